@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { programsLeftOut } from './testbed/src/debian-programs.ts';
+import { sourcesLeftOut } from './testbed/src/debian-sources.ts';
 
 /** Test files that measure their process as a whole, or load modules otherwise than the rest. */
 const alone = [
@@ -31,8 +32,8 @@ const fairness = ['e2e/fairness.test.ts'];
 /** What is seen in Chromium runs one file after the other: each opens a browser. */
 const browser = ['packages/*/test/browser/**/*.test.ts'];
 
-/** Tests whose program is not installed on this machine; `scripts/test.ts` names them at the end. */
-const leftOut = programsLeftOut().flatMap(({ testFiles }) => testFiles);
+/** Tests whose program or data is not on this machine; `scripts/test.ts` names them at the end. */
+const leftOut = [...programsLeftOut(), ...sourcesLeftOut()].flatMap(({ testFiles }) => testFiles);
 
 const source = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 

@@ -1,14 +1,21 @@
+import { agent } from './agent.ts';
 import { auth } from './auth.ts';
 import { capacity } from './capacity.ts';
 import { checks } from './checks.ts';
 import { dashboards } from './dashboards.ts';
+import { exporters } from './exporters.ts';
+import { featureFlags } from './feature-flags.ts';
 import { history } from './history.ts';
+import { licenses } from './licenses.ts';
+import { limitedCreates } from './limits.ts';
 import { list } from './list.ts';
 import { listSize } from './list-size.ts';
 import { logins } from './logins.ts';
 import type { Benchmark } from './measuring/benchmark.ts';
 import { overview } from './overview.ts';
+import { pageUnderLoad } from './page-under-load.ts';
 import { refreshes } from './refreshes.ts';
+import { reports } from './reports.ts';
 import { statusPage } from './status-page.ts';
 import { webhookDeliveries } from './webhook-deliveries.ts';
 import { webhookVerify } from './webhook-verify.ts';
@@ -21,11 +28,18 @@ export const benchmarks: readonly Benchmark[] = [
   overview,
   checks,
   capacity,
+  agent,
   logins,
   refreshes,
+  limitedCreates,
   history,
   dashboards,
+  reports,
+  exporters,
+  licenses,
+  featureFlags,
   statusPage,
+  pageUnderLoad,
   webhookDeliveries,
   webhookVerify,
 ];

@@ -44,6 +44,20 @@ describe('installed from npm', () => {
     expect(await docs.text()).toContain('<title>');
   });
 
+  test('the agent starts, and says at which step a server is cut off', async () => {
+    const agent = at('@watchpost/agent/dist/watchpost-agent.js');
+    const url = `http://127.0.0.1:${await freePort()}`;
+    const tested = await run(process.execPath, [agent, '--self-test', '--url', url]).catch((error) => error);
+    expect(tested.stdout).toBe('the connection to the server fails at TCP: connection refused\n');
+    const { dependencies } = JSON.parse(await readFile(at('@watchpost/agent/package.json'), 'utf8'));
+    expect(Object.keys(dependencies).sort()).toEqual([
+      '@watchpost/checks',
+      '@watchpost/client',
+      '@watchpost/schemas',
+      'zod',
+    ]);
+  });
+
   test('the kit leaves the choice of a database driver to its host', async () => {
     const manifest = JSON.parse(await readFile(at('@watchpost/server-kit/package.json'), 'utf8'));
     for (const driver of ['better-sqlite3', 'pg']) {
@@ -56,18 +70,24 @@ describe('installed from npm', () => {
   test.each([
     ['imported', '--input-type=module', "import * as found from '@watchpost/$PACKAGE';"],
     ['required', '--input-type=commonjs', "const found = require('@watchpost/$PACKAGE');"],
-  ])('the client, the verifier, the contract and both doors of checks can be %s', async (_how, type, load) => {
-    const exported = async (name: string): Promise<string[]> => {
-      const program = `${load.replace('$PACKAGE', name)} console.log(JSON.stringify(Object.keys(found)));`;
-      const { stdout } = await run(process.execPath, [type, '--eval', program], { cwd: app });
-      return JSON.parse(stdout);
-    };
-    expect(await exported('client')).toContain('createClient');
-    expect(await exported('webhook-verify')).toContain('verifyWebhook');
-    expect(await exported('schemas')).toContain('resources');
-    expect(await exported('checks')).toContain('checkTarget');
-    expect(await exported('checks/address-guard')).toContain('createAddressGuard');
-  });
+  ])(
+    'the client, the agent, the verifier, the contract and all doors of checks can be %s',
+    async (_how, type, load) => {
+      const exported = async (name: string): Promise<string[]> => {
+        const program = `${load.replace('$PACKAGE', name)} console.log(JSON.stringify(Object.keys(found)));`;
+        const { stdout } = await run(process.execPath, [type, '--eval', program], { cwd: app });
+        return JSON.parse(stdout);
+      };
+      expect(await exported('client')).toContain('createClient');
+      expect(await exported('client/license-file')).toContain('verifyLicenseFile');
+      expect(await exported('webhook-verify')).toContain('verifyWebhook');
+      expect(await exported('schemas')).toContain('resources');
+      expect(await exported('agent')).toContain('createAgent');
+      expect(await exported('checks')).toContain('checkTarget');
+      expect(await exported('checks/address-guard')).toContain('createAddressGuard');
+      expect(await exported('checks/sealed-credentials')).toContain('openSealedCredentials');
+    },
+  );
 
   test('a check matches a pattern of its assertions, in the thread that the package brings', async () => {
     const target = await startHttpTarget({ handler: (_request, response) => response.end('Example') });

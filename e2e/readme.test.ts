@@ -29,8 +29,9 @@ test('every piece of TypeScript in the README is in an example that the tests ru
 });
 
 test.each([
-  ['server-kit', 6],
-  ['checks', 2],
+  ['server-kit', 7],
+  ['checks', 3],
+  ['agent', 1],
 ])('every piece of TypeScript in the README of %s is in an example that the tests run', async (name, count) => {
   const readme = await read(`packages/${name}/README.md`);
   const examples = await Promise.all(
@@ -83,19 +84,31 @@ test('the command for process managers is one process, which ends in order on SI
   }
 });
 
+/** Words as a shell takes them. */
+const wordsOf = (line: string): string[] =>
+  [...line.matchAll(/'([^']*)'|(\S+)/g)].map(([, quoted, bare]) => quoted ?? bare ?? '');
+
 test('every watchpost command in the README works on a server that has just started', async () => {
   const server = await startServer({ env: { ALLOW_PRIVATE_TARGETS: 'true' } });
   const target = await startHttpTarget();
   const folder = await mkdtemp(join(tmpdir(), 'watchpost-readme-'));
   try {
     const owner = await signIn(server);
-    const names = ['monitors', 'api-keys', 'webhooks'];
-    const scopes = [...names.flatMap((name) => [`${name}:read`, `${name}:write`]), 'organization:read'];
+    const names = ['monitors', 'api-keys', 'webhooks', 'dashboards', 'reports', 'incidents'];
+    const scopes = [
+      ...names.flatMap((name) => [`${name}:read`, `${name}:write`]),
+      'incidents:respond',
+      'organization:read',
+    ];
     const apiKey = await makeApiKey(server, owner, { scopes });
     const watched = { name: 'Local', type: 'http', target: target.url };
     const monitor = await send(server.url, 'POST', '/monitors', { headers: owner.headers, body: watched });
+    for (const title of ['Checkout is slow', 'Shop is down']) {
+      await send(server.url, 'POST', '/incidents', { headers: owner.headers, body: { title } });
+    }
 
-    const commands = [...(await read('README.md')).matchAll(/^(?:npx -y pnpm@12 )?watchpost (.+)$/gm)]
+    const lines = (await read('README.md')).replaceAll(/\\\n +/g, '');
+    const commands = [...lines.matchAll(/^(?:npx -y pnpm@12 )?watchpost (.+)$/gm)]
       .map(([, words = '']) => words.replace(/mon_\w+/, monitor.body.id))
       .filter((words) => !words.startsWith('login'));
     expect(commands.length).toBeGreaterThanOrEqual(5);
@@ -108,7 +121,7 @@ test('every watchpost command in the README works on a server that has just star
     };
     for (const words of commands) {
       await expect(
-        run(process.execPath, [watchpost, ...words.split(' ')], { env, cwd: folder }),
+        run(process.execPath, [watchpost, ...wordsOf(words)], { env, cwd: folder }),
         words,
       ).resolves.toBeDefined();
     }

@@ -7,18 +7,33 @@ export interface Floors {
 
 /** The floors of folders below the `src` of a package, which is `.` itself. */
 export const floorsOfPackages: Readonly<Record<string, Readonly<Record<string, Floors>>>> = {
+  agent: {
+    '.': {
+      doors: ['index', 'watchpost-agent'],
+      floors: [
+        ['program'],
+        ['agent'],
+        ['session'],
+        ['check-assignment', 'open-state', 'options'],
+        ['exchange'],
+        ['buffer', 'credentials', 'diagnosis', 'schedule'],
+        ['clock'],
+        ['bounds', 'runtime', 'trouble-log', 'version'],
+      ],
+    },
+  },
   checks: {
     '.': {
-      doors: ['index', 'address-guard'],
+      doors: ['index', 'address-guard', 'sealed-credentials'],
       floors: [
         ['check-target'],
         ['run-check', 'connectivity'],
-        ['drivers'],
+        ['drivers', 'scrape'],
         ['protocols'],
         ['http'],
         ['connection'],
         ['check'],
-        ['assertions'],
+        ['assertions', 'selectors'],
         ['messages', 'patterns'],
         ['network'],
         ['bounds'],
@@ -35,16 +50,17 @@ export const floorsOfPackages: Readonly<Record<string, Readonly<Record<string, F
         ['document', 'resource', 'event-subjects', 'monitor-types', 'roles'],
         ['list', 'route'],
         ['fields', 'errors', 'scopes'],
+        ['entitlements'],
         ['bounds'],
       ],
     },
   },
   'server-kit': {
     '.': {
-      doors: ['index', 'sqlite', 'postgres', 'store-conformance', 'node', 'kit'],
+      doors: ['index', 'sqlite', 'postgres', 'store-conformance', 'payment-provider-conformance', 'node', 'kit'],
       floors: [
         ['operator'],
-        ['reporting'],
+        ['reporting', 'commerce'],
         ['monitoring', 'people'],
         ['outbound'],
         ['request'],
@@ -55,10 +71,12 @@ export const floorsOfPackages: Readonly<Record<string, Readonly<Record<string, F
     },
     monitoring: {
       floors: [
-        ['alert-rules', 'evaluation', 'heartbeats', 'maintenance', 'monitors'],
+        ['agents'],
+        ['alert-rules', 'evaluation', 'exporters', 'heartbeats', 'maintenance', 'monitors', 'prometheus'],
         ['engine', 'incidents'],
+        ['locations'],
         ['alerts', 'targets'],
-        ['history'],
+        ['history', 'samples'],
         ['status'],
       ],
     },

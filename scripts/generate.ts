@@ -8,6 +8,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
+import { agentBounds } from '../packages/agent/src/bounds.ts';
 import { checkBounds } from '../packages/checks/src/bounds.ts';
 import { serverBounds } from '../packages/server-kit/src/base/bounds.ts';
 import { type BoundsPageSource, printBoundsPage } from './print-bounds-page.ts';
@@ -56,7 +57,7 @@ const derived: Record<string, string> = {
   'packages/client/src/resources/plain-resources.ts': printClientResources(contract.resources, document),
   'packages/webhook-verify/src/event-data.ts': printEventTypes(document, eventSubjects),
   'docs/webhook-events.md': printEventPage({ ...contract, document }),
-  'docs/bounds.md': printBoundsPage({ bounds: contract.bounds, serverBounds, checkBounds, document }),
+  'docs/bounds.md': printBoundsPage({ bounds: contract.bounds, serverBounds, checkBounds, agentBounds, document }),
   [`${store}/tables.ts`]: printTableRegistry(inStore('tables/')),
   [`${store}/sqlite/migrations/migrations.ts`]: printMigrationRegistry(inStore('sqlite/migrations/'), {
     name: 'SQLite',

@@ -11,6 +11,8 @@ export interface BoundsPageSource {
   readonly serverBounds: Bounds;
   /** The table of checks. */
   readonly checkBounds: Bounds;
+  /** The table of agents. */
+  readonly agentBounds: Bounds;
   readonly document: BoundedDocument;
 }
 
@@ -22,8 +24,8 @@ How much of everything there may be, and why. Characters are UTF-16 code units. 
 answered with a problem that names the field and the rule, such as \`too_big\`.
 
 The tables are [packages/schemas/src/bounds.ts](../packages/schemas/src/bounds.ts),
-[packages/server-kit/src/base/bounds.ts](../packages/server-kit/src/base/bounds.ts) and
-[packages/checks/src/bounds.ts](../packages/checks/src/bounds.ts).
+[packages/server-kit/src/base/bounds.ts](../packages/server-kit/src/base/bounds.ts),
+[packages/checks/src/bounds.ts](../packages/checks/src/bounds.ts) and [packages/agent/src/bounds.ts](../packages/agent/src/bounds.ts).
 [A test](../packages/server-kit/test/base/bounds.test.ts) sends every field of every request at its bound and beyond, and fails when
 a text, a list, an object or a number of a request has none. Others fail when a number of the server or of a check that is
 named like a bound, such as \`maxLines\`, is not in these tables.
@@ -55,7 +57,13 @@ const fieldRows = (fields: readonly FieldBound[]): string[][] => {
 };
 
 /** Prints the page of all bounds, in Markdown. */
-export const printBoundsPage = ({ bounds, serverBounds, checkBounds, document }: BoundsPageSource): string =>
+export const printBoundsPage = ({
+  bounds,
+  serverBounds,
+  checkBounds,
+  agentBounds,
+  document,
+}: BoundsPageSource): string =>
   [
     introduction,
     '## Contract\n',
@@ -64,6 +72,8 @@ export const printBoundsPage = ({ bounds, serverBounds, checkBounds, document }:
     table(['Bound', 'At most', 'Why'], boundRows(serverBounds)),
     '\n## Checks\n',
     table(['Bound', 'At most', 'Why'], boundRows(checkBounds)),
+    '\n## Agents\n',
+    table(['Bound', 'At most', 'Why'], boundRows(agentBounds)),
     '\n## Fields of requests\n',
     table(['Field', 'Allowed', 'Operations'], fieldRows(contractBounds(document).bounds)),
     '',

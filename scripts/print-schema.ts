@@ -7,6 +7,7 @@ export interface JsonSchema {
   readonly anyOf?: readonly JsonSchema[];
   readonly oneOf?: readonly JsonSchema[];
   readonly items?: JsonSchema;
+  readonly prefixItems?: readonly JsonSchema[];
   readonly properties?: Readonly<Record<string, JsonSchema>>;
   readonly required?: readonly string[];
   readonly additionalProperties?: boolean | JsonSchema;
@@ -57,6 +58,8 @@ export const printType = (schema: JsonSchema, indent: string): string => {
     case 'integer':
       return 'number';
     case 'array': {
+      if (schema.prefixItems !== undefined)
+        return `[${schema.prefixItems.map((item) => printType(item, indent)).join(', ')}]`;
       const item = printType(schema.items ?? {}, indent);
       return /[ |{]/.test(item) ? `Array<${item}>` : `${item}[]`;
     }
@@ -82,7 +85,8 @@ const printFields = ({ properties = {}, required = [] }: JsonSchema, indent: str
   const inner = `${indent}  `;
   const fields = Object.entries(properties).map(([name, schema]) => {
     const type = printType(schema, inner);
-    const field = required.includes(name) ? `${name}: ${type}` : `${name}?: ${type} | undefined`;
+    const key = /^\w+$/.test(name) ? name : printLiteral(name);
+    const field = required.includes(name) ? `${key}: ${type}` : `${key}?: ${type} | undefined`;
     return `${printComment(describe(schema), inner)}${inner}${field};\n`;
   });
   return `{\n${fields.join('')}${indent}}`;

@@ -8,6 +8,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { installCommand, programsLeftOut } from '../testbed/src/debian-programs.ts';
+import { sourcesLeftOut } from '../testbed/src/debian-sources.ts';
 import { buildPackages } from './build.ts';
 
 try {
@@ -42,5 +43,10 @@ if (leftOut.length > 0) {
     ...(languages.length > 0 ? [`the webhook guide in ${languages.join(', ')}`] : []),
   ];
   console.log(`not run here: ${tests.join(', ')}; install with: ${installCommand(commands)}`);
+}
+const unfetched = sourcesLeftOut();
+if (unfetched.length > 0) {
+  const names = unfetched.map(({ name }) => name).join(', ');
+  console.log(`not run here: what reads the test data of ${names}; fetch with: npx -y pnpm@12 fetch-sources`);
 }
 process.exitCode = code ?? 1;

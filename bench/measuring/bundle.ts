@@ -18,10 +18,10 @@ const machineCode: Plugin = {
 
 const bundles = new Map<string, Promise<string>>();
 
-const bundle = async (name: string): Promise<string> => {
+const bundle = async (source: string, name: string): Promise<string> => {
   const outfile = path(`../dist/${name}.mjs`);
   await build({
-    entryPoints: [path(`../processes/${name}.ts`)],
+    entryPoints: [path(source)],
     outfile,
     bundle: true,
     format: 'esm',
@@ -29,7 +29,10 @@ const bundle = async (name: string): Promise<string> => {
     target: 'node24',
     alias: {
       '@watchpost/checks/address-guard': path('../../packages/checks/src/address-guard.ts'),
+      '@watchpost/checks/sealed-credentials': path('../../packages/checks/src/sealed-credentials.ts'),
       '@watchpost/checks': path('../../packages/checks/src/index.ts'),
+      '@watchpost/client/license-file': path('../../packages/client/src/license-file.ts'),
+      '@watchpost/client': path('../../packages/client/src/index.ts'),
       '@watchpost/schemas': path('../../packages/schemas/src/index.ts'),
       '@watchpost/server-kit': path('../../packages/server-kit/src/index.ts'),
     },
@@ -48,8 +51,14 @@ const bundle = async (name: string): Promise<string> => {
  *
  * @returns the path of the file
  */
-export const bundleProcess = (name: string): Promise<string> => {
-  const known = bundles.get(name) ?? bundle(name);
+export const bundleProcess = async (name: string): Promise<string> => {
+  // The thread for patterns is a file beside the bundle, as it is beside the package's own.
+  await bundledOnce('pattern-worker', '../../packages/checks/src/patterns/pattern-worker.ts');
+  return bundledOnce(name, `../processes/${name}.ts`);
+};
+
+const bundledOnce = (name: string, source: string): Promise<string> => {
+  const known = bundles.get(name) ?? bundle(source, name);
   bundles.set(name, known);
   return known;
 };

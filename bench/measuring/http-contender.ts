@@ -15,11 +15,19 @@ export interface VisitOptions {
   readonly atMostMs?: number;
 }
 
-/** Opens a visitor of a server. @param options.connections requests that are under way at once; 16 by default */
+/** Opens a visitor of a server. @param options.connections requests that are under way at once; 16 by default. @param options.body sent with POST */
 export const visit = async (
   server: Server,
-  { headers, connections = 16 }: { readonly headers: Readonly<Record<string, string>>; readonly connections?: number },
-): Promise<Visitor> => openVisitor({ url: await server.ask('url'), headers, connections });
+  {
+    headers,
+    connections = 16,
+    body,
+  }: {
+    readonly headers: Readonly<Record<string, string>>;
+    readonly connections?: number;
+    readonly body?: string;
+  },
+): Promise<Visitor> => openVisitor({ url: await server.ask('url'), headers, connections, body });
 
 /** Sends requests, and takes the CPU time that the server's whole process used meanwhile. */
 export const measureHttp = async (

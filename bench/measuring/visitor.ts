@@ -39,12 +39,16 @@ export const openVisitor = (options: {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly connections: number;
+  /** Sent with POST; without one the requests are GETs. */
+  readonly body?: string | undefined;
 }): Visitor => {
-  const { url, headers, connections } = options;
+  const { url, headers, connections, body: sent } = options;
   const pool = new Pool(url, { connections, pipelining: 1 });
 
   const request = async (path: string) => {
-    const { statusCode, body } = await pool.request({ path, method: 'GET', headers });
+    const { statusCode, body } = await pool.request(
+      sent === undefined ? { path, method: 'GET', headers } : { path, method: 'POST', headers, body: sent },
+    );
     if (statusCode !== 200) throw new Error(`${path} was answered with ${statusCode}: ${await body.text()}`);
     return body;
   };

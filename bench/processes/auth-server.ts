@@ -1,15 +1,26 @@
 import type { RequestListener } from 'node:http';
 import { createPatternEngine } from '@watchpost/checks';
 import { createAddressGuard } from '@watchpost/checks/address-guard';
-import { defineRoute, type MonitorType, type Route, routes } from '@watchpost/schemas';
+import { defineRoute, featureFlagRoutes, type MonitorType, type Route, routes } from '@watchpost/schemas';
 import { systemClock } from '../../packages/server-kit/src/base/clock.ts';
 import { silentLogger } from '../../packages/server-kit/src/base/logger.ts';
+import { createBilling } from '../../packages/server-kit/src/commerce/billing/create-billing.ts';
+import { createInvoicing } from '../../packages/server-kit/src/commerce/billing/invoicing.ts';
+import { evaluateOperations } from '../../packages/server-kit/src/commerce/feature-flags/evaluate.ts';
+import { createFlagSets } from '../../packages/server-kit/src/commerce/feature-flags/flag-sets.ts';
+import { manualPayments } from '../../packages/server-kit/src/commerce/payments/manual-payments.ts';
+import { createPlanCatalogue } from '../../packages/server-kit/src/commerce/plans/plan-catalogue.ts';
+import { createFirstSubscription } from '../../packages/server-kit/src/commerce/subscriptions/default-subscription.ts';
+import { pastDueChanges, settledChanges } from '../../packages/server-kit/src/commerce/subscriptions/overdue.ts';
 import { createHandler } from '../../packages/server-kit/src/kit/handler.ts';
+import { servedContract } from '../../packages/server-kit/src/kit/operations.ts';
+import { createWaitingCalls } from '../../packages/server-kit/src/monitoring/agents/waiting-calls.ts';
 import { createAskedChecks } from '../../packages/server-kit/src/monitoring/engine/asked-checks.ts';
 import { freeLeases } from '../../packages/server-kit/src/monitoring/engine/free-leases.ts';
 import { monitorOperations } from '../../packages/server-kit/src/monitoring/monitors/monitor.ts';
 import { callFromNode, writeToNode } from '../../packages/server-kit/src/node/to-node-handler.ts';
 import { createOutbox } from '../../packages/server-kit/src/outbound/mail/outbox.ts';
+import { createCheckFeed } from '../../packages/server-kit/src/outbound/stream/check-feed.ts';
 import { createLiveFeed } from '../../packages/server-kit/src/outbound/stream/live-feed.ts';
 import { createOpenStreams } from '../../packages/server-kit/src/outbound/stream/open-streams.ts';
 import { createChainWalks } from '../../packages/server-kit/src/people/audit/chain-walks.ts';
@@ -17,14 +28,13 @@ import { createAccessTokens } from '../../packages/server-kit/src/people/auth/ac
 import { createPasswordHasher } from '../../packages/server-kit/src/people/auth/password-hasher.ts';
 import { createRefreshTokens } from '../../packages/server-kit/src/people/auth/refresh-token.ts';
 import { createSignInProviders } from '../../packages/server-kit/src/people/oauth/sign-in-providers.ts';
-import { createDashboardTurns } from '../../packages/server-kit/src/reporting/dashboards/dashboard-turns.ts';
-import { createReportTurns } from '../../packages/server-kit/src/reporting/reports/report-turns.ts';
 import { anonymous, type Caller } from '../../packages/server-kit/src/request/context.ts';
 import { createClientAddressReader } from '../../packages/server-kit/src/request/http/client-address.ts';
 import { createIdempotentRuns } from '../../packages/server-kit/src/request/http/idempotent-runs.ts';
 import { createRouteMatcher } from '../../packages/server-kit/src/request/http/match-route.ts';
-import { createSharedReads } from '../../packages/server-kit/src/request/http/shared-reads.ts';
+import { createSharedWork } from '../../packages/server-kit/src/request/http/shared-work.ts';
 import type { Operation, Verb } from '../../packages/server-kit/src/request/operation.ts';
+import { unlimitedSource } from '../../packages/server-kit/src/request/ports/entitlements.ts';
 import type { Services } from '../../packages/server-kit/src/request/services.ts';
 import { createDerivedKeys } from '../../packages/server-kit/src/secrets/derived-keys.ts';
 import { createSecretBox } from '../../packages/server-kit/src/secrets/secret-box.ts';
@@ -34,8 +44,8 @@ import type { BenchOrganization } from '../fixtures/organization.ts';
 import { answerParent, readOptions, usage } from './answer-parent.ts';
 import { listen } from './listen.ts';
 
-// The kit's own pipeline over two routes, each once as it would be for everybody and once with a scope to hold:
-// `empty` answers with nothing in it, `list` with the first page of monitors.
+// The kit's own pipeline over three routes, each once as it would be for everybody and once with a scope to hold:
+// `empty` answers with nothing in it, `list` with the first page of monitors, `evaluate` with all feature flags.
 
 /** What the process is started with. */
 export interface AuthServerOptions {
@@ -50,8 +60,20 @@ const publicUrl = 'http://127.0.0.1';
 const accessTokens = createAccessTokens({ store, secretBox, issuer: publicUrl, clock: Date.now });
 const derivedKeys = createDerivedKeys({ store, secretBox, clock: Date.now });
 const guard = createAddressGuard({ allowPrivate: false });
+const plans = createPlanCatalogue();
+const outbox = createOutbox({ secretBox, publicUrl, isSealed: true });
+const invoicing = createInvoicing();
+const { payments } = createBilling({
+  ...{ store, outbox, invoicing, publicUrl },
+  provider: manualPayments(),
+  subscriptions: { pastDueChanges, settledChanges },
+  clock: Date.now,
+  logger: silentLogger,
+});
 const services: Services = {
   store,
+  contract: servedContract(),
+  entitlements: unlimitedSource,
   clock: Date.now,
   logger: silentLogger,
   secretBox,
@@ -62,17 +84,22 @@ const services: Services = {
   publicOrigin: publicUrl,
   publicUrl,
   apiUrl: `${publicUrl}/api/v1`,
-  outbox: createOutbox({ secretBox, publicUrl, isSealed: true }),
+  outbox,
+  plans,
+  provider: payments.provider,
+  invoicing,
+  payments,
+  firstSubscription: createFirstSubscription({ plans, provider: payments.provider }),
   signup: 'open',
   signInProviders: createSignInProviders({ providers: {}, guard, allowsHttp: false, publicUrl, basePath: '/api/v1' }),
   addressGuard: guard,
   patterns: createPatternEngine(),
+  agentCalls: createWaitingCalls(store),
   askedChecks: createAskedChecks(() => Promise.reject(new Error('no checks run here'))),
   idempotentRuns: createIdempotentRuns({ store, now: Date.now, freeLeases }),
   chainWalks: createChainWalks(store),
-  sharedReads: createSharedReads(),
-  dashboardTurns: createDashboardTurns(Date.now),
-  reportTurns: createReportTurns(Date.now),
+  sharedWork: createSharedWork(Date.now),
+  flagSets: createFlagSets({ store, clock: Date.now }),
   publicPages: {
     read: () => Promise.reject(new Error('no status pages are served here')),
     close() {},
@@ -83,8 +110,10 @@ const services: Services = {
   },
   resolveTxt: () => Promise.reject(new Error('no names are resolved here')),
   openStreams: createOpenStreams(),
+  scrape: () => Promise.reject(new Error('no scrapes run here')),
   checkableTypes: new Set<MonitorType>(),
   liveFeed: createLiveFeed({ store, clock: systemClock, trouble: createTroubleLog(silentLogger) }),
+  checkFeed: createCheckFeed({ store, clock: systemClock, trouble: createTroubleLog(silentLogger) }),
 };
 
 const listRoute = routes.find(({ operationId }) => operationId === 'monitors.list');
@@ -100,11 +129,14 @@ const emptyRoute: Route = defineRoute({
 
 const listMonitors = monitorOperations['monitors.list'];
 if (listMonitors === undefined) throw new Error('nothing serves the list of monitors');
+const evaluateFlags = evaluateOperations['featureFlags.evaluate'];
+if (evaluateFlags === undefined) throw new Error('nothing evaluates feature flags');
 /** Every caller gets the same monitors: what differs between the routes is only the check. */
 const shown: Caller = { ...anonymous, organizationId: organization.id };
 const verbs: readonly (readonly [Route, Verb])[] = [
   [emptyRoute, async () => ({ body: {} })],
   [listRoute, (input, context) => listMonitors(input, { ...context, caller: shown })],
+  [featureFlagRoutes.evaluate, (input, context) => evaluateFlags(input, { ...context, caller: shown })],
 ];
 const operations = verbs.flatMap(([route, verb]): Operation[] => [
   { route: { ...route, access: 'public' }, path: `/public${route.path}`, verb },

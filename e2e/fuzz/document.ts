@@ -68,7 +68,7 @@ export interface Document {
   /** The closed table of error codes: the status of each, also of those that no operation names. */
   readonly statusOfCode: ReadonlyMap<string, number>;
   /** The schema that is meant: its reference followed. */
-  resolve(schema: Schema): Schema;
+  resolve(schema: Schema | undefined): Schema;
   /** Finds the operation of a request; a path that is written out goes before one with parameters (OpenAPI 3.1 §4.8.8.2). */
   target(method: string, path: string): Target;
 }
@@ -149,7 +149,8 @@ export const readDocument = (file: URL): Document => {
     schemas,
     statusOfCode: codeTable(raw.info.description),
     resolve(schema) {
-      let resolved = schema;
+      // A schema may leave a part open, as the items of a tuple.
+      let resolved: Schema = schema ?? {};
       while (resolved.$ref !== undefined) resolved = schemas[nameOf(resolved.$ref)] ?? {};
       return resolved;
     },

@@ -120,6 +120,16 @@ export const createAnswerJudge = (document: Document): AnswerJudge => {
     return isValid(value) ? [] : [`does not fit its schema: ${ajv.errorsText(isValid.errors).slice(0, 300)}`];
   };
 
+  /** A failure is a problem, or what the document has instead, in the envelope of Prometheus. */
+  const failureFaults = (answer: WireAnswer, documented: DocumentedAnswer, isHead: boolean): string[] => {
+    if (documented.content.has('application/problem+json')) return problemFaults(answer, isHead);
+    const faults = bodyFaults(answer, documented, isHead);
+    const { value } = parsed(answer.body);
+    if (isObject(value) && document.statusOfCode.get(String(value.code)) !== answer.status)
+      faults.push(`has the code ${value.code}, which is not one of ${answer.status}`);
+    return isObject(value) && leaks.test(String(value.error)) ? [...faults, 'shows what is inside'] : faults;
+  };
+
   const operationFaults = (operation: Operation, answer: WireAnswer, isHead: boolean): string[] => {
     const documented = operation.answers.get(answer.status);
     if (documented === undefined) return [`has the status ${answer.status}, which ${operation.id} does not document`];
@@ -130,7 +140,7 @@ export const createAnswerJudge = (document: Document): AnswerJudge => {
     const { value } = parsed(answer.body);
     if (isObject(value) && !documented.codes.includes(String(value.code)))
       faults.push(`has the code ${value.code}, which ${operation.id} does not document`);
-    return [...faults, ...problemFaults(answer, isHead)];
+    return [...faults, ...failureFaults(answer, documented, isHead)];
   };
 
   return {

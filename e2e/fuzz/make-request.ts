@@ -45,7 +45,7 @@ const segmentOf = ({ name, schema }: Parameter, source: RequestSource): string =
   if (prefix === 'org' && random.chance(0.9)) return source.organizationId;
   if (choices !== undefined) return String(random.pick(choices));
   const known = prefix === undefined ? learned.recall(name, random) : learned.recall(prefix, random);
-  return known ?? encodeURIComponent(String(makeValue(schema, source, name)));
+  return encodeURIComponent(known ?? String(makeValue(schema, source, name)));
 };
 
 const pathOf = (operation: Operation, source: RequestSource): string => {

@@ -3,6 +3,7 @@ import { startHttpTarget } from '@watchpost/testbed/targets';
 import { expect, onTestFinished, test } from 'vitest';
 import { checkPage } from './check-page.js';
 import { checkPort } from './check-port.js';
+import { readLoad } from './read-load.js';
 
 const startPage = async (text: string): Promise<string> => {
   const target = await startHttpTarget({ handler: (_request, response) => response.end(text) });
@@ -25,4 +26,15 @@ test('a page of a private network is checked only through a guard that allows it
 test('a few lines check a port of a private network', async () => {
   const { host } = new URL(await startPage(''));
   expect(await checkPort(host)).toMatchObject({ status: 'up', measurement: { message: null } });
+});
+
+test('a few lines read a figure of an exporter, or why it could not be read', async () => {
+  const environment = {
+    guard: createAddressGuard({ allowPrivate: true }),
+    now: Date.now,
+    signal: new AbortController().signal,
+  };
+  const { host } = new URL(await startPage('node_load1 0.25\n'));
+  expect(await readLoad(host, environment)).toBe(0.25);
+  expect(await readLoad('127.0.0.1:1', environment)).toMatch(/refused/);
 });

@@ -1,10 +1,11 @@
 import { defineConfig } from 'tsup';
 
 export default defineConfig({
-  // Both doors, and the thread that patterns run in.
+  // The doors, and the thread that patterns run in.
   entry: {
     index: 'src/index.ts',
     'address-guard': 'src/address-guard.ts',
+    'sealed-credentials': 'src/sealed-credentials.ts',
     'pattern-worker': 'src/patterns/pattern-worker.ts',
   },
   format: 'esm',

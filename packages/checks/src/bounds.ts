@@ -104,7 +104,42 @@ export const checkBounds = {
   pingOutput: { most: 65_536, unit: 'characters', reason: 'Ten replies have about a thousand.' },
   metricRedirects: { most: 10, unit: 'number', reason: 'As Prometheus follows them.' },
   metricLabels: { most: 256, unit: 'entries', reason: 'Several times what the largest exporters give to one series.' },
+  metricLine: {
+    most: 65_536,
+    unit: 'characters',
+    reason: 'A line of an exposition: the longest real ones have some thousand.',
+  },
   relatedSeries: { most: 5, unit: 'entries', reason: 'Names that begin like a missing series and are shown.' },
+  selectorMatchers: {
+    most: 30,
+    unit: 'entries',
+    reason: 'Conditions of a selector: one for each label that a series may have by default.',
+  },
+  scrapeBody: {
+    most: 10_485_760,
+    unit: 'bytes',
+    reason: 'Exposition of an exporter, as sent and decoded: the largest real ones have some megabytes.',
+  },
+  scrapePieces: {
+    most: 100_000,
+    unit: 'entries',
+    reason: 'Pieces of an exposition, so that each may have a line or two.',
+  },
+  scrapedLabels: {
+    most: 64,
+    unit: 'entries',
+    reason: 'Labels of a series that is kept: twice what Prometheus takes by default.',
+  },
+  scrapedName: { most: 500, unit: 'characters', reason: 'Name of a metric that is kept, and of a family.' },
+  scrapedLabelName: { most: 200, unit: 'characters', reason: 'Prometheus itself takes 200 in common limits.' },
+  scrapedLabelValue: { most: 1000, unit: 'characters', reason: 'Longer ones are no labels.' },
+  scrapedFamilies: {
+    most: 2000,
+    unit: 'entries',
+    reason: 'Families of metrics that a scrape lists; large exporters have some hundred.',
+  },
+  scrapedHelp: { most: 500, unit: 'characters', reason: 'A sentence about a family of metrics; longer ones are cut.' },
+  countedMetrics: { most: 10_000, unit: 'entries', reason: 'Metrics whose series are counted to name the largest.' },
   registryRedirects: { most: 5, unit: 'number', reason: 'Redirects of a registry of domains.' },
   registryPauses: {
     most: 1000,

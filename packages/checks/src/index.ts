@@ -12,6 +12,20 @@ export { checkTarget, type TargetRequest } from './check-target.js';
 export { withConnectivityGuard } from './connectivity.js';
 export { checkDrivers, checkWith, runCheck, typesAmong } from './run-check.js';
 
+// Scrape an exporter
+
+export type { ExpositionFormat } from './protocols/prometheus/sample-line.js';
+export type { MetricFamily } from './scrape/metric-families.js';
+export type { ScrapedSeries, ScrapeRequest, ScrapeResult } from './scrape/scrape.js';
+export { scrapeExporter } from './scrape/scrape-exporter.js';
+
+// Select series
+
+export { seriesText } from './protocols/prometheus/sample.js';
+export { type LabelMatcher, patternsOf, readSelector, type Selector, SelectorError } from './selectors/selector.js';
+export { type NamedSeries, type SearchPatterns, SeriesMatching } from './selectors/series-matching.js';
+export { readStringLiteral } from './selectors/string-literal.js';
+
 // Write a driver
 
 export { CheckFailure } from './check/check-failure.js';

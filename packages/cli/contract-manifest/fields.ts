@@ -2,13 +2,19 @@ import type { FieldKind, OperationField } from '../src/contract/manifest.js';
 import { type JsonSchema, resolve, withoutNull } from './json-schema.js';
 
 const kebab = (name: string): string =>
-  name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`).replaceAll('.', '-');
+  name
+    .replace('[]', '')
+    .replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+    .replaceAll('.', '-');
 
 /** Flags that mean the same in every command; a field may not be called like one. */
 const reserved = new Set([
   ...['help', 'version', 'output', 'json', 'fields', 'profile', 'server', 'organization', 'input', 'no-input'],
   ...['yes', 'data', 'all', 'watch', 'unset', 'if-match', 'out', 'pipe'],
 ]);
+
+/** Flags of fields whose name is reserved. */
+const renamed: Readonly<Record<string, string>> = { version: 'program-version' };
 
 const isOnly = (values: readonly unknown[] | undefined, wanted: readonly string[]): boolean =>
   values !== undefined && values.length === wanted.length && wanted.every((value) => values.includes(value));
@@ -59,7 +65,8 @@ const describe = (text: string | undefined, name: string): string =>
   (text ?? `Sets ${name}.`).replaceAll('`', '').replace(/\.$/, '');
 
 /** Passwords, tokens, keys, codes of a second factor: what must not be typed on a command line. */
-const isSecret = (name: string): boolean => /(password|secret|token|backupCode|clientKey)$/i.test(name);
+const isSecret = (name: string, { description = '' }: JsonSchema): boolean =>
+  /(password|secret|token|backupCode|clientKey)$/i.test(name) || /^The license key\b/.test(description);
 /** A password to be made up has a least length; one to be compared only must not be empty. */
 const isMadeUp = (name: string, { minLength = 0 }: JsonSchema): boolean => /password$/i.test(name) && minLength > 1;
 /** When something shall begin or end: `2h` is in two hours. */
@@ -73,7 +80,7 @@ interface FieldPlace {
 
 const fieldOf = (name: string, declared: JsonSchema, { isRequired = false, variant }: FieldPlace): OperationField => {
   const { schema, isNullable } = withoutNull(declared);
-  const flag = kebab(name);
+  const flag = renamed[name] ?? kebab(name);
   if (reserved.has(flag)) throw new Error(`the field ${name} would hide the flag --${flag} that every command has`);
   const kind = kindOf(schema);
   const choices = choicesOf(schema, kind);
@@ -82,26 +89,30 @@ const fieldOf = (name: string, declared: JsonSchema, { isRequired = false, varia
     name,
     flag,
     kind,
-    description: (isSecret(name) ? question : describe)(schema.description, name),
+    description: (isSecret(name, schema) ? question : describe)(schema.description, name),
     ...(choices === undefined ? {} : { choices }),
     ...(fallback === undefined ? {} : { default: fallback }),
     ...(isRequired ? { isRequired: true as const } : {}),
     ...(isNullable ? { isNullable: true as const } : {}),
-    ...(isSecret(name) ? { isSecret: true as const } : {}),
+    ...(isSecret(name, schema) ? { isSecret: true as const } : {}),
     ...(isMadeUp(name, schema) ? { isMadeUp: true as const } : {}),
     ...(kind === 'time' && isAhead(name) ? { isAhead: true as const } : {}),
     ...(variant === undefined ? {} : { variant }),
   };
 };
 
+/** The values that a property has in one form: one, or several forms written as one. */
+const tagValues = ({ properties = {} }: JsonSchema, tag: string): readonly string[] => {
+  const { const: only, enum: several = [] } = properties[tag] ?? {};
+  return (only === undefined ? several : [only]).map(String);
+};
+
 /** Objects of which a value is one, distinguished by one property; `undefined` for anything else. */
 const variantsOf = ({ oneOf = [] }: JsonSchema): { tag: string; forms: readonly JsonSchema[] } | undefined => {
   const forms = oneOf.map(resolve);
-  const [first] = forms;
-  const tag = Object.entries(first?.properties ?? {}).find(([, { const: value }]) => value !== undefined)?.[0];
-  return tag !== undefined && forms.every(({ properties = {} }) => properties[tag]?.const !== undefined)
-    ? { tag, forms }
-    : undefined;
+  const names = Object.keys(forms[0]?.properties ?? {});
+  const tag = names.find((name) => forms.every((form) => tagValues(form, name).length > 0));
+  return tag === undefined ? undefined : { tag, forms };
 };
 
 /** One flag says which of the forms it is, and one each sets what that form has. */
@@ -110,12 +121,11 @@ const variantFields = (
   { schema, isRequired }: { readonly schema: JsonSchema; readonly isRequired: boolean },
   { tag, forms }: NonNullable<ReturnType<typeof variantsOf>>,
 ): OperationField[] => {
-  const tagOf = ({ properties = {} }: JsonSchema): string => String(properties[tag]?.const);
   const given = schema.default;
   const fallback = typeof given === 'object' && given !== null ? Object.entries(given) : [];
   const tagSchema: JsonSchema = {
     type: 'string',
-    enum: forms.map(tagOf),
+    enum: forms.flatMap((form) => tagValues(form, tag)),
     ...(schema.description === undefined ? {} : { description: schema.description }),
     ...(fallback.length === 1 && fallback[0]?.[0] === tag ? { default: fallback[0][1] } : {}),
   };
@@ -125,7 +135,7 @@ const variantFields = (
       Object.entries(form.properties ?? {})
         .filter(([name]) => name !== tag)
         .map(([name, inner]) =>
-          fieldOf(`${path}.${name}`, inner, { variant: { name: `${path}.${tag}`, is: tagOf(form) } }),
+          fieldOf(`${path}.${name}`, inner, { variant: { name: `${path}.${tag}`, is: tagValues(form, tag)[0] ?? '' } }),
         ),
     ),
   ];
@@ -156,5 +166,14 @@ export const bodyFields = (declared: JsonSchema, answer: JsonSchema | undefined,
 };
 
 /** The field of one query parameter. */
-export const queryField = (name: string, description: string | undefined, schema: JsonSchema): OperationField =>
-  fieldOf(name, { ...schema, ...(description === undefined ? {} : { description }) }, {});
+export const queryField = (name: string, description: string | undefined, schema: JsonSchema): OperationField => {
+  const [only, ...others] = schema.enum ?? [];
+  // What can only be given or left out is a switch with the name of its value.
+  return typeof only === 'string' && others.length === 0
+    ? { ...{ name, flag: kebab(only), kind: 'boolean', description: describe(description, name) }, sends: only }
+    : fieldOf(name, { ...asOne(name, schema), ...(description === undefined ? {} : { description }) }, {});
+};
+
+/** A parameter such as `match[]` may be sent several times; a command takes one, because its text has commas. */
+const asOne = (name: string, schema: JsonSchema): JsonSchema =>
+  name.endsWith('[]') && schema.items !== undefined ? schema.items : schema;

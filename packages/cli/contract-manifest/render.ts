@@ -6,7 +6,8 @@ import { printEntries, printValue } from './print-value.js';
 
 const answerSchema = (route: Route, operation: OpenApiOperation): JsonSchema | undefined => {
   const declared = operation.responses[route.answer.status]?.content?.['application/json']?.schema;
-  return declared && resolve(declared);
+  // Of several forms the first is the one without a query.
+  return declared && resolve(declared.anyOf?.[0] ?? declared);
 };
 
 /** An object without a field, which some operations answer so that their answers are all alike. */
@@ -46,7 +47,9 @@ const operationOf = (route: Route): Operation => {
 };
 
 /** Every operation of the contract, for the commands. */
-export const operations = (): Operation[] => routes.map(operationOf);
+export const operations = (): Operation[] =>
+  // What agents call needs their own token, which is no credential of a person.
+  routes.filter(({ access }) => access !== 'agent').map(operationOf);
 
 /** What each namespace is about, in the words of the contract. */
 export const namespaces = (): Record<string, string> =>

@@ -15,9 +15,12 @@ export type FailureCode =
   | 'recovery_canceled'
   | 'run_failed'
   | 'report_differs'
+  | 'license_file_refused'
+  | 'payment_failed'
   | 'import_invalid'
   | 'import_failed'
   | 'export_failed'
+  | 'plan_limit_reached'
   | 'not_allowed'
   | 'not_found';
 
@@ -35,9 +38,12 @@ const exitCodeOf: Record<FailureCode, ExitCode> = {
   recovery_canceled: exitCodes.failure,
   run_failed: exitCodes.failure,
   report_differs: exitCodes.failure,
+  license_file_refused: exitCodes.failure,
+  payment_failed: exitCodes.failure,
   import_invalid: exitCodes.usage,
   import_failed: exitCodes.failure,
   export_failed: exitCodes.transient,
+  plan_limit_reached: exitCodes.failure,
   not_allowed: exitCodes.auth,
   not_found: exitCodes.notFound,
 };

@@ -3,6 +3,7 @@ import {
   ApiError,
   ConnectionError,
   RateLimitError,
+  type ReachedLimit,
   SessionExpiredError,
   TimeoutError,
   WatchpostError,
@@ -25,6 +26,8 @@ export interface Failure {
   readonly hint: string | null;
   /** The invalid fields. */
   readonly errors: readonly { readonly path: string; readonly code: string; readonly message: string }[];
+  /** The limit of the plan that refused it; `null` when none did. */
+  readonly limit: ReachedLimit | null;
   readonly exitCode: ExitCode;
 }
 
@@ -45,7 +48,7 @@ const hints: Readonly<Record<string, string>> = {
   mfa_invalid: 'Codes work once and for about a minute; try the next one.',
   email_not_verified: 'Open the link in the e-mail that came with the registration.',
   forbidden: '`watchpost whoami` shows what you may do.',
-  plan_limit_reached: 'Delete what is no longer needed, or change the plan.',
+  plan_limit_reached: '`watchpost usage list` shows what there is, and what the plan includes.',
   not_found: 'Check the id, and that it belongs to the organization you act in.',
   version_mismatch: 'It was changed meanwhile: read it again and repeat the change.',
   unavailable: 'Try again in a moment.',
@@ -59,6 +62,19 @@ const ownHint = ({ code, errors }: ApiError, own: Readonly<Record<string, string
   return fields.find((hint) => hint !== undefined) ?? own[code];
 };
 
+/** The server's sentence for a path that it does not serve at all. */
+const noSuchEndpoint = 'There is no such endpoint.';
+
+/**
+ * What to do where the path itself is not served: a host may leave out whole parts, and then answer for itself.
+ *
+ * @returns `undefined` when the failure is another one
+ */
+const missingPartHint = ({ status, code, detail }: ApiError): string | undefined =>
+  status === 404 && (code === 'unexpected_answer' || detail === noSuchEndpoint)
+    ? 'This server does not serve this part: it is left out there, or the server is older than this program. `watchpost doctor` checks the address and the versions.'
+    : undefined;
+
 const apiFailure = (error: ApiError, own: Readonly<Record<string, string>>): Failure => {
   const waitSeconds = error.retryAfterMs === undefined ? undefined : Math.ceil(error.retryAfterMs / 1000);
   const wait = waitSeconds === undefined ? 'Try again in a moment.' : `Try again in ${waitSeconds} s.`;
@@ -67,8 +83,12 @@ const apiFailure = (error: ApiError, own: Readonly<Record<string, string>>): Fai
     status: error.status,
     message: error.detail,
     requestId: error.requestId ?? null,
-    hint: error instanceof RateLimitError ? wait : (ownHint(error, own) ?? hints[error.code] ?? null),
+    hint:
+      error instanceof RateLimitError
+        ? wait
+        : (missingPartHint(error) ?? ownHint(error, own) ?? hints[error.code] ?? null),
     errors: error.errors,
+    limit: error.limit ?? null,
     exitCode: exitCodeOfStatus(error.status, error.code),
   };
 };
@@ -80,6 +100,7 @@ const plainFailure = (code: string, message: string, hint: string | null, exitCo
   requestId: null,
   hint,
   errors: [],
+  limit: null,
   exitCode,
 });
 

@@ -17,7 +17,7 @@ const offered = (line: string): string[] => {
     `COMP_WORDS=(${words.map((word) => `'${word}'`).join(' ')}); COMP_CWORD=${words.length - 1}`,
     `_watchpost; printf '%s\\n' "\${COMPREPLY[@]}"`,
   ].join('\n');
-  const { stdout, stderr } = spawnSync('bash', ['-c', script], { encoding: 'utf8' });
+  const { stdout, stderr } = spawnSync('bash', { input: script, encoding: 'utf8' });
   expect(stderr).toBe('');
   return stdout.split('\n').filter((word) => word !== '');
 };

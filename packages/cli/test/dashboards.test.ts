@@ -75,3 +75,30 @@ test('hands the answer of the API to programs as it is, with the choices that we
   expect(JSON.parse(stdout)).toEqual(data);
   expect(api.seen.map(({ url }) => url)).toEqual(['/api/v1/dashboards/dsh_1/data?variables=env%3Aprod']);
 });
+
+test('draws the widgets of a preview with the titles that were given', async () => {
+  api.on('POST /dashboards/preview', () => ({ body: { ...data, dashboardId: null, version: null } }));
+  const widgets = [{ type: 'stat', title: 'Uptime', x: 0, y: 0, w: 3, h: 2, config: { metric: 'uptimePercent' } }];
+  const call = ['dashboards', 'preview', '--widgets', JSON.stringify(widgets), '--time-range', 'lastSeconds=14400'];
+  const { stdout, code } = await machine.call([...call, '-o', 'table']);
+  expect(code).toBe(0);
+  expect(stdout).toContain(
+    'Preview  2026-01-01 00:00:00 – 04:00:00\n\nUptime\n99.95 %  warning\n\nb\nShop  ▁ █  max 80 ms\n',
+  );
+  expect(api.seen[0]?.body).toEqual({ widgets, timeRange: { lastSeconds: 14_400 } });
+  expect(JSON.parse((await machine.call([...call, '-o', 'json'])).stdout)).toMatchObject({ widgets: data.widgets });
+});
+
+test('says that a history without monitors has nothing to show', async () => {
+  const empty = { id: 'c', type: 'statusHistory', ...ok, data: { at: [], monitors: [] } };
+  api.on('POST /dashboards/preview', () => ({ body: { ...data, widgets: [empty] } }));
+  const { stdout } = await machine.call(['dashboards', 'preview', '--data', '{"widgets":[]}', '-o', 'table']);
+  expect(stdout).toMatch(/\nc\nNothing to show\.\n$/);
+});
+
+test('refuses a preview without widgets before anything is sent', async () => {
+  const { stderr, code } = await machine.call(['dashboards', 'preview', '--time-range', 'lastSeconds=600']);
+  expect(code).toBe(2);
+  expect(stderr).toContain('--widgets is missing.');
+  expect(api.seen).toEqual([]);
+});

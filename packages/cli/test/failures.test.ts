@@ -44,9 +44,23 @@ describe('the exit code', () => {
         requestId: 'req_test',
         hint: errorCode === 'validation_failed' || errorCode === 'conflict' ? null : expect.any(String),
         errors: [],
+        limit: null,
         exitCode,
       },
     });
+  });
+
+  test.each<readonly [string, Answer]>([
+    ['a server without this part', problem(404, 'not_found', 'There is no such endpoint.')],
+    [
+      'a host that serves the path itself',
+      { status: 404, body: 'Not here.', headers: { 'content-type': 'text/plain' } },
+    ],
+  ])('is 5 for %s, and the hint says that the part is missing', async (_, answer) => {
+    api.on('GET /exporters', () => answer);
+    const { code, stderr } = await machine.run(['exporters', 'list']);
+    expect(code).toBe(5);
+    expect(stderr).toContain('This server does not serve this part');
   });
 
   test('is 3 when no server answers', async () => {

@@ -61,8 +61,8 @@ test.each([
   [
     'alert-rules states alr_1',
     '/alert-rules/alr_1/states',
-    { state: 'noData', monitorId: 'mon_1', monitorName: 'Website', value: null, cause: null, firedAt: null },
-    'STATE  MONITOR  VALUE  CAUSE  FIRED  ACKNOWLEDGED  MONITOR ID',
+    { state: 'noData', monitorId: 'mon_1', subject: { name: 'Website' }, value: null, cause: null, firedAt: null },
+    'STATE  SUBJECT  VALUE  CAUSE  FIRED  ACKNOWLEDGED  MONITOR ID',
     '? no data  Website  –  –  –  –  mon_1',
   ],
   [
@@ -223,7 +223,7 @@ describe('the history of a monitor', () => {
 });
 
 test('alert-rules back-test reports when the rule would have fired', async () => {
-  const alert = { monitorId: 'mon_1', monitorName: 'Website', firedAt: at, clearedAt: null, value: 912 };
+  const alert = { monitorId: 'mon_1', subject: { name: 'Website' }, firedAt: at, clearedAt: null, value: 912 };
   const tried = { ...range, evaluatedMonitors: 3, evaluatedResults: 4_320, alerts: [alert] };
   api.on('POST /alert-rules/alr_1/test', () => ({ body: tried }));
   const { stdout } = await machine.call(['alert-rules', 'test', 'alr_1', '--from', '2026-01-01', '-o', 'table']);

@@ -68,6 +68,44 @@ test('monitors import creates nothing in a dry run', async () => {
   expect(asked()).toEqual([]);
 });
 
+/** What the server says of the monitors of a plan. */
+const usageOf = (quantity: number, limit: number | null) => () =>
+  pageOf([
+    {
+      metric: 'monitors',
+      kind: 'gauge',
+      entitlement: 'maxMonitors',
+      quantity,
+      limit,
+      percent: null,
+      periodStart: null,
+      periodEnd: null,
+    },
+  ]);
+
+test.each([
+  [38, 50, '12 of 13 monitors fit: the plan includes 50 that are enabled, and 38 are.'],
+  [60, 50, '0 of 13 monitors fit: the plan includes 50 that are enabled, and 60 are.'],
+])('monitors import says how many fit with %d of %d, and creates none', async (quantity, limit, fitting) => {
+  api.on('GET /billing/usage', usageOf(quantity, limit));
+  const dry = await machine.call(['monitors', 'import', backup, '--dry-run', '-o', 'table']);
+  expect({ code: dry.code, stderr: dry.stderr }).toEqual({ code: 0, stderr: expect.stringContaining(fitting) });
+  const { code, stderr } = await machine.call(['monitors', 'import', backup, '-o', 'table']);
+  expect(code).toBe(1);
+  expect(stderr).toContain(`Nothing was imported. ${fitting}`);
+  expect(asked()).toEqual([]);
+});
+
+test.each([
+  ['there is just enough room', usageOf(37, 50)],
+  ['the plan has no limit', usageOf(5000, null)],
+  ['the caller may not know it', () => problem(403, 'forbidden', 'The scope billing:read is missing.')],
+])('monitors import creates monitors when %s', async (_title, answer) => {
+  api.on('GET /billing/usage', answer);
+  const { code, stderr } = await machine.call(['monitors', 'import', backup, '-o', 'table']);
+  expect({ code, stderr: stderr.split('\n')[0] }).toEqual({ code: 0, stderr: '✔ 14 monitors created, 3 left out.' });
+});
+
 test('monitors import creates nothing while one monitor of the file is invalid, and names it', async () => {
   const file = JSON.stringify({ monitorList: [{ id: 1, name: 'Odd', type: 'http', url: 'no' }] });
   const { code, stdout, stderr } = await machine.call(['monitors', 'import', '-', '-o', 'table'], file);

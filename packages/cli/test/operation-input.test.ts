@@ -29,6 +29,16 @@ const sent = (): unknown => api.seen.at(-1)?.body;
 const create = ['monitors', 'create', '--name', 'Website', '--type', 'https', '--target', 'https://example.com/'];
 const document = { name: 'Website', type: 'https', target: 'https://example.com/' };
 
+test('a dashboard is a file that `create` takes with --document', async () => {
+  const content = { name: 'Board', tags: ['ops'] };
+  api.on('GET /dashboards/dsh_1', () => ({ body: content }));
+  const { code, stdout } = await machine.call(['dashboards', 'get', 'dsh_1', '--document', '-o', 'json']);
+  expect([code, JSON.parse(stdout)]).toEqual([0, content]);
+  expect(api.seen.at(-1)?.url).toMatch(/dsh_1\?fields=document$/);
+  await machine.call(['dashboards', 'get', 'dsh_1', '-o', 'json']);
+  expect(api.seen.at(-1)?.url).toMatch(/dsh_1$/);
+});
+
 describe('an optional secret', () => {
   const env = (): Record<string, string> => ({ XDG_CONFIG_HOME: machine.home });
 
@@ -53,6 +63,18 @@ describe('an optional secret', () => {
     const { code } = await machine.run([...create, '--credentials-token', source], stdin);
     expect(code).toBe(0);
     expect(sent()).toEqual({ ...document, credentials: { token: 'open sesame' } });
+  });
+
+  test('comes from a file as --password too, a name that other programs take secrets under', async () => {
+    api.on('POST /status-pages', ({ body }) => ({ status: 201, body: { id: 'stp_1', ...Object(body) } }));
+    const file = join(machine.home, 'password.txt');
+    await writeFile(file, 'open sesame\n');
+    const call = ['status-pages', 'create', '--name', 'Team', '--visibility', 'password', '--password'];
+    expect(await machine.call([...call, `@${file}`])).toMatchObject({ code: 0 });
+    expect(api.requests('POST /status-pages')[0]?.body).toMatchObject({ password: 'open sesame' });
+    const typed = await machine.call([...call, 'open sesame']);
+    expect(typed.code).toBe(2);
+    expect(typed.stderr).toContain('--password is refused');
   });
 
   test.each([['--credentials-password', 'sesame'], ['--credentials-client-key=sesame']])(

@@ -1,8 +1,10 @@
+import { on } from 'node:events';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { type ServerProcess, startServer } from '@watchpost/testbed/server-process';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { Machine } from './cli.js';
 
 let server: ServerProcess;
@@ -51,6 +53,23 @@ test('a page becomes files whose links lead to one another', async () => {
       await expect(readFile(join(page, '..', link)), `${link} on ${page}`).resolves.toBeDefined();
     }
   }
+});
+
+test('with --watch the files are written again after each change, until Ctrl-C', async () => {
+  const child = machine.start([
+    ...['status-pages', 'export', 'public', folder, '--watch', '--every-seconds', '1', '-o', 'table'],
+    ...['--server', server.url],
+  ]);
+  onTestFinished(() => void child.kill('SIGKILL'));
+  const lines = on(createInterface({ input: child.stderr ?? expect.fail('no stderr') }), 'line');
+  expect(String((await lines.next()).value)).toMatch(/^\W*\d+ files written to .*, as of 20/);
+  const { stdout } = await call('status-pages', 'list', '-o', 'json', '--search', 'public');
+  const [page] = JSON.parse(stdout).data;
+  expect(await call('status-pages', 'update', page.id, '--name', 'Renamed')).toMatchObject({ code: 0 });
+  expect(String((await lines.next()).value)).toContain(' files written to ');
+  expect(await readFile(join(folder, 'index.html'), 'utf8')).toContain('Renamed');
+  child.kill('SIGINT');
+  expect((await child.ended).code).toBe(130);
 });
 
 test.each([

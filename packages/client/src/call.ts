@@ -116,8 +116,13 @@ export const path = (strings: TemplateStringsArray, ...ids: readonly string[]): 
     }),
   );
 
+/** Parameters whose names end in `[]` are sent once for each value. */
 const queryOf = (query: object = {}): [string, string][] =>
-  Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
+  Object.entries(query).flatMap(([name, value]): [string, string][] => {
+    if (value === undefined) return [];
+    const values: readonly unknown[] = name.endsWith('[]') && Array.isArray(value) ? value : [value];
+    return values.map((each) => [name, String(each)]);
+  });
 
 const headersOf = (method: Method, options: CallOptions): Record<string, string> => {
   const { organizationId, idempotencyKey, ifVersion, isRepeatable, accept, lastEventId } = options;

@@ -13,9 +13,17 @@ export interface Problem {
   /** The id of the request, as in `X-Request-Id`. */
   instance: string;
   /** Stable code from a closed table. */
-  code: 'bad_request' | 'validation_failed' | 'unauthenticated' | 'invalid_credentials' | 'mfa_invalid' | 'token_expired' | 'token_reused' | 'forbidden' | 'email_not_verified' | 'plan_limit_reached' | 'not_found' | 'method_not_allowed' | 'request_timeout' | 'conflict' | 'version_mismatch' | 'payload_too_large' | 'unsupported_media_type' | 'expectation_failed' | 'idempotency_key_reused' | 'rate_limited' | 'headers_too_large' | 'internal' | 'unavailable';
+  code: 'bad_request' | 'validation_failed' | 'unauthenticated' | 'invalid_credentials' | 'mfa_invalid' | 'token_expired' | 'token_reused' | 'forbidden' | 'email_not_verified' | 'plan_limit_reached' | 'not_found' | 'method_not_allowed' | 'request_timeout' | 'conflict' | 'version_mismatch' | 'payload_too_large' | 'unsupported_media_type' | 'expectation_failed' | 'idempotency_key_reused' | 'query_failed' | 'rate_limited' | 'headers_too_large' | 'internal' | 'unavailable';
   /** The invalid fields, when `code` is `validation_failed`. */
   errors?: FieldError[] | undefined;
+  /** The limit of the plan, when `code` is `plan_limit_reached`; absent for a bound of every organization. */
+  limit?: ReachedLimit | undefined;
+  /** The key of a feature flag, in answers to clients of OpenFeature. */
+  key?: string | undefined;
+  /** What went wrong as OpenFeature names it, in answers to its clients. */
+  errorCode?: string | undefined;
+  /** The detail once more, in answers to clients of OpenFeature. */
+  errorDetails?: string | undefined;
 }
 
 /** One invalid field of a request. */
@@ -26,6 +34,18 @@ export interface FieldError {
   code: string;
   /** What is wrong and what is allowed, for a person. */
   message: string;
+}
+
+/** The limit that refused a request. */
+export interface ReachedLimit {
+  /** Which entitlement. */
+  entitlement: 'maxMonitors' | 'minIntervalSeconds' | 'retentionDays' | 'maxMembers' | 'maxApiKeys' | 'maxWebhooks' | 'maxAgents' | 'maxDashboards' | 'maxStatusPages' | 'maxExporters' | 'maxSeries' | 'maxFeatureFlags' | 'maxLicenses' | 'rateLimitPerMinute' | 'customRoles' | 'sso';
+  /** What the organization is entitled to; 0 for a feature that is not included. */
+  limit: number;
+  /** What it has without this request; for an interval or a rate, what was asked for; `null` for a feature. */
+  current: number | null;
+  /** Code of the plan; `null` where the limits come from no plan. */
+  plan: string | null;
 }
 
 /** Settings of `https` and `http` monitors. */
@@ -258,11 +278,151 @@ export interface GroupMonitorConfig {
 /** Settings of `manual` monitors: none. Their status is set by people. */
 export type ManualMonitorConfig = Record<string, never>;
 
+/** One check that an agent has made. */
+export interface AgentResult {
+  /** Opaque identifier, starts with `mon_`. */
+  monitorId: string;
+  /** `version` of the assignment that was checked. 1 to 2147483647. */
+  version: number;
+  /** When the check began, by the clock of the server; with the monitor it identifies the result. RFC 3339, UTC, with milliseconds. */
+  at: string;
+  /** How much later than due the check began: the lateness of the agent, never of the target. 0 to 86400000. */
+  delayMs: number;
+  /** What this check alone says. */
+  status: 'up' | 'degraded' | 'down' | 'unknown';
+  measurement: AgentMeasurement;
+  certificate?: AgentCertificate | null | undefined;
+  /** Whether it repeats a failure before the next check is due. */
+  isRetry: boolean;
+  /** `runNow` of the assignment, when the check answers it. */
+  runNow?: string | undefined;
+}
+
+/** What one check of an agent found. */
+export interface AgentMeasurement {
+  /** Whether the check succeeded. */
+  ok: boolean;
+  /** 0 to 600000. */
+  latencyMs: number | null;
+  /** 0 to 65535. */
+  statusCode: number | null;
+  /** At most 2000 characters. */
+  message: string | null;
+  timings: AgentTimings;
+}
+
+export interface AgentTimings {
+  /** 0 to 600000. */
+  dnsMs: number | null;
+  /** 0 to 600000. */
+  connectMs: number | null;
+  /** 0 to 600000. */
+  tlsMs: number | null;
+  /** 0 to 600000. */
+  firstByteMs: number | null;
+}
+
+export interface AgentCertificate {
+  /** At most 500 characters. */
+  issuer: string;
+  /** When it ends. RFC 3339, UTC, with milliseconds. */
+  validTo: string;
+  /** -100000 to 100000. */
+  daysRemaining: number;
+}
+
+/** One scrape that an agent has made of an exporter. */
+export type AgentScrape = AgentGoodScrape | AgentFailedScrape;
+
+export interface AgentGoodScrape {
+  /** Opaque identifier, starts with `exp_`. */
+  exporterId: string;
+  /** `version` of the assignment that was scraped. 1 to 2147483647. */
+  version: number;
+  /** Time of its samples, by the clock of the server; with the exporter it identifies the scrape. RFC 3339, UTC, with milliseconds. */
+  at: string;
+  /** 0 to 600000. */
+  durationMs: number;
+  /** `runNow` of the assignment, when the scrape answers it. */
+  runNow?: string | undefined;
+  ok: true;
+  /** The format that was read. */
+  format: 'text' | 'openMetrics';
+  /** Samples of the whole answer. 0 to 1000000000000000. */
+  samplesScraped: number;
+  /** Length of the answer. 0 to 1000000000000000. */
+  bodyBytes: number;
+  /** What selectors kept, before `labels` of the exporter are added. At most 5000 entries. */
+  metrics: AgentScrapedMetric[];
+  /** What the exporter offers, when that differs from the scrape before. At most 2000 entries. */
+  families?: Array<{
+    /** 1 to 500 characters. */
+    name: string;
+    type: 'counter' | 'gauge' | 'histogram' | 'gaugehistogram' | 'summary' | 'info' | 'stateset' | 'unknown';
+    /** At most 500 characters. */
+    unit: string;
+    /** At most 500 characters. */
+    help: string;
+    /** 0 to 1000000000000000. */
+    samples: number;
+  }> | undefined;
+}
+
+/** The series of one metric that a scrape kept. */
+export interface AgentScrapedMetric {
+  /** 1 to 500 characters. */
+  name: string;
+  type: 'counter' | 'gauge' | 'histogram' | 'gaugehistogram' | 'summary' | 'info' | 'stateset' | 'unknown';
+  /** At most 500 characters. */
+  unit: string;
+  /** At most 500 characters. */
+  help: string;
+  /** At most 5000 entries. */
+  series: Array<{
+    labels: Record<string, string>;
+    /** A number as text, as Prometheus writes it: JSON lacks `NaN` and the infinities. At most 32 characters. */
+    value: string;
+  }>;
+}
+
+export interface AgentFailedScrape {
+  /** Opaque identifier, starts with `exp_`. */
+  exporterId: string;
+  /** `version` of the assignment that was scraped. 1 to 2147483647. */
+  version: number;
+  /** Time of its samples, by the clock of the server; with the exporter it identifies the scrape. RFC 3339, UTC, with milliseconds. */
+  at: string;
+  /** 0 to 600000. */
+  durationMs: number;
+  /** `runNow` of the assignment, when the scrape answers it. */
+  runNow?: string | undefined;
+  ok: false;
+  /** `unknown` when the scrape could not be made. */
+  status: 'down' | 'unknown';
+  /** At most 2000 characters. */
+  message: string;
+}
+
+/** A failure in the envelope of Prometheus, with the code that a problem would have. */
+export interface PrometheusFailure {
+  status: 'error';
+  /** The type that Prometheus has for it. */
+  errorType: 'bad_data' | 'execution' | 'timeout' | 'unavailable' | 'internal' | 'not_found';
+  /** What is wrong. */
+  error: string;
+  /** Stable code from a closed table. */
+  code: 'bad_request' | 'validation_failed' | 'unauthenticated' | 'invalid_credentials' | 'mfa_invalid' | 'token_expired' | 'token_reused' | 'forbidden' | 'email_not_verified' | 'plan_limit_reached' | 'not_found' | 'method_not_allowed' | 'request_timeout' | 'conflict' | 'version_mismatch' | 'payload_too_large' | 'unsupported_media_type' | 'expectation_failed' | 'idempotency_key_reused' | 'query_failed' | 'rate_limited' | 'headers_too_large' | 'internal' | 'unavailable';
+}
+
 export interface LoginRequest {
   /** One e-mail address. At most 254 characters. */
   email: string;
   /** 1 to 1024 characters. */
   password: string;
+  /** Where the refresh token goes: into the answer, or into a cookie that scripts cannot read, for pages of this server only. Default `"body"`. */
+  keepIn?: 'body' | 'cookie' | undefined;
+  /** With `cookie`: the browser keeps the session until it ends. Otherwise until the browser is closed. Default `false`. */
+  staySignedIn?: boolean | undefined;
 }
 
 /** An access token and the refresh token that follows it. */
@@ -271,6 +431,15 @@ export interface Tokens {
   accessToken: string;
   /** Redeem it once at `POST /auth/refresh` for a new pair. */
   refreshToken: string;
+  tokenType: 'Bearer';
+  /** Seconds until the access token ends. */
+  expiresIn: number;
+}
+
+/** An access token; the refresh token is in a cookie that no script can read. */
+export interface CookieTokens {
+  /** Send it as `Authorization: Bearer …`. Opaque to clients. */
+  accessToken: string;
   tokenType: 'Bearer';
   /** Seconds until the access token ends. */
   expiresIn: number;
@@ -286,8 +455,8 @@ export interface MfaChallenge {
 }
 
 export interface RefreshRequest {
-  /** 1 to 200 characters. */
-  refreshToken: string;
+  /** Left out where the session is kept in a cookie. 1 to 200 characters. */
+  refreshToken?: string | undefined;
 }
 
 /** Who is calling, and what they may do. */
@@ -440,11 +609,19 @@ export type MfaVerifyRequest = {
   challengeToken: string;
   /** The current code of the authenticator app. At most 20 characters. */
   code: string;
+  /** Where the refresh token goes: into the answer, or into a cookie that scripts cannot read, for pages of this server only. Default `"body"`. */
+  keepIn?: 'body' | 'cookie' | undefined;
+  /** With `cookie`: the browser keeps the session until it ends. Otherwise until the browser is closed. Default `false`. */
+  staySignedIn?: boolean | undefined;
 } | {
   /** From the answer to the sign-in. 1 to 200 characters. */
   challengeToken: string;
   /** One of the backup codes. 1 to 50 characters. */
   backupCode: string;
+  /** Where the refresh token goes: into the answer, or into a cookie that scripts cannot read, for pages of this server only. Default `"body"`. */
+  keepIn?: 'body' | 'cookie' | undefined;
+  /** With `cookie`: the browser keeps the session until it ends. Otherwise until the browser is closed. Default `false`. */
+  staySignedIn?: boolean | undefined;
 };
 
 /** Password and code, to be sure that it is you. */
@@ -478,6 +655,10 @@ export interface OAuthExchangeRequest {
   code: string;
   /** What the `codeChallenge` was made of, where the sign-in began with one. */
   codeVerifier?: string | undefined;
+  /** Where the refresh token goes: into the answer, or into a cookie that scripts cannot read, for pages of this server only. Default `"body"`. */
+  keepIn?: 'body' | 'cookie' | undefined;
+  /** With `cookie`: the browser keeps the session until it ends. Otherwise until the browser is closed. Default `false`. */
+  staySignedIn?: boolean | undefined;
 }
 
 export interface SsoConnectionPage {
@@ -929,10 +1110,24 @@ export interface Monitor {
   assertions: Assertion[];
   /** A monitor that this one depends on: while that is down, this one sends no notifications. */
   parentId: string | null;
+  /** Agents that check it, each from its place. Default: only the server does. At most 20 entries. */
+  agentIds: string[];
+  /** Whether the server checks it as well. Default: true without agents, else false. */
+  checkFromServer: boolean;
+  /** How many of its locations must find it down before it is `down`; locations that are offline count as locations, and never as down. */
+  quorum: {
+    mode: 'any' | 'majority' | 'all' | 'count';
+    /** How many, when `mode` is `count`. 1 to 21. */
+    count?: number | undefined;
+  };
   /** Which credentials are kept for it; what they are is never shown. */
   credentialFields: Array<'username' | 'password' | 'token' | 'clientCertificate' | 'clientKey'>;
   /** Where a `heartbeat` sends its signals; shown to callers that may change monitors, `null` to others. */
   heartbeatUrl: string | null;
+  /** Why it is paused: by a person, or because the plan includes fewer monitors; `null` while it is enabled. */
+  pausedReason: 'manual' | 'plan' | null;
+  /** Seconds from one check to the next: `intervalSeconds`, or more where the plan includes no fewer. */
+  effectiveIntervalSeconds: number;
   /** Since when `currentStatus` holds; for `down`, the first failure. RFC 3339, UTC, with milliseconds. */
   statusSince: string;
   /** When the last check began. RFC 3339, UTC, with milliseconds. */
@@ -947,6 +1142,8 @@ export interface Monitor {
   lastResult: Measurement | null;
   /** The certificate that the target showed last; `null` without TLS. */
   certificate: Certificate | null;
+  /** What each location says, the server first; empty while only the server checks it. */
+  locations: MonitorLocation[];
   /** Percent of the last 24 hours, 7, 30 and 90 days in which it was up; `null` without any known time. */
   uptime: {
     /** 0 to 100. */
@@ -1006,6 +1203,20 @@ export interface Certificate {
   daysRemaining: number;
 }
 
+/** What one location says about a monitor. */
+export interface MonitorLocation {
+  /** `null` for the server. */
+  agentId: string | null;
+  name: string;
+  status: MonitorStatus;
+  /** Of its last check. */
+  latencyMs: number | null;
+  /** When its last check began. RFC 3339, UTC, with milliseconds. */
+  at: string | null;
+  /** Whether the last check is recent enough to count. */
+  isFresh: boolean;
+}
+
 /** A monitor to create. */
 export interface MonitorCreate {
   /** Display name. 1 to 200 characters. */
@@ -1037,6 +1248,16 @@ export interface MonitorCreate {
   assertions?: Assertion[] | undefined;
   /** A monitor that this one depends on: while that is down, this one sends no notifications. Default `null`. */
   parentId?: string | null | undefined;
+  /** Agents that check it, each from its place. Default: only the server does. At most 20 entries; default `[]`. */
+  agentIds?: string[] | undefined;
+  /** Whether the server checks it as well. Default: true without agents, else false. Default `null`. */
+  checkFromServer?: boolean | null | undefined;
+  /** How many of its locations must find it down before it is `down`; locations that are offline count as locations, and never as down. Default `{"mode":"majority"}`. */
+  quorum?: {
+    mode: 'any' | 'majority' | 'all' | 'count';
+    /** How many, when `mode` is `count`. 1 to 21. */
+    count?: number | undefined;
+  } | undefined;
   /** What a check signs in with. Kept sealed and never shown; a change replaces all of it, and another host or port in `target` needs it again. Default `null`. */
   credentials?: {
     /** Who signs in. 1 to 20000 characters. */
@@ -1082,6 +1303,15 @@ export interface MonitorUpdate {
   assertions?: Assertion[] | null | undefined;
   /** A monitor that this one depends on: while that is down, this one sends no notifications. */
   parentId?: string | null | undefined;
+  /** Agents that check it, each from its place. Default: only the server does. At most 20 entries. */
+  agentIds?: string[] | null | undefined;
+  /** Whether the server checks it as well. Default: true without agents, else false. */
+  checkFromServer?: boolean | null | undefined;
+  quorum?: {
+    mode?: 'any' | 'majority' | 'all' | 'count' | undefined;
+    /** How many, when `mode` is `count`. 1 to 21. */
+    count?: number | null | undefined;
+  } | null | undefined;
   /** What a check signs in with. Kept sealed and never shown; a change replaces all of it, and another host or port in `target` needs it again. */
   credentials?: {
     /** Who signs in. 1 to 20000 characters. */
@@ -1105,6 +1335,8 @@ export interface MonitorResult {
   monitorId: string;
   /** When the check began. RFC 3339, UTC, with milliseconds. */
   at: string;
+  /** The agent that made it; `null` for the server. */
+  agentId: string | null;
   /** Whether the check succeeded. */
   ok: boolean;
   /** From the start of the check to the end of the answer; `null` when there was none. */
@@ -1220,6 +1452,8 @@ export interface MonitorUptime {
   from: string;
   /** Where it ends; not after now. RFC 3339, UTC, with milliseconds. */
   to: string;
+  /** Since when the organization keeps its history: nothing before it is counted; `null` where the plan does not limit it. RFC 3339, UTC, with milliseconds. */
+  retainedFrom: string | null;
   /** Seconds `up` or `degraded` among those that are also `down`; `null` without any. `maintenance`, `unknown`, `paused` and `pending` do not count. 0 to 100. */
   uptimePercent: number | null;
   /** Seconds in each status; together they are the range. */
@@ -1245,6 +1479,8 @@ export interface MonitorLatency {
   from: string;
   /** Where it ends; not after now. RFC 3339, UTC, with milliseconds. */
   to: string;
+  /** Since when the organization keeps its history: nothing before it is counted; `null` where the plan does not limit it. RFC 3339, UTC, with milliseconds. */
+  retainedFrom: string | null;
   /** Results with a latency. */
   count: number;
   averageMs: number | null;
@@ -1277,6 +1513,8 @@ export interface MonitorStatusHistory {
   from: string;
   /** Where it ends. RFC 3339, UTC, with milliseconds. */
   to: string;
+  /** Since when the organization keeps its history: nothing before it is counted; `null` where the plan does not limit it. RFC 3339, UTC, with milliseconds. */
+  retainedFrom: string | null;
   /** Length of a bin. */
   binSeconds: number;
   bins: Array<{
@@ -1333,7 +1571,7 @@ export interface MonitorOverviewRow {
   statusSince: string;
   /** A check failed and is being repeated before the status changes. */
   isVerifying: boolean;
-  /** Of the last check; `null` without one. */
+  /** Of the last check, to three digits or whole milliseconds; `null` without one. */
   latencyMs: number | null;
   tags: string[];
   /** Percent of the range, as `uptimePercent` of `/monitors/{id}/uptime`; `null` without any known time. 0 to 100. */
@@ -1368,6 +1606,152 @@ export interface MonitorSummary {
   }>;
 }
 
+/** `pending` until its first hello; `online`; `offline` when it has been silent for 90 seconds or said goodbye; `disabled`. */
+export type AgentStatus = 'pending' | 'online' | 'offline' | 'disabled';
+
+export interface AgentPage {
+  /** The items of this page. */
+  data: Agent[];
+  meta: PageMeta;
+}
+
+/** A program that runs checks from another place. */
+export interface Agent {
+  /** Opaque identifier, starts with `agt_`. */
+  id: string;
+  /** When it was created. RFC 3339, UTC, with milliseconds. */
+  createdAt: string;
+  /** When a person or program last changed it. RFC 3339, UTC, with milliseconds. */
+  updatedAt: string;
+  /** Counts the changes to this document; also sent as `ETag`, to be given back as `If-Match`. At least 1. */
+  version: number;
+  /** Display name. 1 to 200 characters. */
+  name: string;
+  /** Where it runs, in words. At most 200 characters. */
+  location: string;
+  /** Free text. At most 2000 characters. */
+  description: string;
+  /** Labels to filter by. At most 50 entries. */
+  tags: string[];
+  /** `false` disables it: its calls are refused, and it counts as no location of a monitor. */
+  enabled: boolean;
+  status: AgentStatus;
+  /** Since when `status` holds. RFC 3339, UTC, with milliseconds. */
+  statusSince: string;
+  /** When it last called, to 15 seconds; `null` before the first hello. RFC 3339, UTC, with milliseconds. */
+  lastSeenAt: string | null;
+  /** Version of the program that it runs. */
+  agentVersion: string | null;
+  /** Version of the protocol that it speaks. */
+  protocol: number | null;
+  /** What its machine calls itself. */
+  hostname: string | null;
+  /** Its operating system and runtime. */
+  platform: string | null;
+  /** The types of monitors that it can check. */
+  capabilities: string[];
+  /** The first characters of its token, to recognise it. */
+  tokenPrefix: string;
+  /** SHA-256 of the public key that credentials are sealed to, in base64url; pinned by the first hello, and until its token is rotated. */
+  publicKeyFingerprint: string | null;
+  /** How far its clock was ahead of the server’s when it last sent the time, in milliseconds, with the time that the call took. */
+  clockOffsetMs: number | null;
+  /** Results that it had yet to send at its last hello. */
+  bufferedResults: number | null;
+  /** Monitors that it checks. */
+  monitorCount: number;
+  /** Whether this server comes with a newer version of the program. */
+  isUpdateAvailable: boolean;
+  /** Network address that it last said hello from. */
+  lastAddress: string | null;
+}
+
+/** A merge patch for an agent. */
+export interface AgentUpdate {
+  /** Display name. 1 to 200 characters. */
+  name?: string | undefined;
+  /** Where it runs, in words. At most 200 characters. */
+  location?: string | null | undefined;
+  /** Free text. At most 2000 characters. */
+  description?: string | null | undefined;
+  /** Labels to filter by. At most 50 entries. */
+  tags?: string[] | null | undefined;
+  /** `false` disables it: its calls are refused, and it counts as no location of a monitor. */
+  enabled?: boolean | null | undefined;
+}
+
+/** An agent to create. */
+export interface AgentCreate {
+  /** Display name. 1 to 200 characters. */
+  name: string;
+  /** Where it runs, in words. At most 200 characters; default `""`. */
+  location?: string | undefined;
+  /** Free text. At most 2000 characters; default `""`. */
+  description?: string | undefined;
+  /** Labels to filter by. At most 50 entries; default `[]`. */
+  tags?: string[] | undefined;
+  /** `false` disables it: its calls are refused, and it counts as no location of a monitor. Default `true`. */
+  enabled?: boolean | undefined;
+}
+
+/** An agent just made, or with a token just rotated. */
+export interface AgentWithToken {
+  /** Opaque identifier, starts with `agt_`. */
+  id: string;
+  /** When it was created. RFC 3339, UTC, with milliseconds. */
+  createdAt: string;
+  /** When a person or program last changed it. RFC 3339, UTC, with milliseconds. */
+  updatedAt: string;
+  /** Counts the changes to this document; also sent as `ETag`, to be given back as `If-Match`. At least 1. */
+  version: number;
+  /** Display name. 1 to 200 characters. */
+  name: string;
+  /** Where it runs, in words. At most 200 characters. */
+  location: string;
+  /** Free text. At most 2000 characters. */
+  description: string;
+  /** Labels to filter by. At most 50 entries. */
+  tags: string[];
+  /** `false` disables it: its calls are refused, and it counts as no location of a monitor. */
+  enabled: boolean;
+  status: AgentStatus;
+  /** Since when `status` holds. RFC 3339, UTC, with milliseconds. */
+  statusSince: string;
+  /** When it last called, to 15 seconds; `null` before the first hello. RFC 3339, UTC, with milliseconds. */
+  lastSeenAt: string | null;
+  /** Version of the program that it runs. */
+  agentVersion: string | null;
+  /** Version of the protocol that it speaks. */
+  protocol: number | null;
+  /** What its machine calls itself. */
+  hostname: string | null;
+  /** Its operating system and runtime. */
+  platform: string | null;
+  /** The types of monitors that it can check. */
+  capabilities: string[];
+  /** The first characters of its token, to recognise it. */
+  tokenPrefix: string;
+  /** SHA-256 of the public key that credentials are sealed to, in base64url; pinned by the first hello, and until its token is rotated. */
+  publicKeyFingerprint: string | null;
+  /** How far its clock was ahead of the server’s when it last sent the time, in milliseconds, with the time that the call took. */
+  clockOffsetMs: number | null;
+  /** Results that it had yet to send at its last hello. */
+  bufferedResults: number | null;
+  /** Monitors that it checks. */
+  monitorCount: number;
+  /** Whether this server comes with a newer version of the program. */
+  isUpdateAvailable: boolean;
+  /** Network address that it last said hello from. */
+  lastAddress: string | null;
+  /** What the agent authenticates with, as a bearer token. Shown only now. */
+  token: string;
+}
+
+export interface AgentRotateToken {
+  /** Seconds for which the old token still works, up to 7 days. 0 to 604800; default `3600`. */
+  graceSeconds?: number | undefined;
+}
+
 export interface IncidentPage {
   /** The items of this page. */
   data: Incident[];
@@ -1399,6 +1783,8 @@ export interface Incident {
   monitorIds: string[];
   /** The rule that opened it, if one did. */
   alertRuleId: string | null;
+  /** What the alert is about that opened it; `null` when no alert rule did, or an earlier version. */
+  subject: AlertSubject | null;
   /** When the trouble began: the first failure, not the moment it was confirmed. RFC 3339, UTC, with milliseconds. */
   startedAt: string;
   /** When it was acknowledged. RFC 3339, UTC, with milliseconds. */
@@ -1421,6 +1807,20 @@ export interface Incident {
   publicTitle: string | null;
   rootCause: string | null;
   postmortem: string | null;
+}
+
+/** What an alert is about: a monitor, an agent, or a series of an exporter. */
+export interface AlertSubject {
+  /** What kind of thing it is. */
+  type: 'monitor' | 'agent' | 'series';
+  /** Its id: of a monitor, an agent or a series. */
+  id: string;
+  /** Its display name; of a series the metric with its labels, as exporters write it. */
+  name: string;
+  /** The labels of a series; empty for anything else. */
+  labels: Record<string, string>;
+  /** The exporter of a series; `null` for anything else. */
+  exporterId: string | null;
 }
 
 /** What the public sees of the state of an incident. */
@@ -1541,7 +1941,7 @@ export interface AlertRulePage {
   meta: PageMeta;
 }
 
-/** When people are notified, about which monitors, and how. */
+/** When people are notified, about what, and how. */
 export interface AlertRule {
   /** Opaque identifier, starts with `alr_`. */
   id: string;
@@ -1557,7 +1957,7 @@ export interface AlertRule {
   enabled: boolean;
   /** How bad it is. */
   severity: 'minor' | 'major' | 'critical';
-  target: MonitorTarget;
+  target: AlertTarget;
   condition: AlertCondition;
   /** Times in a row that the condition must hold before the alert fires. 1 to 100. */
   failureThreshold: number;
@@ -1574,12 +1974,14 @@ export interface AlertRule {
   createIncident: boolean;
   /** Copied into its alerts. */
   labels: Record<string, string>;
-  /** The worst of its states: `firing` when it fires for any monitor. */
+  /** The worst of its states: `firing` when it fires for any subject. */
   state: 'inactive' | 'pending' | 'firing' | 'recovering' | 'noData';
+  /** Which series a rule about samples is not evaluated for, because there are too many; `null` for none. */
+  notice: string | null;
 }
 
-/** Which monitors are meant: all, those with these ids, or those with one of these tags. */
-export type MonitorTarget = {
+/** What a rule is about: all, monitors with these ids or with one of these tags, or agents for the metric `agentOffline`. */
+export type AlertTarget = {
   scope: 'all';
 } | {
   scope: 'monitors';
@@ -1589,6 +1991,10 @@ export type MonitorTarget = {
   scope: 'tags';
   /** Monitors that have one of these tags. 1 to 50 entries. */
   tags: string[];
+} | {
+  scope: 'agents';
+  /** These agents. Default: all of the organization. 1 to 500 entries. */
+  agentIds?: string[] | undefined;
 };
 
 /** When a rule holds. */
@@ -1601,6 +2007,10 @@ export interface AlertCondition {
   windowSeconds: number;
   /** Opaque identifier, starts with `rpt_`. */
   reportId?: string | undefined;
+  /** Opaque identifier, starts with `exp_`. */
+  exporterId?: string | undefined;
+  selector?: string | undefined;
+  fn?: 'last' | 'avg' | 'min' | 'max' | 'rate' | 'increase' | 'delta' | undefined;
 }
 
 /** How people are notified. */
@@ -1620,7 +2030,7 @@ export interface AlertRuleCreate {
   /** How bad it is. Default `"major"`. */
   severity?: 'minor' | 'major' | 'critical' | undefined;
   /** Default `{"scope":"all"}`. */
-  target?: MonitorTarget | undefined;
+  target?: AlertTarget | undefined;
   /** When a rule holds. */
   condition: {
     /** What is measured. */
@@ -1633,10 +2043,16 @@ export interface AlertRuleCreate {
     clearThreshold?: number | null | undefined;
     /** How the results of the window become one value; only with `latencyMs`. Default `"last"`. */
     aggregation?: 'last' | 'avg' | 'min' | 'max' | 'p50' | 'p95' | 'p99' | undefined;
-    /** The stretch before now that counts, for aggregations, `latencyP95`, `uptimePercent` and `burnRate`. 60 to 2592000; default `300`. */
+    /** The stretch before now that counts, for aggregations, `latencyP95`, `uptimePercent`, `burnRate` and every `fn` but `last`; at most a day with `fn`. 60 to 2592000; default `300`. */
     windowSeconds?: number | undefined;
     /** The report whose target, accounting and period count, for `errorBudgetPercent` and `burnRate`: each monitor of the rule is measured by them. */
     reportId?: string | undefined;
+    /** The exporter whose series are measured, for `exporterSample`. Default: every exporter. */
+    exporterId?: string | undefined;
+    /** Which series are measured, for `exporterSample`: a vector selector such as `node_filesystem_avail_bytes{mountpoint="/"}`. Each series is evaluated by itself. 1 to 500 characters. */
+    selector?: string | undefined;
+    /** How the samples of the window become one value, for `exporterSample`: the `last` one, their `avg`, `min` or `max`, the `increase` of a counter, its `rate` a second, or the `delta` of a gauge. Default: `last`. */
+    fn?: 'last' | 'avg' | 'min' | 'max' | 'rate' | 'increase' | 'delta' | undefined;
   };
   /** Times in a row that the condition must hold before the alert fires. 1 to 100; default `3`. */
   failureThreshold?: number | undefined;
@@ -1670,7 +2086,7 @@ export interface AlertRuleUpdate {
   enabled?: boolean | null | undefined;
   /** How bad it is. */
   severity?: 'minor' | 'major' | 'critical' | null | undefined;
-  target?: MonitorTarget | null | undefined;
+  target?: AlertTarget | null | undefined;
   /** Fields of the condition that change. */
   condition?: Record<string, unknown> | undefined;
   /** Times in a row that the condition must hold before the alert fires. 1 to 100. */
@@ -1705,7 +2121,7 @@ export interface AlertRuleDraftTest {
   /** How bad it is. Default `"major"`. */
   severity?: 'minor' | 'major' | 'critical' | undefined;
   /** Default `{"scope":"all"}`. */
-  target?: MonitorTarget | undefined;
+  target?: AlertTarget | undefined;
   /** When a rule holds. */
   condition: {
     /** What is measured. */
@@ -1718,10 +2134,16 @@ export interface AlertRuleDraftTest {
     clearThreshold?: number | null | undefined;
     /** How the results of the window become one value; only with `latencyMs`. Default `"last"`. */
     aggregation?: 'last' | 'avg' | 'min' | 'max' | 'p50' | 'p95' | 'p99' | undefined;
-    /** The stretch before now that counts, for aggregations, `latencyP95`, `uptimePercent` and `burnRate`. 60 to 2592000; default `300`. */
+    /** The stretch before now that counts, for aggregations, `latencyP95`, `uptimePercent`, `burnRate` and every `fn` but `last`; at most a day with `fn`. 60 to 2592000; default `300`. */
     windowSeconds?: number | undefined;
     /** The report whose target, accounting and period count, for `errorBudgetPercent` and `burnRate`: each monitor of the rule is measured by them. */
     reportId?: string | undefined;
+    /** The exporter whose series are measured, for `exporterSample`. Default: every exporter. */
+    exporterId?: string | undefined;
+    /** Which series are measured, for `exporterSample`: a vector selector such as `node_filesystem_avail_bytes{mountpoint="/"}`. Each series is evaluated by itself. 1 to 500 characters. */
+    selector?: string | undefined;
+    /** How the samples of the window become one value, for `exporterSample`: the `last` one, their `avg`, `min` or `max`, the `increase` of a counter, its `rate` a second, or the `delta` of a gauge. Default: `last`. */
+    fn?: 'last' | 'avg' | 'min' | 'max' | 'rate' | 'increase' | 'delta' | undefined;
   };
   /** Times in a row that the condition must hold before the alert fires. 1 to 100; default `3`. */
   failureThreshold?: number | undefined;
@@ -1751,6 +2173,8 @@ export interface AlertRuleDraftTest {
   to?: string | undefined;
   /** A monitor of the rule, whose values are answered as `series`; it is evaluated before the others. */
   monitorId?: string | undefined;
+  /** The same for a subject of any kind: the id of a monitor, an agent or a series. 1 to 200 characters. */
+  subjectId?: string | undefined;
 }
 
 /** What a rule would have done. */
@@ -1759,15 +2183,17 @@ export interface AlertBackTest {
   from: string;
   /** Where they end: before what was asked for when there are too many. RFC 3339, UTC, with milliseconds. */
   to: string;
-  /** Monitors of the rule that were evaluated. */
+  /** Monitors, agents or series of the rule that were evaluated. */
   evaluatedMonitors: number;
-  /** Results that were evaluated. */
+  /** Results that were evaluated; samples of series, and for agents their changes of status. */
   evaluatedResults: number;
   /** Every time that it would have fired, the first one first; at most 1000. */
   alerts: Array<{
-    /** Opaque identifier, starts with `mon_`. */
-    monitorId: string;
-    monitorName: string;
+    /** The monitor; `null` for a rule about something else. */
+    monitorId: string | null;
+    monitorName: string | null;
+    /** What it would have fired for. */
+    subject: AlertSubject;
     /** When it would have fired. RFC 3339, UTC, with milliseconds. */
     firedAt: string;
     /** When it would have cleared; `null` when it would still be firing. RFC 3339, UTC, with milliseconds. */
@@ -1775,7 +2201,7 @@ export interface AlertBackTest {
     /** What was measured when it fired. */
     value: number | string | null;
   }>;
-  /** Evaluations of the monitor that `monitorId` names, the first one first; absent without it. Of more than 500, one for each of 500 equal parts of the range: the one with the worst state and, of these, the value nearest to firing. */
+  /** Evaluations of what `monitorId` or `subjectId` names, the first one first; absent without them. Of more than 500, one for each of 500 equal parts of the range: the one with the worst state and, of these, the value nearest to firing. */
   series?: Array<{
     /** When it was evaluated. RFC 3339, UTC, with milliseconds. */
     at: string;
@@ -1793,6 +2219,8 @@ export interface AlertRuleTest {
   to?: string | undefined;
   /** A monitor of the rule, whose values are answered as `series`; it is evaluated before the others. */
   monitorId?: string | undefined;
+  /** The same for a subject of any kind: the id of a monitor, an agent or a series. 1 to 200 characters. */
+  subjectId?: string | undefined;
 }
 
 export interface AlertStatePage {
@@ -1801,7 +2229,7 @@ export interface AlertStatePage {
   meta: PageMeta;
 }
 
-/** The state of a rule for one monitor. */
+/** The state of a rule for one monitor, agent or series. */
 export interface AlertState {
   /** Opaque identifier, starts with `alr_`. */
   ruleId: string;
@@ -1811,6 +2239,8 @@ export interface AlertState {
   /** The monitor it is about; `null` for a rule about something else. */
   monitorId: string | null;
   monitorName: string | null;
+  /** What it is about. */
+  subject: AlertSubject;
   state: 'inactive' | 'pending' | 'firing' | 'recovering' | 'noData';
   /** What the rule measures, such as `latencyMs`. */
   metric: string;
@@ -1840,8 +2270,277 @@ export interface AlertState {
 }
 
 export interface AlertAcknowledge {
-  /** Opaque identifier, starts with `mon_`. */
+  /** Only for this monitor. */
   monitorId?: string | undefined;
+  /** Only for this monitor, agent or series. 1 to 200 characters. */
+  subjectId?: string | undefined;
+}
+
+export interface ExporterPage {
+  /** The items of this page. */
+  data: Exporter[];
+  meta: PageMeta;
+}
+
+/** A Prometheus or OpenMetrics endpoint that is scraped. */
+export interface Exporter {
+  /** Opaque identifier, starts with `exp_`. */
+  id: string;
+  /** When it was created. RFC 3339, UTC, with milliseconds. */
+  createdAt: string;
+  /** When a person or program last changed it. RFC 3339, UTC, with milliseconds. */
+  updatedAt: string;
+  /** Counts the changes to this document; also sent as `ETag`, to be given back as `If-Match`. At least 1. */
+  version: number;
+  /** Display name. 1 to 200 characters. */
+  name: string;
+  /** Where it is scraped: an absolute URL without user name and password. */
+  url: string;
+  /** Seconds from one scrape to the next. 15 to 3600. */
+  intervalSeconds: number;
+  /** Seconds after which a scrape has failed; less than `intervalSeconds`. 1 to 60. */
+  timeoutSeconds: number;
+  /** Which series are kept: those that one of them selects. 1 to 50 entries. */
+  selectors: string[];
+  /** Added to every series. */
+  labels: Record<string, string>;
+  /** Whether labels of the exporter win over `labels`; else they are renamed `exported_…`. */
+  honorLabels: boolean;
+  /** The format that is expected; `auto` by `Content-Type`, and the text format without a known one. */
+  format: 'auto' | 'text' | 'openMetrics';
+  /** Request headers. A secret belongs into `credentials`. */
+  headers: Record<string, string>;
+  /** Which credentials are kept for it; what they are is never shown. */
+  credentialFields: Array<'username' | 'password' | 'token' | 'clientCertificate' | 'clientKey'>;
+  /** Whether any certificate is accepted. */
+  ignoreTlsErrors: boolean;
+  /** The agent that scrapes it, from inside its network; `null` for the server. */
+  agentId: string | null;
+  /** A scrape that would keep more series fails as a whole. 1 to 5000. */
+  maxSeries: number;
+  /** Failed scrapes in a row after which it is `failing`. 1 to 10. */
+  failureThreshold: number;
+  /** `false` pauses the exporter. */
+  enabled: boolean;
+  /** `up` after a good scrape, `failing` after `failureThreshold` failed ones, `pending` before either. */
+  status: 'pending' | 'up' | 'failing' | 'paused';
+  /** Since when it has this status. RFC 3339, UTC, with milliseconds. */
+  statusSince: string;
+  /** When it was last scraped. RFC 3339, UTC, with milliseconds. */
+  lastScrapedAt: string | null;
+  /** When the server scrapes it next; `null` while paused, and where an agent scrapes it. RFC 3339, UTC, with milliseconds. */
+  nextScrapeAt: string | null;
+  /** Why the last scrape failed, or why none arrives of its agent; `null` when all is well. */
+  lastError: string | null;
+  /** Samples of the last scrape. */
+  samplesScraped: number;
+  /** What the last scrape was like. */
+  lastScrape: ScrapeSummary | null;
+  /** Series that the last good scrape kept. */
+  seriesCount: number;
+}
+
+/** What one scrape was like. */
+export interface ScrapeSummary {
+  /** From the start of the scrape to its end. */
+  durationMs: number;
+  /** Samples that selectors kept. */
+  samplesKept: number;
+  /** Series among them that the scrape before did not have. */
+  seriesAdded: number;
+  /** Length of the answer. */
+  bodyBytes: number;
+  /** The format that was read; `null` without an answer. */
+  format: 'text' | 'openMetrics' | null;
+}
+
+/** An exporter to create. */
+export interface ExporterCreate {
+  /** Display name. 1 to 200 characters. */
+  name: string;
+  /** Where it is scraped: an absolute URL without user name and password. At most 2048 characters. */
+  url: string;
+  /** Seconds from one scrape to the next. 15 to 3600; default `60`. */
+  intervalSeconds?: number | undefined;
+  /** Seconds after which a scrape has failed; less than `intervalSeconds`. 1 to 60; default `10`. */
+  timeoutSeconds?: number | undefined;
+  /** Which series are kept: those that one of them selects. 1 to 50 entries. */
+  selectors: string[];
+  /** Added to every series. Default `{}`. */
+  labels?: Record<string, string> | undefined;
+  /** Whether labels of the exporter win over `labels`; else they are renamed `exported_…`. Default `false`. */
+  honorLabels?: boolean | undefined;
+  /** The format that is expected; `auto` by `Content-Type`, and the text format without a known one. Default `"auto"`. */
+  format?: 'auto' | 'text' | 'openMetrics' | undefined;
+  /** Request headers. A secret belongs into `credentials`. Default `{}`. */
+  headers?: Record<string, string> | undefined;
+  /** What a scrape signs in with. Kept sealed and never shown; a change replaces all of it, and another host or port in `url` needs it again. Default `null`. */
+  credentials?: {
+    /** Who signs in. 1 to 20000 characters. */
+    username?: string | undefined;
+    /** The password of `username`. 1 to 20000 characters. */
+    password?: string | undefined;
+    /** A bearer token, instead of a username and password. 1 to 20000 characters. */
+    token?: string | undefined;
+    /** The certificate that the check shows, in PEM; with `clientKey`. 1 to 20000 characters. */
+    clientCertificate?: string | undefined;
+    /** The private key of `clientCertificate`, in PEM. 1 to 20000 characters. */
+    clientKey?: string | undefined;
+  } | null | undefined;
+  /** Whether any certificate is accepted. Default `false`. */
+  ignoreTlsErrors?: boolean | undefined;
+  /** The agent that scrapes it, from inside its network; `null` for the server. Default `null`. */
+  agentId?: string | null | undefined;
+  /** A scrape that would keep more series fails as a whole. 1 to 5000; default `500`. */
+  maxSeries?: number | undefined;
+  /** Failed scrapes in a row after which it is `failing`. 1 to 10; default `2`. */
+  failureThreshold?: number | undefined;
+  /** `false` pauses the exporter. Default `true`. */
+  enabled?: boolean | undefined;
+}
+
+/** A merge patch for an exporter. */
+export interface ExporterUpdate {
+  /** Display name. 1 to 200 characters. */
+  name?: string | undefined;
+  /** Where it is scraped: an absolute URL without user name and password. At most 2048 characters. */
+  url?: string | undefined;
+  /** Seconds from one scrape to the next. 15 to 3600. */
+  intervalSeconds?: number | null | undefined;
+  /** Seconds after which a scrape has failed; less than `intervalSeconds`. 1 to 60. */
+  timeoutSeconds?: number | null | undefined;
+  /** Which series are kept: those that one of them selects. 1 to 50 entries. */
+  selectors?: string[] | undefined;
+  labels?: Record<string, string | null> | null | undefined;
+  /** Whether labels of the exporter win over `labels`; else they are renamed `exported_…`. */
+  honorLabels?: boolean | null | undefined;
+  /** The format that is expected; `auto` by `Content-Type`, and the text format without a known one. */
+  format?: 'auto' | 'text' | 'openMetrics' | null | undefined;
+  /** Request headers. A secret belongs into `credentials`. */
+  headers?: Record<string, string> | null | undefined;
+  /** What a scrape signs in with. Kept sealed and never shown; a change replaces all of it, and another host or port in `url` needs it again. */
+  credentials?: {
+    /** Who signs in. 1 to 20000 characters. */
+    username?: string | undefined;
+    /** The password of `username`. 1 to 20000 characters. */
+    password?: string | undefined;
+    /** A bearer token, instead of a username and password. 1 to 20000 characters. */
+    token?: string | undefined;
+    /** The certificate that the check shows, in PEM; with `clientKey`. 1 to 20000 characters. */
+    clientCertificate?: string | undefined;
+    /** The private key of `clientCertificate`, in PEM. 1 to 20000 characters. */
+    clientKey?: string | undefined;
+  } | null | undefined;
+  /** Whether any certificate is accepted. */
+  ignoreTlsErrors?: boolean | null | undefined;
+  /** The agent that scrapes it, from inside its network; `null` for the server. */
+  agentId?: string | null | undefined;
+  /** A scrape that would keep more series fails as a whole. 1 to 5000. */
+  maxSeries?: number | null | undefined;
+  /** Failed scrapes in a row after which it is `failing`. 1 to 10. */
+  failureThreshold?: number | null | undefined;
+  /** `false` pauses the exporter. */
+  enabled?: boolean | null | undefined;
+}
+
+/** What a scrape would keep. */
+export interface ExporterTestResult {
+  /** Why the scrape failed; `null` when it did not. */
+  error: string | null;
+  /** The format that was read; `null` without an answer. */
+  format: 'text' | 'openMetrics' | null;
+  durationMs: number;
+  bodyBytes: number;
+  /** Samples of the answer. */
+  samplesScraped: number;
+  /** Samples that selectors would keep. */
+  samplesKept: number;
+  /** The first 100 of those. */
+  kept: Array<{
+    series: string;
+    metric: string;
+    /** Labels, without the name of the metric. */
+    labels: Record<string, string>;
+    /** `null` for `NaN` and the infinities, which JSON lacks. */
+    value: number | null;
+  }>;
+  /** What it offers. */
+  families: ExporterFamily[];
+}
+
+/** A metric that an exporter offers. */
+export interface ExporterFamily {
+  /** Name of the metric. */
+  name: string;
+  /** Such as `counter` or `gauge`; `null` when the exporter does not say. */
+  type: string | null;
+  unit: string | null;
+  /** What it counts, in the words of the exporter. */
+  help: string | null;
+  /** Its series in the scrape, kept or not. */
+  series: number;
+}
+
+export interface ExporterSeriesPage {
+  /** The items of this page. */
+  data: ExporterSeries[];
+  meta: PageMeta;
+}
+
+/** A series that scrapes of an exporter have kept. */
+export interface ExporterSeries {
+  /** Opaque identifier, starts with `ser_`. */
+  id: string;
+  /** Name and labels, as an exporter writes them. */
+  series: string;
+  /** Name of the metric. */
+  metric: string;
+  /** Labels, without the name of the metric. */
+  labels: Record<string, string>;
+  /** Such as `counter`; `null` when the exporter does not say. */
+  type: string | null;
+  unit: string | null;
+  help: string | null;
+  /** `null` for `NaN` and the infinities, which JSON lacks. */
+  lastValue: number | null;
+  /** When it was last scraped. RFC 3339, UTC, with milliseconds. */
+  lastAt: string;
+  /** Whether the last good scrape did not have it. */
+  isStale: boolean;
+}
+
+/** Samples of an exporter in bins of equal length. */
+export interface ExporterSamples {
+  selector: string;
+  fn: 'last' | 'avg' | 'min' | 'max' | 'rate' | 'increase' | 'delta';
+  /** Where the range begins. RFC 3339, UTC, with milliseconds. */
+  from: string;
+  /** Where it ends. RFC 3339, UTC, with milliseconds. */
+  to: string;
+  /** Length of a bin. */
+  binSeconds: number;
+  series: Array<{
+    /** Name of the metric. */
+    metric: string;
+    /** Labels, without the name of the metric. */
+    labels: Record<string, string>;
+    /** Bins without a sample are left out. */
+    points: Array<{
+      /** Where the bin begins. RFC 3339, UTC, with milliseconds. */
+      at: string;
+      /** `null` for `NaN` and the infinities, which JSON lacks. */
+      value: number | null;
+    }>;
+  }>;
+  /** Whether there are more than 50 series. */
+  isTruncated: boolean;
+}
+
+/** What the last good scrape offered, kept or not. */
+export interface ExporterCatalogue {
+  /** When they were scraped; `null` before the first good scrape. RFC 3339, UTC, with milliseconds. */
+  scrapedAt: string | null;
+  families: ExporterFamily[];
 }
 
 export interface MaintenanceWindowPage {
@@ -1875,6 +2574,19 @@ export interface MaintenanceWindow {
   /** When that one ends. RFC 3339, UTC, with milliseconds. */
   endsAt: string | null;
 }
+
+/** Which monitors are meant: all, those with these ids, or those with one of these tags. */
+export type MonitorTarget = {
+  scope: 'all';
+} | {
+  scope: 'monitors';
+  /** These monitors. 1 to 500 entries. */
+  monitorIds: string[];
+} | {
+  scope: 'tags';
+  /** Monitors that have one of these tags. 1 to 50 entries. */
+  tags: string[];
+};
 
 /** When a maintenance window is: once, or again and again. */
 export type MaintenanceSchedule = {
@@ -2061,7 +2773,7 @@ export interface TimeseriesWidget {
     metric: 'latencyAvg' | 'latencyP50' | 'latencyP95' | 'latencyP99' | 'uptimePercent' | 'exporterSample';
     /** Which monitors it shows. Default: all. */
     target: WidgetTarget;
-    /** A line for each monitor, or one for all together. */
+    /** A line for each monitor, or one for all together. `exporterSample` has one for each series. */
     by: 'monitor' | 'all';
     /** Points of a line; fewer where history is kept in longer sums. 10 to 500. */
     bins: number;
@@ -2331,7 +3043,7 @@ export interface TimeseriesWidgetCreate {
     metric: 'latencyAvg' | 'latencyP50' | 'latencyP95' | 'latencyP99' | 'uptimePercent' | 'exporterSample';
     /** Which monitors it shows. Default: all. Default `{"scope":"all"}`. */
     target?: WidgetTarget | undefined;
-    /** A line for each monitor, or one for all together. Default `"monitor"`. */
+    /** A line for each monitor, or one for all together. `exporterSample` has one for each series. Default `"monitor"`. */
     by?: 'monitor' | 'all' | undefined;
     /** Points of a line; fewer where history is kept in longer sums. 10 to 500; default `120`. */
     bins?: number | undefined;
@@ -2488,6 +3200,32 @@ export interface TextWidgetCreate {
   };
 }
 
+/** A dashboard as a file: `create` makes the same one of it. */
+export interface DashboardContent {
+  /** Display name. 1 to 200 characters. */
+  name: string;
+  /** What it is for. At most 2000 characters. */
+  description?: string | undefined;
+  /** Labels of the dashboard. At most 50 entries. */
+  tags?: string[] | undefined;
+  /** Its widgets as `create` takes them, without defaults. */
+  widgets?: Array<Record<string, unknown>> | undefined;
+  timeRange?: DashboardTimeRange | undefined;
+  /** How often a page reads its data; `null` for never. 10 to 3600. */
+  refreshSeconds?: number | null | undefined;
+  /** Its choices. */
+  variables?: Array<{
+    name: string;
+    type: 'tag' | 'monitor';
+    values: string[];
+    default?: string | null | undefined;
+  }> | undefined;
+  /** Who sees it: its owner and those who may change dashboards, the organization, or also anyone with its public link. */
+  visibility?: 'private' | 'organization' | 'public' | undefined;
+  /** What people with the public link read instead of `name`. 1 to 200 characters. */
+  publicTitle?: string | null | undefined;
+}
+
 /** A merge patch for a dashboard; `widgets`, `variables` and `timeRange` are replaced as a whole. */
 export interface DashboardUpdate {
   /** Display name. 1 to 200 characters. */
@@ -2542,8 +3280,8 @@ export type WidgetData = {
   /** What is missing and why, in a sentence; `null` when all is there. */
   notice: string | null;
   data: {
-    /** What the numbers count. */
-    unit: 'percent' | 'milliseconds' | 'count' | 'days';
+    /** What the numbers count; `sample`: what the exporter says. */
+    unit: 'percent' | 'milliseconds' | 'count' | 'days' | 'sample';
     /** `null` when nothing is known. */
     value: number | null;
     /** The threshold that is reached; `null` without one. */
@@ -2567,15 +3305,17 @@ export type WidgetData = {
   /** What is missing and why, in a sentence; `null` when all is there. */
   notice: string | null;
   data: {
-    /** What the numbers count. */
-    unit: 'percent' | 'milliseconds' | 'count' | 'days';
+    /** What the numbers count; `sample`: what the exporter says. */
+    unit: 'percent' | 'milliseconds' | 'count' | 'days' | 'sample';
     /** Where each bin begins; all lines share them. */
     at: string[];
     series: Array<{
-      /** `null` for all together. */
+      /** `null` for all together, and for a series of an exporter. */
       monitorId: string | null;
       /** Display name of the monitor. */
       name: string | null;
+      /** For `exporterSample`: the series with its labels. */
+      series: string | null;
       /** One for each of `at`; `null` when nothing is known. */
       values: Array<number | null>;
     }>;
@@ -2778,8 +3518,8 @@ export type PublicWidget = {
   /** What is missing and why, in a sentence; `null` when all is there. */
   notice: string | null;
   data: {
-    /** What the numbers count. */
-    unit: 'percent' | 'milliseconds' | 'count' | 'days';
+    /** What the numbers count; `sample`: what the exporter says. */
+    unit: 'percent' | 'milliseconds' | 'count' | 'days' | 'sample';
     /** `null` when nothing is known. */
     value: number | null;
     /** The threshold that is reached; `null` without one. */
@@ -2808,8 +3548,8 @@ export type PublicWidget = {
   /** What is missing and why, in a sentence; `null` when all is there. */
   notice: string | null;
   data: {
-    /** What the numbers count. */
-    unit: 'percent' | 'milliseconds' | 'count' | 'days';
+    /** What the numbers count; `sample`: what the exporter says. */
+    unit: 'percent' | 'milliseconds' | 'count' | 'days' | 'sample';
     /** Where each bin begins; all lines share them. */
     at: string[];
     series: Array<{
@@ -3022,13 +3762,14 @@ export interface Report {
   nextRunAt: string | null;
 }
 
-/** The last whole day, week (from Monday), month, quarter or year in the time zone; the one that goes on; the last days of 24 hours each; or a fixed range of at most 400 days. */
+/** The last whole day, week (from Monday), month, quarter or year in the time zone; the one that goes on; the last days of 24 hours each; or a fixed range of at most 400 days. Default: the previous month. */
 export type ReportPeriod = {
   kind: 'previous' | 'current';
+  /** Which one: a day, a week (from Monday), a month, a quarter or a year. */
   unit: 'day' | 'week' | 'month' | 'quarter' | 'year';
 } | {
   kind: 'rolling';
-  /** 1 to 400. */
+  /** How many days of 24 hours. 1 to 400. */
   days: number;
 } | {
   kind: 'fixed';
@@ -3219,6 +3960,8 @@ export interface ReportRun {
   status: 'queued' | 'running' | 'ready' | 'failed';
   /** Why it failed. */
   error: string | null;
+  /** Monitors whose records were read so far, as often as once a second while it runs. */
+  monitorsRead: number;
   /** Where the period begins. RFC 3339, UTC, with milliseconds. */
   from: string;
   /** Where it ends; not included. RFC 3339, UTC, with milliseconds. */
@@ -3260,6 +4003,8 @@ export interface ReportRunDetail {
   status: 'queued' | 'running' | 'ready' | 'failed';
   /** Why it failed. */
   error: string | null;
+  /** Monitors whose records were read so far, as often as once a second while it runs. */
+  monitorsRead: number;
   /** Where the period begins. RFC 3339, UTC, with milliseconds. */
   from: string;
   /** Where it ends; not included. RFC 3339, UTC, with milliseconds. */
@@ -3790,7 +4535,7 @@ export interface WebhookUpdate {
   name?: string | undefined;
   /** Where deliveries are sent with POST. Redirects are not followed. At most 2048 characters. */
   url?: string | undefined;
-  /** Subjects that are delivered. `*` means all but `audit.recorded`, which must be named. 1 to 30 entries. */
+  /** Subjects that are delivered. `*` means all but `audit.recorded`, which must be named; for a caller without the permission to read some of them, it becomes the list of the others. 1 to 30 entries. */
   events?: Array<'alert.triggered' | 'alert.acknowledged' | 'alert.resolved' | 'incident.opened' | 'incident.acknowledged' | 'incident.updated' | 'incident.resolved' | 'agent.connected' | 'agent.disconnected' | 'exporter.failed' | 'exporter.recovered' | 'organization.created' | 'organization.updated' | 'subscription.created' | 'subscription.updated' | 'subscription.canceled' | 'license.expiring' | 'license.expired' | 'feature_flag.updated' | 'role.assigned' | 'role.revoked' | 'audit.recorded' | '*'> | null | undefined;
   /** What it is for. At most 500 characters. */
   description?: string | null | undefined;
@@ -3804,7 +4549,7 @@ export interface WebhookCreate {
   name?: string | undefined;
   /** Where deliveries are sent with POST. Redirects are not followed. At most 2048 characters. */
   url: string;
-  /** Subjects that are delivered. `*` means all but `audit.recorded`, which must be named. 1 to 30 entries; default `["*"]`. */
+  /** Subjects that are delivered. `*` means all but `audit.recorded`, which must be named; for a caller without the permission to read some of them, it becomes the list of the others. 1 to 30 entries; default `["*"]`. */
   events?: Array<'alert.triggered' | 'alert.acknowledged' | 'alert.resolved' | 'incident.opened' | 'incident.acknowledged' | 'incident.updated' | 'incident.resolved' | 'agent.connected' | 'agent.disconnected' | 'exporter.failed' | 'exporter.recovered' | 'organization.created' | 'organization.updated' | 'subscription.created' | 'subscription.updated' | 'subscription.canceled' | 'license.expiring' | 'license.expired' | 'feature_flag.updated' | 'role.assigned' | 'role.revoked' | 'audit.recorded' | '*'> | undefined;
   /** What it is for. At most 500 characters; default `""`. */
   description?: string | undefined;
@@ -3988,7 +4733,7 @@ export interface WebhookSubject {
   title: string;
   /** The kind of its subject: `subject.type` of its events. */
   resource: string;
-  /** Operations that cause it; `watch` for the server itself, as results come in and time goes by, and `*` for every operation that leaves an audit activity. Empty while they are to come. */
+  /** Operations that cause it; `watch` for the server itself, as results come in and time goes by, and `*` for every operation that leaves an audit activity. */
   emittedBy: string[];
   /** Whether `*` of a webhook includes it. */
   isInAll: boolean;
@@ -4037,6 +4782,948 @@ export interface EventActor {
   type: string;
   id: string | null;
   name: string;
+}
+
+export interface SubscriptionPage {
+  /** The items of this page. */
+  data: Subscription[];
+  meta: PageMeta;
+}
+
+/** What an organization has subscribed to. */
+export interface Subscription {
+  /** Opaque identifier, starts with `sub_`. */
+  id: string;
+  /** When it was created. RFC 3339, UTC, with milliseconds. */
+  createdAt: string;
+  /** When a person or program last changed it. RFC 3339, UTC, with milliseconds. */
+  updatedAt: string;
+  /** Counts the changes to this document; also sent as `ETag`, to be given back as `If-Match`. At least 1. */
+  version: number;
+  /** Code of the plan. */
+  planId: string;
+  /** `canceled` and `expired` are final. */
+  status: 'trialing' | 'active' | 'past_due' | 'canceled' | 'expired';
+  /** Seats; 1 when the price is for the whole organization. At least 1. */
+  quantity: number;
+  /** How often it is renewed. */
+  interval: 'month' | 'year';
+  /** What it is paid in (ISO 4217). */
+  currency: string;
+  /** Price of one for an interval, without taxes, as it was agreed. */
+  unitAmountMinor: number;
+  /** When the period began. RFC 3339, UTC, with milliseconds. */
+  currentPeriodStart: string;
+  /** When it ends. RFC 3339, UTC, with milliseconds. */
+  currentPeriodEnd: string;
+  /** What periods are counted from: each ends at this day and hour, in UTC. RFC 3339, UTC, with milliseconds. */
+  anchorAt: string;
+  /** When its trial ends, or ended. RFC 3339, UTC, with milliseconds. */
+  trialEndsAt: string | null;
+  /** Whether it ends with the period. */
+  cancelAtPeriodEnd: boolean;
+  /** When it was canceled, also when it ends later. RFC 3339, UTC, with milliseconds. */
+  canceledAt: string | null;
+  /** When it ended. RFC 3339, UTC, with milliseconds. */
+  endedAt: string | null;
+  /** Why it ended. */
+  endReason: 'user' | 'nonPayment' | 'replaced' | 'operator' | null;
+  /** When an invoice became overdue. RFC 3339, UTC, with milliseconds. */
+  pastDueSince: string | null;
+  /** When it expires unless the overdue invoices are paid. RFC 3339, UTC, with milliseconds. */
+  graceEndsAt: string | null;
+  /** A change that waits for the end of the period. */
+  pendingChange: {
+    planId: string;
+    /** At least 1. */
+    quantity: number;
+    interval: 'month' | 'year';
+    /** When it takes effect. RFC 3339, UTC, with milliseconds. */
+    effectiveAt: string;
+  } | null;
+  /** Credit that the next invoices use, in the smallest unit of the currency. */
+  creditMinor: number;
+  /** Who collects the payments, such as `manual`. */
+  provider: string;
+  entitlements: Entitlements;
+}
+
+/** What an organization may have and use. */
+export interface Entitlements {
+  /** Monitors that are enabled. `null` is no limit. */
+  maxMonitors: number | null;
+  /** Seconds between the checks of a monitor, or the scrapes of an exporter, at least. `null` is no limit. */
+  minIntervalSeconds: number | null;
+  /** Days for which results are kept and shown. `null` is no limit. */
+  retentionDays: number | null;
+  /** Members, and invitations that are open. `null` is no limit. */
+  maxMembers: number | null;
+  /** API keys that are not revoked. `null` is no limit. */
+  maxApiKeys: number | null;
+  /** Webhooks. `null` is no limit. */
+  maxWebhooks: number | null;
+  /** Agents. `null` is no limit. */
+  maxAgents: number | null;
+  /** Dashboards. `null` is no limit. */
+  maxDashboards: number | null;
+  /** Status pages. `null` is no limit. */
+  maxStatusPages: number | null;
+  /** Exporters that are enabled. `null` is no limit. */
+  maxExporters: number | null;
+  /** Series that all exporters keep together. `null` is no limit. */
+  maxSeries: number | null;
+  /** Feature flags. `null` is no limit. */
+  maxFeatureFlags: number | null;
+  /** Licences that are not revoked. `null` is no limit. */
+  maxLicenses: number | null;
+  /** Requests per minute of an API key. `null` is no limit. */
+  rateLimitPerMinute: number | null;
+  /** Roles besides those of the system. `null` includes it. */
+  customRoles: boolean | null;
+  /** Sign-in through the organization's identity provider. `null` includes it. */
+  sso: boolean | null;
+}
+
+/** A subscription to begin. */
+export interface SubscriptionCreate {
+  /** Code of the plan. At most 63 characters. */
+  planId: string;
+  /** How often it is renewed. Default `"month"`. */
+  interval?: 'month' | 'year' | undefined;
+  /** Seats; 1 when the price is for the whole organization. 1 to 10000; default `1`. */
+  quantity?: number | undefined;
+  /** One of the currencies of the plan; its first when left out. */
+  currency?: string | undefined;
+}
+
+/** A change of a subscription. */
+export interface SubscriptionChange {
+  /** Code of the plan; the same plan when left out. At most 63 characters. */
+  planId?: string | undefined;
+  /** Seats; as many as before when left out. 1 to 10000. */
+  quantity?: number | undefined;
+  /** How often it is renewed; as before when left out. */
+  interval?: 'month' | 'year' | undefined;
+  /** `auto`: an upgrade now, a downgrade at the end of the period. Default `"auto"`. */
+  when?: 'auto' | 'now' | 'periodEnd' | undefined;
+  /** The `prorateAt` of a preview, at most 10 minutes old: exactly what it showed is charged. RFC 3339, UTC, with milliseconds. */
+  prorateAt?: string | undefined;
+}
+
+/** What a change of a subscription would do and cost. */
+export interface SubscriptionPreview {
+  /** By the price of a year: the same or a higher price is an upgrade. */
+  kind: 'upgrade' | 'downgrade' | 'same';
+  /** When the change takes effect. RFC 3339, UTC, with milliseconds. */
+  effectiveAt: string;
+  /** Give it back to charge exactly these amounts. RFC 3339, UTC, with milliseconds. */
+  prorateAt: string;
+  currency: string;
+  /** What is charged and given back now. */
+  lines: SubscriptionLine[];
+  /** What is charged now, without taxes; 0 when a credit is left. */
+  amountDueNowMinor: number;
+  /** What is left of the credit, for the next invoices. */
+  creditMinor: number;
+  /** The next regular invoice; `null` when none follows. */
+  nextInvoice: {
+    /** When it is issued. RFC 3339, UTC, with milliseconds. */
+    at: string;
+    /** In the smallest unit of the currency, without taxes. */
+    totalMinor: number;
+  } | null;
+  /** What the organization has beyond the limits of the plan. */
+  surplus: {
+    /** The newest enabled monitors beyond the limit. */
+    monitors: {
+      /** Monitors that would be paused by the plan. */
+      count: number;
+      /** The first of them, at most 20. */
+      first: Array<{
+        /** Opaque identifier, starts with `mon_`. */
+        id: string;
+        name: string;
+      }>;
+    };
+    /** What else exceeds the plan: it stays, and no more can be added. */
+    others: Array<{
+      entitlement: 'maxMonitors' | 'minIntervalSeconds' | 'retentionDays' | 'maxMembers' | 'maxApiKeys' | 'maxWebhooks' | 'maxAgents' | 'maxDashboards' | 'maxStatusPages' | 'maxExporters' | 'maxSeries' | 'maxFeatureFlags' | 'maxLicenses' | 'rateLimitPerMinute' | 'customRoles' | 'sso';
+      current: number;
+      limit: number;
+    }>;
+  };
+}
+
+/** A line of an invoice of a subscription. */
+export interface SubscriptionLine {
+  /** A whole period (`plan`, `seat`), the rest of one (`proration`), or what is given back (`credit`). */
+  kind: 'plan' | 'seat' | 'proration' | 'credit';
+  description: string;
+  /** Code of the plan. */
+  planId: string;
+  /** At least 1. */
+  quantity: number;
+  /** Price of one for a whole period. */
+  unitAmountMinor: number;
+  /** What the amount is for: from. RFC 3339, UTC, with milliseconds. */
+  periodStart: string;
+  /** What the amount is for: until. RFC 3339, UTC, with milliseconds. */
+  periodEnd: string;
+  /** In the smallest unit of the currency, without taxes. */
+  amountMinor: number;
+}
+
+export interface SubscriptionCancellation {
+  /** Whether it lasts until the end of the period. Default `true`. */
+  atPeriodEnd?: boolean | undefined;
+  /** Why, for the audit trail. At most 500 characters. */
+  reason?: string | undefined;
+}
+
+export interface InvoicePage {
+  /** The items of this page. */
+  data: Invoice[];
+  meta: PageMeta;
+}
+
+/** An invoice or a credit note. Only its status, payments and what follows from them change. */
+export interface Invoice {
+  /** Opaque identifier, starts with `inv_`. */
+  id: string;
+  /** When it was created. RFC 3339, UTC, with milliseconds. */
+  createdAt: string;
+  /** When a person or program last changed it. RFC 3339, UTC, with milliseconds. */
+  updatedAt: string;
+  /** Without gaps within its series, such as `INV-2026-000001`. */
+  number: string;
+  kind: 'invoice' | 'creditNote';
+  /** Of a credit note: the invoice that it corrects. */
+  correctsInvoiceId: string | null;
+  /** Opaque identifier, starts with `sub_`. */
+  subscriptionId: string | null;
+  /** `uncollectible` was written off and can still be paid. */
+  status: 'open' | 'paid' | 'void' | 'uncollectible';
+  /** ISO 4217. */
+  currency: string;
+  lines: InvoiceLine[];
+  /** The sum of the lines. In minor units of the currency. */
+  subtotalMinor: number;
+  taxes: InvoiceTax[];
+  /** Subtotal and taxes. In minor units of the currency. */
+  totalMinor: number;
+  /** What has been paid. In minor units of the currency. */
+  paidMinor: number;
+  /** What credit notes have taken off. In minor units of the currency. */
+  creditedMinor: number;
+  /** What is still to be paid. In minor units of the currency. */
+  amountDueMinor: number;
+  /** When it was issued. RFC 3339, UTC, with milliseconds. */
+  issuedAt: string;
+  /** Until when it is to be paid. RFC 3339, UTC, with milliseconds. */
+  dueAt: string;
+  /** When the last of it was paid. RFC 3339, UTC, with milliseconds. */
+  paidAt: string | null;
+  /** Where the period begins that it is about. RFC 3339, UTC, with milliseconds. */
+  periodStart: string | null;
+  /** Where that ends. RFC 3339, UTC, with milliseconds. */
+  periodEnd: string | null;
+  seller: InvoiceSeller;
+  customer: InvoiceCustomer;
+  /** Of a credit note: why it was issued. */
+  reason: string | null;
+  /** The latest 20, the first of them first. */
+  payments: Payment[];
+  /** The arithmetic by name. */
+  algorithm: string;
+  /** SHA-256 of the fields that never change, as JSON by RFC 8785: id, number, kind, correctsInvoiceId, subscriptionId, currency, lines, subtotalMinor, taxes, totalMinor, issuedAt, dueAt, periodStart, periodEnd, seller, customer, reason, algorithm. The audit trail has it, too. */
+  contentHash: string;
+}
+
+/** A line of an invoice. */
+export interface InvoiceLine {
+  /** Unique within the invoice. */
+  id: string;
+  /** What the line is about. */
+  kind: 'plan' | 'proration' | 'credit' | 'seat';
+  /** What the customer pays for. */
+  description: string;
+  /** Code of the plan; `null` where the line is about none. */
+  planId: string | null;
+  /** How many units. At least 1. */
+  quantity: number;
+  /** Price of a unit for the whole period. In minor units of the currency. */
+  unitAmountMinor: number;
+  /** Where what is paid for begins. RFC 3339, UTC, with milliseconds. */
+  periodStart: string | null;
+  /** Where it ends. RFC 3339, UTC, with milliseconds. */
+  periodEnd: string | null;
+  /** What the line adds up to, without taxes; negative for a credit. In minor units of the currency. */
+  amountMinor: number;
+}
+
+/** A tax of an invoice. */
+export interface InvoiceTax {
+  /** What the tax is called, such as `VAT`. */
+  name: string;
+  /** The rate in percent. */
+  ratePercent: number;
+  /** The sum of the lines that it is computed from. In minor units of the currency. */
+  baseMinor: number;
+  /** The tax: computed once from that sum, rounded half to even. In minor units of the currency. */
+  amountMinor: number;
+}
+
+/** Who issued an invoice, as it was at the time. */
+export interface InvoiceSeller {
+  name: string;
+  address: PostalAddress;
+  /** Tax number of the seller; empty without one. */
+  taxId: string;
+  /** Where questions go; empty without one. */
+  email: string;
+  /** What stands below the sums, such as bank details. */
+  footer: string;
+}
+
+/** A postal address; what is unknown is empty. */
+export interface PostalAddress {
+  line1: string;
+  line2: string;
+  postalCode: string;
+  city: string;
+  region: string;
+  /** Country as a code of ISO 3166-1; empty when unknown. */
+  country: string;
+}
+
+/** Who an invoice is made out to, as it was at the time. */
+export interface InvoiceCustomer {
+  name: string;
+  email: string;
+  address: PostalAddress;
+  taxId: string;
+  purchaseOrder: string;
+  locale: string;
+}
+
+/** A payment of an invoice. */
+export interface Payment {
+  /** Opaque identifier, starts with `pay_`. */
+  id: string;
+  /** Key of the payment provider, such as `manual`. */
+  provider: string;
+  status: 'pending' | 'actionRequired' | 'succeeded' | 'failed';
+  /** What is paid. In minor units of the currency. */
+  amountMinor: number;
+  currency: string;
+  /** What the person who paid, or the operator, noted. */
+  reference: string | null;
+  /** Where the customer goes on, with `actionRequired`. */
+  redirectUrl: string | null;
+  /** How to pay, where that is done elsewhere. */
+  instructions: string | null;
+  /** Why it failed, as the provider calls it. */
+  failureCode: string | null;
+  /** Why it failed, in words. */
+  failureMessage: string | null;
+  /** When it was begun. RFC 3339, UTC, with milliseconds. */
+  createdAt: string;
+  /** When it succeeded or failed. RFC 3339, UTC, with milliseconds. */
+  endedAt: string | null;
+}
+
+export interface InvoicePayRequest {
+  /** Which payment method is charged. Default: the one of the organization, or the page of the provider. 1 to 200 characters. */
+  paymentMethodId?: string | undefined;
+  /** A note that finds the payment again, such as the text of a transfer. At most 140 characters. */
+  reference?: string | undefined;
+}
+
+export interface InvoicePayment {
+  invoice: Invoice;
+  payment: Payment;
+}
+
+/** `inactive` until it is activated, `active`, `expiring` from `warnDays` before `expiresAt` until `graceDays` after it, `expired`, `suspended` until it is reinstated, or `revoked` for good. */
+export type LicenseStatus = 'inactive' | 'active' | 'expiring' | 'expired' | 'suspended' | 'revoked';
+
+export interface LicensePage {
+  /** The items of this page. */
+  data: License[];
+  meta: PageMeta;
+}
+
+/** A license that was issued, without its key. */
+export interface License {
+  /** Opaque identifier, starts with `lic_`. */
+  id: string;
+  /** When it was created. RFC 3339, UTC, with milliseconds. */
+  createdAt: string;
+  /** When a person or program last changed it. RFC 3339, UTC, with milliseconds. */
+  updatedAt: string;
+  /** Counts the changes to this document; also sent as `ETag`, to be given back as `If-Match`. At least 1. */
+  version: number;
+  /** Display name, such as the customer and the product. 1 to 200 characters. */
+  name: string;
+  /** What was sold. A `trial` needs `expiresAt`. */
+  type: 'trial' | 'subscription' | 'perpetual';
+  /** How many may use it; `null` for any number. 1 to 1000000. */
+  seats: number | null;
+  /** How many machines may be activated at once; `null` for as many as `seats`. When it is set, `validate` needs a fingerprint. 1 to 100000. */
+  maxActivations: number | null;
+  /** What the holder may use, by name: true, false, a number or text. */
+  entitlements: Record<string, boolean | number | string>;
+  /** When it ends; `null` for never. RFC 3339, UTC, with milliseconds. */
+  expiresAt: string | null;
+  /** Days before `expiresAt` from which it is `expiring`, which is announced once. 0 to 365. */
+  warnDays: number;
+  /** Days after `expiresAt` in which it is still valid, with the code `overdue`. 0 to 365. */
+  graceDays: number;
+  /** Seconds after which a machine that sent no heartbeat lapses and frees its seat; `null` for never. When it is set, `validate` needs a fingerprint. 60 to 2592000. */
+  heartbeatSeconds: number | null;
+  /** Seconds for which a license file is good, unless another time is asked for. 3600 to 31622400. */
+  fileTtlSeconds: number;
+  /** Who holds it; `null` when that is not recorded. */
+  holder: {
+    name: string;
+    email: string | null;
+  } | null;
+  /** References for the issuer, such as an order number. A license file repeats them. */
+  metadata: Record<string, string>;
+  /** The first characters of its key, to recognise it. */
+  keyPrefix: string;
+  status: LicenseStatus;
+  /** Why it was suspended or revoked, in words. */
+  statusReason: string | null;
+  /** When it was started, or its first machine activated. RFC 3339, UTC, with milliseconds. */
+  activatedAt: string | null;
+  /** Since when it is suspended. RFC 3339, UTC, with milliseconds. */
+  suspendedAt: string | null;
+  /** When it was revoked. RFC 3339, UTC, with milliseconds. */
+  revokedAt: string | null;
+  /** When its key was last validated, to the minute. RFC 3339, UTC, with milliseconds. */
+  lastValidatedAt: string | null;
+  /** Activations, lapsed ones included. */
+  activationCount: number;
+  /** The newest activations, at most 20; the others have a list. */
+  activations: LicenseActivation[];
+}
+
+/** A machine that uses a license. */
+export interface LicenseActivation {
+  /** Opaque identifier, starts with `lac_`. */
+  id: string;
+  /** When it was created. RFC 3339, UTC, with milliseconds. */
+  createdAt: string;
+  /** When a person or program last changed it. RFC 3339, UTC, with milliseconds. */
+  updatedAt: string;
+  /** What identifies the machine. */
+  fingerprint: string;
+  /** What people call the machine. */
+  name: string | null;
+  /** What the machine calls itself. */
+  hostname: string | null;
+  /** Its operating system and architecture. */
+  platform: string | null;
+  /** Version of the program that runs there. */
+  version: string | null;
+  /** `lapsed` after a missed heartbeat: it takes no seat. */
+  status: 'active' | 'lapsed';
+  /** When the machine was activated first. RFC 3339, UTC, with milliseconds. */
+  activatedAt: string;
+  /** When it last activated or sent a heartbeat. RFC 3339, UTC, with milliseconds. */
+  lastSeenAt: string;
+}
+
+/** A merge patch for a license. */
+export interface LicenseUpdate {
+  /** Display name, such as the customer and the product. 1 to 200 characters. */
+  name?: string | undefined;
+  /** What was sold. A `trial` needs `expiresAt`. */
+  type?: 'trial' | 'subscription' | 'perpetual' | null | undefined;
+  /** How many may use it; `null` for any number. 1 to 1000000. */
+  seats?: number | null | undefined;
+  /** How many machines may be activated at once; `null` for as many as `seats`. When it is set, `validate` needs a fingerprint. 1 to 100000. */
+  maxActivations?: number | null | undefined;
+  entitlements?: Record<string, boolean | number | string | null> | null | undefined;
+  /** When it ends; `null` for never. RFC 3339, UTC, with milliseconds. */
+  expiresAt?: string | null | undefined;
+  /** Days before `expiresAt` from which it is `expiring`, which is announced once. 0 to 365. */
+  warnDays?: number | null | undefined;
+  /** Days after `expiresAt` in which it is still valid, with the code `overdue`. 0 to 365. */
+  graceDays?: number | null | undefined;
+  /** Seconds after which a machine that sent no heartbeat lapses and frees its seat; `null` for never. When it is set, `validate` needs a fingerprint. 60 to 2592000. */
+  heartbeatSeconds?: number | null | undefined;
+  /** Seconds for which a license file is good, unless another time is asked for. 3600 to 31622400. */
+  fileTtlSeconds?: number | null | undefined;
+  holder?: {
+    /** A person or a company. 1 to 200 characters. */
+    name?: string | undefined;
+    /** One e-mail address. At most 254 characters. */
+    email?: string | null | undefined;
+  } | null | undefined;
+  metadata?: Record<string, string | null> | null | undefined;
+}
+
+/** A license to issue. */
+export interface LicenseCreate {
+  /** Display name, such as the customer and the product. 1 to 200 characters. */
+  name: string;
+  /** What was sold. A `trial` needs `expiresAt`. Default `"subscription"`. */
+  type?: 'trial' | 'subscription' | 'perpetual' | undefined;
+  /** How many may use it; `null` for any number. 1 to 1000000; default `null`. */
+  seats?: number | null | undefined;
+  /** How many machines may be activated at once; `null` for as many as `seats`. When it is set, `validate` needs a fingerprint. 1 to 100000; default `null`. */
+  maxActivations?: number | null | undefined;
+  /** What the holder may use, by name: true, false, a number or text. Default `{}`. */
+  entitlements?: Record<string, boolean | number | string> | undefined;
+  /** When it ends; `null` for never. RFC 3339, UTC, with milliseconds; default `null`. */
+  expiresAt?: string | null | undefined;
+  /** Days before `expiresAt` from which it is `expiring`, which is announced once. 0 to 365; default `30`. */
+  warnDays?: number | undefined;
+  /** Days after `expiresAt` in which it is still valid, with the code `overdue`. 0 to 365; default `0`. */
+  graceDays?: number | undefined;
+  /** Seconds after which a machine that sent no heartbeat lapses and frees its seat; `null` for never. When it is set, `validate` needs a fingerprint. 60 to 2592000; default `null`. */
+  heartbeatSeconds?: number | null | undefined;
+  /** Seconds for which a license file is good, unless another time is asked for. 3600 to 31622400; default `2592000`. */
+  fileTtlSeconds?: number | undefined;
+  /** Who holds it. */
+  holder?: {
+    /** A person or a company. 1 to 200 characters. */
+    name: string;
+    /** Where the holder is reached. At most 254 characters. */
+    email?: string | null | undefined;
+  } | null | undefined;
+  /** References for the issuer, such as an order number. A license file repeats them. Default `{}`. */
+  metadata?: Record<string, string> | undefined;
+}
+
+/** A license just issued, or with a key just rotated. */
+export interface LicenseWithKey {
+  /** Opaque identifier, starts with `lic_`. */
+  id: string;
+  /** When it was created. RFC 3339, UTC, with milliseconds. */
+  createdAt: string;
+  /** When a person or program last changed it. RFC 3339, UTC, with milliseconds. */
+  updatedAt: string;
+  /** Counts the changes to this document; also sent as `ETag`, to be given back as `If-Match`. At least 1. */
+  version: number;
+  /** Display name, such as the customer and the product. 1 to 200 characters. */
+  name: string;
+  /** What was sold. A `trial` needs `expiresAt`. */
+  type: 'trial' | 'subscription' | 'perpetual';
+  /** How many may use it; `null` for any number. 1 to 1000000. */
+  seats: number | null;
+  /** How many machines may be activated at once; `null` for as many as `seats`. When it is set, `validate` needs a fingerprint. 1 to 100000. */
+  maxActivations: number | null;
+  /** What the holder may use, by name: true, false, a number or text. */
+  entitlements: Record<string, boolean | number | string>;
+  /** When it ends; `null` for never. RFC 3339, UTC, with milliseconds. */
+  expiresAt: string | null;
+  /** Days before `expiresAt` from which it is `expiring`, which is announced once. 0 to 365. */
+  warnDays: number;
+  /** Days after `expiresAt` in which it is still valid, with the code `overdue`. 0 to 365. */
+  graceDays: number;
+  /** Seconds after which a machine that sent no heartbeat lapses and frees its seat; `null` for never. When it is set, `validate` needs a fingerprint. 60 to 2592000. */
+  heartbeatSeconds: number | null;
+  /** Seconds for which a license file is good, unless another time is asked for. 3600 to 31622400. */
+  fileTtlSeconds: number;
+  /** Who holds it; `null` when that is not recorded. */
+  holder: {
+    name: string;
+    email: string | null;
+  } | null;
+  /** References for the issuer, such as an order number. A license file repeats them. */
+  metadata: Record<string, string>;
+  /** The first characters of its key, to recognise it. */
+  keyPrefix: string;
+  status: LicenseStatus;
+  /** Why it was suspended or revoked, in words. */
+  statusReason: string | null;
+  /** When it was started, or its first machine activated. RFC 3339, UTC, with milliseconds. */
+  activatedAt: string | null;
+  /** Since when it is suspended. RFC 3339, UTC, with milliseconds. */
+  suspendedAt: string | null;
+  /** When it was revoked. RFC 3339, UTC, with milliseconds. */
+  revokedAt: string | null;
+  /** When its key was last validated, to the minute. RFC 3339, UTC, with milliseconds. */
+  lastValidatedAt: string | null;
+  /** Activations, lapsed ones included. */
+  activationCount: number;
+  /** The newest activations, at most 20; the others have a list. */
+  activations: LicenseActivation[];
+  /** The license key. Shown only now. */
+  key: string;
+}
+
+export interface LicenseActivate {
+  /** What identifies the machine: its caller chooses it. A fingerprint is activated once. 1 to 255 characters; default `null`. */
+  fingerprint?: string | null | undefined;
+  /** What people call the machine. 1 to 200 characters; default `null`. */
+  name?: string | null | undefined;
+  /** What the machine calls itself. At most 253 characters; default `null`. */
+  hostname?: string | null | undefined;
+  /** Its operating system and architecture. At most 100 characters; default `null`. */
+  platform?: string | null | undefined;
+  /** Version of the program that runs there. At most 100 characters; default `null`. */
+  version?: string | null | undefined;
+}
+
+export interface LicenseSuspend {
+  /** Why, in words; shown as `statusReason`. At most 500 characters; default `null`. */
+  reason?: string | null | undefined;
+}
+
+export interface LicenseRenew {
+  /** When it ends now; in the future. `null` for never. RFC 3339, UTC, with milliseconds. */
+  expiresAt: string | null;
+}
+
+export interface LicenseRevoke {
+  /** Why, in words; shown as `statusReason`. At most 500 characters; default `null`. */
+  reason?: string | null | undefined;
+}
+
+export interface LicenseActivationPage {
+  /** The items of this page. */
+  data: LicenseActivation[];
+  meta: PageMeta;
+}
+
+/** The keys that license files of an organization verify with. */
+export interface LicensePublicKeys {
+  data: LicensePublicKey[];
+}
+
+/** A key that license files verify with. */
+export interface LicensePublicKey {
+  /** Opaque identifier, starts with `lsk_`. */
+  keyId: string;
+  algorithm: 'Ed25519';
+  /** The 32 bytes of the key, as SDKs of Keygen take them. */
+  publicKeyHex: string;
+  /** The key as SubjectPublicKeyInfo (RFC 8410). */
+  publicKeyPem: string;
+  /** When it was made. RFC 3339, UTC, with milliseconds. */
+  createdAt: string;
+  /** New files are signed with the `active` one. */
+  status: 'active' | 'retired';
+}
+
+export interface FeatureFlagPage {
+  /** The items of this page. */
+  data: FeatureFlag[];
+  meta: PageMeta;
+}
+
+/** A switch for a part of a product: which value is served to whom. */
+export interface FeatureFlag {
+  /** Opaque identifier, starts with `ffl_`. */
+  id: string;
+  /** When it was created. RFC 3339, UTC, with milliseconds. */
+  createdAt: string;
+  /** When a person or program last changed it. RFC 3339, UTC, with milliseconds. */
+  updatedAt: string;
+  /** Counts the changes to this document; also sent as `ETag`, to be given back as `If-Match`. At least 1. */
+  version: number;
+  /** What programs call it; it cannot be changed, because it decides who is in a rollout. */
+  key: string;
+  /** Display name. */
+  name: string;
+  /** What it switches. At most 2000 characters. */
+  description: string;
+  /** Words to find it by. At most 50 entries. */
+  tags: string[];
+  /** The type of all its values. */
+  valueType: 'boolean' | 'string' | 'number' | 'object';
+  /** Whether rules and rollout count; otherwise all get `defaultValue`. */
+  enabled: boolean;
+  /** What rules without a value and the rollout serve. Default: `true` for a boolean flag. */
+  value: boolean | string | number | Record<string, unknown>;
+  /** What all others get, and everybody while the flag is disabled. Default: `false` for a boolean flag. */
+  defaultValue: boolean | string | number | Record<string, unknown>;
+  /** The first rule that matches decides. */
+  rules: FeatureFlagRule[];
+  /** How many of those that no rule matched get `value`, in percent with two decimals. Raising it takes no one out. 0 to 100. */
+  rolloutPercent: number;
+  /** The attribute that decides who is in a rollout. At most 200 characters. */
+  bucketBy: string;
+  /** Alert rules that switch the flag off when one of them fires; `null` for none. */
+  guard: {
+    alertRuleIds: string[];
+  } | null;
+  /** Whether it has served one value to everybody for 30 days, unchanged: it can be removed from the code. */
+  isStale: boolean;
+  /** When what it serves was last changed: not its name or its tags. RFC 3339, UTC, with milliseconds. */
+  lastChangedAt: string;
+  /** When an alert switched it off; `null` since a person switched it on again. RFC 3339, UTC, with milliseconds. */
+  guardedAt: string | null;
+}
+
+/** Conditions that must all hold, and what they serve. */
+export interface FeatureFlagRule {
+  name?: string | undefined;
+  conditions: Array<{
+    attribute: string;
+    operator: 'equals' | 'notEquals' | 'in' | 'notIn' | 'contains' | 'notContains' | 'startsWith' | 'endsWith' | 'exists' | 'notExists' | 'lessThan' | 'lessThanOrEqual' | 'greaterThan' | 'greaterThanOrEqual' | 'before' | 'after' | 'semverEquals' | 'semverLess' | 'semverGreater' | 'semverMajor' | 'semverMinor' | 'matches' | 'cidr';
+    values: Array<string | number | boolean>;
+  }>;
+  value?: boolean | string | number | Record<string, unknown> | undefined;
+  rolloutPercent: number;
+  bucketBy?: string | undefined;
+}
+
+/** A comparison of an attribute of the context with values. */
+export interface FlagCondition {
+  /** The attribute of the context, as a path with dots: `plan`, `user.email`, `targetingKey`. At most 200 characters. */
+  attribute: string;
+  /** How the attribute is compared. With several values one of them is enough. A value of another type never matches; `notEquals`, `notIn`, `notContains` and `notExists` are the exact opposites of their counterparts. */
+  operator: 'equals' | 'notEquals' | 'in' | 'notIn' | 'contains' | 'notContains' | 'startsWith' | 'endsWith' | 'exists' | 'notExists' | 'lessThan' | 'lessThanOrEqual' | 'greaterThan' | 'greaterThanOrEqual' | 'before' | 'after' | 'semverEquals' | 'semverLess' | 'semverGreater' | 'semverMajor' | 'semverMinor' | 'matches' | 'cidr';
+  /** What it is compared with; `exists` and `notExists` take none, comparisons of order exactly one. At most 500 entries; default `[]`. */
+  values?: Array<string | number | boolean> | undefined;
+}
+
+/** Conditions, or one of them in short, and what they serve. */
+export interface FlagRule {
+  /** What the rule is for. 1 to 200 characters. */
+  name?: string | undefined;
+  /** All of them must hold. 1 to 10 entries. */
+  conditions?: FlagCondition[] | undefined;
+  /** In short for a rule with one condition: its attribute. At most 200 characters. */
+  attribute?: string | undefined;
+  /** Likewise: its operator. */
+  operator?: 'equals' | 'notEquals' | 'in' | 'notIn' | 'contains' | 'notContains' | 'startsWith' | 'endsWith' | 'exists' | 'notExists' | 'lessThan' | 'lessThanOrEqual' | 'greaterThan' | 'greaterThanOrEqual' | 'before' | 'after' | 'semverEquals' | 'semverLess' | 'semverGreater' | 'semverMajor' | 'semverMinor' | 'matches' | 'cidr' | undefined;
+  /** Likewise: its values. At most 500 entries. */
+  values?: Array<string | number | boolean> | undefined;
+  /** What the rule serves. Default: `value` of the flag. */
+  value?: boolean | string | number | Record<string, unknown> | undefined;
+  /** For how many of those that match, in percent; for the others the next rule is tried. 0 to 100; default `100`. */
+  rolloutPercent?: number | undefined;
+  /** The attribute that decides who is among them. Default: that of the flag. At most 200 characters. */
+  bucketBy?: string | undefined;
+}
+
+/** A feature flag to create. */
+export interface FeatureFlagCreate {
+  /** What programs call it; unique in the organization, and never changed. At most 100 characters. */
+  key: string;
+  /** Display name. Default: the key. 1 to 200 characters. */
+  name?: string | undefined;
+  /** What it switches. At most 2000 characters; default `""`. */
+  description?: string | undefined;
+  /** Words to find it by. At most 50 entries; default `[]`. */
+  tags?: string[] | undefined;
+  /** The type of all its values; it cannot be changed. Default `"boolean"`. */
+  valueType?: 'boolean' | 'string' | 'number' | 'object' | undefined;
+  /** Whether rules and rollout count; otherwise all get `defaultValue`. Default `false`. */
+  enabled?: boolean | undefined;
+  /** What rules without a value and the rollout serve. Default: `true` for a boolean flag. */
+  value?: boolean | string | number | Record<string, unknown> | undefined;
+  /** What all others get, and everybody while the flag is disabled. Default: `false` for a boolean flag. */
+  defaultValue?: boolean | string | number | Record<string, unknown> | undefined;
+  /** The first rule that matches decides. At most 50 entries. */
+  rules?: FlagRule[] | undefined;
+  /** How many of those that no rule matched get `value`, in percent with two decimals. Raising it takes no one out. 0 to 100; default `100`. */
+  rolloutPercent?: number | undefined;
+  /** The attribute that decides who is in a rollout. At most 200 characters; default `"targetingKey"`. */
+  bucketBy?: string | undefined;
+  /** Alert rules that switch the flag off when one of them fires, in the same commit; `null` for none. Default `null`. */
+  guard?: {
+    /** Alert rules of the organization. 1 to 10 entries. */
+    alertRuleIds: string[];
+  } | null | undefined;
+}
+
+/** A patch for a feature flag. */
+export interface FeatureFlagUpdate {
+  /** Display name; `null` puts the key back. 1 to 200 characters. */
+  name?: string | null | undefined;
+  /** What it switches. At most 2000 characters. */
+  description?: string | null | undefined;
+  /** Words to find it by. At most 50 entries. */
+  tags?: string[] | null | undefined;
+  /** Whether rules and rollout count; otherwise all get `defaultValue`. */
+  enabled?: boolean | null | undefined;
+  /** What rules without a value and the rollout serve. Default: `true` for a boolean flag. */
+  value?: boolean | string | number | Record<string, unknown> | null | undefined;
+  /** What all others get, and everybody while the flag is disabled. Default: `false` for a boolean flag. */
+  defaultValue?: boolean | string | number | Record<string, unknown> | null | undefined;
+  /** The first rule that matches decides. At most 50 entries. */
+  rules?: FlagRule[] | null | undefined;
+  /** How many of those that no rule matched get `value`, in percent with two decimals. Raising it takes no one out. 0 to 100. */
+  rolloutPercent?: number | null | undefined;
+  /** The attribute that decides who is in a rollout. At most 200 characters. */
+  bucketBy?: string | null | undefined;
+  /** Alert rules that switch the flag off when one of them fires, in the same commit; `null` for none. */
+  guard?: {
+    /** Alert rules of the organization. 1 to 10 entries. */
+    alertRuleIds: string[];
+  } | null | undefined;
+}
+
+/** What a context gets of all flags. */
+export interface FeatureFlagEvaluations {
+  /** When. RFC 3339, UTC, with milliseconds. */
+  evaluatedAt: string;
+  /** Every flag of the organization by its key. */
+  flags: Record<string, {
+    value: boolean | string | number | Record<string, unknown>;
+    /** `TARGETING_MATCH`: a rule; `SPLIT`: a rollout; `STATIC`: the same for everybody; `DEFAULT`: no rule matched; `DISABLED`: it is off; `ERROR`: the rollout cannot be decided, so `defaultValue`. */
+    reason: 'STATIC' | 'DEFAULT' | 'TARGETING_MATCH' | 'SPLIT' | 'DISABLED' | 'ERROR';
+    /** The rule that decided, from 0; `null` when none did. */
+    ruleIndex: number | null;
+  }>;
+}
+
+/** A definition of flags for flagd. */
+export interface FlagdDefinition {
+  '$schema': string;
+  /** Flags by their keys. */
+  flags: Record<string, {
+    state: 'ENABLED' | 'DISABLED';
+    variants: Record<string, unknown>;
+    defaultVariant: string;
+    /** Rules as JSONLogic. */
+    targeting?: Record<string, unknown> | undefined;
+    metadata?: Record<string, string | number | boolean> | undefined;
+  }>;
+  /** `flagSetVersion`, and `omittedFlags`: keys of flags whose rules flagd cannot express. */
+  metadata: Record<string, string | number | boolean>;
+}
+
+/** Contexts, and a change to try on them. */
+export interface FeatureFlagTest {
+  /** A merge patch that is not saved: `after` is what the flag would serve with it. Default: none. */
+  changes?: FeatureFlagUpdate | undefined;
+  /** Contexts to evaluate, each with its `targetingKey`. 1 to 1000 entries. */
+  contexts: Array<Record<string, unknown>>;
+}
+
+/** What contexts get before and after a change. */
+export interface FeatureFlagTestResult {
+  /** Contexts whose value differs. */
+  changed: number;
+  /** One for each context, in their order. */
+  results: Array<{
+    before: FlagOutcome;
+    after: FlagOutcome;
+  }>;
+}
+
+/** What a context gets. */
+export interface FlagOutcome {
+  value: boolean | string | number | Record<string, unknown>;
+  /** Why: as in GET /feature-flags/evaluate. */
+  reason: string;
+  /** The rule that decided, from 0; `null` when none did. */
+  ruleIndex: number | null;
+}
+
+export interface PlanPage {
+  /** The items of this page. */
+  data: Plan[];
+  meta: PageMeta;
+}
+
+/** What an organization can subscribe to. */
+export interface Plan {
+  /** Names the plan; the `planId` of subscriptions. At most 63 characters. */
+  code: string;
+  /** Display name. 1 to 200 characters. */
+  name: string;
+  /** At most 2000 characters. */
+  description: string;
+  /** Whether organizations have it that subscribed to nothing else. */
+  isDefault: boolean;
+  /** Its place in a list of plans, from 0. */
+  position: number;
+  /** What it costs; empty when it is free. */
+  prices: PlanPrice[];
+  /** Days without payment at the first subscription of an organization. */
+  trialDays: number;
+  entitlements: Entitlements;
+}
+
+/** What a plan costs for one interval, in one currency. */
+export interface PlanPrice {
+  /** What the price is for. */
+  interval: 'month' | 'year';
+  /** Currency of the price (ISO 4217). */
+  currency: string;
+  /** Price without taxes, in the smallest unit of the currency. 0 to 10000000000. */
+  unitAmountMinor: number;
+  /** What one of is paid for: the whole organization, or each seat. */
+  per: 'organization' | 'seat';
+}
+
+/** Who invoices of an organization are made out to. Invoices keep what it was. */
+export interface BillingProfile {
+  companyName: string;
+  email: string;
+  address: PostalAddress;
+  taxId: string;
+  purchaseOrder: string;
+  locale: string;
+  /** Counts the changes to this document; also sent as `ETag`, to be given back as `If-Match`. At least 1. */
+  version: number;
+  /** When a person or program last changed it. RFC 3339, UTC, with milliseconds. */
+  updatedAt: string;
+}
+
+/** A billing profile; what is left out becomes empty. */
+export interface BillingProfileWrite {
+  /** Who invoices are made out to. Empty: the name of the organization. At most 200 characters; default `""`. */
+  companyName?: string | undefined;
+  /** Where invoices and reminders go. Empty: to the members who may pay. Default `""`. */
+  email?: '' | (string & Record<never, never>) | undefined;
+  /** The address on invoices. Default `{}`. */
+  address?: {
+    /** Street and number. At most 200 characters; default `""`. */
+    line1?: string | undefined;
+    /** What else the address needs. At most 200 characters; default `""`. */
+    line2?: string | undefined;
+    /** Postal code. At most 20 characters; default `""`. */
+    postalCode?: string | undefined;
+    /** City. At most 200 characters; default `""`. */
+    city?: string | undefined;
+    /** State or province, where addresses have one. At most 200 characters; default `""`. */
+    region?: string | undefined;
+    /** Country as a code of ISO 3166-1, such as `DE`; empty when unknown. Default `""`. */
+    country?: string | undefined;
+  } | undefined;
+  /** Tax number of the customer, as invoices show it. At most 50 characters; default `""`. */
+  taxId?: string | undefined;
+  /** A number that the customer wants to see on invoices. At most 200 characters; default `""`. */
+  purchaseOrder?: string | undefined;
+  /** How amounts and dates are written on invoices, as a language tag. At most 35 characters; default `"en"`. */
+  locale?: string | undefined;
+}
+
+export interface PaymentMethodPage {
+  /** The items of this page. */
+  data: PaymentMethod[];
+  meta: PageMeta;
+}
+
+/** A way to pay that the payment provider keeps. */
+export interface PaymentMethod {
+  /** What the provider calls it. */
+  id: string;
+  /** For people, such as `Visa ending in 4242`. */
+  label: string;
+  /** When it expires, where it does. RFC 3339, UTC, with milliseconds. */
+  expiresAt: string | null;
+  /** Whether due invoices are charged to it. */
+  isDefault: boolean;
+}
+
+export interface PaymentMethodSetUp {
+  /** A page of the provider. */
+  redirectUrl: string;
+}
+
+export interface PaymentWebhookReceipt {
+  received: boolean;
 }
 
 export interface StatusPageOfDomain {
@@ -4373,6 +6060,70 @@ export interface StatusPageViewToken {
   expiresIn: number;
 }
 
+export interface LicenseValidate {
+  /** The license key. 1 to 64 characters. */
+  key: string;
+  /** What identifies the machine: its caller chooses it. A fingerprint is activated once. 1 to 255 characters. */
+  fingerprint?: string | undefined;
+  /** Names of entitlements that the license must include: present, and not `false`. At most 100 entries; default `[]`. */
+  entitlements?: string[] | undefined;
+}
+
+/** Whether a license may be used. */
+export interface LicenseValidation {
+  /** Whether the license may be used now: with the codes `valid` and `overdue`. */
+  valid: boolean;
+  /** What was found; the first that applies. */
+  code: 'valid' | 'not_found' | 'revoked' | 'suspended' | 'expired' | 'not_started' | 'fingerprint_required' | 'not_activated' | 'heartbeat_missed' | 'too_many_activations' | 'too_many_seats' | 'entitlement_missing' | 'overdue';
+  /** The same for a person. */
+  detail: string;
+  /** The license; `null` for an unknown key. */
+  license: {
+    status: LicenseStatus;
+    /** When it ends. RFC 3339, UTC, with milliseconds. */
+    expiresAt: string | null;
+    /** How many may use it; `null` for any number. */
+    seats: number | null;
+    entitlements: Record<string, boolean | number | string>;
+  } | null;
+}
+
+export interface LicenseActivateMachine {
+  /** The license key. 1 to 64 characters. */
+  key: string;
+  /** What identifies the machine: its caller chooses it. A fingerprint is activated once. 1 to 255 characters. */
+  fingerprint: string;
+  /** What people call the machine. 1 to 200 characters; default `null`. */
+  name?: string | null | undefined;
+  /** What the machine calls itself. At most 253 characters; default `null`. */
+  hostname?: string | null | undefined;
+  /** Its operating system and architecture. At most 100 characters; default `null`. */
+  platform?: string | null | undefined;
+  /** Version of the program that runs there. At most 100 characters; default `null`. */
+  version?: string | null | undefined;
+}
+
+export interface LicenseDeactivateMachine {
+  /** The license key. 1 to 64 characters. */
+  key: string;
+}
+
+export interface LicenseHeartbeat {
+  /** The license key. 1 to 64 characters. */
+  key: string;
+}
+
+export interface LicenseHolderFile {
+  /** The license key. 1 to 64 characters. */
+  key: string;
+  /** What identifies the machine: its caller chooses it. A fingerprint is activated once. 1 to 255 characters. */
+  fingerprint?: string | undefined;
+  /** Whether it opens with the key alone. Default `true`. */
+  encrypt?: boolean | undefined;
+  /** Seconds for which it is good, at most `fileTtlSeconds` of the license, which is the default. 3600 to 31622400. */
+  ttlSeconds?: number | undefined;
+}
+
 /** When maintenance takes place, and when it did. */
 export interface MaintenanceOccurrences {
   /** Where the range begins. RFC 3339, UTC, with milliseconds. */
@@ -4396,6 +6147,103 @@ export interface MaintenanceOccurrences {
   notice: 'tooMany' | null;
 }
 
+/** An answer in the envelope of Prometheus. */
+export interface PrometheusInstantResult {
+  status: 'success';
+  data: PrometheusInstantData;
+  /** What the answer lacks, or is less exact in. */
+  warnings?: string[] | undefined;
+}
+
+/** What a query is at one time: a number, or a value of each series. */
+export type PrometheusInstantData = {
+  resultType: 'scalar';
+  result: PrometheusPoint;
+} | {
+  resultType: 'vector';
+  result: Array<{
+    metric: Record<string, string>;
+    value: PrometheusPoint;
+  }>;
+};
+
+/** Seconds since the epoch, and the number as text. */
+export type PrometheusPoint = [number, string];
+
+/** An answer in the envelope of Prometheus. */
+export interface PrometheusRangeResult {
+  status: 'success';
+  data: PrometheusRangeData;
+  /** What the answer lacks, or is less exact in. */
+  warnings?: string[] | undefined;
+}
+
+/** The points of each series over a range. */
+export interface PrometheusRangeData {
+  resultType: 'matrix';
+  result: Array<{
+    metric: Record<string, string>;
+    values: PrometheusPoint[];
+  }>;
+}
+
+/** An answer in the envelope of Prometheus. */
+export interface PrometheusSeriesResult {
+  status: 'success';
+  data: Array<Record<string, string>>;
+  /** What the answer lacks, or is less exact in. */
+  warnings?: string[] | undefined;
+}
+
+/** An answer in the envelope of Prometheus. */
+export interface PrometheusNamesResult {
+  status: 'success';
+  data: string[];
+  /** What the answer lacks, or is less exact in. */
+  warnings?: string[] | undefined;
+}
+
+/** An answer in the envelope of Prometheus. */
+export interface PrometheusValuesResult {
+  status: 'success';
+  data: string[];
+  /** What the answer lacks, or is less exact in. */
+  warnings?: string[] | undefined;
+}
+
+/** An answer in the envelope of Prometheus. */
+export interface PrometheusMetadataResult {
+  status: 'success';
+  data: Record<string, PrometheusMetricDescription[]>;
+  /** What the answer lacks, or is less exact in. */
+  warnings?: string[] | undefined;
+}
+
+/** What an exporter says of a metric. */
+export interface PrometheusMetricDescription {
+  type: string;
+  help: string;
+  unit: string;
+}
+
+/** An answer in the envelope of Prometheus. */
+export interface PrometheusBuildInfoResult {
+  status: 'success';
+  data: PrometheusBuildInfo;
+  /** What the answer lacks, or is less exact in. */
+  warnings?: string[] | undefined;
+}
+
+/** Which Prometheus the answers compare to. */
+export interface PrometheusBuildInfo {
+  version: string;
+  revision: string;
+  branch: string;
+  buildUser: string;
+  buildDate: string;
+  goVersion: string;
+}
+
 export interface HeartbeatSignal {
   /** Exit code of the job; any other than 0 is a failure. 0 to 255. */
   exitCode?: number | undefined;
@@ -4410,12 +6258,183 @@ export interface HeartbeatAnswer {
   currentStatus: string;
 }
 
+/** How an agent introduces itself. */
+export interface AgentHello {
+  /** Version of the protocol. 1 to 1000. */
+  protocol: number;
+  /** Version of the program. 1 to 100 characters. */
+  agentVersion: string;
+  /** What its machine calls itself. At most 253 characters. */
+  hostname: string;
+  /** Its operating system and runtime. At most 100 characters. */
+  platform: string;
+  /** The types of monitors that it can check, such as https, http, tcp; `exporters` when it can scrape exporters. At most 50 entries. */
+  capabilities: string[];
+  /** Random for each start of the program. The instance that said hello last is the one that counts. */
+  instanceId: string;
+  /** X25519 public key that credentials are sealed to, in base64url. */
+  publicKey: string;
+  /** The clock of the agent when it sent this. RFC 3339, UTC, with milliseconds. */
+  sentAt: string;
+  /** Results that it has yet to send. 0 to 1000000000000000. */
+  bufferedResults: number;
+}
+
+/** What an agent goes by from now on. */
+export interface AgentWelcome {
+  /** Opaque identifier, starts with `agt_`. */
+  agentId: string;
+  name: string;
+  location: string;
+  /** The clock of the server, for the agent to correct its own by. RFC 3339, UTC, with milliseconds. */
+  serverTime: string;
+  protocol: 1;
+  /** Oldest version of the program that this server works with. */
+  minimumVersion: string;
+  /** Version of the program that this server comes with. */
+  latestVersion: string;
+  /** Seconds after which the agent polls again when it does not wait. */
+  pollSeconds: number;
+  /** Results of one batch. */
+  maxBatch: number;
+  /** Age from which on a result is refused. */
+  maxBufferAgeSeconds: number;
+}
+
+/** What an agent checks and scrapes. */
+export interface AgentAssignments {
+  /** The clock of the server, for the agent to correct its own by. RFC 3339, UTC, with milliseconds. */
+  serverTime: string;
+  assignments: AgentAssignment[];
+  exporters: AgentExporter[];
+}
+
+/** A monitor that an agent checks. */
+export interface AgentAssignment {
+  /** Opaque identifier, starts with `mon_`. */
+  monitorId: string;
+  /** Grows with each change of the monitor. At least 1. */
+  version: number;
+  type: MonitorType;
+  target: string;
+  config: Record<string, unknown>;
+  assertions: Assertion[];
+  intervalSeconds: number;
+  timeoutSeconds: number;
+  retries: number;
+  retryIntervalSeconds: number;
+  degradedAfterMs: number | null;
+  /** When to check within each interval, counted from the epoch: agents and monitors are spread by it. */
+  offsetMs: number;
+  /** What the check signs in with, sealed to the public key of the agent; `null` for nothing. */
+  sealedCredentials: string | null;
+  /** Asks for a check at once, one for each value. */
+  runNow: string | null;
+}
+
+/** An exporter that an agent scrapes. */
+export interface AgentExporter {
+  /** Opaque identifier, starts with `exp_`. */
+  exporterId: string;
+  /** Grows with each change of the exporter. At least 1. */
+  version: number;
+  url: string;
+  selectors: string[];
+  format: 'auto' | 'text' | 'openMetrics';
+  headers: Record<string, string>;
+  ignoreTlsErrors: boolean;
+  maxSeries: number;
+  intervalSeconds: number;
+  timeoutSeconds: number;
+  /** When to scrape within each interval, counted from the epoch. */
+  offsetMs: number;
+  /** What the scrape signs in with, sealed to the public key of the agent; `null` for nothing. */
+  sealedCredentials: string | null;
+  /** Asks for a scrape at once, one for each value. */
+  runNow: string | null;
+}
+
+/** Checks and scrapes that an agent has made. */
+export interface AgentResults {
+  /** Random for each start of the program. The instance that said hello last is the one that counts. */
+  instanceId: string;
+  /** The clock of the agent when it sent this. RFC 3339, UTC, with milliseconds. */
+  sentAt: string;
+  /** At most 500 entries; default `[]`. */
+  results?: AgentResult[] | undefined;
+  /** At most 100 entries; default `[]`. */
+  scrapes?: AgentScrape[] | undefined;
+}
+
+/** What became of a batch of results. */
+export interface AgentResultsAnswer {
+  /** The clock of the server, for the agent to correct its own by. RFC 3339, UTC, with milliseconds. */
+  serverTime: string;
+  /** Results that were recorded now. */
+  accepted: number;
+  /** Results that had been recorded before. */
+  duplicates: number;
+  /** What was not recorded, and never will be: sending it again changes nothing. */
+  rejected: AgentRejection[];
+  scrapes: AgentScrapesAnswer;
+  /** `ETag` of the assignments as they are now. */
+  assignmentsEtag: string;
+}
+
+export interface AgentRejection {
+  /** Its place in the list that was sent. */
+  index: number;
+  code: 'unknown_monitor' | 'unknown_exporter' | 'not_assigned' | 'in_future' | 'too_old' | 'invalid';
+  message: string;
+}
+
+/** What became of the scrapes of a batch. */
+export interface AgentScrapesAnswer {
+  /** Scrapes that were recorded now. */
+  accepted: number;
+  /** Scrapes that had been recorded before. */
+  duplicates: number;
+  /** What was not recorded, and never will be: sending it again changes nothing. */
+  rejected: AgentRejection[];
+}
+
+export interface AgentGoodbye {
+  /** Random for each start of the program. The instance that said hello last is the one that counts. */
+  instanceId?: string | undefined;
+}
+
+export interface UsagePage {
+  /** The items of this page. */
+  data: Usage[];
+  meta: PageMeta;
+}
+
+/** How much of something an organization uses, and may use. */
+export interface Usage {
+  /** What is measured: `monitors` are those that are enabled. */
+  metric: 'monitors' | 'members' | 'apiKeys' | 'webhooks' | 'agents' | 'dashboards' | 'statusPages' | 'exporters' | 'series';
+  /** `gauge`: how many there are now; `sum`: how many there were in the period. */
+  kind: 'gauge' | 'sum';
+  /** The entitlement that limits it, as `limit.entitlement` of a refusal names it. */
+  entitlement: 'maxMonitors' | 'minIntervalSeconds' | 'retentionDays' | 'maxMembers' | 'maxApiKeys' | 'maxWebhooks' | 'maxAgents' | 'maxDashboards' | 'maxStatusPages' | 'maxExporters' | 'maxSeries' | 'maxFeatureFlags' | 'maxLicenses' | 'rateLimitPerMinute' | 'customRoles' | 'sso' | null;
+  /** How many. */
+  quantity: number;
+  /** How many the organization may have; `null` for no limit. */
+  limit: number | null;
+  /** `quantity` of `limit`, in percent; `null` without a limit. */
+  percent: number | null;
+  /** When the period of a sum begins; `null` for a gauge. RFC 3339, UTC, with milliseconds. */
+  periodStart: string | null;
+  /** When it ends; `null` for a gauge. RFC 3339, UTC, with milliseconds. */
+  periodEnd: string | null;
+}
+
 /** One message of the live stream. */
 export interface StreamMessage {
   /** Also the `id` of the message; give it back as `Last-Event-ID` to go on from there. */
   id: string;
   /** Also the `event` of the message. */
-  type: 'monitor.status_changed' | 'incident.opened' | 'incident.acknowledged' | 'incident.updated' | 'incident.resolved' | 'alert.triggered' | 'alert.acknowledged' | 'alert.resolved' | 'monitor.created' | 'monitor.updated' | 'monitor.deleted' | 'maintenance.started' | 'maintenance.ended' | 'stream.reset';
+  type: 'monitor.status_changed' | 'incident.opened' | 'incident.acknowledged' | 'incident.updated' | 'incident.resolved' | 'alert.triggered' | 'alert.acknowledged' | 'alert.resolved' | 'monitor.created' | 'monitor.updated' | 'monitor.deleted' | 'maintenance.started' | 'maintenance.ended' | 'monitor.checked' | 'stream.reset';
   /** When it happened. RFC 3339, UTC, with milliseconds. */
   occurredAt: string;
   subject: {
@@ -4423,11 +6442,11 @@ export interface StreamMessage {
     id: string;
     sequence: number;
   };
-  /** A change of a monitor or of maintenance, an incident or an alert; for `stream.reset`, a StreamReset. */
+  /** A change or check of a monitor, a change of maintenance, an incident or an alert; for `stream.reset`, a StreamReset. */
   data: unknown;
 }
 
-/** A rule that fires for a monitor. */
+/** A rule that fires for a monitor, an agent or a series. */
 export interface Alert {
   /** Opaque identifier, starts with `alr_`. */
   ruleId: string;
@@ -4437,6 +6456,8 @@ export interface Alert {
   /** The monitor it is about; `null` for a rule about something else. */
   monitorId: string | null;
   monitorName: string | null;
+  /** What it is about. */
+  subject: AlertSubject;
   state: 'inactive' | 'pending' | 'firing' | 'recovering' | 'noData';
   /** What the rule measures, such as `latencyMs`. */
   metric: string;
@@ -4463,111 +6484,8 @@ export interface Alert {
   incidentId: string | null;
 }
 
-/** A program that runs checks from another place. */
-export interface Agent {
-  /** Opaque identifier, starts with `agt_`. */
-  id: string;
-  /** When it was created. RFC 3339, UTC, with milliseconds. */
-  createdAt: string;
-  /** When a person or program last changed it. RFC 3339, UTC, with milliseconds. */
-  updatedAt: string;
-  /** Counts the changes to this document; also sent as `ETag`, to be given back as `If-Match`. At least 1. */
-  version: number;
-  name: string;
-  /** Where it runs, in words. */
-  location: string;
-  status: 'pending' | 'online' | 'offline' | 'disabled';
-  /** Version of the software that it runs. */
-  agentVersion: string | null;
-  hostname: string | null;
-  /** When it was last heard of. RFC 3339, UTC, with milliseconds. */
-  lastSeenAt: string | null;
-  /** The types of monitors that it can check. */
-  capabilities: string[];
-  /** The first characters of its token. */
-  tokenPrefix: string;
-}
-
-/** A Prometheus or OpenMetrics endpoint that is scraped. */
-export interface Exporter {
-  /** Opaque identifier, starts with `exp_`. */
-  id: string;
-  /** When it was created. RFC 3339, UTC, with milliseconds. */
-  createdAt: string;
-  /** When a person or program last changed it. RFC 3339, UTC, with milliseconds. */
-  updatedAt: string;
-  /** Counts the changes to this document; also sent as `ETag`, to be given back as `If-Match`. At least 1. */
-  version: number;
-  name: string;
-  /** Where it is scraped. */
-  url: string;
-  /** At least 1. */
-  intervalSeconds: number;
-  /** Which series are kept. */
-  selectors: string[];
-  labels: Record<string, string>;
-  status: 'pending' | 'up' | 'failing' | 'paused';
-  /** When it was last scraped. RFC 3339, UTC, with milliseconds. */
-  lastScrapedAt: string | null;
-  lastError: string | null;
-  /** Samples of the last scrape. */
-  samplesScraped: number;
-}
-
-/** What an organization has subscribed to. */
-export interface Subscription {
-  /** Opaque identifier, starts with `sub_`. */
-  id: string;
-  /** When it was created. RFC 3339, UTC, with milliseconds. */
-  createdAt: string;
-  /** When a person or program last changed it. RFC 3339, UTC, with milliseconds. */
-  updatedAt: string;
-  /** Counts the changes to this document; also sent as `ETag`, to be given back as `If-Match`. At least 1. */
-  version: number;
-  /** Code of the plan. */
-  planId: string;
-  status: 'trialing' | 'active' | 'past_due' | 'canceled' | 'expired';
-  /** At least 1. */
-  quantity: number;
-  /** When the paid period began. RFC 3339, UTC, with milliseconds. */
-  currentPeriodStart: string;
-  /** When it ends. RFC 3339, UTC, with milliseconds. */
-  currentPeriodEnd: string;
-  /** Whether it ends with the period. */
-  cancelAtPeriodEnd: boolean;
-  /** A change that waits for the end of the period. */
-  pendingChange: {
-    planId: string;
-    /** At least 1. */
-    quantity: number;
-    /** When it takes effect. RFC 3339, UTC, with milliseconds. */
-    effectiveAt: string;
-  } | null;
-}
-
-/** A license that was issued. */
-export interface License {
-  /** Opaque identifier, starts with `lic_`. */
-  id: string;
-  /** When it was created. RFC 3339, UTC, with milliseconds. */
-  createdAt: string;
-  /** When a person or program last changed it. RFC 3339, UTC, with milliseconds. */
-  updatedAt: string;
-  /** Counts the changes to this document; also sent as `ETag`, to be given back as `If-Match`. At least 1. */
-  version: number;
-  /** The first characters of the license key. */
-  keyPrefix: string;
-  type: string;
-  status: 'inactive' | 'active' | 'expiring' | 'expired' | 'suspended' | 'revoked';
-  /** How many may use it; `null` for any number. At least 1. */
-  seats: number | null;
-  entitlements: Record<string, number | boolean | string>;
-  /** When it ends. RFC 3339, UTC, with milliseconds. */
-  expiresAt: string | null;
-}
-
-/** A switch for a part of a product. */
-export interface FeatureFlag {
+/** A feature flag after a change, or as it was deleted. */
+export interface ChangedFeatureFlag {
   /** Opaque identifier, starts with `ffl_`. */
   id: string;
   /** When it was created. RFC 3339, UTC, with milliseconds. */
@@ -4576,19 +6494,40 @@ export interface FeatureFlag {
   updatedAt: string;
   /** Counts the changes to this document; also sent as `ETag`, to be given back as `If-Match`. At least 1. */
   version: number;
+  /** What programs call it; it cannot be changed, because it decides who is in a rollout. */
   key: string;
+  /** Display name. */
   name: string;
+  /** What it switches. At most 2000 characters. */
+  description: string;
+  /** Words to find it by. At most 50 entries. */
+  tags: string[];
+  /** The type of all its values. */
+  valueType: 'boolean' | 'string' | 'number' | 'object';
+  /** Whether rules and rollout count; otherwise all get `defaultValue`. */
   enabled: boolean;
+  /** What rules without a value and the rollout serve. Default: `true` for a boolean flag. */
+  value: boolean | string | number | Record<string, unknown>;
+  /** What all others get, and everybody while the flag is disabled. Default: `false` for a boolean flag. */
+  defaultValue: boolean | string | number | Record<string, unknown>;
   /** The first rule that matches decides. */
-  rules: Array<{
-    attribute: string;
-    operator: string;
-    values: string[];
-    value: boolean;
-  }>;
-  /** 0 to 100. */
+  rules: FeatureFlagRule[];
+  /** How many of those that no rule matched get `value`, in percent with two decimals. Raising it takes no one out. 0 to 100. */
   rolloutPercent: number;
-  defaultValue: boolean;
+  /** The attribute that decides who is in a rollout. At most 200 characters. */
+  bucketBy: string;
+  /** Alert rules that switch the flag off when one of them fires; `null` for none. */
+  guard: {
+    alertRuleIds: string[];
+  } | null;
+  /** Whether it has served one value to everybody for 30 days, unchanged: it can be removed from the code. */
+  isStale: boolean;
+  /** When what it serves was last changed: not its name or its tags. RFC 3339, UTC, with milliseconds. */
+  lastChangedAt: string;
+  /** When an alert switched it off; `null` since a person switched it on again. RFC 3339, UTC, with milliseconds. */
+  guardedAt: string | null;
+  /** When it was deleted; absent while it exists. RFC 3339, UTC, with milliseconds. */
+  removedAt?: string | undefined;
 }
 
 /** Who was given a role, or had it taken. */
@@ -4733,6 +6672,10 @@ export interface AuditActivitiesListQuery {
   action?: string | undefined;
   /** Only with this result. */
   result?: 'success' | 'failure' | 'refused' | undefined;
+  /** Only what was done to this type of thing, such as `monitor`. 1 to 200 characters. */
+  resourceType?: string | undefined;
+  /** Only what was done to the thing with this id. 1 to 200 characters. */
+  resourceId?: string | undefined;
   /** From this time on. RFC 3339, UTC, with milliseconds. */
   since?: string | undefined;
   /** Before this time. RFC 3339, UTC, with milliseconds. */
@@ -4775,6 +6718,8 @@ export interface MonitorsResultsQuery {
   sort?: 'at' | '-at' | undefined;
   /** Only successes or only failures. */
   ok?: boolean | undefined;
+  /** Only results of this agent, or of the `server`. */
+  agentId?: (string & Record<never, never>) | 'server' | undefined;
   /** From this time on. RFC 3339, UTC, with milliseconds. */
   since?: string | undefined;
   /** Before this time. RFC 3339, UTC, with milliseconds. */
@@ -4797,6 +6742,8 @@ export interface MonitorsLatencyQuery {
   to?: string | undefined;
   /** Bins of the series. Default: 60. 1 to 500; default `60`. */
   bins?: number | undefined;
+  /** Only from this agent, or from the `server`. */
+  agentId?: (string & Record<never, never>) | 'server' | undefined;
 }
 
 /** Query of “See the statuses of a monitor”. */
@@ -4837,6 +6784,28 @@ export interface MonitorsOverviewQuery {
   to?: string | undefined;
   /** Bins of equal length. Default: 90. 1 to 500; default `90`. */
   bins?: number | undefined;
+}
+
+/** Query of “List agents”. */
+export interface AgentsListQuery {
+  /** Page number, from 1. 1 to 1000000; default `1`. */
+  page?: number | undefined;
+  /** Items per page, at most 100. 1 to 100; default `20`. */
+  pageSize?: number | undefined;
+  /** Field to sort by; a leading `-` sorts descending. Ties are broken by `id`. Default `"-createdAt"`. */
+  sort?: 'name' | '-name' | 'status' | '-status' | 'lastSeenAt' | '-lastSeenAt' | 'createdAt' | '-createdAt' | undefined;
+  /** Free text, searched in: name, location, hostname. `%` and `_` are literal. At most 200 characters. */
+  search?: string | undefined;
+  /** Only this status. */
+  status?: AgentStatus | undefined;
+  /** Only with this tag. 1 to 50 characters. */
+  tag?: string | undefined;
+}
+
+/** Query of “Delete an agent”. */
+export interface AgentsRemoveQuery {
+  /** Whether to delete it also while it is the only location of a monitor, or scrapes an exporter. */
+  force?: boolean | undefined;
 }
 
 /** Query of “List incidents”. */
@@ -4895,7 +6864,7 @@ export interface AlertRulesListQuery {
   severity?: 'minor' | 'major' | 'critical' | undefined;
 }
 
-/** Query of “List a rule’s state per monitor”. */
+/** Query of “List a rule’s state per subject”. */
 export interface AlertRulesStatesQuery {
   /** Page number, from 1. 1 to 1000000; default `1`. */
   page?: number | undefined;
@@ -4905,6 +6874,48 @@ export interface AlertRulesStatesQuery {
   sort?: 'updatedAt' | '-updatedAt' | undefined;
   /** Only in this state. */
   state?: 'inactive' | 'pending' | 'firing' | 'recovering' | 'noData' | undefined;
+}
+
+/** Query of “List exporters”. */
+export interface ExportersListQuery {
+  /** Page number, from 1. 1 to 1000000; default `1`. */
+  page?: number | undefined;
+  /** Items per page, at most 100. 1 to 100; default `20`. */
+  pageSize?: number | undefined;
+  /** Field to sort by; a leading `-` sorts descending. Ties are broken by `id`. Default `"-createdAt"`. */
+  sort?: 'name' | '-name' | 'status' | '-status' | 'createdAt' | '-createdAt' | 'lastScrapedAt' | '-lastScrapedAt' | undefined;
+  /** Free text, searched in: name, url. `%` and `_` are literal. At most 200 characters. */
+  search?: string | undefined;
+  /** Only with this status. */
+  status?: 'pending' | 'up' | 'failing' | 'paused' | undefined;
+}
+
+/** Query of “List the series of an exporter”. */
+export interface ExportersSeriesQuery {
+  /** Page number, from 1. 1 to 1000000; default `1`. */
+  page?: number | undefined;
+  /** Items per page, at most 100. 1 to 100; default `20`. */
+  pageSize?: number | undefined;
+  /** Field to sort by; a leading `-` sorts descending. Ties are broken by `id`. Default `"series"`. */
+  sort?: 'series' | '-series' | 'lastAt' | '-lastAt' | undefined;
+  /** Free text, searched in: series. `%` and `_` are literal. At most 200 characters. */
+  search?: string | undefined;
+  /** Only of this metric. 1 to 500 characters. */
+  metric?: string | undefined;
+}
+
+/** Query of “Read samples of an exporter”. */
+export interface ExportersSamplesQuery {
+  /** A vector selector as in PromQL, such as `node_load1` or `{__name__=~"node_filesystem_.*",mountpoint!="/boot"}`; patterns are those of RE2 and match the whole value. 1 to 500 characters. */
+  selector?: string | undefined;
+  /** Where the range begins, at most 400 days before `to`. Default: 24 hours before it. RFC 3339, UTC, with milliseconds. */
+  from?: string | undefined;
+  /** Where it ends. Default: now. RFC 3339, UTC, with milliseconds. */
+  to?: string | undefined;
+  /** Bins of equal length. Default: 60. 1 to 500; default `60`. */
+  bins?: number | undefined;
+  /** What is made of the samples of a bin. Default `"last"`. */
+  fn?: 'last' | 'avg' | 'min' | 'max' | 'rate' | 'increase' | 'delta' | undefined;
 }
 
 /** Query of “List maintenance windows”. */
@@ -4933,6 +6944,12 @@ export interface DashboardsListQuery {
   visibility?: 'private' | 'organization' | 'public' | undefined;
   /** Only with this tag. 1 to 50 characters. */
   tag?: string | undefined;
+}
+
+/** Query of “Get a dashboard”. */
+export interface DashboardsGetQuery {
+  /** `document` answers what `create` takes, without defaults and read-only fields. Default: the resource. */
+  fields?: 'document' | undefined;
 }
 
 /** Query of “Get what all widgets show”. */
@@ -5087,6 +7104,126 @@ export interface EventsListQuery {
   until?: string | undefined;
 }
 
+/** Query of “List subscriptions”. */
+export interface SubscriptionsListQuery {
+  /** Page number, from 1. 1 to 1000000; default `1`. */
+  page?: number | undefined;
+  /** Items per page, at most 100. 1 to 100; default `20`. */
+  pageSize?: number | undefined;
+  /** Field to sort by; a leading `-` sorts descending. Ties are broken by `id`. Default `"-createdAt"`. */
+  sort?: 'createdAt' | '-createdAt' | 'updatedAt' | '-updatedAt' | undefined;
+  /** Only this status. */
+  status?: 'trialing' | 'active' | 'past_due' | 'canceled' | 'expired' | undefined;
+}
+
+/** Query of “List invoices”. */
+export interface InvoicesListQuery {
+  /** Page number, from 1. 1 to 1000000; default `1`. */
+  page?: number | undefined;
+  /** Items per page, at most 100. 1 to 100; default `20`. */
+  pageSize?: number | undefined;
+  /** Field to sort by; a leading `-` sorts descending. Ties are broken by `id`. Default `"-issuedAt"`. */
+  sort?: 'number' | '-number' | 'issuedAt' | '-issuedAt' | 'dueAt' | '-dueAt' | 'totalMinor' | '-totalMinor' | 'status' | '-status' | undefined;
+  /** Free text, searched in: number. `%` and `_` are literal. At most 200 characters. */
+  search?: string | undefined;
+  /** Only invoices with this status. */
+  status?: 'open' | 'paid' | 'void' | 'uncollectible' | undefined;
+  /** Only invoices that were issued at or after this time. RFC 3339, UTC, with milliseconds. */
+  from?: string | undefined;
+  /** Only invoices that were issued before this time. RFC 3339, UTC, with milliseconds. */
+  until?: string | undefined;
+}
+
+/** Query of “Download an invoice”. */
+export interface InvoicesDownloadQuery {
+  /** The format of the answer. Default `"json"`. */
+  format?: 'html' | 'json' | 'pdf' | undefined;
+}
+
+/** Query of “List licenses”. */
+export interface LicensesListQuery {
+  /** Page number, from 1. 1 to 1000000; default `1`. */
+  page?: number | undefined;
+  /** Items per page, at most 100. 1 to 100; default `20`. */
+  pageSize?: number | undefined;
+  /** Field to sort by; a leading `-` sorts descending. Ties are broken by `id`. Default `"-createdAt"`. */
+  sort?: 'name' | '-name' | 'status' | '-status' | 'createdAt' | '-createdAt' | 'expiresAt' | '-expiresAt' | 'lastValidatedAt' | '-lastValidatedAt' | undefined;
+  /** Free text, searched in: name, keyPrefix. `%` and `_` are literal. At most 200 characters. */
+  search?: string | undefined;
+  /** Only with this status. */
+  status?: LicenseStatus | undefined;
+  /** Only of this type. */
+  type?: 'trial' | 'subscription' | 'perpetual' | undefined;
+}
+
+/** Query of “List the activations of a license”. */
+export interface LicensesActivationsQuery {
+  /** Page number, from 1. 1 to 1000000; default `1`. */
+  page?: number | undefined;
+  /** Items per page, at most 100. 1 to 100; default `20`. */
+  pageSize?: number | undefined;
+  /** Field to sort by; a leading `-` sorts descending. Ties are broken by `id`. Default `"-activatedAt"`. */
+  sort?: 'activatedAt' | '-activatedAt' | 'lastSeenAt' | '-lastSeenAt' | undefined;
+  /** Free text, searched in: fingerprint, name, hostname. `%` and `_` are literal. At most 200 characters. */
+  search?: string | undefined;
+}
+
+/** Query of “Get a license file”. */
+export interface LicensesFileQuery {
+  /** The machine that the file is for. Default: any. */
+  activationId?: string | undefined;
+  /** Whether the file opens with the license key alone. */
+  encrypt?: boolean | undefined;
+  /** Seconds for which it is good, at least 3600. Default: `fileTtlSeconds` of the license. */
+  ttlSeconds?: string | undefined;
+}
+
+/** Query of “List feature flags”. */
+export interface FeatureFlagsListQuery {
+  /** Page number, from 1. 1 to 1000000; default `1`. */
+  page?: number | undefined;
+  /** Items per page, at most 100. 1 to 100; default `20`. */
+  pageSize?: number | undefined;
+  /** Field to sort by; a leading `-` sorts descending. Ties are broken by `id`. Default `"key"`. */
+  sort?: 'key' | '-key' | 'name' | '-name' | 'createdAt' | '-createdAt' | 'updatedAt' | '-updatedAt' | 'lastChangedAt' | '-lastChangedAt' | undefined;
+  /** Free text, searched in: key, name, description, tags. `%` and `_` are literal. At most 200 characters. */
+  search?: string | undefined;
+  /** Only those that are switched on, or off. */
+  enabled?: boolean | undefined;
+  /** Only those with this tag. At most 50 characters. */
+  tag?: string | undefined;
+  /** Only those of this type. */
+  valueType?: 'boolean' | 'string' | 'number' | 'object' | undefined;
+}
+
+/** Query of “Evaluate all feature flags of the organization”. */
+export interface FeatureFlagsEvaluateQuery {
+  /** Who it is: what rollouts go by. At most 500 characters. */
+  targetingKey?: string | undefined;
+  /** Attributes as a JSON object. At most 4096 characters. */
+  context?: string | undefined;
+}
+
+/** Query of “List plans”. */
+export interface PlansListQuery {
+  /** Page number, from 1. 1 to 1000000; default `1`. */
+  page?: number | undefined;
+  /** Items per page, at most 100. 1 to 100; default `20`. */
+  pageSize?: number | undefined;
+  /** Field to sort by; a leading `-` sorts descending. Ties are broken by `id`. Default `"position"`. */
+  sort?: 'position' | '-position' | 'name' | '-name' | undefined;
+}
+
+/** Query of “List payment methods”. */
+export interface BillingPaymentMethodsQuery {
+  /** Page number, from 1. 1 to 1000000; default `1`. */
+  page?: number | undefined;
+  /** Items per page, at most 100. 1 to 100; default `20`. */
+  pageSize?: number | undefined;
+  /** Field to sort by; a leading `-` sorts descending. Ties are broken by `id`. Default `"id"`. */
+  sort?: 'id' | '-id' | undefined;
+}
+
 /** Query of “Find the status page of a domain”. */
 export interface PublicStatusPagesDomainCheckQuery {
   /** A host name. At most 253 characters. */
@@ -5181,6 +7318,10 @@ export interface AlertsListQuery {
   ruleId?: string | undefined;
   /** Only for this monitor. */
   monitorId?: string | undefined;
+  /** Only for this agent. */
+  agentId?: string | undefined;
+  /** Only for series of this exporter. */
+  exporterId?: string | undefined;
 }
 
 /** Query of “See when maintenance takes place, and when it did”. */
@@ -5193,9 +7334,95 @@ export interface MaintenanceWindowsOccurrencesQuery {
   monitorId?: string | undefined;
 }
 
+/** Query of “Evaluate a query at one time”. */
+export interface PrometheusQueryQuery {
+  /** PromQL, such as `rate(node_cpu_seconds_total[5m])`. At most 8192 characters. */
+  query?: string | undefined;
+  /** When: seconds since the epoch, or RFC 3339. Default: now. At most 500 characters. */
+  time?: string | undefined;
+  /** Most entries of the answer; 0 for all. At most 500 characters. */
+  limit?: string | undefined;
+}
+
+/** Query of “Evaluate a query over a range”. */
+export interface PrometheusQueryRangeQuery {
+  /** PromQL, such as `rate(node_cpu_seconds_total[5m])`. At most 8192 characters. */
+  query?: string | undefined;
+  /** Where the range begins: seconds since the epoch, or RFC 3339. At most 500 characters. */
+  start?: string | undefined;
+  /** Where it ends. At most 500 characters. */
+  end?: string | undefined;
+  /** Seconds between points, or a duration such as `1m`. At most 500 characters. */
+  step?: string | undefined;
+  /** Most entries of the answer; 0 for all. At most 500 characters. */
+  limit?: string | undefined;
+}
+
+/** Query of “List series that match selectors”. */
+export interface PrometheusSeriesQuery {
+  /** Selectors; a series counts that any of them selects. At most 20 entries. */
+  'match[]'?: string[] | undefined;
+  /** Where the range begins: seconds since the epoch, or RFC 3339. At most 500 characters. */
+  start?: string | undefined;
+  /** Where it ends. At most 500 characters. */
+  end?: string | undefined;
+  /** Most entries of the answer; 0 for all. At most 500 characters. */
+  limit?: string | undefined;
+}
+
+/** Query of “List names of labels”. */
+export interface PrometheusLabelsQuery {
+  /** Selectors; a series counts that any of them selects. At most 20 entries; default `[]`. */
+  'match[]'?: string[] | undefined;
+  /** Where the range begins: seconds since the epoch, or RFC 3339. At most 500 characters. */
+  start?: string | undefined;
+  /** Where it ends. At most 500 characters. */
+  end?: string | undefined;
+  /** Most entries of the answer; 0 for all. At most 500 characters. */
+  limit?: string | undefined;
+}
+
+/** Query of “List values of a label”. */
+export interface PrometheusLabelValuesQuery {
+  /** Selectors; a series counts that any of them selects. At most 20 entries; default `[]`. */
+  'match[]'?: string[] | undefined;
+  /** Where the range begins: seconds since the epoch, or RFC 3339. At most 500 characters. */
+  start?: string | undefined;
+  /** Where it ends. At most 500 characters. */
+  end?: string | undefined;
+  /** Most entries of the answer; 0 for all. At most 500 characters. */
+  limit?: string | undefined;
+}
+
+/** Query of “Describe metrics”. */
+export interface PrometheusMetadataQuery {
+  /** Only this metric. At most 500 characters. */
+  metric?: string | undefined;
+  /** Most entries of the answer; 0 for all. At most 500 characters. */
+  limit?: string | undefined;
+}
+
+/** Query of “Get what to check”. */
+export interface AgentAssignmentsQuery {
+  /** Random for each start of the program. The instance that said hello last is the one that counts. */
+  instanceId?: string | undefined;
+}
+
+/** Query of “List what the organization uses, and may use”. */
+export interface UsageListQuery {
+  /** Page number, from 1. 1 to 1000000; default `1`. */
+  page?: number | undefined;
+  /** Items per page, at most 100. 1 to 100; default `20`. */
+  pageSize?: number | undefined;
+  /** Field to sort by; a leading `-` sorts descending. Ties are broken by `id`. Default `"metric"`. */
+  sort?: 'metric' | '-metric' | undefined;
+  /** Free text, searched in: metric. `%` and `_` are literal. At most 200 characters. */
+  search?: string | undefined;
+}
+
 /** Query of “Follow what happens”. */
 export interface StreamOpenQuery {
-  /** Only these types, separated by commas. Default: all but `monitor.created`, `monitor.updated`, `monitor.deleted`, `maintenance.started` and `maintenance.ended`. At most 500 characters. */
+  /** Only these types, separated by commas. Default: all but `monitor.created`, `monitor.updated`, `monitor.deleted`, `maintenance.started`, `maintenance.ended` and `monitor.checked`. At most 500 characters. */
   types?: string | undefined;
   /** The same as `Last-Event-ID`, for clients that cannot set headers. At most 100 characters. */
   lastEventId?: string | undefined;

@@ -1,20 +1,25 @@
 import { Caller, type CallSettings, count, duration, type Method, type QueryValue } from './call.js';
-import { apiKeyCredentials, noCredentials } from './credentials.js';
+import { apiKeyCredentials, type Credentials, noCredentials } from './credentials.js';
 import { MfaRequiredError } from './errors.js';
 import { wrapFetch } from './exchange/exchange.js';
 import { Pacer } from './exchange/pacing.js';
-import type { LoginParts } from './login-result.js';
 import type { ChangeOptions, ClientOptions, PostOptions, RequestOptions } from './options.js';
+import { type Agents, agentsOf } from './resources/agents.js';
 import { type AlertRules, alertRulesOf } from './resources/alert-rules.js';
 import { type Alerts, alertsOf } from './resources/alerts.js';
 import { type ApiKeys, apiKeysOf } from './resources/api-keys.js';
 import { type AuditActivities, auditActivitiesOf } from './resources/audit-activities.js';
 import { type Auth, authOf } from './resources/auth.js';
+import { type Billing, billingOf } from './resources/billing.js';
 import { type Dashboards, dashboardsOf } from './resources/dashboards.js';
 import { type Events, eventsOf } from './resources/events.js';
+import { type Exporters, exportersOf } from './resources/exporters.js';
+import { type FeatureFlags, featureFlagsOf } from './resources/feature-flags.js';
 import { type Heartbeats, heartbeatsOf } from './resources/heartbeats.js';
 import { type Incidents, incidentsOf } from './resources/incidents.js';
 import { type Invitations, invitationsOf } from './resources/invitations.js';
+import { type Invoices, invoicesOf } from './resources/invoices.js';
+import { type Licenses, licensesOf } from './resources/licenses.js';
 import { type MaintenanceWindows, maintenanceWindowsOf } from './resources/maintenance-windows.js';
 import { type Members, membersOf } from './resources/members.js';
 import { type Mfa, mfaOf } from './resources/mfa.js';
@@ -22,15 +27,21 @@ import { type Monitors, monitorsOf } from './resources/monitors.js';
 import { type OAuth, oauthOf } from './resources/oauth.js';
 import { type Organizations, organizationsOf } from './resources/organizations.js';
 import { type PlainResources, plainResourcesOf } from './resources/plain-resources.js';
+import { type Plans, plansOf } from './resources/plans.js';
+import { type Prometheus, prometheusOf } from './resources/prometheus.js';
 import { type PublicStatusPages, publicStatusPagesOf } from './resources/public-status-pages.js';
 import { type Reports, reportsOf } from './resources/reports.js';
 import { type Roles, rolesOf } from './resources/roles.js';
 import { type SsoConnections, ssoConnectionsOf } from './resources/sso-connections.js';
 import { type StatusPages, statusPagesOf } from './resources/status-pages.js';
+import { type Subscriptions, subscriptionsOf } from './resources/subscriptions.js';
+import { type UsageOfOrganization, usageOf } from './resources/usage.js';
 import { type Webhooks, webhooksOf } from './resources/webhooks.js';
 import { type Runtime, systemRuntime } from './runtime.js';
-import { memoryTokenStore, type SessionTokens, UserSession } from './session.js';
-import { SignIn } from './sign-in.js';
+import { memoryTokenStore, type SessionTokens, type TokenStore, UserSession } from './session.js';
+import { cookieTokenStore } from './sign-in/cookie-session.js';
+import type { LoginParts } from './sign-in/login-result.js';
+import { SignIn } from './sign-in/sign-in.js';
 import { type StreamOptions, streamOf } from './stream/stream.js';
 import type { StreamMessage } from './stream/stream-message.js';
 
@@ -86,22 +97,42 @@ export interface Client extends PlainResources {
   readonly alertRules: AlertRules;
   /** Widgets on a grid, and what they show. */
   readonly dashboards: Dashboards;
+  /** What Prometheus and OpenMetrics endpoints publish: scrapes, series and samples. */
+  readonly exporters: Exporters;
+  /** Samples in PromQL, over the reading part of Prometheus' HTTP API. */
+  readonly prometheus: Prometheus;
   /** Uptime, targets, incidents and latency over a period, as runs that do not change. */
   readonly reports: Reports;
+  /** What organizations can subscribe to. */
+  readonly plans: Plans;
+  /** What the organization has subscribed to. */
+  readonly subscriptions: Subscriptions;
   /** What alert rules found, across all of them. */
   readonly alerts: Alerts;
   /** When monitors are checked without alerts and incidents. */
   readonly maintenanceWindows: MaintenanceWindows;
   /** Signals of jobs that report by themselves. */
   readonly heartbeats: Heartbeats;
+  /** Programs that run checks from other places. */
+  readonly agents: Agents;
   /** Pages that show customers how services are. */
   readonly statusPages: StatusPages;
   /** Status pages as visitors see them. */
   readonly publicStatusPages: PublicStatusPages;
+  /** Licenses that you issue, and what programs of their holders ask. */
+  readonly licenses: Licenses;
+  /** What the organization uses, and may use. */
+  readonly usage: UsageOfOrganization;
   /** Receivers of signed events, and what was sent to them. */
   readonly webhooks: Webhooks;
+  /** Which value of a setting is served to whom. */
+  readonly featureFlags: FeatureFlags;
   /** What happened, as it is sent to webhooks. */
   readonly events: Events;
+  /** Invoices and credit notes. */
+  readonly invoices: Invoices;
+  /** Who invoices are made out to, and how they are paid. */
+  readonly billing: Billing;
   /**
    * Follows what happens, as it happens, until `signal` aborts or the loop is left. Needs `monitors:read`.
    *
@@ -159,11 +190,11 @@ export const createClientOn = (runtime: Runtime, options: ClientOptions): Client
     onRateLimit,
   };
   const anonymous = new Caller({ ...settings, organizationId: undefined });
-  const signIn = new SignIn(anonymous, runtime);
+  const signIn = new SignIn(anonymous, runtime, options.session === 'cookie');
   const session = sessionOf(options, signIn, runtime);
   const caller = new Caller({
     ...settings,
-    credentials: options.apiKey === undefined ? session : apiKeyCredentials(options.apiKey),
+    credentials: credentialsOf(options, session),
     pacer: new Pacer(runtime, (waitMs, limit) => onRateLimit?.({ cause: 'pacing', waitMs, limit })),
   });
   const mfa = mfaOf(caller, session, signIn);
@@ -183,17 +214,27 @@ export const createClientOn = (runtime: Runtime, options: ClientOptions): Client
     roles: rolesOf(caller),
     apiKeys: apiKeysOf(caller, organizationId),
     auditActivities: auditActivitiesOf(caller),
+    agents: agentsOf(caller),
     monitors: monitorsOf(caller),
     incidents: incidentsOf(caller),
     alertRules: alertRulesOf(caller),
     dashboards: dashboardsOf(caller, anonymous),
+    exporters: exportersOf(caller),
+    prometheus: prometheusOf(caller),
     reports: reportsOf(caller, runtime),
+    invoices: invoicesOf(caller),
+    billing: billingOf(caller),
+    plans: plansOf(anonymous),
+    subscriptions: subscriptionsOf(caller),
     alerts: alertsOf(caller),
     maintenanceWindows: maintenanceWindowsOf(caller, plain.maintenanceWindows),
     heartbeats: heartbeatsOf(anonymous),
     statusPages: statusPagesOf(caller),
     publicStatusPages: publicStatusPagesOf(anonymous),
+    licenses: licensesOf(caller, anonymous),
+    usage: usageOf(caller),
     webhooks: webhooksOf(caller, runtime),
+    featureFlags: featureFlagsOf(caller),
     events: eventsOf(caller),
     stream: (options) => streamOf({ caller, runtime }, options),
     request: (request) => sendRaw(request.isAnonymous === true ? anonymous : caller, settings.apiUrl, request),
@@ -213,6 +254,17 @@ const apiUrlOf = (baseUrl: string | URL): URL => {
   return url;
 };
 
+const credentialsOf = ({ apiKey, session: kept }: ClientOptions, session: UserSession): Credentials => {
+  if (apiKey !== undefined) return apiKeyCredentials(apiKey);
+  return kept === 'host' ? noCredentials : session;
+};
+
+const storeOf = (session: ClientOptions['session']): TokenStore => {
+  if (session === 'cookie') return cookieTokenStore();
+  if (session === undefined || session === 'host') return memoryTokenStore();
+  return session.store ?? memoryTokenStore(session.tokens);
+};
+
 const sessionOf = (options: ClientOptions, signIn: SignIn, runtime: Runtime): UserSession => {
   const { email, password } = options;
   const withPassword = async (): Promise<SessionTokens> => {
@@ -223,7 +275,7 @@ const sessionOf = (options: ClientOptions, signIn: SignIn, runtime: Runtime): Us
     return answer;
   };
   return new UserSession({
-    store: options.session?.store ?? memoryTokenStore(options.session?.tokens),
+    store: storeOf(options.session),
     runtime,
     redeem: (refreshToken) => signIn.redeem(refreshToken),
     signIn: email === undefined ? undefined : withPassword,

@@ -1,4 +1,4 @@
-import type { FieldError, Problem } from './contract-types.js';
+import type { FieldError, Problem, ReachedLimit } from './contract-types.js';
 
 /** One of the codes in the contract's closed table. */
 export type ErrorCode = Problem['code'];
@@ -61,6 +61,7 @@ export interface ApiErrorDetails {
   readonly requestId: string | undefined;
   readonly errors: readonly FieldError[];
   readonly retryAfterMs: number | undefined;
+  readonly limit?: ReachedLimit | undefined;
 }
 
 /** The server answered that it did not do what was asked. */
@@ -78,6 +79,8 @@ export class ApiError extends WatchpostError {
   readonly errors: readonly FieldError[];
   /** Milliseconds that the server asks to wait, if it does. */
   readonly retryAfterMs: number | undefined;
+  /** What the organization may have and has, when `code` is `plan_limit_reached` and a plan limits it. */
+  readonly limit: ReachedLimit | undefined;
 
   constructor(request: string, details: ApiErrorDetails) {
     super(`${request}: ${details.status} ${details.code}: ${details.detail}`);
@@ -87,6 +90,7 @@ export class ApiError extends WatchpostError {
     this.requestId = details.requestId;
     this.errors = details.errors;
     this.retryAfterMs = details.retryAfterMs;
+    this.limit = details.limit;
   }
 }
 
@@ -105,7 +109,7 @@ export class AuthenticationError extends ApiError {
   static override readonly family: string = 'AuthenticationError';
 }
 
-/** 403: the credentials are good, but do not allow this; `plan_limit_reached` is one of these. */
+/** 403: the credentials are good, but do not allow this; `plan_limit_reached` is one of these, and `limit` says which. */
 export class PermissionError extends ApiError {
   static override readonly family: string = 'PermissionError';
 }

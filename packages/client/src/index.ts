@@ -4,6 +4,9 @@ export type { Method, QueryValue } from './call.js';
 // Resources, as the contract has them
 export type {
   Agent,
+  AgentCreate,
+  AgentUpdate,
+  AgentWithToken,
   Alert,
   AlertAcknowledge,
   AlertBackTest,
@@ -29,9 +32,13 @@ export type {
   AuditVerification,
   AuthSessionsQuery,
   BackupCodes,
+  BillingPaymentMethodsQuery,
+  BillingProfile,
+  BillingProfileWrite,
   Certificate,
   ChangePasswordRequest,
   Dashboard,
+  DashboardContent,
   DashboardCreate,
   DashboardData,
   DashboardDuplicate,
@@ -46,13 +53,36 @@ export type {
   DashboardWidgetCreate,
   DnsMonitorConfig,
   DomainMonitorConfig,
+  Entitlements,
   Event,
   EventActor,
   EventSubjectReference,
   EventsListQuery,
   Exporter,
+  ExporterCatalogue,
+  ExporterCreate,
+  ExporterFamily,
+  ExporterSamples,
+  ExporterSeries,
+  ExportersListQuery,
+  ExportersSamplesQuery,
+  ExportersSeriesQuery,
+  ExporterTestResult,
+  ExporterUpdate,
   FeatureFlag,
+  FeatureFlagCreate,
+  FeatureFlagEvaluations,
+  FeatureFlagRule,
+  FeatureFlagsEvaluateQuery,
+  FeatureFlagsListQuery,
+  FeatureFlagTest,
+  FeatureFlagTestResult,
+  FeatureFlagUpdate,
   FieldError,
+  FlagCondition,
+  FlagdDefinition,
+  FlagOutcome,
+  FlagRule,
   ForgotPasswordRequest,
   GroupMonitorConfig,
   GrpcMonitorConfig,
@@ -75,7 +105,36 @@ export type {
   InvitationAcceptRequest,
   InvitationCreate,
   InvitationsListQuery,
+  Invoice,
+  InvoiceCustomer,
+  InvoiceLine,
+  InvoicePayment,
+  InvoicePayRequest,
+  InvoiceSeller,
+  InvoicesDownloadQuery,
+  InvoicesListQuery,
+  InvoiceTax,
   License,
+  LicenseActivate,
+  LicenseActivateMachine,
+  LicenseActivation,
+  LicenseCreate,
+  LicenseDeactivateMachine,
+  LicenseHeartbeat,
+  LicenseHolderFile,
+  LicensePublicKey,
+  LicensePublicKeys,
+  LicenseRenew,
+  LicenseRevoke,
+  LicenseStatus,
+  LicenseSuspend,
+  LicensesActivationsQuery,
+  LicensesFileQuery,
+  LicensesListQuery,
+  LicenseUpdate,
+  LicenseValidate,
+  LicenseValidation,
+  LicenseWithKey,
   LoginRequest,
   ManualMonitorConfig,
   Me,
@@ -93,6 +152,7 @@ export type {
   MonitorBulkResult,
   MonitorCreate,
   MonitorLatency,
+  MonitorLocation,
   MonitorOverview,
   MonitorOverviewRow,
   MonitorResult,
@@ -126,9 +186,35 @@ export type {
   OrganizationTransfer,
   OrganizationUpdate,
   PageMeta,
+  Payment,
+  PaymentMethod,
+  PaymentMethodSetUp,
+  Plan,
+  PlanPrice,
+  PlansListQuery,
+  PostalAddress,
   PostgresMonitorConfig,
   Problem,
+  PrometheusBuildInfo,
+  PrometheusBuildInfoResult,
+  PrometheusFailure,
+  PrometheusInstantData,
+  PrometheusInstantResult,
+  PrometheusLabelsQuery,
+  PrometheusLabelValuesQuery,
+  PrometheusMetadataQuery,
+  PrometheusMetadataResult,
+  PrometheusMetricDescription,
   PrometheusMonitorConfig,
+  PrometheusNamesResult,
+  PrometheusPoint,
+  PrometheusQueryQuery,
+  PrometheusQueryRangeQuery,
+  PrometheusRangeData,
+  PrometheusRangeResult,
+  PrometheusSeriesQuery,
+  PrometheusSeriesResult,
+  PrometheusValuesResult,
   PublicComponent,
   PublicComponentDetail,
   PublicComponentReference,
@@ -147,6 +233,7 @@ export type {
   PublicStatusPagesHistoryQuery,
   PublicStatusPagesIncidentQuery,
   PublicWidget,
+  ReachedLimit,
   Reauthentication,
   RedisMonitorConfig,
   RegisterRequest,
@@ -194,11 +281,19 @@ export type {
   StatusPageUpdate,
   StatusPageViewToken,
   Subscription,
+  SubscriptionCancellation,
+  SubscriptionChange,
+  SubscriptionCreate,
+  SubscriptionLine,
+  SubscriptionPreview,
+  SubscriptionsListQuery,
   TcpMonitorConfig,
   Timings,
   TlsMonitorConfig,
   UdpMonitorConfig,
   UnlockStatusPage,
+  Usage,
+  UsageListQuery,
   VerifyEmailRequest,
   Webhook,
   WebhookAttempt,
@@ -243,8 +338,6 @@ export {
   ValidationError,
   WatchpostError,
 } from './errors.js';
-// Signing in
-export type { LoginResult, MfaRequired, SignedIn } from './login-result.js';
 export type {
   ApiKeyCredentials,
   ChangeOptions,
@@ -264,16 +357,22 @@ export type {
 export type { List, Page } from './pages.js';
 export type { WaitOptions } from './polling.js';
 // Namespaces
+export type { Agents } from './resources/agents.js';
 export type { AlertRules } from './resources/alert-rules.js';
 export type { Alerts } from './resources/alerts.js';
 export type { ApiKeys } from './resources/api-keys.js';
 export type { AuditActivities } from './resources/audit-activities.js';
 export type { Auth } from './resources/auth.js';
+export type { Billing } from './resources/billing.js';
 export type { Dashboards } from './resources/dashboards.js';
 export type { Events } from './resources/events.js';
+export type { Exporters } from './resources/exporters.js';
+export type { FeatureFlags } from './resources/feature-flags.js';
 export type { Heartbeats } from './resources/heartbeats.js';
 export type { Incidents, StepOptions } from './resources/incidents.js';
 export type { Invitations } from './resources/invitations.js';
+export type { Invoices } from './resources/invoices.js';
+export type { Licenses } from './resources/licenses.js';
 export type { MaintenanceWindows } from './resources/maintenance-windows.js';
 export type { Members } from './resources/members.js';
 export type { Mfa } from './resources/mfa.js';
@@ -281,20 +380,27 @@ export type { Monitors } from './resources/monitors.js';
 export type { OAuth } from './resources/oauth.js';
 export type { Organizations } from './resources/organizations.js';
 export type * from './resources/plain-resources.js';
+export type { Plans } from './resources/plans.js';
+export type { Prometheus } from './resources/prometheus.js';
 export type { PublicStatusPages, VisitQuery } from './resources/public-status-pages.js';
 export type { Reports } from './resources/reports.js';
 export type { Roles } from './resources/roles.js';
 export type { SsoConnections } from './resources/sso-connections.js';
 export type { StatusPages } from './resources/status-pages.js';
+export type { Subscriptions } from './resources/subscriptions.js';
+export type { UsageOfOrganization } from './resources/usage.js';
 export type { Webhooks } from './resources/webhooks.js';
 // Sessions
 export { memoryTokenStore, type SessionTokens, type TokenStore } from './session.js';
-export type { SecondFactor } from './sign-in.js';
+// Signing in
+export type { LoginResult, MfaRequired, SignedIn } from './sign-in/login-result.js';
+export type { SecondFactor } from './sign-in/sign-in.js';
 // The stream
 export type { StreamConnection, StreamOptions } from './stream/stream.js';
 export type {
   MaintenanceChange,
   MonitorChange,
+  MonitorCheck,
   StatusChange,
   StreamMessage,
   StreamReset,

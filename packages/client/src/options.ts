@@ -59,7 +59,13 @@ export interface ApiKeyCredentials {
 
 /** Goes on with a session, from tokens at hand or from a store that keeps them over restarts. */
 export interface SessionCredentials {
-  readonly session:
+  readonly session: /**
+   * For pages that the server itself serves: the refresh token stays in a cookie that no script can read, and a page
+   * that was loaded again is still signed in. The access token is nowhere but in this client.
+   */
+    | 'cookie'
+    /** For pages of a host that knows its users by its own cookie: no credential is sent. */
+    | 'host'
     | { readonly tokens: SessionTokens; readonly store?: undefined }
     | { readonly store: TokenStore; readonly tokens?: undefined };
   readonly apiKey?: undefined;

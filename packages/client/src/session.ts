@@ -5,7 +5,7 @@ import type { Runtime } from './runtime.js';
 /** The tokens of a session, as they are kept. */
 export interface SessionTokens {
   readonly accessToken: string;
-  /** Good for one renewal. */
+  /** Good for one renewal; `in-cookie` where the browser keeps it. */
   readonly refreshToken: string;
   /** When the access token ends, RFC 3339. Without it, it is renewed only once the server refuses it. */
   readonly expiresAt?: string | undefined;

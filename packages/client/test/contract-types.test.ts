@@ -62,6 +62,8 @@ interface Cases {
   Me: Same<client.Me, contract.Me>;
   Membership: Same<client.Membership, contract.Membership>;
   Session: Same<client.Session, contract.Session>;
+  AgentWithToken: Same<client.AgentWithToken, contract.AgentWithToken>;
+  MonitorLocation: Same<client.MonitorLocation, contract.MonitorLocation>;
   ApiKeyWithSecret: Same<client.ApiKeyWithSecret, contract.ApiKeyWithSecret>;
   AuditVerification: Same<client.AuditVerification, contract.AuditVerification>;
   BackupCodes: Same<client.BackupCodes, contract.BackupCodes>;

@@ -49,11 +49,31 @@ export const bounds = {
   },
   incidentNumber: { most: 2_147_483_647, unit: 'number', reason: 'As far as both databases count.' },
   // Documents of one organization
+  organizationSubscriptions: {
+    most: 1000,
+    unit: 'entries',
+    reason:
+      'Subscriptions of an organization, with those that ended: one of them lives, and the others are its history.',
+  },
+  seats: { most: 10_000, unit: 'number', reason: 'Seats of a subscription: more than an organization has people.' },
+  unitAmountMinor: {
+    most: 10_000_000_000,
+    unit: 'number',
+    reason: 'Price of one: 12 months of 10,000 seats stay below 2^53, which numbers in JSON hold exactly.',
+  },
+  planTrial: { most: 730, unit: 'days', reason: 'A trial of a plan: two years.' },
+  plans: { most: 100, unit: 'entries', reason: 'Plans of a server: more than a page of prices shows.' },
+  planPrices: { most: 100, unit: 'entries', reason: 'Prices of a plan: two intervals in 50 currencies.' },
   organizations: { most: 1000, unit: 'entries', reason: 'Organizations of a user who creates one.' },
   organizationMonitors: {
     most: 100_000,
     unit: 'entries',
     reason: 'Monitors of an organization: what is about all of them reads them at once.',
+  },
+  organizationExporters: {
+    most: 200,
+    unit: 'entries',
+    reason: 'Exporters of an organization: with 500 series each, 100,000 samples a minute.',
   },
   organizationReports: {
     most: 100,
@@ -228,6 +248,12 @@ export const bounds = {
   heartbeatRun: { most: 604_800, unit: 'seconds', reason: 'A week.' },
   heartbeatDuration: { most: 31_536_000_000, unit: 'milliseconds', reason: 'A year.' },
   exitCode: { most: 255, unit: 'number', reason: 'POSIX keeps eight bits.' },
+  monitorAgents: {
+    most: 20,
+    unit: 'entries',
+    reason: 'Agents that check one monitor: each has its status in the row of the monitor.',
+  },
+  quorumCount: { most: 21, unit: 'number', reason: 'The agents of a monitor, and the server.' },
   bulkCreate: {
     most: 100,
     unit: 'entries',
@@ -247,6 +273,34 @@ export const bounds = {
   summaryTags: { most: 500, unit: 'entries', reason: 'Tags of a summary, the most frequent: what a filter can offer.' },
   bins: { most: 500, unit: 'number', reason: 'Bars of a chart: more than a screen is wide.' },
   badgeLabel: { most: 50, unit: 'characters', reason: 'Beside a status on a badge.' },
+  // Agents
+  organizationAgents: {
+    most: 500,
+    unit: 'entries',
+    reason: 'Agents of an organization: each may have a call that waits, and each change of a monitor wakes them.',
+  },
+  agentBatch: {
+    most: 500,
+    unit: 'entries',
+    reason: 'Results of one batch of an agent: about 150 KB, and one transaction.',
+  },
+  agentScrapes: {
+    most: 100,
+    unit: 'entries',
+    reason: 'Scrapes of one batch of an agent: each is a transaction, and may have thousands of samples.',
+  },
+  agentFamilies: { most: 2000, unit: 'entries', reason: 'As many metrics as a scrape lists.' },
+  familyText: { most: 500, unit: 'characters', reason: 'Help and unit of a metric: a scrape cuts longer ones.' },
+  sampleText: { most: 32, unit: 'characters', reason: 'A number of double precision has 25 at most.' },
+  scrapedLabels: { most: 64, unit: 'entries', reason: 'Labels of a series: as many as a scrape keeps.' },
+  agentCapabilities: { most: 50, unit: 'entries', reason: 'Twice the types of monitors that there are.' },
+  documentVersion: { most: 2_147_483_647, unit: 'number', reason: 'As far as both databases count.' },
+  agentWord: { most: 100, unit: 'characters', reason: 'A version, a platform or the name of a type.' },
+  protocolVersion: { most: 1000, unit: 'number', reason: 'Versions of a protocol; there is one.' },
+  checkLatency: { most: 600_000, unit: 'milliseconds', reason: 'Twice the longest timeout of a check.' },
+  checkDelay: { most: 86_400_000, unit: 'milliseconds', reason: 'A day: an older result is not accepted.' },
+  statusCode: { most: 65_535, unit: 'number', reason: 'Status codes of all protocols fit.' },
+  certificateDays: { most: 100_000, unit: 'days', reason: 'Certificates last to the year 9999 at most.' },
   // Rules and maintenance
   signalMessage: {
     most: 2000,
@@ -255,6 +309,13 @@ export const bounds = {
   },
   ruleCount: { most: 100, unit: 'number', reason: 'Times in a row that a condition holds.' },
   ruleWindow: { most: 2_592_000, unit: 'seconds', reason: '30 days: results are kept for 35.' },
+  sampleWindow: {
+    most: 86_400,
+    unit: 'seconds',
+    reason: 'A day: each evaluation of a condition over samples reads its window anew.',
+  },
+  targetAgents: { most: 500, unit: 'entries', reason: 'As many as monitors that a target names.' },
+  subjectId: { most: 200, unit: 'characters', reason: 'An id of any kind.' },
   ruleRepeat: { most: 604_800, unit: 'seconds', reason: 'A week.' },
   channels: { most: 10, unit: 'entries', reason: 'Ways to notify of one rule.' },
   recipients: { most: 20, unit: 'entries', reason: 'Addresses of one channel.' },
@@ -262,7 +323,7 @@ export const bounds = {
   alertLabelsPatch: { most: 60, unit: 'entries', reason: 'A change may remove all labels and bring as many new ones.' },
   alertLabelName: { most: 63, unit: 'characters', reason: 'As for labels of Kubernetes.' },
   alertLabelValue: { most: 200, unit: 'characters', reason: 'Copied into every alert.' },
-  ruleSettings: { most: 50, unit: 'entries', reason: 'Fields of a condition; it has 6.' },
+  ruleSettings: { most: 50, unit: 'entries', reason: 'Fields of a condition; it has 10.' },
   maintenance: { most: 604_800, unit: 'seconds', reason: 'A week.' },
   // Dashboards
   widgets: {
@@ -294,6 +355,12 @@ export const bounds = {
   uptimeWindows: { most: 4, unit: 'entries', reason: 'As many as there are.' },
   incidentStatuses: { most: 3, unit: 'entries', reason: 'As many as there are.' },
   monitorStatuses: { most: 7, unit: 'entries', reason: 'As many as there are.' },
+  promqlQuery: {
+    most: 8192,
+    unit: 'characters',
+    reason: 'A query with the labels that Grafana fills in for its variables.',
+  },
+  promqlSelectors: { most: 20, unit: 'entries', reason: 'Selectors of one question; Grafana sends one or two.' },
   seriesSelector: { most: 500, unit: 'characters', reason: 'The name of a metric and some labels.' },
   dashboardVariables: { most: 5, unit: 'entries', reason: 'Choices above a dashboard: one line on a screen.' },
   variableValue: { most: 68, unit: 'characters', reason: 'A tag, or the longest id of a monitor.' },
@@ -311,6 +378,137 @@ export const bounds = {
   ignoredOutage: { most: 3600, unit: 'seconds', reason: 'An hour: a longer outage is one.' },
   keptRuns: { most: 120, unit: 'entries', reason: 'Ten years of monthly runs.' },
   reportDifferences: { most: 100, unit: 'entries', reason: 'A person who verifies a run reads fewer.' },
+  // Feature flags
+  organizationFeatureFlags: {
+    most: 500,
+    unit: 'entries',
+    reason: 'Feature flags of one organization: all of them are evaluated in one answer.',
+  },
+  flagDocument: {
+    most: 65_536,
+    unit: 'bytes',
+    reason: 'A feature flag as JSON: a rule with 500 e-mail addresses takes 15 KB, and all flags are kept in memory.',
+  },
+  flagKey: { most: 100, unit: 'characters', reason: 'Part of code, and of the hash that decides about rollouts.' },
+  flagRules: { most: 50, unit: 'entries', reason: 'Rules of a feature flag: more than a person keeps in mind.' },
+  ruleConditions: { most: 10, unit: 'entries', reason: 'Conditions of one rule; all of them must hold.' },
+  conditionValues: { most: 500, unit: 'entries', reason: 'Values of a condition: a list of customers.' },
+  conditionPatterns: { most: 10, unit: 'entries', reason: 'Patterns of one condition.' },
+  conditionText: {
+    most: 500,
+    unit: 'characters',
+    reason: 'A value that is compared: an address, a version, a pattern.',
+  },
+  flagPatterns: {
+    most: 20,
+    unit: 'entries',
+    reason: 'Patterns of one feature flag: each may be matched with every evaluation.',
+  },
+  flagComparisons: {
+    most: 1000,
+    unit: 'entries',
+    reason: 'Values that one feature flag compares one by one: 500 flags take some 300 ms at worst, in small turns.',
+  },
+  flagText: { most: 10_000, unit: 'characters', reason: 'A text that a feature flag serves: some pages.' },
+  flagObject: { most: 10_240, unit: 'bytes', reason: 'An object that a feature flag serves, as JSON.' },
+  flagMembers: { most: 500, unit: 'entries', reason: 'Members of an object that a feature flag serves.' },
+  flagAttribute: { most: 200, unit: 'characters', reason: 'A path into a context; addresses serve as names in some.' },
+  guardRules: { most: 10, unit: 'entries', reason: 'Alert rules that guard one feature flag.' },
+  testContexts: {
+    most: 1000,
+    unit: 'entries',
+    reason: 'Contexts of one test of a feature flag: a fair sample of the users of a product.',
+  },
+  contextAttributes: { most: 100, unit: 'entries', reason: 'Attributes of a context.' },
+  evaluationContext: {
+    most: 16_384,
+    unit: 'bytes',
+    reason: 'A context as JSON: every condition may read all of an attribute.',
+  },
+  contextQuery: { most: 4096, unit: 'characters', reason: 'A context in an address, which proxies bound at 8 KiB.' },
+  // Exporters
+  scrapeInterval: { most: 3600, unit: 'seconds', reason: 'An hour: samples are kept in chunks of an hour.' },
+  scrapeTimeout: {
+    most: 60,
+    unit: 'seconds',
+    reason: 'The least common interval: a scrape holds its place meanwhile.',
+  },
+  selectors: { most: 50, unit: 'entries', reason: 'Each is compared with every sample of a scrape.' },
+  exporterLabels: { most: 30, unit: 'entries', reason: 'Prometheus itself takes 30 labels of a series by default.' },
+  exporterLabelsPatch: {
+    most: 60,
+    unit: 'entries',
+    reason: 'A change may remove all labels and bring as many new ones.',
+  },
+  exporterSeries: {
+    most: 5000,
+    unit: 'number',
+    reason: 'Series that a scrape keeps: more are a dump of a database, and no figures to alert on.',
+  },
+  failureThreshold: { most: 10, unit: 'number', reason: 'Failed scrapes in a row until an exporter is failing.' },
+  testedSeries: { most: 100, unit: 'entries', reason: 'Series that a test shows: enough to see what selectors keep.' },
+  sampledSeries: { most: 50, unit: 'entries', reason: 'Lines of a chart: more than a person tells apart.' },
+  // Invoices
+  invoiceLines: {
+    most: 200,
+    unit: 'entries',
+    reason: 'Lines of an invoice: each change of a subscription within a period adds two.',
+  },
+  invoiceTaxes: {
+    most: 10,
+    unit: 'entries',
+    reason: 'Rates of an invoice: Canada has two, the United States up to four.',
+  },
+  paymentReference: { most: 140, unit: 'characters', reason: 'The remittance text of a SEPA transfer.' },
+  addressLine: { most: 200, unit: 'characters', reason: 'One line of an address.' },
+  postalCode: { most: 20, unit: 'characters', reason: 'The longest postal code has 10.' },
+  taxId: { most: 50, unit: 'characters', reason: 'Tax numbers have up to some 20 characters.' },
+  locale: {
+    most: 35,
+    unit: 'characters',
+    reason: 'The longest language tag that must be supported (RFC 5646 §4.4.1).',
+  },
+  paymentMethodId: { most: 200, unit: 'characters', reason: 'What payment providers call a method.' },
+  // Licenses
+  organizationLicenses: {
+    most: 100_000,
+    unit: 'entries',
+    reason: 'Licenses of an organization, with revoked ones, which the audit trail names: 25 a day for ten years.',
+  },
+  licenseSeats: { most: 1_000_000, unit: 'number', reason: 'People or machines of the largest customers.' },
+  licenseActivations: {
+    most: 100_000,
+    unit: 'entries',
+    reason: 'Activations of one license: each new one counts them, which takes some milliseconds with so many.',
+  },
+  shownActivations: {
+    most: 20,
+    unit: 'entries',
+    reason: 'Activations in a license, the newest: a page of licenses stays small; the others have a list.',
+  },
+  licenseEntitlements: { most: 100, unit: 'entries', reason: 'Features and limits of one product.' },
+  licenseEntitlementsPatch: {
+    most: 200,
+    unit: 'entries',
+    reason: 'A change may remove all entitlements and bring as many new ones.',
+  },
+  entitlementName: { most: 63, unit: 'characters', reason: 'A name in a program, as for labels of Kubernetes.' },
+  entitlementValue: { most: 200, unit: 'characters', reason: 'A word or an address; a license file repeats it.' },
+  licenseHeartbeat: { most: 2_592_000, unit: 'seconds', reason: '30 days: a laptop that is away comes back by then.' },
+  licenseFileTtl: { most: 31_622_400, unit: 'seconds', reason: 'A leap year, for machines without a network.' },
+  licenseMetadata: { most: 50, unit: 'entries', reason: 'References to the systems of the issuer.' },
+  licenseMetadataPatch: {
+    most: 100,
+    unit: 'entries',
+    reason: 'A change may remove all metadata and bring as much new.',
+  },
+  metadataName: { most: 63, unit: 'characters', reason: 'A name in a program, as for labels of Kubernetes.' },
+  licenseKey: {
+    most: 64,
+    unit: 'characters',
+    reason: 'A key has 39; the rest is room for spaces that people type.',
+  },
+  fingerprint: { most: 255, unit: 'characters', reason: 'A hash, or the id of a machine or a container.' },
   // Webhooks
   statusPages: {
     most: 50,

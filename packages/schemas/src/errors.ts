@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { reachedLimitSchema } from './entitlements.js';
 
 /**
  * The closed table of error codes: the status that goes with each and the title a reader sees.
@@ -25,6 +26,7 @@ export const errorCodes = {
   unsupported_media_type: { status: 415, title: 'The content type is not supported' },
   expectation_failed: { status: 417, title: 'The expectation cannot be met' },
   idempotency_key_reused: { status: 422, title: 'The idempotency key was used for another request' },
+  query_failed: { status: 422, title: 'The query cannot be evaluated' },
   rate_limited: { status: 429, title: 'Too many requests' },
   headers_too_large: { status: 431, title: 'The headers are too large' },
   internal: { status: 500, title: 'Something went wrong on our side' },
@@ -53,6 +55,14 @@ export const problemSchema = z
     instance: z.string().describe('The id of the request, as in `X-Request-Id`.'),
     code: z.enum(Object.keys(errorCodes) as [ErrorCode, ...ErrorCode[]]).describe('Stable code from a closed table.'),
     errors: z.array(fieldErrorSchema).optional().describe('The invalid fields, when `code` is `validation_failed`.'),
+    limit: reachedLimitSchema
+      .optional()
+      .describe(
+        'The limit of the plan, when `code` is `plan_limit_reached`; absent for a bound of every organization.',
+      ),
+    key: z.string().optional().describe('The key of a feature flag, in answers to clients of OpenFeature.'),
+    errorCode: z.string().optional().describe('What went wrong as OpenFeature names it, in answers to its clients.'),
+    errorDetails: z.string().optional().describe('The detail once more, in answers to clients of OpenFeature.'),
   })
   .meta({ id: 'Problem', description: 'An error, as in RFC 9457.' });
 

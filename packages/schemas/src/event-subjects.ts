@@ -29,20 +29,6 @@ export const allEventSubjects = [
 /** The name of an event, as in `X-Service-Event`. */
 export type EventSubject = (typeof allEventSubjects)[number];
 
-/** Subjects whose resources are still to come: declared, and written by nothing yet. A test holds `emittedBy` to it. */
-export const subjectsToCome: readonly EventSubject[] = [
-  'agent.connected',
-  'agent.disconnected',
-  'exporter.failed',
-  'exporter.recovered',
-  'subscription.created',
-  'subscription.updated',
-  'subscription.canceled',
-  'license.expiring',
-  'license.expired',
-  'feature_flag.updated',
-];
-
 /** The type of the event that `POST /webhooks/:id/test` sends; outside of the 22. */
 export const webhookTestType = 'webhook.test';
 

@@ -14,7 +14,16 @@ export {
   readOnly,
   required,
 } from './document.js';
-// Errors, permissions, events
+// Entitlements, errors, permissions, events
+export {
+  type Entitlement,
+  type Entitlements,
+  entitlementNames,
+  entitlementsSchema,
+  type ReachedLimit,
+  reachedLimitSchema,
+  unlimitedEntitlements,
+} from './entitlements.js';
 export {
   type ErrorCode,
   errorCodes,
@@ -27,7 +36,6 @@ export {
   allEventSubjects,
   type EventSubject,
   subjectsOutsideOfAll,
-  subjectsToCome,
   webhookTestType,
 } from './event-subjects.js';
 export { eventExamples } from './events/event-examples.js';
@@ -96,7 +104,7 @@ export {
   type UdpMonitorConfig,
   udpMonitorConfig,
 } from './monitor-types/sockets.js';
-export { openApiDocument } from './openapi/openapi.js';
+export { type DescribedContract, openApiDocument } from './openapi/openapi.js';
 export { type Chapter, chapters, defineResource, type PlainVerb, type Resource, routesOf } from './resource.js';
 export * from './resources.js';
 export { type SystemRole, type SystemRoleKey, systemRoles } from './roles.js';

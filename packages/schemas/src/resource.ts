@@ -9,7 +9,7 @@ import type { Scope } from './scopes.js';
 export type PlainVerb = 'list' | 'create' | 'get' | 'update' | 'remove';
 
 /** Chapters of the reference, in the order in which people need them. */
-export const chapters = ['Monitoring', 'Webhooks', 'Signing in', 'Organization'] as const;
+export const chapters = ['Monitoring', 'Webhooks', 'Feature flags', 'Commerce', 'Signing in', 'Organization'] as const;
 
 /** A chapter of the reference. */
 export type Chapter = (typeof chapters)[number];
@@ -39,6 +39,8 @@ export interface Resource {
    * be answered with 304. Default: `false`.
    */
   readonly versionCoversAll?: boolean;
+  /** What `?fields=document` of `get` answers: what people wrote, without defaults. Absent where there is no such form. */
+  readonly contentSchema?: z.ZodType;
   /** How many an organization may have; one more answers `plan_limit_reached`. Absent where no request creates any. */
   readonly limit?: Bound;
   /** The verbs it has. */
@@ -62,9 +64,17 @@ const capitalized = (word: string): string => word.charAt(0).toUpperCase() + wor
 const parentParams = (path: string): Record<string, z.ZodType> =>
   path.includes(':orgId') ? { orgId: idField('org') } : {};
 
+/** The query of `get` for a resource that can be kept in files. */
+const contentQuery = z.strictObject({
+  fields: z
+    .enum(['document'], { error: 'must be: document' })
+    .optional()
+    .describe('`document` answers what `create` takes, without defaults and read-only fields. Default: the resource.'),
+});
+
 /** The routes of a resource: its plain verbs first, its own after them. */
 export const routesOf = (resource: Resource): Route[] => {
-  const { collection, path, scopes, schema, words, list, limit } = resource;
+  const { collection, path, scopes, schema, words, list, limit, contentSchema } = resource;
   const parents = parentParams(path);
   const onCollection = Object.keys(parents).length > 0 ? { params: z.object(parents) } : {};
   const onItem = { params: z.object({ ...parents, id: resource.id ?? idField(resource.idPrefix) }) };
@@ -107,7 +117,13 @@ export const routesOf = (resource: Resource): Route[] => {
       access: scopes.read,
       isVersioned,
       ...onItem,
-      answer: { status: 200, description: 'The resource.', schema, etag: resource.versionCoversAll === true },
+      ...(contentSchema === undefined ? {} : { query: contentQuery }),
+      answer: {
+        status: 200,
+        description: 'The resource.',
+        schema: contentSchema === undefined ? schema : z.union([schema, contentSchema]),
+        etag: resource.versionCoversAll === true,
+      },
     }),
     update: () => ({
       operationId: `${collection}.update`,

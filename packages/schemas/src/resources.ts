@@ -1,7 +1,33 @@
 // What the contract exports of each resource. A new one is one line here and one in the list of `contract.ts`.
 
 export * from './resources/account.js';
-export type { Agent } from './resources/agent.js';
+export {
+  type Agent,
+  type AgentCreate,
+  type AgentStatus,
+  type AgentUpdate,
+  type AgentWithToken,
+  agentRoutes,
+  agentStatuses,
+  agents,
+  agentTokenPattern,
+} from './resources/agent.js';
+export {
+  type AgentAssignment,
+  type AgentAssignments,
+  type AgentExporter,
+  type AgentHello,
+  type AgentRejectionCode,
+  type AgentResults,
+  type AgentResultsAnswer,
+  type AgentWelcome,
+  agentPace,
+  agentProtocol,
+  agentProtocolRoutes,
+  scrapingCapability,
+} from './resources/agent-protocol.js';
+export { type AgentResult, agentResultSchema } from './resources/agent-result.js';
+export { type AgentGoodScrape, type AgentScrape, agentScrapeSchema } from './resources/agent-scrape.js';
 export * from './resources/alert.js';
 export { alertRoutes } from './resources/alert-list.js';
 export {
@@ -19,6 +45,8 @@ export {
   alertStates,
   budgetMetrics,
 } from './resources/alert-rule.js';
+export { type AlertSubject, alertSubjectTypes } from './resources/alert-subject.js';
+export type { AlertTarget } from './resources/alert-target.js';
 export * from './resources/api-key.js';
 export { type Assertion, assertionSchema } from './resources/assertion.js';
 export {
@@ -28,12 +56,16 @@ export {
   auditActivitySchema,
   auditVerifyRoute,
 } from './resources/audit-activity.js';
+export { billingRoutes, type PaymentMethod, paymentMethodList } from './resources/billing.js';
+export type { BillingProfile, BillingProfileWrite } from './resources/billing-profile.js';
 export {
   type Dashboard,
+  type DashboardContent,
   type DashboardCreate,
   type DashboardDocument,
   type DashboardPreview,
   type DashboardUpdate,
+  dashboardContent,
   dashboardRoutes,
   dashboardSchema,
   dashboards,
@@ -53,8 +85,52 @@ export {
   type WidgetTarget,
   widgetTypes,
 } from './resources/dashboard-widget.js';
-export type { Exporter } from './resources/exporter.js';
-export type { FeatureFlag } from './resources/feature-flag.js';
+export {
+  type Exporter,
+  type ExporterCreate,
+  type ExporterDocument,
+  type ExporterStatus,
+  type ExporterUpdate,
+  exporterRoutes,
+  exporterSchema,
+  exporters,
+  type ScrapeFormat,
+  type ScrapeSummary,
+} from './resources/exporter.js';
+export {
+  type ExporterCatalogue,
+  type ExporterFamily,
+  type ExporterSamples,
+  type ExporterSeries,
+  type ExporterTestResult,
+  exporterSeriesList,
+  type SampleFunction,
+} from './resources/exporter-samples.js';
+export {
+  type FeatureFlag,
+  type FeatureFlagCreate,
+  type FeatureFlagTest,
+  type FeatureFlagTestResult,
+  type FeatureFlagUpdate,
+  featureFlagRoutes,
+  featureFlagSchema,
+  featureFlags,
+} from './resources/feature-flag.js';
+export {
+  type FeatureFlagEvaluations,
+  type FlagdDefinition,
+  type FlagReason,
+  flagReasons,
+} from './resources/feature-flag-evaluation.js';
+export {
+  type FlagCondition,
+  type FlagOperator,
+  type FlagRule,
+  type FlagValue,
+  type FlagValueType,
+  flagOperators,
+  flagValueTypes,
+} from './resources/feature-flag-rule.js';
 export * from './resources/heartbeat.js';
 export {
   type Incident,
@@ -69,7 +145,35 @@ export {
   incidents,
   incidentTimeline,
 } from './resources/incident.js';
-export type { License } from './resources/license.js';
+export {
+  hashedInvoiceFields,
+  type Invoice,
+  type InvoiceCustomer,
+  type InvoiceLine,
+  type InvoiceSeller,
+  type InvoiceTax,
+  invoiceAlgorithm,
+  invoiceRoutes,
+  invoices,
+  type Payment,
+} from './resources/invoice.js';
+export {
+  type License,
+  type LicenseCreate,
+  type LicenseStatus,
+  type LicenseUpdate,
+  type LicenseWithKey,
+  licenseKeyPattern,
+  licenseRoutes,
+  licenses,
+} from './resources/license.js';
+export { type LicenseActivation, licenseActivationList } from './resources/license-activation.js';
+export {
+  type LicenseCode,
+  type LicenseValidation,
+  licenseCodes,
+  licenseHolderRoutes,
+} from './resources/license-holder.js';
 export * from './resources/maintenance-window.js';
 export * from './resources/member.js';
 export { type BackupCodes, type MfaSetup, mfaRoutes } from './resources/mfa.js';
@@ -90,6 +194,7 @@ export {
   monitorHistoryRoutes,
 } from './resources/monitor-history.js';
 export { type MonitorStatus, monitorStatuses } from './resources/monitor-list.js';
+export type { MonitorLocation, Quorum } from './resources/monitor-location.js';
 export {
   type MonitorOverview,
   type MonitorOverviewQuery,
@@ -115,7 +220,16 @@ export {
   ssoConnectionSchema,
   ssoRoutes,
 } from './resources/oauth.js';
+export { ofrepRoutes } from './resources/ofrep.js';
 export * from './resources/organization.js';
+export { type Plan, type PlanPrice, planList, planRoutes, planSchema } from './resources/plan.js';
+export {
+  type PrometheusInstantResult,
+  type PrometheusRangeResult,
+  prometheusFailureSchema,
+  prometheusRoutes,
+  prometheusRulesRoute,
+} from './resources/prometheus.js';
 export * from './resources/public-status-page.js';
 export { publicStatusPageRoutes } from './resources/public-status-page-routes.js';
 export {
@@ -150,6 +264,7 @@ export {
 } from './resources/role.js';
 export {
   authRoutes,
+  type CookieTokens,
   type Me,
   type Membership,
   type MfaChallenge,
@@ -193,13 +308,23 @@ export {
   defaultStreamTypes,
   type MaintenanceChange,
   type MonitorChange,
+  type MonitorCheck,
   type StatusChange,
   type StreamMessage,
   type StreamReset,
   streamRoute,
   streamTypes,
 } from './resources/stream.js';
-export type { Subscription } from './resources/subscription.js';
+export {
+  type Subscription,
+  type SubscriptionCreate,
+  type SubscriptionStatus,
+  subscriptionRoutes,
+  subscriptionStatuses,
+  subscriptions,
+} from './resources/subscription.js';
+export type { SubscriptionChange, SubscriptionLine, SubscriptionPreview } from './resources/subscription-preview.js';
+export { type Usage, type UsageMetric, usageList, usageMetrics, usageRoutes } from './resources/usage.js';
 export {
   type Webhook,
   type WebhookCreate,

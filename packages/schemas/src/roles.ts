@@ -10,7 +10,9 @@ export interface SystemRole {
 /** Resources that watch something or show what was watched; the rest is administration. */
 const monitoring = ['monitors', 'dashboards', 'alert-rules', 'incidents', 'reports', 'agents', 'exporters'];
 const isMonitoring = (scope: Scope): boolean => monitoring.includes(scope.slice(0, scope.indexOf(':')));
-const isRead = (scope: Scope): boolean => scope.endsWith(':read');
+/** What the organization pays and where it has its seat is for those who pay, and for owners and admins. */
+const isAboutMoney = (scope: Scope): boolean => scope.startsWith('billing:');
+const isRead = (scope: Scope): boolean => scope.endsWith(':read') && !isAboutMoney(scope);
 const scopesWhere = (keep: (scope: Scope) => boolean): Scope[] => allScopes.filter(keep);
 
 const monitoringReads = scopesWhere((scope) => isMonitoring(scope) && isRead(scope));
@@ -25,12 +27,12 @@ export const systemRoles = {
   },
   editor: {
     name: 'Editor',
-    description: 'Reads everything; changes monitoring resources and webhooks.',
+    description: 'Reads everything but invoices and the billing profile; changes monitoring resources and webhooks.',
     scopes: scopesWhere((scope) => isRead(scope) || isMonitoring(scope) || scope === 'webhooks:write'),
   },
   responder: {
     name: 'Responder',
-    description: 'Reads everything; runs checks and responds to incidents.',
+    description: 'Reads everything but invoices and the billing profile; runs checks and responds to incidents.',
     scopes: scopesWhere((scope) => isRead(scope) || scope === 'monitors:run' || scope === 'incidents:respond'),
   },
   billing: {

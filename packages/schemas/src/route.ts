@@ -4,9 +4,10 @@ import type { Scope } from './scopes.js';
 
 /**
  * Who may call a route: anybody (`public`), anybody who is authenticated (`authenticated`), a signed-in
- * person but no API key (`user`), or a caller that holds a scope in the organization of the request.
+ * person but no API key (`user`), an agent with its token (`agent`), or a caller that holds a scope in the organization of
+ * the request.
  */
-export type Access = 'public' | 'authenticated' | 'user' | Scope;
+export type Access = 'public' | 'authenticated' | 'user' | 'agent' | Scope;
 
 /** Media types that answers have. */
 export type ContentType =
@@ -67,6 +68,23 @@ export interface Route {
   readonly isBodyOptional?: boolean;
   /** Takes a body that is not JSON as text, as a shell sends it. Default: only JSON is taken. */
   readonly textBody?: TextBody;
+  /**
+   * `true` when the parameters of the query may also be sent as a form (`application/x-www-form-urlencoded`) with POST,
+   * which reads as GET does. Default: only GET.
+   */
+  readonly takesForm?: boolean;
+  /**
+   * `true` when the body is taken as the bytes that were sent, which a signature covers; the route then declares no `body`.
+   * A body that a parser of the host has read already is refused, because its bytes are lost.
+   */
+  readonly rawBody?: boolean;
+  /** `true` when a POST changes nothing: a suspended organization may use it. Default: only GET. */
+  readonly readsOnly?: boolean;
+  /**
+   * `prometheus` answers failures in the envelope of Prometheus' HTTP API, `ofrep` as problems with the members that clients
+   * of the OpenFeature Remote Evaluation Protocol read. Default: as problems (RFC 9457).
+   */
+  readonly failures?: 'prometheus' | 'ofrep';
   /** `true` when the answer is an editable document: it carries `ETag`, and a change honours `If-Match`. */
   readonly isVersioned?: boolean;
   readonly answer: RouteAnswer;
@@ -87,7 +105,7 @@ type OutputOf<S> = S extends z.ZodType ? z.output<S> : undefined;
 export interface RouteInput<R extends Route> {
   readonly params: OutputOf<R['params']>;
   readonly query: OutputOf<R['query']>;
-  readonly body: OutputOf<R['body']>;
+  readonly body: R['rawBody'] extends true ? Uint8Array : OutputOf<R['body']>;
 }
 
 /** What a route answers with. */

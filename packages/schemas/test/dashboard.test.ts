@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { dashboards, type GridPlace, layoutProblems, withWidgetIds } from '../src/index.js';
+import { widgetInputSchema } from '../src/resources/dashboard-widget.js';
+import { withoutDefaults } from '../src/resources/without-defaults.js';
 
 const place = (x: number, y: number, w: number, h: number): GridPlace => ({ x, y, w, h });
 const anyPlace = fc
@@ -103,4 +105,18 @@ describe('The document of a dashboard', () => {
   ])('refuses what cannot be shown, and names the field: %j', (document, problem) => {
     expect(problemsOf(document)).toContain(problem);
   });
+});
+
+test.each([
+  ['stat', { metric: 'uptimePercent', combine: 'worst' }],
+  ['timeseries', { metric: 'latencyAvg', bins: 60 }],
+  ['statusHistory', { bins: 30 }],
+  ['uptime', { windows: ['d90'] }],
+  ['monitorList', { sort: 'name' }],
+  ['incidentList', { limit: 5 }],
+  ['certificates', { withinDays: 14 }],
+  ['text', { markdown: '' }],
+])('of a widget of the type %s, a file has only what differs from the defaults', (type, config) => {
+  const widget = { id: 'one', type, x: 0, y: 0, w: 1, h: 1, config };
+  expect(withoutDefaults(widgetInputSchema, widgetInputSchema.parse(widget))).toEqual(widget);
 });

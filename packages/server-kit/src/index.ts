@@ -2,6 +2,33 @@
 
 // What is handed in
 export { type LogFields, type Logger, silentLogger } from './base/logger.js';
+// Payments, for hosts that write a provider
+// Invoices and payments
+export { assertInvoicing, type InvoicingOptions, type SellerOptions } from './commerce/billing/invoicing.js';
+export type { BillingOperator } from './commerce/billing/operator/billing-operator.js';
+export type { CreditedLine } from './commerce/billing/operator/credit-note.js';
+export type { HostEntitlements, OrganizationOfHost } from './commerce/entitlements/asked-source.js';
+export type { GivenEntitlements } from './commerce/entitlements/limit-values.js';
+export type { LicenseEntitlements } from './commerce/licenses/license-source.js';
+export { type ManualPaymentsOptions, manualPayments } from './commerce/payments/manual-payments.js';
+export {
+  type KnownAttempt,
+  type LookedUpPayment,
+  type PaymentAttempt,
+  type PaymentCustomer,
+  type PaymentMethod,
+  type PaymentNotice,
+  type PaymentOutcome,
+  type PaymentProvider,
+  PaymentProviderError,
+  type PaymentProviderTrouble,
+  type PaymentWebhookRequest,
+  type RefundRequest,
+  UnsignedWebhookError,
+} from './commerce/payments/payment-provider.js';
+export { type StripePaymentsOptions, stripePayments } from './commerce/payments/stripe/stripe-payments.js';
+export { assertPlans, type PlanOption } from './commerce/plans/plan-catalogue.js';
+export type { SubscriptionOperator } from './commerce/subscriptions/subscription-operator.js';
 export {
   createServerKit,
   type HandleResult,
@@ -9,6 +36,7 @@ export {
   type ServerKit,
   type ServerKitOptions,
 } from './kit/create-kit.js';
+export type { OptionalRoomName } from './kit/left-out-rooms.js';
 export { type ConnectionGuard, type ConnectionLimits, createConnectionGuard } from './node/connection-guard.js';
 export { hostHeaderFault } from './node/host-header.js';
 export { answerMalformedRequests } from './node/malformed-requests.js';
@@ -22,6 +50,7 @@ export {
 } from './node/to-node-handler.js';
 export type { UnreadLimits } from './node/unread-answers.js';
 export type { Resealed } from './operator/rotate-secret-key.js';
+export type { EventHandler, HandlerCall, HostEvent } from './outbound/host-handlers/host-event.js';
 export type { MailTransport, OutgoingMail } from './outbound/mail/mail-transport.js';
 export { createSmtpTransport, type SmtpTransportOptions } from './outbound/mail/smtp-transport.js';
 export type { FirstOwner } from './people/accounts/create-first-owner.js';
@@ -32,6 +61,8 @@ export type { Answer, Call } from './request/http/call.js';
 export type { RequestInfo } from './request/http/fetch-call.js';
 export { ProblemError, type ProblemOptions } from './request/http/problem.js';
 export type { PasswordHasher } from './request/ports/credentials.js';
+export type { LimitRefusal } from './request/ports/entitlements.js';
+export type { TaxedInvoice, TaxRate } from './request/ports/invoicing.js';
 // Calls and answers, for adapters to other servers
 export type { Admission, Origin } from './request/rate-limit/admission.js';
 export { type SecretKey, SecretKeyError } from './secrets/secret-box.js';
@@ -50,12 +81,18 @@ export type {
   CountingWindow,
   Delete,
   Deletion,
+  DeliveryFamily,
   DeliveryOutcome,
+  DeliveryRow,
   Derivation,
   DerivedTable,
   EndedStatus,
   EndedStatusesQuery,
   Insert,
+  LaneOf,
+  LaneRange,
+  Limit,
+  LimitCount,
   MonitorFilter,
   NewRow,
   OrganizationFilter,
@@ -74,7 +111,7 @@ export type {
   Update,
   UptimeQuestion,
   UptimeSums,
-  WaitingWebhook,
+  WaitingLane,
   Where,
   WritableTable,
 } from './store/store.js';

@@ -1,7 +1,18 @@
-import { allScopes, routes } from '@watchpost/schemas';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { allScopes, type Route, routes } from '@watchpost/schemas';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { dialects, type KitFixture, type Member, openKit } from './kit-fixture.js';
-import { bodyFields, fill, goodBody, type Ids, idsOf, isQueryClosed, itemPrefix, title } from './route-request.js';
+import {
+  bodyFields,
+  detailOf,
+  fill,
+  goodBody,
+  type Ids,
+  idsOf,
+  isQueryClosed,
+  itemPrefix,
+  requiredQuery,
+  title,
+} from './route-request.js';
 
 const scoped = routes.filter((route) => route.access.includes(':'));
 
@@ -11,6 +22,7 @@ describe.each(dialects)('every route of the contract, on %s', (dialect) => {
   let stranger: Member;
   let ids: Ids;
   let foreignIds: Ids;
+  let agentToken: string;
 
   beforeAll(async () => {
     fixture = await openKit(dialect);
@@ -18,8 +30,14 @@ describe.each(dialects)('every route of the contract, on %s', (dialect) => {
     stranger = await fixture.newMember('owner');
     ids = await idsOf(owner, fixture);
     foreignIds = await idsOf(stranger, fixture);
+    const agent = await fixture.request('POST', '/api/v1/agents', { token: owner.token, body: { name: 'Hamburg' } });
+    agentToken = agent.body.token;
   });
   afterAll(() => fixture.close());
+  // One person sends all requests: time passes between them, less in all than an access token lasts.
+  beforeEach(() => {
+    fixture.clock.now += 300;
+  });
 
   test.each(routes.filter((route) => route.access !== 'public').map((route) => [title(route), route] as const))(
     '%s asks an anonymous caller to sign in',
@@ -40,7 +58,7 @@ describe.each(dialects)('every route of the contract, on %s', (dialect) => {
         ...goodBody(route),
       });
       expect(reply).toMatchObject({ status: 403, body: { code: 'forbidden' } });
-      expect(reply.body.detail).toContain(route.access);
+      expect(detailOf(reply)).toContain(route.access);
     },
   );
 
@@ -49,7 +67,10 @@ describe.each(dialects)('every route of the contract, on %s', (dialect) => {
     '%s gives the same 404 for an id of another organization, an unknown id and a malformed id',
     async (_, route) => {
       const send = (used: Ids) =>
-        fixture.request(route.method, fill(route, used), { token: owner.token, ...goodBody(route) });
+        fixture.request(route.method, `${fill(route, used)}?${new URLSearchParams(requiredQuery(route))}`, {
+          token: owner.token,
+          ...goodBody(route),
+        });
       const item = itemPrefix(route) ?? '';
       const replies = [
         await send(foreignIds),
@@ -64,12 +85,19 @@ describe.each(dialects)('every route of the contract, on %s', (dialect) => {
     },
   );
 
+  /** Agents send their own token; everything else is for people and their keys. */
+  const tokenFor = ({ access }: Route): string => (access === 'agent' ? agentToken : owner.token);
+
   test.each(routes.filter((route) => route.body !== undefined).map((route) => [title(route), route] as const))(
     '%s refuses a body that is malformed, too large, too deep or of another type',
     async (_, route) => {
       const path = fill(route, ids);
       const send = (rawBody: string, contentType = 'application/json') =>
-        fixture.request(route.method, path, { token: owner.token, rawBody, headers: { 'content-type': contentType } });
+        fixture.request(route.method, path, {
+          token: tokenFor(route),
+          rawBody,
+          headers: { 'content-type': contentType },
+        });
       expect(await send('{"a":')).toMatchObject({ status: 400, body: { code: 'bad_request' } });
       expect(await send('[]')).toMatchObject({ status: 400, body: { code: 'validation_failed' } });
       expect(await send('null')).toMatchObject({ status: 400, body: { code: 'validation_failed' } });
@@ -99,7 +127,7 @@ describe.each(dialects)('every route of the contract, on %s', (dialect) => {
           `{"${field}":"x"${Object.keys(route.example as object).length > 0 ? ',' : ''}`,
         );
         const reply = await fixture.request(route.method, fill(route, ids), {
-          token: owner.token,
+          token: tokenFor(route),
           rawBody,
           headers: { 'content-type': 'application/json' },
         });
@@ -115,7 +143,7 @@ describe.each(dialects)('every route of the contract, on %s', (dialect) => {
     '%s names unknown parameters',
     async (_, route) => {
       const reply = await fixture.request(route.method, `${fill(route, ids)}?surprise=1`, {
-        token: owner.token,
+        token: tokenFor(route),
         ...goodBody(route),
       });
       expect(reply).toMatchObject({ status: 400, body: { code: 'validation_failed' } });

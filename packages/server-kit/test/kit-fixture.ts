@@ -1,10 +1,19 @@
 import { hash, verify } from '@node-rs/argon2';
-import { problemSchema, type Route, routes, type Scope, type SystemRoleKey } from '@watchpost/schemas';
+import {
+  ofrepRoutes,
+  problemSchema,
+  prometheusFailureSchema,
+  prometheusRulesRoute,
+  type Route,
+  routes,
+  type Scope,
+  type SystemRoleKey,
+} from '@watchpost/schemas';
 import { maxStretchMs, stretchOf } from '@watchpost/testbed/event-loop';
 import { expect } from 'vitest';
 import { newId } from '../src/base/ids.js';
 import { kitServing, type ServerKit, type ServerKitOptions } from '../src/kit/create-kit.js';
-import { allOperations } from '../src/kit/operations.js';
+import { allOperations, servedContract } from '../src/kit/operations.js';
 import type { PasswordHasher } from '../src/request/ports/credentials.js';
 import type { Store } from '../src/store/store.js';
 import { type Dialect, openStore } from './store/open-store.js';
@@ -72,8 +81,9 @@ const isJson = (headers: Headers): boolean => /\bjson\b/.test(headers.get('conte
 
 const routePattern = (route: Route): RegExp => new RegExp(`^/api/v1${route.path.replace(/:\w+/g, '[^/]+')}$`);
 const parameters = (route: Route): number => route.path.split('/:').length;
+const served: readonly Route[] = [...routes, prometheusRulesRoute, ...Object.values(ofrepRoutes)];
 /** The most literal first, as the router takes them. */
-const patterns = routes
+const patterns = served
   .toSorted((a, b) => parameters(a) - parameters(b))
   .map((route) => ({ route, pattern: routePattern(route) }));
 
@@ -82,6 +92,15 @@ const assertContract = (method: string, path: string, reply: Reply): void => {
   expect(reply.headers.get('x-request-id')).toMatch(/^req_[0-9a-z]+$/);
   expect(reply.headers.get('x-ratelimit-limit')).toMatch(/^\d+$/);
   expect(reply.headers.get('x-ratelimit-remaining')).toMatch(/^\d+$/);
+  const found = patterns.find(
+    ({ route, pattern }) =>
+      (route.method === method || (route.takesForm && method === 'POST')) && pattern.test(path.split('?')[0] ?? ''),
+  );
+  if (reply.status >= 400 && found?.route.failures === 'prometheus') {
+    expect(reply.headers.get('content-type')).toBe('application/json');
+    prometheusFailureSchema.strict().parse(reply.body);
+    return;
+  }
   if (reply.status >= 400) {
     expect(reply.headers.get('content-type')).toBe('application/problem+json');
     const problem = problemSchema.strict().parse(reply.body);
@@ -89,9 +108,6 @@ const assertContract = (method: string, path: string, reply: Reply): void => {
     expect(problem.instance).toBe(reply.headers.get('x-request-id'));
     return;
   }
-  const found = patterns.find(
-    ({ route, pattern }) => route.method === method && pattern.test(path.split('?')[0] ?? ''),
-  );
   if (found === undefined) return;
   const isSentOn = reply.status === 302 && found.route.redirect !== undefined;
   if (reply.status === 304) {
@@ -112,7 +128,7 @@ const assertContract = (method: string, path: string, reply: Reply): void => {
 export const openKit = async (
   dialect: Dialect,
   options: Partial<ServerKitOptions> = {},
-  operations = allOperations(options.basePath),
+  operations = allOperations(options.basePath, servedContract(options.without)),
 ): Promise<KitFixture> => {
   const database = await openStore(dialect);
   const { store, location, clock } = database;

@@ -7,6 +7,10 @@ export type Ids = Readonly<Record<string, string>>;
 
 export const title = (route: Route): string => `${route.method} ${route.path}`;
 
+/** What an error says: routes of Prometheus answer in its envelope. */
+export const detailOf = ({ body }: { readonly body: { detail?: string; error?: string } }): string =>
+  body.detail ?? body.error ?? '';
+
 /** A body that the route accepts, where it takes one. */
 export const goodBody = (route: Route): { body?: unknown } => (route.body === undefined ? {} : { body: route.example });
 
@@ -53,6 +57,17 @@ export const namesOrganization = (route: Route): boolean =>
 /** A token in a path that nothing has. */
 const unknownToken = 'wpb_0000000000000000000000000';
 
+/** The parameters that the route's query must have, each with the example of its schema. */
+export const requiredQuery = ({ query }: Route): Record<string, string> => {
+  if (query === undefined) return {};
+  const { required = [], properties = {} } = z.toJSONSchema(query, { io: 'input' });
+  const examples = required.map((name): [string, string] => {
+    const property = properties[name];
+    return [name, String((typeof property === 'object' ? property.examples : undefined)?.[0])];
+  });
+  return Object.fromEntries(examples);
+};
+
 /** The path of a route with its parameters filled in; an id that is not given is one that nothing has. */
 export const fill = (route: Route, ids: Ids = {}): string => {
   const value = (name: string): string => {
@@ -71,13 +86,26 @@ const byproducts: Readonly<Record<string, string>> = {
   rrn: 'reports.run',
 };
 
+/** What is done to a thing so that a list of its parts has one, by the prefix of the part. */
+const preparations: Readonly<Record<string, { readonly operationId: string; readonly body: object }>> = {
+  lac: { operationId: 'licenses.activate', body: { fingerprint: 'web-1' } },
+};
+
 /**
  * Ids of one thing of every kind that the caller has: made with the example of the contract where the API makes such
  * things, or else the first one that it lists.
  */
 export const idsOf = async (member: Member, fixture: KitFixture): Promise<Ids> => {
   const ids: Record<string, string> = { org: member.organizationId };
-  const items = routes.filter(({ path }) => /\/:\w+$/.test(path));
+  // What only programs of others call has no member to list it.
+  const items = routes.filter(({ path, access }) => /\/:\w+$/.test(path) && access !== 'public');
+  // The API issues no invoice by itself on request.
+  const line = {
+    ...{ id: 'line_1', kind: 'plan' as const, description: 'Starter', planId: 'starter', quantity: 1 },
+    ...{ unitAmountMinor: 4900, periodStart: null, periodEnd: null, amountMinor: 4900 },
+  } as const;
+  const { organizationId } = member;
+  ids.inv = (await fixture.kit.commerce.issueInvoice({ organizationId, currency: 'EUR', lines: [line] })).id;
   const byCreating = (route: Route): Route | undefined =>
     routes.find(
       ({ method, path, answer }) => method === 'POST' && `${path}/:id` === route.path && answer.status === 201,
@@ -90,6 +118,11 @@ export const idsOf = async (member: Member, fixture: KitFixture): Promise<Ids> =
     const prefix = itemPrefix(item);
     if (prefix === undefined || ids[prefix] !== undefined) continue;
     const maker = makerOf(item);
+    const preparation = preparations[prefix];
+    const prepared = routes.find(({ operationId }) => operationId === preparation?.operationId);
+    if (prepared !== undefined && preparation !== undefined) {
+      await fixture.request(prepared.method, fill(prepared, ids), { token: member.token, body: preparation.body });
+    }
     const path = maker === undefined ? fill(item, ids).replace(/\/[^/]+$/, '') : fill(maker, ids);
     const reply = await fixture.request(maker?.method ?? 'GET', path, {
       token: member.token,

@@ -1,10 +1,21 @@
 import { routes as allRoutes, allScopes, type Route, type SystemRoleKey, systemRoles } from '@watchpost/schemas';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type KitFixture, type Member, openKit } from './kit-fixture.js';
-import { fill, goodBody, type Ids, idsOf, itemPrefix, namesOrganization, title } from './route-request.js';
+import {
+  fill,
+  goodBody,
+  type Ids,
+  idsOf,
+  isQueryClosed,
+  itemPrefix,
+  namesOrganization,
+  requiredQuery,
+  title,
+} from './route-request.js';
 
 const roleKeys = Object.keys(systemRoles) as SystemRoleKey[];
-const routes = allRoutes.filter(({ access }) => access !== 'public');
+const routes = allRoutes.filter(({ access }) => access !== 'public' && access !== 'agent');
+const routesOfAgents = allRoutes.filter(({ access }) => access === 'agent');
 
 /** Who calls, and what they may do. */
 interface Caller {
@@ -98,14 +109,16 @@ describe('access by caller and target', () => {
         const wanted = expected(route, caller, target);
         // An unknown parameter is refused once everything that guards the route has let the request pass: that shows who
         // is admitted, and changes nothing.
-        const query = wanted === 'admitted' ? '?surprise=1' : '';
-        const reply = await fixture.request(route.method, fill(route, target.ids) + query, {
+        const query = new URLSearchParams({ ...requiredQuery(route), ...(wanted === 'admitted' && { surprise: '1' }) });
+        const reply = await fixture.request(route.method, `${fill(route, target.ids)}?${query}`, {
           ...caller.credential,
           ...goodBody(route),
           headers: itemPrefix(route) === undefined ? { 'x-organization-id': target.ids.org ?? '' } : {},
         });
         const cell = `${caller.name}, ${target.name}`;
-        expect([cell, reply.status]).toEqual([cell, wanted === 'admitted' ? 400 : wanted]);
+        // A route that passes over what it does not know answers.
+        const admitted = isQueryClosed(route) ? 400 : route.answer.status;
+        expect([cell, reply.status]).toEqual([cell, wanted === 'admitted' ? admitted : wanted]);
         if (wanted === 404) details.add(reply.body.detail);
         cells++;
       }
@@ -113,6 +126,19 @@ describe('access by caller and target', () => {
     // A resource of another organization gets the same answer as an unknown one.
     expect([...details]).toHaveLength(details.size === 0 ? 0 : 1);
   });
+
+  test.each(routesOfAgents.map((route) => [title(route), route] as const))(
+    '%s admits no user and no API key',
+    async (_, route) => {
+      for (const caller of [...callers, ...(await keysFor(route))]) {
+        const reply = await fixture.request(route.method, route.path.replace(/^/, '/api/v1'), {
+          ...caller.credential,
+          ...goodBody(route),
+        });
+        expect([caller.name, reply.status]).toEqual([caller.name, 401]);
+      }
+    },
+  );
 
   test('the table has a cell for every route, caller and target', () => {
     expect(cells).toBe(routes.length * 10 * 4);

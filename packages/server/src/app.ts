@@ -26,6 +26,8 @@ export interface AppOptions {
   readonly role: Configuration['role'];
   /** Where people reach the server. */
   readonly url: string;
+  /** Whether status pages load the module `live.js`. Default: `false`. */
+  readonly statusPagesLive?: boolean;
   /** Whether the server is about to end; then it is not ready, and balancers use other servers. */
   readonly isStopping: () => boolean;
   /** What a scraper of `/metrics` sends as bearer token; without one only this machine may scrape. */
@@ -35,7 +37,15 @@ export interface AppOptions {
 }
 
 /** Status pages, the server's own pages, and the kit for everything else; also for the 404 of what does not exist. */
-export const createApp = ({ kit, role, url, isStopping, metricsToken, guard }: AppOptions): H3 => {
+export const createApp = ({
+  kit,
+  role,
+  url,
+  statusPagesLive = false,
+  isStopping,
+  metricsToken,
+  guard,
+}: AppOptions): H3 => {
   const app = new H3({ silent: true, allowMalformedURL: true });
   const readReadiness = createReadinessReader(kit, role);
 
@@ -62,7 +72,7 @@ export const createApp = ({ kit, role, url, isStopping, metricsToken, guard }: A
     });
 
   if (role !== 'worker') {
-    const answerStatusPage = statusPagesOf(kit, { url, headers: transport });
+    const answerStatusPage = statusPagesOf(kit, { url, isLive: statusPagesLive, headers: transport });
     // Before the routes: on the domain of a page, every path is one of the page.
     app.use(async ({ req }, next) => {
       const node = socketOf(req);

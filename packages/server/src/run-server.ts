@@ -1,13 +1,18 @@
+import { readFile } from 'node:fs/promises';
 import {
   answerMalformedRequests,
   createConnectionGuard,
   createServerKit,
   createSmtpTransport,
+  type LicenseEntitlements,
   type Logger,
+  manualPayments,
 } from '@watchpost/server-kit';
 import { createApp, toListener } from './app.js';
 import { type Configuration, readConfiguration } from './configuration/configuration.js';
+import { readPlansFile } from './configuration/plans-file.js';
 import { loadSecretKeys } from './configuration/secret-key.js';
+import { readSellerFile } from './configuration/seller-file.js';
 import { makeFirstOwner } from './first-owner.js';
 import { firstRunGreeting, readyLine } from './greeting.js';
 import { createHttpServer, listeningUrl } from './http-server.js';
@@ -19,6 +24,11 @@ import { createTeardown, endOnSignals, type Teardown } from './teardown.js';
 
 /** Requests that run when the end begins have this long. The rest of ten seconds is for running checks. */
 const drainTimeoutMs = 4000;
+
+/** The file is read again and again, so that a new one can take its place while the server runs. */
+const licenseOf = ({ file, publicKey, key }: NonNullable<Configuration['license']>): LicenseEntitlements => ({
+  license: { file: () => readFile(file, 'utf8'), publicKey, ...(key === undefined ? {} : { key }) },
+});
 
 /** Starts the server of this process and ends the process with it. */
 export const runServer = async (): Promise<void> => {
@@ -47,7 +57,12 @@ export const runServer = async (): Promise<void> => {
 
 /** Resolves when requests are answered. */
 const start = async (configuration: Configuration, teardown: Teardown, logger: Logger) => {
-  const { host, role, database } = configuration;
+  const { host, role, database, plansFile, sellerFile, billingManual } = configuration;
+  const commerce = {
+    ...(plansFile === undefined ? {} : { plans: readPlansFile(plansFile) }),
+    ...(sellerFile === undefined ? {} : readSellerFile(sellerFile)),
+    provider: manualPayments({ settle: billingManual }),
+  };
   // The port comes first: a server that cannot have it has touched nothing, and probes get an answer meanwhile.
   const http = createHttpServer();
   const port = await http.listen(configuration);
@@ -65,12 +80,14 @@ const start = async (configuration: Configuration, teardown: Teardown, logger: L
       logger,
       signup: configuration.signup,
       ...(configuration.mail === undefined ? {} : { mailTransport: createSmtpTransport(configuration.mail) }),
+      ...(configuration.license === undefined ? {} : { entitlements: licenseOf(configuration.license) }),
       ...(configuration.github === undefined ? {} : { oauthProviders: { github: configuration.github } }),
       trustProxy: configuration.trustProxy,
       rateLimitPerIp: configuration.rateLimitPerIp,
       allowPrivateTargets: configuration.allowPrivateTargets,
       dnsServers: configuration.dnsServers,
       webhookRetrySeconds: configuration.webhookRetrySeconds,
+      commerce,
     }),
     logger,
   );
@@ -86,6 +103,7 @@ const start = async (configuration: Configuration, teardown: Teardown, logger: L
     url,
     guard,
     metricsToken: configuration.metricsToken,
+    statusPagesLive: configuration.statusPagesLive,
     isStopping: () => teardown.isRunning,
   });
   http.serve(toListener(app, { kit, role, guard }), (server) => answerMalformedRequests(server, kit, guard));

@@ -5,17 +5,28 @@ import { createStatusPages } from '@watchpost/status-page';
 /** Answers a request for a status page on the socket; `false` when it is for something else. */
 export type AnswerStatusPage = (request: IncomingMessage, response: ServerResponse) => Promise<boolean>;
 
+/** What the pages need of the server. */
+export interface StatusPagesOfServer {
+  readonly url: string;
+  /** Whether pages load the module `live.js`. */
+  readonly isLive: boolean;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
 /**
  * Status pages over the kit in the same process. Visits are not counted: they are answered from memory, and what is read
  * for a visitor through the API counts there.
  *
- * @param headers are added to every answer
+ * @param options.headers are added to every answer
  */
-export const statusPagesOf = (
-  kit: ServerKit,
-  { url, headers }: { readonly url: string; readonly headers: Readonly<Record<string, string>> },
-): AnswerStatusPage => {
-  const pages = createStatusPages({ fetch: kit.fetch, apiUrl: `${url}/api/v1`, publicUrl: url, takesMail: true });
+export const statusPagesOf = (kit: ServerKit, { url, isLive, headers }: StatusPagesOfServer): AnswerStatusPage => {
+  const pages = createStatusPages({
+    fetch: kit.fetch,
+    apiUrl: `${url}/api/v1`,
+    publicUrl: url,
+    takesMail: true,
+    isLive,
+  });
   return async (request, response) => {
     const answer = await pages.answer(callFromNode(request));
     if (answer === null) return false;

@@ -9,10 +9,10 @@ import { languagesOf } from './pages/languages-of.js';
 import { createView, type View } from './pages/view.js';
 import { type Answer, type Call, callFromRequest, responseFrom } from './visit/call.js';
 import { answerEncoded } from './visit/encoded.js';
-import { answerForm, answerUnlock } from './visit/forms.js';
+import { answerSubscribe, answerSubscription, answerUnlock } from './visit/forms.js';
 import { createMadePages } from './visit/made-pages.js';
 import { createPageHosts } from './visit/page-hosts.js';
-import { answerVerdict } from './visit/plain-answers.js';
+import { answerVerdict, wordsFor } from './visit/plain-answers.js';
 import { detailPath, encodeAddress, pageIn } from './visit/render.js';
 import { readViewToken } from './visit/view-cookie.js';
 import { preferredLanguage, wordsOf } from './words/languages.js';
@@ -31,6 +31,11 @@ export interface StatusPagesOptions {
   readonly takesMail?: boolean;
   /** Which sites may show `/embed` in a frame, as in the directive of CSP. Default: `*`, all. */
   readonly frameAncestors?: string;
+  /**
+   * Whether pages load `live.js`: it shows times in the visitor's time zone, and reloads a page whose data has changed.
+   * Pages say everything without it. Default: `false`, no script at all
+   */
+  readonly isLive?: boolean;
   /** Milliseconds since the epoch. Default: `Date.now`. */
   readonly clock?: () => number;
 }
@@ -40,8 +45,13 @@ export type StatusPagesResult = { readonly matched: true; readonly response: Res
 
 /** Status pages without a server: requests in, responses out. */
 export interface StatusPages {
-  /** Answers a request below the prefix, or to the domain of a page, and leaves any other alone. */
-  handle(request: Request, info?: { readonly ip?: string }): Promise<StatusPagesResult>;
+  /**
+   * Answers a request below the prefix, or to the domain of a page, and leaves any other alone.
+   *
+   * @param info.compress whether the body may have a `Content-Encoding`: only where the host sends it as it is; Next and
+   *   Workers encode it once more. Default: `false`
+   */
+  handle(request: Request, info?: { readonly ip?: string; readonly compress?: boolean }): Promise<StatusPagesResult>;
   /** The same without `Request` and `Response`; `null` for what is left alone. */
   answer(call: Call): Promise<Answer | null>;
 }
@@ -52,7 +62,7 @@ const documentBounds = { entries: 2000, bytes: 64_000_000 };
 /** Makes status pages. They keep copies in memory, and ask the API once a second for each page that is visited. */
 export const createStatusPages = (options: StatusPagesOptions): StatusPages => {
   const { fetch = (request) => globalThis.fetch(request), apiUrl, publicUrl = apiUrl } = options;
-  const { prefix = '/status', frameAncestors = '*', takesMail = false, clock = Date.now } = options;
+  const { prefix = '/status', frameAncestors = '*', takesMail = false, isLive = false, clock = Date.now } = options;
   const isSecure = new URL(publicUrl).protocol === 'https:';
   const api = createPublicApi(fetch, apiUrl);
   const documents = createCopies<Document>({ now: clock, most: documentBounds });
@@ -111,6 +121,10 @@ export const createStatusPages = (options: StatusPagesOptions): StatusPages => {
     if (address.kind === 'unlock') {
       return answerUnlock(call, { api, location, links, isLocked: page === 'locked', visitor, isSecure });
     }
+    const sending = { api, slug, visitor };
+    if (address.kind === 'subscription' && page === 'locked' && takesMail) {
+      return answerSubscription(call, { ...sending, address, page: { words: wordsFor(call, location), links } });
+    }
     if (reading.kind !== 'found' || typeof page === 'string') return answerVerdict(call, 'notFound', location);
 
     const view = createView({
@@ -120,22 +134,21 @@ export const createStatusPages = (options: StatusPagesOptions): StatusPages => {
       asOf: new Date(reading.readAt).toISOString(),
       isOld: reading.isOld,
       takesMail,
+      isLive,
       scheme: address.kind === 'embed' ? schemeIn(query) : 'auto',
     });
-    const isForm = address.kind === 'subscribe' || address.kind === 'subscription';
-    if (isForm && !takesMail && (address.kind === 'subscription' || call.method === 'POST')) {
+    if (!takesMail && (address.kind === 'subscription' || call.method === 'POST')) {
       return answerVerdict(call, 'notFound', location);
     }
-    if (isForm) {
-      return answerForm(call, { api, slug, address, view, viewToken, visitor });
-    }
+    if (address.kind === 'subscription') return answerSubscription(call, { ...sending, address, page: view });
+    if (address.kind === 'subscribe') return answerSubscribe(call, { ...sending, view, viewToken });
     return answerReading(call, reading, { location, address, view, viewToken, visitor });
   };
 
   return {
     answer,
     async handle(request, info) {
-      const given = await answer(callFromRequest(request, info?.ip ?? ''));
+      const given = await answer(callFromRequest(request, info?.ip ?? '', info?.compress ?? false));
       return given === null ? { matched: false } : { matched: true, response: responseFrom(given) };
     },
   };

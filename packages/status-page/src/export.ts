@@ -1,2 +1,3 @@
 // Copied to a folder
-export { ExportError, type ExportOptions, exportSite } from './export/export-site.js';
+export { ExportError, type ExportOptions, exportSite, type SiteCopy } from './export/export-site.js';
+export { type WatchOptions, watchSite } from './export/watch-site.js';

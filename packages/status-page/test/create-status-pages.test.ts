@@ -4,13 +4,16 @@ import { createStatusPages } from '../src/index.js';
 import { apiUrl, createSampleApi } from './sample-api.js';
 import { samplePage, sampleTime } from './sample-page.js';
 
-const setUp = (publicUrl = 'https://watch.example') => {
+const setUp = (publicUrl = 'https://watch.example', isLive = false) => {
   const api = createSampleApi();
   let now = Date.parse(sampleTime);
-  const pages = createStatusPages({ fetch: api.fetch, apiUrl, publicUrl, takesMail: true, clock: () => now });
+  const pages = createStatusPages({ fetch: api.fetch, apiUrl, publicUrl, takesMail: true, isLive, clock: () => now });
   const visit = async (path: string, init: RequestInit = {}): Promise<Response> => {
     const url = new URL(path, 'https://watch.example');
-    const result = await pages.handle(new Request(url, { redirect: 'manual', ...init }), { ip: '192.0.2.1' });
+    const result = await pages.handle(new Request(url, { redirect: 'manual', ...init }), {
+      ip: '192.0.2.1',
+      compress: true,
+    });
     return result.matched ? result.response : expect.fail(`${path} was not answered`);
   };
   const pass = (ms: number): void => {
@@ -38,6 +41,8 @@ describe('addresses', () => {
     ['/status/acme/subscribe', 'E-mail address'],
     ['/status/acme/feed.rss', '<rss version="2.0"'],
     ['/status/acme/feed.json', 'https://jsonfeed.org/version/1.1'],
+    ['/status/acme/widget.js', 'Some systems are down'],
+    ['/status/acme/de/widget.js', 'Einige Systeme sind ausgefallen'],
     ['/status/acme/summary.json', '"name":"Acme"'],
   ])('%s is answered with 200', async (path, text) => {
     const response = await setUp().visit(path);
@@ -134,10 +139,57 @@ describe('what caches and browsers are sent', () => {
     expect([head.headers.get('content-length'), await head.text()]).toEqual([String(Buffer.byteLength(text)), '']);
   });
 
+  test('a `Response` is sent plain unless its host says that it sends the bytes as they are: some encode once more', async () => {
+    const { pages } = setUp();
+    const request = new Request('https://watch.example/status/acme', { headers: { 'accept-encoding': 'gzip, br' } });
+    const result = await pages.handle(request);
+    if (!result.matched) expect.fail('the page was not answered');
+    expect(result.response.headers.get('content-encoding')).toBeNull();
+    expect(result.response.headers.get('vary')).toContain('accept-encoding');
+    expect(await result.response.text()).toMatch(/^<!doctype html>/);
+  });
+
   test('only the embedded line may be framed by other sites', async () => {
     const response = await setUp().visit('/status/acme/embed');
     expect(response.headers.get('content-security-policy')).toMatch(/frame-ancestors \*$/);
     expect(response.headers.get('x-frame-options')).toBeNull();
+  });
+});
+
+describe('scripts', () => {
+  test('what is public may be loaded and read by other sites, as the widget must be', async () => {
+    const { headers } = await setUp().visit('/status/acme/widget.js');
+    expect(headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+    expect(headers.get('access-control-allow-origin')).toBe('*');
+    expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+    expect(headers.get('cache-control')).toContain('stale-if-error=86400');
+  });
+
+  test('a page with a password has no widget: a script would give its status to any site that loads it', async () => {
+    const { api, visit } = setUp();
+    api.viewToken = 'token-1';
+    api.page = { ...api.page, visibility: 'password' };
+    const headers = { cookie: 'watchpost_view=token-1' };
+    expect((await visit('/status/acme', { headers })).status).toBe(200);
+    expect((await visit('/status/acme/widget.js', { headers })).status).toBe(404);
+  });
+
+  test('a page loads its module only where the host chose so, and nothing else may run', async () => {
+    expect((await setUp().visit('/status/acme/live.js')).status).toBe(404);
+    const { visit } = setUp(undefined, true);
+    const page = await visit('/status/acme/de');
+    expect(page.headers.get('content-security-policy')).toContain("; script-src 'self'; connect-src 'self'; ");
+    const scripts = (await page.text()).match(/<script[^>]*>/g);
+    expect(scripts).toEqual(['<script type="module" src="/status/acme/live.js">']);
+    expect((await visit('/status/acme/live.js')).status).toBe(200);
+    const embedded = await visit('/status/acme/embed');
+    expect(embedded.headers.get('content-security-policy')).not.toContain('script-src');
+  });
+
+  test.each(['widget.js', 'live.js'])('%s has at most 1 kB', async (name) => {
+    const { visit } = setUp(undefined, true);
+    const script = await visit(`/status/acme/${name}`);
+    expect((await script.arrayBuffer()).byteLength).toBeLessThanOrEqual(1024);
   });
 });
 
@@ -271,6 +323,27 @@ describe('subscriptions', () => {
     expect(await (await visit(address, form({ action: 'confirm' }))).text()).toContain('Confirmed');
     expect(await (await visit(address, form({ 'List-Unsubscribe': 'One-Click' }))).text()).toContain('Unsubscribed');
     expect((await visit('/status/acme/subscriptions/used-up', form({ action: 'confirm' }))).status).toBe(410);
+  });
+
+  test('the link of a mail needs no password, and shows nothing of the page that has one', async () => {
+    const { visit, api } = setUp();
+    api.viewToken = 'token-1';
+    const address = '/status/acme/subscriptions/mail-token';
+    const page = await visit('/status/acme/subscriptions/unsubscribe?token=mail-token');
+    const text = await page.text();
+    expect(page.status).toBe(200);
+    expect(text).toContain(`action="${address}"`);
+    expect(text).not.toContain(api.page.name);
+    const ended = await visit(address, form({ action: 'unsubscribe' }));
+    expect([ended.status, await ended.text()]).toEqual([200, expect.stringContaining('Unsubscribed')]);
+    expect((await visit('/status/acme/subscribe')).status).not.toBe(200);
+  });
+
+  test('a page with as many subscribers as it takes says so in words', async () => {
+    const { visit } = setUp();
+    const full = await visit('/status/acme/subscriptions/full-page', form({ action: 'confirm' }));
+    expect(full.status).toBe(409);
+    expect(await full.text()).toContain('This page takes no more subscribers');
   });
 
   test('a form that is longer than any of ours is not read', async () => {

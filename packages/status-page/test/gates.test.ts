@@ -19,6 +19,7 @@ describe('gates', () => {
     ['a page that is not there or private', { page: 'missing' }, 'page'],
     ['a page whose password was not given', { page: 'locked' }, 'password'],
     ['the form for that password', { page: 'locked', address: { kind: 'unlock' } }, null],
+    ['the link of a mail', { page: 'locked', address: { kind: 'subscription', token: 'a' } }, null],
     ['a flood', { page: 'tooMany' }, 'flood'],
     ['a source that is away', { page: 'unavailable' }, 'outage'],
     ['a language that the page has', { language: 'de' }, null],

@@ -39,7 +39,11 @@ export const createSampleApi = (): SampleApi => {
           : json({ code: 'invalid_credentials' }, 401);
       }
       if (path === '/acme/subscribers') return json({}, /^\S+@\S+$/.test(JSON.parse(body).email) ? 202 : 422);
-      if (path.startsWith('/acme/subscribers/')) return json({}, JSON.parse(body).token === 'mail-token' ? 200 : 404);
+      if (path.startsWith('/acme/subscribers/')) {
+        const { token } = JSON.parse(body);
+        if (token === 'full-page' && path.endsWith('/confirm')) return json({ code: 'conflict' }, 409);
+        return json({}, token === 'mail-token' || token === 'full-page' ? 200 : 404);
+      }
       if (!/^\/acme(\/|$)/.test(path)) return json({ code: 'not_found' }, 404);
       if (api.viewToken !== null && url.searchParams.get('viewToken') !== api.viewToken) return json({}, 401);
       const bodies: Readonly<Record<string, unknown>> = {
@@ -47,7 +51,7 @@ export const createSampleApi = (): SampleApi => {
         '/acme/history': sampleHistory,
         '/acme/incidents/41': pastIncident,
         '/acme/components/cmp_0002': sampleComponent(),
-        '/acme/summary.json': { page: { name: api.page.name } },
+        '/acme/summary.json': { page: { name: api.page.name }, status: api.page.status },
       };
       const found = bodies[path];
       if (found === undefined) return json({ code: 'not_found' }, 404);

@@ -10,13 +10,8 @@ import { clientCertificateOf } from '../connection/client-certificate.js';
 import { authorizationOf } from '../http/authorization.js';
 import { fetchUrl, readText, readUrl } from '../http/http-fetch.js';
 import { failureMessages } from '../messages/failure-message.js';
-import {
-  ExpositionError,
-  expositionFormat,
-  readSamples,
-  type Sample,
-  seriesText,
-} from '../protocols/prometheus/exposition-text.js';
+import { ExpositionError, expositionFormat, readSamples } from '../protocols/prometheus/exposition-text.js';
+import { type Sample, seriesText } from '../protocols/prometheus/sample.js';
 
 /** What Prometheus itself asks for, without its binary format. */
 const accept =

@@ -5,6 +5,7 @@ import { grpcMessages } from './grpc-messages.js';
 import { httpMessages } from './http-messages.js';
 import { monitorMessages } from './monitor-messages.js';
 import { nameMessages } from './name-messages.js';
+import { scrapeMessages } from './scrape-messages.js';
 import { tlsMessages } from './tls-messages.js';
 
 /**
@@ -21,4 +22,5 @@ export const failureMessages = {
   ...grpcMessages,
   ...nameMessages,
   ...monitorMessages,
+  ...scrapeMessages,
 } as const;

@@ -202,12 +202,12 @@ describe.concurrent('a Prometheus exporter', () => {
     [
       '{"status":"success"}',
       'application/json',
-      'malformed answer: not the text format of Prometheus (line 1: expected the name of a metric)',
+      'malformed answer: not the text format of Prometheus (line 1: expected , or } after a label)',
     ],
     [
-      'node_load1 1\nnode_load1 1',
+      'node_load1 1\nnode_load',
       'text/plain',
-      'malformed answer: not the text format of Prometheus (line 2: the last line does not end)',
+      'malformed answer: not the text format of Prometheus (line 2: expected a number as value)',
     ],
     [
       'node_load1 1\n',
@@ -215,9 +215,9 @@ describe.concurrent('a Prometheus exporter', () => {
       'malformed answer: not OpenMetrics (line 2: the last line must be # EOF)',
     ],
     [
-      'node_load1 1\nnode_load2{a="\u0000\\x"} 1\n',
+      'node_load1 1\nnode_load2{\u0000a="b"} 1\n',
       'text/plain',
-      'malformed answer: not the text format of Prometheus (line 2: \\x is no escape of a label value)',
+      'malformed answer: not the text format of Prometheus (line 2: expected a label such as name="value")',
     ],
   ])('is down when it answers %j as %s', async (text, contentType, message) => {
     const { url } = await serveText(text, contentType);

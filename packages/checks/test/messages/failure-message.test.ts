@@ -167,6 +167,36 @@ const sentences: Readonly<Record<keyof typeof says, readonly (readonly [said: st
   ],
   sampleOutOfBounds: [[says.sampleOutOfBounds('load{a="b"}', 5.2, '<', 4), 'load{a="b"} is 5.2, expected < 4']],
 
+  badSelector: [
+    [
+      says.badSelector('up{', 'must be a selector such as node_load1{job="node"}: expected a label at character 4'),
+      'the selector up{ must be a selector such as node_load1{job="node"}: expected a label at character 4',
+    ],
+  ],
+  notScraped: [
+    [
+      says.notScraped('text/html', 'OpenMetrics', 'line 1: expected the name of a metric'),
+      'malformed answer: text/html, not OpenMetrics (line 1: expected the name of a metric)',
+    ],
+    [says.notScraped('', 'OpenMetrics', 'line 1: x'), 'malformed answer: not OpenMetrics (line 1: x)'],
+  ],
+  binaryExposition: [
+    [says.binaryExposition(), 'the exporter answers in the binary format of Prometheus, which is not read'],
+  ],
+  tooManySeries: [
+    [
+      says.tooManySeries(12_000, 500, [
+        ['cpu', 11_000],
+        ['disk', 1000],
+      ]),
+      'the selectors keep 12,000 series, at most 500 may be kept; most are of cpu (11,000), disk (1,000)',
+    ],
+  ],
+  tooManyLabels: [[says.tooManyLabels('up', 64), 'a series of up has more than 64 labels']],
+  nameTooLong: [[says.nameTooLong('up', 500), 'the name up is longer than 500 characters']],
+  labelNameTooLong: [[says.labelNameTooLong('up', 200), 'a label of up has a name longer than 200 characters']],
+  labelTooLong: [[says.labelTooLong('up', 'path', 1000), 'the label path of up is longer than 1000 characters']],
+
   assertionFailed: [
     [
       says.assertionFailed({ source: 'header', path: 'X-A', operator: 'exists' }, undefined),

@@ -11,7 +11,7 @@ const readTest = async (id: string, invocation: Invocation): Promise<AlertBackTe
   if ((id === '') !== flags.has('data')) {
     throw usageFailure('Name a rule by its id, or give one that is not saved with --data.');
   }
-  const tested = { ...rangeOf(invocation), monitorId: flags.text('monitor-id') };
+  const tested = { ...rangeOf(invocation), monitorId: flags.text('monitor-id'), subjectId: flags.text('subject-id') };
   if (id !== '') return (await connect()).client.alertRules.test(id, tested, { signal });
   const draft = await flags.json('data');
   if (typeof draft !== 'object' || draft === null) throw usageFailure('--data must be a JSON object.');
@@ -48,6 +48,7 @@ export const alertRulesTestCommand: Command = {
   flags: [
     ...range,
     { name: 'monitor-id', kind: 'text', description: 'Draw what was evaluated for this monitor of the rule' },
+    { name: 'subject-id', kind: 'text', description: 'The same for a monitor, an agent or a series of the rule' },
     { name: 'data', kind: 'json', description: 'A rule that is not saved, as alert-rules create takes it' },
   ],
   examples: ['alert-rules test ID --from 7d', 'alert-rules test --data @rule.json --monitor-id MONITOR'],

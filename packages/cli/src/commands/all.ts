@@ -8,7 +8,13 @@ import { auditVerifyCommand } from './audit-verify.js';
 import type { Command } from './command.js';
 import { completionCommand } from './completion.js';
 import { dashboardsDataCommand } from './dashboards-data.js';
+import { dashboardsPreviewCommand } from './dashboards-preview.js';
 import { doctorCommand } from './doctor.js';
+import { exportersSamplesCommand } from './exporters-samples.js';
+import { exportersTestCommand } from './exporters-test.js';
+import { invoicesDownloadCommand } from './invoices-download.js';
+import { invoicesPayCommand } from './invoices-pay.js';
+import { licensesFileCommand, licensesVerifyFileCommand } from './licenses-file.js';
 import { loginCommand } from './login.js';
 import { logoutCommand } from './logout.js';
 import { maintenanceOccurrencesCommand } from './maintenance-occurrences.js';
@@ -27,10 +33,13 @@ import { monitorsWaitCommand } from './monitors-wait.js';
 import { monitorsWatchCommand } from './monitors-watch.js';
 import { operationCommand } from './operation.js';
 import { profileCommands } from './profile.js';
+import { promqlCommand } from './promql.js';
 import { reportsDownloadCommand } from './reports-download.js';
+import { reportsGetRunCommand } from './reports-get-run.js';
 import { reportsRunCommand } from './reports-run.js';
 import { reportsVerifyCommand } from './reports-verify.js';
 import { statusPagesExportCommand } from './status-pages-export.js';
+import { subscriptionsChangePlanCommand, subscriptionsPreviewChangeCommand } from './subscriptions-change-plan.js';
 import { watched } from './watch.js';
 import { webhooksDeliveryCommand } from './webhooks-delivery.js';
 import { webhooksListenCommand } from './webhooks-listen.js';
@@ -50,10 +59,20 @@ const amongDerived: readonly Command[] = [
   monitorsBadgeCommand,
   alertRulesTestCommand,
   dashboardsDataCommand,
+  dashboardsPreviewCommand,
+  reportsGetRunCommand,
   reportsRunCommand,
   reportsVerifyCommand,
   reportsDownloadCommand,
+  licensesFileCommand,
   maintenanceOccurrencesCommand,
+  exportersTestCommand,
+  exportersSamplesCommand,
+  promqlCommand,
+  subscriptionsPreviewChangeCommand,
+  subscriptionsChangePlanCommand,
+  invoicesDownloadCommand,
+  invoicesPayCommand,
 ];
 
 const derived = operations.flatMap((operation): Command[] => {
@@ -75,6 +94,7 @@ export const allCommands: readonly Command[] = [
   monitorsWatchCommand,
   monitorsImportCommand,
   statusPagesExportCommand,
+  licensesVerifyFileCommand,
   webhooksListenCommand,
   auditVerifyCommand,
   ...mfaCommands,

@@ -1,8 +1,7 @@
-import { plainText } from '../output/terminal-text.js';
-import { widgetLines } from '../output/widget-lines.js';
 import { aboutArguments } from './about-arguments.js';
 import type { Command } from './command.js';
-import { rangeOfAnswer, shown, styleOf } from './drawn-answer.js';
+import { dashboardLines, dataFields } from './dashboard-lines.js';
+import { shown } from './drawn-answer.js';
 
 /** `dashboards data ID`: what its widgets show, one below the other. */
 export const dashboardsDataCommand: Command = {
@@ -18,27 +17,17 @@ export const dashboardsDataCommand: Command = {
   ],
   examples: ['dashboards data ID --from 7d', 'dashboards data ID --variables env:production -o json'],
   run: shown(
-    ['dashboardId', 'version', 'from', 'to', 'generatedAt', 'widgets'],
+    dataFields,
     async (id, { context: { connect, signal }, flags }) => {
       const query = { from: flags.time('from'), to: flags.time('to'), variables: flags.text('variables') };
       return (await connect()).client.dashboards.data(id, query, { signal });
     },
     async (data, invocation) => {
-      const { connect, signal, output, terminal } = invocation.context;
+      const { connect, signal } = invocation.context;
       // Titles are part of the dashboard, not of its data.
       const { name, widgets } = await (await connect()).client.dashboards.get(data.dashboardId ?? '', { signal });
       const titles = new Map(widgets.map(({ id, title }) => [id, title]));
-      const { stdout } = terminal;
-      const style = {
-        ...styleOf(invocation),
-        width: stdout.isTTY === true ? stdout.columns || 80 : 120,
-        table: (kind: string, rows: readonly object[]) =>
-          output.table(rows, { operationId: `dashboards.${kind}`, fields: Object.keys(rows[0] ?? {}) }),
-      };
-      return [
-        `${style.painter.strong(plainText(name))}  ${style.painter.quiet(rangeOfAnswer(data))}`,
-        ...data.widgets.flatMap((widget) => ['', ...widgetLines(widget, titles.get(widget.id) ?? '', style)]),
-      ];
+      return dashboardLines(data, { name, titleOf: ({ id }) => titles.get(id) }, invocation);
     },
   ),
 };

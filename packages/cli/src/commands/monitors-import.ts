@@ -3,6 +3,7 @@ import { text } from 'node:stream/consumers';
 import type { Client } from '@watchpost/client';
 import { CommandFailure, usageFailure } from '../failure.js';
 import type { ImportPlan, LeftOut, PlannedMonitor } from '../import/import-plan.js';
+import { type RoomForMonitors, readRoomForMonitors } from '../import/room-for-monitors.js';
 import type { Command, Invocation } from './command.js';
 
 /** One line of the report. */
@@ -80,6 +81,16 @@ const countOf = (reported: readonly Reported[], result: Reported['result']): num
   reported.filter((one) => one.result === result).length;
 const monitorCount = (count: number): string => `${count.toLocaleString('en')} ${count === 1 ? 'monitor' : 'monitors'}`;
 
+const isEnabled = ({ monitor }: PlannedMonitor): boolean => monitor.enabled !== false;
+
+/** What a person reads when not all fit; `null` when they do. */
+const beyond = ({ limit, quantity }: RoomForMonitors, wanted: number): string | null => {
+  const fitting = Math.max(limit - quantity, 0);
+  if (wanted <= fitting) return null;
+  const are = quantity === 1 ? 'is' : 'are';
+  return `${fitting.toLocaleString('en')} of ${monitorCount(wanted)} fit: the plan includes ${limit.toLocaleString('en')} that are enabled, and ${quantity.toLocaleString('en')} ${are}.`;
+};
+
 /** `monitors import FILE --from uptime-kuma`: all of what can be, or nothing. */
 export const monitorsImportCommand: Command = {
   path: ['monitors', 'import'],
@@ -113,6 +124,9 @@ export const monitorsImportCommand: Command = {
     const { client } = await context.connect();
     const known = await alreadyThere(plan, client, signal);
     const isDry = flags.isOn('dry-run');
+    const planned = plan.monitors.filter(({ key }) => !known.has(key));
+    const room = await readRoomForMonitors(client, signal);
+    const tooMany = room === undefined ? null : beyond(room, planned.filter(isEnabled).length);
     if (isDry || plan.invalid.length > 0) {
       const reported = reportOf(plan, { known, ids: undefined });
       await show(context, reported);
@@ -123,12 +137,14 @@ export const monitorsImportCommand: Command = {
           'Mend them in the file, or leave them out with --except NAME.',
         );
       }
+      if (tooMany !== null) await output.note(tooMany);
       return output.done(`${monitorCount(countOf(reported, 'ready'))} would be created; nothing was.`);
     }
-    const ids = await createPlanned(
-      plan.monitors.filter(({ key }) => !known.has(key)),
-      { client, known, signal },
-    );
+    if (tooMany !== null) {
+      const hint = 'Leave some out with --except NAME, pause monitors, or change the plan.';
+      throw new CommandFailure('plan_limit_reached', `Nothing was imported. ${tooMany}`, hint);
+    }
+    const ids = await createPlanned(planned, { client, known, signal });
     const reported = reportOf(plan, { known, ids });
     await show(context, reported);
     const skipped = countOf(reported, 'skipped');

@@ -6,12 +6,15 @@ import { fitCells, plainText } from '../output/terminal-text.js';
 import { clockTime } from '../output/times.js';
 import type { Command, Invocation } from './command.js';
 
-const types: readonly StreamType[] = [
+/** What `*` reports. */
+const changes: readonly StreamType[] = [
   ...(['monitor.status_changed', 'incident.opened', 'incident.acknowledged', 'incident.updated'] as const),
   ...(['incident.resolved', 'alert.triggered', 'alert.acknowledged', 'alert.resolved'] as const),
   ...(['monitor.created', 'monitor.updated', 'monitor.deleted'] as const),
   ...(['maintenance.started', 'maintenance.ended'] as const),
 ];
+/** Checks are many more than changes, so they must be asked for by name. */
+const types: readonly StreamType[] = [...changes, 'monitor.checked'];
 const statusChanges = 'monitor.status_changed';
 /** What happened last, below the table. */
 const mostMessages = 5;
@@ -135,7 +138,13 @@ export const monitorsWatchCommand: Command = {
     'In a terminal a table that keeps itself up to date, the worst first; in a pipe, one line of JSON for each change (or, with -o, one document of YAML, one line of CSV). A connection that breaks is made again and goes on where it was.',
   arguments: [{ name: 'id', description: 'Only these monitors', isOptional: true, isMany: true }],
   flags: [
-    { name: 'types', kind: 'list', choices: [...types, '*'], description: 'What to report', default: statusChanges },
+    {
+      name: 'types',
+      kind: 'list',
+      choices: [...types, '*'],
+      description: 'What to report; * is everything but monitor.checked',
+      default: statusChanges,
+    },
     {
       name: 'last-event-id',
       kind: 'text',
@@ -147,7 +156,7 @@ export const monitorsWatchCommand: Command = {
   run: async (invocation) => {
     const { terminal, output, signal } = invocation.context;
     const named = invocation.flags.list('types') ?? [statusChanges];
-    const wanted = types.filter((type) => named.includes('*') || named.includes(type));
+    const wanted = types.filter((type) => named.includes(type) || (named.includes('*') && changes.includes(type)));
     const isScreen = terminal.stdout.isTTY === true && output.format === 'table';
     await (isScreen ? runScreen : runLines)(invocation, wanted);
     if (signal.aborted) throw new CommandFailure('cancelled', 'Interrupted.');

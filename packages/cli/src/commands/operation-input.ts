@@ -42,7 +42,9 @@ export const readQuery = async (operation: Operation, flags: FlagValues): Promis
   const query: Record<string, string> = {};
   for (const field of operation.query) {
     const value = await fieldValue(field, flags);
-    if (value !== undefined) query[field.name] = Array.isArray(value) ? value.join(',') : String(value);
+    if (field.sends !== undefined) {
+      if (value === true) query[field.name] = field.sends;
+    } else if (value !== undefined) query[field.name] = Array.isArray(value) ? value.join(',') : String(value);
   }
   return query;
 };

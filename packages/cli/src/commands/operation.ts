@@ -21,7 +21,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> => typeof va
 
 /** Lists, of which all pages can be had. */
 const isList = ({ answer }: Operation): boolean => answer.kind === 'page';
-const answersWithSecret = ({ answer }: Operation): boolean => answer.fields.includes('secret');
+const answersWithSecret = (operation: Operation): boolean => operation.answer.fields.includes(secretOf(operation).name);
 const takesVersion = ({ isVersioned, method }: Operation): boolean =>
   isVersioned && ['PUT', 'PATCH', 'DELETE'].includes(method);
 /** A public operation needs no profile that is signed in. */
@@ -158,7 +158,10 @@ const runDeletion = async (operation: Operation, { context, flags, args }: Invoc
   const id = params[argumentsOf(operation).at(-1) ?? ''] ?? '';
   const name = isConfirmed ? undefined : await nameOf(operation, params, session);
   await confirmDeletion({ verb, id, name }, isConfirmed, context.prompts);
-  await session.send(operation, { params, ifVersion: flags.number('if-match') });
+  const query = await readQuery(operation, flags);
+  // A program without an account deletes by what it knows, such as a license key.
+  const body = operation.body === undefined ? undefined : await readBody(operation, flags, context.prompts);
+  await session.send(operation, { params, query, body, ifVersion: flags.number('if-match') });
   await context.output.done(`${past[verb] ?? 'Done:'} ${name === undefined ? id : `${name} (${id})`}`);
 };
 
@@ -168,10 +171,11 @@ const showAnswer = async (
 ): Promise<void> => {
   if (operation.answer.kind === 'nothing') return output.done(operation.answer.description ?? 'Done.');
   if (!answersWithSecret(operation) || !isRecord(answer)) return output.item(answer, linesOf(operation.id));
-  const { secret, ...rest } = answer;
+  const { name } = secretOf(operation);
+  const { [name]: secret, ...rest } = answer;
   if (delivery === undefined) {
     await output.item(answer);
-    return output.note('The secret is shown only now.');
+    return output.note(`The ${name} is shown only now.`);
   }
   // What was made is shown first: if the secret can't be handed over, its id is needed to rotate it.
   await output.item(rest);

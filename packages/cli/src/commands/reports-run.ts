@@ -1,26 +1,42 @@
 import type { ReportRun, ReportRunDetail } from '@watchpost/client';
 import { CommandFailure } from '../failure.js';
 import { Progress } from '../output/progress.js';
+import { durationText } from '../output/times.js';
 import { aboutArguments } from './about-arguments.js';
 import type { Command, Invocation } from './command.js';
 
-const fields = [
-  ...['id', 'reportId', 'number', 'trigger', 'requestedBy', 'status', 'error', 'from', 'to', 'timezone', 'accounting'],
-  ...['algorithm', 'createdAt', 'generatedAt', 'summary', 'contentHash', 'supersedes'],
+/** The fields of a run, without its monitors and days. */
+export const runFields = [
+  ...[
+    'id',
+    'reportId',
+    'number',
+    'trigger',
+    'requestedBy',
+    'status',
+    'error',
+    'monitorsRead',
+    'from',
+    'to',
+    'timezone',
+  ],
+  ...['accounting', 'algorithm', 'createdAt', 'generatedAt', 'summary', 'contentHash', 'supersedes'],
 ];
 
-/** How much of a run is done, as far as its status says. */
-const parts = { queued: 0, running: 0.5, ready: 1, failed: 1 } as const;
-
-/** Stays until the run has ended, and shows its status. */
+/** Stays until the run has ended, and shows its status, how many monitors were read, and for how long it has waited. */
 const waitFor = async (
   { connect, output, terminal, signal }: Invocation['context'],
   { id, reportId, number }: ReportRun,
 ): Promise<ReportRunDetail> => {
   const { client } = await connect();
+  const startedAt = performance.now();
   const progress = new Progress(terminal, output.errorPainter);
-  const onProgress = ({ status }: ReportRunDetail): void => {
-    void progress.show(parts[status], `run ${number}: ${status}`);
+  const onProgress = ({ status, monitorsRead }: ReportRunDetail): void => {
+    const seconds = Math.floor((performance.now() - startedAt) / 1000);
+    void progress.show(
+      null,
+      `Run ${number} is ${status}, ${monitorsRead} ${monitorsRead === 1 ? 'monitor' : 'monitors'} read, ${durationText(seconds)}`,
+    );
   };
   try {
     return await client.reports.waitForRun(reportId, id, { signal, onProgress });
@@ -52,7 +68,7 @@ export const reportsRunCommand: Command = {
   hints: { conflict: '`watchpost reports runs ID` shows the run that is under way.' },
   run: async ({ context, args: { id = '' }, flags }) => {
     const { connect, output, signal } = context;
-    output.expectFields(fields);
+    output.expectFields(runFields);
     const { client } = await connect();
     const range = { from: flags.time('from'), to: flags.time('to') };
     const queued = await client.reports.run(id, range, { signal });

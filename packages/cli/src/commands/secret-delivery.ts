@@ -15,10 +15,20 @@ export interface SecretKind {
   readonly exampleFile: string;
 }
 
+const agentToken: SecretKind = {
+  name: 'token',
+  whenLost: 'Rotate the token to get a new one: `watchpost agents rotate-token ID`.',
+  exampleFile: 'agent-token.txt',
+};
 const keySecret: SecretKind = {
   name: 'secret',
   whenLost: 'Rotate the key to get a new secret.',
   exampleFile: 'key.txt',
+};
+const licenseKey: SecretKind = {
+  name: 'key',
+  whenLost: 'Rotate the key to get a new one: `watchpost licenses rotate-key ID`.',
+  exampleFile: 'license-key.txt',
 };
 const webhookSecret: SecretKind = {
   name: 'secret',
@@ -26,9 +36,12 @@ const webhookSecret: SecretKind = {
   exampleFile: 'webhook-secret.txt',
 };
 
-/** The secret in the answer of an operation. */
-export const secretOf = ({ id }: Pick<Operation, 'id'>): SecretKind =>
-  id.startsWith('webhooks.') ? webhookSecret : keySecret;
+/** The secret in the answer of an operation; its name is that of the field. */
+export const secretOf = ({ id }: Pick<Operation, 'id'>): SecretKind => {
+  if (id.startsWith('agents.')) return agentToken;
+  if (id.startsWith('licenses.')) return licenseKey;
+  return id.startsWith('webhooks.') ? webhookSecret : keySecret;
+};
 
 const wordsFor = ({ name, isPlural }: SecretKind) => {
   const it = isPlural === true ? 'them' : 'it';

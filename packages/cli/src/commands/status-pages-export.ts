@@ -1,5 +1,7 @@
 import { resolve } from 'node:path';
-import { CommandFailure, type FailureCode } from '../failure.js';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { SiteCopy } from '@watchpost/status-page/export';
+import { CommandFailure, type FailureCode, usageFailure } from '../failure.js';
 import type { Command } from './command.js';
 
 /** What each reason of a failed export is here. */
@@ -20,14 +22,34 @@ export const statusPagesExportCommand: Command = {
     { name: 'slug', description: 'The slug of the page' },
     { name: 'folder', description: 'Where the files go; made when it is missing' },
   ],
-  examples: ['status-pages export example ./site'],
-  run: async ({ context, args: { slug = '', folder = '' } }) => {
+  flags: [
+    {
+      name: 'watch',
+      kind: 'switch',
+      description: 'Write it again after each change until Ctrl-C; while the server is away the last copy stays',
+    },
+    { name: 'every-seconds', kind: 'number', description: 'Seconds between two polls', default: '30' },
+  ],
+  examples: ['status-pages export example ./site', 'status-pages export example /srv/status --watch'],
+  run: async ({ context, args: { slug = '', folder = '' }, flags }) => {
+    const seconds = flags.number('every-seconds') ?? 30;
+    if (seconds < 1) throw usageFailure('--every-seconds must be at least 1.');
+
     const { server } = await context.connect({ isAnonymous: true });
     // Loaded only here: no other command makes HTML.
-    const { ExportError, exportSite } = await import('@watchpost/status-page/export');
+    const { ExportError, exportSite, watchSite } = await import('@watchpost/status-page/export');
+    const { output, signal } = context;
+    const site = { apiUrl: `${server.url}/api/v1`, slug, folder: resolve(folder) };
+    const onCopy = ({ files, asOf }: SiteCopy): Promise<void> =>
+      output.done(`${files.toLocaleString('en')} files written to ${folder}, as of ${asOf}.`);
     try {
-      const { files, asOf } = await exportSite({ apiUrl: `${server.url}/api/v1`, slug, folder: resolve(folder) });
-      await context.output.done(`${files.toLocaleString('en')} files written to ${folder}, as of ${asOf}.`);
+      if (!flags.isOn('watch')) return await onCopy(await exportSite(site));
+      await watchSite({
+        ...site,
+        pause: () => delay(seconds * 1000, undefined, { signal }),
+        onCopy,
+        onFailure: ({ message }) => output.note(`${message} The copy stays as it is; trying again every ${seconds} s.`),
+      });
     } catch (error) {
       if (error instanceof ExportError) throw new CommandFailure(codes[error.reason], error.message);
       throw error;

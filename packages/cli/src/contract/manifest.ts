@@ -19,9 +19,11 @@ export interface OperationField {
   readonly isSecret?: true;
   /** A new secret, which is typed twice. */
   readonly isMadeUp?: true;
+  /** What a switch that is on sends, for a query parameter that takes nothing else. */
+  readonly sends?: string;
   /** A time to come: `2h` is in two hours, not two hours ago. */
   readonly isAhead?: true;
-  /** Only one form of its object has this field: the one whose field `name` says `is`. */
+  /** Only one form of its object has this field: the one whose field `name` says `is`, unless a value is given there. */
   readonly variant?: { readonly name: string; readonly is: string };
 }
 

@@ -20,7 +20,7 @@ export const alertRules: Noun = {
     columns: ['state', 'name', 'severity', 'condition', 'target', 'enabled', 'id'],
     expendable: ['enabled', 'severity', 'target'],
   },
-  flexible: ['condition', 'target', 'monitorName', 'cause'],
+  flexible: ['condition', 'target', 'subject.name', 'cause'],
   shorthands: { channels: { placeholder: 'webhook,email,address,…', read: readChannels } },
   operations: {
     create: {
@@ -31,15 +31,15 @@ export const alertRules: Noun = {
     },
     states: {
       table: {
-        columns: ['state', 'monitorName', 'value', 'cause', 'firedAt', 'acknowledgedAt', 'monitorId'],
+        columns: ['state', 'subject.name', 'value', 'cause', 'firedAt', 'acknowledgedAt', 'monitorId'],
         expendable: ['acknowledgedAt'],
       },
-      whenEmpty: 'The rule has not evaluated a monitor yet; it does with the next result of each.',
+      whenEmpty: 'The rule has evaluated nothing yet; it does with the next result of each monitor.',
     },
     testDraft: { command: 'alert-rules test' },
     test: {
       command: 'alert-rules test',
-      table: { columns: ['firedAt', 'clearedAt', 'monitorName', 'value', 'monitorId'], hasExactTimes: true },
+      table: { columns: ['firedAt', 'clearedAt', 'subject.name', 'value', 'monitorId'], hasExactTimes: true },
     },
   },
 };
@@ -47,15 +47,15 @@ export const alertRules: Noun = {
 export const alerts: Noun = {
   summary: 'What alert rules found, across all of them',
   table: {
-    columns: ['state', 'severity', 'ruleName', 'monitorName', 'value', 'firedAt', 'cause', 'ruleId', 'monitorId'],
+    columns: ['state', 'severity', 'ruleName', 'subject.name', 'value', 'firedAt', 'cause', 'ruleId', 'monitorId'],
     expendable: ['ruleId', 'monitorId', 'cause', 'severity'],
   },
-  flexible: ['ruleName', 'monitorName', 'cause'],
+  flexible: ['ruleName', 'subject.name', 'cause'],
   operations: {
     list: {
       isWatchable: true,
       examples: ['alerts list --state firing'],
-      whenEmpty: 'No alerts. A rule has one for each monitor that it was evaluated for.',
+      whenEmpty: 'No alerts. A rule has one for each monitor, agent or series that it was evaluated for.',
     },
   },
 };

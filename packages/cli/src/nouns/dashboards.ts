@@ -9,7 +9,9 @@ export const dashboards: Noun = {
       examples: ['dashboards create --data @board.json'],
       nextStep: ({ id }) => `See what it shows: watchpost dashboards data ${id}`,
     },
+    get: { examples: ['dashboards get ID --document -o json > board.json'] },
     data: { command: 'dashboards data' },
+    preview: { command: 'dashboards preview' },
     rotatePublicToken: { nextStep: ({ publicUrl }) => `The new link: ${publicUrl}` },
     // The tables of widgets.
     monitorList: {

@@ -1,16 +1,23 @@
 import { auth, mfa, profile, sessions } from './account.js';
 import { alertRules, alerts } from './alert-rules.js';
+import { billing, invoices } from './billing.js';
 import { dashboards } from './dashboards.js';
 import { events } from './events.js';
+import { exporters } from './exporters.js';
+import { featureFlags } from './feature-flags.js';
 import { heartbeats } from './heartbeats.js';
 import { incidents } from './incidents.js';
+import { licenses } from './licenses.js';
 import { maintenanceWindows } from './maintenance-windows.js';
 import { monitors, stream } from './monitors.js';
 import type { Noun, OperationFacts } from './noun.js';
 import { apiKeys, auditActivities, invitations, members, organizations, roles } from './organization.js';
+import { prometheus } from './prometheus.js';
 import { reports } from './reports.js';
 import { oauth, ssoConnections } from './sign-in-providers.js';
 import { publicStatusPages, statusPages } from './status-pages.js';
+import { plans, subscriptions } from './subscriptions.js';
+import { usage } from './usage.js';
 import { webhooks } from './webhooks.js';
 
 /** By the contract's namespace; `sessions` and `profile` are nouns of the command line alone. */
@@ -26,11 +33,14 @@ export const nouns: Readonly<Record<string, Noun>> = {
     alerts,
     maintenanceWindows,
     dashboards,
+    exporters,
+    prometheus,
     reports,
     statusPages,
     publicStatusPages,
   },
-  ...{ webhooks, events },
+  ...{ webhooks, events, featureFlags },
+  ...{ plans, subscriptions, invoices, billing, licenses, usage },
 };
 
 /** What is known of a noun, by an operation of it, such as `monitors.list`. */

@@ -40,5 +40,14 @@ export const reports: Noun = {
       table: { columns: ['reason', 'monitorId', 'field', 'then', 'now'], expendable: ['monitorId'] },
     },
     download: { command: 'reports download' },
+    getRun: { command: 'reports get-run' },
+    // The tables of a run.
+    runMonitors: {
+      table: {
+        columns: ['uptimePercent', 'name', 'downSeconds', 'outages', 'longestOutageSeconds', 'id'],
+        expendable: ['longestOutageSeconds', 'outages'],
+      },
+    },
+    runDays: { table: { columns: ['date', 'uptimePercent', 'downSeconds', 'countedSeconds'] } },
   },
 };

@@ -1,5 +1,6 @@
+import { moneyText } from './money.js';
 import { percentText } from './numbers.js';
-import { objectWords } from './object-words.js';
+import { inWords, listWords, objectWords } from './object-words.js';
 import { type Painter, plainPainter } from './painter.js';
 import { statusBar, statusesOf } from './status-bar.js';
 import { statusMark } from './status-mark.js';
@@ -22,15 +23,18 @@ export const valueAt = (item: unknown, path: string): unknown => {
   return value;
 };
 
+/** The currency of an amount: that of the thing that has it. */
+const currencyOf = (path: string, item: unknown): string | undefined => {
+  const beside = path.slice(0, path.lastIndexOf('.') + 1);
+  const currency = valueAt(item, `${beside}currency`) ?? valueAt(item, 'currency');
+  return typeof currency === 'string' ? currency : undefined;
+};
+
 const numberText = (path: string, value: number): string => {
   if (path.endsWith('Seconds')) return durationText(value);
   if (path.endsWith('Ms')) return `${Math.round(value * 10) / 10} ms`;
   return /^uptime(\.|$)|Percent$/.test(path) ? percentText(value) : String(value);
 };
-
-/** `noteAdded` as `note added`. */
-const inWords = (name: string): string =>
-  name.replace(/([a-z])([A-Z])/g, (_, end, first) => `${end} ${first.toLowerCase()}`);
 
 /** How a time is shown: how far away it is, when it is, or both. */
 export type TimeStyle = 'relative' | 'exact' | 'both';
@@ -63,12 +67,17 @@ export const toCell = (field: string, item: unknown, { painter, nowMs, times }: 
   const last = field.slice(field.lastIndexOf('.') + 1);
   if (isEmpty(value)) return { ...none, paint: painter.quiet };
   if (typeof value === 'boolean') return { text: value ? 'yes' : 'no' };
-  if (typeof value === 'number') return { text: numberText(field, value) };
+  if (typeof value === 'number') {
+    const currency = last.endsWith('Minor') ? currencyOf(field, item) : undefined;
+    return { text: currency === undefined ? numberText(field, value) : moneyText(value, currency) };
+  }
   if (Array.isArray(value) && value.every((entry) => typeof entry !== 'object')) {
     return { text: plainText(value.join(', ')) };
   }
   if (typeof value === 'object') {
-    return { text: plainText((isRecord(value) ? objectWords(value) : undefined) ?? JSON.stringify(value)) };
+    const records = Array.isArray(value) && value.every(isRecord) ? value : undefined;
+    const words = isRecord(value) ? objectWords(value) : records && listWords(records);
+    return { text: plainText(words ?? JSON.stringify(value)) };
   }
   const text = plainText(String(value));
   if (last === 'severity' && text === 'critical') return { text, paint: painter.bad };

@@ -51,6 +51,12 @@ const titles: Readonly<Record<string, string>> = {
   isInAll: 'IN *',
   'uptime.h24': '24 H',
   lastCheckedAt: 'CHECKED',
+  unitAmountMinor: 'PRICE',
+  currentPeriodEnd: 'PERIOD ENDS',
+  pendingChange: 'THEN',
+  'entitlements.maxMonitors': 'MONITORS',
+  'entitlements.minIntervalSeconds': 'INTERVAL',
+  trialDays: 'TRIAL',
   monitorName: 'MONITOR',
   monitorId: 'MONITOR ID',
 };

@@ -1,6 +1,11 @@
+import { priceText } from './money.js';
 import { durationText } from './times.js';
 
 type Fields = Readonly<Record<string, unknown>>;
+
+/** `noteAdded` as `note added`, `past_due` as `past due`. */
+export const inWords = (name: string): string =>
+  name.replaceAll('_', ' ').replace(/([a-z])([A-Z])/g, (_, end, first) => `${end} ${first.toLowerCase()}`);
 
 const count = (value: unknown): number => (Array.isArray(value) ? value.length : 0);
 
@@ -24,10 +29,33 @@ const scheduleWords = ({ type, cron, timezone, durationSeconds }: Fields): strin
     ? `${cron} ${timezone ?? 'UTC'}, ${durationText(durationSeconds)}`
     : String(type);
 
+const periodWords = ({ kind, unit, days, from, to }: Fields): string => {
+  if (kind === 'rolling') return `last ${days} days`;
+  return kind === 'fixed' ? `${String(from).slice(0, 10)} – ${String(to).slice(0, 10)}` : `${kind} ${unit}`;
+};
+
 /** An object of the API in words, where it has some; `undefined` for any other. */
 export const objectWords = (value: Fields): string | undefined => {
   if ('metric' in value && 'operator' in value) return conditionWords(value);
+  if (value.kind !== undefined && ('unit' in value || 'days' in value || 'from' in value)) return periodWords(value);
   if ('scope' in value) return targetWords(value);
+  if ('planId' in value && 'effectiveAt' in value) {
+    return `${value.planId} from ${String(value.effectiveAt).slice(0, 10)}`;
+  }
   if (value.type === 'once' || value.type === 'recurring') return scheduleWords(value);
+  return undefined;
+};
+
+/** Several objects of the API in words, where they have some: widgets by their titles, components with their status. */
+export const listWords = (values: readonly Fields[]): string | undefined => {
+  if (values.every((value) => 'title' in value && 'type' in value && 'config' in value)) {
+    return values.map(({ title, type }) => (title === '' ? type : `${title} (${type})`)).join(', ');
+  }
+  if (values.every((value) => 'unitAmountMinor' in value && 'interval' in value && 'per' in value)) {
+    return values.map(priceText).join(', ');
+  }
+  if (values.every((value) => 'name' in value && 'status' in value && 'target' in value)) {
+    return values.map(({ name, status }) => `${name} (${inWords(String(status))})`).join(', ');
+  }
   return undefined;
 };

@@ -21,11 +21,15 @@ export class Progress {
   /**
    * Draws the bar in the place of the one before.
    *
-   * @param part how much is done, from 0 to 1
+   * @param part how much is done, from 0 to 1; `null` where that is not known, which draws no bar
    * @param text what follows it
    */
-  async show(part: number, text: string): Promise<void> {
+  async show(part: number | null, text: string): Promise<void> {
     if (!this.#isShown) return;
+    if (part === null) {
+      await write(this.#terminal.stderr, `${again}${fitCells(text, (this.#terminal.stderr.columns || 80) - 1)}`);
+      return;
+    }
     const full = Math.round(Math.min(1, Math.max(0, part)) * barCells);
     const bar = this.#painter.accent('█'.repeat(full)) + this.#painter.quiet('░'.repeat(barCells - full));
     // A line that wraps could not be drawn over.

@@ -11,6 +11,8 @@ const statuses: Readonly<Record<string, StatusMark>> = {
   up: { symbol: '●', paint: 'good' },
   active: { symbol: '●', paint: 'good' },
   degraded: { symbol: '◐', paint: 'warning' },
+  trialing: { symbol: '●', paint: 'accent' },
+  past_due: { symbol: '◐', paint: 'warning' },
   unknown: { symbol: '?', paint: 'warning' },
   expired: { symbol: '◌', paint: 'warning' },
   suspended: { symbol: '‖', paint: 'warning' },
@@ -43,6 +45,12 @@ const statuses: Readonly<Record<string, StatusMark>> = {
   created: { symbol: '●', paint: 'good' },
   ready: { symbol: '○', paint: 'good' },
   skipped: { symbol: '‖', paint: 'warning' },
+  operational: { symbol: '●', paint: 'good' },
+  partialOutage: { symbol: '✖', paint: 'bad' },
+  majorOutage: { symbol: '✖', paint: 'bad' },
+  healthy: { symbol: '●', paint: 'good' },
+  atRisk: { symbol: '◐', paint: 'warning' },
+  exhausted: { symbol: '✖', paint: 'bad' },
   invalid: { symbol: '✖', paint: 'bad' },
 };
 

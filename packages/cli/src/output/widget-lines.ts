@@ -1,4 +1,5 @@
 import type { WidgetData } from '@watchpost/client';
+import { fitted, highest } from './fitted.js';
 import { percentText } from './numbers.js';
 import type { Painter } from './painter.js';
 import { columnChart, statusBar, statusLegend } from './status-bar.js';
@@ -33,24 +34,16 @@ const statLines = ({ value, unit, level, counts }: DataOf<'stat'>, { painter }: 
   return [shown, ...(counts === null ? [] : [statuses.map(([status, count]) => `${status} ${count}`).join(', ')])];
 };
 
-/** Every so many values become one, where the window has fewer cells than there are values. */
-const fitted = <Value>(values: readonly Value[], cells: number, pick: (part: readonly Value[]) => Value): Value[] => {
-  const perCell = Math.max(1, Math.ceil(values.length / Math.max(1, cells)));
-  return Array.from({ length: Math.ceil(values.length / perCell) }, (_, cell) =>
-    pick(values.slice(cell * perCell, (cell + 1) * perCell)),
-  );
-};
-
-const highest = (part: readonly (number | null)[]): number | null =>
-  part.reduce((most, value) => (value === null ? most : Math.max(most ?? value, value)), null);
-
 const worst = ['down', 'degraded', 'unknown', 'maintenance', 'up', 'pending', 'paused'] as const;
 type Status = (typeof worst)[number];
 const worstOf = (part: readonly (Status | null)[]): Status | null =>
   worst.find((status) => part.includes(status)) ?? null;
 
 /** Names in a column as wide as the widest, with what is drawn beside them. */
-const beside = (rows: readonly { name: string; text: string; draw: (cells: number) => string }[], width: number) => {
+const beside = (
+  rows: readonly { readonly name: string; readonly text: string; readonly draw: (cells: number) => string }[],
+  width: number,
+): string[] => {
   const names = rows.map(({ name }) => plainText(name));
   const nameCells = Math.min(30, Math.max(0, ...names.map(cellWidth)));
   const textCells = Math.max(0, ...rows.map(({ text }) => text.length));
@@ -63,28 +56,27 @@ const beside = (rows: readonly { name: string; text: string; draw: (cells: numbe
 
 const lineLines = ({ series, unit }: DataOf<'timeseries'>, { painter, width }: WidgetStyle): string[] =>
   beside(
-    series.map(({ name, values }) => ({
-      name: name ?? 'all',
+    series.map(({ name, series: ofExporter, values }) => ({
+      name: name ?? ofExporter ?? 'all',
       text: `max ${figureText(highest(values), unit)}`,
       draw: (cells) => painter.accent(columnChart(fitted(values, cells, highest))),
     })),
     width,
   );
 
-const barLines = ({ monitors }: DataOf<'statusHistory'>, style: WidgetStyle): string[] => [
-  ...beside(
+const barLines = ({ monitors }: DataOf<'statusHistory'>, style: WidgetStyle): string[] => {
+  if (monitors.length === 0) return [];
+  const bars = beside(
     monitors.map(({ name, statuses, currentStatus }) => ({
       name,
       text: currentStatus,
       draw: (cells) => statusBar(fitted(statuses, cells, worstOf), style),
     })),
     style.width,
-  ),
-  statusLegend(
-    monitors.flatMap(({ statuses }) => statuses),
-    style,
-  ),
-];
+  );
+  const statuses = monitors.flatMap((monitor) => monitor.statuses);
+  return [...bars, statusLegend(statuses, style)];
+};
 
 const dataLines = (widget: WidgetData, style: WidgetStyle): string[] => {
   if (widget.data === null) return [];

@@ -18,6 +18,10 @@ const readValue = (text: string): unknown => {
   }
 };
 
+/** Parts between commas; those within quotes or braces separate nothing, as in the selector `{job="a",mode="b"}`. */
+const splitList = (text: string): string[] =>
+  text.match(/(?:\{(?:[^{}"]|"(?:[^"\\]|\\.)*")*\}|"(?:[^"\\]|\\.)*"|[^,])+/gs) ?? [];
+
 /** The text of each flag as it stood on the command line: one per use, `true` and `false` for flags without a value. */
 export type RawFlags = Readonly<Record<string, readonly (string | boolean)[]>>;
 
@@ -97,7 +101,7 @@ export class FlagValues {
   /** Several texts: separated by commas, or the flag several times, or both. */
   list(name: string): string[] | undefined {
     if (!this.has(name)) return undefined;
-    const items = (this.#raw[name] ?? []).flatMap((value) => String(value).split(','));
+    const items = (this.#raw[name] ?? []).flatMap((value) => splitList(String(value)));
     const trimmed = items.map((item) => item.trim()).filter((item) => item !== '');
     for (const item of trimmed) this.#expectChoice(name, item);
     return trimmed;

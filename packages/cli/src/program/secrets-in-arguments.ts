@@ -14,13 +14,15 @@ const webhookSecret = /(?<![0-9A-Za-z])wph_[0-9A-Za-z]{36}(?![0-9A-Za-z])/;
  * @returns the refusal, or `undefined` when there is no secret
  */
 export const secretInArguments = (argv: readonly string[]): CommandFailure | undefined => {
-  for (const word of argv) {
-    const flag = secretFlag.exec(word)?.[1]?.toLowerCase();
+  for (const [index, word] of argv.entries()) {
+    // `@file` and `-` say where the secret is.
+    const isElsewhere = /^(?:-$|@)/.test(word.includes('=') ? word.replace(/^[^=]*=/, '') : (argv[index + 1] ?? ''));
+    const flag = isElsewhere ? undefined : secretFlag.exec(word)?.[1]?.toLowerCase();
     if (flag !== undefined) {
       const instead = /pass/.test(flag) ? '--password-stdin' : '--api-key-stdin';
       return usageFailure(
         `--${flag} is refused: command lines are kept in histories and seen by other users.`,
-        `Let \`watchpost login\` ask for it, give it through ${instead}, or set WATCHPOST_API_KEY.`,
+        `Let \`watchpost login\` ask for it, give it through ${instead}, or set WATCHPOST_API_KEY. Where help lists --${flag}, name a file: --${flag} @FILE.`,
       );
     }
     if (webhookSecret.test(word)) {

@@ -27,6 +27,10 @@ export const lineOf = (message: StreamMessage): string => {
   if ('to' in data) {
     return `${data.monitorName}: ${data.from} → ${data.to}${data.cause === null ? '' : ` – ${data.cause}`}`;
   }
+  if ('latencyMs' in data) {
+    const latency = data.latencyMs === null ? '' : `, ${Math.round(data.latencyMs)} ms`;
+    return `Monitor checked: ${data.monitorName}: ${data.status}${latency}${data.message === null ? '' : ` – ${data.message}`}`;
+  }
   const verb = message.type.slice(message.type.indexOf('.') + 1);
   if ('number' in data) return `Incident ${data.number} ${verb}: ${data.title}`;
   if ('windowId' in data) return `Maintenance ${verb}: ${data.windowName}`;

@@ -1,4 +1,4 @@
-import type { FieldError } from '../contract-types.js';
+import type { FieldError, ReachedLimit } from '../contract-types.js';
 import {
   AnswerError,
   ApiError,
@@ -66,11 +66,13 @@ export const errorOf = (answer: WireAnswer, context: ErrorContext): WatchpostErr
     status,
     code: code ?? 'unexpected_answer',
     detail:
-      (code === undefined ? undefined : (read('detail') ?? read('title'))) ??
+      // Routes of Prometheus answer in its envelope, which says it in `error`.
+      (code === undefined ? undefined : (read('detail') ?? read('error') ?? read('title'))) ??
       'the answer is not one of Watchpost; a proxy may stand in between',
     requestId: redact(headers.get('x-request-id') ?? '', context.secrets) || read('instance'),
     errors: isRecord(problem) ? fieldErrorsOf(problem.errors, context.secrets) : [],
     retryAfterMs: retryAfterMs(headers, context.now),
+    limit: isRecord(problem) ? reachedLimitOf(problem.limit) : undefined,
   };
   return new (classOf(details))(context.request.name, details);
 };
@@ -101,6 +103,17 @@ const fieldErrorsOf = (value: unknown, secrets: readonly string[]): FieldError[]
     code: redact(String(error.code ?? ''), secrets),
     message: redact(String(error.message ?? ''), secrets),
   }));
+
+/** A limit that lacks something comes from no server of ours. */
+const reachedLimitOf = (value: unknown): ReachedLimit | undefined => {
+  if (!isRecord(value) || typeof value.entitlement !== 'string' || typeof value.limit !== 'number') return undefined;
+  return {
+    entitlement: value.entitlement as ReachedLimit['entitlement'],
+    limit: value.limit,
+    current: typeof value.current === 'number' ? value.current : null,
+    plan: typeof value.plan === 'string' ? value.plan : null,
+  };
+};
 
 /** Seconds or a date (RFC 9110 §10.2.3). */
 const retryAfterMs = (headers: Headers, now: number): number | undefined => {

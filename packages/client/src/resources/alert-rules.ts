@@ -14,7 +14,7 @@ import type {
 import type { ChangeOptions, PostOptions, RequestOptions } from '../options.js';
 import { catalogOf, type List, listOf } from '../pages.js';
 
-/** Everything about alert rules: when people are notified, about which monitors, and how. */
+/** Everything about alert rules: when people are notified, about what, and how. */
 export interface AlertRules {
   /**
    * Lists alert rules, newest first unless `sort` says otherwise. Needs `alert-rules:read`.
@@ -62,7 +62,7 @@ export interface AlertRules {
    * Evaluates the rule over stored results, and answers with when it would have fired and cleared.
    * Changes nothing. Needs `alert-rules:read`.
    *
-   * @param tested its range, by default the last 24 hours; with a `monitorId` the answer has the `series` of that monitor
+   * @param tested its range, by default the last 24 hours; with a `monitorId` or a `subjectId` the answer has its `series`
    * @throws NotFoundError, ValidationError
    */
   test(id: string, tested?: AlertRuleTest, options?: PostOptions): Promise<AlertBackTest>;
@@ -82,7 +82,7 @@ export interface AlertRules {
   testDraft(draft: AlertRuleDraftTest, options?: PostOptions): Promise<AlertBackTest>;
 
   /**
-   * Lists the state of a rule for each of its monitors, the one evaluated last first. Needs `alert-rules:read`.
+   * Lists the state of a rule for each of its subjects, the one evaluated last first. Needs `alert-rules:read`.
    *
    * @example
    * ```ts
@@ -95,7 +95,7 @@ export interface AlertRules {
   /**
    * Acknowledges a firing alert: it is not repeated until it clears. Needs `incidents:respond`.
    *
-   * @param which its `monitorId`; default: all monitors that the rule fires for
+   * @param which its `monitorId` or `subjectId`; default: everything that the rule fires for
    * @throws NotFoundError, ConflictError when it does not fire
    */
   acknowledge(id: string, which?: AlertAcknowledge, options?: PostOptions): Promise<void>;
@@ -109,8 +109,14 @@ export const alertRulesOf = (caller: Caller): AlertRules => ({
   delete: async (id, options) => caller.call('DELETE', path`/alert-rules/${id}`, undefined, options),
   test: async (id, tested, options) => caller.call('POST', path`/alert-rules/${id}/test`, tested, options),
   testDraft: async (draft, options) => caller.call('POST', '/alert-rules/test', draft, options),
-  // A state has no id: there is one for each monitor.
+  // A state has no id: there is one for each subject.
   states: (id, query, options) =>
-    catalogOf(caller, path`/alert-rules/${id}/states`, query, options, ({ monitorId }) => monitorId ?? ''),
+    catalogOf(
+      caller,
+      path`/alert-rules/${id}/states`,
+      query,
+      options,
+      ({ monitorId, subject }) => monitorId ?? subject.id,
+    ),
   acknowledge: async (id, which, options) => caller.call('POST', path`/alert-rules/${id}/acknowledge`, which, options),
 });

@@ -6,7 +6,7 @@ import { catalogOf, type List } from '../pages.js';
 /** What alert rules found, across all of them. */
 export interface Alerts {
   /**
-   * Lists the state of each rule for each monitor, the one evaluated last first. Needs `alert-rules:read`.
+   * Lists the state of each rule for each monitor, agent or series, the one evaluated last first. Needs `alert-rules:read`.
    *
    * @example
    * ```ts
@@ -18,7 +18,13 @@ export interface Alerts {
 }
 
 export const alertsOf = (caller: Caller): Alerts => ({
-  // A state has no id: there is one for each rule and monitor.
+  // A state has no id: there is one for each rule and subject.
   list: (query, options) =>
-    catalogOf(caller, '/alerts', query, options, ({ ruleId, monitorId }) => `${ruleId}:${monitorId}`),
+    catalogOf(
+      caller,
+      '/alerts',
+      query,
+      options,
+      ({ ruleId, monitorId, subject }) => `${ruleId}:${monitorId ?? subject.id}`,
+    ),
 });

@@ -3,7 +3,6 @@ import type {
   AuthSessionsQuery,
   ChangePasswordRequest,
   ForgotPasswordRequest,
-  LoginRequest,
   Me,
   MeUpdate,
   RegisterRequest,
@@ -14,11 +13,12 @@ import type {
 } from '../contract-types.js';
 import { bearer, type Credentials } from '../credentials.js';
 import { AuthenticationError } from '../errors.js';
-import { type LoginParts, type LoginResult, loginResult } from '../login-result.js';
 import type { PostOptions, RequestOptions } from '../options.js';
 import { type List, listOf } from '../pages.js';
 import type { SessionTokens } from '../session.js';
-import type { SignIn } from '../sign-in.js';
+import { isAsked } from '../sign-in/cookie-session.js';
+import { type LoginParts, type LoginResult, loginResult } from '../sign-in/login-result.js';
+import type { LoginCredentials, SignIn } from '../sign-in/sign-in.js';
 
 /** Accounts, signing in and out, and sessions. */
 export interface Auth {
@@ -73,9 +73,10 @@ export interface Auth {
    * const result = await client.auth.login({ email, password });
    * if (result.status === 'mfaRequired') await result.verify({ code: '123456' });
    * ```
+   * @param credentials `staySignedIn`: in a client with `session: 'cookie'`, whether the session outlasts the browser
    * @throws AuthenticationError (`invalid_credentials`), PermissionError (`email_not_verified`), RateLimitError
    */
-  login(credentials: LoginRequest, options?: RequestOptions): Promise<LoginResult>;
+  login(credentials: LoginCredentials, options?: RequestOptions): Promise<LoginResult>;
 
   /**
    * Renews the tokens now. The client does this by itself when it has to.
@@ -187,5 +188,10 @@ const lastUseOf = (tokens: SessionTokens, signIn: SignIn): Credentials => {
   const renew = async (): Promise<void> => {
     last = await signIn.redeem(last.refreshToken);
   };
-  return { read: async () => ({ ...bearer(last.accessToken), renew }) };
+  return {
+    read: async () => {
+      if (!isAsked(last)) await renew();
+      return { ...bearer(last.accessToken), renew };
+    },
+  };
 };

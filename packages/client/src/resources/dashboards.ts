@@ -1,6 +1,7 @@
 import { type Caller, path } from '../call.js';
 import type {
   Dashboard,
+  DashboardContent,
   DashboardCreate,
   DashboardData,
   DashboardDuplicate,
@@ -43,6 +44,15 @@ export interface Dashboards {
    * @throws NotFoundError, also for the private dashboard of another member
    */
   get(id: string, options?: RequestOptions): Promise<Dashboard>;
+
+  /**
+   * Gets a dashboard as a file: what `create` takes, without defaults and read-only fields. `create` makes the same
+   * dashboard of it. Needs `dashboards:read`.
+   *
+   * @param id such as `dsh_…`
+   * @throws NotFoundError, also for the private dashboard of another member
+   */
+  getDocument(id: string, options?: RequestOptions): Promise<DashboardContent>;
 
   /**
    * Changes a dashboard: what is left out stays, `null` puts a field back to its default, and lists are replaced as a
@@ -108,6 +118,8 @@ export const dashboardsOf = (caller: Caller, anonymous: Caller): Dashboards => (
   list: (query, options) => listOf(caller, '/dashboards', query, options),
   create: (dashboard, options) => caller.call('POST', '/dashboards', dashboard, options),
   get: async (id, options) => caller.call('GET', path`/dashboards/${id}`, undefined, options),
+  getDocument: async (id, options) =>
+    caller.call('GET', path`/dashboards/${id}`, undefined, { ...options, query: { fields: 'document' } }),
   update: async (id, changes, options) => caller.call('PATCH', path`/dashboards/${id}`, changes, options),
   delete: async (id, options) => caller.call('DELETE', path`/dashboards/${id}`, undefined, options),
   data: async (id, query, options) =>

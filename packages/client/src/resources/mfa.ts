@@ -1,15 +1,9 @@
 import type { Caller } from '../call.js';
-import type {
-  BackupCodes,
-  MfaConfirmRequest,
-  MfaSetup,
-  MfaVerifyRequest,
-  Reauthentication,
-} from '../contract-types.js';
-import { type SignedIn, signedIn } from '../login-result.js';
+import type { BackupCodes, MfaConfirmRequest, MfaSetup, Reauthentication } from '../contract-types.js';
 import type { PostOptions, RequestOptions } from '../options.js';
 import type { UserSession } from '../session.js';
-import type { SignIn } from '../sign-in.js';
+import { type SignedIn, signedIn } from '../sign-in/login-result.js';
+import type { FactorOfChallenge, SignIn } from '../sign-in/sign-in.js';
 
 /** The second factor of the signed-in user: codes of an authenticator app (TOTP, RFC 6238) and backup codes. */
 export interface Mfa {
@@ -44,7 +38,7 @@ export interface Mfa {
    * @throws AuthenticationError (`mfa_invalid`) when it is wrong or was used before, (`token_expired`) when the challenge
    * has ended: after five tries or five minutes
    */
-  verify(factor: MfaVerifyRequest, options?: RequestOptions): Promise<SignedIn>;
+  verify(factor: FactorOfChallenge, options?: RequestOptions): Promise<SignedIn>;
 
   /**
    * Switches the second factor off; the backup codes are gone with it.

@@ -1,14 +1,9 @@
 import { type Caller, path } from '../call.js';
-import type {
-  OAuthAuthorizeQuery,
-  OAuthExchangeRequest,
-  OAuthProvider,
-  OAuthProviderKey,
-  OAuthProvidersQuery,
-} from '../contract-types.js';
-import { type LoginParts, type LoginResult, loginResult } from '../login-result.js';
+import type { OAuthAuthorizeQuery, OAuthProvider, OAuthProviderKey, OAuthProvidersQuery } from '../contract-types.js';
 import type { RequestOptions } from '../options.js';
 import { catalogOf, type List } from '../pages.js';
+import { type LoginParts, type LoginResult, loginResult } from '../sign-in/login-result.js';
+import type { OAuthRedemption } from '../sign-in/sign-in.js';
 
 /** Signing in with a provider, such as GitHub. */
 export interface OAuth {
@@ -57,7 +52,7 @@ export interface OAuth {
    * @throws AuthenticationError (`token_expired`) when the code was used before or is too old, (`invalid_credentials`)
    * when another browser or program began the sign-in; the code is spent then
    */
-  exchange(redemption: OAuthExchangeRequest, options?: RequestOptions): Promise<LoginResult>;
+  exchange(redemption: OAuthRedemption, options?: RequestOptions): Promise<LoginResult>;
 }
 
 /** What signing in with a provider is made of. */

@@ -24,6 +24,22 @@ export interface MonitorChange {
   readonly fields: readonly string[];
 }
 
+/** The last check of a monitor; at most one message in ten seconds. */
+export interface MonitorCheck {
+  readonly monitorId: string;
+  readonly monitorName: string;
+  /** When it began, RFC 3339. */
+  readonly at: string;
+  /** Status of the monitor after it. */
+  readonly status: MonitorStatus | (string & Record<never, never>);
+  /** Whether it succeeded. */
+  readonly ok: boolean | null;
+  /** How long it took. */
+  readonly latencyMs: number | null;
+  /** What it found; `null` when all was well. */
+  readonly message: string | null;
+}
+
 /** Maintenance that has begun or ended. */
 export interface MaintenanceChange {
   readonly windowId: string;
@@ -60,6 +76,7 @@ interface Reported<Type extends OpenMessage['type'], Data> {
 export type StreamMessage =
   | Reported<'monitor.status_changed', StatusChange>
   | Reported<'monitor.created' | 'monitor.updated' | 'monitor.deleted', MonitorChange>
+  | Reported<'monitor.checked', MonitorCheck>
   | Reported<Extract<StreamType, `maintenance.${string}`>, MaintenanceChange>
   | Reported<Extract<StreamType, `incident.${string}`>, Incident>
   | Reported<Extract<StreamType, `alert.${string}`>, Alert>

@@ -5,7 +5,7 @@ import { agentSchema } from '../resources/agent.js';
 import { alertSchema } from '../resources/alert.js';
 import { auditActivitySchema } from '../resources/audit-activity.js';
 import { exporterSchema } from '../resources/exporter.js';
-import { featureFlagSchema } from '../resources/feature-flag.js';
+import { changedFlagSchema } from '../resources/feature-flag.js';
 import { incidentSchema } from '../resources/incident.js';
 import { licenseSchema } from '../resources/license.js';
 import { memberSchema } from '../resources/member.js';
@@ -26,7 +26,7 @@ export interface EventDeclaration {
   readonly data: z.ZodType;
   /**
    * The operations that write it; `watch` for the server itself, as results come in and time goes by, and `*` for whatever
-   * leaves an audit activity. Empty while they are to come.
+   * leaves an audit activity.
    */
   readonly emittedBy: readonly string[];
   /** The scope that subscribing to it needs, where `webhooks:write` alone does not do. */
@@ -77,19 +77,29 @@ export const eventSubjects = {
     data: incidentSchema,
     emittedBy: ['incidents.resolve', 'alertRules.remove', 'monitors.bulk', 'monitors.remove', 'watch'],
   },
-  'agent.connected': { resource: 'agent', title: 'An agent came online', data: agentSchema, emittedBy: [] },
-  'agent.disconnected': { resource: 'agent', title: 'An agent went offline', data: agentSchema, emittedBy: [] },
+  'agent.connected': {
+    resource: 'agent',
+    title: 'An agent came online',
+    data: agentSchema,
+    emittedBy: ['agent.hello', 'agent.assignments', 'agent.results'],
+  },
+  'agent.disconnected': {
+    resource: 'agent',
+    title: 'An agent went offline',
+    data: agentSchema,
+    emittedBy: ['watch', 'agent.goodbye', 'agents.update', 'agents.remove'],
+  },
   'exporter.failed': {
     resource: 'exporter',
     title: 'An exporter could not be scraped',
     data: exporterSchema,
-    emittedBy: [],
+    emittedBy: ['watch', 'exporters.scrape'],
   },
   'exporter.recovered': {
     resource: 'exporter',
     title: 'An exporter can be scraped again',
     data: exporterSchema,
-    emittedBy: [],
+    emittedBy: ['watch', 'exporters.scrape'],
   },
   'organization.created': {
     resource: 'organization',
@@ -105,34 +115,53 @@ export const eventSubjects = {
   },
   'subscription.created': {
     resource: 'subscription',
-    title: 'A subscription was created',
+    title: 'A subscription began',
     data: subscriptionSchema,
-    emittedBy: [],
+    emittedBy: ['subscriptions.create', 'subscriptions.cancel', 'organizations.create', 'auth.register', 'watch'],
+    needs: 'subscription:read',
   },
   'subscription.updated': {
     resource: 'subscription',
     title: 'A subscription changed',
     data: subscriptionSchema,
-    emittedBy: [],
+    emittedBy: ['subscriptions.changePlan', 'subscriptions.cancel', 'subscriptions.resume', 'watch'],
+    needs: 'subscription:read',
   },
   'subscription.canceled': {
     resource: 'subscription',
-    title: 'A subscription was canceled',
+    title: 'A subscription ended',
     data: subscriptionSchema,
-    emittedBy: [],
+    emittedBy: ['subscriptions.cancel', 'subscriptions.create', 'watch'],
+    needs: 'subscription:read',
   },
   'license.expiring': {
     resource: 'license',
     title: 'A license is close to its end',
     data: licenseSchema,
-    emittedBy: [],
+    emittedBy: ['watch'],
+    needs: 'licenses:read',
   },
-  'license.expired': { resource: 'license', title: 'A license has ended', data: licenseSchema, emittedBy: [] },
+  'license.expired': {
+    resource: 'license',
+    title: 'A license has ended',
+    data: licenseSchema,
+    emittedBy: ['watch'],
+    needs: 'licenses:read',
+  },
   'feature_flag.updated': {
     resource: 'featureFlag',
     title: 'A feature flag changed',
-    data: featureFlagSchema,
-    emittedBy: [],
+    data: changedFlagSchema,
+    emittedBy: [
+      'featureFlags.create',
+      'featureFlags.update',
+      'featureFlags.enable',
+      'featureFlags.disable',
+      'featureFlags.remove',
+      'watch',
+    ],
+    // A rule may hold names and addresses of people.
+    needs: 'feature-flags:read',
   },
   'role.assigned': {
     resource: 'role',

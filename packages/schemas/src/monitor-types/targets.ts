@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 /** A target that is an absolute URL of one of these schemes (such as `https:`), without user name and password. */
-export const urlTarget = (...schemes: readonly [string, ...string[]]): z.ZodType<string> =>
+export const urlTarget = (...schemes: readonly [string, ...string[]]): z.ZodType<string, string> =>
   z.string().check((context) => {
     const refuse = (message: string): void => {
       context.issues.push({ code: 'custom', path: [], message, input: context.value });

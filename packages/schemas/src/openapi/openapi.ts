@@ -2,11 +2,14 @@ import * as z from 'zod';
 import { bounds } from '../bounds.js';
 import { apiBasePath, apiVersion, routes } from '../contract.js';
 import { type ErrorCode, errorCodes, problemSchema } from '../errors.js';
-import { allEventSubjects } from '../event-subjects.js';
+import { allEventSubjects, type EventSubject } from '../event-subjects.js';
 import { eventSubjects, webhookBodySchema } from '../events/events.js';
 import { monitorRules } from '../monitor-types/monitor-types.js';
+import { agentResultSchema } from '../resources/agent-result.js';
+import { agentScrapeSchema } from '../resources/agent-scrape.js';
+import { prometheusFailureSchema } from '../resources/prometheus.js';
 import type { Access, ContentType, Route, RouteAnswer, TextBody } from '../route.js';
-import { scopes } from '../scopes.js';
+import { allScopes, type Scope } from '../scopes.js';
 import { introduction } from './introduction.js';
 import { openApiTags, tagGroups } from './tags.js';
 
@@ -67,6 +70,14 @@ const moreHeaders: Json = {
   'X-RateLimit-Reset': { description: 'Seconds until the window ends.', schema: { type: 'integer' } },
 };
 
+const problemContent: Json = {
+  'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } },
+};
+/** Clients of Prometheus read no problems. */
+const prometheusContent: Json = {
+  'application/json': { schema: { $ref: '#/components/schemas/PrometheusFailure' } },
+};
+
 /** Statuses share a response when their codes differ only in the body. */
 const errorResponses = (route: Route): Json => {
   const byStatus = new Map<number, ErrorCode[]>();
@@ -82,7 +93,7 @@ const errorResponses = (route: Route): Json => {
         {
           description: codes.map((code) => `\`${code}\`: ${errorCodes[code].title}.`).join(' '),
           headers: headerRefs(status === 429 ? ['Retry-After', 'X-RateLimit-Reset'] : []),
-          content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+          content: route.failures === 'prometheus' ? prometheusContent : problemContent,
         },
       ]),
   );
@@ -90,12 +101,14 @@ const errorResponses = (route: Route): Json => {
 
 const security = (access: Access): Json[] => {
   if (access === 'public') return [];
+  if (access === 'agent') return [{ agentToken: [] }];
   return access === 'user' ? [{ bearer: [] }] : [{ bearer: [] }, { apiKey: [] }];
 };
 
 const accessNote = (access: Access): string => {
   if (access === 'public') return 'Needs no authentication.';
   if (access === 'authenticated') return 'Needs any valid credential.';
+  if (access === 'agent') return 'Needs the token of an agent.';
   if (access === 'user') return 'Needs a signed-in user; API keys are refused.';
   return `Needs the scope \`${access}\`.`;
 };
@@ -185,7 +198,7 @@ const parametersOf = (route: Route, components: Components): Json[] => {
   if (honoursVersion(route)) header('IfMatch');
   if (mayBeUnchanged(route)) header('IfNoneMatch');
   if (route.method === 'POST' && route.access !== 'public') header('IdempotencyKey');
-  if (route.access !== 'public') header('OrganizationId');
+  if (route.access !== 'public' && route.access !== 'agent') header('OrganizationId');
   return [...inPlace('path', route.params), ...inPlace('query', route.query), ...headers];
 };
 
@@ -215,7 +228,9 @@ const contentOf = (answer: RouteAnswer, components: Components): Json => {
 };
 
 /** What a request sends: JSON, and text where the route takes any. */
-const requestBodyOf = ({ body, example, isBodyOptional, textBody }: Route, components: Components): Json => {
+const requestBodyOf = ({ body, example, isBodyOptional, textBody, rawBody }: Route, components: Components): Json => {
+  // The bytes are taken as they are, whatever they are called.
+  if (rawBody) return { requestBody: { required: true, content: { 'application/json': {} } } };
   if (body === undefined) return {};
   const json = { schema: components.convert(body, 'input'), ...(example === undefined ? {} : { example }) };
   return {
@@ -229,10 +244,38 @@ const requestBodyOf = ({ body, example, isBodyOptional, textBody }: Route, compo
   };
 };
 
+/** The parameters of a query as a form, for those that are too long for an address. */
+const formOf = (query: z.ZodObject | undefined, components: Components): Json => ({
+  requestBody: {
+    required: query?.safeParse({}).success !== true,
+    content: {
+      'application/x-www-form-urlencoded': { schema: components.convert(query ?? z.object({}), 'input') },
+    },
+  },
+});
+
+const capitalized = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+
+/** The operation by which a route takes its query as a form: with POST, and it reads as with GET. */
+const formOperationOf = (route: Route, components: Components): Json => {
+  const [namespace = '', verb = ''] = route.operationId.split('.');
+  const { query, ...rest } = route;
+  const errors: ErrorCode[] = [...(route.errors ?? []), 'payload_too_large', 'unsupported_media_type'];
+  return {
+    ...operationOf({ ...rest, errors }, components),
+    operationId: `${namespace}.post${capitalized(verb)}`,
+    summary: `${route.summary}, with a form`,
+    ...formOf(query, components),
+  };
+};
+
 const textSchema = ({ field, maxLength }: TextBody): Json => ({
   type: 'string',
   description: `UTF-8 that becomes \`${field}\`, on one line and cut after ${maxLength} characters. A body of any other type than JSON is read as this, a form too, which is not decoded; what begins with \`{\` is JSON unless its type is \`text/…\`.`,
 });
+
+/** The tag of a route: what its operation id begins with. */
+const tagOf = ({ operationId }: Route): string => operationId.slice(0, operationId.indexOf('.'));
 
 const operationOf = (route: Route, components: Components): Json => {
   const { answer } = route;
@@ -244,7 +287,7 @@ const operationOf = (route: Route, components: Components): Json => {
     operationId: route.operationId,
     summary: route.summary,
     description: [route.description, accessNote(route.access)].filter(Boolean).join('\n\n'),
-    tags: [route.operationId.slice(0, route.operationId.indexOf('.'))],
+    tags: [tagOf(route)],
     security: security(route.access),
     parameters: parametersOf(route, components),
     ...requestBodyOf(route, components),
@@ -266,9 +309,9 @@ const operationOf = (route: Route, components: Components): Json => {
 };
 
 /** The deliveries that receivers get (OpenAPI 3.1, `webhooks`). */
-const webhooksOf = (components: Components): Json =>
+const webhooksOf = (components: Components, subjects: readonly EventSubject[]): Json =>
   Object.fromEntries(
-    allEventSubjects.map((subject) => {
+    subjects.map((subject) => {
       const { title, data } = eventSubjects[subject];
       return [
         subject,
@@ -341,16 +384,35 @@ const deliveryHeaders: Json = {
   },
 };
 
-/** The OpenAPI 3.1 description of the API, derived from the contract. */
-export const openApiDocument = (): Json => {
+/** What of the contract a server serves. Default: all of it. */
+export interface DescribedContract {
+  readonly routes?: readonly Route[];
+  readonly subjects?: ReadonlySet<EventSubject>;
+  readonly scopes?: ReadonlySet<Scope>;
+}
+
+/** The OpenAPI 3.1 description of the API, derived from the contract. Routes that are not of the contract are left out. */
+export const openApiDocument = (served: DescribedContract = {}): Json => {
+  const described = served.routes === undefined ? routes : routes.filter((route) => served.routes?.includes(route));
+  const subjects = allEventSubjects.filter((subject) => served.subjects?.has(subject) ?? true);
+  const scopeNames = allScopes.filter((scope) => served.scopes?.has(scope) ?? true);
+  const tags = new Set([...described.map(tagOf), 'receiving']);
   const components = new Components();
   components.convert(problemSchema, 'output');
   // The fields of a monitor refer to these by name only, because which one applies depends on `type`.
   for (const { config } of Object.values(monitorRules)) components.convert(config, 'input');
+  // A batch is read result by result, so its schema refers to the result by name only.
+  components.convert(agentResultSchema, 'input');
+  components.convert(agentScrapeSchema, 'input');
+  components.convert(prometheusFailureSchema, 'output');
   const paths: Record<string, Json> = {};
-  for (const route of routes) {
+  for (const route of described) {
     const path = `${apiBasePath}${route.path.replace(/:(\w+)/g, '{$1}')}`;
-    paths[path] = { ...paths[path], [route.method.toLowerCase()]: operationOf(route, components) };
+    paths[path] = {
+      ...paths[path],
+      [route.method.toLowerCase()]: operationOf(route, components),
+      ...(route.takesForm && { post: formOperationOf(route, components) }),
+    };
   }
   return {
     openapi: '3.1.0',
@@ -361,10 +423,12 @@ export const openApiDocument = (): Json => {
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: '/', description: 'This server.' }],
-    tags: openApiTags,
-    'x-tagGroups': tagGroups,
+    tags: openApiTags.filter(({ name }) => tags.has(name)),
+    'x-tagGroups': tagGroups
+      .map((group) => ({ ...group, tags: group.tags.filter((name) => tags.has(name)) }))
+      .filter((group) => group.tags.length > 0),
     paths,
-    webhooks: webhooksOf(components),
+    webhooks: webhooksOf(components, subjects),
     components: {
       schemas: components.schemas,
       headers: { ...responseHeaders, ...moreHeaders },
@@ -400,11 +464,12 @@ export const openApiDocument = (): Json => {
       },
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'Access token of a session.' },
+        agentToken: { type: 'http', scheme: 'bearer', description: 'Token of an agent, which begins with `wpa_`.' },
         apiKey: {
           type: 'apiKey',
           in: 'header',
           name: 'X-Api-Key',
-          description: `Key of an organization. Scopes: ${Object.keys(scopes).join(', ')}.`,
+          description: `Key of an organization. Scopes: ${scopeNames.join(', ')}.`,
         },
       },
     },

@@ -22,6 +22,13 @@ const others: readonly Tag[] = [
     after: 'monitors',
   },
   {
+    name: 'agent',
+    title: 'Calls of agents',
+    description: 'What an agent itself calls, with its own token.',
+    chapter: 'Monitoring',
+    after: 'agents',
+  },
+  {
     name: 'publicStatusPages',
     title: 'Status pages for visitors',
     description: 'Status pages without an account: what visitors, aggregators and feed readers get.',
@@ -36,10 +43,36 @@ const others: readonly Tag[] = [
     after: 'alertRules',
   },
   {
+    name: 'prometheus',
+    title: 'Prometheus',
+    description: 'Samples in PromQL, over the reading part of Prometheus’ HTTP API.',
+    chapter: 'Monitoring',
+    after: 'exporters',
+  },
+  {
     name: 'stream',
     title: 'Live stream',
     description: 'Changes of monitors, maintenance, incidents and alerts as server-sent events.',
     chapter: 'Monitoring',
+  },
+  {
+    name: 'billing',
+    title: 'Billing',
+    description: 'Who invoices are made out to, how they are paid, and what payment providers call.',
+    chapter: 'Organization',
+    after: 'invoices',
+  },
+  {
+    name: 'plans',
+    title: 'Plans',
+    description: 'What organizations can subscribe to; the operator configures it.',
+    chapter: 'Organization',
+  },
+  {
+    name: 'usage',
+    title: 'Usage',
+    description: 'What an organization uses, and what it may use.',
+    chapter: 'Organization',
   },
   {
     name: 'events',

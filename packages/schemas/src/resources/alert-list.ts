@@ -10,6 +10,8 @@ const alertList = {
     ...alertStateList.filters,
     ruleId: { schema: idField('alr'), description: 'Only of this rule.' },
     monitorId: { schema: idField('mon'), description: 'Only for this monitor.' },
+    agentId: { schema: idField('agt'), description: 'Only for this agent.' },
+    exporterId: { schema: idField('exp'), description: 'Only for series of this exporter.' },
   },
 } as const satisfies ListRules;
 
@@ -21,7 +23,7 @@ export const alertRoutes = {
     path: '/alerts',
     summary: 'List alerts across rules',
     description:
-      'The state of each rule for each monitor that it was evaluated for. `state=firing` lists what fires now, in one call.',
+      'The state of each rule for each monitor, agent or series that it was evaluated for. `state=firing` lists what fires now, in one call.',
     access: 'alert-rules:read',
     query: listQuerySchema(alertList),
     answer: { status: 200, description: 'A page of states.', schema: alertStatePageSchema },

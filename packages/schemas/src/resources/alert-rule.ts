@@ -6,11 +6,13 @@ import { type ListRules, listQuerySchema, pageSchema } from '../list.js';
 import { defineResource } from '../resource.js';
 import { defineRoute } from '../route.js';
 import { alertSchema } from './alert.js';
+import { alertSubjectSchema } from './alert-subject.js';
+import { alertTargetSchema } from './alert-target.js';
+import { sampleFunctions } from './exporter-samples.js';
 import { severityField } from './incident.js';
 import { monitorStatuses } from './monitor-list.js';
-import { monitorTargetSchema } from './monitor-target.js';
 
-/** What a rule can measure. `agentOffline` and `exporterSample` need agents and exporters. */
+/** What a rule can measure: of monitors, of agents (`agentOffline`), or of the series of exporters (`exporterSample`). */
 export const alertMetrics = [
   'status',
   'consecutiveFailures',
@@ -28,7 +30,7 @@ export const alertMetrics = [
 /** Metrics that count the time of a monitor as a report does, against its target. */
 export const budgetMetrics: readonly AlertMetric[] = ['errorBudgetPercent', 'burnRate'];
 
-/** What a rule can be for a monitor. */
+/** What a rule can be for a subject. */
 export const alertStates = ['inactive', 'pending', 'firing', 'recovering', 'noData'] as const;
 
 const whole = (min: number, bound: Bound) =>
@@ -58,15 +60,34 @@ export const alertConditionSchema = z
       .describe('How the results of the window become one value; only with `latencyMs`.'),
     windowSeconds: whole(60, bounds.ruleWindow)
       .default(300)
-      .describe('The stretch before now that counts, for aggregations, `latencyP95`, `uptimePercent` and `burnRate`.'),
+      .describe(
+        'The stretch before now that counts, for aggregations, `latencyP95`, `uptimePercent`, `burnRate` and every `fn` but `last`; at most a day with `fn`.',
+      ),
     reportId: idField('rpt')
       .optional()
       .describe(
         'The report whose target, accounting and period count, for `errorBudgetPercent` and `burnRate`: each monitor of the rule is measured by them.',
       ),
+    exporterId: idField('exp')
+      .optional()
+      .describe('The exporter whose series are measured, for `exporterSample`. Default: every exporter.'),
+    selector: z
+      .string({ error: 'must be a selector such as node_load1{host="web-1"}' })
+      .min(1, { error: 'must not be empty' })
+      .max(...atMost(bounds.seriesSelector))
+      .optional()
+      .describe(
+        'Which series are measured, for `exporterSample`: a vector selector such as `node_filesystem_avail_bytes{mountpoint="/"}`. Each series is evaluated by itself.',
+      ),
+    fn: z
+      .enum(sampleFunctions, { error: `must be one of: ${sampleFunctions.join(', ')}` })
+      .optional()
+      .describe(
+        'How the samples of the window become one value, for `exporterSample`: the `last` one, their `avg`, `min` or `max`, the `increase` of a counter, its `rate` a second, or the `delta` of a gauge. Default: `last`.',
+      ),
   })
   .check((context) => {
-    const { metric, operator, threshold, clearThreshold, reportId } = context.value;
+    const { metric, operator, threshold, clearThreshold, reportId, windowSeconds } = context.value;
     const refuse = (field: string, message: string): void => {
       context.issues.push({ code: 'custom', path: [field], message, input: context.value });
     };
@@ -79,6 +100,19 @@ export const alertConditionSchema = z
       refuse('reportId', reportId === undefined ? `is required for ${metric}` : `has no meaning for ${metric}`);
     }
     if (isStatus && clearThreshold !== null) refuse('clearThreshold', 'has no meaning for status');
+    // Seconds pass by a number between two evaluations.
+    if (metric === 'agentOffline' && (operator === '==' || operator === '!=')) {
+      refuse('operator', 'must be one of: >, >=, <, <= for agentOffline');
+    }
+    if (metric !== 'exporterSample') {
+      for (const field of ['exporterId', 'selector', 'fn'] as const) {
+        if (context.value[field] !== undefined) refuse(field, `has no meaning for ${metric}`);
+      }
+      return;
+    }
+    if (context.value.selector === undefined) refuse('selector', 'is required for exporterSample');
+    const longest = bounds.sampleWindow.most;
+    if (windowSeconds > longest) refuse('windowSeconds', `must be at most ${longest} for exporterSample`);
   })
   .describe('When a rule holds.');
 
@@ -114,6 +148,9 @@ const storedConditionSchema = z
     aggregation: z.enum(['last', 'avg', 'min', 'max', 'p50', 'p95', 'p99']),
     windowSeconds: z.int(),
     reportId: idField('rpt').optional(),
+    exporterId: idField('exp').optional(),
+    selector: z.string().optional(),
+    fn: z.enum(sampleFunctions).optional(),
   })
   .meta({ id: 'AlertCondition', description: 'When a rule holds.' });
 
@@ -130,13 +167,13 @@ const alertRule = defineDocument({
   descriptions: {
     create: 'An alert rule to create.',
     update: 'A merge patch for an alert rule.',
-    shown: 'When people are notified, about which monitors, and how.',
+    shown: 'When people are notified, about what, and how.',
   },
   fields: {
     name: required(nameField.describe('Display name.')),
     enabled: optional(z.boolean({ error: 'must be true or false' }).describe('Whether it is evaluated.'), true),
     severity: optional(severityField, 'major'),
-    target: optional(monitorTargetSchema, { scope: 'all' }),
+    target: optional(alertTargetSchema, { scope: 'all' }),
     condition: {
       ...required(alertConditionSchema),
       update: recordOf(z.string().max(...atMost(bounds.labelName)), z.unknown(), bounds.ruleSettings).describe(
@@ -204,13 +241,21 @@ const alertRule = defineDocument({
         bounds.alertLabelsPatch,
       ).nullable(),
     },
-    state: readOnly(stateField.describe('The worst of its states: `firing` when it fires for any monitor.')),
+    state: readOnly(stateField.describe('The worst of its states: `firing` when it fires for any subject.')),
+    notice: readOnly(
+      z
+        .string()
+        .nullable()
+        .describe(
+          'Which series a rule about samples is not evaluated for, because there are too many; `null` for none.',
+        ),
+    ),
   },
 });
 
 export const alertStateSchema = alertSchema
   .extend({ updatedAt: timestampField('When it was last evaluated.') })
-  .meta({ id: 'AlertState', description: 'The state of a rule for one monitor.' });
+  .meta({ id: 'AlertState', description: 'The state of a rule for one monitor, agent or series.' });
 
 /** A page of states, of one rule or of all. */
 export const alertStatePageSchema = pageSchema(alertStateSchema, 'AlertStatePage');
@@ -227,13 +272,17 @@ export const backTestSchema = z
   .object({
     from: timestampField('Where the evaluated results begin.'),
     to: timestampField('Where they end: before what was asked for when there are too many.'),
-    evaluatedMonitors: z.int().min(0).describe('Monitors of the rule that were evaluated.'),
-    evaluatedResults: z.int().min(0).describe('Results that were evaluated.'),
+    evaluatedMonitors: z.int().min(0).describe('Monitors, agents or series of the rule that were evaluated.'),
+    evaluatedResults: z
+      .int()
+      .min(0)
+      .describe('Results that were evaluated; samples of series, and for agents their changes of status.'),
     alerts: z
       .array(
         z.object({
-          monitorId: idField('mon'),
-          monitorName: z.string(),
+          monitorId: idField('mon').nullable().describe('The monitor; `null` for a rule about something else.'),
+          monitorName: z.string().nullable(),
+          subject: alertSubjectSchema.describe('What it would have fired for.'),
           firedAt: timestampField('When it would have fired.'),
           clearedAt: timestampField('When it would have cleared; `null` when it would still be firing.').nullable(),
           value: z.union([z.number(), z.string()]).nullable().describe('What was measured when it fired.'),
@@ -250,12 +299,18 @@ export const backTestSchema = z
       )
       .optional()
       .describe(
-        `Evaluations of the monitor that \`monitorId\` names, the first one first; absent without it. Of more than ${bounds.bins.most}, one for each of ${bounds.bins.most} equal parts of the range: the one with the worst state and, of these, the value nearest to firing.`,
+        `Evaluations of what \`monitorId\` or \`subjectId\` names, the first one first; absent without them. Of more than ${bounds.bins.most}, one for each of ${bounds.bins.most} equal parts of the range: the one with the worst state and, of these, the value nearest to firing.`,
       ),
   })
   .meta({ id: 'AlertBackTest', description: 'What a rule would have done.' });
 
 const params = z.object({ id: idField('alr') });
+
+/** The id of a monitor, an agent or a series. */
+const subjectIdField = z
+  .string({ error: 'must be text' })
+  .min(1, { error: 'must not be empty' })
+  .max(...atMost(bounds.subjectId));
 
 /** What a back-test reads. */
 const testedShape = {
@@ -264,6 +319,9 @@ const testedShape = {
   monitorId: idField('mon')
     .optional()
     .describe('A monitor of the rule, whose values are answered as `series`; it is evaluated before the others.'),
+  subjectId: subjectIdField
+    .optional()
+    .describe('The same for a subject of any kind: the id of a monitor, an agent or a series.'),
 };
 
 const draftTestSchema = z.strictObject({ ...alertRule.create.shape, ...testedShape }).meta({
@@ -271,7 +329,7 @@ const draftTestSchema = z.strictObject({ ...alertRule.create.shape, ...testedSha
   description: 'A rule as it would be created, and what to evaluate it on.',
 });
 
-const testLimits = 'at most 50,000 results of 200 monitors';
+const testLimits = 'at most 50,000 results of 200 subjects';
 
 /** Routes of alert rules beyond the plain verbs: back-test, states, acknowledge. */
 export const alertRuleRoutes = {
@@ -307,7 +365,7 @@ export const alertRuleRoutes = {
     operationId: 'alertRules.states',
     method: 'GET',
     path: '/alert-rules/:id/states',
-    summary: 'List a rule’s state per monitor',
+    summary: 'List a rule’s state per subject',
     access: 'alert-rules:read',
     params,
     query: listQuerySchema(alertStateList),
@@ -318,10 +376,15 @@ export const alertRuleRoutes = {
     method: 'POST',
     path: '/alert-rules/:id/acknowledge',
     summary: 'Acknowledge a firing alert',
-    description: 'Ends the repetitions until it clears, for one monitor or for all that it fires for.',
+    description: 'Ends the repetitions until it clears, for one subject or for all that it fires for.',
     access: 'incidents:respond',
     params,
-    body: z.strictObject({ monitorId: idField('mon').optional() }).meta({ id: 'AlertAcknowledge' }),
+    body: z
+      .strictObject({
+        monitorId: idField('mon').optional().describe('Only for this monitor.'),
+        subjectId: subjectIdField.optional().describe('Only for this monitor, agent or series.'),
+      })
+      .meta({ id: 'AlertAcknowledge' }),
     isBodyOptional: true,
     answer: { status: 204, description: 'Done.' },
     errors: ['conflict'],
@@ -329,7 +392,7 @@ export const alertRuleRoutes = {
   }),
 };
 
-/** Alert rules: when people are notified, about which monitors, and how. */
+/** Alert rules: when people are notified, about what, and how. */
 export const alertRules = defineResource({
   name: 'alertRule',
   collection: 'alertRules',
@@ -357,7 +420,7 @@ export const alertRules = defineResource({
   chapter: 'Monitoring',
 });
 
-/** The state of an alert rule for one monitor. */
+/** The state of an alert rule for one subject. */
 export type AlertState = (typeof alertStates)[number];
 /** A metric that an alert rule can compare. */
 export type AlertMetric = (typeof alertMetrics)[number];

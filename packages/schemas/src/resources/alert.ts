@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import { idField, timestampField } from '../fields.js';
+import { alertSubjectSchema } from './alert-subject.js';
 import { severityField } from './incident.js';
 
-/** What `alert.*` events carry: the rule, the monitor it is about, and what was measured. */
+/** What `alert.*` events carry: the rule, what the alert is about, and what was measured. */
 export const alertSchema = z
   .object({
     ruleId: idField('alr'),
@@ -10,6 +11,7 @@ export const alertSchema = z
     severity: severityField,
     monitorId: idField('mon').nullable().describe('The monitor it is about; `null` for a rule about something else.'),
     monitorName: z.string().nullable(),
+    subject: alertSubjectSchema.describe('What it is about.'),
     state: z.enum(['inactive', 'pending', 'firing', 'recovering', 'noData']),
     metric: z.string().describe('What the rule measures, such as `latencyMs`.'),
     operator: z.string().describe('How it compares, such as `>`.'),
@@ -24,7 +26,7 @@ export const alertSchema = z
     resolvedAt: timestampField('When it cleared.').nullable(),
     incidentId: idField('inc').nullable().describe('The incident that it opened or belongs to.'),
   })
-  .meta({ id: 'Alert', description: 'A rule that fires for a monitor.' });
+  .meta({ id: 'Alert', description: 'A rule that fires for a monitor, an agent or a series.' });
 
-/** An alert rule that fires for one monitor, as `alert.*` events carry it. */
+/** An alert rule that fires for one subject, as `alert.*` events carry it. */
 export interface Alert extends z.infer<typeof alertSchema> {}

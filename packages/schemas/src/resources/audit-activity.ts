@@ -96,6 +96,16 @@ export const auditActivities = defineResource({
         schema: z.enum(['success', 'failure', 'refused'], { error: 'must be one of: success, failure, refused' }),
         description: 'Only with this result.',
       },
+      resourceType: {
+        schema: filterText,
+        description: 'Only what was done to this type of thing, such as `monitor`.',
+        field: 'resource.type',
+      },
+      resourceId: {
+        schema: filterText,
+        description: 'Only what was done to the thing with this id.',
+        field: 'resource.id',
+      },
       since: {
         schema: timestampField('From this time on.'),
         description: 'From this time on.',

@@ -13,7 +13,9 @@ const percent = z
   .nullable();
 const monitorId = idField('mon');
 const name = z.string().describe('Display name of the monitor.');
-const unitField = z.enum(['percent', 'milliseconds', 'count', 'days']).describe('What the numbers count.');
+const unitField = z
+  .enum(['percent', 'milliseconds', 'count', 'days', 'sample'])
+  .describe('What the numbers count; `sample`: what the exporter says.');
 const totalItems = z.int().min(0).describe('How many there are, those beyond `limit` included.');
 const binTimes = z
   .array(timestampField('Where the bin begins.'))
@@ -45,7 +47,12 @@ const timeseriesData = z.object({
   unit: unitField,
   at: binTimes,
   series: z.array(
-    z.object({ monitorId: monitorId.nullable().describe('`null` for all together.'), name: name.nullable(), values }),
+    z.object({
+      monitorId: monitorId.nullable().describe('`null` for all together, and for a series of an exporter.'),
+      name: name.nullable(),
+      series: z.string().nullable().describe('For `exporterSample`: the series with its labels.'),
+      values,
+    }),
   ),
 });
 const statuses = z

@@ -110,7 +110,12 @@ const stat = {
 const timeseries = {
   metric: required(oneOf(timeseriesMetrics).describe('What it shows.')),
   target,
-  by: optional(oneOf(['monitor', 'all']).describe('A line for each monitor, or one for all together.'), 'monitor'),
+  by: optional(
+    oneOf(['monitor', 'all']).describe(
+      'A line for each monitor, or one for all together. `exporterSample` has one for each series.',
+    ),
+    'monitor',
+  ),
   bins: optional(whole(10, bounds.bins).describe('Points of a line; fewer where history is kept in longer sums.'), 120),
   ...exporterFields,
   fn: optional(
@@ -278,6 +283,9 @@ export const configProblem = (widget: z.output<typeof widgetInputSchema>): reado
   if (metric === 'exporterSample') {
     if (exporterId === null) return ['exporterId', 'is needed with exporterSample'];
     if (selector === null) return ['selector', 'is needed with exporterSample'];
+    if (widget.type === 'timeseries' && widget.config.by === 'all') {
+      return ['by', 'must be monitor for exporterSample, which has a line for each series'];
+    }
   }
   if (widget.type !== 'stat') return undefined;
   const { reportId, status, combine } = widget.config;

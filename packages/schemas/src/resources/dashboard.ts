@@ -13,6 +13,7 @@ import {
   widgetInputSchema,
   widgetSchema,
 } from './dashboard-widget.js';
+import { withoutDefaults } from './without-defaults.js';
 
 const whole = (min: number, bound: Bound) =>
   z
@@ -143,6 +144,28 @@ const dashboard = defineDocument({
 
 /** A dashboard as the API returns it. */
 export const dashboardSchema = dashboard.schema;
+
+const { shape } = dashboard.schema;
+
+const contentSchema = z
+  .object({
+    name: shape.name,
+    description: shape.description.optional(),
+    tags: shape.tags.optional(),
+    widgets: z
+      .array(z.record(z.string(), z.unknown()))
+      .optional()
+      .describe('Its widgets as `create` takes them, without defaults.'),
+    timeRange: shape.timeRange.optional(),
+    refreshSeconds: shape.refreshSeconds.optional(),
+    variables: z
+      .array(storedVariableSchema.partial({ default: true }))
+      .optional()
+      .describe('Its choices.'),
+    visibility: shape.visibility.optional(),
+    publicTitle: shape.publicTitle.optional(),
+  })
+  .meta({ id: 'DashboardContent', description: 'A dashboard as a file: `create` makes the same one of it.' });
 
 /** What the rules that span fields are about. */
 interface Filling {
@@ -310,6 +333,7 @@ export const dashboards = defineResource({
   ...dashboard,
   create: documentSchema,
   document: documentSchema,
+  contentSchema,
   verbs: ['list', 'create', 'get', 'update', 'remove'],
   list: {
     sort: ['name', 'createdAt', 'updatedAt'],
@@ -346,6 +370,27 @@ export const dashboards = defineResource({
   chapter: 'Monitoring',
 });
 
+/**
+ * The dashboard as a file: what `create` takes, without defaults and read-only fields, always in the same order. Its
+ * widgets keep their ids.
+ */
+export const dashboardContent = (shown: Dashboard): DashboardContent => {
+  const given = Object.fromEntries(
+    Object.keys(documentSchema.shape).map((field) => [field, Reflect.get(shown, field)]),
+  ) as DashboardContent; // The fields that `create` has are fields of the dashboard.
+  const variables = shown.variables.map((one) => withoutDefaults(variableSchema, one));
+  const widgets = shown.widgets.map((one) => withoutDefaults(widgetInputSchema, one));
+  // Without its lists, a dashboard has no rule that spans fields.
+  const { widgets: _widgets, variables: _variables, ...rest } = given;
+  const content = withoutDefaults(
+    z.strictObject(dashboard.create.shape).omit({ widgets: true, variables: true }),
+    rest,
+  );
+  return { ...content, ...(widgets.length > 0 && { widgets }), ...(variables.length > 0 && { variables }) };
+};
+
+/** A dashboard as a file. */
+export interface DashboardContent extends z.infer<typeof contentSchema> {}
 /** A dashboard as the API returns it; its public link only to those who may change it. */
 export interface Dashboard extends z.infer<typeof dashboardSchema> {
   widgets: DashboardWidget[];

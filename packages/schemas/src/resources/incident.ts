@@ -5,6 +5,7 @@ import { commonFields, idField, timestampField } from '../fields.js';
 import { type ListRules, listQuerySchema, pageSchema, wholeNumber } from '../list.js';
 import { defineResource } from '../resource.js';
 import { defineRoute } from '../route.js';
+import { alertSubjectSchema } from './alert-subject.js';
 import { publicIncidentStatusSchema } from './public-status-page.js';
 
 export const severityField = z
@@ -50,6 +51,11 @@ const incident = defineDocument({
       shown: z.array(idField('mon')).describe('The monitors it is about.'),
     },
     alertRuleId: readOnly(idField('alr').nullable().describe('The rule that opened it, if one did.')),
+    subject: readOnly(
+      alertSubjectSchema
+        .nullable()
+        .describe('What the alert is about that opened it; `null` when no alert rule did, or an earlier version.'),
+    ),
     startedAt: {
       create: timestampField('When it began. Default: now.').optional(),
       shown: timestampField('When the trouble began: the first failure, not the moment it was confirmed.'),

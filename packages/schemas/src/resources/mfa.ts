@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { atMost, bounds } from '../bounds.js';
 import { defineRoute } from '../route.js';
 import { passwordField, totpCodeField } from './credentials.js';
-import { tokensSchema } from './session.js';
+import { keepInFields, sessionTokensSchema } from './session.js';
 
 export const mfaSetupSchema = z
   .object({
@@ -69,7 +69,7 @@ export const mfaRoutes = {
     access: 'public',
     body: z
       .union([
-        z.strictObject({ challengeToken, code: totpCodeField }),
+        z.strictObject({ challengeToken, code: totpCodeField, ...keepInFields }),
         z.strictObject({
           challengeToken,
           backupCode: z
@@ -77,11 +77,12 @@ export const mfaRoutes = {
             .min(1)
             .max(...atMost(bounds.backupCode))
             .describe('One of the backup codes.'),
+          ...keepInFields,
         }),
       ])
       .meta({ id: 'MfaVerifyRequest' }),
-    answer: { status: 200, description: 'Signed in.', schema: tokensSchema },
-    errors: ['mfa_invalid', 'token_expired'],
+    answer: { status: 200, description: 'Signed in.', schema: sessionTokensSchema },
+    errors: ['mfa_invalid', 'token_expired', 'forbidden'],
     example: { challengeToken: 'wpc_…', code: '123456' },
   }),
   disable: defineRoute({

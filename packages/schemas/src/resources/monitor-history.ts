@@ -3,6 +3,7 @@ import { atMost, bounds } from '../bounds.js';
 import { idField, timestampField } from '../fields.js';
 import { defineRoute } from '../route.js';
 import { monitorStatuses } from './monitor-list.js';
+import { locationField } from './monitor-result.js';
 
 /** The range of a history, as a query has it. */
 export const historyRange = {
@@ -10,6 +11,10 @@ export const historyRange = {
   to: timestampField('Where it ends. Default: now.').optional(),
 };
 const params = z.object({ id: idField('mon') });
+
+const retainedFromField = timestampField(
+  'Since when the organization keeps its history: nothing before it is counted; `null` where the plan does not limit it.',
+).nullable();
 
 const secondsByStatus = z
   .object(
@@ -25,6 +30,7 @@ export const monitorUptimeSchema = z
     monitorId: idField('mon'),
     from: timestampField('Where the range begins; not before the monitor was made.'),
     to: timestampField('Where it ends; not after now.'),
+    retainedFrom: retainedFromField,
     uptimePercent: z
       .number()
       .min(0)
@@ -48,6 +54,7 @@ export const monitorLatencySchema = z
       'Where the range begins; not before the monitor was made. A whole hour where it is older than 35 days, and a whole day where it is older than 400.',
     ),
     to: timestampField('Where it ends; not after now.'),
+    retainedFrom: retainedFromField,
     count: z.int().min(0).describe('Results with a latency.'),
     averageMs: quantile,
     minMs: quantile,
@@ -84,6 +91,7 @@ export const monitorStatusHistorySchema = z
     monitorId: idField('mon'),
     from: timestampField('Where the range begins.'),
     to: timestampField('Where it ends.'),
+    retainedFrom: retainedFromField,
     binSeconds: z.number().min(0).describe('Length of a bin.'),
     bins: z.array(
       z.object({
@@ -151,7 +159,11 @@ export const monitorHistoryRoutes = {
     summary: 'See how quickly a monitor answered',
     access: 'monitors:read',
     params,
-    query: z.strictObject({ ...historyRange, bins: binsField(60).describe('Bins of the series. Default: 60.') }),
+    query: z.strictObject({
+      ...historyRange,
+      bins: binsField(60).describe('Bins of the series. Default: 60.'),
+      agentId: locationField.optional().describe('Only from this agent, or from the `server`.'),
+    }),
     answer: { status: 200, description: 'Percentiles over the range, and in bins.', schema: monitorLatencySchema },
   }),
   statusHistory: defineRoute({

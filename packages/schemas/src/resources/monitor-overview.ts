@@ -47,7 +47,11 @@ const rowSchema = z
     currentStatus: monitorStatusSchema,
     statusSince: timestampField('Since when `currentStatus` holds; for `down`, the first failure.'),
     isVerifying: z.boolean().describe('A check failed and is being repeated before the status changes.'),
-    latencyMs: z.number().min(0).nullable().describe('Of the last check; `null` without one.'),
+    latencyMs: z
+      .number()
+      .min(0)
+      .nullable()
+      .describe('Of the last check, to three digits or whole milliseconds; `null` without one.'),
     tags: z.array(z.string()),
     uptime: z
       .number()

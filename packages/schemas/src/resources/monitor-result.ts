@@ -44,6 +44,7 @@ export const monitorResultSchema = z
     id: idField('res'),
     monitorId: idField('mon'),
     at: timestampField('When the check began.'),
+    agentId: idField('agt').nullable().describe('The agent that made it; `null` for the server.'),
     ...measured,
     status: z
       .enum(['up', 'degraded', 'down', 'unknown'])
@@ -51,6 +52,11 @@ export const monitorResultSchema = z
     delayMs: z.int().min(0).describe('How much later than due the check began: our lateness, never the target’s.'),
   })
   .meta({ id: 'MonitorResult', description: 'One check of a monitor.' });
+
+/** Names one location in a query: an agent, or the server. */
+export const locationField = z
+  .union([idField('agt'), z.literal('server')], { error: 'must be the id of an agent, or server' })
+  .describe('Only from this agent, or from the `server`.');
 
 /** A list of results is newest first; results are never changed, so their pages only shift by new ones. */
 export const monitorResultList = {
@@ -62,6 +68,7 @@ export const monitorResultList = {
       schema: z.enum(['true', 'false'], { error: 'must be true or false' }).transform((value) => value === 'true'),
       description: 'Only successes or only failures.',
     },
+    agentId: { schema: locationField, description: 'Only results of this agent, or of the `server`.' },
     since: {
       schema: timestampField('From this time on.'),
       description: 'From this time on.',

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { atMost, type Bound, bounds } from '../bounds.js';
 import { defineDocument, immutable, optional, readOnly, required } from '../document.js';
 import { idField, nameField, oneOfForms, recordOf, timestampField } from '../fields.js';
+import { credentialProblems, credentialsField } from '../monitor-types/credentials-field.js';
 import {
   type CredentialField,
   credentialFields,
@@ -13,6 +14,14 @@ import { defineRoute } from '../route.js';
 import { assertionSchema } from './assertion.js';
 import { monitorHistoryRoutes } from './monitor-history.js';
 import { monitorList, monitorStatusSchema, monitorTypeSchema } from './monitor-list.js';
+import {
+  agentIdsField,
+  checkFromServerField,
+  locationProblems,
+  monitorLocationSchema,
+  quorumField,
+  quorumUpdate,
+} from './monitor-location.js';
 import { monitorOverviewRoutes } from './monitor-overview.js';
 import { measurementSchema, monitorResultRoute, monitorResultSchema, testResultSchema } from './monitor-result.js';
 
@@ -21,14 +30,6 @@ const seconds = (min: number, bound: Bound) =>
     .int({ error: 'must be a whole number of seconds' })
     .min(min, { error: `must be at least ${min}` })
     .max(...atMost(bound));
-
-const credentialWords: Readonly<Record<CredentialField, string>> = {
-  username: 'Who signs in.',
-  password: 'The password of `username`.',
-  token: 'A bearer token, instead of a username and password.',
-  clientCertificate: 'The certificate that the check shows, in PEM; with `clientKey`.',
-  clientKey: 'The private key of `clientCertificate`, in PEM.',
-};
 
 const targetField = z
   .string({ error: 'must be text' })
@@ -55,25 +56,6 @@ const configField = recordOf(z.string().max(...atMost(bounds.labelName)), z.unkn
       $ref: `#/components/schemas/${id}`,
     })),
   });
-
-const credentialsField = z
-  .strictObject(
-    Object.fromEntries(
-      credentialFields.map((field) => [
-        field,
-        z
-          .string()
-          .min(1, { error: 'must not be empty' })
-          .max(...atMost(bounds.credential))
-          .describe(credentialWords[field]),
-      ]),
-    ) as Record<CredentialField, z.ZodString>,
-  )
-  .partial()
-  .nullable()
-  .describe(
-    'What a check signs in with. Kept sealed and never shown; a change replaces all of it, and another host or port in `target` needs it again.',
-  );
 
 export const certificateSchema = z
   .object({
@@ -156,7 +138,19 @@ const monitor = defineDocument({
         .describe('A monitor that this one depends on: while that is down, this one sends no notifications.'),
       null,
     ),
-    credentials: { ...optional(credentialsField, null), shown: undefined },
+    agentIds: optional(agentIdsField, []),
+    checkFromServer: { ...optional(checkFromServerField.nullable(), null), shown: checkFromServerField },
+    quorum: { ...optional(quorumField, { mode: 'majority' }), update: quorumUpdate },
+    credentials: {
+      ...optional(
+        credentialsField(
+          credentialFields,
+          'What a check signs in with. Kept sealed and never shown; a change replaces all of it, and another host or port in `target` needs it again.',
+        ),
+        null,
+      ),
+      shown: undefined,
+    },
     credentialFields: readOnly(
       z.array(z.enum(credentialFields)).describe('Which credentials are kept for it; what they are is never shown.'),
     ),
@@ -168,6 +162,19 @@ const monitor = defineDocument({
           'Where a `heartbeat` sends its signals; shown to callers that may change monitors, `null` to others.',
         ),
     ),
+    pausedReason: readOnly(
+      z
+        .enum(['manual', 'plan'])
+        .nullable()
+        .describe(
+          'Why it is paused: by a person, or because the plan includes fewer monitors; `null` while it is enabled.',
+        ),
+    ),
+    effectiveIntervalSeconds: readOnly(
+      z
+        .int()
+        .describe('Seconds from one check to the next: `intervalSeconds`, or more where the plan includes no fewer.'),
+    ),
     statusSince: readOnly(timestampField('Since when `currentStatus` holds; for `down`, the first failure.')),
     lastCheckedAt: readOnly(timestampField('When the last check began.').nullable()),
     nextCheckAt: readOnly(timestampField('When the next check is due; `null` while paused.').nullable()),
@@ -176,6 +183,11 @@ const monitor = defineDocument({
     lastResult: readOnly(measurementSchema.nullable().describe('The last check.')),
     certificate: readOnly(
       certificateSchema.nullable().describe('The certificate that the target showed last; `null` without TLS.'),
+    ),
+    locations: readOnly(
+      z
+        .array(monitorLocationSchema)
+        .describe('What each location says, the server first; empty while only the server checks it.'),
     ),
     uptime: readOnly(
       z
@@ -202,6 +214,7 @@ const assertFits = (context: z.core.ParsePayload<z.output<typeof monitor.documen
   if (new Set(tags).size < tags.length) {
     context.issues.push({ code: 'custom', path: ['tags'], message: 'must not name a tag twice', input: tags });
   }
+  context.value.checkFromServer ??= context.value.agentIds.length === 0;
   const refuse = (path: (string | number)[], message: string, input: unknown): void => {
     context.issues.push({ code: 'custom', path, message, input });
   };
@@ -219,19 +232,14 @@ const assertFits = (context: z.core.ParsePayload<z.output<typeof monitor.documen
       source,
     );
   }
+  for (const { path, message } of locationProblems(context.value)) {
+    refuse(path, message, context.value[path[0]]);
+  }
   for (const field of Object.keys(credentials ?? {}) as CredentialField[]) {
     if (!rules.credentials.includes(field))
       refuse(['credentials', field], `has no meaning for type ${type}`, undefined);
   }
-  const { clientCertificate, clientKey, token, username, password } = credentials ?? {};
-  if ((clientCertificate === undefined) !== (clientKey === undefined)) {
-    const [missing, given] =
-      clientKey === undefined ? ['clientKey', 'clientCertificate'] : ['clientCertificate', 'clientKey'];
-    refuse(['credentials', missing], `is needed with ${given}`, undefined);
-  }
-  if (token !== undefined && (username ?? password) !== undefined) {
-    refuse(['credentials', 'token'], 'must be left out when there is a username or password', undefined);
-  }
+  for (const [field, message] of credentialProblems(credentials)) refuse(['credentials', field], message, undefined);
   for (const [field, schema, value] of [
     ['target', rules.target, target],
     ['config', rules.config, config],
@@ -369,7 +377,7 @@ export const monitorRoutes = {
     path: '/monitors/:id/check',
     summary: 'Check a monitor now',
     description:
-      'Runs the check, records it like any other, and answers with its result. When the client hangs up before, the check ends and nothing is recorded. At most 4 checks of an organization run on request at once, and 32 of a process.',
+      'Runs the check, records it like any other, and answers with its result. Agents of the monitor that are online check it as well; where agents alone do, the answer is the first result of one of them, for which it waits up to 45 seconds. When the client hangs up before, a check of the server ends and nothing is recorded. At most 4 checks of an organization run on request at once, and 32 of a process.',
     access: 'monitors:run',
     params: item,
     answer: { status: 200, description: 'The result.', schema: monitorResultSchema },

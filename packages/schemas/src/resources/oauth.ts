@@ -3,7 +3,7 @@ import { atMost, bounds } from '../bounds.js';
 import { commonFields, idField, versionField } from '../fields.js';
 import { type ListRules, listQuerySchema, pageSchema } from '../list.js';
 import { defineRoute } from '../route.js';
-import { signInSchema } from './session.js';
+import { keepInFields, signInSchema } from './session.js';
 
 /** The catalog of providers, in the order in which it is shown (specification §5). */
 export const oauthProviders = {
@@ -125,10 +125,11 @@ export const oauthRoutes = {
           .regex(/^[\w.~-]{43,128}$/, { error: 'must be 43 to 128 letters, digits, or -._~' })
           .optional()
           .describe('What the `codeChallenge` was made of, where the sign-in began with one.'),
+        ...keepInFields,
       })
       .meta({ id: 'OAuthExchangeRequest' }),
     answer: { status: 200, description: 'Signed in, or one factor away from it.', schema: signInSchema },
-    errors: ['invalid_credentials', 'token_expired'],
+    errors: ['invalid_credentials', 'token_expired', 'forbidden'],
     example: { code: 'wpx_…' },
   }),
 };

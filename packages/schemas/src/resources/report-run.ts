@@ -118,6 +118,10 @@ const reportRunFields = {
   requestedBy: z.string().nullable().describe('Who asked for it: id of a user or API key; `null` for the schedule.'),
   status: z.enum(reportStatuses),
   error: z.string().nullable().describe('Why it failed.'),
+  monitorsRead: z
+    .int()
+    .min(0)
+    .describe('Monitors whose records were read so far, as often as once a second while it runs.'),
   from: timestampField('Where the period begins.'),
   to: timestampField('Where it ends; not included.'),
   timezone: timeZoneField.describe('Time zone of the days and of the period.'),

@@ -27,13 +27,17 @@ export const reportPeriodSchema = z
   .discriminatedUnion(
     'kind',
     [
-      z.strictObject({ kind: z.enum(['previous', 'current']), unit: unitField }),
+      z.strictObject({
+        kind: z.enum(['previous', 'current']),
+        unit: unitField.describe('Which one: a day, a week (from Monday), a month, a quarter or a year.'),
+      }),
       z.strictObject({
         kind: z.literal('rolling'),
         days: z
           .int({ error: 'must be a whole number of days' })
           .min(1, { error: 'must be at least 1' })
-          .max(...atMost(bounds.reportDays)),
+          .max(...atMost(bounds.reportDays))
+          .describe('How many days of 24 hours.'),
       }),
       z
         .strictObject({
@@ -57,7 +61,7 @@ export const reportPeriodSchema = z
   .meta({
     id: 'ReportPeriod',
     description:
-      'The last whole day, week (from Monday), month, quarter or year in the time zone; the one that goes on; the last days of 24 hours each; or a fixed range of at most 400 days.',
+      'The last whole day, week (from Monday), month, quarter or year in the time zone; the one that goes on; the last days of 24 hours each; or a fixed range of at most 400 days. Default: the previous month.',
   });
 
 const usualAccounting = {

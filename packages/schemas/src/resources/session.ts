@@ -15,6 +15,28 @@ export const tokensSchema = z
   })
   .meta({ id: 'Tokens', description: 'An access token and the refresh token that follows it.' });
 
+export const cookieTokensSchema = tokensSchema.omit({ refreshToken: true }).meta({
+  id: 'CookieTokens',
+  description: 'An access token; the refresh token is in a cookie that no script can read.',
+});
+
+/** What a session answers with, wherever its refresh token is kept. */
+export const sessionTokensSchema = z.union([tokensSchema, cookieTokensSchema]);
+
+/** The fields by which a browser asks for a session whose refresh token no script can read. */
+export const keepInFields = {
+  keepIn: z
+    .enum(['body', 'cookie'], { error: 'must be body or cookie' })
+    .default('body')
+    .describe(
+      'Where the refresh token goes: into the answer, or into a cookie that scripts cannot read, for pages of this server only.',
+    ),
+  staySignedIn: z
+    .boolean({ error: 'must be true or false' })
+    .default(false)
+    .describe('With `cookie`: the browser keeps the session until it ends. Otherwise until the browser is closed.'),
+};
+
 export const mfaChallengeSchema = z
   .object({
     mfaRequired: z.literal(true),
@@ -68,6 +90,8 @@ export const sessionSchema = z
 
 /** An access token and the refresh token that renews it; `expiresIn` is in seconds. */
 export interface Tokens extends z.infer<typeof tokensSchema> {}
+/** An access token whose refresh token is in a cookie; `expiresIn` is in seconds. */
+export interface CookieTokens extends z.infer<typeof cookieTokensSchema> {}
 /** What a login answers when a second factor is needed; `mfa.verify` takes its token for 300 seconds. */
 export interface MfaChallenge extends z.infer<typeof mfaChallengeSchema> {}
 /** The user or API key that calls: its organization, its permissions and its memberships. */
@@ -86,7 +110,7 @@ export const sessionList = {
 } as const satisfies ListRules;
 
 /** What a sign-in leads to: tokens, or a challenge when the user has a second factor. */
-export const signInSchema = z.union([tokensSchema, mfaChallengeSchema]);
+export const signInSchema = z.union([tokensSchema, cookieTokensSchema, mfaChallengeSchema]);
 
 /** Routes of sessions: login, refresh, logout, the caller, list and revoke. */
 export const authRoutes = {
@@ -97,13 +121,13 @@ export const authRoutes = {
     summary: 'Sign in',
     description: 'Answers with tokens, or with a challenge when the user has a second factor.',
     access: 'public',
-    body: z.strictObject({ email: emailField, password: passwordField }).meta({ id: 'LoginRequest' }),
+    body: z.strictObject({ email: emailField, password: passwordField, ...keepInFields }).meta({ id: 'LoginRequest' }),
     answer: {
       status: 200,
       description: 'Signed in, or one factor away from it.',
       schema: signInSchema,
     },
-    errors: ['invalid_credentials', 'email_not_verified'],
+    errors: ['invalid_credentials', 'email_not_verified', 'forbidden'],
     example: { email: 'ada@example.com', password: 'correct horse battery staple' },
   }),
   refresh: defineRoute({
@@ -111,18 +135,25 @@ export const authRoutes = {
     method: 'POST',
     path: '/auth/refresh',
     summary: 'Renew the tokens of a session',
-    description: 'Each refresh token is good for one renewal. Using an old one again ends the session.',
+    description:
+      'Each refresh token is good for one renewal. Using an old one again ends the session. Without `refreshToken`, a page of this server renews the session of its cookie.',
     access: 'public',
     body: z
       .strictObject({
         refreshToken: z
           .string({ error: 'must be text' })
           .min(1)
-          .max(...atMost(bounds.token)),
+          .max(...atMost(bounds.token))
+          .optional()
+          .describe('Left out where the session is kept in a cookie.'),
       })
       .meta({ id: 'RefreshRequest' }),
-    answer: { status: 200, description: 'The next pair.', schema: tokensSchema },
-    errors: ['unauthenticated', 'token_expired', 'token_reused'],
+    answer: {
+      status: 200,
+      description: 'The next pair; the refresh token of a session in a cookie goes there.',
+      schema: sessionTokensSchema,
+    },
+    errors: ['unauthenticated', 'token_expired', 'token_reused', 'forbidden'],
     example: { refreshToken: 'wpr_…' },
   }),
   logout: defineRoute({

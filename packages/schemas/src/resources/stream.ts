@@ -23,6 +23,7 @@ export const streamTypes = [
   'monitor.deleted',
   'maintenance.started',
   'maintenance.ended',
+  'monitor.checked',
 ] as const;
 
 export const statusChangeSchema = z
@@ -44,6 +45,18 @@ export const monitorChangeSchema = z
     fields: z.array(z.string()).describe('Fields that changed; empty for one that was created or deleted.'),
   })
   .meta({ id: 'MonitorChange', description: 'A monitor that was created, changed or deleted by a caller.' });
+
+export const monitorCheckSchema = z
+  .object({
+    monitorId: idField('mon'),
+    monitorName: z.string(),
+    at: timestampField('When the check began.'),
+    status: z.string().describe('Status of the monitor after it.'),
+    ok: z.boolean().nullable().describe('Whether the check succeeded.'),
+    latencyMs: z.number().nullable().describe('How long it took, in milliseconds.'),
+    message: z.string().nullable().describe('What the check found; `null` when all was well.'),
+  })
+  .meta({ id: 'MonitorCheck', description: 'The last check of a monitor.' });
 
 export const maintenanceChangeSchema = z
   .object({
@@ -77,7 +90,9 @@ export const streamMessageSchema = z
     subject: z.object({ type: z.string(), id: z.string(), sequence: z.int() }),
     data: z
       .unknown()
-      .describe('A change of a monitor or of maintenance, an incident or an alert; for `stream.reset`, a StreamReset.'),
+      .describe(
+        'A change or check of a monitor, a change of maintenance, an incident or an alert; for `stream.reset`, a StreamReset.',
+      ),
   })
   .meta({ id: 'StreamMessage', description: 'One message of the live stream.' });
 
@@ -88,7 +103,7 @@ export const streamRoute = defineRoute({
   path: '/stream',
   summary: 'Follow what happens',
   description:
-    'Server-sent events: changes of monitors and of their status, maintenance, incidents and alerts of the organization, as they happen. `Last-Event-ID` goes on where a connection broke, up to 24 hours and 5,000 messages back; what lies beyond is left out, and a `stream.reset` says so whatever `types` asks for. Of an organization 100 streams are open at once, 25 of one user or API key; one that is read too slowly is ended. A comment every 15 seconds keeps it open.',
+    'Server-sent events: changes of monitors and of their status, maintenance, incidents and alerts of the organization, as they happen. `Last-Event-ID` goes on where a connection broke, up to 24 hours and 5,000 messages back; what lies beyond is left out, and a `stream.reset` says so whatever `types` asks for. Of an organization 100 streams are open at once, 25 of one user or API key; one that is read too slowly is ended. `monitor.checked` comes at most once in ten seconds for each monitor, for at most 1,000 monitors at once, and only while the stream is open: it is never sent again. A comment every 15 seconds keeps it open.',
   access: 'monitors:read',
   query: z.strictObject({
     types: z
@@ -99,7 +114,7 @@ export const streamRoute = defineRoute({
       })
       .optional()
       .describe(
-        'Only these types, separated by commas. Default: all but `monitor.created`, `monitor.updated`, `monitor.deleted`, `maintenance.started` and `maintenance.ended`.',
+        'Only these types, separated by commas. Default: all but `monitor.created`, `monitor.updated`, `monitor.deleted`, `maintenance.started`, `maintenance.ended` and `monitor.checked`.',
       ),
     lastEventId: z
       .string()
@@ -121,6 +136,8 @@ export interface StreamReset extends z.infer<typeof streamResetSchema> {}
 export interface StatusChange extends z.infer<typeof statusChangeSchema> {}
 /** A monitor that was created, changed or deleted, as the live stream sends it. */
 export interface MonitorChange extends z.infer<typeof monitorChangeSchema> {}
+/** The last check of a monitor, as the live stream sends it. */
+export interface MonitorCheck extends z.infer<typeof monitorCheckSchema> {}
 /** Maintenance that has begun or ended, as the live stream sends it. */
 export interface MaintenanceChange extends z.infer<typeof maintenanceChangeSchema> {}
 /** One message of the live stream. */

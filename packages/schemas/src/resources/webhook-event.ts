@@ -15,7 +15,7 @@ export const webhookSubjectSchema = z
     emittedBy: z
       .array(z.string())
       .describe(
-        'Operations that cause it; `watch` for the server itself, as results come in and time goes by, and `*` for every operation that leaves an audit activity. Empty while they are to come.',
+        'Operations that cause it; `watch` for the server itself, as results come in and time goes by, and `*` for every operation that leaves an audit activity.',
       ),
     isInAll: z.boolean().describe('Whether `*` of a webhook includes it.'),
     dataSchema: z.record(z.string(), z.unknown()).describe('JSON Schema (draft 2020-12) of `data`.'),

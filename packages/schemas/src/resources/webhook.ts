@@ -36,7 +36,9 @@ const eventsField = z
   .min(1, { error: 'must name at least one subject' })
   .max(...atMost(bounds.subscriptions))
   .refine((events) => new Set(events).size === events.length, { error: 'must not name a subject twice' })
-  .describe('Subjects that are delivered. `*` means all but `audit.recorded`, which must be named.');
+  .describe(
+    'Subjects that are delivered. `*` means all but `audit.recorded`, which must be named; for a caller without the permission to read some of them, it becomes the list of the others.',
+  );
 
 const descriptionField = z
   .string({ error: 'must be text' })

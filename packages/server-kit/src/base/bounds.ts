@@ -5,6 +5,156 @@ import type { Bound } from '@watchpost/schemas';
  * may hold is in the table of the contract.
  */
 export const serverBounds = {
+  // Queries of PromQL
+  promqlDepth: {
+    most: 64,
+    unit: 'number',
+    reason: 'Parts within parts of a query; those of dashboards have some ten.',
+  },
+  promqlPoints: {
+    most: 11_000,
+    unit: 'entries',
+    reason: 'Points of a series in an answer, as Prometheus: a minute each for a week.',
+  },
+  promqlRead: {
+    most: 1_000_000,
+    unit: 'entries',
+    reason:
+      'Samples that a query reads from the database and holds, some 70 MB: those of 50 series at 60 s for two weeks.',
+  },
+  promqlAnswer: {
+    most: 250_000,
+    unit: 'entries',
+    reason: 'Points of an answer, 6 MB of JSON: 250 series with a point for each pixel of a chart.',
+  },
+  promqlAtOnce: {
+    most: 4,
+    unit: 'entries',
+    reason: 'Queries of a process that are evaluated at once, because each holds its samples.',
+  },
+  promqlListed: { most: 10_000, unit: 'entries', reason: 'Series that a list of series, labels or values is made of.' },
+  waitingQueries: {
+    most: 100,
+    unit: 'entries',
+    reason: 'Queries of one organization that wait: a dashboard with as many panels.',
+  },
+  promqlSeries: { most: 2000, unit: 'entries', reason: 'Series that a query reads; more are no chart.' },
+  promqlSamples: {
+    most: 50_000_000,
+    unit: 'entries',
+    reason: 'Samples that a query computes with, as Prometheus by default: a second or two of CPU in small turns.',
+  },
+  promqlTime: { most: 20_000, unit: 'milliseconds', reason: 'Time of a query; Grafana waits 30 s.' },
+
+  // Invoices
+  documentNumber: { most: 2_147_483_647, unit: 'number', reason: 'As far as both databases count.' },
+  invoiceDueDays: {
+    most: 90,
+    unit: 'days',
+    reason: 'Days in which an invoice is to be paid; 60 is the longest that is usual.',
+  },
+  invoicePayments: {
+    most: 50,
+    unit: 'entries',
+    reason: 'Attempts to pay an invoice that are kept; of more, the oldest that failed are deleted.',
+  },
+  shownPayments: {
+    most: 20,
+    unit: 'entries',
+    reason: 'Attempts that an invoice shows, the latest: a page of 100 invoices reads 2000.',
+  },
+  paymentLookUps: {
+    most: 64,
+    unit: 'number',
+    reason:
+      'Look-ups of a payment that is under way: the first after a minute, then seldom, the last after two months.',
+  },
+  paymentCall: {
+    most: 60_000,
+    unit: 'milliseconds',
+    reason: 'A call of the payment provider; the lease of an attempt lasts twice as long.',
+  },
+  paymentsAsked: {
+    most: 30,
+    unit: 'per hour',
+    reason: 'Payments that members of an organization begin: each calls the payment provider, whose limits all share.',
+  },
+  paymentMethodsAsked: {
+    most: 60,
+    unit: 'per hour',
+    reason: 'Calls for the payment methods of an organization: each calls the payment provider.',
+  },
+  billingContacts: {
+    most: 20,
+    unit: 'entries',
+    reason: 'Members who get mails about invoices where the profile names no address.',
+  },
+  paymentWebhook: {
+    most: 262_144,
+    unit: 'bytes',
+    reason: 'The body of a webhook of a payment provider: Stripe sends some 10 kB.',
+  },
+  webhookAttempts: {
+    most: 100,
+    unit: 'entries',
+    reason: 'Payments that one webhook of a provider names; it names one.',
+  },
+  // Limits of organizations
+  surplusOfCommit: {
+    most: 500,
+    unit: 'entries',
+    reason: 'Monitors that one commit pauses or resumes after a change of the plan; a worker goes on with the rest.',
+  },
+  entitlementsAnswer: {
+    most: 5000,
+    unit: 'milliseconds',
+    reason: 'Time that a host has to say what an organization is entitled to; then the last answer stays.',
+  },
+  entitlementsAtOnce: {
+    most: 5,
+    unit: 'entries',
+    reason: 'Organizations that a claim of this process asks a host about, four claims at a time.',
+  },
+  entitlementAttempts: {
+    most: 5,
+    unit: 'number',
+    reason: 'Commits of new entitlements that lose to changes of monitors before a worker waits a moment.',
+  },
+
+  // Feature flags
+  keptFlags: {
+    most: 67_108_864,
+    unit: 'bytes',
+    reason:
+      'Feature flags of all organizations that are kept in memory, as JSON: two organizations with the largest flags.',
+  },
+  flagSearchedText: {
+    most: 500,
+    unit: 'characters',
+    reason: 'Text of a context that is searched for parts or patterns: every value is compared with all of it.',
+  },
+  flagComparisonsAtOnce: {
+    most: 4000,
+    unit: 'entries',
+    reason:
+      'Values that are compared before others have their turn: some 3 ms. Larger evaluations of one organization wait for each other.',
+  },
+  flagPortion: {
+    most: 25,
+    unit: 'entries',
+    reason: 'Feature flags that are read before others have their turn: the largest have 1.6 MB.',
+  },
+  waitingFlags: {
+    most: 50,
+    unit: 'entries',
+    reason: 'Large evaluations of feature flags of one organization that wait.',
+  },
+  keptPatternAnswers: {
+    most: 1000,
+    unit: 'entries',
+    reason: 'Answers of patterns that are kept with the flags of an organization, a megabyte at most.',
+  },
+
   // Requests and answers
   requestBody: {
     most: 1_048_576,
@@ -50,6 +200,31 @@ export const serverBounds = {
     unit: 'characters',
     reason:
       'Of a file that an answer names, with its extension; every file system takes it, also in four-byte characters.',
+  },
+  agentCalls: {
+    most: 600,
+    unit: 'per minute',
+    reason: 'Calls of one agent: ten a second, while one that drains its buffer makes two.',
+  },
+  waitingAgents: {
+    most: 5000,
+    unit: 'number',
+    reason: 'Calls of agents that wait in a process for other assignments; beyond, they are answered at once.',
+  },
+  waitingAgentsOfOne: {
+    most: 500,
+    unit: 'number',
+    reason: 'The same of one organization: one of each agent that it can have.',
+  },
+  agentMonitors: {
+    most: 2000,
+    unit: 'entries',
+    reason: 'Monitors of one agent: all of them are in one answer, with their credentials sealed.',
+  },
+  locationPortion: {
+    most: 200,
+    unit: 'entries',
+    reason: 'Monitors whose locations change in one commit; others want to write, too.',
   },
   jsonDepth: { most: 32, unit: 'number', reason: 'Deeper than any document; nesting must not exhaust the stack.' },
   jsonValues: {
@@ -144,6 +319,28 @@ export const serverBounds = {
     unit: 'entries',
     reason: 'Sessions of a user that are searched for the address of a sign-in.',
   },
+  // Licenses
+  organizationActivations: {
+    most: 200_000,
+    unit: 'entries',
+    reason: 'Activations of all licenses of an organization: each new one counts them, which takes some milliseconds.',
+  },
+  licenseValidations: {
+    most: 600,
+    unit: 'per minute',
+    reason: 'Validations from one address, which a data center may share; a program validates once an hour.',
+  },
+  licenseCalls: {
+    most: 300,
+    unit: 'per minute',
+    reason: 'Activations, heartbeats and files from one address: 300 machines that send a heartbeat each minute.',
+  },
+  licenseChanges: {
+    most: 5000,
+    unit: 'per hour',
+    reason:
+      'New activations, deactivations and files of one license by its key: each is an entry of the audit trail. A large fleet starts within the hour.',
+  },
   // Tokens
   accessToken: { most: 600, unit: 'seconds', reason: 'How long an access token lasts.' },
   challenge: { most: 300, unit: 'seconds', reason: 'Time to type the second factor.' },
@@ -193,6 +390,12 @@ export const serverBounds = {
     unit: 'entries',
     reason: 'Subscribers of one status page: at five mails a second the last one has an update within 20 minutes.',
   },
+  organizationSubscribers: {
+    most: 20_000,
+    unit: 'entries',
+    reason:
+      'Subscribers of all status pages of one organization: an update of all pages reaches the last one in 70 minutes.',
+  },
   domainLookups: {
     most: 60,
     unit: 'per hour',
@@ -234,6 +437,11 @@ export const serverBounds = {
   streamUnreadOfOne: { most: 8_388_608, unit: 'bytes', reason: 'Unread in all streams of one organization.' },
   streamUnreadOfProcess: { most: 67_108_864, unit: 'bytes', reason: 'Unread in all streams of a process.' },
   streamResumed: { most: 5000, unit: 'entries', reason: 'Messages that are sent again to a reader who comes back.' },
+  streamChecks: {
+    most: 1000,
+    unit: 'entries',
+    reason: 'Checks of one organization that its streams report at once, every ten seconds: those that began last.',
+  },
   streamEvents: { most: 500, unit: 'entries', reason: 'New events of one read; the next read continues after them.' },
   // Webhooks
   deliveryBody: { most: 262_144, unit: 'bytes', reason: 'Body of a delivery; receivers commonly take a megabyte.' },
@@ -261,6 +469,38 @@ export const serverBounds = {
     most: 1000,
     unit: 'number',
     reason: 'More than the attempts of five days of failure, and of many that people ask for.',
+  },
+  paymentMessage: {
+    most: 300,
+    unit: 'characters',
+    reason: 'A sentence of a payment provider to a customer.',
+  },
+  stripeMethods: { most: 100, unit: 'entries', reason: 'Payment methods of a customer: the largest page of Stripe.' },
+  stripePages: {
+    most: 10,
+    unit: 'entries',
+    reason:
+      'Pages of a hundred that a look-up by our id reads: a customer has a few attempts since the one it asks for.',
+  },
+  stripeSignatures: {
+    most: 16,
+    unit: 'entries',
+    reason: 'Signatures of one webhook that are compared; Stripe sends two while a secret is rolled.',
+  },
+  eventHandlers: {
+    most: 32,
+    unit: 'entries',
+    reason: 'Event handlers of a host: each has its own worker, and every event is compared with all of them.',
+  },
+  handlerPlaces: {
+    most: 16,
+    unit: 'entries',
+    reason: 'Calls of one event handler at once in a process: a handler that hangs keeps no place of another.',
+  },
+  handlerMessage: {
+    most: 500,
+    unit: 'characters',
+    reason: 'What is kept of the error of an event handler: enough to find its cause in the log of the host.',
   },
   deliveryRetries: { most: 10, unit: 'number', reason: 'Retries of a schedule: few enough to be read at a glance.' },
   interruptions: {
@@ -330,6 +570,49 @@ export const serverBounds = {
   nameInMail: { most: 80, unit: 'characters', reason: 'A name that one person chose and another reads.' },
   // Reports
   backTestResults: { most: 50_000, unit: 'entries', reason: 'Results that one back-test of a rule reads.' },
+  selectedSeries: {
+    most: 20_000,
+    unit: 'entries',
+    reason: 'Series that one selection compares with its matchers: some 10 MB and 50 ms.',
+  },
+  scrapes: {
+    most: 32,
+    unit: 'number',
+    reason:
+      'Scrapes of a process at once: 50 a second of 600 ms each. A quarter of the places is for organizations that have none.',
+  },
+  unchunkedScrapes: {
+    most: 11_520,
+    unit: 'entries',
+    reason: 'Scrapes of an exporter that are read one by one: two days at the least interval.',
+  },
+  rememberedSeries: {
+    most: 100_000,
+    unit: 'entries',
+    reason: 'Series whose numbers a process remembers, of all exporters together: some 15 MB.',
+  },
+  seriesText: {
+    most: 2000,
+    unit: 'characters',
+    reason: 'Name and labels of a series: 20,000 of an exporter are 100 MB at most.',
+  },
+  exporterSeries: {
+    most: 20_000,
+    unit: 'entries',
+    reason:
+      'Series that are known of one exporter, ended ones included: four times as many as a scrape may keep. Every hour the longest ended ones are removed down to half of it.',
+  },
+  organizationSeries: {
+    most: 100_000,
+    unit: 'entries',
+    reason:
+      'Series of all exporters of an organization, ended ones included: 200 exporters of 500. At a sample a minute they take some 600 MB a day. Every hour the longest ended ones are removed down to nine tenths of it.',
+  },
+  rememberedSelections: {
+    most: 50_000,
+    unit: 'entries',
+    reason: 'Series that rules selected and a process remembers until the series of their exporter change: some 30 MB.',
+  },
   reportRange: { most: 400, unit: 'days', reason: 'As long as hourly sums are kept.' },
   printedMonitors: {
     most: 500,
@@ -372,8 +655,20 @@ export const serverBounds = {
     unit: 'entries',
     reason: 'Current figures of reports that are kept for some seconds, each some 2 kB.',
   },
+  waitingBackTests: {
+    most: 8,
+    unit: 'entries',
+    reason: 'Back-tests of one organization, made one after the other: each may read 50,000 results.',
+  },
   backTestRange: { most: 31, unit: 'days', reason: 'Longer stretches would keep a person waiting.' },
   backTestMonitors: { most: 200, unit: 'entries', reason: 'One back-test must not read a whole database.' },
+  backTestSamples: {
+    most: 5_000_000,
+    unit: 'entries',
+    reason: 'Samples in the windows of one back-test: some 100 ms.',
+  },
+  backTestAgentEvents: { most: 10_000, unit: 'entries', reason: 'Events of agents that one back-test reads.' },
+  backTestExporters: { most: 200, unit: 'entries', reason: 'Exporters that one back-test reads.' },
   backTestAlerts: { most: 1000, unit: 'entries', reason: 'Likewise.' },
   backTestCandidates: {
     most: 10_000,
@@ -500,6 +795,19 @@ export const serverBounds = {
     reason:
       'Occurrences of one answer: more than a calendar shows, and some 0.1 s of work with expressions and time zones.',
   },
+  entitlement: { most: 2_147_483_647, unit: 'number', reason: 'A limit of a plan: as far as both databases count.' },
+  surplusNamed: { most: 20, unit: 'entries', reason: 'Monitors that a preview names: a person reads no more.' },
+  subscriptionChanges: {
+    most: 100,
+    unit: 'number',
+    reason: 'Changes of the subscription of an organization in a day: each may leave an invoice, which is kept.',
+  },
+  subscriptionTries: {
+    most: 10,
+    unit: 'number',
+    reason:
+      'People and payments change a subscription now and then; who meets that so often in a row tries again later.',
+  },
   maintenanceTries: {
     most: 10,
     unit: 'number',
@@ -514,6 +822,23 @@ export const serverBounds = {
   // Alerts and incidents
   newStatuses: { most: 100, unit: 'entries', reason: 'Changes of status that one evaluation takes in.' },
   incidentsOfMoment: { most: 1000, unit: 'entries', reason: 'Incidents that begin within the same millisecond.' },
+  gapResults: {
+    most: 20_000,
+    unit: 'entries',
+    reason: 'Results that one step of filling a gap reads; the next step goes on where they end.',
+  },
+  gapsAtOnce: { most: 100, unit: 'entries', reason: 'Times without a status of a day that are read at once.' },
+  statusesAfterGap: {
+    most: 5000,
+    unit: 'entries',
+    reason:
+      'Statuses after a gap, whose sums are written once more when it is filled; a gap before more of them stays unknown.',
+  },
+  gapSteps: {
+    most: 50,
+    unit: 'number',
+    reason: 'Steps of filling the gaps of a monitor before others have their turn.',
+  },
   watchedResults: {
     most: 200,
     unit: 'entries',
@@ -536,6 +861,31 @@ export const serverBounds = {
     unit: 'number',
     reason: 'Others change the same incident or rule now and then; who loses so often meets a storm.',
   },
+  ruleSeries: { most: 200, unit: 'entries', reason: 'Series of a rule: each has a state, and may fire.' },
+  evaluatedSeries: {
+    most: 2000,
+    unit: 'entries',
+    reason: 'Series of an exporter in all rules together: each scrape is evaluated for them.',
+  },
+  evaluatedSamples: {
+    most: 500_000,
+    unit: 'entries',
+    reason: 'Samples in the windows of one evaluation of an exporter: some 50 ms.',
+  },
+  evaluatedScrapes: { most: 240, unit: 'entries', reason: 'Scrapes of one evaluation: an hour at the least interval.' },
+  selectedForRule: { most: 5000, unit: 'entries', reason: 'Series that a rule chooses from: all of an exporter.' },
+  noticedExporters: {
+    most: 1000,
+    unit: 'entries',
+    reason: 'Exporters with series that a rule leaves out, read for a notice.',
+  },
+  upSeries: {
+    most: 50,
+    unit: 'entries',
+    reason: 'Series named up of one exporter: one for each set of labels that it had.',
+  },
+  namedSeries: { most: 10, unit: 'entries', reason: 'Series that are left out and named; the rest is a number.' },
+  sourceStates: { most: 5000, unit: 'entries', reason: 'States of an agent or an exporter; twice what may begin.' },
   ruleStates: { most: 10_000, unit: 'entries', reason: 'States of a rule that are read.' },
   worstStates: {
     most: 1000,

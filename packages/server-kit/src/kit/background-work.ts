@@ -2,15 +2,32 @@ import { type CheckEnvironment, withConnectivityGuard } from '@watchpost/checks'
 import type { AddressGuard } from '@watchpost/checks/address-guard';
 import { type Clock, systemClock } from '../base/clock.js';
 import { newId } from '../base/ids.js';
+import type { Billing } from '../commerce/billing/create-billing.js';
+import type { AskedSource } from '../commerce/entitlements/asked-source.js';
+import { createEntitlementsWorker, createSourceWorker } from '../commerce/entitlements/entitlement-workers.js';
+import type { RefreshEntitlements } from '../commerce/entitlements/refresh-entitlements.js';
+import { createSurplusWorker } from '../commerce/entitlements/surplus-worker.js';
+import { createAlertGuard } from '../commerce/feature-flags/alert-guard.js';
+import { createLicenseWorker } from '../commerce/licenses/expiry-worker.js';
+import { createCatalogueWorker } from '../commerce/subscriptions/catalogue-worker.js';
+import { createSubscriptionWorker } from '../commerce/subscriptions/subscription-worker.js';
+import { createSilenceWorker } from '../monitoring/agents/silence-worker.js';
 import type { MonitorCheck } from '../monitoring/engine/check-monitor.js';
 import { createEngine, type EngineStats } from '../monitoring/engine/engine.js';
 import { createEvaluator } from '../monitoring/evaluation/evaluator.js';
 import { followWatchedOrganizations } from '../monitoring/evaluation/watched-organizations.js';
+import { createChunkWorker } from '../monitoring/exporters/chunk-worker.js';
+import { openExporterCredentials } from '../monitoring/exporters/exporter-credentials.js';
+import { createScrapeWorker } from '../monitoring/exporters/scrape-worker.js';
 import { createReadLatencies } from '../monitoring/history/read-latencies.js';
 import { createRollupWorker } from '../monitoring/history/rollup-worker.js';
+import { createDeadlineWorker } from '../monitoring/locations/deadline-worker.js';
+import { createGapWorker } from '../monitoring/locations/gap-worker.js';
 import { createMaintenanceWorker } from '../monitoring/maintenance/maintenance-worker.js';
 import { openCredentials } from '../monitoring/monitors/credentials.js';
 import { startHousekeeping } from '../operator/housekeeping.js';
+import type { NamedHandler } from '../outbound/host-handlers/event-handlers.js';
+import { createHandlerWorkers } from '../outbound/host-handlers/handler-workers.js';
 import { createMailSender } from '../outbound/mail/mail-sender.js';
 import type { MailTransport } from '../outbound/mail/mail-transport.js';
 import type { ReadableOutbox } from '../outbound/mail/outbox.js';
@@ -23,6 +40,8 @@ import { createReportScheduler } from '../reporting/reports/report-scheduler.js'
 import { createSubscriberMailer } from '../reporting/status-pages/subscriber-mailer.js';
 import type { Services } from '../request/services.js';
 import { createTroubleLog } from '../workers/trouble-log.js';
+import type { Worker } from '../workers/worker-loop.js';
+import type { OptionalRoomName } from './left-out-rooms.js';
 
 /** What runs without a request: checks and what follows from them, deliveries, mails and housekeeping. */
 export interface BackgroundWork {
@@ -37,12 +56,20 @@ export interface BackgroundWorkOptions {
   readonly services: Services;
   readonly outbox: ReadableOutbox;
   readonly guard: AddressGuard;
+  readonly billing: Pick<Billing, 'workers'>;
   readonly runCheck: MonitorCheck;
   /** What checks may use besides. */
   readonly checkTools: Pick<CheckEnvironment, 'patterns' | 'nameServers' | 'userAgent'>;
   readonly mailTransport: MailTransport | undefined;
   readonly checkConcurrency: number | undefined;
   readonly webhookRetrySeconds: readonly number[] | undefined;
+  /** Functions of the host that receive events. */
+  readonly handlers: readonly NamedHandler[];
+  /** Where the limits of organizations come from, and how it is asked; `undefined` without limits. */
+  readonly entitlements: {
+    readonly source: AskedSource | undefined;
+    readonly refresh: RefreshEntitlements | undefined;
+  };
   /** Receives, for each check, the delay between its due time and its start, in milliseconds. */
   readonly onLateness: (milliseconds: number) => void;
 }
@@ -86,6 +113,8 @@ export const startBackgroundWork = async (options: BackgroundWorkOptions): Promi
   const evaluator = createEvaluator({
     store,
     readLatencies: createReadLatencies(store, services.clock),
+    patterns: services.patterns,
+    followFiredAlerts: createAlertGuard(store),
     clock,
     logger,
     workerId,
@@ -93,22 +122,56 @@ export const startBackgroundWork = async (options: BackgroundWorkOptions): Promi
   const maintenanceWorker = createMaintenanceWorker({ store, clock, logger });
   const notificationWorker = createNotificationWorker({ store, outbox, clock, logger });
   const { derivedKeys, publicUrl } = services;
-  const subscriberMailer = createSubscriberMailer({ store, outbox, derivedKeys, publicUrl, apiUrl, clock, logger });
   const rollupWorker = createRollupWorker({ store, clock, logger });
-  const reportScheduler = createReportScheduler({ store, clock, logger });
-  const reportRunner = createReportRunner({ store, clock, logger, onReady: mailReports({ store, outbox }) });
+  const { leftOut } = services.contract;
+  /** The workers of a room that a host may leave out. */
+  const inRoom = (room: OptionalRoomName, make: () => readonly Worker[]): readonly Worker[] =>
+    leftOut.includes(room) ? [] : make();
+  const exporterWorkers = (): readonly Worker[] => [
+    createScrapeWorker({
+      store,
+      scrape: services.scrape,
+      openCredentials: (exporter) => openExporterCredentials(exporter, secretBox),
+      isWatched: watched.has,
+      clock,
+      logger,
+      workerId,
+    }),
+    createChunkWorker({ store, clock, logger }),
+  ];
+  const { source, refresh } = options.entitlements;
   const workers = [
+    createSourceWorker({ store, clock, logger, source }),
+    createSurplusWorker({ store, clock, logger }),
+    ...(refresh === undefined ? [] : [createEntitlementsWorker({ store, clock, logger, refresh })]),
     engine,
     evaluator,
     maintenanceWorker,
     rollupWorker,
     notificationWorker,
-    subscriberMailer,
     deliverySender,
     mailSender,
     recoveryWorker,
-    reportScheduler,
-    reportRunner,
+    ...createHandlerWorkers(options.handlers, { store, clock, logger }),
+    ...inRoom('agents', () => [
+      createSilenceWorker({ store, clock, logger }),
+      createGapWorker({ store, clock, logger }),
+      createDeadlineWorker({ store, clock, logger }),
+    ]),
+    ...inRoom('exporters', exporterWorkers),
+    ...inRoom('reports', () => [
+      createReportScheduler({ store, clock, logger }),
+      createReportRunner({ store, clock, logger, onReady: mailReports({ store, outbox }) }),
+    ]),
+    ...inRoom('statusPages', () => [
+      createSubscriberMailer({ store, outbox, derivedKeys, publicUrl, apiUrl, clock, logger }),
+    ]),
+    ...inRoom('commerce', () => [
+      createSubscriptionWorker({ parts: services, clock, logger }),
+      createCatalogueWorker({ parts: services, clock, logger }),
+      ...options.billing.workers(clock),
+    ]),
+    ...inRoom('licenses', () => [createLicenseWorker({ store, clock, logger })]),
   ];
   for (const worker of workers) worker.start();
   const stopHousekeeping = startHousekeeping({

@@ -1,9 +1,28 @@
-import { createPatternEngine } from '@watchpost/checks';
+import { createPatternEngine, scrapeExporter } from '@watchpost/checks';
 import { createAddressGuard, readNameServers, userAgent } from '@watchpost/checks/address-guard';
-import { apiBasePath, type MonitorType, type OAuthProviderKey } from '@watchpost/schemas';
+import { apiBasePath, type EventSubject, type MonitorType, type OAuthProviderKey } from '@watchpost/schemas';
 import { systemClock } from '../base/clock.js';
 import { type Logger, silentLogger } from '../base/logger.js';
 import { version } from '../base/product.js';
+import { createBilling } from '../commerce/billing/create-billing.js';
+import { createInvoicing, type InvoicingOptions } from '../commerce/billing/invoicing.js';
+import type { BillingOperator } from '../commerce/billing/operator/billing-operator.js';
+import { type HostEntitlements, hostSource } from '../commerce/entitlements/asked-source.js';
+import { requestSource } from '../commerce/entitlements/first-entitlements.js';
+import { createRefreshEntitlements } from '../commerce/entitlements/refresh-entitlements.js';
+import { createFlagSets } from '../commerce/feature-flags/flag-sets.js';
+import { type LicenseEntitlements, licenseSource } from '../commerce/licenses/license-source.js';
+import { manualPayments } from '../commerce/payments/manual-payments.js';
+import type { PaymentProvider } from '../commerce/payments/payment-provider.js';
+import { createPlanCatalogue, type PlanOption } from '../commerce/plans/plan-catalogue.js';
+import { planEntitlements } from '../commerce/plans/plan-entitlements.js';
+import { createFirstSubscription } from '../commerce/subscriptions/default-subscription.js';
+import { pastDueChanges, settledChanges } from '../commerce/subscriptions/overdue.js';
+import {
+  createSubscriptionOperator,
+  type SubscriptionOperator,
+} from '../commerce/subscriptions/subscription-operator.js';
+import { createWaitingCalls } from '../monitoring/agents/waiting-calls.js';
 import { createAskedChecks } from '../monitoring/engine/asked-checks.js';
 import { availableTypes, createMonitorCheck } from '../monitoring/engine/check-monitor.js';
 import type { EngineStats } from '../monitoring/engine/engine.js';
@@ -13,8 +32,12 @@ import { statusReader } from '../monitoring/monitors/read-statuses.js';
 import { createOperatorMetrics } from '../operator/metrics/operator-metrics.js';
 import { timedStore } from '../operator/metrics/timed-store.js';
 import { type Resealed, resealSecrets } from '../operator/rotate-secret-key.js';
+import { createEventHandlers } from '../outbound/host-handlers/event-handlers.js';
+import { registerHandlers } from '../outbound/host-handlers/handler-workers.js';
+import type { EventHandler } from '../outbound/host-handlers/host-event.js';
 import type { MailTransport } from '../outbound/mail/mail-transport.js';
 import { createOutbox } from '../outbound/mail/outbox.js';
+import { createCheckFeed } from '../outbound/stream/check-feed.js';
 import { createLiveFeed } from '../outbound/stream/live-feed.js';
 import { createOpenStreams } from '../outbound/stream/open-streams.js';
 import type { DeliverySenderStats } from '../outbound/webhooks/delivery-sender.js';
@@ -28,8 +51,6 @@ import type { HostIdentity } from '../people/host-users/host-user.js';
 import { createSignInByHost } from '../people/host-users/sign-in-by-host.js';
 import type { OAuthProviderOptions } from '../people/oauth/provider-settings.js';
 import { createSignInProviders } from '../people/oauth/sign-in-providers.js';
-import { createDashboardTurns } from '../reporting/dashboards/dashboard-turns.js';
-import { createReportTurns } from '../reporting/reports/report-turns.js';
 import { createPageDomains } from '../reporting/status-pages/page-domains.js';
 import { createPublicPages } from '../reporting/status-pages/public-pages.js';
 import { createTxtResolver } from '../reporting/status-pages/resolve-txt.js';
@@ -38,9 +59,10 @@ import { createClientAddressReader } from '../request/http/client-address.js';
 import { callFromRequest, type RequestInfo, responseFromAnswer } from '../request/http/fetch-call.js';
 import { createIdempotentRuns } from '../request/http/idempotent-runs.js';
 import { createRouteMatcher } from '../request/http/match-route.js';
-import { createSharedReads } from '../request/http/shared-reads.js';
+import { createSharedWork } from '../request/http/shared-work.js';
 import type { Operation } from '../request/operation.js';
 import type { PasswordHasher } from '../request/ports/credentials.js';
+import { unlimitedSource } from '../request/ports/entitlements.js';
 import type { ResolveTxt } from '../request/ports/page-domains.js';
 import { type Admission, createAdmission } from '../request/rate-limit/admission.js';
 import type { Services } from '../request/services.js';
@@ -51,7 +73,8 @@ import { createWriteProbe } from '../store/write-probe.js';
 import { createTroubleLog } from '../workers/trouble-log.js';
 import { type BackgroundWork, startBackgroundWork } from './background-work.js';
 import { createHandler } from './handler.js';
-import { allOperations } from './operations.js';
+import type { OptionalRoomName } from './left-out-rooms.js';
+import { allOperations, servedContract } from './operations.js';
 
 /** What a kit is made from; only the store and the secret key have no default. */
 export interface ServerKitOptions {
@@ -103,12 +126,33 @@ export interface ServerKitOptions {
    */
   readonly identity?: HostIdentity;
   /**
+   * What organizations may have: as the host says, or as a license file says. Default: no limits. Limits are kept in the
+   * database: no request waits for the host.
+   */
+  readonly entitlements?: HostEntitlements | LicenseEntitlements;
+  /**
    * Seconds that a webhook's delivery waits after each failure, up to a fifth more or less; 10, 120 and 900 by default.
    * One to ten whole numbers from 0 to 86,400; after as many failures and one more it has failed.
    */
   readonly webhookRetrySeconds?: readonly number[];
+  /**
+   * What organizations can subscribe to. Default: one plan, `community`, free and without limits, and no organization
+   * has a subscription.
+   */
+  readonly commerce?: InvoicingOptions & {
+    /** The catalogue, in the order of its list; exactly one plan is the default, and free. */
+    readonly plans?: readonly PlanOption[];
+    /** Who collects invoices. Default: `manualPayments()`, which connects to nothing. */
+    readonly provider?: PaymentProvider;
+  };
   /** Checks that run at once; 64 by default. */
   readonly checkConcurrency?: number;
+  /**
+   * Rooms to leave out. Default: none. Their paths are not the kit's, so a host may serve them itself: `matches` is
+   * `false` and `handle` answers `{ matched: false }`. They are missing in openapi.json, in the lists of scopes and of
+   * webhook events, and their workers do not run. Tables exist in any case.
+   */
+  readonly without?: readonly OptionalRoomName[];
   /** The class that `fetch` answers with, for hosts that have a faster one. Default: `Response`. */
   readonly Response?: typeof Response;
 }
@@ -135,12 +179,34 @@ export interface ServerKit {
   fetch(request: Request, info?: RequestInfo): Promise<Response>;
   /** Answers a request when its path is one of the kit's, and leaves it alone otherwise. */
   handle(request: Request, info?: RequestInfo): Promise<HandleResult>;
+  /** Whether a path is one of the kit's, whatever the method: one of a room that is left out is not. */
+  matches(path: string): boolean;
   /** Answers a call of a server that uses neither `Request` nor Node; adapters are built on it. */
   answer(call: Call): Promise<Answer>;
   /** Finds the endpoint of a call; returns how to answer it there, or `undefined` when the kit has no such path. */
   find(call: Call): (() => Promise<Answer>) | undefined;
   /** Counts and refuses requests that do not reach the kit, with the same answers. */
   readonly admission: Admission;
+  /**
+   * Has a function of the host receive events, with the guarantees of webhook deliveries: after the commit of what
+   * happened, at least once, the oldest first, from any process that has the handler, and again after a failure, a crash or
+   * a restart. In the normal case one process calls it once for each event. A handler that throws or hangs delays neither
+   * other handlers nor other organizations.
+   *
+   * Call it before {@link ServerKit.start}, in every process that does background work; what was handed to
+   * webhooks before the first such start is not delivered. Events wait for a handler that no process has for seven days, then it is forgotten.
+   *
+   * @param subject a subject of the catalogue, or `*` for all but `audit.recorded`
+   * @param options.name by which all processes and restarts know the handler: a letter, then up to 63 letters, digits,
+   *   `.`, `_` and `-`. Default: the subject, and `all` for `*`. Two handlers of one subject need two names.
+   * @throws TypeError when it is called after the start, or the subject or name cannot be used
+   */
+  onEvent<Subject extends EventSubject>(
+    subject: Subject,
+    handler: EventHandler<Subject>,
+    options?: { readonly name?: string },
+  ): void;
+  onEvent(subject: '*', handler: EventHandler, options?: { readonly name?: string }): void;
   /**
    * Brings the database up to date and, unless `background` is `false`, starts to run checks, to deliver
    * events and to send mails.
@@ -151,6 +217,14 @@ export interface ServerKit {
   start(options?: { readonly migrate?: 'auto' | 'check' | 'off'; readonly background?: boolean }): Promise<void>;
   /** Waits for running checks and deliveries, then stops; the store stays open, because the host opened it. */
   stop(): Promise<void>;
+  /**
+   * Asks for the entitlements of an organization again, after they changed at the host, and applies them: surplus monitors
+   * are paused and paused ones resumed in the same commit.
+   *
+   * @throws TypeError without the option `entitlements`, or when the host's answer cannot be used
+   * @throws what the host throws; the last answer stays
+   */
+  entitlementsChanged(organizationId: string): Promise<void>;
   /** Makes the first user and organization, unless there are users; returns whether it did. */
   createFirstOwner(owner: FirstOwner): Promise<boolean>;
   /**
@@ -170,6 +244,8 @@ export interface ServerKit {
    * @throws StoreUnavailableError when the database does not answer
    */
   metrics(): Promise<{ readonly contentType: string; readonly text: string }>;
+  /** What the operator does about invoices, from its own code. */
+  readonly commerce: BillingOperator & SubscriptionOperator;
   /** @throws StoreUnavailableError when the database does not answer */
   health(): Promise<KitHealth>;
 }
@@ -180,7 +256,12 @@ export interface ServerKit {
  * @throws TypeError when an option cannot be used
  */
 export const createServerKit = (options: ServerKitOptions): ServerKit =>
-  kitServing(allOperations(options.basePath), options);
+  kitServing(allOperations(options.basePath, servedContract(options.without)), options);
+
+const entitlementSource = (
+  given: HostEntitlements | LicenseEntitlements,
+  context: { readonly clock: () => number; readonly logger: Logger },
+) => ('license' in given ? licenseSource(given, context) : hostSource(given));
 
 /** Makes a kit that serves these operations: those of the contract, or in a test also others. */
 export const kitServing = (operations: readonly Operation[], options: ServerKitOptions): ServerKit => {
@@ -204,9 +285,34 @@ export const kitServing = (operations: readonly Operation[], options: ServerKitO
       options.dnsServers.length > 0 && { nameServers: readNameServers(options.dnsServers) }),
   };
   const environment = { guard, now: clock, ...checkTools };
+  const source = options.entitlements && entitlementSource(options.entitlements, { clock, logger });
+  const refresh = source && createRefreshEntitlements({ store, clock, source });
+  const reportDefect = (error: unknown): void => logger.error('scrape crashed (a defect of this server)', { error });
 
+  const plans = createPlanCatalogue(options.commerce?.plans, { setsLimits: source === undefined });
+  const paymentProvider = options.commerce?.provider ?? manualPayments();
+  const provider = paymentProvider.key;
+  const invoicing = createInvoicing(options.commerce);
+  const billing = createBilling({
+    store,
+    provider: paymentProvider,
+    invoicing,
+    subscriptions: { pastDueChanges, settledChanges },
+    outbox,
+    clock,
+    logger,
+    publicUrl,
+  });
+
+  const contract = servedContract(options.without);
   const services: Services = {
     store,
+    contract,
+    plans,
+    provider,
+    invoicing,
+    payments: billing.payments,
+    firstSubscription: createFirstSubscription({ plans, provider }),
     clock,
     logger,
     secretBox,
@@ -228,20 +334,24 @@ export const kitServing = (operations: readonly Operation[], options: ServerKitO
     }),
     addressGuard: guard,
     patterns,
+    agentCalls: createWaitingCalls(store),
     askedChecks: createAskedChecks((request, signal) =>
       runCheck(request, { ...environment, signal: AbortSignal.any([stopping.signal, signal]) }),
     ),
+    scrape: (request, signal) => scrapeExporter(request, { ...environment, signal, reportDefect }),
     checkableTypes: new Set<MonitorType>(availableTypes),
+    entitlements:
+      source !== undefined ? requestSource(source) : plans.setsLimits ? planEntitlements(plans) : unlimitedSource,
     idempotentRuns: createIdempotentRuns({ store, now: clock, freeLeases }),
     liveFeed: createLiveFeed({
       store,
       clock: { ...systemClock, now: clock },
       trouble: createTroubleLog(logger),
     }),
+    checkFeed: createCheckFeed({ store, clock: { ...systemClock, now: clock }, trouble: createTroubleLog(logger) }),
     chainWalks: createChainWalks(store),
-    sharedReads: createSharedReads(),
-    dashboardTurns: createDashboardTurns(clock),
-    reportTurns: createReportTurns(clock),
+    sharedWork: createSharedWork(clock),
+    flagSets: createFlagSets({ store, clock }),
     publicPages: createPublicPages({
       store,
       readLatencies: createReadLatencies(store, clock),
@@ -270,32 +380,43 @@ export const kitServing = (operations: readonly Operation[], options: ServerKitO
   };
 
   const probeWrites = createWriteProbe(store, clock);
+  const eventHandlers = createEventHandlers();
   let background: Promise<BackgroundWork> | undefined;
 
   return {
     answer: (call) => answer(call),
     admission: createAdmission({ requestCounter: store.requestCounter, readClientAddress, rateLimitPerIp, clock }),
     find,
+    matches: (path) => matchRoute('GET', path).kind !== 'nothing',
     fetch: async (request, info) => responseFromAnswer(await answer(callFromRequest(request, info)), ResponseClass),
     async handle(request, info) {
       const found = find(callFromRequest(request, info));
       if (found === undefined) return { matched: false };
       return { matched: true, response: responseFromAnswer(await found(), ResponseClass) };
     },
+    // The overloads say that a handler of a subject gets events of that subject, which is what dispatch selects by.
+    onEvent: (subject: EventSubject | '*', handler: unknown, { name }: { readonly name?: string } = {}) =>
+      eventHandlers.add(subject, handler as EventHandler, name),
     async start({ migrate = 'auto', background: isWanted = true } = {}) {
       await store.migrate(migrate);
       // Opens the keys now, because a server with the wrong secret key should not start and then fail at logins.
       await Promise.all([services.accessTokens.publicKeys(), derivedKeys.load()]);
       if (!isWanted || background !== undefined) return;
+      const handlers = eventHandlers.close();
+      // Before anything can happen: from here on, each event waits for the handlers.
+      await registerHandlers(handlers, store, clock());
       background = startBackgroundWork({
         services,
         outbox,
         guard,
+        billing,
         runCheck,
         checkTools,
         mailTransport: options.mailTransport,
         checkConcurrency: options.checkConcurrency,
         webhookRetrySeconds: options.webhookRetrySeconds,
+        handlers,
+        entitlements: { source, refresh },
         onLateness: metrics.observeLateness,
       });
       await background;
@@ -304,12 +425,20 @@ export const kitServing = (operations: readonly Operation[], options: ServerKitO
       const work = await background;
       background = undefined;
       await work?.stop();
+      services.agentCalls.close();
       services.liveFeed.close();
+      services.checkFeed.close();
       services.publicPages.close();
+      services.flagSets.close();
       services.pageDomains.close();
       await services.idempotentRuns.stop();
       stopping.abort();
       await patterns.close();
+    },
+    commerce: { ...billing.operator, ...createSubscriptionOperator(services, clock) },
+    async entitlementsChanged(organizationId) {
+      if (refresh === undefined) throw new TypeError('entitlementsChanged needs the option entitlements');
+      await refresh(organizationId);
     },
     rotateSecretKeys: () => resealSecrets({ store, secretBox }),
     createFirstOwner: (owner) => createFirstOwner(owner, services),

@@ -1,6 +1,8 @@
 import type { Route } from '@watchpost/schemas';
+import { serverBounds } from '../base/bounds.js';
 import { newId } from '../base/ids.js';
-import { authenticate, type SignInByHost } from '../people/auth/authenticate.js';
+import { authenticateAgent } from '../monitoring/agents/authenticate-agent.js';
+import { type Authentication, authenticate, type SignInByHost } from '../people/auth/authenticate.js';
 import { authorize } from '../request/access/authorize.js';
 import { auditChange } from '../request/audit/record.js';
 import { withFewRefusals } from '../request/audit/refusal-limit.js';
@@ -13,13 +15,19 @@ import { conditionalAnswer } from '../request/http/conditional.js';
 import { corsHeaders } from '../request/http/cors.js';
 import { beginIdempotentRun } from '../request/http/idempotency.js';
 import type { RouteMatch, RouteMatcher } from '../request/http/match-route.js';
+import { ofrepFailure } from '../request/http/ofrep-failure.js';
 import { createPerformer } from '../request/http/perform.js';
 import { ProblemError, problemAnswer } from '../request/http/problem.js';
+import { prometheusFailure } from '../request/http/prometheus-failure.js';
 import { readRequest } from '../request/http/read-request.js';
+import { holdToLimits } from '../request/limits/hold-to-limits.js';
 import { assertWithinLimit, countRequest, rateLimitHeaders } from '../request/rate-limit/window.js';
 import type { Services } from '../request/services.js';
 import { createMemoryRequestCounter } from '../store/request-counter.js';
 import { type Change, type RequestCounter, StoreUnavailableError } from '../store/store.js';
+
+/** An agent sends results every few seconds at most. */
+const callsOfAgent = serverBounds.agentCalls.most;
 
 /** What the pipeline is built from. */
 export interface HandlerOptions {
@@ -38,7 +46,7 @@ export const createHandler = (options: HandlerOptions) => {
   const { store, clock } = services;
   /** Takes the place of the store's while that cannot be reached: the limit holds, and every answer has its headers. */
   const ownCounter = createMemoryRequestCounter();
-  const perform = createPerformer({ store, record });
+  const perform = createPerformer({ store, record, holdToLimits });
   const bodies = createBodyBudget();
   const compress = createCompressor();
 
@@ -48,6 +56,7 @@ export const createHandler = (options: HandlerOptions) => {
     const requestId = newId('req', now);
     const headers: Record<string, string> = { 'x-request-id': requestId };
     let body: HeldBody | undefined;
+    let match = known;
     try {
       const clientAddress = readClientAddress(call.peerAddress, call.header('x-forwarded-for'));
       const source = addressBucket(clientAddress);
@@ -64,7 +73,7 @@ export const createHandler = (options: HandlerOptions) => {
         throw error;
       }
 
-      const match = known ?? matchRoute(call.method, call.path);
+      match ??= matchRoute(call.method, call.path);
       Object.assign(headers, corsHeaders(match, call.method));
       if (match.kind === 'options') return { status: 204, headers: { ...headers, allow: match.allow }, body: null };
       const { operation, readParams } = assertOperation(match);
@@ -72,12 +81,21 @@ export const createHandler = (options: HandlerOptions) => {
       const params = readParams();
 
       const about = { requestId, now, clientAddress, route, path: call.path, services };
+      const identify = (): Promise<Authentication> =>
+        route.access === 'agent'
+          ? authenticateAgent(call, about)
+          : authenticate(call, pathOrganization(params), about, signInByHost);
       const { caller, apiKey } =
-        route.access === 'public'
-          ? { caller: anonymous, apiKey: undefined }
-          : await authenticate(call, pathOrganization(params), about, signInByHost);
+        route.access === 'public' ? { caller: anonymous, apiKey: undefined } : await identify();
+      if (caller.type === 'agent') {
+        const byAgent = await countRequest(store.requestCounter, `agent:${caller.id}`, callsOfAgent, now);
+        Object.assign(headers, rateLimitHeaders(byAgent));
+        assertWithinLimit(byAgent, 'The agent');
+      }
       if (apiKey !== undefined) {
-        const byKey = await countRequest(store.requestCounter, `key:${apiKey.id}`, apiKey.rateLimitPerMinute, now);
+        const { rateLimitPerMinute, cappedPerMinute } = apiKey;
+        const perMinute = Math.min(rateLimitPerMinute, cappedPerMinute ?? rateLimitPerMinute);
+        const byKey = await countRequest(store.requestCounter, `key:${apiKey.id}`, perMinute, now);
         Object.assign(headers, rateLimitHeaders(byKey));
         assertWithinLimit(byKey, 'The API key');
       }
@@ -90,7 +108,10 @@ export const createHandler = (options: HandlerOptions) => {
         caller,
         async readCaller() {
           const later = { ...about, now: clock() };
-          const again = await authenticate(call, pathOrganization(params), later, signInByHost);
+          const again =
+            route.access === 'agent'
+              ? await authenticateAgent(call, later)
+              : await authenticate(call, pathOrganization(params), later, signInByHost);
           authorize(route, again.caller);
           return again.caller;
         },
@@ -104,7 +125,7 @@ export const createHandler = (options: HandlerOptions) => {
       const sent = await finish(answer, route, call);
       return { ...sent, headers: { ...sent.headers, ...headers } };
     } catch (error) {
-      return answerFailure(error, requestId, headers);
+      return answerFailure(error, { requestId, headers, match });
     } finally {
       body?.release();
     }
@@ -125,7 +146,14 @@ export const createHandler = (options: HandlerOptions) => {
     return few.length === 0 || (await store.commit(few)).isCommitted;
   }
 
-  async function answerFailure(error: unknown, requestId: string, headers: Record<string, string>): Promise<Answer> {
+  async function answerFailure(
+    error: unknown,
+    {
+      requestId,
+      headers,
+      match,
+    }: { requestId: string; headers: Record<string, string>; match: RouteMatch | undefined },
+  ): Promise<Answer> {
     let problem = asProblem(error);
     if (problem.changes.length > 0) {
       try {
@@ -136,8 +164,27 @@ export const createHandler = (options: HandlerOptions) => {
       }
     }
     if (problem.cause !== undefined) services.logger.error('request failed', { requestId, error: problem.cause });
-    const answer = problemAnswer(problem, requestId);
+    const answer = failureAnswer(problem, requestId, match);
     return { ...answer, headers: { ...answer.headers, ...headers } };
+  }
+};
+
+/** The failure of a request in the form that its route has. */
+const failureAnswer = (problem: ProblemError, requestId: string, match: RouteMatch | undefined): Answer => {
+  if (match?.kind !== 'operation') return problemAnswer(problem, requestId);
+  const { failures } = match.operation.route;
+  if (failures === 'prometheus') return prometheusFailure(problem);
+  return failures === 'ofrep'
+    ? ofrepFailure(problem, requestId, keyOf(match.readParams))
+    : problemAnswer(problem, requestId);
+};
+
+/** The key that the path of a flag names; `undefined` also where the path is malformed. */
+const keyOf = (readParams: () => Readonly<Record<string, string>>): string | undefined => {
+  try {
+    return readParams().key;
+  } catch {
+    return undefined;
   }
 };
 

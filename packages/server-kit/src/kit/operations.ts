@@ -1,7 +1,31 @@
-import { apiBasePath, type Route, resources, routes } from '@watchpost/schemas';
+import { apiBasePath, ofrepRoutes, prometheusRulesRoute, type Route, resources, routes } from '@watchpost/schemas';
+import { invoiceOperations, invoiceResource } from '../commerce/billing/invoice.js';
+import { paymentOperations } from '../commerce/billing/payments/payment-operations.js';
+import { profileOperations } from '../commerce/billing/profile/profile-operations.js';
+import { featureFlagOperations } from '../commerce/feature-flags/operations.js';
+import { featureFlagResource } from '../commerce/feature-flags/present-flag.js';
+import { activationOperations } from '../commerce/licenses/activations.js';
+import { holderMachineOperations } from '../commerce/licenses/holder-machines.js';
+import { licenseOperations } from '../commerce/licenses/license.js';
+import { licenseFileOperations } from '../commerce/licenses/license-file.js';
+import { licenseStepOperations } from '../commerce/licenses/license-steps.js';
+import { licenseResource } from '../commerce/licenses/present-license.js';
+import { validateOperations } from '../commerce/licenses/validate.js';
+import { planOperations } from '../commerce/plans/plan-operations.js';
+import { cancelSubscriptionOperations } from '../commerce/subscriptions/cancel-subscription.js';
+import { changePlanOperations } from '../commerce/subscriptions/change-plan.js';
+import { createSubscription } from '../commerce/subscriptions/create-subscription.js';
+import { subscriptionResource } from '../commerce/subscriptions/present-subscription.js';
+import { usageOperations } from '../commerce/usage/read-usage.js';
+import { agentOperations } from '../monitoring/agents/agent.js';
+import { agentResource } from '../monitoring/agents/present-agent.js';
 import { alertRuleOperations, alertRuleResource } from '../monitoring/alert-rules/alert-rule.js';
 import { alertStateOperations } from '../monitoring/alert-rules/alert-states.js';
 import { backTestOperations } from '../monitoring/alert-rules/back-test.js';
+import { askedScrapeOperations } from '../monitoring/exporters/asked-scrape.js';
+import { exporterOperations } from '../monitoring/exporters/exporter.js';
+import { exporterResource } from '../monitoring/exporters/present-exporter.js';
+import { exporterReadOperations } from '../monitoring/exporters/read-exporter.js';
 import { heartbeatOperations } from '../monitoring/heartbeats/signal.js';
 import { historyOperations } from '../monitoring/history/operations.js';
 import { incidentOperations, incidentResource } from '../monitoring/incidents/incident.js';
@@ -16,6 +40,8 @@ import { monitorOperations } from '../monitoring/monitors/monitor.js';
 import { monitorResultOperations } from '../monitoring/monitors/monitor-result.js';
 import { monitorResource } from '../monitoring/monitors/present-monitor.js';
 import { monitorStatusOperations } from '../monitoring/monitors/set-status.js';
+import { prometheusQueryOperations } from '../monitoring/prometheus/query-operations.js';
+import { prometheusSeriesOperations } from '../monitoring/prometheus/series-operations.js';
 import { eventOperations } from '../outbound/events/event.js';
 import { eventCatalogueOperations } from '../outbound/events/event-catalogue.js';
 import { streamOperations } from '../outbound/stream/open-stream.js';
@@ -49,18 +75,21 @@ import { downloadReportOperations } from '../reporting/reports/download-report.j
 import { reportOperations, reportResource } from '../reporting/reports/report.js';
 import { reportRunOperations } from '../reporting/reports/report-run.js';
 import { verifyReportOperations } from '../reporting/reports/verify-report.js';
+import { statusPageResource } from '../reporting/status-pages/present-page.js';
 import { publicStatusPageOperations } from '../reporting/status-pages/public-operations.js';
-import { statusPageOperations, statusPageResource } from '../reporting/status-pages/status-page.js';
+import { statusPageOperations } from '../reporting/status-pages/status-page.js';
 import { subscriptionOperations } from '../reporting/status-pages/subscriptions.js';
 import { domainOperations } from '../reporting/status-pages/verify-domain.js';
 import { documentOperations } from '../request/documents.js';
 import type { Operation, Verb } from '../request/operation.js';
+import type { ServedContract } from '../request/ports/served-contract.js';
 import { create } from '../request/verbs/create.js';
 import { get } from '../request/verbs/get.js';
 import { list } from '../request/verbs/list.js';
 import { remove } from '../request/verbs/remove.js';
 import { type ServedResource, servedResource } from '../request/verbs/served-resource.js';
 import { update } from '../request/verbs/update.js';
+import { type OptionalRoomName, withoutRooms } from './left-out-rooms.js';
 
 /** Resources with their own presentation. A plain one needs no line anywhere in the kit. */
 const ownPresentation: readonly ServedResource[] = [
@@ -68,13 +97,19 @@ const ownPresentation: readonly ServedResource[] = [
   roleResource,
   apiKeyResource,
   monitorResource,
+  agentResource,
   incidentResource,
   alertRuleResource,
+  exporterResource,
   maintenanceWindowResource,
   dashboardResource,
   reportResource,
   statusPageResource,
+  licenseResource,
   webhookResource,
+  invoiceResource,
+  subscriptionResource,
+  featureFlagResource,
 ];
 
 /** Verbs that replace a plain one or serve a separate route, by operation id. */
@@ -102,6 +137,7 @@ const ownVerbs: Readonly<Record<string, Verb>> = {
   ...historyOperations,
   ...monitorStatusOperations,
   ...monitorBulkOperations,
+  ...agentOperations,
   ...heartbeatOperations,
   ...streamOperations,
   ...incidentOperations,
@@ -115,6 +151,9 @@ const ownVerbs: Readonly<Record<string, Verb>> = {
   ...alertStateOperations,
   ...backTestOperations,
   ...incidentHistoryOperations,
+  ...exporterOperations,
+  ...askedScrapeOperations,
+  ...exporterReadOperations,
   ...dashboardOperations,
   ...dashboardDataOperations,
   ...publicDashboardOperations,
@@ -123,12 +162,29 @@ const ownVerbs: Readonly<Record<string, Verb>> = {
   ...currentReportOperations,
   ...verifyReportOperations,
   ...downloadReportOperations,
+  ...invoiceOperations,
+  ...profileOperations,
+  ...paymentOperations,
+  ...licenseOperations,
+  ...licenseStepOperations,
+  ...activationOperations,
+  ...holderMachineOperations,
+  ...licenseFileOperations,
+  ...validateOperations,
   ...webhookOperations,
   ...deliveryOperations,
   ...redeliveryOperations,
   ...recoveryOperations,
   ...eventCatalogueOperations,
   ...eventOperations,
+  ...planOperations,
+  'subscriptions.create': createSubscription,
+  ...changePlanOperations,
+  ...cancelSubscriptionOperations,
+  ...usageOperations,
+  ...prometheusQueryOperations,
+  ...prometheusSeriesOperations,
+  ...featureFlagOperations,
 };
 
 const plainVerbs = { list, create, get, update, remove } as const;
@@ -168,14 +224,29 @@ export const operationsOf = (
     return paths.map((path) => ({ route, path: `${basePath}${path}`, verb }));
   });
 
+/** Every route of the contract, whatever rooms a host leaves out. */
+const allRoutes: readonly Route[] = [...routes, prometheusRulesRoute, ...Object.values(ofrepRoutes)];
+
+/**
+ * What of the contract a kit serves.
+ *
+ * @throws TypeError when a room would be left out by half
+ */
+export const servedContract = (without?: readonly OptionalRoomName[]): ServedContract =>
+  withoutRooms(allRoutes, without);
+
 /**
  * Every operation of the contract with the verb that serves it, and the documents the kit publishes itself.
  *
  * @param basePath where the API lives below the server's root
- * @throws TypeError when a route of the contract has no verb
+ * @param contract what of the contract is served; all of it by default
+ * @throws TypeError when a route of the contract has no verb, and when a room would be left out by half
  */
-export const allOperations = (basePath: string = apiBasePath): Operation[] => {
+export const allOperations = (
+  basePath: string = apiBasePath,
+  contract: ServedContract = servedContract(),
+): Operation[] => {
   const plain = servedResources().flatMap((resource) => Object.entries(plainOperations(resource)));
   const verbs = { ...Object.fromEntries(plain), ...ownVerbs };
-  return [...operationsOf(routes, verbs, basePath), ...documentOperations(basePath)];
+  return [...operationsOf(contract.routes, verbs, basePath), ...documentOperations(basePath, contract)];
 };

@@ -71,6 +71,8 @@ export const callFromNode = (request: FrameworkRequest): Call => {
       if (request.socket.destroyed) listener();
       return () => request.socket.off('close', listener);
     },
+    // A parser that hands on bytes, such as `express.raw`, keeps them as they were.
+    isBodyParsed: request.body !== undefined && !(request.body instanceof Uint8Array),
     readBody: (maxBytes, onBytes) => readNodeBody(request, maxBytes, onBytes),
   };
 };

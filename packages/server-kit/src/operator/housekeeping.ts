@@ -2,14 +2,20 @@ import type { Logger } from '../base/logger.js';
 import type { AccessTokens } from '../request/ports/credentials.js';
 import { keptEventMs } from '../store/event-retention.js';
 import { keptHourMs, keptIntervalMs } from '../store/result-retention.js';
-import type { Change, PortionedDeletion, Store } from '../store/store.js';
+import type { Change, PortionedDeletion, Row, Store } from '../store/store.js';
 
 const hourMs = 3_600_000;
 /** An ended session is kept this long: the audit trail refers to it by id. */
 const endedSessionMs = 30 * 24 * hourMs;
 
+/** A handler of the host that no process has had for this long is forgotten: a week without a server is the end of it. */
+const forgottenHandlerMs = 7 * 24 * hourMs;
+
 /** A mail that is done with is kept this long, for those who ask whether it was sent. */
 const finishedMailMs = 30 * 24 * hourMs;
+
+/** An event of a payment provider is kept this long, to know it again; a later one is looked up anew, which is harmless. */
+const keptPaymentEventMs = 90 * 24 * hourMs;
 
 /**
  * Rows that have ended by `now` and are not needed; after a long pause of all processes they may be very many. The
@@ -35,6 +41,18 @@ export const expiredRows = (now: number): PortionedDeletion[] => [
     table: 'maintenanceOccurrences',
     where: { endsAt: { atMost: now - keptIntervalMs } },
     orderBy: 'endsAt',
+  },
+  {
+    kind: 'delete',
+    table: 'paymentEvents',
+    where: { receivedAt: { atMost: now - keptPaymentEventMs } },
+    orderBy: 'receivedAt',
+  },
+  {
+    kind: 'delete',
+    table: 'paymentEvents',
+    where: { receivedAt: { atMost: now - keptPaymentEventMs } },
+    orderBy: 'receivedAt',
   },
   { kind: 'delete', table: 'sessions', where: { expiresAt: { atMost: now - endedSessionMs } }, orderBy: 'expiresAt' },
 ];
@@ -78,6 +96,27 @@ export const expiredEvents = (now: number): PortionedDeletion[] => {
     // No attempt is older than its delivery, and one that waits for so long goes on counting without the rows.
     { kind: 'delete', table: 'webhookAttempts', where: { startedAt: { atMost } }, orderBy: 'startedAt' },
     { kind: 'delete', table: 'webhookRecoveries', where: { nextAt: null, createdAt: { atMost } } },
+    {
+      kind: 'delete',
+      table: 'handlerDeliveries',
+      where: { nextAt: null, createdAt: { atMost } },
+      orderBy: 'createdAt',
+    },
+    // One that still waits after twice the time belongs to a handler that was forgotten.
+    {
+      kind: 'delete',
+      table: 'handlerDeliveries',
+      where: { createdAt: { atMost: atMost - keptEventMs } },
+      orderBy: 'createdAt',
+    },
+    { kind: 'delete', table: 'handlerAttempts', where: { startedAt: { atMost } }, orderBy: 'startedAt' },
+    // From then on, events no longer wait for it.
+    {
+      kind: 'delete',
+      table: 'eventHandlers',
+      where: { lastSeenAt: { atMost: now - forgottenHandlerMs } },
+      orderBy: 'lastSeenAt',
+    },
   ];
 };
 
@@ -95,6 +134,20 @@ export const expiredHistory = (
   return [
     { kind: 'delete', table: 'resultRollups', where: { monitorRef, resolution: 'hour', startsAt } },
     { kind: 'delete', table: 'statusIntervals', where: { monitorRef, endedAt: { below: now - keptIntervalMs } } },
+  ];
+};
+
+/** The history of some monitors that their organization no longer keeps by its plan: also days, which others keep. */
+export const unentitledHistory = (
+  refs: readonly number[],
+  { before, daysDoneUntil }: { readonly before: number; readonly daysDoneUntil: number },
+): PortionedDeletion[] => {
+  const monitorRef = { in: refs };
+  const hours = { below: Math.min(before, daysDoneUntil) };
+  return [
+    { kind: 'delete', table: 'resultRollups', where: { monitorRef, resolution: 'hour', startsAt: hours } },
+    { kind: 'delete', table: 'resultRollups', where: { monitorRef, resolution: 'day', startsAt: { below: before } } },
+    { kind: 'delete', table: 'statusIntervals', where: { monitorRef, endedAt: { below: before } } },
   ];
 };
 
@@ -120,6 +173,24 @@ export const startHousekeeping = (options: {
   const removeAll = async (deletion: PortionedDeletion): Promise<void> => {
     while (!isStopped && (await store.deleteSome(deletion, portion)) === portion);
   };
+  /** By the plan of each organization; a whole day is deleted when all of it is past. */
+  const removeUnentitled = async (
+    monitors: readonly Pick<Row<'monitors'>, 'ref' | 'organizationId'>[],
+    { now, daysDoneUntil }: { readonly now: number; readonly daysDoneUntil: number },
+  ): Promise<void> => {
+    const refs = Map.groupBy(monitors, ({ organizationId }) => organizationId);
+    const organizationId = { in: [...refs.keys()] };
+    const limits = await store.find(
+      'organizationLimits',
+      { organizationId, entitlement: 'retentionDays', value: { not: null } },
+      { limit: refs.size },
+    );
+    for (const limit of limits) {
+      const before = now - ((limit.value ?? 0) + 1) * 24 * hourMs;
+      const ofOne = (refs.get(limit.organizationId) ?? []).map(({ ref }) => ref);
+      for (const deletion of unentitledHistory(ofOne, { before, daysDoneUntil })) await removeAll(deletion);
+    }
+  };
   const removeHistory = async (now: number): Promise<void> => {
     const daysDoneUntil = (await store.get('rollupProgress', { id: 'day' }))?.doneUntil ?? 0;
     for (let last = 0; !isStopped; ) {
@@ -127,6 +198,7 @@ export const startHousekeeping = (options: {
       const monitors = await store.find('monitors', above, { orderBy: 'ref', limit: monitorPortion });
       const refs = monitors.map(({ ref }) => ref);
       for (const deletion of expiredHistory(refs, { now, daysDoneUntil })) await removeAll(deletion);
+      if (monitors.length > 0) await removeUnentitled(monitors, { now, daysDoneUntil });
       if (refs.length < monitorPortion) return;
       last = refs.at(-1) ?? last;
     }

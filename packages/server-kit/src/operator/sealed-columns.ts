@@ -1,3 +1,6 @@
+import { fileKeySealContext } from '../commerce/licenses/license-key.js';
+import { signingKeySealContext } from '../commerce/licenses/signing-keys.js';
+import { exporterSealContext } from '../monitoring/exporters/exporter-credentials.js';
 import { credentialsSealContext } from '../monitoring/monitors/credentials.js';
 import { heartbeatSealContext } from '../monitoring/monitors/heartbeat-token.js';
 import { mailSealContext } from '../outbound/mail/outbox.js';
@@ -73,8 +76,11 @@ export const sealedColumns: readonly SealedColumn[] = [
   sealedColumn('dataKeys', 'sealedKey', ({ id }) => ({ key: { id }, context: dataKeySealContext(id) })),
   sealedColumn('users', 'totpSecret', ({ id }) => ({ key: { id }, context: id })),
   sealedColumn('monitors', 'credentials', ({ id }) => ({ key: { id }, context: credentialsSealContext(id) })),
+  sealedColumn('exporters', 'credentials', ({ id }) => ({ key: { id }, context: exporterSealContext(id) })),
   sealedColumn('monitors', 'heartbeatToken', ({ id }) => ({ key: { id }, context: heartbeatSealContext(id) })),
   sealedColumn('dashboards', 'sealedToken', ({ id }) => ({ key: { id }, context: publicTokenSealContext(id) })),
+  sealedColumn('licenses', 'fileKey', ({ id }) => ({ key: { id }, context: fileKeySealContext(id) })),
+  sealedColumn('licenseSigningKeys', 'privateKey', ({ id }) => ({ key: { id }, context: signingKeySealContext(id) })),
   sealedColumn('ssoConnections', 'clientSecret', ({ id }) => ({ key: { id }, context: clientSecretSealContext(id) })),
   sealedColumn('webhooks', 'secret', ({ id }) => ({ key: { id }, context: webhookSecretSealContext(id) })),
   sealedColumn('webhooks', 'previousSecret', ({ id }) => ({ key: { id }, context: webhookSecretSealContext(id) })),

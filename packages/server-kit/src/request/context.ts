@@ -3,7 +3,7 @@ import type { Services } from './services.js';
 
 /** Who is calling. */
 export interface Caller {
-  readonly type: 'user' | 'apiKey' | 'anonymous';
+  readonly type: 'user' | 'apiKey' | 'agent' | 'anonymous';
   /** `null` when anonymous. */
   readonly id: string | null;
   readonly name: string;

@@ -1,15 +1,22 @@
 import { defineRoute, openApiDocument } from '@watchpost/schemas';
 import { contentTag } from './http/write-answer.js';
 import type { Operation } from './operation.js';
+import type { ServedContract } from './ports/served-contract.js';
 
-/** Follows from the contract alone, takes a while to make and is large: all answers of a process share it. */
-let openApi: Uint8Array<ArrayBuffer> | undefined;
+/**
+ * By the rooms that are left out. The document follows from the contract alone, takes a while to make and is large: all
+ * kits of a process share it.
+ */
+const openApi = new Map<string, Uint8Array<ArrayBuffer>>();
 
 /** `GET /api/v1/openapi.json` and `GET /.well-known/jwks.json`: documents about the API, outside of its contract. */
-export const documentOperations = (basePath: string): Operation[] => {
+export const documentOperations = (basePath: string, contract: ServedContract): Operation[] => {
+  const { routes, subjects, scopes } = contract;
+  const key = contract.leftOut.join();
   // Made now, because a request that had to wait for it would hold up all others.
-  openApi ??= new TextEncoder().encode(JSON.stringify(openApiDocument()));
-  const bytes = openApi;
+  const bytes =
+    openApi.get(key) ?? new TextEncoder().encode(JSON.stringify(openApiDocument({ routes, subjects, scopes })));
+  openApi.set(key, bytes);
   const headers = { etag: contentTag(bytes) };
   return [
     {

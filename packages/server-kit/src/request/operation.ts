@@ -53,7 +53,7 @@ export interface Operation {
 }
 
 /** Access that needs no organization. */
-type AccessAlone = Exclude<Access, Scope>;
+type AccessAlone = Exclude<Access, Scope | 'agent'>;
 
 /** What the verb of a route knows: `authorize` grants no scope to a caller who acts in no organization. */
 type ContextOf<R extends Route> = R['access'] extends AccessAlone ? Context : OrganizationContext;

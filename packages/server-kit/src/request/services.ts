@@ -1,26 +1,33 @@
-import type { PatternEngine } from '@watchpost/checks';
+import type { PatternEngine, ScrapeRequest, ScrapeResult } from '@watchpost/checks';
 import type { AddressGuard } from '@watchpost/checks/address-guard';
 import type { MonitorType } from '@watchpost/schemas';
 import type { Logger } from '../base/logger.js';
 import type { DerivedKeys } from '../secrets/derived-keys.js';
 import type { SecretBox } from '../secrets/secret-box.js';
 import type { Store } from '../store/store.js';
+import type { AgentCalls } from './ports/agent-calls.js';
 import type { AskedChecks } from './ports/asked-checks.js';
 import type { ChainWalks } from './ports/chain-walks.js';
 import type { AccessTokens, PasswordHasher, RefreshTokens } from './ports/credentials.js';
-import type { DashboardTurns } from './ports/dashboard-turns.js';
+import type { EntitlementSource } from './ports/entitlements.js';
+import type { FeatureFlagSets } from './ports/feature-flags.js';
 import type { IdempotentRuns } from './ports/idempotent-runs.js';
+import type { Invoicing } from './ports/invoicing.js';
 import type { Outbox } from './ports/outbox.js';
 import type { PageDomains, ResolveTxt } from './ports/page-domains.js';
+import type { Payments } from './ports/payments.js';
+import type { FirstSubscription, Plans } from './ports/plans.js';
 import type { PublicPages } from './ports/public-pages.js';
-import type { ReportTurns } from './ports/report-turns.js';
-import type { SharedReads } from './ports/shared-reads.js';
+import type { ServedContract } from './ports/served-contract.js';
+import type { SharedWork } from './ports/shared-work.js';
 import type { SignInProviders } from './ports/sign-in-providers.js';
 import type { LiveFeed, OpenStreams } from './ports/streams.js';
 
 /** What verbs may use; made once per kit and handed on, never global. The rooms above implement the ports. */
 export interface Services {
   readonly store: Store;
+  /** What of the contract is served; a host may leave rooms out. */
+  readonly contract: ServedContract;
   /** Milliseconds since the epoch. */
   readonly clock: () => number;
   readonly logger: Logger;
@@ -38,6 +45,10 @@ export interface Services {
   readonly apiUrl: string;
   /** Where mails are written to, together with the change that they report. */
   readonly outbox: Outbox;
+  /** How invoices are issued: the seller, the numbers, the taxes. */
+  readonly invoicing: Invoicing;
+  /** Collects invoices through the payment provider. */
+  readonly payments: Payments;
   /** Who may open an account: any person, or only those who were invited. */
   readonly signup: 'open' | 'invite';
   /** Providers that people can sign in with. */
@@ -46,28 +57,40 @@ export interface Services {
   readonly addressGuard: AddressGuard;
   /** Compiles and matches the patterns of users, off the event loop. */
   readonly patterns: PatternEngine;
+  /** Calls of agents that wait for other assignments. */
+  readonly agentCalls: AgentCalls;
   /** Runs checks that people ask for, behind the address guard; few at once. */
   readonly askedChecks: AskedChecks;
+  /** Scrapes an exporter once, behind the address guard; never rejects. */
+  readonly scrape: (request: ScrapeRequest, signal: AbortSignal) => Promise<ScrapeResult>;
   /** The types of monitors that this server can check. */
   readonly checkableTypes: ReadonlySet<MonitorType>;
+  /** Where the limits of organizations come from. */
+  readonly entitlements: EntitlementSource;
   /** The requests of this process that run under an idempotency key. */
   readonly idempotentRuns: IdempotentRuns;
   /** Passes events on to open streams. */
   readonly liveFeed: LiveFeed;
+  /** Passes checks on to open streams that ask for them. */
+  readonly checkFeed: LiveFeed;
   /** Verifies audit trails, one walk of an organization at a time. */
   readonly chainWalks: ChainWalks;
-  /** Makes large answers about an organization, one at a time. */
-  readonly sharedReads: SharedReads;
-  /** Fills dashboards, those of an organization one after the other. */
-  readonly dashboardTurns: DashboardTurns;
-  /** Computes reports that requests wait for. */
-  readonly reportTurns: ReportTurns;
+  /** Large answers about an organization: those of each kind one after the other, and equal ones once. */
+  readonly sharedWork: SharedWork;
+  /** Feature flags of organizations that ask for them. */
+  readonly flagSets: FeatureFlagSets;
   /** Status pages as visitors see them. */
   readonly publicPages: PublicPages;
   /** Which status page a verified domain shows. */
   readonly pageDomains: PageDomains;
   /** Looks up TXT records. */
   readonly resolveTxt: ResolveTxt;
+  /** What organizations can subscribe to. */
+  readonly plans: Plans;
+  /** What a new organization subscribes to. */
+  readonly firstSubscription: FirstSubscription;
+  /** Key of the payment provider. */
+  readonly provider: string;
   /** The streams of this process, and their bounds. */
   readonly openStreams: OpenStreams;
 }

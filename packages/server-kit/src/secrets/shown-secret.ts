@@ -28,9 +28,9 @@ const randomDigits = (length: number): string => {
 
 /**
  * What a secret is for, as it begins: `wp` an API key, `wph` the secret of a webhook, `wpb` where a heartbeat reports, `wpd`
- * a public dashboard.
+ * a public dashboard, `wpa` an agent.
  */
-export type SecretPrefix = 'wp' | 'wph' | 'wpb' | 'wpd';
+export type SecretPrefix = 'wp' | 'wph' | 'wpb' | 'wpd' | 'wpa';
 
 /**
  * Makes a secret that is shown once: its prefix, random digits, and a checksum. By the checksum, scanners recognize a

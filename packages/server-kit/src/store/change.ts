@@ -7,6 +7,7 @@ export const derivedTables = [
   'auditHeads',
   'resourceCounts',
   'incidentMonitors',
+  'agentMonitors',
   'goneMonitors',
 ] as const satisfies readonly TableName[];
 export type DerivedTable = (typeof derivedTables)[number];
@@ -88,12 +89,53 @@ export interface Derivation<Table extends WritableTable = WritableTable> {
   readonly changes: (rows: readonly Row<Table>[]) => readonly Change[] | null;
 }
 
+/**
+ * Refuses the commit as `no_match` when more than `atMost` rows match after its other entries. It counts the rows that
+ * match, and commits with the same condition wait for each other: for what is written rarely, by strangers for example.
+ */
+export interface Bound<Table extends WritableTable = WritableTable> {
+  readonly kind: 'bound';
+  readonly table: Table;
+  readonly where: Where<Table>;
+  readonly atMost: number;
+}
+
+/** Rows that count towards a limit. Those of one organization alone: its condition names it. */
+export type LimitCount<Table extends WritableTable = WritableTable> = {
+  [Each in Table]: { readonly table: Each; readonly where: Where<Each> & { readonly organizationId: string } };
+}[Table];
+
+/** What a limit is compared with when the commit ends. */
+type Measured =
+  /** The rows that match afterwards, all together: at most as many as the limit says. */
+  | { readonly counts: readonly LimitCount[] }
+  /** What is asked for: at most the limit, or at least that when it is a `floor`. A limit of 0 excludes a feature of 1. */
+  | { readonly asked: number; readonly bound: 'ceiling' | 'floor' };
+
+/**
+ * Holds the commit to what the organization is entitled to: the row of `organizationLimits`, as it is when the commit
+ * ends. No row, or `null` in it, is no limit. It is answered after all rows are written, and commits with the same limit
+ * wait for each other, so of many that run at once as many are written as fit.
+ */
+export type Limit = Measured & {
+  readonly kind: 'limit';
+  readonly organizationId: string;
+  readonly entitlement: string;
+  /**
+   * What the commit is refused as when the organization would have more: `over_limit`, or `no_match`, for one that must
+   * then be made again of fresh reads.
+   */
+  readonly onOver: 'refuse' | 'again';
+};
+
 /** One entry of a commit. */
 export type Change =
   | OfAnyTable<'insert'>
   | OfAnyTable<'update'>
   | Deletion
   | Audit
+  | Limit
+  | { [Table in WritableTable]: Bound<Table> }[WritableTable]
   | { [Table in WritableTable]: Derivation<Table> }[WritableTable];
 
 /** Whether a commit was written; if not, which entry failed. Nothing of a refused commit is written. */
@@ -103,15 +145,27 @@ export type CommitResult =
       readonly isCommitted: false;
       /** Index of the entry that failed, counted with derived entries before all others. */
       readonly failed: number;
-      /** No row matched, a derivation refused, or a unique key was taken. */
+      /** No row matched, a derivation refused, a bound was exceeded, or a unique key was taken. */
       readonly reason: 'no_match' | 'not_unique';
     }
   | {
       readonly isCommitted: false;
-      /** Index of the insert that names the limit, counted likewise. */
+      /** Index of the insert that names the bound, counted likewise. */
       readonly failed: number;
-      /** The organization would have more than `atMost` rows of the table. */
-      readonly reason: 'over_limit';
+      /** The organization would have more than `atMost` rows of the table, which is a bound of every organization. */
+      readonly reason: 'over_bound';
       readonly table: WritableTable;
       readonly atMost: number;
+    }
+  | {
+      readonly isCommitted: false;
+      /** Index of the limit, counted likewise. */
+      readonly failed: number;
+      /** The organization is not entitled to as much. */
+      readonly reason: 'over_limit';
+      readonly organizationId: string;
+      readonly entitlement: string;
+      readonly limit: number;
+      /** What would have been: the rows with those of this commit, or what was asked for. */
+      readonly current: number;
     };

@@ -1,4 +1,5 @@
 import type { MonitorType } from '@watchpost/schemas';
+import type { DeliveryFamily, DeliveryRow, LaneOf } from './delivery-families.js';
 import type { Row, TableName } from './rows.js';
 
 /** Tables that are queues: their rows are due at `nextAt` and are handled under a lease. */
@@ -28,14 +29,16 @@ export interface MonitorFilter {
   readonly timeouts?: { readonly maxSeconds: number; readonly exceptTypes: readonly MonitorType[] };
 }
 
-/** A webhook that has deliveries due, and how many of its deliveries are under way in all processes. */
-export interface WaitingWebhook {
-  readonly webhook: Row<'webhooks'>;
+/** A lane that has deliveries due, such as a webhook, and how many of them are under way in all processes. */
+export interface WaitingLane<Family extends DeliveryFamily = DeliveryFamily> {
+  readonly lane: LaneOf<Family>;
   readonly inFlight: number;
 }
 
 /** A delivery that was claimed, with the number of the attempt that was begun in `attemptCount`. */
 export interface ClaimedDelivery {
-  readonly delivery: Row<'webhookDeliveries'>;
+  /** The webhook, or the handler's lane, that it is for. */
+  readonly laneId: string;
+  readonly delivery: DeliveryRow;
   readonly event: Row<'events'>;
 }

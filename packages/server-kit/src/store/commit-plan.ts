@@ -1,12 +1,7 @@
-import {
-  type Audit,
-  type Change,
-  type CommitResult,
-  derivedTables,
-  type PortionedDeletion,
-  type WritableTable,
-} from './change.js';
+import { type Audit, type Change, derivedTables, type PortionedDeletion, type WritableTable } from './change.js';
 import { isCounted } from './counted-tables.js';
+import { inOneOrder, type LimitStep, limitStep } from './limit-steps.js';
+import { RefusedCommit } from './refused-commit.js';
 import type { TableName } from './rows.js';
 import type { Shapes } from './shapes.js';
 import type { Statement, StatementCompiler } from './statement.js';
@@ -30,9 +25,21 @@ export interface CommitStep {
   readonly leavesHistory: boolean;
 }
 
+/** How many rows may match when the commit ends. */
+export interface BoundStep {
+  readonly index: number;
+  /** Equal for bounds of the same rows. */
+  readonly name: string;
+  /** Counts the rows. */
+  readonly statement: Statement;
+  readonly atMost: number;
+}
+
 /** A commit as statements, checked before anything is written. */
 export interface CommitPlan {
   readonly steps: readonly CommitStep[];
+  readonly bounds: readonly BoundStep[];
+  readonly limits: readonly LimitStep[];
   readonly activities: readonly Audit['activity'][];
   /** The tables that the commit names. */
   readonly tables: ReadonlySet<TableName>;
@@ -47,6 +54,8 @@ const isDerived: ReadonlySet<string> = new Set(derivedTables);
  */
 export const planCommit = (statements: StatementCompiler, shapes: Shapes, changes: readonly Change[]): CommitPlan => {
   const steps: CommitStep[] = [];
+  const bounds: BoundStep[] = [];
+  const limits: LimitStep[] = [];
   const activities: Audit['activity'][] = [];
   const tables = new Set<TableName>();
 
@@ -57,10 +66,22 @@ export const planCommit = (statements: StatementCompiler, shapes: Shapes, change
       tables.add('auditActivities');
       continue;
     }
+    if (change.kind === 'limit') {
+      limits.push(limitStep(statements, shapes, change, index));
+      continue;
+    }
     const { table } = change;
     if (change.kind === 'derive') throw new TypeError(`a derivation of ${table} is an entry of a commit itself`);
     if (isDerived.has(table)) throw new TypeError(`the store itself writes the table ${table}`);
     const shape = shapes.of(table);
+    if (change.kind === 'bound') {
+      const { where, atMost } = change;
+      const name = `${table} ${JSON.stringify(where)}`;
+      // Each of many monitors of a commit may bring the same.
+      if (bounds.some((bound) => bound.name === name && bound.atMost === atMost)) continue;
+      bounds.push({ index, name, statement: statements.count(shape, where), atMost });
+      continue;
+    }
     const counted = isCounted(shape);
     const step = { index, table, countChange: undefined, atMost: undefined, mustMatch: false, leavesHistory: false };
     tables.add(table);
@@ -89,7 +110,9 @@ export const planCommit = (statements: StatementCompiler, shapes: Shapes, change
       }
     }
   }
-  return { steps, activities, tables };
+  // In one order everywhere, because two commits must not wait for each other.
+  bounds.sort((a, b) => (a.name < b.name ? -1 : 1));
+  return { steps, bounds, limits: inOneOrder(limits), activities, tables };
 };
 
 /** Compiles a deletion in portions. @throws TypeError when more than its rows would have to change */
@@ -107,14 +130,10 @@ export const planPortion = (
   return statements.removeSome(shape, { where, limit, ...(orderBy === undefined ? {} : { orderBy }) });
 };
 
-/** Thrown to roll back a commit that a guard or a unique key refuses. */
-export class RefusedCommit extends Error {
-  readonly result: CommitResult;
-  constructor(result: CommitResult) {
-    super('the commit was refused');
-    this.result = result;
-  }
-}
+/** @throws RefusedCommit when more rows match than the bound allows */
+export const assertWithinBound = ({ index, atMost }: BoundStep, count: number): void => {
+  if (count > atMost) throw new RefusedCommit({ isCommitted: false, failed: index, reason: 'no_match' });
+};
 
 /** What a commit changes in one count, and the insert that limits it. */
 interface CountChange {
@@ -154,5 +173,5 @@ export class CountChanges {
 export const assertWithinCount = ({ change, limit, collection }: Readonly<CountChange>, count: number): void => {
   if (limit === undefined || change < 0 || count <= limit.atMost) return;
   const { index: failed, atMost } = limit;
-  throw new RefusedCommit({ isCommitted: false, failed, reason: 'over_limit', table: collection, atMost });
+  throw new RefusedCommit({ isCommitted: false, failed, reason: 'over_bound', table: collection, atMost });
 };

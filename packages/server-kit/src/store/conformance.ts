@@ -5,6 +5,7 @@ import type { ConformanceCase } from './conformance/conformance-case.js';
 import { deliveryCases } from './conformance/deliveries.js';
 import { derivationCases } from './conformance/derivations.js';
 import { dispatchCases } from './conformance/dispatch.js';
+import { limitCases } from './conformance/limits.js';
 import { outcomeCases } from './conformance/outcomes.js';
 import { pageCases } from './conformance/pages.js';
 import { readCases } from './conformance/reads.js';
@@ -26,6 +27,7 @@ export type { ConformanceCase, OpenStore } from './conformance/conformance-case.
 export const storeConformance: readonly ConformanceCase[] = [
   ...commitCases,
   ...derivationCases,
+  ...limitCases,
   ...readCases,
   ...pageCases,
   ...auditCases,

@@ -6,3 +6,7 @@ const randomPart = (id: string): string => id.slice(id.indexOf('_') + 1);
  */
 export const deliveryIdOf = (eventId: string, webhookId: string): string =>
   `dlv_${randomPart(eventId)}${randomPart(webhookId)}`;
+
+/** The id of the delivery of an event to a handler of the host, derived likewise. */
+export const handlerDeliveryIdOf = (eventId: string, handler: string): string =>
+  `hdl_${randomPart(eventId)}:${handler}`;

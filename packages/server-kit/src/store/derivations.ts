@@ -1,5 +1,5 @@
 import type { Change, WritableTable } from './change.js';
-import { RefusedCommit } from './commit-plan.js';
+import { RefusedCommit } from './refused-commit.js';
 import type { Row, TableName } from './rows.js';
 import type { Shapes } from './shapes.js';
 import type { Statement, StatementCompiler } from './statement.js';

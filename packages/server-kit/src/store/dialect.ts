@@ -10,6 +10,8 @@ export interface Dialect {
   isIn(column: ColumnShape, values: readonly SqlValue[], bind: (parameter: unknown) => string): string;
   /** The name of a column in a comparison that no index is to be chosen for. */
   unindexed(column: ColumnShape): string;
+  /** A member of a JSON column as text; `null` where it is not there. */
+  member(column: ColumnShape, member: string): string;
   /** Whether an array column has an element that is this text. */
   includes(column: ColumnShape, placeholder: string): string;
   /**

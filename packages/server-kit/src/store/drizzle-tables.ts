@@ -40,6 +40,19 @@ export const columnsAt = <Found>(
 /** The SQL name of an index. */
 export const indexName = (table: string, { name }: Pick<Index, 'name'>): string => `${sqlName(table)}_${sqlName(name)}`;
 
+/** The members of JSON columns that an index has, such as `resource.id`, each as an expression of the dialect. */
+export const indexedMembers = (
+  columns: Readonly<Record<string, TableColumn>>,
+  { on }: Index,
+  memberOf: (column: TableColumn, member: string) => SQL,
+): Record<string, SQL> =>
+  Object.fromEntries(
+    on.flatMap((path) => {
+      const [key = '', member] = path.split('.');
+      return member === undefined ? [] : [[path, memberOf(columnsAt(columns, [key])[0], member)] as const];
+    }),
+  );
+
 /** Which rows go into an index; `undefined` for all. */
 export const indexCondition = (columns: Readonly<Record<string, TableColumn>>, { where }: Index): SQL | undefined => {
   const terms = Object.entries(where).map(([key, value]) => {

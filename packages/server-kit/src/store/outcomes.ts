@@ -1,4 +1,5 @@
 import type { Change } from './change.js';
+import type { AttemptRow, DeliveryRow } from './delivery-families.js';
 import type { NewRow, Row } from './rows.js';
 
 /** The outcome of one claimed check, written only when the lease is still held; writing it ends the lease. */
@@ -16,9 +17,9 @@ export interface DeliveryOutcome {
   readonly deliveryId: string;
   readonly leaseToken: string;
   /** Written only while the lease is held; writing it ends the lease. */
-  readonly delivery: Partial<Row<'webhookDeliveries'>>;
+  readonly delivery: Partial<DeliveryRow>;
   /** Written even when the lease is lost: what is known of an attempt is kept. */
-  readonly attempt: { readonly number: number; readonly set: Partial<Row<'webhookAttempts'>> };
+  readonly attempt: { readonly number: number; readonly set: Partial<AttemptRow> };
   /**
    * What else follows, such as a webhook that is disabled: written with the outcome, and only while the lease is held.
    * When a guard or a unique key refuses one of them, none of them is written, and the outcome still is. Changes

@@ -14,7 +14,7 @@ export type Row<Name extends TableName> = Rows[Name];
 export type NewRow<Name extends TableName> = NewRowOf<Tables[Name]['columns']>;
 /** A row whose JSON columns are not parsed, but given as their text. */
 export type RawJsonRow<Name extends TableName> = {
-  readonly [C in keyof Rows[Name]]: NonNullable<Rows[Name][C]> extends string | number | boolean
+  readonly [C in keyof Rows[Name]]: NonNullable<Rows[Name][C]> extends string | number | boolean | Uint8Array
     ? Rows[Name][C]
     : JsonText | Extract<Rows[Name][C], null>;
 };

@@ -18,6 +18,7 @@ const kinds: Readonly<Record<ColumnType, ColumnKind>> = {
   identity: 'integer',
   boolean: 'boolean',
   json: 'json',
+  bytes: 'bytes',
 };
 
 /** The shapes of the declared tables in a database, whose names and types drizzle knows. */

@@ -29,6 +29,8 @@ export interface Selection {
 export interface StatementCompiler {
   select(shape: TableShape, selection: Selection): Statement;
   count(shape: TableShape, where: Conditions, search?: string): Statement;
+  /** Counts rows up to a number that the caller appends to the parameters: as long as it takes, whatever there is. */
+  countUpTo(shape: TableShape, where: Conditions): Statement;
   insert(shape: TableShape, row: Conditions, options?: InsertOptions): Statement;
   update(shape: TableShape, where: Conditions, set: Conditions): Statement;
   remove(shape: TableShape, where: Conditions, returning?: readonly string[]): Statement;
@@ -102,13 +104,32 @@ export const statementCompiler = (dialect: Dialect): StatementCompiler => {
     return `${name} ${symbol} ${parameters.value(comparable(column), operand)}`;
   };
 
+  /** @throws TypeError when the table has no such column, or it holds no JSON */
+  const comparedColumn = (shape: TableShape, key: string): ColumnShape => {
+    const at = key.indexOf('.');
+    if (at === -1) return columnOf(shape, key);
+    const column = columnOf(shape, key.slice(0, at));
+    const member = key.slice(at + 1);
+    // The name of a member is part of the text.
+    if (column.kind !== 'json' || !/^[a-z]+$/i.test(member))
+      throw new TypeError(`${key} is no member of a JSON column`);
+    return {
+      ...column,
+      key,
+      kind: 'text',
+      isNullable: true,
+      name: dialect.member(column, member),
+      elements: undefined,
+    };
+  };
+
   const conditions = (parameters: Parameters, shape: TableShape, where: Conditions, search?: string): string => {
     const terms: string[] = [];
     const isAddressed = Object.entries(where).some(([key, condition]) =>
-      givesAddresses(columnOf(shape, key), condition),
+      givesAddresses(comparedColumn(shape, key), condition),
     );
     for (const [key, condition] of Object.entries(where)) {
-      const plain = columnOf(shape, key);
+      const plain = comparedColumn(shape, key);
       const isUnindexed = isAddressed && !givesAddresses(plain, condition);
       const column = isUnindexed ? { ...plain, name: dialect.unindexed(plain) } : plain;
       if (condition === null) {
@@ -161,6 +182,16 @@ export const statementCompiler = (dialect: Dialect): StatementCompiler => {
       const parameters = new Parameters(dialect);
       const filter = conditions(parameters, shape, where, search);
       return { text: `SELECT count(*) AS "count" FROM ${shape.name}${filter}`, values: parameters.values };
+    },
+
+    countUpTo(shape, where) {
+      const parameters = new Parameters(dialect);
+      const filter = conditions(parameters, shape, where);
+      const most = dialect.placeholder(parameters.values.length + 1);
+      return {
+        text: `SELECT count(*) AS "count" FROM (SELECT 1 FROM ${shape.name}${filter} LIMIT ${most}) AS found`,
+        values: parameters.values,
+      };
     },
 
     insert(shape, row, { onConflict, returning } = {}) {
@@ -225,8 +256,13 @@ const sortedColumn = (column: ColumnShape, condition: unknown): ColumnShape => {
   return isNeverNull ? { ...column, isNullable: false } : column;
 };
 
-/** A column that can be compared by value: JSON has no order, and its equality differs between the databases. */
+/**
+ * A column that can be compared by value: JSON has no order, its equality differs between the databases, and bytes mean
+ * nothing to either.
+ */
 const comparable = (column: ColumnShape): ColumnShape => {
-  if (column.kind === 'json') throw new TypeError(`the column ${column.key} holds JSON and cannot be compared`);
+  const { key, kind } = column;
+  if (kind === 'json' || kind === 'bytes')
+    throw new TypeError(`the column ${key} holds ${kind} and cannot be compared`);
   return column;
 };

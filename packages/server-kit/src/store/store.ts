@@ -1,5 +1,6 @@
 import type { Change, CommitResult, PortionedDeletion } from './change.js';
-import type { ClaimedDelivery, MonitorFilter, OrganizationFilter, QueueTable, WaitingWebhook } from './claims.js';
+import type { ClaimedDelivery, MonitorFilter, OrganizationFilter, QueueTable, WaitingLane } from './claims.js';
+import type { DeliveryFamily, LaneRange } from './delivery-families.js';
 import type { CheckOutcome, DeliveryOutcome } from './outcomes.js';
 import type { EndedStatus, EndedStatusesQuery, PageQuery, UptimeQuestion, UptimeSums } from './reads.js';
 import type { RequestCounter } from './request-counter.js';
@@ -16,6 +17,8 @@ export type {
   Derivation,
   DerivedTable,
   Insert,
+  Limit,
+  LimitCount,
   PortionedDeletion,
   Update,
   WritableTable,
@@ -26,8 +29,9 @@ export type {
   OrganizationFilter,
   OrganizationQueue,
   QueueTable,
-  WaitingWebhook,
+  WaitingLane,
 } from './claims.js';
+export type { DeliveryFamily, DeliveryRow, LaneOf, LaneRange } from './delivery-families.js';
 export type { CheckOutcome, DeliveryOutcome } from './outcomes.js';
 export type { EndedStatus, EndedStatusesQuery, PageQuery, UptimeQuestion, UptimeSums } from './reads.js';
 export type { CountingWindow, RequestCounter } from './request-counter.js';
@@ -175,28 +179,45 @@ export interface Store {
   ): Promise<Row<Table>[]>;
   /**
    * Turns waiting events into deliveries, the oldest first, in one transaction: one for each enabled webhook of the
-   * event's organization that names its type, or names `*` unless the type is outside of all. Several processes may do
-   * so side by side. The id of a delivery is made of those of event and webhook ({@link deliveryIdOf}).
+   * event's organization, and one for each handler of the host, that names its type, or names `*` unless the type is
+   * outside of all. A handler gets a lane for each organization. Several processes may do so side by side. The id of a
+   * delivery is made of those of event and receiver ({@link deliveryIdOf}, {@link handlerDeliveryIdOf}).
    *
    * @returns how many events it took
    */
   dispatchEvents(options: { readonly now: number; readonly limit: number }): Promise<number>;
-  /** Enabled webhooks that are not paused and have a delivery that is due and not leased. */
-  waitingWebhooks(now: number): Promise<WaitingWebhook[]>;
+  /** Enabled lanes that are not paused and have a delivery that is due and not leased. */
+  waitingLanes<Family extends DeliveryFamily>(
+    family: Family,
+    question: {
+      readonly now: number;
+      /** Default: all. */
+      readonly lanes?: LaneRange;
+    },
+  ): Promise<WaitingLane<Family>[]>;
   /**
-   * Takes leases on due deliveries, for each webhook its oldest events up to its limit, and begins an attempt of each:
-   * `attemptCount` grows by one and its row of `webhookAttempts` is written as `running`. An attempt whose lease ran out
+   * Takes leases on due deliveries, for each lane its oldest events up to its limit, and begins an attempt of each:
+   * `attemptCount` grows by one and its row of attempts is written as `running`. An attempt whose lease ran out
    * is closed as `interrupted`. A due delivery whose event has been deleted fails instead. All of it in one transaction.
    */
   claimDeliveries(options: {
     readonly now: number;
     readonly leaseUntil: number;
     readonly leaseToken: string;
-    /** Each webhook once, with a limit of at least 1. */
-    readonly shares: readonly { readonly webhookId: string; readonly limit: number }[];
+    /** Each lane once, with a limit of at least 1. */
+    readonly shares: readonly { readonly laneId: string; readonly limit: number }[];
+    /** Default: `webhooks`. */
+    readonly family?: DeliveryFamily;
   }): Promise<ClaimedDelivery[]>;
-  /** Writes the outcomes of attempts, in one transaction; returns the ids of deliveries whose lease was lost. */
-  recordDeliveries(outcomes: readonly DeliveryOutcome[]): Promise<{ readonly lost: readonly string[] }>;
+  /**
+   * Writes the outcomes of attempts, in one transaction; returns the ids of deliveries whose lease was lost.
+   *
+   * @param family Default: `webhooks`
+   */
+  recordDeliveries(
+    outcomes: readonly DeliveryOutcome[],
+    family?: DeliveryFamily,
+  ): Promise<{ readonly lost: readonly string[] }>;
   /** When the next monitor is due that is switched on and not leased; `undefined` without one. */
   nextMonitorDueAt(now: number, organizations?: OrganizationFilter): Promise<number | undefined>;
   /** Writes outcomes whose lease is still held, in one transaction; returns the refs of those that were not. */

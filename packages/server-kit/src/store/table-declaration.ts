@@ -1,5 +1,5 @@
 /** What a column holds, before a database gives it one of its own types. */
-export type ColumnType = 'text' | 'integer' | 'bigint' | 'boolean' | 'json' | 'identity';
+export type ColumnType = 'text' | 'integer' | 'bigint' | 'boolean' | 'json' | 'bytes' | 'identity';
 
 /**
  * A column of a declared table. It holds a value in every row unless it is {@link Column.nullable}.
@@ -48,6 +48,8 @@ export const bigint = (): Column<number> => new Column('bigint');
 export const time = (): Column<number> => new Column('bigint');
 export const flag = (): Column<boolean> => new Column('boolean');
 export const json = <Value>(): Column<Value> => new Column('json');
+/** Bytes that only their reader understands; no condition can name them. */
+export const bytes = (): Column<Uint8Array> => new Column('bytes');
 /** A number that the database gives each new row and never gives again: the table's primary key. */
 export const identity = (): Column<number, true> => new Column<number, true>('identity', { isPrimaryKey: true });
 
@@ -64,11 +66,14 @@ export type Columns = Readonly<Record<string, Column<unknown, boolean>>>;
 /** The values that columns have in the rows of an index. */
 export type IndexCondition<Key extends string> = { readonly [K in Key]?: string | null | { readonly not: null } };
 
+/** A column of an index, or a member of a column that holds JSON, as text: `resource.id`. */
+export type IndexedColumn<Key extends string> = Key | `${Key}.${string}`;
+
 /** The columns of an index, in its order, or those with what else there is to say about it. */
 export type IndexColumns<Key extends string> =
-  | readonly Key[]
+  | readonly IndexedColumn<Key>[]
   | {
-      readonly on: readonly Key[];
+      readonly on: readonly IndexedColumn<Key>[];
       /** Only the rows in which these columns have these values go into the index. */
       readonly where?: IndexCondition<Key>;
       /** The nullable column that lists are sorted by: `null` comes first, as in every list. */

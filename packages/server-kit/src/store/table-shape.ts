@@ -3,10 +3,10 @@ import type { Column, RawJsonRow, Row, TableName } from './rows.js';
 import { storableJson, storableText } from './storable.js';
 
 /** What a database driver takes as a parameter. */
-export type SqlValue = string | number | boolean | null;
+export type SqlValue = string | number | boolean | Uint8Array | null;
 
 /** What a column holds, as far as encoding goes. */
-export type ColumnKind = 'text' | 'integer' | 'boolean' | 'json';
+export type ColumnKind = 'text' | 'integer' | 'boolean' | 'json' | 'bytes';
 
 /** A column as statements need it. */
 export interface ColumnShape {
@@ -128,6 +128,9 @@ export const encoded = (column: ColumnShape, value: unknown): SqlValue => {
     case 'json':
       if (value === undefined) throw wrongValue(column, value);
       return storableJson(value);
+    case 'bytes':
+      if (!(value instanceof Uint8Array)) throw wrongValue(column, value);
+      return value;
   }
 };
 

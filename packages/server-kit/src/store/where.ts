@@ -20,7 +20,9 @@ export interface Comparison<Value> {
 export type Condition<Value> = Value | null | Comparison<Value>;
 
 /**
- * Conditions on columns; all must hold. A missing column is not compared. An unknown column, an `undefined` value
+ * Conditions on columns, or on a text member of one that holds JSON: `resource.id`; all must hold. A missing column is not compared. An unknown column, an `undefined` value
  * or an empty comparison is a `TypeError`: a mistake must never widen what is read or written.
  */
-export type Where<Table extends TableName> = { readonly [C in Column<Table>]?: Condition<NonNullable<Rows[Table][C]>> };
+export type Where<Table extends TableName> = {
+  readonly [C in Column<Table>]?: Condition<NonNullable<Rows[Table][C]>>;
+} & { readonly [Member in `${Column<Table>}.${string}`]?: Condition<string> };

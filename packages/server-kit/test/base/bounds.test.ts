@@ -1,6 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
+  agentResultSchema,
+  agentScrapeSchema,
   bounds as contractTable,
   type MonitorType,
   monitorRules,
@@ -13,7 +15,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { serverBounds } from '../../src/base/bounds.js';
 import { fieldErrors } from '../../src/request/http/validation.js';
 import { type KitFixture, type Member, openKit } from '../kit-fixture.js';
-import { fill, isQueryClosed } from '../route-request.js';
+import { fill, isQueryClosed, requiredQuery } from '../route-request.js';
 
 const { bounds, unbounded } = contractBounds(openApiDocument() as unknown as BoundedDocument);
 const routeOf = (operationId: string): Route => {
@@ -85,8 +87,12 @@ const isMerged = ({ method, within, steps }: Pick<FieldBound, 'method' | 'within
   within !== undefined &&
   (within.endsWith('Config') || steps[0] === 'condition');
 
+/** Members of values and contexts of feature flags may be anything: they are bounded together, by the bytes of their JSON. */
+const isBoundedTogether = ({ operationId, kind }: { readonly operationId: string; readonly kind: string }): boolean =>
+  operationId.startsWith('featureFlags.') && kind === 'anything';
+
 test('no text, list, object or number of a request is without a bound', () => {
-  const places = unbounded.filter((place) => !isMerged(place));
+  const places = unbounded.filter((place) => !isMerged(place) && !isBoundedTogether(place));
   expect(places.map((place) => `${place.operationId} ${placeText(place)}: ${place.kind}`)).toEqual([]);
   expect(bounds.length).toBeGreaterThan(500);
 });
@@ -125,13 +131,33 @@ test('every constant of the server kit that is named like a bound is in the tabl
 describe('the bound of every field', () => {
   let fixture: KitFixture;
   let owner: Member;
+  let agentToken: string;
   beforeAll(async () => {
     fixture = await openKit('sqlite', { rateLimitPerIp: 100_000 });
     owner = await fixture.newMember('owner');
+    const agent = await fixture.request('POST', '/api/v1/agents', { token: owner.token, body: { name: 'Hamburg' } });
+    agentToken = agent.body.token;
   });
   afterAll(() => fixture.close());
 
-  const inBody = bounds.filter((place) => place.in === 'body' && !isMerged(place));
+  const credentialFor = ({ access }: Route): { readonly token?: string } => {
+    if (access === 'public') return {};
+    return { token: access === 'agent' ? agentToken : owner.token };
+  };
+
+  /** Results and scrapes of agents are read one by one, and refused by themselves. */
+  const isResult = ({ operationId, steps }: FieldBound): boolean => operationId === 'agent.results' && steps.length > 1;
+  const inBody = bounds.filter((place) => place.in === 'body' && !isMerged(place) && !isResult(place));
+  test.each(named(bounds.filter(isResult)))('refuses one result of an agent alone: %s', async (_name, place) => {
+    const schema = place.steps[0] === 'scrapes' ? agentScrapeSchema : agentResultSchema;
+    for (const [count] of beyond(place)) {
+      const value = soMany(place, count);
+      const parsed = schema.safeParse(valueAt(bodyWith(place, value), place.steps.slice(0, 2)));
+      const path = place.steps.slice(2).map((step) => (step === '<name>' ? value : concrete(step)));
+      expect(parsed.error?.issues.map((issue) => issue.path.join('.'))).toContain(path.join('.'));
+    }
+  });
+
   test.each(named(inBody))('is accepted up to its value: %s', (_name, place) => {
     const schema = routeOf(place.operationId).body;
     for (const count of [place.most, ...(place.least === undefined ? [] : [place.least])]) {
@@ -148,7 +174,7 @@ describe('the bound of every field', () => {
     for (const [count, code] of beyond(place)) {
       const value = soMany(place, count);
       const reply = await fixture.request(route.method, fill(route, { org: owner.organizationId }), {
-        ...(route.access === 'public' ? {} : { token: owner.token }),
+        ...credentialFor(route),
         body: bodyWith(place, value),
       });
       expect(reply.status).toBe(400);
@@ -162,9 +188,12 @@ describe('the bound of every field', () => {
   test.each(named(inQuery))('is named in the answer to a larger value: %s', async (_name, place) => {
     const route = routeOf(place.operationId);
     for (const [count] of beyond(place)) {
-      const query = new URLSearchParams({ [String(place.steps[0])]: String(soMany(place, count)) });
+      const query = new URLSearchParams({
+        ...requiredQuery(route),
+        [String(place.steps[0])]: String(soMany(place, count)),
+      });
       const reply = await fixture.request(route.method, `${fill(route, { org: owner.organizationId })}?${query}`, {
-        ...(route.access === 'public' ? {} : { token: owner.token }),
+        ...credentialFor(route),
       });
       expect(reply.status).toBe(400);
       expect(reply.body.errors[0].path).toBe(place.steps[0]);

@@ -79,8 +79,12 @@ describe.each(dialects)('a change of the secret key on %s', (dialect) => {
     const watch = (body: object) => fixture.request('POST', '/api/v1/monitors', { token, body });
     await watch(monitorBody({ credentials: monitorCredentials }));
     const { body: heartbeat } = await watch({ name: 'Backup', type: 'heartbeat' });
+    const exporter = { name: 'Node', url: 'https://metrics.example.com/', selectors: ['up'] };
+    const body = { ...exporter, credentials: monitorCredentials };
+    await fixture.request('POST', '/api/v1/exporters', { token, body });
     const dashboard = { name: 'Status', visibility: 'public' };
     await fixture.request('POST', '/api/v1/dashboards', { token, body: dashboard });
+    await fixture.request('POST', '/api/v1/licenses', { token, body: { name: 'Acme' } });
     await fixture.request('POST', '/api/v1/auth/forgot-password', { body: { email: member.email } });
     const stateHash = 'a state';
     const row = { stateHash, provider: 'github', browserHash: '', createdAt: 0, expiresAt: fixture.clock.now + 1 };

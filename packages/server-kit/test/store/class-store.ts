@@ -3,7 +3,7 @@ import type {
   CheckOutcome,
   Column,
   CommitResult,
-  DeliveryOutcome,
+  DeliveryFamily,
   PageQuery,
   PortionedDeletion,
   QueueTable,
@@ -71,14 +71,14 @@ export class ClassStore implements Store {
   dispatchEvents(options: Parameters<Store['dispatchEvents']>[0]) {
     return this.#inner.dispatchEvents(options);
   }
-  waitingWebhooks(now: number) {
-    return this.#inner.waitingWebhooks(now);
+  waitingLanes<Family extends DeliveryFamily>(family: Family, question: Parameters<Store['waitingLanes']>[1]) {
+    return this.#inner.waitingLanes(family, question);
   }
   claimDeliveries(options: Parameters<Store['claimDeliveries']>[0]) {
     return this.#inner.claimDeliveries(options);
   }
-  recordDeliveries(outcomes: readonly DeliveryOutcome[]) {
-    return this.#inner.recordDeliveries(outcomes);
+  recordDeliveries(...request: Parameters<Store['recordDeliveries']>) {
+    return this.#inner.recordDeliveries(...request);
   }
   nextMonitorDueAt(...request: Parameters<Store['nextMonitorDueAt']>) {
     return this.#inner.nextMonitorDueAt(...request);

@@ -37,6 +37,7 @@ const dashboards = table(
     unique: { search: ['organizationId', 'searchText'] },
     index: {
       opened: { on: ['organizationId', 'lastOpenedAt', 'id'], nullsFirst: 'lastOpenedAt' },
+      layouts: ['organizationId', 'layout.firstWidget', 'id'],
       shared: { on: ['id'], where: { lastOpenedAt: { not: null } } },
     },
   },
@@ -119,6 +120,7 @@ describe.each(['sqlite', 'postgres'] as const)('SQL printed for %s', (dialect) =
       'ALTER TABLE dashboards ADD COLUMN is_shared',
       'ALTER TABLE dashboards ADD COLUMN last_opened_at',
       'CREATE INDEX dashboards_opened',
+      'CREATE INDEX dashboards_layouts',
       'CREATE INDEX dashboards_shared',
     ]);
     expect(await schemaOf[dialect]([printer.table('dashboards', before), ...added])).toEqual(
@@ -160,6 +162,7 @@ CREATE TABLE dashboards (
 ) STRICT;
 CREATE UNIQUE INDEX dashboards_search ON dashboards (organization_id, search_text);
 CREATE INDEX dashboards_opened ON dashboards (organization_id, last_opened_at, id);
+CREATE INDEX dashboards_layouts ON dashboards (organization_id, json_extract(layout, '$.firstWidget'), id);
 CREATE INDEX dashboards_shared ON dashboards (id) WHERE last_opened_at IS NOT NULL;
 \`,`);
   expect(postgres?.path).toBe('postgres/migrations/0015-shared-dashboards.ts');
@@ -176,6 +179,7 @@ CREATE INDEX dashboards_shared ON dashboards (id) WHERE last_opened_at IS NOT NU
 );
 CREATE UNIQUE INDEX dashboards_search ON dashboards (organization_id, search_text);
 CREATE INDEX dashboards_opened ON dashboards (organization_id, last_opened_at NULLS FIRST, id);
+CREATE INDEX dashboards_layouts ON dashboards (organization_id, (layout ->> 'firstWidget'), id);
 CREATE INDEX dashboards_shared ON dashboards (id) WHERE last_opened_at IS NOT NULL;
 `);
 });

@@ -43,13 +43,13 @@ const liveColumns = `SELECT column_name AS name, data_type AS type, is_nullable 
 FROM information_schema.columns WHERE table_schema = $1 AND table_name = $2 ORDER BY column_name COLLATE "C"`;
 
 const liveIndexes = `SELECT i.relname AS name, x.indisunique AS "unique", x.indisprimary AS "primary",
-  array_agg(a.attname::text ORDER BY k.place) AS columns
+  array_agg(coalesce(a.attname::text, '(expression)') ORDER BY k.place) AS columns
 FROM pg_index x
 JOIN pg_class i ON i.oid = x.indexrelid
 JOIN pg_class t ON t.oid = x.indrelid
 JOIN pg_namespace n ON n.oid = t.relnamespace
 CROSS JOIN LATERAL unnest(x.indkey) WITH ORDINALITY AS k (number, place)
-JOIN pg_attribute a ON a.attrelid = t.oid AND a.attnum = k.number
+LEFT JOIN pg_attribute a ON a.attrelid = t.oid AND a.attnum = k.number
 WHERE n.nspname = $1 AND t.relname = $2
 GROUP BY 1, 2, 3 ORDER BY i.relname COLLATE "C"`;
 

@@ -31,6 +31,6 @@ test.each([1, 100])('SQLite claims %d deliveries of a webhook with four statemen
   const connection = openConnection(file, { isReader: false });
   onTestFinished(() => void connection.database.close());
   const { counting, counted } = countStatements(connection);
-  expect(claimDeliveries(counting, { ...sampleLease, shares: [{ webhookId: 'whk_a', limit }] })).toHaveLength(limit);
+  expect(claimDeliveries(counting, { ...sampleLease, shares: [{ laneId: 'whk_a', limit }] })).toHaveLength(limit);
   expect(counted.statements).toBe(4);
 });

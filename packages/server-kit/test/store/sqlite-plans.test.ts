@@ -70,18 +70,28 @@ describe('how SQLite carries out the lists of monitors', () => {
 
 describe('how SQLite finds what is to be delivered', () => {
   const values = [
-    { now: 1, limit: 10, webhookId: 'whk_1', ids: '["dlv_1"]', message: '', leaseToken: 'lease', leaseUntil: 2 },
+    {
+      now: 1,
+      limit: 10,
+      laneId: 'whk_1',
+      from: '',
+      below: '~',
+      ids: '["dlv_1"]',
+      message: '',
+      leaseToken: 'lease',
+      leaseUntil: 2,
+    },
   ];
 
   test.each(Object.entries(plannedStatements))('%s reads nothing that is done', async (_name, text) => {
     const steps = (await explainedSteps())(text, values);
     const read = steps.filter((step) =>
-      /\b(webhook_deliveries|webhook_attempts|attempt|events|webhooks?)\b/.test(step),
+      /\b((webhook|handler)_deliveries|(webhook|handler)_attempts|attempt|events|webhooks?|handler_lanes)\b/.test(step),
     );
     expect(read.length).toBeGreaterThan(0);
     for (const step of read) {
       expect(step).toMatch(
-        /INDEX (events_undispatched|webhook_deliveries_waiting|webhook_attempts_running|sqlite_autoindex_\w+|webhooks_\w+)/,
+        /INDEX (events_undispatched|\w+_deliveries_waiting|\w+_attempts_running|sqlite_autoindex_\w+|webhooks_\w+)|PRIMARY KEY \(delivery_id=\?\)$/,
       );
     }
   });
@@ -109,7 +119,7 @@ test.each(expiredEvents(sampleTime).map((deletion) => [deletion.table, deletion]
     const plan = await explained();
     const steps = plan(planPortion(sqliteStatements, sqliteShapes, deletion, 500));
     expect(steps).toMatch(
-      /SEARCH \w+ USING (COVERING )?INDEX (events_age|webhook_deliveries_age|webhook_attempts_started|webhook_recoveries_due)/,
+      /SEARCH \w+ USING (COVERING )?INDEX (events_age|\w+_deliveries_age|\w+_attempts_started|webhook_recoveries_due|event_handlers_seen)/,
     );
   },
 );

@@ -48,7 +48,9 @@ const live = (database: Database.Database, table: string) => {
     .filter(({ origin }) => origin === 'c');
   const columnsOf = (index: string): string[] =>
     database
-      .prepare<[string], { name: string }>('SELECT name FROM pragma_index_info(?) ORDER BY seqno')
+      .prepare<[string], { name: string }>(
+        "SELECT coalesce(name, '(expression)') AS name FROM pragma_index_info(?) ORDER BY seqno",
+      )
       .all(index)
       .map(({ name }) => name);
   return {

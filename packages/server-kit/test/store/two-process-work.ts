@@ -28,7 +28,7 @@ export const deliver = async (
 ): Promise<Pick<Achieved, 'dispatched' | 'delivering'>> => {
   const now = sampleTime;
   const dispatched = await store.dispatchEvents({ now, limit });
-  const shares = [{ webhookId, limit }];
+  const shares = [{ laneId: webhookId, limit }];
   const claimed = await store.claimDeliveries({ now, leaseUntil: now + 1, leaseToken, shares });
   return { dispatched, delivering: claimed.map(({ delivery }) => delivery.id) };
 };

@@ -23,15 +23,23 @@ export interface Configuration {
   readonly signup: 'open' | 'invite';
   /** How GitHub knows this server; without it, signing in with GitHub is off. */
   readonly github: { readonly clientId: string; readonly clientSecret: string } | undefined;
+  /** The file that limits this server, the public key of its seller, and the license key of an encrypted file. */
+  readonly license: { readonly file: string; readonly publicKey: string; readonly key: string | undefined } | undefined;
   readonly trustProxy: readonly string[];
   readonly rateLimitPerIp: number;
   /** Seconds without progress after which a client that does not read its answer is disconnected. */
   readonly writeTimeoutSeconds: number;
   readonly allowPrivateTargets: boolean;
+  /** Whether status pages load a module that shows times in the visitor's zone and reloads them after a change. */
+  readonly statusPagesLive: boolean;
   /** Name servers that `dns` monitors without a resolver ask; those of the system when empty. */
   readonly dnsServers: readonly string[];
   /** Seconds that a webhook's delivery waits after each failure. */
   readonly webhookRetrySeconds: readonly number[];
+  /** JSON with the plans that organizations can subscribe to; without one there is the plan `community` alone. */
+  readonly plansFile: string | undefined;
+  readonly sellerFile: string | undefined;
+  readonly billingManual: 'self' | 'operator';
   /** What a scraper of `/metrics` must send as bearer token; without one only this machine may scrape. */
   readonly metricsToken: string | undefined;
   /** `api` answers and checks nothing, `worker` checks and answers only probes, `all` does both. */
@@ -119,6 +127,14 @@ const toRetrySeconds = (text: string): number[] | undefined => {
   return waits.length <= 10 && waits.every(isWait) ? waits.map(Number) : undefined;
 };
 
+/** An Ed25519 key as 64 hexadecimal digits, or as PEM, whose lines may be separated by `\\n`. */
+const toPublicKey = (text: string): string | undefined => {
+  const key = text.replaceAll('\\n', '\n');
+  return /^[0-9a-f]{64}$/i.test(key) || /^-----BEGIN PUBLIC KEY-----\s[\w+/=\s]+-----END PUBLIC KEY-----$/.test(key)
+    ? key
+    : undefined;
+};
+
 /** Turns text into a value, or refuses it when `read` gives `undefined`. */
 const read = <Value>(parse: (text: string) => Value | undefined) =>
   z.string().transform((text, context): Value => {
@@ -157,18 +173,35 @@ const variables = z.object({
   SIGNUP: oneOf(['open', 'invite'], 'open'),
   GITHUB_CLIENT_ID: gitHubCredential,
   GITHUB_CLIENT_SECRET: gitHubCredential,
+  LICENSE_FILE: z
+    .string()
+    .max(4096)
+    .optional()
+    .describe('the path of a license file, such as /etc/watchpost/watchpost.lic'),
+  LICENSE_PUBLIC_KEY: read(toPublicKey)
+    .optional()
+    .describe('the public key of the seller: 64 hexadecimal digits, or PEM'),
+  LICENSE_KEY: z
+    .string()
+    .regex(/^[\x21-\x7e]{1,255}$/)
+    .optional()
+    .describe('the license key of an encrypted file, such as WPL-…'),
   TRUST_PROXY: read(toProxies)
     .default([])
     .describe('addresses or CIDR ranges with commas between them, such as 10.0.0.0/8,::1'),
   RATE_LIMIT_PER_IP: wholeNumber(1, 1_000_000, 3000),
   WRITE_TIMEOUT_SECONDS: wholeNumber(1, 3600, 30),
   ALLOW_PRIVATE_TARGETS: oneOf(['true', 'false'], 'false'),
+  STATUS_PAGES_LIVE: oneOf(['true', 'false'], 'false'),
   DNS_SERVERS: read(toNameServers)
     .default([])
     .describe('up to 3 IP addresses with commas between them, such as 9.9.9.9,[2620:fe::fe]:53'),
   WEBHOOK_RETRY_SECONDS: read(toRetrySeconds)
     .default([10, 120, 900])
     .describe('1 to 10 whole numbers from 0 to 86400 with commas between them, such as 10,120,900'),
+  PLANS_FILE: z.string().max(4096).optional().describe('the path of a JSON file with plans'),
+  SELLER_FILE: z.string().max(4096).optional().describe('the path of a JSON file with who issues invoices'),
+  BILLING_MANUAL: oneOf(['self', 'operator'], 'self'),
   METRICS_TOKEN: z.string().min(16).optional().describe('at least 16 characters'),
   ROLE: oneOf(['all', 'api', 'worker'], 'all'),
   LOG_LEVEL: oneOf(['debug', 'info', 'warn', 'error', 'silent'], 'info'),
@@ -183,6 +216,7 @@ const secretVariables = new Set([
   'DATABASE_URL',
   'SMTP_URL',
   'GITHUB_CLIENT_SECRET',
+  'LICENSE_KEY',
 ]);
 
 /** Variables of the command line, which people keep in the same environment. */
@@ -223,12 +257,17 @@ export const readConfiguration = (environment: NodeJS.ProcessEnv = process.env):
     mail: toMail(values),
     signup: values.SIGNUP,
     github: toGitHubClient(values),
+    license: toLicense(values),
     trustProxy: values.TRUST_PROXY,
     rateLimitPerIp: values.RATE_LIMIT_PER_IP,
     writeTimeoutSeconds: values.WRITE_TIMEOUT_SECONDS,
     allowPrivateTargets: values.ALLOW_PRIVATE_TARGETS === 'true',
+    statusPagesLive: values.STATUS_PAGES_LIVE === 'true',
     dnsServers: values.DNS_SERVERS,
     webhookRetrySeconds: values.WEBHOOK_RETRY_SECONDS,
+    plansFile: values.PLANS_FILE,
+    sellerFile: values.SELLER_FILE,
+    billingManual: values.BILLING_MANUAL,
     metricsToken: values.METRICS_TOKEN,
     role: values.ROLE,
     logLevel: values.LOG_LEVEL,
@@ -259,6 +298,17 @@ const toGitHubClient = (values: z.output<typeof variables>): Configuration['gith
   if (clientId === undefined && clientSecret === undefined) return undefined;
   const missing = clientId === undefined ? 'GITHUB_CLIENT_ID' : 'GITHUB_CLIENT_SECRET';
   throw new ConfigurationError(`${missing} is not set; to sign in with GitHub the server needs both id and secret.`);
+};
+
+/** A file that nothing verifies would limit nothing, and a key without a file is a slip. */
+const toLicense = (values: z.output<typeof variables>): Configuration['license'] => {
+  const { LICENSE_FILE: file, LICENSE_PUBLIC_KEY: publicKey, LICENSE_KEY: key } = values;
+  if (file !== undefined && publicKey !== undefined) return { file, publicKey, key };
+  if (file === undefined && publicKey === undefined && key === undefined) return undefined;
+  const missing = file === undefined ? 'LICENSE_FILE' : 'LICENSE_PUBLIC_KEY';
+  throw new ConfigurationError(
+    `${missing} is not set; to run on a license file the server needs both file and public key.`,
+  );
 };
 
 /** Quoted as JSON, because a line break would split the one line, and not longer than a line. */

@@ -6,8 +6,9 @@ import type {
   PublicIncidentHistory,
   PublicStatusPage,
 } from '@watchpost/schemas';
+import type { Loaded } from '../copies/copies.js';
 import { createPublicApi, type Document, type Fetch } from '../copies/public-api.js';
-import { fileNames } from '../pages/addresses.js';
+import { fileNames, isMadeHere } from '../pages/addresses.js';
 import { type SiteDocuments, siteFiles } from './site-files.js';
 
 /** What is copied, and where to. */
@@ -20,6 +21,15 @@ export interface ExportOptions {
   readonly folder: string;
   /** Reaches the API. Default: the global `fetch`. */
   readonly fetch?: Fetch;
+}
+
+/** A copy that was written. */
+export interface SiteCopy {
+  readonly files: number;
+  /** When the page was read, as an ISO time. */
+  readonly asOf: string;
+  /** Stands for the data of the page; the same while that is the same. */
+  readonly tag: string;
 }
 
 /** A page that cannot be copied. */
@@ -36,6 +46,10 @@ export class ExportError extends Error {
 /** A page keeps no more months than these. */
 const mostMonths = 24;
 
+interface Unless {
+  readonly unlessTag: string | null;
+}
+
 const messages: Readonly<Record<ExportError['reason'], string>> = {
   missing: 'There is no public status page with this slug.',
   locked: 'The page has a password; a copy would show it to everyone.',
@@ -46,24 +60,28 @@ const messages: Readonly<Record<ExportError['reason'], string>> = {
 const readDocuments = async ({
   apiUrl,
   slug,
+  unlessTag,
   fetch = (request) => globalThis.fetch(request),
-}: ExportOptions): Promise<SiteDocuments> => {
+}: ExportOptions & Unless): Promise<(SiteDocuments & { readonly tag: string }) | null> => {
   const api = createPublicApi(fetch, apiUrl);
   const visitor = { ip: '', forwardedFor: null };
-  const find = async (path: string): Promise<Document | null> => {
-    const loaded = await api
-      .read(slug, path, { viewToken: null, tag: null, visitor })
-      .catch(() => ({ kind: 'unavailable' as const }));
+  const load = (path: string, tag: string | null): Promise<Loaded<Document>> =>
+    api.read(slug, path, { viewToken: null, tag, visitor }).catch(() => ({ kind: 'unavailable' }));
+  const documentIn = (loaded: Loaded<Document>, path: string): Document | null => {
     if (loaded.kind === 'new') return loaded.value;
     if (loaded.kind === 'missing' && path !== '') return null;
     const reason = loaded.kind === 'same' ? 'unavailable' : loaded.kind;
     throw new ExportError(reason, messages[reason]);
   };
+  const find = async (path: string): Promise<Document | null> => documentIn(await load(path, null), path);
   /** As in the contract of the API; nothing else checks it. */
-  const read = async <Value>(path: string): Promise<Value | null> => ((await find(path))?.json ?? null) as Value | null;
+  const jsonOf = <Value>(document: Document | null): Value | null => (document?.json ?? null) as Value | null;
+  const read = async <Value>(path: string): Promise<Value | null> => jsonOf(await find(path));
 
-  const page = await read<PublicStatusPage>('');
-  if (page === null) throw new ExportError('missing', messages.missing);
+  const front = await load('', unlessTag);
+  if (front.kind === 'same') return null;
+  const page = jsonOf<PublicStatusPage>(documentIn(front, ''));
+  if (page === null || front.kind !== 'new') throw new ExportError('missing', messages.missing);
   const months: PublicIncidentHistory[] = [];
   for (let month: string | null = ''; month !== null && months.length < mostMonths; ) {
     const found: PublicIncidentHistory | null = await read(month === '' ? '/history' : `/history?month=${month}`);
@@ -82,22 +100,25 @@ const readDocuments = async ({
   for (const incident of [...page.openIncidents, ...page.pastIncidents]) incidents.set(incident.number, incident);
   const files = new Map<string, Uint8Array>();
   for (const name of fileNames) {
-    const found = name === 'feed.rss' || name === 'feed.json' ? null : await find(`/${name}`);
+    const found = isMadeHere(name) ? null : await find(`/${name}`);
     if (found !== null) files.set(name, found.bytes);
   }
-  return { page, months, components, incidents: [...incidents.values()], files };
+  return { page, months, components, incidents: [...incidents.values()], files, tag: front.tag };
 };
 
 /**
  * Writes a status page to a folder: the same pages as on a server, with links between files, to be put on any host.
  * Each file is replaced at once, the front page last.
  *
- * @throws ExportError when there is no such page, it has a password, or the API cannot be read
+ * @param options.unlessTag the tag of the copy that is there; with one, nothing is written while the data is the same
+ * @returns what was written; `null` when the data is that of the tag
+ * @throws ExportError when there is no such page, it has a password, or the API cannot be read; nothing is written then
  */
-export const exportSite = async (
-  options: ExportOptions,
-): Promise<{ readonly files: number; readonly asOf: string }> => {
-  const documents = await readDocuments(options);
+export async function exportSite(options: ExportOptions): Promise<SiteCopy>;
+export async function exportSite(options: ExportOptions & Unless): Promise<SiteCopy | null>;
+export async function exportSite(options: ExportOptions & Partial<Unless>): Promise<SiteCopy | null> {
+  const documents = await readDocuments({ unlessTag: null, ...options });
+  if (documents === null) return null;
   const files = siteFiles(documents);
   for (const [path, body] of files) {
     const file = join(options.folder, path);
@@ -105,5 +126,5 @@ export const exportSite = async (
     await writeFile(`${file}.part`, body);
     await rename(`${file}.part`, file);
   }
-  return { files: files.size, asOf: documents.page.asOf };
-};
+  return { files: files.size, asOf: documents.page.asOf, tag: documents.tag };
+}

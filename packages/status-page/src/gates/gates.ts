@@ -18,9 +18,11 @@ export const methodGate: Gate = ({ method, address }) =>
 /** A private page is not found, as one that does not exist. */
 export const pageGate: Gate = ({ page }) => (page === 'missing' ? { reason: 'page', answer: 'notFound' } : null);
 
-/** A page with a password asks for it; only the form that does is reached without. */
+/** A page with a password asks for it; that form is reached without, and so are the links of mails, whose tokens suffice. */
 export const passwordGate: Gate = ({ page, address }) =>
-  page === 'locked' && address?.kind !== 'unlock' ? { reason: 'password', answer: 'unlock' } : null;
+  page === 'locked' && address?.kind !== 'unlock' && address?.kind !== 'subscription'
+    ? { reason: 'password', answer: 'unlock' }
+    : null;
 
 /** Without a copy to show, a source that cannot be read is said to be away. */
 export const sourceGate: Gate = ({ page }) => {

@@ -27,6 +27,8 @@ export interface FrameParts {
   readonly hasForm?: boolean;
   /** Which sites may show the page in a frame; none unless given. */
   readonly frameAncestors?: string;
+  /** Address of a module on the same site; a page without one runs no script at all. */
+  readonly script?: string | undefined;
   /** The same page in other languages. */
   readonly alternates?: readonly { readonly language: PageLocale; readonly address: string }[];
   /** More for the head. */
@@ -37,9 +39,9 @@ export interface FrameParts {
 
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** Puts a page together. It runs no script, loads nothing, and only its own style counts. */
+/** Puts a page together. It loads nothing but its module, if it has one, and only its own style counts. */
 export const framePage = (parts: FrameParts): Page => {
-  const { words, theme, scheme, status, alternates = [] } = parts;
+  const { words, theme, scheme, status, script, alternates = [] } = parts;
   const style = `${themeStyle(theme, scheme)}:root{--days:${parts.historyDays ?? 90}}${pageStyle}`;
   const icon = tabIcon(status, colourOf(theme, scheme === 'dark' ? 'dark' : 'light', status));
   const document = html`<!doctype html>
@@ -47,7 +49,7 @@ export const framePage = (parts: FrameParts): Page => {
     parts.isIndexed !== true && html`<meta name="robots" content="noindex">`
   }<link rel="icon" href="${icon}">${alternates.map(
     ({ language, address }) => html`<link rel="alternate" hreflang="${language}" href="${address}">`,
-  )}${parts.head}<style>${new Html(style)}</style></head>
+  )}${parts.head}${script !== undefined && html`<script type="module" src="${script}"></script>`}<style>${new Html(style)}</style></head>
 <body${parts.bodyClass !== undefined && html` class="${parts.bodyClass}"`}>${parts.icons && iconShapes(parts.icons)}${parts.body}</body></html>
 `;
   return {
@@ -56,6 +58,7 @@ export const framePage = (parts: FrameParts): Page => {
       "default-src 'none'",
       `style-src ${hashOf(style)}`,
       'img-src data:',
+      ...(script === undefined ? [] : ["script-src 'self'", "connect-src 'self'"]),
       `form-action ${parts.hasForm === true ? "'self'" : "'none'"}`,
       "base-uri 'none'",
       `frame-ancestors ${parts.frameAncestors ?? "'none'"}`,

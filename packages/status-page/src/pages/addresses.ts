@@ -22,10 +22,18 @@ export const fileNames = [
   'badge.svg',
   'feed.rss',
   'feed.json',
+  'widget.js',
+  'live.js',
 ] as const;
 
 /** A file of a status page, relative to its front page. */
 export type FileName = (typeof fileNames)[number];
+
+const namesMadeHere = ['feed.rss', 'feed.json', 'widget.js', 'live.js'] as const satisfies readonly FileName[];
+
+/** Whether a file is made from the page, rather than read from the API. */
+export const isMadeHere = (name: FileName): name is (typeof namesMadeHere)[number] =>
+  namesMadeHere.some((one) => one === name);
 
 /** Where the links of a page lead: below a path on a server, or to files beside it in a folder. */
 export interface Links {

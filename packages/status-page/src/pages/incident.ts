@@ -30,7 +30,7 @@ const updatesOf = (view: View, { updates }: PublicIncident, shown: number): Part
     .slice(0, shown)
     .map(
       ({ at, status, text }) =>
-        html`<li><strong>${view.words.incidentStatus[status]}</strong>${text !== '' && html`<p>${text}</p>`}${moment(view, at)}</li>`,
+        html`<li><strong>${view.words.incidentStatus[status]}</strong>${text !== '' && html`<p>${text}</p>`}<p>${moment(view, at)}</p></li>`,
     )}</ol>`;
 
 /** An incident with its updates, the latest first. */

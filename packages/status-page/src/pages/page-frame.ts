@@ -38,7 +38,7 @@ export const pageOf = (
     readonly content: Part;
   },
 ): Page => {
-  const { data, words, scheme, formats, links, isOld, isCopy } = view;
+  const { data, words, scheme, formats, links, isOld, isCopy, isLive } = view;
   const { address, content, ...rest } = page;
   const feed = links.to({ kind: 'file', name: 'feed.atom' });
   return framePage({
@@ -50,6 +50,7 @@ export const pageOf = (
     status: data.status,
     historyDays: data.historyDays,
     alternates: alternatesOf(view, address),
+    script: isLive ? links.to({ kind: 'file', name: 'live.js' }) : undefined,
     head: html`<link rel="alternate" type="application/atom+xml" title="${data.name}" href="${feed}">${
       data.visibility === 'public' &&
       html`<link rel="canonical" href="${absoluteAddress(view, address)}"><meta property="og:title" content="${page.title}"><meta name="description" content="${words.summary[data.status]}">`

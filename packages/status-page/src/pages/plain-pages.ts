@@ -4,7 +4,7 @@ import { plainTheme } from '../html/theme.js';
 import type { Words } from '../words/words.js';
 
 /** A page that knows nothing of a status page: it must not show whether there is one. */
-const plainPage = (words: Words, title: string, content: Part, hasForm = false): Page =>
+export const plainPage = (words: Words, title: string, content: Part, hasForm = false): Page =>
   framePage({
     words,
     title,

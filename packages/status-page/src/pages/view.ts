@@ -18,6 +18,8 @@ export interface View {
   readonly scheme: Scheme;
   /** Whether visitors can subscribe to mails here. */
   readonly takesMail: boolean;
+  /** Whether pages load `live.js`. */
+  readonly isLive: boolean;
   /** A copy in a folder: no server takes what visitors send, and the present status is elsewhere. */
   readonly isCopy: boolean;
 }
@@ -25,7 +27,7 @@ export interface View {
 /** Makes a view. What is left out is as on a server, with fresh data. */
 export const createView = (
   given: Pick<View, 'data' | 'words' | 'links'> &
-    Partial<Pick<View, 'asOf' | 'isOld' | 'scheme' | 'isCopy' | 'takesMail'>>,
+    Partial<Pick<View, 'asOf' | 'isOld' | 'scheme' | 'isCopy' | 'isLive' | 'takesMail'>>,
 ): View => {
   let formats: Formats | undefined;
   return {
@@ -33,6 +35,7 @@ export const createView = (
     isOld: false,
     scheme: 'auto',
     isCopy: false,
+    isLive: false,
     takesMail: false,
     ...given,
     // Made when they are used: most visits get a page that is there already.

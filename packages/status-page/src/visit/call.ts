@@ -7,6 +7,8 @@ export interface Call {
   readonly query: string;
   /** Address of the peer that is connected; empty when it is not known. */
   readonly peerAddress: string;
+  /** Whether what is sent are the bytes of the answer, so that they may be compressed. Default: they are. */
+  readonly mayCompress?: boolean;
   /** One header by its lower-case name. */
   header(name: string): string | null;
   /** Reads the whole body. @throws Error when it is longer than `maxBytes` */
@@ -37,14 +39,15 @@ const readBodyOf = async (request: Request, maxBytes: number): Promise<Uint8Arra
   return Buffer.concat(parts);
 };
 
-/** The call of a `Request`. */
-export const callFromRequest = (request: Request, peerAddress: string): Call => {
+/** The call of a `Request`. @param mayCompress `false` where the host encodes a `Response` once more, as Next does */
+export const callFromRequest = (request: Request, peerAddress: string, mayCompress: boolean): Call => {
   const { pathname, search, host } = new URL(request.url);
   return {
     method: request.method,
     path: pathname,
     query: search.slice(1),
     peerAddress,
+    mayCompress,
     // A `Request` that was made by hand has the host in its address alone.
     header: (name) => request.headers.get(name) ?? (name === 'host' ? host : null),
     readBody: (maxBytes) => readBodyOf(request, maxBytes),

@@ -53,7 +53,7 @@ export const answerEncoded = (call: Call, body: Encoded, status = 200): Answer =
     const { 'content-type': _type, 'content-security-policy': _policy, ...headers } = body.headers;
     return { status: 304, headers: { ...headers, etag: body.etag }, body: null };
   }
-  const accepted = call.header('accept-encoding') ?? '';
+  const accepted = (call.mayCompress ?? true) ? (call.header('accept-encoding') ?? '') : '';
   const encoding = encodings.find((one) => takes(accepted, one));
   const bytes = encoding === undefined ? body.plain : body[encoding];
   const headers: Record<string, string> = { ...body.headers, etag: body.etag };

@@ -4,8 +4,9 @@ import type { Page } from '../html/frame.js';
 import type { Address, Links } from '../pages/addresses.js';
 import { notFoundPage, unavailablePage, unlockPage } from '../pages/plain-pages.js';
 import { type SubscribeOutcome, subscribePage } from '../pages/subscribe-page.js';
-import { type SubscriptionOutcome, subscriptionPage } from '../pages/subscription-page.js';
+import { lockedSubscriptionPage, type SubscriptionOutcome, subscriptionPage } from '../pages/subscription-page.js';
 import type { View } from '../pages/view.js';
+import type { Words } from '../words/words.js';
 import type { Answer, Call } from './call.js';
 import { htmlHeaders, unsharedHeaders } from './headers.js';
 import { wordsFor } from './plain-answers.js';
@@ -82,51 +83,67 @@ export const answerUnlock = async (
   return status >= 500 ? answerPage(call, unavailablePage(words), 503, words.language) : form(words.passwordWrong, 403);
 };
 
-/** The form that asks for mails, and the one that confirms or ends them. */
-export const answerForm = async (
+/** Where a form is sent on, and for whom. */
+interface Sending {
+  readonly api: PublicApi;
+  readonly slug: string;
+  readonly visitor: Visitor;
+}
+
+/** Resolves with the status of the answer; 503 without one. */
+const send = async ({ api, slug, visitor }: Sending, path: string, body: object): Promise<number> =>
+  (await api.send(slug, path, body, visitor).catch(() => ({ status: 503 }))).status;
+
+/** The form that asks for mails. */
+export const answerSubscribe = async (
   call: Call,
-  {
-    api,
-    slug,
-    address,
-    view,
-    viewToken,
-    visitor,
-  }: {
-    readonly api: PublicApi;
-    readonly slug: string;
-    readonly address: Extract<Address, { kind: 'subscribe' | 'subscription' }>;
-    readonly view: View;
-    readonly viewToken: string | null;
-    readonly visitor: Visitor;
-  },
+  { view, viewToken, ...sending }: Sending & { readonly view: View; readonly viewToken: string | null },
 ): Promise<Answer> => {
   const { language } = view.words;
-  const fields = call.method === 'POST' ? await readForm(call) : null;
-  const send = async (path: string, body: object): Promise<number> =>
-    (await api.send(slug, path, body, visitor).catch(() => ({ status: 503 }))).status;
-  const unavailable = (): Answer => answerPage(call, unavailablePage(view.words), 503, language);
-  if (address.kind === 'subscribe') {
-    const shown = (outcome: SubscribeOutcome, status: number): Answer =>
-      answerPage(call, subscribePage(view, outcome), status, language);
-    if (fields === null) return shown(null, 200);
-    const status = await send('/subscribers', {
-      email: (fields.get('email') ?? '').trim(),
-      ...(viewToken !== null && { viewToken }),
-    });
-    if (status >= 500) return unavailable();
-    if (status === 429) return shown('tooMany', 429);
-    return status < 300 ? shown('sent', 200) : shown('invalid', 422);
-  }
-  const shown = (outcome: SubscriptionOutcome, status: number): Answer =>
-    answerPage(call, subscriptionPage(view, address.token, outcome), status, language);
-  if (fields === null) return shown(null, 200);
-  // A mail program that unsubscribes by one click sends a field of its own (RFC 8058 §3.1).
-  const isConfirming = fields.get('action') === 'confirm';
-  const status = await send(isConfirming ? '/subscribers/confirm' : '/subscribers/unsubscribe', {
-    token: address.token,
-  });
-  if (status >= 500) return unavailable();
+  const shown = (outcome: SubscribeOutcome, status: number): Answer =>
+    answerPage(call, subscribePage(view, outcome), status, language);
+  if (call.method !== 'POST') return shown(null, 200);
+  const email = ((await readForm(call)).get('email') ?? '').trim();
+  const status = await send(sending, '/subscribers', { email, ...(viewToken !== null && { viewToken }) });
+  if (status >= 500) return answerPage(call, unavailablePage(view.words), 503, language);
   if (status === 429) return shown('tooMany', 429);
-  return status < 300 ? shown(isConfirming ? 'confirmed' : 'unsubscribed', 200) : shown('expired', 410);
+  return status < 300 ? shown('sent', 200) : shown('invalid', 422);
+};
+
+/** What a refusal of a link means; any other: it was used, or it is too old. */
+const refusals: Readonly<Record<number, NonNullable<SubscriptionOutcome>>> = { 409: 'full', 429: 'tooMany' };
+
+/**
+ * The form that the links of mails lead to. It confirms or ends a subscription, also without the password of a page.
+ *
+ * @param page the page, or the words to answer in where it is locked
+ */
+export const answerSubscription = async (
+  call: Call,
+  {
+    address,
+    page,
+    ...sending
+  }: Sending & {
+    readonly address: Extract<Address, { kind: 'subscription' }>;
+    readonly page: View | { readonly words: Words; readonly links: Links };
+  },
+): Promise<Answer> => {
+  const { words, links } = page;
+  const shown = (outcome: SubscriptionOutcome, status: number): Answer => {
+    const made =
+      'data' in page
+        ? subscriptionPage(page, address, outcome)
+        : lockedSubscriptionPage(words, links.to(address), outcome);
+    return answerPage(call, made, status, words.language);
+  };
+  if (call.method !== 'POST') return shown(null, 200);
+  // A mail program that unsubscribes by one click sends a field of its own (RFC 8058 §3.1).
+  const isConfirming = (await readForm(call)).get('action') === 'confirm';
+  const path = isConfirming ? '/subscribers/confirm' : '/subscribers/unsubscribe';
+  const status = await send(sending, path, { token: address.token });
+  if (status < 300) return shown(isConfirming ? 'confirmed' : 'unsubscribed', 200);
+  if (status >= 500) return answerPage(call, unavailablePage(words), 503, words.language);
+  const refusal = refusals[status];
+  return refusal === undefined ? shown('expired', 410) : shown(refusal, status);
 };

@@ -4,6 +4,9 @@ import type { Page } from '../html/frame.js';
 /** Headers of everything that is sent. */
 const always = { 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' };
 
+/** Sites may read and load what is public, also those that are isolated by `Cross-Origin-Embedder-Policy`. */
+export const openToOtherSites = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' };
+
 /** What may be kept by caches in between, and shown for a day when the server is away (RFC 5861). */
 const shared = 'public, max-age=10, stale-while-revalidate=30, stale-if-error=86400';
 

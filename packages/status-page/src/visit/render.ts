@@ -8,15 +8,17 @@ import type { Document } from '../copies/public-api.js';
 import { jsonFeed } from '../feeds/json-feed.js';
 import { rssFeed } from '../feeds/rss.js';
 import type { Page } from '../html/frame.js';
-import type { Address, FileName } from '../pages/addresses.js';
+import { type Address, type FileName, isMadeHere } from '../pages/addresses.js';
 import { componentPage } from '../pages/component-page.js';
 import { embedPage } from '../pages/embed-page.js';
 import { frontPage } from '../pages/front-page.js';
 import { historyPage } from '../pages/history-page.js';
 import { incidentPage } from '../pages/incident-page.js';
 import type { View } from '../pages/view.js';
+import { liveScript } from '../scripts/live.js';
+import { widgetScript } from '../scripts/widget.js';
 import { type Encoded, encode } from './encoded.js';
-import { cacheHeaders, htmlHeaders } from './headers.js';
+import { cacheHeaders, htmlHeaders, openToOtherSites } from './headers.js';
 
 /** What the API answers is of the type that its contract has for the path; nothing else checks it. */
 const typed = <Value>({ json }: Document): Value => json as Value;
@@ -40,8 +42,6 @@ export const detailPath = (address: Address): string | null => {
   }
 };
 
-const isMadeHere = (name: FileName): name is 'feed.rss' | 'feed.json' => name === 'feed.rss' || name === 'feed.json';
-
 /** A page that only shows. */
 const readingPage = (view: View, address: Address, detail: Document | null, frameAncestors: string): Page | null => {
   switch (address.kind) {
@@ -60,15 +60,28 @@ const readingPage = (view: View, address: Address, detail: Document | null, fram
   }
 };
 
+const javascript = 'text/javascript; charset=utf-8';
+
 /** A file: one of ours, or one of the API as it is. */
 const fileOf = (
-  data: PublicStatusPage,
+  view: View,
   name: FileName,
   detail: Document | null,
 ): { readonly contentType: string; readonly body: string | Uint8Array } | null => {
-  if (name === 'feed.rss') return { contentType: 'application/rss+xml; charset=utf-8', body: rssFeed(data) };
-  if (name === 'feed.json') return { contentType: 'application/feed+json; charset=utf-8', body: jsonFeed(data) };
-  return detail && { contentType: detail.contentType, body: detail.bytes };
+  const { data, isLive } = view;
+  switch (name) {
+    case 'feed.rss':
+      return { contentType: 'application/rss+xml; charset=utf-8', body: rssFeed(data) };
+    case 'feed.json':
+      return { contentType: 'application/feed+json; charset=utf-8', body: jsonFeed(data) };
+    case 'widget.js':
+      // A script runs on any site that loads it, with the cookies of the visitor: only what is public may be in it.
+      return data.visibility === 'public' ? { contentType: javascript, body: widgetScript(view) } : null;
+    case 'live.js':
+      return isLive ? { contentType: javascript, body: liveScript } : null;
+    default:
+      return detail && { contentType: detail.contentType, body: detail.bytes };
+  }
 };
 
 /** What an address shows, as bytes with their headers; `null` when it shows nothing. */
@@ -83,10 +96,8 @@ export const encodeAddress = (
 ): Promise<Encoded> | null => {
   const caching = cacheHeaders(view.data, isLanguageChosen || address.kind === 'file');
   if (address.kind === 'file') {
-    const file = fileOf(view.data, address.name, detail);
-    // Programs on other sites may read what is public.
-    const sharing: Record<string, string> =
-      view.data.visibility === 'public' ? { 'access-control-allow-origin': '*' } : {};
+    const file = fileOf(view, address.name, detail);
+    const sharing = view.data.visibility === 'public' ? openToOtherSites : {};
     return file && encode(file.body, { ...caching, ...sharing, 'content-type': file.contentType });
   }
   const page = readingPage(view, address, detail, frameAncestors);

@@ -112,6 +112,8 @@ export const de: Words = {
   unsubscribedText: 'Sie erhalten keine E-Mails mehr von dieser Seite.',
   linkExpired: 'Dieser Link ist abgelaufen',
   linkExpiredText: 'Er wurde schon benutzt oder ist zu alt. Abonnieren Sie erneut, um einen neuen zu erhalten.',
+  subscribersFull: 'Diese Seite nimmt keine weiteren Abonnenten auf',
+  subscribersFullText: 'Das Abonnement ist nicht bestätigt. Die Feeds der Seite enthalten dieselben Meldungen.',
 
   locked: 'Diese Seite hat ein Passwort',
   lockedText: 'Geben Sie das Passwort ein, das Sie erhalten haben.',

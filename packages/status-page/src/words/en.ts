@@ -100,6 +100,8 @@ export const en: Words = {
   unsubscribedText: 'You get no further mails from this page.',
   linkExpired: 'This link has expired',
   linkExpiredText: 'It was used already, or it is too old. Subscribe again to get a new one.',
+  subscribersFull: 'This page takes no more subscribers',
+  subscribersFullText: 'The subscription is not confirmed. The feeds of the page have the same updates.',
 
   locked: 'This page has a password',
   lockedText: 'Enter the password that you were given.',

@@ -76,6 +76,8 @@ export interface Words {
   readonly unsubscribedText: string;
   readonly linkExpired: string;
   readonly linkExpiredText: string;
+  readonly subscribersFull: string;
+  readonly subscribersFullText: string;
 
   readonly locked: string;
   readonly lockedText: string;

@@ -18,7 +18,7 @@ export interface BrowserFixture {
 }
 
 /** Opens Debian's Chromium. @throws Error when it is not installed */
-export const openBrowser = async (): Promise<BrowserFixture> => {
+export const openBrowser = async ({ isLive = false } = {}): Promise<BrowserFixture> => {
   const executablePath = findProgram('chromium');
   if (executablePath === undefined) throw notInstalled('chromium');
   const api = createSampleApi();
@@ -28,6 +28,7 @@ export const openBrowser = async (): Promise<BrowserFixture> => {
     apiUrl,
     publicUrl: 'http://localhost',
     takesMail: true,
+    isLive,
     clock: () => now,
   });
   const server = createServer(async (request, response) => {
@@ -45,9 +46,12 @@ export const openBrowser = async (): Promise<BrowserFixture> => {
     };
     const answer = await pages.answer(call);
     if (answer !== null) return response.writeHead(answer.status, answer.headers).end(answer.body ?? undefined);
-    // Whatever is no status page is another site, which frames two of them.
+    // Whatever is no status page is another site, with a strict policy, which frames two of them and loads the widget.
     const frames = ['embed', ''].map((path) => `<iframe src="${origin}/status/acme/${path}"></iframe>`);
-    return response.writeHead(200, { 'content-type': 'text/html' }).end(frames.join(''));
+    const policy = `default-src 'none'; frame-src ${origin}; script-src ${origin}; require-trusted-types-for 'script'`;
+    const headers = { 'content-type': 'text/html', 'content-security-policy': policy };
+    const widget = `<p>Ours: <script src="${origin}/status/acme/widget.js"></script></p>`;
+    return response.writeHead(200, headers).end([...frames, widget].join(''));
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();

@@ -96,6 +96,18 @@ test('says everything without scripts: status, incidents, days in numbers, and t
   expect(new URL(page.url()).pathname).toBe('/status/acme/components/cmp_0002');
 });
 
+test.each(['unlock', 'subscriptions/mail-token'])(
+  '%s of a page with a password has nothing that axe objects to',
+  async (path) => {
+    fixture.api.viewToken = 'token-1';
+    await using seen = await visit(`/status/acme/${path}`, { viewport: narrow });
+    expect(seen.status).toBe(200);
+    expect(await violationsOf(seen.page)).toEqual([]);
+    expect(await isScrolledSideways(seen.page)).toBe(false);
+    expect(seen.elsewhere).toEqual([]);
+  },
+);
+
 test('a page with a password opens by its form, without scripts', async () => {
   fixture.api.viewToken = 'token-1';
   await using seen = await visit('/status/acme', { javaScriptEnabled: false });

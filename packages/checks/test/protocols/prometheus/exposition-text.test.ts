@@ -2,11 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   ExpositionError,
-  type ExpositionFormat,
+  ExpositionReader,
   expositionFormat,
   readSamples,
-  seriesText,
 } from '../../../src/protocols/prometheus/exposition-text.js';
+import { seriesText } from '../../../src/protocols/prometheus/sample.js';
+import type { ExpositionFormat } from '../../../src/protocols/prometheus/sample-line.js';
 
 /** Every sample of a text as `series value timestamp`. */
 const read = (text: string, format: ExpositionFormat = 'text') =>
@@ -85,13 +86,21 @@ describe('the Prometheus text format', () => {
       ['a NaN', 'b -Infinity', 'c Infinity', 'd 0.001', 'e 0.5', 'f 5', 'g 0'],
     ],
     ['# EOF\nup 1\n', ['up 1']],
+    // Prometheus adds the newline that many exporters forget.
+    ['a 1\nup 1', ['a 1', 'up 1']],
+    ['# a comment', []],
+    // Prometheus keeps a backslash that escapes nothing.
+    ['up{a="C:\\t"} 1\n', ['up{a="C:\\\\t"} 1']],
+    ['{"http.requests",a="b"} 1\n', ['{"http.requests",a="b"} 1']],
+    ['{ "größe" , "a.b" = "c" } 1\n', ['{"größe","a.b"="c"} 1']],
+    ['{a="b","http.requests"} 1\n', ['{"http.requests",a="b"} 1']],
+    ['{"up"} 1\n', ['up 1']],
+    ['up{"a.b"="c"} 1\n', ['up{"a.b"="c"} 1']],
   ])('is parsed from %j', (text, samples) => {
     expect(read(text)).toEqual(samples);
   });
 
   it.each([
-    ['up 1', 'line 1: the last line does not end'],
-    ['# a comment', 'line 1: the last line does not end'],
     ['up\n', 'line 1: expected a number as value'],
     ['up one\n', 'line 1: expected a number as value'],
     ['up 0x10\n', 'line 1: expected a number as value'],
@@ -103,7 +112,7 @@ describe('the Prometheus text format', () => {
     ['up 1\r\n', 'line 1: expected a number as value'],
     ['1up 1\n', 'line 1: expected the name of a metric'],
     ['<!doctype html>\n', 'line 1: expected the name of a metric'],
-    ['{"a":1}\n', 'line 1: expected the name of a metric'],
+    ['{"a":1}\n', 'line 1: expected , or } after a label'],
     ['up{a=b} 1\n', 'line 1: expected a label such as name="value"'],
     ['up{a="b} 1\n', 'line 1: expected a label such as name="value"'],
     ['up{a="b"\n', 'line 1: expected , or } after a label'],
@@ -111,7 +120,13 @@ describe('the Prometheus text format', () => {
     ['up{,} 1\n', 'line 1: expected a label such as name="value"'],
     ['up{a:b="c"} 1\n', 'line 1: expected a label such as name="value"'],
     ['up{a="b",a="c"} 1\n', 'line 1: label a occurs twice'],
-    ['up{a="\\t"} 1\n', 'line 1: \\t is no escape of a label value'],
+    ['{} 1\n', 'line 1: expected the name of a metric'],
+    ['{a="b"} 1\n', 'line 1: expected the name of a metric'],
+    ['{""} 1\n', 'line 1: expected the name of a metric'],
+    ['up{"up"} 1\n', 'line 1: expected a label such as name="value"'],
+    ['{"up","down"} 1\n', 'line 1: expected a label such as name="value"'],
+    ['up{""="b"} 1\n', 'line 1: expected a label such as name="value"'],
+    [`up ${'1'.repeat(65_536)}\n`, 'line 1: the line is longer than 65536 characters'],
     [
       `up{${Array.from({ length: 257 }, (_, index) => `l${index}="a"`).join(',')}} 1\n`,
       'line 1: a series has more than 256 labels',
@@ -145,7 +160,7 @@ describe('the OpenMetrics format', () => {
   it.each([
     ['', 'line 1: the last line must be # EOF'],
     ['up 1\n', 'line 2: the last line must be # EOF'],
-    ['up 1', 'line 1: the last line does not end'],
+    ['up 1', 'line 2: the last line must be # EOF'],
     ['up 1 # EOF\n', 'line 2: the last line must be # EOF'],
     ['# EOF\nup 1\n', 'line 2: nothing may follow # EOF'],
     ['# EOF\n# EOF\n', 'line 2: nothing may follow # EOF'],
@@ -153,6 +168,29 @@ describe('the OpenMetrics format', () => {
   ])('is refused in %j: %s', (text, message) => {
     expect(failure(text, 'openMetrics')).toBe(message);
   });
+});
+
+describe('the metadata of an exposition', () => {
+  const metadata = (text: string) =>
+    [...new ExpositionReader('text').read(text)].map((entry) => (entry.kind === 'metadata' ? entry.metadata : entry));
+
+  it.each([
+    ['# TYPE up counter\n', { kind: 'type', name: 'up', text: 'counter' }],
+    ['  #    TYPE    up \t gauge \n', { kind: 'type', name: 'up', text: 'gauge' }],
+    ['# HELP up two-line\\n doc \\\\ing\n', { kind: 'help', name: 'up', text: 'two-line\n doc \\ing' }],
+    ['# HELP up\n', { kind: 'help', name: 'up', text: '' }],
+    ['# UNIT wait_seconds seconds\n', { kind: 'unit', name: 'wait_seconds', text: 'seconds' }],
+    ['# TYPE "http.requests" counter\n', { kind: 'type', name: 'http.requests', text: 'counter' }],
+  ])('is read from %j', (text, expected) => {
+    expect(metadata(text)).toEqual([expected]);
+  });
+
+  it.each(['# TYPE #\n', '#TYPE up counter\n', '# TYPES up counter\n', '#\n', '# TYPE met-ric\n', '# TYPE "" gauge\n'])(
+    'is passed over in %j, which is a comment',
+    (text) => {
+      expect(metadata(text)).toEqual([]);
+    },
+  );
 });
 
 describe('the format of a metrics answer', () => {
@@ -197,6 +235,32 @@ describe('any metrics text', () => {
           expect(failure(text, format)).toMatch(/^(read \d+ samples|line \d+: .+)$/s);
         },
       ),
+    );
+  });
+
+  it.each(['# HELP a', '# TYPE a', '#', 'a', 'a{', 'a{b="c"', '# HELP "a'])(
+    'is parsed in little time when %j is followed by 60 KiB of blanks, quotes or digits and something else',
+    (beginning) => {
+      const before = process.cpuUsage();
+      for (const filler of [' ', '\t', '"', '\\"', '1', 'a=""', ' x', '\\'])
+        failure(`${beginning} ${filler.repeat(60_000 / filler.length)}x\n`, 'text');
+      const { user, system } = process.cpuUsage(before);
+      expect((user + system) / 1000).toBeLessThan(500);
+    },
+  );
+
+  it('is parsed alike in whatever pieces it arrives', () => {
+    const texts = fc.constantFrom(example, openMetrics, `${example}{"größe 🚀",a="\\n"} 1`);
+    fc.assert(
+      fc.property(texts, fc.array(fc.nat(600)), (text, cuts) => {
+        const ends = [...new Set(cuts)].sort((a, b) => a - b);
+        const pieces = [0, ...ends].map((from, index) => text.slice(from, ends[index]));
+        const format = text === openMetrics ? 'openMetrics' : 'text';
+        const reader = new ExpositionReader(format);
+        const entries = [...pieces.flatMap((piece) => [...reader.read(piece)]), ...reader.end()];
+        const whole = new ExpositionReader(format);
+        expect(entries).toEqual([...whole.read(text), ...whole.end()]);
+      }),
     );
   });
 

@@ -1,15 +1,8 @@
-import {
-  type AlertRule,
-  alertRuleRoutes,
-  alertRules,
-  bounds,
-  monitorStatuses,
-  reportedTypes,
-} from '@watchpost/schemas';
+import { type AlertRule, alertRuleRoutes, alertRules, bounds, reportedTypes } from '@watchpost/schemas';
 import { serverBounds } from '../../base/bounds.js';
 import { auditChange } from '../../request/audit/record.js';
 import type { OrganizationContext } from '../../request/context.js';
-import { invalidField, ProblemError } from '../../request/http/problem.js';
+import { ProblemError } from '../../request/http/problem.js';
 import {
   type Decision,
   type DocumentDecision,
@@ -32,12 +25,16 @@ import {
 import { changedColumns, decideUpdate } from '../../request/verbs/update.js';
 import type { Change, Row } from '../../store/store.js';
 import { acknowledgeAlerts } from '../alerts/acknowledge-alerts.js';
-import { isSilent } from '../alerts/sample.js';
+import { coversAgent } from '../alerts/evaluate-agent-rule.js';
+import { ruleStateId } from '../alerts/rule-state.js';
+import { subjectTypeOf } from '../alerts/subject.js';
 import { hasWindow } from '../alerts/window.js';
 import { closeAlertsAndIncidents } from '../incidents/close-alerts-and-incidents.js';
-import { dueSoon } from '../status/status-changes.js';
+import { dueSoon, evaluateSourceSoon } from '../status/status-changes.js';
 import { isAbout } from '../targets/is-about.js';
 import { namedBy, nameMonitors, newlyNamed } from '../targets/named-monitors.js';
+import { assertEvaluable, assertSources } from './evaluable.js';
+import { readNotices } from './notices.js';
 import { readWorstStates } from './worst-states.js';
 
 type RuleRow = Row<'alertRules'>;
@@ -48,18 +45,27 @@ const presentFields = presentByContract(alertRules);
 export const alertRuleResource = servedResource(alertRules, 'alertRules', (row) => ({
   ...presentFields(row),
   state: 'inactive',
+  notice: null,
 }));
 
 const maxStates = serverBounds.ruleStates.most;
 const maxMonitors = bounds.organizationMonitors.most;
+const maxAgents = bounds.organizationAgents.most;
 
-/** Rules with the worst of their states. */
+/** Rules with the worst of their states, and what they are not evaluated for. */
 const withStates = async (
   rules: readonly RuleRow[],
-  { services, now }: OrganizationContext,
+  { caller, services, now }: OrganizationContext,
 ): Promise<Record<string, unknown>[]> => {
-  const states = await readWorstStates(services.store, rules);
-  return rules.map((rule) => ({ ...alertRuleResource.present(rule, now), state: states.get(rule.id) ?? 'inactive' }));
+  const [states, notices] = await Promise.all([
+    readWorstStates(services.store, rules),
+    readNotices(services.store, caller.organizationId, rules),
+  ]);
+  return rules.map((rule) => ({
+    ...alertRuleResource.present(rule, now),
+    state: states.get(rule.id) ?? 'inactive',
+    notice: notices.get(rule.id) ?? null,
+  }));
 };
 
 const listRules = serveList(async ({ query }, context) => {
@@ -74,41 +80,8 @@ const getRule = servePlain(async (input, context) => {
   return { body, headers: versionHeaders(row) };
 });
 
-const silentStatuses = monitorStatuses.filter(isSilent);
-
-/** @throws ProblemError `validation_failed` when the rule could never be evaluated */
-const assertEvaluable = ({ metric, threshold }: AlertRule['condition']): void => {
-  if (silentStatuses.some((status) => status === threshold)) {
-    const evaluated = monitorStatuses.filter((status) => !isSilent(status));
-    throw invalidField(
-      'condition.threshold',
-      'never_seen',
-      `must be one of: ${evaluated.join(', ')}; rules are not evaluated while a monitor is ${silentStatuses.join(', ')}`,
-    );
-  }
-  if (metric === 'agentOffline' || metric === 'exporterSample') {
-    const source = metric === 'agentOffline' ? 'agents' : 'exporters';
-    throw invalidField('condition.metric', 'not_available', `cannot be ${metric}: this server has no ${source}`);
-  }
-};
-
-/** @throws ProblemError `validation_failed` when the report of a condition does not exist, or promises nothing */
-const assertReport = async ({ reportId }: AlertRule['condition'], context: OrganizationContext): Promise<void> => {
-  if (reportId === undefined) return;
-  const { organizationId } = context.caller;
-  const report = await context.services.store.get('reports', { id: reportId, organizationId });
-  if (report === undefined)
-    throw invalidField('condition.reportId', 'not_found', 'must be a report of this organization');
-  if (report.slaTarget !== null) return;
-  throw invalidField(
-    'condition.reportId',
-    'no_target',
-    'must be a report with a slaTarget, which a budget follows from',
-  );
-};
-
 /**
- * Queues evaluations of a changed rule for monitors without a result that would do so: those for which it has a state
+ * Queues evaluations of a changed rule for what has no new sample that would do so: those for which it has a state
  * that may end, and those whose condition may hold already.
  */
 const evaluateRuleSoon = async (
@@ -116,22 +89,38 @@ const evaluateRuleSoon = async (
   { now, services }: OrganizationContext,
 ): Promise<Change[]> => {
   const { store } = services;
+  const stored = await store.find('alertRuleStates', { ruleId: id }, { orderBy: 'updatedAt', limit: maxStates });
+  const sources = stored.flatMap(({ monitorId, sourceId }) => monitorId ?? sourceId ?? []);
+  const again: Change[] =
+    sources.length === 0
+      ? []
+      : [{ kind: 'update', table: 'evaluations', where: { id: { in: [...new Set(sources)] } }, set: dueSoon(now) }];
+  // The series of an exporter are evaluated with its next scrape.
+  if (subjectTypeOf(condition) === 'series') return again;
+  if (subjectTypeOf(condition) === 'agent') {
+    const agents = await store.findColumns(
+      'agents',
+      ['id', 'organizationId'],
+      { organizationId },
+      { limit: maxAgents },
+    );
+    const covered = agents.filter((agent) => coversAgent({ condition, target }, agent.id));
+    return [...again, ...covered.flatMap((agent) => evaluateSourceSoon(agent, { now, since: now }))];
+  }
   const where = {
     organizationId,
     ...(hasWindow(condition) ? {} : { type: { in: reportedTypes } }),
     // Named monitors are read by their ids.
     ...(target.scope === 'monitors' ? { id: { in: target.monitorIds } } : {}),
   };
-  const [states, monitors] = await Promise.all([
-    store.find('alertRuleStates', { ruleId: id }, { orderBy: 'updatedAt', limit: maxStates }),
-    // An organization may have a hundred thousand, so their configurations are left out.
-    store.findColumns('monitors', ['id', 'tags'], where, { orderBy: 'createdAt', limit: maxMonitors }),
-  ]);
-  const about = monitors.filter((monitor) => isAbout(target, monitor));
-  const ids = new Set([...states.map(({ monitorId }) => monitorId), ...about.map((monitor) => monitor.id)]);
-  return ids.size === 0
-    ? []
-    : [{ kind: 'update', table: 'evaluations', where: { id: { in: [...ids] } }, set: dueSoon(now) }];
+  // An organization may have a hundred thousand, so their configurations are left out.
+  const monitors = await store.findColumns('monitors', ['id', 'tags'], where, {
+    orderBy: 'createdAt',
+    limit: maxMonitors,
+  });
+  const ids = monitors.flatMap((monitor) => (isAbout(target, monitor) ? monitor.id : []));
+  if (ids.length === 0) return again;
+  return [...again, { kind: 'update', table: 'evaluations', where: { id: { in: ids } }, set: dueSoon(now) }];
 };
 
 /** Refuses the commit when the rule began to fire, or was evaluated for another monitor, since its states were read. */
@@ -152,8 +141,8 @@ export const decideRule = async (
   document: Pick<AlertRule, 'condition' | 'target'>,
   context: OrganizationContext,
 ): Promise<{ readonly row: RuleRow; readonly decision: DocumentDecision }> => {
-  assertEvaluable(document.condition);
-  await assertReport(document.condition, context);
+  assertEvaluable(document);
+  await assertSources(document, context);
   const naming = await nameMonitors('target.monitorIds', namedBy(document.target), context);
   const row = newDocumentRow(alertRuleResource, { ...document }, context);
   const decision = decideCreate(alertRuleResource, row, context);
@@ -176,15 +165,20 @@ const updateRule = servePlain(async (input, context) => {
   const columns = changedColumns(alertRuleResource, row, input.body);
   const changed: RuleRow = { ...row, ...columns };
   // Only what changes is judged: a rule that names a deleted monitor can still be switched off.
-  if ('condition' in columns) {
-    assertEvaluable(changed.condition);
-    await assertReport(changed.condition, context);
+  if ('condition' in columns || 'target' in columns) {
+    assertEvaluable(changed);
+    const isAnotherTarget = 'target' in columns;
+    await assertSources(isAnotherTarget ? changed : { ...changed, target: { scope: 'all' } }, context);
   }
   const named = newlyNamed(namedBy(changed.target), namedBy(row.target));
   const naming = await nameMonitors('target.monitorIds', named, context);
   const decision = decideUpdate(alertRuleResource, row, columns, context);
   const [document] = await withStates([changed], context);
-  const body = { ...decision.body, state: changed.enabled ? document?.state : 'inactive' };
+  const body = {
+    ...decision.body,
+    state: changed.enabled ? document?.state : 'inactive',
+    notice: document?.notice ?? null,
+  };
   if (Object.keys(columns).length === 0) return { ...decision, body };
   return {
     ...decision,
@@ -217,12 +211,17 @@ const acknowledge = serve(alertRuleRoutes.acknowledge, async ({ params, body }, 
       state: { in: ['firing', 'recovering'] },
       acknowledgedAt: null,
       ...(body.monitorId === undefined ? {} : { monitorId: body.monitorId }),
+      ...(body.subjectId === undefined ? {} : { id: ruleStateId(rule.id, body.subjectId) }),
     },
     { limit: maxStates },
   );
   if (firing.length === 0) throw new ProblemError('conflict', 'No unacknowledged alert of this rule is firing.');
   const resource = { type: alertRules.name, id: rule.id, name: rule.name };
-  const after = { monitorIds: firing.map(({ monitorId }) => monitorId) };
+  const others = firing.flatMap(({ subject }) => subject?.id ?? []);
+  const after = {
+    monitorIds: firing.flatMap(({ monitorId }) => monitorId ?? []),
+    ...(others.length > 0 && { subjectIds: others }),
+  };
   return { changes: [auditChange(context, { resource, after }), ...(await acknowledgeAlerts(firing, context))] };
 });
 

@@ -6,28 +6,24 @@ import { pageBody, pageOptions } from '../../request/verbs/list.js';
 import { readOwnRow } from '../../request/verbs/served-resource.js';
 import type { Row, Where } from '../../store/store.js';
 import { presentAlert } from '../alerts/present-alert.js';
+import { readSubjects, subjectOf } from '../alerts/subject.js';
 
 type StateRow = Row<'alertRuleStates'>;
 
-/** States with the names of their monitors. One whose rule was deleted since it was read is left out. */
+/** States with what they are about. One whose rule was deleted since it was read is left out. */
 const presentStates = async (
   rows: readonly StateRow[],
   rules: readonly Row<'alertRules'>[],
   { services: { store } }: OrganizationContext,
 ): Promise<object[]> => {
-  const monitors = await store.findColumns(
-    'monitors',
-    ['id', 'name'],
-    { id: { in: rows.map(({ monitorId }) => monitorId) } },
-    { limit: rows.length || 1 },
-  );
-  const names = new Map(monitors.map(({ id, name }) => [id, name]));
+  const subjectOfState = await readSubjects(store, rows);
   const ruleById = new Map(rules.map((rule) => [rule.id, rule]));
   return rows.flatMap((row) => {
     const rule = ruleById.get(row.ruleId);
     if (rule === undefined) return [];
-    const monitor = { id: row.monitorId, name: names.get(row.monitorId) ?? row.monitorId };
-    return [{ ...presentAlert(rule, monitor, row), updatedAt: timestamp(row.updatedAt) }];
+    const id = row.monitorId ?? '';
+    const subject = subjectOfState(row) ?? subjectOf('monitor', { id, name: id });
+    return [{ ...presentAlert(rule, subject, row), updatedAt: timestamp(row.updatedAt) }];
   });
 };
 
@@ -50,27 +46,42 @@ const listStates = serve(alertRuleRoutes.states, async ({ params, query }, conte
   return { body: pageBody(query, await presentStates(rows, [rule], context), totalItems) };
 });
 
+/** The filters of a list of alerts. */
+interface AlertFilters {
+  readonly ruleId?: string;
+  readonly monitorId?: string;
+  readonly agentId?: string;
+  readonly exporterId?: string;
+}
+
 /**
- * Which states a list of alerts reads; `undefined` for none. A rule or a monitor of the organization is named by its id
+ * Which states a list of alerts reads; `undefined` for none. What filters name is read first, and then stands by its id
  * alone: with the organization beside it, PostgreSQL may read all states of the organization.
  */
 const whereOf = async (
-  { ruleId, monitorId }: { readonly ruleId?: string; readonly monitorId?: string },
+  { ruleId, monitorId, agentId, exporterId }: AlertFilters,
   { caller: { organizationId }, services: { store } }: OrganizationContext,
 ): Promise<Where<'alertRuleStates'> | undefined> => {
-  if (ruleId === undefined && monitorId === undefined) return { organizationId };
-  const [rule, monitor] = await Promise.all([
+  if (agentId !== undefined && exporterId !== undefined) return undefined;
+  const sourceId = agentId ?? exporterId;
+  if (ruleId === undefined && monitorId === undefined && sourceId === undefined) return { organizationId };
+  const [rule, monitor, source] = await Promise.all([
     ruleId === undefined ? null : store.get('alertRules', { id: ruleId, organizationId }),
     monitorId === undefined ? null : store.get('monitors', { id: monitorId, organizationId }),
+    sourceId === undefined ? null : store.get('evaluations', { id: sourceId, organizationId }),
   ]);
-  if (rule === undefined || monitor === undefined) return undefined;
-  return { ...(rule !== null && { ruleId: rule.id }), ...(monitor !== null && { monitorId: monitor.id }) };
+  if (rule === undefined || monitor === undefined || source === undefined) return undefined;
+  return {
+    ...(rule !== null && { ruleId: rule.id }),
+    ...(monitor !== null && { monitorId: monitor.id }),
+    ...(source !== null && { sourceId: source.id }),
+  };
 };
 
 /** Lists the states of all rules of the organization: what fires now, in one call. */
 const listAlerts = serve(alertRoutes.list, async ({ query }, context) => {
   // The route's query is that of every list.
-  const where = await whereOf(query as { readonly ruleId?: string; readonly monitorId?: string }, context);
+  const where = await whereOf(query as AlertFilters, context);
   if (where === undefined) return { body: pageBody(query, [], 0) };
   const { rows, totalItems } = await readStates(where, query, context);
   const ruleIds = [...new Set(rows.map((row) => row.ruleId))];

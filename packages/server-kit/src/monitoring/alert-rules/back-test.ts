@@ -7,12 +7,15 @@ import { serve, type Verb } from '../../request/operation.js';
 import { readOwnRow } from '../../request/verbs/served-resource.js';
 import type { Row } from '../../store/store.js';
 import { type Outage, readOutages } from '../alerts/outages.js';
+import { subjectTypeOf } from '../alerts/subject.js';
 import { aDayBefore } from '../history/range.js';
 import { readAncestors } from '../targets/ancestors.js';
 import { isAbout } from '../targets/is-about.js';
 import { decideRule } from './alert-rule.js';
 import { evaluationSeries } from './evaluation-series.js';
-import { replay } from './replay.js';
+import { type ReplayedSubject, replay, replayedAlerts } from './replay.js';
+import { replayAgents } from './replay-agents.js';
+import { replaySeries } from './replay-series.js';
 
 const dayMs = 24 * 3_600_000;
 const maxRangeMs = serverBounds.backTestRange.most * dayMs;
@@ -50,8 +53,9 @@ const outagesReader = ({ store }: OrganizationContext['services'], range: Range)
 interface Tested {
   readonly from?: string | undefined;
   readonly to?: string | undefined;
-  /** The monitor whose evaluations are answered. */
+  /** The monitor, or the subject of any kind, whose evaluations are answered. */
   readonly monitorId?: string | undefined;
+  readonly subjectId?: string | undefined;
 }
 
 /**
@@ -73,14 +77,35 @@ const readMonitors = async (
   return [shown, ...covered.filter((monitor) => monitor !== shown)].slice(0, maxMonitors);
 };
 
-/** Evaluates stored results as if a rule had been in force. */
-const backTest = async (
+/** The answer about subjects that were evaluated. */
+const answerOf = (
+  { condition }: Row<'alertRules'>,
+  range: Range,
+  { replayed, to }: { readonly replayed: readonly ReplayedSubject[]; readonly to: number },
+  shownId: string | undefined,
+): AlertBackTest => {
+  const shown = replayed.find(({ subject }) => subject.id === shownId);
+  return {
+    from: timestamp(range.from),
+    to: timestamp(to),
+    evaluatedMonitors: replayed.length,
+    evaluatedResults: replayed.reduce((sum, { evaluatedResults }) => sum + evaluatedResults, 0),
+    alerts: replayed
+      .flatMap(({ steps, subject }) => replayedAlerts(steps, subject))
+      .sort((a, b) => (a.firedAt < b.firedAt ? -1 : 1))
+      .slice(0, maxAlerts),
+    ...(shown !== undefined && { series: evaluationSeries(shown.steps, condition, range) }),
+  };
+};
+
+/** Evaluates stored results of monitors as if a rule had been in force. */
+const evaluateResults = async (
   rule: Row<'alertRules'>,
   tested: Tested,
+  range: Range,
   context: OrganizationContext,
-): Promise<{ readonly body: AlertBackTest }> => {
+): Promise<AlertBackTest> => {
   const { store } = context.services;
-  const range = rangeOf(tested, context.now);
   const monitors = await readMonitors(rule, tested, context.services);
   const readOutagesOf = outagesReader(context.services, range);
   const alerts: AlertBackTest['alerts'] = [];
@@ -105,15 +130,49 @@ const backTest = async (
     if (to < range.to || alerts.length >= maxAlerts) break;
   }
   return {
-    body: {
-      from: timestamp(range.from),
-      to: timestamp(to),
-      evaluatedMonitors,
-      evaluatedResults,
-      alerts: alerts.sort((a, b) => (a.firedAt < b.firedAt ? -1 : 1)).slice(0, maxAlerts),
-      ...(series !== undefined && { series }),
-    },
+    from: timestamp(range.from),
+    to: timestamp(to),
+    evaluatedMonitors,
+    evaluatedResults,
+    alerts: alerts.sort((a, b) => (a.firedAt < b.firedAt ? -1 : 1)).slice(0, maxAlerts),
+    ...(series !== undefined && { series }),
   };
+};
+
+/** Evaluates what was stored as if a rule had been in force. */
+const evaluateStored = async (
+  rule: Row<'alertRules'>,
+  tested: Tested,
+  range: Range,
+  context: OrganizationContext,
+): Promise<AlertBackTest> => {
+  const { subjectId } = tested;
+  const type = subjectTypeOf(rule.condition);
+  if (type === 'monitor') {
+    return evaluateResults(rule, { ...tested, monitorId: tested.monitorId ?? subjectId }, range, context);
+  }
+  if (tested.monitorId !== undefined) {
+    throw invalidField(
+      'monitorId',
+      'no_meaning',
+      `has no meaning for ${rule.condition.metric}; subjectId names a ${type}`,
+    );
+  }
+  const replaySubjects = type === 'agent' ? replayAgents : replaySeries;
+  return answerOf(rule, range, await replaySubjects(rule, range, subjectId, context), subjectId);
+};
+
+/** Back-tests a rule when it is the turn of its organization. @throws ProblemError `rate_limited` when too many wait */
+const backTest = async (
+  rule: Row<'alertRules'>,
+  tested: Tested,
+  context: OrganizationContext,
+): Promise<{ readonly body: AlertBackTest }> => {
+  // Before its turn: a wrong range is refused without one.
+  const range = rangeOf(tested, context.now);
+  const key = JSON.stringify([rule.id, rule.version, tested.monitorId ?? null, tested.subjectId ?? null, range]);
+  const work = (): Promise<AlertBackTest> => evaluateStored(rule, tested, range, context);
+  return { body: await context.services.sharedWork.backTests.run({ lane: rule.organizationId, key, work }) };
 };
 
 const test = serve(alertRuleRoutes.test, async ({ params, body }, context) =>
@@ -121,10 +180,10 @@ const test = serve(alertRuleRoutes.test, async ({ params, body }, context) =>
 );
 
 const testDraft = serve(alertRuleRoutes.testDraft, async ({ body }, context) => {
-  const { from, to, monitorId, ...document } = body;
+  const { from, to, monitorId, subjectId, ...document } = body;
   // The decision is dropped with its changes: nothing is kept.
   const { row } = await decideRule(document, context);
-  return backTest(row, { from, to, monitorId }, context);
+  return backTest(row, { from, to, monitorId, subjectId }, context);
 });
 
 export const backTestOperations: Readonly<Record<string, Verb>> = {

@@ -1,14 +1,16 @@
-import type { AlertBackTest } from '@watchpost/schemas';
+import type { AlertBackTest, AlertSubject } from '@watchpost/schemas';
 import { timestamp } from '../../base/timestamp.js';
 import type { Row, Store } from '../../store/store.js';
 import { budgetWindow, readBudgetReport } from '../alerts/budget-window.js';
-import { evaluateRule, type RuleStep } from '../alerts/evaluate-rule.js';
+import { evaluateMonitorRule } from '../alerts/evaluate-monitor-rule.js';
+import type { RuleStep } from '../alerts/evaluate-rule.js';
 import { isOutAt, type Outage } from '../alerts/outages.js';
 import { initialRuleState } from '../alerts/rule-machine.js';
 import { isSilent, type Sample } from '../alerts/sample.js';
 import { readSamples } from '../alerts/samples.js';
 import { SlidingLatencies } from '../alerts/sliding-latencies.js';
 import { StatusHistory } from '../alerts/status-history.js';
+import { subjectOf } from '../alerts/subject.js';
 import {
   hasWindow,
   isAboutStatuses,
@@ -24,6 +26,13 @@ type Alert = AlertBackTest['alerts'][number];
 type Rule = Row<'alertRules'>;
 type Monitor = Row<'monitors'>;
 
+/** The evaluations of a rule for one subject, in the order of time. */
+export interface ReplayedSubject {
+  readonly subject: AlertSubject;
+  readonly steps: readonly RuleStep[];
+  readonly evaluatedResults: number;
+}
+
 /** What a rule would have done for one monitor. */
 export interface Replay {
   readonly alerts: readonly Alert[];
@@ -38,7 +47,7 @@ export interface Replay {
 
 /** What was stored that a replay needs, and how much of it may be read. */
 export interface ReplaySource {
-  readonly store: Pick<Store, 'find'>;
+  readonly store: Pick<Store, 'find' | 'findColumns'>;
   /** When the monitor depended on something that was down. */
   readonly outages: readonly Outage[];
   readonly maxResults: number;
@@ -65,11 +74,13 @@ const slidingWindow = (
 };
 
 /** The alerts of a rule, from the steps in which they fired and cleared. */
-const alertsOf = (steps: readonly RuleStep[], { id: monitorId, name: monitorName }: Monitor): Alert[] => {
+export const replayedAlerts = (steps: readonly RuleStep[], subject: AlertSubject): Alert[] => {
+  const isMonitor = subject.type === 'monitor';
+  const about = { monitorId: isMonitor ? subject.id : null, monitorName: isMonitor ? subject.name : null, subject };
   const alerts: Alert[] = [];
   for (const { effect, sample, value } of steps) {
     const at = timestamp(sample.at);
-    if (effect === 'fired') alerts.push({ monitorId, monitorName, firedAt: at, clearedAt: null, value });
+    if (effect === 'fired') alerts.push({ ...about, firedAt: at, clearedAt: null, value });
     const last = effect === 'resolved' ? alerts.pop() : undefined;
     if (last !== undefined) alerts.push({ ...last, clearedAt: at });
   }
@@ -112,7 +123,7 @@ export const replay = async (
   const history = new StatusHistory(spans);
   const latencies = slidingWindow(rule, monitor, earlier, samples);
 
-  const { steps } = await evaluateRule({
+  const { steps } = await evaluateMonitorRule({
     rule,
     monitor,
     ruleState: initialRuleState,
@@ -131,7 +142,7 @@ export const replay = async (
     isSuppressedAt: async (at) => isOutAt(outages, at),
   });
   return {
-    alerts: alertsOf(steps, monitor),
+    alerts: replayedAlerts(steps, subjectOf('monitor', monitor)),
     steps,
     evaluatedResults: samples.length,
     readResults: samples.length + earlier.length,

@@ -1,4 +1,4 @@
-import { alertRules } from '@watchpost/schemas';
+import { type AlertSubject, alertRules } from '@watchpost/schemas';
 import { type Actor, newEvent, streamOnly, systemActor } from '../../request/events/emit.js';
 import type { Change, Row } from '../../store/store.js';
 import { presentAlert } from './present-alert.js';
@@ -15,7 +15,7 @@ export const alertEvent = (
   type: 'alert.triggered' | 'alert.acknowledged' | 'alert.resolved',
   about: {
     readonly rule: Row<'alertRules'>;
-    readonly monitor: Pick<Row<'monitors'>, 'id' | 'name'>;
+    readonly subject: AlertSubject;
     readonly state: Row<'alertRuleStates'>;
   },
   {
@@ -24,13 +24,13 @@ export const alertEvent = (
     isQuiet = false,
   }: { readonly actor?: Actor; readonly now: number; readonly isQuiet?: boolean },
 ): Change => {
-  const { rule, monitor, state } = about;
+  const { rule, subject, state } = about;
   const event = newEvent(
     type,
     {
       organizationId: rule.organizationId,
       subject: { type: alertRules.name, id: rule.id, sequence: now },
-      data: presentAlert(rule, monitor, state),
+      data: presentAlert(rule, subject, state),
     },
     { actor, now },
   );

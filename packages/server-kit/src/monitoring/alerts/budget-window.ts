@@ -1,6 +1,6 @@
 import { budgetMetrics } from '@watchpost/schemas';
 import type { Row, Store } from '../../store/store.js';
-import { countedSpans, downMsOf, outageMarginMs, timeOf } from '../history/counted-time.js';
+import { type CountedTime, countedSpans, downMsOf, outageMarginMs, timeOf } from '../history/counted-time.js';
 import { burnRateOf, errorBudgetOf } from '../history/error-budget.js';
 import { ongoing, periodAt } from '../history/periods.js';
 import type { Range } from '../history/stretches.js';
@@ -11,12 +11,20 @@ import type { WindowValue } from './window.js';
 type Condition = Row<'alertRules'>['condition'];
 type Monitor = Pick<Row<'monitors'>, 'createdAt'>;
 
+const reportColumns = ['period', 'timezone', 'accounting', 'slaTarget', 'atRiskPercent'] as const;
+/** What of a report a budget follows from. */
+export type BudgetReport = Pick<Row<'reports'>, (typeof reportColumns)[number]>;
+
 /** Measures one monitor by the target, the accounting and the period of a report. */
 export interface BudgetWindow {
   /** Where the statuses begin that a value at this time follows from. */
   beginsAt(at: number): number;
+  /** The range that counts at a time; not a range where none does. */
+  rangeAt(at: number): Range;
   /** The value at a sample. It is `null` without a target. */
   valueAt(history: StatusHistory, sample: Sample): WindowValue;
+  /** The value at a time, from what counts of {@link BudgetWindow.rangeAt}. */
+  valueFrom(time: CountedTime, at: number): WindowValue;
 }
 
 const noValue: WindowValue = { value: null, isMoving: false };
@@ -24,7 +32,7 @@ const noValue: WindowValue = { value: null, isMoving: false };
 /** Makes the window of a condition about a budget. */
 export const budgetWindow = (
   condition: Condition,
-  { period, timezone, accounting, slaTarget, atRiskPercent }: Row<'reports'>,
+  { period, timezone, accounting, slaTarget, atRiskPercent }: BudgetReport,
   monitor: Monitor,
 ): BudgetWindow => {
   const marginMs = outageMarginMs(accounting);
@@ -43,30 +51,36 @@ export const budgetWindow = (
     const { from, to } = periodOf(at);
     return { from: sinceCreation(from), to: Math.min(at + 1, Math.max(to, from)) };
   };
+  const valueFrom = (time: CountedTime, at: number): WindowValue => {
+    const range = rangeAt(at);
+    if (slaTarget === null || range.from >= range.to) return noValue;
+    const counted = { countedMs: time.countedMs, downMs: downMsOf(time) };
+    const isMoving = counted.downMs > 0;
+    if (condition.metric === 'burnRate') return { value: burnRateOf(slaTarget, counted), isMoving };
+    const comingMs = Math.max(0, periodOf(at).to - range.to);
+    const budget = errorBudgetOf({ targetPercent: slaTarget, atRiskPercent, ...counted, comingMs });
+    return { value: budget.remainingPercent, isMoving };
+  };
   return {
     beginsAt: (at) => sinceCreation(rangeAt(at).from - marginMs),
+    rangeAt,
+    valueFrom,
     valueAt(history, sample) {
       const range = rangeAt(sample.at);
-      if (slaTarget === null || range.from >= range.to) return noValue;
+      if (range.from >= range.to) return noValue;
       const known = { from: sinceCreation(range.from - marginMs), to: range.to };
-      const time = timeOf(countedSpans(history.knownSpans(known, sample), accounting, range));
-      const counted = { countedMs: time.countedMs, downMs: downMsOf(time) };
-      const isMoving = counted.downMs > 0;
-      if (condition.metric === 'burnRate') return { value: burnRateOf(slaTarget, counted), isMoving };
-      const comingMs = Math.max(0, periodOf(sample.at).to - range.to);
-      const budget = errorBudgetOf({ targetPercent: slaTarget, atRiskPercent, ...counted, comingMs });
-      return { value: budget.remainingPercent, isMoving };
+      return valueFrom(timeOf(countedSpans(history.knownSpans(known, sample), accounting, range)), sample.at);
     },
   };
 };
 
 /** Reads the report that a condition is about; `undefined` when it is about none, or the report was deleted. */
 export const readBudgetReport = async (
-  store: Pick<Store, 'find'>,
+  store: Pick<Store, 'findColumns'>,
   { metric, reportId }: Condition,
   organizationId: string,
-): Promise<Row<'reports'> | undefined> => {
+): Promise<BudgetReport | undefined> => {
   if (!budgetMetrics.includes(metric) || reportId === undefined) return undefined;
-  const [report] = await store.find('reports', { id: reportId, organizationId }, { limit: 1 });
+  const [report] = await store.findColumns('reports', reportColumns, { id: reportId, organizationId }, { limit: 1 });
   return report;
 };

@@ -1,8 +1,11 @@
 import { reportedTypes } from '@watchpost/schemas';
 import type { Row } from '../../store/store.js';
+import { effectiveIntervalSeconds } from '../status/effective-interval.js';
+import type { SampleClock } from './rule-sample.js';
+import type { Sample } from './sample.js';
 import { hasWindow } from './window.js';
 
-type Monitor = Pick<Row<'monitors'>, 'type' | 'intervalSeconds' | 'retryIntervalSeconds'>;
+type Monitor = Pick<Row<'monitors'>, 'type' | 'intervalSeconds' | 'slowedToSeconds' | 'retryIntervalSeconds'>;
 
 /**
  * The first clock sample follows a result after this time, and then one each minute. The extra half minute keeps it away
@@ -12,7 +15,7 @@ const firstMs = 90_000;
 const everyMs = 60_000;
 
 /** Whether a rule is also evaluated between results: its value changes with time, or was reported and still holds. */
-export const isSampledByClock = (condition: Row<'alertRules'>['condition'], monitor: Monitor): boolean =>
+const isSampledByClock = (condition: Row<'alertRules'>['condition'], monitor: Monitor): boolean =>
   hasWindow(condition) ||
   (reportedTypes.includes(monitor.type) &&
     ['status', 'consecutiveFailures', 'heartbeatMissed'].includes(condition.metric));
@@ -30,7 +33,15 @@ export const oneClockTickBefore = (until: number): number => until - everyMs;
  * How long after a result the next one is overdue: two checks should have been made, and there was time to write them.
  * `Infinity` for reported types, which are not checked.
  */
-export const overdueAfterMs = (monitor: Monitor): number =>
+const overdueAfterMs = (monitor: Monitor): number =>
   reportedTypes.includes(monitor.type)
     ? Number.POSITIVE_INFINITY
-    : 2000 * Math.max(monitor.intervalSeconds, monitor.retryIntervalSeconds) + firstMs;
+    : 2000 * Math.max(effectiveIntervalSeconds(monitor), monitor.retryIntervalSeconds) + firstMs;
+
+/** How rules about a monitor are evaluated between its results. */
+export const monitorClock = (condition: Row<'alertRules'>['condition'], monitor: Monitor): SampleClock<Sample> => ({
+  isUsed: isSampledByClock(condition, monitor),
+  overdueAfterMs: overdueAfterMs(monitor),
+  timeAfter: (last, after) => clockSampleAfter(last.at, after),
+  repeat: (last, at, isOverdue) => ({ ...last, at, latencyMs: null, isOverdue }),
+});

@@ -1,36 +1,34 @@
 import type { Row } from '../../store/store.js';
-import { clockSampleAfter, isSampledByClock, oneClockTickBefore, overdueAfterMs } from './clock-samples.js';
+import { oneClockTickBefore } from './clock-samples.js';
 import { evaluateCondition } from './condition.js';
 import { type AlertThresholds, isFiring, nextRuleState, type RuleState, type RuleTransition } from './rule-machine.js';
-import { isSilent, measuredValue, type Sample } from './sample.js';
-import { hasWindow, type WindowValue } from './window.js';
+import type { Measured, RuleSample, SampleClock } from './rule-sample.js';
 
 /** A rule, the samples that it is evaluated for, and readers of what else it may depend on. */
-export interface RuleInput {
+export interface RuleInput<Sample extends RuleSample> {
   readonly rule: AlertThresholds & Pick<Row<'alertRules'>, 'condition'>;
-  readonly monitor: Pick<Row<'monitors'>, 'type' | 'intervalSeconds' | 'retryIntervalSeconds'>;
   /** The state before the first sample. */
   readonly ruleState: RuleState;
-  /** The last result before; `null` when there was none. */
+  /** The last sample before; `null` when there was none. */
   readonly before: Sample | null;
-  /** New results, in the order of time. */
+  /** New samples, in the order of time. */
   readonly samples: readonly Sample[];
   /** Clock samples lie after this time … */
   readonly from: number;
   /** … and not after this one. */
   readonly until: number;
-  /** When this process began to poll; the absence of results is evidence only since then. Default: never. */
-  readonly pollingSince?: number;
-  /** Whether the monitor was paused or in maintenance at a time since its last result. */
-  isSilentAt(at: number): Promise<boolean>;
-  /** Reads the condition's window that ends at a sample. */
-  readWindow(sample: Sample): Promise<WindowValue>;
-  /** Whether no alert begins at a time: an ancestor of the monitor was down, or maintenance covered the monitor. */
-  isSuppressedAt(at: number): Promise<boolean>;
+  /** Default: the rule is evaluated at samples alone. */
+  readonly clock?: SampleClock<Sample>;
+  /** Measures a sample; `null` where the rule is not evaluated. */
+  measure(sample: Sample): Promise<Measured | null>;
+  /** Whether the subject was not evaluated at a time since its last sample, whatever was measured. Default: never. */
+  isSilentAt?(at: number): Promise<boolean>;
+  /** Whether no alert begins at a time. Default: never. */
+  isSuppressedAt?(at: number): Promise<boolean>;
 }
 
 /** One sample of a rule, and what followed from it. */
-export interface RuleStep {
+export interface RuleStep<Sample extends RuleSample = RuleSample> {
   readonly sample: Sample;
   readonly value: number | string | null;
   readonly ruleState: RuleState;
@@ -38,19 +36,19 @@ export interface RuleStep {
 }
 
 /** The evaluation of a rule over a range of time. */
-export interface RuleTimeline {
-  readonly steps: readonly RuleStep[];
-  /** When the next clock sample is due. `null`: not before the next result. */
+export interface RuleTimeline<Sample extends RuleSample = RuleSample> {
+  readonly steps: readonly RuleStep<Sample>[];
+  /** When the next clock sample is due. `null`: not before the next sample. */
   readonly evaluateAgainAt: number | null;
 }
 
 /**
- * Evaluates a rule for a monitor: at each result and, between results, by the clock as long as that can change its
+ * Evaluates a rule for a subject: at each sample and, between samples, by the clock as long as that can change its
  * state. Both live alerts and back-tests follow from it.
  */
-export const evaluateRule = async (input: RuleInput): Promise<RuleTimeline> => {
-  const isApplicable = input.rule.condition.metric !== 'heartbeatMissed' || input.monitor.type === 'heartbeat';
-  if (!isApplicable) return { steps: [], evaluateAgainAt: null };
+export const evaluateRule = async <Sample extends RuleSample>(
+  input: RuleInput<Sample>,
+): Promise<RuleTimeline<Sample>> => {
   const run = new RuleRun(input);
   for (const sample of input.samples) {
     await run.sampleByClockBefore(sample.at);
@@ -63,19 +61,17 @@ export const evaluateRule = async (input: RuleInput): Promise<RuleTimeline> => {
 /** Until when another sample would leave the state as it is. */
 type Settled = 'not' | 'until overdue' | 'until a result';
 
-class RuleRun {
-  readonly steps: RuleStep[] = [];
-  readonly #input: RuleInput;
-  readonly #isWindowed: boolean;
+class RuleRun<Sample extends RuleSample> {
+  readonly steps: RuleStep<Sample>[] = [];
+  readonly #input: RuleInput<Sample>;
   #ruleState: RuleState;
   #last: Sample | null;
   /** The time of the last sample. */
   #reached: number;
   #settled: Settled = 'not';
 
-  constructor(input: RuleInput) {
+  constructor(input: RuleInput<Sample>) {
     this.#input = input;
-    this.#isWindowed = hasWindow(input.rule.condition);
     this.#ruleState = input.ruleState;
     this.#last = input.before;
     this.#reached = input.from;
@@ -91,7 +87,7 @@ class RuleRun {
   async sampleByClockBefore(end: number): Promise<void> {
     for (let next = this.#nextByClock(); next !== null && next.at < end; next = this.#nextByClock()) {
       this.#reached = next.at;
-      if (await this.#input.isSilentAt(next.at)) this.#settled = 'until a result';
+      if (await this.#input.isSilentAt?.(next.at)) this.#settled = 'until a result';
       else await this.#take(next);
     }
   }
@@ -103,12 +99,13 @@ class RuleRun {
   }
 
   async #take(sample: Sample): Promise<void> {
-    const { rule } = this.#input;
+    const { rule, measure, isSuppressedAt } = this.#input;
     this.#settled = 'until a result';
-    if (isSilent(sample.status)) return;
-    const { value, isMoving } = await this.#valueOf(sample);
+    const measured = await measure(sample);
+    if (measured === null) return;
+    const { value, isMoving, isBoundToExpire = false } = measured;
     const result = evaluateCondition(rule.condition, value, this.#ruleState);
-    if (result !== 'clear' && !isFiring(this.#ruleState) && (await this.#input.isSuppressedAt(sample.at))) {
+    if (result !== 'clear' && !isFiring(this.#ruleState) && (await isSuppressedAt?.(sample.at))) {
       this.#settled = 'not';
       return;
     }
@@ -116,12 +113,7 @@ class RuleRun {
     this.#ruleState = step.ruleState;
     this.steps.push({ sample, value, ...step });
     if (isMoving || !this.#isSteady(value, sample.at)) this.#settled = 'not';
-    else if (!this.#isWindowed && !sample.isOverdue) this.#settled = 'until overdue';
-  }
-
-  async #valueOf(sample: Sample): Promise<{ readonly value: RuleStep['value']; readonly isMoving: boolean }> {
-    if (this.#isWindowed) return this.#input.readWindow(sample);
-    return { value: measuredValue(this.#input.rule.condition, sample), isMoving: false };
+    else if (isBoundToExpire) this.#settled = 'until overdue';
   }
 
   /** Whether the same value once more would leave the state as it is. */
@@ -133,20 +125,19 @@ class RuleRun {
     return again.state === state && again.failures === failures && again.successes === successes;
   }
 
-  /** The next sample between results: the last result once more, or the absence of the next one. */
+  /** The next sample between results: the last one once more, or the absence of the next one. */
   #nextByClock(): Sample | null {
-    const { rule, monitor, until, pollingSince = Number.POSITIVE_INFINITY } = this.#input;
+    const { clock, until } = this.#input;
     const last = this.#last;
-    if (last === null || this.#settled === 'until a result') return null;
-    const overdueMs = overdueAfterMs(monitor);
-    const at = clockSampleAfter(last.at, this.#reached);
-    const canChange = isSampledByClock(rule.condition, monitor) && this.#settled === 'not';
-    if (canChange && at <= last.at + overdueMs) return { ...last, at, latencyMs: null, isOverdue: false };
+    if (clock === undefined || last === null || this.#settled === 'until a result') return null;
+    const { isUsed, overdueAfterMs, pollingSince = Number.POSITIVE_INFINITY } = clock;
+    const at = clock.timeAfter(last, this.#reached);
+    if (isUsed && this.#settled === 'not' && at <= last.at + overdueAfterMs) return clock.repeat(last, at, false);
     // A process that was not polling cannot say that a result was missing then.
-    const missedAt = Math.max(last.at, pollingSince) + overdueMs;
+    const missedAt = Math.max(last.at, pollingSince) + overdueAfterMs;
     if (!Number.isFinite(missedAt)) return null;
     // Of the clock samples of an absence only the last one counts.
     const after = Math.max(this.#reached, missedAt, oneClockTickBefore(until));
-    return { ...last, at: clockSampleAfter(last.at, after), latencyMs: null, isOverdue: true };
+    return clock.repeat(last, clock.timeAfter(last, after), true);
   }
 }

@@ -1,3 +1,4 @@
+import type { AlertSubject } from '@watchpost/schemas';
 import { newsChange } from '../../outbound/notifications/news.js';
 import { type Actor, systemActor } from '../../request/events/emit.js';
 import type { Change, Row } from '../../store/store.js';
@@ -13,12 +14,12 @@ export const notifyOfAlert = (
   type: 'alert.triggered' | 'alert.resolved',
   about: {
     readonly rule: Row<'alertRules'>;
-    readonly monitor: Pick<Row<'monitors'>, 'id' | 'name'>;
+    readonly subject: AlertSubject;
     readonly state: Row<'alertRuleStates'>;
   },
   { actor = systemActor, now }: { readonly actor?: Actor; readonly now: number },
 ): Change[] => {
-  const { rule, monitor, state } = about;
+  const { rule, subject, state } = about;
   const isEnd = type === 'alert.resolved';
   const isQuiet = isEnd && !rule.notifyOnResolve;
   const lasted = isEnd ? { lastedMs: Math.max(0, (state.resolvedAt ?? now) - (state.firedAt ?? now)) } : {};
@@ -27,9 +28,16 @@ export const notifyOfAlert = (
     ...rule.channels.flatMap((channel): Change[] => {
       if (isQuiet || channel.type !== 'email') return [];
       const { organizationId, name: ruleName, condition } = rule;
-      const { id: monitorId, name: monitorName } = monitor;
+      const monitorId = subject.type === 'monitor' ? subject.id : null;
       const found = { cause: state.cause, value: state.value, condition };
-      const notice = { organizationId, monitorId, monitorName, ruleName, ...found, recipients: channel.to };
+      const notice = {
+        organizationId,
+        monitorId,
+        monitorName: subject.name,
+        ruleName,
+        ...found,
+        recipients: channel.to,
+      };
       const at = (isEnd ? state.resolvedAt : state.firedAt) ?? now;
       return [newsChange({ ...notice, kind: type, at, ...lasted }, now)];
     }),

@@ -1,20 +1,21 @@
-import type { Alert } from '@watchpost/schemas';
+import type { Alert, AlertSubject } from '@watchpost/schemas';
 import { timestamp } from '../../base/timestamp.js';
 import type { Row } from '../../store/store.js';
 
 const optionalTime = (time: number | null): string | null => (time === null ? null : timestamp(time));
 
-/** The state of a rule for a monitor, as events and the API present it. */
+/** The state of a rule for a subject, as events and the API present it. */
 export const presentAlert = (
   rule: Pick<Row<'alertRules'>, 'id' | 'name' | 'severity' | 'condition' | 'labels'>,
-  monitor: Pick<Row<'monitors'>, 'id' | 'name'>,
+  subject: AlertSubject,
   state: Row<'alertRuleStates'>,
 ): Alert => ({
   ruleId: rule.id,
   ruleName: rule.name,
   severity: rule.severity,
-  monitorId: monitor.id,
-  monitorName: monitor.name,
+  monitorId: subject.type === 'monitor' ? subject.id : null,
+  monitorName: subject.type === 'monitor' ? subject.name : null,
+  subject,
   state: state.state,
   metric: rule.condition.metric,
   operator: rule.condition.operator,

@@ -6,14 +6,21 @@ import type { Range } from '../history/stretches.js';
 import { budgetWindow, readBudgetReport } from './budget-window.js';
 import type { Sample } from './sample.js';
 import { StatusHistory } from './status-history.js';
+import { readSummedTime } from './summed-time.js';
 import { isAboutStatuses, latencyValue, uptimeValue, type WindowValue, windowEndingAt } from './window.js';
+
+/** What windows are read from. */
+export interface WindowSource {
+  readonly store: Pick<Store, 'find' | 'findColumns' | 'sumUptime'>;
+  readonly readLatencies: ReadLatencies;
+}
 
 /** Reads the window of a condition that ends at a sample. */
 export const readWindow = async (
   condition: Row<'alertRules'>['condition'],
   monitor: Row<'monitors'>,
   sample: Sample,
-  { store, readLatencies }: { readonly store: Pick<Store, 'find'>; readonly readLatencies: ReadLatencies },
+  { store, readLatencies }: WindowSource,
 ): Promise<WindowValue> => {
   const range = windowEndingAt(condition, monitor, sample.at);
   if (!isAboutStatuses(condition)) return latencyValue(condition, await readLatencies(monitor.ref, range));
@@ -23,6 +30,9 @@ export const readWindow = async (
   const report = await readBudgetReport(store, condition, monitor.organizationId);
   if (report === undefined) return { value: null, isMoving: false };
   const window = budgetWindow(condition, report, monitor);
+  const asked = { range: window.rangeAt(sample.at), sample };
+  const summed = await readSummedTime(store, monitor, report.accounting, asked);
+  if (summed !== undefined) return window.valueFrom(summed, sample.at);
   const covered = { from: Math.min(window.beginsAt(sample.at), sample.at), to: range.to };
   return window.valueAt(await readHistory(store, monitor, covered), sample);
 };

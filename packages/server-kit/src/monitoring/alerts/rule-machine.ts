@@ -3,7 +3,7 @@ import type { AlertRule, AlertState } from '@watchpost/schemas';
 /** What a sample says about a rule's condition. */
 export type ConditionResult = 'holds' | 'clear' | 'noData';
 
-/** The state of a rule for a monitor, as far as the machine depends on it. */
+/** The state of a rule for a subject, as far as the machine depends on it. */
 export interface RuleState {
   readonly state: AlertState;
   /** Samples in a row for which the condition held; counted while the rule does not fire. */

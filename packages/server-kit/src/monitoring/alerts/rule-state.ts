@@ -1,19 +1,21 @@
+import type { AlertSubject } from '@watchpost/schemas';
 import type { Change, Row } from '../../store/store.js';
 import { initialRuleState, isFiring, type RuleState } from './rule-machine.js';
+import { subjectColumns } from './subject.js';
 
-/** The id of a rule's state for a monitor. It is derived from both ids: there is one row for each pair. */
-export const ruleStateId = (ruleId: string, monitorId: string): string => `${ruleId}:${monitorId}`;
+/** The id of a rule's state for a subject. It is derived from both ids: there is one row for each pair. */
+export const ruleStateId = (ruleId: string, subjectId: string): string => `${ruleId}:${subjectId}`;
 
-/** The row of a rule that was not evaluated for the monitor before. */
+/** The row of a rule that was not evaluated for the subject before. */
 export const newRuleState = (
   rule: Pick<Row<'alertRules'>, 'id' | 'organizationId' | 'version'>,
-  monitorId: string,
+  subject: AlertSubject,
 ): Row<'alertRuleStates'> => ({
   ...initialRuleState,
-  id: ruleStateId(rule.id, monitorId),
+  id: ruleStateId(rule.id, subject.id),
   organizationId: rule.organizationId,
   ruleId: rule.id,
-  monitorId,
+  ...subjectColumns(subject),
   value: null,
   cause: null,
   acknowledgedAt: null,
@@ -38,7 +40,7 @@ export const ruleStateOf = (state: Row<'alertRuleStates'> | undefined, ruleVersi
 
 /**
  * Writes the state of a rule. The commit fails when the alert was acknowledged since it was read, or the rule no longer
- * covers the monitor.
+ * covers the subject.
  *
  * @param before the row as it was read; `undefined` when there was none
  */

@@ -1,20 +1,17 @@
 import type { Row } from '../../store/store.js';
+import type { RuleSample } from './rule-sample.js';
 
 type Condition = Row<'alertRules'>['condition'];
 type Status = Row<'monitors'>['currentStatus'];
 
 /** What is known about a monitor at one moment: the input of a rule. */
-export interface Sample {
-  /** Milliseconds since the epoch. */
-  readonly at: number;
+export interface Sample extends RuleSample {
   /** As it was known then: `down` since the failure that confirmed it, not since the first one. */
   readonly status: Status;
   readonly consecutiveFailures: number;
   /** Of the result of that moment; `null` when it has none, and for a clock sample. */
   readonly latencyMs: number | null;
   readonly certificateDays: number | null;
-  /** What the last check found, in words. */
-  readonly message: string | null;
   /** Since when checks could not be made, and the status before; `null` while they can. */
   readonly unmade: { readonly since: number; readonly before: Status } | null;
   /** Whether results have been missing for so long that the last one no longer counts. */
@@ -40,7 +37,7 @@ export const measuredValue = ({ metric }: Pick<Condition, 'metric'>, sample: Sam
     case 'latencyMs':
       return sample.latencyMs;
     default:
-      // Windows are measured where they are read, and rules about agents and exporters are refused.
+      // Windows are measured where they are read.
       return null;
   }
 };

@@ -6,10 +6,10 @@ import type { NewRow, Row, Store } from '../../store/store.js';
 import { newLeaseToken } from '../../workers/lease-token.js';
 import { createTroubleLog } from '../../workers/trouble-log.js';
 import { createWorkerPresence } from '../../workers/worker-presence.js';
-import { withLateMarks } from '../history/late-results.js';
 import type { MonitorCheckRequest } from './drivers/heartbeat.js';
 import { leaseEnd, releaseLeases } from './leases.js';
-import { judgeCheck, toCheckRequest } from './outcome.js';
+import { toCheckRequest } from './outcome.js';
+import { recordChecks, toRecord } from './record-checks.js';
 
 interface CheckNowOptions {
   readonly store: Pick<Store, 'get' | 'commit' | 'claimMonitor' | 'recordChecks'>;
@@ -75,17 +75,7 @@ const checkLeased = async (
     await store.commit(releaseLeases([lease]));
     return 'busy';
   }
-  const { outcome } = judgeCheck(
-    {
-      monitor,
-      lease,
-      report,
-      dueAt: startedAt,
-      startedAt,
-      endedAt: clock(),
-    },
-    true,
-  );
-  const { lost } = await store.recordChecks(withLateMarks([outcome], clock()));
-  return lost.length > 0 ? 'busy' : outcome.result;
+  const recorded = toRecord({ monitor, lease, report, dueAt: startedAt, startedAt, endedAt: clock() }, true);
+  const lost = await recordChecks(store, [recorded], clock());
+  return lost > 0 ? 'busy' : recorded.judged.outcome.result;
 };

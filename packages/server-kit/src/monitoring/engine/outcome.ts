@@ -1,11 +1,12 @@
 import type { CheckReport, Credentials } from '@watchpost/checks';
 import { heartbeatMonitorConfig, monitorStatuses } from '@watchpost/schemas';
 import type { CheckOutcome, Row } from '../../store/store.js';
-import { causesAfter } from '../status/cause.js';
+import { serverRef } from '../history/location-ref.js';
+import { decideCheck } from '../locations/decide-check.js';
 import { resultStatuses } from '../status/result-statuses.js';
 import { evaluateSoon, statusChanges } from '../status/status-changes.js';
-import { type NextState, nextState, type StatusTransition, stateOf } from '../status/status-machine.js';
-import { isRarelyChecked, statusRulesOf } from '../status/status-rules.js';
+import type { NextState, StatusTransition } from '../status/status-machine.js';
+import { isRarelyChecked } from '../status/status-rules.js';
 import { driverMessages } from './drivers/driver-messages.js';
 import type { MonitorCheckRequest } from './drivers/heartbeat.js';
 import { nextDeadline } from './heartbeat-deadline.js';
@@ -21,6 +22,8 @@ export interface FinishedCheck {
   readonly dueAt: number;
   readonly startedAt: number;
   readonly endedAt: number;
+  /** `ref` of the agent that made it. Default: the server did. */
+  readonly agentRef?: number;
 }
 
 /** What is to be written about a check, and whether the monitor's status changes with it. */
@@ -83,11 +86,15 @@ const isNewCertificate = (
   (now.daysRemaining !== before?.daysRemaining || now.validTo !== before.validTo || now.issuer !== before.issuer);
 
 /** Those columns that are not as they were: what is written again costs as much as what is new, and its index most. */
-const changedColumns = <Columns extends object>(before: Columns, after: Partial<Columns>): Partial<Columns> => {
+export const changedColumns = <Columns extends object>(before: Columns, after: Partial<Columns>): Partial<Columns> => {
   const changed: Partial<Columns> = {};
   for (const key in after) if (after[key] !== before[key]) changed[key] = after[key];
   return changed;
 };
+
+/** Whether a check is the last one of its monitor: what locations find comes in as their networks let it. */
+const isLatest = ({ locations, lastCheckedAt }: Row<'monitors'>, startedAt: number): boolean =>
+  locations.length === 0 || lastCheckedAt === null || startedAt >= lastCheckedAt;
 
 /**
  * Turns a check into what is written: the result row, the monitor's new state, its next due time, the lease's end, and
@@ -96,27 +103,20 @@ const changedColumns = <Columns extends object>(before: Columns, after: Partial<
  * @param isWatched whether rules evaluate every result of the monitor, and not only its status
  */
 export const judgeCheck = (check: FinishedCheck, isWatched = false): JudgedCheck => {
-  const { monitor, report, startedAt } = check;
+  const { monitor, report, startedAt, agentRef = serverRef } = check;
   const { measurement } = report;
-  const { state, transition, nextDelay } = nextState(
-    stateOf(monitor),
-    report.status,
-    statusRulesOf(monitor),
-    startedAt,
-  );
-  const causes = causesAfter(monitor, state, measurement.message);
+  const { columns, transition, nextDelay, failures } = decideCheck(monitor, { agentRef, report, at: startedAt });
   const isNews = isWatched || endsSooner(monitor.certificate, report.certificate);
   const changes = [
-    ...statusChanges(monitor, { ...state, cause: causes.cause }, { now: check.endedAt }),
+    ...statusChanges(monitor, columns, { now: check.endedAt }),
     ...(isNews && transition === undefined ? evaluateSoon(monitor.id, check.endedAt) : []),
   ];
   const outcome: CheckOutcome = {
     monitorRef: monitor.ref,
     leaseToken: check.lease.token,
     set: {
-      ...changedColumns<Row<'monitors'>>(monitor, { ...state, ...causes }),
-      lastCheckedAt: startedAt,
-      lastResult: measurement,
+      ...changedColumns<Row<'monitors'>>(monitor, columns),
+      ...(isLatest(monitor, startedAt) && { lastCheckedAt: startedAt, lastResult: measurement }),
       // A check that failed before the handshake showed none; the end of the last one that was shown still holds.
       ...(isNewCertificate(monitor.certificate, report.certificate) && { certificate: report.certificate }),
       nextCheckAt: monitor.nextCheckAt === null ? null : nextDueAt(check, nextDelay),
@@ -125,6 +125,7 @@ export const judgeCheck = (check: FinishedCheck, isWatched = false): JudgedCheck
     },
     result: {
       monitorRef: monitor.ref,
+      agentRef,
       at: startedAt,
       status: resultStatuses.indexOf(report.status),
       latencyUs: microseconds(measurement.latencyMs),
@@ -135,8 +136,8 @@ export const judgeCheck = (check: FinishedCheck, isWatched = false): JudgedCheck
       firstByteUs: microseconds(measurement.timings.firstByteMs),
       delayMs: Math.max(0, Math.round(startedAt - check.dueAt)),
       message: measurement.message,
-      monitorStatus: monitorStatuses.indexOf(state.currentStatus),
-      failures: state.consecutiveFailures,
+      monitorStatus: monitorStatuses.indexOf(columns.currentStatus),
+      failures,
       certificateDays: daysLeft(report.certificate ?? monitor.certificate, startedAt),
     },
     ...(changes.length > 0 && { changes }),

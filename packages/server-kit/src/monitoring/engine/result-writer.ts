@@ -1,14 +1,14 @@
 import type { Clock } from '../../base/clock.js';
-import type { CheckOutcome, Row, Store } from '../../store/store.js';
+import type { Row, Store } from '../../store/store.js';
 import { type BatchWriter, createBatchWriter } from '../../workers/batch-writer.js';
 import type { TroubleLog } from '../../workers/trouble-log.js';
-import { withLateMarks } from '../history/late-results.js';
-import { type FinishedCheck, judgeCheck } from './outcome.js';
+import type { FinishedCheck } from './outcome.js';
+import { type CheckToRecord, recordChecks, toRecord } from './record-checks.js';
 
 /** Judges checks that have ended, and writes their outcomes many at a time. */
 export interface ResultWriter {
   /** Where outcomes wait to be written. */
-  readonly writer: BatchWriter<CheckOutcome>;
+  readonly writer: BatchWriter<CheckToRecord>;
   /** Checks since the start that ended, and those of them that began late. */
   readonly completed: number;
   readonly late: number;
@@ -27,7 +27,7 @@ const gatherUrgentMs = 10;
 
 /** Makes a {@link ResultWriter}. */
 export const createResultWriter = (options: {
-  readonly store: Pick<Store, 'recordChecks'>;
+  readonly store: Pick<Store, 'recordChecks' | 'commit'>;
   readonly clock: Clock;
   readonly trouble: TroubleLog;
   readonly claimAheadMs: number;
@@ -40,9 +40,9 @@ export const createResultWriter = (options: {
   const { store, clock, trouble, claimAheadMs, isWatched, hasFreePlace, onLateness } = options;
   let completed = 0;
   let late = 0;
-  const writer = createBatchWriter<CheckOutcome>({
+  const writer = createBatchWriter<CheckToRecord>({
     name: 'check result write',
-    write: async (outcomes) => (await store.recordChecks(withLateMarks(outcomes, clock.now()))).lost.length,
+    write: (checks) => recordChecks(store, checks, clock.now()),
     clock,
     trouble,
     batchSize: 100,
@@ -55,8 +55,9 @@ export const createResultWriter = (options: {
     completed += 1;
     if (lateness > lateAfterMs) late += 1;
     onLateness(lateness);
-    const { outcome, transition } = judgeCheck(check, isWatched(check.monitor));
-    const nextCheckAt = outcome.set.nextCheckAt ?? Number.POSITIVE_INFINITY;
+    const outcome = toRecord(check, isWatched(check.monitor));
+    const { transition } = outcome.judged;
+    const nextCheckAt = outcome.judged.outcome.set.nextCheckAt ?? Number.POSITIVE_INFINITY;
     // A rescued check should not be lost again; in an overload all checks are overdue, and sharing transactions matters.
     const isRescued = lateness > rescuedAfterMs && hasFreePlace();
     const isUrgent = transition !== undefined || isRescued || nextCheckAt < clock.now() + claimAheadMs;

@@ -1,7 +1,8 @@
+import { type CheckInterval, effectiveIntervalSeconds } from '../status/effective-interval.js';
+
 /** What of a monitor decides when it is due. */
-export interface ScheduleRules {
+export interface ScheduleRules extends CheckInterval {
   readonly id: string;
-  readonly intervalSeconds: number;
   readonly retryIntervalSeconds: number;
 }
 
@@ -55,7 +56,7 @@ export const dueAfterCheck = (
   // A timer may fire a moment before its time: the slot that the check was made for is spent all the same.
   const isEarly = check.dueAt > check.endedAt && check.dueAt < check.endedAt + earliestMs;
   const after = isEarly ? check.dueAt : check.endedAt;
-  return nextSlot({ id: rules.id, intervalSeconds: rules.intervalSeconds, after });
+  return nextSlot({ id: rules.id, intervalSeconds: effectiveIntervalSeconds(rules), after });
 };
 
 /**
@@ -63,8 +64,7 @@ export const dueAfterCheck = (
  * `undefined` when its time is plausible.
  */
 export const pulledBack = (rules: ScheduleRules, nextCheckAt: number, now: number): number | undefined => {
-  const furthest = now + (rules.intervalSeconds + rules.retryIntervalSeconds) * 1000;
-  return nextCheckAt > furthest
-    ? nextSlot({ id: rules.id, intervalSeconds: rules.intervalSeconds, after: now })
-    : undefined;
+  const intervalSeconds = effectiveIntervalSeconds(rules);
+  const furthest = now + (intervalSeconds + rules.retryIntervalSeconds) * 1000;
+  return nextCheckAt > furthest ? nextSlot({ id: rules.id, intervalSeconds, after: now }) : undefined;
 };

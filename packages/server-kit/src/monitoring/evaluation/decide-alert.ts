@@ -1,3 +1,4 @@
+import type { AlertSubject } from '@watchpost/schemas';
 import type { Change, Row } from '../../store/store.js';
 import type { RuleStep } from '../alerts/evaluate-rule.js';
 import { notifyOfAlert } from '../alerts/notify-of-alert.js';
@@ -5,7 +6,6 @@ import { isFiring } from '../alerts/rule-machine.js';
 import { newRuleState, ruleStateOf, writeRuleState } from '../alerts/rule-state.js';
 import { openAutomatically, resolveAutomatically } from '../incidents/incident-changes.js';
 import { newIncident, ruleOpenKey } from '../incidents/incident-rows.js';
-import type { Facts } from './facts.js';
 
 type Incident = Row<'incidents'>;
 
@@ -16,21 +16,23 @@ export interface AlertOutcome {
   readonly evaluateAgainAt: number | null;
   readonly numbersUsed: number;
   readonly hasFired: boolean;
-  /** Whether the rule began to fire, or was evaluated for the monitor for the first time. */
+  /** Whether the rule began to fire, or was evaluated for the subject for the first time. */
   readonly hasBegun: boolean;
 }
 
 /** What the decisions depend on. */
-interface Moment {
-  readonly monitor: Row<'monitors'>;
+export interface AlertMoment {
   readonly rule: Row<'alertRules'>;
+  readonly subject: AlertSubject;
   readonly now: number;
   /** Whether a firing alert is not repeated. */
   readonly isQuiet: boolean;
   /** The number of the next incident of the organization. */
   readonly nextNumber: number;
-  /** The open incident of the monitor itself. An alert without an incident of its rule belongs to it. */
-  readonly incidentOfMonitor: Incident | undefined;
+  /** The open incident of the subject itself. An alert without an incident of its rule belongs to it. */
+  readonly incidentOfSubject?: Incident | undefined;
+  /** The failure of the subject that lasts since before a sample; it is the cause of an alert. Default: none. */
+  readonly failure?: { readonly since: number; readonly cause: string | null } | undefined;
 }
 
 /** What was decided about the steps up to one of them. */
@@ -47,20 +49,19 @@ interface Progress extends Omit<AlertOutcome, 'hasBegun'> {
  * @param steps in the order of time
  */
 export const decideAlert = (
-  { monitor, states, open }: Pick<Facts, 'monitor' | 'states' | 'open'>,
-  rule: Row<'alertRules'>,
+  known: { readonly state: Row<'alertRuleStates'> | undefined; readonly incident: Incident | undefined },
   steps: readonly RuleStep[],
-  options: Omit<Moment, 'monitor' | 'rule'>,
+  moment: AlertMoment,
 ): AlertOutcome => {
-  const moment = { monitor, rule, ...options };
-  const known = states.get(rule.id);
-  const incident = open.get(ruleOpenKey(rule.id, monitor.id));
-  const decided = steps.reduce((progress, step) => afterStep(progress, step, moment), leftOff(known, incident, moment));
+  const decided = steps.reduce(
+    (progress, step) => afterStep(progress, step, moment),
+    leftOff(known.state, known.incident, moment),
+  );
   const { state, isChanged, changes, numbersUsed, hasFired, evaluateAgainAt } = repeat(decided, moment);
   // The first state is written even if it is inactive: the API shows by it that the rule is evaluated.
-  const isFirst = known === undefined && steps.length > 0;
+  const isFirst = known.state === undefined && steps.length > 0;
   return {
-    changes: isChanged || isFirst ? [...changes, writeRuleState(state, known)] : changes,
+    changes: isChanged || isFirst ? [...changes, writeRuleState(state, known.state)] : changes,
     evaluateAgainAt,
     numbersUsed,
     hasFired,
@@ -72,9 +73,9 @@ export const decideAlert = (
 const leftOff = (
   known: Row<'alertRuleStates'> | undefined,
   incident: Incident | undefined,
-  { rule, monitor }: Moment,
+  { rule, subject }: AlertMoment,
 ): Progress => {
-  const state = known ?? newRuleState(rule, monitor.id);
+  const state = known ?? newRuleState(rule, subject);
   return {
     state: { ...state, ...ruleStateOf(state, rule.version), ruleVersion: rule.version },
     incident,
@@ -87,7 +88,7 @@ const leftOff = (
 };
 
 /** Applies one step: the new state, and what follows where the alert fires or clears with it. */
-const afterStep = (progress: Progress, step: RuleStep, moment: Moment): Progress => {
+const afterStep = (progress: Progress, step: RuleStep, moment: AlertMoment): Progress => {
   const { sample, value, ruleState, effect } = step;
   const { state } = progress;
   const isChanged =
@@ -97,7 +98,7 @@ const afterStep = (progress: Progress, step: RuleStep, moment: Moment): Progress
     ruleState.successes !== state.successes;
   const moved = {
     ...progress,
-    state: { ...state, ...ruleState, value, cause: causeAt(moment.monitor, sample), updatedAt: moment.now },
+    state: { ...state, ...ruleState, value, cause: causeAt(sample, moment), updatedAt: moment.now },
     isChanged: progress.isChanged || isChanged,
   };
   if (effect === 'fired') return notifyOfFiring(openIncident(moved, sample.at, moment), moment);
@@ -105,75 +106,74 @@ const afterStep = (progress: Progress, step: RuleStep, moment: Moment): Progress
 };
 
 /** The cause of the failure that lasts since before the sample, else what the sample itself says. */
-const causeAt = (
-  { firstFailureAt, failureCause }: Row<'monitors'>,
-  { at, message }: RuleStep['sample'],
-): string | null => (firstFailureAt !== null && firstFailureAt <= at ? (failureCause ?? message) : message);
+const causeAt = ({ at, message }: RuleStep['sample'], { failure }: AlertMoment): string | null =>
+  failure !== undefined && failure.since <= at ? (failure.cause ?? message) : message;
 
 /** Opens the incident of a firing rule, where the rule asks for one and none is open. */
-const openIncident = (progress: Progress, at: number, { rule, monitor, now, nextNumber }: Moment): Progress => {
+const openIncident = (progress: Progress, at: number, { rule, subject, now, nextNumber }: AlertMoment): Progress => {
   const { state, numbersUsed } = progress;
   if (!rule.createIncident || progress.incident !== undefined) return progress;
   const incident = newIncident(
     {
       organizationId: rule.organizationId,
       number: nextNumber + numbersUsed,
-      title: `${rule.name}: ${monitor.name}`,
+      title: `${rule.name}: ${subject.name}`,
       cause: state.cause,
       severity: rule.severity,
       source: 'alertRule',
-      monitorIds: [monitor.id],
+      monitorIds: subject.type === 'monitor' ? [subject.id] : [],
       alertRuleId: rule.id,
-      openKey: ruleOpenKey(rule.id, monitor.id),
+      subject,
+      openKey: ruleOpenKey(rule.id, subject.id),
       startedAt: state.startedAt ?? at,
     },
     now,
   );
-  const opened = openAutomatically(incident, `The alert rule ${rule.name} fires for ${monitor.name}`, now);
+  const opened = openAutomatically(incident, `The alert rule ${rule.name} fires for ${subject.name}`, now);
   return { ...progress, incident, numbersUsed: numbersUsed + 1, changes: [...progress.changes, ...opened] };
 };
 
-const resolveIncident = (progress: Progress, at: number, { rule, now }: Moment): Progress => {
+const resolveIncident = (progress: Progress, at: number, { rule, now }: AlertMoment): Progress => {
   if (progress.incident === undefined) return progress;
   const resolved = resolveAutomatically(progress.incident, `The alert rule ${rule.name} has cleared`, { at, now });
   return { ...progress, incident: undefined, changes: [...progress.changes, ...resolved] };
 };
 
 /** Notifies of an alert that has begun. No one has acknowledged it yet. */
-const notifyOfFiring = (progress: Progress, { rule, monitor, now, incidentOfMonitor }: Moment): Progress => {
+const notifyOfFiring = (progress: Progress, { rule, subject, now, incidentOfSubject }: AlertMoment): Progress => {
   const state = {
     ...progress.state,
-    incidentId: (progress.incident ?? incidentOfMonitor)?.id ?? null,
+    incidentId: (progress.incident ?? incidentOfSubject)?.id ?? null,
     acknowledgedAt: null,
     acknowledgedBy: null,
     notifiedAt: now,
     sequence: progress.state.sequence + 1,
   };
-  const notices = notifyOfAlert('alert.triggered', { rule, monitor, state }, { now });
+  const notices = notifyOfAlert('alert.triggered', { rule, subject, state }, { now });
   return { ...progress, state, hasFired: true, changes: [...progress.changes, ...notices] };
 };
 
-const notifyOfClearing = (progress: Progress, { rule, monitor, now }: Moment): Progress => {
+const notifyOfClearing = (progress: Progress, { rule, subject, now }: AlertMoment): Progress => {
   const state = { ...progress.state, sequence: progress.state.sequence + 1 };
-  const notices = notifyOfAlert('alert.resolved', { rule, monitor, state }, { now });
+  const notices = notifyOfAlert('alert.resolved', { rule, subject, state }, { now });
   return { ...progress, state, changes: [...progress.changes, ...notices] };
 };
 
 /** When a firing alert is to be repeated; `null` when it is not. */
-const repetitionDueAt = ({ state }: Progress, { rule, now }: Moment): number | null => {
+const repetitionDueAt = ({ state }: Progress, { rule, now }: AlertMoment): number | null => {
   const { repeatIntervalSeconds } = rule;
   if (repeatIntervalSeconds === null || !isFiring(state) || state.acknowledgedAt !== null) return null;
   return (state.notifiedAt ?? now) + repeatIntervalSeconds * 1000;
 };
 
 /** Repeats a firing alert if that is due, and says when to evaluate again for the next repetition. */
-const repeat = (progress: Progress, moment: Moment): Progress => {
-  const { rule, monitor, now, isQuiet } = moment;
+const repeat = (progress: Progress, moment: AlertMoment): Progress => {
+  const { rule, subject, now, isQuiet } = moment;
   const dueAt = repetitionDueAt(progress, moment);
   if (dueAt === null || dueAt > now) return { ...progress, evaluateAgainAt: dueAt };
   const sequence = progress.state.sequence + (isQuiet ? 0 : 1);
   const state = { ...progress.state, notifiedAt: now, sequence, updatedAt: now };
-  const notices = isQuiet ? [] : notifyOfAlert('alert.triggered', { rule, monitor, state }, { now });
+  const notices = isQuiet ? [] : notifyOfAlert('alert.triggered', { rule, subject, state }, { now });
   return {
     ...progress,
     state,

@@ -1,25 +1,24 @@
-import type { Row, Store } from '../../store/store.js';
-import { evaluateRule, type RuleTimeline } from '../alerts/evaluate-rule.js';
+import type { Store } from '../../store/store.js';
+import { evaluateMonitorRule } from '../alerts/evaluate-monitor-rule.js';
 import { isOutAt, type Outage, readAllOutages } from '../alerts/outages.js';
-import { readWindow } from '../alerts/read-window.js';
-import { ruleStateOf } from '../alerts/rule-state.js';
+import { readWindow, type WindowSource } from '../alerts/read-window.js';
+import { ruleStateId, ruleStateOf } from '../alerts/rule-state.js';
 import { isSilent } from '../alerts/sample.js';
+import { subjectOf } from '../alerts/subject.js';
 import type { ReadLatencies } from '../history/read-latencies.js';
 import type { StatusSince } from '../status/status-since.js';
+import type { EvaluatedRule } from './decide-alerts.js';
 import { type Facts, inForceSince } from './facts.js';
 import { readLastStatuses } from './new-statuses.js';
 
 /** What an evaluation needs besides the facts. */
 export interface EvaluationOptions {
   readonly now: number;
-  readonly store: Pick<Store, 'find'>;
+  readonly store: WindowSource['store'];
   readonly readLatencies: ReadLatencies;
   /** When this process began to poll; the absence of results is evidence only since then. Default: never. */
   readonly pollingSince?: number;
 }
-
-/** The timeline of a rule for one monitor. */
-export type EvaluatedRule = RuleTimeline & { readonly rule: Row<'alertRules'> };
 
 /** Missed clock samples older than this are not made up for: an alert about an hour ago helps no one. */
 const maxMissedMs = 3_600_000;
@@ -34,15 +33,16 @@ export const evaluateRules = async (
   const { monitor, evaluation, samples } = facts;
   const sampledUntil = Math.max(Math.min(evaluation.lookedUntil ?? 0, now), until - maxMissedMs);
   const known = { isSilentAt: silenceReader(facts, store), isSuppressedAt: suppressionReader(facts, until, store) };
+  const subject = subjectOf('monitor', monitor);
   const evaluated: EvaluatedRule[] = [];
   // Rows are written in the order of ids, so that two evaluations never wait for each other's rules.
   for (const rule of facts.rules.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
     const since = inForceSince(rule, now);
     const inForce = samples.filter(({ at }) => at > since);
-    const timeline = await evaluateRule({
+    const timeline = await evaluateMonitorRule({
       rule,
       monitor,
-      ruleState: ruleStateOf(facts.states.get(rule.id), rule.version),
+      ruleState: ruleStateOf(facts.states.get(ruleStateId(rule.id, monitor.id)), rule.version),
       before: samples[samples.length - inForce.length - 1] ?? facts.before,
       samples: inForce,
       from: Math.max(sampledUntil, since),
@@ -51,7 +51,7 @@ export const evaluateRules = async (
       readWindow: (sample) => readWindow(rule.condition, monitor, sample, { store, readLatencies }),
       ...known,
     });
-    evaluated.push({ rule, ...timeline });
+    evaluated.push({ rule, subject, ...timeline });
   }
   return evaluated;
 };

@@ -1,15 +1,17 @@
 import type { Change, Row } from '../../store/store.js';
 import { judgeDependence } from '../alerts/dependence.js';
 import { isSilent } from '../alerts/sample.js';
+import { subjectOf } from '../alerts/subject.js';
 import { certificateReminder } from './certificate-reminder.js';
-import { decideAlert } from './decide-alert.js';
+import { decideAlerts, type EvaluatedRule } from './decide-alerts.js';
 import { decideIncident } from './decide-incident.js';
 import { updateDependents } from './dependents.js';
 import { closeAlertsOfDetachedRules } from './detached-rules.js';
-import { type EvaluatedRule, type EvaluationOptions, evaluateRules } from './evaluate-rules.js';
+import { earliest } from './earliest.js';
+import { type EvaluationOptions, evaluateRules } from './evaluate-rules.js';
 import type { Facts } from './facts.js';
 
-/** What the evaluation of a monitor leads to. */
+/** What the evaluation of a monitor, an agent or an exporter leads to. */
 export interface Evaluation {
   /** Rules whose alerts began or ended must be as they were read. Guards are written before all else. */
   readonly guards: readonly Change[];
@@ -19,10 +21,14 @@ export interface Evaluation {
   changesFrom(nextNumber: number): readonly Change[];
   /** Whether an incident or an alert begins. */
   readonly hasBegun: boolean;
-  /** How far the monitor has been evaluated. */
-  readonly seen: Pick<
-    Row<'evaluations'>,
-    'evaluatedUntil' | 'lookedUntil' | 'statusSeenSince' | 'isHeldBack' | 'certificateDaysTold'
+  /** Rules whose alerts have fired. */
+  readonly fired: readonly Row<'alertRules'>[];
+  /** How far the source has been evaluated. */
+  readonly seen: Partial<
+    Pick<
+      Row<'evaluations'>,
+      'evaluatedUntil' | 'lookedUntil' | 'statusSeenSince' | 'isHeldBack' | 'certificateDaysTold' | 'leftOut'
+    >
   >;
   /** When to evaluate again. `null`: at the next change. */
   readonly nextAt: number | null;
@@ -32,20 +38,6 @@ export interface Evaluation {
 const heldBackMs = 30_000;
 /** How soon results are evaluated again that wait for checks of the ancestors. */
 const waitMs = 2000;
-
-const earliest = (...times: readonly (number | null)[]): number | null => {
-  const given = times.filter((time) => time !== null);
-  return given.length === 0 ? null : Math.min(...given);
-};
-
-/** Refuses the commit when the rule was changed since it was read; counts what begins, so that a change of it notices. */
-const guardRule = ({ id, version, beginnings }: Row<'alertRules'>, hasBegun: boolean): Change => ({
-  kind: 'update',
-  table: 'alertRules',
-  where: { id, version, ...(hasBegun && { beginnings }) },
-  set: hasBegun ? { beginnings: beginnings + 1 } : { version },
-  mustMatch: true,
-});
 
 /** Whether the results wait for checks of the ancestors: one of them may be the reason for a failure. */
 const mustWait = ({ monitor, samples, ancestors }: Facts, now: number): boolean => {
@@ -66,6 +58,7 @@ interface Decided {
   readonly changes: readonly Change[];
   readonly numbersUsed: number;
   readonly hasBegun: boolean;
+  readonly fired: readonly Row<'alertRules'>[];
   readonly isHeldBack: boolean;
   readonly evaluateAgainAt: number | null;
 }
@@ -78,27 +71,24 @@ const decide = (
 ): Decided => {
   const { incident, ...outcome } = decideIncident(facts, { now, nextNumber });
   const retryAt = outcome.isHeldBack ? now + heldBackMs : null;
-  const begin: Decided = {
-    ...outcome,
-    guards: [],
-    hasBegun: outcome.numbersUsed > 0,
-    evaluateAgainAt: earliest(outcome.evaluateAgainAt, retryAt),
+  const { firstFailureAt, failureCause } = facts.monitor;
+  const alerts = decideAlerts(facts, evaluated, {
+    now,
+    busyUntil,
+    isQuiet: isQuiet(facts),
+    nextNumber: nextNumber + outcome.numbersUsed,
+    incidentOfSubject: incident,
+    failure: firstFailureAt === null ? undefined : { since: firstFailureAt, cause: failureCause },
+  });
+  return {
+    guards: alerts.guards,
+    changes: [...outcome.changes, ...alerts.changes],
+    numbersUsed: outcome.numbersUsed + alerts.numbersUsed,
+    hasBegun: outcome.numbersUsed > 0 || alerts.hasFired,
+    fired: alerts.fired,
+    isHeldBack: outcome.isHeldBack,
+    evaluateAgainAt: earliest(outcome.evaluateAgainAt, retryAt, alerts.evaluateAgainAt),
   };
-  return evaluated.reduce((decided, { rule, steps, evaluateAgainAt: byClockAt }) => {
-    const firstNumber = nextNumber + decided.numbersUsed;
-    const moment = { now, isQuiet: isQuiet(facts), nextNumber: firstNumber, incidentOfMonitor: incident };
-    const alert = decideAlert(facts, rule, steps, moment);
-    const clockAt = byClockAt === null ? null : Math.max(byClockAt, busyUntil);
-    const guards = alert.changes.length > 0 ? [guardRule(rule, alert.hasBegun)] : [];
-    return {
-      guards: [...decided.guards, ...guards],
-      changes: [...decided.changes, ...alert.changes],
-      numbersUsed: decided.numbersUsed + alert.numbersUsed,
-      hasBegun: decided.hasBegun || alert.hasFired,
-      isHeldBack: decided.isHeldBack,
-      evaluateAgainAt: earliest(decided.evaluateAgainAt, alert.evaluateAgainAt, clockAt),
-    };
-  }, begin);
 };
 
 /** Evaluates the new statuses and results of a monitor for incidents, alerts and events. */
@@ -112,10 +102,14 @@ export const evaluate = async (facts: Facts, options: EvaluationOptions): Promis
   const last = samples.at(-1) ?? facts.before;
   const evaluated = waits ? [] : await evaluateRules(facts, isBusy ? (last?.at ?? now) : now, options);
   const decideFrom = (nextNumber: number): Decided => decide(facts, evaluated, { now, busyUntil, nextNumber });
-  const { guards, numbersUsed, hasBegun, isHeldBack, evaluateAgainAt } = decideFrom(1);
+  const { guards, numbersUsed, hasBegun, fired, isHeldBack, evaluateAgainAt } = decideFrom(1);
   const reminder = certificateReminder(monitor, evaluation.certificateDaysTold, now);
   const dependents = await updateDependents(facts, now, store);
-  const others = [...closeAlertsOfDetachedRules(facts, now), ...reminder.changes, ...dependents];
+  const others = [
+    ...closeAlertsOfDetachedRules(facts, now, subjectOf('monitor', monitor)),
+    ...reminder.changes,
+    ...dependents,
+  ];
   const hasMore = facts.newStatuses.hasMore || (facts.hasMoreResults && !waits);
   const evaluatedUntil = rules.length === 0 ? monitor.lastCheckedAt : samples.at(-1)?.at;
   return {
@@ -130,6 +124,7 @@ export const evaluate = async (facts: Facts, options: EvaluationOptions): Promis
       certificateDaysTold: reminder.remindedAt,
     },
     hasBegun,
+    fired,
     nextAt: hasMore ? now : earliest(evaluateAgainAt, waits ? now + waitMs : null),
   };
 };

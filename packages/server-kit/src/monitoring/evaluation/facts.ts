@@ -2,6 +2,7 @@ import { serverBounds } from '../../base/bounds.js';
 import type { Row, Store } from '../../store/store.js';
 import type { Sample } from '../alerts/sample.js';
 import { readSamples } from '../alerts/samples.js';
+import { subjectTypeOf } from '../alerts/subject.js';
 import { monitorOpenKey, ruleOpenKey } from '../incidents/incident-rows.js';
 import { readAncestors } from '../targets/ancestors.js';
 import { isAbout } from '../targets/is-about.js';
@@ -25,7 +26,7 @@ export interface Facts {
   readonly isCovered: boolean;
   /** Enabled rules that cover the monitor. */
   readonly rules: readonly Row<'alertRules'>[];
-  /** The states of rules for the monitor, by the rule's id. */
+  /** The states of rules for the monitor, by their ids. */
   readonly states: ReadonlyMap<string, Row<'alertRuleStates'>>;
   /** Rules that have a state for the monitor, and were switched off or no longer cover it. */
   readonly detachedRules: readonly Row<'alertRules'>[];
@@ -74,7 +75,9 @@ export const readFacts = async (
     readAncestors(store, monitor),
     store.find('maintenanceWindows', { organizationId, isActive: true }, { limit: maxRules }),
   ]);
-  const rules = enabledRules.filter(({ target }) => isAbout(target, monitor));
+  const rules = enabledRules.filter(
+    ({ condition, target }) => subjectTypeOf(condition) === 'monitor' && isAbout(target, monitor),
+  );
   const formerIds = known.map(({ ruleId }) => ruleId).filter((id) => !rules.some((rule) => rule.id === id));
   const keys = [
     ...[monitor, ...ancestors].map(({ id }) => monitorOpenKey(id)),
@@ -93,7 +96,7 @@ export const readFacts = async (
     ancestors,
     isCovered: windows.some(({ target }) => isAbout(target, monitor)),
     rules,
-    states: new Map(known.map((state) => [state.ruleId, state])),
+    states: new Map(known.map((state) => [state.id, state])),
     detachedRules,
     open: new Map(open.map((incident) => [incident.openKey ?? '', incident])),
   };

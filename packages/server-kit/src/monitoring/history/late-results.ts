@@ -1,7 +1,7 @@
 import { serverBounds } from '../../base/bounds.js';
 import type { Change, CheckOutcome, NewRow, Row, Store } from '../../store/store.js';
-import { rollUp } from './roll-up-results.js';
-import { lengthMs, mergeRollups, rollupChange, settleMs } from './rollup.js';
+import { mergeByLocation, rollUp, rollupsOfDay } from './roll-up-results.js';
+import { lengthMs, rollupChange, settleMs } from './rollup.js';
 import { floorTo } from './stretches.js';
 
 /**
@@ -10,31 +10,51 @@ import { floorTo } from './stretches.js';
  */
 const lateMs = settleMs.hour / 2;
 
+/** Results from before this time may belong to an hour that is rolled up already. */
+const lateBeforeAt = (now: number): number => floorTo('hour', now - lateMs);
+
+const markOf = ({ monitorRef, at }: Pick<NewRow<'monitorResults'>, 'monitorRef' | 'at'>): Change => ({
+  kind: 'insert',
+  table: 'lateResults',
+  row: { monitorRef, at },
+  onConflict: 'ignore',
+});
+
+/** A note of a result whose hour may be rolled up already, to be written with the result; none of any other. */
+export const lateMark = (
+  result: Pick<NewRow<'monitorResults'>, 'monitorRef' | 'at'>,
+  now: number,
+): readonly Change[] => (result.at < lateBeforeAt(now) ? [markOf(result)] : []);
+
 /** The outcomes, with a note of each result whose hour may be rolled up already; the note is written with the result. */
 export const withLateMarks = (outcomes: readonly CheckOutcome[], now: number): readonly CheckOutcome[] => {
-  const lateBefore = floorTo('hour', now - lateMs);
+  const lateBefore = lateBeforeAt(now);
   if (outcomes.every(({ result }) => result.at >= lateBefore)) return outcomes;
   return outcomes.map((outcome) => {
-    const { monitorRef, at } = outcome.result;
-    if (at >= lateBefore) return outcome;
-    const mark: Change = { kind: 'insert', table: 'lateResults', row: { monitorRef, at }, onConflict: 'ignore' };
-    return { ...outcome, changes: [...(outcome.changes ?? []), mark] };
+    if (outcome.result.at >= lateBefore) return outcome;
+    return { ...outcome, changes: [...(outcome.changes ?? []), markOf(outcome.result)] };
   });
 };
 
-const replaced = (row: NewRow<'resultRollups'>): readonly Change[] => {
-  const { monitorRef, resolution, startsAt } = row;
-  return [{ kind: 'delete', table: 'resultRollups', where: { monitorRef, resolution, startsAt } }, rollupChange(row)];
-};
+/** Puts rollups of a period in place of those that are there. */
+const replaced = (
+  key: Pick<Row<'resultRollups'>, 'monitorRef' | 'resolution' | 'startsAt'>,
+  rows: readonly NewRow<'resultRollups'>[],
+): readonly Change[] => [{ kind: 'delete', table: 'resultRollups', where: key }, ...rows.map(rollupChange)];
 
 /** The day of an hour that has changed. */
-const dayWith = async (store: Pick<Store, 'find'>, changed: NewRow<'resultRollups'>) => {
-  const startsAt = floorTo('day', changed.startsAt);
-  const { monitorRef } = changed;
+const dayWith = async (
+  store: Pick<Store, 'find'>,
+  { monitorRef, startsAt: hour }: Pick<Row<'lateResults'>, 'monitorRef'> & { readonly startsAt: number },
+  changed: readonly NewRow<'resultRollups'>[],
+): Promise<readonly Change[]> => {
+  const startsAt = floorTo('day', hour);
   const range = { atLeast: startsAt, below: startsAt + lengthMs.day };
-  const hours = await store.find('resultRollups', { monitorRef, resolution: 'hour', startsAt: range }, { limit: 24 });
-  const others = hours.filter((hour) => hour.startsAt !== changed.startsAt);
-  return mergeRollups({ monitorRef, resolution: 'day', startsAt }, [...others, changed]);
+  const where = { monitorRef, resolution: 'hour', startsAt: range } as const;
+  const hours = await store.find('resultRollups', where, { limit: rollupsOfDay });
+  const others = hours.filter((other) => other.startsAt !== hour);
+  const period = { resolution: 'day', startsAt } as const;
+  return replaced({ monitorRef, ...period }, mergeByLocation([...others, ...changed], period));
 };
 
 /** Rolls up an hour of a monitor once more; not when the day is being rolled up, or others did the same meanwhile. */
@@ -46,16 +66,16 @@ const rollUpAgain = async (
   const done: Change[] = late.map((where) => ({ kind: 'delete', table: 'lateResults', where, mustMatch: true }));
   const day = await store.get('rollupProgress', { id: 'day' });
   const [monitor] = await store.find('monitors', { ref: monitorRef }, { limit: 1 });
-  const [hour] = monitor === undefined ? [] : await rollUp(store, [monitorRef], { resolution: 'hour', startsAt });
-  if (day === undefined || hour === undefined) return (await store.commit(done)).isCommitted;
+  const hours = monitor === undefined ? [] : await rollUp(store, [monitorRef], { resolution: 'hour', startsAt });
+  if (day === undefined || hours.length === 0) return (await store.commit(done)).isCommitted;
   const { doneUntil } = day;
   // A worker that rolls up the day meanwhile would read the old hour.
   const where = { id: 'day', doneUntil, leaseToken: null };
   const changes: readonly Change[] = [
     { kind: 'update', table: 'rollupProgress', where, set: { doneUntil }, mustMatch: true },
     ...done,
-    ...replaced(hour),
-    ...(startsAt < doneUntil ? replaced(await dayWith(store, hour)) : []),
+    ...replaced({ monitorRef, resolution: 'hour', startsAt }, hours),
+    ...(startsAt < doneUntil ? await dayWith(store, { monitorRef, startsAt }, hours) : []),
   ];
   return (await store.commit(changes)).isCommitted;
 };

@@ -5,22 +5,27 @@ import { readOwnRow } from '../../request/verbs/served-resource.js';
 import { latencyEdges } from './bins.js';
 import { sketchRelativeError } from './latency-sketch.js';
 import { latencyMsOf, mergeSummaries } from './latency-summary.js';
-import { rangeOf, sinceCreation } from './range.js';
+import { agentRefOf } from './location-ref.js';
+import { rangeOf } from './range.js';
 import { readLatencyBins } from './read-latencies.js';
+import { keptRange, readRetainedFrom, shownRetention } from './retention.js';
 
 /** How quickly a monitor answered, over a range and in bins of it. */
 export const readMonitorLatency = serve(monitorHistoryRoutes.latency, async ({ params, query }, context) => {
   const { now, services } = context;
   const monitor = await readOwnRow('monitors', params.id, context);
-  const range = sinceCreation(rangeOf(query, now), monitor);
+  const retainedFrom = await readRetainedFrom(services.store, monitor.organizationId, now);
+  const range = keptRange(rangeOf(query, now), monitor, retainedFrom);
+  const agentRef = query.agentId === undefined ? undefined : await agentRefOf(query.agentId, context);
   const { edges, coarsest } = latencyEdges(range, query.bins, now);
-  const bins = await readLatencyBins(services.store, monitor.ref, { edges, coarsest });
+  const bins = await readLatencyBins(services.store, monitor.ref, { edges, coarsest, agentRef });
   const all = mergeSummaries(bins);
   return {
     body: {
       monitorId: monitor.id,
       from: timestamp(edges[0] ?? range.from),
       to: timestamp(edges.at(-1) ?? range.to),
+      ...shownRetention(retainedFrom),
       count: all.count,
       averageMs: latencyMsOf(all, 'avg'),
       minMs: latencyMsOf(all, 'min'),

@@ -6,7 +6,8 @@ import { readOwnRow } from '../../request/verbs/served-resource.js';
 import type { Row, Store } from '../../store/store.js';
 import { currentStatusOf } from '../status/status-since.js';
 import { equalEdges } from './bins.js';
-import { rangeOf, sinceCreation } from './range.js';
+import { rangeOf } from './range.js';
+import { keptRange, readRetainedFrom, shownRetention } from './retention.js';
 import { readStatusBins } from './status-bins.js';
 import { uptimePercent } from './status-spans.js';
 import type { Range } from './stretches.js';
@@ -38,7 +39,8 @@ export const readStatusHistory = serve(monitorHistoryRoutes.statusHistory, async
   const { store } = context.services;
   const monitor = await readOwnRow('monitors', params.id, context);
   const asked = rangeOf(query, context.now);
-  const lived = sinceCreation(asked, monitor);
+  const retainedFrom = await readRetainedFrom(store, monitor.organizationId, context.now);
+  const lived = keptRange(asked, monitor, retainedFrom);
   const edges = equalEdges(asked, query.bins);
   const bins = await readStatusBins(store, monitor, lived, edges);
   return {
@@ -46,6 +48,7 @@ export const readStatusHistory = serve(monitorHistoryRoutes.statusHistory, async
       monitorId: monitor.id,
       from: timestamp(asked.from),
       to: timestamp(asked.to),
+      ...shownRetention(retainedFrom),
       binSeconds: bins.length === 0 ? 0 : (asked.to - asked.from) / 1000 / bins.length,
       bins: bins.map((seconds, place) => ({
         at: timestamp(edges[place] ?? asked.from),

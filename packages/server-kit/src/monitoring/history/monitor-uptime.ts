@@ -2,14 +2,16 @@ import { monitorHistoryRoutes } from '@watchpost/schemas';
 import { timestamp } from '../../base/timestamp.js';
 import { serve } from '../../request/operation.js';
 import { readOwnRow } from '../../request/verbs/served-resource.js';
-import { rangeOf, sinceCreation } from './range.js';
+import { rangeOf } from './range.js';
 import { readSpans } from './read-spans.js';
+import { keptRange, readRetainedFrom, shownRetention } from './retention.js';
 import { StatusTally, uptimePercent } from './status-spans.js';
 
 /** How long a monitor was in which status. */
 export const readMonitorUptime = serve(monitorHistoryRoutes.uptime, async ({ params, query }, context) => {
   const monitor = await readOwnRow('monitors', params.id, context);
-  const range = sinceCreation(rangeOf(query, context.now), monitor);
+  const retainedFrom = await readRetainedFrom(context.services.store, monitor.organizationId, context.now);
+  const range = keptRange(rangeOf(query, context.now), monitor, retainedFrom);
   const tally = new StatusTally();
   let downCount = 0;
   let longestDownMs = 0;
@@ -27,6 +29,7 @@ export const readMonitorUptime = serve(monitorHistoryRoutes.uptime, async ({ par
       monitorId: monitor.id,
       from: timestamp(range.from),
       to: timestamp(range.to),
+      ...shownRetention(retainedFrom),
       uptimePercent: uptimePercent(seconds),
       seconds,
       downCount,

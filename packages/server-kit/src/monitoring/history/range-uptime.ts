@@ -1,4 +1,6 @@
+import { keptIntervalMs } from '../../store/result-retention.js';
 import type { Row, Store, UptimeQuestion } from '../../store/store.js';
+import { outageMarginMs, type StatusAccounting } from './counted-time.js';
 import { sinceCreation } from './range.js';
 import type { CountedTime } from './status-spans.js';
 import type { Range } from './stretches.js';
@@ -9,6 +11,16 @@ type Monitor = Pick<Row<'monitors'>, 'ref' | 'createdAt' | 'currentStatus' | 'st
 export const countsAsUp = (status: Monitor['currentStatus']): boolean => status === 'up' || status === 'degraded';
 /** Whether time in a status counts at all, likewise. */
 export const countsAsTime = (status: Monitor['currentStatus']): boolean => countsAsUp(status) || status === 'down';
+
+/**
+ * Whether the sums of the database say how much of a range counts: they follow the usual accounting, count every outage, and
+ * hold what was deleted before it.
+ */
+export const isSummedUp = (accounting: StatusAccounting, { from }: Pick<Range, 'from'>, now: number): boolean => {
+  const { degraded, maintenance, unknown } = accounting;
+  const isUsual = degraded === 'up' && maintenance === 'excluded' && unknown === 'excluded';
+  return isUsual && outageMarginMs(accounting) === 0 && from >= now - keptIntervalMs;
+};
 
 /**
  * Computes how long some monitors were up in a range, with one read at most, however often their statuses changed: what has

@@ -2,6 +2,7 @@ import type { Row, Store } from '../../store/store.js';
 import { type LatencySummary, mergeSummaries, noLatencies, summarize } from './latency-summary.js';
 import { latenciesOf, type Resolution } from './rollup.js';
 import { type Range, type RolledUpUntil, type Stretch, stretchesOf, tellableBound } from './stretches.js';
+import { wholeTimes } from './whole-times.js';
 
 /** Sums up the latencies of a monitor over a range, from rollups as far as they exist. */
 export type ReadLatencies = (monitorRef: number, range: Range) => Promise<LatencySummary>;
@@ -51,33 +52,35 @@ export interface LatencyBins {
   readonly coarsest: Stretch['source'];
   /** Default: it is read. */
   readonly rolledUpUntil?: RolledUpUntil;
+  /** The one location to read. Default: all. */
+  readonly agentRef?: number | undefined;
 }
 
 /** Sums up the latencies of a monitor between each two neighbours of `edges`. */
 export const readLatencyBins = async (
   store: Pick<Store, 'find'>,
   monitorRef: number,
-  { edges, coarsest, rolledUpUntil }: LatencyBins,
+  { edges, coarsest, agentRef, rolledUpUntil }: LatencyBins,
 ): Promise<LatencySummary[]> => {
   const bins = edges.slice(1).map(noLatencies);
+  const location = { monitorRef, ...(agentRef === undefined ? {} : { agentRef }) };
   const range = { from: edges[0] ?? 0, to: edges.at(-1) ?? 0 };
   const read = async ({ source, from, to }: Stretch): Promise<void> => {
     const limit = pageSizes[source];
     /** Reads a page and sums it up; returns where the next one begins, if there may be more. */
     const readPage = async (since: number): Promise<number | undefined> => {
       const time = { atLeast: since, below: to };
-      let last: number | undefined;
       if (source === 'results') {
-        const page = await store.find('monitorResults', { monitorRef, at: time }, { orderBy: 'at', limit });
-        sortInto(bins, edges, page, results);
-        last = page[limit - 1]?.at;
-      } else {
-        const where = { monitorRef, resolution: source, startsAt: time };
-        const page = await store.find('resultRollups', where, { orderBy: 'startsAt', limit });
-        sortInto(bins, edges, page, rollups);
-        last = page[limit - 1]?.startsAt;
+        const page = await store.find('monitorResults', { ...location, at: time }, { orderBy: 'at', limit });
+        const { rows, next } = wholeTimes(page, limit, results.timeOf);
+        sortInto(bins, edges, rows, results);
+        return next;
       }
-      return last === undefined ? undefined : last + 1;
+      const where = { ...location, resolution: source, startsAt: time };
+      const page = await store.find('resultRollups', where, { orderBy: 'startsAt', limit });
+      const { rows, next } = wholeTimes(page, limit, rollups.timeOf);
+      sortInto(bins, edges, rows, rollups);
+      return next;
     };
     for (let since: number | undefined = from; since !== undefined; ) since = await readPage(since);
   };
@@ -90,12 +93,14 @@ export const readLatencyBins = async (
  * that begins or ends before results are kept is taken in whole hours.
  *
  * @param clock milliseconds since the epoch; Default: `Date.now`.
+ * @param rolledUpUntil how far rolling up has come, for many reads at one time. Default: each reads it.
  */
 export const createReadLatencies =
-  (store: Pick<Store, 'find'>, clock: () => number = Date.now): ReadLatencies =>
+  (store: Pick<Store, 'find'>, clock: () => number = Date.now, rolledUpUntil?: RolledUpUntil): ReadLatencies =>
   async (monitorRef, { from, to }) => {
     const now = clock();
     const edges = [tellableBound(from, now), tellableBound(to, now)];
-    const [summary = noLatencies()] = await readLatencyBins(store, monitorRef, { edges, coarsest: 'day' });
+    const bins = { edges, coarsest: 'day', ...(rolledUpUntil && { rolledUpUntil }) } as const;
+    const [summary = noLatencies()] = await readLatencyBins(store, monitorRef, bins);
     return summary;
   };

@@ -1,11 +1,15 @@
+import { bounds } from '@watchpost/schemas';
 import { serverBounds } from '../../base/bounds.js';
 import type { Change, NewRow, Row, Store } from '../../store/store.js';
+import { effectiveIntervalSeconds } from '../status/effective-interval.js';
+import { serverRef } from './location-ref.js';
 import { lengthMs, mergeRollups, type RollupKey, rollUpResults, rollupChange } from './rollup.js';
+import { wholeTimes } from './whole-times.js';
 
 /** An hour or a day, of all monitors. */
 export type Period = Pick<RollupKey, 'resolution' | 'startsAt'>;
 
-type Monitor = Pick<Row<'monitors'>, 'ref' | 'intervalSeconds'>;
+type Monitor = Pick<Row<'monitors'>, 'ref' | 'intervalSeconds' | 'slowedToSeconds'>;
 
 /** Monitors that are read at a time. */
 const pageSize = 500;
@@ -13,8 +17,21 @@ const maxMonitors = serverBounds.rolledUpMonitors.most;
 /** Results that are read at a time, by what monitors should have: on SQLite nothing else happens meanwhile. */
 const usualResults = 5000;
 const maxRows: number = serverBounds.rolledUpRows.most;
+/** Hours of a day of all locations that a monitor may have, and of some that it had that day. */
+export const rollupsOfDay = 24 * 2 * (1 + bounds.monitorAgents.most);
 
-/** An hour of some monitors, whatever number of results they have. */
+/** Rows in groups of one location of a monitor each. */
+const byLocation = <Row extends { readonly monitorRef: number; readonly agentRef?: number | undefined }>(
+  rows: readonly Row[],
+): { readonly monitorRef: number; readonly agentRef: number; readonly of: Row[] }[] =>
+  [...Map.groupBy(rows, ({ monitorRef, agentRef = serverRef }) => `${monitorRef} ${agentRef}`).values()].flatMap(
+    (of) => {
+      const [first] = of;
+      return first === undefined ? [] : [{ monitorRef: first.monitorRef, agentRef: first.agentRef ?? serverRef, of }];
+    },
+  );
+
+/** An hour of the locations of some monitors, whatever number of results they have. */
 const rollUpHour = async (
   store: Pick<Store, 'find'>,
   refs: readonly number[],
@@ -28,30 +45,33 @@ const rollUpHour = async (
       { monitorRef: { in: refs }, at: { atLeast: from, below: endsAt } },
       { orderBy: 'at', limit },
     );
-  const keyOf = (monitorRef: number): RollupKey => ({ monitorRef, resolution: 'hour', startsAt });
+  const summedUp = (results: readonly Row<'monitorResults'>[]): NewRow<'resultRollups'>[] =>
+    byLocation(results).map(({ of, ...location }) => rollUpResults({ ...location, resolution: 'hour', startsAt }, of));
   let rows = await read(startsAt);
   const [ref, ...others] = refs;
   if (rows.length < limit || ref === undefined) {
-    const byMonitor = Map.groupBy(rows, ({ monitorRef }) => monitorRef);
-    return [...byMonitor].map(([of, results]) => rollUpResults(keyOf(of), results));
+    return summedUp(rows);
   }
   if (others.length > 0) {
     const half = Math.ceil(refs.length / 2);
     const parts = [refs.slice(0, half), refs.slice(half)].map((some) => rollUpHour(store, some, startsAt, limit));
     return (await Promise.all(parts)).flat();
   }
-  // The results of one monitor have a time each.
   const parts: NewRow<'resultRollups'>[] = [];
   while (rows.length > 0) {
-    parts.push(rollUpResults(keyOf(ref), rows));
-    const last = rows.at(-1)?.at ?? endsAt;
-    rows = rows.length < limit ? [] : await read(last + 1);
+    const page = wholeTimes(rows, limit, ({ at }) => at);
+    parts.push(...summedUp(page.rows));
+    rows = page.next === undefined ? [] : await read(page.next);
   }
-  return [mergeRollups(keyOf(ref), parts)];
+  return mergeByLocation(parts, { resolution: 'hour', startsAt });
 };
 
+/** Puts rollups together, those of each location by themselves. */
+export const mergeByLocation = (parts: readonly NewRow<'resultRollups'>[], period: Period): NewRow<'resultRollups'>[] =>
+  byLocation(parts).map(({ of, ...location }) => mergeRollups({ ...location, ...period }, of));
+
 /**
- * The rollups of some monitors in a period; monitors without a result in it have none.
+ * The rollups of the locations of some monitors in a period; those without a result in it have none.
  *
  * @param limit rows of one read. Default: 20,000.
  */
@@ -63,11 +83,9 @@ export const rollUp = async (
 ): Promise<NewRow<'resultRollups'>[]> => {
   if (resolution === 'hour') return rollUpHour(store, refs, startsAt, limit);
   const range = { atLeast: startsAt, below: startsAt + lengthMs[resolution] };
-  const keyOf = (ref: number): RollupKey => ({ monitorRef: ref, resolution, startsAt });
   const where = { monitorRef: { in: refs }, resolution: 'hour', startsAt: range } as const;
-  const rows = await store.find('resultRollups', where, { limit: 24 * refs.length });
-  const byMonitor = Map.groupBy(rows, (row) => row.monitorRef);
-  return [...byMonitor].map(([ref, hours]) => mergeRollups(keyOf(ref), hours));
+  const rows = await store.find('resultRollups', where, { limit: rollupsOfDay * refs.length });
+  return mergeByLocation(rows, { resolution, startsAt });
 };
 
 /** Divides monitors into parts whose results of an hour fit into one read. */
@@ -75,8 +93,8 @@ const batchesOf = (monitors: readonly Monitor[]): number[][] => {
   const batches: number[][] = [];
   let batch: number[] = [];
   let results = 0;
-  for (const { ref, intervalSeconds } of monitors) {
-    const expected = 3600 / intervalSeconds;
+  for (const { ref, ...monitor } of monitors) {
+    const expected = 3600 / effectiveIntervalSeconds(monitor);
     if (batch.length === maxMonitors || (batch.length > 0 && results + expected > usualResults)) {
       batches.push(batch);
       batch = [];

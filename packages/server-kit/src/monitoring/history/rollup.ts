@@ -12,8 +12,8 @@ export const lengthMs: Readonly<Record<Resolution, number>> = { hour: 3_600_000,
 /** Time between the end of a period and rolling it up: a check that began in it ends and is written meanwhile. */
 export const settleMs: Readonly<Record<Resolution, number>> = { hour: 5 * 60_000, day: 10 * 60_000 };
 
-/** One hour or one day of one monitor. */
-export type RollupKey = Pick<Row<'resultRollups'>, 'monitorRef' | 'resolution' | 'startsAt'>;
+/** One hour or one day of one location of a monitor. */
+export type RollupKey = Pick<Row<'resultRollups'>, 'monitorRef' | 'resolution' | 'startsAt' | 'agentRef'>;
 
 type Counts = Pick<Row<'resultRollups'>, 'checks' | (typeof resultStatuses)[number]>;
 
@@ -27,7 +27,7 @@ const rowOf = (key: RollupKey, counts: Counts, { count, sumUs, minUs, maxUs, ske
   sketch: sketch.toText(),
 });
 
-/** Sums up the results of a monitor in one hour. */
+/** Sums up the results of a location of a monitor in one hour. */
 export const rollUpResults = (
   key: RollupKey,
   results: readonly Pick<NewRow<'monitorResults'>, 'status' | 'latencyUs'>[],

@@ -47,18 +47,28 @@ export const spansOf = (record: StatusRecord, range: { readonly from: number; re
 /** Seconds in each status. */
 export type StatusSeconds = Readonly<Record<MonitorStatus, number>>;
 
+const noTime: Record<MonitorStatus, number> = {
+  up: 0,
+  degraded: 0,
+  down: 0,
+  maintenance: 0,
+  paused: 0,
+  pending: 0,
+  unknown: 0,
+};
+
 /** Adds up spans. It counts whole milliseconds: the sums add up to the range exactly. */
 export class StatusTally {
-  readonly #milliseconds = new Map<MonitorStatus, number>();
+  readonly #milliseconds = { ...noTime };
 
   add({ status, from, to }: Pick<StatusSpan, 'status' | 'from' | 'to'>): void {
-    this.#milliseconds.set(status, (this.#milliseconds.get(status) ?? 0) + to - from);
+    this.#milliseconds[status] += to - from;
   }
 
   get seconds(): StatusSeconds {
-    return Object.fromEntries(
-      monitorStatuses.map((status) => [status, (this.#milliseconds.get(status) ?? 0) / 1000]),
-    ) as Record<MonitorStatus, number>;
+    const seconds = { ...noTime };
+    for (const status of monitorStatuses) seconds[status] = this.#milliseconds[status] / 1000;
+    return seconds;
   }
 }
 

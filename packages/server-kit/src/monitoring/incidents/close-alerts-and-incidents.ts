@@ -5,11 +5,14 @@ import { ProblemError } from '../../request/http/problem.js';
 import type { Change, Row, Where } from '../../store/store.js';
 import { notifyOfAlert } from '../alerts/notify-of-alert.js';
 import { firingStates } from '../alerts/rule-machine.js';
+import { readSubjects } from '../alerts/subject.js';
 import { resolveAutomatically } from './incident-changes.js';
+import { ruleOpenKey } from './incident-rows.js';
 
 const maxEnds = serverBounds.endedAlerts.most;
+const maxStates = serverBounds.sourceStates.most;
 
-/** What a deleted rule or monitor leaves: states of rules, and open incidents that would never end by themselves. */
+/** What a deleted rule, monitor, agent or exporter leaves: states of rules, and open incidents that would never end by themselves. */
 export interface Closable {
   readonly states: Where<'alertRuleStates'>;
   /** Incidents that may be over, among those that are open. */
@@ -20,7 +23,7 @@ export interface Closable {
 }
 
 /**
- * Closes what a deleted rule or monitor leaves: alerts clear, incidents are resolved, and the states are deleted. The
+ * Closes what a deletion leaves: alerts clear, incidents are resolved, and the states are deleted. The
  * caller guards `beginnings`: the commit must fail when an alert began since this was read.
  *
  * @throws ProblemError `conflict` when more than a thousand would end in one commit
@@ -35,7 +38,7 @@ export const closeAlertsAndIncidents = async (
   const actor = actorOf(context);
   const [firing, open] = await Promise.all([
     store.find('alertRuleStates', { ...states, state: { in: firingStates } }, { limit: maxEnds + 1 }),
-    store.find('incidents', { ...incidents, organizationId, openKey: { not: null } }, { limit: maxEnds + 1 }),
+    store.find('incidents', { openKey: { not: null }, ...incidents, organizationId }, { limit: maxEnds + 1 }),
   ]);
   if (firing.length > maxEnds || open.length > maxEnds) {
     throw new ProblemError(
@@ -44,20 +47,41 @@ export const closeAlertsAndIncidents = async (
     );
   }
   const ruleIds = [...new Set(firing.map(({ ruleId }) => ruleId))];
-  const monitorIds = [...new Set(firing.map(({ monitorId }) => monitorId))];
-  const [rules, monitors] = await Promise.all([
+  const [rules, subjectOfState] = await Promise.all([
     ruleIds.length === 0 ? [] : store.find('alertRules', { id: { in: ruleIds } }, { limit: ruleIds.length }),
-    monitorIds.length === 0 ? [] : store.find('monitors', { id: { in: monitorIds } }, { limit: monitorIds.length }),
+    readSubjects(store, firing),
   ]);
   return [
     { kind: 'delete', table: 'alertRuleStates', where: states },
     ...firing.flatMap((state): Change[] => {
       const rule = rules.find(({ id }) => id === state.ruleId);
-      const monitor = monitors.find(({ id }) => id === state.monitorId);
-      if (rule === undefined || monitor === undefined) return [];
+      const subject = subjectOfState(state);
+      if (rule === undefined || subject === undefined) return [];
       const cleared = { ...state, state: 'inactive', resolvedAt: now } as const;
-      return notifyOfAlert('alert.resolved', { rule, monitor, state: cleared }, { actor, now });
+      return notifyOfAlert('alert.resolved', { rule, subject, state: cleared }, { actor, now });
     }),
     ...open.filter(isOver).flatMap((incident) => resolveAutomatically(incident, message, { at: now, now, actor })),
+  ];
+};
+
+/**
+ * Ends what rules evaluated for a deleted agent or exporter: its alerts with their incidents, and its row in the queue.
+ *
+ * @throws ProblemError `conflict` as {@link closeAlertsAndIncidents}
+ */
+export const endSource = async (
+  { id, name }: { readonly id: string; readonly name: string },
+  context: OrganizationContext,
+): Promise<Change[]> => {
+  const { store } = context.services;
+  // The queue first: an alert that begins after it counts up `beginnings`.
+  const evaluation = await store.get('evaluations', { id });
+  const states = await store.find('alertRuleStates', { sourceId: id }, { limit: maxStates });
+  const keys = states.map(({ ruleId, subject }) => ruleOpenKey(ruleId, subject?.id ?? id));
+  const closable = { states: { sourceId: id }, incidents: { openKey: { in: keys } }, message: `${name} was deleted` };
+  const where = { id, ...(evaluation !== undefined && { beginnings: evaluation.beginnings }) };
+  return [
+    { kind: 'delete', table: 'evaluations', where, ...(evaluation !== undefined && { mustMatch: true }) },
+    ...(await closeAlertsAndIncidents(closable, context)),
   ];
 };

@@ -16,8 +16,8 @@ export const presentIncident = (row: IncidentRow, now: number): Record<string, u
 
 /** The key of the open incident of a monitor. There is one at most. */
 export const monitorOpenKey = (monitorId: string): string => `monitor:${monitorId}`;
-/** The key of the open incident of an alert rule for one monitor. There is one at most. */
-export const ruleOpenKey = (ruleId: string, monitorId: string): string => `rule:${ruleId}:${monitorId}`;
+/** The key of the open incident of an alert rule for one subject. There is one at most. */
+export const ruleOpenKey = (ruleId: string, subjectId: string): string => `rule:${ruleId}:${subjectId}`;
 
 /** The content of a new incident; the other columns have defaults. */
 export interface NewIncident
@@ -25,11 +25,12 @@ export interface NewIncident
       IncidentRow,
       'organizationId' | 'number' | 'title' | 'cause' | 'severity' | 'source' | 'monitorIds' | 'startedAt'
     >,
-    Partial<Pick<IncidentRow, 'alertRuleId' | 'openKey' | 'assigneeId' | 'publicStatus' | 'publicTitle'>> {}
+    Partial<Pick<IncidentRow, 'alertRuleId' | 'subject' | 'openKey' | 'assigneeId' | 'publicStatus' | 'publicTitle'>> {}
 
 /** The row of a new, open incident. */
 export const newIncident = (content: NewIncident, now: number): IncidentRow => ({
   alertRuleId: null,
+  subject: null,
   openKey: null,
   assigneeId: null,
   publicStatus: null,

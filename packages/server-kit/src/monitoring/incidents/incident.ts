@@ -186,10 +186,10 @@ const resolve = serve(incidentRoutes.resolve, async ({ params, body }, context) 
 });
 
 /** The open key of an incident that was opened automatically. */
-const openKeyOf = ({ source, alertRuleId, monitorIds }: IncidentRow): string | null => {
-  const [monitorId] = monitorIds;
-  if (monitorId === undefined || source === 'manual') return null;
-  return source === 'alertRule' ? ruleOpenKey(alertRuleId ?? '', monitorId) : monitorOpenKey(monitorId);
+const openKeyOf = ({ source, alertRuleId, subject, monitorIds }: IncidentRow): string | null => {
+  const subjectId = subject?.id ?? monitorIds[0];
+  if (subjectId === undefined || source === 'manual') return null;
+  return source === 'alertRule' ? ruleOpenKey(alertRuleId ?? '', subjectId) : monitorOpenKey(subjectId);
 };
 
 /** Reopens an incident within a day of its end, unless another one is open for the same cause. */

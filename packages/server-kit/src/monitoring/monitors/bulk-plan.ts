@@ -35,7 +35,7 @@ const errorsOf = (error: unknown): readonly FieldError[] => {
 export const planAll = async (
   rows: readonly (MonitorRow | undefined)[],
   decide: (row: MonitorRow) => Promise<PlannedChange>,
-  assertAll: (planned: readonly PlannedChange[]) => Promise<void>,
+  assertAll: (planned: Plan['planned']) => Promise<void>,
 ): Promise<Plan> => {
   const planned: Plan['planned'][number][] = [];
   const problems: FieldError[] = [];

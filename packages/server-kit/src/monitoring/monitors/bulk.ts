@@ -3,7 +3,8 @@ import type { OrganizationContext } from '../../request/context.js';
 import { invalidFields, notFound, ProblemError } from '../../request/http/problem.js';
 import { type Decision, serve, type Verb } from '../../request/operation.js';
 import type { Change, Row } from '../../store/store.js';
-import { type PlannedChange, planAll, presentPlan } from './bulk-plan.js';
+import { addedAgents, assertRoom } from './assigned-agents.js';
+import { type Plan, type PlannedChange, planAll, presentPlan } from './bulk-plan.js';
 import { decideMonitor, decidePatch } from './change-monitor.js';
 import { newMonitor } from './monitor.js';
 import { switchedColumns } from './monitor-states.js';
@@ -53,6 +54,11 @@ const createAll = async (documents: readonly MonitorDocument[], context: Organiz
       throw new ProblemError('validation_failed', `monitors[${index}].${error.message}`, { errors });
     }
   }
+  await assertRoom(
+    documents.map(({ agentIds }) => agentIds),
+    'monitors',
+    context,
+  );
   return { body: { ids }, changes };
 };
 
@@ -67,7 +73,7 @@ const changeAll = async (
   { monitorIds, dryRun }: Asked,
   context: OrganizationContext,
   decide: (row: MonitorRow) => Promise<PlannedChange>,
-  assertAll: (planned: readonly PlannedChange[]) => Promise<void> = async () => {},
+  assertAll: (planned: Plan['planned']) => Promise<void> = async () => {},
 ): Promise<Decision> => {
   const rows = await readFound(monitorIds, context);
   const plan = await planAll(dryRun ? rows : allOf(rows), decide, assertAll);
@@ -83,6 +89,8 @@ const updateAll = (asked: Asked & { readonly patch: unknown }, context: Organiza
     context,
     (row) => decidePatch(row, asked.patch, context),
     async (planned) => {
+      const added = planned.map(({ row, columns }) => addedAgents(row, columns));
+      await assertRoom(added, 'patch.agentIds', context);
       const changed = planned.find(({ columns }) => 'assertions' in columns);
       if (changed === undefined) return;
       // The merged document was held against the contract, which gives assertions their form.

@@ -3,10 +3,12 @@ import { monitors } from '@watchpost/schemas';
 import type { OrganizationContext } from '../../request/context.js';
 import type { DocumentDecision } from '../../request/operation.js';
 import { changedColumns, decideUpdate } from '../../request/verbs/update.js';
-import type { Row } from '../../store/store.js';
+import type { Change, Row } from '../../store/store.js';
 import { evaluateSoon } from '../status/status-changes.js';
 import { redefinedState } from '../status/status-machine.js';
-import { assertSameReceiver, credentialColumns } from './credentials.js';
+import { assertSameReceiver } from '../targets/sealed-credentials.js';
+import { assignAgents } from './assigned-agents.js';
+import { assertMayReveal, credentialColumns } from './credentials.js';
 import { assertHeartbeatSchedule } from './heartbeat-schedule.js';
 import { monitorChanged } from './monitor-events.js';
 import { changesOfCaller, stateGuard, switchedState } from './monitor-states.js';
@@ -21,9 +23,24 @@ export type ChangedColumns = Readonly<Record<string, unknown>>;
 /** Fields that say what is checked, how, and how often: a result for the old values says nothing about the new ones. */
 const definition = ['target', 'config', 'assertions', 'credentials', 'intervalSeconds', 'timeoutSeconds'];
 
+/**
+ * A patch of agents alone also moves where they are the default: whether the server checks as well. A quorum that is given
+ * with another mode has no count of the one before.
+ */
+const withLocationDefaults = (row: MonitorRow, patch: Record<string, unknown>): Record<string, unknown> => {
+  const isDefault = row.checkFromServer === (row.agentIds.length === 0);
+  const { quorum } = patch;
+  const isOtherMode = typeof quorum === 'object' && quorum !== null && 'mode' in quorum && !('count' in quorum);
+  return {
+    ...patch,
+    ...('agentIds' in patch && !('checkFromServer' in patch) && isDefault && { checkFromServer: null }),
+    ...(isOtherMode && { quorum: { ...quorum, count: null } }),
+  };
+};
+
 /** The columns that a patch changes; credentials are not shown, so they are held against nothing that was read. */
 const patchedColumns = (row: MonitorRow, patch: unknown, context: OrganizationContext): Record<string, unknown> => {
-  const columns = changedColumns(monitorResource, row, patch);
+  const columns = changedColumns(monitorResource, row, withLocationDefaults(row, patch as Record<string, unknown>));
   const { credentials, ...others } = columns;
   if (!Object.hasOwn(patch as object, 'credentials')) {
     if (typeof others.target === 'string') assertSameReceiver(row, others.target);
@@ -33,9 +50,21 @@ const patchedColumns = (row: MonitorRow, patch: unknown, context: OrganizationCo
   return { ...others, ...credentialColumns(row.id, credentials as Credentials | null, context.services.secretBox) };
 };
 
+/** Fields that say from where it is checked. */
+const placing = ['agentIds', 'checkFromServer'];
+
+const isIn =
+  (columns: ChangedColumns) =>
+  (field: string): boolean =>
+    field in columns;
+
 const stateAfter = (row: MonitorRow, columns: ChangedColumns, now: number): object => {
   if (typeof columns.enabled === 'boolean') return switchedState({ ...row, ...columns }, columns.enabled, now);
-  const isRedefined = row.enabled && row.nextCheckAt !== null && definition.some((field) => field in columns);
+  const { checkFromServer } = { ...row, ...columns };
+  if (row.enabled && placing.some(isIn(columns))) {
+    return { ...redefinedState(now), nextCheckAt: checkFromServer ? now : null };
+  }
+  const isRedefined = row.enabled && row.nextCheckAt !== null && definition.some(isIn(columns));
   return isRedefined ? redefinedState(now) : {};
 };
 
@@ -70,6 +99,33 @@ export const decideMonitor = (
   return { ...decision, changes };
 };
 
+/** The runs of the locations of a monitor that a patch places or switches on, as they are when it is written. */
+const placeMonitor = async (
+  row: MonitorRow,
+  columns: ChangedColumns,
+  context: OrganizationContext,
+): Promise<{ readonly locations: Row<'monitors'>['locations']; readonly changes: readonly Change[] }> => {
+  if (![...placing, 'enabled'].some(isIn(columns))) return { locations: row.locations, changes: [] };
+  const after: MonitorRow = { ...row, ...columns };
+  const assigned = await assignAgents(after, row.agentIds, context);
+  const runsOf = (runs: Row<'monitors'>['locations']) =>
+    columns.enabled === true ? assigned.runsAfter([]) : assigned.runsAfter(runs);
+  const placed: Change = {
+    kind: 'derive',
+    table: 'monitors',
+    where: { id: row.id },
+    limit: 1,
+    changes: (rows) =>
+      rows.map(({ id, locations }) => ({
+        kind: 'update',
+        table: 'monitors',
+        where: { id },
+        set: { locations: runsOf(locations) },
+      })),
+  };
+  return { locations: runsOf(row.locations), changes: [...assigned.changes, placed] };
+};
+
 /**
  * What a merge patch changes of a monitor, and the decision that does it. Patterns of assertions are for the caller to
  * read, because many monitors may have the same.
@@ -84,7 +140,10 @@ export const decidePatch = async (
   const patched = patchedColumns(row, patch, context);
   if ('config' in patched) assertHeartbeatSchedule({ ...row, ...patched });
   const relations = await relateMonitors({ ...row, ...patched }, row, context);
+  assertMayReveal(row, { ...row, ...patched }, context);
+  const placed = await placeMonitor(row, patched, context);
   const columns = { ...patched, ...stateAfter(row, patched, context.now) };
   const decision = decideMonitor(row, columns, context);
-  return { columns, decision: { ...decision, changes: [...relations, ...(decision.changes ?? [])] } };
+  const changes = [...relations, ...placed.changes, ...(decision.changes ?? [])];
+  return { columns: { ...columns, locations: placed.locations }, decision: { ...decision, changes } };
 };

@@ -1,12 +1,16 @@
 import { type MonitorResult, monitorResultList, monitorRoutes } from '@watchpost/schemas';
 import { sortableDigits } from '../../base/ids.js';
 import { timestamp } from '../../base/timestamp.js';
+import type { OrganizationContext } from '../../request/context.js';
 import { notFound, ProblemError } from '../../request/http/problem.js';
 import { serve, type Verb } from '../../request/operation.js';
 import { filterConditions, pageBody, pageOptions } from '../../request/verbs/list.js';
 import { readOwnRow } from '../../request/verbs/served-resource.js';
-import type { NewRow } from '../../store/store.js';
+import type { NewRow, Row } from '../../store/store.js';
+import { askableAgents, askChanges, awaitAgentResult } from '../engine/ask-agents.js';
 import { checkNow } from '../engine/check-now.js';
+import { agentRefOf, serverRef } from '../history/location-ref.js';
+import { readRetainedFrom } from '../history/retention.js';
 import { resultStatuses } from '../status/result-statuses.js';
 import { openCredentials } from './credentials.js';
 
@@ -14,13 +18,35 @@ import { openCredentials } from './credentials.js';
 const milliseconds = (microseconds: number | null | undefined): number | null =>
   microseconds == null ? null : microseconds / 1000;
 
+/** The ids of agents by their `ref`, of those that there are. */
+type AgentIds = ReadonlyMap<number, string>;
+
+const noAgents: AgentIds = new Map();
+
+/** What results of an agent name that was deleted. */
+const deletedAgent = 'agt_deleted';
+
+const readAgentIds = async (
+  rows: readonly Row<'monitorResults'>[],
+  { caller, services }: OrganizationContext,
+): Promise<AgentIds> => {
+  const refs = [...new Set(rows.map(({ agentRef }) => agentRef))].filter((ref) => ref !== serverRef);
+  if (refs.length === 0) return noAgents;
+  const where = { ref: { in: refs }, organizationId: caller.organizationId };
+  const agents = await services.store.findColumns('agents', ['ref', 'id'], where, { limit: refs.length });
+  return new Map(agents.map(({ ref, id }) => [ref, id]));
+};
+
 /** A stored row as the API returns it. Its id is made of what makes it unique, so no bytes are spent on one. */
-export const presentResult = (row: NewRow<'monitorResults'>, monitorId: string): MonitorResult => {
+const presentResult = (row: NewRow<'monitorResults'>, monitorId: string, agentIds = noAgents): MonitorResult => {
+  const { agentRef = serverRef } = row;
+  const isOfServer = agentRef === serverRef;
   const status = resultStatuses[row.status] ?? 'unknown';
   return {
-    id: `res_${sortableDigits(row.at, 9)}${sortableDigits(row.monitorRef, 7)}`,
+    id: `res_${sortableDigits(row.at, 9)}${sortableDigits(row.monitorRef, 7)}${isOfServer ? '' : sortableDigits(agentRef, 7)}`,
     monitorId,
     at: timestamp(row.at),
+    agentId: isOfServer ? null : (agentIds.get(agentRef) ?? deletedAgent),
     ok: status === 'up' || status === 'degraded',
     status,
     latencyMs: milliseconds(row.latencyUs),
@@ -40,34 +66,42 @@ export const presentResult = (row: NewRow<'monitorResults'>, monitorId: string):
 const okStatuses = [resultStatuses.indexOf('up'), resultStatuses.indexOf('degraded')];
 const failedStatuses = [resultStatuses.indexOf('down'), resultStatuses.indexOf('unknown')];
 
+/** The times that a query asks for, without what is no longer kept. */
+const keptTimes = (
+  at: { readonly atLeast?: number } | undefined,
+  retainedFrom: number | null,
+): { readonly at?: { readonly atLeast?: number } } => {
+  if (retainedFrom === null) return at === undefined ? {} : { at };
+  return { at: { ...at, atLeast: Math.max(at?.atLeast ?? retainedFrom, retainedFrom) } };
+};
+
 const listResults = serve(monitorRoutes.results, async ({ params, query }, context) => {
   const monitor = await readOwnRow('monitors', params.id, context);
-  const { ok, ...conditions } = filterConditions(monitorResultList, query);
+  const { ok, agentId, ...conditions } = filterConditions(monitorResultList, query);
   const { orderBy: _, ...page } = pageOptions(query);
+  const retainedFrom = await readRetainedFrom(context.services.store, monitor.organizationId, context.now);
   const { rows, totalItems } = await context.services.store.page('monitorResults', {
     where: {
       monitorRef: monitor.ref,
-      ...(conditions.at === undefined ? {} : { at: conditions.at as { atLeast: number } }),
+      ...keptTimes(conditions.at as { readonly atLeast?: number } | undefined, retainedFrom),
+      ...(agentId === undefined ? {} : { agentRef: await agentRefOf(String(agentId), context) }),
       ...(ok === undefined ? {} : { status: { in: ok === true ? okStatuses : failedStatuses } }),
     },
     orderBy: 'at',
     ...page,
   });
+  const agentIds = await readAgentIds(rows, context);
   return {
     body: pageBody(
       query,
-      rows.map((row) => presentResult(row, monitor.id)),
+      rows.map((row) => presentResult(row, monitor.id, agentIds)),
       totalItems,
     ),
   };
 });
 
-/** Checks a monitor now and records the result like that of any other check. */
-const checkMonitor = serve(monitorRoutes.check, async ({ params }, context) => {
-  const monitor = await readOwnRow('monitors', params.id, context);
-  if (monitor.type === 'manual') {
-    throw new ProblemError('conflict', 'People set the status of a manual monitor; there is nothing to check.');
-  }
+/** Checks a monitor from the server now. */
+const checkFromServer = async (monitor: Row<'monitors'>, context: OrganizationContext): Promise<MonitorResult> => {
   const { store, askedChecks, clock, secretBox } = context.services;
   const row = await askedChecks.run(context, (runCheck, signal) =>
     checkNow({
@@ -89,7 +123,42 @@ const checkMonitor = serve(monitorRoutes.check, async ({ params }, context) => {
       },
     );
   }
-  return { body: presentResult(row, monitor.id) };
+  return presentResult(row, monitor.id);
+};
+
+/** Has a monitor checked by its agents now, and waits for the first result. */
+const checkByAgents = async (monitor: Row<'monitors'>, context: OrganizationContext): Promise<MonitorResult> => {
+  const { store, askedChecks, clock } = context.services;
+  if (!monitor.enabled) throw new ProblemError('conflict', 'It is paused, and agents check it only while it is not.');
+  if (askableAgents(monitor).length === 0) {
+    throw new ProblemError('conflict', 'None of its agents is online: there is nothing that can check it.');
+  }
+  const askedAt = clock();
+  const row = await askedChecks.run(context, async (_check, signal) => {
+    await store.commit(askChanges(monitor, askedAt));
+    return awaitAgentResult(monitor, askedAt, { store, signal });
+  });
+  if (row === undefined) {
+    throw new ProblemError('unavailable', 'No agent has answered in time; its result comes by itself.', {
+      headers: { 'retry-after': '5' },
+    });
+  }
+  return presentResult(row, monitor.id, await readAgentIds([row], context));
+};
+
+/**
+ * Checks a monitor now and records the result like that of any other check. Where both the server and agents check it, all of
+ * them do, and the result is that of the server.
+ */
+const checkMonitor = serve(monitorRoutes.check, async ({ params }, context) => {
+  const monitor = await readOwnRow('monitors', params.id, context);
+  if (monitor.type === 'manual') {
+    throw new ProblemError('conflict', 'People set the status of a manual monitor; there is nothing to check.');
+  }
+  if (!monitor.checkFromServer) return { body: await checkByAgents(monitor, context) };
+  const { store, clock } = context.services;
+  if (askableAgents(monitor).length > 0) await store.commit(askChanges(monitor, clock()));
+  return { body: await checkFromServer(monitor, context) };
 });
 
 export const monitorResultOperations: Readonly<Record<string, Verb>> = {

@@ -3,6 +3,7 @@ import type { OrganizationContext } from '../../request/context.js';
 import { actorOf } from '../../request/events/emit.js';
 import type { Change, Row, Where } from '../../store/store.js';
 import { nextDeadline, type Signals } from '../engine/heartbeat-deadline.js';
+import { resumedRuns } from '../locations/location-runs.js';
 import { type Causes, noCauses } from '../status/cause.js';
 import { statusChanges } from '../status/status-changes.js';
 import { pausedState, resumedState, type SetByPerson } from '../status/status-machine.js';
@@ -11,14 +12,16 @@ import { pausedState, resumedState, type SetByPerson } from '../status/status-ma
 export type SwitchedState = SetByPerson & Causes & Partial<Signals>;
 
 /** What of a monitor decides when it is due once it is switched on. */
-export type Switchable = Pick<Row<'monitors'>, 'type' | 'config'> & Signals;
+export type Switchable = Pick<Row<'monitors'>, 'type' | 'config'> & {
+  readonly checkFromServer: boolean | null;
+} & Signals;
 
 /** When a monitor is due that is switched on: a job that died meanwhile is missed as if its last signal came just now. */
 const scheduleFrom = (
-  { type, config, lastSignalAt, runStartedAt }: Switchable,
+  { type, config, checkFromServer, lastSignalAt, runStartedAt }: Switchable,
   now: number,
 ): Pick<SwitchedState, 'nextCheckAt' | keyof Signals> => {
-  if (type === 'manual') return { nextCheckAt: null };
+  if (type === 'manual' || checkFromServer === false) return { nextCheckAt: null };
   if (type !== 'heartbeat') return { nextCheckAt: now };
   const signals = {
     lastSignalAt: lastSignalAt === null ? null : now,
@@ -33,9 +36,14 @@ export const switchedState = (monitor: Switchable, enabled: boolean, now: number
   enabled ? { ...resumedState(now), ...noCauses, ...scheduleFrom(monitor, now) } : { ...pausedState(now), ...noCauses };
 
 /** The columns that bring a monitor to a state that it may have already; none when it has. */
-export const switchedColumns = (row: Row<'monitors'>, enabled: boolean, now: number): Partial<SwitchedState> => {
+export const switchedColumns = (row: Row<'monitors'>, enabled: boolean, now: number): Partial<Row<'monitors'>> => {
   const isPaused = row.currentStatus === 'paused';
-  return row.enabled === enabled && isPaused !== enabled ? {} : switchedState(row, enabled, now);
+  // A person who pauses it keeps it paused, whatever the plan allows later.
+  if (!enabled && row.pausedReason === 'plan') return { pausedReason: 'manual' };
+  if (row.enabled === enabled && isPaused !== enabled) return {};
+  // Nothing is known of any location, as of the monitor itself.
+  const runs = enabled && row.locations.length > 0 ? { locations: resumedRuns(row.locations, now) } : {};
+  return { ...switchedState(row, enabled, now), ...runs };
 };
 
 /** Columns that others change without a new version of the monitor. */

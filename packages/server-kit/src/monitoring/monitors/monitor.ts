@@ -17,6 +17,7 @@ import { pageQuery } from '../../request/verbs/list.js';
 import { assertVersion, readOwnRow, versionHeaders } from '../../request/verbs/served-resource.js';
 import { pageText } from '../../request/verbs/write-page.js';
 import type { Change, Row } from '../../store/store.js';
+import { addedAgents, assertRoom, assignAgents } from './assigned-agents.js';
 import { decideMonitor, decidePatch } from './change-monitor.js';
 import { credentialColumns } from './credentials.js';
 import { assertHeartbeatSchedule } from './heartbeat-schedule.js';
@@ -61,12 +62,14 @@ export const newMonitor = async (
   assertCheckable(document.type, context);
   assertHeartbeatSchedule(document);
   const relations = await relateMonitors(document, null, context);
+  const assigned = await assignAgents(document, [], context);
   const state = switchedState({ ...document, ...neverChecked }, document.enabled, context.now);
   const plain = newDocumentRow(monitorResource, { ...document, ...neverChecked, ...state }, context);
   const row = {
     ...plain,
     ...credentialColumns(plain.id, credentials, secretBox),
     ...(document.type === 'heartbeat' && newHeartbeatColumns(plain.id, secretBox)),
+    locations: assigned.runsAfter([]),
   };
   const decision = decideCreate(monitorResource, row, context);
   const evaluation: Change = {
@@ -83,7 +86,7 @@ export const newMonitor = async (
   // The document has every column that people write, and the rest was added above; the database gives `ref`.
   const made = { ref: 0, ...row } as MonitorRow;
   const created = monitorChanged('monitor.created', made, context);
-  const changes = [...relations, ...(decision.changes ?? []), evaluation, created];
+  const changes = [...relations, ...assigned.changes, ...(decision.changes ?? []), evaluation, created];
   return { decision: { ...decision, changes }, row: made };
 };
 
@@ -91,6 +94,7 @@ export const newMonitor = async (
 const createMonitor = servePlain(async (input, context) => {
   const document = input.body as MonitorDocument;
   await assertPatterns([document], context);
+  await assertRoom([document.agentIds], 'agentIds', context);
   const { decision, row } = await newMonitor(document, context);
   return withShownFields(decision, row, context);
 });
@@ -113,6 +117,7 @@ const updateMonitor = servePlain(async (input, context) => {
   assertVersion(row, context);
   const { columns, decision } = await decidePatch(row, input.body, context);
   if ('assertions' in columns) await assertPatterns([{ ...row, ...columns }], context);
+  await assertRoom([addedAgents(row, columns)], 'agentIds', context);
   return withShownFields(decision, { ...row, ...columns }, context);
 });
 

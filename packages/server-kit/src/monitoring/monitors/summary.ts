@@ -36,10 +36,11 @@ export const summaryOf = (monitors: readonly Counted[]): MonitorSummary => {
 export const readSummary = serve(monitorRoutes.summary, async (_input, { services, caller }) => {
   const { organizationId } = caller;
   const limit = bounds.organizationMonitors.most;
-  const text = await services.sharedReads.read(organizationId, 'summary', async () => {
+  const work = async (): Promise<string> => {
     const columns = ['type', 'currentStatus', 'tags'] as const;
     const found = await services.store.findColumns('monitors', columns, { organizationId }, { orderBy: 'type', limit });
     return JSON.stringify(summaryOf(found));
-  });
+  };
+  const text = await services.sharedWork.overviews.run({ lane: organizationId, key: 'summary', work });
   return { text };
 });

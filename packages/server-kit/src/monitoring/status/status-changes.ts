@@ -14,8 +14,26 @@ export const dueSoon = (now: number): Pick<Row<'evaluations'>, 'nextAt' | 'lease
   leaseToken: null,
 });
 
-/** Queues an evaluation of a monitor: incidents and alerts follow from what has changed. */
-export const evaluateSoon = (monitorId: string, now: number): Change[] => [
+/**
+ * Queues an evaluation of an agent or an exporter, whose row is made when it is first due.
+ *
+ * @param since what came later is evaluated, in milliseconds since the epoch
+ */
+export const evaluateSourceSoon = (
+  { id, organizationId }: { readonly id: string; readonly organizationId: string },
+  { now, since }: { readonly now: number; readonly since: number },
+): Change[] => [
+  {
+    kind: 'insert',
+    table: 'evaluations',
+    row: { id, organizationId, evaluatedUntil: since, statusSeenSince: since, isHeldBack: false },
+    onConflict: 'ignore',
+  },
+  ...evaluateSoon(id, now),
+];
+
+/** Queues an evaluation of a monitor, or of several: incidents and alerts follow from what has changed. */
+export const evaluateSoon = (monitorId: string | { readonly in: readonly string[] }, now: number): Change[] => [
   { kind: 'update', table: 'evaluations', where: { id: monitorId }, set: dueSoon(now) },
 ];
 

@@ -147,6 +147,8 @@ const moved = (
 /** What people's own actions set: the state, when the next check is due, and who may be running one. */
 export interface SetByPerson extends MonitorState {
   readonly enabled: boolean;
+  /** Why it is not; `null` while it is. */
+  readonly pausedReason: 'manual' | 'plan' | null;
   readonly nextCheckAt: number | null;
   readonly leaseUntil: number | null;
   readonly leaseToken: string | null;
@@ -164,9 +166,10 @@ const cleared = {
 } as const;
 
 /** The state of a monitor that is paused at `now`: never due. */
-export const pausedState = (now: number): SetByPerson => ({
+export const pausedState = (now: number, reason: 'manual' | 'plan' = 'manual'): SetByPerson => ({
   ...cleared,
   enabled: false,
+  pausedReason: reason,
   currentStatus: 'paused',
   statusSince: now,
   nextCheckAt: null,
@@ -176,6 +179,7 @@ export const pausedState = (now: number): SetByPerson => ({
 export const resumedState = (now: number): SetByPerson => ({
   ...cleared,
   enabled: true,
+  pausedReason: null,
   currentStatus: 'pending',
   statusSince: now,
   nextCheckAt: now,

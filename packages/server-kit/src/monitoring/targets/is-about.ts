@@ -7,5 +7,5 @@ export const isAbout = (
 ): boolean => {
   if (target.scope === 'all') return true;
   if (target.scope === 'monitors') return target.monitorIds.includes(monitor.id);
-  return target.tags.some((tag) => monitor.tags.includes(tag));
+  return target.scope === 'tags' && target.tags.some((tag) => monitor.tags.includes(tag));
 };

@@ -17,13 +17,13 @@ export const namedBy = (target: {
 /**
  * Checks the monitors that a document names.
  *
- * @param field the field that names them
+ * @param field the field that names them, or which one names a monitor
  * @returns the change that makes a deletion of one of them at the same moment come first, which refuses this commit, or
  *   come second and see the document
  * @throws ProblemError `validation_failed` when one is not a monitor of the organization
  */
 export const nameMonitors = async (
-  field: string,
+  field: string | ((monitorId: string) => string),
   monitorIds: readonly string[],
   { caller, services }: OrganizationContext,
 ): Promise<readonly Change[]> => {
@@ -33,7 +33,8 @@ export const nameMonitors = async (
   const found = new Set((await services.store.find('monitors', where, { limit: ids.length })).map(({ id }) => id));
   const missing = ids.find((id) => !found.has(id));
   if (missing !== undefined) {
-    throw invalidField(field, 'not_found', `must name monitors of this organization; there is no ${missing}`);
+    const path = typeof field === 'string' ? field : field(missing);
+    throw invalidField(path, 'not_found', `must name monitors of this organization; there is no ${missing}`);
   }
   return [
     {

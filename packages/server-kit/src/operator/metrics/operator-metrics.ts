@@ -30,6 +30,7 @@ const queues: readonly QueueTable[] = [
   'webhookRemovals',
   'mails',
   'notifications',
+  'surplusQueue',
 ];
 
 /** Bounds in seconds: the contract of the engine is 0.25. */
@@ -41,6 +42,8 @@ export const createOperatorMetrics = (): OperatorMetrics => {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
+  // Sums of gauges by type, which are there as well; a gauge must not be called a total (`promtool check metrics`).
+  for (const kind of ['handles', 'requests', 'resources']) registry.removeSingleMetric(`nodejs_active_${kind}_total`);
   const lateness = new Histogram({
     name: 'watchpost_check_lateness_seconds',
     help: 'How long after its time a check began.',
@@ -89,6 +92,10 @@ export const createOperatorMetrics = (): OperatorMetrics => {
     'Reads and writes of this process that wait for a connection.',
   );
   const undispatched = gauge('events_undispatched', 'Events that wait to become deliveries.');
+  const entitlementsAge = gauge(
+    'entitlements_age_seconds',
+    'How old the entitlements are that could not be read again for the longest; 0 while the source answers.',
+  );
   const oldestEvent = gauge('events_oldest_undispatched_seconds', 'Age of the oldest of them.');
 
   const readQueues = async ({ store, now }: MetricSources): Promise<void> => {
@@ -117,6 +124,12 @@ export const createOperatorMetrics = (): OperatorMetrics => {
     oldestEvent.set(Math.max(0, now - (waiting.rows[0]?.occurredAt ?? now)) / 1000);
   };
 
+  const readEntitlements = async ({ store, now }: MetricSources): Promise<void> => {
+    const failing = { failingSince: { not: null } } as const;
+    const [oldest] = await store.find('organizationEntitlements', failing, { orderBy: 'failingSince', limit: 1 });
+    entitlementsAge.set(oldest === undefined ? 0 : (now - (oldest.readAt ?? oldest.failingSince ?? now)) / 1000);
+  };
+
   const readConnections = ({ store }: MetricSources): void => {
     const { max, used, idle, waiting } = store.connectionUse();
     connections.set({ state: 'used' }, used);
@@ -143,6 +156,7 @@ export const createOperatorMetrics = (): OperatorMetrics => {
       // Before our own questions keep some of them busy.
       readConnections(sources);
       await readQueues(sources);
+      await readEntitlements(sources);
       return { contentType: registry.contentType, text: await registry.metrics() };
     },
   };

@@ -13,7 +13,7 @@ const timed = [
   'claimMonitors',
   'claimDue',
   'dispatchEvents',
-  'waitingWebhooks',
+  'waitingLanes',
   'claimDeliveries',
   'recordDeliveries',
   'recordChecks',

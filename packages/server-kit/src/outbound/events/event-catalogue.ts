@@ -21,9 +21,10 @@ const matches = ({ subject, title }: WebhookSubject, search: string): boolean =>
   `${subject}\n${title}`.toLowerCase().includes(search.toLowerCase());
 
 /** Lists what webhooks can subscribe to. */
-const listSubjects = serve(webhookEventRoutes.subjects, async ({ query }) => {
+const listSubjects = serve(webhookEventRoutes.subjects, async ({ query }, { services }) => {
   const { isDescending, limit, offset } = pageOptions(query);
-  const found = catalogue.filter((subject) => matches(subject, query.search ?? ''));
+  const served = catalogue.filter(({ subject }) => services.contract.subjects.has(subject));
+  const found = served.filter((subject) => matches(subject, query.search ?? ''));
   const sorted = isDescending ? found.toReversed() : found;
   return { body: pageBody(query, sorted.slice(offset, offset + limit), found.length) };
 });

@@ -7,6 +7,7 @@ import { accountExists } from './templates/account-exists.js';
 import { apiKeysSuspended } from './templates/api-keys-suspended.js';
 import { confirmSubscription } from './templates/confirm-subscription.js';
 import { invitation } from './templates/invitation.js';
+import { invoice } from './templates/invoice.js';
 import { news } from './templates/news.js';
 import { pageUpdate } from './templates/page-update.js';
 import { passwordChanged } from './templates/password-changed.js';
@@ -33,6 +34,7 @@ const templates: Templates = {
   'page-update': pageUpdate,
   'api-keys-suspended': apiKeysSuspended,
   report,
+  invoice,
   'webhook-failing': webhookFailing,
   'webhook-disabled': webhookDisabled,
 };

@@ -29,6 +29,13 @@ const units: Readonly<Record<string, string>> = {
   uptimePercent: ' %',
   errorBudgetPercent: ' %',
   certificateDays: ' days',
+  agentOffline: ' s',
+};
+
+/** What a condition measures: its metric, or what it makes of the samples of a series. */
+const measured = ({ metric, selector, fn = 'last', windowSeconds }: NonNullable<NewsData['condition']>): string => {
+  if (selector === undefined) return metric;
+  return fn === 'last' ? selector : `${fn} of ${selector} over ${windowSeconds} s`;
 };
 
 /** What a rule asks and what it found, in the unit of its metric. */
@@ -40,7 +47,7 @@ const mailedRule = ({ ruleName, condition, value }: NewsData): MailedNews['rule'
   return {
     name: ruleName,
     condition:
-      condition === undefined ? null : `${condition.metric} ${condition.operator} ${condition.threshold}${unit}`,
+      condition === undefined ? null : `${measured(condition)} ${condition.operator} ${condition.threshold}${unit}`,
     value: isFound ? `${typeof value === 'number' ? Math.round(value * 100) / 100 : value}${unit}` : null,
   };
 };

@@ -9,13 +9,17 @@ export type NewsKind =
   | 'monitor.degraded'
   | 'certificate.ending'
   | 'alert.triggered'
-  | 'alert.resolved';
+  | 'alert.resolved'
+  | 'agent.disconnected'
+  | 'agent.connected';
 
 /** What one piece of news says. */
 export interface News {
   readonly organizationId: string;
   readonly kind: NewsKind;
-  readonly monitorId: string;
+  /** The monitor or agent that it is about; `null` for an alert about something else. */
+  readonly monitorId: string | null;
+  /** The display name of that. */
   readonly monitorName: string;
   /** What happened, in words; `null` when the kind says it all. */
   readonly cause: string | null;
@@ -30,7 +34,8 @@ export interface News {
   /** The rule that fired or cleared. */
   readonly ruleName?: string;
   /** What the rule asks, and what it found. */
-  readonly condition?: Pick<AlertCondition, 'metric' | 'operator' | 'threshold'>;
+  readonly condition?: Pick<AlertCondition, 'metric' | 'operator' | 'threshold'> &
+    Partial<Pick<AlertCondition, 'selector' | 'fn' | 'windowSeconds'>>;
   readonly value?: number | string | null;
   /** Addresses; everybody who may respond to incidents unless given. */
   readonly recipients?: readonly string[];

@@ -3,8 +3,9 @@ import { newId } from '../../base/ids.js';
 import type { Caller } from '../../request/context.js';
 import { ProblemError } from '../../request/http/problem.js';
 import { serveCall, type Verb } from '../../request/operation.js';
-import type { OpenStream } from '../../request/ports/streams.js';
+import type { Follower, OpenStream } from '../../request/ports/streams.js';
 import type { Row } from '../../store/store.js';
+import { checkedType } from './check-feed.js';
 import { overlapMs } from './live-feed.js';
 import { eventMessage, resetMessage, textMessage } from './message.js';
 import { createMessageQueue } from './message-queue.js';
@@ -29,7 +30,7 @@ const neededScope = (type: string): Scope | null => {
 /** Follows what happens in the caller's organization. */
 const open = serveCall(streamRoute, async ({ query }, context) => {
   const { caller, services } = context;
-  const { liveFeed, openStreams, clock, store } = services;
+  const { liveFeed, checkFeed, openStreams, clock, store } = services;
   const { organizationId } = caller;
   // The route's schema lets only types of the stream through.
   const asked: ReadonlySet<StreamType> = new Set(
@@ -121,7 +122,7 @@ const open = serveCall(streamRoute, async ({ query }, context) => {
     }
   };
 
-  const stopFollowing = liveFeed.follow(organizationId, {
+  const follower: Follower = {
     onEvents(events) {
       for (const event of events) {
         if (!isHolding || missed.has(event.id)) continue;
@@ -135,7 +136,15 @@ const open = serveCall(streamRoute, async ({ query }, context) => {
       if (!isSending && waiting.length > 0) sendWaiting().catch(endAccess);
     },
     onEnd: close,
-  });
+  };
+  const following = [liveFeed.follow(organizationId, follower)];
+  if (asked.has(checkedType)) {
+    const onEvents: Follower['onEvents'] = (events) => {
+      // The next checks come in ten seconds: they are no reason to cut off a client that reads slowly.
+      if (queue.bytes + waitingBytes <= pacedBytes) follower.onEvents(events);
+    };
+    following.push(checkFeed.follow(organizationId, { ...follower, onEvents }));
+  }
   const comments = setInterval(() => {
     if (queue.bytes === 0) queue.push(textMessage(': still here\n\n'));
     if (!isSending) sendWaiting().catch(endAccess);
@@ -153,7 +162,7 @@ const open = serveCall(streamRoute, async ({ query }, context) => {
     if (!isOpen) return false;
     isOpen = false;
     openStreams.remove(self);
-    stopFollowing();
+    for (const stop of following) stop();
     clearInterval(comments);
     clearTimeout(longest);
     clearTimeout(accessEnd);

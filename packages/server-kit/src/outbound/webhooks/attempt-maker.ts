@@ -1,40 +1,36 @@
 import type { Clock } from '../../base/clock.js';
 import type { Logger } from '../../base/logger.js';
-import type { SecretBox } from '../../secrets/secret-box.js';
-import type { ClaimedDelivery, Row, Store } from '../../store/store.js';
+import type { DeliveryFamily, LaneOf } from '../../store/delivery-families.js';
+import type { ClaimedDelivery, Store } from '../../store/store.js';
 import type { TroubleLog } from '../../workers/trouble-log.js';
 import { attemptMessages } from './attempt-message.js';
 import type { Abandoned, AttemptResult } from './attempt-result.js';
-import { writeDeliveryBody } from './delivery-body.js';
-import { deliveryHeaders } from './delivery-headers.js';
+import type { Courier } from './courier.js';
 import { excessiveInterruptions } from './interruptions.js';
-import { createRecentSecrets } from './recent-secrets.js';
 import type { EndedAttempt } from './record-attempts.js';
 import { createRunningAttempts } from './running-attempts.js';
-import type { WebhookTransport } from './transport.js';
 import { takeBack } from './unsent.js';
 import { isParked } from './webhook-health.js';
-import { type SigningSecrets, signingSecretsOf } from './webhook-secret.js';
 
 /** Deliveries that were claimed together. */
-export interface ClaimedBatch {
+export interface ClaimedBatch<Family extends DeliveryFamily> {
   readonly deliveries: readonly ClaimedDelivery[];
-  /** The webhooks that they are for, by their ids. */
-  readonly webhooks: ReadonlyMap<string, Row<'webhooks'>>;
+  /** The lanes that they are in, by their ids. */
+  readonly lanes: ReadonlyMap<string, LaneOf<Family>>;
   readonly leaseToken: string;
   /** When others may claim them; milliseconds since the epoch. */
   readonly leaseUntil: number;
 }
 
-/** Makes the attempts of claimed deliveries: writes bodies, signs them, sends them, and releases what was not sent. */
-export interface AttemptMaker {
+/** Makes the attempts of claimed deliveries: has the courier send them, and releases what was not sent. */
+export interface AttemptMaker<Family extends DeliveryFamily> {
   /** Requests that are under way. */
   readonly running: number;
   /** Whether no request and no release is under way. */
   readonly isIdle: boolean;
   /** The same, by organization. */
   readonly runningByOrganization: ReadonlyMap<string, number>;
-  begin(batch: ClaimedBatch): void;
+  begin(batch: ClaimedBatch<Family>): void;
   /** Sends nothing from now on; what is under way goes on. */
   refuse(): void;
   /** Resolves when at most `most` requests are under way, or after `withinMs` if that is given. */
@@ -44,12 +40,9 @@ export interface AttemptMaker {
 }
 
 /** What attempts are made with. */
-export interface AttemptMakerOptions {
+export interface AttemptMakerOptions<Family extends DeliveryFamily> {
   readonly store: Store;
-  readonly transport: WebhookTransport;
-  readonly secretBox: Pick<SecretBox, 'open'>;
-  /** Where the API is reached; links in bodies begin with it. */
-  readonly apiUrl: string;
+  readonly courier: Courier<Family>;
   readonly clock: Clock;
   readonly logger: Logger;
   readonly trouble: TroubleLog;
@@ -63,34 +56,33 @@ export interface AttemptMakerOptions {
 
 /** What an attempt takes at most. */
 const attemptMs = 10_000;
-/** Pause before a delivery whose secret cannot be opened is retried. */
+/** Pause before a delivery whose lane cannot be opened is retried. */
 const sealedRetryMs = 60_000;
 
-const releasing = 'webhook delivery release';
-const opening = 'webhook secret decryption';
-
-/** A webhook that deliveries are about to be sent to. */
+/** A lane whose deliveries are about to be sent. */
 interface Receiver {
-  readonly webhook: Row<'webhooks'>;
   readonly isParked: boolean;
-  /** `null` when this server cannot open them. */
-  readonly secrets: SigningSecrets | null;
+  /** `null` when this process cannot open the lane. */
+  readonly send: ((claimed: ClaimedDelivery) => Promise<AttemptResult>) | null;
 }
 
 /** Makes an {@link AttemptMaker}. */
-export const createAttemptMaker = (options: AttemptMakerOptions): AttemptMaker => {
-  const { store, transport, apiUrl, clock, logger, trouble, mayBegin, onEnded, onFree } = options;
-  const recentSecrets = createRecentSecrets(options.secretBox);
+export const createAttemptMaker = <Family extends DeliveryFamily>(
+  options: AttemptMakerOptions<Family>,
+): AttemptMaker<Family> => {
+  const { store, courier, clock, logger, trouble, mayBegin, onEnded, onFree } = options;
+  const { family, name, opening } = courier;
+  const releasing = `${name} release`;
   const running = createRunningAttempts(clock);
   const releases = new Set<Promise<void>>();
   let isRefusing = false;
 
-  const openSecrets = (webhook: Row<'webhooks'>): SigningSecrets | null => {
-    const about = { webhookId: webhook.id };
+  const open = (lane: LaneOf<Family>, now: number): Receiver['send'] => {
+    const about = family === 'webhooks' ? { webhookId: lane.id } : { laneId: lane.id };
     try {
-      const secrets = signingSecretsOf(webhook, recentSecrets, clock.now());
+      const send = courier.open(lane, now);
       trouble.succeeded(opening, about);
-      return secrets;
+      return send;
     } catch (error) {
       trouble.failed(opening, error, about);
       return null;
@@ -98,52 +90,42 @@ export const createAttemptMaker = (options: AttemptMakerOptions): AttemptMaker =
   };
 
   /** Releases a delivery of which nothing was sent. Without the store its lease ends by itself. */
-  const release = (delivery: Row<'webhookDeliveries'>, dueAt: number): void => {
+  const release = (delivery: ClaimedDelivery['delivery'], dueAt: number): void => {
     const released: Promise<void> = store
-      .commit(takeBack(delivery, dueAt))
+      .commit(takeBack(delivery, dueAt, family))
       .then(() => trouble.succeeded(releasing))
       .catch((error: unknown) => trouble.failed(releasing, error))
       .finally(() => releases.delete(released));
     releases.add(released);
   };
 
-  const send = (
-    { delivery, event }: ClaimedDelivery,
-    webhook: Row<'webhooks'>,
-    secrets: SigningSecrets,
-  ): Promise<AttemptResult> => {
-    const stamp = { attempt: delivery.attemptCount, sentAt: clock.now() };
-    const body = writeDeliveryBody({ event, webhookId: webhook.id, apiUrl }, stamp);
-    return transport.send({ url: webhook.url, headers: deliveryHeaders(delivery, body, secrets), body });
-  };
-
   const attempt = async (
     claimed: ClaimedDelivery,
-    { webhook, secrets }: Receiver,
+    { send }: Receiver,
     leaseUntil: number,
   ): Promise<AttemptResult | Abandoned> => {
     try {
-      const interruptions = await excessiveInterruptions(claimed.delivery, store);
+      const interruptions = await excessiveInterruptions(claimed.delivery, store, family);
       if (interruptions > 0) return { kind: 'abandoned', message: attemptMessages.interruptedTooOften(interruptions) };
       // After so long a suspension the answer would not be known before the lease ends and others begin.
       const isTooLate = clock.now() + attemptMs > leaseUntil;
-      if (isRefusing || isTooLate || !mayBegin() || secrets === null) return { kind: 'unsent' };
-      return await send(claimed, webhook, secrets);
+      if (isRefusing || isTooLate || !mayBegin() || send === null) return { kind: 'unsent' };
+      return await send(claimed);
     } catch (error) {
-      logger.error('webhook delivery crashed (a defect in this server)', { deliveryId: claimed.delivery.id, error });
+      logger.error(`${name} crashed (a defect in this server)`, { deliveryId: claimed.delivery.id, error });
       const message = attemptMessages.defect();
       return { kind: 'unanswered', error: 'interrupted', message, statusCode: null, response: null, durationUs: 0 };
     }
   };
 
-  const make = async (claimed: ClaimedDelivery, receiver: Receiver, batch: ClaimedBatch): Promise<void> => {
+  const make = async (claimed: ClaimedDelivery, receiver: Receiver, batch: ClaimedBatch<Family>): Promise<void> => {
     const { delivery } = claimed;
     const { leaseToken, leaseUntil } = batch;
     running.began(delivery.organizationId);
     const result = await attempt(claimed, receiver, leaseUntil);
     running.ended(delivery.organizationId);
     const endedAt = clock.now();
-    if (result.kind === 'unsent') release(delivery, receiver.secrets === null ? endedAt + sealedRetryMs : endedAt);
+    if (result.kind === 'unsent') release(delivery, receiver.send === null ? endedAt + sealedRetryMs : endedAt);
     else onEnded({ claimed, leaseToken, isProbe: receiver.isParked, result, endedAt }, leaseUntil);
     onFree();
   };
@@ -159,17 +141,13 @@ export const createAttemptMaker = (options: AttemptMakerOptions): AttemptMaker =
     begin: (batch) => {
       const now = clock.now();
       const receivers = new Map<string, Receiver>();
-      recentSecrets.nextBatch();
+      courier.beginBatch?.();
       for (const claimed of batch.deliveries) {
-        const { webhookId } = claimed.delivery;
-        const webhook = batch.webhooks.get(webhookId);
-        if (webhook === undefined) continue;
-        const receiver = receivers.get(webhookId) ?? {
-          webhook,
-          isParked: isParked(webhook, now),
-          secrets: openSecrets(webhook),
-        };
-        receivers.set(webhookId, receiver);
+        const { laneId } = claimed;
+        const lane = batch.lanes.get(laneId);
+        if (lane === undefined) continue;
+        const receiver = receivers.get(laneId) ?? { isParked: isParked(lane, now), send: open(lane, now) };
+        receivers.set(laneId, receiver);
         void make(claimed, receiver, batch);
       }
     },

@@ -1,5 +1,8 @@
 import type { WebhookAttemptError } from '@watchpost/schemas';
 
+/** Why an attempt failed, in one word; `thrown` by a handler of the host. */
+export type AttemptError = WebhookAttemptError | 'thrown';
+
 /** The receiver answered, and all of the answer was read. */
 export interface Answered {
   readonly kind: 'answered';
@@ -16,7 +19,7 @@ export interface Answered {
 /** No answer came, or not all of it. */
 export interface Unanswered {
   readonly kind: 'unanswered';
-  readonly error: Exclude<WebhookAttemptError, 'status' | 'redirect'>;
+  readonly error: Exclude<AttemptError, 'status' | 'redirect'>;
   /** What went wrong, in words. */
   readonly message: string;
   /** Status of the answer that was not read to its end; `null` when none had begun. */

@@ -1,7 +1,7 @@
-import type { WebhookAttemptError } from '@watchpost/schemas';
 import type { Clock } from '../../base/clock.js';
 import { type BatchWriter, createBatchWriter } from '../../workers/batch-writer.js';
 import type { TroubleLog } from '../../workers/trouble-log.js';
+import type { AttemptError } from './attempt-result.js';
 import type { EndedAttempt, RecordAttempts } from './record-attempts.js';
 
 /** Writes attempts that have ended, many at a time, and counts them. */
@@ -11,7 +11,7 @@ export interface AttemptWriter {
   /** Attempts since the start that arrived. */
   readonly delivered: number;
   /** Attempts since the start that failed, by the reason. */
-  readonly failed: Readonly<Partial<Record<WebhookAttemptError, number>>>;
+  readonly failed: Readonly<Partial<Record<AttemptError, number>>>;
 }
 
 /** Attempts that one transaction carries. */
@@ -22,16 +22,18 @@ const gatherMs = 20;
 /** Makes an {@link AttemptWriter}. */
 export const createAttemptWriter = (options: {
   readonly record: RecordAttempts;
+  /** Names a write in the log, as a noun. */
+  readonly name: string;
   readonly clock: Clock;
   readonly trouble: TroubleLog;
   /** Called with when a retry is due because of what was written, in milliseconds since the epoch; infinite for none. */
   readonly onWritten: (nextAt: number) => void;
 }): AttemptWriter => {
-  const { record, clock, trouble, onWritten } = options;
-  const failed: Partial<Record<WebhookAttemptError, number>> = {};
+  const { record, name, clock, trouble, onWritten } = options;
+  const failed: Partial<Record<AttemptError, number>> = {};
   let delivered = 0;
   const writer = createBatchWriter<EndedAttempt>({
-    name: 'webhook attempt write',
+    name,
     write: async (ended) => {
       const { errors, nextAt, lost } = await record(ended);
       for (const error of errors) {

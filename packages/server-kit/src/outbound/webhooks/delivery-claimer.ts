@@ -1,17 +1,19 @@
-import type { ClaimedDelivery, Store, WaitingWebhook } from '../../store/store.js';
+import type { DeliveryFamily } from '../../store/delivery-families.js';
+import type { ClaimedDelivery, Store, WaitingLane } from '../../store/store.js';
 import type { BatchWriter } from '../../workers/batch-writer.js';
 import { newLeaseToken } from '../../workers/lease-token.js';
 import type { WorkerPresence } from '../../workers/worker-presence.js';
 import type { AttemptMaker } from './attempt-maker.js';
+import type { Courier } from './courier.js';
 import { deliveryLeaseMs } from './delivery-leases.js';
 import { lanesOf } from './lanes.js';
 import type { EndedAttempt } from './record-attempts.js';
 import { type Share, shareOut } from './share-out.js';
 
-/** Leases due deliveries and begins their attempts, as many as there are places, shared over webhooks. */
+/** Leases due deliveries and begins their attempts, as many as there are places, shared over lanes. */
 export interface DeliveryClaimer {
   readonly isClaiming: boolean;
-  /** Webhooks that had deliveries due at the last claim. */
+  /** Lanes that had deliveries due at the last claim. */
   readonly waiting: number;
   /** Whether the last claim may have left something due: then a place that becomes free is a reason to poll. */
   readonly hasMoreDue: boolean;
@@ -24,17 +26,19 @@ export interface DeliveryClaimer {
 }
 
 /** Makes a {@link DeliveryClaimer}. */
-export const createDeliveryClaimer = (options: {
-  readonly store: Pick<Store, 'waitingWebhooks' | 'claimDeliveries'>;
+export const createDeliveryClaimer = <Family extends DeliveryFamily>(options: {
+  readonly store: Pick<Store, 'waitingLanes' | 'claimDeliveries'>;
+  readonly courier: Pick<Courier<Family>, 'family' | 'lanes'>;
   readonly workerId: string;
   readonly concurrency: number;
   /** At least 0 and below 1; decides between equals. */
   readonly random: () => number;
-  readonly attempts: () => AttemptMaker;
+  readonly attempts: () => AttemptMaker<Family>;
   readonly presence: () => Pick<WorkerPresence, 'appear'>;
   readonly writer: Pick<BatchWriter<EndedAttempt>, 'outcomes' | 'flush'>;
 }): DeliveryClaimer => {
   const { store, workerId, concurrency, random, writer } = options;
+  const { family, lanes: range } = options.courier;
   let isClaiming = false;
   let waiting = 0;
   let hasMoreDue = false;
@@ -42,7 +46,7 @@ export const createDeliveryClaimer = (options: {
   /** Claims deliveries and begins them; none while others could not know whose they are. */
   const claim = async (
     now: number,
-    found: readonly WaitingWebhook[],
+    found: readonly WaitingLane<Family>[],
     shares: readonly Share[],
   ): Promise<readonly ClaimedDelivery[]> => {
     isClaiming = true;
@@ -51,9 +55,9 @@ export const createDeliveryClaimer = (options: {
       const lease = { leaseUntil: now + deliveryLeaseMs, leaseToken: newLeaseToken(workerId) };
       // What waits to be written shares the transaction of the claim.
       void writer.flush();
-      const deliveries = await store.claimDeliveries({ now, ...lease, shares });
-      const webhooks = new Map(found.map(({ webhook }) => [webhook.id, webhook]));
-      options.attempts().begin({ deliveries, webhooks, ...lease });
+      const deliveries = await store.claimDeliveries({ now, ...lease, shares, family });
+      const lanes = new Map(found.map(({ lane }) => [lane.id, lane]));
+      options.attempts().begin({ deliveries, lanes, ...lease });
       return deliveries;
     } finally {
       isClaiming = false;
@@ -74,16 +78,16 @@ export const createDeliveryClaimer = (options: {
       hasMoreDue = true;
       const { running, runningByOrganization } = options.attempts();
       if (running >= concurrency) return 0;
-      const found = await store.waitingWebhooks(now);
+      const found = await store.waitingLanes(family, { now, ...(range !== undefined && { lanes: range }) });
       waiting = found.length;
       const lanes = lanesOf(found, writer.outcomes());
       const shares = shareOut({ lanes, places: concurrency, taken: runningByOrganization, random });
       hasMoreDue = shares.length < lanes.length;
       if (shares.length === 0) return 0;
       const deliveries = await claim(now, found, shares);
-      // A webhook whose share was used up may have more.
-      const begun = Map.groupBy(deliveries, ({ delivery }) => delivery.webhookId);
-      hasMoreDue ||= shares.some(({ webhookId, limit }) => begun.get(webhookId)?.length === limit);
+      // A lane whose share was used up may have more.
+      const begun = Map.groupBy(deliveries, ({ laneId }) => laneId);
+      hasMoreDue ||= shares.some(({ laneId, limit }) => begun.get(laneId)?.length === limit);
       return deliveries.length;
     },
   };

@@ -1,4 +1,5 @@
 import { serverBounds } from '../../base/bounds.js';
+import { type DeliveryFamily, engineTables } from '../../store/delivery-families.js';
 import type { Change, Store } from '../../store/store.js';
 import { leaseTokensOf } from '../../workers/lease-token.js';
 
@@ -17,14 +18,16 @@ const mostAttempts = serverBounds.leasesOfWorkers.most;
 export const moveDeliveryLeases = async (
   store: Pick<Store, 'find'>,
   options: { readonly workerId: string; readonly now: number; readonly leaseUntil: number },
+  family: DeliveryFamily,
 ): Promise<Change[]> => {
   const { workerId, now, leaseUntil } = options;
+  const { deliveries, attempts } = engineTables(family);
   const running = await store.find(
-    'webhookAttempts',
+    attempts,
     { status: 'running', startedAt: { atLeast: now - deliveryLeaseMs } },
     { limit: mostAttempts, orderBy: 'startedAt' },
   );
   if (running.length === 0) return [];
   const where = { id: { in: running.map(({ deliveryId }) => deliveryId) }, leaseToken: leaseTokensOf(workerId) };
-  return [{ kind: 'update', table: 'webhookDeliveries', where, set: { leaseUntil } }];
+  return [{ kind: 'update', table: deliveries, where, set: { leaseUntil } }];
 };

@@ -1,212 +1,25 @@
-import type { WebhookAttemptError } from '@watchpost/schemas';
-import { serverBounds } from '../../base/bounds.js';
-import { type Clock, systemClock, within } from '../../base/clock.js';
-import { newId } from '../../base/ids.js';
-import { type Logger, silentLogger } from '../../base/logger.js';
+import { systemClock } from '../../base/clock.js';
 import type { Outbox } from '../../request/ports/outbox.js';
 import type { SecretBox } from '../../secrets/secret-box.js';
-import type { Store } from '../../store/store.js';
-import { createTroubleLog } from '../../workers/trouble-log.js';
-import { createWorkerLoop, type Pause, shutdownGraceMs, type Worker } from '../../workers/worker-loop.js';
-import { createWorkerPresence } from '../../workers/worker-presence.js';
-import { createAttemptMaker } from './attempt-maker.js';
-import { createAttemptWriter } from './attempt-writer.js';
-import { createDeliveryClaimer } from './delivery-claimer.js';
-import { deliveryLeaseMs, moveDeliveryLeases } from './delivery-leases.js';
-import { createEventDispatcher } from './event-dispatcher.js';
-import { createRecordAttempts } from './record-attempts.js';
-import { defaultRetrySeconds } from './retry-schedule.js';
+import { createFamilySender, type DeliverySender, type FamilySenderOptions } from './family-sender.js';
 import type { WebhookTransport } from './transport.js';
+import { createWebhookCourier } from './webhook-courier.js';
 
-/** What a sender is made with. */
-export interface DeliverySenderOptions {
-  readonly store: Store;
+export type { DeliverySender, DeliverySenderStats } from './family-sender.js';
+
+/** What the sender of webhooks is made with. */
+export interface DeliverySenderOptions extends FamilySenderOptions {
   /** Closed when the sender stops. */
   readonly transport: WebhookTransport;
   readonly secretBox: Pick<SecretBox, 'open'>;
   readonly outbox: Outbox;
   /** Where the API is reached; links in bodies begin with it. */
   readonly apiUrl: string;
-  /** Seconds between attempts. Default: 10, 120 and 900. */
-  readonly retrySeconds?: readonly number[];
-  /** Most deliveries that are under way at once. Default: 64. */
-  readonly concurrency?: number;
-  readonly clock?: Clock;
-  readonly logger?: Logger;
-  /**
-   * Names it in the table of workers, where engines notice when it dies. Default: random. Never the id of an engine, which
-   * stops reporting while it holds nothing.
-   */
-  readonly workerId?: string;
-  /** At least 0 and below 1; spreads retries, and decides between equals. */
-  readonly random?: () => number;
-  /**
-   * Longest time between two polls, in milliseconds. Default: 1,000. Events of other processes, and pauses of webhooks
-   * that have ended, are found by then.
-   */
-  readonly pollMs?: number;
 }
 
-/** What a sender is doing, and has done since its start. */
-export interface DeliverySenderStats {
-  /** Webhooks that had deliveries due at the last poll. */
-  readonly waiting: number;
-  /** Requests that are under way. */
-  readonly running: number;
-  /** Attempts that have ended and are not written yet. */
-  readonly pending: number;
-  /** Attempts since the start: those that arrived, and those that failed, by the reason. */
-  readonly delivered: number;
-  readonly failed: Readonly<Partial<Record<WebhookAttemptError, number>>>;
-  /** Attempts whose delivery another sender had claimed by the time they were written. */
-  readonly lost: number;
-  /** When it last polled, in milliseconds since the epoch; 0 before the start. At most about a second ago. */
-  readonly lastTickAt: number;
-}
-
-/** Turns events into deliveries and sends them, together with every other sender on the same store. */
-export interface DeliverySender extends Worker {
-  /**
-   * Begins no new work and lets requests end until the deadline. What is under way then is recorded as interrupted, and
-   * any sender may send it again; what was not sent yet is as if it had never been claimed. Never rejects.
-   *
-   * @param options.deadlineMs Default: 5,000. Writing may take a second more.
-   */
-  stop(options?: { readonly deadlineMs?: number }): Promise<void>;
-  stats(): DeliverySenderStats;
-}
-
-/** Longest rest under load. It ends sooner when most requests have ended, which fills places many at a time. */
-const restMs = 10;
-const maxPending = serverBounds.pendingOutcomes.most;
-
-/** Makes a sender; nothing is sent before {@link DeliverySender.start}. */
+/** Makes the sender of webhooks, which also turns events into deliveries. Nothing is sent before it is started. */
 export const createDeliverySender = (options: DeliverySenderOptions): DeliverySender => {
-  const { store, transport, secretBox, outbox, apiUrl, clock = systemClock, logger = silentLogger } = options;
-  const { retrySeconds = defaultRetrySeconds, concurrency = 64, random = Math.random, pollMs = 1000 } = options;
-  const { workerId = newId('wrk', clock.now()) } = options;
-  const trouble = createTroubleLog(logger);
-  const dispatcher = createEventDispatcher({ store, clock, pollMs });
-  let stopping: Promise<void> | undefined;
-  /** When a retry is due that this process has planned; milliseconds since the epoch. */
-  let nextAt = Number.POSITIVE_INFINITY;
-
-  const wakeIfMoreDue = (): void => {
-    if (claimer.hasMoreDue) loop.wake();
-  };
-
-  const written = createAttemptWriter({
-    record: createRecordAttempts({ store, outbox, retrySeconds, random }),
-    clock,
-    trouble,
-    onWritten: (retryAt) => {
-      if (retryAt >= nextAt) return wakeIfMoreDue();
-      nextAt = retryAt;
-      loop.wake();
-    },
-  });
-  const { writer } = written;
-
-  const attempts = createAttemptMaker({
-    store,
-    transport,
-    secretBox,
-    apiUrl,
-    clock,
-    logger,
-    trouble,
-    // Others may have begun what was claimed before a suspension of the process.
-    mayBegin: () => !presence.wasSuspended(),
-    onEnded: (outcome, leaseUntil) => writer.add({ outcome, leaseUntil, isUrgent: true }),
-    onFree: wakeIfMoreDue,
-  });
-
-  const presence = createWorkerPresence({
-    store,
-    clock,
-    trouble,
-    workerId,
-    isBusy: () => claimer.isClaiming || !attempts.isIdle || !writer.isIdle,
-    onGivenUp: async () => {
-      await writer.flush();
-      // A delivery that no other sender has begun is still ours, or this process would send it a second time.
-      const now = clock.now();
-      await store.commit(await moveDeliveryLeases(store, { workerId, now, leaseUntil: now + deliveryLeaseMs }));
-    },
-  });
-
-  const claimer = createDeliveryClaimer({
-    store,
-    workerId,
-    concurrency,
-    random,
-    attempts: () => attempts,
-    presence: () => presence,
-    writer,
-  });
-
-  /** Begins what is due; returns for how long nothing more is, in milliseconds. */
-  const findWork = async (): Promise<number> => {
-    const now = clock.now();
-    if (nextAt <= now) nextAt = Number.POSITIVE_INFINITY;
-    if (writer.isStuck || writer.pending >= maxPending) return pollMs;
-    await dispatcher.dispatch(now);
-    const begun = await claimer.fillPlaces(now);
-    if ((begun > 0 && claimer.hasMoreDue) || dispatcher.hasEvents) return 0;
-    return Math.min(pollMs, Math.max(0, nextAt - clock.now()));
-  };
-
-  const poll = async (): Promise<Pause> => {
-    const forMs = await findWork();
-    const { running } = attempts;
-    if (claimer.hasMoreDue || running > concurrency / 4) await attempts.whenAtMost(running / 4, restMs);
-    return { forMs, atLeastMs: 0 };
-  };
-
-  const loop = createWorkerLoop({
-    clock,
-    trouble,
-    name: 'webhook delivery claim',
-    pollMs,
-    poll,
-    subscribe: (wake) => [
-      store.onChange('events', () => {
-        dispatcher.note();
-        wake();
-      }),
-      store.onChange('webhookDeliveries', wake),
-    ],
-  });
-
-  const shutDown = async (deadlineMs: number): Promise<void> => {
-    const polled = loop.stop();
-    attempts.refuse();
-    const endsAt = clock.monotonic() + deadlineMs;
-    await within(clock, deadlineMs, [polled.then(() => attempts.whenAtMost(0))]);
-    // What has not ended by now does so here, and has its outcome or its lease written like anything else.
-    const closed = transport.close();
-    const isTooLate = (): boolean => clock.monotonic() >= endsAt + shutdownGraceMs;
-    const drained = attempts.whenAtMost(0).then(() => Promise.all([writer.drain(isTooLate), attempts.whenReleased()]));
-    await within(clock, endsAt + shutdownGraceMs - clock.monotonic(), [closed, drained.then(presence.leave)]);
-  };
-
-  return {
-    start: () => {
-      presence.start();
-      loop.start();
-    },
-    stop: ({ deadlineMs = 5000 } = {}) => {
-      stopping ??= shutDown(deadlineMs);
-      return stopping;
-    },
-    stats: () => ({
-      waiting: claimer.waiting,
-      running: attempts.running,
-      pending: writer.pending,
-      delivered: written.delivered,
-      failed: written.failed,
-      lost: writer.lost,
-      lastTickAt: loop.lastPollAt,
-    }),
-  };
+  const { store, transport, secretBox, outbox, apiUrl, clock = systemClock } = options;
+  const courier = createWebhookCourier({ store, transport, secretBox, outbox, apiUrl, now: clock.now });
+  return createFamilySender({ ...options, courier, dispatches: true });
 };

@@ -1,5 +1,6 @@
 import { serverBounds } from '../../base/bounds.js';
-import type { Row, Store } from '../../store/store.js';
+import { type DeliveryFamily, type DeliveryRow, engineTables } from '../../store/delivery-families.js';
+import type { Store } from '../../store/store.js';
 
 const maxInterruptions = serverBounds.interruptions.most;
 
@@ -9,12 +10,16 @@ const maxInterruptions = serverBounds.interruptions.most;
  *
  * @param delivery with the number of the attempt that was just begun
  */
-export const excessiveInterruptions = async (delivery: Row<'webhookDeliveries'>, store: Store): Promise<number> => {
+export const excessiveInterruptions = async (
+  delivery: DeliveryRow,
+  store: Store,
+  family: DeliveryFamily,
+): Promise<number> => {
   const before = delivery.attemptCount - 1;
   // Those that failed were seen to their end.
   if (before - delivery.failureCount <= maxInterruptions) return 0;
   const [lastSeen] = await store.find(
-    'webhookAttempts',
+    engineTables(family).attempts,
     { deliveryId: delivery.id, number: { atMost: before }, error: { not: 'interrupted' } },
     { limit: 1, orderBy: 'number', isDescending: true },
   );

@@ -1,8 +1,7 @@
-import type { WebhookAttemptError } from '@watchpost/schemas';
-import type { Outbox } from '../../request/ports/outbox.js';
-import type { Change, ClaimedDelivery, DeliveryOutcome, Row, Store } from '../../store/store.js';
-import type { EndResult } from './attempt-result.js';
-import { consequenceChanges } from './consequence.js';
+import { engineTables, type LaneRow } from '../../store/delivery-families.js';
+import type { Change, ClaimedDelivery, DeliveryOutcome, Store } from '../../store/store.js';
+import type { AttemptError, EndResult } from './attempt-result.js';
+import type { Courier } from './courier.js';
 import { judgeAttempt, type Verdict } from './verdict.js';
 
 /** An attempt that has ended. */
@@ -20,7 +19,7 @@ export interface RecordedAttempts {
   /** Of these, the lease was not held any more: only the attempts themselves were written. */
   readonly lost: number;
   /** Why each failed; `null` for one that arrived. */
-  readonly errors: readonly (WebhookAttemptError | null)[];
+  readonly errors: readonly (AttemptError | null)[];
   /** When there is something to do again because of them, in milliseconds since the epoch; infinite when never. */
   readonly nextAt: number;
 }
@@ -31,69 +30,72 @@ export type RecordAttempts = (attempts: readonly EndedAttempt[]) => Promise<Reco
 /** What attempts are recorded with. */
 export interface RecordAttemptsOptions {
   readonly store: Store;
-  readonly outbox: Outbox;
+  readonly courier: Pick<Courier, 'family' | 'consequences'>;
   readonly retrySeconds: readonly number[];
   /** At least 0 and below 1. */
   readonly random: () => number;
 }
 
-/** The webhook as the verdict leaves it, for the next attempt of the same batch. */
-const webhookAfter = (webhook: Row<'webhooks'>, { health, consequence }: Verdict, now: number): Row<'webhooks'> => ({
-  ...webhook,
+/** The lane as the verdict leaves it, for the next attempt of the same batch. */
+const laneAfter = (lane: LaneRow, { health, consequence }: Verdict, now: number): LaneRow => ({
+  ...lane,
   ...health,
-  ...(consequence?.kind === 'disabled' && { enabled: false, version: webhook.version + 1 }),
+  ...(consequence?.kind === 'disabled' && { enabled: false }),
   ...(consequence?.kind === 'warning' && { warnedAt: now }),
 });
 
-/** Makes {@link RecordAttempts}. Webhooks are read again for each batch, and its attempts are judged one by one. */
+/** Makes {@link RecordAttempts}. Lanes are read again for each batch, and its attempts are judged one by one. */
 export const createRecordAttempts = ({
   store,
-  outbox,
+  courier,
   retrySeconds,
   random,
 }: RecordAttemptsOptions): RecordAttempts => {
-  const readWebhooks = async (attempts: readonly EndedAttempt[]): Promise<Map<string, Row<'webhooks'>>> => {
-    const ids = [...new Set(attempts.map(({ claimed }) => claimed.delivery.webhookId))];
-    const rows = await store.find('webhooks', { id: { in: ids } }, { limit: ids.length });
+  const { family, consequences } = courier;
+  const tables = engineTables(family);
+
+  const readLanes = async (attempts: readonly EndedAttempt[]): Promise<Map<string, LaneRow>> => {
+    const ids = [...new Set(attempts.map(({ claimed }) => claimed.laneId))];
+    const rows = await store.find(tables.lanes, { id: { in: ids } }, { limit: ids.length });
     return new Map(rows.map((row) => [row.id, row]));
   };
 
   const changesOf = async (
     { health, consequence, attempt }: Verdict,
-    webhook: Row<'webhooks'> | undefined,
+    lane: LaneRow | undefined,
     deliveryId: string,
     now: number,
   ): Promise<readonly Change[]> => {
-    if (webhook === undefined || health === null) return [];
-    if (consequence === null) {
-      return [{ kind: 'update', table: 'webhooks', where: { id: webhook.id, enabled: true }, set: health }];
+    if (lane === undefined || health === null) return [];
+    if (consequence === null || consequences === undefined) {
+      return [{ kind: 'update', table: tables.lanes, where: { id: lane.id, enabled: true }, set: health }];
     }
-    const message = attempt.message ?? '';
-    return consequenceChanges({ webhook, health, consequence, deliveryId, message, now }, { store, outbox });
+    return consequences({ lane, health, consequence, deliveryId, message: attempt.message ?? '', now });
   };
 
   return async (attempts) => {
-    const webhooks = await readWebhooks(attempts);
+    const lanes = await readLanes(attempts);
     const outcomes: DeliveryOutcome[] = [];
-    const errors: (WebhookAttemptError | null)[] = [];
+    const errors: (AttemptError | null)[] = [];
     let nextAt = Number.POSITIVE_INFINITY;
     for (const { claimed, leaseToken, isProbe, result, endedAt: now } of attempts) {
-      const { delivery } = claimed;
-      const webhook = webhooks.get(delivery.webhookId);
-      const verdict = judgeAttempt({ delivery, isProbe, result }, { webhook, now, retrySeconds, random: random() });
+      const { laneId, delivery } = claimed;
+      const lane = lanes.get(laneId);
+      const circumstances = { now, retrySeconds, random: random(), mayDisable: consequences !== undefined };
+      const verdict = judgeAttempt({ delivery, isProbe, result }, { webhook: lane, ...circumstances });
       outcomes.push({
         deliveryId: delivery.id,
         leaseToken,
         delivery: verdict.delivery,
         attempt: { number: delivery.attemptCount, set: verdict.attempt },
-        changes: await changesOf(verdict, webhook, delivery.id, now),
+        changes: await changesOf(verdict, lane, delivery.id, now),
       });
-      if (webhook !== undefined) webhooks.set(webhook.id, webhookAfter(webhook, verdict, now));
+      if (lane !== undefined) lanes.set(lane.id, laneAfter(lane, verdict, now));
       errors.push(verdict.attempt.error ?? null);
       // What waits for a receiver that is given a rest is due when that is over.
       for (const at of [verdict.delivery.nextAt, verdict.health?.pausedUntil]) nextAt = Math.min(nextAt, at ?? nextAt);
     }
-    const { lost } = await store.recordDeliveries(outcomes);
+    const { lost } = await store.recordDeliveries(outcomes, family);
     return { lost: lost.length, errors, nextAt };
   };
 };

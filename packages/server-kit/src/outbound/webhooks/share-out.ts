@@ -1,9 +1,9 @@
 import { serverBounds } from '../../base/bounds.js';
 import { isTrusted } from './webhook-health.js';
 
-/** A webhook that has deliveries due. */
+/** A lane that has deliveries due: a webhook, or a handler and one organization. */
 export interface Lane {
-  readonly webhookId: string;
+  readonly laneId: string;
   readonly organizationId: string;
   /** Its deliveries that are under way, in all processes. */
   readonly inFlight: number;
@@ -11,9 +11,9 @@ export interface Lane {
   readonly consecutiveFailures: number;
 }
 
-/** How many deliveries of a webhook to claim. */
+/** How many deliveries of a lane to claim. */
 export interface Share {
-  readonly webhookId: string;
+  readonly laneId: string;
   /** At least 1. */
   readonly limit: number;
 }
@@ -38,7 +38,7 @@ const shuffled = <T>(items: readonly T[], random: () => number): T[] => {
 
 /** A webhook while places are shared out. */
 interface Candidate {
-  readonly webhookId: string;
+  readonly laneId: string;
   /** Deliveries that it has under way, the places that it was given included. */
   inFlight: number;
   room: number;
@@ -55,9 +55,9 @@ interface Claimant {
 const claimantsOf = (lanes: readonly Lane[], taken: ReadonlyMap<string, number>): Claimant[] => {
   const claimants = new Map<string, Claimant>();
   for (const lane of lanes) {
-    const { webhookId, organizationId, inFlight } = lane;
+    const { laneId, organizationId, inFlight } = lane;
     const claimant = claimants.get(organizationId) ?? { places: taken.get(organizationId) ?? 0, candidates: [] };
-    claimant.candidates.push({ webhookId, inFlight, room: roomOf(lane), given: 0 });
+    claimant.candidates.push({ laneId, inFlight, room: roomOf(lane), given: 0 });
     claimants.set(organizationId, claimant);
   }
   return [...claimants.values()];
@@ -107,5 +107,5 @@ export const shareOut = (options: {
     }
   }
   const candidates = claimants.flatMap((claimant) => claimant.candidates);
-  return candidates.flatMap(({ webhookId, given }) => (given > 0 ? [{ webhookId, limit: given }] : []));
+  return candidates.flatMap(({ laneId, given }) => (given > 0 ? [{ laneId, limit: given }] : []));
 };

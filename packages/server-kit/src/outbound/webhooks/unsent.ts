@@ -1,4 +1,5 @@
-import type { Change, Row } from '../../store/store.js';
+import { type DeliveryFamily, type DeliveryRow, engineTables } from '../../store/delivery-families.js';
+import type { Change } from '../../store/store.js';
 
 /**
  * The entries of a commit that release a delivery of which nothing was sent, as if its attempt had never begun. They
@@ -7,15 +8,19 @@ import type { Change, Row } from '../../store/store.js';
  * @param dueAt when any sender may claim it again; milliseconds since the epoch
  */
 export const takeBack = (
-  { id, attemptCount, leaseToken }: Pick<Row<'webhookDeliveries'>, 'id' | 'attemptCount' | 'leaseToken'>,
+  { id, attemptCount, leaseToken }: Pick<DeliveryRow, 'id' | 'attemptCount' | 'leaseToken'>,
   dueAt: number,
-): Change[] => [
-  {
-    kind: 'update',
-    table: 'webhookDeliveries',
-    where: { id, leaseToken },
-    set: { attemptCount: attemptCount - 1, nextAt: dueAt, leaseToken: null, leaseUntil: null },
-    mustMatch: true,
-  },
-  { kind: 'delete', table: 'webhookAttempts', where: { deliveryId: id, number: attemptCount, status: 'running' } },
-];
+  family: DeliveryFamily,
+): Change[] => {
+  const { deliveries, attempts } = engineTables(family);
+  return [
+    {
+      kind: 'update',
+      table: deliveries,
+      where: { id, leaseToken },
+      set: { attemptCount: attemptCount - 1, nextAt: dueAt, leaseToken: null, leaseUntil: null },
+      mustMatch: true,
+    },
+    { kind: 'delete', table: attempts, where: { deliveryId: id, number: attemptCount, status: 'running' } },
+  ];
+};

@@ -1,14 +1,13 @@
 import { readRetryAfter } from '@watchpost/checks/address-guard';
-import type { WebhookAttemptError } from '@watchpost/schemas';
-import type { Row } from '../../store/store.js';
+import type { AttemptRow, DeliveryRow, LaneRow } from '../../store/delivery-families.js';
 import { attemptMessages } from './attempt-message.js';
-import type { Answered, EndResult, Unanswered } from './attempt-result.js';
+import type { Answered, AttemptError, EndResult, Unanswered } from './attempt-result.js';
 import { retryDelayMs } from './retry-schedule.js';
 import { consequenceOf, healthAfterFailure, healthAfterSuccess, type WebhookHealth } from './webhook-health.js';
 
 /** An attempt that has ended, and what it belongs to. */
 export interface JudgedAttempt {
-  readonly delivery: Row<'webhookDeliveries'>;
+  readonly delivery: DeliveryRow;
   /** Whether it was made to see if a parked receiver is back. */
   readonly isProbe: boolean;
   readonly result: EndResult;
@@ -16,8 +15,10 @@ export interface JudgedAttempt {
 
 /** What a verdict goes by beside the attempt. */
 export interface Circumstances {
-  /** The webhook as it is now; `undefined` when it was deleted meanwhile. */
-  readonly webhook: Row<'webhooks'> | undefined;
+  /** The webhook, or another lane, as it is now; `undefined` when it was deleted meanwhile. */
+  readonly webhook: LaneRow | undefined;
+  /** Whether failures for long may warn about it and disable it. */
+  readonly mayDisable: boolean;
   /** When the attempt ended, in milliseconds since the epoch. */
   readonly now: number;
   /** Waits between attempts. */
@@ -36,8 +37,8 @@ export type Consequence =
 
 /** What follows from an attempt. */
 export interface Verdict {
-  readonly delivery: Partial<Row<'webhookDeliveries'>>;
-  readonly attempt: Partial<Row<'webhookAttempts'>>;
+  readonly delivery: Partial<DeliveryRow>;
+  readonly attempt: Partial<AttemptRow>;
   /** What is new about the receiver; `null` when nothing is. */
   readonly health: Partial<WebhookHealth> | null;
   readonly consequence: Consequence | null;
@@ -47,7 +48,7 @@ const goneStatus = 410; // RFC 9110 §15.5.11
 
 /** Why an attempt is no success, in one word and in a sentence. */
 interface Failure {
-  readonly error: WebhookAttemptError;
+  readonly error: AttemptError;
   readonly message: string;
 }
 
@@ -105,7 +106,7 @@ const judgeFailure = (
   failure: Failure,
   circumstances: Circumstances,
 ): Verdict => {
-  const { webhook, now, retrySeconds, random } = circumstances;
+  const { webhook, now, retrySeconds, random, mayDisable } = circumstances;
   const { statusCode, response, durationUs } = result;
   const { error, message } = failure;
   const attempt = { status: 'failed', statusCode, error, message, response, durationUs } as const;
@@ -121,7 +122,7 @@ const judgeFailure = (
 
   const retryAfterMs = result.kind === 'answered' ? readRetryAfter(result.retryAfter, now) : undefined;
   const health = healthAfterFailure(webhook, now, retryAfterMs);
-  const consequence = consequenceOfFailure(result, { ...webhook, ...health }, now);
+  const consequence = !mayDisable ? null : consequenceOfFailure(result, { ...webhook, ...health }, now);
   if (consequence?.kind === 'disabled') return { delivery: givenUp, attempt, health, consequence };
   // A probe asks for the receiver, not for the delivery: it spends no retry.
   if (isProbe) return { delivery: { ...failed, nextAt: health.pausedUntil ?? now }, attempt, health, consequence };

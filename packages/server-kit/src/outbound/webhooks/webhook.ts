@@ -1,7 +1,7 @@
 import { type Webhook, type WebhookUpdate, webhookRoutes, webhooks } from '@watchpost/schemas';
 import { refusal } from '../../request/access/authorize.js';
 import type { OrganizationContext } from '../../request/context.js';
-import { scopesToRead, subscribedSubjects } from '../../request/events/subjects.js';
+import { readableSubjects, scopesToRead, subscribedSubjects } from '../../request/events/subjects.js';
 import { type Decision, serve, servePlain, type Verb } from '../../request/operation.js';
 import { decideCreate, newDocumentRow } from '../../request/verbs/create.js';
 import { idOf } from '../../request/verbs/get.js';
@@ -72,12 +72,14 @@ const seal = (secret: string, webhookId: string, { services }: OrganizationConte
 /** Creates a webhook and shows its secret for the only time. */
 const createWebhook = serve(webhookRoutes.create, async ({ body }, context) => {
   const name = body.name ?? new URL(body.url).host.slice(0, 200);
-  assertMayReceive(body.events, context, { id: null, name });
+  const events = readableSubjects(body.events, context.caller.scopes);
+  assertMayReceive(events, context, { id: null, name });
   assertAdmittedReceiver(body.url, context.services.addressGuard);
   const document = {
     ...body,
     ...begunAnew,
     name,
+    events,
     disabledReason: body.enabled ? null : 'manual',
     previousSecret: null,
     previousSecretEndsAt: null,
@@ -103,9 +105,12 @@ const stateAfter = (columns: Readonly<Record<string, unknown>>, patch: WebhookUp
 const updateWebhook = servePlain(async (input, context) => {
   const row = await readWebhookToChange(idOf(input), context);
   assertVersion(row, context);
-  const columns = changedColumns(webhookResource, row, input.body);
-  // The document's schema has made both what they are taken for.
-  if (columns.events !== undefined) assertMayReceive(columns.events as Webhook['events'], context, row);
+  const changed = changedColumns(webhookResource, row, input.body);
+  // The document's schema has made events and address what they are taken for.
+  const events = changed.events as Webhook['events'] | undefined;
+  const columns =
+    events === undefined ? changed : { ...changed, events: readableSubjects(events, context.caller.scopes) };
+  if (events !== undefined) assertMayReceive(columns.events as Webhook['events'], context, row);
   if (columns.url !== undefined) assertAdmittedReceiver(columns.url as string, context.services.addressGuard);
   const state = stateAfter(columns, input.body as WebhookUpdate, row);
   const decision = decideUpdate(webhookResource, row, { ...columns, ...state }, context);

@@ -1,5 +1,6 @@
 import { defaultOrganizationSettings, organizations } from '@watchpost/schemas';
 import { newId } from '../../base/ids.js';
+import { systemActor } from '../../request/events/emit.js';
 import type { Services } from '../../request/services.js';
 import { searchTextOf } from '../../request/verbs/served-resource.js';
 
@@ -17,7 +18,7 @@ export interface FirstOwner {
  * @returns whether this call made it
  */
 export const createFirstOwner = async (owner: FirstOwner, services: Services): Promise<boolean> => {
-  const { store, clock, passwordHasher } = services;
+  const { store, clock, passwordHasher, entitlements } = services;
   if ((await store.find('users', {}, { limit: 1 })).length > 0) return false;
   const now = clock();
   const common = { createdAt: now, updatedAt: now };
@@ -41,11 +42,13 @@ export const createFirstOwner = async (owner: FirstOwner, services: Services): P
     ...common,
   };
   const result = await store.commit([
+    ...entitlements.firstChanges(organization.id, now),
     {
       kind: 'insert',
       table: 'organizations',
       row: { ...organization, searchText: searchTextOf(organizations, organization) },
     },
+    ...services.firstSubscription.changesFor(organization.id, { actor: systemActor, now }),
     { kind: 'insert', table: 'users', row: user },
     {
       kind: 'insert',

@@ -2,7 +2,7 @@ import { accountRoutes, organizations } from '@watchpost/schemas';
 import { newId } from '../../base/ids.js';
 import { auditChange } from '../../request/audit/record.js';
 import type { Context } from '../../request/context.js';
-import { eventChanges } from '../../request/events/emit.js';
+import { actorOf, eventChanges, systemActor } from '../../request/events/emit.js';
 import { type Decision, serve } from '../../request/operation.js';
 import type { Change, Row } from '../../store/store.js';
 import { newMembership } from '../members/membership.js';
@@ -23,6 +23,11 @@ const isInvited = async (email: string, { now, services }: Context): Promise<boo
 
 /** Entries of an account that is opened: user, token, mail, audit; and organization, membership, event. */
 const sizeOfOpening = { invite: 4, open: 7 };
+
+/** Entries of an account that is opened, with those of the subscription of its organization. */
+const sizeWith = ({ now, services: { signup, firstSubscription } }: Context): number =>
+  sizeOfOpening[signup] +
+  (signup === 'invite' ? 0 : firstSubscription.changesFor('', { actor: systemActor, now }).length);
 
 /**
  * Opens an account. The answer is the same when there is one already and when sign-up is closed; a mail reports to the
@@ -52,7 +57,7 @@ export const register = serve(accountRoutes.register, async ({ body }, context):
     if (!mayOpen) return tellClosed(email, context);
     return openAccount({ email, name: body.name, passwordHash }, { name: organizationName, slug }, context);
   };
-  return { body: {}, changes: padded(decide(), sizeOfOpening[signup], context) };
+  return { body: {}, changes: padded(decide(), sizeWith(context), context) };
 });
 
 const tellOwner = (user: Row<'users'>, context: Context): Change[] => {
@@ -110,6 +115,7 @@ const foundOrganization = (
   return [
     { kind: 'insert', table: 'organizations', row },
     { kind: 'insert', table: 'memberships', row: membership },
+    ...context.services.firstSubscription.changesFor(row.id, { actor: actorOf(asOwner), now }),
     ...eventChanges(asOwner, {
       organizationId: row.id,
       subject: { type: organizations.name, id: row.id, sequence: row.version },

@@ -1,5 +1,6 @@
 import { newId } from '../../base/ids.js';
 import type { UnauthenticatedContext } from '../../request/context.js';
+import { systemActor } from '../../request/events/emit.js';
 import { ProblemError } from '../../request/http/problem.js';
 import type { Change, Row } from '../../store/store.js';
 import { freeSlug, newOrganization } from '../organizations/new-organization.js';
@@ -59,6 +60,7 @@ export const firstOrganization = async (
     organization,
     changes: [
       { kind: 'insert', table: 'organizations', row: organization },
+      ...services.firstSubscription.changesFor(organization.id, { actor: systemActor, now }),
       { kind: 'insert', table: 'hostOrganizations', row: { key, organizationId: organization.id, createdAt: now } },
     ],
   };

@@ -2,6 +2,7 @@ import { serverBounds } from '../../base/bounds.js';
 import { auditChange } from '../../request/audit/record.js';
 import { anonymous, type UnauthenticatedContext } from '../../request/context.js';
 import { notFound, ProblemError } from '../../request/http/problem.js';
+import { holdToLimits } from '../../request/limits/hold-to-limits.js';
 import type { SignInByHost } from '../auth/authenticate.js';
 import { askHost, isFromOwnPages, type KnownHostUser } from './ask-host.js';
 import { callerOf, type HostRows, readHostRows } from './host-rows.js';
@@ -32,7 +33,10 @@ export const createSignInByHost =
         if (namedOrganizationId !== null && namedOrganizationId !== caller?.organizationId) throw notFound();
         return caller;
       }
-      await store.commit(changes);
+      const caller = { ...anonymous, type: 'user', id: rows.user?.id ?? null, name: hostUser.name } as const;
+      const held = holdToLimits(changes, { ...context, caller, organizationId: rows.organization?.id ?? null });
+      const result = await store.commit(held.changes);
+      if (!result.isCommitted && result.reason === 'over_limit') throw await held.refusalOf(result);
     }
     throw new ProblemError('conflict', 'Others are changing this at the same time; try again.');
   };

@@ -9,6 +9,7 @@ import type { Change, Row } from '../../store/store.js';
 import { type SignInOrigin, signInGuards } from '../auth/sign-in-guards.js';
 import { isOriginGood } from '../sessions/bound-sign-ins.js';
 import { signIn } from '../sessions/open-session.js';
+import { assertOwnPage } from '../sessions/session-cookie.js';
 import { endedBrowserCookie, readBrowserCookie } from './browser-cookie.js';
 import { type ClaimedSignIn, randomSecret } from './sign-in-state.js';
 
@@ -64,6 +65,7 @@ const stranger = (row: Row<'oauthCodes'>, redeemed: Change, context: Context): P
 
 /** Redeems a one-time code. Of many that try at once one succeeds. */
 export const exchange = serveCall(oauthRoutes.exchange, async ({ body }, context) => {
+  if (body.keepIn === 'cookie') assertOwnPage(context);
   const { store } = context.services;
   const codeHash = hashSecret(body.code);
   const row = await store.get('oauthCodes', { codeHash });
@@ -90,11 +92,14 @@ export const exchange = serveCall(oauthRoutes.exchange, async ({ body }, context
   const signedIn = await signIn(
     user,
     context,
-    isMember && row.organizationId !== null ? { origin, organizationId: row.organizationId } : { origin },
+    isMember && row.organizationId !== null
+      ? { origin, keep: body, organizationId: row.organizationId }
+      : { origin, keep: body },
   );
   return {
     body: signedIn.body,
-    headers: { 'set-cookie': endedBrowserCookie(context) },
+    // An answer sets one cookie. That of the sign-in otherwise ends by itself within the minute, and its code is spent.
+    headers: { 'set-cookie': endedBrowserCookie(context), ...signedIn.headers },
     changes: [...signedIn.changes, redeemed],
   };
 });

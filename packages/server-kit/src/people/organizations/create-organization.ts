@@ -1,6 +1,6 @@
 import { bounds, organizationRoutes, organizations } from '@watchpost/schemas';
 import { auditChange } from '../../request/audit/record.js';
-import { eventChanges } from '../../request/events/emit.js';
+import { actorOf, eventChanges } from '../../request/events/emit.js';
 import { invalidField, ProblemError } from '../../request/http/problem.js';
 import { type Decision, serve } from '../../request/operation.js';
 import { versionHeaders } from '../../request/verbs/served-resource.js';
@@ -40,6 +40,7 @@ export const createOrganization = serve(organizationRoutes.create, async ({ body
     changes: [
       { kind: 'insert', table: 'organizations', row },
       { kind: 'insert', table: 'memberships', row: membership },
+      ...services.firstSubscription.changesFor(row.id, { actor: actorOf(context), now }),
       ...leaveBounds(user, context),
       ...activateOrganization(row.id, context),
       auditChange(context, {

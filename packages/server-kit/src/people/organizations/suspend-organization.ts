@@ -14,9 +14,17 @@ const updateMonitors = (where: Where<'monitors'>, set: Partial<Row<'monitors'>>)
   set,
 });
 
+const updateExporters = (where: Where<'exporters'>, set: Partial<Row<'exporters'>>): Change => ({
+  kind: 'update',
+  table: 'exporters',
+  where,
+  set,
+});
+
 /** Nothing is due any more; a running check has lost its lease and therefore cannot make itself due again. */
 const stopChecks = (organizationId: string): readonly Change[] => [
   updateMonitors({ organizationId }, { isSuspended: true, nextCheckAt: null, leaseUntil: null, leaseToken: null }),
+  updateExporters({ organizationId }, { nextAt: null, leaseUntil: null, leaseToken: null }),
 ];
 
 const checkedTypes = monitorTypes.filter((type) => type !== 'heartbeat' && type !== 'manual');
@@ -30,7 +38,9 @@ const startChecks = (organizationId: string, now: number): readonly Change[] => 
   const heartbeats = { ...running, type: 'heartbeat', lastSignalAt: { not: null } } as const;
   return [
     updateMonitors({ organizationId }, { isSuspended: false }),
-    updateMonitors({ ...running, type: { in: checkedTypes } }, { nextCheckAt: now }),
+    // What agents alone check is never due here.
+    updateMonitors({ ...running, type: { in: checkedTypes }, checkFromServer: true }, { nextCheckAt: now }),
+    updateExporters(running, { nextAt: now }),
     updateMonitors(heartbeats, { nextCheckAt: now, lastSignalAt: now, runStartedAt: null }),
     updateMonitors(
       { ...running, type: 'heartbeat', lastSignalAt: null, runStartedAt: { not: null } },

@@ -1,4 +1,4 @@
-import { type Role, scopes, scopesRoute } from '@watchpost/schemas';
+import { type Role, type Scope, scopes, scopesRoute } from '@watchpost/schemas';
 import { notFound } from '../../request/http/problem.js';
 import { serve, serveList, type Verb } from '../../request/operation.js';
 import { pageBody, pageOptions } from '../../request/verbs/list.js';
@@ -49,15 +49,16 @@ const listRoles = serveList(async ({ query }, context) => {
   return { body: pageBody(query, data, system.length + totalItems) };
 });
 
-const catalogue = Object.entries(scopes)
-  .map(([scope, description]) => ({ scope, description }))
+const catalogue = (Object.keys(scopes) as Scope[])
+  .map((scope) => ({ scope, description: scopes[scope] }))
   .sort((a, b) => (a.scope < b.scope ? -1 : 1));
 
 /** Lists the permissions that roles and keys are made of. */
-const listScopes = serve(scopesRoute, async ({ query }) => {
+const listScopes = serve(scopesRoute, async ({ query }, { services }) => {
   const { isDescending, limit, offset } = pageOptions(query);
-  const sorted = isDescending ? catalogue.toReversed() : catalogue;
-  return { body: pageBody(query, sorted.slice(offset, offset + limit), catalogue.length) };
+  const served = catalogue.filter(({ scope }) => services.contract.scopes.has(scope));
+  const sorted = isDescending ? served.toReversed() : served;
+  return { body: pageBody(query, sorted.slice(offset, offset + limit), served.length) };
 });
 
 export const roleListOperations: Readonly<Record<string, Verb>> = {

@@ -2,10 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { authRoutes } from '@watchpost/schemas';
 import { auditChange } from '../../request/audit/record.js';
 import { ProblemError } from '../../request/http/problem.js';
-import { serve, type Verb } from '../../request/operation.js';
+import { serveCall, type Verb } from '../../request/operation.js';
 import type { PasswordHasher } from '../../request/ports/credentials.js';
 import { countGuess } from '../throttle/guesses.js';
 import { homeOrganizationId, signIn } from './open-session.js';
+import { assertOwnPage } from './session-cookie.js';
 
 /** What each hasher verifies against when there is no such user or no password: the answer must take as long. */
 const decoyHashes = new WeakMap<PasswordHasher, Promise<string>>();
@@ -19,7 +20,8 @@ const decoyHashOf = (hasher: PasswordHasher): Promise<string> => {
 };
 
 /** Signs a user in. An unknown e-mail and a wrong password are the same answer after the same work. */
-const login = serve(authRoutes.login, async ({ body }, context) => {
+const login = serveCall(authRoutes.login, async ({ body }, context) => {
+  if (body.keepIn === 'cookie') assertOwnPage(context);
   const { store, passwordHasher } = context.services;
   const user = await store.get('users', { email: body.email });
   // Administrators of an organization should see attempts at its members' accounts.
@@ -44,7 +46,8 @@ const login = serve(authRoutes.login, async ({ body }, context) => {
     });
   }
   const isOutdated = passwordHasher.needsRehash(user.passwordHash);
-  return signIn(user, context, isOutdated ? { passwordHash: await passwordHasher.hash(body.password) } : {});
+  const rehashed = isOutdated ? { passwordHash: await passwordHasher.hash(body.password) } : {};
+  return signIn(user, context, { ...rehashed, keep: body });
 });
 
 export const loginOperations: Readonly<Record<string, Verb>> = {

@@ -1,4 +1,4 @@
-import { defaultOrganizationSettings, type MfaChallenge, type Tokens } from '@watchpost/schemas';
+import { type CookieTokens, defaultOrganizationSettings, type MfaChallenge, type Tokens } from '@watchpost/schemas';
 import { newId } from '../../base/ids.js';
 import { auditChange } from '../../request/audit/record.js';
 import type { Context } from '../../request/context.js';
@@ -8,6 +8,7 @@ import { accessTokenSeconds } from '../auth/access-token.js';
 import { type SignInOrigin, signInGuards, unboundOrigin } from '../auth/sign-in-guards.js';
 import { openChallenge } from '../mfa/challenge.js';
 import { hasSecondFactor } from '../mfa/second-factor.js';
+import { answerTokens, type KeepIn } from './session-cookie.js';
 
 /** How a session begins. */
 export interface SessionOptions {
@@ -20,7 +21,18 @@ export interface SessionOptions {
   readonly origin?: SignInOrigin;
   /** A better hash of the password, to replace the user's. */
   readonly passwordHash?: string | undefined;
+  /** Where the refresh token goes. Default: into the body. The code that gives a cookie has asserted the page. */
+  readonly keep?: KeepIn;
 }
+
+/** What a sign-in, or one step of it, answers with. */
+export interface SignedIn<Body> {
+  readonly body: Body;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly changes: Change[];
+}
+
+const inBody: KeepIn = { keepIn: 'body', staySignedIn: false };
 
 /** The tokens of a session, in the form the API answers with. */
 export const tokensBody = async (
@@ -49,9 +61,9 @@ export const openSession = async (
   user: Row<'users'>,
   context: Context,
   options: SessionOptions = {},
-): Promise<{ body: Tokens; changes: Change[] }> => {
+): Promise<SignedIn<Tokens | CookieTokens>> => {
   const { services, now } = context;
-  const { origin = unboundOrigin } = options;
+  const { origin = unboundOrigin, keep = inBody } = options;
   const organizationId = origin.boundTo ?? options.organizationId ?? (await homeOrganizationId(user.id, context));
   const organization =
     organizationId === null ? undefined : await services.store.get('organizations', { id: organizationId });
@@ -71,7 +83,7 @@ export const openSession = async (
     updatedAt: now,
   };
   return {
-    body: await tokensBody(session, refreshToken, context),
+    ...answerTokens(await tokensBody(session, refreshToken, context), keep, { expiresAt: session.expiresAt, context }),
     changes: [
       ...signInGuards(user, origin, options),
       { kind: 'insert', table: 'sessions', row: session },
@@ -103,10 +115,10 @@ export const signIn = async (
   user: Row<'users'>,
   context: Context,
   options: SessionOptions = {},
-): Promise<{ body: Tokens | MfaChallenge; changes: Change[] }> => {
+): Promise<SignedIn<Tokens | CookieTokens | MfaChallenge>> => {
   if (!hasSecondFactor(user)) return openSession(user, context, options);
   const { origin = unboundOrigin } = options;
   const organizationId = origin.boundTo ?? options.organizationId ?? (await homeOrganizationId(user.id, context));
   const { body, changes } = openChallenge(user, { organizationId, origin }, context);
-  return { body, changes: [...signInGuards(user, origin, options), ...changes] };
+  return { body, headers: {}, changes: [...signInGuards(user, origin, options), ...changes] };
 };

@@ -2,11 +2,12 @@ import { authRoutes } from '@watchpost/schemas';
 import { auditChange } from '../../request/audit/record.js';
 import type { Context } from '../../request/context.js';
 import { ProblemError } from '../../request/http/problem.js';
-import { serve, type Verb } from '../../request/operation.js';
+import { type Decision, serveCall, type Verb } from '../../request/operation.js';
 import { hashSecret } from '../../secrets/api-key-secret.js';
 import type { Row } from '../../store/store.js';
 import { isOriginGood } from './bound-sign-ins.js';
 import { tokensBody } from './open-session.js';
+import { answerTokens, assertOwnPage, endedSessionCookie, type KeepIn, readSessionCookie } from './session-cookie.js';
 
 /** How long a renewal may be repeated after its answer was lost. */
 const retryGraceMs = 10_000;
@@ -31,10 +32,10 @@ const reused = (session: Row<'sessions'>, context: Context): ProblemError =>
  * Renews a session's tokens. Of many renewals with one token a single one moves the session on; the others, within
  * the grace and while the successor is unused, are answered with that same successor.
  */
-const refresh = serve(authRoutes.refresh, async ({ body }, context) => {
+const renew = async (refreshToken: string, keep: KeepIn, context: Context): Promise<Decision> => {
   const { store, refreshTokens } = context.services;
   const { now } = context;
-  const tokenHash = hashSecret(body.refreshToken);
+  const tokenHash = hashSecret(refreshToken);
   const token = await store.get('refreshTokens', { tokenHash });
   if (token === undefined) throw new ProblemError('unauthenticated', 'The refresh token is not valid.');
   const session = await store.get('sessions', { id: token.sessionId });
@@ -45,16 +46,17 @@ const refresh = serve(authRoutes.refresh, async ({ body }, context) => {
   if (user === undefined || user.disabledAt !== null) throw ended();
   if (!(await isOriginGood(user.id, session, context))) throw ended();
 
-  const successor = await refreshTokens.successorOf(body.refreshToken);
+  const successor = await refreshTokens.successorOf(refreshToken);
   const tokens = await tokensBody(session, successor, context);
+  const answer = answerTokens(tokens, keep, { expiresAt: session.expiresAt, context });
   if (token.usedAt !== null) {
     const next = await store.get('refreshTokens', { tokenHash: hashSecret(successor) });
     const mayRepeat = token.usedAt + retryGraceMs > now && next !== undefined && next.usedAt === null;
     if (!mayRepeat) throw reused(session, context);
-    return { body: tokens };
+    return answer;
   }
   return {
-    body: tokens,
+    ...answer,
     changes: [
       {
         kind: 'update',
@@ -78,6 +80,23 @@ const refresh = serve(authRoutes.refresh, async ({ body }, context) => {
       },
     ],
   };
+};
+
+const refresh = serveCall(authRoutes.refresh, async ({ body }, context) => {
+  if (body.refreshToken !== undefined) {
+    return renew(body.refreshToken, { keepIn: 'body', staySignedIn: false }, context);
+  }
+  assertOwnPage(context);
+  const kept = readSessionCookie(context);
+  if (kept === null) throw new ProblemError('unauthenticated', 'There is no session in a cookie; sign in.');
+  try {
+    return await renew(kept.refreshToken, { keepIn: 'cookie', staySignedIn: kept.staySignedIn }, context);
+  } catch (error) {
+    if (!(error instanceof ProblemError)) throw error;
+    // A page that asks again must not be refused for the same reason for ever.
+    const { code, message, changes } = error;
+    throw new ProblemError(code, message, { changes, headers: endedSessionCookie(context) });
+  }
 });
 
 export const refreshOperations: Readonly<Record<string, Verb>> = {

@@ -4,9 +4,10 @@ import { readRoleScopes } from '../../request/access/role-scopes.js';
 import { auditChange } from '../../request/audit/record.js';
 import type { Context } from '../../request/context.js';
 import { notFound } from '../../request/http/problem.js';
-import { serve, type Verb } from '../../request/operation.js';
+import { serve, serveCall, type Verb } from '../../request/operation.js';
 import { pageBody, pageOptions } from '../../request/verbs/list.js';
 import type { Change, Row } from '../../store/store.js';
+import { endedSessionCookie, readSessionCookie } from './session-cookie.js';
 
 const presentSession = (row: Row<'sessions'>, context: Context): Session => ({
   id: row.id,
@@ -31,7 +32,8 @@ const endSession = (id: string, context: Context): Change[] => [
   auditChange(context, { resource: { type: 'session', id, name: null } }),
 ];
 
-const logout = serve(authRoutes.logout, async (_input, context) => ({
+const logout = serveCall(authRoutes.logout, async (_input, context) => ({
+  headers: readSessionCookie(context) === null ? {} : endedSessionCookie(context),
   changes: endSession(context.caller.sessionId ?? '', context),
 }));
 

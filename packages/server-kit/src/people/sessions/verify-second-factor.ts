@@ -1,15 +1,17 @@
 import { mfaRoutes } from '@watchpost/schemas';
 import { auditChange } from '../../request/audit/record.js';
-import { serve, type Verb } from '../../request/operation.js';
+import { serveCall, type Verb } from '../../request/operation.js';
 import { challengeEnded, readChallenge, takeTry } from '../mfa/challenge.js';
 import { noticeTo } from '../mfa/notice.js';
 import { hasSecondFactor, judgeBackupCode, judgeCode, withCountedTries } from '../mfa/second-factor.js';
 import { isOriginGood } from './bound-sign-ins.js';
 import { homeOrganizationId, openSession } from './open-session.js';
+import { assertOwnPage } from './session-cookie.js';
 
 /** Completes a sign-in with the second factor: redeems the challenge, spends the code, opens the session. */
-const verify = serve(mfaRoutes.verify, ({ body }, context) =>
-  withCountedTries(context, async () => {
+const verify = serveCall(mfaRoutes.verify, async ({ body }, context) => {
+  if (body.keepIn === 'cookie') assertOwnPage(context);
+  return withCountedTries(context, async () => {
     const challenge = await readChallenge(body.challengeToken, context);
     const user = await context.services.store.get('users', { id: challenge.userId });
     if (user === undefined || user.disabledAt !== null || !hasSecondFactor(user)) throw challengeEnded();
@@ -28,17 +30,18 @@ const verify = serve(mfaRoutes.verify, ({ body }, context) =>
     if (!isRight) {
       return { wrong: [takeTry(challenge), ...changes, auditChange(context, { ...audit, result: 'failure' })] };
     }
-    const session = await openSession(user, context, { origin });
+    const session = await openSession(user, context, { origin, keep: body });
     const redeemed = [takeTry(challenge, { usedAt: context.now }), ...changes];
     const notice = 'code' in body ? [] : [noticeTo(user, 'backupCodeUsed', context)];
     return {
       decision: {
         body: session.body,
+        headers: session.headers,
         changes: [auditChange(context, audit), ...session.changes, ...redeemed, ...notice],
       },
     };
-  }),
-);
+  });
+});
 
 export const verifySecondFactorOperations: Readonly<Record<string, Verb>> = {
   'mfa.verify': verify,

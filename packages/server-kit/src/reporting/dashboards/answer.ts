@@ -41,7 +41,7 @@ export interface FilledDashboard {
 }
 
 /** Permissions that widgets depend on. */
-const readingScopes = ['monitors:read', 'incidents:read', 'reports:read'] as const satisfies Scope[];
+const readingScopes = ['monitors:read', 'incidents:read', 'reports:read', 'exporters:read'] as const satisfies Scope[];
 /** Those of people without an account: who published the dashboard had them. */
 export const publicScopes: ReadonlySet<Scope> = new Set(readingScopes);
 
@@ -62,12 +62,12 @@ const countAnswer = async (lane: string, { store, clock }: Services): Promise<vo
  */
 export const answerDashboard = async (request: DataRequest, services: Services): Promise<FilledDashboard> => {
   const { organizationId, lane, subject, content, query, scopes, keepMs } = request;
-  const { store, clock, logger, dashboardTurns } = services;
+  const { store, clock, logger, sharedWork, patterns } = services;
   const choices = readChoices(query.variables, content.variables);
   // Before its turn: a wrong range is refused without one.
   rangeOfRequest(query, content.timeRange, clock());
   const held = readingScopes.filter((scope) => scopes.has(scope));
-  return dashboardTurns.run({
+  return sharedWork.dashboards.run({
     lane,
     key: [subject, query.from, query.to, [...choices], held].map((part) => JSON.stringify(part ?? null)).join(),
     ...(keepMs !== undefined && { keepMs }),
@@ -76,7 +76,7 @@ export const answerDashboard = async (request: DataRequest, services: Services):
       const generatedAt = clock();
       const range = rangeOfRequest(query, content.timeRange, generatedAt);
       const question = { organizationId, content, choices, range, now: generatedAt, scopes };
-      const tools = { store, clock, logger, readErrorBudget: budgetsOfReports(services) };
+      const tools = { store, clock, logger, readErrorBudget: budgetsOfReports(services), patterns };
       return { range, generatedAt, widgets: await fillDashboard(question, tools) };
     },
   });

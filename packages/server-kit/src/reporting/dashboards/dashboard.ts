@@ -1,4 +1,4 @@
-import { type Dashboard, dashboardRoutes, dashboards } from '@watchpost/schemas';
+import { type Dashboard, dashboardContent, dashboardRoutes, dashboards } from '@watchpost/schemas';
 import type { OrganizationContext } from '../../request/context.js';
 import { ProblemError } from '../../request/http/problem.js';
 import { type DocumentDecision, serve, serveList, servePlain, type Verb } from '../../request/operation.js';
@@ -53,7 +53,9 @@ const listDashboards = serveList(async ({ query }, context) => {
 
 const getDashboard = servePlain(async (input, context) => {
   const row = await readDashboard(idOf(input), context);
-  const body = { ...dashboardResource.present(row, context.now), ...linkOf(row, context) };
+  const isContent = (input.query as { fields?: 'document' }).fields === 'document';
+  const shown = dashboardResource.present(row, context.now);
+  const body = isContent ? dashboardContent(shown as unknown as Dashboard) : { ...shown, ...linkOf(row, context) };
   return { body, headers: versionHeaders(row) };
 });
 

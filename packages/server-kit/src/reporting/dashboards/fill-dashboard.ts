@@ -1,3 +1,4 @@
+import type { PatternEngine } from '@watchpost/checks';
 import type { Dashboard, DashboardWidget, MonitorTarget, Scope, WidgetData } from '@watchpost/schemas';
 import { serverBounds } from '../../base/bounds.js';
 import type { Logger } from '../../base/logger.js';
@@ -9,7 +10,8 @@ import { createDeadline, LateError, type ReadingStore, untilDeadline } from './d
 import type { ReadErrorBudget } from './error-budget.js';
 import { createHistoryReads } from './history-reads.js';
 import { createIncidentReads } from './incident-reads.js';
-import { scopesOf } from './named-sources.js';
+import { isOfExporter, scopesOf } from './named-sources.js';
+import { createSampleReads } from './sample-reads.js';
 import { shareOut } from './share-of-points.js';
 import { fillCertificates } from './widgets/certificates.js';
 import { type DataOf, type Filled, type Filling, type Sources, WidgetFailure } from './widgets/fill.js';
@@ -42,6 +44,7 @@ export interface AnswerTools {
   readonly clock: () => number;
   readonly logger: Logger;
   readonly readErrorBudget: ReadErrorBudget;
+  readonly patterns: PatternEngine;
 }
 
 /** A widget that waits to be filled. */
@@ -68,13 +71,14 @@ const isQuick = ({ type }: DashboardWidget): boolean =>
 const plan = async (store: ReadingStore, { organizationId, content, choices }: Question): Promise<Planned[]> => {
   const { widgets, variables } = content;
   const targets = widgets.map((widget): MonitorTarget | null =>
-    widget.type === 'text' ? null : targetOf(widget.config.target, variables, choices),
+    widget.type === 'text' || isOfExporter(widget) ? null : targetOf(widget.config.target, variables, choices),
   );
   const named = targets.filter((target) => target !== null);
   const select = named.length === 0 ? () => nothing : await readCandidates(store, organizationId, named);
   const selections = targets.map((target) => (target === null ? nothing : select(target)));
   const wants = widgets.map((widget, index) => {
-    const monitors = Math.min(selections[index]?.monitors.length ?? 0, maxMonitors);
+    const found = isOfExporter(widget) ? maxMonitors : (selections[index]?.monitors.length ?? 0);
+    const monitors = Math.min(found, maxMonitors);
     return pointsOf(widget) * (isMerged(widget) ? Math.min(1, monitors) : monitors);
   });
   const shares = shareOut(wants, maxPoints);
@@ -138,7 +142,7 @@ const failureOf = (error: unknown, logger: Logger): string => {
 /** Fills all widgets, each with its own status: one that fails leaves the others filled. */
 export const fillDashboard = async (question: Question, tools: AnswerTools): Promise<WidgetData[]> => {
   const { organizationId, range, now, scopes } = question;
-  const { clock, logger, readErrorBudget } = tools;
+  const { clock, logger, readErrorBudget, patterns } = tools;
   const deadline = createDeadline(clock, clock() + answerMs);
   const sources: Sources = {
     organizationId,
@@ -148,6 +152,7 @@ export const fillDashboard = async (question: Question, tools: AnswerTools): Pro
       deadline.assertInTime();
       return readErrorBudget(...report);
     },
+    samples: createSampleReads(range, now, { organizationId, patterns }),
   };
   const planned = await plan(untilDeadline(tools.store, deadline), question);
   const filled = new Map<string, WidgetData>();

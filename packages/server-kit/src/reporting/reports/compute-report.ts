@@ -1,13 +1,13 @@
 import { setImmediate } from 'node:timers/promises';
 import { type ReportDay, type ReportMonitor, type ReportSummary, reportAlgorithm } from '@watchpost/schemas';
 import { serverBounds } from '../../base/bounds.js';
+import { contentHashOf } from '../../base/content-hash.js';
 import { timestamp } from '../../base/timestamp.js';
 import { outageMarginMs } from '../../monitoring/history/counted-time.js';
 import { daysOf } from '../../monitoring/history/periods.js';
 import type { Row, Store } from '../../store/store.js';
-import { contentHashOf } from './content-hash.js';
 import { readRecorded, type WantedMonitors } from './recorded-monitors.js';
-import { ReportError } from './report-error.js';
+import { checkMonitorCount, ReportError } from './report-error.js';
 import { incidentFigures, readIncidents } from './report-incidents.js';
 import { summaryOf } from './report-summary.js';
 import { ReportTally } from './report-tally.js';
@@ -26,7 +26,6 @@ export interface ComputedReport {
   readonly contentHash: string;
 }
 
-const maxMonitors = serverBounds.reportMonitors.most;
 const maxMoments = serverBounds.reportMoments.most;
 
 const hashOf = (input: ReportInput, { summary, monitors, days }: Omit<ComputedReport, 'contentHash'>): string => {
@@ -46,13 +45,14 @@ const hashOf = (input: ReportInput, { summary, monitors, days }: Omit<ComputedRe
 /**
  * Computes a report from the records, some monitors at a time. The same records give the same report and hash.
  *
- * @param options.onProgress called between the batches of monitors; what it throws ends the computation
+ * @param options.onProgress called between the batches of monitors with how many were read; what it throws ends the
+ *   computation
  * @throws ReportError when the report is too large, as a sentence
  */
 export const computeReport = async (
   store: Pick<Store, 'find' | 'findColumns'>,
   input: ReportInput,
-  options: { readonly clock: () => number; readonly onProgress?: () => Promise<void> },
+  options: { readonly clock: () => number; readonly onProgress?: (monitorsRead: number) => Promise<void> },
 ): Promise<ComputedReport> => {
   const { organizationId, definition, wanted } = input;
   const { accounting } = definition;
@@ -65,15 +65,13 @@ export const computeReport = async (
       tally.add(monitor);
       monitorIds.add(monitor.id);
     }
-    if (monitorIds.size > maxMonitors) {
-      throw new ReportError(`The report covers more than ${maxMonitors} monitors; choose fewer in its scope.`);
-    }
+    checkMonitorCount(monitorIds.size);
     if (tally.heldMoments > maxMoments) {
       throw new ReportError(
         `The statuses of its monitors changed more than ${maxMoments} times; choose a shorter period, or the combination average.`,
       );
     }
-    await options.onProgress?.();
+    await options.onProgress?.(monitorIds.size);
     // The reads of SQLite end without a pause, and requests of others wait meanwhile.
     await setImmediate();
   }

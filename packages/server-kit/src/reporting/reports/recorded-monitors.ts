@@ -1,5 +1,5 @@
 import type { MonitorTarget } from '@watchpost/schemas';
-import { createReadLatencies } from '../../monitoring/history/read-latencies.js';
+import { createReadLatencies, readProgress } from '../../monitoring/history/read-latencies.js';
 import { type MonitorStatusColumns, readSpans } from '../../monitoring/history/read-spans.js';
 import { type StatusSpan, spansOf } from '../../monitoring/history/status-spans.js';
 import type { Range } from '../../monitoring/history/stretches.js';
@@ -15,27 +15,27 @@ export type WantedMonitors =
 
 type Monitor = MonitorStatusColumns & Pick<Row<'monitors'>, 'id' | 'name' | 'tags' | 'createdAt'>;
 
-/** Monitors that are read together; their statuses mostly fit into one read. */
-const batchSize = 50;
+/** Monitors that are found together, and of those, monitors whose history is: on SQLite nothing else happens meanwhile. */
+const pageSize = 50;
+const batchSize = 10;
 const intervalsOfBatch = 2000;
 const columns = ['id', 'ref', 'name', 'tags', 'createdAt', 'currentStatus', 'statusSince', 'cause'] as const;
 
-/** Reads the monitors in the order of their ids, some at a time. */
-async function* readMonitors(
+/** Finds the monitors in the order of their ids, some at a time. */
+export async function* findMonitors(
   store: Pick<Store, 'findColumns'>,
-  organizationId: string,
-  wanted: WantedMonitors,
+  options: { readonly organizationId: string; readonly wanted: WantedMonitors; readonly pageSize: number },
 ): AsyncGenerator<readonly Monitor[]> {
+  const { organizationId, wanted, pageSize: limit } = options;
   const named = 'named' in wanted ? wanted.named.map(({ id }) => id).toSorted() : undefined;
   const ids =
     named ?? ('target' in wanted && wanted.target.scope === 'monitors' ? wanted.target.monitorIds : undefined);
   let last = '';
   for (;;) {
     const id = ids === undefined ? { above: last } : { above: last, in: ids };
-    const options = { orderBy: 'id', limit: batchSize } as const;
-    const page = await store.findColumns('monitors', columns, { organizationId, id }, options);
+    const page = await store.findColumns('monitors', columns, { organizationId, id }, { orderBy: 'id', limit });
     yield 'target' in wanted ? page.filter((monitor) => isAbout(wanted.target, monitor)) : page;
-    if (page.length < batchSize) return;
+    if (page.length < limit) return;
     last = page.at(-1)?.id ?? last;
   }
 }
@@ -89,18 +89,20 @@ export async function* readRecorded(
 ): AsyncGenerator<readonly RecordedMonitor[]> {
   const { organizationId, range, marginMs, clock } = options;
   const names = new Map('named' in wanted ? wanted.named.map(({ id, name }) => [id, name]) : []);
-  const readLatencies = createReadLatencies(store, clock);
-  for await (const monitors of readMonitors(store, organizationId, wanted)) {
-    if (monitors.length === 0) continue;
-    const [spans, latencies] = await Promise.all([
-      readStatuses(store, monitors, { from: range.from - marginMs, to: range.to }),
-      Promise.all(monitors.map(({ ref }) => readLatencies(ref, range))),
-    ]);
-    yield monitors.flatMap(({ id, ref, name }, place) => {
-      const summary = latencies[place];
-      return summary === undefined
-        ? []
-        : [{ id, name: names.get(id) ?? name, spans: spans.get(ref) ?? [], latencies: summary }];
-    });
+  const readLatencies = createReadLatencies(store, clock, await readProgress(store));
+  for await (const page of findMonitors(store, { organizationId, wanted, pageSize })) {
+    for (let first = 0; first < page.length; first += batchSize) {
+      const monitors = page.slice(first, first + batchSize);
+      const [spans, latencies] = await Promise.all([
+        readStatuses(store, monitors, { from: range.from - marginMs, to: range.to }),
+        Promise.all(monitors.map(({ ref }) => readLatencies(ref, range))),
+      ]);
+      yield monitors.flatMap(({ id, ref, name }, place) => {
+        const summary = latencies[place];
+        return summary === undefined
+          ? []
+          : [{ id, name: names.get(id) ?? name, spans: spans.get(ref) ?? [], latencies: summary }];
+      });
+    }
   }
 }

@@ -26,6 +26,7 @@ export const presentRun = (row: NewRow<'reportRuns'>, now: number): ReportRun =>
   requestedBy: row.requestedBy ?? null,
   status: statusOf(row, now),
   error: row.error ?? null,
+  monitorsRead: row.monitorsRead ?? 0,
   from: timestamp(row.periodFrom),
   to: timestamp(row.periodTo),
   timezone: row.timezone,

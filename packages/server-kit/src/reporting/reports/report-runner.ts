@@ -10,8 +10,8 @@ import { ReportError } from './report-error.js';
 type Run = Row<'reportRuns'>;
 
 const leaseMs = 30_000;
-/** A lease is renewed when a third of it is over. */
-const renewMs = leaseMs / 3;
+/** How often a run says how far it is, and renews its lease with it. */
+const progressMs = 1000;
 const maxAttempts = serverBounds.reportAttempts.most;
 const finished = { nextAt: null, leaseUntil: null, leaseToken: null };
 
@@ -74,12 +74,13 @@ export const createRunner = (options: {
     if (report === undefined) return;
     const now = clock.now();
     const { summary, contentHash, monitors, days } = computed;
+    const monitorsRead = monitors.length;
     const supersedes = await supersededBy(store, run);
     const ready = { status: 'ready', error: null, generatedAt: now, summary, contentHash } as const;
     const surplus = await surplusRuns(store, run, report.keepRuns);
-    const gone = (await onReady?.({ report, run: { ...run, ...ready }, computed, now })) ?? [];
+    const gone = (await onReady?.({ report, run: { ...run, ...ready, monitorsRead }, computed, now })) ?? [];
     await end(run, leaseToken, [
-      { kind: 'update', table: 'reportRuns', where: { id: run.id }, set: { ...ready, supersedes } },
+      { kind: 'update', table: 'reportRuns', where: { id: run.id }, set: { ...ready, monitorsRead, supersedes } },
       { kind: 'insert', table: 'reportContents', row: { runId: run.id, reportId: run.reportId, monitors, days } },
       {
         kind: 'update',
@@ -104,7 +105,7 @@ export const createRunner = (options: {
       return;
     }
     const where = { id: claimed.id, leaseToken };
-    const begin = { status: 'running', attempts: claimed.attempts + 1 } as const;
+    const begin = { status: 'running', monitorsRead: 0, attempts: claimed.attempts + 1 } as const;
     const { isCommitted } = await store.commit([
       { kind: 'update', table: 'reportRuns', where, set: begin, mustMatch: true },
       {
@@ -116,10 +117,10 @@ export const createRunner = (options: {
     ]);
     if (!isCommitted) return;
     let renewedAt = clock.now();
-    const onProgress = async (): Promise<void> => {
+    const onProgress = async (monitorsRead: number): Promise<void> => {
       const now = clock.now();
-      if (now - renewedAt < renewMs) return;
-      const set = { leaseUntil: now + leaseMs };
+      if (now - renewedAt < progressMs) return;
+      const set = { leaseUntil: now + leaseMs, monitorsRead };
       const renewed = await store.commit([{ kind: 'update', table: 'reportRuns', where, set, mustMatch: true }]);
       if (!renewed.isCommitted) throw new LostRun('the lease of a run was lost');
       renewedAt = now;

@@ -10,13 +10,17 @@ import type { ReportTotals } from './report-tally.js';
 
 type Definition = Row<'reportRuns'>['definition'];
 
+/** How many monitors were added up, and their time. */
+type CountedMonitors = Pick<ReportTotals, 'monitorCount' | 'countedMs' | 'downMs'>;
+
 /** Time still to come, of all monitors that are added up; none in a period that is over. */
-const comingMs = ({ accounting, budgetUntil }: Definition, { monitorCount }: ReportTotals, to: number): number => {
+const comingMs = ({ accounting, budgetUntil }: Definition, { monitorCount }: CountedMonitors, to: number): number => {
   const timelines = accounting.combine === 'average' ? monitorCount : Math.min(monitorCount, 1);
   return budgetUntil === null ? 0 : Math.max(0, budgetUntil - to) * timelines;
 };
 
-const budgetOf = (definition: Definition, totals: ReportTotals, { from, to }: Range): ReportBudget | null => {
+/** The error budget of a report; `null` without a target. */
+export const budgetOf = (definition: Definition, totals: CountedMonitors, { from, to }: Range): ReportBudget | null => {
   const { slaTarget, atRiskPercent, budgetUntil } = definition;
   if (slaTarget === null) return null;
   const { countedMs, downMs } = totals;

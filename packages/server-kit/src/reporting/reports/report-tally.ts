@@ -5,6 +5,7 @@ import {
   type ReportMonitor,
   type ReportSummary,
 } from '@watchpost/schemas';
+import { contentHashOf } from '../../base/content-hash.js';
 import {
   addTime,
   type CountedSpan,
@@ -23,7 +24,6 @@ import type { RangeDay } from '../../monitoring/history/periods.js';
 import { percentOf, type StatusSpan } from '../../monitoring/history/status-spans.js';
 import type { Range } from '../../monitoring/history/stretches.js';
 import type { Row } from '../../store/store.js';
-import { contentHashOf } from './content-hash.js';
 
 type Accounting = Row<'reports'>['accounting'];
 type Milliseconds = Record<MonitorStatus, number>;

@@ -7,14 +7,14 @@ import { readRun } from './report-run.js';
 
 /** Computes a run again, over its monitors as it named them, and compares. */
 const verifyRun = serve(reportRoutes.verify, async ({ params }, context) => {
-  const { store, clock, reportTurns } = context.services;
+  const { store, clock, sharedWork } = context.services;
   const run = await readRun(params, context);
   const content = await store.get('reportContents', { runId: run.id });
   const { contentHash, summary, organizationId } = run;
   if (contentHash === null || summary === null || content === undefined) {
     throw new ProblemError('conflict', 'Only a run that is ready can be verified.');
   }
-  const verify = async (): Promise<ReportVerification> => {
+  const work = async (): Promise<ReportVerification> => {
     const computed = await computeReport(store, { ...run, wanted: { named: content.monitors } }, { clock });
     const then = { summary, monitors: content.monitors, days: content.days };
     return {
@@ -24,7 +24,7 @@ const verifyRun = serve(reportRoutes.verify, async ({ params }, context) => {
       differences: [...reportDifferences(run, then, computed, context.now)],
     };
   };
-  return { body: await reportTurns.compute({ organizationId, key: `verify/${run.id}`, keepMs: 0 }, verify) };
+  return { body: await sharedWork.reports.run({ lane: organizationId, key: `verify/${run.id}`, work }) };
 });
 
 export const verifyReportOperations: Readonly<Record<string, Verb>> = { 'reports.verify': verifyRun };

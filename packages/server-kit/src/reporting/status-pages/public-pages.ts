@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { serverBounds } from '../../base/bounds.js';
+import { createWeightedCache } from '../../base/weighted-cache.js';
 import type { KeptPage, PageForm, PublicPages } from '../../request/ports/public-pages.js';
 import { type Row, StoreUnavailableError, type TableName } from '../../store/store.js';
 import { type Kept, newKept, type ProjectedPage, type ProjectionTools, projectPage } from './project-page.js';
-import { createWeightedCache } from './weighted-cache.js';
 
 /** A page is computed again after so long even if nothing seems to have changed: its days go on. */
 const refreshMs = 30_000;

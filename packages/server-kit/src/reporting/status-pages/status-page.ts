@@ -1,112 +1,48 @@
 import { randomBytes } from 'node:crypto';
 import {
   bounds,
-  type PublicStatus,
   reservedPageSlugs,
   type StatusPage,
   type StatusPageCreate,
   type StatusPageUpdate,
   statusPageRoutes,
-  statusPages,
 } from '@watchpost/schemas';
 import { newId } from '../../base/ids.js';
 import { nameMonitors } from '../../monitoring/targets/named-monitors.js';
 import { slugOf } from '../../people/organizations/new-organization.js';
 import type { OrganizationContext } from '../../request/context.js';
 import { invalidField, ProblemError } from '../../request/http/problem.js';
-import { type DocumentDecision, serve, serveList, servePlain, type Verb } from '../../request/operation.js';
-import { decideCreate, newDocumentRow } from '../../request/verbs/create.js';
+import { serve, serveList, servePlain, type Verb } from '../../request/operation.js';
+import { decideCreate, newColumns } from '../../request/verbs/create.js';
 import { idOf } from '../../request/verbs/get.js';
 import { pageBody, readPage } from '../../request/verbs/list.js';
 import { decideRemove } from '../../request/verbs/remove.js';
-import {
-  assertVersion,
-  type PlainRow,
-  presentByContract,
-  readOwnRow,
-  servedResource,
-  versionHeaders,
-} from '../../request/verbs/served-resource.js';
+import { assertVersion, readOwnRow, versionHeaders } from '../../request/verbs/served-resource.js';
 import { changedColumns, decideUpdate } from '../../request/verbs/update.js';
 import type { Row } from '../../store/store.js';
-import { componentStatus, overallStatus } from './component-status.js';
-import { readHeldDomains, verificationRecord } from './page-domains.js';
-import { pageUrl } from './page-links.js';
-import { monitorsOf, readPageMonitors } from './page-monitors.js';
+import { answered, statusPageResource, withStatuses, writtenResource } from './present-page.js';
 
 type PageRow = Row<'statusPages'>;
 type Component = PageRow['components'][number];
 type GivenComponent = Omit<Component, 'id'> & { readonly id?: string | undefined };
 type GivenPage = Omit<StatusPage, 'components'> & Pick<StatusPageCreate, 'password' | 'slug' | 'timezone'>;
 
-const presentFields = presentByContract(statusPages);
-
-const presentDomains = (
-  { domains, domainToken }: Pick<PageRow, 'domains' | 'domainToken'>,
-  isHeld: (name: string) => boolean,
-) =>
-  domains.map(({ name, verifiedAt }) => ({
-    name,
-    verifiedAt: isHeld(name) ? verifiedAt : null,
-    ...verificationRecord(name, domainToken),
-  }));
-
-/** A page without what has to be read elsewhere: its address and the statuses. */
-const present = (plain: PlainRow): Record<string, unknown> => {
-  // The plain verbs read rows of this very table.
-  const row = plain as unknown as PageRow;
-  return {
-    ...presentFields(plain),
-    hasPassword: row.passwordHash !== null,
-    components: row.components,
-    domains: presentDomains(row, () => true),
-  };
-};
-
-export const statusPageResource = servedResource(statusPages, 'statusPages', present);
-
-/**
- * A page with its address, the statuses of its components and the domains that it still has.
- *
- * @param verifies a domain that the page gets with this change
- */
-const withStatuses = async (
-  document: Readonly<Record<string, unknown>>,
-  row: Pick<PageRow, 'id' | 'organizationId' | 'components' | 'slug' | 'domains' | 'domainToken'>,
-  { services }: OrganizationContext,
-  verifies?: string,
-): Promise<Readonly<Record<string, unknown>>> => {
-  const { organizationId, components } = row;
-  const monitors = await readPageMonitors(
-    services.store,
-    organizationId,
-    components.map(({ target }) => target),
-  );
-  const statuses = components.map(
-    ({ target }): PublicStatus =>
-      componentStatus(monitorsOf(target, monitors).map(({ currentStatus }) => currentStatus)),
-  );
-  const held = await readHeldDomains(services.store, row);
-  return {
-    ...document,
-    domains: presentDomains(row, (name) => name === verifies || held.has(name)),
-    components: components.map((component, index) => ({ ...component, status: statuses[index] })),
-    url: pageUrl(services.publicUrl, row.slug),
-    status: overallStatus(statuses),
-  };
-};
-
 const listPages = serveList(async ({ query }, context) => {
   const { rows, totalItems } = await readPage(statusPageResource, query, context);
   const data = [];
-  // The page was read from the table of status pages. One after the other: each may be about a thousand monitors.
-  for (const row of rows as unknown as readonly PageRow[]) data.push(await withStatuses(present(row), row, context));
+  // One after the other: each may be about a thousand monitors.
+  for (const row of rows) {
+    data.push(await withStatuses(statusPageResource.present(row, context.now), row, context));
+  }
   return { body: pageBody(query, data, totalItems) };
 });
 
 const getPage = servePlain(async (input, context) => {
   const row = await readOwnRow('statusPages', idOf(input), context);
-  return { body: await withStatuses(present(row), row, context), headers: versionHeaders(row) };
+  return {
+    body: await withStatuses(statusPageResource.present(row, context.now), row, context),
+    headers: versionHeaders(row),
+  };
 });
 
 /** Gives new components their ids. @throws ProblemError `validation_failed` for an id that the page does not have */
@@ -124,6 +60,10 @@ const identified = (
 
 const namedMonitors = (components: readonly Component[]): string[] =>
   components.flatMap(({ target }) => (target.scope === 'monitors' ? target.monitorIds : []));
+
+/** The field that names a monitor. */
+const fieldNaming = (components: readonly Component[]) => (monitorId: string) =>
+  `components[${components.findIndex((each) => namedMonitors([each]).includes(monitorId))}].target.monitorIds`;
 
 /** @throws ProblemError `validation_failed` when a page for those who know its password has none */
 const assertPassword = ({ visibility, passwordHash }: Pick<PageRow, 'visibility' | 'passwordHash'>): void => {
@@ -148,14 +88,6 @@ const freeSlug = async (name: string, { services }: OrganizationContext): Promis
   return slug.slice(0, bounds.slug.most - suffix.length).replace(/-$/, '') + suffix;
 };
 
-/** A decision that answers the whole page. @param verifies a domain that the page gets with this change */
-export const answered = async (
-  decision: DocumentDecision,
-  row: PageRow,
-  context: OrganizationContext,
-  verifies?: string,
-): Promise<DocumentDecision> => ({ ...decision, body: await withStatuses(decision.body, row, context, verifies) });
-
 const createPage = servePlain(async (input, context) => {
   const { password, ...body } = input.body as GivenPage & { readonly components: readonly GivenComponent[] };
   const { store, passwordHasher } = context.services;
@@ -163,25 +95,20 @@ const createPage = servePlain(async (input, context) => {
   if (body.slug !== undefined) await assertFree(body.slug, context);
   const organization = await store.get('organizations', { id: organizationId });
   const components = identified(body.components, [], context);
-  const naming = await nameMonitors('components', namedMonitors(components), context);
-  const row = {
-    ...newDocumentRow(
-      statusPageResource,
-      {
-        ...body,
-        slug: body.slug ?? (await freeSlug(body.name, context)),
-        timezone: body.timezone ?? organization?.timezone ?? 'UTC',
-        components,
-        domains: body.domains.map(({ name }) => ({ name, verifiedAt: null })),
-        passwordHash: password === undefined || password === null ? null : await passwordHasher.hash(password),
-        domainToken: randomBytes(24).toString('base64url'),
-      },
-      context,
-    ),
-    // The document has every column that people write, the rest was added above or is the database's default.
-  } as unknown as PageRow;
+  const naming = await nameMonitors(fieldNaming(components), namedMonitors(components), context);
+  const content = {
+    ...body,
+    slug: body.slug ?? (await freeSlug(body.name, context)),
+    timezone: body.timezone ?? organization?.timezone ?? 'UTC',
+    components,
+    domains: body.domains.map(({ name }) => ({ name, verifiedAt: null })),
+    passwordHash: password === undefined || password === null ? null : await passwordHasher.hash(password),
+    viewTokenGeneration: 1,
+    domainToken: randomBytes(24).toString('base64url'),
+  };
+  const row: PageRow = { ...content, ...newColumns(statusPageResource, content, context) };
   assertPassword(row);
-  const decision = await answered(decideCreate(statusPageResource, row as PlainRow & PageRow, context), row, context);
+  const decision = await answered(decideCreate(statusPageResource, row, context), row, context);
   return { ...decision, changes: [...naming, ...(decision.changes ?? [])] };
 });
 
@@ -216,7 +143,7 @@ const updatePage = servePlain(async (input, context) => {
   if (changed.slug !== row.slug) await assertFree(changed.slug, context);
   const known = new Set(namedMonitors(row.components));
   const named = namedMonitors(changed.components).filter((id) => !known.has(id));
-  const naming = await nameMonitors('components', named, context);
+  const naming = await nameMonitors(fieldNaming(changed.components), named, context);
   const decision = await answered(decideUpdate(statusPageResource, row, columns, context), changed, context);
   const left = row.domains.filter(({ name }) => !changed.domains.some((domain) => domain.name === name));
   return {
@@ -231,12 +158,6 @@ const updatePage = servePlain(async (input, context) => {
       })),
     ],
   };
-});
-
-/** A page as people write it, to merge a change into. */
-const writtenResource = servedResource(statusPages, 'statusPages', (plain) => {
-  const row = plain as unknown as PageRow;
-  return { ...presentFields(plain), domains: row.domains.map(({ name }) => ({ name })) };
 });
 
 const removePage = servePlain(async (input, context) => {

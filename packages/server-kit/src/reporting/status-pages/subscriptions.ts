@@ -18,7 +18,8 @@ import { assertUnlocked } from './unlock.js';
 
 const hourMs = 3_600_000;
 const confirmMs = 24 * hourMs;
-const maxSubscribers = serverBounds.pageSubscribers.most;
+const maxOfPage = serverBounds.pageSubscribers.most;
+const maxOfOrganization = serverBounds.organizationSubscribers.most;
 const maxMails = serverBounds.subscriptionMails.most;
 
 const spent = (): ProblemError =>
@@ -58,17 +59,30 @@ const subscribe = serve(publicStatusPageRoutes.subscribe, async ({ params, body 
   return { body: {}, changes: [change] };
 });
 
+const onlyCounted = { orderBy: 'id', isDescending: false, limit: 1, offset: 0 } as const;
+
+/** How many subscribers the page may have, and all pages of its organization together. */
+const subscriberLimits = ({ id, organizationId }: Row<'statusPages'>) => [
+  {
+    where: { statusPageId: id },
+    atMost: maxOfPage,
+    refusal: `This page has ${maxOfPage} subscribers, and takes no more.`,
+  },
+  { where: { organizationId }, atMost: maxOfOrganization, refusal: 'This page takes no more subscribers.' },
+];
+
+/** Subscribes a confirmed address. @throws ProblemError `conflict` when there are too many subscribers */
 const confirm = serve(publicStatusPageRoutes.confirmSubscription, async ({ params, body }, context) => {
   const row = await readVisiblePage(params.slug, context);
   const { store, derivedKeys } = context.services;
   const { now } = context;
   const [pageId, email, endsAt] = (await readPageToken(derivedKeys, 'confirm', body.token)) ?? [];
   if (pageId !== row.id || typeof email !== 'string' || typeof endsAt !== 'number' || endsAt <= now) throw spent();
-  const where = { statusPageId: row.id };
-  const first = { orderBy: 'id', isDescending: false, limit: 1, offset: 0 } as const;
-  const { totalItems } = await store.page('statusPageSubscribers', { where, ...first });
-  if (totalItems >= maxSubscribers) {
-    throw new ProblemError('conflict', `This page has ${maxSubscribers} subscribers, and takes no more.`);
+  if ((await store.get('statusPageSubscribers', { statusPageId: row.id, email })) !== undefined) return {};
+  const limits = subscriberLimits(row);
+  for (const { where, atMost, refusal } of limits) {
+    const { totalItems } = await store.page('statusPageSubscribers', { where, ...onlyCounted });
+    if (totalItems >= atMost) throw new ProblemError('conflict', refusal);
   }
   const subscriber = {
     id: newId('sub', now),
@@ -80,7 +94,11 @@ const confirm = serve(publicStatusPageRoutes.confirmSubscription, async ({ param
     updatedAt: now,
   };
   return {
-    changes: [{ kind: 'insert', table: 'statusPageSubscribers', row: subscriber, onConflict: 'ignore' }],
+    changes: [
+      { kind: 'insert', table: 'statusPageSubscribers', row: subscriber },
+      // Others may confirm at the same time.
+      ...limits.map(({ where, atMost }) => ({ kind: 'bound', table: 'statusPageSubscribers', where, atMost }) as const),
+    ],
   };
 });
 

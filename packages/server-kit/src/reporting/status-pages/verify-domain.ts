@@ -9,7 +9,7 @@ import { assertVersion, readOwnRow } from '../../request/verbs/served-resource.j
 import { decideUpdate } from '../../request/verbs/update.js';
 import type { Change } from '../../store/change.js';
 import { verificationRecord } from './page-domains.js';
-import { answered, statusPageResource } from './status-page.js';
+import { answered, statusPageResource } from './present-page.js';
 
 const hourMs = 3_600_000;
 const maxLookups = serverBounds.domainLookups.most;

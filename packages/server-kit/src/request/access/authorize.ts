@@ -4,7 +4,7 @@ import type { Caller, Context } from '../context.js';
 import { ProblemError } from '../http/problem.js';
 
 /** Whether a route changes nothing, which a suspended organization still allows. */
-export const isReading = (route: Route): boolean => route.method === 'GET';
+export const isReading = ({ method, readsOnly = false }: Route): boolean => method === 'GET' || readsOnly;
 
 /**
  * Decides whether a caller may use a route.
@@ -32,6 +32,10 @@ export const authorize = (route: Route, caller: Caller): void => {
   if (access === 'user') {
     if (caller.type === 'user') return;
     throw new ProblemError('forbidden', 'Only a signed-in user may do this; an API key may not.');
+  }
+  if (access === 'agent') {
+    if (caller.type === 'agent') return;
+    throw new ProblemError('forbidden', 'Only an agent may do this, with its own token.');
   }
   // From here on the route acts in the organization of the request; all before acts for the caller alone.
   if (caller.organizationId === null) {

@@ -22,10 +22,22 @@ export const subjectsOfAll: readonly EventSubject[] = allEventSubjects.filter(
 export const subscribedSubjects = (named: Webhook['events']): ReadonlySet<string> =>
   new Set(named.flatMap((name) => (name === '*' ? subjectsOfAll : [name])));
 
+/**
+ * What a caller subscribes to who names subjects: `*` is all that this caller may read, so that it stays what it says when
+ * they may read all of it, and otherwise becomes the list. A subject named by itself stays.
+ */
+export const readableSubjects = (named: Webhook['events'], scopes: ReadonlySet<Scope>): Webhook['events'] => {
+  if (!named.includes('*')) return named;
+  const readable = subjectsOfAll.filter((subject) => scopesToRead([subject]).every((scope) => scopes.has(scope)));
+  if (readable.length === subjectsOfAll.length) return named;
+  return [...new Set([...readable, ...named.filter((name) => name !== '*')])];
+};
+
 /** The scopes that a reader of these subjects needs, beyond those of the webhook itself. */
 export const scopesToRead = (subjects: Iterable<string>): Scope[] => {
   const wanted = new Set(subjects);
-  return eventDeclarations.flatMap(([subject, { needs }]) =>
+  const needed = eventDeclarations.flatMap(([subject, { needs }]) =>
     needs !== undefined && wanted.has(subject) ? [needs] : [],
   );
+  return [...new Set(needed)];
 };

@@ -20,6 +20,10 @@ export interface Call {
    * @throws ProblemError `payload_too_large` as soon as more than `maxBytes` have arrived
    */
   readBody(maxBytes: number, onBytes: (bytes: number) => void): Promise<Uint8Array>;
+  /**
+   * Whether a body parser of the host has read the body, so that the bytes that were sent are lost. Default: `false`.
+   */
+  readonly isBodyParsed?: boolean;
   /** Calls `listener` when the client hangs up before it has its answer; returns how to stop listening. */
   onHangUp(listener: () => void): () => void;
   /** The request as it reached the kit, for the host's `identity`. */

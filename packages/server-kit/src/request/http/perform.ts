@@ -8,7 +8,7 @@ import {
   StoreUnavailableError,
   type TableName,
 } from '../../store/store.js';
-import type { CallContext } from '../context.js';
+import type { CallContext, Context } from '../context.js';
 import type { Decision, Operation } from '../operation.js';
 import type { Answer } from './call.js';
 import { addressBucket } from './client-address.js';
@@ -25,6 +25,19 @@ interface Performance {
   readonly run: IdempotentRun | undefined;
 }
 
+/** What a commit answers that a limit refused. */
+type OverLimit = Extract<CommitResult, { readonly reason: 'over_limit' }>;
+
+/** Adds the limits that the changes of a request must hold. */
+export type HoldToLimits = (
+  changes: readonly Change[],
+  context: Context,
+) => {
+  readonly changes: readonly Change[];
+  /** The answer when one of the limits refused the commit. */
+  refusalOf(result: OverLimit): Promise<ProblemError>;
+};
+
 /**
  * Makes the function that runs the verb of a request and commits its decision. When another request was faster, it runs
  * again with fresh reads: one after the other for each organization, or for each source of requests without one.
@@ -34,8 +47,10 @@ interface Performance {
 export const createPerformer = ({
   store,
   record,
+  holdToLimits,
 }: {
   readonly store: Pick<Store, 'commit'>;
+  readonly holdToLimits: HoldToLimits;
   readonly record: (changes: readonly Change[]) => Promise<boolean>;
 }): ((performance: Performance) => Promise<Answer>) => {
   const turns = createTurns();
@@ -53,11 +68,13 @@ export const createPerformer = ({
       return [...(final.changes ?? []), ...(run === undefined ? [] : [run.complete(answer)])];
     };
     const { derive, changes: besides = [] } = decision;
-    const changes = derive === undefined ? entriesOf(decision) : [derive(entriesOf), ...besides];
+    const decided = derive === undefined ? entriesOf(decision) : [derive(entriesOf), ...besides];
+    const { changes, refusalOf } = holdToLimits(decided, context);
     const result: CommitResult = changes.length === 0 ? { isCommitted: true } : await store.commit(changes);
     if (result.isCommitted) return answer;
     if (await run?.isTakenOver()) throw takenOver();
-    if (result.reason === 'over_limit') throw limitReached(result.table, result.atMost);
+    if (result.reason === 'over_limit') throw await refusalOf(result);
+    if (result.reason === 'over_bound') throw boundReached(result.table, result.atMost);
     return undefined;
   };
 
@@ -116,7 +133,7 @@ const takenOver = (): ProblemError =>
     headers: { 'retry-after': '1' },
   });
 
-const limitReached = (table: TableName, atMost: number): ProblemError => {
+const boundReached = (table: TableName, atMost: number): ProblemError => {
   const words = resources.find(({ collection }) => collection === table)?.words.many ?? table;
   return new ProblemError('plan_limit_reached', `An organization has at most ${atMost} ${words}.`);
 };

@@ -1,4 +1,4 @@
-import { type ErrorCode, errorCodes, type FieldError, type Problem } from '@watchpost/schemas';
+import { type ErrorCode, errorCodes, type FieldError, type Problem, type ReachedLimit } from '@watchpost/schemas';
 import { serverBounds } from '../../base/bounds.js';
 import type { Change } from '../../store/store.js';
 import type { Answer } from './call.js';
@@ -19,8 +19,12 @@ const documentationUrl = 'https://watchpost.dev/errors/';
 /** What a {@link ProblemError} may carry besides its code and detail. */
 export interface ProblemOptions {
   readonly errors?: readonly FieldError[];
+  /** The limit of the plan that refused the request. */
+  readonly limit?: ReachedLimit;
   /** Headers of the answer, such as `Allow` or `Retry-After`. */
   readonly headers?: Readonly<Record<string, string>>;
+  /** Members of the problem beyond those of every problem (RFC 9457 §3.2); texts of the contract. */
+  readonly members?: Pick<Problem, 'errorCode'>;
   /** What is written although the request fails, such as the audit of a refusal. */
   readonly changes?: readonly Change[];
   readonly cause?: unknown;
@@ -31,23 +35,29 @@ export class ProblemError extends Error {
   override readonly name = 'ProblemError';
   readonly code: ErrorCode;
   readonly errors: readonly FieldError[] | undefined;
+  readonly limit: ReachedLimit | undefined;
   readonly headers: Readonly<Record<string, string>>;
   readonly changes: readonly Change[];
+  readonly members: NonNullable<ProblemOptions['members']>;
 
   constructor(code: ErrorCode, detail: string, options: ProblemOptions = {}) {
     super(detail, options.cause === undefined ? undefined : { cause: options.cause });
     this.code = code;
     this.errors = options.errors;
+    this.limit = options.limit;
     this.headers = options.headers ?? {};
     this.changes = options.changes ?? [];
+    this.members = options.members ?? {};
   }
 
   /** The same problem once its changes are written. */
   recorded(): ProblemError {
-    const { errors, headers, cause } = this;
+    const { errors, limit, headers, cause, members } = this;
     return new ProblemError(this.code, this.message, {
       headers,
+      members,
       ...(errors && { errors }),
+      ...(limit && { limit }),
       ...(cause !== undefined && { cause }),
     });
   }
@@ -83,8 +93,14 @@ const shortenedError = ({ path, code, message }: FieldError): FieldError => ({
 /**
  * The answer that reports a problem to a caller. It repeats what the request named, such as an unknown field, only in
  * part: an answer larger than its request would let any client make this server send more than the client does.
+ *
+ * @param more members for clients of another protocol
  */
-export const problemAnswer = (problem: ProblemError, requestId: string): Answer => {
+export const problemAnswer = (
+  problem: ProblemError,
+  requestId: string,
+  more: Pick<Problem, 'key' | 'errorCode' | 'errorDetails'> = {},
+): Answer => {
   const { status, title } = errorCodes[problem.code];
   const body: Problem = {
     type: `${documentationUrl}${problem.code.replaceAll('_', '-')}`,
@@ -93,7 +109,11 @@ export const problemAnswer = (problem: ProblemError, requestId: string): Answer 
     detail: shortened(problem.message, maxDetailCharacters),
     instance: requestId,
     code: problem.code,
+    ...(problem.limit === undefined ? {} : { limit: problem.limit }),
     ...(problem.errors === undefined ? {} : { errors: problem.errors.slice(0, maxListedErrors).map(shortenedError) }),
+    ...more,
+    ...(more.key !== undefined && { key: shortened(more.key, maxErrorCharacters) }),
+    ...(more.errorDetails !== undefined && { errorDetails: shortened(more.errorDetails, maxDetailCharacters) }),
   };
   return {
     status,

@@ -4,12 +4,18 @@ import { serverBounds } from '../../base/bounds.js';
 import { storableValue } from '../../store/storable.js';
 import type { HeldBody } from './body-budget.js';
 import type { Call } from './call.js';
+import { type Form, isForm, readForm } from './form.js';
 import { invalidFields, ProblemError } from './problem.js';
 import { isTextBody, readTextBody } from './text-body.js';
+import { unpack } from './unpack.js';
 import { fieldErrors } from './validation.js';
 
 /** 1 MiB: far more than any document of the contract, little enough to hold for many requests at once. */
 const maxBodyBytes = serverBounds.requestBody.most;
+/** A form is parsed at once. */
+const maxFormBytes = serverBounds.smallBody.most;
+/** Bytes that a signature covers are read at once. */
+const maxRawBytes = serverBounds.paymentWebhook.most;
 /** Deeper than any document of the contract. The bound keeps nesting from exhausting the stack. */
 const maxJsonDepth = serverBounds.jsonDepth.most;
 /**
@@ -17,22 +23,6 @@ const maxJsonDepth = serverBounds.jsonDepth.most;
  * with each of them, and a mebibyte could bring half a million.
  */
 const maxJsonValues = serverBounds.jsonValues.most;
-
-/** Reads `a=1&b=2` and refuses a name that occurs twice: which of the two counts would be a guess. */
-const readQuery = (query: string): Record<string, string> => {
-  const values: Record<string, string> = {};
-  if (query === '') return values;
-  for (const [name, value] of new URLSearchParams(query)) {
-    if (Object.hasOwn(values, name)) {
-      throw new ProblemError('validation_failed', `The query names ${name} twice.`, {
-        errors: [{ path: name, code: 'duplicate', message: 'must be given once' }],
-      });
-    }
-    // defineProperty, because `__proto__` as a plain assignment would not become a name to refuse.
-    Object.defineProperty(values, name, { value, enumerable: true, configurable: true });
-  }
-  return values;
-};
 
 /**
  * Refuses JSON that nests too deep or has too many values, before any of it is parsed; text in quotes does not count.
@@ -127,6 +117,14 @@ const parseBody = (bytes: Uint8Array, call: Call, route: Route): unknown => {
   return parseJson(bytes);
 };
 
+const assertForm = (bytes: Uint8Array, call: Call): void => {
+  if (bytes.byteLength === 0 || isForm(call.header('content-type') ?? '')) return;
+  const detail = 'Send the parameters as application/x-www-form-urlencoded.';
+  throw new ProblemError('unsupported_media_type', detail, {
+    headers: { accept: 'application/x-www-form-urlencoded' },
+  });
+};
+
 /** A request after validation, with its original bytes. */
 export interface ReadRequest {
   readonly input: RouteInput<Route>;
@@ -134,6 +132,25 @@ export interface ReadRequest {
 }
 
 const noBytes = new Uint8Array();
+
+/**
+ * Refuses a body whose bytes are lost.
+ *
+ * @throws ProblemError `internal`, which is logged: the host has to mount Watchpost before its body parser
+ */
+const assertRaw = (call: Call): void => {
+  if (!call.isBodyParsed) return;
+  const cause = new Error(
+    'a body parser of the host has read the body: mount Watchpost before it, or leave out this path',
+  );
+  throw new ProblemError(
+    'internal',
+    'The server cannot verify the signature, because it no longer has the body as it was sent.',
+    {
+      cause,
+    },
+  );
+};
 
 /** Whether a body may hold U+0000 or a lone surrogate: valid JSON in UTF-8 can only write them as escapes. */
 const mayHoldOddText = (bytes: Uint8Array): boolean =>
@@ -153,11 +170,24 @@ export const readRequest = async (
   params: Readonly<Record<string, string>>,
   held: HeldBody,
 ): Promise<ReadRequest> => {
-  const rawQuery = readQuery(call.query);
+  const rawQuery = readForm(call.query);
+  if (route.takesForm && call.method === 'POST') {
+    const bodyBytes = await call.readBody(maxFormBytes, held.add);
+    assertForm(bodyBytes, call);
+    const form = readForm(new TextDecoder().decode(bodyBytes), rawQuery);
+    return { input: validateInput(route, { params, rawQuery: form }), bodyBytes };
+  }
   if (route.method === 'GET' || call.method === 'HEAD') {
     return { input: validateInput(route, { params, rawQuery }), bodyBytes: noBytes };
   }
-  const bytes = await call.readBody(maxBodyBytes, held.add);
+  if (route.rawBody) {
+    assertRaw(call);
+    const body = await call.readBody(maxRawBytes, held.add);
+    return { input: { ...validateInput(route, { params, rawQuery }), body }, bodyBytes: body };
+  }
+  const received = await call.readBody(maxBodyBytes, held.add);
+  const bytes = await unpack(received, call.header('content-encoding'), route, maxBodyBytes);
+  if (bytes !== received) held.add(bytes.byteLength);
   const input = await held.inTurn(() => {
     const rawBody = parseBody(bytes, call, route);
     return validateInput(route, { params, rawQuery, rawBody, mayHoldOddText: mayHoldOddText(bytes) });
@@ -167,7 +197,7 @@ export const readRequest = async (
 
 interface RawInput {
   readonly params: Readonly<Record<string, string>>;
-  readonly rawQuery: Readonly<Record<string, string>>;
+  readonly rawQuery: Readonly<Form>;
   readonly rawBody?: unknown;
   readonly mayHoldOddText?: boolean;
 }

@@ -48,6 +48,25 @@ export interface ReportMailValues {
   readonly attachments: readonly MailAttachment[];
 }
 
+/** What a mail about an invoice says. */
+export interface InvoiceMailValues {
+  readonly organizationName: string;
+  readonly sellerName: string;
+  readonly invoiceId: string;
+  readonly number: string;
+  /** What it is about: when it is due, or that charging the payment method failed. */
+  readonly kind: 'dueSoon' | 'due' | 'overdue' | 'failed';
+  /** What is due, as people read it. */
+  readonly amount: string;
+  /** When it is or was due, as people read it. */
+  readonly dueOn: string;
+  /** Why charging failed: a sentence of the payment provider. */
+  readonly failure: string | null;
+  /** When it is tried again, as people read it; `null` when it is not. */
+  readonly triedAgainOn: string | null;
+  readonly attachments: readonly MailAttachment[];
+}
+
 /** Every template of a mail, and the values that it needs. */
 export interface MailValues {
   readonly 'verify-email': { readonly token: string };
@@ -100,6 +119,7 @@ export interface MailValues {
     readonly keyCount: number;
   };
   readonly report: ReportMailValues;
+  readonly invoice: InvoiceMailValues;
   readonly 'webhook-failing': WebhookMailValues;
   readonly 'webhook-disabled': WebhookMailValues & { readonly reason: 'gone' | 'failing' };
 }

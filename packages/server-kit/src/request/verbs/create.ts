@@ -13,19 +13,38 @@ import {
   versionHeaders,
 } from './served-resource.js';
 
-/** A row for a validated document: its columns as they are stored, id, version 1, times, search text. */
+/** What a new row has besides the columns of its document. */
+export interface NewColumns {
+  readonly id: string;
+  readonly organizationId: string;
+  readonly version: number;
+  readonly createdAt: number;
+  readonly updatedAt: number;
+  readonly searchText: string;
+}
+
+/** Makes them for the caller's organization, with version 1. */
+export const newColumns = (
+  { contract }: Pick<ServedResource, 'contract'>,
+  document: Readonly<Record<string, unknown>>,
+  { now, caller }: OrganizationContext,
+): NewColumns => ({
+  id: newId(contract.idPrefix, now),
+  organizationId: caller.organizationId,
+  version: 1,
+  createdAt: now,
+  updatedAt: now,
+  searchText: searchTextOf(contract, document),
+});
+
+/** A row for a validated document, with its columns as they are stored. */
 export const newDocumentRow = (
   resource: ServedResource,
   document: Readonly<Record<string, unknown>>,
   context: OrganizationContext,
 ): PlainRow & { readonly organizationId: string } => ({
   ...storedColumns(resource.contract, document),
-  id: newId(resource.contract.idPrefix, context.now),
-  organizationId: context.caller.organizationId,
-  version: 1,
-  createdAt: context.now,
-  updatedAt: context.now,
-  searchText: searchTextOf(resource.contract, document),
+  ...newColumns(resource, document, context),
 });
 
 /**

@@ -1,8 +1,8 @@
 import type { ListQuery, ListRules } from '@watchpost/schemas';
-import type { Column, Condition, PageQuery, Where } from '../../store/store.js';
+import type { Column, Condition, PageQuery, Row, Where } from '../../store/store.js';
 import type { OrganizationContext } from '../context.js';
 import { serveList, type Verb } from '../operation.js';
-import type { PlainRow, ResourceTable, ServedResource } from './served-resource.js';
+import type { ResourceTable, ServedResource } from './served-resource.js';
 
 /** Turns the filters of a validated query into conditions on columns. */
 export const filterConditions = (
@@ -70,11 +70,11 @@ export const pageQuery = <Table extends ResourceTable>(
 };
 
 /** Reads that page. */
-export const readPage = (
-  { contract, table }: Pick<ServedResource, 'contract' | 'table'>,
+export const readPage = <Table extends ResourceTable>(
+  { contract, table }: Pick<ServedResource<Table>, 'contract' | 'table'>,
   query: ListQuery,
   context: OrganizationContext,
-): Promise<{ readonly rows: readonly PlainRow[]; readonly totalItems: number }> =>
+): Promise<{ readonly rows: readonly Row<Table>[]; readonly totalItems: number }> =>
   context.services.store.page(table, pageQuery(contract, query, context));
 
 /** Lists the rows of the caller's organization. */

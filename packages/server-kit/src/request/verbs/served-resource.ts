@@ -19,9 +19,9 @@ interface PlainColumns {
 }
 
 /** A resource as the plain verbs see it: its declaration, its table, and how a row becomes what the API returns. */
-export interface ServedResource {
+export interface ServedResource<Table extends ResourceTable = ResourceTable> {
   readonly contract: Resource;
-  readonly table: ResourceTable;
+  readonly table: Table;
   /** The document as the API returns it. */
   present(row: PlainRow, now: number): Record<string, unknown>;
 }
@@ -73,11 +73,16 @@ export const storedColumns = (
   );
 
 /** Declares how a resource is served; a plain one needs only this. */
-export const servedResource = (
+export const servedResource = <Table extends ResourceTable>(
   contract: Resource,
-  table: ResourceTable,
-  present: ServedResource['present'] = presentByContract(contract),
-): ServedResource => ({ contract, table, present });
+  table: Table,
+  present: (row: Row<Table>, now: number) => Record<string, unknown> = presentByContract(contract),
+): ServedResource<Table> => ({
+  contract,
+  table,
+  // The plain verbs hand it rows of this very table.
+  present: (row, now) => present(row as Row<Table> & PlainRow, now),
+});
 
 /** Lower-cased text of the searchable fields, for the column that `search` reads. */
 export const searchTextOf = (contract: Resource, row: Readonly<Record<string, unknown>>): string =>

@@ -12,6 +12,7 @@ import {
   sampleMonitor,
   sampleResult,
   sampleRollup,
+  sampleSubscriber,
   sampleTime,
   sampleWorker,
 } from './sample-rows.js';
@@ -251,7 +252,7 @@ export const commitCases: readonly ConformanceCase[] = [
   }),
 
   conformanceCase(
-    'concurrent inserts with a limit fill an organization exactly up to that limit',
+    'concurrent inserts with a bound of the table fill an organization exactly up to it',
     async (store, other) => {
       const organizationId = sampleId('org');
       const limited = (count: number): Change[] =>
@@ -260,20 +261,44 @@ export const commitCases: readonly ConformanceCase[] = [
         Array.from({ length: 12 }, (_, index) => (index % 2 === 0 ? store : other).commit(limited(1))),
       );
       assert.equal(results.filter(({ isCommitted }) => isCommitted).length, 5);
-      const overLimit = { isCommitted: false, failed: 0, reason: 'over_limit', table: 'monitors', atMost: 5 };
-      for (const result of results) if (!result.isCommitted) assert.deepEqual(result, overLimit);
+      const overBound = { isCommitted: false, failed: 0, reason: 'over_bound', table: 'monitors', atMost: 5 };
+      for (const result of results) if (!result.isCommitted) assert.deepEqual(result, overBound);
       assert.equal(await countRows(store, organizationId, 'monitors'), 5);
 
       const [first, second] = await store.find('monitors', { organizationId }, { limit: 2 });
       const leaving = (id = ''): Change => ({ kind: 'delete', table: 'monitors', where: { id }, mustMatch: true });
       assert.deepEqual(await store.commit([leaving(first?.id), ...limited(1)]), committed);
       assert.deepEqual(await store.commit([leaving(second?.id)]), committed);
-      assert.deepEqual(await store.commit([audit(organizationId), ...limited(2)]), { ...overLimit, failed: 1 });
+      assert.deepEqual(await store.commit([audit(organizationId), ...limited(2)]), { ...overBound, failed: 1 });
       assert.equal(await rowsIn(store, organizationId), 8);
       assert.deepEqual(await store.commit(limited(1)), committed);
       assert.deepEqual(await store.commit([insert('monitors', sampleMonitor({ organizationId }))]), committed);
     },
   ),
+
+  conformanceCase('concurrent inserts with a bound fill what it counts exactly', async (store, other) => {
+    const organizationId = sampleId('org');
+    const bounded = (statusPageId: string, atMost = 5): Change[] => [
+      { kind: 'bound', table: 'statusPageSubscribers', where: { organizationId }, atMost },
+      { kind: 'bound', table: 'statusPageSubscribers', where: { statusPageId }, atMost: 4 },
+      insert('statusPageSubscribers', sampleSubscriber({ organizationId, statusPageId })),
+    ];
+    const [first, second] = [sampleId('pag'), sampleId('pag')];
+    const filling = async (page: string): Promise<readonly CommitResult[]> =>
+      Promise.all(Array.from({ length: 12 }, (_, n) => (n % 2 === 0 ? store : other).commit(bounded(page))));
+    const written = (results: readonly CommitResult[]): number => results.filter((each) => each.isCommitted).length;
+    const inFirst = await filling(first);
+    assert.equal(written(inFirst), 4);
+    const refused = { isCommitted: false, failed: 1, reason: 'no_match' };
+    for (const result of inFirst) if (!result.isCommitted) assert.deepEqual(result, refused);
+    assert.equal(written(await filling(second)), 1);
+
+    const [leaving] = await store.find('statusPageSubscribers', { statusPageId: second }, { limit: 1 });
+    assert.deepEqual(await store.commit(bounded(second)), { ...refused, failed: 0 });
+    const removal: Change = { kind: 'delete', table: 'statusPageSubscribers', where: { id: leaving?.id ?? '' } };
+    assert.deepEqual(await store.commit([...bounded(second), removal]), committed);
+    assert.equal((await store.find('statusPageSubscribers', { organizationId }, { limit: 10 })).length, 5);
+  }),
 
   conformanceCase('deleting a monitor deletes its history and no other', async (store, other) => {
     const [leaving, staying] = [sampleMonitor(), sampleMonitor()];

@@ -16,7 +16,7 @@ const idsOf = (claimed: readonly ClaimedDelivery[]): string =>
 /** From deliveries to attempts: each is claimed once, the oldest first. */
 export const deliveryCases: readonly ConformanceCase[] = [
   conformanceCase(
-    'waitingWebhooks lists enabled webhooks that are not paused and have a due delivery without a lease',
+    'waitingLanes lists enabled lanes that are not paused and have a due delivery without a lease',
     async (store) => {
       const due = { nextAt: now };
       await fillQueue(store, { id: 'whk_due' }, [
@@ -33,13 +33,15 @@ export const deliveryCases: readonly ConformanceCase[] = [
       await fillQueue(store, { id: 'whk_empty' }, []);
       await store.commit([insert('webhookDeliveries', sampleDelivery({ webhookId: 'whk_gone' }))]);
       const waiting = async (at: number): Promise<string[]> =>
-        (await store.waitingWebhooks(at)).map(({ webhook, inFlight }) => `${webhook.id} ${inFlight}`).sort();
+        (await store.waitingLanes('webhooks', { now: at }))
+          .map(({ lane, inFlight }) => `${lane.id} ${inFlight}`)
+          .sort();
       assert.deepEqual(await waiting(now), ['whk_due 0', 'whk_left 0', 'whk_rested 0']);
       await store.claimDeliveries({
         ...sampleLease,
         shares: [
-          { webhookId: 'whk_due', limit: 1 },
-          { webhookId: 'whk_rested', limit: 1 },
+          { laneId: 'whk_due', limit: 1 },
+          { laneId: 'whk_rested', limit: 1 },
         ],
       });
       assert.deepEqual(await waiting(now), ['whk_due 1', 'whk_left 0']);
@@ -58,8 +60,8 @@ export const deliveryCases: readonly ConformanceCase[] = [
         'whk_paused 0',
         'whk_rested 0',
       ]);
-      const [first] = await store.waitingWebhooks(now);
-      assert.deepEqual(first?.webhook, await store.get('webhooks', { id: first?.webhook.id ?? '' }));
+      const [first] = await store.waitingLanes('webhooks', { now });
+      assert.deepEqual(first?.lane, await store.get('webhooks', { id: first?.lane.id ?? '' }));
       await store.recordDeliveries([delivered('dlv_1', 'mine')]);
       assert.deepEqual(await waiting(now), ['whk_due 0', 'whk_left 0']);
     },
@@ -78,13 +80,13 @@ export const deliveryCases: readonly ConformanceCase[] = [
       await fillQueue(store, { id: 'whk_b' }, [{ id: 'dlv_5' }, { id: 'dlv_6' }]);
       await fillQueue(store, { id: 'whk_c' }, [{ id: 'dlv_7' }]);
       const shares = [
-        { webhookId: 'whk_b', limit: 1 },
-        { webhookId: 'whk_a', limit: 2 },
+        { laneId: 'whk_b', limit: 1 },
+        { laneId: 'whk_a', limit: 2 },
       ];
       const claimed = await store.claimDeliveries({ ...sampleLease, shares });
       assert.equal(idsOf(claimed), 'dlv_1 dlv_3 dlv_5');
-      for (const { delivery, event } of claimed) {
-        assert.deepEqual(delivery, await store.get('webhookDeliveries', { id: delivery.id }));
+      for (const { laneId, delivery, event } of claimed) {
+        assert.deepEqual({ ...delivery, webhookId: laneId }, await store.get('webhookDeliveries', { id: delivery.id }));
         assert.deepEqual(event, await store.get('events', { id: `evt_of_${delivery.id}` }));
         assert.deepEqual(
           [delivery.leaseToken, delivery.leaseUntil, delivery.attemptCount, delivery.status],
@@ -123,8 +125,8 @@ export const deliveryCases: readonly ConformanceCase[] = [
       ids.slice(60).map((id) => ({ id })),
     );
     const shares = [
-      { webhookId: 'whk_a', limit: 5 },
-      { webhookId: 'whk_b', limit: 5 },
+      { laneId: 'whk_a', limit: 5 },
+      { laneId: 'whk_b', limit: 5 },
     ];
     const claims = await Promise.all(
       Array.from({ length: 12 }, (_, index) =>
@@ -146,7 +148,7 @@ export const deliveryCases: readonly ConformanceCase[] = [
 
   conformanceCase('a claim takes over an expired lease and closes its attempt as interrupted', async (store, other) => {
     await fillQueue(store, { id: 'whk_a' }, [{ id: 'dlv_1' }]);
-    const shares = [{ webhookId: 'whk_a', limit: 8 }];
+    const shares = [{ laneId: 'whk_a', limit: 8 }];
     await store.claimDeliveries({ ...sampleLease, shares });
     const later = { now: now + minute, leaseUntil: now + 2 * minute, leaseToken: 'theirs', shares };
     assert.equal(idsOf(await other.claimDeliveries({ ...later, now: now + minute - 1 })), '');
@@ -164,14 +166,17 @@ export const deliveryCases: readonly ConformanceCase[] = [
       [1, 'delivered', null, 204],
       [2, 'running', null, null],
     ]);
-    assert.deepEqual(await store.get('webhookDeliveries', { id: 'dlv_1' }), taken?.delivery);
+    assert.deepEqual(await store.get('webhookDeliveries', { id: 'dlv_1' }), {
+      ...taken?.delivery,
+      webhookId: taken?.laneId,
+    });
   }),
 
   conformanceCase(
     'a released lease occupies no place, and its outcome is accepted until the next claim',
     async (store, other) => {
       await fillQueue(store, { id: 'whk_a' }, [{ id: 'dlv_1' }, { id: 'dlv_2' }]);
-      const shares = [{ webhookId: 'whk_a', limit: 2 }];
+      const shares = [{ laneId: 'whk_a', limit: 2 }];
       await store.claimDeliveries({ ...sampleLease, shares });
       const freed = {
         kind: 'update',
@@ -180,9 +185,9 @@ export const deliveryCases: readonly ConformanceCase[] = [
         set: { leaseUntil: 0 },
       } as const;
       assert.deepEqual(await store.commit([freed]), { isCommitted: true });
-      const waiting = await other.waitingWebhooks(now);
+      const waiting = await other.waitingLanes('webhooks', { now });
       assert.deepEqual(
-        waiting.map(({ webhook, inFlight }) => [webhook.id, inFlight]),
+        waiting.map(({ lane, inFlight }) => [lane.id, inFlight]),
         [['whk_a', 0]],
       );
       assert.deepEqual(await store.recordDeliveries([delivered('dlv_1', 'mine')]), { lost: [] });
@@ -200,7 +205,7 @@ export const deliveryCases: readonly ConformanceCase[] = [
     await fillQueue(store, { id: 'whk_a' }, [{ id: 'dlv_1', ...gone }, { id: 'dlv_2' }]);
     const running = { deliveryId: 'dlv_1', number: 1, startedAt: now - minute, status: 'running' } as const;
     await store.commit([insert('webhookAttempts', running)]);
-    const claim = { ...sampleLease, shares: [{ webhookId: 'whk_a', limit: 1 }] };
+    const claim = { ...sampleLease, shares: [{ laneId: 'whk_a', limit: 1 }] };
     const claimed = [...(await store.claimDeliveries(claim)), ...(await store.claimDeliveries(claim))];
     assert.equal(idsOf(claimed), 'dlv_2');
     const row = await store.get('webhookDeliveries', { id: 'dlv_1' });

@@ -65,7 +65,7 @@ export const outcomeCases: readonly ConformanceCase[] = [
       { id: 'whk_a' },
       ids.map((id) => ({ id })),
     );
-    await store.claimDeliveries({ ...sampleLease, shares: [{ webhookId: 'whk_a', limit: 8 }] });
+    await store.claimDeliveries({ ...sampleLease, shares: [{ laneId: 'whk_a', limit: 8 }] });
     const disable = (deliveryId: string): DeliveryOutcome => ({
       ...failed(deliveryId, 'mine'),
       changes: [
@@ -106,14 +106,14 @@ export const outcomeCases: readonly ConformanceCase[] = [
           Array.from({ length: 20 }, (_, index) => ({ id: `dlv_${id}_${index}` })),
         );
       }
-      const shares = webhookIds.map((webhookId) => ({ webhookId, limit: 100 }));
+      const shares = webhookIds.map((webhookId) => ({ laneId: webhookId, limit: 100 }));
       const claimed = await store.claimDeliveries({ ...sampleLease, shares });
       const outcomes = claimed.map(
-        ({ delivery }): DeliveryOutcome => ({
+        ({ laneId, delivery }): DeliveryOutcome => ({
           ...delivered(delivery.id, 'mine'),
           changes: [
-            { kind: 'update', table: 'webhooks', where: { id: delivery.webhookId }, set: { lastDeliveredAt: now } },
-            audit(`org_of_${delivery.webhookId}`),
+            { kind: 'update', table: 'webhooks', where: { id: laneId }, set: { lastDeliveredAt: now } },
+            audit(`org_of_${laneId}`),
           ],
         }),
       );
@@ -135,7 +135,7 @@ export const outcomeCases: readonly ConformanceCase[] = [
       { id: 'whk_a' },
       ids.map((id) => ({ id })),
     );
-    await store.claimDeliveries({ ...sampleLease, shares: [{ webhookId: 'whk_a', limit: 8 }] });
+    await store.claimDeliveries({ ...sampleLease, shares: [{ laneId: 'whk_a', limit: 8 }] });
     const warnOnce = (name: string): Change[] => [
       {
         kind: 'update',
@@ -171,7 +171,7 @@ export const outcomeCases: readonly ConformanceCase[] = [
     await store.commit([insert('workers', sampleWorker())]);
     await lastOfFill;
     heard.length = 0;
-    await store.claimDeliveries({ ...sampleLease, shares: [{ webhookId: 'whk_a', limit: 8 }] });
+    await store.claimDeliveries({ ...sampleLease, shares: [{ laneId: 'whk_a', limit: 8 }] });
     await store.recordDeliveries([
       { ...delivered('dlv_1', 'mine'), changes: [insert('events', sampleEvent())] },
       { ...delivered('dlv_2', 'of another worker'), changes: [insert('webhooks', sampleWebhook())] },
@@ -216,7 +216,7 @@ export const outcomeCases: readonly ConformanceCase[] = [
       { id: 'whk_a' },
       ids.map((id) => ({ id })),
     );
-    await store.claimDeliveries({ ...sampleLease, shares: [{ webhookId: 'whk_a', limit: 8 }] });
+    await store.claimDeliveries({ ...sampleLease, shares: [{ laneId: 'whk_a', limit: 8 }] });
     const again = { ...delivered('dlv_1', 'mine'), changes: [] };
     const outcomes = [delivered('dlv_1', 'mine'), failed('dlv_2', 'mine'), again, delivered('dlv_3', 'mine')];
     assert.deepEqual(await store.recordDeliveries(outcomes), { lost: ['dlv_1'] });

@@ -16,8 +16,24 @@ const organizationId = 'org_reads';
 
 /** Six monitors whose names describe them. */
 const named: readonly Partial<NewRow<'monitors'>>[] = [
-  { name: 'a', type: 'https', retries: 0, tags: ['blue', 'fast'], enabled: true, lastCheckedAt: null },
-  { name: 'b', type: 'https', retries: 1, tags: ['blue'], enabled: false, lastCheckedAt: sampleTime },
+  {
+    name: 'a',
+    type: 'https',
+    retries: 0,
+    tags: ['blue', 'fast'],
+    enabled: true,
+    lastCheckedAt: null,
+    config: { m: 'a' },
+  },
+  {
+    name: 'b',
+    type: 'https',
+    retries: 1,
+    tags: ['blue'],
+    enabled: false,
+    lastCheckedAt: sampleTime,
+    config: { m: "'" },
+  },
   { name: 'c', type: 'http', retries: 2, tags: [], enabled: true, lastCheckedAt: null },
   { name: 'd', type: 'tcp', retries: 3, tags: ['fas'], enabled: true, lastCheckedAt: sampleTime + 5 },
   { name: 'e', type: 'tcp', retries: 4, tags: ['%'], enabled: false, lastCheckedAt: sampleTime + 1 },
@@ -48,6 +64,10 @@ const conditions: readonly { readonly where: Where<'monitors'>; readonly found: 
   { where: { tags: { includes: 'fas' } }, found: 'd' },
   { where: { tags: { includes: '%' } }, found: 'e' },
   { where: { tags: { includes: '1' } }, found: 'f' },
+  { where: { 'config.m': 'a' }, found: 'a' },
+  { where: { 'config.m': { in: ['a', "'"] } }, found: 'ab' },
+  { where: { 'config.m': null }, found: 'cdef' },
+  { where: { 'config.m': { not: 'a' }, enabled: false }, found: 'be' },
 ];
 
 /** Conditions that mean nothing; each would widen a read if it were let through. */
@@ -63,6 +83,10 @@ const wrongConditions: readonly { readonly title: string; readonly where: object
   { title: 'a list that is not an array', where: { name: { in: 'a' } } },
   { title: 'null in a list', where: { name: { in: [null] } } },
   { title: 'a JSON column as a value', where: { tags: { not: ['blue'] } } },
+  { title: 'a member of a column that holds no JSON', where: { 'name.id': 'a' } },
+  { title: 'a member of an unknown column', where: { 'naame.id': 'a' } },
+  { title: 'a member whose name is no word', where: { "config.a') OR ('1": 'a' } },
+  { title: 'a member as a number', where: { 'config.m': 1 } },
   { title: 'an element of a column that is not an array', where: { name: { includes: 'a' } } },
 ];
 
@@ -106,10 +130,30 @@ export const readCases: readonly ConformanceCase[] = [
     const causes = { cause: null, failureCause: null };
     const unused = { parentId: null, credentials: null, credentialFields: [], lastSignalAt: null, runStartedAt: null };
     const unreported = { reportedStatus: null, reportedMessage: null, isSuspended: false };
+    const unlimited = { pausedReason: null, slowedToSeconds: null };
     const free = { leaseUntil: null, leaseToken: null, heartbeatHash: null, heartbeatToken: null };
-    assert.deepEqual(row, { ...everyKind, ...absent, ...causes, ...unused, ...unreported, ...free, ref: row?.ref });
+    const unassigned = { agentIds: [], checkFromServer: true, quorum: { mode: 'majority' }, locations: [] };
+    const others = { ...absent, ...causes, ...unused, ...unreported, ...free, ...unassigned, ...unlimited };
+    assert.deepEqual(row, { ...everyKind, ...others, ref: row?.ref });
     assert.equal(typeof row?.ref, 'number');
   }),
+
+  conformanceCase(
+    'bytes are read back exactly as they were written, one row or many at a time',
+    async (store, other) => {
+      const samples = Uint8Array.from({ length: 256 }, (_, byte) => byte);
+      const row = (seriesRef: number) => ({ seriesRef, hour: 494_000, samples: samples.subarray(0, 256 - seriesRef) });
+      await store.commit([insert('sampleChunks', row(0))]);
+      await store.commit(
+        [1, 2, 256].map((ref) => ({ ...insert('sampleChunks', row(ref)), onConflict: 'ignore' as const })),
+      );
+      const rows = await other.find('sampleChunks', { seriesRef: { in: [0, 1, 2, 256] } }, { limit: 9 });
+      assert.deepEqual(
+        rows.map((read) => [read.seriesRef, [...read.samples]]),
+        [0, 1, 2, 256].map((ref) => [ref, [...row(ref).samples]]),
+      );
+    },
+  ),
 
   conformanceCase('results and rollups can hold a duration of one year', async (store) => {
     const yearUs = 366 * 24 * 3_600_000_000;

@@ -29,7 +29,7 @@ export const claimQueue = async (store: Store, ids: readonly string[]): Promise<
     { id: 'whk_a' },
     ids.map((id) => ({ id })),
   );
-  const claimed = await store.claimDeliveries({ ...sampleLease, shares: [{ webhookId: 'whk_a', limit: ids.length }] });
+  const claimed = await store.claimDeliveries({ ...sampleLease, shares: [{ laneId: 'whk_a', limit: ids.length }] });
   assert.equal(claimed.length, ids.length);
 };
 

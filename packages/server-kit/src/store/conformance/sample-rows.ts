@@ -37,6 +37,20 @@ export const sampleMonitor = (row: Partial<NewRow<'monitors'>> = {}): NewRow<'mo
   ...row,
 });
 
+/** A subscriber of a status page, with what a case is about on top. */
+export const sampleSubscriber = (
+  row: Partial<NewRow<'statusPageSubscribers'>> = {},
+): NewRow<'statusPageSubscribers'> => ({
+  id: sampleId('sub'),
+  organizationId: 'org_sample',
+  statusPageId: 'pag_sample',
+  email: `${randomUUID()}@example.com`,
+  searchText: '',
+  createdAt: sampleTime,
+  updatedAt: sampleTime,
+  ...row,
+});
+
 /** An API key, with what a case is about on top. */
 export const sampleApiKey = (row: Partial<NewRow<'apiKeys'>> = {}): NewRow<'apiKeys'> => ({
   id: sampleId('key'),

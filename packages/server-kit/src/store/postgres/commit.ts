@@ -2,20 +2,23 @@ import { genesisHash, nextInChain } from '../audit/hash-chain.js';
 import { recordedEvent, recordedType } from '../audit/recorded-event.js';
 import type { Audit, Change } from '../change.js';
 import {
+  assertWithinBound,
   assertWithinCount,
   type CommitPlan,
   type CommitStep,
   CountChanges,
   planCommit,
-  RefusedCommit,
 } from '../commit-plan.js';
 import { type DerivedCommit, derivedCommit } from '../derivations.js';
+import { RefusedCommit } from '../refused-commit.js';
 import type { TableName } from '../rows.js';
 import type { Shapes } from '../shapes.js';
 import { decodedRows } from '../table-shape.js';
 import { isNotUnique, type Queryable, type RawRow, run } from './connection.js';
 import { postgresStatements } from './dialect.js';
 import { gatherInserts } from './insert-rows.js';
+import { limitsReader } from './limits.js';
+import { gatherUpdates } from './update-rows.js';
 
 /** Carries out commits in one schema. */
 export interface CommitRunner {
@@ -59,6 +62,8 @@ ON CONFLICT DO NOTHING`;
 ) AS "isHeard" FROM "${schema}".audit_heads WHERE organization_id = $1 FOR UPDATE`;
   const moveHead = (first: number): string =>
     `UPDATE "${schema}".audit_heads SET sequence = $${first + 1}, hash = $${first + 2} WHERE organization_id = $${first}`;
+  const lockBound = 'SELECT pg_advisory_xact_lock(hashtextextended($1, 0))';
+  const assertWithinLimits = limitsReader(schema);
   const auditActivities = shapes.of('auditActivities');
   const events = shapes.of('events');
 
@@ -116,7 +121,8 @@ ON CONFLICT DO NOTHING`;
     return { ...planned, steps: gatherInserts(planned.steps, changes, shapes) };
   };
 
-  const runPlan = async (on: Queryable, { steps, activities, tables }: CommitPlan): Promise<ReadonlySet<TableName>> => {
+  const runPlan = async (on: Queryable, planned: CommitPlan): Promise<ReadonlySet<TableName>> => {
+    const { steps, bounds, limits, activities, tables } = planned;
     const counts = new CountChanges();
     for (const step of steps) {
       const rows = await runStep(on, step);
@@ -125,11 +131,17 @@ ON CONFLICT DO NOTHING`;
         await run(on, { text: noteGone, values: [rows.map(({ ref }) => ref)] });
       }
     }
+    for (const bound of bounds) {
+      // The count is a statement after the lock: it sees what the commits that held the lock before have written.
+      await run(on, { text: lockBound, values: [`watchpost ${schema} ${bound.name}`] });
+      assertWithinBound(bound, Number((await run(on, bound.statement)).rows[0]?.count));
+    }
     for (const count of counts.sorted) {
       const { organizationId, collection, change } = count;
       const { rows } = await run(on, { text: addCount, values: [organizationId, collection, change] });
       assertWithinCount(count, Number(rows[0]?.count));
     }
+    await assertWithinLimits(on, limits);
     const hasEvents = await append(on, activities);
     return hasEvents ? new Set([...tables, 'events']) : tables;
   };
@@ -144,7 +156,10 @@ ON CONFLICT DO NOTHING`;
       const { rows } = await run(on, { ...statement, text: `${statement.text} FOR NO KEY UPDATE` });
       followed.push(follow(decodedRows(shapes.of(table), rows)));
     }
-    return runPlan(on, plan(entriesAfter(followed)));
+    const changes = entriesAfter(followed);
+    const planned = plan(changes);
+    const locked = new Set(derivations.map(({ table }) => table));
+    return runPlan(on, { ...planned, steps: gatherUpdates(planned.steps, changes, { shapes, locked }) });
   };
 
   return {
@@ -154,8 +169,9 @@ ON CONFLICT DO NOTHING`;
       const derived = derivedCommit(postgresStatements, shapes, changes);
       if (derived !== undefined) return { isSingle: false, run: (on) => runDerived(on, derived) };
       const planned = plan(changes);
-      const { activities, steps } = planned;
-      const isSingle = activities.length === 0 && steps.length === 1 && steps[0]?.countChange === undefined;
+      const { activities, steps, bounds, limits } = planned;
+      const isAlone = activities.length + bounds.length + limits.length === 0 && steps.length === 1;
+      const isSingle = isAlone && steps[0]?.countChange === undefined;
       return { isSingle, run: (on) => runPlan(on, planned) };
     },
   };

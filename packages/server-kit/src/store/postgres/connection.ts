@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { serverBounds } from '../../base/bounds.js';
-import { RefusedCommit } from '../commit-plan.js';
+import { RefusedCommit } from '../refused-commit.js';
 import type { Statement } from '../statement.js';
 import { type StoreTrouble, StoreUnavailableError } from '../store-errors.js';
 import { postgresDriver } from './driver.js';

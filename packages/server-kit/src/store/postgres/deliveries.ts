@@ -1,22 +1,28 @@
 import type pg from 'pg';
-import type { ClaimedDelivery, WaitingWebhook } from '../claims.js';
+import type { ClaimedDelivery, WaitingLane } from '../claims.js';
+import { allLanes, type DeliveryFamily, deliveryFamilies, familyRow, type LaneOf } from '../delivery-families.js';
 import { eventGoneMessage, interruptedMessage, typesOutsideOfAll } from '../delivery-rules.js';
 import type { DeliveryOutcome } from '../outcomes.js';
 import type { TableName } from '../rows.js';
 import type { Shapes } from '../shapes.js';
 import type { Store } from '../store.js';
-import { decodedRows, type TableShape } from '../table-shape.js';
+import { columnOf, decodedRows, type TableShape } from '../table-shape.js';
 import { type RawRow, run } from './connection.js';
 import type { OutcomeWriter } from './outcomes.js';
 import { recordBatches, recordStatement } from './record-deliveries.js';
 import { retrying } from './transaction.js';
 
 /** What the sender of webhooks does with deliveries, on one schema. */
-export interface PostgresDeliveries extends Pick<Store, 'waitingWebhooks' | 'claimDeliveries'> {
+export interface PostgresDeliveries extends Pick<Store, 'waitingLanes' | 'claimDeliveries'> {
   /** Turns events into deliveries; returns how many of each. */
-  dispatchEvents(options: Parameters<Store['dispatchEvents']>[0]): Promise<{ events: number; deliveries: number }>;
+  dispatchEvents(
+    options: Parameters<Store['dispatchEvents']>[0],
+  ): Promise<{ events: number; deliveries: number; ofHandlers: number }>;
   /** Writes the outcomes of attempts; also returns which tables changed with them. */
-  recordDeliveries(outcomes: readonly DeliveryOutcome[]): Promise<{ lost: string[]; changed: ReadonlySet<TableName> }>;
+  recordDeliveries(
+    outcomes: readonly DeliveryOutcome[],
+    family: DeliveryFamily,
+  ): Promise<{ lost: string[]; changed: ReadonlySet<TableName> }>;
 }
 
 const randomPart = (id: string): string => `substr(${id}, strpos(${id}, '_') + 1)`;
@@ -31,50 +37,77 @@ const rowOf = (alias: string, { columns }: TableShape, row: RawRow): RawRow =>
   Object.fromEntries([...columns.keys()].map((key) => [key, row[`${alias}.${key}`]]));
 
 /**
- * The statements of one schema. How many rows are taken is only known when they run; arrays and laterals with a LIMIT
- * keep the planner from reading whole tables for what it takes for many.
+ * The statement that turns events into deliveries. How many rows are taken is only known when it runs; an array keeps the
+ * planner from reading whole tables for what it takes for many.
  */
-export const deliveryStatements = (shapes: Shapes) => {
+export const dispatchStatement = (shapes: Shapes): string => {
   const events = shapes.of('events').name;
-  const webhooks = shapes.of('webhooks');
-  const deliveries = shapes.of('webhookDeliveries').name;
-  const attempts = shapes.of('webhookAttempts').name;
   const outsideOfAll = typesOutsideOfAll.map((type) => `'${type}'`).join(', ');
+  const names = (subjects: string): string =>
+    `${subjects} ? taken.type OR (${subjects} ? '*' AND taken.type NOT IN (${outsideOfAll}))`;
+  const columns = `id, organization_id, %, event_id, event, status, attempt_count, failure_count, next_at, created_at,
+    updated_at`;
 
-  return {
-    // The id is that of `deliveryIdOf`.
-    dispatch: `WITH taken AS (
+  // The ids are those of `deliveryIdOf` and `handlerDeliveryIdOf`.
+  return `WITH taken AS (
   SELECT id, organization_id, type FROM ${events} WHERE dispatched_at IS NULL
   ORDER BY id LIMIT $2 FOR UPDATE SKIP LOCKED
 ), marked AS (
   UPDATE ${events} SET dispatched_at = $1 WHERE id = ANY(ARRAY(SELECT id FROM taken))
 ), inserted AS (
-  INSERT INTO ${deliveries} (
-    id, organization_id, webhook_id, event_id, event, status, attempt_count, failure_count, next_at, created_at, updated_at
+  INSERT INTO ${shapes.of('webhookDeliveries').name} (
+    ${columns.replace('%', 'webhook_id')}
   ) SELECT 'dlv_' || ${randomPart('taken.id')} || ${randomPart('webhook.id')}, taken.organization_id, webhook.id,
     taken.id, taken.type, 'pending', 0, 0, $1, $1, $1
-  FROM taken JOIN ${webhooks.name} AS webhook ON webhook.organization_id = taken.organization_id AND webhook.enabled
-  WHERE webhook.events ? taken.type OR (webhook.events ? '*' AND taken.type NOT IN (${outsideOfAll}))
+  FROM taken JOIN ${shapes.of('webhooks').name} AS webhook
+    ON webhook.organization_id = taken.organization_id AND webhook.enabled
+  WHERE ${names('webhook.events')}
   ON CONFLICT DO NOTHING RETURNING 1
-) SELECT (SELECT count(*) FROM taken) AS "events", (SELECT count(*) FROM inserted) AS "deliveries"`,
+), received AS (
+  SELECT taken.*, handler.id AS handler, handler.id || ':' || taken.organization_id AS lane
+  FROM taken CROSS JOIN ${shapes.of('eventHandlers').name} AS handler WHERE ${names('handler.subjects')}
+), opened AS (
+  INSERT INTO ${shapes.of('handlerLanes').name} (id, organization_id, handler, enabled, consecutive_failures)
+  SELECT DISTINCT lane, organization_id, handler, true, 0 FROM received ORDER BY lane ON CONFLICT DO NOTHING
+), handed AS (
+  INSERT INTO ${shapes.of('handlerDeliveries').name} (
+    ${columns.replace('%', 'lane_id')}
+  ) SELECT 'hdl_' || ${randomPart('id')} || ':' || handler, organization_id, lane, id, type, 'pending', 0, 0, $1, $1, $1
+  FROM received ON CONFLICT DO NOTHING RETURNING 1
+) SELECT (SELECT count(*) FROM taken) AS "events", (SELECT count(*) FROM inserted) AS "deliveries",
+  (SELECT count(*) FROM handed) AS "ofHandlers"`;
+};
 
-    // From one webhook to the next along the index, however many deliveries each of them has.
+/**
+ * The statements of a family of deliveries in one schema. How many rows are taken is only known when they run; arrays and
+ * laterals with a LIMIT keep the planner from reading whole tables for what it takes for many.
+ */
+export const deliveryStatements = (shapes: Shapes, family: DeliveryFamily) => {
+  const tables = deliveryFamilies[family];
+  const events = shapes.of('events').name;
+  const lanes = shapes.of(tables.lanes);
+  const deliveries = shapes.of(tables.deliveries).name;
+  const attempts = shapes.of(tables.attempts).name;
+  const laneId = columnOf(shapes.of(tables.deliveries), tables.lane).name;
+
+  return {
+    // From one lane to the next along the index, however many deliveries each of them has.
     waiting: `WITH RECURSIVE lanes (lane) AS (
-  (SELECT webhook_id FROM ${deliveries} WHERE next_at IS NOT NULL ORDER BY webhook_id LIMIT 1)
+  (SELECT ${laneId} FROM ${deliveries} WHERE next_at IS NOT NULL AND ${laneId} >= $2 ORDER BY ${laneId} LIMIT 1)
   UNION ALL
   SELECT (
-    SELECT webhook_id FROM ${deliveries} WHERE next_at IS NOT NULL AND webhook_id > lane ORDER BY webhook_id LIMIT 1
-  ) FROM lanes WHERE lane IS NOT NULL
+    SELECT ${laneId} FROM ${deliveries} WHERE next_at IS NOT NULL AND ${laneId} > lane ORDER BY ${laneId} LIMIT 1
+  ) FROM lanes WHERE lane IS NOT NULL AND lane < $3
 ), under_way (lane, number) AS MATERIALIZED (
   SELECT lane, count(*) FROM (
-    SELECT (SELECT webhook_id FROM ${deliveries} WHERE id = attempt.delivery_id AND lease_until > $1) AS lane
+    SELECT (SELECT ${laneId} FROM ${deliveries} WHERE id = attempt.delivery_id AND lease_until > $1) AS lane
     FROM ${attempts} AS attempt WHERE attempt.status = 'running'
   ) AS running WHERE lane IS NOT NULL GROUP BY lane
-) SELECT ${webhooks.selection},
+) SELECT ${lanes.selection},
   coalesce((SELECT number FROM under_way WHERE under_way.lane = lanes.lane), 0) AS "inFlight"
-FROM lanes JOIN ${webhooks.name} ON id = lanes.lane
-WHERE enabled AND (paused_until IS NULL OR paused_until <= $1) AND (
-  SELECT true FROM ${deliveries} WHERE webhook_id = lanes.lane AND next_at <= $1 AND ${isFree('$1')}
+FROM lanes JOIN ${lanes.name} ON id = lanes.lane
+WHERE lanes.lane < $3 AND enabled AND (paused_until IS NULL OR paused_until <= $1) AND (
+  SELECT true FROM ${deliveries} WHERE ${laneId} = lanes.lane AND next_at <= $1 AND ${isFree('$1')}
   ORDER BY id LIMIT 1
 )`,
 
@@ -82,7 +115,7 @@ WHERE enabled AND (paused_until IS NULL OR paused_until <= $1) AND (
   SELECT picked.id AS due_id, ${selectionOf('event', shapes.of('events'))}
   FROM unnest($1::text[], $2::int[]) AS shares (lane, places)
   CROSS JOIN LATERAL (
-    SELECT id, event_id FROM ${deliveries} WHERE webhook_id = lane AND next_at <= $3 AND ${isFree('$3')}
+    SELECT id, event_id FROM ${deliveries} WHERE ${laneId} = lane AND next_at <= $3 AND ${isFree('$3')}
     ORDER BY id LIMIT places FOR UPDATE SKIP LOCKED
   ) AS picked
   LEFT JOIN LATERAL (SELECT * FROM ${events} WHERE id = picked.event_id LIMIT 1) AS event ON true
@@ -93,7 +126,7 @@ WHERE enabled AND (paused_until IS NULL OR paused_until <= $1) AND (
   UPDATE ${deliveries} AS delivery
   SET lease_token = $5, lease_until = $4, attempt_count = attempt_count + 1, updated_at = $3
   WHERE id = ANY(ARRAY(SELECT due_id FROM due WHERE "event.id" IS NOT NULL))
-  RETURNING ${selectionOf('delivery', shapes.of('webhookDeliveries'))}
+  RETURNING ${selectionOf('delivery', shapes.of(tables.deliveries))}
 ), begun AS (
   INSERT INTO ${attempts} (delivery_id, number, started_at, status)
   SELECT "delivery.id", "delivery.attemptCount", $3, 'running' FROM claimed
@@ -107,43 +140,66 @@ WHERE enabled AND (paused_until IS NULL OR paused_until <= $1) AND (
 
 /** Makes them for a schema. */
 export const postgresDeliveries = (pool: pg.Pool, shapes: Shapes, outcomes: OutcomeWriter): PostgresDeliveries => {
-  const statements = deliveryStatements(shapes);
+  const dispatch = dispatchStatement(shapes);
+  const statements = {
+    webhooks: deliveryStatements(shapes, 'webhooks'),
+    handlers: deliveryStatements(shapes, 'handlers'),
+  };
   const events = shapes.of('events');
-  const webhooks = shapes.of('webhooks');
-  const deliveries = shapes.of('webhookDeliveries');
-  const attempts = shapes.of('webhookAttempts');
 
   return {
     async dispatchEvents({ now, limit }) {
-      const { rows } = await retrying(() => run(pool, { text: statements.dispatch, values: [now, limit] }));
-      return { events: Number(rows[0]?.events), deliveries: Number(rows[0]?.deliveries) };
+      const { rows } = await retrying(() => run(pool, { text: dispatch, values: [now, limit] }));
+      const [row] = rows;
+      return {
+        events: Number(row?.events),
+        deliveries: Number(row?.deliveries),
+        ofHandlers: Number(row?.ofHandlers),
+      };
     },
 
-    async waitingWebhooks(now): Promise<WaitingWebhook[]> {
-      const { rows } = await retrying(() => run(pool, { text: statements.waiting, values: [now] }));
+    async waitingLanes<Family extends DeliveryFamily>(
+      family: Family,
+      { now, lanes: { from, below } = allLanes }: Parameters<Store['waitingLanes']>[1],
+    ): Promise<WaitingLane<Family>[]> {
+      const shape = shapes.of(deliveryFamilies[family].lanes);
+      const { rows } = await retrying(() =>
+        run(pool, { text: statements[family].waiting, values: [now, from, below] }),
+      );
       return rows.flatMap(({ inFlight, ...row }) =>
-        decodedRows(webhooks, [row]).map((webhook) => ({ webhook, inFlight: Number(inFlight) })),
+        // The shape is that of the lanes of this very family.
+        (decodedRows(shape, [row]) as unknown as LaneOf<Family>[]).map((lane) => ({
+          lane,
+          inFlight: Number(inFlight),
+        })),
       );
     },
 
-    async claimDeliveries({ shares, now, leaseUntil, leaseToken }): Promise<ClaimedDelivery[]> {
+    async claimDeliveries({ shares, now, leaseUntil, leaseToken, family = 'webhooks' }): Promise<ClaimedDelivery[]> {
       if (shares.length === 0) return [];
-      const [lanes, places] = [shares.map(({ webhookId }) => webhookId), shares.map(({ limit }) => limit)];
+      const tables = deliveryFamilies[family];
+      const deliveries = shapes.of(tables.deliveries);
+      const [lanes, places] = [shares.map(({ laneId }) => laneId), shares.map(({ limit }) => limit)];
       const values = [lanes, places, now, leaseUntil, leaseToken, interruptedMessage, eventGoneMessage];
-      const { rows } = await retrying(() => run(pool, { text: statements.claim, values }));
+      const { rows } = await retrying(() => run(pool, { text: statements[family].claim, values }));
       return (
         rows
           .flatMap((row) => {
-            const [delivery] = decodedRows(deliveries, [rowOf('delivery', deliveries, row)]);
+            const [found] = decodedRows(deliveries, [rowOf('delivery', deliveries, row)]);
             const [event] = decodedRows(events, [rowOf('event', events, row)]);
-            return delivery === undefined || event === undefined ? [] : [{ delivery, event }];
+            if (found === undefined || event === undefined) return [];
+            const { laneId, ...delivery } = familyRow(found, tables.lane);
+            return [{ laneId, delivery, event }];
           })
           // RETURNING promises no order.
           .sort((a, b) => (a.delivery.id < b.delivery.id ? -1 : 1))
       );
     },
 
-    async recordDeliveries(of) {
+    async recordDeliveries(of, family) {
+      const tables = deliveryFamilies[family];
+      const deliveries = shapes.of(tables.deliveries);
+      const attempts = shapes.of(tables.attempts);
       const { lost, changed } = await outcomes.record(recordBatches(of), async (on, batch) => {
         const { rows } = await run(on, recordStatement(deliveries, attempts, batch));
         const held = new Set(rows.map(({ id }) => id));

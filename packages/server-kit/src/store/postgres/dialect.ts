@@ -9,6 +9,7 @@ const dialect: Dialect = {
   isIn: ({ name }, values, bind) => `${name} = ANY(${bind(values)})`,
   // It has statistics to choose by.
   unindexed: ({ name }) => name,
+  member: ({ name }, member) => `(${name} ->> '${member}')`,
   includes: ({ name }, placeholder) => `${name} @> to_jsonb(${placeholder}::text)`,
   // As an array: a join with the query may have the planner read the whole table.
   rowsOf: (_key, query) => `ctid = ANY(ARRAY(${query('ctid')}))`,

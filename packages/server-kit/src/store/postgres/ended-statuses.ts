@@ -1,3 +1,4 @@
+import { endedStatusesOf } from '../ended-statuses.js';
 import type { EndedStatus, EndedStatusesQuery } from '../reads.js';
 import { type Queryable, run } from './connection.js';
 
@@ -5,23 +6,15 @@ import { type Queryable, run } from './connection.js';
 export const endedStatusesReader = (
   schema: string,
 ): ((on: Queryable, query: EndedStatusesQuery) => Promise<(readonly EndedStatus[])[]>) => {
-  // The order is kept by the second sort key: a plan may join in any order.
-  const text = `SELECT place, ended.* FROM unnest($1::integer[]) WITH ORDINALITY AS asked (ref, place)
-CROSS JOIN LATERAL (
-  SELECT status, started_at AS "startedAt", ended_at AS "endedAt" FROM "${schema}".status_intervals
-  WHERE monitor_ref = ref AND ended_at > $2 AND started_at < $3 ORDER BY ended_at LIMIT $4
-) AS ended ORDER BY place, "endedAt"`;
+  // The order is kept by the place: a plan may join in any order.
+  const text = `SELECT (
+  SELECT json_agg(json_build_array(status, started_at, ended_at) ORDER BY ended_at)::text FROM (
+    SELECT status, started_at, ended_at FROM "${schema}".status_intervals
+    WHERE monitor_ref = ref AND ended_at > $2 AND started_at < $3 ORDER BY ended_at LIMIT $4
+  ) AS first
+) AS ended FROM unnest($1::integer[]) WITH ORDINALITY AS asked (ref, place) ORDER BY place`;
   return async (on, { monitorRefs, from, to, limit }) => {
     const { rows } = await run(on, { text, values: [monitorRefs, from, to, limit] });
-    const lists = monitorRefs.map((): EndedStatus[] => []);
-    for (const { place, status, startedAt, endedAt } of rows) {
-      lists[Number(place) - 1]?.push({
-        // A column of text that only statuses are written to.
-        status: status as EndedStatus['status'],
-        startedAt: Number(startedAt),
-        endedAt: Number(endedAt),
-      });
-    }
-    return lists;
+    return rows.map(({ ended }) => endedStatusesOf(ended));
   };
 };

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Change } from '../change.js';
-import { RefusedCommit } from '../commit-plan.js';
+import { RefusedCommit } from '../refused-commit.js';
 import type { TableName } from '../rows.js';
 import type { CommitRunner } from './commit.js';
 import type { Queryable } from './connection.js';
@@ -34,7 +34,7 @@ const changesOf = ({ changes = [] }: Outcome): readonly Change[] => changes;
  */
 const subjectOf = (changes: readonly Change[]): string => {
   for (const change of changes) {
-    if (change.kind === 'audit' || change.kind === 'insert') continue;
+    if (change.kind === 'audit' || change.kind === 'insert' || change.kind === 'limit') continue;
     if ('id' in change.where) return `${change.table} ${JSON.stringify(change.where.id)}`;
   }
   return '';

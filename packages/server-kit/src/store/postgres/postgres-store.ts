@@ -1,7 +1,9 @@
-import { planPortion, RefusedCommit } from '../commit-plan.js';
+import { planPortion } from '../commit-plan.js';
 import { countedPage } from '../counted-tables.js';
+import { deliveryFamilies, dispatchedInto } from '../delivery-families.js';
 import { runMigrations, statusOf } from '../migrate.js';
 import type { PageQuery } from '../reads.js';
+import { RefusedCommit } from '../refused-commit.js';
 import type { TableName } from '../rows.js';
 import type { Statement } from '../statement.js';
 import type { Store } from '../store.js';
@@ -200,20 +202,17 @@ export const createPostgresStore = (options: PostgresStoreOptions): Store => {
     },
 
     async dispatchEvents(options) {
-      const dispatched = await write(
-        () => deliveries.dispatchEvents(options),
-        (made) => (made.deliveries > 0 ? ['webhookDeliveries'] : []),
-      );
+      const dispatched = await write(() => deliveries.dispatchEvents(options), dispatchedInto);
       return dispatched.events;
     },
 
-    waitingWebhooks: (at) => whileOpen(() => deliveries.waitingWebhooks(at)),
+    waitingLanes: (family, question) => whileOpen(() => deliveries.waitingLanes(family, question)),
     claimDeliveries: (claim) => whileOpen(() => deliveries.claimDeliveries(claim)),
 
-    async recordDeliveries(outcomes) {
+    async recordDeliveries(outcomes, family = 'webhooks') {
       const { lost } = await write(
-        () => deliveries.recordDeliveries(outcomes),
-        ({ changed }) => ['webhookAttempts', ...changed],
+        () => deliveries.recordDeliveries(outcomes, family),
+        ({ changed }) => [deliveryFamilies[family].attempts, ...changed],
       );
       return { lost };
     },

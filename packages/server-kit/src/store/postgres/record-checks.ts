@@ -27,7 +27,8 @@ export const recordStatement = (
     (key) => columnOf(monitors, key),
     batch.map(({ set }) => ended(set)),
   );
-  const results: Conditions[] = batch.map(({ result }) => ({ ...result }));
+  // Who holds a lease is the server itself.
+  const results: Conditions[] = batch.map(({ result }) => ({ agentRef: 0, ...result }));
   const resultColumns = [...monitorResults.columns.values()].map((column) => inputColumn(column, results));
 
   const { text, values, names } = inputRows([...guards, ...sets, ...resultColumns]);

@@ -1,6 +1,8 @@
+import { type SQL, sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
+  customType,
   type ExtraConfigColumn,
   index,
   integer,
@@ -12,10 +14,19 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { type ColumnBuilder, columnsAt, declaredColumn, indexCondition, indexName } from '../drizzle-tables.js';
+import {
+  type ColumnBuilder,
+  columnsAt,
+  declaredColumn,
+  indexCondition,
+  indexedMembers,
+  indexName,
+} from '../drizzle-tables.js';
 import { type TableName, tableNames } from '../rows.js';
 import * as declare from '../table-declaration.js';
 import { tables } from '../tables.js';
+
+const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
 
 const builders: Readonly<Record<declare.ColumnType, (name: string) => PgColumnBuilderBase & ColumnBuilder>> = {
   text: (name) => text(name),
@@ -23,6 +34,7 @@ const builders: Readonly<Record<declare.ColumnType, (name: string) => PgColumnBu
   bigint: (name) => bigint(name, { mode: 'number' }),
   boolean: (name) => boolean(name),
   json: (name) => jsonb(name),
+  bytes: (name) => bytea(name),
   identity: (name) => bigint(name, { mode: 'number' }).generatedByDefaultAsIdentity(),
 };
 
@@ -39,7 +51,8 @@ export const postgresTableOf = (table: string, declared: declare.Table): PgTable
     (columns) => [
       ...(declared.primaryKey.length > 1 ? [primaryKey({ columns: columnsAt(columns, declared.primaryKey) })] : []),
       ...declared.indexes.map((one) => {
-        const sorted: Record<string, Partial<ExtraConfigColumn>> = { ...columns };
+        const members = indexedMembers(columns, one, (column, member) => sql`(${column} ->> ${member})`);
+        const sorted: Record<string, Partial<ExtraConfigColumn> | SQL> = { ...columns, ...members };
         const { nullsFirst } = one;
         if (nullsFirst !== undefined) sorted[nullsFirst] = columnsAt(columns, [nullsFirst])[0].asc().nullsFirst();
         const made = (one.isUnique ? uniqueIndex : index)(indexName(table, one)).on(...columnsAt(sorted, one.on));

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import { serverBounds } from '../../base/bounds.js';
-import { RefusedCommit } from '../commit-plan.js';
+import { RefusedCommit } from '../refused-commit.js';
 import { StoreUnavailableError } from '../store-errors.js';
 import type { CallProgress } from './call-limit.js';
 import { asStoreError, isAnswered, isRetryable, type Queryable } from './connection.js';
@@ -46,7 +46,8 @@ const attempt = async <T>(
   const client = await pool.connect();
   let isUsable = false;
   try {
-    await client.query('BEGIN');
+    // Said, because a limit is counted by a statement that must see what others committed after the transaction began.
+    await client.query('BEGIN ISOLATION LEVEL READ COMMITTED');
     const result = await work(client);
     await commit(client, progress);
     isUsable = true;

@@ -126,7 +126,9 @@ export const recordChecks = (
       lost.push(monitorRef);
       continue;
     }
-    writer.run({ text: insertResult, values: resultColumns.map((column) => encodedOf(column, result)) });
+    // Who holds a lease is the server itself.
+    const stored = { agentRef: 0, ...result };
+    writer.run({ text: insertResult, values: resultColumns.map((column) => encodedOf(column, stored)) });
     for (const table of runChanges(writer, changes)) changed.add(table);
   }
   return { lost, changed };

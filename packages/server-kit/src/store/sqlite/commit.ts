@@ -1,12 +1,14 @@
 import { nextInChain } from '../audit/hash-chain.js';
 import { recordedEvent, recordedType } from '../audit/recorded-event.js';
 import type { Audit, Change } from '../change.js';
-import { assertWithinCount, type CommitPlan, CountChanges, planCommit, RefusedCommit } from '../commit-plan.js';
+import { assertWithinBound, assertWithinCount, type CommitPlan, CountChanges, planCommit } from '../commit-plan.js';
 import { derivedCommit } from '../derivations.js';
+import { RefusedCommit } from '../refused-commit.js';
 import type { TableName } from '../rows.js';
 import { decodedRows } from '../table-shape.js';
 import { type Connection, isNotUnique, type RawRow } from './connection.js';
 import { sqliteShapes, sqliteStatements } from './dialect.js';
+import { assertWithinLimits } from './limits.js';
 
 const addCount = `INSERT INTO resource_counts (organization_id, collection, count) VALUES (?, ?, ?)
 ON CONFLICT DO UPDATE SET count = count + excluded.count RETURNING count`;
@@ -46,10 +48,12 @@ export const runCommit = (writer: Connection, plan: CommitPlan): ReadonlySet<Tab
       if (leavesHistory) writer.prepare(noteGone).run(row.ref);
     }
   }
+  for (const bound of plan.bounds) assertWithinBound(bound, Number(writer.all(bound.statement)[0]?.count));
   for (const count of counts.sorted) {
     const { organizationId, collection, change } = count;
     assertWithinCount(count, Number(writer.prepare(addCount).get(organizationId, collection, change)?.count));
   }
+  assertWithinLimits(writer, plan.limits);
   let isHeard = false;
   for (const activity of plan.activities) isHeard = append(writer, activity) || isHeard;
   return isHeard ? new Set([...plan.tables, 'events']) : plan.tables;

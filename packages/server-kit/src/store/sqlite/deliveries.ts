@@ -1,18 +1,25 @@
-import type { ClaimedDelivery, WaitingWebhook } from '../claims.js';
+import type { ClaimedDelivery, WaitingLane } from '../claims.js';
+import {
+  allLanes,
+  type DeliveryFamily,
+  deliveryFamilies,
+  familyRow,
+  type LaneOf,
+  type LaneRange,
+} from '../delivery-families.js';
 import { eventGoneMessage, interruptedMessage, typesOutsideOfAll } from '../delivery-rules.js';
 import type { Store } from '../store.js';
-import { decodedRows } from '../table-shape.js';
+import { columnOf, decodedRows } from '../table-shape.js';
 import type { Connection } from './connection.js';
 import { sqliteShapes } from './dialect.js';
 
-const deliveries = sqliteShapes.of('webhookDeliveries');
-const webhooks = sqliteShapes.of('webhooks');
 const events = sqliteShapes.of('events');
 
 // A statement that compares with a bare parameter is planned again each time it is run: see the dialect.
 const present = 'likely(@now)';
 const isFree = `(lease_until IS NULL OR lease_until <= ${present})`;
 
+const findHandler = "SELECT 1 FROM event_handlers WHERE id > '' LIMIT 1";
 const findUndispatched = 'SELECT 1 FROM events WHERE dispatched_at IS NULL LIMIT 1';
 const undispatched = 'FROM events WHERE dispatched_at IS NULL ORDER BY id LIMIT @limit + 0';
 const outsideOfAll = typesOutsideOfAll.map((type) => `'${type}'`).join(', ');
@@ -30,6 +37,24 @@ WHERE EXISTS (
   WHERE value = event.type OR (value = '*' AND event.type NOT IN (${outsideOfAll}))
 ) ON CONFLICT DO NOTHING`;
 
+const isOfHandler = `EXISTS (
+  SELECT 1 FROM json_each(handler.subjects)
+  WHERE value = event.type OR (value = '*' AND event.type NOT IN (${outsideOfAll}))
+)`;
+
+const insertLanes = `INSERT INTO handler_lanes (id, organization_id, handler, enabled, consecutive_failures)
+SELECT DISTINCT handler.id || ':' || event.organization_id, event.organization_id, handler.id, 1, 0
+FROM (SELECT id, organization_id, type ${undispatched}) AS event CROSS JOIN event_handlers AS handler
+WHERE ${isOfHandler} ON CONFLICT DO NOTHING`;
+
+// The id is that of `handlerDeliveryIdOf`.
+const insertHandlerDeliveries = `INSERT INTO handler_deliveries (
+  id, organization_id, lane_id, event_id, event, status, attempt_count, failure_count, next_at, created_at, updated_at
+) SELECT 'hdl_' || ${randomPart('event.id')} || ':' || handler.id, event.organization_id,
+  handler.id || ':' || event.organization_id, event.id, event.type, 'pending', 0, 0, @now, @now, @now
+FROM (SELECT id, organization_id, type ${undispatched}) AS event CROSS JOIN event_handlers AS handler
+WHERE ${isOfHandler} ON CONFLICT DO NOTHING`;
+
 const markDispatched = `UPDATE events SET dispatched_at = @now WHERE id IN (SELECT id ${undispatched})`;
 
 /** Whether events wait; asked before the one lock for writing is taken. */
@@ -40,64 +65,86 @@ export const hasUndispatchedEvents = (reader: Connection): boolean =>
 export const dispatchEvents = (
   writer: Connection,
   options: Parameters<Store['dispatchEvents']>[0],
-): { events: number; deliveries: number } => {
-  const inserted = writer.prepare(insertDeliveries).run(options).changes;
-  return { events: writer.prepare(markDispatched).run(options).changes, deliveries: inserted };
+): { events: number; deliveries: number; ofHandlers: number } => {
+  const deliveries = writer.prepare(insertDeliveries).run(options).changes;
+  const hasHandlers = writer.prepare(findHandler).get() !== undefined;
+  if (hasHandlers) writer.prepare(insertLanes).run(options);
+  const ofHandlers = hasHandlers ? writer.prepare(insertHandlerDeliveries).run(options).changes : 0;
+  return { events: writer.prepare(markDispatched).run(options).changes, deliveries, ofHandlers };
 };
 
-// Left to itself SQLite may walk along the history of a webhook instead of what waits.
-const waitingDeliveries = 'webhook_deliveries INDEXED BY webhook_deliveries_waiting';
-
-// From one webhook to the next along the index, however many deliveries each of them has.
-const findWaiting = `WITH RECURSIVE lanes (lane) AS (
-  SELECT min(webhook_id) FROM webhook_deliveries WHERE next_at IS NOT NULL
-  UNION ALL
-  SELECT (SELECT min(webhook_id) FROM webhook_deliveries WHERE next_at IS NOT NULL AND webhook_id > lane)
-  FROM lanes WHERE lane IS NOT NULL
-), under_way (lane, number) AS MATERIALIZED (
-  SELECT webhook_id, count(*) FROM webhook_attempts AS attempt
-  CROSS JOIN webhook_deliveries ON id = attempt.delivery_id
-  WHERE attempt.status = 'running' AND lease_until > ${present} GROUP BY webhook_id
-) SELECT ${webhooks.selection},
-  coalesce((SELECT number FROM under_way WHERE under_way.lane = lanes.lane), 0) AS "inFlight"
-FROM lanes CROSS JOIN webhooks ON id = lanes.lane
-WHERE enabled = 1 AND (paused_until IS NULL OR paused_until <= ${present}) AND EXISTS (
-  SELECT 1 FROM ${waitingDeliveries} WHERE webhook_id = lanes.lane AND next_at <= ${present} AND ${isFree}
-)`;
-
-/** Webhooks that have something due. */
-export const waitingWebhooks = (reader: Connection, now: number): WaitingWebhook[] => {
-  const rows = reader.prepare(findWaiting).all({ now });
-  const inFlight = rows.map((row) => Number(row.inFlight));
-  for (const row of rows) delete row.inFlight;
-  return decodedRows(webhooks, rows).map((webhook, index) => ({ webhook, inFlight: inFlight[index] ?? 0 }));
-};
-
-const findDue = `SELECT ${deliveries.selection} FROM ${waitingDeliveries}
-WHERE webhook_id = likely(@webhookId) AND next_at <= ${present} AND ${isFree} ORDER BY id LIMIT @limit + 0`;
 const listed = 'IN (SELECT value FROM json_each(@ids))';
 const findEvents = `SELECT ${events.selection} FROM events WHERE id ${listed}`;
-const closeAttempts = `UPDATE webhook_attempts SET status = 'failed', error = 'interrupted', message = @message
-WHERE status = 'running' AND delivery_id ${listed}`;
-const giveUp = `UPDATE webhook_deliveries SET status = 'failed', last_error = @message, next_at = NULL,
-  lease_token = NULL, lease_until = NULL, updated_at = @now WHERE id ${listed}`;
-const takeLeases = `UPDATE webhook_deliveries
+
+/** The statements of a family. */
+const statementsOf = (family: DeliveryFamily) => {
+  const tables = deliveryFamilies[family];
+  const lanes = sqliteShapes.of(tables.lanes);
+  const deliveries = sqliteShapes.of(tables.deliveries);
+  const attempts = sqliteShapes.of(tables.attempts).name;
+  const lane = columnOf(deliveries, tables.lane).name;
+  const { name } = deliveries;
+  // Left to itself SQLite may walk along the history of a lane instead of what waits.
+  const waiting = `${name} INDEXED BY ${name.replaceAll('"', '')}_waiting`;
+
+  return {
+    // From one lane to the next along the index, however many deliveries each of them has.
+    findWaiting: `WITH RECURSIVE lanes (lane) AS (
+  SELECT min(${lane}) FROM ${name} WHERE next_at IS NOT NULL AND ${lane} >= likely(@from)
+  UNION ALL
+  SELECT (SELECT min(${lane}) FROM ${name} WHERE next_at IS NOT NULL AND ${lane} > lane)
+  FROM lanes WHERE lane IS NOT NULL AND lane < likely(@below)
+), under_way (lane, number) AS MATERIALIZED (
+  SELECT ${lane}, count(*) FROM ${attempts} AS attempt
+  CROSS JOIN ${name} ON id = attempt.delivery_id
+  WHERE attempt.status = 'running' AND lease_until > ${present} GROUP BY ${lane}
+) SELECT ${lanes.selection},
+  coalesce((SELECT number FROM under_way WHERE under_way.lane = lanes.lane), 0) AS "inFlight"
+FROM lanes CROSS JOIN ${lanes.name} ON id = lanes.lane
+WHERE lanes.lane < likely(@below) AND enabled = 1 AND (paused_until IS NULL OR paused_until <= ${present}) AND EXISTS (
+  SELECT 1 FROM ${waiting} WHERE ${lane} = lanes.lane AND next_at <= ${present} AND ${isFree}
+)`,
+    findDue: `SELECT ${deliveries.selection} FROM ${waiting}
+WHERE ${lane} = likely(@laneId) AND next_at <= ${present} AND ${isFree} ORDER BY id LIMIT @limit + 0`,
+    closeAttempts: `UPDATE ${attempts} SET status = 'failed', error = 'interrupted', message = @message
+WHERE status = 'running' AND delivery_id ${listed}`,
+    giveUp: `UPDATE ${name} SET status = 'failed', last_error = @message, next_at = NULL,
+  lease_token = NULL, lease_until = NULL, updated_at = @now WHERE id ${listed}`,
+    takeLeases: `UPDATE ${name}
 SET lease_token = @leaseToken, lease_until = @leaseUntil, attempt_count = attempt_count + 1, updated_at = @now
-WHERE id ${listed}`;
-const beginAttempts = `INSERT INTO webhook_attempts (delivery_id, number, started_at, status)
-SELECT id, attempt_count, @now, 'running' FROM webhook_deliveries WHERE id ${listed}`;
+WHERE id ${listed}`,
+    beginAttempts: `INSERT INTO ${attempts} (delivery_id, number, started_at, status)
+SELECT id, attempt_count, @now, 'running' FROM ${name} WHERE id ${listed}`,
+  } as const;
+};
+
+const statements = { webhooks: statementsOf('webhooks'), handlers: statementsOf('handlers') };
+
+/** Lanes of a family that have something due. */
+export const waitingLanes = <Family extends DeliveryFamily>(
+  reader: Connection,
+  family: Family,
+  { now, lanes }: { readonly now: number; readonly lanes?: LaneRange },
+): WaitingLane<Family>[] => {
+  const shape = sqliteShapes.of(deliveryFamilies[family].lanes);
+  const { from, below } = lanes ?? allLanes;
+  const rows = reader.prepare(statements[family].findWaiting).all({ now, from, below });
+  const inFlight = rows.map((row) => Number(row.inFlight));
+  for (const row of rows) delete row.inFlight;
+  // The shape is that of the lanes of this very family.
+  const found = decodedRows(shape, rows) as unknown as LaneOf<Family>[];
+  return found.map((lane, index) => ({ lane, inFlight: inFlight[index] ?? 0 }));
+};
 
 /** The statements whose plans must not depend on how much there is. */
 export const plannedStatements = {
   insertDeliveries,
+  insertLanes,
+  insertHandlerDeliveries,
   markDispatched,
-  findWaiting,
-  findDue,
   findEvents,
-  closeAttempts,
-  giveUp,
-  takeLeases,
-  beginAttempts,
+  ...statements.webhooks,
+  ...Object.fromEntries(Object.entries(statements.handlers).map(([name, text]) => [`${name} of handlers`, text])),
 } as const;
 
 const idsOf = (rows: readonly { readonly id: string }[]): string => JSON.stringify(rows.map(({ id }) => id));
@@ -105,10 +152,13 @@ const idsOf = (rows: readonly { readonly id: string }[]): string => JSON.stringi
 /** Takes leases on due deliveries and begins an attempt of each, with one statement for all of them. */
 export const claimDeliveries = (
   writer: Connection,
-  { shares, now, leaseUntil, leaseToken }: Parameters<Store['claimDeliveries']>[0],
+  { shares, now, leaseUntil, leaseToken, family = 'webhooks' }: Parameters<Store['claimDeliveries']>[0],
 ): ClaimedDelivery[] => {
-  const due = shares.flatMap(({ webhookId, limit }) =>
-    decodedRows(deliveries, writer.prepare(findDue).all({ webhookId, limit, now })),
+  const { findDue, closeAttempts, giveUp, takeLeases, beginAttempts } = statements[family];
+  const { deliveries, lane } = deliveryFamilies[family];
+  const shape = sqliteShapes.of(deliveries);
+  const due = shares.flatMap(({ laneId, limit }) =>
+    decodedRows(shape, writer.prepare(findDue).all({ laneId, limit, now })).map((row) => familyRow(row, lane)),
   );
   if (due.length === 0) return [];
   // One event often goes to several webhooks: it is read and decoded once.
@@ -127,7 +177,8 @@ export const claimDeliveries = (
   writer.prepare(beginAttempts).run({ ids: lease.ids, now });
   return taken.flatMap((row) => {
     const event = kept.get(row.eventId);
-    const delivery = { ...row, leaseToken, leaseUntil, attemptCount: row.attemptCount + 1, updatedAt: now };
-    return event === undefined ? [] : [{ delivery, event }];
+    const { laneId, ...before } = row;
+    const delivery = { ...before, leaseToken, leaseUntil, attemptCount: row.attemptCount + 1, updatedAt: now };
+    return event === undefined ? [] : [{ laneId, delivery, event }];
   });
 };

@@ -12,6 +12,8 @@ const dialect: Dialect = {
   isIn: ({ name }, values, bind) => `${name} IN (SELECT value FROM json_each(${bind(JSON.stringify(values))}))`,
   // SQLite takes every organization to be small, and would rather read all of it than a few rows by their keys.
   unindexed: ({ name }) => `+${name}`,
+  // As the index of the table has it, and with the same quotes.
+  member: ({ name }, member) => `json_extract(${name}, '$.${member}')`,
   includes: ({ name }, placeholder) => `EXISTS (SELECT 1 FROM json_each(${name}) WHERE value = ${placeholder})`,
   // By the primary key: not every table has row ids.
   rowsOf: (key, query) => {

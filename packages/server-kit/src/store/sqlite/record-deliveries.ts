@@ -1,3 +1,4 @@
+import { type DeliveryFamily, deliveryFamilies } from '../delivery-families.js';
 import type { DeliveryOutcome } from '../outcomes.js';
 import type { TableName } from '../rows.js';
 import type { Conditions } from '../statement.js';
@@ -26,14 +27,22 @@ const updateBy = (shape: TableShape, ...key: readonly string[]): UpdateRow => {
   };
 };
 
-const updateAttempt = updateBy(sqliteShapes.of('webhookAttempts'), 'deliveryId', 'number');
-const updateHeld = updateBy(sqliteShapes.of('webhookDeliveries'), 'id', 'leaseToken');
+const updatesOf = (family: DeliveryFamily) => {
+  const { attempts, deliveries } = deliveryFamilies[family];
+  return {
+    updateAttempt: updateBy(sqliteShapes.of(attempts), 'deliveryId', 'number'),
+    updateHeld: updateBy(sqliteShapes.of(deliveries), 'id', 'leaseToken'),
+  };
+};
+const updates = { webhooks: updatesOf('webhooks'), handlers: updatesOf('handlers') };
 
 /** Writes the outcomes of attempts; also returns which tables changed with them. */
 export const recordDeliveries = (
   writer: Connection,
   outcomes: readonly DeliveryOutcome[],
+  family: DeliveryFamily,
 ): { lost: string[]; changed: Set<TableName> } => {
+  const { updateAttempt, updateHeld } = updates[family];
   const lost: string[] = [];
   const changed = new Set<TableName>();
   for (const { deliveryId, leaseToken, delivery, attempt, changes = [] } of outcomes) {

@@ -2,10 +2,12 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { serverBounds } from '../../base/bounds.js';
 import { type Logger, silentLogger } from '../../base/logger.js';
 import { createChangeListeners } from '../change-listeners.js';
-import { planPortion, RefusedCommit } from '../commit-plan.js';
+import { planPortion } from '../commit-plan.js';
 import { countedPage } from '../counted-tables.js';
+import { deliveryFamilies, dispatchedInto } from '../delivery-families.js';
 import { runMigrations, statusOf } from '../migrate.js';
 import type { PageQuery } from '../reads.js';
+import { RefusedCommit } from '../refused-commit.js';
 import { createMemoryRequestCounter } from '../request-counter.js';
 import type { TableName } from '../rows.js';
 import type { Store } from '../store.js';
@@ -21,7 +23,7 @@ import {
 } from './checks.js';
 import { committing } from './commit.js';
 import { asStoreError, openConnection } from './connection.js';
-import { claimDeliveries, dispatchEvents, hasUndispatchedEvents, waitingWebhooks } from './deliveries.js';
+import { claimDeliveries, dispatchEvents, hasUndispatchedEvents, waitingLanes } from './deliveries.js';
 import { sqliteShapes, sqliteStatements } from './dialect.js';
 import { endedStatuses } from './ended-statuses.js';
 import { clearGoneMonitor } from './gone-monitors.js';
@@ -184,20 +186,17 @@ export const createSqliteStore = (options: SqliteStoreOptions): Store => {
 
     async dispatchEvents(options) {
       if (!read(() => hasUndispatchedEvents(reader))) return 0;
-      const dispatched = await write(
-        () => dispatchEvents(writer, options),
-        ({ deliveries }) => (deliveries > 0 ? ['webhookDeliveries'] : []),
-      );
+      const dispatched = await write(() => dispatchEvents(writer, options), dispatchedInto);
       return dispatched.events;
     },
 
-    waitingWebhooks: async (at) => read(() => waitingWebhooks(reader, at)),
+    waitingLanes: async (family, question) => read(() => waitingLanes(reader, family, question)),
     claimDeliveries: (options) => write(() => claimDeliveries(writer, options), noChanges),
 
-    async recordDeliveries(outcomes) {
+    async recordDeliveries(outcomes, family = 'webhooks') {
       const { lost } = await write(
-        () => recordDeliveries(writer, outcomes),
-        ({ changed }) => ['webhookAttempts', ...changed],
+        () => recordDeliveries(writer, outcomes, family),
+        ({ changed }) => [deliveryFamilies[family].attempts, ...changed],
       );
       return { lost };
     },

@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm';
 import {
+  customType,
   index,
   integer,
   primaryKey,
@@ -8,10 +10,20 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/sqlite-core';
-import { type ColumnBuilder, columnsAt, declaredColumn, indexCondition, indexName } from '../drizzle-tables.js';
+import {
+  type ColumnBuilder,
+  columnsAt,
+  declaredColumn,
+  indexCondition,
+  indexedMembers,
+  indexName,
+} from '../drizzle-tables.js';
 import { type TableName, tableNames } from '../rows.js';
 import { type ColumnType, sqlName, type Table } from '../table-declaration.js';
 import { tables } from '../tables.js';
+
+// As on PostgreSQL: drizzle's `blob` and a custom type describe themselves differently.
+const blob = customType<{ data: Uint8Array }>({ dataType: () => 'blob' });
 
 const builders: Readonly<Record<ColumnType, (name: string) => SQLiteColumnBuilderBase & ColumnBuilder>> = {
   text: (name) => text(name),
@@ -19,6 +31,7 @@ const builders: Readonly<Record<ColumnType, (name: string) => SQLiteColumnBuilde
   bigint: (name) => integer(name),
   boolean: (name) => integer(name, { mode: 'boolean' }),
   json: (name) => text(name, { mode: 'json' }),
+  bytes: (name) => blob(name),
   identity: (name) => integer(name).primaryKey({ autoIncrement: true }),
 };
 
@@ -35,7 +48,11 @@ export const sqliteTableOf = (table: string, declared: Table): SQLiteTable =>
     (columns) => [
       ...(declared.primaryKey.length > 1 ? [primaryKey({ columns: columnsAt(columns, declared.primaryKey) })] : []),
       ...declared.indexes.map((one) => {
-        const made = (one.isUnique ? uniqueIndex : index)(indexName(table, one)).on(...columnsAt(columns, one.on));
+        const indexed = {
+          ...columns,
+          ...indexedMembers(columns, one, (column, member) => sql`json_extract(${column}, ${`$.${member}`})`),
+        };
+        const made = (one.isUnique ? uniqueIndex : index)(indexName(table, one)).on(...columnsAt(indexed, one.on));
         const condition = indexCondition(columns, one);
         return condition === undefined ? made : made.where(condition);
       }),

@@ -1,13 +1,20 @@
-import type { AlertRule, AlertState, MonitorTarget } from '@watchpost/schemas';
+import type { AlertRule, AlertState, AlertSubject, AlertTarget } from '@watchpost/schemas';
 import { flag, integer, json, queued, searchText, table, text, time, timestamps } from '../table-declaration.js';
 
+/** The series of an exporter that a rule matches beyond its bound: how many, and the first of them. */
+export interface LeftOutSeries {
+  readonly count: number;
+  readonly names: readonly string[];
+}
+
 /**
- * The queue of evaluations: one row per monitor, due when it has new results or when a rule depends on the time. Only
- * the worker that holds the lease opens incidents and fires alerts for that monitor.
+ * The queue of evaluations: one row per monitor, agent and exporter, due when it has new results or when a rule depends
+ * on the time. Only the worker that holds the lease opens incidents and fires alerts for it. That of an agent or an
+ * exporter is made when it is first due.
  */
 export const evaluations = table(
   {
-    /** The monitor's id. */
+    /** The id of the monitor, the agent or the exporter. */
     id: text().primaryKey(),
     organizationId: text(),
     /** Results up to this time have been evaluated. */
@@ -20,6 +27,8 @@ export const evaluations = table(
     certificateDaysTold: integer().nullable(),
     /** Rules that depend on the time alone are evaluated up to here. */
     lookedUntil: time().nullable(),
+    /** Series of an exporter that are not evaluated, by the id of the rule; `null` for none. */
+    leftOut: json<Record<string, LeftOutSeries>>().nullable(),
     /**
      * Grows when an incident or an alert begins and when another resource names the monitor. A deletion of the monitor is
      * guarded by it.
@@ -30,6 +39,7 @@ export const evaluations = table(
   {
     index: {
       due: ['nextAt'],
+      leftOut: { on: ['organizationId'], where: { leftOut: { not: null } } },
     },
   },
 );
@@ -42,7 +52,7 @@ export const alertRules = table(
     name: text(),
     enabled: flag(),
     severity: text<AlertRule['severity']>(),
-    target: json<MonitorTarget>(),
+    target: json<AlertTarget>(),
     condition: json<AlertRule['condition']>(),
     failureThreshold: integer(),
     successThreshold: integer(),
@@ -52,7 +62,7 @@ export const alertRules = table(
     channels: json<AlertRule['channels']>(),
     createIncident: flag(),
     labels: json<Record<string, string>>(),
-    /** Grows when it begins to evaluate a monitor or to fire: a change of the rule is guarded by it. */
+    /** Grows when it begins to evaluate a subject or to fire: a change of the rule is guarded by it. */
     beginnings: integer().default(0),
     searchText,
     ...timestamps,
@@ -68,14 +78,19 @@ export const alertRules = table(
   },
 );
 
-/** The state of a rule for one monitor; no row before its first evaluation. */
+/** The state of a rule for one subject; no row before its first evaluation. */
 export const alertRuleStates = table(
   {
-    /** Made of the ids of rule and monitor. */
+    /** Made of the ids of rule and subject. */
     id: text().primaryKey(),
     organizationId: text(),
     ruleId: text(),
-    monitorId: text(),
+    /** The monitor; `null` for a subject of another kind. */
+    monitorId: text().nullable(),
+    /** The agent, or the exporter of the series; `null` for a monitor. */
+    sourceId: text().nullable(),
+    /** What it is about; `null` for a monitor, whose name is read. */
+    subject: json<AlertSubject>().nullable(),
     state: text<AlertState>(),
     /** Times in a row that the condition held, or did not. */
     failures: integer(),
@@ -102,6 +117,7 @@ export const alertRuleStates = table(
       organization: ['organizationId', 'state', 'updatedAt', 'id'],
       organizationUpdated: ['organizationId', 'updatedAt', 'id'],
       monitor: ['monitorId'],
+      source: { on: ['sourceId'], where: { sourceId: { not: null } } },
       incident: ['incidentId'],
     },
   },

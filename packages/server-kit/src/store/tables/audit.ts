@@ -23,6 +23,7 @@ export const auditActivities = table(
     },
     index: {
       at: ['organizationId', 'at', 'id'],
+      resource: ['organizationId', 'resource.id', 'sequence', 'id'],
     },
   },
 );

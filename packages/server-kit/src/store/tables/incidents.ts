@@ -1,4 +1,4 @@
-import type { Incident, IncidentEntry, PublicIncidentStatus } from '@watchpost/schemas';
+import type { AlertSubject, Incident, IncidentEntry, PublicIncidentStatus } from '@watchpost/schemas';
 import { flag, integer, json, queued, searchText, table, text, time, timestamps } from '../table-declaration.js';
 
 /** The last number that an incident of an organization was given. Numbers are not given again, so none is counted. */
@@ -20,6 +20,8 @@ export const incidents = table(
     source: text<Incident['source']>(),
     monitorIds: json<string[]>(),
     alertRuleId: text().nullable(),
+    /** What the alert is about that opened it; `null` when no alert did, or an earlier version. */
+    subject: json<AlertSubject>().nullable(),
     /** What it is open about, such as `monitor:mon_…`; `null` once it is resolved. One of each at most is unresolved. */
     openKey: text().nullable(),
     startedAt: time(),

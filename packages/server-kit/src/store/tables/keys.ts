@@ -22,6 +22,8 @@ export const apiKeys = table(
     revokedAt: time().nullable(),
     lastUsedAt: time().nullable(),
     rateLimitPerMinute: integer(),
+    /** Requests per minute that the organization is entitled to, where it is limited. */
+    cappedPerMinute: integer().nullable(),
     searchText,
     ...timestamps,
   },

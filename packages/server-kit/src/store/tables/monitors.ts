@@ -1,4 +1,4 @@
-import type { Assertion, CredentialField, Measurement, MonitorStatus, MonitorType } from '@watchpost/schemas';
+import type { Assertion, CredentialField, Measurement, MonitorStatus, MonitorType, Quorum } from '@watchpost/schemas';
 import {
   digest,
   flag,
@@ -11,6 +11,7 @@ import {
   time,
   timestamps,
 } from '../table-declaration.js';
+import type { LocationRun } from './agents.js';
 
 export const monitors = table(
   {
@@ -24,6 +25,10 @@ export const monitors = table(
     target: text(),
     description: text(),
     enabled: flag(),
+    /** Why it is not enabled; `null` while it is. */
+    pausedReason: text<'manual' | 'plan'>().nullable(),
+    /** Seconds between checks that the organization is entitled to, where `intervalSeconds` is less. */
+    slowedToSeconds: integer().nullable(),
     intervalSeconds: integer(),
     timeoutSeconds: integer(),
     retries: integer(),
@@ -69,6 +74,11 @@ export const monitors = table(
     reportedMessage: text().nullable(),
     /** Whether its organization is suspended: it is not checked, and what it reports has no consequences. */
     isSuspended: flag().default(false),
+    agentIds: json<string[]>().default([]),
+    checkFromServer: flag().default(true),
+    quorum: json<Quorum>().default({ mode: 'majority' }),
+    /** What each location says, the server first; empty while only the server checks it. */
+    locations: json<LocationRun[]>().default([]),
     searchText,
     ...timestamps,
   },
@@ -80,6 +90,7 @@ export const monitors = table(
     index: {
       parent: ['parentId'],
       created: ['organizationId', 'createdAt', 'id'],
+      enabled: ['organizationId', 'enabled', 'createdAt', 'id'],
       updated: ['organizationId', 'updatedAt', 'id'],
       name: ['organizationId', 'name', 'id'],
       type: ['organizationId', 'type', 'id'],
@@ -87,6 +98,7 @@ export const monitors = table(
       checked: { on: ['organizationId', 'lastCheckedAt', 'id'], nullsFirst: 'lastCheckedAt' },
       due: ['nextCheckAt', 'organizationId', 'type', 'timeoutSeconds'],
     },
+    elements: { agentIds: { table: 'agentMonitors', element: 'agentId', owner: 'monitorId' } },
   },
 );
 

@@ -108,8 +108,11 @@ export const invitations = table(
 );
 
 /** Organizations of a host that brings its own users, by the key that the host knows them by. */
-export const hostOrganizations = table({
-  key: text().primaryKey(),
-  organizationId: text(),
-  createdAt: time(),
-});
+export const hostOrganizations = table(
+  {
+    key: text().primaryKey(),
+    organizationId: text(),
+    createdAt: time(),
+  },
+  { index: { organization: ['organizationId'] } },
+);

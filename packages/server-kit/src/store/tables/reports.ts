@@ -76,6 +76,8 @@ export const reportRuns = table(
     summary: json<ReportSummary>().nullable(),
     contentHash: text().nullable(),
     supersedes: text().nullable(),
+    /** How far its computation has come. */
+    monitorsRead: integer().default(0),
     /** How often a worker began it. */
     attempts: integer().default(0),
     ...queued,

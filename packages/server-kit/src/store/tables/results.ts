@@ -22,9 +22,11 @@ export const monitorResults = table(
     failures: integer().nullable(),
     /** Whole days left of the certificate that was shown last. */
     certificateDays: integer().nullable(),
+    /** `ref` of the agent that made the check; 0 for the server. */
+    agentRef: integer().default(0),
   },
   {
-    primaryKey: ['monitorRef', 'at'],
+    primaryKey: ['monitorRef', 'at', 'agentRef'],
   },
 );
 
@@ -50,7 +52,7 @@ export const statusIntervals = table(
   },
 );
 
-/** Results of a monitor in one hour or one day, with a sketch of their latencies that can be merged with others. */
+/** Results of one location of a monitor in one hour or one day, with a sketch of their latencies that can be merged with others. */
 export const resultRollups = table(
   {
     monitorRef: integer(),
@@ -67,9 +69,11 @@ export const resultRollups = table(
     latencyCount: integer(),
     /** Buckets of latencies, in base64. */
     sketch: text(),
+    /** As in results. */
+    agentRef: integer().default(0),
   },
   {
-    primaryKey: ['monitorRef', 'resolution', 'startsAt'],
+    primaryKey: ['monitorRef', 'resolution', 'startsAt', 'agentRef'],
   },
 );
 
@@ -82,6 +86,17 @@ export const lateResults = table(
   {
     primaryKey: ['monitorRef', 'at'],
   },
+);
+
+/** Monitors for which results have come that are older than their status: time that was `unknown` may have become known. */
+export const statusGaps = table(
+  {
+    /** The monitor's id. */
+    id: text().primaryKey(),
+    organizationId: text(),
+    ...queued,
+  },
+  { index: { due: ['nextAt'] } },
 );
 
 /** How far rolling up has come; one row per resolution, worked on under a lease. */

@@ -49,7 +49,14 @@ describe.each(dialects)('A rule that is not saved on %s', (dialect) => {
     const tried = await post('/alert-rules/test', { ...draft, ...asked });
     expect(tried).toMatchObject({ status: 200, body: { evaluatedMonitors: 2, evaluatedResults: 5 } });
     expect(tried.body.alerts).toEqual([
-      { monitorId, monitorName: 'Shop', firedAt: ago(1), clearedAt: ago(0), value: 700 },
+      {
+        monitorId,
+        monitorName: 'Shop',
+        subject: { type: 'monitor', id: monitorId, name: 'Shop', labels: {}, exporterId: null },
+        firedAt: ago(1),
+        clearedAt: ago(0),
+        value: 700,
+      },
     ]);
     expect(tried.body.series).toEqual([
       { at: ago(3), value: 100, state: 'inactive' },
@@ -87,7 +94,7 @@ describe.each(dialects)('A rule that is not saved on %s', (dialect) => {
   const refusals: [string, object][] = [
     ['no condition', { condition: undefined }],
     ['an unknown metric', { condition: { ...slow, metric: 'mood' } }],
-    ['a metric of agents', { condition: { ...slow, metric: 'agentOffline' } }],
+    ['agents for a metric of monitors', { target: { scope: 'agents' } }],
     ['a status that is not evaluated', { condition: { metric: 'status', operator: '==', threshold: 'paused' } }],
     [
       'a report that does not exist',

@@ -2,6 +2,7 @@ import type { AlertState } from '@watchpost/schemas';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readWorstStates } from '../../../src/monitoring/alert-rules/worst-states.js';
 import { newRuleState } from '../../../src/monitoring/alerts/rule-state.js';
+import { subjectOf } from '../../../src/monitoring/alerts/subject.js';
 import { insert } from '../../../src/store/conformance/sample-rows.js';
 import { dialects, type KitFixture, openKit } from '../../kit-fixture.js';
 
@@ -15,7 +16,12 @@ describe.each(dialects)('The worst state of a rule, on %s', (dialect) => {
   const stand = async (ruleId: string, states: readonly AlertState[]): Promise<void> => {
     const rule = { id: ruleId, organizationId: 'org_1', version: 1 };
     await fixture.store.commit(
-      states.map((state, index) => insert('alertRuleStates', { ...newRuleState(rule, `mon_${index}`), state })),
+      states.map((state, index) =>
+        insert('alertRuleStates', {
+          ...newRuleState(rule, subjectOf('monitor', { id: `mon_${index}`, name: '' })),
+          state,
+        }),
+      ),
     );
   };
   const worst = async (...ids: string[]) =>

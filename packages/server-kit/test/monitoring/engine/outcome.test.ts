@@ -14,6 +14,8 @@ const monitor: Row<'monitors'> = {
   cause: null,
   failureCause: null,
   parentId: null,
+  pausedReason: null,
+  slowedToSeconds: null,
   credentials: null,
   credentialFields: [],
   heartbeatToken: null,
@@ -22,6 +24,10 @@ const monitor: Row<'monitors'> = {
   reportedStatus: null,
   reportedMessage: null,
   isSuspended: false,
+  agentIds: [],
+  checkFromServer: true,
+  quorum: { mode: 'majority' },
+  locations: [],
   runStartedAt: null,
   lastCheckedAt: null,
   lastResult: null,
@@ -152,6 +158,7 @@ describe('The rows of a check', () => {
   it('contain one small result, with times in microseconds', () => {
     expect(judge(full).outcome.result).toEqual({
       monitorRef: 7,
+      agentRef: 0,
       at: startOfTest + 12,
       status: 0,
       latencyUs: 80_123,

@@ -50,7 +50,7 @@ describe('Slots of monitors', () => {
 });
 
 describe('The time of the next check', () => {
-  const rules = { id: 'mon_1', intervalSeconds: 60, retryIntervalSeconds: 15 };
+  const rules = { id: 'mon_1', intervalSeconds: 60, slowedToSeconds: null, retryIntervalSeconds: 15 };
   const slot = nextSlot({ id: rules.id, intervalSeconds: 60, after: now });
 
   it.each<[title: string, started: number, ended: number, delay: 'interval' | 'retry', due: number]>([
@@ -100,7 +100,7 @@ describe('The time of the next check', () => {
 });
 
 describe('The due time after a clock was set back', () => {
-  const rules = { id: 'mon_1', intervalSeconds: 60, retryIntervalSeconds: 15 };
+  const rules = { id: 'mon_1', intervalSeconds: 60, slowedToSeconds: null, retryIntervalSeconds: 15 };
 
   it.each([
     ['due within the interval', 60_000],

@@ -1,11 +1,21 @@
-import { evaluate } from '../../../src/monitoring/evaluation/evaluate.js';
+import { createPatternEngine } from '@watchpost/checks';
 import type { EvaluationOptions } from '../../../src/monitoring/evaluation/evaluate-rules.js';
-import { commitOf } from '../../../src/monitoring/evaluation/evaluator.js';
-import { readFacts } from '../../../src/monitoring/evaluation/facts.js';
+import { evaluateSource } from '../../../src/monitoring/evaluation/evaluate-source.js';
+import { commitOf, followingOf } from '../../../src/monitoring/evaluation/evaluator.js';
+import { createRuleSelections, type RuleSelections } from '../../../src/monitoring/evaluation/rule-selections.js';
 import { createReadLatencies } from '../../../src/monitoring/history/read-latencies.js';
+import type { FollowFiredAlerts } from '../../../src/request/ports/feature-flags.js';
 import type { Change, Row, Store } from '../../../src/store/store.js';
 
+/** What an evaluation of a test may be given. */
+export interface EvaluatingOptions extends Pick<EvaluationOptions, 'pollingSince'> {
+  readonly followFiredAlerts?: FollowFiredAlerts;
+}
+
 const leaseToken = 'evaluating';
+const patterns = createPatternEngine();
+/** What the evaluator of a store remembers. */
+const selectionsOf = new WeakMap<Store, RuleSelections>();
 
 /** Claims the evaluations that are due by `now`. */
 export const claimDue = (store: Store, now: number): Promise<Row<'evaluations'>[]> =>
@@ -15,21 +25,19 @@ export const claimDue = (store: Store, now: number): Promise<Row<'evaluations'>[
 export const evaluationOf = async (
   store: Store,
   evaluation: Row<'evaluations'>,
-  options: Pick<EvaluationOptions, 'now' | 'pollingSince'>,
+  options: EvaluatingOptions & { readonly now: number },
 ): Promise<Change[]> => {
   const { now } = options;
-  const facts = await readFacts(store, evaluation, now);
-  if (facts === undefined) throw new Error(`no monitor ${evaluation.id}`);
   const readLatencies = createReadLatencies(store, () => now);
-  return commitOf(evaluation, await evaluate(facts, { ...options, store, readLatencies }));
+  const selections = selectionsOf.get(store) ?? createRuleSelections();
+  selectionsOf.set(store, selections);
+  const evaluated = await evaluateSource(evaluation, { ...options, store, readLatencies, patterns, selections });
+  if (evaluated === undefined) throw new Error(`no source ${evaluation.id}`);
+  return commitOf(evaluation, evaluated, await followingOf(evaluation, evaluated, options));
 };
 
 /** Evaluates all monitors that are due by `now`, one after the other, as the evaluator does. */
-export const evaluateAll = async (
-  store: Store,
-  now: number,
-  options: Pick<EvaluationOptions, 'pollingSince'> = {},
-): Promise<void> => {
+export const evaluateAll = async (store: Store, now: number, options: EvaluatingOptions = {}): Promise<void> => {
   for (let round = 0; round < 50; round++) {
     const claimed = await claimDue(store, now);
     if (claimed.length === 0) return;

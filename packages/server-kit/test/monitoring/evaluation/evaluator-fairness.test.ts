@@ -1,3 +1,4 @@
+import { createPatternEngine } from '@watchpost/checks';
 import { expect, onTestFinished, test } from 'vitest';
 import { createEvaluator } from '../../../src/monitoring/evaluation/evaluator.js';
 import type { Change, Store } from '../../../src/store/store.js';
@@ -34,6 +35,7 @@ test.each(dialects)(
     const evaluator = createEvaluator({
       store: { ...fixture.store, get },
       readLatencies: async () => [] as never,
+      patterns: createPatternEngine(),
       clock: fixture.clock,
     });
     onTestFinished(() => {

@@ -1,3 +1,4 @@
+import { createPatternEngine } from '@watchpost/checks';
 import { expect, onTestFinished, test } from 'vitest';
 import { type Logger, silentLogger } from '../../../src/base/logger.js';
 import { createEvaluator } from '../../../src/monitoring/evaluation/evaluator.js';
@@ -42,7 +43,14 @@ const startEvaluator = (
     commit: counted(opened.commit),
     onChange: () => () => {},
   };
-  const evaluator = createEvaluator({ store: wrap(store), readLatencies: async () => noLatencies(), clock, logger });
+  const patterns = createPatternEngine();
+  const evaluator = createEvaluator({
+    store: wrap(store),
+    readLatencies: async () => noLatencies(),
+    patterns,
+    clock,
+    logger,
+  });
   evaluator.start();
   const stop = async (): Promise<void> => {
     const stopped = evaluator.stop();

@@ -58,76 +58,91 @@ const hour = spansOf(
 );
 const wholeHour = { from: 0, to: 60 * minute };
 
+/** What is ignored, three choices of the accounting, and what they make: counted, down as a sum, up by counted, percent. */
+type Row = [string, 'excluded', 'up', 'excluded', string, string, string, string];
+
 describe('The documented hour', () => {
-  // By hand from the table of the hour: up 1680 s, degraded 300 s, down 360 s, maintenance 600 s, unknown 300 s, each in one
-  // piece but up. Outages under 361 s are all but the maintenance.
+  // By hand, from the seconds of each status in the table of the hour:
+  //   Counted: up 1680 + degraded 300 + down 360 = 2340. Maintenance adds its 600 where it counts, unknown its 300:
+  //     2340 neither, 2640 with unknown, 2940 with maintenance, 3240 with both.
+  //   Down: 360 of down; + 600 where maintenance is down; + 150 where half of degraded is, + 300 where all of it is;
+  //     + 300 where unknown is. The fifth column is counted, the sixth this sum.
+  //   Percent: (counted - down) ÷ counted × 100, cut off after four decimals, such as 1980 ÷ 2340 = 0.846153… → 84.6153.
+  //   Under 361 s: each status but up is in one piece. Down (360), degraded (300) and unknown (300) are shorter and count
+  //     as up; maintenance (600) is not shorter. Half of degraded is no outage, so its 150 stay.
   const rows = `
-      0 excluded up   excluded 2340  360 84.6153
-      0 excluded up   up       2640  360 86.3636
-      0 excluded up   down     2640  660 75.0
-      0 excluded half excluded 2340  510 78.2051
-      0 excluded half up       2640  510 80.6818
-      0 excluded half down     2640  810 69.3181
-      0 excluded down excluded 2340  660 71.7948
-      0 excluded down up       2640  660 75.0
-      0 excluded down down     2640  960 63.6363
-      0 up       up   excluded 2940  360 87.7551
-      0 up       up   up       3240  360 88.8888
-      0 up       up   down     3240  660 79.6296
-      0 up       half excluded 2940  510 82.653
-      0 up       half up       3240  510 84.2592
-      0 up       half down     3240  810 75.0
-      0 up       down excluded 2940  660 77.551
-      0 up       down up       3240  660 79.6296
-      0 up       down down     3240  960 70.3703
-      0 down     up   excluded 2940  960 67.3469
-      0 down     up   up       3240  960 70.3703
-      0 down     up   down     3240 1260 61.1111
-      0 down     half excluded 2940 1110 62.2448
-      0 down     half up       3240 1110 65.7407
-      0 down     half down     3240 1410 56.4814
-      0 down     down excluded 2940 1260 57.1428
-      0 down     down up       3240 1260 61.1111
-      0 down     down down     3240 1560 51.8518
-    361 excluded up   excluded 2340    0 100.0
-    361 excluded up   up       2640    0 100.0
-    361 excluded up   down     2640    0 100.0
-    361 excluded half excluded 2340  150 93.5897
-    361 excluded half up       2640  150 94.3181
-    361 excluded half down     2640  150 94.3181
-    361 excluded down excluded 2340    0 100.0
-    361 excluded down up       2640    0 100.0
-    361 excluded down down     2640    0 100.0
-    361 up       up   excluded 2940    0 100.0
-    361 up       up   up       3240    0 100.0
-    361 up       up   down     3240    0 100.0
-    361 up       half excluded 2940  150 94.8979
-    361 up       half up       3240  150 95.3703
-    361 up       half down     3240  150 95.3703
-    361 up       down excluded 2940    0 100.0
-    361 up       down up       3240    0 100.0
-    361 up       down down     3240    0 100.0
-    361 down     up   excluded 2940  600 79.5918
-    361 down     up   up       3240  600 81.4814
-    361 down     up   down     3240  600 81.4814
-    361 down     half excluded 2940  750 74.4897
-    361 down     half up       3240  750 76.8518
-    361 down     half down     3240  750 76.8518
-    361 down     down excluded 2940  600 79.5918
-    361 down     down up       3240  600 81.4814
-    361 down     down down     3240  600 81.4814
+        0 excluded up   excluded 2340 360                  1980/2340 84.6153
+        0 excluded up   up       2640 360                  2280/2640 86.3636
+        0 excluded up   down     2640 360+300=660          1980/2640 75.0
+        0 excluded half excluded 2340 360+150=510          1830/2340 78.2051
+        0 excluded half up       2640 360+150=510          2130/2640 80.6818
+        0 excluded half down     2640 360+150+300=810      1830/2640 69.3181
+        0 excluded down excluded 2340 360+300=660          1680/2340 71.7948
+        0 excluded down up       2640 360+300=660          1980/2640 75.0
+        0 excluded down down     2640 360+300+300=960      1680/2640 63.6363
+
+        0 up       up   excluded 2940 360                  2580/2940 87.7551
+        0 up       up   up       3240 360                  2880/3240 88.8888
+        0 up       up   down     3240 360+300=660          2580/3240 79.6296
+        0 up       half excluded 2940 360+150=510          2430/2940 82.653
+        0 up       half up       3240 360+150=510          2730/3240 84.2592
+        0 up       half down     3240 360+150+300=810      2430/3240 75.0
+        0 up       down excluded 2940 360+300=660          2280/2940 77.551
+        0 up       down up       3240 360+300=660          2580/3240 79.6296
+        0 up       down down     3240 360+300+300=960      2280/3240 70.3703
+
+        0 down     up   excluded 2940 360+600=960          1980/2940 67.3469
+        0 down     up   up       3240 360+600=960          2280/3240 70.3703
+        0 down     up   down     3240 360+600+300=1260     1980/3240 61.1111
+        0 down     half excluded 2940 360+600+150=1110     1830/2940 62.2448
+        0 down     half up       3240 360+600+150=1110     2130/3240 65.7407
+        0 down     half down     3240 360+600+150+300=1410 1830/3240 56.4814
+        0 down     down excluded 2940 360+600+300=1260     1680/2940 57.1428
+        0 down     down up       3240 360+600+300=1260     1980/3240 61.1111
+        0 down     down down     3240 360+600+300+300=1560 1680/3240 51.8518
+
+      361 excluded up   excluded 2340 0                    2340/2340 100.0
+      361 excluded up   up       2640 0                    2640/2640 100.0
+      361 excluded up   down     2640 0                    2640/2640 100.0
+      361 excluded half excluded 2340 150                  2190/2340 93.5897
+      361 excluded half up       2640 150                  2490/2640 94.3181
+      361 excluded half down     2640 150                  2490/2640 94.3181
+      361 excluded down excluded 2340 0                    2340/2340 100.0
+      361 excluded down up       2640 0                    2640/2640 100.0
+      361 excluded down down     2640 0                    2640/2640 100.0
+
+      361 up       up   excluded 2940 0                    2940/2940 100.0
+      361 up       up   up       3240 0                    3240/3240 100.0
+      361 up       up   down     3240 0                    3240/3240 100.0
+      361 up       half excluded 2940 150                  2790/2940 94.8979
+      361 up       half up       3240 150                  3090/3240 95.3703
+      361 up       half down     3240 150                  3090/3240 95.3703
+      361 up       down excluded 2940 0                    2940/2940 100.0
+      361 up       down up       3240 0                    3240/3240 100.0
+      361 up       down down     3240 0                    3240/3240 100.0
+
+      361 down     up   excluded 2940 600                  2340/2940 79.5918
+      361 down     up   up       3240 600                  2640/3240 81.4814
+      361 down     up   down     3240 600                  2640/3240 81.4814
+      361 down     half excluded 2940 600+150=750          2190/2940 74.4897
+      361 down     half up       3240 600+150=750          2490/3240 76.8518
+      361 down     half down     3240 600+150=750          2490/3240 76.8518
+      361 down     down excluded 2940 600                  2340/2940 79.5918
+      361 down     down up       3240 600                  2640/3240 81.4814
+      361 down     down down     3240 600                  2640/3240 81.4814
   `
     .trim()
     .split('\n')
-    .map((row) => row.trim().split(/ +/) as [string, 'excluded', 'up', 'excluded', string, string, string]);
+    .flatMap((row) => (row.trim() === '' ? [] : [row.trim().split(/ +/) as Row]));
 
   test.each(rows)(
-    'counts with outages under %s s ignored, maintenance %s, degraded %s, unknown %s as %s s of which %s s down, %s %%',
-    (ignored, maintenance, degraded, unknown, counted, down, percent) => {
+    'counts with outages under %s s ignored, maintenance %s, degraded %s, unknown %s as %s s of which %s s down: %s, %s %%',
+    (ignored, maintenance, degraded, unknown, counted, down, fraction, percent) => {
       const accounting = { maintenance, degraded, unknown, ignoreOutagesUnderSeconds: Number(ignored) };
       const time = timeOf(countedSpans(hour, accounting, wholeHour));
       expect(time.countedMs).toBe(Number(counted) * 1000);
-      expect(downMsOf(time)).toBe(Number(down) * 1000);
+      expect(downMsOf(time)).toBe(Number(down.split('=').at(-1)) * 1000);
+      expect(`${(time.countedMs - downMsOf(time)) / 1000}/${counted}`).toBe(fraction);
       expect(percentOf(time.countedMs - downMsOf(time), time.countedMs)).toBe(Number(percent));
     },
   );

@@ -107,6 +107,7 @@ describe.each(dialects)('The history of a monitor, on %s', (dialect) => {
       from: time(0),
       to: time(60),
       // 1680 s up and 300 s degraded, of 2340 s that count.
+      retainedFrom: null,
       uptimePercent: 84.6153,
       seconds: { pending: 180, up: 1680, degraded: 300, down: 360, paused: 180, maintenance: 600, unknown: 300 },
       downCount: 1,

@@ -141,6 +141,7 @@ describe('Actions of users', () => {
   it('pause a monitor: no verification, no due time, no lease', () => {
     expect(pausedState(5)).toEqual({
       enabled: false,
+      pausedReason: 'manual',
       currentStatus: 'paused',
       statusSince: 5,
       isVerifying: false,
@@ -158,6 +159,7 @@ describe('Actions of users', () => {
     expect(resumedState(9)).toEqual({
       ...pausedState(9),
       enabled: true,
+      pausedReason: null,
       currentStatus: 'pending',
       nextCheckAt: 9,
     });

@@ -43,7 +43,9 @@ describe('the body of a delivery', () => {
     ['member', 'mbr_1', '/organizations/org_1/members/mbr_1'],
     ['webhook', 'whk_1', '/webhooks/whk_1'],
     ['role', 'a/../b?c', '/roles/a%2F..%2Fb%3Fc'],
-    ['agent', 'agt_1', '/events/evt_1'],
+    ['agent', 'agt_1', '/agents/agt_1'],
+    ['subscription', 'sub_1', '/subscriptions/sub_1'],
+    ['webhookTest', 'whk_1', '/events/evt_1'],
   ])('links to its %s %s', (subjectType, subjectId, path) => {
     expect(JSON.parse(write({ subjectType, subjectId })).links.self).toBe(`${apiUrl}${path}`);
   });

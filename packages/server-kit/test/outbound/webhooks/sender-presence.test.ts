@@ -118,7 +118,7 @@ describe.each(dialects)('a sender on %s', (dialect) => {
     await store.dispatchEvents({ now, limit: 10 });
     for (const [webhookId, holder] of Object.entries(holders)) {
       const lease = { leaseUntil: now + deliveryLeaseMs, leaseToken: newLeaseToken(holder) };
-      await store.claimDeliveries({ now, ...lease, shares: [{ webhookId, limit: 1 }] });
+      await store.claimDeliveries({ now, ...lease, shares: [{ laneId: webhookId, limit: 1 }] });
     }
     await store.commit(await freeLeases(store, { id: workerId, lastSeenAt: now }));
     const held = await store.find('webhookDeliveries', { leaseUntil: { above: now } }, { limit: 10 });

@@ -110,7 +110,7 @@ describe.each(dialects)('a sender on %s that is stopped', (dialect) => {
     idle.start();
     const never = () => new Promise<never>(() => {});
     const stuck = fixture.start({
-      store: { ...fixture.store, dispatchEvents: never, waitingWebhooks: never, claimDeliveries: never },
+      store: { ...fixture.store, dispatchEvents: never, waitingLanes: never, claimDeliveries: never },
     });
     await stuck.stop({ deadlineMs: 20 });
   });
@@ -132,7 +132,7 @@ describe.each(dialects)('a sender while %s is unavailable', (dialect) => {
       ...store,
       find: (table, where, options) => whileUp(() => store.find(table, where, options)),
       dispatchEvents: (options) => whileUp(() => store.dispatchEvents(options)),
-      waitingWebhooks: (now) => whileUp(() => store.waitingWebhooks(now)),
+      waitingLanes: (...question) => whileUp(() => store.waitingLanes(...question)),
       claimDeliveries: (options) => whileUp(() => store.claimDeliveries(options)),
       recordDeliveries: (outcomes) => whileUp(() => store.recordDeliveries(outcomes)),
     };

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { type Lane, type Share, shareOut } from '../../../src/outbound/webhooks/share-out.js';
 
 const lane = (organization: string, webhook: string, more: Partial<Lane> = {}): Lane => ({
-  webhookId: `whk_${webhook}`,
+  laneId: `whk_${webhook}`,
   organizationId: `org_${organization}`,
   inFlight: 0,
   consecutiveFailures: 0,
@@ -14,11 +14,11 @@ const lanesOf = (organization: string, count: number): Lane[] =>
 
 const share = (lanes: readonly Lane[], places: number, taken: Record<string, number> = {}, random = () => 0) =>
   shareOut({ lanes, places, taken: new Map(Object.entries(taken)), random });
-const byWebhook = (shares: readonly Share[]) => Object.fromEntries(shares.map((each) => [each.webhookId, each.limit]));
+const byWebhook = (shares: readonly Share[]) => Object.fromEntries(shares.map((each) => [each.laneId, each.limit]));
 const byOrganization = (shares: readonly Share[], lanes: readonly Lane[]): Record<string, number> => {
   const counts: Record<string, number> = {};
-  for (const { webhookId, limit } of shares) {
-    const organization = lanes.find((each) => each.webhookId === webhookId)?.organizationId ?? '';
+  for (const { laneId, limit } of shares) {
+    const organization = lanes.find((each) => each.laneId === laneId)?.organizationId ?? '';
     counts[organization] = (counts[organization] ?? 0) + limit;
   }
   return counts;
@@ -74,7 +74,7 @@ describe('the places for deliveries', () => {
     const turns = new Map<string, number>();
     for (let round = 0; round < 400; round++) {
       const [first] = share(lanes, 1, {}, random);
-      turns.set(first?.webhookId ?? '', (turns.get(first?.webhookId ?? '') ?? 0) + 1);
+      turns.set(first?.laneId ?? '', (turns.get(first?.laneId ?? '') ?? 0) + 1);
     }
     expect(turns.size).toBe(4);
     for (const count of turns.values()) expect(count).toBeGreaterThan(70);
@@ -114,7 +114,7 @@ describe('the places for deliveries', () => {
         expect(shares.length).toBe(Object.keys(given).length);
         const organizations = new Map<string, { places: number; hasRoom: boolean }>();
         for (const each of situation.lanes) {
-          const limit = given[each.webhookId];
+          const limit = given[each.laneId];
           if (limit !== undefined) {
             expect(limit).toBeGreaterThan(0);
             expect(limit + each.inFlight).toBeLessThanOrEqual(capOf(each));

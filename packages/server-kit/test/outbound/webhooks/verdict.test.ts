@@ -29,6 +29,7 @@ const circumstances = (more: Partial<Circumstances> = {}): Circumstances => ({
   now,
   retrySeconds: [10, 120, 900],
   random: 0.5,
+  mayDisable: true,
   ...more,
 });
 const delivery = claimedDelivery();

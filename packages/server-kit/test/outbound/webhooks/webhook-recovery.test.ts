@@ -389,7 +389,9 @@ describe.each(dialects)('recovering deliveries on %s', (dialect) => {
       const { id } = webhook;
       expect((await send('DELETE', '')).status).toBe(204);
       for (const path of ['', '/deliveries', '/recoveries']) expect((await send('GET', path)).status).toBe(404);
-      expect(await store.waitingWebhooks(now)).not.toContainEqual(expect.objectContaining({ webhook: { id } }));
+      expect(await store.waitingLanes('webhooks', { now })).not.toContainEqual(
+        expect.objectContaining({ lane: expect.objectContaining({ id }) }),
+      );
 
       startWorker();
       startWorker();

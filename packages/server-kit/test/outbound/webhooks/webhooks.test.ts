@@ -190,6 +190,25 @@ describe.each(dialects)('webhooks on %s', (dialect) => {
       expect((await send('POST', '', { url: receiverUrl, events })).status).toBe(201);
     });
 
+    test('is left out of * for a caller who may not read it, as other subjects are', async () => {
+      const { secret } = await fixture.newApiKey(owner, ['webhooks:read', 'webhooks:write', 'subscription:read']);
+      const sendWith = (method: string, path: string, body: object) =>
+        fixture.request(method, `/api/v1/webhooks${path}`, { apiKey: secret, body });
+      const made = await sendWith('POST', '', { url: receiverUrl });
+      expect(made.status).toBe(201);
+      expect(made.body.events).toEqual(
+        expect.arrayContaining(['incident.opened', 'subscription.created', 'agent.connected']),
+      );
+      for (const hidden of ['*', 'license.expired', 'feature_flag.updated', 'audit.recorded']) {
+        expect(made.body.events).not.toContain(hidden);
+      }
+      const named = await sendWith('PATCH', `/${made.body.id}`, { events: ['*', 'license.expired'] });
+      expect(named).toMatchObject({ status: 403, body: { code: 'forbidden' } });
+      expect(named.body.detail).toBe('Its events need the permission licenses:read, which you do not have.');
+      const whole = await send('PATCH', `/${made.body.id}`, { events: ['*'] });
+      expect(whole.body.events).toEqual(['*']);
+    });
+
     test('cannot be made of another webhook by a caller without the permission', async () => {
       const { id } = await newWebhook(fixture, owner);
       expect((await sendAsKey('PATCH', `/${id}`, { events })).status).toBe(403);

@@ -3,6 +3,7 @@ import { hashSecret } from '../../../src/secrets/api-key-secret.js';
 import { type KitFixture, type Member, ownerPassword, type Reply } from '../../kit-fixture.js';
 import { factorActions } from '../mfa/mfa-fixture.js';
 import { plainActions } from './plain-actions.js';
+import { subscriptionActions } from './subscription-actions.js';
 import { watchActions } from './watch-actions.js';
 
 /** A passphrase to change to. */
@@ -64,6 +65,7 @@ export const actionsOf = (fixture: KitFixture): Readonly<Record<string, () => Pr
   return {
     ...plainActions({ fixture, owner, send, made }),
     ...watchActions({ fixture, owner, send, made }),
+    ...subscriptionActions({ owner, send, made }),
     'auth.login': async () => factor.login((await owner()).email),
     'auth.logout': async () => send('POST', '/auth/logout', await owner()),
     'auth.revokeSession': async () => {
@@ -72,7 +74,11 @@ export const actionsOf = (fixture: KitFixture): Readonly<Record<string, () => Pr
       return send('DELETE', `/auth/sessions/${body.data[0].id}`, member);
     },
     'auth.register': () =>
-      send('POST', '/auth/register', undefined, { email: 'new@example.com', password: newPassword, name: 'Ada' }),
+      send('POST', '/auth/register', undefined, {
+        email: `new-${crypto.randomUUID()}@example.com`,
+        password: newPassword,
+        name: 'Ada',
+      }),
     'auth.verifyEmail': async () =>
       send('POST', '/auth/verify-email', undefined, { token: await mailToken(await owner(), 'verifyEmail') }),
     'auth.resendVerification': async () =>

@@ -60,6 +60,25 @@ describe.each(dialects)('audit activities on %s', (dialect) => {
     });
   });
 
+  test('of one thing are found by its type and id, one of them or both', async () => {
+    const found = async (query: string) => {
+      const { body } = await read(`?${query}`);
+      expect(body.meta.totalItems).toBe(body.data.length);
+      return body.data.map(({ action }: { action: string }) => action);
+    };
+    const ofMonitor = ['remove', 'update', 'update', 'update', 'create'].map((verb) => `monitors.${verb}`);
+    for (const sort of ['-sequence', '-at']) {
+      expect(await found(`resourceId=${monitorId}&sort=${sort}`)).toEqual(ofMonitor);
+      expect(await found(`resourceType=monitor&resourceId=${monitorId}&sort=${sort}`)).toEqual(ofMonitor);
+    }
+    expect(await found(`resourceId=${monitorId}&action=monitors.create`)).toEqual(['monitors.create']);
+    expect(await found('resourceType=monitor')).toEqual(ofMonitor);
+    expect(await found(`resourceType=user&resourceId=${monitorId}`)).toEqual([]);
+    const stranger = await fixture.newMember('owner');
+    expect((await read(`?resourceId=${monitorId}`, stranger.token)).body.data).toEqual([]);
+    expect(await read('?resourceId=')).toMatchObject({ status: 400, body: { errors: [{ path: 'resourceId' }] } });
+  });
+
   test('are read one by one', async () => {
     const { body } = await read('');
     for (const activity of body.data) expect((await read(`/${activity.id}`)).body).toEqual(activity);

@@ -1,6 +1,8 @@
 import { newRuleState } from '../../../src/monitoring/alerts/rule-state.js';
+import { subjectOf } from '../../../src/monitoring/alerts/subject.js';
 import { newIncident, ruleOpenKey } from '../../../src/monitoring/incidents/incident-rows.js';
 import { type KitFixture, type Member, monitorBody, type Reply } from '../../kit-fixture.js';
+import { simulateAgent } from '../../monitoring/agents/agent-fixture.js';
 
 /** How a request is made, and what it needs is made first. */
 export interface Acting {
@@ -16,6 +18,12 @@ const heartbeat = { name: 'Backup', type: 'heartbeat', config: { periodSeconds: 
 const withCredentials = monitorBody({
   credentials: { username: 'watchpost', password: 'canary of a monitor password' },
 });
+const scraped = {
+  name: 'Node exporter',
+  url: 'https://127.0.0.1/metrics',
+  selectors: ['node_load1'],
+  credentials: { username: 'watchpost', password: 'canary of an exporter password' },
+};
 const incident = { title: 'Checkout is down' };
 const publicDashboard = { name: 'Status', visibility: 'public' };
 const rule = { name: 'Down', condition: { metric: 'status', operator: '==', threshold: 'down' } };
@@ -67,7 +75,10 @@ export const watchActions = ({
       },
       now,
     );
-    const inactive = newRuleState({ id: ruleId, organizationId, version: 1 }, monitorId);
+    const inactive = newRuleState(
+      { id: ruleId, organizationId, version: 1 },
+      subjectOf('monitor', { id: monitorId, name: '' }),
+    );
     const row = { ...inactive, incidentId: otherIncidentId ?? opened.id, state: 'firing' } as const;
     await fixture.store.commit([
       { kind: 'insert', table: 'alertRuleStates', row },
@@ -76,7 +87,79 @@ export const watchActions = ({
     return { rulePath, monitorPath };
   };
 
+  /** An agent that has said hello. */
+  const onlineAgent = async () => {
+    const member = await owner();
+    const { body } = await send('POST', '/agents', member, { name: 'Hamburg' });
+    await simulateAgent(fixture, body).hello();
+    return { member, path: `/agents/${body.id}` };
+  };
+
+  /** A license that was started, with the machine that activated it. */
+  const license = async () => {
+    const member = await owner();
+    const { body } = await send('POST', '/licenses', member, { name: 'Acme' });
+    const machine = await send('POST', '/licenses/activations', undefined, { key: body.key, fingerprint: 'web-1' });
+    return { member, path: `/licenses/${body.id}`, key: body.key, machine };
+  };
+  const licenseStep =
+    (name: string, body?: object, before?: string): (() => Promise<Reply>) =>
+    async () => {
+      const { member, path } = await license();
+      if (before !== undefined) await send('POST', `${path}/${before}`, member);
+      return send('POST', `${path}/${name}`, member, body);
+    };
+
+  /** An invoice of a separate organization. */
+  const invoice = async (): Promise<{ readonly member: Member; readonly path: string }> => {
+    const member = await owner();
+    const line = {
+      ...{ id: 'line_1', kind: 'plan' as const, description: 'Starter', planId: 'starter', quantity: 1 },
+      ...{ unitAmountMinor: 4900, periodStart: null, periodEnd: null, amountMinor: 4900 },
+    } as const;
+    const { organizationId } = member;
+    const { id } = await fixture.kit.commerce.issueInvoice({ organizationId, currency: 'EUR', lines: [line] });
+    return { member, path: `/billing/invoices/${id}` };
+  };
+
   return {
+    'licenses.activate': licenseStep('activate', { fingerprint: 'web-2' }),
+    'licenses.suspend': licenseStep('suspend', { reason: 'The invoice is not paid.' }),
+    'licenses.reinstate': licenseStep('reinstate', undefined, 'suspend'),
+    'licenses.renew': licenseStep('renew', { expiresAt: '2099-01-01T00:00:00.000Z' }),
+    'licenses.revoke': licenseStep('revoke'),
+    'licenses.rotateKey': licenseStep('rotate-key'),
+    'licenses.removeActivation': async () => {
+      const { member, path, machine } = await license();
+      return send('DELETE', `${path}/activations/${machine.body.id}`, member);
+    },
+    'licenses.activateMachine': async () => (await license()).machine,
+    'licenses.deactivateMachine': async () => {
+      const { key, machine } = await license();
+      return send('DELETE', `/licenses/activations/${machine.body.id}`, undefined, { key });
+    },
+    'licenses.holderFile': async () => {
+      const { key } = await license();
+      return send('POST', '/licenses/file', undefined, { key });
+    },
+    'invoices.pay': async () => {
+      const { member, path } = await invoice();
+      return send('POST', `${path}/pay`, member, { reference: 'Transfer of 1 March' });
+    },
+    'billing.updateProfile': async () =>
+      send('PUT', '/billing/profile', await owner(), { companyName: 'Example GmbH', email: 'accounts@example.com' }),
+    'agents.update': async () => {
+      const { member, path } = await onlineAgent();
+      return send('PATCH', path, member, { enabled: false });
+    },
+    'agents.rotateToken': async () => {
+      const { member, path } = await onlineAgent();
+      return send('POST', `${path}/rotate-token`, member, { graceSeconds: 60 });
+    },
+    'agents.remove': async () => {
+      const { member, path } = await onlineAgent();
+      return send('DELETE', path, member);
+    },
     'statusPages.removeSubscriber': async () => {
       const { member, path, id: statusPageId } = await item('/status-pages', { name: 'Status' });
       const times = { createdAt: fixture.clock.now, updatedAt: fixture.clock.now };
@@ -124,7 +207,25 @@ export const watchActions = ({
     },
     'monitors.bulk': async () =>
       send('POST', '/monitors/bulk', await owner(), { action: 'create', monitors: [withCredentials, heartbeat] }),
+    'exporters.create': async () => send('POST', '/exporters', await owner(), scraped),
+    'exporters.update': async () => {
+      const { member, path } = await item('/exporters', scraped);
+      return send('PATCH', path, member, { credentials: { token: 'canary of an exporter token' }, name: 'Renamed' });
+    },
+    'exporters.remove': async () => {
+      const { member, path } = await item('/exporters', scraped);
+      return send('DELETE', path, member);
+    },
+    'exporters.pause': async () => {
+      const { member, path } = await item('/exporters', scraped);
+      return send('POST', `${path}/pause`, member);
+    },
+    'exporters.resume': async () => {
+      const { member, path } = await item('/exporters', { ...scraped, enabled: false });
+      return send('POST', `${path}/resume`, member);
+    },
     // The address guard refuses the target: no test connects to another machine.
+    'exporters.test': async () => send('POST', '/exporters/test', await owner(), scraped),
     'reports.run': async () => {
       const who = await owner();
       const { id } = (await send('POST', '/reports', who, { name: 'Uptime', type: 'uptime' })).body;
@@ -156,6 +257,14 @@ export const watchActions = ({
     'alertRules.remove': async () => {
       const member = await owner();
       return send('DELETE', (await firing(member)).rulePath, member);
+    },
+    'featureFlags.enable': async () => {
+      const { member, path } = await item('/feature-flags', { key: 'flag' });
+      return send('POST', `${path}/enable`, member);
+    },
+    'featureFlags.disable': async () => {
+      const { member, path } = await item('/feature-flags', { key: 'flag', enabled: true });
+      return send('POST', `${path}/disable`, member);
     },
     'dashboards.create': async () => send('POST', '/dashboards', await owner(), publicDashboard),
     'dashboards.duplicate': async () => {

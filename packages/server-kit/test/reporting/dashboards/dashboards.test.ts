@@ -2,6 +2,7 @@ import type { Scope } from '@watchpost/schemas';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hashSecret } from '../../../src/secrets/api-key-secret.js';
 import { dialects, type KitFixture, type Member, monitorBody, openKit } from '../../kit-fixture.js';
+import { exporterBody } from '../../monitoring/exporters/exporter-fixture.js';
 
 const stat = (more: object = {}, config: object = {}) => ({
   ...{ type: 'stat', x: 0, y: 0, w: 3, h: 2 },
@@ -38,6 +39,36 @@ describe.each(dialects)('Dashboards, on %s', (dialect) => {
     expect(body.widgets.map(({ id }: { id: string }) => id)).toEqual(['widget-1', 'second']);
   });
 
+  test('are files without defaults, of which the same dashboard is made again', async () => {
+    const board = {
+      name: 'As code',
+      tags: ['ops'],
+      timeRange: { lastSeconds: 3600 },
+      refreshSeconds: null,
+      widgets: [
+        { id: 'up', type: 'stat', x: 0, y: 0, w: 3, h: 2, config: { metric: 'uptimePercent' } },
+        {
+          ...{ id: 'by-tag', type: 'timeseries', title: 'Latency', x: 3, y: 0, w: 9, h: 2 },
+          config: { metric: 'latencyP95', target: { scope: 'variable', name: 'env' } },
+        },
+        { id: 'text', type: 'text', x: 0, y: 2, w: 12, h: 1, config: { markdown: '# Hi' } },
+      ],
+      variables: [{ name: 'env', type: 'tag', values: ['a', 'b'] }],
+    };
+    const get = as(viewer);
+    const first = await create({ ...board, description: '', publicTitle: null, visibility: 'organization' });
+    expect(first.status).toBe(201);
+    const content = await get('GET', `/dashboards/${first.body.id}?fields=document`);
+    expect([content.status, content.body, content.headers.get('etag')]).toEqual([200, board, '"1"']);
+    const second = await create(content.body);
+    expect(second.status).toBe(201);
+    expect((await get('GET', `/dashboards/${second.body.id}?fields=document`)).body).toEqual(board);
+    const { name, widgets, timeRange, refreshSeconds, variables, visibility } = second.body;
+    expect(first.body).toMatchObject({ name, widgets, timeRange, refreshSeconds, variables, visibility });
+    const unknown = await get('GET', `/dashboards/${second.body.id}?fields=name`);
+    expect([unknown.status, unknown.body.errors[0].message]).toEqual([400, 'must be: document']);
+  });
+
   test('refuse widgets that overlap, and name the widget', async () => {
     const { status, body } = await create({ widgets: [stat(), stat({ x: 3 }), stat({ x: 6 }), stat({ x: 8 })] });
     expect(status).toBe(400);
@@ -52,11 +83,14 @@ describe.each(dialects)('Dashboards, on %s', (dialect) => {
     expect(second.body.errors[0].path).toBe('variables[0].values');
   });
 
-  test('refuse samples of exporters while this server has none', async () => {
-    const config = { metric: 'exporterSample', exporterId: 'exp_1', selector: 'up' };
-    const { status, body } = await create({ widgets: [stat({}, config)] });
-    expect(status).toBe(400);
-    expect(body.errors[0]).toMatchObject({ path: 'widgets[0].config.metric', code: 'not_available' });
+  test('refuse an exporter that does not exist and a selector that cannot be read, and name the field', async () => {
+    const stranger = await fixture.newMember('owner');
+    const { body: foreign } = await as(stranger)('POST', '/exporters', exporterBody);
+    const config = { metric: 'exporterSample', exporterId: foreign.id, selector: 'up' };
+    const unknown = await create({ widgets: [stat({}, config)] });
+    expect(unknown.body.errors[0]).toMatchObject({ path: 'widgets[0].config.exporterId', code: 'not_found' });
+    const unread = await create({ widgets: [stat({}, { ...config, selector: 'up{' })] });
+    expect(unread.body.errors[0]).toMatchObject({ path: 'widgets[0].config.selector', code: 'invalid_selector' });
   });
 
   test('can still be changed after a monitor of theirs was deleted', async () => {

@@ -1,3 +1,4 @@
+import { createPatternEngine } from '@watchpost/checks';
 import { bounds, type Scope } from '@watchpost/schemas';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -46,6 +47,7 @@ describe.each(dialects)('Filling a dashboard, on %s', (dialect) => {
         clock: () => sampleTime,
         logger: silentLogger,
         readErrorBudget: async () => ({ remainingPercent: 50 }),
+        patterns: createPatternEngine(),
       },
       ...tools,
     });

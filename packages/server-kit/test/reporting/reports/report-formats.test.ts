@@ -87,6 +87,7 @@ describe('As HTML', () => {
   test('a run escapes what people wrote', () => {
     const html = reportHtml(run, 'Größe & <b>Maß</b>');
     expect(html).toContain('<title>Größe &amp; &lt;b&gt;Maß&lt;/b&gt;</title>');
+    expect(html).toMatch(/<time datetime="2026-03-01T00:00:00.000Z">2026-03-01 00:00:00 UTC<\/time> to /);
     expect(html).not.toContain('<script');
     expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
     expect(html).toContain('@media print');

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createOutbox } from '../../../src/outbound/mail/outbox.js';
 import { readErrorBudget } from '../../../src/reporting/reports/current-report.js';
 import { mailReports } from '../../../src/reporting/reports/mail-report.js';
-import { createReportTurns } from '../../../src/reporting/reports/report-turns.js';
+import { createSharedWork } from '../../../src/request/http/shared-work.js';
 import { createSecretBox } from '../../../src/secrets/secret-box.js';
 import { dialects } from '../../kit-fixture.js';
 import { openReports, type ReportFixture } from './report-fixture.js';
@@ -262,7 +262,7 @@ describe.each(dialects)('Reports, on %s', (dialect) => {
   test('give their budget to other parts of the server, and none to another organization', async () => {
     const id = await fixture.report({ type: 'sla', slaTarget: 99, scope: { scope: 'monitors', monitorIds: [shop] } });
     const clock = (): number => fixture.clock.now;
-    const services = { store: fixture.store, clock, reportTurns: createReportTurns(clock) };
+    const services = { store: fixture.store, clock, sharedWork: createSharedWork(clock) };
     const { body } = await fixture.call('GET', `/reports/${id}/current`);
     expect(await readErrorBudget(fixture.owner.organizationId, id, services)).toEqual(body.budget);
     expect(await readErrorBudget('org_0', id, services)).toBeUndefined();

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createWeightedCache } from '../../../src/base/weighted-cache.js';
 import { createReadLatencies } from '../../../src/monitoring/history/read-latencies.js';
 import { createPublicPages } from '../../../src/reporting/status-pages/public-pages.js';
-import { createWeightedCache } from '../../../src/reporting/status-pages/weighted-cache.js';
 import { StoreUnavailableError } from '../../../src/store/store.js';
 import { component, openPages, type PageFixture } from './page-fixture.js';
 

@@ -93,7 +93,7 @@ describe.each(dialects)('Status pages, on %s', (dialect) => {
     const foreign = { name: 'P', components: [component('Shop', [theirs.body.id])] };
     expect(await pages.send('POST', '/status-pages', foreign)).toMatchObject({
       status: 400,
-      body: { errors: [{ path: 'components' }] },
+      body: { errors: [{ path: 'components[0].target.monitorIds' }] },
     });
     expect(await pages.send('POST', '/status-pages', { name: 'P', visibility: 'password' })).toMatchObject({
       status: 400,

@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { serverBounds } from '../../../src/base/bounds.js';
 import { systemClock } from '../../../src/base/clock.js';
+import { createServerKit, type ServerKit } from '../../../src/kit/create-kit.js';
 import { createOutbox } from '../../../src/outbound/mail/outbox.js';
 import { createSubscriberMailer } from '../../../src/reporting/status-pages/subscriber-mailer.js';
 import { createDerivedKeys } from '../../../src/secrets/derived-keys.js';
 import { createSecretBox } from '../../../src/secrets/secret-box.js';
+import { sampleSubscriber } from '../../../src/store/conformance/sample-rows.js';
 import { dialects } from '../../kit-fixture.js';
 import { component, openPages, type PageFixture } from './page-fixture.js';
 
@@ -13,10 +16,22 @@ const outbox = createOutbox({ secretBox, publicUrl, isSealed: false });
 
 describe.each(dialects)('Subscriptions to a status page, on %s', (dialect) => {
   let pages: PageFixture;
+  /** Another process on the same database. */
+  let other: ServerKit;
   beforeAll(async () => {
     pages = await openPages(dialect);
+    other = createServerKit({
+      store: pages.anotherStore(),
+      secretKeys: [{ id: 'k1', bytes: new Uint8Array(32).fill(7) }],
+      publicUrl,
+      clock: () => pages.clock.now,
+    });
+    await other.start({ background: false });
   });
-  afterAll(() => pages.close());
+  afterAll(async () => {
+    await other.stop();
+    await pages.close();
+  });
 
   const post = (path: string, body?: object, more = {}) =>
     pages.request('POST', `/api/v1/public/status-pages/${path}`, { ...(body === undefined ? {} : { body }), ...more });
@@ -108,4 +123,60 @@ describe.each(dialects)('Subscriptions to a status page, on %s', (dialect) => {
     }
     expect(await mailsTo('victim@example.com')).toHaveLength(5);
   });
+
+  test.each([
+    ['a page', serverBounds.pageSubscribers.most, 'This page has 5000 subscribers, and takes no more.'],
+    ['an organization', serverBounds.organizationSubscribers.most, 'This page takes no more subscribers.'],
+  ] as const)(
+    'fill %s to its limit exactly, also when two confirm at once over two stores',
+    async (full, most, words) => {
+      const slug = full.replace(' ', '-');
+      const page = await pages.newPage({ slug });
+      const { organizationId } = pages.owner;
+      const addresses = [1, 2].map((each) => `${slug}${each}@example.com`);
+      const tokens: string[] = [];
+      for (const email of addresses) {
+        expect((await post(`${slug}/subscribers`, { email })).status).toBe(202);
+        tokens.push(tokenOf((await mailsTo(email)).at(-1)?.link));
+      }
+      const statusPageId = full === 'a page' ? page.id : 'pag_other';
+      const where = full === 'a page' ? { statusPageId } : { organizationId };
+      const count = async () =>
+        (
+          await pages.store.page('statusPageSubscribers', {
+            where,
+            orderBy: 'id',
+            isDescending: false,
+            limit: 1,
+            offset: 0,
+          })
+        ).totalItems;
+      const missing = most - 1 - (await count());
+      for (let done = 0; done < missing; done += 1000) {
+        const rows = Array.from({ length: Math.min(1000, missing - done) }, () =>
+          sampleSubscriber({ organizationId, statusPageId }),
+        );
+        await pages.store.commit(
+          rows.map((row) => ({ kind: 'insert', table: 'statusPageSubscribers', row, onConflict: 'ignore' }) as const),
+        );
+      }
+      const replies = await Promise.all(
+        [pages.kit, other].map((kit, index) =>
+          kit.fetch(
+            new Request(`${publicUrl}/api/v1/public/status-pages/${slug}/subscribers/confirm`, {
+              method: 'POST',
+              headers: { 'content-type': 'application/json' },
+              body: JSON.stringify({ token: tokens[index] }),
+            }),
+          ),
+        ),
+      );
+      expect(replies.map(({ status }) => status).toSorted()).toEqual([204, 409]);
+      expect(await replies.find(({ status }) => status === 409)?.json()).toMatchObject({ detail: words });
+      expect(await count()).toBe(most);
+      const winner = replies.findIndex(({ status }) => status === 204);
+      expect((await post(`${slug}/subscribers/confirm`, { token: tokens[winner] })).status).toBe(204);
+      expect((await post(`${slug}/subscribers`, { email: 'late@example.com' })).status).toBe(202);
+    },
+  );
 });

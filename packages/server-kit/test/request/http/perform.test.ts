@@ -32,6 +32,7 @@ describe('A request that lost against a simultaneous change', () => {
         commit: async () =>
           commits++ < losers ? { isCommitted: false, failed: 0, reason: 'no_match' } : { isCommitted: true },
       },
+      holdToLimits: (changes) => ({ changes, refusalOf: () => Promise.reject(new Error('nothing is limited')) }),
       record: async () => true,
     });
   };

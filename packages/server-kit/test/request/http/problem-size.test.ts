@@ -21,15 +21,22 @@ const hostileBodies: readonly (readonly [string, string, RegExp])[] = [
 describe('a problem stays small, whatever the request brings', () => {
   let fixture: KitFixture;
   let owner: Member;
+  let agentToken: string;
   beforeAll(async () => {
     fixture = await openKit('sqlite', { rateLimitPerIp: 100_000 });
     owner = await fixture.newMember('owner');
+    const agent = await fixture.request('POST', '/api/v1/agents', { token: owner.token, body: { name: 'Hamburg' } });
+    agentToken = agent.body.token;
   });
   afterAll(() => fixture.close());
 
+  const tokenFor = ({ access }: Route): { token?: string } => {
+    if (access === 'public') return {};
+    return { token: access === 'agent' ? agentToken : owner.token };
+  };
   const send = (route: Route, query: string, rawBody?: string) =>
     fixture.request(route.method, `${fill(route, { org: owner.organizationId })}${query}`, {
-      ...(route.access === 'public' ? {} : { token: owner.token }),
+      ...tokenFor(route),
       ...(rawBody === undefined ? {} : { rawBody, headers: { 'content-type': 'application/json' } }),
     });
 

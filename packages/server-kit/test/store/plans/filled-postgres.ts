@@ -79,7 +79,8 @@ FROM generate_series(100, 50099) AS n`,
   `INSERT INTO maintenance_windows (
   id, organization_id, version, name, description, enabled, target, schedule, starts_at, ends_at, is_active, next_at,
   search_text, created_at, updated_at
-) SELECT 'mtw_' || n, ${organization}, 1, 'Upgrade ' || n * 7919 % 5003, '', true, '{"scope": "all"}', '{}',
+) SELECT 'mtw_' || n, ${organization}, 1, 'Upgrade ' || n * 7919 % 5003, '', true, '{"scope": "all"}',
+  '{"type": "once", "startsAt": "2026-01-01T00:00:00.000Z", "endsAt": "2026-01-02T00:00:00.000Z"}',
   CASE WHEN n % 3 > 0 THEN $NOW - n END, CASE WHEN n % 3 > 0 THEN $NOW END, n % 500 = 0, CASE WHEN n % 100 = 0 THEN $NOW + n END,
   '', $NOW - n, $NOW - n * 7 % 5003
 FROM generate_series(1, 2000) AS n`,
@@ -106,9 +107,27 @@ FROM generate_series(1, 60000) AS n`,
   `INSERT INTO webhook_recoveries (
   id, organization_id, webhook_id, since, until, status, total_events, checked_events, recovered_count, next_at, created_at, updated_at
 ) SELECT 'rcv_' || n, ${organization}, 'whk_' || n % 1000 + 1, 0, n, 'done', 1, 1, 1, NULL, n, n FROM generate_series(1, 5000) AS n`,
+  // Two hundred of each organization, with fifty series each; ten hours of twenty thousand series were kept.
+  `INSERT INTO exporters (
+  id, organization_id, version, name, url, interval_seconds, timeout_seconds, selectors, labels, honor_labels, format, headers,
+  ignore_tls_errors, max_series, failure_threshold, enabled, status, status_since, known_series, next_at, search_text, created_at, updated_at
+) SELECT 'exp_' || n, ${organization}, 1, 'Node ' || n * 7919 % 2003, 'http://node', 60, 10, '["app"]', '{}', false, 'auto', '{}',
+  false, 500, 2, true, CASE WHEN n % 9 = 0 THEN 'failing' ELSE 'up' END, $NOW, 50, $NOW + n * 30, 'node ' || n, $NOW - n, $NOW
+FROM generate_series(1, 2000) AS n`,
+  `INSERT INTO exporter_series (exporter_ref, hash, metric, series, labels, born_at, last_at, search_text)
+SELECT n / 50 + 10, 'hash-' || n, 'app_' || n % 25, 'app_' || n % 25, '{}', $NOW - ${10 * day}::bigint,
+  CASE WHEN n % 5 = 0 THEN $NOW - n * 1000::bigint ELSE 8640000000000000 END, 'app_' || n % 25
+FROM generate_series(0, 99999) AS n ON CONFLICT DO NOTHING`,
+  `INSERT INTO exporter_scrapes (exporter_ref, at, is_failed, is_chunked, series, samples)
+SELECT n / 10 + 10, $NOW - (n % 10) * 60000, false, n % 10 > 5, '', '' FROM generate_series(0, 19999) AS n ON CONFLICT DO NOTHING`,
+  ...['hours', 'chunks'].map(
+    (table) => `INSERT INTO sample_${table} (series_ref, hour, ${table === 'hours' ? 'sums' : 'samples'})
+SELECT n / 10 + 1000, $NOW / 3600000 - n % 10, '' FROM generate_series(0, 199999) AS n ON CONFLICT DO NOTHING`,
+  ),
   `INSERT INTO audit_activities (
   id, organization_id, sequence, at, actor, action, resource, request_id, result, hash, previous_hash
-) SELECT 'act_' || n, 'org_' || n % 10 + 1, n, n, '{}', '', '{}', '', 'success', '', '' FROM generate_series(1, 10000) AS n`,
+) SELECT 'act_' || n, ${organization}, 1000 + n, n, '{}', '', jsonb_build_object('type', 'monitor', 'id', ${monitorOf}), '',
+  'success', '', '' FROM generate_series(1, 10000) AS n`,
 ];
 
 /** Fills a migrated database with what some months of watching leave behind, and gathers statistics. */

@@ -9,7 +9,7 @@ const small = 'sqlite_schema|schema_migrations|rollup_progress|webhooks';
 /** Indexes that hold only what waits. */
 const waiting = 'events_undispatched|webhook_deliveries_waiting|webhook_attempts_running';
 /** What a statement makes up itself. */
-const ownParts = 'json_each|CONSTANT|lanes|event$|asked|.* VIRTUAL TABLE';
+const ownParts = 'json_each|CONSTANT|lanes|event$|asked|found$|.* VIRTUAL TABLE';
 
 const isScan = (step: string): boolean =>
   /^SCAN /.test(step) && !new RegExp(`^SCAN (${ownParts}|(${small})\\b|.* INDEX (${waiting})\\b)`).test(step);

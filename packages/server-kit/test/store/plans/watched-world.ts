@@ -1,7 +1,9 @@
 import { newRuleState } from '../../../src/monitoring/alerts/rule-state.js';
+import { subjectOf } from '../../../src/monitoring/alerts/subject.js';
 import type { Row, TableName } from '../../../src/store/store.js';
 import type { Member } from '../../kit-fixture.js';
 import { type Dialect, type KitFixture, monitorBody, openKit, ownerPassword } from '../../kit-fixture.js';
+import { emptyScrape, recordScrapes } from '../../monitoring/exporters/exporter-fixture.js';
 
 const day = 24 * 3_600_000;
 
@@ -18,6 +20,8 @@ export interface World {
   readonly incidentId: string;
   readonly windowId: string;
   readonly webhookId: string;
+  /** Keeps the series `app_load` and `up`, and was scraped once. */
+  readonly exporterId: string;
   /** Calls the API as the owner. */
   call(method: string, path: string, body?: unknown): Promise<void>;
   /** A row that must be there. */
@@ -71,6 +75,12 @@ export const openWorld = async (dialect: Dialect): Promise<World> => {
   });
   const webhookId = await make('/webhooks', { name: 'Chat', url: 'https://example.com/hook', events: ['*'] });
 
+  const exporterId = await make('/exporters', {
+    name: 'Node',
+    url: 'https://node.example.com/metrics',
+    selectors: ['app_load'],
+  });
+
   const row = async <Table extends TableName>(table: Table, id: string): Promise<Row<Table>> => {
     // Every table that is asked for has an id.
     const found = await store.get(table, { id } as never);
@@ -79,7 +89,10 @@ export const openWorld = async (dialect: Dialect): Promise<World> => {
   };
   const { ref } = await row('monitors', monitorId);
   const { organizationId } = owner;
-  const state = newRuleState({ id: ruleId, organizationId, version: 1 }, monitorId);
+  const state = newRuleState(
+    { id: ruleId, organizationId, version: 1 },
+    subjectOf('monitor', { id: monitorId, name: '' }),
+  );
   await store.commit([
     { kind: 'insert', table: 'alertRuleStates', row: { ...state, state: 'firing', incidentId } },
     {
@@ -100,6 +113,8 @@ export const openWorld = async (dialect: Dialect): Promise<World> => {
     },
     { kind: 'update', table: 'evaluations', where: { id: monitorId }, set: { nextAt: now } },
   ]);
+  const load = { name: 'app_load', labels: new Map(), value: 1, type: 'gauge' as const, unit: '', help: '' };
+  await recordScrapes(store, exporterId, [{ ...emptyScrape, samplesScraped: 1, series: [load] }], now - 60_000);
   return {
     fixture,
     organizationId,
@@ -110,6 +125,7 @@ export const openWorld = async (dialect: Dialect): Promise<World> => {
     incidentId,
     windowId,
     webhookId,
+    exporterId,
     call,
     row,
   };

@@ -1,5 +1,7 @@
 import { type ListFilter, type Resource, resources } from '@watchpost/schemas';
 import * as z from 'zod';
+import { entitlementChanges } from '../../../src/commerce/entitlements/change-entitlements.js';
+import { surplusChanges } from '../../../src/commerce/entitlements/surplus.js';
 import { judgeCheck } from '../../../src/monitoring/engine/outcome.js';
 import { evaluate } from '../../../src/monitoring/evaluation/evaluate.js';
 import { readFacts } from '../../../src/monitoring/evaluation/facts.js';
@@ -8,12 +10,19 @@ import { rollUp } from '../../../src/monitoring/history/roll-up-results.js';
 import { lengthMs } from '../../../src/monitoring/history/rollup.js';
 import { floorTo } from '../../../src/monitoring/history/stretches.js';
 import { maintenanceStep } from '../../../src/monitoring/maintenance/maintenance-worker.js';
-import { endedSecrets, expiredEvents, expiredHistory, expiredRows } from '../../../src/operator/housekeeping.js';
+import {
+  endedSecrets,
+  expiredEvents,
+  expiredHistory,
+  expiredRows,
+  unentitledHistory,
+} from '../../../src/operator/housekeeping.js';
 import { readEvents } from '../../../src/outbound/stream/live-feed.js';
 import { recoveryStep } from '../../../src/outbound/webhooks/recovery-step.js';
 import { sampleTime } from '../../../src/store/conformance/sample-rows.js';
 import type { QueueTable } from '../../../src/store/store.js';
 import { reportOf } from '../../monitoring/engine/engine-fixture.js';
+import { askedOfExporters } from './asked-of-exporters.js';
 import type { World } from './watched-world.js';
 
 /** Something that the product asks of the database. */
@@ -41,8 +50,12 @@ const filterValues: Readonly<Record<string, (world: World) => string>> = {
   event: () => 'incident.opened',
 };
 
-const filterValue = (name: string, { schema }: ListFilter, world: World): string =>
-  filterValues[name]?.(world) ?? (schema instanceof z.ZodEnum ? String(schema.options[0]) : 'website');
+const filterValue = (name: string, { schema }: ListFilter, world: World): string => {
+  const value = filterValues[name]?.(world);
+  // Lists have filters of one name with other values.
+  if (value !== undefined && schema.safeParse(value).success) return value;
+  return schema instanceof z.ZodEnum ? String(schema.options[0]) : 'website';
+};
 
 /** Rows that one organization has of each collection, which a filtered list may read. */
 const rowsOfOrganization: Readonly<Record<string, number>> = {
@@ -51,6 +64,7 @@ const rowsOfOrganization: Readonly<Record<string, number>> = {
   alertRules: 2000,
   maintenanceWindows: 210,
   webhooks: 110,
+  exporters: 210,
 };
 
 /**
@@ -118,6 +132,19 @@ const askedByPeople: readonly Asked[] = [
     get(`${part} of some months`, ({ monitorId }) => `/monitors/${monitorId}/${part}?from=${longAgo}`, 5001),
   ),
   get('a badge', ({ monitorId }) => `/monitors/${monitorId}/badge.svg?show=d90`),
+  get(
+    'audit activities of a monitor',
+    ({ monitorId }) => `/audit-activities?resourceType=monitor&resourceId=${monitorId}`,
+  ),
+  get(
+    'occurrences of maintenance',
+    ({ fixture }) => {
+      const [from, to] = [-7, 7].map((days) => new Date(fixture.clock.now + days * day).toISOString());
+      return `/maintenance-windows/occurrences?from=${from}&to=${to}`;
+    },
+    210,
+  ),
+  get('usage', () => '/billing/usage', 700),
   get('a rule', ({ ruleId }) => `/alert-rules/${ruleId}`),
 ];
 
@@ -126,6 +153,15 @@ const doneByPeople: readonly Asked[] = [
   {
     title: 'testing a rule',
     ask: ({ call, ruleId }) => call('POST', `/alert-rules/${ruleId}/test`, {}),
+    atMost: 510,
+  },
+  {
+    title: 'testing a rule that is not saved',
+    ask: ({ call }) =>
+      call('POST', '/alert-rules/test', {
+        name: 'Slow',
+        condition: { metric: 'latencyMs', operator: '>', threshold: 800 },
+      }),
     atMost: 510,
   },
   change('taking an incident on', 'POST', ({ incidentId }) => `/incidents/${incidentId}/acknowledge`, {
@@ -183,6 +219,8 @@ const queues: readonly QueueTable[] = [
   'mails',
   'webhookRecoveries',
   'webhookRemovals',
+  'organizationEntitlements',
+  'surplusQueue',
 ];
 
 /** What background work asks again and again. */
@@ -264,6 +302,23 @@ const askedByWork: readonly Asked[] = [
     ask: ({ fixture: { store, clock }, organizationId }) => readEvents(store, organizationId, clock.now - 10_000, 500),
   },
   {
+    title: 'finding the monitors beyond a limit',
+    ask: ({ fixture: { store, clock }, organizationId }) =>
+      surplusChanges(organizationId, 10, { store, now: clock.now }),
+    // All that are enabled are counted, and those beyond it are read.
+    atMost: 1020,
+  },
+  {
+    title: 'what an organization is entitled to',
+    async ask({ fixture: { store, clock }, organizationId }) {
+      const given = { organizationId, source: 'host', plan: null, nextAt: null } as const;
+      const entitlements = { maxMonitors: 100_000, minIntervalSeconds: 5, rateLimitPerMinute: 1000 };
+      await store.commit(await entitlementChanges({ ...given, entitlements }, { store, now: clock.now }));
+    },
+    // All that are enabled are counted when the limit changes, and all are searched for those that are too fast.
+    atMost: 2100,
+  },
+  {
     title: 'rolling up an hour',
     ask: ({ fixture: { store, clock } }) =>
       rollUp(store, refs, { resolution: 'hour', startsAt: floorTo('hour', clock.now) - lengthMs.hour }),
@@ -288,8 +343,8 @@ const askedByWork: readonly Asked[] = [
     title: 'deliveries that are to be made',
     async ask({ fixture: { store, clock }, webhookId }) {
       await store.dispatchEvents({ now: clock.now, limit: 100 });
-      await store.waitingWebhooks(clock.now);
-      await store.claimDeliveries({ now: clock.now, ...lease, shares: [{ webhookId, limit: 8 }] });
+      await store.waitingLanes('webhooks', { now: clock.now });
+      await store.claimDeliveries({ now: clock.now, ...lease, shares: [{ laneId: webhookId, limit: 8 }] });
     },
     // Each event to each webhook of its organization.
     atMost: 100 * 101,
@@ -329,6 +384,16 @@ const clearedAway: readonly Asked[] = [
       atMost: 510,
     }),
   ),
+  ...unentitledHistory(refs, { before: 0, daysDoneUntil: 0 }).map(
+    ({ table }, place): Asked => ({
+      title: `${table} that a plan does not keep (${place})`,
+      async ask({ fixture: { store, clock } }) {
+        const deletion = unentitledHistory(refs, { before: clock.now - 900 * day, daysDoneUntil: clock.now })[place];
+        if (deletion !== undefined) await store.deleteSome(deletion, 500);
+      },
+      atMost: 510,
+    }),
+  ),
   ...expiredHistory(refs, { now: 0, daysDoneUntil: 0 }).map(
     ({ table }, place): Asked => ({
       title: `old ${table}`,
@@ -346,6 +411,7 @@ export const asked: readonly Asked[] = [
   ...askedByPeople,
   ...doneByPeople,
   ...askedByWork,
+  ...askedOfExporters,
   ...clearedAway,
   ...removedByPeople,
 ];

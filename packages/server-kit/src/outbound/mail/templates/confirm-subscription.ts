@@ -9,12 +9,18 @@ export const confirmSubscription = ({ pageName, locale, url }: MailValues['confi
         subject: `Abonnement bestätigen: ${name}`,
         paragraphs: [`Diese Adresse wurde für Meldungen der Statusseite ${name} eingetragen.`],
         link: { label: 'Abonnement bestätigen', url },
-        closing: ['Der Link gilt 24 Stunden.', 'Ohne Bestätigung wird die Adresse nicht gespeichert.'],
+        closing: [
+          'Der Link gilt 24 Stunden.',
+          'Haben Sie das nicht veranlasst, ignorieren Sie diese Mail: Die Adresse wird nicht gespeichert.',
+        ],
       })
     : writeMail({
         subject: `Confirm your subscription: ${name}`,
         paragraphs: [`This address was entered for updates of the status page ${name}.`],
         link: { label: 'Confirm the subscription', url },
-        closing: ['The link is good for 24 hours.', 'Without it the address is not kept.'],
+        closing: [
+          'The link is valid for 24 hours.',
+          'Ignore this mail if you did not ask for it: the address is not kept.',
+        ],
       });
 };

@@ -14,6 +14,10 @@ const headline = ({ kind, monitorName, rule, lasted }: MailedNews): string => {
       return `${name} is degraded`;
     case 'certificate.ending':
       return `The certificate of ${name} is near its end`;
+    case 'agent.disconnected':
+      return `The agent ${name} is offline`;
+    case 'agent.connected':
+      return `The agent ${name} is online again${after}`;
     case 'alert.resolved':
       return `${ruleName} has cleared for ${name}${after}`;
     default:
@@ -24,6 +28,7 @@ const headline = ({ kind, monitorName, rule, lasted }: MailedNews): string => {
 const tones: Readonly<Record<string, MailBlock['tone']>> = {
   'monitor.recovered': 'good',
   'alert.resolved': 'good',
+  'agent.connected': 'good',
   'monitor.degraded': 'warning',
   'certificate.ending': 'warning',
 };
@@ -55,6 +60,8 @@ const summary = (news: readonly MailedNews[], more: number): string => {
     'certificate.ending': 'certificates near their end',
     'alert.triggered': 'alerts',
     'alert.resolved': 'alerts cleared',
+    'agent.disconnected': 'agents offline',
+    'agent.connected': 'agents online again',
   };
   const counts = new Map<string, number>();
   for (const { kind } of news) counts.set(kind, (counts.get(kind) ?? 0) + 1);

@@ -4,6 +4,7 @@ import { LateError, type ReadingStore } from '../deadline.js';
 import type { ReadErrorBudget } from '../error-budget.js';
 import type { HistoryReads } from '../history-reads.js';
 import type { IncidentReads } from '../incident-reads.js';
+import type { SampleReads } from '../sample-reads.js';
 
 /** What the widgets of one answer read from. */
 export interface Sources {
@@ -11,6 +12,7 @@ export interface Sources {
   readonly history: HistoryReads;
   readonly incidents: IncidentReads;
   readonly readErrorBudget: ReadErrorBudget;
+  readonly samples: SampleReads;
 }
 
 /** What one widget is filled from. */
@@ -20,7 +22,7 @@ export interface Filling {
   readonly store: ReadingStore;
   readonly target: MonitorTarget;
   readonly selection: Selection;
-  /** Monitors whose history it may show. */
+  /** Monitors, or series, whose history it may show. */
   readonly maxMonitors: number;
 }
 

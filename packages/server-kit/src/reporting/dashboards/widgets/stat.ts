@@ -4,6 +4,7 @@ import { percentOf } from '../../../monitoring/history/status-spans.js';
 import type { CandidateMonitor } from '../candidates.js';
 import { incidentsAbout } from '../incident-reads.js';
 import { figuresOf, type LatencyMetric } from '../latency-figures.js';
+import { noticeOfSeries } from '../sample-reads.js';
 import { type DataOf, type Filled, type Filling, shownMonitors, WidgetFailure, type WidgetOf } from './fill.js';
 
 type Config = WidgetOf<'stat'>['config'];
@@ -83,7 +84,20 @@ const errorBudget = async (reportId: string | null, { sources }: Filling): Promi
   return { unit: 'percent', value: budget.remainingPercent };
 };
 
-const figureOf = async ({ metric, combine, status, reportId }: Config, filling: Filling): Promise<Figure> => {
+/** The last values of the series that the exporter has at the end of the range. */
+const exporterSample = async (
+  { exporterId, selector, combine }: Config,
+  { sources, store, maxMonitors }: Filling,
+): Promise<Figure> => {
+  const question = { exporterId: exporterId ?? '', selector: selector ?? '', fn: 'last', bins: 1 } as const;
+  const sampled = await sources.samples(store, { ...question, maxSeries: maxMonitors, isCurrent: true });
+  if ('failure' in sampled) throw new WidgetFailure(sampled.failure);
+  const last = sampled.lines.map(({ values }) => values.at(-1) ?? null);
+  return { unit: 'sample', value: combined(last, combine, 'most'), notice: noticeOfSeries(sampled) };
+};
+
+const figureOf = async (config: Config, filling: Filling): Promise<Figure> => {
+  const { metric, combine, status, reportId } = config;
   switch (metric) {
     case 'uptimePercent':
       return uptime(combine, filling);
@@ -96,7 +110,7 @@ const figureOf = async ({ metric, combine, status, reportId }: Config, filling: 
     case 'errorBudget':
       return errorBudget(reportId, filling);
     case 'exporterSample':
-      throw new WidgetFailure('Exporters are not available on this server.');
+      return exporterSample(config, filling);
     default:
       return latency(metric, combine, filling);
   }

@@ -2,6 +2,7 @@ import { timestamp } from '../../../base/timestamp.js';
 import { percentOf } from '../../../monitoring/history/status-spans.js';
 import type { StatusBin } from '../history-reads.js';
 import type { LatencyMetric } from '../latency-figures.js';
+import { noticeOfSeries } from '../sample-reads.js';
 import {
   type DataOf,
   type Filled,
@@ -13,7 +14,11 @@ import {
 } from './fill.js';
 
 type Config = WidgetOf<'timeseries'>['config'];
-type Lines = Pick<DataOf<'timeseries'>, 'series'> & { readonly notice: string | null };
+/** Lines of monitors; a series of an exporter has a name of its own. */
+interface Lines {
+  readonly series: Omit<DataOf<'timeseries'>['series'][number], 'series'>[];
+  readonly notice: string | null;
+}
 
 const uptimeOf = ({ upMs, countedMs }: Pick<StatusBin, 'upMs' | 'countedMs'>): number | null =>
   percentOf(upMs, countedMs);
@@ -57,13 +62,27 @@ const latencyLines = async (metric: LatencyMetric, { by, bins }: Config, filling
   return { series: [...rows], notice };
 };
 
+const sampleLines = async (
+  { exporterId, selector, fn, bins }: Config,
+  { sources, store, maxMonitors }: Filling,
+): Promise<Filled<'timeseries'>> => {
+  const question = { exporterId: exporterId ?? '', selector: selector ?? '', fn: fn ?? 'last', bins } as const;
+  const sampled = await sources.samples(store, { ...question, maxSeries: maxMonitors });
+  if ('failure' in sampled) throw new WidgetFailure(sampled.failure);
+  const series = sampled.lines.map((line) => ({ monitorId: null, name: null, ...line }));
+  return {
+    data: { unit: 'sample', at: sampled.edges.slice(0, -1).map(timestamp), series },
+    notices: [noticeOfSeries(sampled)],
+  };
+};
+
 /** Fills lines over time, one for each monitor or one for all. */
 export const fillTimeseries = async (
   { config }: WidgetOf<'timeseries'>,
   filling: Filling,
 ): Promise<Filled<'timeseries'>> => {
   const { metric, bins } = config;
-  if (metric === 'exporterSample') throw new WidgetFailure('Exporters are not available on this server.');
+  if (metric === 'exporterSample') return sampleLines(config, filling);
   const { history } = filling.sources;
   const isUptime = metric === 'uptimePercent';
   const edges = isUptime ? history.statusEdges(bins) : history.latencyEdges(bins);
@@ -71,7 +90,11 @@ export const fillTimeseries = async (
     ? await uptimeLines(config, filling)
     : await latencyLines(metric, config, filling);
   return {
-    data: { unit: isUptime ? 'percent' : 'milliseconds', at: edges.slice(0, -1).map(timestamp), series },
+    data: {
+      unit: isUptime ? 'percent' : 'milliseconds',
+      at: edges.slice(0, -1).map(timestamp),
+      series: series.map((line) => ({ ...line, series: null })),
+    },
     notices: [shownMonitors(filling).notice, notice],
   };
 };

@@ -1,5 +1,5 @@
 import type { ReportRunDetail, ReportSummary } from '@watchpost/schemas';
-import { readableDuration } from '../../../outbound/notifications/mailed-news.js';
+import { readableDuration, readableTime } from '../../../outbound/notifications/mailed-news.js';
 
 /** Figures under a heading, as people read them. */
 export interface FigureGroup {
@@ -13,6 +13,9 @@ const milliseconds = (value: number | null): string => (value === null ? 'none' 
 
 /** `99.9 %`, or that no time counts. */
 export const readablePercent = (percent: number | null): string => (percent === null ? 'no data' : `${percent} %`);
+
+/** A time of the API for people. */
+export const readableMoment = (time: string): string => readableTime(Date.parse(time));
 
 /** Like {@link readableDuration}, of seconds. */
 export const readableSeconds = (seconds: number): string => duration(seconds);

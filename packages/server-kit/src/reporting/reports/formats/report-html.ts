@@ -4,6 +4,7 @@ import {
   type FigureGroup,
   figureGroups,
   methodOf,
+  readableMoment,
   readablePercent,
   readableSeconds,
   worstFirst,
@@ -43,6 +44,8 @@ const down = (seconds: number): string =>
 const table = (head: readonly string[], rows: readonly string[]): string =>
   `<div class="scroll"><table><thead><tr>${head.map((name) => `<th scope="col">${name}</th>`).join('')}</tr></thead><tbody>\n${rows.join('\n')}\n</tbody></table></div>`;
 
+const moment = (time: string): string => `<time datetime="${time}">${readableMoment(time)}</time>`;
+
 const row = (cells: readonly string[]): string => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
 
 /**
@@ -66,7 +69,7 @@ export const reportHtml = (
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><style>${styles}</style></head>
 <body>
 <header><h1>${title}</h1>
-<p><time datetime="${run.from}">${run.from}</time> to <time datetime="${run.to}">${run.to}</time> · run ${run.number}</p></header>
+<p>${moment(run.from)} to ${moment(run.to)} · run ${run.number}</p></header>
 <main>
 <div class="groups">${summary === null ? '' : figureGroups(run, summary).map(groupHtml).join('\n')}</div>
 <h2>Monitors</h2>
@@ -99,7 +102,7 @@ ${table(
 ${methodOf(run)
   .map((sentence) => `<p>${escapedText(sentence)}</p>`)
   .join('\n')}
-<p>Generated ${run.generatedAt ?? ''} · SHA-256 <code>${run.contentHash ?? ''}</code></p>
+<p>Generated ${run.generatedAt === null ? '' : moment(run.generatedAt)} · SHA-256 <code>${run.contentHash ?? ''}</code></p>
 </main>
 </body>
 </html>

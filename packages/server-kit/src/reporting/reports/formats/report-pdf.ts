@@ -1,34 +1,15 @@
-import { createRequire } from 'node:module';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ReportRunDetail } from '@watchpost/schemas';
-import type PDFDocument from 'pdfkit';
 import { serverBounds } from '../../../base/bounds.js';
-import { invalidField } from '../../../request/http/problem.js';
-import { figureGroups, methodOf, readablePercent, readableSeconds, worstFirst } from './report-figures.js';
-
-const require = createRequire(import.meta.url);
-
-/** Loads the package that writes PDF. The name is a literal in the call because tools that trace files read it there. */
-export type LoadPdf = () => typeof PDFDocument;
-const loadInstalled: LoadPdf = () => require('pdfkit');
-
-/** Whether the package itself is missing, and not something that it needs. */
-const isMissing = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === 'MODULE_NOT_FOUND' && error.message.includes("'pdfkit'");
-
-/** @throws ProblemError `validation_failed` where the package is not installed */
-const loaded = (load: LoadPdf): typeof PDFDocument => {
-  try {
-    return load();
-  } catch (cause) {
-    if (!isMissing(cause)) throw cause;
-    const message = 'cannot be pdf: the package pdfkit is not installed on this server; html has styles for print';
-    throw invalidField('format', 'not_available', message);
-  }
-};
-
-/** The fonts that every reader of PDF has hold Latin-1; what lies beyond has a mark in its place. */
-const printable = (text: string): string => text.replace(/[^\x20-\x7e\xa0-\xff]/g, '?');
+import { type LoadPdf, pdfBytes, printable } from '../../../request/http/pdf.js';
+import {
+  figureGroups,
+  methodOf,
+  readableMoment,
+  readablePercent,
+  readableSeconds,
+  worstFirst,
+} from './report-figures.js';
 
 const maxMonitors: number = serverBounds.printedMonitors.most;
 /** Lines that are laid out before other requests have their turn. */
@@ -64,7 +45,10 @@ const table = async (pdf: PDFKit.PDFDocument, rows: readonly (readonly string[])
 
 const write = async (pdf: PDFKit.PDFDocument, run: ReportRunDetail, name: string): Promise<void> => {
   pdf.font('Helvetica-Bold').fontSize(20).text(printable(name));
-  pdf.font('Helvetica').fontSize(10).text(`${run.from} to ${run.to} - run ${run.number}`);
+  pdf
+    .font('Helvetica')
+    .fontSize(10)
+    .text(`${readableMoment(run.from)} to ${readableMoment(run.to)} - run ${run.number}`);
   for (const { title, figures } of run.summary === null ? [] : figureGroups(run, run.summary)) {
     heading(pdf, title);
     for (const figure of figures) line(pdf, figure);
@@ -100,22 +84,7 @@ const write = async (pdf: PDFKit.PDFDocument, run: ReportRunDetail, name: string
  *
  * @throws ProblemError `validation_failed` where the package `pdfkit` is not installed
  */
-export const reportPdf = async (
-  run: ReportRunDetail,
-  name: string,
-  load: LoadPdf = loadInstalled,
-): Promise<Uint8Array<ArrayBuffer>> => {
-  const Document = loaded(load);
-  const CreationDate = new Date(run.generatedAt ?? 0);
-  const pdf = new Document({ size: 'A4', margin: pageMargin, info: { Title: name, CreationDate } });
-  const chunks: Uint8Array[] = [];
-  const ended = new Promise<void>((resolve, reject) => {
-    pdf.on('data', (chunk: Uint8Array) => chunks.push(chunk));
-    pdf.on('end', resolve);
-    pdf.on('error', reject);
-  });
-  await write(pdf, run, name);
-  pdf.end();
-  await ended;
-  return new Uint8Array(Buffer.concat(chunks));
+export const reportPdf = (run: ReportRunDetail, name: string, load?: LoadPdf): Promise<Uint8Array<ArrayBuffer>> => {
+  const createdAt = new Date(run.generatedAt ?? 0);
+  return pdfBytes({ title: name, createdAt, margin: pageMargin, load }, (pdf) => write(pdf, run, name));
 };

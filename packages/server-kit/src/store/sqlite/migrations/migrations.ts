@@ -20,6 +20,20 @@ import { reports } from './0017-reports.js';
 import { statusPages } from './0018-status-pages.js';
 import { alerts } from './0019-alerts.js';
 import { maintenanceOccurrences } from './0020-maintenance-occurrences.js';
+import { auditResource } from './0021-audit-resource.js';
+import { exporters } from './0022-exporters.js';
+import { agents } from './0023-agents.js';
+import { alertSubjects } from './0024-alert-subjects.js';
+import { statusGaps } from './0025-status-gaps.js';
+import { reportProgress } from './0026-report-progress.js';
+import { billing } from './0027-billing.js';
+import { limits } from './0028-limits.js';
+import { subscriptions } from './0029-subscriptions.js';
+import { licenses } from './0030-licenses.js';
+import { featureFlags } from './0031-feature-flags.js';
+import { agentExporters } from './0032-agent-exporters.js';
+import { eventHandlers } from './0033-event-handlers.js';
+import { waitingScrapes } from './0034-waiting-scrapes.js';
 
 /** Every migration of SQLite, in order. */
 export const sqliteMigrations: readonly Migration[] = [
@@ -43,4 +57,18 @@ export const sqliteMigrations: readonly Migration[] = [
   statusPages,
   alerts,
   maintenanceOccurrences,
+  auditResource,
+  exporters,
+  agents,
+  alertSubjects,
+  statusGaps,
+  reportProgress,
+  billing,
+  limits,
+  subscriptions,
+  licenses,
+  featureFlags,
+  agentExporters,
+  eventHandlers,
+  waitingScrapes,
 ];

@@ -1,0 +1,247 @@
+import type { CheckReport, ScrapeResult } from '@watchpost/checks';
+import {
+  type AgentAssignment,
+  type AgentAssignments,
+  type AgentExporter,
+  type AgentResult,
+  type AgentResultsAnswer,
+  type AgentWelcome,
+  bounds,
+} from '@watchpost/schemas';
+import { type AssignmentChecker, createAssignmentChecker } from './check-assignment.js';
+import { createOpenedCredentials } from './credentials/opened-credentials.js';
+import type { AgentCalls } from './exchange/agent-calls.js';
+import { createResultSender } from './exchange/result-sender.js';
+import { createScrapeReports } from './exchange/scrape-report.js';
+import type { AgentState } from './open-state.js';
+import type { OnceReport } from './options.js';
+import { type Runtime, sleep } from './runtime.js';
+import { createAssignedRuns } from './schedule/assigned-runs.js';
+import { createCheckPlaces } from './schedule/check-places.js';
+import { startExporterRun } from './schedule/exporter-run.js';
+import { startMonitorRun } from './schedule/monitor-run.js';
+import type { AgentLogger } from './trouble-log.js';
+
+/** The work of an agent that the server knows. */
+export interface Session {
+  readonly monitors: number;
+  readonly exporters: number;
+  readonly runningChecks: number;
+  /** Results and scrapes that are not at the server yet. */
+  readonly waiting: number;
+  /** Goes on with assignments that are known already. */
+  assign(assigned: AgentAssignments): void;
+  /** Gets assignments, waits for a change of them, and goes on with those. */
+  pollAssignments(signal: AbortSignal): Promise<void>;
+  /** Waits until results should be sent, and sends them. */
+  sendResults(signal: AbortSignal): Promise<void>;
+  /** The same for scrapes. */
+  sendScrapes(signal: AbortSignal): Promise<void>;
+  /** Checks every assigned monitor and scrapes every exporter once, and sends the results. */
+  checkAllOnce(signal: AbortSignal): Promise<OnceReport>;
+  /** Begins no further check; resolves when none runs, at the latest after `ms` milliseconds. */
+  drain(ms: number): Promise<void>;
+  /** Sends what waits. */
+  sendAll(signal: AbortSignal): Promise<void>;
+  /** Writes what waits to the buffer. */
+  close(): Promise<void>;
+}
+
+/** An answer that came sooner did not wait for a change. */
+const shortWaitMs = 1000;
+
+const resultOf = (assignment: AgentAssignment, report: CheckReport, startedAt: number): AgentResult => ({
+  monitorId: assignment.monitorId,
+  version: assignment.version,
+  at: new Date(startedAt).toISOString(),
+  delayMs: 0,
+  status: report.status,
+  measurement: report.measurement,
+  ...(report.certificate !== null && { certificate: report.certificate }),
+  isRetry: false,
+  ...(assignment.runNow !== null && { runNow: assignment.runNow }),
+});
+
+/** Begins to work as the server has said. */
+export const createSession = (options: {
+  readonly welcome: AgentWelcome;
+  readonly state: AgentState;
+  readonly calls: AgentCalls;
+  readonly runtime: Runtime;
+  readonly now: () => number;
+  readonly concurrency: number;
+  readonly allowPrivate: boolean;
+  readonly logger: AgentLogger;
+  /** Called with assignments that are other ones than before. */
+  readonly onAssigned: (assigned: AgentAssignments) => Promise<void>;
+}): Session => {
+  const { welcome, state, calls, runtime, now, logger } = options;
+  const checker: AssignmentChecker = createAssignmentChecker({
+    credentials: createOpenedCredentials(welcome.agentId, state.keyPair.privateKey),
+    allowPrivate: options.allowPrivate,
+    now,
+    logger,
+  });
+  const places = createCheckPlaces(options.concurrency);
+  let etag: string | undefined;
+  let rejected = 0;
+
+  const noteRejected = (what: string, of: AgentResultsAnswer['rejected']): void => {
+    rejected += of.length;
+    for (const [code, same] of Map.groupBy(of, (each) => each.code)) {
+      logger.warn(`${what} rejected`, { code, count: same.length, message: same[0]?.message });
+    }
+  };
+
+  const sender = createResultSender({
+    buffer: state.buffer,
+    send: calls.results,
+    runtime,
+    maxBatch: () => welcome.maxBatch,
+    onAnswer: (answer) => noteRejected('results', answer.rejected),
+    onRefusal: (error) => {
+      rejected += 1;
+      logger.warn('result refused', { error: error.message });
+    },
+  });
+  const scrapeSender = createResultSender({
+    buffer: state.scrapes,
+    send: calls.scrapes,
+    runtime,
+    maxBatch: () => bounds.agentScrapes.most,
+    onAnswer: (answer) => noteRejected('scrapes', answer.scrapes.rejected),
+    onRefusal: (error) => {
+      rejected += 1;
+      logger.warn('scrape refused', { error: error.message });
+    },
+  });
+  const reports = createScrapeReports();
+
+  const record = (result: AgentResult, isUrgent: boolean): void => {
+    // A check that the end of the agent cut short says nothing.
+    if (!checker.isAborted) sender.record(result, isUrgent);
+  };
+
+  const recordScrape = (exporter: AgentExporter, result: ScrapeResult, at: number): void => {
+    if (!checker.isAborted) scrapeSender.record(reports.report(exporter, result, at), exporter.runNow !== null);
+  };
+
+  const check = (assignment: AgentAssignment): Promise<CheckReport> => checker.check(assignment);
+  const scrape = (exporter: AgentExporter): Promise<ScrapeResult> => checker.scrape(exporter);
+  const shared = { runtime, now, places };
+  const monitors = createAssignedRuns(
+    ({ monitorId }: AgentAssignment) => monitorId,
+    (assignment, roundMs) => startMonitorRun(assignment, { ...shared, check, record }, roundMs),
+  );
+  const exporters = createAssignedRuns(
+    ({ exporterId }: AgentExporter) => exporterId,
+    (exporter, roundMs) => startExporterRun(exporter, { ...shared, scrape, record: recordScrape }, roundMs),
+  );
+
+  const drain = async (ms: number): Promise<void> => {
+    monitors.stop();
+    exporters.stop();
+    const idle = places.close();
+    const cancel = runtime.after(ms, () => checker.abort());
+    await idle;
+    cancel();
+  };
+
+  const assign = (assigned: AgentAssignments): void => {
+    monitors.assign(assigned.assignments);
+    exporters.assign(assigned.exporters);
+  };
+
+  /** Does something in its turn. */
+  const inTurn = (work: () => Promise<void>): Promise<void> => {
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    places.run(() => work().then(resolve, reject));
+    return promise;
+  };
+
+  const checkOnce = (assignment: AgentAssignment, found: CheckReport[]): Promise<void> =>
+    inTurn(async () => {
+      const startedAt = now();
+      const report = await check(assignment);
+      found.push(report);
+      record(resultOf(assignment, report, startedAt), false);
+    });
+
+  const scrapeOnce = (exporter: AgentExporter, found: ScrapeResult[]): Promise<void> =>
+    inTurn(async () => {
+      const startedAt = now();
+      const result = await scrape(exporter);
+      found.push(result);
+      recordScrape(exporter, result, startedAt);
+    });
+
+  const sendAll = async (signal: AbortSignal): Promise<void> => {
+    await sender.sendAll(signal);
+    await scrapeSender.sendAll(signal);
+  };
+
+  return {
+    get monitors() {
+      return monitors.count;
+    },
+    get exporters() {
+      return exporters.count;
+    },
+    get runningChecks() {
+      return places.running;
+    },
+    get waiting() {
+      return sender.waiting + scrapeSender.waiting;
+    },
+    assign,
+    async pollAssignments(signal) {
+      const startedAt = runtime.monotonic();
+      const found = await calls.assignments(etag, signal);
+      const hasChanged = found !== undefined && (etag === undefined || found.etag !== etag);
+      if (found !== undefined) {
+        etag = found.etag;
+        assign(found);
+        if (hasChanged) {
+          logger.info('assignments changed', { monitors: monitors.count, exporters: exporters.count });
+          await options.onAssigned(found);
+        }
+      }
+      // A server or a proxy that does not wait must not be asked without a pause.
+      if (runtime.monotonic() - startedAt >= shortWaitMs) return;
+      await sleep(runtime, hasChanged && etag !== undefined ? shortWaitMs : welcome.pollSeconds * 1000, signal);
+    },
+    async sendResults(signal) {
+      await sender.due(signal);
+      if (!signal.aborted) await sender.sendAll(signal);
+    },
+    async sendScrapes(signal) {
+      await scrapeSender.due(signal);
+      if (!signal.aborted) await scrapeSender.sendAll(signal);
+    },
+    async checkAllOnce(signal) {
+      const assigned = await calls.assignments(undefined, signal);
+      const checks: CheckReport[] = [];
+      const scrapes: ScrapeResult[] = [];
+      await Promise.all([
+        ...(assigned?.assignments ?? []).map((assignment) => checkOnce(assignment, checks)),
+        ...(assigned?.exporters ?? []).map((exporter) => scrapeOnce(exporter, scrapes)),
+      ]);
+      await sendAll(signal);
+      const count = (status: CheckReport['status']): number => checks.filter((each) => each.status === status).length;
+      const [up, degraded, down, unknown] = [count('up'), count('degraded'), count('down'), count('unknown')];
+      const failedScrapes = scrapes.filter(({ ok }) => !ok).length;
+      return { checked: checks.length, up, degraded, down, unknown, scraped: scrapes.length, failedScrapes, rejected };
+    },
+    drain,
+    sendAll,
+    async close() {
+      monitors.stop();
+      exporters.stop();
+      checker.abort();
+      await places.close();
+      await sender.flush();
+      await scrapeSender.flush();
+      await checker.close();
+    },
+  };
+};

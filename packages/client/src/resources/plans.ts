@@ -1,0 +1,27 @@
+import { type Caller, path } from '../call.js';
+import type { Plan, PlansListQuery } from '../contract-types.js';
+import type { RequestOptions } from '../options.js';
+import { catalogOf, type List } from '../pages.js';
+
+/** What organizations can subscribe to. The operator of the server configures it; anybody may read it. */
+export interface Plans {
+  /**
+   * Lists plans, in the order of the catalogue unless `sort` says otherwise.
+   *
+   * @throws ValidationError when the query is invalid
+   */
+  list(query?: PlansListQuery, options?: RequestOptions): List<Plan>;
+
+  /**
+   * Gets a plan with its prices and what it includes.
+   *
+   * @param code such as `team`
+   * @throws NotFoundError
+   */
+  get(code: string, options?: RequestOptions): Promise<Plan>;
+}
+
+export const plansOf = (anonymous: Caller): Plans => ({
+  list: (query, options) => catalogOf(anonymous, '/plans', query, options, ({ code }) => code),
+  get: async (code, options) => anonymous.call('GET', path`/plans/${code}`, undefined, options),
+});

@@ -1,0 +1,106 @@
+import * as z from 'zod';
+import { atMost, type Bound, bounds } from '../bounds.js';
+import { idField, recordOf, timestampField } from '../fields.js';
+
+const count = (bound: Bound) =>
+  z
+    .int()
+    .min(0)
+    .max(...atMost(bound));
+
+const metricName = z
+  .string()
+  .min(1)
+  .max(...atMost(bounds.series));
+const words = z.string().max(...atMost(bounds.familyText));
+
+/** What the metadata of a metric can name; `unknown` when the exporter does not say. */
+const metricTypes = [
+  'counter',
+  'gauge',
+  'histogram',
+  'gaugehistogram',
+  'summary',
+  'info',
+  'stateset',
+  'unknown',
+] as const;
+
+const described = { name: metricName, type: z.enum(metricTypes), unit: words, help: words };
+
+const sampleValue = z
+  .string()
+  .max(...atMost(bounds.sampleText))
+  .regex(/^(?:NaN|[+-]Inf|-?\d+(?:\.\d+)?(?:e[+-]?\d+)?)$/, { error: 'must be a number as text, NaN, +Inf or -Inf' })
+  .describe('A number as text, as Prometheus writes it: JSON lacks `NaN` and the infinities.');
+
+const metricSchema = z
+  .strictObject({
+    ...described,
+    series: z
+      .array(
+        z.strictObject({
+          labels: recordOf(
+            z.string().max(...atMost(bounds.labelName)),
+            z.string().max(...atMost(bounds.labelValue)),
+            bounds.scrapedLabels,
+          ),
+          value: sampleValue,
+        }),
+      )
+      .max(...atMost(bounds.exporterSeries)),
+  })
+  .meta({ id: 'AgentScrapedMetric', description: 'The series of one metric that a scrape kept.' });
+
+const scraped = {
+  exporterId: idField('exp'),
+  version: z
+    .int()
+    .min(1)
+    .max(...atMost(bounds.documentVersion))
+    .describe('`version` of the assignment that was scraped.'),
+  at: timestampField('Time of its samples, by the clock of the server; with the exporter it identifies the scrape.'),
+  durationMs: z
+    .number()
+    .min(0)
+    .max(...atMost(bounds.checkLatency)),
+  runNow: idField('run').optional().describe('`runNow` of the assignment, when the scrape answers it.'),
+};
+
+const goodScrapeSchema = z
+  .strictObject({
+    ...scraped,
+    ok: z.literal(true),
+    format: z.enum(['text', 'openMetrics']).describe('The format that was read.'),
+    samplesScraped: count(bounds.quantity).describe('Samples of the whole answer.'),
+    bodyBytes: count(bounds.quantity).describe('Length of the answer.'),
+    metrics: z
+      .array(metricSchema)
+      .max(...atMost(bounds.exporterSeries))
+      .describe('What selectors kept, before `labels` of the exporter are added.'),
+    families: z
+      .array(z.strictObject({ ...described, samples: count(bounds.quantity) }))
+      .max(...atMost(bounds.agentFamilies))
+      .optional()
+      .describe('What the exporter offers, when that differs from the scrape before.'),
+  })
+  .meta({ id: 'AgentGoodScrape' });
+
+const failedScrapeSchema = z
+  .strictObject({
+    ...scraped,
+    ok: z.literal(false),
+    status: z.enum(['down', 'unknown']).describe('`unknown` when the scrape could not be made.'),
+    message: z.string().max(...atMost(bounds.signalMessage)),
+  })
+  .meta({ id: 'AgentFailedScrape' });
+
+/** One scrape of an agent. */
+export const agentScrapeSchema = z
+  .discriminatedUnion('ok', [goodScrapeSchema, failedScrapeSchema])
+  .meta({ id: 'AgentScrape', description: 'One scrape that an agent has made of an exporter.' });
+
+/** One scrape that an agent has made of an exporter; `at` is by the clock of the server. */
+export type AgentScrape = z.infer<typeof agentScrapeSchema>;
+/** A scrape that found something. */
+export interface AgentGoodScrape extends z.infer<typeof goodScrapeSchema> {}

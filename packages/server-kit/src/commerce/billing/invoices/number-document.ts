@@ -1,0 +1,36 @@
+import { serverBounds } from '../../../base/bounds.js';
+import type { Change } from '../../../store/store.js';
+
+const digits = 6;
+const largest: number = serverBounds.documentNumber.most;
+
+/**
+ * Numbers a document in the commit that issues it. Many may be issued at once, by any number of processes: no number is left
+ * out and none is given twice.
+ *
+ * @param options.issuedAt milliseconds since the epoch; its year in UTC is part of the number
+ * @param entriesOf the changes, given the number, such as `INV-2026-000001`
+ */
+export const numberedDocument = (
+  { prefix, issuedAt }: { readonly prefix: string; readonly issuedAt: number },
+  entriesOf: (number: string) => readonly Change[],
+): Change => {
+  const series = `${prefix}${new Date(issuedAt).getUTCFullYear()}`;
+  return {
+    kind: 'derive',
+    table: 'documentSeries',
+    where: { series },
+    limit: 1,
+    changes: ([row]) => {
+      const last = (row?.last ?? 0) + 1;
+      if (last > largest) throw new RangeError(`the series ${series} is used up`);
+      return [
+        // Of two first documents of a year at the same moment one is committed; the other commit is run again.
+        row === undefined
+          ? { kind: 'insert', table: 'documentSeries', row: { series, last } }
+          : { kind: 'update', table: 'documentSeries', where: { series }, set: { last } },
+        ...entriesOf(`${series}-${String(last).padStart(digits, '0')}`),
+      ];
+    },
+  };
+};

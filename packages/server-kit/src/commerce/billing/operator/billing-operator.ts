@@ -1,0 +1,287 @@
+import type { Invoice, InvoiceLine } from '@watchpost/schemas';
+import { serverBounds } from '../../../base/bounds.js';
+import { newId } from '../../../base/ids.js';
+import { notFound, ProblemError } from '../../../request/http/problem.js';
+import type { Invoicing } from '../../../request/ports/invoicing.js';
+import type { Change, Row, Store } from '../../../store/store.js';
+import { invoiceUpdate, paidColumns } from '../collection/outcome-changes.js';
+import { readInvoiceTerms } from '../invoices/invoice-terms.js';
+import { numberedDocument } from '../invoices/number-document.js';
+import { amountDueOf, presentInvoice, readPayments } from '../invoices/present-invoice.js';
+import { settledSubscription } from '../invoices/settle-subscription.js';
+import { documentEntries, invoiceChanges } from '../issue-invoice.js';
+import type { SubscriptionEffects } from '../subscription-effects.js';
+import { type CreditedLine, composeCreditNote } from './credit-note.js';
+import { hostAudit } from './host-audit.js';
+
+type InvoiceRow = Row<'invoices'>;
+type PaymentRow = Row<'invoicePayments'>;
+
+const mostTries: number = serverBounds.commitAttempts.most;
+
+/** What the operator of a server does about invoices, from its own code. The audit trail names the host as the actor. */
+export interface BillingOperator {
+  /**
+   * Issues an invoice about something else than a subscription.
+   *
+   * @throws RangeError when a sum is negative or there is no such currency
+   */
+  issueInvoice(invoice: {
+    readonly organizationId: string;
+    readonly currency: string;
+    readonly lines: readonly InvoiceLine[];
+  }): Promise<Invoice>;
+  /**
+   * Records that money arrived. Default: all that is due, now. A payment that was pending until then has succeeded.
+   *
+   * @throws ProblemError `not_found`; `conflict` when nothing is due, or a provider still collects; `validation_failed`
+   */
+  recordPayment(payment: {
+    readonly invoiceId: string;
+    readonly amountMinor?: number;
+    readonly paidAt?: Date;
+    readonly reference?: string;
+  }): Promise<Invoice>;
+  /**
+   * Issues a credit note: for some lines, or for all that is left. It lowers what is due; what was paid is given back elsewhere.
+   *
+   * @returns the credit note
+   * @throws ProblemError `not_found`, `validation_failed`; `conflict` when nothing is left to credit, or a provider still collects
+   */
+  issueCreditNote(note: {
+    readonly invoiceId: string;
+    /** What is taken off each line, without taxes. */
+    readonly lines?: readonly CreditedLine[];
+    readonly reason: string;
+  }): Promise<Invoice>;
+  /** Makes an open invoice void, of which nothing was paid. @throws ProblemError `not_found`, `conflict` */
+  voidInvoice(invoice: { readonly invoiceId: string; readonly reason: string }): Promise<Invoice>;
+  /** Writes an open invoice off; it can still be paid. @throws ProblemError `not_found`, `conflict` */
+  writeOffInvoice(invoice: { readonly invoiceId: string; readonly reason: string }): Promise<Invoice>;
+}
+
+/** What an operator's actions work with. */
+export interface OperatorParts {
+  readonly store: Store;
+  readonly invoicing: Invoicing;
+  readonly subscriptions: SubscriptionEffects;
+  readonly clock: () => number;
+}
+
+/** The entries that end a payment which was only announced; nothing is collected by it. */
+const superseded = ({ id, updatedAt }: PaymentRow, now: number): Change => ({
+  kind: 'update',
+  table: 'invoicePayments',
+  where: { id, updatedAt },
+  set: {
+    ...{ status: 'failed', openKey: null, nextAt: null, leaseUntil: null, leaseToken: null, redirectUrl: null },
+    failureCode: 'superseded',
+    failureMessage: 'The operator has changed the invoice.',
+    endedAt: now,
+    updatedAt: now,
+  },
+  mustMatch: true,
+});
+
+/** The entry by which a payment that was announced has arrived. */
+const arrived = (
+  { id, updatedAt }: PaymentRow,
+  { at, noted }: { readonly at: number; readonly noted: string | null },
+  now: number,
+): Change => ({
+  kind: 'update',
+  table: 'invoicePayments',
+  where: { id, updatedAt },
+  set: {
+    ...{ status: 'succeeded', openKey: null, nextAt: null, leaseUntil: null, leaseToken: null },
+    reference: noted,
+    endedAt: at,
+    updatedAt: now,
+  },
+  mustMatch: true,
+});
+
+const settled = { nextAt: null, collectAt: null, leaseUntil: null, leaseToken: null } as const;
+
+export const createBillingOperator = (parts: OperatorParts): BillingOperator => {
+  const { store, invoicing, clock } = parts;
+
+  const shown = async (id: string): Promise<Invoice> => {
+    const row = await store.get('invoices', { id });
+    if (row === undefined) throw notFound();
+    return presentInvoice(row, (await readPayments([id], store)).get(id) ?? []);
+  };
+
+  /** The payment of an invoice that was announced. @throws ProblemError `conflict` while a provider collects it */
+  const announced = async (invoice: InvoiceRow): Promise<PaymentRow | undefined> => {
+    const open = await store.get('invoicePayments', { openKey: invoice.id });
+    if (open === undefined || open.provider === 'manual') return open;
+    throw new ProblemError('conflict', `${open.provider} still collects ${invoice.number}; wait until that has ended.`);
+  };
+
+  /** Decides and commits, again on fresh reads when others were faster. */
+  const change = async <T>(
+    invoiceId: string,
+    decide: (invoice: InvoiceRow, now: number) => Promise<{ readonly changes: readonly Change[]; readonly result: T }>,
+  ): Promise<T> => {
+    for (let tries = 0; tries < mostTries; tries++) {
+      const invoice = await store.get('invoices', { id: invoiceId });
+      if (invoice === undefined) throw notFound();
+      const { changes, result } = await decide(invoice, clock());
+      if ((await store.commit(changes)).isCommitted) return result;
+    }
+    throw new ProblemError('conflict', 'Others are changing this at the same time; try again.');
+  };
+
+  /** Ends an open invoice without money. */
+  const end = (invoiceId: string, status: 'void' | 'uncollectible', action: string, reason: string): Promise<void> =>
+    change(invoiceId, async (invoice, now) => {
+      if (invoice.kind !== 'invoice' || invoice.status !== 'open') {
+        throw new ProblemError('conflict', `${invoice.number} is not open.`);
+      }
+      if (status === 'void' && invoice.paidMinor > 0) {
+        throw new ProblemError('conflict', `${invoice.number} is paid in part; issue a credit note instead.`);
+      }
+      const payment = await announced(invoice);
+      const set = { ...settled, status, version: invoice.version + 1, updatedAt: now };
+      return {
+        result: undefined,
+        changes: [
+          invoiceUpdate(invoice, set),
+          ...(payment === undefined ? [] : [superseded(payment, now)]),
+          ...(await settledSubscription(invoice, { ...parts, now })),
+          hostAudit(invoice, { action, before: { status: invoice.status }, after: { status, reason } }, now),
+        ],
+      };
+    });
+
+  return {
+    async issueInvoice(wanted) {
+      const now = clock();
+      const id = newId('inv', now);
+      for (let tries = 0; tries < mostTries; tries++) {
+        const terms = await readInvoiceTerms(wanted, { store, invoicing });
+        const changes = invoiceChanges({ ...wanted, id, subscriptionId: null, issuedAt: now, terms });
+        if ((await store.commit(changes)).isCommitted) return shown(id);
+      }
+      throw new ProblemError('conflict', 'Others are issuing invoices at the same time; try again.');
+    },
+
+    async recordPayment({ invoiceId, amountMinor, paidAt, reference }) {
+      await change(invoiceId, async (invoice, now) => {
+        const due = amountDueOf(invoice);
+        if (due === 0) throw new ProblemError('conflict', `Nothing is due of ${invoice.number}.`);
+        const amount = amountMinor ?? due;
+        if (!Number.isSafeInteger(amount) || amount < 1 || amount > due) {
+          throw new ProblemError(
+            'validation_failed',
+            `amountMinor must be a whole number from 1 to ${due} (got ${amount}).`,
+          );
+        }
+        const at = paidAt?.getTime() ?? now;
+        if (!Number.isSafeInteger(at)) throw new ProblemError('validation_failed', 'paidAt must be a date.');
+        const open = await announced(invoice);
+        const set = paidColumns(invoice, amount, at, now);
+        const isAnnounced = open?.amountMinor === amount;
+        const noted = reference ?? open?.reference ?? null;
+        const row: PaymentRow = { ...newOperatorPayment(invoice, amount, now), reference: noted, endedAt: at };
+        return {
+          result: undefined,
+          changes: [
+            invoiceUpdate(invoice, set),
+            ...(open === undefined ? [] : [isAnnounced ? arrived(open, { at, noted }, now) : superseded(open, now)]),
+            ...(isAnnounced ? [] : [{ kind: 'insert', table: 'invoicePayments', row } as const]),
+            ...(set.status === 'paid' ? await settledSubscription(invoice, { ...parts, now }) : []),
+            hostAudit(
+              invoice,
+              {
+                action: 'invoices.recordPayment',
+                before: { status: invoice.status, paidMinor: invoice.paidMinor },
+                after: { status: set.status ?? invoice.status, paidMinor: set.paidMinor, reference: noted },
+              },
+              now,
+            ),
+          ],
+        };
+      });
+      return shown(invoiceId);
+    },
+
+    async issueCreditNote({ invoiceId, lines, reason }) {
+      const id = await change(invoiceId, async (invoice, now) => {
+        if (invoice.kind !== 'invoice' || invoice.status === 'void') {
+          throw new ProblemError('conflict', `${invoice.number} cannot be credited.`);
+        }
+        const payment = await announced(invoice);
+        const note = composeCreditNote(invoice, { lines, reason, now });
+        const creditedMinor = invoice.creditedMinor + note.creditedMinor;
+        const isOver = invoice.status !== 'paid' && amountDueOf({ ...invoice, creditedMinor }) === 0;
+        const status = isOver ? (invoice.paidMinor > 0 ? 'paid' : 'void') : invoice.status;
+        const { creditedLines, draft } = note;
+        const set = { creditedMinor, creditedLines, status, version: invoice.version + 1, updatedAt: now } as const;
+        const state = { status: 'paid', paidAt: now, nextAt: null, collectAt: null } as const;
+        return {
+          result: draft.id,
+          changes: [
+            invoiceUpdate(invoice, isOver ? { ...set, ...settled } : set),
+            ...(payment === undefined ? [] : [superseded(payment, now)]),
+            numberedDocument({ prefix: invoicing.creditNotePrefix, issuedAt: now }, (number) =>
+              documentEntries(draft, number, state),
+            ),
+            ...(isOver ? await settledSubscription(invoice, { ...parts, now }) : []),
+            hostAudit(
+              invoice,
+              {
+                action: 'invoices.credit',
+                before: { status: invoice.status, creditedMinor: invoice.creditedMinor },
+                after: { status, creditedMinor, creditNoteId: draft.id, reason },
+              },
+              now,
+            ),
+          ],
+        };
+      });
+      return shown(id);
+    },
+
+    async voidInvoice({ invoiceId, reason }) {
+      await end(invoiceId, 'void', 'invoices.void', reason);
+      return shown(invoiceId);
+    },
+
+    async writeOffInvoice({ invoiceId, reason }) {
+      await end(invoiceId, 'uncollectible', 'invoices.writeOff', reason);
+      return shown(invoiceId);
+    },
+  };
+};
+
+/** A payment that the operator has recorded. */
+const newOperatorPayment = (invoice: InvoiceRow, amountMinor: number, now: number): PaymentRow => ({
+  id: newId('pay', now),
+  organizationId: invoice.organizationId,
+  invoiceId: invoice.id,
+  provider: 'manual',
+  status: 'succeeded',
+  openKey: null,
+  trigger: 'operator',
+  paidBy: null,
+  amountMinor,
+  currency: invoice.currency,
+  customerRef: null,
+  methodRef: null,
+  ref: null,
+  reference: null,
+  redirectUrl: null,
+  failureCode: null,
+  failureMessage: null,
+  isFinal: false,
+  endedAt: now,
+  lookUps: 0,
+  wokenAt: null,
+  nextAt: null,
+  leaseUntil: null,
+  leaseToken: null,
+  createdAt: now,
+  updatedAt: now,
+});

@@ -1,0 +1,61 @@
+import type { Change, Store } from '../../store/store.js';
+import { withLateMarks } from '../history/late-results.js';
+import { fillGapsSoon } from '../locations/gap-queue.js';
+import { type FinishedCheck, type JudgedCheck, judgeCheck } from './outcome.js';
+
+/** A check of the server that is judged and is to be written. */
+export interface CheckToRecord {
+  readonly check: FinishedCheck;
+  /** Whether rules evaluate every result of the monitor. */
+  readonly isWatched: boolean;
+  readonly judged: JudgedCheck;
+}
+
+/** Judges a check. */
+export const toRecord = (check: FinishedCheck, isWatched: boolean): CheckToRecord => ({
+  check,
+  isWatched,
+  judged: judgeCheck(check, isWatched),
+});
+
+/**
+ * Writes a check of a monitor that agents check as well, while its lease is held. It is judged once more on the row as it is
+ * at the commit: what agents have reported since it was leased counts.
+ */
+const locatedCheck = ({ check, isWatched }: CheckToRecord, now: number): Change => ({
+  kind: 'derive',
+  table: 'monitors',
+  where: { ref: check.monitor.ref, leaseToken: check.lease.token },
+  limit: 1,
+  changes: ([monitor]) => {
+    if (monitor === undefined) return null;
+    const { outcome, transition } = judgeCheck({ ...check, monitor }, isWatched);
+    const [marked = outcome] = withLateMarks([outcome], now);
+    return [
+      { kind: 'update', table: 'monitors', where: { id: monitor.id }, set: marked.set },
+      { kind: 'insert', table: 'monitorResults', row: marked.result, onConflict: 'ignore' },
+      ...(marked.changes ?? []),
+      ...(transition?.from === 'unknown' ? fillGapsSoon(monitor, now) : []),
+    ];
+  },
+});
+
+/**
+ * Writes checks of the server whose lease is still held.
+ *
+ * @returns how many were not written, because the lease was lost
+ */
+export const recordChecks = async (
+  store: Pick<Store, 'recordChecks' | 'commit'>,
+  checks: readonly CheckToRecord[],
+  now: number,
+): Promise<number> => {
+  const isLocated = ({ check }: CheckToRecord): boolean => check.monitor.locations.length > 0;
+  const outcomes = checks.filter((each) => !isLocated(each)).map(({ judged }) => judged.outcome);
+  let lost = outcomes.length === 0 ? 0 : (await store.recordChecks(withLateMarks(outcomes, now))).lost.length;
+  for (const each of checks.filter(isLocated)) {
+    const { isCommitted } = await store.commit([locatedCheck(each, now)]);
+    if (!isCommitted) lost += 1;
+  }
+  return lost;
+};

@@ -1,0 +1,74 @@
+import type { Change, Row } from '../../store/store.js';
+import type { LocationRun } from '../../store/tables/agents.js';
+import { statusChanges } from '../status/status-changes.js';
+import { freshMs, isFresh } from './freshness.js';
+import { fillGapsSoon } from './gap-queue.js';
+import { decideQuorum, type LocationVerdict, type QuorumVerdict, verdictStatus } from './quorum.js';
+
+type MonitorRow = Row<'monitors'>;
+
+/** Statuses that a person or a maintenance window has set: results neither change nor end them. */
+const isHeld = ({ currentStatus }: MonitorRow): boolean =>
+  currentStatus === 'paused' || currentStatus === 'maintenance';
+
+/** Nothing is decided earlier than what was decided before. */
+const decisionAt = ({ statusSince, lastCheckedAt }: MonitorRow, at: number): number =>
+  Math.max(at, statusSince, lastCheckedAt ?? 0);
+
+const verdictOf = (run: LocationRun, monitor: MonitorRow, now: number): LocationVerdict => ({
+  status: verdictStatus(run.currentStatus),
+  since: run.statusSince,
+  cause: run.cause,
+  isFresh: isFresh(run, monitor, now),
+});
+
+/** Whether a new monitor goes on waiting: until its locations have had the time to report, or while none ever has. */
+const isAwaited = (row: MonitorRow, runs: readonly LocationRun[], { status }: QuorumVerdict, at: number): boolean =>
+  row.currentStatus === 'pending' &&
+  status === 'unknown' &&
+  (at < row.statusSince + freshMs(row) || runs.every(({ currentStatus }) => currentStatus === 'pending'));
+
+/** Only what was unknown is taken back, as when checks could not be made while a failure was verified. */
+const beginningOf = ({ currentStatus, statusSince }: MonitorRow, verdict: QuorumVerdict, at: number): number => {
+  const isTakenBack = currentStatus === 'unknown' && verdict.status === 'down';
+  return Math.max(verdict.downSince ?? at, isTakenBack ? 0 : statusSince);
+};
+
+/** The columns of a monitor that its locations lead to, decided at a time. */
+export const decidedColumns = (row: MonitorRow, locations: LocationRun[], at: number): Partial<MonitorRow> => {
+  const enabled = locations.filter(({ presence }) => presence !== 'disabled');
+  const counted = {
+    locations,
+    isVerifying: enabled.some(({ isVerifying }) => isVerifying),
+    consecutiveFailures: Math.max(0, ...enabled.map(({ consecutiveFailures }) => consecutiveFailures)),
+  };
+  if (isHeld(row)) return counted;
+  const decidedAt = decisionAt(row, at);
+  const verdicts = enabled.map((run) => verdictOf(run, row, decidedAt));
+  const verdict = decideQuorum(verdicts, row.quorum);
+  const { status, cause } = verdict;
+  if (status === row.currentStatus || isAwaited(row, enabled, verdict, decidedAt)) return counted;
+  return { ...counted, currentStatus: status, statusSince: beginningOf(row, verdict, decidedAt), cause };
+};
+
+/** What follows from the status of a monitor that locations check: a gap that has ended may be filled. */
+export const decidedChanges = (before: MonitorRow, after: MonitorRow, now: number): readonly Change[] => [
+  ...statusChanges(before, after, { now }),
+  ...(before.currentStatus === 'unknown' && after.currentStatus !== 'unknown' ? fillGapsSoon(before, now) : []),
+];
+
+/** The changes of a monitor whose locations are offline, disabled or there again, decided at `now`; none without one. */
+export const presenceChanges = (
+  row: MonitorRow,
+  agentRef: number,
+  presence: LocationRun['presence'],
+  now: number,
+): readonly Change[] => {
+  if (row.locations.every((run) => run.agentRef !== agentRef || run.presence === presence)) return [];
+  const locations = row.locations.map((run) => (run.agentRef === agentRef ? { ...run, presence } : run));
+  const set = decidedColumns(row, locations, now);
+  return [
+    { kind: 'update', table: 'monitors', where: { ref: row.ref }, set },
+    ...decidedChanges(row, { ...row, ...set }, now),
+  ];
+};

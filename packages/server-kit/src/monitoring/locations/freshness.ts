@@ -1,0 +1,20 @@
+import type { Row } from '../../store/store.js';
+import type { LocationRun } from '../../store/tables/agents.js';
+import { effectiveIntervalSeconds } from '../status/effective-interval.js';
+
+/** What results take to come in, beyond the checks themselves. */
+const transportMs = 30_000;
+
+/** For how long a result says how the target is: the next one may fail to come once. In milliseconds. */
+export const freshMs = ({
+  timeoutSeconds,
+  ...monitor
+}: Pick<Row<'monitors'>, 'intervalSeconds' | 'slowedToSeconds' | 'timeoutSeconds'>): number =>
+  (2 * effectiveIntervalSeconds(monitor) + timeoutSeconds) * 1000 + transportMs;
+
+/** Whether what a location says still holds at a time: it checks, and its last result is recent. */
+export const isFresh = (
+  { presence, at }: Pick<LocationRun, 'presence' | 'at'>,
+  monitor: Pick<Row<'monitors'>, 'intervalSeconds' | 'slowedToSeconds' | 'timeoutSeconds'>,
+  now: number,
+): boolean => presence === 'online' && at !== null && now - at < freshMs(monitor);

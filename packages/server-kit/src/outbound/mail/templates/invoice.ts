@@ -1,0 +1,39 @@
+import type { MailValues } from '../../../request/ports/outbox.js';
+import { type MailContent, unlinkedName, unlinkedText, writeMail } from '../mail-content.js';
+
+type Values = MailValues['invoice'];
+
+const headlines: Readonly<Record<Values['kind'], (values: Values) => string>> = {
+  dueSoon: ({ number, dueOn }) => `Invoice ${number} is due on ${dueOn}`,
+  due: ({ number }) => `Invoice ${number} is due`,
+  overdue: ({ number }) => `Invoice ${number} is overdue`,
+  failed: ({ number }) => `The payment of invoice ${number} failed`,
+};
+
+const tones = { dueSoon: 'good', due: 'warning', overdue: 'bad', failed: 'bad' } as const;
+
+/** To the one who pays for an organization. */
+export const invoice = (values: Values): MailContent => {
+  const { kind, number, amount, dueOn, failure, triedAgainOn, invoiceId } = values;
+  const headline = headlines[kind](values);
+  const facts: (readonly [string, string])[] = [
+    ['Invoice', number],
+    ['Amount due', amount],
+    ['Due on', dueOn],
+    ['Organization', unlinkedName(values.organizationName)],
+    ...(values.sellerName === '' ? [] : ([['From', unlinkedName(values.sellerName)]] as const)),
+    ...(failure === null ? [] : ([['Reason', unlinkedText(failure, 300)]] as const)),
+    ...(triedAgainOn === null ? [] : ([['Tried again on', triedAgainOn]] as const)),
+  ];
+  return {
+    ...writeMail({
+      subject: `${headline}: ${amount}`,
+      paragraphs: [{ headline, tone: tones[kind], facts }],
+      closing: [
+        `Pay it with: watchpost invoices pay ${invoiceId}`,
+        'Checks and alerts go on while an invoice is unpaid. The invoice is attached.',
+      ],
+    }),
+    attachments: values.attachments,
+  };
+};

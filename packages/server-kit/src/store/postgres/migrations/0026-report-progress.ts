@@ -1,0 +1,11 @@
+import type { Migration } from '../../migrate.js';
+
+/** A run that takes long says how far it has come. */
+export const reportProgress: Migration = {
+  id: 26,
+  name: 'report-progress',
+  isBreaking: false,
+  sql: `
+ALTER TABLE report_runs ADD COLUMN monitors_read integer NOT NULL DEFAULT 0;
+`,
+};

@@ -1,0 +1,72 @@
+import type { Change } from '../change.js';
+import type { CommitStep } from '../commit-plan.js';
+import type { Shapes } from '../shapes.js';
+import type { Conditions, Statement } from '../statement.js';
+import { columnOf, type TableShape } from '../table-shape.js';
+import { assignments, inputRows, setColumns } from './input-rows.js';
+
+/** An update of one row that may share its statement. */
+interface RowUpdate {
+  /** Equalities alone, the key of the row among them. */
+  readonly where: Conditions;
+  readonly set: Conditions;
+  /** What distinguishes the row from those of other updates with the same columns. */
+  readonly key: string;
+}
+
+/** Updates rows that are named by the same columns and set the same ones; the guards of each row are its own. */
+const updateRows = (shape: TableShape, updates: readonly RowUpdate[]): Statement => {
+  const guards = setColumns(
+    (key) => columnOf(shape, key),
+    updates.map(({ where }) => where),
+  );
+  const sets = setColumns(
+    (key) => columnOf(shape, key),
+    updates.map(({ set }) => set),
+  );
+  const { text, values, names } = inputRows([...guards, ...sets]);
+  const matches = guards.map(({ column }, index) => `${shape.name}.${column.name} = ${names[index]}`);
+  return {
+    text: `WITH ${text} UPDATE ${shape.name} SET ${assignments(sets, names, guards.length)}
+FROM input WHERE ${matches.join(' AND ')}`,
+    values,
+  };
+};
+
+const isPlain = (value: unknown): boolean => typeof value === 'string' || typeof value === 'number';
+
+/** The update of an entry that names its row by `ref` or `id` and may match none: of one that can fail it must be known which. */
+const rowUpdate = (change: Change | undefined): RowUpdate | undefined => {
+  if (change?.kind !== 'update' || change.mustMatch === true) return undefined;
+  const where: Conditions = { ...change.where };
+  if (!('ref' in where || 'id' in where) || !Object.values(where).every(isPlain)) return undefined;
+  return { where, set: { ...change.set }, key: JSON.stringify(where.ref ?? where.id) };
+};
+
+/**
+ * Makes one step of neighbouring updates of a table that set the same columns, each of another row.
+ *
+ * @param options.locked tables whose rows are locked already: one statement would lock them in no order
+ */
+export const gatherUpdates = (
+  steps: readonly CommitStep[],
+  changes: readonly Change[],
+  { shapes, locked }: { readonly shapes: Shapes; readonly locked: ReadonlySet<string> },
+): readonly CommitStep[] => {
+  const gathered: { readonly step: CommitStep; readonly updates: RowUpdate[]; readonly keys: Set<string> }[] = [];
+  for (const step of steps) {
+    const update = locked.has(step.table) ? rowUpdate(changes[step.index]) : undefined;
+    const last = gathered.at(-1);
+    // The text names the table and the columns.
+    const isAlike = last !== undefined && last.updates.length > 0 && last.step.statement.text === step.statement.text;
+    if (update !== undefined && isAlike && !last.keys.has(update.key)) {
+      last.updates.push(update);
+      last.keys.add(update.key);
+    } else {
+      gathered.push({ step, updates: update === undefined ? [] : [update], keys: new Set(update && [update.key]) });
+    }
+  }
+  return gathered.map(({ step, updates }) =>
+    updates.length < 2 ? step : { ...step, statement: updateRows(shapes.of(step.table), updates) },
+  );
+};
