@@ -77,6 +77,7 @@ const start = async (configuration: Configuration, teardown: Teardown, logger: L
       store,
       secretKeys,
       publicUrl: url,
+      consoleUrl: url,
       logger,
       signup: configuration.signup,
       ...(configuration.mail === undefined ? {} : { mailTransport: createSmtpTransport(configuration.mail) }),

@@ -83,6 +83,11 @@ export interface ServerKitOptions {
   readonly secretKeys: readonly [SecretKey, ...SecretKey[]];
   /** Where people reach this server, such as `https://status.example.com`; also `iss` and `aud` of access tokens. */
   readonly publicUrl: string;
+  /**
+   * Where people reach the web console, such as `https://status.example.com`: mails then link to its pages. Default: there
+   * is no console, and mails name commands instead.
+   */
+  readonly consoleUrl?: string;
   /** Where the API lives below the server's root; `/api/v1` by default. */
   readonly basePath?: string;
   /** Milliseconds since the epoch; `Date.now` by default. */
@@ -275,7 +280,12 @@ export const kitServing = (operations: readonly Operation[], options: ServerKitO
   const derivedKeys = createDerivedKeys({ store, secretBox, clock });
   const guard = createAddressGuard({ allowPrivate: options.allowPrivateTargets ?? false });
   const stopping = new AbortController();
-  const outbox = createOutbox({ secretBox, publicUrl, isSealed: options.mailTransport !== undefined });
+  const outbox = createOutbox({
+    secretBox,
+    publicUrl,
+    consoleUrl: options.consoleUrl,
+    isSealed: options.mailTransport !== undefined,
+  });
   const patterns = createPatternEngine();
   const runCheck = createMonitorCheck(statusReader(store));
   const checkTools = {
