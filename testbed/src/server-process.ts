@@ -74,7 +74,7 @@ export const startServer = async (options: ServerProcessOptions = {}): Promise<S
   const command = options.program === undefined ? serverCommand(options.from) : [options.program];
   const words = [process.execPath, ...command];
   const [program = '', ...parameters] =
-    options.isOnTerminal === true ? ['script', '-qec', words.map(quoted).join(' '), '/dev/null'] : words;
+    options.isOnTerminal === true ? ['script', '-qec', `exec ${words.map(quoted).join(' ')}`, '/dev/null'] : words;
   const child = spawn(program, parameters, {
     cwd: folder,
     env: {
