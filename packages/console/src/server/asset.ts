@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { AssetEntry } from './manifest.js';
+
+/** Content types of what the build writes. */
+const contentTypes: Readonly<Record<string, string>> = {
+  js: 'text/javascript; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  svg: 'image/svg+xml',
+  json: 'application/json',
+};
+
+/** Answers requests for one hashed file. */
+export type Asset = (acceptEncoding: string) => Response;
+
+/** Reads a file and its compressed copies once; its name changes with its content, so browsers keep it for a year. */
+export const readAsset = (folder: string, { path, sha256 }: AssetEntry): Asset => {
+  const file = join(folder, path);
+  const copies = { br: readFileSync(`${file}.br`), gzip: readFileSync(`${file}.gz`), identity: readFileSync(file) };
+  const headers = {
+    'content-type': contentTypes[path.slice(path.lastIndexOf('.') + 1)] ?? 'application/octet-stream',
+    'cache-control': 'public, max-age=31536000, immutable',
+    etag: `"${sha256}"`,
+    vary: 'accept-encoding',
+    'x-content-type-options': 'nosniff',
+    'cross-origin-resource-policy': 'same-origin',
+  };
+  return (acceptEncoding) => {
+    const encoding = bestOf(acceptEncoding);
+    const coded = encoding === 'identity' ? {} : { 'content-encoding': encoding };
+    return new Response(new Uint8Array(copies[encoding]), { headers: { ...headers, ...coded } });
+  };
+};
+
+/** The best coding that a client accepts (RFC 9110 §12.5.3); a coding with `q=0` is refused. */
+export const bestOf = (acceptEncoding: string): 'br' | 'gzip' | 'identity' => {
+  const accepted = acceptEncoding
+    .toLowerCase()
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => !/;\s*q=0(?:\.0*)?$/.test(part))
+    .map((part) => part.replace(/;.*$/, ''));
+  return (['br', 'gzip'] as const).find((coding) => accepted.includes(coding)) ?? 'identity';
+};

@@ -1,0 +1,90 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { matchPath } from '../app/router/match.js';
+import { routes } from '../app/routes.js';
+import { builtFolder } from '../built-folder.js';
+import { type Asset, readAsset } from './asset.js';
+import type { ConsoleManifest } from './manifest.js';
+import { createPage } from './page.js';
+
+/** Where the console is, and what it belongs to. */
+export interface ConsoleOptions {
+  /** Path under which it is mounted, such as `/ops/watch`. Default `/`. */
+  readonly basePath?: string | undefined;
+  /** Path of the API on the same host. Default `/api/v1`. */
+  readonly apiPath?: string | undefined;
+  /**
+   * How people sign in. `password`: on the console's own page, with the users of Watchpost. `host`: the host has signed them in
+   * and adds its credential, such as a cookie, to each request. Default `password`.
+   */
+  readonly signIn?: 'password' | 'host' | undefined;
+  /** HTML that a browser without scripts shows. Default: one sentence. The host has escaped what it took from others. */
+  readonly noScript?: string | undefined;
+  /** Headers that are added to each answer, such as `strict-transport-security`. Default: none. */
+  readonly headers?: Readonly<Record<string, string>> | undefined;
+}
+
+/** The console, as a host mounts it. */
+export interface Console {
+  /**
+   * Answers a request for a page or a file of the console.
+   *
+   * @returns `undefined` where the path is not below `basePath`, or the method is neither GET nor HEAD: then it is the host's
+   */
+  handle(request: Request): Response | undefined;
+}
+
+/**
+ * Reads the built console into memory, about 1 MB.
+ *
+ * @example
+ * ```ts
+ * const console = createConsole({ basePath: '/ops/watch', apiPath: '/ops/api/v1', signIn: 'host' });
+ * app.all('/**', ({ req }) => console.handle(req) ?? kit.fetch(req));
+ * ```
+ * @throws TypeError when a path is not absolute
+ */
+export const createConsole = (options: ConsoleOptions = {}): Console => {
+  const base = baseOf(options.basePath ?? '/');
+  const api = absolute('apiPath', options.apiPath ?? '/api/v1').replace(/\/+$/, '');
+  if (!api.endsWith('/api/v1')) throw new TypeError(`apiPath must end with /api/v1 (got "${api}")`);
+  const manifest: ConsoleManifest = JSON.parse(readFileSync(join(builtFolder, 'manifest.json'), 'utf8'));
+  const assets = new Map<string, Asset>(manifest.assets.map((entry) => [entry.path, readAsset(builtFolder, entry)]));
+  const settings = { base, api, signIn: options.signIn ?? 'password' };
+  const noScript = options.noScript ?? '<p>The console needs JavaScript.</p>';
+  const page = createPage(readFileSync(join(builtFolder, 'index.html'), 'utf8'), settings, noScript);
+
+  const answer = (path: string, request: Request): Response => {
+    const header = (name: string): string => request.headers.get(name) ?? '';
+    const asset = assets.get(path);
+    if (asset !== undefined) return asset(header('accept-encoding'));
+    if (path.startsWith('assets/')) return new Response('Not found\n', { status: 404, headers: notFound });
+    const isKnown = routes.some(({ path: pattern }) => matchPath(pattern, `/${path}`) !== undefined);
+    return page(isKnown ? 200 : 404, request.headers.get('if-none-match'));
+  };
+  return {
+    handle(request) {
+      if (request.method !== 'GET' && request.method !== 'HEAD') return undefined;
+      const { pathname } = new URL(request.url);
+      // Without the slash at its end, the base is the home page as well.
+      if (!`${pathname}/`.startsWith(base)) return undefined;
+      const response = answer(pathname.slice(base.length), request);
+      for (const [name, value] of Object.entries(options.headers ?? {})) response.headers.set(name, value);
+      return request.method === 'HEAD' ? new Response(null, response) : response;
+    },
+  };
+};
+
+/** What is gone after an upgrade may be there again after the next one. */
+const notFound = {
+  'content-type': 'text/plain; charset=utf-8',
+  'cache-control': 'no-store',
+  'x-content-type-options': 'nosniff',
+};
+
+const absolute = (name: string, path: string): string => {
+  if (!/^\/[\w\-./~]*$/.test(path)) throw new TypeError(`${name} must be a path that begins with / (got "${path}")`);
+  return path;
+};
+
+const baseOf = (path: string): string => `${absolute('basePath', path).replace(/\/+$/, '')}/`;

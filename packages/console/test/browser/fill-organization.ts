@@ -1,0 +1,8 @@
+import type { ConsoleFixture } from './open-console.js';
+
+/** Fills the owner's organization with one of everything; returns the address of every page, each with something to show. */
+export const fillOrganization = async ({ owner }: ConsoleFixture): Promise<readonly string[]> => {
+  await owner.monitors.create({ name: 'Shop', type: 'manual', tags: ['shop', 'production'] });
+  await owner.monitors.create({ name: 'Nightly backup with a name that is longer than most', type: 'heartbeat' });
+  return ['/', '/monitors', '/monitors?view=cards', '/monitors?view=wall', '/nowhere'];
+};

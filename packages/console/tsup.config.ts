@@ -1,0 +1,11 @@
+import { defineConfig } from 'tsup';
+
+export default defineConfig({
+  // What a host runs; what a browser runs is built by Vite, into `dist/public`.
+  entry: { index: 'src/index.ts' },
+  format: 'esm',
+  dts: true,
+  clean: ['dist/index.*'],
+  target: 'node22',
+  platform: 'node',
+});
