@@ -1,11 +1,18 @@
 import { spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { startServer } from '@watchpost/testbed/server-process';
 import { expect, test } from 'vitest';
+
+const linkForm = /http:\/\/\S+\/welcome#wps_[\w-]{32}\b/;
+/** What is shown to a person who has no account yet, without the link. */
+const invitationIn = (text: string): string | undefined =>
+  / {2}Welcome to Watchpost\.\n[\s\S]+?until there is an account\.\n/
+    .exec(text.replaceAll('\r', ''))?.[0]
+    .replace(linkForm, 'LINK');
 
 const watchpost = fileURLToPath(new URL('../packages/cli/dist/watchpost.js', import.meta.url));
 
@@ -22,7 +29,11 @@ test('the link that a start prints on a terminal creates the owner on the comman
     return { code: await code, stdout, stderr };
   };
   try {
-    const [link = expect.fail(server.stdout)] = server.stdout.match(/http:\/\/\S+#wps_[\w-]+/) ?? [];
+    const readme = await readFile(new URL('../README.md', import.meta.url), 'utf8');
+    expect(invitationIn(server.stdout)).toContain('LINK');
+    expect(invitationIn(readme), 'the README shows what a start prints').toBe(invitationIn(server.stdout));
+    expect(readme).toMatch(new RegExp(`^npx -y pnpm@12 watchpost setup ${linkForm.source}$`, 'm'));
+    const [link = expect.fail(server.stdout)] = linkForm.exec(server.stdout) ?? [];
     const before = await run(['server', '--server', server.url, '--json']);
     expect(JSON.parse(before.stdout)).toMatchObject({ needsOwner: true });
 
