@@ -7,8 +7,10 @@ export type RailGroup = 'watch' | 'show' | 'connect' | 'settings';
 export interface Route {
   /** Pattern below the base path. */
   readonly path: string;
-  /** The page's module, a key of `pages.ts`; its title is the word of the same name. */
+  /** The page's module, a key of `pages.ts`. */
   readonly page: string;
+  /** The word in `words/core.ts` that names it; pages of one resource share it. */
+  readonly title: string;
   /** What a person needs to open it; without it they may be anybody who is signed in. */
   readonly scope?: Scope;
   /** Whether it opens without a session. */
@@ -21,9 +23,9 @@ export interface Route {
 
 /** Every address; of two that match, the first one counts. */
 export const routes = [
-  { path: '/', page: 'home', rail: 'watch', key: 'h' },
-  { path: '/sign-in', page: 'signIn', isPublic: true },
-  { path: '/monitors', page: 'monitors', scope: 'monitors:read', rail: 'watch', key: 'm' },
+  { path: '/', page: 'home', title: 'home', rail: 'watch', key: 'h' },
+  { path: '/sign-in', page: 'signIn', title: 'signIn', isPublic: true },
+  { path: '/monitors', page: 'monitors', title: 'monitors', scope: 'monitors:read', rail: 'watch', key: 'm' },
 ] as const satisfies readonly Route[];
 
 /** Name of a page. */

@@ -1,6 +1,6 @@
 import type { ConsoleParts } from '../console.js';
 import { type Route, routes } from '../routes.js';
-import type { coreWords } from '../words/core.js';
+import { coreWords } from '../words/core.js';
 
 /** Something that can be opened or done. */
 export interface Command {
@@ -17,9 +17,9 @@ type Words = (typeof coreWords)['en'];
 export const pageCommands = ({ address, session }: ConsoleParts, words: Words): readonly Command[] =>
   (routes as readonly Route[])
     .filter(({ path, isPublic, scope }) => isPublic !== true && !path.includes(':') && session.may(scope))
-    .map(({ path, page, rail }) => ({
+    .map(({ path, title, rail }) => ({
       id: `page ${path}`,
-      label: words.pages[page as keyof Words['pages']],
+      label: words.pages[title as keyof Words['pages']],
       group: rail === undefined ? '' : words.groups[rail],
       run: () => address.go(path),
     }));
@@ -33,7 +33,7 @@ export const searchCommands = async (
   search: string,
   signal: AbortSignal,
 ): Promise<readonly Command[]> => {
-  const words = (await import('../words/core.js')).coreWords[language.peek()];
+  const words = coreWords[language.peek()];
   const monitors = session.may('monitors:read')
     ? client.monitors.list({ search, pageSize: mostOfEach }, { signal })
     : undefined;
@@ -51,7 +51,7 @@ export const searchCommands = async (
     ...(foundIncidents?.data ?? []).map(({ id, number, title }) => ({
       id,
       label: `#${number} ${title}`,
-      group: 'pages' in words && 'incidents' in words.pages ? String(words.pages.incidents) : '',
+      group: words.pages.incidents,
       run: () => address.go(`/incidents/${id}`),
     })),
   ];

@@ -5,6 +5,8 @@ import { useId } from 'preact/hooks';
 export interface ControlProperties {
   readonly id: string;
   readonly 'aria-describedby': string | undefined;
+  /** The label's text, for a group of controls: a label names one control alone. */
+  readonly label: string;
   readonly 'aria-invalid': boolean | undefined;
 }
 
@@ -36,6 +38,7 @@ export const Field = ({
       </label>
       {children({
         id,
+        label,
         'aria-describedby': described.join(' ') || undefined,
         'aria-invalid': problem === undefined ? undefined : true,
       })}

@@ -205,7 +205,12 @@ const ListControl = ({ control, field, path, texts, value, onChange }: Without<'
   const [text, setText] = useState(items.join('\n'));
   if (item?.kind === 'choice' && item.choices !== undefined) {
     return (
-      <fieldset class="choices" id={control.id} aria-describedby={control['aria-describedby']}>
+      <fieldset
+        class="choices"
+        id={control.id}
+        aria-describedby={control['aria-describedby']}
+        aria-label={control.label}
+      >
         {item.choices.map((choice) => (
           <label key={choice} class="choice">
             <input
@@ -263,7 +268,7 @@ const MapControl = ({
     onChange(Object.fromEntries(next.filter(([name]) => name !== '')));
   };
   return (
-    <fieldset class="map" id={control.id} aria-describedby={control['aria-describedby']}>
+    <fieldset class="map" id={control.id} aria-describedby={control['aria-describedby']} aria-label={control.label}>
       {rows.map(([name, text], index) => (
         <div key={index}>
           <input

@@ -52,7 +52,7 @@ export const Outlet = (): JSX.Element => {
   const { route, parameters } = found;
   if (route.scope !== undefined && !session.may(route.scope)) {
     return (
-      <Page title={words.pages[route.page]}>
+      <Page title={words.pages[route.title]}>
         <p>{words.noPermission(route.scope)}</p>
       </Page>
     );

@@ -59,8 +59,8 @@ export const Rail = ({
                 {inGroup.map((route) => (
                   <li key={route.path}>
                     <a href={address.href(route.path)} aria-current={isAt(path, route.path) ? 'page' : undefined}>
-                      <Icon name={iconOf(route.page)} />
-                      {words.pages[route.page as keyof typeof words.pages]}
+                      <Icon name={iconOf(route.title)} />
+                      {words.pages[route.title as keyof typeof words.pages]}
                     </a>
                   </li>
                 ))}
