@@ -699,6 +699,46 @@ export interface SsoConnectionPut {
   role?: string | undefined;
 }
 
+/** What a sign-in page needs to know of a server. */
+export interface ServerInfo {
+  /** Name of this server, for its sign-in page. */
+  name: string;
+  /** Version of the server; that of the API is in its OpenAPI description. */
+  version: string;
+  /** Where people reach this server. */
+  publicUrl: string;
+  /** Who may open an account: anyone, or only people with an invitation. */
+  signUp: 'open' | 'invite';
+  /** Providers that everybody can sign in with; empty without any. */
+  providers: Array<{
+    key: OAuthProviderKey;
+    displayName: string;
+  }>;
+  /** Where mails go: `sent` to their recipients, or `log`: the server has no mail transport and logs links. */
+  mail: 'sent' | 'log';
+  /** Whether the server has no account yet and waits for `POST /setup` with the link that its start printed. */
+  needsOwner: boolean;
+}
+
+export interface SetupRequest {
+  /** What follows `#` in the link that the start of the server printed; good for an hour. 1 to 200 characters. */
+  token: string;
+  /** One e-mail address. At most 254 characters. */
+  email: string;
+  /** At least 15 characters; 8 for users with a second factor. Any characters; common passwords are refused. 8 to 1024 characters. */
+  password: string;
+  /** How the person is called. 1 to 200 characters; default `"Owner"`. */
+  name?: string | undefined;
+  /** Name of the first organization. 1 to 200 characters; default `"My organization"`. */
+  organizationName?: string | undefined;
+  /** IANA time zone of the organization. At most 64 characters; default `"UTC"`. */
+  timezone?: string | undefined;
+  /** Where the refresh token goes: into the answer, or into a cookie that scripts cannot read, for pages of this server only. Default `"body"`. */
+  keepIn?: 'body' | 'cookie' | undefined;
+  /** With `cookie`: the browser keeps the session until it ends. Otherwise until the browser is closed. Default `false`. */
+  staySignedIn?: boolean | undefined;
+}
+
 export interface OrganizationPage {
   /** The items of this page. */
   data: Organization[];

@@ -262,6 +262,7 @@ export {
   scopeList,
   scopesRoute,
 } from './resources/role.js';
+export { type ServerInfo, serverRoutes } from './resources/server.js';
 export {
   authRoutes,
   type CookieTokens,

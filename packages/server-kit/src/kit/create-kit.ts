@@ -42,7 +42,8 @@ import { createLiveFeed } from '../outbound/stream/live-feed.js';
 import { createOpenStreams } from '../outbound/stream/open-streams.js';
 import type { DeliverySenderStats } from '../outbound/webhooks/delivery-sender.js';
 import { assertRetrySeconds } from '../outbound/webhooks/retry-schedule.js';
-import { createFirstOwner, type FirstOwner } from '../people/accounts/create-first-owner.js';
+import { createFirstOwner, type FirstOwner, hasOwner } from '../people/accounts/create-first-owner.js';
+import { createSetupTokens } from '../people/accounts/setup-token.js';
 import { createChainWalks } from '../people/audit/chain-walks.js';
 import { createAccessTokens } from '../people/auth/access-token.js';
 import { createPasswordHasher } from '../people/auth/password-hasher.js';
@@ -83,8 +84,15 @@ export interface ServerKitOptions {
   readonly secretKeys: readonly [SecretKey, ...SecretKey[]];
   /** Where people reach this server, such as `https://status.example.com`; also `iss` and `aud` of access tokens. */
   readonly publicUrl: string;
+  /**
+   * Where people reach the web console, such as `https://status.example.com`: mails then link to its pages. Default: there
+   * is no console, and mails name commands instead.
+   */
+  readonly consoleUrl?: string;
   /** Where the API lives below the server's root; `/api/v1` by default. */
   readonly basePath?: string;
+  /** Name of this server on its sign-in page. Default: `Watchpost`. */
+  readonly name?: string;
   /** Milliseconds since the epoch; `Date.now` by default. */
   readonly clock?: () => number;
   /** Silent by default. */
@@ -110,6 +118,11 @@ export interface ServerKitOptions {
   readonly resolveTxt?: ResolveTxt;
   /** Who may open an account: anyone (`open`, the default), or only people with an invitation. */
   readonly signup?: 'open' | 'invite';
+  /**
+   * Whether the holder of a link creates the first owner, by `POST /setup` with a token of {@link ServerKit.setupToken}.
+   * Default: `false`; a host that has its own users, or calls `createFirstOwner`, needs no such link.
+   */
+  readonly setup?: boolean;
   /**
    * Sends mails; {@link createSmtpTransport} makes one. Without it, mails stay in the outbox, readable, and are logged
    * at `info` with their links: for development.
@@ -228,6 +241,14 @@ export interface ServerKit {
   /** Makes the first user and organization, unless there are users; returns whether it did. */
   createFirstOwner(owner: FirstOwner): Promise<boolean>;
   /**
+   * Makes a token by which `POST /setup` creates the first owner. It is good for an hour, in every process on this
+   * database, until there is an owner. Hand it to the operator alone, in the fragment of a link, which reaches no log.
+   *
+   * @returns `null` when there is a user or an organization
+   * @throws TypeError without the option `setup`
+   */
+  setupToken(): Promise<string | null>;
+  /**
    * Seals everything anew, with the first secret key, that another one sealed. Other servers may run meanwhile. After
    * an interruption, call it again. Once every server seals with the first key and this returns zeros, the other keys
    * can be removed.
@@ -275,7 +296,12 @@ export const kitServing = (operations: readonly Operation[], options: ServerKitO
   const derivedKeys = createDerivedKeys({ store, secretBox, clock });
   const guard = createAddressGuard({ allowPrivate: options.allowPrivateTargets ?? false });
   const stopping = new AbortController();
-  const outbox = createOutbox({ secretBox, publicUrl, isSealed: options.mailTransport !== undefined });
+  const outbox = createOutbox({
+    secretBox,
+    publicUrl,
+    consoleUrl: options.consoleUrl,
+    isSealed: options.mailTransport !== undefined,
+  });
   const patterns = createPatternEngine();
   const runCheck = createMonitorCheck(statusReader(store));
   const checkTools = {
@@ -320,6 +346,9 @@ export const kitServing = (operations: readonly Operation[], options: ServerKitO
     passwordHasher: options.passwordHasher ?? createPasswordHasher(),
     accessTokens: createAccessTokens({ store, secretBox, issuer, clock }),
     refreshTokens: createRefreshTokens(derivedKeys),
+    setupTokens: options.setup === true ? createSetupTokens(derivedKeys) : null,
+    serverName: options.name ?? 'Watchpost',
+    sendsMail: options.mailTransport !== undefined,
     publicOrigin: issuer,
     publicUrl,
     apiUrl,
@@ -442,6 +471,11 @@ export const kitServing = (operations: readonly Operation[], options: ServerKitO
     },
     rotateSecretKeys: () => resealSecrets({ store, secretBox }),
     createFirstOwner: (owner) => createFirstOwner(owner, services),
+    async setupToken() {
+      const { setupTokens } = services;
+      if (setupTokens === null) throw new TypeError('setupToken needs the option setup');
+      return (await hasOwner(store)) ? null : setupTokens.create(clock());
+    },
     async metrics() {
       const work = await background;
       const engine = work?.engineStats() ?? null;
