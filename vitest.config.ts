@@ -53,7 +53,7 @@ const fairness = ['e2e/fairness.test.ts'];
 /** What is seen in Chromium, one file after the other, because each opens a browser: `pnpm test:browser`. */
 const browser = ['packages/*/test/browser/**/*.test.ts'];
 
-/** Draws every page of the console, to look at: `pnpm console:pictures`. */
+/** Draws every page of the console: `pnpm console:pictures`. */
 const pictures = ['packages/console/test/browser/look.test.ts'];
 
 /** Tests whose program or data is not on this machine; `scripts/test.ts` names them at the end. */

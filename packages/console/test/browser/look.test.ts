@@ -5,7 +5,7 @@ import { test } from 'vitest';
 import { fillOrganization } from './fill-organization.js';
 import { openConsole } from './open-console.js';
 
-/** Folder for the pictures; `CONSOLE_PAGES` draws only those whose address has one of its parts. */
+/** Folder of the pictures; `CONSOLE_PAGES` draws only those whose address has one of its parts. */
 const folder = process.env.CONSOLE_PICTURES ?? join(tmpdir(), 'watchpost-pictures');
 
 test('pictures of every page are drawn', { timeout: 600_000 }, async () => {
