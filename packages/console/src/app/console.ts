@@ -11,7 +11,7 @@ export interface ConsoleParts {
   readonly client: Client;
   readonly address: Address;
   readonly session: Session;
-  /** The stream of the current organization; `undefined` until somebody is signed in. */
+  /** The stream of the current organization; `undefined` until a person is signed in. */
   readonly live: ReadonlySignal<Live | undefined>;
   readonly toasts: Toasts;
   readonly language: Signal<Language>;
