@@ -6411,11 +6411,11 @@ export interface UsagePage {
 
 /** How much of something an organization uses, and may use. */
 export interface Usage {
-  /** What is measured: `monitors` are those that are enabled. */
-  metric: 'monitors' | 'members' | 'apiKeys' | 'webhooks' | 'agents' | 'dashboards' | 'statusPages' | 'exporters' | 'series';
-  /** `gauge`: how many there are now; `sum`: how many there were in the period. */
+  /** What is measured. `monitors` are those that are enabled, `checks` the results of all locations and the reports of jobs, `notifications` the mails that were sent, `deliveries` the events that webhooks took, and `samples` the values of exporters. */
+  metric: 'monitors' | 'members' | 'apiKeys' | 'webhooks' | 'agents' | 'dashboards' | 'statusPages' | 'exporters' | 'series' | 'featureFlags' | 'licenses' | 'checks' | 'notifications' | 'deliveries' | 'samples';
+  /** `gauge`: how many there are now; `sum`: how many there were in the period, a month in UTC. */
   kind: 'gauge' | 'sum';
-  /** The entitlement that limits it, as `limit.entitlement` of a refusal names it. */
+  /** The entitlement that limits it, as `limit.entitlement` of a refusal names it; `null` for a sum. */
   entitlement: 'maxMonitors' | 'minIntervalSeconds' | 'retentionDays' | 'maxMembers' | 'maxApiKeys' | 'maxWebhooks' | 'maxAgents' | 'maxDashboards' | 'maxStatusPages' | 'maxExporters' | 'maxSeries' | 'maxFeatureFlags' | 'maxLicenses' | 'rateLimitPerMinute' | 'customRoles' | 'sso' | null;
   /** How many. */
   quantity: number;
@@ -6423,9 +6423,9 @@ export interface Usage {
   limit: number | null;
   /** `quantity` of `limit`, in percent; `null` without a limit. */
   percent: number | null;
-  /** When the period of a sum begins; `null` for a gauge. RFC 3339, UTC, with milliseconds. */
+  /** When the month of a sum begins; `null` for a gauge. RFC 3339, UTC, with milliseconds. */
   periodStart: string | null;
-  /** When it ends; `null` for a gauge. RFC 3339, UTC, with milliseconds. */
+  /** When it ends, and the next one begins; `null` for a gauge. RFC 3339, UTC, with milliseconds. */
   periodEnd: string | null;
 }
 
