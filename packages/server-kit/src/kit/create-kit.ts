@@ -351,7 +351,7 @@ export const kitServing = (operations: readonly Operation[], options: ServerKitO
     checkFeed: createCheckFeed({ store, clock: { ...systemClock, now: clock }, trouble: createTroubleLog(logger) }),
     chainWalks: createChainWalks(store),
     sharedWork: createSharedWork(clock),
-    flagSets: createFlagSets({ store, clock }),
+    flagSets: createFlagSets({ store, plans, clock }),
     publicPages: createPublicPages({
       store,
       readLatencies: createReadLatencies(store, clock),
