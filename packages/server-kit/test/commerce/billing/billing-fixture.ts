@@ -12,7 +12,7 @@ import type {
 import { pastDueChanges, settledChanges } from '../../../src/commerce/subscriptions/overdue.js';
 import { createOutbox } from '../../../src/outbound/mail/outbox.js';
 import { createSecretBox } from '../../../src/secrets/secret-box.js';
-import type { Store } from '../../../src/store/store.js';
+import type { Store, TableName } from '../../../src/store/store.js';
 import { type Dialect, type KitFixture, type Member, openKit, type Reply } from '../../kit-fixture.js';
 import { openMemoryBench } from '../payments/memory-provider.js';
 import { testPlans } from '../subscriptions/subscription-fixture.js';
@@ -25,6 +25,10 @@ export interface ProviderHooks {
   after?: (attempt: PaymentAttempt) => Promise<void>;
   /** What it answers instead; nothing is charged then. */
   outcome?: (attempt: PaymentAttempt) => PaymentOutcome | undefined;
+  /** What it answers to a look-up instead. */
+  lookedUp?: (attempt: { readonly id: string }) => PaymentOutcome | undefined;
+  /** Called when it has decided what it answers to a look-up, and before it does. */
+  afterLookUp?: () => Promise<void>;
 }
 
 /** What one process does in the background. */
@@ -82,6 +86,11 @@ export const openBilling = async (
       charged.add(attempt.id);
       const outcome = hooks.outcome?.(attempt) ?? (await bench.provider.collect(attempt));
       await hooks.after?.(attempt);
+      return outcome;
+    },
+    async lookUp(attempt) {
+      const outcome = hooks.lookedUp?.(attempt) ?? (await bench.provider.lookUp(attempt));
+      await hooks.afterLookUp?.();
       return outcome;
     },
   };
@@ -161,6 +170,19 @@ export const openBilling = async (
       return rows.map(({ content }) => String(JSON.parse(content).subject));
     },
   };
+};
+
+/** The same store; before the first commit that updates a row of `table`, something else happens. */
+export const interrupted = (store: Store, table: TableName, happens: () => Promise<unknown>): Store => {
+  let hasHappened = false;
+  const commit: Store['commit'] = async (changes) => {
+    if (!hasHappened && changes.some((change) => change.kind === 'update' && change.table === table)) {
+      hasHappened = true;
+      await happens();
+    }
+    return store.commit(changes);
+  };
+  return new Proxy(store, { get: (target, name) => (name === 'commit' ? commit : Reflect.get(target, name, target)) });
 };
 
 /** What a second process with its own store does about invoices. */
