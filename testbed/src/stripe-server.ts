@@ -191,6 +191,11 @@ export const startStripe = async () => {
       methods.set(id, { ...method, customer: null });
       return { status: 200, body: methods.get(id) };
     },
+    'GET /refunds': (given) => {
+      const ofIntent = refunds.filter((refund) => refund.payment_intent === given.payment_intent);
+      const { customer: _, ...page } = given;
+      return listed(new Map(ofIntent.map((refund) => [String(refund.id), refund])), page);
+    },
     'POST /refunds': (given) => {
       const intent = intents.get(String(given.payment_intent));
       if (intent === undefined) return missing(String(given.payment_intent));
@@ -201,7 +206,8 @@ export const startStripe = async () => {
       const amount = Number(given.amount ?? intent.amount);
       if (before + amount > Number(intent.amount))
         return invalid('Refund amount is greater than the charge.', 'amount_too_large');
-      const refund = { id: newId('re'), object: 'refund', amount, payment_intent: intent.id, status: 'succeeded' };
+      const made = { id: newId('re'), object: 'refund', amount, payment_intent: intent.id, status: 'succeeded' };
+      const refund = { ...made, metadata: given.metadata ?? {}, created: seconds() };
       refunds.push(refund);
       return { status: 200, body: refund };
     },

@@ -5015,6 +5015,8 @@ export interface Invoice {
   paidMinor: number;
   /** What credit notes have taken off. In minor units of the currency. */
   creditedMinor: number;
+  /** What was given back of what was paid, or is on its way. In minor units of the currency. */
+  refundedMinor: number;
   /** What is still to be paid. In minor units of the currency. */
   amountDueMinor: number;
   /** When it was issued. RFC 3339, UTC, with milliseconds. */

@@ -5263,8 +5263,8 @@ export const operations: readonly Operation[] = [
       kind: 'page',
       fields: [
         'id', 'createdAt', 'updatedAt', 'number', 'kind', 'correctsInvoiceId', 'subscriptionId', 'status', 'currency', 'lines', 'subtotalMinor', 'taxes',
-        'totalMinor', 'paidMinor', 'creditedMinor', 'amountDueMinor', 'issuedAt', 'dueAt', 'paidAt', 'periodStart', 'periodEnd', 'seller', 'customer', 'reason',
-        'payments', 'algorithm', 'contentHash',
+        'totalMinor', 'paidMinor', 'creditedMinor', 'refundedMinor', 'amountDueMinor', 'issuedAt', 'dueAt', 'paidAt', 'periodStart', 'periodEnd', 'seller',
+        'customer', 'reason', 'payments', 'algorithm', 'contentHash',
       ],
     },
   },
@@ -5280,8 +5280,8 @@ export const operations: readonly Operation[] = [
       kind: 'item',
       fields: [
         'id', 'createdAt', 'updatedAt', 'number', 'kind', 'correctsInvoiceId', 'subscriptionId', 'status', 'currency', 'lines', 'subtotalMinor', 'taxes',
-        'totalMinor', 'paidMinor', 'creditedMinor', 'amountDueMinor', 'issuedAt', 'dueAt', 'paidAt', 'periodStart', 'periodEnd', 'seller', 'customer', 'reason',
-        'payments', 'algorithm', 'contentHash',
+        'totalMinor', 'paidMinor', 'creditedMinor', 'refundedMinor', 'amountDueMinor', 'issuedAt', 'dueAt', 'paidAt', 'periodStart', 'periodEnd', 'seller',
+        'customer', 'reason', 'payments', 'algorithm', 'contentHash',
       ],
     },
   },
@@ -5301,8 +5301,8 @@ export const operations: readonly Operation[] = [
       kind: 'item',
       fields: [
         'id', 'createdAt', 'updatedAt', 'number', 'kind', 'correctsInvoiceId', 'subscriptionId', 'status', 'currency', 'lines', 'subtotalMinor', 'taxes',
-        'totalMinor', 'paidMinor', 'creditedMinor', 'amountDueMinor', 'issuedAt', 'dueAt', 'paidAt', 'periodStart', 'periodEnd', 'seller', 'customer', 'reason',
-        'payments', 'algorithm', 'contentHash',
+        'totalMinor', 'paidMinor', 'creditedMinor', 'refundedMinor', 'amountDueMinor', 'issuedAt', 'dueAt', 'paidAt', 'periodStart', 'periodEnd', 'seller',
+        'customer', 'reason', 'payments', 'algorithm', 'contentHash',
       ],
     },
   },

@@ -3,11 +3,13 @@ import { createCollector } from '../../../src/commerce/billing/collection/collec
 import { createBilling } from '../../../src/commerce/billing/create-billing.js';
 import { createInvoicing, type InvoicingOptions } from '../../../src/commerce/billing/invoicing.js';
 import { createInvoiceMails } from '../../../src/commerce/billing/mails/invoice-mails.js';
+import { createRefundStep } from '../../../src/commerce/billing/refunds/refund-worker.js';
 import { createInvoiceStep } from '../../../src/commerce/billing/reminders/invoice-worker.js';
 import type {
   PaymentAttempt,
   PaymentOutcome,
   PaymentProvider,
+  RefundRequest,
 } from '../../../src/commerce/payments/payment-provider.js';
 import { pastDueChanges, settledChanges } from '../../../src/commerce/subscriptions/overdue.js';
 import { createOutbox } from '../../../src/outbound/mail/outbox.js';
@@ -27,6 +29,8 @@ export interface ProviderHooks {
   outcome?: (attempt: PaymentAttempt) => PaymentOutcome | undefined;
   /** What it answers to a look-up instead. */
   lookedUp?: (attempt: { readonly id: string }) => PaymentOutcome | undefined;
+  /** What it answers to a refund instead; what it throws is its trouble. */
+  refund?: (refund: RefundRequest) => { readonly ref: string; readonly status: 'succeeded' | 'pending' | 'failed' };
   /** Called when it has decided what it answers to a look-up, and before it does. */
   afterLookUp?: () => Promise<void>;
 }
@@ -52,6 +56,8 @@ export interface BillingFixture extends KitFixture {
   pay(id: string, body?: object): Promise<Reply>;
   /** How often an invoice was charged in all, and how much. */
   charges(): Promise<{ readonly count: number; readonly amountMinor: number }>;
+  /** What the provider gave back, of each refund once. */
+  refunds(): readonly number[];
   /** Sends a webhook of the provider about an attempt. */
   webhook(attemptId: string, which?: 'first' | 'latest'): Promise<Reply>;
   /** The templates and first facts of mails, in order. */
@@ -78,6 +84,7 @@ export const openBilling = async (
   const bench = openMemoryBench();
   const hooks: ProviderHooks = {};
   const charged = new Set<string>();
+  const refunded = new Map<string, number>();
   const memory: PaymentProvider = {
     ...bench.provider,
     createCustomer: async ({ organizationId }) => ({ customerRef: `cus_${organizationId}` }),
@@ -86,6 +93,12 @@ export const openBilling = async (
       charged.add(attempt.id);
       const outcome = hooks.outcome?.(attempt) ?? (await bench.provider.collect(attempt));
       await hooks.after?.(attempt);
+      return outcome;
+    },
+    async refund(refund) {
+      const outcome = hooks.refund?.(refund) ?? (await bench.provider.refund?.(refund));
+      if (outcome === undefined) throw new TypeError('the bench gives money back');
+      if (outcome.status !== 'failed') refunded.set(refund.id, refund.amountMinor);
       return outcome;
     },
     async lookUp(attempt) {
@@ -115,6 +128,7 @@ export const openBilling = async (
     const mails = createInvoiceMails({ store: processStore, outbox });
     const collector = createCollector({ ...parts, mails, returnUrl: 'https://watchpost.test', workerId });
     const step = createInvoiceStep({ ...parts, collector, mails, clock: { now: () => clock.now } as never });
+    const giveBack = createRefundStep({ ...parts, clock: { now: () => clock.now } });
     const lease = () => ({ now: clock.now, leaseUntil: clock.now + 120_000, leaseToken: `${workerId}:t`, limit: 10 });
     return {
       async work() {
@@ -123,7 +137,9 @@ export const openBilling = async (
           for (const { id } of invoices) await step(id, `${workerId}:t`);
           const payments = await processStore.claimDue('invoicePayments', lease());
           for (const row of payments) await collector.lookUp({ ...row, leaseToken: `${workerId}:t` });
-          if (invoices.length + payments.length === 0) return;
+          const refunds = await processStore.claimDue('invoiceRefunds', lease());
+          for (const row of refunds) await giveBack(row, `${workerId}:t`);
+          if (invoices.length + payments.length + refunds.length === 0) return;
         }
         throw new Error('the work does not end');
       },
@@ -151,6 +167,7 @@ export const openBilling = async (
       return (await call('GET', `/billing/invoices/${id}`)).body;
     },
     pay: (id, body = {}) => call('POST', `/billing/invoices/${id}/pay`, body),
+    refunds: () => [...refunded.values()],
     async charges() {
       const all = await Promise.all([...charged].map((id) => bench.chargesOf(id)));
       const sum = (pick: (charge: { count: number; amountMinor: number }) => number): number =>

@@ -35,6 +35,7 @@ import { agentExporters } from './0032-agent-exporters.js';
 import { eventHandlers } from './0033-event-handlers.js';
 import { waitingScrapes } from './0034-waiting-scrapes.js';
 import { usage } from './0035-usage.js';
+import { refunds } from './0036-refunds.js';
 
 /** Every migration of SQLite, in order. */
 export const sqliteMigrations: readonly Migration[] = [
@@ -73,4 +74,5 @@ export const sqliteMigrations: readonly Migration[] = [
   eventHandlers,
   waitingScrapes,
   usage,
+  refunds,
 ];
