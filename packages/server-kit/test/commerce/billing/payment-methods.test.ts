@@ -18,7 +18,7 @@ describe.each(dialects)('Payment methods of an organization, on %s', (dialect) =
     return rows.map(({ action }) => action).filter((action) => action.startsWith('billing.'));
   };
 
-  test('are none until the customer has been sent to the provider, which makes one customer', async () => {
+  test('are an empty list until the customer has been sent to the provider, which makes one customer', async () => {
     expect(await list()).toEqual([]);
     expect(await customers()).toEqual([]);
     for (let time = 0; time < 2; time++) {

@@ -1,6 +1,6 @@
 import type { Migration } from '../../migrate.js';
 
-/** Refunds: what is given back of payments, through the provider or elsewhere. */
+/** Refunds: what is given back of payments, through the provider or elsewhere. Events whose handler failed are found to retry them. */
 export const refunds: Migration = {
   id: 36,
   name: 'refunds',
@@ -31,5 +31,7 @@ CREATE TABLE invoice_refunds (
 ) STRICT;
 CREATE INDEX invoice_refunds_due ON invoice_refunds (next_at);
 CREATE INDEX invoice_refunds_invoice ON invoice_refunds (invoice_id, created_at, id);
+
+CREATE INDEX handler_deliveries_failed ON handler_deliveries (lane_id, id) WHERE next_at IS NULL AND delivered_at IS NULL;
 `,
 };
