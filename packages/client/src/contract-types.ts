@@ -1553,6 +1553,8 @@ export interface MonitorOverview {
   from: string;
   /** Where it ends. RFC 3339, UTC, with milliseconds. */
   to: string;
+  /** Since when the organization keeps its history: nothing before it is counted; `null` where the plan does not limit it. RFC 3339, UTC, with milliseconds. */
+  retainedFrom: string | null;
   /** Length of a bin. */
   binSeconds: number;
   /** Monitors that match. Where they are more than 5000, the first are in `rows`. */
@@ -2517,6 +2519,8 @@ export interface ExporterSamples {
   from: string;
   /** Where it ends. RFC 3339, UTC, with milliseconds. */
   to: string;
+  /** Since when the organization keeps its history: nothing before it is counted; `null` where the plan does not limit it. RFC 3339, UTC, with milliseconds. */
+  retainedFrom: string | null;
   /** Length of a bin. */
   binSeconds: number;
   series: Array<{
@@ -3268,6 +3272,8 @@ export interface DashboardData {
   to: string;
   /** When this was computed. RFC 3339, UTC, with milliseconds. */
   generatedAt: string;
+  /** Since when the organization keeps its history: nothing before it is counted; `null` where the plan does not limit it. RFC 3339, UTC, with milliseconds. */
+  retainedFrom: string | null;
   widgets: WidgetData[];
 }
 

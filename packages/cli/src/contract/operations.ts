@@ -1815,7 +1815,7 @@ export const operations: readonly Operation[] = [
       { name: 'bins', flag: 'bins', kind: 'integer', description: 'Bins of equal length. Default: 90', default: '90' },
     ],
     isVersioned: false,
-    answer: { kind: 'item', fields: ['from', 'to', 'binSeconds', 'totalItems', 'rows'] },
+    answer: { kind: 'item', fields: ['from', 'to', 'retainedFrom', 'binSeconds', 'totalItems', 'rows'] },
   },
   {
     id: 'monitors.summary',
@@ -3350,7 +3350,7 @@ export const operations: readonly Operation[] = [
       },
     ],
     isVersioned: false,
-    answer: { kind: 'item', fields: ['selector', 'fn', 'from', 'to', 'binSeconds', 'series', 'isTruncated'] },
+    answer: { kind: 'item', fields: ['selector', 'fn', 'from', 'to', 'retainedFrom', 'binSeconds', 'series', 'isTruncated'] },
   },
   {
     id: 'exporters.catalogue',
@@ -3769,7 +3769,7 @@ export const operations: readonly Operation[] = [
       },
     ],
     isVersioned: false,
-    answer: { kind: 'item', fields: ['dashboardId', 'version', 'from', 'to', 'generatedAt', 'widgets'] },
+    answer: { kind: 'item', fields: ['dashboardId', 'version', 'from', 'to', 'generatedAt', 'retainedFrom', 'widgets'] },
   },
   {
     id: 'dashboards.preview',
@@ -3794,7 +3794,7 @@ export const operations: readonly Operation[] = [
       isOptional: false,
     },
     isVersioned: false,
-    answer: { kind: 'item', fields: ['dashboardId', 'version', 'from', 'to', 'generatedAt', 'widgets'] },
+    answer: { kind: 'item', fields: ['dashboardId', 'version', 'from', 'to', 'generatedAt', 'retainedFrom', 'widgets'] },
     example: { widgets: [{ type: 'stat', x: 0, y: 0, w: 3, h: 2, config: { metric: 'uptimePercent' } }], timeRange: { lastSeconds: 604800 } },
   },
   {
