@@ -1593,6 +1593,8 @@ export interface MonitorOverview {
   from: string;
   /** Where it ends. RFC 3339, UTC, with milliseconds. */
   to: string;
+  /** Since when the organization keeps its history: nothing before it is counted; `null` where the plan does not limit it. RFC 3339, UTC, with milliseconds. */
+  retainedFrom: string | null;
   /** Length of a bin. */
   binSeconds: number;
   /** Monitors that match. Where they are more than 5000, the first are in `rows`. */
@@ -2557,6 +2559,8 @@ export interface ExporterSamples {
   from: string;
   /** Where it ends. RFC 3339, UTC, with milliseconds. */
   to: string;
+  /** Since when the organization keeps its history: nothing before it is counted; `null` where the plan does not limit it. RFC 3339, UTC, with milliseconds. */
+  retainedFrom: string | null;
   /** Length of a bin. */
   binSeconds: number;
   series: Array<{
@@ -3308,6 +3312,8 @@ export interface DashboardData {
   to: string;
   /** When this was computed. RFC 3339, UTC, with milliseconds. */
   generatedAt: string;
+  /** Since when the organization keeps its history: nothing before it is counted; `null` where the plan does not limit it. RFC 3339, UTC, with milliseconds. */
+  retainedFrom: string | null;
   widgets: WidgetData[];
 }
 
@@ -5055,6 +5061,8 @@ export interface Invoice {
   paidMinor: number;
   /** What credit notes have taken off. In minor units of the currency. */
   creditedMinor: number;
+  /** What was given back of what was paid, or is on its way. In minor units of the currency. */
+  refundedMinor: number;
   /** What is still to be paid. In minor units of the currency. */
   amountDueMinor: number;
   /** When it was issued. RFC 3339, UTC, with milliseconds. */
@@ -6451,11 +6459,11 @@ export interface UsagePage {
 
 /** How much of something an organization uses, and may use. */
 export interface Usage {
-  /** What is measured: `monitors` are those that are enabled. */
-  metric: 'monitors' | 'members' | 'apiKeys' | 'webhooks' | 'agents' | 'dashboards' | 'statusPages' | 'exporters' | 'series';
-  /** `gauge`: how many there are now; `sum`: how many there were in the period. */
+  /** What is measured. `monitors` are those that are enabled, `checks` the results of all locations and the reports of jobs, `notifications` the mails that were sent, `deliveries` the events that webhooks took, and `samples` the values of exporters. */
+  metric: 'monitors' | 'members' | 'apiKeys' | 'webhooks' | 'agents' | 'dashboards' | 'statusPages' | 'exporters' | 'series' | 'featureFlags' | 'licenses' | 'checks' | 'notifications' | 'deliveries' | 'samples';
+  /** `gauge`: how many there are now; `sum`: how many there were in the period, a month in UTC. */
   kind: 'gauge' | 'sum';
-  /** The entitlement that limits it, as `limit.entitlement` of a refusal names it. */
+  /** The entitlement that limits it, as `limit.entitlement` of a refusal names it; `null` for a sum. */
   entitlement: 'maxMonitors' | 'minIntervalSeconds' | 'retentionDays' | 'maxMembers' | 'maxApiKeys' | 'maxWebhooks' | 'maxAgents' | 'maxDashboards' | 'maxStatusPages' | 'maxExporters' | 'maxSeries' | 'maxFeatureFlags' | 'maxLicenses' | 'rateLimitPerMinute' | 'customRoles' | 'sso' | null;
   /** How many. */
   quantity: number;
@@ -6463,9 +6471,9 @@ export interface Usage {
   limit: number | null;
   /** `quantity` of `limit`, in percent; `null` without a limit. */
   percent: number | null;
-  /** When the period of a sum begins; `null` for a gauge. RFC 3339, UTC, with milliseconds. */
+  /** When the month of a sum begins; `null` for a gauge. RFC 3339, UTC, with milliseconds. */
   periodStart: string | null;
-  /** When it ends; `null` for a gauge. RFC 3339, UTC, with milliseconds. */
+  /** When it ends, and the next one begins; `null` for a gauge. RFC 3339, UTC, with milliseconds. */
   periodEnd: string | null;
 }
 

@@ -1885,7 +1885,7 @@ export const operations: readonly Operation[] = [
       { name: 'bins', flag: 'bins', kind: 'integer', description: 'Bins of equal length. Default: 90', default: '90' },
     ],
     isVersioned: false,
-    answer: { kind: 'item', fields: ['from', 'to', 'binSeconds', 'totalItems', 'rows'] },
+    answer: { kind: 'item', fields: ['from', 'to', 'retainedFrom', 'binSeconds', 'totalItems', 'rows'] },
   },
   {
     id: 'monitors.summary',
@@ -3420,7 +3420,7 @@ export const operations: readonly Operation[] = [
       },
     ],
     isVersioned: false,
-    answer: { kind: 'item', fields: ['selector', 'fn', 'from', 'to', 'binSeconds', 'series', 'isTruncated'] },
+    answer: { kind: 'item', fields: ['selector', 'fn', 'from', 'to', 'retainedFrom', 'binSeconds', 'series', 'isTruncated'] },
   },
   {
     id: 'exporters.catalogue',
@@ -3839,7 +3839,7 @@ export const operations: readonly Operation[] = [
       },
     ],
     isVersioned: false,
-    answer: { kind: 'item', fields: ['dashboardId', 'version', 'from', 'to', 'generatedAt', 'widgets'] },
+    answer: { kind: 'item', fields: ['dashboardId', 'version', 'from', 'to', 'generatedAt', 'retainedFrom', 'widgets'] },
   },
   {
     id: 'dashboards.preview',
@@ -3864,7 +3864,7 @@ export const operations: readonly Operation[] = [
       isOptional: false,
     },
     isVersioned: false,
-    answer: { kind: 'item', fields: ['dashboardId', 'version', 'from', 'to', 'generatedAt', 'widgets'] },
+    answer: { kind: 'item', fields: ['dashboardId', 'version', 'from', 'to', 'generatedAt', 'retainedFrom', 'widgets'] },
     example: { widgets: [{ type: 'stat', x: 0, y: 0, w: 3, h: 2, config: { metric: 'uptimePercent' } }], timeRange: { lastSeconds: 604800 } },
   },
   {
@@ -5333,8 +5333,8 @@ export const operations: readonly Operation[] = [
       kind: 'page',
       fields: [
         'id', 'createdAt', 'updatedAt', 'number', 'kind', 'correctsInvoiceId', 'subscriptionId', 'status', 'currency', 'lines', 'subtotalMinor', 'taxes',
-        'totalMinor', 'paidMinor', 'creditedMinor', 'amountDueMinor', 'issuedAt', 'dueAt', 'paidAt', 'periodStart', 'periodEnd', 'seller', 'customer', 'reason',
-        'payments', 'algorithm', 'contentHash',
+        'totalMinor', 'paidMinor', 'creditedMinor', 'refundedMinor', 'amountDueMinor', 'issuedAt', 'dueAt', 'paidAt', 'periodStart', 'periodEnd', 'seller',
+        'customer', 'reason', 'payments', 'algorithm', 'contentHash',
       ],
     },
   },
@@ -5350,8 +5350,8 @@ export const operations: readonly Operation[] = [
       kind: 'item',
       fields: [
         'id', 'createdAt', 'updatedAt', 'number', 'kind', 'correctsInvoiceId', 'subscriptionId', 'status', 'currency', 'lines', 'subtotalMinor', 'taxes',
-        'totalMinor', 'paidMinor', 'creditedMinor', 'amountDueMinor', 'issuedAt', 'dueAt', 'paidAt', 'periodStart', 'periodEnd', 'seller', 'customer', 'reason',
-        'payments', 'algorithm', 'contentHash',
+        'totalMinor', 'paidMinor', 'creditedMinor', 'refundedMinor', 'amountDueMinor', 'issuedAt', 'dueAt', 'paidAt', 'periodStart', 'periodEnd', 'seller',
+        'customer', 'reason', 'payments', 'algorithm', 'contentHash',
       ],
     },
   },
@@ -5371,8 +5371,8 @@ export const operations: readonly Operation[] = [
       kind: 'item',
       fields: [
         'id', 'createdAt', 'updatedAt', 'number', 'kind', 'correctsInvoiceId', 'subscriptionId', 'status', 'currency', 'lines', 'subtotalMinor', 'taxes',
-        'totalMinor', 'paidMinor', 'creditedMinor', 'amountDueMinor', 'issuedAt', 'dueAt', 'paidAt', 'periodStart', 'periodEnd', 'seller', 'customer', 'reason',
-        'payments', 'algorithm', 'contentHash',
+        'totalMinor', 'paidMinor', 'creditedMinor', 'refundedMinor', 'amountDueMinor', 'issuedAt', 'dueAt', 'paidAt', 'periodStart', 'periodEnd', 'seller',
+        'customer', 'reason', 'payments', 'algorithm', 'contentHash',
       ],
     },
   },

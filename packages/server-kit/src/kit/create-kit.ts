@@ -33,6 +33,7 @@ import { createOperatorMetrics } from '../operator/metrics/operator-metrics.js';
 import { timedStore } from '../operator/metrics/timed-store.js';
 import { type Resealed, resealSecrets } from '../operator/rotate-secret-key.js';
 import { createEventHandlers } from '../outbound/host-handlers/event-handlers.js';
+import { retryFailedEvents } from '../outbound/host-handlers/failed-events.js';
 import { registerHandlers } from '../outbound/host-handlers/handler-workers.js';
 import type { EventHandler } from '../outbound/host-handlers/host-event.js';
 import type { MailTransport } from '../outbound/mail/mail-transport.js';
@@ -248,6 +249,16 @@ export interface ServerKit {
    * @throws TypeError without the option `setup`
    */
   setupToken(): Promise<string | null>;
+
+  /**
+   * Has a handler receive the events again that it failed to process for good, the oldest first, after the cause is repaired.
+   * They are kept for as long as events are.
+   *
+   * @param handler its name, as {@link ServerKit.onEvent} knows it
+   * @returns how many events they are
+   * @throws StoreUnavailableError
+   */
+  retryFailedEvents(handler: string): Promise<number>;
   /**
    * Seals everything anew, with the first secret key, that another one sealed. Other servers may run meanwhile. After
    * an interruption, call it again. Once every server seals with the first key and this returns zeros, the other keys
@@ -380,7 +391,7 @@ export const kitServing = (operations: readonly Operation[], options: ServerKitO
     checkFeed: createCheckFeed({ store, clock: { ...systemClock, now: clock }, trouble: createTroubleLog(logger) }),
     chainWalks: createChainWalks(store),
     sharedWork: createSharedWork(clock),
-    flagSets: createFlagSets({ store, clock }),
+    flagSets: createFlagSets({ store, plans, clock }),
     publicPages: createPublicPages({
       store,
       readLatencies: createReadLatencies(store, clock),
@@ -469,6 +480,7 @@ export const kitServing = (operations: readonly Operation[], options: ServerKitO
       if (refresh === undefined) throw new TypeError('entitlementsChanged needs the option entitlements');
       await refresh(organizationId);
     },
+    retryFailedEvents: (handler) => retryFailedEvents(handler, { store, clock }),
     rotateSecretKeys: () => resealSecrets({ store, secretBox }),
     createFirstOwner: (owner) => createFirstOwner(owner, services),
     async setupToken() {
