@@ -2920,8 +2920,8 @@ export const operations: readonly Operation[] = [
       kind: 'page',
       fields: [
         'id', 'createdAt', 'updatedAt', 'version', 'name', 'url', 'intervalSeconds', 'timeoutSeconds', 'selectors', 'labels', 'honorLabels', 'format',
-        'headers', 'credentialFields', 'ignoreTlsErrors', 'agentId', 'maxSeries', 'failureThreshold', 'enabled', 'status', 'statusSince', 'lastScrapedAt',
-        'nextScrapeAt', 'lastError', 'samplesScraped', 'lastScrape', 'seriesCount',
+        'headers', 'credentialFields', 'ignoreTlsErrors', 'agentId', 'maxSeries', 'failureThreshold', 'enabled', 'effectiveIntervalSeconds', 'status',
+        'statusSince', 'lastScrapedAt', 'nextScrapeAt', 'lastError', 'samplesScraped', 'lastScrape', 'seriesCount',
       ],
     },
   },
@@ -3016,8 +3016,8 @@ export const operations: readonly Operation[] = [
       kind: 'item',
       fields: [
         'id', 'createdAt', 'updatedAt', 'version', 'name', 'url', 'intervalSeconds', 'timeoutSeconds', 'selectors', 'labels', 'honorLabels', 'format',
-        'headers', 'credentialFields', 'ignoreTlsErrors', 'agentId', 'maxSeries', 'failureThreshold', 'enabled', 'status', 'statusSince', 'lastScrapedAt',
-        'nextScrapeAt', 'lastError', 'samplesScraped', 'lastScrape', 'seriesCount',
+        'headers', 'credentialFields', 'ignoreTlsErrors', 'agentId', 'maxSeries', 'failureThreshold', 'enabled', 'effectiveIntervalSeconds', 'status',
+        'statusSince', 'lastScrapedAt', 'nextScrapeAt', 'lastError', 'samplesScraped', 'lastScrape', 'seriesCount',
       ],
     },
     example: {
@@ -3038,8 +3038,8 @@ export const operations: readonly Operation[] = [
       kind: 'item',
       fields: [
         'id', 'createdAt', 'updatedAt', 'version', 'name', 'url', 'intervalSeconds', 'timeoutSeconds', 'selectors', 'labels', 'honorLabels', 'format',
-        'headers', 'credentialFields', 'ignoreTlsErrors', 'agentId', 'maxSeries', 'failureThreshold', 'enabled', 'status', 'statusSince', 'lastScrapedAt',
-        'nextScrapeAt', 'lastError', 'samplesScraped', 'lastScrape', 'seriesCount',
+        'headers', 'credentialFields', 'ignoreTlsErrors', 'agentId', 'maxSeries', 'failureThreshold', 'enabled', 'effectiveIntervalSeconds', 'status',
+        'statusSince', 'lastScrapedAt', 'nextScrapeAt', 'lastError', 'samplesScraped', 'lastScrape', 'seriesCount',
       ],
     },
   },
@@ -3134,8 +3134,8 @@ export const operations: readonly Operation[] = [
       kind: 'item',
       fields: [
         'id', 'createdAt', 'updatedAt', 'version', 'name', 'url', 'intervalSeconds', 'timeoutSeconds', 'selectors', 'labels', 'honorLabels', 'format',
-        'headers', 'credentialFields', 'ignoreTlsErrors', 'agentId', 'maxSeries', 'failureThreshold', 'enabled', 'status', 'statusSince', 'lastScrapedAt',
-        'nextScrapeAt', 'lastError', 'samplesScraped', 'lastScrape', 'seriesCount',
+        'headers', 'credentialFields', 'ignoreTlsErrors', 'agentId', 'maxSeries', 'failureThreshold', 'enabled', 'effectiveIntervalSeconds', 'status',
+        'statusSince', 'lastScrapedAt', 'nextScrapeAt', 'lastError', 'samplesScraped', 'lastScrape', 'seriesCount',
       ],
     },
     example: { name: 'Node exporter' },
@@ -3163,8 +3163,8 @@ export const operations: readonly Operation[] = [
       kind: 'item',
       fields: [
         'id', 'createdAt', 'updatedAt', 'version', 'name', 'url', 'intervalSeconds', 'timeoutSeconds', 'selectors', 'labels', 'honorLabels', 'format',
-        'headers', 'credentialFields', 'ignoreTlsErrors', 'agentId', 'maxSeries', 'failureThreshold', 'enabled', 'status', 'statusSince', 'lastScrapedAt',
-        'nextScrapeAt', 'lastError', 'samplesScraped', 'lastScrape', 'seriesCount',
+        'headers', 'credentialFields', 'ignoreTlsErrors', 'agentId', 'maxSeries', 'failureThreshold', 'enabled', 'effectiveIntervalSeconds', 'status',
+        'statusSince', 'lastScrapedAt', 'nextScrapeAt', 'lastError', 'samplesScraped', 'lastScrape', 'seriesCount',
       ],
     },
   },
@@ -3181,8 +3181,8 @@ export const operations: readonly Operation[] = [
       kind: 'item',
       fields: [
         'id', 'createdAt', 'updatedAt', 'version', 'name', 'url', 'intervalSeconds', 'timeoutSeconds', 'selectors', 'labels', 'honorLabels', 'format',
-        'headers', 'credentialFields', 'ignoreTlsErrors', 'agentId', 'maxSeries', 'failureThreshold', 'enabled', 'status', 'statusSince', 'lastScrapedAt',
-        'nextScrapeAt', 'lastError', 'samplesScraped', 'lastScrape', 'seriesCount',
+        'headers', 'credentialFields', 'ignoreTlsErrors', 'agentId', 'maxSeries', 'failureThreshold', 'enabled', 'effectiveIntervalSeconds', 'status',
+        'statusSince', 'lastScrapedAt', 'nextScrapeAt', 'lastError', 'samplesScraped', 'lastScrape', 'seriesCount',
       ],
     },
   },
@@ -3200,8 +3200,8 @@ export const operations: readonly Operation[] = [
       kind: 'item',
       fields: [
         'id', 'createdAt', 'updatedAt', 'version', 'name', 'url', 'intervalSeconds', 'timeoutSeconds', 'selectors', 'labels', 'honorLabels', 'format',
-        'headers', 'credentialFields', 'ignoreTlsErrors', 'agentId', 'maxSeries', 'failureThreshold', 'enabled', 'status', 'statusSince', 'lastScrapedAt',
-        'nextScrapeAt', 'lastError', 'samplesScraped', 'lastScrape', 'seriesCount',
+        'headers', 'credentialFields', 'ignoreTlsErrors', 'agentId', 'maxSeries', 'failureThreshold', 'enabled', 'effectiveIntervalSeconds', 'status',
+        'statusSince', 'lastScrapedAt', 'nextScrapeAt', 'lastError', 'samplesScraped', 'lastScrape', 'seriesCount',
       ],
     },
   },

@@ -34,6 +34,7 @@ import { featureFlags } from './0031-feature-flags.js';
 import { agentExporters } from './0032-agent-exporters.js';
 import { eventHandlers } from './0033-event-handlers.js';
 import { waitingScrapes } from './0034-waiting-scrapes.js';
+import { heldExporters } from './0037-held-exporters.js';
 
 /** Every migration of PostgreSQL, in order. */
 export const postgresMigrations: readonly Migration[] = [
@@ -71,4 +72,5 @@ export const postgresMigrations: readonly Migration[] = [
   agentExporters,
   eventHandlers,
   waitingScrapes,
+  heldExporters,
 ];

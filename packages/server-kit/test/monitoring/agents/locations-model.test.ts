@@ -1,0 +1,231 @@
+import type { Quorum } from '@watchpost/schemas';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createServerClock, type ServerClock } from '../../../../agent/src/clock/server-clock.js';
+import { recordChecks, toRecord } from '../../../src/monitoring/engine/record-checks.js';
+import { deadlineStep } from '../../../src/monitoring/locations/deadline-worker.js';
+import { fillGap } from '../../../src/monitoring/locations/fill-gap.js';
+import { dialects, type KitFixture, monitorBody, openKit } from '../../kit-fixture.js';
+import { reportOf } from '../engine/engine-fixture.js';
+import { createAgent, followAgents, resultOf, type SimulatedAgent, simulateAgent } from './agent-fixture.js';
+
+const second = 1000;
+const minute = 60 * second;
+const hour = 60 * minute;
+const intervalSeconds = 60;
+const timeoutSeconds = 10;
+/** Minutes in which the last result before a cut still counts: twice the interval, the timeout and half a minute. */
+const staleMinutes = 3;
+
+/** When the target is up or down, by the minute. */
+const truths = fc
+  .array(fc.tuple(fc.constantFrom<'up' | 'down'>('up', 'down'), fc.integer({ min: 1, max: 25 })), {
+    minLength: 2,
+    maxLength: 8,
+  })
+  .map((stretches) => stretches.flatMap(([status, minutes]) => Array<'up' | 'down'>(minutes).fill(status)))
+  .filter(({ length }) => length >= 10);
+
+/** A program with its machine and its connection. */
+const programs = fc.record({
+  /** By how much its clock is ahead. */
+  aheadMs: fc.constantFrom(-hour, -90 * second, 0, 90 * second, hour),
+  /** By how much it runs too fast, in millionths. */
+  driftPpm: fc.constantFrom(-100, 0, 100),
+  /** Minutes without a connection. */
+  cuts: fc.array(fc.record({ from: fc.integer({ min: 1, max: 90 }), minutes: fc.integer({ min: 1, max: 45 }) }), {
+    maxLength: 3,
+  }),
+  batch: fc.integer({ min: 1, max: 60 }),
+  isRepeated: fc.boolean(),
+  isReversed: fc.boolean(),
+  /** The minute in which another program with its token takes over. */
+  copiedAt: fc.option(fc.integer({ min: 2, max: 60 }), { nil: undefined }),
+});
+type Program = typeof programs extends fc.Arbitrary<infer Value> ? Value : never;
+
+const quorums = fc.constantFrom<Quorum>(
+  { mode: 'any' },
+  { mode: 'majority' },
+  { mode: 'all' },
+  { mode: 'count', count: 2 },
+);
+
+const isCut = ({ cuts }: Program, index: number): boolean =>
+  cuts.some(({ from, minutes }) => index >= from && index < from + minutes);
+
+/** Whether the last result before a cut still counts, so that it may differ from what there is. */
+const isStale = (program: Program, index: number): boolean =>
+  isCut(program, index) &&
+  Array.from({ length: staleMinutes }, (_, before) => index - 1 - before).some((past) => !isCut(program, past));
+
+describe.each(dialects)('a monitor that the server and two agents with wrong clocks check, on %s', (dialect) => {
+  let fixture: KitFixture;
+  let apiKey: string;
+  beforeAll(async () => {
+    fixture = await openKit(dialect, { rateLimitPerIp: 1_000_000 });
+    const owner = await fixture.newMember('owner');
+    const scopes = ['monitors:read', 'monitors:write', 'agents:read', 'agents:write'] as const;
+    apiKey = (await fixture.newApiKey(owner, scopes, { rateLimitPerMinute: 100_000 })).secret;
+  });
+  afterAll(() => fixture.close());
+
+  /** An agent at work: it stamps results by the clock of the real program. */
+  const startProgram = async (agent: SimulatedAgent, program: Program) => {
+    const { aheadMs, driftPpm, batch, isRepeated, isReversed } = program;
+    const startedAt = fixture.clock.now;
+    const monotonic = (): number => (fixture.clock.now - startedAt) * (1 + driftPpm / 1_000_000);
+    const wall = (): number => startedAt + monotonic() + aheadMs;
+    const clock: ServerClock = createServerClock({ wall, monotonic });
+    const sentAt = (): string => new Date(wall()).toISOString();
+    const observe = (serverTime: string): void =>
+      clock.observe({ sentAt: monotonic(), receivedAt: monotonic(), serverTime: Date.parse(serverTime) });
+    const made: { readonly at: number; readonly status: 'up' | 'down' }[] = [];
+    let waiting: typeof made = [];
+    observe((await agent.hello({ sentAt: sentAt() })).body.serverTime);
+    return {
+      made,
+      check(status: 'up' | 'down'): void {
+        const result = { at: clock.now(), status };
+        made.push(result);
+        waiting.push(result);
+      },
+      /** Forgets what was not sent, as a process does that ends. */
+      forget(): void {
+        made.splice(made.length - waiting.length);
+      },
+      async send(monitorId: string): Promise<number> {
+        for (let first = 0; first < waiting.length; first += batch) {
+          const results = waiting.slice(first, first + batch).map(({ at, status }) => resultOf(monitorId, at, status));
+          for (let sent = 0; sent < (isRepeated ? 2 : 1); sent++) {
+            const more = { sentAt: sentAt() };
+            const { status, body } = await agent.send(isReversed ? results.toReversed() : results, more);
+            if (status !== 200) return status;
+            expect(body.rejected).toEqual([]);
+            observe(body.serverTime);
+          }
+        }
+        waiting = [];
+        return 200;
+      },
+    };
+  };
+
+  const checkByServer = async (id: string, status: 'up' | 'down'): Promise<number> => {
+    const { now } = fixture.clock;
+    const until = now + 30 * second;
+    const monitor = await fixture.store.claimMonitor({ id, now, leaseUntil: until, leaseToken: 'model' });
+    if (monitor === undefined) throw new Error(`${id} is not free`);
+    const lease = { token: 'model', monitorRef: monitor.ref, until };
+    const times = { dueAt: now, startedAt: now, endedAt: now };
+    await recordChecks(fixture.store, [toRecord({ monitor, lease, report: reportOf(status), ...times }, false)], now);
+    return now;
+  };
+
+  /** Does what the workers do. */
+  const work = async (): Promise<void> => {
+    const { clock, store } = fixture;
+    await followAgents(fixture);
+    const lease = { now: clock.now, leaseUntil: clock.now + 30 * second, leaseToken: 'model', limit: 50 };
+    const due = await store.claimDue('locationDeadlines', lease);
+    if (due.length > 0) await deadlineStep(due, lease.leaseToken, store, clock.now);
+  };
+
+  const fillGaps = async (id: string): Promise<void> => {
+    for (let step = 0; step < 50; step++) {
+      const monitor = await fixture.store.get('monitors', { id });
+      if (monitor === undefined || (await fillGap(fixture.store, monitor, fixture.clock.now)) !== 'filled') return;
+    }
+    throw new Error('gaps are filled without an end');
+  };
+
+  /** Lets a history happen; returns what was made of it. */
+  const happen = async (truth: readonly ('up' | 'down')[], quorum: Quorum, both: readonly Program[]) => {
+    const { clock, store } = fixture;
+    const agents: SimulatedAgent[] = [];
+    for (const _ of both) agents.push(await createAgent(fixture, apiKey));
+    const running = [];
+    for (const [index, agent] of agents.entries()) running.push(await startProgram(agent, both[index] as Program));
+    const body = monitorBody({
+      agentIds: agents.map(({ id }) => id),
+      checkFromServer: true,
+      quorum,
+      intervalSeconds,
+      timeoutSeconds,
+      retries: 0,
+      recoveryThreshold: 1,
+    });
+    const { id } = (await fixture.request('POST', '/api/v1/monitors', { apiKey, body })).body;
+    const begin = clock.now;
+    const byServer: number[] = [];
+    const earlier: number[][] = both.map(() => []);
+    for (const [index, status] of truth.entries()) {
+      const startsAt = begin + index * minute;
+      clock.now = startsAt + 10 * second;
+      byServer.push(await checkByServer(id, status));
+      for (const [place, program] of both.entries()) {
+        clock.now = startsAt + (20 + 10 * place) * second;
+        if (program.copiedAt === index && !isCut(program, index)) {
+          const first = running[place] as (typeof running)[number];
+          const copy = simulateAgent(fixture, agents[place] as SimulatedAgent);
+          running[place] = await startProgram(copy, program);
+          first.check(status);
+          expect(await first.send(id)).toBe(409);
+          first.forget();
+          earlier[place]?.push(...first.made.map(({ at }) => at));
+        }
+        running[place]?.check(status);
+      }
+      clock.now = startsAt + 50 * second;
+      for (const [place, program] of both.entries()) {
+        if (!isCut(program, index)) expect(await running[place]?.send(id)).toBe(200);
+      }
+      clock.now = startsAt + 55 * second;
+      await work();
+    }
+    // Whatever was cut off is back at the end.
+    for (const program of running) expect(await program.send(id)).toBe(200);
+    await fillGaps(id);
+    const monitor = await store.get('monitors', { id });
+    if (monitor === undefined) throw new Error(`no monitor ${id}`);
+    const { ref: monitorRef } = monitor;
+    const results = await store.find('monitorResults', { monitorRef }, { limit: 5000, orderBy: 'at' });
+    const ended = await store.find('statusIntervals', { monitorRef }, { limit: 5000, orderBy: 'startedAt' });
+    const [uptime] = await store.sumUptime([{ monitorRef, since: begin }]);
+    const refs = [0];
+    for (const agent of agents) refs.push((await store.get('agents', { id: agent.id }))?.ref ?? -1);
+    const made = [byServer, ...running.map((program, place) => [...(earlier[place] ?? []), ...program.made.map(({ at }) => at)])];
+    await fixture.request('DELETE', `/api/v1/monitors/${id}`, { apiKey });
+    for (const agent of agents) await fixture.request('DELETE', `/api/v1/agents/${agent.id}`, { apiKey });
+    clock.now += hour;
+    return { begin, monitor, results, ended, uptime, refs, made };
+  };
+
+  test('records every check once, and has the status that there was, whenever enough of it was reported or filled in', async () => {
+    await fc.assert(
+      fc.asyncProperty(truths, quorums, programs, programs, async (truth, quorum, one, other) => {
+        const both = [one, other];
+        const { begin, monitor, results, ended, uptime, refs, made } = await happen(truth, quorum, both);
+        for (const [place, agentRef] of refs.entries()) {
+          expect(results.filter((row) => row.agentRef === agentRef).map(({ at }) => at)).toEqual(made[place]);
+        }
+        const statusAt = (at: number): string =>
+          at >= monitor.statusSince
+            ? monitor.currentStatus
+            : (ended.find(({ startedAt, endedAt }) => startedAt <= at && at < endedAt)?.status ?? 'none');
+        // One location that disagrees with others makes it degraded, which is up.
+        const found = (status: string): string => (status === 'degraded' ? 'up' : status);
+        const known = truth.flatMap((_, index) => (both.some((program) => isStale(program, index)) ? [] : [index]));
+        expect(known.map((index) => [index, found(statusAt(begin + index * minute + 55 * second))])).toEqual(
+          known.map((index) => [index, truth[index]]),
+        );
+        // A change is found within a minute; what was not known for sure may count either way.
+        const changes = truth.filter((status, index) => status !== truth[index - 1]).length;
+        const unsure = changes + (truth.length - known.length) + 1;
+        const upMinutes = truth.filter((status) => status === 'up').length;
+        expect(Math.abs((uptime?.upMs ?? 0) / minute - upMinutes)).toBeLessThanOrEqual(unsure);
+      }),
+      { numRuns: 8 },
+    );
+  });
+});
