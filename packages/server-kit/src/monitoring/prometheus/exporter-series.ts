@@ -44,8 +44,7 @@ const withAdded = (series: StoredSeries, exporter: Exporter): ExporterSeries => 
 const storedMatchers = (matchers: readonly LabelMatcher[]): readonly LabelMatcher[] =>
   matchers.filter(({ label }) => !addedLabels.some((added) => added === label));
 
-const lookbackOf = (exporter: Exporter): number =>
-  Math.max(lookbackMs, 2 * effectiveIntervalSeconds(exporter) * 1000);
+const lookbackOf = (exporter: Exporter): number => Math.max(lookbackMs, 2 * effectiveIntervalSeconds(exporter) * 1000);
 
 /** The series that exporters of an organization have published. */
 export const exporterSeriesSource = (reader: SeriesReader): SeriesSource => {

@@ -109,7 +109,10 @@ describe.each(dialects)('what a change of entitlements does, on %s', (dialect) =
     worker.start();
     await expect.poll(() => shownExporter(fast.id)).toMatchObject(slowed);
     await worker.stop();
-    const renamed = await fixture.request('PATCH', `/api/v1/exporters/${fast.id}`, { token, body: { name: 'Renamed' } });
+    const renamed = await fixture.request('PATCH', `/api/v1/exporters/${fast.id}`, {
+      token,
+      body: { name: 'Renamed' },
+    });
     expect(renamed.status).toBe(200);
     await fixture.change(member, {});
     expect(await shownExporter(fast.id)).toMatchObject({ effectiveIntervalSeconds: 20 });

@@ -17,13 +17,27 @@ const timeoutSeconds = 10;
 /** Minutes in which the last result before a cut still counts: twice the interval, the timeout and half a minute. */
 const staleMinutes = 3;
 
+type Found = 'up' | 'down';
+
+/** Some minutes that follow one another. */
+const spans = fc.array(fc.record({ from: fc.integer({ min: 1, max: 90 }), minutes: fc.integer({ min: 1, max: 45 }) }), {
+  maxLength: 3,
+});
+type Spans = readonly { readonly from: number; readonly minutes: number }[];
+
+const covers = (some: Spans, index: number): boolean =>
+  some.some(({ from, minutes }) => index >= from && index < from + minutes);
+
+const until = (some: Spans, end: number): Spans =>
+  some.map(({ from, minutes }) => ({ from, minutes: Math.min(minutes, end - from) }));
+
 /** When the target is up or down, by the minute. */
 const truths = fc
-  .array(fc.tuple(fc.constantFrom<'up' | 'down'>('up', 'down'), fc.integer({ min: 1, max: 25 })), {
+  .array(fc.tuple(fc.constantFrom<Found>('up', 'down'), fc.integer({ min: 1, max: 25 })), {
     minLength: 2,
     maxLength: 8,
   })
-  .map((stretches) => stretches.flatMap(([status, minutes]) => Array<'up' | 'down'>(minutes).fill(status)))
+  .map((stretches) => stretches.flatMap(([status, minutes]) => Array<Found>(minutes).fill(status)))
   .filter(({ length }) => length >= 10);
 
 /** A program with its machine and its connection. */
@@ -32,10 +46,10 @@ const programs = fc.record({
   aheadMs: fc.constantFrom(-hour, -90 * second, 0, 90 * second, hour),
   /** By how much it runs too fast, in millionths. */
   driftPpm: fc.constantFrom(-100, 0, 100),
-  /** Minutes without a connection. */
-  cuts: fc.array(fc.record({ from: fc.integer({ min: 1, max: 90 }), minutes: fc.integer({ min: 1, max: 45 }) }), {
-    maxLength: 3,
-  }),
+  /** Minutes without a connection to the server. */
+  cuts: spans,
+  /** Minutes in which it cannot reach the target. */
+  faults: spans,
   batch: fc.integer({ min: 1, max: 60 }),
   isRepeated: fc.boolean(),
   isReversed: fc.boolean(),
@@ -51,13 +65,43 @@ const quorums = fc.constantFrom<Quorum>(
   { mode: 'count', count: 2 },
 );
 
-const isCut = ({ cuts }: Program, index: number): boolean =>
-  cuts.some(({ from, minutes }) => index >= from && index < from + minutes);
+const isCut = ({ cuts }: Program, index: number): boolean => covers(cuts, index);
 
 /** Whether the last result before a cut still counts, so that it may differ from what there is. */
 const isStale = (program: Program, index: number): boolean =>
   isCut(program, index) &&
   Array.from({ length: staleMinutes }, (_, before) => index - 1 - before).some((past) => !isCut(program, past));
+
+/** Whether a cut ends so soon that its results still decide when they come, as if they had been made then. */
+const isBackSoon = (program: Program, index: number): boolean =>
+  isCut(program, index) &&
+  Array.from({ length: staleMinutes }, (_, after) => index + 1 + after).some((next) => !isCut(program, next));
+
+const needed = ({ mode, count }: Quorum): number => (mode === 'any' ? 1 : mode === 'all' ? 3 : (count ?? 2));
+
+/** What three locations make of what some of them have found; `undefined` when that is not enough. */
+const decided = (found: readonly Found[], quorum: Quorum): Found | undefined => {
+  if (found.filter((each) => each === 'down').length >= needed(quorum)) return 'down';
+  return found.includes('up') ? 'up' : undefined;
+};
+
+/**
+ * The status that a minute must have in the end: what was reported at once decides, and where it was not enough, all that was
+ * found. `undefined` where results from before or after count as well.
+ */
+const expectedAt = (
+  found: readonly [Found, Found, Found],
+  quorum: Quorum,
+  both: readonly Program[],
+  index: number,
+): Found | undefined => {
+  const reported = found.filter((_, place) => {
+    const program = both[place - 1];
+    return program === undefined || !isCut(program, index);
+  });
+  if (both.some((program) => isStale(program, index) || isBackSoon(program, index))) return undefined;
+  return decided(reported, quorum) ?? decided(found, quorum);
+};
 
 describe.each(dialects)('a monitor that the server and two agents with wrong clocks check, on %s', (dialect) => {
   let fixture: KitFixture;
@@ -80,12 +124,12 @@ describe.each(dialects)('a monitor that the server and two agents with wrong clo
     const sentAt = (): string => new Date(wall()).toISOString();
     const observe = (serverTime: string): void =>
       clock.observe({ sentAt: monotonic(), receivedAt: monotonic(), serverTime: Date.parse(serverTime) });
-    const made: { readonly at: number; readonly status: 'up' | 'down' }[] = [];
+    const made: { readonly at: number; readonly status: Found }[] = [];
     let waiting: typeof made = [];
     observe((await agent.hello({ sentAt: sentAt() })).body.serverTime);
     return {
       made,
-      check(status: 'up' | 'down'): void {
+      check(status: Found): void {
         const result = { at: clock.now(), status };
         made.push(result);
         waiting.push(result);
@@ -111,7 +155,7 @@ describe.each(dialects)('a monitor that the server and two agents with wrong clo
     };
   };
 
-  const checkByServer = async (id: string, status: 'up' | 'down'): Promise<number> => {
+  const checkByServer = async (id: string, status: Found): Promise<number> => {
     const { now } = fixture.clock;
     const until = now + 30 * second;
     const monitor = await fixture.store.claimMonitor({ id, now, leaseUntil: until, leaseToken: 'model' });
@@ -140,7 +184,11 @@ describe.each(dialects)('a monitor that the server and two agents with wrong clo
   };
 
   /** Lets a history happen; returns what was made of it. */
-  const happen = async (truth: readonly ('up' | 'down')[], quorum: Quorum, both: readonly Program[]) => {
+  const happen = async (
+    found: readonly (readonly [Found, Found, Found])[],
+    quorum: Quorum,
+    both: readonly Program[],
+  ) => {
     const { clock, store } = fixture;
     const agents: SimulatedAgent[] = [];
     for (const _ of both) agents.push(await createAgent(fixture, apiKey));
@@ -159,12 +207,13 @@ describe.each(dialects)('a monitor that the server and two agents with wrong clo
     const begin = clock.now;
     const byServer: number[] = [];
     const earlier: number[][] = both.map(() => []);
-    for (const [index, status] of truth.entries()) {
+    for (const [index, [byOwn, ...byAgents]] of found.entries()) {
       const startsAt = begin + index * minute;
       clock.now = startsAt + 10 * second;
-      byServer.push(await checkByServer(id, status));
+      byServer.push(await checkByServer(id, byOwn));
       for (const [place, program] of both.entries()) {
         clock.now = startsAt + (20 + 10 * place) * second;
+        const status = byAgents[place] as Found;
         if (program.copiedAt === index && !isCut(program, index)) {
           const first = running[place] as (typeof running)[number];
           const copy = simulateAgent(fixture, agents[place] as SimulatedAgent);
@@ -183,7 +232,6 @@ describe.each(dialects)('a monitor that the server and two agents with wrong clo
       clock.now = startsAt + 55 * second;
       await work();
     }
-    // Whatever was cut off is back at the end.
     for (const program of running) expect(await program.send(id)).toBe(200);
     await fillGaps(id);
     const monitor = await store.get('monitors', { id });
@@ -191,21 +239,30 @@ describe.each(dialects)('a monitor that the server and two agents with wrong clo
     const { ref: monitorRef } = monitor;
     const results = await store.find('monitorResults', { monitorRef }, { limit: 5000, orderBy: 'at' });
     const ended = await store.find('statusIntervals', { monitorRef }, { limit: 5000, orderBy: 'startedAt' });
-    const [uptime] = await store.sumUptime([{ monitorRef, since: begin }]);
+    const [from, to] = [begin, clock.now].map((at) => new Date(at).toISOString());
+    const shown = await fixture.request('GET', `/api/v1/monitors/${id}/uptime?from=${from}&to=${to}`, { apiKey });
     const refs = [0];
     for (const agent of agents) refs.push((await store.get('agents', { id: agent.id }))?.ref ?? -1);
-    const made = [byServer, ...running.map((program, place) => [...(earlier[place] ?? []), ...program.made.map(({ at }) => at)])];
+    const made = [
+      byServer,
+      ...running.map((program, place) => [...(earlier[place] ?? []), ...program.made.map(({ at }) => at)]),
+    ];
     await fixture.request('DELETE', `/api/v1/monitors/${id}`, { apiKey });
     for (const agent of agents) await fixture.request('DELETE', `/api/v1/agents/${agent.id}`, { apiKey });
     clock.now += hour;
-    return { begin, monitor, results, ended, uptime, refs, made };
+    return { begin, monitor, results, ended, uptimePercent: shown.body.uptimePercent, refs, made };
   };
 
-  test('records every check once, and has the status that there was, whenever enough of it was reported or filled in', async () => {
+  test('records every check once, and has the status that the quorum makes of what was reported or filled in', async () => {
     await fc.assert(
-      fc.asyncProperty(truths, quorums, programs, programs, async (truth, quorum, one, other) => {
-        const both = [one, other];
-        const { begin, monitor, results, ended, uptime, refs, made } = await happen(truth, quorum, both);
+      fc.asyncProperty(truths, spans, quorums, programs, programs, async (truth, faults, quorum, one, other) => {
+        // Whatever is cut off is back at the end.
+        const both = [one, other].map((program) => ({ ...program, cuts: until(program.cuts, truth.length) }));
+        const found = truth.map((status, index) => {
+          const at = (its: Spans): Found => (covers(its, index) ? 'down' : status);
+          return [at(faults), at(one.faults), at(other.faults)] as const;
+        });
+        const { begin, monitor, results, ended, uptimePercent, refs, made } = await happen(found, quorum, both);
         for (const [place, agentRef] of refs.entries()) {
           expect(results.filter((row) => row.agentRef === agentRef).map(({ at }) => at)).toEqual(made[place]);
         }
@@ -213,17 +270,20 @@ describe.each(dialects)('a monitor that the server and two agents with wrong clo
           at >= monitor.statusSince
             ? monitor.currentStatus
             : (ended.find(({ startedAt, endedAt }) => startedAt <= at && at < endedAt)?.status ?? 'none');
-        // One location that disagrees with others makes it degraded, which is up.
-        const found = (status: string): string => (status === 'degraded' ? 'up' : status);
-        const known = truth.flatMap((_, index) => (both.some((program) => isStale(program, index)) ? [] : [index]));
-        expect(known.map((index) => [index, found(statusAt(begin + index * minute + 55 * second))])).toEqual(
-          known.map((index) => [index, truth[index]]),
-        );
+        const expected = found.map((each, index) => expectedAt(each, quorum, both, index));
+        const minutes = expected.flatMap((status, index) => (status === undefined ? [] : [{ index, status }]));
+        expect(
+          minutes.map(({ index }) => {
+            const status = statusAt(begin + index * minute + 55 * second);
+            // One location that disagrees with others makes it degraded, which is up.
+            return { index, status: status === 'degraded' ? 'up' : status };
+          }),
+        ).toEqual(minutes);
         // A change is found within a minute; what was not known for sure may count either way.
-        const changes = truth.filter((status, index) => status !== truth[index - 1]).length;
-        const unsure = changes + (truth.length - known.length) + 1;
-        const upMinutes = truth.filter((status) => status === 'up').length;
-        expect(Math.abs((uptime?.upMs ?? 0) / minute - upMinutes)).toBeLessThanOrEqual(unsure);
+        const changes = minutes.filter(({ status }, place) => status !== minutes[place - 1]?.status).length;
+        const unsure = changes + (truth.length - minutes.length) + 1;
+        const upMinutes = minutes.filter(({ status }) => status === 'up').length;
+        expect(Math.abs((uptimePercent / 100) * truth.length - upMinutes)).toBeLessThanOrEqual(unsure);
       }),
       { numRuns: 8 },
     );

@@ -5,6 +5,8 @@ import { resultOf } from '../../monitoring/agents/agent-fixture.js';
 import type { World } from './watched-world.js';
 
 const minute = 60_000;
+/** Exporters of one organization, among which those of an agent are found. */
+const exporters = 210;
 const lease = { leaseUntil: 2 ** 45, leaseToken: 'plan' };
 
 /** Sends what an agent has found. */
@@ -14,9 +16,7 @@ const report = async (world: World, at: number): Promise<void> => {
   const scrape = {
     ...{ exporterId: agentExporterId, version: 1, at: new Date(at).toISOString(), ok: true, format: 'text' },
     ...{ samplesScraped: 1, bodyBytes: 11, durationMs: 1 },
-    metrics: [
-      { name: 'app_load', type: 'gauge', unit: '', help: '', series: [{ labels: {}, value: '1' }] },
-    ],
+    metrics: [{ name: 'app_load', type: 'gauge', unit: '', help: '', series: [{ labels: {}, value: '1' }] }],
   };
   await agent.send([resultOf(locatedId, at, 'up', { version })], { scrapes: [scrape] });
   fixture.clock.now += 1;
@@ -30,6 +30,7 @@ export const askedOfAgents = [
       const { status, body } = await agent.call('GET', '/assignments');
       if (status !== 200 || body.exporters.length !== 1) throw new Error(JSON.stringify(body));
     },
+    atMost: exporters,
   },
   {
     title: 'recording what an agent has found',
@@ -79,9 +80,11 @@ export const askedOfAgents = [
       const agent = await store.get('agents', { id });
       if (agent?.status !== 'offline') throw new Error(`the agent is ${agent?.status}`);
     },
+    atMost: exporters,
   },
   {
     title: 'removing an agent from its monitors and exporters',
     ask: ({ call, agent }: World) => call('DELETE', `/agents/${agent.id}?force=true`),
+    atMost: exporters,
   },
 ];

@@ -66,6 +66,7 @@ const rowsOfOrganization: Readonly<Record<string, number>> = {
   maintenanceWindows: 210,
   webhooks: 110,
   exporters: 210,
+  agents: 210,
 };
 
 /**
