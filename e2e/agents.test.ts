@@ -120,7 +120,8 @@ describe('Agents of a running server', () => {
     });
     onTestFinished(() => target.stop());
     const { id } = await monitorOf(target.url, [fast.id, slow.id], { quorum: { mode: 'all' } });
-    await expect.poll(statusOf(id)).toBe('up');
+    const locations = async () => (await client.monitors.get(id)).locations.map(({ status }) => status);
+    await expect.poll(locations).toEqual(['up', 'up']);
     await server.kill();
     await expect.poll(async () => (await bufferedIn(slow.folder)).length).toBeGreaterThanOrEqual(2);
     await behind.signal('SIGKILL');

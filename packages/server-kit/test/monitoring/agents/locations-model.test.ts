@@ -56,7 +56,8 @@ const programs = fc.record({
   /** The minute in which another program with its token takes over. */
   copiedAt: fc.option(fc.integer({ min: 2, max: 60 }), { nil: undefined }),
 });
-type Program = typeof programs extends fc.Arbitrary<infer Value> ? Value : never;
+type Generated = typeof programs extends fc.Arbitrary<infer Value> ? Value : never;
+type Program = Omit<Generated, 'cuts' | 'faults'> & { readonly cuts: Spans; readonly faults: Spans };
 
 const quorums = fc.constantFrom<Quorum>(
   { mode: 'any' },
