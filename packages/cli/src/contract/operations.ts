@@ -2990,8 +2990,8 @@ export const operations: readonly Operation[] = [
       kind: 'page',
       fields: [
         'id', 'createdAt', 'updatedAt', 'version', 'name', 'url', 'intervalSeconds', 'timeoutSeconds', 'selectors', 'labels', 'honorLabels', 'format',
-        'headers', 'credentialFields', 'ignoreTlsErrors', 'agentId', 'maxSeries', 'failureThreshold', 'enabled', 'status', 'statusSince', 'lastScrapedAt',
-        'nextScrapeAt', 'lastError', 'samplesScraped', 'lastScrape', 'seriesCount',
+        'headers', 'credentialFields', 'ignoreTlsErrors', 'agentId', 'maxSeries', 'failureThreshold', 'enabled', 'effectiveIntervalSeconds', 'status',
+        'statusSince', 'lastScrapedAt', 'nextScrapeAt', 'lastError', 'samplesScraped', 'lastScrape', 'seriesCount',
       ],
     },
   },
@@ -3086,8 +3086,8 @@ export const operations: readonly Operation[] = [
       kind: 'item',
       fields: [
         'id', 'createdAt', 'updatedAt', 'version', 'name', 'url', 'intervalSeconds', 'timeoutSeconds', 'selectors', 'labels', 'honorLabels', 'format',
-        'headers', 'credentialFields', 'ignoreTlsErrors', 'agentId', 'maxSeries', 'failureThreshold', 'enabled', 'status', 'statusSince', 'lastScrapedAt',
-        'nextScrapeAt', 'lastError', 'samplesScraped', 'lastScrape', 'seriesCount',
+        'headers', 'credentialFields', 'ignoreTlsErrors', 'agentId', 'maxSeries', 'failureThreshold', 'enabled', 'effectiveIntervalSeconds', 'status',
+        'statusSince', 'lastScrapedAt', 'nextScrapeAt', 'lastError', 'samplesScraped', 'lastScrape', 'seriesCount',
       ],
     },
     example: {
@@ -3108,8 +3108,8 @@ export const operations: readonly Operation[] = [
       kind: 'item',
       fields: [
         'id', 'createdAt', 'updatedAt', 'version', 'name', 'url', 'intervalSeconds', 'timeoutSeconds', 'selectors', 'labels', 'honorLabels', 'format',
-        'headers', 'credentialFields', 'ignoreTlsErrors', 'agentId', 'maxSeries', 'failureThreshold', 'enabled', 'status', 'statusSince', 'lastScrapedAt',
-        'nextScrapeAt', 'lastError', 'samplesScraped', 'lastScrape', 'seriesCount',
+        'headers', 'credentialFields', 'ignoreTlsErrors', 'agentId', 'maxSeries', 'failureThreshold', 'enabled', 'effectiveIntervalSeconds', 'status',
+        'statusSince', 'lastScrapedAt', 'nextScrapeAt', 'lastError', 'samplesScraped', 'lastScrape', 'seriesCount',
       ],
     },
   },
@@ -3204,8 +3204,8 @@ export const operations: readonly Operation[] = [
       kind: 'item',
       fields: [
         'id', 'createdAt', 'updatedAt', 'version', 'name', 'url', 'intervalSeconds', 'timeoutSeconds', 'selectors', 'labels', 'honorLabels', 'format',
-        'headers', 'credentialFields', 'ignoreTlsErrors', 'agentId', 'maxSeries', 'failureThreshold', 'enabled', 'status', 'statusSince', 'lastScrapedAt',
-        'nextScrapeAt', 'lastError', 'samplesScraped', 'lastScrape', 'seriesCount',
+        'headers', 'credentialFields', 'ignoreTlsErrors', 'agentId', 'maxSeries', 'failureThreshold', 'enabled', 'effectiveIntervalSeconds', 'status',
+        'statusSince', 'lastScrapedAt', 'nextScrapeAt', 'lastError', 'samplesScraped', 'lastScrape', 'seriesCount',
       ],
     },
     example: { name: 'Node exporter' },
@@ -3233,8 +3233,8 @@ export const operations: readonly Operation[] = [
       kind: 'item',
       fields: [
         'id', 'createdAt', 'updatedAt', 'version', 'name', 'url', 'intervalSeconds', 'timeoutSeconds', 'selectors', 'labels', 'honorLabels', 'format',
-        'headers', 'credentialFields', 'ignoreTlsErrors', 'agentId', 'maxSeries', 'failureThreshold', 'enabled', 'status', 'statusSince', 'lastScrapedAt',
-        'nextScrapeAt', 'lastError', 'samplesScraped', 'lastScrape', 'seriesCount',
+        'headers', 'credentialFields', 'ignoreTlsErrors', 'agentId', 'maxSeries', 'failureThreshold', 'enabled', 'effectiveIntervalSeconds', 'status',
+        'statusSince', 'lastScrapedAt', 'nextScrapeAt', 'lastError', 'samplesScraped', 'lastScrape', 'seriesCount',
       ],
     },
   },
@@ -3251,8 +3251,8 @@ export const operations: readonly Operation[] = [
       kind: 'item',
       fields: [
         'id', 'createdAt', 'updatedAt', 'version', 'name', 'url', 'intervalSeconds', 'timeoutSeconds', 'selectors', 'labels', 'honorLabels', 'format',
-        'headers', 'credentialFields', 'ignoreTlsErrors', 'agentId', 'maxSeries', 'failureThreshold', 'enabled', 'status', 'statusSince', 'lastScrapedAt',
-        'nextScrapeAt', 'lastError', 'samplesScraped', 'lastScrape', 'seriesCount',
+        'headers', 'credentialFields', 'ignoreTlsErrors', 'agentId', 'maxSeries', 'failureThreshold', 'enabled', 'effectiveIntervalSeconds', 'status',
+        'statusSince', 'lastScrapedAt', 'nextScrapeAt', 'lastError', 'samplesScraped', 'lastScrape', 'seriesCount',
       ],
     },
   },
@@ -3270,8 +3270,8 @@ export const operations: readonly Operation[] = [
       kind: 'item',
       fields: [
         'id', 'createdAt', 'updatedAt', 'version', 'name', 'url', 'intervalSeconds', 'timeoutSeconds', 'selectors', 'labels', 'honorLabels', 'format',
-        'headers', 'credentialFields', 'ignoreTlsErrors', 'agentId', 'maxSeries', 'failureThreshold', 'enabled', 'status', 'statusSince', 'lastScrapedAt',
-        'nextScrapeAt', 'lastError', 'samplesScraped', 'lastScrape', 'seriesCount',
+        'headers', 'credentialFields', 'ignoreTlsErrors', 'agentId', 'maxSeries', 'failureThreshold', 'enabled', 'effectiveIntervalSeconds', 'status',
+        'statusSince', 'lastScrapedAt', 'nextScrapeAt', 'lastError', 'samplesScraped', 'lastScrape', 'seriesCount',
       ],
     },
   },

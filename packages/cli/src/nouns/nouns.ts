@@ -1,4 +1,5 @@
 import { auth, mfa, profile, sessions } from './account.js';
+import { agents } from './agents.js';
 import { alertRules, alerts } from './alert-rules.js';
 import { billing, invoices } from './billing.js';
 import { dashboards } from './dashboards.js';
@@ -34,6 +35,7 @@ export const nouns: Readonly<Record<string, Noun>> = {
     alerts,
     maintenanceWindows,
     dashboards,
+    agents,
     exporters,
     prometheus,
     reports,

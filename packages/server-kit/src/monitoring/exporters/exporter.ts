@@ -87,9 +87,11 @@ const patchedColumns = (row: Exporter, patch: unknown, { services }: Organizatio
   return others;
 };
 
-/** Columns that scrapes change without a new version: a status that was read must still hold. */
-const guardOf = ({ status, statusSince }: Exporter, columns: Columns): Columns =>
-  'status' in columns ? { status, statusSince } : {};
+/** Columns that others change without a new version: what was read must still hold, or it would be due although suspended. */
+const guardOf = ({ status, statusSince, isSuspended }: Exporter, columns: Columns): Columns => ({
+  ...('status' in columns && { status, statusSince }),
+  ...('nextAt' in columns && { isSuspended }),
+});
 
 const updateExporter = servePlain(async (input, context) => {
   const row = await readOwnRow('exporters', idOf(input), context);

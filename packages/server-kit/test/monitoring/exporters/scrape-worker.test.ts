@@ -145,6 +145,17 @@ describe.each(dialects)('The scrape worker on %s', (dialect) => {
     expect(await store.find('exporterScrapes', {}, { limit: 1 })).toEqual([]);
   });
 
+  test('an exporter that its plan slows down is next due at a place of the longer interval', async () => {
+    const quick = await target({ handler: (_request, answer) => void answer.end('app_a 1\n') });
+    const slowedToSeconds = 3600;
+    const row = { ...onceRow('org_a', quick.url), slowedToSeconds };
+    await insert([row]);
+    worker().start();
+    await scraped(row.id);
+    const { lastScrapedAt, nextAt } = (await store.get('exporters', { id: row.id })) ?? {};
+    expect(nextAt).toBe(nextSlot({ id: row.id, intervalSeconds: slowedToSeconds, after: lastScrapedAt ?? 0 }));
+  });
+
   test('a worker that stops gives back what it holds', async () => {
     const arrived = Promise.withResolvers<void>();
     const slow = await target({ handler: () => arrived.resolve() });

@@ -36,6 +36,7 @@ import { eventHandlers } from './0033-event-handlers.js';
 import { waitingScrapes } from './0034-waiting-scrapes.js';
 import { usage } from './0035-usage.js';
 import { refunds } from './0036-refunds.js';
+import { heldExporters } from './0037-held-exporters.js';
 
 /** Every migration of SQLite, in order. */
 export const sqliteMigrations: readonly Migration[] = [
@@ -75,4 +76,5 @@ export const sqliteMigrations: readonly Migration[] = [
   waitingScrapes,
   usage,
   refunds,
+  heldExporters,
 ];
