@@ -10,4 +10,5 @@ export const pages: Readonly<Record<PageName, () => Promise<{ readonly default: 
   home: () => import('./home/home-page.js'),
   signIn: () => import('./session/sign-in-page.js'),
   monitors: () => import('./monitors/list-page.js'),
+  monitor: () => import('./monitors/detail-page.js'),
 };
