@@ -65,7 +65,7 @@ const isBuilt = async (folder: string, hash: string, withTypes: boolean): Promis
 
 const runBuild = async ({ folder, command }: Package, withTypes: boolean): Promise<void> => {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
-  const line = command === 'tsup' ? `tsup --silent${withTypes ? '' : ' --no-dts'}` : command;
+  const line = command.replace(/\btsup$/, `tsup --silent${withTypes ? '' : ' --no-dts'}`);
   const output: Buffer[] = [];
   const child = spawn(line, {
     cwd: join(root, 'packages', folder),

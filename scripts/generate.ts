@@ -1,6 +1,6 @@
 /**
  * Writes what is derived and committed. From the contract: `openapi.json`, the client's types and plain namespaces, the
- * types of events, and the pages of events and of bounds. From folders of the store: the lists of its tables and migrations.
+ * types of events, the console's forms, and the pages of events and of bounds. From folders of the store: the lists of its tables and migrations.
  *
  *     node scripts/generate.ts           writes them
  *     node scripts/generate.ts --check   writes nothing; exits 1 when one is stale
@@ -13,6 +13,7 @@ import { checkBounds } from '../packages/checks/src/bounds.ts';
 import { serverBounds } from '../packages/server-kit/src/base/bounds.ts';
 import { type BoundsPageSource, printBoundsPage } from './print-bounds-page.ts';
 import { type ContractResource, printClientResources } from './print-client-resources.ts';
+import { type FormDocument, printConsoleForms } from './print-console-forms.ts';
 import { type OpenApi, printContractTypes } from './print-contract-types.ts';
 import { type EventPageSource, printEventPage } from './print-event-page.ts';
 import { type EventCatalogue, type OpenApiWebhooks, printEventTypes } from './print-event-types.ts';
@@ -24,7 +25,7 @@ const root = new URL('../', import.meta.url);
 interface Contract {
   readonly bounds: BoundsPageSource['bounds'];
   readonly resources: readonly ContractResource[];
-  readonly openApiDocument: () => OpenApi & OpenApiWebhooks & BoundsPageSource['document'];
+  readonly openApiDocument: () => OpenApi & OpenApiWebhooks & FormDocument & BoundsPageSource['document'];
   readonly eventSubjects: EventCatalogue & EventPageSource['eventSubjects'];
   readonly eventExamples: EventPageSource['eventExamples'];
   readonly subjectsOutsideOfAll: EventPageSource['subjectsOutsideOfAll'];
@@ -67,6 +68,12 @@ const derived: Record<string, string> = {
     name: 'PostgreSQL',
     prefix: 'postgres',
   }),
+  ...Object.fromEntries(
+    Object.entries(printConsoleForms(document)).map(([file, text]) => [
+      `packages/console/src/app/contract/${file}`,
+      text,
+    ]),
+  ),
 };
 
 const stale: string[] = [];

@@ -15,6 +15,7 @@ import type { Noun, OperationFacts } from './noun.js';
 import { apiKeys, auditActivities, invitations, members, organizations, roles } from './organization.js';
 import { prometheus } from './prometheus.js';
 import { reports } from './reports.js';
+import { server } from './server.js';
 import { oauth, ssoConnections } from './sign-in-providers.js';
 import { publicStatusPages, statusPages } from './status-pages.js';
 import { plans, subscriptions } from './subscriptions.js';
@@ -23,7 +24,7 @@ import { webhooks } from './webhooks.js';
 
 /** By the contract's namespace; `sessions` and `profile` are nouns of the command line alone. */
 export const nouns: Readonly<Record<string, Noun>> = {
-  ...{ auth, sessions, profile, mfa, oauth, ssoConnections },
+  ...{ auth, sessions, profile, mfa, oauth, server, ssoConnections },
   ...{ organizations, members, invitations, roles, apiKeys, auditActivities },
   ...{
     monitors,

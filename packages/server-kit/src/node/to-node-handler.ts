@@ -82,7 +82,8 @@ const streamToNode = (answer: Answer, body: ReadableStream<Uint8Array>, response
   response.writeHead(answer.status, answer.headers);
   response.flushHeaders();
   // Hanging up is how a stream usually ends, and no error of ours.
-  pipeline(Readable.fromWeb(body), response).catch(() => undefined);
+  // `pipeline` reads the web's streams by itself (Node's own types differ from those of browsers).
+  pipeline(body, response).catch(() => undefined);
 };
 
 /** Writes an answer to the socket, in one go unless its body is a stream. */

@@ -1,6 +1,7 @@
 import type { Credentials } from '@watchpost/checks';
 import { type ExporterDocument, exporterRoutes } from '@watchpost/schemas';
 import type { OrganizationContext } from '../../request/context.js';
+import { withDefaultInLimit } from '../../request/limits/default-within-limit.js';
 import { type Decision, serve, servePlain, type Verb } from '../../request/operation.js';
 import { decideCreate, newDocumentRow } from '../../request/verbs/create.js';
 import { idOf } from '../../request/verbs/get.js';
@@ -64,7 +65,8 @@ const columnsAfter = (row: Exporter, columns: Columns, now: number): Partial<Exp
 };
 
 const createExporter = servePlain(async (input, context) => {
-  const { credentials, ...document } = input.body as ExporterDocument;
+  const given = await withDefaultInLimit(input.body as ExporterDocument, 'intervalSeconds', context);
+  const { credentials, ...document } = given;
   await assertScrapable(document, context);
   const { changes, lastError } = await readScrapingAgent(document.agentId, context);
   const state = { ...switchedState(document, context.now), lastError, samplesScraped: 0, seriesCount: 0 };

@@ -102,6 +102,9 @@ describe.each(dialects)('The scrape worker on %s', (dialect) => {
       expect(row?.status).toBe('up');
       expect((row?.lastScrapedAt ?? 0) - (nextAt ?? 0)).toBeLessThan(2000);
     }
+    // Its one series, and the five that every scrape makes.
+    const samples = await store.find('usageDays', { metric: 'samples', organizationId: 'org_1' }, { limit: 10 });
+    expect(samples.map(({ quantity }) => quantity)).toEqual([6]);
   });
 
   test('two processes scrape each new exporter once before its place in the interval', async () => {

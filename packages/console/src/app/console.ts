@@ -1,0 +1,42 @@
+import { type ReadonlySignal, type Signal, signal } from '@preact/signals';
+import type { Client } from '@watchpost/client';
+import { createKeys, type Keys } from './commands/keys.js';
+import type { Live } from './live/live.js';
+import type { Address } from './router/address.js';
+import type { Session } from './session/session.js';
+import { createToasts, type Toasts } from './store/toasts.js';
+import type { Language } from './words/define-words.js';
+
+/** What every page has at hand. */
+export interface ConsoleParts {
+  readonly client: Client;
+  readonly address: Address;
+  readonly session: Session;
+  /** The stream of the current organization; `undefined` until a person is signed in. */
+  readonly live: ReadonlySignal<Live | undefined>;
+  readonly toasts: Toasts;
+  /** Shortcuts of the frame and of the page that is open. */
+  readonly keys: Keys;
+  readonly language: Signal<Language>;
+  /** The time, in milliseconds since 1970. */
+  readonly now: () => number;
+  /** Address of the API for code that is shown, such as `https://watchpost.example.com`. */
+  readonly serverUrl: string;
+  /** How people sign in. */
+  readonly signIn: 'password' | 'host';
+}
+
+/** What a console is made of; what is left out has a default that needs no browser. */
+export type ConsoleOptions = Pick<ConsoleParts, 'client' | 'address' | 'session'> & Partial<ConsoleParts>;
+
+/** Puts the parts together. */
+export const createConsoleParts = (options: ConsoleOptions): ConsoleParts => ({
+  live: signal(undefined),
+  toasts: createToasts(),
+  keys: createKeys(),
+  language: signal('en'),
+  now: Date.now,
+  serverUrl: 'http://127.0.0.1:3000',
+  signIn: 'password',
+  ...options,
+});

@@ -1,0 +1,88 @@
+// biome-ignore-all format: generated from the contract by `pnpm generate`; do not edit.
+import type { FormFields } from '../forms/field-schema.js';
+
+/** The fields of `IncidentListWidgetCreate`. */
+export const incidentListWidgetCreateFields = {
+  "id": {
+    "kind": "text",
+    "hint": "Names the widget in its dashboard; made when it is left out."
+  },
+  "type": {
+    "kind": "choice",
+    "choices": [
+      "incidentList"
+    ],
+    "isRequired": true
+  },
+  "title": {
+    "kind": "text",
+    "maxLength": 200,
+    "hint": "Its heading.",
+    "preset": ""
+  },
+  "x": {
+    "kind": "integer",
+    "min": 0,
+    "max": 11,
+    "hint": "Its first column, from 0 to 11.",
+    "isRequired": true
+  },
+  "y": {
+    "kind": "integer",
+    "min": 0,
+    "max": 999,
+    "hint": "Its first row.",
+    "isRequired": true
+  },
+  "w": {
+    "kind": "integer",
+    "min": 1,
+    "max": 12,
+    "hint": "Columns that it takes; `x + w` is at most 12.",
+    "isRequired": true
+  },
+  "h": {
+    "kind": "integer",
+    "min": 1,
+    "max": 50,
+    "hint": "Rows that it takes.",
+    "isRequired": true
+  },
+  "config": {
+    "kind": "object",
+    "fields": {
+      "target": {
+        "kind": "json",
+        "hint": "Which monitors it shows. Default: all.",
+        "preset": {
+          "scope": "all"
+        }
+      },
+      "statuses": {
+        "kind": "list",
+        "item": {
+          "kind": "choice",
+          "choices": [
+            "open",
+            "acknowledged",
+            "resolved"
+          ]
+        },
+        "maxItems": 3,
+        "hint": "Which incidents.",
+        "preset": [
+          "open",
+          "acknowledged"
+        ]
+      },
+      "limit": {
+        "kind": "integer",
+        "min": 1,
+        "max": 50,
+        "hint": "Incidents that are listed, the latest first.",
+        "preset": 10
+      }
+    },
+    "isRequired": true
+  }
+} as const satisfies FormFields;

@@ -1,0 +1,100 @@
+// biome-ignore-all format: generated from the contract by `pnpm generate`; do not edit.
+import type { FormFields } from '../forms/field-schema.js';
+
+/** The fields of `MonitorListWidgetCreate`. */
+export const monitorListWidgetCreateFields = {
+  "id": {
+    "kind": "text",
+    "hint": "Names the widget in its dashboard; made when it is left out."
+  },
+  "type": {
+    "kind": "choice",
+    "choices": [
+      "monitorList"
+    ],
+    "isRequired": true
+  },
+  "title": {
+    "kind": "text",
+    "maxLength": 200,
+    "hint": "Its heading.",
+    "preset": ""
+  },
+  "x": {
+    "kind": "integer",
+    "min": 0,
+    "max": 11,
+    "hint": "Its first column, from 0 to 11.",
+    "isRequired": true
+  },
+  "y": {
+    "kind": "integer",
+    "min": 0,
+    "max": 999,
+    "hint": "Its first row.",
+    "isRequired": true
+  },
+  "w": {
+    "kind": "integer",
+    "min": 1,
+    "max": 12,
+    "hint": "Columns that it takes; `x + w` is at most 12.",
+    "isRequired": true
+  },
+  "h": {
+    "kind": "integer",
+    "min": 1,
+    "max": 50,
+    "hint": "Rows that it takes.",
+    "isRequired": true
+  },
+  "config": {
+    "kind": "object",
+    "fields": {
+      "target": {
+        "kind": "json",
+        "hint": "Which monitors it shows. Default: all.",
+        "preset": {
+          "scope": "all"
+        }
+      },
+      "statuses": {
+        "kind": "list",
+        "item": {
+          "kind": "choice",
+          "choices": [
+            "pending",
+            "up",
+            "degraded",
+            "down",
+            "paused",
+            "maintenance",
+            "unknown"
+          ]
+        },
+        "maxItems": 7,
+        "hint": "Only these; all when empty.",
+        "preset": []
+      },
+      "sort": {
+        "kind": "choice",
+        "choices": [
+          "name",
+          "status",
+          "uptime",
+          "latency"
+        ],
+        "hint": "What comes first: A, the worst, the lowest, the slowest.",
+        "preset": "status"
+      },
+      "limit": {
+        "kind": "integer",
+        "min": 1,
+        "max": 100,
+        "hint": "Monitors that are listed.",
+        "preset": 20
+      }
+    },
+    "isRequired": true
+  }
+} as const satisfies FormFields;

@@ -1,0 +1,63 @@
+// biome-ignore-all format: generated from the contract by `pnpm generate`; do not edit.
+import type { FormFields } from '../forms/field-schema.js';
+
+/** The fields of `TextWidgetCreate`. */
+export const textWidgetCreateFields = {
+  "id": {
+    "kind": "text",
+    "hint": "Names the widget in its dashboard; made when it is left out."
+  },
+  "type": {
+    "kind": "choice",
+    "choices": [
+      "text"
+    ],
+    "isRequired": true
+  },
+  "title": {
+    "kind": "text",
+    "maxLength": 200,
+    "hint": "Its heading.",
+    "preset": ""
+  },
+  "x": {
+    "kind": "integer",
+    "min": 0,
+    "max": 11,
+    "hint": "Its first column, from 0 to 11.",
+    "isRequired": true
+  },
+  "y": {
+    "kind": "integer",
+    "min": 0,
+    "max": 999,
+    "hint": "Its first row.",
+    "isRequired": true
+  },
+  "w": {
+    "kind": "integer",
+    "min": 1,
+    "max": 12,
+    "hint": "Columns that it takes; `x + w` is at most 12.",
+    "isRequired": true
+  },
+  "h": {
+    "kind": "integer",
+    "min": 1,
+    "max": 50,
+    "hint": "Rows that it takes.",
+    "isRequired": true
+  },
+  "config": {
+    "kind": "object",
+    "fields": {
+      "markdown": {
+        "kind": "long",
+        "maxLength": 20000,
+        "hint": "Markdown. It is returned as it is: sanitize the HTML that it becomes.",
+        "isRequired": true
+      }
+    },
+    "isRequired": true
+  }
+} as const satisfies FormFields;

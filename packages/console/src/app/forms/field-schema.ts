@@ -1,0 +1,36 @@
+/** One field of a request, as the contract declares it. */
+export interface FormField {
+  readonly kind: 'text' | 'long' | 'choice' | 'integer' | 'number' | 'boolean' | 'list' | 'map' | 'object' | 'json';
+  /** What it means, in the contract's words. */
+  readonly hint?: string;
+  /** What it is when it is left out. */
+  readonly preset?: unknown;
+  readonly isRequired?: boolean;
+  readonly isNullable?: boolean;
+  readonly maxLength?: number;
+  readonly min?: number;
+  readonly max?: number;
+  readonly maxItems?: number;
+  readonly choices?: readonly string[];
+  /** Of a list. */
+  readonly item?: FormField;
+  /** Of an object. */
+  readonly fields?: FormFields;
+}
+
+/** The fields of a request by their names. */
+export interface FormFields {
+  readonly [name: string]: FormField;
+}
+
+/** The value of each field that is left out, for those that have one. */
+export const presetsOf = (fields: FormFields): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, { preset }]) => (preset === undefined ? [] : [[name, preset]])),
+  );
+
+/** A name of the contract as a label: `intervalSeconds` is `Interval seconds`. */
+export const labelOf = (name: string): string => {
+  const words = name.replace(/(?<=[a-z0-9])(?=[A-Z])/g, ' ').toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};

@@ -1,0 +1,108 @@
+import type { ComponentChildren, JSX } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
+import { Button } from '../elements/button.js';
+import { Dialog } from '../elements/dialog.js';
+import { useCoreWords } from '../use-console.js';
+import type { Draft } from './draft.js';
+import { labelOf } from './field-schema.js';
+
+/** A form over a {@link Draft}: its fields, what is wrong with it as a whole, its buttons, and what to do after a conflict. */
+export const Form = ({
+  draft,
+  submitLabel,
+  onCancel,
+  children,
+  actions,
+  labels = {},
+}: {
+  readonly draft: Draft;
+  readonly submitLabel?: string;
+  readonly onCancel?: (() => void) | undefined;
+  readonly children: ComponentChildren;
+  /** Beside the buttons, such as the same as code. */
+  readonly actions?: ComponentChildren;
+  /** Labels of the fields, by their names. */
+  readonly labels?: Readonly<Record<string, string>>;
+}): JSX.Element => {
+  const words = useCoreWords();
+  const form = useRef<HTMLFormElement>(null);
+  const problems = draft.problems.value;
+  useEffect(() => {
+    if (Object.keys(problems).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [problems]);
+  const general = Object.entries(problems).filter(([path]) => !isShown(draft, path));
+  return (
+    <form
+      ref={form}
+      class="form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void draft.submit();
+      }}
+    >
+      {children}
+      {general.length > 0 && (
+        <ul class="form-problems" role="alert">
+          {general.map(([path, message]) => (
+            <li key={path}>{path === '' ? message : `${path}: ${message}`}</li>
+          ))}
+        </ul>
+      )}
+      <footer class="form-actions">
+        <Button type="submit" kind="primary" isBusy={draft.isSaving.value}>
+          {submitLabel ?? words.save}
+        </Button>
+        {onCancel !== undefined && <Button onClick={onCancel}>{words.cancel}</Button>}
+        {actions}
+      </footer>
+      {draft.conflict.value !== undefined && <ConflictDialog draft={draft} labels={labels} />}
+    </form>
+  );
+};
+
+/** Whether a problem is shown at its field, or at the one that it is a part of. */
+const isShown = ({ shownPaths }: Draft, path: string): boolean =>
+  [...shownPaths].some((shown) => path === shown || path.startsWith(`${shown}.`) || path.startsWith(`${shown}[`));
+
+/** Both versions of what two people changed, side by side. */
+const ConflictDialog = ({
+  draft,
+  labels,
+}: {
+  readonly draft: Draft;
+  readonly labels: Readonly<Record<string, string>>;
+}): JSX.Element | null => {
+  const words = useCoreWords();
+  const conflict = draft.conflict.value;
+  if (conflict === undefined) return null;
+  const text = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? '–'));
+  return (
+    <Dialog title={words.conflict} size="large" onClose={draft.takeTheirs}>
+      <table class="conflict">
+        <thead>
+          <tr>
+            <td />
+            <th scope="col">{words.conflictTheirs}</th>
+            <th scope="col">{words.conflictYours}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {conflict.fields.map((name) => (
+            <tr key={name}>
+              <th scope="row">{labels[name] ?? labelOf(name)}</th>
+              <td>{text(conflict.theirs[name])}</td>
+              <td>{text(draft.values.value[name])}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <footer class="form-actions">
+        <Button kind="primary" onClick={() => void draft.takeYours()}>
+          {words.takeYours}
+        </Button>
+        <Button onClick={draft.takeTheirs}>{words.takeTheirs}</Button>
+      </footer>
+    </Dialog>
+  );
+};

@@ -1,0 +1,89 @@
+import './style/style.css';
+import { effect, signal } from '@preact/signals';
+import { createClient } from '@watchpost/client';
+import { render } from 'preact';
+import { createKeys } from './commands/keys.js';
+import { createConsoleParts } from './console.js';
+import { createLive, type Live } from './live/live.js';
+import { withNextFrame } from './live/paint.js';
+import { createAddress, windowLocation } from './router/address.js';
+import { createSession } from './session/session.js';
+import { App } from './shell/app.js';
+import { createPreferences } from './shell/preferences.js';
+import { ConsoleContext } from './use-console.js';
+
+/** What the server wrote into the page. */
+interface Settings {
+  readonly base: string;
+  readonly api: string;
+  readonly signIn: 'password' | 'host';
+}
+
+const settings = JSON.parse(document.querySelector<HTMLMetaElement>('meta[name=watchpost]')?.content ?? '') as Settings;
+const serverUrl = window.location.origin + settings.api.replace(/\/api\/v1$/, '');
+const organizationId = signal<string | undefined>(sessionStorage.getItem('watchpost:organization') ?? undefined);
+
+const client = createClient({
+  baseUrl: serverUrl,
+  session: settings.signIn === 'host' ? 'host' : 'cookie',
+  organizationId: organizationId.peek(),
+});
+const preferences = createPreferences(localStorage, navigator.languages);
+const channel = new BroadcastChannel('watchpost-session');
+const session = createSession(client, channel);
+const live = signal<Live | undefined>(undefined);
+const parts = createConsoleParts({
+  client,
+  address: createAddress(settings.base, windowLocation(window)),
+  session,
+  live,
+  keys: createKeys({ isOn: () => preferences.singleKeys.peek() }),
+  language: preferences.language,
+  serverUrl,
+  signIn: settings.signIn,
+});
+
+effect(() => {
+  document.documentElement.dataset.theme = preferences.theme.value;
+});
+effect(() => {
+  document.documentElement.lang = preferences.language.value;
+});
+// One stream for as long as a person is signed in.
+effect(() => {
+  const id = session.me.value?.organizationId ?? undefined;
+  if (session.state.value !== 'signedIn' || id === undefined || !session.may('monitors:read')) {
+    live.value = undefined;
+    return;
+  }
+  const next = createLive({
+    client,
+    organizationId: id,
+    channel: new BroadcastChannel(`watchpost-live:${id}`),
+    locks: navigator.locks,
+    schedule: withNextFrame,
+  });
+  live.value = next;
+  return () => next.close();
+});
+// A chunk that is gone was replaced by an upgrade of the server.
+window.addEventListener('vite:preloadError', () => {
+  if (document.hidden) window.location.reload();
+  else
+    parts.toasts.show({
+      kind: 'problem',
+      text: 'Watchpost was updated.',
+      action: { label: 'Reload', run: () => window.location.reload() },
+    });
+});
+
+const root = document.getElementById('app');
+if (root !== null) {
+  render(
+    <ConsoleContext.Provider value={parts}>
+      <App preferences={preferences} />
+    </ConsoleContext.Provider>,
+    root,
+  );
+}
+void session.start();

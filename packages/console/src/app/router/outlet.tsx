@@ -1,0 +1,69 @@
+import type { JSX } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import { Failure, Loading, Page } from '../elements/page.js';
+import { type PageView, pages } from '../pages.js';
+import { type Route, routes } from '../routes.js';
+import { messageOf } from '../store/change.js';
+import { useConsole, useCoreWords } from '../use-console.js';
+import { matchPath, type PathParameters } from './match.js';
+
+/** The route of a path, with the values of its names. */
+export const routeOf = (
+  path: string,
+): { readonly route: Route & (typeof routes)[number]; readonly parameters: PathParameters } | undefined => {
+  for (const route of routes) {
+    const parameters = matchPath(route.path, path);
+    if (parameters !== undefined) return { route, parameters };
+  }
+  return undefined;
+};
+
+/** Views that have been loaded. */
+const loaded = new Map<string, PageView>();
+
+/** Shows the page of the address. */
+export const Outlet = (): JSX.Element => {
+  const { address, session } = useConsole();
+  const words = useCoreWords();
+  const { path } = address.place.value;
+  const found = routeOf(path);
+  const name = found?.route.page;
+  const [state, setState] = useState<{ readonly name: string; readonly error?: unknown } | undefined>();
+  useEffect(() => {
+    if (name === undefined || loaded.has(name)) return;
+    let isCurrent = true;
+    pages[name]()
+      .then(({ default: view }) => loaded.set(name, view))
+      .then(
+        () => isCurrent && setState({ name }),
+        (error: unknown) => isCurrent && setState({ name, error }),
+      );
+    return () => {
+      isCurrent = false;
+    };
+  }, [name]);
+  if (found === undefined) {
+    return (
+      <Page title={words.notFound}>
+        <p class="quiet">{words.notFoundHint}</p>
+      </Page>
+    );
+  }
+  const { route, parameters } = found;
+  if (route.scope !== undefined && !session.may(route.scope)) {
+    return (
+      <Page title={words.pages[route.title]}>
+        <p>{words.noPermission(route.scope)}</p>
+      </Page>
+    );
+  }
+  const View = loaded.get(route.page);
+  if (View !== undefined) return <View key={path} parameters={parameters} />;
+  if (state?.name === name && state?.error !== undefined)
+    return <Failure message={messageOf(state.error)} onRetry={() => window.location.reload()} />;
+  return (
+    <div class="page">
+      <Loading />
+    </div>
+  );
+};

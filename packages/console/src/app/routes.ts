@@ -1,0 +1,34 @@
+import type { Scope } from '@watchpost/client';
+
+/** A place in the rail. */
+export type RailGroup = 'watch' | 'show' | 'connect' | 'settings';
+
+/** One address of the console, as data: the handler, the rail, the palette and the 404 read it. */
+export interface Route {
+  /** Pattern below the base path. */
+  readonly path: string;
+  /** The page's module, a key of `pages.ts`. */
+  readonly page: string;
+  /** The word in `words/core.ts` that names it; pages of one resource share it. */
+  readonly title: string;
+  /** What a person needs to open it; without it they may be anybody who is signed in. */
+  readonly scope?: Scope;
+  /** Whether it opens without a session. */
+  readonly isPublic?: true;
+  /** Where the rail lists it. */
+  readonly rail?: RailGroup;
+  /** The second of the two keys that open it, after `g`. */
+  readonly key?: string;
+}
+
+/** Every address; of two that match, the first one counts. */
+export const routes = [
+  { path: '/', page: 'home', title: 'home', rail: 'watch', key: 'h' },
+  { path: '/welcome', page: 'welcome', title: 'welcome', isPublic: true },
+  { path: '/sign-in', page: 'signIn', title: 'signIn', isPublic: true },
+  { path: '/monitors', page: 'monitors', title: 'monitors', scope: 'monitors:read', rail: 'watch', key: 'm' },
+  { path: '/monitors/:id', page: 'monitor', title: 'monitors', scope: 'monitors:read' },
+] as const satisfies readonly Route[];
+
+/** Name of a page. */
+export type PageName = (typeof routes)[number]['page'];

@@ -1,0 +1,186 @@
+import type { JSX } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import { Button } from '../elements/button.js';
+import { Icon, type IconName } from '../elements/icon.js';
+import { Menu } from '../elements/menu.js';
+import { type RailGroup, type Route, routes } from '../routes.js';
+import { useConsole, useCoreWords } from '../use-console.js';
+import type { Language } from '../words/define-words.js';
+import { freshnessText } from './freshness-text.js';
+import type { Preferences, Theme } from './preferences.js';
+
+const groups: readonly RailGroup[] = ['watch', 'show', 'connect', 'settings'];
+
+/** The way to every page that the person may open, and who they are. On a phone it opens over the page. */
+export const Rail = ({
+  preferences,
+  isOpen,
+  onToggle,
+  onCommands,
+}: {
+  readonly preferences: Preferences;
+  readonly isOpen: boolean;
+  readonly onToggle: (isOpen: boolean) => void;
+  readonly onCommands: () => void;
+}): JSX.Element => {
+  const { address, session } = useConsole();
+  const words = useCoreWords();
+  const { path } = address.place.value;
+  const places = (routes as readonly Route[]).filter(({ rail, scope }) => rail !== undefined && session.may(scope));
+  return (
+    <header class="rail" data-open={isOpen || undefined}>
+      <div class="rail-head">
+        <Button
+          kind="quiet"
+          icon={isOpen ? 'close' : 'menu'}
+          class="rail-toggle"
+          aria-label={words.menu}
+          aria-expanded={isOpen}
+          onClick={() => onToggle(!isOpen)}
+        />
+        <a class="brand" href={address.href('/')}>
+          Watchpost
+        </a>
+        <Button
+          kind="quiet"
+          icon="search"
+          aria-label={words.commands}
+          title={`${words.commands} (Ctrl K)`}
+          onClick={onCommands}
+        />
+      </div>
+      <nav aria-label={words.menu}>
+        {groups.map((group) => {
+          const inGroup = places.filter(({ rail }) => rail === group);
+          return inGroup.length === 0 ? null : (
+            <div key={group} class="rail-group">
+              <h2>{words.groups[group]}</h2>
+              <ul>
+                {inGroup.map((route) => (
+                  <li key={route.path}>
+                    <a href={address.href(route.path)} aria-current={isAt(path, route.path) ? 'page' : undefined}>
+                      <Icon name={iconOf(route.title)} />
+                      {words.pages[route.title as keyof typeof words.pages]}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          );
+        })}
+      </nav>
+      <div class="rail-foot">
+        <Freshness />
+        <OrganizationSwitch />
+        <PersonMenu preferences={preferences} />
+      </div>
+    </header>
+  );
+};
+
+/** A page below a place of the rail belongs to it. */
+const isAt = (path: string, place: string): boolean =>
+  place === '/' ? path === '/' : path === place || path.startsWith(`${place}/`);
+
+const icons: Readonly<Record<string, IconName>> = {
+  home: 'home',
+  monitors: 'monitors',
+  incidents: 'incidents',
+  alerts: 'alerts',
+  maintenance: 'maintenance',
+  dashboards: 'dashboards',
+  reports: 'reports',
+  statusPages: 'statusPages',
+  agents: 'agents',
+  exporters: 'exporters',
+  webhooks: 'webhooks',
+  events: 'events',
+  account: 'account',
+  apiKeys: 'key',
+};
+const iconOf = (page: string): IconName => icons[page] ?? 'settings';
+
+/** Whether what is shown is what is. */
+const Freshness = (): JSX.Element | null => {
+  const { live, now, language } = useConsole();
+  const words = useCoreWords();
+  const [, setTick] = useState(0);
+  const freshness = live.value?.freshness.value;
+  const isLost = freshness?.state === 'reconnecting';
+  useEffect(() => {
+    if (!isLost) return;
+    const timer = setInterval(() => setTick((tick) => tick + 1), 1_000);
+    return () => clearInterval(timer);
+  }, [isLost]);
+  if (freshness === undefined) return null;
+  return (
+    <p class={`freshness freshness-${freshness.state}`} role="status">
+      <span class="freshness-dot" />
+      {freshnessText(freshness, words, now(), language.value)}
+    </p>
+  );
+};
+
+/** The organization that the page acts in; another one loads the page anew. */
+const OrganizationSwitch = (): JSX.Element | null => {
+  const { session } = useConsole();
+  const words = useCoreWords();
+  const me = session.me.value;
+  if (me === undefined || me.memberships.length < 2) {
+    const name = me?.memberships[0]?.organizationName;
+    return name === undefined ? null : <p class="rail-organization">{name}</p>;
+  }
+  return (
+    <label class="rail-organization">
+      <span class="unseen">{words.organization}</span>
+      <select
+        value={me.organizationId ?? ''}
+        onChange={({ currentTarget }) => {
+          sessionStorage.setItem('watchpost:organization', currentTarget.value);
+          window.location.assign(window.location.pathname);
+        }}
+      >
+        {me.memberships.map(({ organizationId, organizationName }) => (
+          <option key={organizationId} value={organizationId}>
+            {organizationName}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+};
+
+const PersonMenu = ({ preferences }: { readonly preferences: Preferences }): JSX.Element => {
+  const { session, signIn } = useConsole();
+  const words = useCoreWords();
+  const { theme, language } = preferences;
+  const themes: readonly Theme[] = ['system', 'light', 'dark'];
+  const others: readonly { readonly language: Language; readonly name: string }[] = [
+    { language: 'en', name: 'English' },
+    { language: 'de', name: 'Deutsch' },
+  ];
+  const items = [
+    ...themes
+      .filter((name) => name !== theme.value)
+      .map((name) => ({
+        label: `${words.theme.name}: ${words.theme[name]}`,
+        onSelect: () => {
+          theme.value = name;
+        },
+      })),
+    ...others
+      .filter((other) => other.language !== language.value)
+      .map((other) => ({
+        label: other.name,
+        onSelect: () => {
+          language.value = other.language;
+        },
+      })),
+    ...(signIn === 'host' ? [] : [{ label: words.signOut, onSelect: () => void session.leave().catch(() => {}) }]),
+  ];
+  return (
+    <Menu label={session.me.value?.name ?? ''} icon="account" kind="quiet" items={items}>
+      {session.me.value?.name}
+    </Menu>
+  );
+};
