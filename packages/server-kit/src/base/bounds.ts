@@ -58,6 +58,12 @@ export const serverBounds = {
     unit: 'entries',
     reason: 'Attempts to pay an invoice that are kept; of more, the oldest that failed are deleted.',
   },
+  keptPaymentEvents: {
+    most: 100_000,
+    unit: 'entries',
+    reason:
+      'Events of payment providers in the inbox, for 90 days; one that is forgotten and comes again is looked up anew.',
+  },
   invoiceRefunds: {
     most: 50,
     unit: 'entries',
