@@ -492,6 +492,11 @@ export const serverBounds = {
     reason: 'A sentence of a payment provider to a customer.',
   },
   stripeMethods: { most: 100, unit: 'entries', reason: 'Payment methods of a customer: the largest page of Stripe.' },
+  stripeRefunds: {
+    most: 100,
+    unit: 'entries',
+    reason: 'Refunds of a payment: the largest page of Stripe. An invoice has at most half as many.',
+  },
   stripePages: {
     most: 10,
     unit: 'entries',
