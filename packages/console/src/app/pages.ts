@@ -11,4 +11,5 @@ export const pages: Readonly<Record<PageName, () => Promise<{ readonly default: 
   signIn: () => import('./session/sign-in-page.js'),
   monitors: () => import('./monitors/list-page.js'),
   monitor: () => import('./monitors/detail-page.js'),
+  monitorForm: () => import('./monitors/form-page.js'),
 };

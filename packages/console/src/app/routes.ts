@@ -26,7 +26,9 @@ export const routes = [
   { path: '/', page: 'home', title: 'home', rail: 'watch', key: 'h' },
   { path: '/sign-in', page: 'signIn', title: 'signIn', isPublic: true },
   { path: '/monitors', page: 'monitors', title: 'monitors', scope: 'monitors:read', rail: 'watch', key: 'm' },
+  { path: '/monitors/new', page: 'monitorForm', title: 'newMonitor', scope: 'monitors:write' },
   { path: '/monitors/:id', page: 'monitor', title: 'monitors', scope: 'monitors:read' },
+  { path: '/monitors/:id/edit', page: 'monitorForm', title: 'monitors', scope: 'monitors:write' },
 ] as const satisfies readonly Route[];
 
 /** Name of a page. */

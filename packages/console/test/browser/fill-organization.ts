@@ -26,6 +26,10 @@ export const fillOrganization = async ({ owner, url }: ConsoleFixture): Promise<
     `/monitors/${website.id}`,
     `/monitors/${shop.id}?range=7d`,
     `/monitors/${backup.id}`,
+    '/monitors/new',
+    '/monitors/new?type=udp',
+    '/monitors/new?type=group',
+    `/monitors/${website.id}/edit`,
     '/nowhere',
   ];
 };
