@@ -30,6 +30,7 @@ export const fillOrganization = async ({ owner, url }: ConsoleFixture): Promise<
     `/monitors/${website.id}/results?ok=false`,
     `/monitors/${shop.id}/day/${new Date().toISOString().slice(0, 10)}`,
     '/monitors/new',
+    '/monitors/import',
     '/monitors/new?type=udp',
     '/monitors/new?type=group',
     `/monitors/${website.id}/edit`,
