@@ -35,7 +35,9 @@ const columns: Readonly<Record<string, 'name' | 'type' | 'target' | 'tags' | 'in
 /** Reads addresses, one in a line, or a table with a line of headings that has `target` or `url`. */
 export const parseImport = (text: string): readonly ImportRow[] => {
   const lines = text.split(/\r\n|\r|\n/).map((line, index) => ({ line: index + 1, text: line }));
-  const filled = lines.filter((line) => line.text.trim() !== '' && !line.text.startsWith('#')).slice(0, mostImportRows + 1);
+  const filled = lines
+    .filter((line) => line.text.trim() !== '' && !line.text.startsWith('#'))
+    .slice(0, mostImportRows + 1);
   const [first] = filled;
   const separator = [',', ';', '\t'].find((mark) => first?.text.includes(mark));
   const headings = separator === undefined ? [] : cellsOf(first?.text ?? '', separator).map(headingOf);

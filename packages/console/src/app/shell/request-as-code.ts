@@ -22,7 +22,7 @@ export interface RequestCode {
   readonly yaml: string | undefined;
 }
 
-/** Writes a request as code. A secret in it is written as it is: whoever typed it sees it. */
+/** Writes a request as code, secrets included: the person has just typed them. */
 export const requestAsCode = (request: CodeRequest, serverUrl: string): RequestCode => ({
   curl: curlOf(request, serverUrl),
   cli: cliOf(request),
