@@ -12,4 +12,8 @@ export const pages: Readonly<Record<PageName, () => Promise<{ readonly default: 
   signIn: () => import('./session/sign-in-page.js'),
   monitors: () => import('./monitors/list-page.js'),
   monitor: () => import('./monitors/detail-page.js'),
+  monitorForm: () => import('./monitors/form-page.js'),
+  monitorImport: () => import('./monitors/import-page.js'),
+  monitorResults: () => import('./monitors/results-page.js'),
+  monitorDay: () => import('./monitors/day-page.js'),
 };

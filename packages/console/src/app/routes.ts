@@ -27,7 +27,12 @@ export const routes = [
   { path: '/welcome', page: 'welcome', title: 'welcome', isPublic: true },
   { path: '/sign-in', page: 'signIn', title: 'signIn', isPublic: true },
   { path: '/monitors', page: 'monitors', title: 'monitors', scope: 'monitors:read', rail: 'watch', key: 'm' },
+  { path: '/monitors/new', page: 'monitorForm', title: 'newMonitor', scope: 'monitors:write' },
+  { path: '/monitors/import', page: 'monitorImport', title: 'importMonitors', scope: 'monitors:write' },
   { path: '/monitors/:id', page: 'monitor', title: 'monitors', scope: 'monitors:read' },
+  { path: '/monitors/:id/results', page: 'monitorResults', title: 'monitors', scope: 'monitors:read' },
+  { path: '/monitors/:id/day/:day', page: 'monitorDay', title: 'monitors', scope: 'monitors:read' },
+  { path: '/monitors/:id/edit', page: 'monitorForm', title: 'monitors', scope: 'monitors:write' },
 ] as const satisfies readonly Route[];
 
 /** Name of a page. */

@@ -26,6 +26,14 @@ export const fillOrganization = async ({ owner, url }: ConsoleFixture): Promise<
     `/monitors/${website.id}`,
     `/monitors/${shop.id}?range=7d`,
     `/monitors/${backup.id}`,
+    `/monitors/${website.id}/results`,
+    `/monitors/${website.id}/results?ok=false`,
+    `/monitors/${shop.id}/day/${new Date().toISOString().slice(0, 10)}`,
+    '/monitors/new',
+    '/monitors/import',
+    '/monitors/new?type=udp',
+    '/monitors/new?type=group',
+    `/monitors/${website.id}/edit`,
     '/nowhere',
   ];
 };
