@@ -10,4 +10,7 @@ export const pages: Readonly<Record<PageName, () => Promise<{ readonly default: 
   home: () => import('./home/home-page.js'),
   signIn: () => import('./session/sign-in-page.js'),
   monitors: () => import('./monitors/list-page.js'),
+  incidents: () => import('./incidents/list-page.js'),
+  newIncident: () => import('./incidents/new-page.js'),
+  incident: () => import('./incidents/incident-page.js'),
 };

@@ -26,6 +26,9 @@ export const routes = [
   { path: '/', page: 'home', title: 'home', rail: 'watch', key: 'h' },
   { path: '/sign-in', page: 'signIn', title: 'signIn', isPublic: true },
   { path: '/monitors', page: 'monitors', title: 'monitors', scope: 'monitors:read', rail: 'watch', key: 'm' },
+  { path: '/incidents', page: 'incidents', title: 'incidents', scope: 'incidents:read', rail: 'watch', key: 'i' },
+  { path: '/incidents/new', page: 'newIncident', title: 'incidents', scope: 'incidents:write' },
+  { path: '/incidents/:id', page: 'incident', title: 'incidents', scope: 'incidents:read' },
 ] as const satisfies readonly Route[];
 
 /** Name of a page. */

@@ -1,0 +1,41 @@
+import type { ConsoleFixture } from './open-console.js';
+
+/** Incidents in each status, alert rules and maintenance; returns the addresses of their pages. */
+export const fillIncidents = async ({ owner }: ConsoleFixture): Promise<readonly string[]> => {
+  const database = await owner.monitors.create({ name: 'Database', type: 'manual', tags: ['production'] });
+  await owner.monitors.setStatus(database.id, { status: 'up' });
+  const open = await owner.incidents.create({
+    title: 'Checkout answers slowly',
+    severity: 'critical',
+    cause: 'The pool of the database has no connection left',
+    monitorIds: [database.id],
+    startedAt: new Date(Date.now() - 47 * 60_000).toISOString(),
+  });
+  await owner.incidents.addNote(open.id, {
+    text: 'Looking into it. So far:\n\n- the **pool** is empty\n- `max_connections` was lowered in [the last change](https://example.com/changes/7)',
+  });
+  await owner.incidents.addNote(open.id, {
+    text: 'We found the cause and are rolling it back.',
+    isPublic: true,
+    publicStatus: 'identified',
+  });
+  const ended = await owner.incidents.create({
+    title: 'Backups did not run',
+    severity: 'minor',
+    startedAt: new Date(Date.now() - 26 * 3_600_000).toISOString(),
+  });
+  await owner.incidents.acknowledge(ended.id);
+  await owner.incidents.resolve(ended.id, { note: 'Disk replaced.' });
+  await owner.incidents.update(ended.id, {
+    rootCause: 'A disk was full, and nothing checked its free space.',
+    postmortem:
+      '## What happened\n\nThe job ended with an error for **two nights**.\n\n| When | What |\n|---|---|\n| 02:00 | the job failed |\n| 09:00 | a person noticed |\n\n1. Watch the free space\n2. Alert when the job is late',
+  });
+  return [
+    '/incidents',
+    '/incidents?status=resolved',
+    '/incidents/new',
+    `/incidents/${open.id}`,
+    `/incidents/${ended.number}`,
+  ];
+};
