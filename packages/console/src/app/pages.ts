@@ -13,4 +13,7 @@ export const pages: Readonly<Record<PageName, () => Promise<{ readonly default: 
   incidents: () => import('./incidents/list-page.js'),
   newIncident: () => import('./incidents/new-page.js'),
   incident: () => import('./incidents/incident-page.js'),
+  alerts: () => import('./alerts/alerts-page.js'),
+  alertRules: () => import('./alerts/rule-list-page.js'),
+  alertRule: () => import('./alerts/rule-page.js'),
 };

@@ -29,6 +29,10 @@ export const routes = [
   { path: '/incidents', page: 'incidents', title: 'incidents', scope: 'incidents:read', rail: 'watch', key: 'i' },
   { path: '/incidents/new', page: 'newIncident', title: 'incidents', scope: 'incidents:write' },
   { path: '/incidents/:id', page: 'incident', title: 'incidents', scope: 'incidents:read' },
+  { path: '/alerts', page: 'alerts', title: 'alerts', scope: 'alert-rules:read', rail: 'watch', key: 'a' },
+  { path: '/alerts/rules', page: 'alertRules', title: 'alertRules', scope: 'alert-rules:read' },
+  { path: '/alerts/rules/new', page: 'alertRule', title: 'alertRules', scope: 'alert-rules:write' },
+  { path: '/alerts/rules/:id', page: 'alertRule', title: 'alertRules', scope: 'alert-rules:read' },
 ] as const satisfies readonly Route[];
 
 /** Name of a page. */

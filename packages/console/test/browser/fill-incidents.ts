@@ -31,11 +31,28 @@ export const fillIncidents = async ({ owner }: ConsoleFixture): Promise<readonly
     postmortem:
       '## What happened\n\nThe job ended with an error for **two nights**.\n\n| When | What |\n|---|---|\n| 02:00 | the job failed |\n| 09:00 | a person noticed |\n\n1. Watch the free space\n2. Alert when the job is late',
   });
+  const rule = await owner.alertRules.create({
+    name: 'A monitor of production is down',
+    severity: 'critical',
+    failureThreshold: 1,
+    target: { scope: 'tags', tags: ['production'] },
+    condition: { metric: 'status', operator: '==', threshold: 'down' },
+    channels: [{ type: 'webhook' }, { type: 'email', to: ['ops@example.com'] }],
+  });
+  await owner.alertRules.create({
+    name: 'Checkout is slow',
+    condition: { metric: 'latencyP95', operator: '>', threshold: 800, windowSeconds: 600 },
+  });
+  await owner.monitors.setStatus(database.id, { status: 'down', message: 'connection refused' });
   return [
     '/incidents',
     '/incidents?status=resolved',
     '/incidents/new',
     `/incidents/${open.id}`,
     `/incidents/${ended.number}`,
+    '/alerts',
+    '/alerts/rules',
+    '/alerts/rules/new',
+    `/alerts/rules/${rule.id}`,
   ];
 };

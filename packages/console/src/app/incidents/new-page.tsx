@@ -36,6 +36,13 @@ const NewIncidentPage = (): JSX.Element => {
       publicStatus: words.public,
       publicTitle: words.publicTitle,
     },
+    hints: {
+      title: words.titleHint,
+      severity: words.severityHint,
+      cause: words.causeHint,
+      publicStatus: words.publicHint,
+      publicTitle: words.publicTitleHint,
+    },
     choices: { severity: words.severities, publicStatus: words.publicStatuses },
   };
   const names = ['title', 'severity', 'cause'];

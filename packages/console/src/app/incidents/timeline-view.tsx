@@ -33,7 +33,7 @@ const MomentView = ({ moment }: { readonly moment: Moment }): JSX.Element => {
   if (moment.kind === 'entry') {
     return (
       <p>
-        {textOf(moment.entry, words.did)}{' '}
+        {textOf(moment.entry, words)}{' '}
         <span class="quiet moment-time">
           <Time at={moment.at} show="exact" />
         </span>
@@ -55,8 +55,23 @@ const MomentView = ({ moment }: { readonly moment: Moment }): JSX.Element => {
   );
 };
 
-type Did = Readonly<Partial<Record<IncidentEntry['kind'], (name: string) => string>>>;
-
 /** What a person did, in the reader's language; what happened by itself, in the server's words. */
-const textOf = ({ kind, actor, message }: IncidentEntry, did: Did): string =>
-  actor.type === 'system' ? message : (did[kind]?.(actor.name) ?? message);
+const textOf = ({ kind, actor, message }: IncidentEntry, words: (typeof incidentWords)['en']): string => {
+  if (actor.type === 'system') return message;
+  if (kind === 'updated') {
+    // The server names the fields as the API has them.
+    const fields = message.slice(message.indexOf(' changed ') + ' changed '.length).split(', ');
+    const names: Readonly<Record<string, string>> = {
+      title: words.title,
+      severity: words.severity,
+      assigneeId: words.assignee,
+      monitorIds: words.monitors,
+      publicStatus: words.public,
+      publicTitle: words.publicTitle,
+      rootCause: words.rootCause,
+      postmortem: words.postmortem,
+    };
+    return words.changed(actor.name, fields.map((field) => names[field] ?? field).join(', '));
+  }
+  return (words.did as Readonly<Partial<Record<string, (name: string) => string>>>)[kind]?.(actor.name) ?? message;
+};

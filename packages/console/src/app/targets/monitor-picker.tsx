@@ -1,6 +1,6 @@
 import './targets.css';
 import type { JSX } from 'preact';
-import { Field } from '../elements/field.js';
+import { useId } from 'preact/hooks';
 import { useConsole, useModel, useWords } from '../use-console.js';
 import { createMonitorChoices } from './monitor-choices.js';
 import { targetWords } from './words.js';
@@ -20,6 +20,7 @@ export const MonitorPicker = ({
   const { client } = useConsole();
   const words = useWords(targetWords);
   const model = useModel(() => createMonitorChoices(client, chosen));
+  const problemId = useId();
   const names = model.names.value;
   const found = model.found.value;
   const others = found?.filter(({ id }) => !chosen.includes(id)) ?? [];
@@ -40,21 +41,26 @@ export const MonitorPicker = ({
     <fieldset class="picker" aria-label={label ?? words.monitors}>
       <legend>{label ?? words.monitors}</legend>
       {chosen.length > 0 && <div class="picker-chosen">{chosen.map((id) => box(id, names.get(id) ?? id))}</div>}
-      <Field label={words.findMonitor} problem={problem}>
-        {({ label: _label, ...control }) => (
-          <input
-            {...control}
-            type="search"
-            maxLength={200}
-            autocomplete="off"
-            onInput={({ currentTarget }) => model.search(currentTarget.value)}
-            onKeyDown={(event) => {
-              // Enter in a search must not send the form around it.
-              if (event.key === 'Enter') event.preventDefault();
-            }}
-          />
-        )}
-      </Field>
+      <input
+        type="search"
+        class="picker-search"
+        aria-label={words.findMonitor}
+        aria-invalid={problem === undefined ? undefined : true}
+        aria-describedby={problem === undefined ? undefined : problemId}
+        placeholder={words.findMonitor}
+        maxLength={200}
+        autocomplete="off"
+        onInput={({ currentTarget }) => model.search(currentTarget.value)}
+        onKeyDown={(event) => {
+          // Enter in a search must not send the form around it.
+          if (event.key === 'Enter') event.preventDefault();
+        }}
+      />
+      {problem !== undefined && (
+        <p id={problemId} class="field-problem">
+          {problem}
+        </p>
+      )}
       <div class="picker-found" aria-live="polite">
         {others.map(({ id, name }) => box(id, name))}
         {found?.length === 0 && <p class="quiet">{words.noMonitor}</p>}
