@@ -16,4 +16,6 @@ export const pages: Readonly<Record<PageName, () => Promise<{ readonly default: 
   alerts: () => import('./alerts/alerts-page.js'),
   alertRules: () => import('./alerts/rule-list-page.js'),
   alertRule: () => import('./alerts/rule-page.js'),
+  maintenance: () => import('./maintenance/list-page.js'),
+  maintenanceWindow: () => import('./maintenance/window-page.js'),
 };

@@ -33,6 +33,9 @@ export const routes = [
   { path: '/alerts/rules', page: 'alertRules', title: 'alertRules', scope: 'alert-rules:read' },
   { path: '/alerts/rules/new', page: 'alertRule', title: 'alertRules', scope: 'alert-rules:write' },
   { path: '/alerts/rules/:id', page: 'alertRule', title: 'alertRules', scope: 'alert-rules:read' },
+  { path: '/maintenance', page: 'maintenance', title: 'maintenance', scope: 'monitors:read', rail: 'watch', key: 'w' },
+  { path: '/maintenance/new', page: 'maintenanceWindow', title: 'maintenance', scope: 'monitors:write' },
+  { path: '/maintenance/:id', page: 'maintenanceWindow', title: 'maintenance', scope: 'monitors:read' },
 ] as const satisfies readonly Route[];
 
 /** Name of a page. */

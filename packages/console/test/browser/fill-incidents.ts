@@ -44,6 +44,16 @@ export const fillIncidents = async ({ owner }: ConsoleFixture): Promise<readonly
     condition: { metric: 'latencyP95', operator: '>', threshold: 800, windowSeconds: 600 },
   });
   await owner.monitors.setStatus(database.id, { status: 'down', message: 'connection refused' });
+  const nightly = await owner.maintenanceWindows.create({
+    name: 'Nightly backup',
+    target: { scope: 'tags', tags: ['production'] },
+    schedule: { type: 'recurring', cron: '0 2 * * 1-5', timezone: 'Europe/Berlin', durationSeconds: 3_600 },
+  });
+  await owner.maintenanceWindows.create({
+    name: 'Move to the new data centre',
+    target: { scope: 'all' },
+    schedule: { type: 'once', startsAt: '2031-12-05T20:00:00.000Z', endsAt: '2031-12-07T06:00:00.000Z' },
+  });
   return [
     '/incidents',
     '/incidents?status=resolved',
@@ -54,5 +64,8 @@ export const fillIncidents = async ({ owner }: ConsoleFixture): Promise<readonly
     '/alerts/rules',
     '/alerts/rules/new',
     `/alerts/rules/${rule.id}`,
+    '/maintenance?month=2031-12',
+    '/maintenance/new',
+    `/maintenance/${nightly.id}`,
   ];
 };

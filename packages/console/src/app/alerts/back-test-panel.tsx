@@ -64,7 +64,11 @@ export const BackTestPanel = ({
             </select>
           </label>
         </div>
-        <p class="back-test-sum" aria-live="polite">
+        <p
+          class="back-test-sum"
+          aria-live="polite"
+          data-loading={model.problem.value === undefined && text === undefined ? '' : undefined}
+        >
           {model.problem.value ?? text ?? core.loading}
         </p>
         {answer?.series !== undefined && (
