@@ -12,7 +12,7 @@ export interface ConsoleParts {
   readonly client: Client;
   readonly address: Address;
   readonly session: Session;
-  /** The stream of the current organization; `undefined` until somebody is signed in. */
+  /** The stream of the current organization; `undefined` until a person is signed in. */
   readonly live: ReadonlySignal<Live | undefined>;
   readonly toasts: Toasts;
   /** Shortcuts of the frame and of the page that is open. */
