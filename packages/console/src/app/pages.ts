@@ -16,4 +16,12 @@ export const pages: Readonly<Record<PageName, () => Promise<{ readonly default: 
   monitorImport: () => import('./monitors/import-page.js'),
   monitorResults: () => import('./monitors/results-page.js'),
   monitorDay: () => import('./monitors/day-page.js'),
+  incidents: () => import('./incidents/list-page.js'),
+  newIncident: () => import('./incidents/new-page.js'),
+  incident: () => import('./incidents/incident-page.js'),
+  alerts: () => import('./alerts/alerts-page.js'),
+  alertRules: () => import('./alerts/rule-list-page.js'),
+  alertRule: () => import('./alerts/rule-page.js'),
+  maintenance: () => import('./maintenance/list-page.js'),
+  maintenanceWindow: () => import('./maintenance/window-page.js'),
 };

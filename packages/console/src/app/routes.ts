@@ -33,6 +33,16 @@ export const routes = [
   { path: '/monitors/:id/results', page: 'monitorResults', title: 'monitors', scope: 'monitors:read' },
   { path: '/monitors/:id/day/:day', page: 'monitorDay', title: 'monitors', scope: 'monitors:read' },
   { path: '/monitors/:id/edit', page: 'monitorForm', title: 'monitors', scope: 'monitors:write' },
+  { path: '/incidents', page: 'incidents', title: 'incidents', scope: 'incidents:read', rail: 'watch', key: 'i' },
+  { path: '/incidents/new', page: 'newIncident', title: 'incidents', scope: 'incidents:write' },
+  { path: '/incidents/:id', page: 'incident', title: 'incidents', scope: 'incidents:read' },
+  { path: '/alerts', page: 'alerts', title: 'alerts', scope: 'alert-rules:read', rail: 'watch', key: 'a' },
+  { path: '/alerts/rules', page: 'alertRules', title: 'alertRules', scope: 'alert-rules:read' },
+  { path: '/alerts/rules/new', page: 'alertRule', title: 'alertRules', scope: 'alert-rules:write' },
+  { path: '/alerts/rules/:id', page: 'alertRule', title: 'alertRules', scope: 'alert-rules:read' },
+  { path: '/maintenance', page: 'maintenance', title: 'maintenance', scope: 'monitors:read', rail: 'watch', key: 'w' },
+  { path: '/maintenance/new', page: 'maintenanceWindow', title: 'maintenance', scope: 'monitors:write' },
+  { path: '/maintenance/:id', page: 'maintenanceWindow', title: 'maintenance', scope: 'monitors:read' },
 ] as const satisfies readonly Route[];
 
 /** Name of a page. */

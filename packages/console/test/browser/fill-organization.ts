@@ -1,7 +1,9 @@
+import { fillIncidents } from './fill-incidents.js';
 import type { ConsoleFixture } from './open-console.js';
 
 /** Fills the owner's organization with one of everything; returns the address of every page, each with something to show. */
-export const fillOrganization = async ({ owner, url }: ConsoleFixture): Promise<readonly string[]> => {
+export const fillOrganization = async (fixture: ConsoleFixture): Promise<readonly string[]> => {
+  const { owner, url } = fixture;
   const shop = await owner.monitors.create({ name: 'Shop', type: 'manual', tags: ['shop', 'production'] });
   const backup = await owner.monitors.create({
     name: 'Nightly backup with a name that is longer than most',
@@ -34,6 +36,7 @@ export const fillOrganization = async ({ owner, url }: ConsoleFixture): Promise<
     '/monitors/new?type=udp',
     '/monitors/new?type=group',
     `/monitors/${website.id}/edit`,
+    ...(await fillIncidents(fixture)),
     '/nowhere',
   ];
 };
