@@ -10,4 +10,8 @@ export const pages: Readonly<Record<PageName, () => Promise<{ readonly default: 
   home: () => import('./home/home-page.js'),
   signIn: () => import('./session/sign-in-page.js'),
   monitors: () => import('./monitors/list-page.js'),
+  dashboards: () => import('./dashboards/list-page.js'),
+  dashboard: () => import('./dashboards/view-page.js'),
+  dashboardEdit: () => import('./dashboards/edit-page.js'),
+  publicDashboard: () => import('./dashboards/public-page.js'),
 };
