@@ -6,7 +6,5 @@ export const fillOrganization = async ({ owner }: ConsoleFixture): Promise<reado
   const shop = await owner.monitors.create({ name: 'Shop', type: 'manual', tags: ['shop', 'production'] });
   await owner.monitors.create({ name: 'Nightly backup with a name that is longer than most', type: 'heartbeat' });
   const dashboard = await fillDashboard(owner, shop.id);
-  return ['/', '/monitors', '/monitors?view=cards', '/monitors?view=wall', '/nowhere',
-    ...dashboard,
-  ];
+  return ['/', '/monitors', '/monitors?view=cards', '/monitors?view=wall', '/nowhere', ...dashboard];
 };

@@ -5,6 +5,7 @@ import type { DashboardEditorModel } from './dashboard-editor.js';
 import { columns } from './grid.js';
 import type { Widget } from './widget.js';
 import { WidgetFrame } from './widget-frame.js';
+import { useWidgetTitle } from './widget-title.js';
 import { dashboardWords } from './words.js';
 
 const arrows: Readonly<Record<string, 'left' | 'right' | 'up' | 'down'>> = {
@@ -25,8 +26,7 @@ const growth = {
 export const EditGrid = ({ model }: { readonly model: DashboardEditorModel }): JSX.Element => {
   const words = useWords(dashboardWords);
   const grid = useRef<HTMLDivElement>(null);
-  const titleOf = ({ title, type }: Widget): string =>
-    title === undefined || title === '' ? (words.untitled[type] ?? type) : title;
+  const titleOf = useWidgetTitle();
 
   /** Size of a cell with its gap, in pixels. */
   const cell = (): { readonly width: number; readonly height: number } => {
@@ -94,7 +94,7 @@ export const EditGrid = ({ model }: { readonly model: DashboardEditorModel }): J
             key={widget.id}
             place={widget}
             type={widget.type}
-            title={widget.title ?? ''}
+            title={widget.type === 'text' ? (widget.title ?? '') : titleOf(widget)}
             shown={model.data.value?.widgets.find(({ id }) => id === widget.id)}
             isInert
           >

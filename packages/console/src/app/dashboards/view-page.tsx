@@ -11,6 +11,7 @@ import { createDashboardView, type DashboardViewModel } from './dashboard-view.j
 import { PublicLink } from './public-link.js';
 import { TvFrame } from './tv-frame.js';
 import { WidgetFrame } from './widget-frame.js';
+import { useWidgetTitle } from './widget-title.js';
 import { dashboardWords } from './words.js';
 
 /** A dashboard: its widgets on a grid, read in one request and kept fresh. */
@@ -21,6 +22,7 @@ const DashboardPage = ({ parameters }: { readonly parameters: PathParameters }):
   const id = parameters.id ?? '';
   const model = useModel((parts) => createDashboardView(parts, id), [id]);
   const isLinkOpen = useSignal(false);
+  const titleOf = useWidgetTitle();
   const dashboard = model.dashboard.value;
   const error = model.error.value;
   const mayWrite = session.may('dashboards:write');
@@ -47,13 +49,13 @@ const DashboardPage = ({ parameters }: { readonly parameters: PathParameters }):
         />
       )}
       <div class="widgets">
-        {dashboard.widgets.map(({ id: widgetId, type, title, x, y, w, h }) => (
+        {dashboard.widgets.map((widget) => (
           <WidgetFrame
-            key={widgetId}
-            place={{ x, y, w, h }}
-            type={type}
-            title={title}
-            shown={model.data.value?.widgets.find((one) => one.id === widgetId)}
+            key={widget.id}
+            place={widget}
+            type={widget.type}
+            title={widget.type === 'text' ? widget.title : titleOf(widget)}
+            shown={model.data.value?.widgets.find(({ id: filled }) => filled === widget.id)}
           />
         ))}
       </div>

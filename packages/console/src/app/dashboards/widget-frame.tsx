@@ -73,7 +73,7 @@ export const WidgetFrame = ({
   const View = useWidgetModule(type)?.View;
   const name = title === '' ? (words.untitled[type] ?? type) : title;
   return (
-    <section ref={element} class={`widget widget-${type}`} aria-labelledby={id}>
+    <article ref={element} class={`widget widget-${type}`} aria-labelledby={id}>
       <h2 id={id} class={type === 'text' && title === '' ? 'unseen' : undefined}>
         {name}
       </h2>
@@ -93,6 +93,6 @@ export const WidgetFrame = ({
         <p class="widget-notice">{shown.notice}</p>
       )}
       {children}
-    </section>
+    </article>
   );
 };

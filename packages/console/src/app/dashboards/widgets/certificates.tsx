@@ -28,8 +28,10 @@ export const View = ({
     <WidgetTable label={title} heads={[words.certificateOf, words.ends, words.date]}>
       {data.certificates.map(({ monitorId, name, validTo, daysRemaining }, index) => (
         <tr key={monitorId ?? index}>
-          <td>
-            <MonitorName id={monitorId} name={name} />
+          <td class="widget-cell">
+            <span>
+              <MonitorName id={monitorId} name={name} />
+            </span>
           </td>
           <td>{words.endsIn(daysRemaining)}</td>
           <td class="quiet">

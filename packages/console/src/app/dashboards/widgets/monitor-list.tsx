@@ -36,8 +36,10 @@ export const View = ({
             <td>
               <StatusMark status={currentStatus} />
             </td>
-            <td>
-              <MonitorName id={monitorId} name={name} />
+            <td class="widget-cell">
+              <span>
+                <MonitorName id={monitorId} name={name} />
+              </span>
             </td>
             <td class="number">{latencyOf(latencyMs)}</td>
             <td class="number">{percentOf(uptimePercent)}</td>

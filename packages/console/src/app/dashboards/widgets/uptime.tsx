@@ -30,8 +30,11 @@ export const View = ({
     <WidgetTable label={title} heads={[words.monitor, ...windows.map((name) => words.windows[name])]} numbersFrom={1}>
       {data.monitors.map(({ monitorId, name, currentStatus, uptime }, index) => (
         <tr key={monitorId ?? index}>
-          <td>
-            <StatusMark status={currentStatus} isBare /> <MonitorName id={monitorId} name={name} />
+          <td class="widget-cell">
+            <span>
+              <StatusMark status={currentStatus} isBare />
+              <MonitorName id={monitorId} name={name} />
+            </span>
           </td>
           {windows.map((window) => (
             <td key={window} class="number">

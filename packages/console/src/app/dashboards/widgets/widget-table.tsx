@@ -15,7 +15,7 @@ export const WidgetTable = ({
   readonly children: ComponentChildren;
 }): JSX.Element => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
-  <section class="widget-table" aria-label={label} tabIndex={0}>
+  <div class="widget-table" role="group" aria-label={label} tabIndex={0}>
     <table>
       <thead>
         <tr>
@@ -28,5 +28,5 @@ export const WidgetTable = ({
       </thead>
       <tbody>{children}</tbody>
     </table>
-  </section>
+  </div>
 );
