@@ -10,6 +10,7 @@ export const pages: Readonly<Record<PageName, () => Promise<{ readonly default: 
   home: () => import('./home/home-page.js'),
   signIn: () => import('./session/sign-in-page.js'),
   monitors: () => import('./monitors/list-page.js'),
+  monitor: () => import('./monitors/detail-page.js'),
   dashboards: () => import('./dashboards/list-page.js'),
   dashboard: () => import('./dashboards/view-page.js'),
   dashboardEdit: () => import('./dashboards/edit-page.js'),

@@ -26,6 +26,7 @@ export const routes = [
   { path: '/', page: 'home', title: 'home', rail: 'watch', key: 'h' },
   { path: '/sign-in', page: 'signIn', title: 'signIn', isPublic: true },
   { path: '/monitors', page: 'monitors', title: 'monitors', scope: 'monitors:read', rail: 'watch', key: 'm' },
+  { path: '/monitors/:id', page: 'monitor', title: 'monitors', scope: 'monitors:read' },
   { path: '/dashboards', page: 'dashboards', title: 'dashboards', scope: 'dashboards:read', rail: 'show', key: 'd' },
   { path: '/dashboards/new', page: 'dashboardEdit', title: 'dashboards', scope: 'dashboards:write' },
   { path: '/dashboards/public/:token', page: 'publicDashboard', title: 'dashboards', isPublic: true },

@@ -77,7 +77,14 @@ export const WidgetFrame = ({
       <h2 id={id} class={type === 'text' && title === '' ? 'unseen' : undefined}>
         {name}
       </h2>
-      <div class="widget-body" inert={isInert}>
+      {/* biome-ignore lint/a11y/useSemanticElements: what scrolls must be reachable by keyboard, and a section would be a landmark. */}
+      <div
+        class="widget-body"
+        inert={isInert}
+        role="group"
+        aria-label={name}
+        tabIndex={type === 'stat' ? undefined : 0}
+      >
         {shown === undefined || View === undefined ? (
           <p class="quiet">{core.loading}</p>
         ) : shown.data === null ? (
@@ -86,7 +93,7 @@ export const WidgetFrame = ({
           </p>
         ) : (
           // The answer has the data of the widget's type.
-          <View data={shown.data as never} title={name} />
+          <View data={shown.data as never} title={name} rows={place.h} />
         )}
       </div>
       {shown?.data !== null && shown?.notice !== null && shown?.notice !== undefined && (

@@ -19,7 +19,8 @@ export interface WidgetModule {
   readonly defaults: { readonly w: number; readonly h: number; readonly config: Readonly<Record<string, unknown>> };
   /** The fields of its configuration. */
   readonly fields: FormFields;
-  readonly View: (properties: { readonly data: never; readonly title: string }) => JSX.Element;
+  /** Shows the data of its type; `rows` is the height of the widget on the grid. */
+  readonly View: (properties: { readonly data: never; readonly title: string; readonly rows: number }) => JSX.Element;
 }
 
 /** Loads the module of each type. */

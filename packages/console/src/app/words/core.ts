@@ -81,7 +81,7 @@ export const coreWords = defineWords({
       `This page needs the permission ${scope}. An administrator of the organization can grant it.`,
     failed: 'This did not work',
     refused: (detail: string) => `The server refused it: ${detail}`,
-    conflict: 'Somebody else changed this in the meantime.',
+    conflict: 'Another person changed this in the meantime.',
     conflictTheirs: 'Saved now',
     conflictYours: 'Yours',
     takeTheirs: 'Discard mine',

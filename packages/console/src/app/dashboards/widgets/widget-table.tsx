@@ -1,6 +1,6 @@
 import type { ComponentChildren, JSX } from 'preact';
 
-/** A table inside of a widget, which scrolls with it. */
+/** A table inside of a widget. */
 export const WidgetTable = ({
   label,
   heads,
@@ -14,19 +14,16 @@ export const WidgetTable = ({
   /** The rows. */
   readonly children: ComponentChildren;
 }): JSX.Element => (
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
-  <div class="widget-table" role="group" aria-label={label} tabIndex={0}>
-    <table>
-      <thead>
-        <tr>
-          {heads.map((head, index) => (
-            <th key={head} scope="col" class={index >= numbersFrom ? 'number' : undefined}>
-              {head}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>{children}</tbody>
-    </table>
-  </div>
+  <table class="widget-table" aria-label={label}>
+    <thead>
+      <tr>
+        {heads.map((head, index) => (
+          <th key={head} scope="col" class={index >= numbersFrom ? 'number' : undefined}>
+            {head}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>{children}</tbody>
+  </table>
 );
