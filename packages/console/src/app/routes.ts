@@ -32,6 +32,21 @@ export const routes = [
   { path: '/dashboards/public/:token', page: 'publicDashboard', title: 'dashboards', isPublic: true },
   { path: '/dashboards/:id', page: 'dashboard', title: 'dashboards', scope: 'dashboards:read' },
   { path: '/dashboards/:id/edit', page: 'dashboardEdit', title: 'dashboards', scope: 'dashboards:write' },
+  { path: '/status-pages', page: 'statusPages', title: 'statusPages', scope: 'dashboards:read', rail: 'show' },
+  { path: '/status-pages/new', page: 'statusPageCreate', title: 'statusPages', scope: 'dashboards:write' },
+  { path: '/status-pages/:id', page: 'statusPage', title: 'statusPages', scope: 'dashboards:read' },
+  { path: '/status-pages/:id/:part', page: 'statusPage', title: 'statusPages', scope: 'dashboards:write' },
+  { path: '/reports', page: 'reports', title: 'reports', scope: 'reports:read', rail: 'show' },
+  { path: '/reports/new', page: 'reportEdit', title: 'reports', scope: 'reports:write' },
+  { path: '/reports/:id', page: 'report', title: 'reports', scope: 'reports:read' },
+  { path: '/reports/:id/edit', page: 'reportEdit', title: 'reports', scope: 'reports:write' },
+  { path: '/agents', page: 'agents', title: 'agents', scope: 'agents:read', rail: 'connect' },
+  { path: '/agents/new', page: 'agentCreate', title: 'agents', scope: 'agents:write' },
+  { path: '/agents/:id', page: 'agent', title: 'agents', scope: 'agents:read' },
+  { path: '/exporters', page: 'exporters', title: 'exporters', scope: 'exporters:read', rail: 'connect' },
+  { path: '/exporters/new', page: 'exporterEdit', title: 'exporters', scope: 'exporters:write' },
+  { path: '/exporters/:id', page: 'exporter', title: 'exporters', scope: 'exporters:read' },
+  { path: '/exporters/:id/edit', page: 'exporterEdit', title: 'exporters', scope: 'exporters:write' },
 ] as const satisfies readonly Route[];
 
 /** Name of a page. */

@@ -1,4 +1,5 @@
 import { fillDashboard } from './fill-dashboard.js';
+import { fillShow } from './fill-show.js';
 import type { ConsoleFixture } from './open-console.js';
 
 /** Fills the owner's organization with one of everything; returns the address of every page, each with something to show. */
@@ -20,6 +21,7 @@ export const fillOrganization = async ({ owner, url }: ConsoleFixture): Promise<
   // The check that the server makes at once may be under way: it counts as well.
   for (let check = 0; check < 6; check += 1) await owner.monitors.check(website.id).catch(() => undefined);
   const dashboard = await fillDashboard(owner);
+  const show = await fillShow(owner, url);
   return [
     '/',
     '/monitors',
@@ -30,5 +32,6 @@ export const fillOrganization = async ({ owner, url }: ConsoleFixture): Promise<
     `/monitors/${backup.id}`,
     '/nowhere',
     ...dashboard,
+    ...show,
   ];
 };
