@@ -25,7 +25,12 @@ export interface KitFixture {
 }
 
 /** Opens the kit. Its address guard lets checks reach this machine. */
-export const openKit = async (publicUrl = 'http://127.0.0.1:3000', background = false): Promise<KitFixture> => {
+export const openKit = async (
+  publicUrl = 'http://127.0.0.1:3000',
+  background = false,
+  /** Without one, the kit waits for a setup. */
+  hasOwner = true,
+): Promise<KitFixture> => {
   const folder = await mkdtemp(join(tmpdir(), 'watchpost-console-'));
   const store = createSqliteStore({ file: join(folder, 'watchpost.db') });
   const kit = createServerKit({
@@ -33,9 +38,10 @@ export const openKit = async (publicUrl = 'http://127.0.0.1:3000', background = 
     publicUrl,
     secretKeys: [{ id: 'main', bytes: randomBytes(32) }],
     allowPrivateTargets: true,
+    setup: true,
   });
   await kit.start({ background });
-  await kit.createFirstOwner({ email: ownerEmail, password });
+  if (hasOwner) await kit.createFirstOwner({ email: ownerEmail, password });
   const baseUrl = publicUrl;
   const clientOf: KitFixture['clientOf'] = (credentials) =>
     createClient({

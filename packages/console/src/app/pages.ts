@@ -8,6 +8,7 @@ export type PageView = FunctionComponent<{ readonly parameters: PathParameters }
 /** Loads the view of each page, when it is opened for the first time. */
 export const pages: Readonly<Record<PageName, () => Promise<{ readonly default: PageView }>>> = {
   home: () => import('./home/home-page.js'),
+  welcome: () => import('./welcome/welcome-page.js'),
   signIn: () => import('./session/sign-in-page.js'),
   monitors: () => import('./monitors/list-page.js'),
   monitor: () => import('./monitors/detail-page.js'),
