@@ -42,7 +42,7 @@ test('a form is tested before it is saved', async () => {
 
 test('the samples of a series follow the address', async () => {
   const { id } = await fixture.owner.exporters.create({ name: 'web-2', url, selectors: ['load'] });
-  const parts = await openParts(fixture.owner, `/exporters/${id}`);
+  const parts = await openParts(fixture.owner, `/exporters/${id}?search=load`);
   const model = createExporterDetail(parts, id);
   expect(await model.scrape()).toBe(true);
   await expect

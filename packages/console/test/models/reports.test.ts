@@ -54,9 +54,9 @@ test('an earlier run is shown by its address', async () => {
   model.dispose();
 });
 
-test('the list has the reports of a type, and hides one that is deleted', async () => {
+test('the list has the reports of a search, and hides one that is deleted', async () => {
   const report = await fixture.owner.reports.create({ name: 'Slow', type: 'latency' });
-  const list = createReportList(await openParts(fixture.owner, '/reports?type=latency'));
+  const list = createReportList(await openParts(fixture.owner, '/reports?search=slow'));
   await expect.poll(() => list.rows.value?.map(({ name }) => name)).toEqual(['Slow']);
   list.remove(report);
   expect(list.rows.value).toEqual([]);

@@ -1,4 +1,4 @@
-import type { Agent, AgentsListQuery } from '@watchpost/client';
+import type { Agent, Client } from '@watchpost/client';
 import type { ConsoleParts } from '../console.js';
 import { removeWithUndo } from '../store/change.js';
 import { createHiddenRows } from '../store/hidden-rows.js';
@@ -21,7 +21,7 @@ export const createAgentList = (parts: ConsoleParts): AgentListModel => {
     address,
     fields: ['search', 'status', 'tag', 'sort'],
     // The address is what the person typed: the server says which values there are.
-    read: (query, options) => client.agents.list(query as AgentsListQuery, options),
+    read: (query, options) => client.agents.list(query as Parameters<Client['agents']['list']>[0], options),
   });
   const timer = setInterval(() => {
     if (typeof document === 'undefined' || !document.hidden) void list.reload();

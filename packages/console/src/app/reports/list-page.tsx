@@ -29,13 +29,6 @@ const ReportsPage = (): JSX.Element => {
       title={core.pages.reports}
       model={model}
       hasSearch
-      filters={[
-        {
-          name: 'type',
-          label: words.type,
-          values: Object.entries(words.types).map(([value, label]) => ({ value, label })),
-        },
-      ]}
       hrefOf={({ id }) => `/reports/${id}`}
       actions={add}
       empty={<Empty text={words.empty} action={add} command={words.command(serverUrl)} />}

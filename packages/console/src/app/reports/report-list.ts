@@ -16,7 +16,7 @@ export const createReportList = (parts: ConsoleParts): ReportListModel => {
   const hidden = createHiddenRows();
   const list = createList<Report>({
     address,
-    fields: ['search', 'type', 'sort'],
+    fields: ['search', 'sort'],
     // The address is what the person typed: the server says which values there are.
     read: (query, options) => client.reports.list(query as ReportsListQuery, options),
   });
