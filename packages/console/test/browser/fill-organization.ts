@@ -1,4 +1,6 @@
 import { fillIncidents } from './fill-incidents.js';
+import { fillDashboard } from './fill-dashboard.js';
+import { fillShow } from './fill-show.js';
 import type { ConsoleFixture } from './open-console.js';
 
 /** Fills the owner's organization with one of everything; returns the address of every page, each with something to show. */
@@ -20,6 +22,8 @@ export const fillOrganization = async (fixture: ConsoleFixture): Promise<readonl
   await owner.monitors.setStatus(shop.id, { status: 'down', message: 'The shop closed for the day.' });
   // The check that the server makes at once may be under way: it counts as well.
   for (let check = 0; check < 6; check += 1) await owner.monitors.check(website.id).catch(() => undefined);
+  const dashboard = await fillDashboard(owner);
+  const show = await fillShow(owner, url);
   return [
     '/',
     '/monitors',
@@ -38,5 +42,7 @@ export const fillOrganization = async (fixture: ConsoleFixture): Promise<readonl
     `/monitors/${website.id}/edit`,
     ...(await fillIncidents(fixture)),
     '/nowhere',
+    ...dashboard,
+    ...show,
   ];
 };
