@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { signal } from '@preact/signals';
 import { type Client, createClient, memoryTokenStore } from '@watchpost/client';
-import { createServerKit, type ServerKit } from '@watchpost/server-kit';
+import { createServerKit, type ServerKit, type ServerKitOptions } from '@watchpost/server-kit';
 import { createSqliteStore } from '@watchpost/server-kit/sqlite';
 import { type ConsoleParts, createConsoleParts } from '../src/app/console.js';
 import { createLive, type Live } from '../src/app/live/live.js';
@@ -25,7 +25,11 @@ export interface KitFixture {
 }
 
 /** Opens the kit. Its address guard lets checks reach this machine. */
-export const openKit = async (publicUrl = 'http://127.0.0.1:3000', background = false): Promise<KitFixture> => {
+export const openKit = async (
+  publicUrl = 'http://127.0.0.1:3000',
+  background = false,
+  more: Partial<ServerKitOptions> = {},
+): Promise<KitFixture> => {
   const folder = await mkdtemp(join(tmpdir(), 'watchpost-console-'));
   const store = createSqliteStore({ file: join(folder, 'watchpost.db') });
   const kit = createServerKit({
@@ -33,6 +37,7 @@ export const openKit = async (publicUrl = 'http://127.0.0.1:3000', background = 
     publicUrl,
     secretKeys: [{ id: 'main', bytes: randomBytes(32) }],
     allowPrivateTargets: true,
+    ...more,
   });
   await kit.start({ background });
   await kit.createFirstOwner({ email: ownerEmail, password });

@@ -10,4 +10,13 @@ export const pages: Readonly<Record<PageName, () => Promise<{ readonly default: 
   home: () => import('./home/home-page.js'),
   signIn: () => import('./session/sign-in-page.js'),
   monitors: () => import('./monitors/list-page.js'),
+  webhooks: () => import('./webhooks/list-page.js'),
+  webhook: () => import('./webhooks/detail-page.js'),
+  webhookForm: () => import('./webhooks/form-page.js'),
+  webhookDelivery: () => import('./webhooks/delivery-page.js'),
+  events: () => import('./events/list-page.js'),
+  event: () => import('./events/detail-page.js'),
+  account: () => import('./account/account-page.js'),
+  accountSecurity: () => import('./account/security-page.js'),
+  accountSessions: () => import('./account/sessions-page.js'),
 };

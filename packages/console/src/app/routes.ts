@@ -26,6 +26,16 @@ export const routes = [
   { path: '/', page: 'home', title: 'home', rail: 'watch', key: 'h' },
   { path: '/sign-in', page: 'signIn', title: 'signIn', isPublic: true },
   { path: '/monitors', page: 'monitors', title: 'monitors', scope: 'monitors:read', rail: 'watch', key: 'm' },
+  { path: '/webhooks', page: 'webhooks', title: 'webhooks', scope: 'webhooks:read', rail: 'connect', key: 'w' },
+  { path: '/webhooks/new', page: 'webhookForm', title: 'webhooks', scope: 'webhooks:write' },
+  { path: '/webhooks/:id', page: 'webhook', title: 'webhooks', scope: 'webhooks:read' },
+  { path: '/webhooks/:id/edit', page: 'webhookForm', title: 'webhooks', scope: 'webhooks:write' },
+  { path: '/webhooks/:id/deliveries/:deliveryId', page: 'webhookDelivery', title: 'webhooks', scope: 'webhooks:read' },
+  { path: '/events', page: 'events', title: 'events', scope: 'webhooks:read', rail: 'connect', key: 'e' },
+  { path: '/events/:id', page: 'event', title: 'events', scope: 'webhooks:read' },
+  { path: '/account', page: 'account', title: 'account', key: 'p' },
+  { path: '/account/security', page: 'accountSecurity', title: 'account' },
+  { path: '/account/sessions', page: 'accountSessions', title: 'account' },
 ] as const satisfies readonly Route[];
 
 /** Name of a page. */

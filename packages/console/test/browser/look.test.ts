@@ -1,13 +1,13 @@
 import { mkdir } from 'node:fs/promises';
 import { test } from 'vitest';
-import { fillOrganization } from './fill-organization.js';
+import { fillOrganization, kitOptions } from './fill-organization.js';
 import { openConsole } from './open-console.js';
 
 /** Folder for pictures of every page, to look at; without it nothing is drawn. */
 const folder = process.env.CONSOLE_PICTURES;
 
 test.runIf(folder !== undefined)('pictures of every page are drawn', { timeout: 600_000 }, async () => {
-  const fixture = await openConsole();
+  const fixture = await openConsole({ kit: kitOptions });
   const addresses = await fillOrganization(fixture);
   await mkdir(folder ?? '', { recursive: true });
   const wanted = process.env.CONSOLE_PAGES?.split(',');

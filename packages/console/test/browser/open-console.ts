@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { createRequire } from 'node:module';
-import { toNodeHandler } from '@watchpost/server-kit';
+import { type ServerKitOptions, toNodeHandler } from '@watchpost/server-kit';
 import { findProgram, notInstalled } from '@watchpost/testbed/debian-programs';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { createConsole } from '../../src/index.js';
@@ -26,7 +26,13 @@ export interface Visit {
 }
 
 /** Opens Debian's Chromium and the built console. @throws Error when Chromium is not installed */
-export const openConsole = async ({ basePath = '/' }: { readonly basePath?: string } = {}): Promise<ConsoleFixture> => {
+export const openConsole = async ({
+  basePath = '/',
+  kit: kitOptions = {},
+}: {
+  readonly basePath?: string;
+  readonly kit?: Partial<ServerKitOptions>;
+} = {}): Promise<ConsoleFixture> => {
   const executablePath = findProgram('chromium');
   if (executablePath === undefined) throw notInstalled('chromium');
   let answer = (_request: IncomingMessage, response: ServerResponse): unknown => response.end();
@@ -35,7 +41,7 @@ export const openConsole = async ({ basePath = '/' }: { readonly basePath?: stri
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('The server has no port.');
   const url = `http://127.0.0.1:${address.port}`;
-  const fixture = await openKit(url, true);
+  const fixture = await openKit(url, true, kitOptions);
   const built = createConsole({ basePath });
   const api = toNodeHandler(fixture.kit);
   answer = async (request, response) => {
