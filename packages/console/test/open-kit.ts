@@ -21,6 +21,8 @@ export interface KitFixture {
   readonly owner: Client;
   /** A client of its own for each call; without tokens it is signed out. */
   clientOf(credentials?: { readonly email: string; readonly password: string }): Client;
+  /** Where the database is, for what a test changes behind the server's back. */
+  readonly databaseFile: string;
   close(): Promise<void>;
 }
 
@@ -31,7 +33,8 @@ export const openKit = async (
   more: Partial<ServerKitOptions> = {},
 ): Promise<KitFixture> => {
   const folder = await mkdtemp(join(tmpdir(), 'watchpost-console-'));
-  const store = createSqliteStore({ file: join(folder, 'watchpost.db') });
+  const databaseFile = join(folder, 'watchpost.db');
+  const store = createSqliteStore({ file: databaseFile });
   const kit = createServerKit({
     store,
     publicUrl,
@@ -53,6 +56,7 @@ export const openKit = async (
     kit,
     owner: clientOf({ email: ownerEmail, password }),
     clientOf,
+    databaseFile,
     async close() {
       await kit.stop();
       await store.close();

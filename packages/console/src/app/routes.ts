@@ -36,6 +36,24 @@ export const routes = [
   { path: '/account', page: 'account', title: 'account', key: 'p' },
   { path: '/account/security', page: 'accountSecurity', title: 'account' },
   { path: '/account/sessions', page: 'accountSessions', title: 'account' },
+  {
+    path: '/settings/organization',
+    page: 'organization',
+    title: 'organization',
+    scope: 'organization:read',
+    rail: 'settings',
+  },
+  { path: '/settings/members', page: 'members', title: 'members', scope: 'members:read', rail: 'settings' },
+  { path: '/settings/roles', page: 'roles', title: 'roles', scope: 'roles:read', rail: 'settings' },
+  { path: '/settings/roles/new', page: 'roleForm', title: 'roles', scope: 'roles:write' },
+  { path: '/settings/roles/:id', page: 'roleForm', title: 'roles', scope: 'roles:write' },
+  { path: '/settings/api-keys', page: 'apiKeys', title: 'apiKeys', scope: 'api-keys:read', rail: 'settings' },
+  { path: '/settings/api-keys/new', page: 'apiKeyForm', title: 'apiKeys', scope: 'api-keys:write' },
+  { path: '/settings/api-keys/:id', page: 'apiKeyForm', title: 'apiKeys', scope: 'api-keys:write' },
+  { path: '/settings/sign-in', page: 'ssoConnections', title: 'ssoConnections', scope: 'sso:write', rail: 'settings' },
+  { path: '/settings/sign-in/:provider', page: 'ssoConnection', title: 'ssoConnections', scope: 'sso:write' },
+  { path: '/settings/audit', page: 'audit', title: 'audit', scope: 'audit:read', rail: 'settings' },
+  { path: '/settings/audit/:id', page: 'auditActivity', title: 'audit', scope: 'audit:read' },
 ] as const satisfies readonly Route[];
 
 /** Name of a page. */

@@ -1,4 +1,5 @@
 import type { ServerKitOptions } from '@watchpost/server-kit';
+import { fillSettings } from './fill-settings.js';
 import { fillWebhooks } from './fill-webhooks.js';
 import type { ConsoleFixture } from './open-console.js';
 
@@ -16,9 +17,7 @@ export const fillOrganization = async (fixture: ConsoleFixture): Promise<readonl
     '/monitors?view=cards',
     '/monitors?view=wall',
     ...(await fillWebhooks(fixture)),
-    '/account',
-    '/account/security',
-    '/account/sessions',
+    ...(await fillSettings(fixture)),
     '/nowhere',
   ];
 };

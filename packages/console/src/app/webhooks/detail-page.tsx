@@ -4,6 +4,7 @@ import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { Button, LinkButton } from '../elements/button.js';
 import { ConfirmDialog } from '../elements/confirm-dialog.js';
+import { GraceDialog } from '../elements/grace-dialog.js';
 import { Menu } from '../elements/menu.js';
 import { Details, Failure, Loading, Page } from '../elements/page.js';
 import { SecretDialog } from '../elements/secret-dialog.js';
@@ -12,8 +13,8 @@ import type { PageView } from '../pages.js';
 import { messageOf } from '../store/change.js';
 import { useConsole, useCoreWords, useModel, useWords } from '../use-console.js';
 import { DeliveryList } from './delivery-list.js';
-import { RecoverDialog, RotateDialog } from './dialogs.js';
 import { WebhookHealth } from './health.js';
+import { RecoverDialog } from './recover-dialog.js';
 import { createWebhookDetail, type WebhookDetailModel } from './webhook-detail.js';
 import { webhookWords } from './words.js';
 
@@ -57,7 +58,17 @@ const WebhookView = ({
       <Facts webhook={webhook} />
       <Recovery model={model} />
       <DeliveryList webhookId={webhook.id} model={model} />
-      {open === 'rotate' && <RotateDialog model={model} onClose={close} />}
+      {open === 'rotate' && (
+        <GraceDialog
+          title={words.rotateTitle}
+          hint={words.rotateHint}
+          label={words.grace}
+          graces={words.graces}
+          actionLabel={words.rotate}
+          onRotate={model.rotate}
+          onClose={close}
+        />
+      )}
       {open === 'recover' && <RecoverDialog model={model} onClose={close} />}
       {open === 'remove' && (
         <ConfirmDialog

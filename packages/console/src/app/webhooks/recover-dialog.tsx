@@ -13,43 +13,6 @@ interface DialogProperties {
   readonly onClose: () => void;
 }
 
-/** Asks how long the old secret still signs, and makes a new one. */
-export const RotateDialog = ({ model, onClose }: DialogProperties): JSX.Element => {
-  const core = useCoreWords();
-  const words = useWords(webhookWords);
-  const [grace, setGrace] = useState('86400');
-  return (
-    <Dialog title={words.rotateTitle} onClose={onClose}>
-      <form
-        class="form"
-        onSubmit={async (event) => {
-          event.preventDefault();
-          if (await model.rotate(Number(grace))) onClose();
-        }}
-      >
-        <p>{words.rotateHint}</p>
-        <Field label={words.grace}>
-          {(control) => (
-            <select {...control} value={grace} onChange={({ currentTarget }) => setGrace(currentTarget.value)}>
-              {Object.entries(words.graces).map(([seconds, label]) => (
-                <option key={seconds} value={seconds}>
-                  {label}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
-        <footer class="form-actions">
-          <Button type="submit" kind="primary" isBusy={model.isBusy.value}>
-            {words.rotate}
-          </Button>
-          <Button onClick={onClose}>{core.cancel}</Button>
-        </footer>
-      </form>
-    </Dialog>
-  );
-};
-
 const dayMs = 86_400_000;
 
 /** Asks since when, and delivers what did not arrive. */
