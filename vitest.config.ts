@@ -18,8 +18,29 @@ const alone = [
   'packages/server-kit/test/security-timing.test.ts',
   'packages/server-kit/test/outbound/webhooks/transport-ssrf.test.ts',
 ];
-// A file that was renamed would share its process with others from then on, and nothing would say so.
-for (const path of alone) {
+/**
+ * What starts servers as processes of their own, kills them, and waits for what a clock in the test cannot bring: `pnpm test:long`.
+ */
+const long = [
+  'e2e/agent-scrapes.test.ts',
+  'e2e/agents.test.ts',
+  'e2e/identity-races.test.ts',
+  'e2e/many-processes.test.ts',
+  'e2e/monitor-goes-up.test.ts',
+  'e2e/receiving-guide.test.ts',
+  'e2e/survival.test.ts',
+  'e2e/watch-story.test.ts',
+  'e2e/watch-survival.test.ts',
+  'e2e/webhook-survival.test.ts',
+  'examples/alert-on-full-disk/*.test.ts',
+  'packages/server-kit/test/faults/*.test.ts',
+  'packages/server-kit/test/monitoring/history/busy-monitors.test.ts',
+  'packages/server/test/license-file.test.ts',
+  'packages/server/test/rotate-secret-key.test.ts',
+];
+
+// A file that was renamed would run beside others from then on, and nothing would say so.
+for (const path of [...alone, ...long]) {
   if (globSync(path, { cwd: import.meta.dirname }).length === 0) throw new Error(`No test file is at ${path}.`);
 }
 
@@ -29,8 +50,11 @@ const installed = ['e2e/installed-packages.test.ts'];
 /** What holds a server to times needs the machine to itself: `pnpm test:fairness`. */
 const fairness = ['e2e/fairness.test.ts'];
 
-/** What is seen in Chromium runs one file after the other: each opens a browser. */
+/** What is seen in Chromium, one file after the other, because each opens a browser: `pnpm test:browser`. */
 const browser = ['packages/*/test/browser/**/*.test.ts'];
+
+/** Draws every page of the console: `pnpm console:pictures`. */
+const pictures = ['packages/console/test/browser/look.test.ts'];
 
 /** Tests whose program or data is not on this machine; `scripts/test.ts` names them at the end. */
 const leftOut = [...programsLeftOut(), ...sourcesLeftOut()].flatMap(({ testFiles }) => testFiles);
@@ -62,12 +86,17 @@ export default defineConfig({
         test: {
           name: 'together',
           include: ['packages/*/test/**/*.test.ts', 'e2e/**/*.test.ts', 'examples/*/*.test.ts'],
-          exclude: [...configDefaults.exclude, ...alone, ...installed, ...fairness, ...browser, ...leftOut],
+          exclude: [...configDefaults.exclude, ...alone, ...long, ...installed, ...fairness, ...browser, ...leftOut],
           isolate: false,
         },
       },
       { extends: true, test: { name: 'alone', include: alone } },
-      { extends: true, test: { name: 'browser', include: browser, exclude: leftOut, fileParallelism: false } },
+      { extends: true, test: { name: 'long', include: long, exclude: leftOut, isolate: false } },
+      {
+        extends: true,
+        test: { name: 'browser', include: browser, exclude: [...leftOut, ...pictures], fileParallelism: false },
+      },
+      { extends: true, test: { name: 'pictures', include: pictures } },
       { extends: true, test: { name: 'installed', include: installed } },
       { extends: true, test: { name: 'fairness', include: fairness } },
     ],

@@ -25,10 +25,25 @@ export const makeAgentFolder = async (token: string): Promise<{ readonly path: s
   return { path, remove: () => rm(path, { recursive: true, force: true }) };
 };
 
-/** Starts the agent of a folder, as an operator would. */
-export const startAgentProcess = (url: string, folder: string, more: readonly string[] = []): AgentProcess => {
+/** What lets a process of Node run with a clock that is ahead, or behind. */
+const withClock = (aheadMs: number): string[] => {
+  const source = `const now = Date.now; Date.now = () => now() + ${aheadMs}`;
+  return aheadMs === 0 ? [] : ['--import', `data:text/javascript,${encodeURIComponent(source)}`];
+};
+
+/**
+ * Starts the agent of a folder, as an operator would.
+ *
+ * @param aheadMs by how much the clock of its machine is ahead. Default: 0
+ */
+export const startAgentProcess = (
+  url: string,
+  folder: string,
+  more: readonly string[] = [],
+  aheadMs = 0,
+): AgentProcess => {
   const parameters = ['--url', url, '--token-file', join(folder, 'token'), '--buffer-path', join(folder, 'buffer')];
-  const child = spawn(process.execPath, [program, ...parameters, ...more], {
+  const child = spawn(process.execPath, [...withClock(aheadMs), program, ...parameters, ...more], {
     env: { PATH: process.env.PATH },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -36,8 +36,8 @@ describe('Agents of a running server', () => {
     return { id, token, folder: folder.path };
   };
 
-  const run = async (folder: string, more: readonly string[] = []): Promise<AgentProcess> => {
-    const agent = startAgentProcess(server.url, folder, more);
+  const run = async (folder: string, more: readonly string[] = [], aheadMs = 0): Promise<AgentProcess> => {
+    const agent = startAgentProcess(server.url, folder, more, aheadMs);
     onTestFinished(async () => void (await agent.signal('SIGKILL')));
     await expect.poll(() => agent.log).toContain('"connected"');
     return agent;
@@ -104,6 +104,44 @@ describe('Agents of a running server', () => {
     await expect.poll(async () => (await client.agents.get(one.id)).status).toBe('offline');
     await expect.poll(statusOf(id)).toBe('unknown');
     expect(await second.signal('SIGTERM')).toBe(0);
+  });
+
+  test('clocks that are an hour off change no time of a result, while the server is away as well', async () => {
+    const [fast, slow] = [await newFolder('Fast'), await newFolder('Slow')];
+    const hour = 3_600_000;
+    await run(fast.folder, [], hour);
+    const behind = await run(slow.folder, [], -hour);
+    const arrivals: number[] = [];
+    const target = await startHttpTarget({
+      handler: (_request, answer) => {
+        arrivals.push(Date.now());
+        answer.end('ok');
+      },
+    });
+    onTestFinished(() => target.stop());
+    const { id } = await monitorOf(target.url, [fast.id, slow.id], { quorum: { mode: 'all' } });
+    const locations = async () => (await client.monitors.get(id)).locations.map(({ status }) => status);
+    await expect.poll(locations).toEqual(['up', 'up']);
+    await server.kill();
+    await expect.poll(async () => (await bufferedIn(slow.folder)).length).toBeGreaterThanOrEqual(2);
+    await behind.signal('SIGKILL');
+    // Without a connection it goes on by the clock that it had.
+    const again = startAgentProcess(server.url, slow.folder, [], -hour);
+    onTestFinished(async () => void (await again.signal('SIGKILL')));
+    await expect.poll(() => again.log).toContain('going on with kept assignments');
+    const before = (await bufferedIn(slow.folder)).length;
+    await expect.poll(async () => (await bufferedIn(slow.folder)).length).toBeGreaterThan(before);
+    server = await startServer({ env, folder: serverFolder, owner: server.owner });
+    await expect.poll(async () => (await bufferedIn(slow.folder)).length).toBe(0);
+    await expect.poll(async () => (await bufferedIn(fast.folder)).length).toBe(0);
+    const times = [...(await timesOf(id))].map((at) => Date.parse(at));
+    expect(times.length).toBeGreaterThanOrEqual(6);
+    // Each result is of one request that arrived then; a second is much more than a busy machine needs.
+    for (const at of times) expect(Math.min(...arrivals.map((arrived) => Math.abs(arrived - at)))).toBeLessThan(1000);
+    const shown = await Promise.all([fast.id, slow.id].map((agentId) => client.agents.get(agentId)));
+    const [ahead, late] = shown.map(({ clockOffsetMs }) => Math.round((clockOffsetMs ?? 0) / 60_000));
+    expect([ahead, late]).toEqual([60, -60]);
+    await expect.poll(statusOf(id)).toBe('up');
   });
 
   test('an agent checks a monitor on request, and the answer is its result', async () => {

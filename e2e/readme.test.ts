@@ -110,7 +110,7 @@ test('every watchpost command in the README works on a server that has just star
     const lines = (await read('README.md')).replaceAll(/\\\n +/g, '');
     const commands = [...lines.matchAll(/^(?:npx -y pnpm@12 )?watchpost (.+)$/gm)]
       .map(([, words = '']) => words.replace(/mon_\w+/, monitor.body.id))
-      .filter((words) => !words.startsWith('login'));
+      .filter((words) => !words.startsWith('setup'));
     expect(commands.length).toBeGreaterThanOrEqual(5);
     const watchpost = fileURLToPath(new URL('packages/cli/dist/watchpost.js', root));
     const env = {

@@ -111,9 +111,9 @@ describe.concurrent.each(['sqlite', 'postgres'])(
       const { subject, text: mailed } = await mailbox.next({ to: 'owner@example.com' });
       expect(subject).toBe(`Shop is down: ${cause}`);
 
-      const [, advice = ''] = /^Acknowledge it with: watchpost (.+)$/m.exec(mailed) ?? [];
-      expect(advice, 'the mail says how to acknowledge it').toBe(`incidents acknowledge ${incidentId}`);
-      const taken = await commandLine.run([...advice.split(' '), '--note', 'On my way', '--json']);
+      const [, linked = ''] = /\/incidents\/(inc_\w+)$/m.exec(mailed) ?? [];
+      expect(linked, 'the mail links to the incident').toBe(incidentId);
+      const taken = await commandLine.run(['incidents', 'acknowledge', linked, '--note', 'On my way', '--json']);
       expect(taken, taken.stderr).toMatchObject({ exitCode: 0 });
       expect(JSON.parse(taken.stdout)).toMatchObject({ id: incidentId, status: 'acknowledged' });
       expect((await receiver.next('incident.acknowledged')).data).toMatchObject({ status: 'acknowledged' });

@@ -9,7 +9,7 @@
 import { buildPackages } from './build.ts';
 
 try {
-  await buildPackages({ targets: ['server', 'cli'], withTypes: false });
+  await buildPackages({ targets: ['server', 'cli', 'agent'], withTypes: false });
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);

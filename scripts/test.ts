@@ -1,15 +1,76 @@
 /**
- * Builds what tests run, then runs them. Ends with one line about tests that were left out because a program of Debian is
- * missing; `.ci/run` installs them all.
+ * Builds what tests run, then runs a suite of them. A file with a failure is run once more by itself; the end names each test
+ * that failed, and each that passed only then: that one is unsteady, which is a bug of its own. Ends with one line about tests that
+ * were left out because a program of Debian is missing; `.ci/run` installs them all.
  *
- *     pnpm test             everything
+ *     pnpm test             everything that needs neither a browser nor minutes
  *     pnpm test <files>     only these
+ *     pnpm test:long        servers as processes that are started, killed and restarted
+ *     pnpm test:browser     pages in Chromium
+ *     pnpm test:fairness    other organizations' checks beside one whose monitors time out
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { installCommand, programsLeftOut } from '../testbed/src/debian-programs.ts';
 import { sourcesLeftOut } from '../testbed/src/debian-sources.ts';
 import { buildPackages } from './build.ts';
+
+/** The projects of `vitest.config.ts` that each suite runs. */
+const suites: Readonly<Record<string, readonly string[]>> = {
+  test: ['together', 'alone'],
+  long: ['long'],
+  browser: ['browser'],
+  fairness: ['fairness'],
+};
+
+/** More files than these that fail have one cause, and running them again only takes time. */
+const mostRunAgain = 3;
+
+/** As much of Vitest's results as is read. */
+interface Results {
+  readonly testResults: readonly {
+    readonly name: string;
+    readonly status: string;
+    readonly message: string;
+    readonly assertionResults: readonly { readonly status: string; readonly fullName: string }[];
+  }[];
+}
+
+const folder = 'node_modules/.cache';
+
+const runVitest = async (suite: string, name: string, parameters: readonly string[]): Promise<Results | undefined> => {
+  const file = `${folder}/${name}-results.json`;
+  await rm(file, { force: true });
+  const projects = (suites[suite] ?? []).map((project) => `--project=${project}`);
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  const vitest = spawn('vitest', ['run', ...projects, ...reporters, ...parameters], { stdio: 'inherit' });
+  await once(vitest, 'exit');
+  const text = await readFile(file, 'utf8').catch(() => undefined);
+  return text === undefined ? undefined : JSON.parse(text);
+};
+
+/** Each test that failed, as `file > test`; a file that could not be loaded counts as one. */
+const failuresOf = ({ testResults }: Results): readonly string[] =>
+  testResults.flatMap(({ name, status, assertionResults }) => {
+    const file = name.replace(`${process.cwd()}/`, '');
+    const failed = assertionResults.filter((test) => test.status === 'failed');
+    return failed.length === 0 && status === 'failed'
+      ? [`${file} > (the file)`]
+      : failed.map(({ fullName }) => `${file} > ${fullName}`);
+  });
+
+const filesOf = (failures: readonly string[]): readonly string[] => [
+  ...new Set(failures.map((failure) => failure.split(' > ')[0] ?? '')),
+];
+
+const [option, ...others] = process.argv.slice(2).filter((argument) => argument !== '--');
+const suite = option === '--suite' ? (others.shift() ?? '') : 'test';
+const parameters = option === '--suite' || option === undefined ? others : [option, ...others];
+if (!(suite in suites)) {
+  console.error(`There is no suite ${suite}; there are ${Object.keys(suites).join(', ')}.`);
+  process.exit(1);
+}
 
 try {
   await buildPackages({ withTypes: true });
@@ -18,28 +79,37 @@ try {
   process.exit(1);
 }
 
-const vitest = spawn(
-  'vitest',
-  [
-    'run',
-    '--project=!installed',
-    '--project=!fairness',
-    '--reporter=default',
-    '--reporter=json',
-    '--outputFile.json=node_modules/.cache/test-results.json',
-    ...process.argv.slice(2).filter((argument) => argument !== '--'),
-  ],
-  { stdio: 'inherit' },
-);
-const [code] = await once(vitest, 'exit');
+await mkdir(folder, { recursive: true });
+const results = await runVitest(suite, suite, parameters);
+const first = results === undefined ? ['(no results)'] : failuresOf(results);
+let failed = first;
+const files = filesOf(first);
+if (results !== undefined && files.length > 0 && files.length <= mostRunAgain) {
+  console.log(`\nRunning again by themselves: ${files.join(', ')}`);
+  const again = await runVitest(suite, `${suite}-again`, ['--maxWorkers=1', ...files]);
+  if (again !== undefined) failed = failuresOf(again);
+}
+const unsteady = first.filter((failure) => !failed.includes(failure));
+for (const failure of unsteady) console.log(`unsteady: ${failure}`);
+for (const failure of failed) console.log(`failed: ${failure}`);
+const numbers = (results?.testResults ?? []).flatMap(({ assertionResults }) => assertionResults);
+const skipped = numbers.filter(({ status }) => status !== 'passed' && status !== 'failed').length;
+const summary = {
+  passed: numbers.filter(({ status }) => status === 'passed').length + unsteady.length,
+  failed: failed.length,
+  skipped,
+  unsteady,
+  failures: failed,
+};
+await writeFile(`${folder}/${suite}-summary.json`, JSON.stringify(summary));
 
 const leftOut = programsLeftOut();
 if (leftOut.length > 0) {
   const commands = leftOut.map(({ command }) => command);
-  const files = [...new Set(leftOut.flatMap(({ testFiles }) => testFiles))];
+  const paths = [...new Set(leftOut.flatMap(({ testFiles }) => testFiles))];
   const languages = leftOut.flatMap(({ language }) => language ?? []);
   const tests = [
-    ...files.map((file) => file.replace(/^.*\//, '').replace('.test.ts', '')),
+    ...paths.map((file) => file.replace(/^.*\//, '').replace('.test.ts', '')),
     ...(languages.length > 0 ? [`the webhook guide in ${languages.join(', ')}`] : []),
   ];
   console.log(`not run here: ${tests.join(', ')}; install with: ${installCommand(commands)}`);
@@ -49,4 +119,4 @@ if (unfetched.length > 0) {
   const names = unfetched.map(({ name }) => name).join(', ');
   console.log(`not run here: what reads the test data of ${names}; fetch with: npx -y pnpm@12 fetch-sources`);
 }
-process.exitCode = code ?? 1;
+if (failed.length > 0) process.exitCode = 1;

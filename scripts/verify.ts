@@ -102,7 +102,7 @@ for (const step of steps) {
   console.log(output.trimEnd().replace(/^/gm, '    '));
 }
 
-const summary = { passed: steps.length - failed.length, failed: failed.length };
+const summary = { passed: steps.length - failed.length, failed: failed.length, failures: failed };
 await mkdir(join(root, 'node_modules/.cache'), { recursive: true });
 await writeFile(join(root, 'node_modules/.cache/verify-results.json'), JSON.stringify(summary));
 console.log(`\n${summary.passed} steps passed, ${summary.failed} failed, in ${secondsSince(startedAt)}`);

@@ -81,6 +81,9 @@ const services: Services = {
   accessTokens,
   derivedKeys,
   refreshTokens: createRefreshTokens(derivedKeys),
+  setupTokens: null,
+  serverName: 'Watchpost',
+  sendsMail: true,
   publicOrigin: publicUrl,
   publicUrl,
   apiUrl: `${publicUrl}/api/v1`,
@@ -99,7 +102,7 @@ const services: Services = {
   idempotentRuns: createIdempotentRuns({ store, now: Date.now, freeLeases }),
   chainWalks: createChainWalks(store),
   sharedWork: createSharedWork(Date.now),
-  flagSets: createFlagSets({ store, clock: Date.now }),
+  flagSets: createFlagSets({ store, plans, clock: Date.now }),
   publicPages: {
     read: () => Promise.reject(new Error('no status pages are served here')),
     close() {},

@@ -5,7 +5,8 @@ export default defineConfig({
   entry: { index: 'src/index.ts' },
   format: 'esm',
   dts: true,
-  clean: ['dist/index.*'],
+  // Vite cleans its folder; this one writes the same two files each time.
+  clean: false,
   target: 'node22',
   platform: 'node',
 });

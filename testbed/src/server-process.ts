@@ -43,6 +43,8 @@ export interface ServerProcessOptions {
   readonly from?: 'build' | 'sources';
   /** The server's program, where it is neither. */
   readonly program?: string;
+  /** Whether it prints to a terminal (`script` of Debian's bsdutils makes one). Then all output is in `stdout`. Default: `false`. */
+  readonly isOnTerminal?: boolean;
 }
 
 const path = (relative: string): string => fileURLToPath(new URL(relative, import.meta.url));
@@ -70,7 +72,10 @@ export const startServer = async (options: ServerProcessOptions = {}): Promise<S
   const { env = {} } = options;
   const folder = options.folder ?? (await mkdtemp(join(tmpdir(), 'watchpost-server-')));
   const command = options.program === undefined ? serverCommand(options.from) : [options.program];
-  const child = spawn(process.execPath, command, {
+  const words = [process.execPath, ...command];
+  const [program = '', ...parameters] =
+    options.isOnTerminal === true ? ['script', '-qec', `exec ${words.map(quoted).join(' ')}`, '/dev/null'] : words;
+  const child = spawn(program, parameters, {
     cwd: folder,
     env: {
       PATH: process.env.PATH,
@@ -78,7 +83,7 @@ export const startServer = async (options: ServerProcessOptions = {}): Promise<S
       ...(env.DATABASE_URL?.startsWith('postgres') ? shared : {}),
       ...env,
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: [options.isOnTerminal === true ? 'pipe' : 'ignore', 'pipe', 'pipe'],
   });
   const heard = listenTo(child);
   const ended = once(child, 'close').then(([code, signal]) => ({ code, signal }));
@@ -108,7 +113,9 @@ export const startServer = async (options: ServerProcessOptions = {}): Promise<S
       return heard.output;
     },
     async stop() {
-      child.kill('SIGTERM');
+      // A signal to `script` would not reach the server; the key does, through the terminal.
+      if (options.isOnTerminal === true) child.stdin?.write('\x03');
+      else child.kill('SIGTERM');
       const { code, signal } = await ended;
       if (code !== 0) throw new Error(`The server ended with ${signal ?? `exit code ${code}`}:\n${heard.output}`);
       await removeFolder();
@@ -119,6 +126,9 @@ export const startServer = async (options: ServerProcessOptions = {}): Promise<S
     },
   };
 };
+
+/** A word as a shell takes it. */
+const quoted = (word: string): string => `'${word.replaceAll("'", "'\\''")}'`;
 
 const listenTo = (child: ChildProcess) => {
   const { promise: url, resolve } = Promise.withResolvers<string>();

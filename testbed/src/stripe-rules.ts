@@ -205,6 +205,13 @@ export const stripeRules: readonly StripeRule[] = [
     parameters: z.strictObject({ expand }).partial(),
   },
   {
+    ...api('refunds/list'),
+    method: 'GET',
+    path: '/refunds',
+    isIdempotent: true,
+    parameters: z.strictObject({ ...listing, payment_intent: id('pi'), charge: id('ch'), created }).partial(),
+  },
+  {
     ...api('refunds/create'),
     method: 'POST',
     path: '/refunds',

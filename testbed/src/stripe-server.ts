@@ -13,6 +13,16 @@ export interface ReceivedRequest {
   readonly headers: IncomingMessage['headers'];
 }
 
+/** Calls that never get an answer: so their process can be killed at a known point. */
+export interface HeldCalls {
+  /** `POST /payment_intents`, for example. */
+  readonly call: string;
+  /** Whether they have had their effect. */
+  readonly when: 'beforeEffect' | 'afterEffect';
+  /** Called for each of them. */
+  onHeld(): void;
+}
+
 interface Reply {
   readonly status: number;
   readonly body: unknown;
@@ -73,7 +83,9 @@ export const startStripe = async () => {
   const refunds: Json[] = [];
   const answered = new Map<string, { readonly request: string; readonly reply: Reply }>();
   /** How the next calls go wrong. */
-  const faults: { next?: Reply | 'lost' | 'silent'; all?: Reply | 'closed'; pageSize: number } = { pageSize: 100 };
+  const faults: { next?: Reply | 'lost' | 'silent'; all?: Reply | 'closed'; held?: HeldCalls; pageSize: number } = {
+    pageSize: 100,
+  };
   let made = 0;
   let now = Date.UTC(2026, 0, 15, 12);
   const newId = (prefix: string): string => {
@@ -179,6 +191,11 @@ export const startStripe = async () => {
       methods.set(id, { ...method, customer: null });
       return { status: 200, body: methods.get(id) };
     },
+    'GET /refunds': (given) => {
+      const ofIntent = refunds.filter((refund) => refund.payment_intent === given.payment_intent);
+      const { customer: _, ...page } = given;
+      return listed(new Map(ofIntent.map((refund) => [String(refund.id), refund])), page);
+    },
     'POST /refunds': (given) => {
       const intent = intents.get(String(given.payment_intent));
       if (intent === undefined) return missing(String(given.payment_intent));
@@ -189,7 +206,8 @@ export const startStripe = async () => {
       const amount = Number(given.amount ?? intent.amount);
       if (before + amount > Number(intent.amount))
         return invalid('Refund amount is greater than the charge.', 'amount_too_large');
-      const refund = { id: newId('re'), object: 'refund', amount, payment_intent: intent.id, status: 'succeeded' };
+      const made = { id: newId('re'), object: 'refund', amount, payment_intent: intent.id, status: 'succeeded' };
+      const refund = { ...made, metadata: given.metadata ?? {}, created: seconds() };
       refunds.push(refund);
       return { status: 200, body: refund };
     },
@@ -257,7 +275,10 @@ export const startStripe = async () => {
     delete faults.next;
     if (next === 'silent') return;
     if (next !== undefined && next !== 'lost') return send(outgoing, next);
+    const held = faults.held?.call === `${method} ${request.path.replace(/^\/v1/, '')}` ? faults.held : undefined;
+    if (held?.when === 'beforeEffect') return held.onHeld();
     const result = reply(request);
+    if (held !== undefined) return held.onHeld();
     if (next === 'lost') return void outgoing.destroy();
     send(outgoing, result);
   };

@@ -18,7 +18,7 @@ import type { OnceReport } from './options.js';
 import { type Runtime, sleep } from './runtime.js';
 import { createAssignedRuns } from './schedule/assigned-runs.js';
 import { createCheckPlaces } from './schedule/check-places.js';
-import { startExporterRun } from './schedule/exporter-run.js';
+import { type ScrapeSettings, startExporterRun } from './schedule/exporter-run.js';
 import { startMonitorRun } from './schedule/monitor-run.js';
 import type { AgentLogger } from './trouble-log.js';
 
@@ -122,8 +122,8 @@ export const createSession = (options: {
     if (!checker.isAborted) sender.record(result, isUrgent);
   };
 
-  const recordScrape = (exporter: AgentExporter, result: ScrapeResult, at: number): void => {
-    if (!checker.isAborted) scrapeSender.record(reports.report(exporter, result, at), exporter.runNow !== null);
+  const recordScrape: ScrapeSettings['record'] = (exporter, result, { at, isUrgent }) => {
+    if (!checker.isAborted) scrapeSender.record(reports.report(exporter, result, at), isUrgent);
   };
 
   const check = (assignment: AgentAssignment): Promise<CheckReport> => checker.check(assignment);
@@ -172,7 +172,7 @@ export const createSession = (options: {
       const startedAt = now();
       const result = await scrape(exporter);
       found.push(result);
-      recordScrape(exporter, result, startedAt);
+      recordScrape(exporter, result, { at: startedAt, isUrgent: false });
     });
 
   const sendAll = async (signal: AbortSignal): Promise<void> => {

@@ -75,7 +75,7 @@ export const apiKey = `wp_${'a1B2'.repeat(9)}`;
 const publicRoutes = new Set([
   ...['login', 'refresh', 'mfa/verify', 'register'].map((path) => `POST /auth/${path}`),
   ...['verify-email', 'resend-verification', 'forgot-password', 'reset-password'].map((path) => `POST /auth/${path}`),
-  ...['GET /auth/oauth/providers', 'GET /openapi.json', 'GET /plans'],
+  ...['GET /auth/oauth/providers', 'GET /openapi.json', 'GET /plans', 'GET /server', 'POST /setup'],
 ]);
 
 /**

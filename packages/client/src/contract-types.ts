@@ -699,6 +699,46 @@ export interface SsoConnectionPut {
   role?: string | undefined;
 }
 
+/** What a sign-in page needs to know of a server. */
+export interface ServerInfo {
+  /** Name of this server, for its sign-in page. */
+  name: string;
+  /** Version of the server; that of the API is in its OpenAPI description. */
+  version: string;
+  /** Where people reach this server. */
+  publicUrl: string;
+  /** Who may open an account: anyone, or only people with an invitation. */
+  signUp: 'open' | 'invite';
+  /** Providers that everybody can sign in with; empty without any. */
+  providers: Array<{
+    key: OAuthProviderKey;
+    displayName: string;
+  }>;
+  /** Where mails go: `sent` to their recipients, or `log`: the server has no mail transport and logs links. */
+  mail: 'sent' | 'log';
+  /** Whether the server has no account yet and waits for `POST /setup` with the link that its start printed. */
+  needsOwner: boolean;
+}
+
+export interface SetupRequest {
+  /** What follows `#` in the link that the start of the server printed; good for an hour. 1 to 200 characters. */
+  token: string;
+  /** One e-mail address. At most 254 characters. */
+  email: string;
+  /** At least 15 characters; 8 for users with a second factor. Any characters; common passwords are refused. 8 to 1024 characters. */
+  password: string;
+  /** How the person is called. 1 to 200 characters; default `"Owner"`. */
+  name?: string | undefined;
+  /** Name of the first organization. 1 to 200 characters; default `"My organization"`. */
+  organizationName?: string | undefined;
+  /** IANA time zone of the organization. At most 64 characters; default `"UTC"`. */
+  timezone?: string | undefined;
+  /** Where the refresh token goes: into the answer, or into a cookie that scripts cannot read, for pages of this server only. Default `"body"`. */
+  keepIn?: 'body' | 'cookie' | undefined;
+  /** With `cookie`: the browser keeps the session until it ends. Otherwise until the browser is closed. Default `false`. */
+  staySignedIn?: boolean | undefined;
+}
+
 export interface OrganizationPage {
   /** The items of this page. */
   data: Organization[];
@@ -1553,6 +1593,8 @@ export interface MonitorOverview {
   from: string;
   /** Where it ends. RFC 3339, UTC, with milliseconds. */
   to: string;
+  /** Since when the organization keeps its history: nothing before it is counted; `null` where the plan does not limit it. RFC 3339, UTC, with milliseconds. */
+  retainedFrom: string | null;
   /** Length of a bin. */
   binSeconds: number;
   /** Monitors that match. Where they are more than 5000, the first are in `rows`. */
@@ -2322,6 +2364,8 @@ export interface Exporter {
   failureThreshold: number;
   /** `false` pauses the exporter. */
   enabled: boolean;
+  /** Seconds from one scrape to the next: `intervalSeconds`, or more where the plan includes no fewer. */
+  effectiveIntervalSeconds: number;
   /** `up` after a good scrape, `failing` after `failureThreshold` failed ones, `pending` before either. */
   status: 'pending' | 'up' | 'failing' | 'paused';
   /** Since when it has this status. RFC 3339, UTC, with milliseconds. */
@@ -2517,6 +2561,8 @@ export interface ExporterSamples {
   from: string;
   /** Where it ends. RFC 3339, UTC, with milliseconds. */
   to: string;
+  /** Since when the organization keeps its history: nothing before it is counted; `null` where the plan does not limit it. RFC 3339, UTC, with milliseconds. */
+  retainedFrom: string | null;
   /** Length of a bin. */
   binSeconds: number;
   series: Array<{
@@ -3268,6 +3314,8 @@ export interface DashboardData {
   to: string;
   /** When this was computed. RFC 3339, UTC, with milliseconds. */
   generatedAt: string;
+  /** Since when the organization keeps its history: nothing before it is counted; `null` where the plan does not limit it. RFC 3339, UTC, with milliseconds. */
+  retainedFrom: string | null;
   widgets: WidgetData[];
 }
 
@@ -5015,6 +5063,8 @@ export interface Invoice {
   paidMinor: number;
   /** What credit notes have taken off. In minor units of the currency. */
   creditedMinor: number;
+  /** What was given back of what was paid, or is on its way. In minor units of the currency. */
+  refundedMinor: number;
   /** What is still to be paid. In minor units of the currency. */
   amountDueMinor: number;
   /** When it was issued. RFC 3339, UTC, with milliseconds. */
@@ -6411,11 +6461,11 @@ export interface UsagePage {
 
 /** How much of something an organization uses, and may use. */
 export interface Usage {
-  /** What is measured: `monitors` are those that are enabled. */
-  metric: 'monitors' | 'members' | 'apiKeys' | 'webhooks' | 'agents' | 'dashboards' | 'statusPages' | 'exporters' | 'series';
-  /** `gauge`: how many there are now; `sum`: how many there were in the period. */
+  /** What is measured. `monitors` are those that are enabled, `checks` the results of all locations and the reports of jobs, `notifications` the mails that were sent, `deliveries` the events that webhooks took, and `samples` the values of exporters. */
+  metric: 'monitors' | 'members' | 'apiKeys' | 'webhooks' | 'agents' | 'dashboards' | 'statusPages' | 'exporters' | 'series' | 'featureFlags' | 'licenses' | 'checks' | 'notifications' | 'deliveries' | 'samples';
+  /** `gauge`: how many there are now; `sum`: how many there were in the period, a month in UTC. */
   kind: 'gauge' | 'sum';
-  /** The entitlement that limits it, as `limit.entitlement` of a refusal names it. */
+  /** The entitlement that limits it, as `limit.entitlement` of a refusal names it; `null` for a sum. */
   entitlement: 'maxMonitors' | 'minIntervalSeconds' | 'retentionDays' | 'maxMembers' | 'maxApiKeys' | 'maxWebhooks' | 'maxAgents' | 'maxDashboards' | 'maxStatusPages' | 'maxExporters' | 'maxSeries' | 'maxFeatureFlags' | 'maxLicenses' | 'rateLimitPerMinute' | 'customRoles' | 'sso' | null;
   /** How many. */
   quantity: number;
@@ -6423,9 +6473,9 @@ export interface Usage {
   limit: number | null;
   /** `quantity` of `limit`, in percent; `null` without a limit. */
   percent: number | null;
-  /** When the period of a sum begins; `null` for a gauge. RFC 3339, UTC, with milliseconds. */
+  /** When the month of a sum begins; `null` for a gauge. RFC 3339, UTC, with milliseconds. */
   periodStart: string | null;
-  /** When it ends; `null` for a gauge. RFC 3339, UTC, with milliseconds. */
+  /** When it ends, and the next one begins; `null` for a gauge. RFC 3339, UTC, with milliseconds. */
   periodEnd: string | null;
 }
 

@@ -32,6 +32,7 @@ import { type Prometheus, prometheusOf } from './resources/prometheus.js';
 import { type PublicStatusPages, publicStatusPagesOf } from './resources/public-status-pages.js';
 import { type Reports, reportsOf } from './resources/reports.js';
 import { type Roles, rolesOf } from './resources/roles.js';
+import { type Server, serverOf } from './resources/server.js';
 import { type SsoConnections, ssoConnectionsOf } from './resources/sso-connections.js';
 import { type StatusPages, statusPagesOf } from './resources/status-pages.js';
 import { type Subscriptions, subscriptionsOf } from './resources/subscriptions.js';
@@ -75,6 +76,8 @@ export interface Client extends PlainResources {
   readonly mfa: Mfa;
   /** Signing in with a provider. */
   readonly oauth: OAuth;
+  /** The server itself: what a sign-in page needs to know, and the first owner. */
+  readonly server: Server;
   /** An organization's own connections to sign-in providers. */
   readonly ssoConnections: SsoConnections;
   /** Everything about organizations. */
@@ -207,6 +210,7 @@ export const createClientOn = (runtime: Runtime, options: ClientOptions): Client
     auth,
     mfa,
     oauth: oauthOf({ anonymous, apiUrl: settings.apiUrl, login }),
+    server: serverOf(anonymous, login),
     ssoConnections: ssoConnectionsOf(caller, organizationId),
     organizations: organizationsOf(caller),
     members: membersOf(caller, organizationId),

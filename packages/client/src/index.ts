@@ -263,7 +263,9 @@ export type {
   RoleUpdate,
   Scope,
   ScopeEntry,
+  ServerInfo,
   Session,
+  SetupRequest,
   SmtpMonitorConfig,
   SshMonitorConfig,
   SsoConnection,
@@ -385,6 +387,7 @@ export type { Prometheus } from './resources/prometheus.js';
 export type { PublicStatusPages, VisitQuery } from './resources/public-status-pages.js';
 export type { Reports } from './resources/reports.js';
 export type { Roles } from './resources/roles.js';
+export type { Server } from './resources/server.js';
 export type { SsoConnections } from './resources/sso-connections.js';
 export type { StatusPages } from './resources/status-pages.js';
 export type { Subscriptions } from './resources/subscriptions.js';

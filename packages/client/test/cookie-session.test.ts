@@ -38,7 +38,7 @@ describe("a client with session: 'cookie'", () => {
     expect(calls(server.seen)).toEqual([['/auth/refresh', {}, undefined]]);
   });
 
-  it('asks to keep what each of the three sign-ins opens in the cookie', async () => {
+  it('asks to keep what each sign-in opens in the cookie', async () => {
     const server = await scriptedServer((request) =>
       request.path.endsWith('/auth/login')
         ? { status: 200, body: { mfaRequired: true, challengeToken: 'wpc_1', expiresIn: 300 } }
@@ -49,10 +49,13 @@ describe("a client with session: 'cookie'", () => {
     if (login.status !== 'mfaRequired') throw new Error('a second factor was expected');
     await login.verify({ code: '123456', staySignedIn: true });
     await client.oauth.exchange({ code: 'wpx_1' });
+    const owner = { token: 'wps_1', email: 'ada@example.com', password: 'a passphrase' };
+    await client.server.setUp({ ...owner, staySignedIn: true });
     expect(server.seen.map(({ body }) => body)).toEqual([
       { email: 'ada@example.com', password: 'a passphrase', keepIn: 'cookie', staySignedIn: true },
       { challengeToken: 'wpc_1', code: '123456', keepIn: 'cookie', staySignedIn: true },
       { code: 'wpx_1', keepIn: 'cookie' },
+      { ...owner, keepIn: 'cookie', staySignedIn: true },
     ]);
   });
 

@@ -53,6 +53,32 @@ describe('a change of the password', () => {
   });
 });
 
+describe('the first owner of a server', () => {
+  const owner = { token: 'wps_1', email: 'ada@example.com', password };
+
+  it('is created, and the client uses the tokens and keeps them in its store', async () => {
+    const server = await scriptedServer(({ path }) =>
+      path.endsWith('/setup') ? { ...pair, status: 201 } : { status: 200, body: {} },
+    );
+    const store = memoryTokenStore();
+    const client = createClient({ baseUrl: server.baseUrl, session: { store } });
+    expect(await client.server.setUp(owner)).toMatchObject({ status: 'tokens', tokens });
+    await client.auth.me();
+    expect(server.seen.map(({ path, headers }) => [path, headers.authorization])).toEqual([
+      ['/api/v1/setup', undefined],
+      ['/api/v1/auth/me', 'Bearer access-1'],
+    ]);
+    expect(await store.load()).toMatchObject(tokens);
+  });
+
+  it('is not created twice when the first request may have done it', async () => {
+    const server = await scriptedServer(() => problem(503, 'unavailable'));
+    const client = createClientOn(instantRuntime(), { baseUrl: server.baseUrl });
+    await expect(client.server.setUp(owner)).rejects.toMatchObject({ status: 503 });
+    expect(server.seen).toHaveLength(1);
+  });
+});
+
 describe('a second factor', () => {
   it('completes a challenge of another client, and the client uses its tokens', async () => {
     const server = await scriptedServer(({ path }) => (path.endsWith('/verify') ? pair : { status: 200, body: {} }));

@@ -88,6 +88,7 @@ it('errors show no credential, whatever the server answers', async () => {
           client.auth.register({ email: 'ada@example.com', password: value, name: 'Ada' }).catch(asValue),
           client.auth.resetPassword({ token: value, password: value }).catch(asValue),
           client.auth.changePassword({ currentPassword: value, newPassword: value }).catch(asValue),
+          client.server.setUp({ token: value, email: 'ada@example.com', password: value }).catch(asValue),
           client.mfa.disable({ password: value, code: '904271' }).catch(asValue),
           client.oauth.exchange({ code: value, codeVerifier: value }).catch(asValue),
           client.invitations.accept({ token: value }).catch(asValue),

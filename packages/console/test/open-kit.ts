@@ -30,6 +30,8 @@ export interface KitFixture {
 export const openKit = async (
   publicUrl = 'http://127.0.0.1:3000',
   background = false,
+  /** Without one, the kit waits for a setup. */
+  hasOwner = true,
   more: Partial<ServerKitOptions> = {},
 ): Promise<KitFixture> => {
   const folder = await mkdtemp(join(tmpdir(), 'watchpost-console-'));
@@ -40,10 +42,11 @@ export const openKit = async (
     publicUrl,
     secretKeys: [{ id: 'main', bytes: randomBytes(32) }],
     allowPrivateTargets: true,
+    setup: true,
     ...more,
   });
   await kit.start({ background });
-  await kit.createFirstOwner({ email: ownerEmail, password });
+  if (hasOwner) await kit.createFirstOwner({ email: ownerEmail, password });
   const baseUrl = publicUrl;
   const clientOf: KitFixture['clientOf'] = (credentials) =>
     createClient({

@@ -50,6 +50,7 @@ export const routes: readonly Route[] = [
   ...Object.values(all.mfaRoutes),
   ...Object.values(all.oauthRoutes),
   ...Object.values(all.ssoRoutes),
+  ...Object.values(all.serverRoutes),
   ...resources.flatMap(routesOf),
   ...Object.values(all.planRoutes),
   ...Object.values(all.billingRoutes),

@@ -262,6 +262,7 @@ export {
   scopeList,
   scopesRoute,
 } from './resources/role.js';
+export { type ServerInfo, serverRoutes } from './resources/server.js';
 export {
   authRoutes,
   type CookieTokens,
@@ -324,7 +325,17 @@ export {
   subscriptions,
 } from './resources/subscription.js';
 export type { SubscriptionChange, SubscriptionLine, SubscriptionPreview } from './resources/subscription-preview.js';
-export { type Usage, type UsageMetric, usageList, usageMetrics, usageRoutes } from './resources/usage.js';
+export {
+  type GaugedMetric,
+  gaugedMetrics,
+  type SummedMetric,
+  summedMetrics,
+  type Usage,
+  type UsageMetric,
+  usageList,
+  usageMetrics,
+  usageRoutes,
+} from './resources/usage.js';
 export {
   type Webhook,
   type WebhookCreate,

@@ -113,6 +113,7 @@ describe.each(dialects)('secrets that pass through the API on %s', (dialect) => 
       ['/auth/login', { body: { email, password: canary(4).repeat(100) } }],
       ['/auth/register', { body: { email: 'no address', password: canary(5), name: '' } }],
       ['/auth/register', { body: { email: 'a@example.com', password: 'canary-6', name: 'Ada' } }],
+      ['/setup', { body: { token: canary(36), email: 'a@example.com', password: canary(37) } }],
       ['/auth/refresh', { body: { refreshToken: canary(7) } }],
       ['/auth/verify-email', { body: { token: canary(8) } }],
       ['/auth/reset-password', { body: { token: canary(9), password: canary(10) } }],

@@ -1,4 +1,5 @@
 import { IncomingMessage, ServerResponse } from 'node:http';
+import { createConsole } from '@watchpost/console';
 import {
   type ConnectionGuard,
   callFromNode,
@@ -15,7 +16,7 @@ import { acceptInvitationPage } from './pages/account-pages/accept-invitation.js
 import { resetPasswordPage } from './pages/account-pages/reset-password.js';
 import { verifyEmailPage } from './pages/account-pages/verify-email.js';
 import { apiReference } from './pages/api-reference.js';
-import { landingPage } from './pages/landing-page.js';
+import { landingContent } from './pages/landing-page.js';
 import { type SharedPage, sharedPage } from './pages/shared-page.js';
 import { createReadinessReader } from './readiness.js';
 import { statusPagesOf } from './status-pages.js';
@@ -36,7 +37,7 @@ export interface AppOptions {
   readonly guard: ConnectionGuard;
 }
 
-/** Status pages, the server's own pages, and the kit for everything else; also for the 404 of what does not exist. */
+/** Status pages, the console, the server's own pages, and the kit for everything else; also for the 404 of what does not exist. */
 export const createApp = ({
   kit,
   role,
@@ -55,15 +56,18 @@ export const createApp = ({
     app.head(path, answer);
   };
   /** Every path counts towards the limit of its address, but for probes: a balancer must never be refused those. */
-  const getCounted: typeof get = (path, answer) =>
-    get(path, async (event) => {
-      const { req } = event;
-      const header = (name: string): string | null => req.headers.get(name);
-      const origin = { peerAddress: req.ip ?? '', header, method: req.method, path: event.url.pathname };
-      const { headers, refusal } = await kit.admission.admit(origin);
-      for (const [name, value] of Object.entries(refusal?.headers ?? headers)) event.res.headers.set(name, value);
-      return refusal === null ? answer(event) : new HTTPResponse(String(refusal.body), { status: refusal.status });
-    });
+  const counted = async (
+    event: H3Event,
+    answer: (event: H3Event) => HTTPResponse | Promise<HTTPResponse>,
+  ): Promise<HTTPResponse> => {
+    const { req } = event;
+    const header = (name: string): string | null => req.headers.get(name);
+    const origin = { peerAddress: req.ip ?? '', header, method: req.method, path: event.url.pathname };
+    const { headers, refusal } = await kit.admission.admit(origin);
+    for (const [name, value] of Object.entries(refusal?.headers ?? headers)) event.res.headers.set(name, value);
+    return refusal === null ? answer(event) : new HTTPResponse(String(refusal.body), { status: refusal.status });
+  };
+  const getCounted: typeof get = (path, answer) => get(path, (event) => counted(event, answer));
   const transport = url.startsWith('https:') ? onlyHttps : {};
   const getPage = (path: string, { bodyFor, headers }: SharedPage): void =>
     getCounted(path, async ({ req }) => {
@@ -79,7 +83,6 @@ export const createApp = ({
       return node !== undefined && (await answerStatusPage(node.request, node.response)) ? answered : next();
     });
   }
-  getPage('/', sharedPage(landingPage(url)));
   get('/livez', () => json({ status: 'alive' }));
   get('/readyz', async () => {
     if (isStopping()) return json({ status: 'stopping' }, 503);
@@ -94,11 +97,18 @@ export const createApp = ({
   if (role === 'worker') return app;
   for (const page of [resetPasswordPage, verifyEmailPage, acceptInvitationPage]) getPage(page.path, sharedPage(page));
   for (const [path, page] of Object.entries(apiReference)) getPage(path, page);
-  app.all('/**', ({ req }) => {
+  const console = createConsole({ noScript: landingContent(url), headers: transport });
+  const answerApi = ({ req }: H3Event): Promise<Response | HTTPResponse> => {
     const node = socketOf(req);
     return node !== undefined && isOfApi(node.request)
       ? answerOnSocket({ kit, guard }, node.request, node.response)
       : kit.fetch(req, { ip: req.ip ?? '' });
+  };
+  app.all('/api/**', answerApi);
+  app.all('/**', (event) => {
+    const header = (name: string): string | null => event.req.headers.get(name);
+    const page = console.answer({ method: event.req.method, path: event.url.pathname, header });
+    return page === undefined ? answerApi(event) : counted(event, () => new HTTPResponse(page.body, page));
   });
   return app;
 };

@@ -24,7 +24,7 @@ export interface NewOwner {
  *
  * @returns the owner when this call made it
  */
-export const makeFirstOwner = async (
+const makeFirstOwner = async (
   kit: Pick<ServerKit, 'createFirstOwner'>,
   { adminEmail, adminPassword }: Pick<Configuration, 'adminEmail' | 'adminPassword'>,
 ): Promise<NewOwner | undefined> => {
@@ -32,4 +32,28 @@ export const makeFirstOwner = async (
   const password = adminPassword ?? makePassword();
   const isNew = await kit.createFirstOwner({ email, password });
   return isNew ? { email, password: adminPassword === undefined ? password : undefined } : undefined;
+};
+
+/** How the first person gets in, for the one time that it is shown. */
+export type FirstAccess = { readonly owner: NewOwner } | { readonly setupLink: string };
+
+/**
+ * Lets the first person in. On a terminal they get a link and choose a password; without one, or where variables name the
+ * owner, the owner is created now.
+ *
+ * @returns what to show; `undefined` when the server has an owner
+ */
+export const openFirstAccess = async (
+  kit: Pick<ServerKit, 'createFirstOwner' | 'setupToken'>,
+  configuration: Pick<Configuration, 'adminEmail' | 'adminPassword'>,
+  { url, isTerminal }: { readonly url: string; readonly isTerminal: boolean },
+): Promise<FirstAccess | undefined> => {
+  const { adminEmail, adminPassword } = configuration;
+  if (isTerminal && adminEmail === undefined && adminPassword === undefined) {
+    const token = await kit.setupToken();
+    // In the fragment, which browsers do not send: the token reaches no log of a server or proxy.
+    return token === null ? undefined : { setupLink: `${url}/welcome#${token}` };
+  }
+  const owner = await makeFirstOwner(kit, configuration);
+  return owner && { owner };
 };

@@ -13,7 +13,7 @@ import { type Configuration, readConfiguration } from './configuration/configura
 import { readPlansFile } from './configuration/plans-file.js';
 import { loadSecretKeys } from './configuration/secret-key.js';
 import { readSellerFile } from './configuration/seller-file.js';
-import { makeFirstOwner } from './first-owner.js';
+import { openFirstAccess } from './first-owner.js';
 import { firstRunGreeting, readyLine } from './greeting.js';
 import { createHttpServer, listeningUrl } from './http-server.js';
 import { createLogger } from './logger.js';
@@ -45,9 +45,9 @@ export const runServer = async (): Promise<void> => {
   const teardown = createTeardown();
   endOnSignals(teardown, logger);
   try {
-    const { url, listeningAt, owner } = await start(configuration, teardown, logger);
+    const { url, listeningAt, access } = await start(configuration, teardown, logger);
     const sendsMail = configuration.mail !== undefined;
-    if (owner !== undefined) process.stdout.write(firstRunGreeting({ url, owner, sendsMail }));
+    if (access !== undefined) process.stdout.write(firstRunGreeting({ url, access, sendsMail }));
     process.stdout.write(readyLine(url, listeningAt, performance.now() - startedAt));
   } catch (error) {
     // A signal that came during the start has closed what the start still wanted to use.
@@ -77,6 +77,9 @@ const start = async (configuration: Configuration, teardown: Teardown, logger: L
       store,
       secretKeys,
       publicUrl: url,
+      consoleUrl: url,
+      ...(configuration.name === undefined ? {} : { name: configuration.name }),
+      setup: true,
       logger,
       signup: configuration.signup,
       ...(configuration.mail === undefined ? {} : { mailTransport: createSmtpTransport(configuration.mail) }),
@@ -95,7 +98,8 @@ const start = async (configuration: Configuration, teardown: Teardown, logger: L
   teardown.add(() => http.drain(drainTimeoutMs));
 
   await kit.start({ migrate: configuration.migrate, background: role !== 'api' });
-  const owner = role === 'worker' ? undefined : await makeFirstOwner(kit, configuration);
+  const isTerminal = process.stdout.isTTY === true;
+  const access = role === 'worker' ? undefined : await openFirstAccess(kit, configuration, { url, isTerminal });
   const guard = createConnectionGuard({ stallMs: configuration.writeTimeoutSeconds * 1000 });
   const app = createApp({
     kit,
@@ -107,7 +111,7 @@ const start = async (configuration: Configuration, teardown: Teardown, logger: L
     isStopping: () => teardown.isRunning,
   });
   http.serve(toListener(app, { kit, role, guard }), (server) => answerMalformedRequests(server, kit, guard));
-  return { url, listeningAt, owner };
+  return { url, listeningAt, access };
 };
 
 /** Ends the process with one line for people, or with the whole error in the log when it is a mistake of ours. */

@@ -40,6 +40,49 @@ test('the first start creates an owner who can log in, and prints the password o
   expect(second.output).not.toContain(owner.password);
 });
 
+test('on a terminal the first start prints one link, by which the owner is created once', async () => {
+  const linkIn = (text: string): string[] => text.match(/http:\/\/\S+\/welcome#wps_[\w-]{32}/g) ?? [];
+  const first = await startServer({ folder, from: 'sources', isOnTerminal: true });
+  const [link = expect.fail(), ...others] = linkIn(first.stdout);
+  expect(others).toEqual([]);
+  expect(link.startsWith(`${first.url}/welcome#`)).toBe(true);
+  expect(first.stdout).not.toContain('Password');
+  expect(first.stdout).toMatch(/watchpost setup LINK\r?$/m);
+  expect(`    ${link}`.length, 'the link is on one line of a terminal').toBeLessThanOrEqual(80);
+  await first.stop();
+
+  const second = await startServer({ folder, from: 'sources', isOnTerminal: true });
+  const [newer = expect.fail()] = linkIn(second.stdout);
+  expect(newer.split('#')[1]).not.toBe(link.split('#')[1]);
+  const setUp = (email: string): Promise<Response> =>
+    fetch(`${second.url}/api/v1/setup`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      // The link of the first start is still good.
+      body: JSON.stringify({ token: link.split('#')[1], email, password: 'purple lanterns over quiet harbours' }),
+    });
+  expect((await setUp('ada@example.com')).status).toBe(201);
+  expect((await setUp('grace@example.com')).status).toBe(409);
+  await second.stop();
+
+  const third = await startServer({ folder, from: 'sources', isOnTerminal: true });
+  await third.stop();
+  expect(third.stdout).not.toContain('welcome');
+});
+
+test.each([
+  ['without a terminal', false, {}],
+  ['with a configured e-mail address', true, { WATCHPOST_ADMIN_EMAIL: 'ada@example.com' }],
+  ['with a configured password', true, { WATCHPOST_ADMIN_PASSWORD: 'correct horse battery' }],
+])('the first start %s creates the owner and prints no link', async (_, isOnTerminal, env) => {
+  const server = await startServer({ folder, from: 'sources', isOnTerminal, env });
+  const reply = await fetch(`${server.url}/api/v1/server`);
+  expect(await reply.json()).toMatchObject({ needsOwner: false, name: 'Watchpost' });
+  await server.stop();
+  expect(server.stdout).toContain('Password');
+  expect(server.stdout).not.toContain('/welcome');
+});
+
 test('the password of a configured owner is not printed', async () => {
   const env = { WATCHPOST_ADMIN_EMAIL: 'Ada@Example.com', WATCHPOST_ADMIN_PASSWORD: 'correct horse battery' };
   const server = await startServer({ folder, env, from: 'sources' });

@@ -250,6 +250,8 @@ export interface Exporter {
   failureThreshold: number;
   /** `false` pauses the exporter. */
   enabled: boolean;
+  /** Seconds from one scrape to the next: `intervalSeconds`, or more where the plan includes no fewer. */
+  effectiveIntervalSeconds: number;
   /** `up` after a good scrape, `failing` after `failureThreshold` failed ones, `pending` before either. */
   status: 'pending' | 'up' | 'failing' | 'paused';
   /** Since when it has this status. RFC 3339, UTC, with milliseconds. */

@@ -12,8 +12,8 @@ export interface ScrapeSettings {
   readonly now: () => number;
   readonly places: CheckPlaces;
   readonly scrape: (exporter: AgentExporter) => Promise<ScrapeResult>;
-  /** Called with each scrape, and the time of its samples. */
-  readonly record: (exporter: AgentExporter, result: ScrapeResult, at: number) => void;
+  /** Called with each scrape, and the time of its samples; it is urgent when a person waits for it, or it differs from the one before. */
+  readonly record: (exporter: AgentExporter, result: ScrapeResult, its: { at: number; isUrgent: boolean }) => void;
 }
 
 /**
@@ -29,6 +29,7 @@ export const startExporterRun = (
   let exporter = first;
   let dueAt = roundMs === 0 ? now() : firstSlot(first, now(), roundMs);
   let answeredRunNow: string | null = null;
+  let wasGood: boolean | undefined;
   let isBusy = false;
   let isStopped = false;
   let cancel = (): void => {};
@@ -44,8 +45,10 @@ export const startExporterRun = (
     isBusy = false;
     // What an older definition kept may be other series.
     if (scraped.version === exporter.version) {
-      record({ ...scraped, runNow: isAsked(scraped) ? scraped.runNow : null }, result, at);
+      const runNow = isAsked(scraped) ? scraped.runNow : null;
+      record({ ...scraped, runNow }, result, { at, isUrgent: runNow !== null || result.ok !== wasGood });
       answeredRunNow = scraped.runNow;
+      wasGood = result.ok;
       dueAt = nextSlot(exporter, Math.max(dueAt, now()));
     }
     plan();
@@ -76,7 +79,10 @@ export const startExporterRun = (
       isStopped = false;
       const isOther = next.version !== exporter.version;
       exporter = next;
-      if (isOther) dueAt = now();
+      if (isOther) {
+        dueAt = now();
+        wasGood = undefined;
+      }
       plan();
     },
     stop() {

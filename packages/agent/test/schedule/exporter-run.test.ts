@@ -25,13 +25,18 @@ const exporter = (more: Partial<AgentExporter> = {}): AgentExporter => ({
   ...more,
 });
 
+const good: ScrapeResult = {
+  ...{ ok: true, format: 'text', samplesScraped: 0, bodyBytes: 0, durationMs: 1 },
+  ...{ series: [], families: [] },
+};
 const failed: ScrapeResult = { ok: false, status: 'down', message: 'connection refused', durationMs: 1 };
 
 /** Scrapes that take `durationMs`, and when they were made, in seconds after noon. */
-const schedule = (durationMs = 0, lateMs = 0) => {
+const schedule = (durationMs = 0, lateMs = 0, isGood: (at: number) => boolean = () => false) => {
   const runtime = createManualRuntime(noon);
   const times: number[] = [];
   const versions: number[] = [];
+  const urgent: number[] = [];
   let running = 0;
   let mostAtOnce = 0;
   const exporters = createAssignedRuns(
@@ -49,19 +54,20 @@ const schedule = (durationMs = 0, lateMs = 0) => {
             mostAtOnce = Math.max(mostAtOnce, running);
             runtime.after(durationMs, () => {
               running -= 1;
-              resolve(failed);
+              resolve(isGood(runtime.wall()) ? good : failed);
             });
             return promise;
           },
-          record: ({ version }, _result, at) => {
+          record: ({ version }, _result, { at, isUrgent }) => {
             times.push((at - noon) / 1000);
+            if (isUrgent) urgent.push((at - noon) / 1000);
             versions.push(version);
           },
         },
         roundMs,
       ),
   );
-  return { runtime, exporters, times, versions, mostAtOnce: () => mostAtOnce };
+  return { runtime, exporters, times, versions, urgent, mostAtOnce: () => mostAtOnce };
 };
 
 describe('The schedule of scrapes', () => {
@@ -104,6 +110,17 @@ describe('The schedule of scrapes', () => {
     exporters.assign([exporter({ runNow: 'run_1' })]);
     await runtime.advance(60_000);
     expect(times).toEqual([0, 15, 20, 75]);
+  });
+
+  it('reports at once what is new: the first scrape, the first after a change, and the first that fails or is good again', async () => {
+    const { runtime, exporters, times, urgent } = schedule(0, 0, (at) => at < noon + 100_000 || at > noon + 200_000);
+    exporters.assign([exporter()]);
+    await runtime.advance(300_000);
+    expect(times).toEqual([0, 15, 75, 135, 195, 255]);
+    expect(urgent).toEqual([0, 135, 255]);
+    exporters.assign([exporter({ version: 2 })]);
+    await runtime.advance(70_000);
+    expect(urgent).toEqual([0, 135, 255, 300]);
   });
 
   it('stops when an exporter is no longer assigned', async () => {

@@ -38,6 +38,8 @@ import { reportsDownloadCommand } from './reports-download.js';
 import { reportsGetRunCommand } from './reports-get-run.js';
 import { reportsRunCommand } from './reports-run.js';
 import { reportsVerifyCommand } from './reports-verify.js';
+import { serverCommand } from './server.js';
+import { setupCommand } from './setup.js';
 import { statusPagesExportCommand } from './status-pages-export.js';
 import { subscriptionsChangePlanCommand, subscriptionsPreviewChangeCommand } from './subscriptions-change-plan.js';
 import { watched } from './watch.js';
@@ -84,9 +86,11 @@ const derived = operations.flatMap((operation): Command[] => {
 
 /** Every command there is. */
 export const allCommands: readonly Command[] = [
+  setupCommand,
   loginCommand,
   logoutCommand,
   whoamiCommand,
+  serverCommand,
   // One command may cover several operations.
   ...new Set(derived),
   monitorsTypesCommand,

@@ -1,8 +1,9 @@
-import { type Credential, type Profile, withProfile } from '../config/profiles.js';
+import type { Credential, Profile } from '../config/profiles.js';
 import { usageFailure } from '../failure.js';
-import { askOrExplain, passwordQuestion, readLines } from '../prompts/ask-or-read.js';
+import { askOrExplain, emailQuestion, passwordQuestion, readLines } from '../prompts/ask-or-read.js';
 import { chooseProfileName, parseServerUrl } from '../session/choose-server.js';
 import type { Command, Invocation } from './command.js';
+import { keepSignIn } from './keep-sign-in.js';
 
 /** Where the reference server listens unless configured otherwise. */
 const localServer = 'http://127.0.0.1:3000';
@@ -28,13 +29,7 @@ const checkUrl = (answer: string): string | undefined => {
 const withPassword = async ({ context, flags }: Invocation, url: string): Promise<Credential> => {
   const { prompts, terminal } = context;
   const [fromStdin, secondFactor] = flags.isOn('password-stdin') ? await readLines(terminal.stdin) : [];
-  const email =
-    flags.text('email') ??
-    (await askOrExplain(prompts, {
-      ask: () => prompts.text('E-mail'),
-      what: 'The e-mail address',
-      otherwise: 'Give it with --email.',
-    }));
+  const email = flags.text('email') ?? (await askOrExplain(prompts, emailQuestion));
   const password = fromStdin ?? (await askOrExplain(prompts, passwordQuestion));
   const askCode = (): Promise<string> =>
     askOrExplain(prompts, {
@@ -70,32 +65,12 @@ export const loginCommand: Command = {
   run: async (invocation) => {
     const { context, flags } = invocation;
     const before = await context.config.read();
-    const name = chooseProfileName(flags, context.environment, before);
-    const url = await chooseUrl(invocation, before.profiles[name]);
+    const profileName = chooseProfileName(flags, context.environment, before);
+    const url = await chooseUrl(invocation, before.profiles[profileName]);
     if (flags.isOn('api-key-stdin') && flags.isOn('password-stdin')) {
       throw usageFailure('--api-key-stdin and --password-stdin exclude each other.');
     }
     const credential = flags.isOn('api-key-stdin') ? await withApiKey(invocation) : await withPassword(invocation, url);
-    const { whoIs } = await import('../session/sign-in.js');
-    const organizationId = flags.text('organization');
-    // Asked before anything is kept: a key that does not work would only be a riddle later.
-    const me = await whoIs({ url, credential, organizationId, signal: context.signal });
-    const account = me.email ?? me.name;
-    const profile: Profile = { url, account, organizationId: organizationId ?? null, credential };
-    await context.config.change((config) => ({
-      ...withProfile(config, name, profile),
-      // Who signs in to a second server goes on working with the first until `profile use`.
-      currentProfile: Object.hasOwn(config.profiles, config.currentProfile) ? config.currentProfile : name,
-    }));
-    const inOrganization = me.memberships.find(({ organizationId: id }) => id === me.organizationId)?.organizationName;
-    await context.output.done(
-      `Signed in to ${url} as ${account}${inOrganization === undefined ? '' : `, ${inOrganization}`} (profile “${name}”).`,
-    );
-    if (url.startsWith('http:') && !/^http:\/\/(localhost|127\.|\[::1\])/.test(url)) {
-      await context.output.warn('This server is reached without TLS: what you send can be read on the way.');
-    }
-    if (context.environment.apiKey !== undefined) {
-      await context.output.warn('WATCHPOST_API_KEY is set and goes before this profile.');
-    }
+    await keepSignIn(invocation, { url, profileName, credential });
   },
 };

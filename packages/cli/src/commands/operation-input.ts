@@ -5,6 +5,7 @@ import { nounOf } from '../nouns/nouns.js';
 import { valueAt } from '../output/cells.js';
 import type { FlagValues } from '../program/flag-values.js';
 import { setAt } from '../program/set-at.js';
+import { askNewSecret } from '../prompts/ask-or-read.js';
 import type { Prompts } from '../prompts/prompts.js';
 
 type Body = Record<string, unknown>;
@@ -65,13 +66,8 @@ const unsetFields = (fields: readonly OperationField[], flags: FlagValues): Oper
   });
 
 /** Has a secret typed; a new one twice, since what is typed is not shown. */
-const askSecret = async (field: OperationField, prompts: Prompts): Promise<string> => {
-  const typed = await prompts.secret(field.description);
-  if (field.isMadeUp === true && (await prompts.secret('The same again')) !== typed) {
-    throw usageFailure('What was typed the second time is something else; nothing was sent.');
-  }
-  return typed;
-};
+const askSecret = ({ description, isMadeUp }: OperationField, prompts: Prompts): Promise<string> =>
+  isMadeUp === true ? askNewSecret(prompts, description) : prompts.secret(description);
 
 const isGiven = (body: Body, { name }: OperationField): boolean => valueAt(body, name) !== undefined;
 

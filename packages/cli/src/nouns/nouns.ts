@@ -1,4 +1,5 @@
 import { auth, mfa, profile, sessions } from './account.js';
+import { agents } from './agents.js';
 import { alertRules, alerts } from './alert-rules.js';
 import { billing, invoices } from './billing.js';
 import { dashboards } from './dashboards.js';
@@ -14,6 +15,7 @@ import type { Noun, OperationFacts } from './noun.js';
 import { apiKeys, auditActivities, invitations, members, organizations, roles } from './organization.js';
 import { prometheus } from './prometheus.js';
 import { reports } from './reports.js';
+import { server } from './server.js';
 import { oauth, ssoConnections } from './sign-in-providers.js';
 import { publicStatusPages, statusPages } from './status-pages.js';
 import { plans, subscriptions } from './subscriptions.js';
@@ -22,7 +24,7 @@ import { webhooks } from './webhooks.js';
 
 /** By the contract's namespace; `sessions` and `profile` are nouns of the command line alone. */
 export const nouns: Readonly<Record<string, Noun>> = {
-  ...{ auth, sessions, profile, mfa, oauth, ssoConnections },
+  ...{ auth, sessions, profile, mfa, oauth, server, ssoConnections },
   ...{ organizations, members, invitations, roles, apiKeys, auditActivities },
   ...{
     monitors,
@@ -33,6 +35,7 @@ export const nouns: Readonly<Record<string, Noun>> = {
     alerts,
     maintenanceWindows,
     dashboards,
+    agents,
     exporters,
     prometheus,
     reports,

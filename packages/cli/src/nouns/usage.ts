@@ -4,7 +4,7 @@ export const usage: Noun = {
   summary: 'See what the organization uses, and what it may use',
   operations: {
     list: {
-      table: { columns: ['metric', 'quantity', 'limit', 'percent'], expendable: ['percent'] },
+      table: { columns: ['metric', 'quantity', 'limit', 'percent', 'periodEnd'], expendable: ['periodEnd', 'percent'] },
     },
   },
 };

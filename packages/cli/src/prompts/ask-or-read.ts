@@ -32,3 +32,21 @@ export const passwordQuestion: Question = {
   what: 'The password',
   otherwise: 'Give it through --password-stdin.',
 };
+
+/** Asks for an e-mail address. */
+export const emailQuestion: Question = {
+  ask: (prompts) => prompts.text('E-mail'),
+  what: 'The e-mail address',
+  otherwise: 'Give it with --email.',
+};
+
+/**
+ * Asks for a new secret, twice, since what is typed is not shown.
+ *
+ * @throws CommandFailure `usage` when the second is another
+ */
+export const askNewSecret = async (prompts: Prompts, question: string): Promise<string> => {
+  const typed = await prompts.secret(question);
+  if ((await prompts.secret('The same again')) === typed) return typed;
+  throw usageFailure('What was typed the second time is something else; nothing was sent.');
+};

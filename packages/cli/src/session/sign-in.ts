@@ -1,4 +1,4 @@
-import { type Me, memoryTokenStore, type SecondFactor } from '@watchpost/client';
+import { type Me, memoryTokenStore, type SecondFactor, type SetupRequest } from '@watchpost/client';
 import type { Credential } from '../config/profiles.js';
 import { CommandFailure } from '../failure.js';
 import { cliClient } from './cli-client.js';
@@ -39,6 +39,17 @@ export const signIn = async ({
   const { tokens } = await result.verify(factor, { signal });
   return toCredential(tokens);
 };
+
+/** Creates the first owner of a server, and signs in; nothing is kept yet. */
+export const createOwner = async ({
+  url,
+  owner,
+  signal,
+}: {
+  readonly url: string;
+  readonly owner: Omit<SetupRequest, 'keepIn'>;
+  readonly signal: AbortSignal;
+}): Promise<Credential> => toCredential((await cliClient({ baseUrl: url }).server.setUp(owner, { signal })).tokens);
 
 /** What is asked of the server before a credential is kept. */
 export interface WhoIsOptions {

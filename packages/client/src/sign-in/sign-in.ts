@@ -5,6 +5,7 @@ import type {
   MfaChallenge,
   MfaVerifyRequest,
   OAuthExchangeRequest,
+  SetupRequest,
   Tokens,
 } from '../contract-types.js';
 import type { RequestOptions } from '../options.js';
@@ -22,6 +23,8 @@ export type LoginCredentials = Omit<LoginRequest, 'keepIn'>;
 export type FactorOfChallenge = SecondFactor & Pick<MfaVerifyRequest, 'challengeToken' | 'staySignedIn'>;
 /** The one-time code of a sign-in with a provider. */
 export type OAuthRedemption = Omit<OAuthExchangeRequest, 'keepIn'>;
+/** The first owner of a server, and the token of the link that its start printed. */
+export type Setup = Omit<SetupRequest, 'keepIn'>;
 
 /** The requests that turn what a person knows into tokens. They carry no credential. */
 export class SignIn {
@@ -52,6 +55,15 @@ export class SignIn {
     const redemption = { code, ...(codeVerifier === undefined ? {} : { codeVerifier }) };
     const body = { ...redemption, ...this.#keep(staySignedIn) };
     return this.#firstFactor('/auth/oauth/exchange', body, Object.values(redemption), options);
+  }
+
+  /** Creates the first owner of the server. */
+  async setUp({ staySignedIn, ...setup }: Setup, options?: RequestOptions): Promise<SessionTokens> {
+    const body = { ...setup, ...this.#keep(staySignedIn) };
+    const secrets = [setup.token, setup.password];
+    return this.#tokensOf(
+      await this.#anonymous.call('POST', '/setup', body, { ...options, isRepeatable: false, secrets }),
+    );
   }
 
   /** Presents the second factor. */

@@ -1,5 +1,6 @@
 import { type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import type { Client } from '@watchpost/client';
+import { createKeys, type Keys } from './commands/keys.js';
 import type { Live } from './live/live.js';
 import type { Address } from './router/address.js';
 import type { Session } from './session/session.js';
@@ -11,9 +12,11 @@ export interface ConsoleParts {
   readonly client: Client;
   readonly address: Address;
   readonly session: Session;
-  /** The stream of the current organization; `undefined` until somebody is signed in. */
+  /** The stream of the current organization; `undefined` until a person is signed in. */
   readonly live: ReadonlySignal<Live | undefined>;
   readonly toasts: Toasts;
+  /** Shortcuts of the frame and of the page that is open. */
+  readonly keys: Keys;
   readonly language: Signal<Language>;
   /** The time, in milliseconds since 1970. */
   readonly now: () => number;
@@ -30,6 +33,7 @@ export type ConsoleOptions = Pick<ConsoleParts, 'client' | 'address' | 'session'
 export const createConsoleParts = (options: ConsoleOptions): ConsoleParts => ({
   live: signal(undefined),
   toasts: createToasts(),
+  keys: createKeys(),
   language: signal('en'),
   now: Date.now,
   serverUrl: 'http://127.0.0.1:3000',

@@ -2,6 +2,7 @@ import './style/style.css';
 import { effect, signal } from '@preact/signals';
 import { createClient } from '@watchpost/client';
 import { render } from 'preact';
+import { createKeys } from './commands/keys.js';
 import { createConsoleParts } from './console.js';
 import { createLive, type Live } from './live/live.js';
 import { withNextFrame } from './live/paint.js';
@@ -36,6 +37,7 @@ const parts = createConsoleParts({
   address: createAddress(settings.base, windowLocation(window)),
   session,
   live,
+  keys: createKeys({ isOn: () => preferences.singleKeys.peek() }),
   language: preferences.language,
   serverUrl,
   signIn: settings.signIn,

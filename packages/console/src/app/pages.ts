@@ -8,8 +8,10 @@ export type PageView = FunctionComponent<{ readonly parameters: PathParameters }
 /** Loads the view of each page, when it is opened for the first time. */
 export const pages: Readonly<Record<PageName, () => Promise<{ readonly default: PageView }>>> = {
   home: () => import('./home/home-page.js'),
+  welcome: () => import('./welcome/welcome-page.js'),
   signIn: () => import('./session/sign-in-page.js'),
   monitors: () => import('./monitors/list-page.js'),
+  monitor: () => import('./monitors/detail-page.js'),
   webhooks: () => import('./webhooks/list-page.js'),
   webhook: () => import('./webhooks/detail-page.js'),
   webhookForm: () => import('./webhooks/form-page.js'),

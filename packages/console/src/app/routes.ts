@@ -24,8 +24,10 @@ export interface Route {
 /** Every address; of two that match, the first one counts. */
 export const routes = [
   { path: '/', page: 'home', title: 'home', rail: 'watch', key: 'h' },
+  { path: '/welcome', page: 'welcome', title: 'welcome', isPublic: true },
   { path: '/sign-in', page: 'signIn', title: 'signIn', isPublic: true },
   { path: '/monitors', page: 'monitors', title: 'monitors', scope: 'monitors:read', rail: 'watch', key: 'm' },
+  { path: '/monitors/:id', page: 'monitor', title: 'monitors', scope: 'monitors:read' },
   { path: '/webhooks', page: 'webhooks', title: 'webhooks', scope: 'webhooks:read', rail: 'connect', key: 'w' },
   { path: '/webhooks/new', page: 'webhookForm', title: 'webhooks', scope: 'webhooks:write' },
   { path: '/webhooks/:id', page: 'webhook', title: 'webhooks', scope: 'webhooks:read' },

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { ConsoleAnswer } from './answer.js';
 import type { AssetEntry } from './manifest.js';
 
 /** Content types of what the build writes. */
@@ -11,12 +12,11 @@ const contentTypes: Readonly<Record<string, string>> = {
 };
 
 /** Answers requests for one hashed file. */
-export type Asset = (acceptEncoding: string) => Response;
+export type Asset = (acceptEncoding: string) => ConsoleAnswer;
 
 /** Reads a file and its compressed copies once; its name changes with its content, so browsers keep it for a year. */
 export const readAsset = (folder: string, { path, sha256 }: AssetEntry): Asset => {
   const file = join(folder, path);
-  const copies = { br: readFileSync(`${file}.br`), gzip: readFileSync(`${file}.gz`), identity: readFileSync(file) };
   const headers = {
     'content-type': contentTypes[path.slice(path.lastIndexOf('.') + 1)] ?? 'application/octet-stream',
     'cache-control': 'public, max-age=31536000, immutable',
@@ -25,11 +25,17 @@ export const readAsset = (folder: string, { path, sha256 }: AssetEntry): Asset =
     'x-content-type-options': 'nosniff',
     'cross-origin-resource-policy': 'same-origin',
   };
-  return (acceptEncoding) => {
-    const encoding = bestOf(acceptEncoding);
-    const coded = encoding === 'identity' ? {} : { 'content-encoding': encoding };
-    return new Response(new Uint8Array(copies[encoding]), { headers: { ...headers, ...coded } });
+  const copy = (ending: string, coding: Readonly<Record<string, string>>): ConsoleAnswer => ({
+    status: 200,
+    headers: { ...headers, ...coding },
+    body: new Uint8Array(readFileSync(`${file}${ending}`)),
+  });
+  const copies = {
+    br: copy('.br', { 'content-encoding': 'br' }),
+    gzip: copy('.gz', { 'content-encoding': 'gzip' }),
+    identity: copy('', {}),
   };
+  return (acceptEncoding) => copies[bestOf(acceptEncoding)];
 };
 
 /** The best coding that a client accepts (RFC 9110 §12.5.3); a coding with `q=0` is refused. */

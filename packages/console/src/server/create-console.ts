@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { matchPath } from '../app/router/match.js';
 import { routes } from '../app/routes.js';
 import { builtFolder } from '../built-folder.js';
+import type { ConsoleAnswer, ConsoleCall } from './answer.js';
 import { type Asset, readAsset } from './asset.js';
 import type { ConsoleManifest } from './manifest.js';
 import { createPage } from './page.js';
@@ -29,9 +30,12 @@ export interface Console {
   /**
    * Answers a request for a page or a file of the console.
    *
-   * @returns `undefined` where the path is not below `basePath`, or the method is neither GET nor HEAD: then it is the host's
+   * @returns `undefined` for what is the host's: a path that is not below `basePath` or that only a browser would have
+   * answered (with the page that says 404), and any method but GET and HEAD
    */
   handle(request: Request): Response | undefined;
+  /** As `handle`, for hosts that have no `Request`. */
+  answer(call: ConsoleCall): ConsoleAnswer | undefined;
 }
 
 /**
@@ -54,32 +58,31 @@ export const createConsole = (options: ConsoleOptions = {}): Console => {
   const noScript = options.noScript ?? '<p>The console needs JavaScript.</p>';
   const page = createPage(readFileSync(join(builtFolder, 'index.html'), 'utf8'), settings, noScript);
 
-  const answer = (path: string, request: Request): Response => {
-    const header = (name: string): string => request.headers.get(name) ?? '';
+  const further = options.headers ?? {};
+  const find = (path: string, header: ConsoleCall['header']): ConsoleAnswer | undefined => {
     const asset = assets.get(path);
-    if (asset !== undefined) return asset(header('accept-encoding'));
-    if (path.startsWith('assets/')) return new Response('Not found\n', { status: 404, headers: notFound });
+    if (asset !== undefined) return asset(header('accept-encoding') ?? '');
     const isKnown = routes.some(({ path: pattern }) => matchPath(pattern, `/${path}`) !== undefined);
-    return page(isKnown ? 200 : 404, request.headers.get('if-none-match'));
+    if (isKnown) return page(200, header('if-none-match'));
+    // A program that asks for what does not exist gets the host's answer; so does a page of before an upgrade, for its chunk.
+    return header('accept')?.includes('text/html') === true ? page(404, null) : undefined;
+  };
+  const answer: Console['answer'] = ({ method, path, header }) => {
+    if (method !== 'GET' && method !== 'HEAD') return undefined;
+    // Without the slash at its end, the base is the home page as well.
+    if (!`${path}/`.startsWith(base)) return undefined;
+    const found = find(path.slice(base.length), header);
+    if (found === undefined) return undefined;
+    return { ...found, headers: { ...found.headers, ...further }, body: method === 'HEAD' ? null : found.body };
   };
   return {
+    answer,
     handle(request) {
-      if (request.method !== 'GET' && request.method !== 'HEAD') return undefined;
-      const { pathname } = new URL(request.url);
-      // Without the slash at its end, the base is the home page as well.
-      if (!`${pathname}/`.startsWith(base)) return undefined;
-      const response = answer(pathname.slice(base.length), request);
-      for (const [name, value] of Object.entries(options.headers ?? {})) response.headers.set(name, value);
-      return request.method === 'HEAD' ? new Response(null, response) : response;
+      const header = (name: string): string | null => request.headers.get(name);
+      const found = answer({ method: request.method, path: new URL(request.url).pathname, header });
+      return found && new Response(found.body, { status: found.status, headers: found.headers });
     },
   };
-};
-
-/** What is gone after an upgrade may be there again after the next one. */
-const notFound = {
-  'content-type': 'text/plain; charset=utf-8',
-  'cache-control': 'no-store',
-  'x-content-type-options': 'nosniff',
 };
 
 const absolute = (name: string, path: string): string => {

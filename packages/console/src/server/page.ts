@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { ConsoleAnswer } from './answer.js';
 import { securityHeaders } from './security-headers.js';
 
 /** What the page of the console knows from the beginning, in its `<meta name="watchpost">`. */
@@ -18,22 +19,19 @@ export const createPage = (
   html: string,
   settings: PageSettings,
   noScript: string,
-): ((status: 200 | 404, ifNoneMatch: string | null) => Response) => {
+): ((status: 200 | 404, ifNoneMatch: string | null) => ConsoleAnswer) => {
   const written = html
-    .replace('name="watchpost" content=""', `name="watchpost" content="${escaped(JSON.stringify(settings))}"`)
+    .replace('name="watchpost" content=""', () => `name="watchpost" content="${escaped(JSON.stringify(settings))}"`)
     .replace(/<noscript>.*?<\/noscript>/s, () => `<noscript>${noScript}</noscript>`)
     .replace(/(href|src)="\.\//g, (_, attribute) => `${attribute}="${escaped(settings.base)}`)
     // The files come from this host: a request for them must carry no other mode than that of a script.
     .replaceAll(' crossorigin', '');
   const etag = `"${createHash('sha256').update(written).digest('base64url')}"`;
-  const headers = {
-    ...securityHeaders,
-    'content-type': 'text/html; charset=utf-8',
-    'cache-control': 'no-cache',
-    etag,
-  };
+  const revalidated = { 'cache-control': 'no-cache', etag };
+  const headers = { ...securityHeaders, ...revalidated, 'content-type': 'text/html; charset=utf-8' };
+  const body = new TextEncoder().encode(written);
   return (status, ifNoneMatch) =>
     status === 200 && ifNoneMatch === etag
-      ? new Response(null, { status: 304, headers: { etag, 'cache-control': 'no-cache' } })
-      : new Response(written, { status, headers });
+      ? { status: 304, headers: revalidated, body: null }
+      : { status, headers, body };
 };

@@ -8,14 +8,31 @@ export const kitOptions: Partial<ServerKitOptions> = { webhookRetrySeconds: [0] 
 
 /** Fills the owner's organization with one of everything; returns the address of every page, each with something to show. */
 export const fillOrganization = async (fixture: ConsoleFixture): Promise<readonly string[]> => {
-  const { owner } = fixture;
-  await owner.monitors.create({ name: 'Shop', type: 'manual', tags: ['shop', 'production'] });
-  await owner.monitors.create({ name: 'Nightly backup with a name that is longer than most', type: 'heartbeat' });
+  const { owner, url } = fixture;
+  const shop = await owner.monitors.create({ name: 'Shop', type: 'manual', tags: ['shop', 'production'] });
+  const backup = await owner.monitors.create({
+    name: 'Nightly backup with a name that is longer than most',
+    type: 'heartbeat',
+  });
+  const website = await owner.monitors.create({
+    name: 'Website',
+    type: 'http',
+    target: `${url}/`,
+    parentId: shop.id,
+    tags: ['shop'],
+    description: 'What customers see first.',
+  });
+  await owner.monitors.setStatus(shop.id, { status: 'down', message: 'The shop closed for the day.' });
+  // The check that the server makes at once may be under way: it counts as well.
+  for (let check = 0; check < 6; check += 1) await owner.monitors.check(website.id).catch(() => undefined);
   return [
     '/',
     '/monitors',
     '/monitors?view=cards',
     '/monitors?view=wall',
+    `/monitors/${website.id}`,
+    `/monitors/${shop.id}?range=7d`,
+    `/monitors/${backup.id}`,
     ...(await fillWebhooks(fixture)),
     ...(await fillSettings(fixture)),
     '/nowhere',

@@ -1,15 +1,17 @@
 import { mkdir } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { test } from 'vitest';
 import { fillOrganization, kitOptions } from './fill-organization.js';
 import { openConsole } from './open-console.js';
 
-/** Folder for pictures of every page, to look at; without it nothing is drawn. */
-const folder = process.env.CONSOLE_PICTURES;
+/** Folder of the pictures; `CONSOLE_PAGES` draws only those whose address has one of its parts. */
+const folder = process.env.CONSOLE_PICTURES ?? join(tmpdir(), 'watchpost-pictures');
 
-test.runIf(folder !== undefined)('pictures of every page are drawn', { timeout: 600_000 }, async () => {
+test('pictures of every page are drawn', { timeout: 600_000 }, async () => {
   const fixture = await openConsole({ kit: kitOptions });
   const addresses = await fillOrganization(fixture);
-  await mkdir(folder ?? '', { recursive: true });
+  await mkdir(folder, { recursive: true });
   const wanted = process.env.CONSOLE_PAGES?.split(',');
   for (const [look, options] of [
     ['light', { colorScheme: 'light', viewport: { width: 1280, height: 800 } }],

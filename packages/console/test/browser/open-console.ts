@@ -28,9 +28,11 @@ export interface Visit {
 /** Opens Debian's Chromium and the built console. @throws Error when Chromium is not installed */
 export const openConsole = async ({
   basePath = '/',
+  hasOwner = true,
   kit: kitOptions = {},
 }: {
   readonly basePath?: string;
+  readonly hasOwner?: boolean;
   readonly kit?: Partial<ServerKitOptions>;
 } = {}): Promise<ConsoleFixture> => {
   const executablePath = findProgram('chromium');
@@ -41,7 +43,7 @@ export const openConsole = async ({
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('The server has no port.');
   const url = `http://127.0.0.1:${address.port}`;
-  const fixture = await openKit(url, true, kitOptions);
+  const fixture = await openKit(url, true, hasOwner, kitOptions);
   const built = createConsole({ basePath });
   const api = toNodeHandler(fixture.kit);
   answer = async (request, response) => {

@@ -10,7 +10,7 @@ import { openReceiver, type Receiver } from '../receiver.js';
 let kit: KitFixture;
 let receiver: Receiver;
 beforeAll(async () => {
-  kit = await openKit('http://127.0.0.1:3000', true, { webhookRetrySeconds: [0] });
+  kit = await openKit('http://127.0.0.1:3000', true, true, { webhookRetrySeconds: [0] });
   receiver = await openReceiver();
 });
 afterAll(async () => {

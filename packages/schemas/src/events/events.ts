@@ -105,7 +105,7 @@ export const eventSubjects = {
     resource: 'organization',
     title: 'An organization was created',
     data: organizationSchema,
-    emittedBy: ['organizations.create', 'auth.register'],
+    emittedBy: ['organizations.create', 'auth.register', 'server.setUp'],
   },
   'organization.updated': {
     resource: 'organization',
@@ -117,7 +117,14 @@ export const eventSubjects = {
     resource: 'subscription',
     title: 'A subscription began',
     data: subscriptionSchema,
-    emittedBy: ['subscriptions.create', 'subscriptions.cancel', 'organizations.create', 'auth.register', 'watch'],
+    emittedBy: [
+      'subscriptions.create',
+      'subscriptions.cancel',
+      'organizations.create',
+      'auth.register',
+      'server.setUp',
+      'watch',
+    ],
     needs: 'subscription:read',
   },
   'subscription.updated': {

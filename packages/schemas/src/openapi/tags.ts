@@ -100,6 +100,12 @@ const others: readonly Tag[] = [
     chapter: 'Signing in',
   },
   {
+    name: 'server',
+    title: 'Server',
+    description: 'What a sign-in page needs to know of a server, and its first owner.',
+    chapter: 'Signing in',
+  },
+  {
     name: 'ssoConnections',
     title: 'SSO connections',
     description: 'An organization’s own connections to providers.',

@@ -3,6 +3,7 @@ import { atMost, bounds } from '../bounds.js';
 import { idField, timestampField } from '../fields.js';
 import { incidentSchema } from './incident.js';
 import { certificateSchema } from './monitor.js';
+import { retainedFromField } from './monitor-history.js';
 import { monitorStatuses, monitorStatusSchema, monitorTypeSchema } from './monitor-list.js';
 
 const number = z.number().nullable();
@@ -144,6 +145,7 @@ export const dashboardDataSchema = z
     dashboardId: idField('dsh').nullable().describe('`null` for a preview.'),
     version: z.int().nullable().describe('The version of the dashboard that was filled; `null` for a preview.'),
     ...range,
+    retainedFrom: retainedFromField,
     widgets: z.array(widgetDataSchema),
   })
   .meta({ id: 'DashboardData', description: 'What all widgets of a dashboard show, each with its own status.' });

@@ -3,7 +3,7 @@ import { atMost, bounds } from '../bounds.js';
 import { idField, timestampField } from '../fields.js';
 import { type ListRules, listQuerySchema, pageSchema } from '../list.js';
 import { defineRoute } from '../route.js';
-import { binsField, historyRange } from './monitor-history.js';
+import { binsField, historyRange, retainedFromField } from './monitor-history.js';
 
 const item = z.object({ id: idField('exp') });
 const labels = z.record(z.string(), z.string()).describe('Labels, without the name of the metric.');
@@ -70,6 +70,7 @@ export const exporterSamplesSchema = z
     fn: z.enum(sampleFunctions),
     from: timestampField('Where the range begins.'),
     to: timestampField('Where it ends.'),
+    retainedFrom: retainedFromField,
     binSeconds: z.number().min(0).describe('Length of a bin.'),
     series: z.array(
       z.object({

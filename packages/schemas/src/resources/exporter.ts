@@ -120,6 +120,11 @@ const exporter = defineDocument({
       2,
     ),
     enabled: optional(yesOrNo.describe('`false` pauses the exporter.'), true),
+    effectiveIntervalSeconds: readOnly(
+      z
+        .int()
+        .describe('Seconds from one scrape to the next: `intervalSeconds`, or more where the plan includes no fewer.'),
+    ),
     status: readOnly(
       z
         .enum(exporterStatuses)

@@ -118,6 +118,7 @@ export const invoiceSchema = z
     totalMinor: minor('Subtotal and taxes.'),
     paidMinor: minor('What has been paid.'),
     creditedMinor: minor('What credit notes have taken off.'),
+    refundedMinor: minor('What was given back of what was paid, or is on its way.'),
     amountDueMinor: minor('What is still to be paid.'),
     issuedAt: timestampField('When it was issued.'),
     dueAt: timestampField('Until when it is to be paid.'),

@@ -12,7 +12,8 @@ export const historyRange = {
 };
 const params = z.object({ id: idField('mon') });
 
-const retainedFromField = timestampField(
+/** The member of an answer that says why its range begins later than it was asked for. */
+export const retainedFromField = timestampField(
   'Since when the organization keeps its history: nothing before it is counted; `null` where the plan does not limit it.',
 ).nullable();
 

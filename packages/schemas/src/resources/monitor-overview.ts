@@ -3,7 +3,7 @@ import { atMost, bounds } from '../bounds.js';
 import { idField, timestampField } from '../fields.js';
 import { type ListQuery, listQuerySchema } from '../list.js';
 import { defineRoute } from '../route.js';
-import { binsField, historyRange } from './monitor-history.js';
+import { binsField, historyRange, retainedFromField } from './monitor-history.js';
 import {
   type MonitorStatus,
   monitorList,
@@ -73,6 +73,7 @@ export const monitorOverviewSchema = z
   .object({
     from: timestampField('Where the range begins.'),
     to: timestampField('Where it ends.'),
+    retainedFrom: retainedFromField,
     binSeconds: z.number().min(0).describe('Length of a bin.'),
     totalItems: z
       .int()

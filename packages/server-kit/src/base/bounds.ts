@@ -58,6 +58,16 @@ export const serverBounds = {
     unit: 'entries',
     reason: 'Attempts to pay an invoice that are kept; of more, the oldest that failed are deleted.',
   },
+  invoiceRefunds: {
+    most: 50,
+    unit: 'entries',
+    reason: 'Refunds of an invoice, those that failed included; all of them are kept.',
+  },
+  usageRows: {
+    most: 1000,
+    unit: 'entries',
+    reason: 'Sums that usage reads: 4 metrics on 31 days in 8 slots are 992.',
+  },
   shownPayments: {
     most: 20,
     unit: 'entries',

@@ -33,6 +33,7 @@ import { createOperatorMetrics } from '../operator/metrics/operator-metrics.js';
 import { timedStore } from '../operator/metrics/timed-store.js';
 import { type Resealed, resealSecrets } from '../operator/rotate-secret-key.js';
 import { createEventHandlers } from '../outbound/host-handlers/event-handlers.js';
+import { retryFailedEvents } from '../outbound/host-handlers/failed-events.js';
 import { registerHandlers } from '../outbound/host-handlers/handler-workers.js';
 import type { EventHandler } from '../outbound/host-handlers/host-event.js';
 import type { MailTransport } from '../outbound/mail/mail-transport.js';
@@ -42,7 +43,8 @@ import { createLiveFeed } from '../outbound/stream/live-feed.js';
 import { createOpenStreams } from '../outbound/stream/open-streams.js';
 import type { DeliverySenderStats } from '../outbound/webhooks/delivery-sender.js';
 import { assertRetrySeconds } from '../outbound/webhooks/retry-schedule.js';
-import { createFirstOwner, type FirstOwner } from '../people/accounts/create-first-owner.js';
+import { createFirstOwner, type FirstOwner, hasOwner } from '../people/accounts/create-first-owner.js';
+import { createSetupTokens } from '../people/accounts/setup-token.js';
 import { createChainWalks } from '../people/audit/chain-walks.js';
 import { createAccessTokens } from '../people/auth/access-token.js';
 import { createPasswordHasher } from '../people/auth/password-hasher.js';
@@ -83,8 +85,15 @@ export interface ServerKitOptions {
   readonly secretKeys: readonly [SecretKey, ...SecretKey[]];
   /** Where people reach this server, such as `https://status.example.com`; also `iss` and `aud` of access tokens. */
   readonly publicUrl: string;
+  /**
+   * Where people reach the web console, such as `https://status.example.com`: mails then link to its pages. Default: there
+   * is no console, and mails name commands instead.
+   */
+  readonly consoleUrl?: string;
   /** Where the API lives below the server's root; `/api/v1` by default. */
   readonly basePath?: string;
+  /** Name of this server on its sign-in page. Default: `Watchpost`. */
+  readonly name?: string;
   /** Milliseconds since the epoch; `Date.now` by default. */
   readonly clock?: () => number;
   /** Silent by default. */
@@ -110,6 +119,11 @@ export interface ServerKitOptions {
   readonly resolveTxt?: ResolveTxt;
   /** Who may open an account: anyone (`open`, the default), or only people with an invitation. */
   readonly signup?: 'open' | 'invite';
+  /**
+   * Whether the holder of a link creates the first owner, by `POST /setup` with a token of {@link ServerKit.setupToken}.
+   * Default: `false`; a host that has its own users, or calls `createFirstOwner`, needs no such link.
+   */
+  readonly setup?: boolean;
   /**
    * Sends mails; {@link createSmtpTransport} makes one. Without it, mails stay in the outbox, readable, and are logged
    * at `info` with their links: for development.
@@ -228,6 +242,24 @@ export interface ServerKit {
   /** Makes the first user and organization, unless there are users; returns whether it did. */
   createFirstOwner(owner: FirstOwner): Promise<boolean>;
   /**
+   * Makes a token by which `POST /setup` creates the first owner. It is good for an hour, in every process on this
+   * database, until there is an owner. Hand it to the operator alone, in the fragment of a link, which reaches no log.
+   *
+   * @returns `null` when there is a user or an organization
+   * @throws TypeError without the option `setup`
+   */
+  setupToken(): Promise<string | null>;
+
+  /**
+   * Has a handler receive the events again that it failed to process for good, the oldest first, after the cause is repaired.
+   * They are kept for as long as events are.
+   *
+   * @param handler its name, as {@link ServerKit.onEvent} knows it
+   * @returns how many events they are
+   * @throws StoreUnavailableError
+   */
+  retryFailedEvents(handler: string): Promise<number>;
+  /**
    * Seals everything anew, with the first secret key, that another one sealed. Other servers may run meanwhile. After
    * an interruption, call it again. Once every server seals with the first key and this returns zeros, the other keys
    * can be removed.
@@ -275,7 +307,12 @@ export const kitServing = (operations: readonly Operation[], options: ServerKitO
   const derivedKeys = createDerivedKeys({ store, secretBox, clock });
   const guard = createAddressGuard({ allowPrivate: options.allowPrivateTargets ?? false });
   const stopping = new AbortController();
-  const outbox = createOutbox({ secretBox, publicUrl, isSealed: options.mailTransport !== undefined });
+  const outbox = createOutbox({
+    secretBox,
+    publicUrl,
+    consoleUrl: options.consoleUrl,
+    isSealed: options.mailTransport !== undefined,
+  });
   const patterns = createPatternEngine();
   const runCheck = createMonitorCheck(statusReader(store));
   const checkTools = {
@@ -320,6 +357,9 @@ export const kitServing = (operations: readonly Operation[], options: ServerKitO
     passwordHasher: options.passwordHasher ?? createPasswordHasher(),
     accessTokens: createAccessTokens({ store, secretBox, issuer, clock }),
     refreshTokens: createRefreshTokens(derivedKeys),
+    setupTokens: options.setup === true ? createSetupTokens(derivedKeys) : null,
+    serverName: options.name ?? 'Watchpost',
+    sendsMail: options.mailTransport !== undefined,
     publicOrigin: issuer,
     publicUrl,
     apiUrl,
@@ -351,7 +391,7 @@ export const kitServing = (operations: readonly Operation[], options: ServerKitO
     checkFeed: createCheckFeed({ store, clock: { ...systemClock, now: clock }, trouble: createTroubleLog(logger) }),
     chainWalks: createChainWalks(store),
     sharedWork: createSharedWork(clock),
-    flagSets: createFlagSets({ store, clock }),
+    flagSets: createFlagSets({ store, plans, clock }),
     publicPages: createPublicPages({
       store,
       readLatencies: createReadLatencies(store, clock),
@@ -440,8 +480,14 @@ export const kitServing = (operations: readonly Operation[], options: ServerKitO
       if (refresh === undefined) throw new TypeError('entitlementsChanged needs the option entitlements');
       await refresh(organizationId);
     },
+    retryFailedEvents: (handler) => retryFailedEvents(handler, { store, clock }),
     rotateSecretKeys: () => resealSecrets({ store, secretBox }),
     createFirstOwner: (owner) => createFirstOwner(owner, services),
+    async setupToken() {
+      const { setupTokens } = services;
+      if (setupTokens === null) throw new TypeError('setupToken needs the option setup');
+      return (await hasOwner(store)) ? null : setupTokens.create(clock());
+    },
     async metrics() {
       const work = await background;
       const engine = work?.engineStats() ?? null;

@@ -118,10 +118,10 @@ export const createHandler = (options: HandlerOptions) => {
       };
       assertAuthorized(context);
 
-      const { input, bodyBytes } = await readRequest(call, route, params, body);
+      const { input, bodyBytes, sentBody } = await readRequest(call, route, params, body);
       const idempotencyKey = route.method === 'POST' && caller.id !== null ? call.header('idempotency-key') : null;
       const run = idempotencyKey === null ? undefined : await beginIdempotentRun(idempotencyKey, context, bodyBytes);
-      const answer = run?.replay ?? (await perform({ operation, input, context, run }));
+      const answer = run?.replay ?? (await perform({ operation, input, context: { ...context, sentBody }, run }));
       const sent = await finish(answer, route, call);
       return { ...sent, headers: { ...sent.headers, ...headers } };
     } catch (error) {

@@ -17,6 +17,9 @@ const finishedMailMs = 30 * 24 * hourMs;
 /** An event of a payment provider is kept this long, to know it again; a later one is looked up anew, which is harmless. */
 const keptPaymentEventMs = 90 * 24 * hourMs;
 
+/** Sums of a day are kept for two months at least: usage is shown of the month that it is. */
+const keptUsageMs = 63 * 24 * hourMs;
+
 /**
  * Rows that have ended by `now` and are not needed; after a long pause of all processes they may be very many. The
  * oldest go first, by an index: otherwise PostgreSQL may begin at the front of the table for each portion, over all that
@@ -48,13 +51,8 @@ export const expiredRows = (now: number): PortionedDeletion[] => [
     where: { receivedAt: { atMost: now - keptPaymentEventMs } },
     orderBy: 'receivedAt',
   },
-  {
-    kind: 'delete',
-    table: 'paymentEvents',
-    where: { receivedAt: { atMost: now - keptPaymentEventMs } },
-    orderBy: 'receivedAt',
-  },
   { kind: 'delete', table: 'sessions', where: { expiresAt: { atMost: now - endedSessionMs } }, orderBy: 'expiresAt' },
+  { kind: 'delete', table: 'usageDays', where: { day: { below: now - keptUsageMs } }, orderBy: 'day' },
 ];
 
 /** Takes secrets away that sign nothing any more: they are only there to be found. */

@@ -59,6 +59,8 @@ export interface Context {
   /** Path of the request, encoded, without the query. */
   readonly path: string;
   readonly caller: Caller;
+  /** The body as it was sent, without defaults: a default may depend on what the organization may have. */
+  readonly sentBody?: unknown;
   readonly services: Services;
 }
 

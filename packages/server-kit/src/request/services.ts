@@ -8,7 +8,7 @@ import type { Store } from '../store/store.js';
 import type { AgentCalls } from './ports/agent-calls.js';
 import type { AskedChecks } from './ports/asked-checks.js';
 import type { ChainWalks } from './ports/chain-walks.js';
-import type { AccessTokens, PasswordHasher, RefreshTokens } from './ports/credentials.js';
+import type { AccessTokens, PasswordHasher, RefreshTokens, SetupTokens } from './ports/credentials.js';
 import type { EntitlementSource } from './ports/entitlements.js';
 import type { FeatureFlagSets } from './ports/feature-flags.js';
 import type { IdempotentRuns } from './ports/idempotent-runs.js';
@@ -37,6 +37,12 @@ export interface Services {
   readonly derivedKeys: DerivedKeys;
   readonly accessTokens: AccessTokens;
   readonly refreshTokens: RefreshTokens;
+  /** Tokens that create the first owner; `null` where the host creates the accounts. */
+  readonly setupTokens: SetupTokens | null;
+  /** Name of this server on its sign-in page. */
+  readonly serverName: string;
+  /** Whether mails leave this server; otherwise they stay in the outbox and are logged. */
+  readonly sendsMail: boolean;
   /** Scheme, host and port that people reach the server at. */
   readonly publicOrigin: string;
   /** Where people reach this server, with a path if it has one; links for people begin with it. */

@@ -128,6 +128,19 @@ export type Limit = Measured & {
   readonly onOver: 'refuse' | 'again';
 };
 
+/**
+ * Adds to what an organization has used on a day. It is written last of all, so no commit that is slow keeps others from
+ * counting.
+ */
+export interface UsageCount {
+  readonly kind: 'usage';
+  readonly organizationId: string;
+  readonly metric: Row<'usageDays'>['metric'];
+  /** When it was used; milliseconds since the epoch. */
+  readonly at: number;
+  readonly quantity: number;
+}
+
 /** One entry of a commit. */
 export type Change =
   | OfAnyTable<'insert'>
@@ -135,6 +148,7 @@ export type Change =
   | Deletion
   | Audit
   | Limit
+  | UsageCount
   | { [Table in WritableTable]: Bound<Table> }[WritableTable]
   | { [Table in WritableTable]: Derivation<Table> }[WritableTable];
 

@@ -1,4 +1,11 @@
-import { type Audit, type Change, derivedTables, type PortionedDeletion, type WritableTable } from './change.js';
+import {
+  type Audit,
+  type Change,
+  derivedTables,
+  type PortionedDeletion,
+  type UsageCount,
+  type WritableTable,
+} from './change.js';
 import { isCounted } from './counted-tables.js';
 import { inOneOrder, type LimitStep, limitStep } from './limit-steps.js';
 import { RefusedCommit } from './refused-commit.js';
@@ -6,6 +13,7 @@ import type { TableName } from './rows.js';
 import type { Shapes } from './shapes.js';
 import type { Statement, StatementCompiler } from './statement.js';
 import { asStored } from './storable.js';
+import { type UsageSum, usageSums } from './usage-sums.js';
 
 /** One statement of a commit and what follows from it. */
 export interface CommitStep {
@@ -41,6 +49,8 @@ export interface CommitPlan {
   readonly bounds: readonly BoundStep[];
   readonly limits: readonly LimitStep[];
   readonly activities: readonly Audit['activity'][];
+  /** What the commit counts, in the order of every commit. */
+  readonly usage: readonly UsageSum[];
   /** The tables that the commit names. */
   readonly tables: ReadonlySet<TableName>;
 }
@@ -57,6 +67,7 @@ export const planCommit = (statements: StatementCompiler, shapes: Shapes, change
   const bounds: BoundStep[] = [];
   const limits: LimitStep[] = [];
   const activities: Audit['activity'][] = [];
+  const usage: UsageCount[] = [];
   const tables = new Set<TableName>();
 
   for (const [index, change] of changes.entries()) {
@@ -68,6 +79,10 @@ export const planCommit = (statements: StatementCompiler, shapes: Shapes, change
     }
     if (change.kind === 'limit') {
       limits.push(limitStep(statements, shapes, change, index));
+      continue;
+    }
+    if (change.kind === 'usage') {
+      usage.push(change);
       continue;
     }
     const { table } = change;
@@ -112,7 +127,7 @@ export const planCommit = (statements: StatementCompiler, shapes: Shapes, change
   }
   // In one order everywhere, because two commits must not wait for each other.
   bounds.sort((a, b) => (a.name < b.name ? -1 : 1));
-  return { steps, bounds, limits: inOneOrder(limits), activities, tables };
+  return { steps, bounds, limits: inOneOrder(limits), activities, usage: usageSums(usage), tables };
 };
 
 /** Compiles a deletion in portions. @throws TypeError when more than its rows would have to change */

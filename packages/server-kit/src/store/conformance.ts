@@ -11,6 +11,7 @@ import { pageCases } from './conformance/pages.js';
 import { readCases } from './conformance/reads.js';
 import { upkeepCases } from './conformance/upkeep.js';
 import { uptimeCases } from './conformance/uptime.js';
+import { usageCases } from './conformance/usage.js';
 
 export type { ConformanceCase, OpenStore } from './conformance/conformance-case.js';
 
@@ -37,4 +38,5 @@ export const storeConformance: readonly ConformanceCase[] = [
   ...outcomeCases,
   ...upkeepCases,
   ...uptimeCases,
+  ...usageCases,
 ];

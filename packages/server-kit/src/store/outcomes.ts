@@ -1,4 +1,4 @@
-import type { Change } from './change.js';
+import type { Change, UsageCount } from './change.js';
 import type { AttemptRow, DeliveryRow } from './delivery-families.js';
 import type { NewRow, Row } from './rows.js';
 
@@ -10,6 +10,8 @@ export interface CheckOutcome {
   readonly result: NewRow<'monitorResults'>;
   /** What else follows, as for {@link DeliveryOutcome.changes}. */
   readonly changes?: readonly Change[];
+  /** What it counts as, while the lease is held; all outcomes of a write are added up. */
+  readonly usage?: UsageCount;
 }
 
 /** The outcome of an attempt to deliver. */
@@ -26,4 +28,6 @@ export interface DeliveryOutcome {
    * of several outcomes to one row are written in their order.
    */
   readonly changes?: readonly Change[];
+  /** As {@link CheckOutcome.usage}. */
+  readonly usage?: UsageCount;
 }

@@ -21,6 +21,7 @@ export type {
   LimitCount,
   PortionedDeletion,
   Update,
+  UsageCount,
   WritableTable,
 } from './change.js';
 export type {

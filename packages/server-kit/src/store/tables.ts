@@ -21,6 +21,7 @@ import * as results from './tables/results.js';
 import * as signIn from './tables/sign-in.js';
 import * as statusPages from './tables/status-pages.js';
 import * as subscriptions from './tables/subscriptions.js';
+import * as usage from './tables/usage.js';
 import * as webhooks from './tables/webhooks.js';
 import * as workers from './tables/workers.js';
 
@@ -48,6 +49,7 @@ export const tables = {
   ...signIn,
   ...statusPages,
   ...subscriptions,
+  ...usage,
   ...webhooks,
   ...workers,
 };

@@ -14,6 +14,8 @@ export interface Configuration {
   readonly databaseTimeoutSeconds: number;
   /** Where people reach the server; without it the address that it listens on. */
   readonly publicUrl: string | undefined;
+  /** Name of the server on its sign-in page; without it the product's. */
+  readonly name: string | undefined;
   readonly secretKeys: SecretKeySource;
   readonly adminEmail: string | undefined;
   readonly adminPassword: string | undefined;
@@ -86,6 +88,8 @@ const toOrigin = (text: string): string | undefined => {
   if (url === null || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '') return undefined;
   return url.pathname === '/' && url.search === '' && url.hash === '' ? url.origin : undefined;
 };
+
+const toName = (text: string): string | undefined => (/^[^\p{Cc}]{1,200}$/u.test(text) ? text : undefined);
 
 const toSmtpUrl = (text: string): string | undefined => {
   const url = URL.parse(text);
@@ -162,6 +166,9 @@ const variables = z.object({
     .default({ kind: 'sqlite', file: './data/watchpost.db' })
     .describe('file:PATH, such as file:./data/watchpost.db, or postgres://USER:PASSWORD@HOST/DATABASE'),
   DATABASE_TIMEOUT_SECONDS: wholeNumber(1, 60, 5),
+  INSTANCE_NAME: read(toName)
+    .optional()
+    .describe('a name of 1 to 200 characters on one line, such as Watchpost of Example Ltd'),
   PUBLIC_URL: read(toOrigin).optional().describe('http:// or https:// and a host, such as https://status.example.com'),
   WATCHPOST_SECRET_KEY: read(readSecretKeys).optional().describe(secretKeyRule),
   WATCHPOST_ADMIN_EMAIL: z.email().max(254).optional().describe('one e-mail address'),
@@ -251,6 +258,7 @@ export const readConfiguration = (environment: NodeJS.ProcessEnv = process.env):
     database: values.DATABASE_URL,
     databaseTimeoutSeconds: values.DATABASE_TIMEOUT_SECONDS,
     publicUrl: values.PUBLIC_URL,
+    name: values.INSTANCE_NAME,
     secretKeys: toSecretKeySource(values.WATCHPOST_SECRET_KEY, values.DATABASE_URL),
     adminEmail: values.WATCHPOST_ADMIN_EMAIL,
     adminPassword: values.WATCHPOST_ADMIN_PASSWORD,

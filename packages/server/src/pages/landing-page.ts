@@ -1,21 +1,11 @@
-import { escapeHtml, framePage, type Page } from './page-frame.js';
+import { escapeHtml } from './page-frame.js';
 
-const style = `
-main { max-width: 44rem; margin: 2.5rem auto; padding: 0 1.25rem; }
-h2 { margin: 2rem 0 .5rem; font-size: 1.1rem; }
-p { margin: .5rem 0; }
-`;
-
-/** What a browser sees at the root: the first steps, where things are, and nothing that is not there. */
-export const landingPage = (url: string): Page => {
+/** What a browser without scripts sees in place of the console: the first steps without it, and where things are. */
+export const landingContent = (url: string): string => {
   const here = escapeHtml(url);
-  return framePage({
-    title: 'Watchpost',
-    style,
-    content: `
-<main>
+  return `<main class="page">
 <h1>This server watches your services.</h1>
-<p>It is used through its command line and its API; there is no dashboard here yet.</p>
+<p>Its console needs JavaScript. The command line and the API do all that it does.</p>
 <h2>On the command line</h2>
 <pre><code>watchpost login --server ${here}
 watchpost monitors create --name Website --type https --target https://example.com/
@@ -29,6 +19,5 @@ watchpost monitors watch</code></pre>
 const client = createClient({ baseUrl: '${here}', apiKey });</code></pre>
 <h2>Is it well?</h2>
 <p><a href="/livez">livez</a> says that it runs, <a href="/readyz">readyz</a> that it can work.</p>
-</main>`,
-  });
+</main>`;
 };

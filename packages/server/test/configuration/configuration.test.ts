@@ -116,6 +116,7 @@ describe('the configuration', () => {
       database: { kind: 'sqlite', file: './data/watchpost.db' },
       databaseTimeoutSeconds: 5,
       publicUrl: undefined,
+      name: undefined,
       secretKeys: { kind: 'beside', databaseFile: './data/watchpost.db' },
       adminEmail: undefined,
       adminPassword: undefined,
@@ -154,6 +155,7 @@ describe('the configuration', () => {
       { database: { kind: 'postgres', url: 'postgresql://u:p@db/w' } },
     ],
     [{ PUBLIC_URL: 'https://Status.Example.com/' }, { publicUrl: 'https://status.example.com' }],
+    [{ INSTANCE_NAME: 'Watch of Example Ltd' }, { name: 'Watch of Example Ltd' }],
     [
       { SMTP_URL: 'smtp://u:p@mail.example.com:587', MAIL_FROM: 'Status <status@example.com>' },
       { mail: { url: 'smtp://u:p@mail.example.com:587', from: 'Status <status@example.com>' } },

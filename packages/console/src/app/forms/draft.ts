@@ -21,7 +21,7 @@ export interface DraftParts<Saved> {
   readonly onSaved?: ((saved: Saved) => void) | undefined;
 }
 
-/** Two versions of a document: somebody saved another one while this one was edited. */
+/** Two versions of a document: another person saved one while this one was edited. */
 export interface Conflict {
   readonly theirs: Values;
   readonly version: number;

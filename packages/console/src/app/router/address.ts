@@ -26,7 +26,7 @@ export interface Address {
   href(to: string): string;
   /** Opens a place. */
   go(to: string, options?: { readonly replace?: boolean }): void;
-  /** Sets fields of the query, or removes those that are `undefined` or empty; other fields stay. Replaces the entry unless told otherwise. */
+  /** Sets fields of the query, or removes those that are `undefined` or empty; other fields stay. Replaces the entry in the history unless `push` is set. */
   setQuery(fields: Readonly<Record<string, string | undefined>>, options?: { readonly push?: boolean }): void;
 }
 

@@ -1,6 +1,8 @@
 import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
+import { frameKeys } from '../commands/frame-keys.js';
+import { listenToKeys } from '../commands/keys.js';
 import { Failure } from '../elements/page.js';
 import { ToastList } from '../elements/toast-list.js';
 import { followLinks } from '../router/follow-links.js';
@@ -12,6 +14,7 @@ import { Rail } from './rail.js';
 import { showCountOfDown } from './tab-title.js';
 
 type Palette = typeof import('../commands/palette.js').default;
+type KeysDialog = typeof import('../commands/keys-dialog.js').default;
 
 /** The whole console: the page of the address in its frame, or the way to sign in. */
 export const App = ({ preferences }: { readonly preferences: Preferences }): JSX.Element => {
@@ -19,9 +22,23 @@ export const App = ({ preferences }: { readonly preferences: Preferences }): JSX
   const { address, session, signIn } = parts;
   const words = useCoreWords();
   const isPaletteOpen = useSignal(false);
+  const isHelpOpen = useSignal(false);
   const isRailOpen = useSignal(false);
   useEffect(() => followLinks(document, address), [address]);
   useEffect(() => showCountOfDown(parts), [parts]);
+  useEffect(() => listenToKeys(document, parts.keys), [parts]);
+  useEffect(
+    () =>
+      parts.keys.add(
+        frameKeys(parts, {
+          search: () => document.querySelector<HTMLElement>('[data-search]')?.focus(),
+          help: () => {
+            isHelpOpen.value = true;
+          },
+        }),
+      ),
+    [parts, session.me.value, parts.language.value],
+  );
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') {
@@ -85,6 +102,13 @@ export const App = ({ preferences }: { readonly preferences: Preferences }): JSX
         <Outlet />
       </main>
       <ToastList />
+      {isHelpOpen.value && (
+        <HelpWhenLoaded
+          onClose={() => {
+            isHelpOpen.value = false;
+          }}
+        />
+      )}
       {isPaletteOpen.value && (
         <PaletteWhenLoaded
           preferences={preferences}
@@ -109,4 +133,13 @@ const PaletteWhenLoaded = (properties: Parameters<Palette>[0]): JSX.Element | nu
     );
   }, []);
   return loaded === undefined ? null : <loaded.Palette {...properties} />;
+};
+
+/** The shortcuts, which are loaded when they are asked for. */
+const HelpWhenLoaded = (properties: Parameters<KeysDialog>[0]): JSX.Element | null => {
+  const [loaded, setLoaded] = useState<{ readonly Help: KeysDialog } | undefined>();
+  useEffect(() => {
+    import('../commands/keys-dialog.js').then(({ default: help }) => setLoaded({ Help: help }), properties.onClose);
+  }, []);
+  return loaded === undefined ? null : <loaded.Help {...properties} />;
 };

@@ -17,7 +17,7 @@ export interface Toasts {
   close(id: number): void;
 }
 
-/** More than these at a time are a list that nobody reads: the oldest goes. */
+/** Most that are shown at a time: a longer list is not read. The oldest goes. */
 const mostShown = 4;
 
 /** Keeps messages as a signal. */

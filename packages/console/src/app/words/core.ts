@@ -82,7 +82,7 @@ export const coreWords = defineWords({
     leftOut: 'This server does not offer this.',
     failed: 'This did not work',
     refused: (detail: string) => `The server refused it: ${detail}`,
-    conflict: 'Somebody else changed this in the meantime.',
+    conflict: 'Another person changed this in the meantime.',
     conflictTheirs: 'Saved now',
     conflictYours: 'Yours',
     takeTheirs: 'Discard mine',

@@ -20,6 +20,6 @@ export interface WordsIn<T> {
 /** Declares the words of a part: English gives the shape, the others fill it. */
 export const defineWords = <T extends object>(words: WordsIn<T>): WordsIn<T> => words;
 
-/** The first language of a person that the console has; English if there is none. */
+/** The first language of a person that the console has; otherwise English. */
 export const languageFor = (preferred: readonly string[]): Language =>
   preferred.flatMap((tag) => languages.filter((language) => tag.toLowerCase().split('-')[0] === language))[0] ?? 'en';

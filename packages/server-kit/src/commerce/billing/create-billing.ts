@@ -12,6 +12,7 @@ import { createPaymentWorker } from './collection/payment-worker.js';
 import { createInvoiceMails } from './mails/invoice-mails.js';
 import { type BillingOperator, createBillingOperator } from './operator/billing-operator.js';
 import { createPayments } from './payments/create-payments.js';
+import { createRefundWorker } from './refunds/refund-worker.js';
 import { createInvoiceWorker } from './reminders/invoice-worker.js';
 import type { SubscriptionEffects } from './subscription-effects.js';
 
@@ -46,10 +47,11 @@ export const createBilling = (options: BillingOptions): Billing => {
   const collector = createCollector({ store, provider, subscriptions, mails, clock, logger, returnUrl, workerId });
   return {
     payments: createPayments({ store, provider, collector, clock, logger, returnUrl }),
-    operator: createBillingOperator({ store, invoicing, subscriptions, clock }),
+    operator: createBillingOperator({ store, invoicing, provider, subscriptions, clock }),
     workers: (workerClock) => [
       createInvoiceWorker({ store, provider, collector, subscriptions, mails, clock: workerClock, logger }),
       createPaymentWorker({ store, collector, clock: workerClock, logger }),
+      createRefundWorker({ store, provider, clock: workerClock, logger }),
     ],
   };
 };

@@ -20,11 +20,10 @@ interface Reads {
   readonly now: number;
 }
 
-/** Monitors that are checked more often than allowed are slowed down; their documents stay as they are. */
-export const slowMonitors = (organizationId: string, least: number | null): Change[] => {
+const slowRows = (table: 'monitors' | 'exporters', organizationId: string, least: number | null): Change[] => {
   const update = (where: object, slowedToSeconds: number | null): Change => ({
     kind: 'update',
-    table: 'monitors',
+    table,
     where: { organizationId, ...where },
     set: { slowedToSeconds },
   });
@@ -34,6 +33,12 @@ export const slowMonitors = (organizationId: string, least: number | null): Chan
     update({ intervalSeconds: { below: least } }, least),
   ];
 };
+
+/** Monitors and exporters that are faster than allowed are slowed down; their documents stay as they are. */
+export const slowDown = (organizationId: string, least: number | null): Change[] => [
+  ...slowRows('monitors', organizationId, least),
+  ...slowRows('exporters', organizationId, least),
+];
 
 const capKeys = (organizationId: string, cappedPerMinute: number | null): Change => ({
   kind: 'update',
@@ -117,7 +122,7 @@ export const entitlementChanges = async (given: NewEntitlements, { store, now }:
   return [
     // Rows before limits, as in the commits of requests: two commits must not wait for each other.
     ...surplus.changes,
-    ...(isChanged('minIntervalSeconds') ? slowMonitors(organizationId, least) : []),
+    ...(isChanged('minIntervalSeconds') ? slowDown(organizationId, least) : []),
     ...(isChanged('rateLimitPerMinute') ? [capKeys(organizationId, valueFor('rateLimitPerMinute'))] : []),
     // A monitor that was made while there was no limit to wait for is found afterwards.
     ...(isChanged('maxMonitors') || isChanged('minIntervalSeconds') ? queueSurplus(organizationId, now) : []),

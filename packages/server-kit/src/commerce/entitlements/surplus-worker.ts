@@ -3,7 +3,7 @@ import type { Logger } from '../../base/logger.js';
 import type { Store } from '../../store/store.js';
 import { createQueueWorker } from '../../workers/queue-worker.js';
 import type { Worker } from '../../workers/worker-loop.js';
-import { slowMonitors } from './change-entitlements.js';
+import { slowDown } from './change-entitlements.js';
 import { monitorsWithinLimit, surplusChanges } from './surplus.js';
 
 /**
@@ -28,7 +28,7 @@ export const createSurplusWorker = (options: {
     const held = { id: organizationId, leaseToken };
     const { isCommitted } = await store.commit([
       ...changes,
-      ...slowMonitors(organizationId, valueFor('minIntervalSeconds')),
+      ...slowDown(organizationId, valueFor('minIntervalSeconds')),
       hasMore
         ? { kind: 'update', table: 'surplusQueue', where: held, set: { nextAt: now }, mustMatch: true }
         : { kind: 'delete', table: 'surplusQueue', where: held, mustMatch: true },

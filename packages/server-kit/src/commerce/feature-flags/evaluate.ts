@@ -4,6 +4,7 @@ import type { Context, OrganizationCaller } from '../../request/context.js';
 import { matchesTag } from '../../request/http/conditional.js';
 import { invalidField, ProblemError } from '../../request/http/problem.js';
 import { serveCall, type Verb } from '../../request/operation.js';
+import type { FeatureFlagSet } from '../../request/ports/feature-flags.js';
 import { evaluateSet } from './evaluate-set.js';
 import type { FlagContext, FlagOutcome } from './evaluation/flag-definition.js';
 import { evaluationTag } from './evaluation-tag.js';
@@ -38,8 +39,12 @@ const readJson = (text: string): FlagContext => {
 };
 
 /** Who asks, as attributes. */
-const contextOfCaller = ({ type, id, organizationId, role }: OrganizationCaller): FlagContext => ({
+const contextOfCaller = (
+  { type, id, organizationId, role }: OrganizationCaller,
+  { planCode }: FeatureFlagSet,
+): FlagContext => ({
   organizationId,
+  ...(planCode !== null && { plan: planCode }),
   ...(type === 'user' && id !== null && { userId: id, targetingKey: id }),
   ...(role !== null && { role }),
 });
@@ -48,14 +53,14 @@ const evaluate = serveCall(featureFlagRoutes.evaluate, async ({ query }, context
   const { services, now } = context;
   const caller = callerInOrganization(context);
   const { organizationId } = caller;
+  const set = await services.flagSets.read(organizationId);
   const attributes: FlagContext = {
-    ...contextOfCaller(caller),
+    ...contextOfCaller(caller, set),
     ...(query.context !== undefined && readJson(query.context)),
     ...(query.targetingKey !== undefined && { targetingKey: query.targetingKey }),
   };
   const problem = contextProblem(attributes);
   if (problem !== undefined) throw invalidField('context', 'invalid', problem);
-  const set = await services.flagSets.read(organizationId);
   // Weak, because the time in the answer differs.
   const headers = { etag: `W/${evaluationTag(set.version, attributes)}` };
   // Clients that poll have the answer already: the pipeline leaves the body out.

@@ -4,6 +4,7 @@ import { bounds } from '@watchpost/schemas';
 import { serverBounds } from '../../base/bounds.js';
 import { createWeightedCache } from '../../base/weighted-cache.js';
 import type { FeatureFlagSet, FeatureFlagSets } from '../../request/ports/feature-flags.js';
+import type { Plans } from '../../request/ports/plans.js';
 import type { Row, Store } from '../../store/store.js';
 
 /** However quiet it is, the versions are compared with those of the database after this: SQLite reports no changes of others. */
@@ -50,18 +51,30 @@ const readFlags = async (store: Pick<Store, 'find'>, organizationId: string) => 
 /** Keeps the flags of organizations that ask for them. */
 export const createFlagSets = ({
   store,
+  plans,
   clock,
 }: {
-  readonly store: Pick<Store, 'find' | 'findColumns' | 'onChange'>;
+  readonly store: Pick<Store, 'get' | 'find' | 'findColumns' | 'onChange'>;
+  readonly plans: Pick<Plans, 'defaultPlan' | 'setsLimits' | 'isConfigured'>;
   /** Milliseconds since the epoch. */
   readonly clock: () => number;
 }): FeatureFlagSets => {
   const kept = createWeightedCache<KeptSet>(maxBytes);
   const running = new Map<string, { readonly changes: number; readonly reading: Promise<FeatureFlagSet> }>();
   let changes = 0;
-  const stop = store.onChange('featureFlags', () => {
-    changes++;
-  });
+  const followed = ['featureFlags', 'organizationEntitlements'] as const;
+  const stops = followed.map((table) =>
+    store.onChange(table, () => {
+      changes++;
+    }),
+  );
+
+  /** Without configured plans every organization has the one that there is; a host that decides itself knows of none. */
+  const readPlan = async (organizationId: string): Promise<string | null> => {
+    if (!plans.isConfigured) return plans.defaultPlan.code;
+    const known = await store.get('organizationEntitlements', { id: organizationId });
+    return known?.planCode ?? (plans.setsLimits ? plans.defaultPlan.code : null);
+  };
 
   const isCurrent = (known: KeptSet, now: number): boolean => {
     const age = now - known.verifiedAt;
@@ -73,15 +86,18 @@ export const createFlagSets = ({
     const before = changes;
     const known = kept.get(organizationId);
     const where = { organizationId };
+    const planCode = await readPlan(organizationId);
     if (known !== undefined) {
       const versions = await store.findColumns('featureFlags', ['id', 'version'], where, { limit: maxFlags });
       if (setVersion(versions) === known.set.version) {
-        kept.set(organizationId, { ...known, verifiedAt: now, changes: before }, known.bytes);
-        return known.set;
+        // The same set, where it is: what was compiled of its flags is kept with it.
+        const set = known.set.planCode === planCode ? known.set : { ...known.set, planCode };
+        kept.set(organizationId, { ...known, set, verifiedAt: now, changes: before }, known.bytes);
+        return set;
       }
     }
     const { flags, bytes } = await readFlags(store, organizationId);
-    const set = { version: setVersion(flags), flags };
+    const set = { version: setVersion(flags), flags, planCode };
     kept.set(organizationId, { set, bytes, verifiedAt: now, changes: before }, bytes);
     return set;
   };
@@ -103,6 +119,8 @@ export const createFlagSets = ({
         if (running.get(organizationId) === entry) running.delete(organizationId);
       }
     },
-    close: stop,
+    close: () => {
+      for (const stop of stops) stop();
+    },
   };
 };

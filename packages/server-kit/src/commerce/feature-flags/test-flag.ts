@@ -35,7 +35,7 @@ const testFlag = serve(featureFlagRoutes.test, async ({ params, body }, context)
   const each = comparisonsOf(row) + comparisonsOf(changed);
   return inFlagTurn(organizationId, each * body.contexts.length, services, async () => {
     // The answers of a test are kept for it alone.
-    const tools = { patterns: services.patterns, organizationId, set: { version: '', flags: [] } };
+    const tools = { patterns: services.patterns, organizationId, set: { version: '', flags: [], planCode: null } };
     const matchPattern = await answerPatterns([before, after], body.contexts, tools);
     const portions = createPortions();
     const results: { readonly before: object; readonly after: object }[] = [];

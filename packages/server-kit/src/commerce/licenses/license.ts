@@ -11,7 +11,7 @@ import { changedColumns, decideUpdate } from '../../request/verbs/update.js';
 import type { Row } from '../../store/store.js';
 import { keyColumns, newLicenseKey } from './license-key.js';
 import { followingColumns } from './license-state.js';
-import { licenseResource, presentLicense, shownActivations } from './present-license.js';
+import { licenseResource, presentLicense, presentLicenses, shownActivations } from './present-license.js';
 import { activeSigningKey, signingKeyChange } from './signing-keys.js';
 
 type LicenseRow = Row<'licenses'>;
@@ -53,8 +53,7 @@ export const decideLicense = async (
 const listLicenses = serveList(async ({ query }, context) => {
   const { store } = context.services;
   const { rows, totalItems } = await store.page('licenses', pageQuery<'licenses'>(licenses, query, context));
-  const data = await Promise.all(rows.map((row) => presentLicense(row, store, context.now)));
-  return { body: pageBody(query, data, totalItems) };
+  return { body: pageBody(query, await presentLicenses(rows, store, context.now), totalItems) };
 });
 
 const getLicense = servePlain(async (input, context) => {

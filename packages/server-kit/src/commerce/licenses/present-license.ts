@@ -51,6 +51,31 @@ export const shownActivations = async (
   return { activationCount: totalItems, activations: rows.map((row) => presentActivation(row, license, now)) };
 };
 
+/** Licenses as the API shows them. Their machines are read together, unless they have more of them than are shown. */
+export const presentLicenses = async (
+  rows: readonly Row<'licenses'>[],
+  store: Pick<Store, 'find' | 'page'>,
+  now: number,
+): Promise<readonly Record<string, unknown>[]> => {
+  const licenseId = { in: rows.map(({ id }) => id) };
+  const { orderBy, isDescending, limit: mostOfOne } = newest;
+  const limit = rows.length * mostOfOne;
+  const found =
+    limit === 0
+      ? []
+      : await store.find('licenseActivations', { licenseId }, { orderBy, isDescending, limit: limit + 1 });
+  if (found.length > limit) return Promise.all(rows.map((row) => presentLicense(row, store, now)));
+  const byLicense = Map.groupBy(found, (row) => row.licenseId);
+  return rows.map((license) => {
+    const machines = byLicense.get(license.id) ?? [];
+    return {
+      ...licenseResource.present(license as Row<'licenses'> & PlainRow, now),
+      activationCount: machines.length,
+      activations: machines.slice(0, mostOfOne).map((row) => presentActivation(row, license, now)),
+    };
+  });
+};
+
 /** A license as the API shows it. */
 export const presentLicense = async (
   license: Row<'licenses'>,

@@ -126,7 +126,10 @@ export interface PaymentProvider {
   /** Removes a payment method of this customer; one that is gone already is no failure. */
   removeMethod?(customerRef: string, methodRef: string): Promise<void>;
 
-  /** Gives money back. Idempotent by `refund.id`. */
+  /**
+   * Gives money back. Idempotent by `refund.id`, also days later; called again, it says how the refund is then. A `refused` that it
+   * rejects with ends the refund.
+   */
   refund?(
     refund: RefundRequest,
   ): Promise<{ readonly ref: string; readonly status: 'succeeded' | 'pending' | 'failed' }>;

@@ -74,13 +74,14 @@ const readExporters = async (
   publicKey: string | null,
   { services }: OrganizationContext,
 ): Promise<AgentExporter[]> => {
-  const where = { organizationId, agentId, enabled: true };
+  const where = { organizationId, agentId, enabled: true, isSuspended: false };
   const limit = bounds.organizationExporters.most;
   const rows = await services.store.find('exporters', where, { limit, orderBy: 'id' });
   const exporters: AgentExporter[] = [];
   let sealed = 0;
   for (const row of rows) {
     const { id: exporterId, version } = row;
+    const intervalSeconds = effectiveIntervalSeconds(row);
     const credentials = publicKey === null ? null : openExporterCredentials(row, services.secretBox);
     if (credentials !== null && ++sealed % sealedAtOnce === 0) await others();
     exporters.push({
@@ -92,9 +93,9 @@ const readExporters = async (
       headers: row.headers,
       ignoreTlsErrors: row.ignoreTlsErrors,
       maxSeries: row.maxSeries,
-      intervalSeconds: row.intervalSeconds,
+      intervalSeconds,
       timeoutSeconds: row.timeoutSeconds,
-      offsetMs: offsetOf(exporterId, row.intervalSeconds, agentId),
+      offsetMs: offsetOf(exporterId, intervalSeconds, agentId),
       sealedCredentials:
         credentials === null || publicKey === null
           ? null

@@ -23,15 +23,17 @@ const readMonitors = async (items: readonly Item[], { caller, services }: Organi
 
 type Known = Pick<Row<'monitors'>, 'id' | 'ref' | 'agentIds' | 'isSuspended' | 'locations'>;
 
+/** When the location made its last check of a monitor. */
+const lastAtOf = (monitor: Pick<Known, 'locations'> | undefined, agentRef: number): number =>
+  monitor?.locations.find((run) => run.agentRef === agentRef)?.at ?? 0;
+
 /** What is there of results that are not newer than the last one of their location: `<monitor> <time>` of each. */
 const readRecorded = async (
   items: readonly (Item & { readonly monitor: Known })[],
   agentRef: number,
   { services }: OrganizationContext,
 ): Promise<Set<string>> => {
-  const old = items.filter(
-    ({ at, monitor }) => at <= (monitor.locations.find((run) => run.agentRef === agentRef)?.at ?? 0),
-  );
+  const old = items.filter(({ at, monitor }) => at <= lastAtOf(monitor, agentRef));
   if (old.length === 0) return new Set();
   const monitorRef = { in: [...new Set(old.map(({ monitor }) => monitor.ref))] };
   const at = { in: [...new Set(old.map((item) => item.at))] };
@@ -41,12 +43,13 @@ const readRecorded = async (
   return new Set(rows.map((row) => `${row.monitorRef} ${row.at}`));
 };
 
-const toLocationResult = ({ value, at }: Item, version: number): LocationResult => ({
+const toLocationResult = ({ value, at }: Item, version: number, wasMissing: boolean): LocationResult => ({
   at,
   delayMs: value.delayMs,
   report: { status: value.status, measurement: value.measurement, certificate: value.certificate ?? null },
   isCurrent: value.version === version,
   runNow: value.runNow,
+  wasMissing,
 });
 
 /** Whether rules of an organization may evaluate what an agent reports. */
@@ -107,7 +110,8 @@ export const results = serve(agentProtocolRoutes.results, async ({ body }, conte
       changes: (rows) => {
         const after = rows.map((before) => {
           const ofMonitor = [...(byMonitor.get(before.ref)?.values() ?? [])];
-          const made = ofMonitor.map((item) => toLocationResult(item, before.version));
+          const searched = lastAtOf(monitors.get(before.id), agent.ref);
+          const made = ofMonitor.map((item) => toLocationResult(item, before.version, item.at <= searched));
           return { before, after: recordResults(before, agent.ref, made, now) };
         });
         return entriesOf({ ...answer, changes: recordChanges(after, { now, isWatched }) });

@@ -52,7 +52,7 @@ const refusalOf = (exporter: Exporter | undefined, agent: Row<'agents'>, { value
   if (exporter === undefined) {
     return { code: 'unknown_exporter', message: 'exporterId: must be an exporter of this organization' } as const;
   }
-  if (exporter.agentId !== agent.id) {
+  if (exporter.agentId !== agent.id || exporter.isSuspended) {
     return { code: 'not_assigned', message: 'exporterId: must be assigned to this agent' } as const;
   }
   if (keptOf(value) > exporter.maxSeries && value.version === exporter.version) {
@@ -82,7 +82,7 @@ const recordOne = async (
   };
   for (let attempt = 0; attempt < attempts; attempt++) {
     const exporter = await store.get('exporters', { ref });
-    if (exporter === undefined || exporter.agentId !== agent.id) return 'gone';
+    if (exporter === undefined || exporter.agentId !== agent.id || exporter.isSuspended) return 'gone';
     if (at <= (exporter.lastScrapedAt ?? 0)) {
       const known = await store.findColumns('exporterScrapes', ['at'], { exporterRef: ref, at }, { limit: 1 });
       if (known.length > 0) return 'duplicate';
@@ -95,7 +95,7 @@ const recordOne = async (
         store,
         knownSeries: sharedKnownSeries(store),
         now: clock(),
-        guard: { agentId, version, lastScrapedAt, status, statusSince },
+        guard: { agentId, version, lastScrapedAt, status, statusSince, isSuspended: false },
         set: value.runNow !== undefined && value.runNow === exporter.askedRun ? { askedRun: null } : {},
         actor: actorOf(context),
         isWatched,

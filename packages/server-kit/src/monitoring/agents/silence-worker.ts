@@ -21,23 +21,26 @@ const followUp = async (
   now: number,
 ): Promise<void> => {
   const { organizationId, id, ref: agentRef } = agent;
-  for (let last = 0; ; ) {
-    const where = { organizationId, agentIds: { includes: id }, ref: { above: last } };
-    const found = await store.findColumns('monitors', ['ref'], where, { orderBy: 'ref', limit: portion });
-    const refs = found.map(({ ref }) => ref);
-    if (refs.length > 0) {
+  for (let last = ''; ; ) {
+    const where = { agentId: id, monitorId: { above: last } };
+    const found = await store.findColumns('agentMonitors', ['monitorId'], where, {
+      orderBy: 'monitorId',
+      limit: portion,
+    });
+    const ids = found.map(({ monitorId }) => monitorId);
+    if (ids.length > 0) {
       await store.commit([
         {
           kind: 'derive',
           table: 'monitors',
-          where: { ref: { in: refs } },
-          limit: refs.length,
+          where: { organizationId, id: { in: ids } },
+          limit: ids.length,
           changes: (rows) => rows.flatMap((row) => presenceChanges(row, agentRef, presence, now)),
         },
       ]);
     }
-    if (refs.length < portion) return;
-    last = refs.at(-1) ?? last;
+    if (ids.length < portion) return;
+    last = ids.at(-1) ?? last;
   }
 };
 

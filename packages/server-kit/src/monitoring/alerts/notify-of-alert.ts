@@ -27,13 +27,14 @@ export const notifyOfAlert = (
     alertEvent(type, about, { actor, now, isQuiet }),
     ...rule.channels.flatMap((channel): Change[] => {
       if (isQuiet || channel.type !== 'email') return [];
-      const { organizationId, name: ruleName, condition } = rule;
+      const { organizationId, id: ruleId, name: ruleName, condition } = rule;
       const monitorId = subject.type === 'monitor' ? subject.id : null;
       const found = { cause: state.cause, value: state.value, condition };
       const notice = {
         organizationId,
         monitorId,
         monitorName: subject.name,
+        ruleId,
         ruleName,
         ...found,
         recipients: channel.to,

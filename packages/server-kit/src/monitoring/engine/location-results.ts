@@ -5,7 +5,7 @@ import { freshMs } from '../locations/freshness.js';
 import { fillGapsSoon } from '../locations/gap-queue.js';
 import { evaluateSoon } from '../status/status-changes.js';
 import { answeredRuns } from './ask-agents.js';
-import { changedColumns, judgeCheck } from './outcome.js';
+import { changedColumns, checksMade, judgeCheck } from './outcome.js';
 
 type MonitorRow = Row<'monitors'>;
 
@@ -19,6 +19,8 @@ export interface LocationResult {
   readonly isCurrent: boolean;
   /** The check that a person has asked for and that this one answers. */
   readonly runNow?: string | undefined;
+  /** Whether the results were searched for it, and it was not there. */
+  readonly wasMissing?: boolean;
 }
 
 /** What a batch of results of one location leads to. */
@@ -31,6 +33,8 @@ export interface RecordedResults {
   readonly isEvaluated: boolean;
   /** The latest result that came too late to decide about a status; `null` for none. */
   readonly lateUntil: number | null;
+  /** The times of those that are new. The others may be those of the same batch, which another call has recorded meanwhile. */
+  readonly newAt: readonly number[];
 }
 
 /** The columns that a check of another place leaves alone: when the server checks next. */
@@ -69,7 +73,15 @@ export const recordResults = (
   results: readonly LocationResult[],
   now: number,
 ): RecordedResults => {
-  let recorded: RecordedResults = { monitor: before, results: [], changes: [], isEvaluated: false, lateUntil: null };
+  let recorded: RecordedResults = {
+    monitor: before,
+    results: [],
+    changes: [],
+    isEvaluated: false,
+    lateUntil: null,
+    newAt: [],
+  };
+  const lastAt = before.locations.find((run) => run.agentRef === agentRef)?.at ?? 0;
   for (const result of results) {
     const locations = answeredRuns(recorded.monitor.locations, agentRef, result.runNow);
     const monitor = locations === recorded.monitor.locations ? recorded.monitor : { ...recorded.monitor, locations };
@@ -77,6 +89,7 @@ export const recordResults = (
     const { outcome, transition } = judge(monitor, agentRef, result, now);
     const row = isDeciding ? outcome.result : { ...outcome.result, monitorStatus: null, failures: null };
     const results = [...recorded.results, row];
+    if (result.wasMissing || result.at > lastAt) recorded = { ...recorded, newAt: [...recorded.newAt, result.at] };
     const marked = [...recorded.changes, ...lateMark(row, now)];
     if (!isDeciding) {
       recorded = { ...recorded, monitor, results, changes: marked, lateUntil: result.at };
@@ -128,6 +141,7 @@ export const recordChanges = (
     ),
     ...recorded.flatMap(({ after }) => [...after.changes, ...followLate(after, now)]),
     ...(evaluated.length === 0 ? [] : evaluateSoon({ in: evaluated.map(({ before }) => before.id) }, now)),
+    ...recorded.flatMap(({ before, after }) => after.newAt.map((at) => checksMade(before, at, 1))),
   ];
 };
 

@@ -1,6 +1,6 @@
 import type { CheckReport, Credentials } from '@watchpost/checks';
 import { heartbeatMonitorConfig, monitorStatuses } from '@watchpost/schemas';
-import type { CheckOutcome, Row } from '../../store/store.js';
+import type { CheckOutcome, Row, UsageCount } from '../../store/store.js';
 import { serverRef } from '../history/location-ref.js';
 import { decideCheck } from '../locations/decide-check.js';
 import { resultStatuses } from '../status/result-statuses.js';
@@ -96,6 +96,13 @@ export const changedColumns = <Columns extends object>(before: Columns, after: P
 const isLatest = ({ locations, lastCheckedAt }: Row<'monitors'>, startedAt: number): boolean =>
   locations.length === 0 || lastCheckedAt === null || startedAt >= lastCheckedAt;
 
+/** Checks of an organization, as they count towards its usage. */
+export const checksMade = (
+  { organizationId }: Pick<Row<'monitors'>, 'organizationId'>,
+  at: number,
+  quantity: number,
+): UsageCount => ({ kind: 'usage', organizationId, metric: 'checks', at, quantity });
+
 /**
  * Turns a check into what is written: the result row, the monitor's new state, its next due time, the lease's end, and
  * what follows from a new status.
@@ -141,6 +148,7 @@ export const judgeCheck = (check: FinishedCheck, isWatched = false): JudgedCheck
       certificateDays: daysLeft(report.certificate ?? monitor.certificate, startedAt),
     },
     ...(changes.length > 0 && { changes }),
+    usage: checksMade(monitor, startedAt, 1),
   };
   return transition === undefined ? { outcome } : { outcome, transition };
 };

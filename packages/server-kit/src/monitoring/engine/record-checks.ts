@@ -1,7 +1,7 @@
 import type { Change, Store } from '../../store/store.js';
 import { withLateMarks } from '../history/late-results.js';
 import { fillGapsSoon } from '../locations/gap-queue.js';
-import { type FinishedCheck, type JudgedCheck, judgeCheck } from './outcome.js';
+import { checksMade, type FinishedCheck, type JudgedCheck, judgeCheck } from './outcome.js';
 
 /** A check of the server that is judged and is to be written. */
 export interface CheckToRecord {
@@ -36,6 +36,7 @@ const locatedCheck = ({ check, isWatched }: CheckToRecord, now: number): Change 
       { kind: 'insert', table: 'monitorResults', row: marked.result, onConflict: 'ignore' },
       ...(marked.changes ?? []),
       ...(transition?.from === 'unknown' ? fillGapsSoon(monitor, now) : []),
+      checksMade(monitor, marked.result.at, 1),
     ];
   },
 });

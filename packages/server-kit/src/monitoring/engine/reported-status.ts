@@ -1,7 +1,7 @@
 import type { CheckReport } from '@watchpost/checks';
 import { serverBounds } from '../../base/bounds.js';
 import type { Change, Row } from '../../store/store.js';
-import { judgeCheck } from './outcome.js';
+import { checksMade, judgeCheck } from './outcome.js';
 
 /** The status that a job or a person reports of a monitor, instead of a check that finds out. */
 export interface ReportedStatus {
@@ -71,6 +71,7 @@ export const reportedChanges = (
       { kind: 'update', table: 'monitors', where: { id: row.id }, set: columns },
       { kind: 'insert', table: 'monitorResults', row: outcome.result, onConflict: 'ignore' },
       ...(outcome.changes ?? []),
+      checksMade(row, at, 1),
     ],
   };
 };

@@ -1,16 +1,27 @@
 import type { Change, Row, Store } from '../../store/store.js';
 import { nextSlot } from '../engine/schedule.js';
+import { effectiveIntervalSeconds } from '../status/effective-interval.js';
 
 /** A due time that is this little ahead is reached soon, plausible or not; most rows need not be read. */
 const soonMs = 60_000;
 const pageSize = 200;
 
-const columns = ['ref', 'id', 'intervalSeconds', 'nextAt', 'lastScrapedAt', 'lastGoodAt', 'comparableAt'] as const;
+const columns = [
+  'ref',
+  'id',
+  'intervalSeconds',
+  'slowedToSeconds',
+  'nextAt',
+  'lastScrapedAt',
+  'lastGoodAt',
+  'comparableAt',
+] as const;
 
 const notAfter = (at: number | null, now: number): number | null => (at === null ? null : Math.min(at, now));
 
 const pullBack = (exporter: Pick<Row<'exporters'>, (typeof columns)[number]>, now: number): Change[] => {
-  const { ref, id, intervalSeconds, nextAt } = exporter;
+  const { ref, id, nextAt } = exporter;
+  const intervalSeconds = effectiveIntervalSeconds(exporter);
   if (nextAt === null || nextAt <= now + intervalSeconds * 1000) return [];
   const set = {
     nextAt: nextSlot({ id, intervalSeconds, after: now }),

@@ -1,6 +1,7 @@
 import type { Credentials } from '@watchpost/checks';
 import { type ExporterDocument, exporterRoutes } from '@watchpost/schemas';
 import type { OrganizationContext } from '../../request/context.js';
+import { withDefaultInLimit } from '../../request/limits/default-within-limit.js';
 import { type Decision, serve, servePlain, type Verb } from '../../request/operation.js';
 import { decideCreate, newDocumentRow } from '../../request/verbs/create.js';
 import { idOf } from '../../request/verbs/get.js';
@@ -64,7 +65,8 @@ const columnsAfter = (row: Exporter, columns: Columns, now: number): Partial<Exp
 };
 
 const createExporter = servePlain(async (input, context) => {
-  const { credentials, ...document } = input.body as ExporterDocument;
+  const given = await withDefaultInLimit(input.body as ExporterDocument, 'intervalSeconds', context);
+  const { credentials, ...document } = given;
   await assertScrapable(document, context);
   const { changes, lastError } = await readScrapingAgent(document.agentId, context);
   const state = { ...switchedState(document, context.now), lastError, samplesScraped: 0, seriesCount: 0 };
@@ -85,9 +87,11 @@ const patchedColumns = (row: Exporter, patch: unknown, { services }: Organizatio
   return others;
 };
 
-/** Columns that scrapes change without a new version: a status that was read must still hold. */
-const guardOf = ({ status, statusSince }: Exporter, columns: Columns): Columns =>
-  'status' in columns ? { status, statusSince } : {};
+/** Columns that others change without a new version: what was read must still hold, or it would be due although suspended. */
+const guardOf = ({ status, statusSince, isSuspended }: Exporter, columns: Columns): Columns => ({
+  ...('status' in columns && { status, statusSince }),
+  ...('nextAt' in columns && { isSuspended }),
+});
 
 const updateExporter = servePlain(async (input, context) => {
   const row = await readOwnRow('exporters', idOf(input), context);

@@ -8,6 +8,7 @@ import { readOwnRow } from '../../request/verbs/served-resource.js';
 import type { Column, Row, Where } from '../../store/store.js';
 import { seriesId } from '../alerts/evaluate-series-rule.js';
 import { rangeOf } from '../history/range.js';
+import { cutRange, readRetainedFrom, shownRetention } from '../history/retention.js';
 import { binnedSamples } from '../samples/binned-samples.js';
 import { sampleEdges } from '../samples/sample-edges.js';
 import { currentSeries, PatternError, type SeriesSelection, selectSeries } from '../samples/select-series.js';
@@ -64,7 +65,9 @@ const selectOwn = async (selection: SeriesSelection, { services, caller }: Organ
 const readExporterSamples = serve(exporterRoutes.samples, async ({ params, query }, context) => {
   const exporter = await readOwnRow('exporters', params.id, context);
   const { selector: text, bins, fn } = query;
-  const range = rangeOf(query, context.now);
+  const { organizationId } = context.caller;
+  const retainedFrom = await readRetainedFrom(context.services.store, organizationId, context.now);
+  const range = cutRange(rangeOf(query, context.now), retainedFrom);
   const [selector] = await readSelectors([{ path: 'selector', text }], context);
   const binning = sampleEdges(range, bins, context.now);
   const { edges } = binning;
@@ -79,6 +82,7 @@ const readExporterSamples = serve(exporterRoutes.samples, async ({ params, query
       fn,
       from: timestamp(from),
       to: timestamp(to),
+      ...shownRetention(retainedFrom),
       binSeconds: (to - from) / Math.max(edges.length - 1, 1) / 1000,
       series: series.map(({ name, labels }, index) => ({
         metric: name,

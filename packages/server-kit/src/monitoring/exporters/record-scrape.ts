@@ -106,14 +106,22 @@ const keepSeries = async (exporter: Exporter, scrape: LabelledScrape, keeping: K
   return { ...resolved, scrape, series, added };
 };
 
-const scrapeRow = ({ ref }: Exporter, at: number, { scrape, series, refs, added }: KeptScrape): Change => {
+/** The row of a scrape, with its samples as they count towards the usage of the organization. */
+const scrapeRow = (
+  { ref, organizationId }: Exporter,
+  at: number,
+  { scrape, series, refs, added }: KeptScrape,
+): readonly Change[] => {
   const values = new Map<number, number>();
   for (const { hash, name, value } of series) {
     const found = refs.get(hash);
     if (found !== undefined) values.set(found, name === 'scrape_series_added' ? added : value);
   }
   const row = { exporterRef: ref, at, isFailed: !scrape.ok, ...encodeScrape(values) };
-  return { kind: 'insert', table: 'exporterScrapes', row, onConflict: 'ignore' };
+  return [
+    { kind: 'insert', table: 'exporterScrapes', row, onConflict: 'ignore' },
+    { kind: 'usage', organizationId, metric: 'samples', at, quantity: values.size },
+  ];
 };
 
 /** What the exporter offers, when that may have changed: it is much to write with each scrape. */
@@ -173,7 +181,7 @@ export const recordScrape = async (
   const { set, event } = scrapeOutcome(exporter, kept.scrape, kept, { at, weight });
   const changed = { ...exporter, ...set, ...options.set };
   return write(set, [
-    scrapeRow(exporter, at, kept),
+    ...scrapeRow(exporter, at, kept),
     ...kept.changes,
     ...(weight === 'late' ? [] : catalogueChanges(exporter, ended, kept)),
     ...(event === undefined ? [] : [statusEvent(event, changed, { actor, now })]),

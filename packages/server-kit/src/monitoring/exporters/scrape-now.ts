@@ -4,6 +4,7 @@ import type { Actor } from '../../request/events/emit.js';
 import type { Row, Store } from '../../store/store.js';
 import { newLeaseToken } from '../../workers/lease-token.js';
 import { nextSlot } from '../engine/schedule.js';
+import { effectiveIntervalSeconds } from '../status/effective-interval.js';
 import { createKnownSeries } from './known-series.js';
 import { recordScrape } from './record-scrape.js';
 import { scrapeRequest } from './scrape-request.js';
@@ -30,7 +31,7 @@ export const scrapeNow = async (
   },
 ): Promise<boolean> => {
   const { store, scrape, openCredentials, clock, signal, actor } = options;
-  const { ref, id, intervalSeconds, timeoutSeconds, leaseUntil, leaseToken: before } = exporter;
+  const { ref, id, timeoutSeconds, leaseUntil, leaseToken: before } = exporter;
   const startedAt = clock();
   if (leaseUntil !== null && leaseUntil > startedAt) return false;
   const leaseToken = newLeaseToken(`scrape_${randomUUID()}`);
@@ -52,6 +53,7 @@ export const scrapeNow = async (
     return false;
   }
   const now = clock();
+  const intervalSeconds = effectiveIntervalSeconds(exporter);
   const nextAt = exporter.nextAt === null ? null : nextSlot({ id, intervalSeconds, after: now });
   return recordScrape(
     exporter,

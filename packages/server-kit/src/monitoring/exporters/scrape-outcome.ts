@@ -33,11 +33,11 @@ export type ScrapeWeight = 'late' | 'past' | 'current';
 
 /** What a scrape says that is recorded at `now`. */
 export const weightOf = (
-  exporter: Pick<Row<'exporters'>, 'lastScrapedAt' | 'intervalSeconds' | 'timeoutSeconds'>,
+  exporter: Pick<Row<'exporters'>, 'lastScrapedAt' | 'intervalSeconds' | 'slowedToSeconds' | 'timeoutSeconds'>,
   { at, now, isOfDefinition }: { readonly at: number; readonly now: number; readonly isOfDefinition: boolean },
 ): ScrapeWeight => {
   if (!isOfDefinition || at <= (exporter.lastScrapedAt ?? 0)) return 'late';
-  return now - at < freshMs({ ...exporter, slowedToSeconds: null }) ? 'current' : 'past';
+  return now - at < freshMs(exporter) ? 'current' : 'past';
 };
 
 /**

@@ -7,6 +7,7 @@ import { newLeaseToken } from '../../workers/lease-token.js';
 import { createTroubleLog } from '../../workers/trouble-log.js';
 import { createWorkerLoop, type Worker } from '../../workers/worker-loop.js';
 import { nextSlot } from '../engine/schedule.js';
+import { effectiveIntervalSeconds } from '../status/effective-interval.js';
 import { alignScrapes } from './align-scrapes.js';
 import { createKnownSeries } from './known-series.js';
 import { recordScrape } from './record-scrape.js';
@@ -92,12 +93,12 @@ export const createScrapeWorker = (options: ScrapeWorkerOptions): Worker => {
 
   /** Records until the store takes it, or the lease has ended. */
   const record = async (exporter: Exporter, ended: { at: number; result: ScrapeResult }, dueAt: number) => {
-    const { id, intervalSeconds, leaseUntil, leaseToken } = exporter;
+    const { id, leaseUntil, leaseToken } = exporter;
     for (;;) {
       const now = clock.now();
       // A timer may fire a moment early, and its slot is spent all the same; a due time far ahead is one of a clock that was set back.
       const after = dueAt > now && dueAt <= now + punctualMs ? dueAt : now;
-      const nextAt = nextSlot({ id, intervalSeconds, after });
+      const nextAt = nextSlot({ id, intervalSeconds: effectiveIntervalSeconds(exporter), after });
       const set = { nextAt, leaseUntil: null, leaseToken: null };
       try {
         const options = { store, knownSeries, now, guard: { leaseToken }, set, isWatched: isWatched(exporter) };

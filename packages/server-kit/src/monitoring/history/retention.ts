@@ -16,6 +16,14 @@ export const readRetainedFrom = async (
   return days === null ? null : now - days * dayMs;
 };
 
+const minuteMs = 60_000;
+
+/** What of a range is kept; of one that is over before that, the last minute, for an answer is about some time. */
+export const cutRange = ({ from, to }: Range, retainedFrom: number | null): Range => ({
+  from: retainedFrom === null ? from : Math.max(from, Math.min(retainedFrom, to - minuteMs)),
+  to,
+});
+
 /** What of a range lies after the monitor was made, and is kept. */
 export const keptRange = (
   range: Range,

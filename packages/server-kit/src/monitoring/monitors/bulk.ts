@@ -1,6 +1,7 @@
 import { type MonitorDocument, monitorRoutes } from '@watchpost/schemas';
 import type { OrganizationContext } from '../../request/context.js';
 import { invalidFields, notFound, ProblemError } from '../../request/http/problem.js';
+import { withDefaultsInLimit } from '../../request/limits/default-within-limit.js';
 import { type Decision, serve, type Verb } from '../../request/operation.js';
 import type { Change, Row } from '../../store/store.js';
 import { addedAgents, assertRoom } from './assigned-agents.js';
@@ -36,7 +37,9 @@ const allOf = (rows: readonly (MonitorRow | undefined)[]): readonly MonitorRow[]
   });
 
 /** Makes many monitors; a mistake in one names its place in the list. */
-const createAll = async (documents: readonly MonitorDocument[], context: OrganizationContext): Promise<Decision> => {
+const createAll = async (given: readonly MonitorDocument[], context: OrganizationContext): Promise<Decision> => {
+  const { monitors: sent = [] } = (context.sentBody ?? {}) as { readonly monitors?: readonly unknown[] };
+  const documents = await withDefaultsInLimit(given, { field: 'intervalSeconds', sent }, context);
   const ids: string[] = [];
   const changes: Change[] = [];
   await assertPatterns(

@@ -3,6 +3,7 @@ import { serverBounds } from '../../base/bounds.js';
 import { auditChange } from '../../request/audit/record.js';
 import type { OrganizationContext } from '../../request/context.js';
 import { invalidField } from '../../request/http/problem.js';
+import { withDefaultInLimit } from '../../request/limits/default-within-limit.js';
 import {
   type Decision,
   type DocumentDecision,
@@ -92,7 +93,7 @@ export const newMonitor = async (
 
 /** Creates a monitor; its first check is due at once. */
 const createMonitor = servePlain(async (input, context) => {
-  const document = input.body as MonitorDocument;
+  const document = await withDefaultInLimit(input.body as MonitorDocument, 'intervalSeconds', context);
   await assertPatterns([document], context);
   await assertRoom([document.agentIds], 'agentIds', context);
   const { decision, row } = await newMonitor(document, context);

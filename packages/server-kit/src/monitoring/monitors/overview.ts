@@ -6,7 +6,8 @@ import { serve } from '../../request/operation.js';
 import { filterConditions, searchOption, sortOptions } from '../../request/verbs/list.js';
 import type { Column, EndedStatus, Row, Store, Where } from '../../store/store.js';
 import { equalEdges } from '../history/bins.js';
-import { rangeOf, sinceCreation } from '../history/range.js';
+import { rangeOf } from '../history/range.js';
+import { keptRange, readRetainedFrom, shownRetention } from '../history/retention.js';
 import { secondsOf, spansOf, uptimePercent } from '../history/status-spans.js';
 import type { Range } from '../history/stretches.js';
 import { drawBins } from '../history/worst-status.js';
@@ -37,15 +38,23 @@ type OverviewRow = MonitorOverview['rows'][number];
 /** What of a monitor's range is shown. */
 type Drawn = Pick<OverviewRow, 'uptime' | 'bins'>;
 
+/** What is drawn of each monitor. */
+interface Drawing {
+  readonly range: Range;
+  readonly edges: readonly number[];
+  /** Nothing before it is shown; `null` for no limit. */
+  readonly retainedFrom: number | null;
+}
+
 /** Draws the statuses of a monitor as `status-history` has them; nothing of one that changed too often to be read here. */
 const draw = (
   monitor: MonitorColumns,
   ended: readonly EndedStatus[],
-  { range, edges }: { readonly range: Range; readonly edges: readonly number[] },
+  { range, edges, retainedFrom }: Drawing,
 ): Drawn => {
   if (ended.length > maxChanges) return { uptime: null, bins: null };
   const current = { status: monitor.currentStatus, since: monitor.statusSince, cause: null };
-  const spans = spansOf({ ended, current }, sinceCreation(range, monitor));
+  const spans = spansOf({ ended, current }, keptRange(range, monitor, retainedFrom));
   return { uptime: uptimePercent(secondsOf(spans)), bins: drawBins(spans, edges) };
 };
 
@@ -77,8 +86,9 @@ const presentRow = (monitor: MonitorColumns, drawn: Drawn): OverviewRow => ({
 const drawRows = async (
   store: Pick<Store, 'endedStatuses'>,
   found: readonly MonitorColumns[],
-  { range, edges }: { readonly range: Range; readonly edges: readonly number[] },
+  drawing: Drawing,
 ): Promise<OverviewRow[]> => {
+  const { range } = drawing;
   const rows: OverviewRow[] = [];
   let read = 0;
   for (let first = 0; first < found.length; first += portion) {
@@ -92,7 +102,7 @@ const drawRows = async (
       throw invalidField('from', 'too_many', 'leads back over too many changes of status; ask for a shorter range');
     }
     for (const monitor of part) {
-      rows.push(presentRow(monitor, draw(monitor, byRef.get(monitor.ref) ?? [], { range, edges })));
+      rows.push(presentRow(monitor, draw(monitor, byRef.get(monitor.ref) ?? [], drawing)));
     }
   }
   return rows;
@@ -106,12 +116,14 @@ const endOf = ({ from }: MonitorOverviewQuery, now: number): string | undefined 
 
 /** Monitors of an organization in one line each. */
 const overviewOf = async (
-  store: Pick<Store, 'findColumns' | 'page' | 'endedStatuses'>,
+  store: Pick<Store, 'get' | 'findColumns' | 'page' | 'endedStatuses'>,
   organizationId: string,
   { query, now }: { readonly query: MonitorOverviewQuery; readonly now: number },
 ): Promise<MonitorOverview> => {
   const range = rangeOf({ from: query.from, to: query.to ?? endOf(query, now) }, now);
   const edges = equalEdges(range, query.bins);
+  // As the end of the range: what is unchanged keeps its tag for a minute.
+  const retainedFrom = await readRetainedFrom(store, organizationId, now - (now % minuteMs));
   const { orderBy, isDescending } = sortOptions(query);
   // Filters and sort fields are the contract's allow-list, and each is a column of the table.
   const where = { organizationId, ...filterConditions(monitors.list, query) } as Where<'monitors'>;
@@ -124,9 +136,10 @@ const overviewOf = async (
   return {
     from: timestamp(range.from),
     to: timestamp(range.to),
+    ...shownRetention(retainedFrom),
     binSeconds: edges.length < 2 ? 0 : (range.to - range.from) / 1000 / (edges.length - 1),
     totalItems,
-    rows: await drawRows(store, found, { range, edges }),
+    rows: await drawRows(store, found, { range, edges, retainedFrom }),
   };
 };
 

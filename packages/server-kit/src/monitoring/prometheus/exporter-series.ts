@@ -7,6 +7,7 @@ import type { Row } from '../../store/store.js';
 import { readSamples, readSums, type SampleRange } from '../samples/read-samples.js';
 import { hourMs, hourOf } from '../samples/sample.js';
 import { type StoredSeries, selectSeries } from '../samples/select-series.js';
+import { effectiveIntervalSeconds } from '../status/effective-interval.js';
 import type { QueryBudget } from './query/query-budget.js';
 import type { SeriesSource, SourceSeries } from './query/series-source.js';
 import { type SeriesReader, selected, withPatterns } from './selected.js';
@@ -18,7 +19,7 @@ const lookbackMs = 300_000;
 /** Chunks and rows of hours that are read at a time. */
 const rowsAtOnce = 1000;
 
-const columns = ['ref', 'id', 'name', 'url', 'intervalSeconds'] as const;
+const columns = ['ref', 'id', 'name', 'url', 'intervalSeconds', 'slowedToSeconds'] as const;
 type Exporter = Pick<Row<'exporters'>, (typeof columns)[number]>;
 
 /** Labels that Prometheus adds to what it scrapes, and the exporter's id, by which equal series of two exporters differ. */
@@ -43,7 +44,7 @@ const withAdded = (series: StoredSeries, exporter: Exporter): ExporterSeries => 
 const storedMatchers = (matchers: readonly LabelMatcher[]): readonly LabelMatcher[] =>
   matchers.filter(({ label }) => !addedLabels.some((added) => added === label));
 
-const lookbackOf = ({ intervalSeconds }: Exporter): number => Math.max(lookbackMs, 2 * intervalSeconds * 1000);
+const lookbackOf = (exporter: Exporter): number => Math.max(lookbackMs, 2 * effectiveIntervalSeconds(exporter) * 1000);
 
 /** The series that exporters of an organization have published. */
 export const exporterSeriesSource = (reader: SeriesReader): SeriesSource => {

@@ -3,9 +3,11 @@ import { serverBounds } from '../../base/bounds.js';
 import type { OrganizationContext } from '../../request/context.js';
 import { ProblemError } from '../../request/http/problem.js';
 import { serve, type Verb } from '../../request/operation.js';
+import { readRetainedFrom } from '../history/retention.js';
 import { exporterSeriesSource } from './exporter-series.js';
 import { monitorSeriesSource } from './monitor-series.js';
 import { evaluate, type ResultSeries } from './query/evaluate.js';
+import { keptSource } from './query/kept-source.js';
 import { parseQuery } from './query/parse-query.js';
 import { QueryBudget } from './query/query-budget.js';
 import { QueryError, type QueryErrorType } from './query/query-error.js';
@@ -30,7 +32,8 @@ export const seriesFor = (context: OrganizationContext): SeriesSource => {
   const reader = { services, organizationId: caller.organizationId, now };
   const sources = [exporterSeriesSource(reader)];
   if (seesMonitors(context)) sources.push(monitorSeriesSource(reader));
-  return joinedSource(sources);
+  const { organizationId } = caller;
+  return keptSource(joinedSource(sources), () => readRetainedFrom(services.store, organizationId, now));
 };
 
 /** What is asked, and with which parameters; times that were left out are filled in. */

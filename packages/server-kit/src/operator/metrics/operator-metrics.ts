@@ -1,5 +1,7 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { serverBounds } from '../../base/bounds.js';
 import type { EngineStats } from '../../monitoring/engine/engine.js';
+import { countFailedEvents } from '../../outbound/host-handlers/failed-events.js';
 import type { DeliverySenderStats } from '../../outbound/webhooks/delivery-sender.js';
 import type { QueueTable, Store } from '../../store/store.js';
 
@@ -28,6 +30,9 @@ const queues: readonly QueueTable[] = [
   'webhookDeliveries',
   'webhookRecoveries',
   'webhookRemovals',
+  'handlerDeliveries',
+  'invoicePayments',
+  'invoiceRefunds',
   'mails',
   'notifications',
   'surplusQueue',
@@ -96,6 +101,11 @@ export const createOperatorMetrics = (): OperatorMetrics => {
     'entitlements_age_seconds',
     'How old the entitlements are that could not be read again for the longest; 0 while the source answers.',
   );
+  const failedEvents = gauge(
+    'event_handler_failed_events',
+    'Events that a function of the host failed to process for good, by its name.',
+    ['handler'],
+  );
   const oldestEvent = gauge('events_oldest_undispatched_seconds', 'Age of the oldest of them.');
 
   const readQueues = async ({ store, now }: MetricSources): Promise<void> => {
@@ -130,6 +140,12 @@ export const createOperatorMetrics = (): OperatorMetrics => {
     entitlementsAge.set(oldest === undefined ? 0 : (now - (oldest.readAt ?? oldest.failingSince ?? now)) / 1000);
   };
 
+  const readHandlers = async ({ store }: MetricSources): Promise<void> => {
+    failedEvents.reset();
+    const handlers = await store.findColumns('eventHandlers', ['id'], {}, { limit: serverBounds.eventHandlers.most });
+    for (const { id } of handlers) failedEvents.set({ handler: id }, await countFailedEvents(id, store));
+  };
+
   const readConnections = ({ store }: MetricSources): void => {
     const { max, used, idle, waiting } = store.connectionUse();
     connections.set({ state: 'used' }, used);
@@ -157,6 +173,7 @@ export const createOperatorMetrics = (): OperatorMetrics => {
       readConnections(sources);
       await readQueues(sources);
       await readEntitlements(sources);
+      await readHandlers(sources);
       return { contentType: registry.contentType, text: await registry.metrics() };
     },
   };

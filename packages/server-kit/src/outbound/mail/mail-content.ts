@@ -16,12 +16,15 @@ export interface MailContent {
   readonly unsubscribeUrl?: string;
 }
 
+/** What is known of something, and the page that is about it. */
+export type MailFact = readonly [name: string, value: string, url?: string];
+
 /** Something that happened: what, and what is known of it, line by line. */
 export interface MailBlock {
   readonly headline: string;
   /** The colour of its edge, beside the words that say the same. */
   readonly tone: 'good' | 'warning' | 'bad';
-  readonly facts: readonly (readonly [name: string, value: string])[];
+  readonly facts: readonly MailFact[];
 }
 
 /** What a template says; {@link writeMail} makes text and HTML of it. */
@@ -40,12 +43,16 @@ const edges: Readonly<Record<MailBlock['tone'], string>> = { good: '#16a34a', wa
 
 const blockText = ({ headline, facts }: MailBlock): string => {
   const width = Math.max(0, ...facts.map(([name]) => name.length));
-  return [headline, ...facts.map(([name, value]) => `  ${name.padEnd(width)}  ${value}`)].join('\n');
+  const line = ([name, value, url]: MailFact): string =>
+    `  ${name.padEnd(width)}  ${url === undefined ? value : `${value}, ${url}`}`;
+  return [headline, ...facts.map(line)].join('\n');
 };
 
 const blockHtml = ({ headline, tone, facts }: MailBlock): string => {
-  const row = ([name, value]: readonly [string, string]): string =>
-    `<tr><td style="padding:2px 16px 2px 0;color:#57534e;vertical-align:top;white-space:nowrap">${escaped(name)}</td><td style="padding:2px 0">${escaped(value)}</td></tr>`;
+  const shown = ([, value, url]: MailFact): string =>
+    url === undefined ? escaped(value) : `<a href="${escaped(url)}" style="color:#14532d">${escaped(value)}</a>`;
+  const row = (fact: MailFact): string =>
+    `<tr><td style="padding:2px 16px 2px 0;color:#57534e;vertical-align:top;white-space:nowrap">${escaped(fact[0])}</td><td style="padding:2px 0">${shown(fact)}</td></tr>`;
   const table = `<table role="presentation" style="border-collapse:collapse;font-size:15px">${facts.map(row).join('')}</table>`;
   return `<div style="margin:0 0 20px;padding:2px 0 2px 14px;border-left:4px solid ${edges[tone]}">
 <p style="margin:0 0 4px;font-size:18px;font-weight:600">${escaped(headline)}</p>

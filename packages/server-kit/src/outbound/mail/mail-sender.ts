@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Clock, systemClock, within } from '../../base/clock.js';
 import { type Logger, silentLogger } from '../../base/logger.js';
-import type { Row, Store } from '../../store/store.js';
+import type { Change, Row, Store } from '../../store/store.js';
 import { createTroubleLog } from '../../workers/trouble-log.js';
 import { createWorkerLoop, shutdownGraceMs, type Worker } from '../../workers/worker-loop.js';
 import { afterFailure, isLastAttempt, kept, type MailOutcome, released, sent } from './mail-outcome.js';
@@ -81,7 +81,7 @@ export const createMailSender = (options: MailSenderOptions): Worker => {
     for (;;) {
       const leaseToken = leaseTokens.get(row.id) ?? '';
       try {
-        await store.commit([{ kind: 'update', table: 'mails', where: { id: row.id, leaseToken }, set: outcome }]);
+        await store.commit(outcomeChanges(row, leaseToken, outcome));
         trouble.succeeded(recording);
         if (leaseTokens.get(row.id) === leaseToken) return;
       } catch (error) {
@@ -158,6 +158,17 @@ export const createMailSender = (options: MailSenderOptions): Worker => {
       return stopping;
     },
   };
+};
+
+/** Writes an outcome while the lease is held. What was sent for an organization counts towards its usage. */
+const outcomeChanges = ({ id, organizationId }: Row<'mails'>, leaseToken: string, set: MailOutcome): Change[] => {
+  const { sentAt: at = null } = set;
+  return [
+    { kind: 'update', table: 'mails', where: { id, leaseToken }, set, mustMatch: true },
+    ...(at === null || organizationId === ''
+      ? []
+      : [{ kind: 'usage', organizationId, metric: 'notifications', at, quantity: 1 } as const]),
+  ];
 };
 
 /** Waits for a delivery, but not for one that ignores its signal. */

@@ -19,7 +19,9 @@ import { verifyEmail } from './templates/verify-email.js';
 import { webhookDisabled } from './templates/webhook-disabled.js';
 import { webhookFailing } from './templates/webhook-failing.js';
 
-type Templates = { readonly [Name in keyof MailValues]: (values: MailValues[Name], publicUrl: string) => MailContent };
+type Template<Values> = (values: Values, publicUrl: string, consoleUrl: string | undefined) => MailContent;
+
+type Templates = { readonly [Name in keyof MailValues]: Template<MailValues[Name]> };
 
 const templates: Templates = {
   'verify-email': verifyEmail,
@@ -56,6 +58,8 @@ export interface OutboxOptions {
   readonly secretBox: SecretBox;
   /** Where links lead. */
   readonly publicUrl: string;
+  /** Where the console is. Default: mails name commands instead. */
+  readonly consoleUrl?: string | undefined;
   /** Whether mails are sealed while they wait. Without a transport they stay readable, for development. */
   readonly isSealed: boolean;
 }
@@ -64,11 +68,11 @@ export interface OutboxOptions {
 export const mailSealContext = (id: string): string => `mail/${id}`;
 
 /** Makes the outbox of a kit. */
-export const createOutbox = ({ secretBox, publicUrl, isSealed }: OutboxOptions): ReadableOutbox => {
+export const createOutbox = ({ secretBox, publicUrl, consoleUrl, isSealed }: OutboxOptions): ReadableOutbox => {
   const write = (mail: Mail): MailContent => {
     // The values are the template's own, which the union says and a lookup forgets.
-    const template = templates[mail.template] as (values: Mail['values'], publicUrl: string) => MailContent;
-    return template(mail.values, publicUrl);
+    const template = templates[mail.template] as Template<Mail['values']>;
+    return template(mail.values, publicUrl, consoleUrl);
   };
   const rowOf = (mail: Mail, now: number): Row<'mails'> => {
     const id = newId('mai', now);

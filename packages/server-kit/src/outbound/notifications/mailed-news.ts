@@ -39,12 +39,13 @@ const measured = ({ metric, selector, fn = 'last', windowSeconds }: NonNullable<
 };
 
 /** What a rule asks and what it found, in the unit of its metric. */
-const mailedRule = ({ ruleName, condition, value }: NewsData): MailedNews['rule'] => {
+const mailedRule = ({ ruleId, ruleName, condition, value }: NewsData): MailedNews['rule'] => {
   if (ruleName === undefined) return null;
   const unit = units[condition?.metric ?? ''] ?? '';
   // That a status is what the rule asks for says the rule itself.
   const isFound = value !== undefined && value !== null && condition?.metric !== 'status';
   return {
+    id: ruleId,
     name: ruleName,
     condition:
       condition === undefined ? null : `${measured(condition)} ${condition.operator} ${condition.threshold}${unit}`,
@@ -52,11 +53,20 @@ const mailedRule = ({ ruleName, condition, value }: NewsData): MailedNews['rule'
   };
 };
 
-/** A piece of news as a mail shows it. */
-export const mailedNews = (kind: string, data: NewsData): MailedNews => {
+/**
+ * A piece of news as a mail shows it.
+ *
+ * @param row.monitorId the monitor or agent that it is about
+ */
+export const mailedNews = (
+  row: { readonly kind: string; readonly monitorId: string | null },
+  data: NewsData,
+): MailedNews => {
+  const { kind, monitorId } = row;
   const { monitorName, target = '', cause, at, lastedMs, incident = null } = data;
   return {
     kind,
+    monitorId: kind.startsWith('agent.') ? null : monitorId,
     monitorName,
     target: target === '' ? null : target,
     cause,

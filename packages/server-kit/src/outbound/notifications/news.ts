@@ -32,6 +32,7 @@ export interface News {
   /** The incident that was opened or resolved. */
   readonly incident?: { readonly id: string; readonly number: number };
   /** The rule that fired or cleared. */
+  readonly ruleId?: string;
   readonly ruleName?: string;
   /** What the rule asks, and what it found. */
   readonly condition?: Pick<AlertCondition, 'metric' | 'operator' | 'threshold'> &

@@ -58,7 +58,7 @@ export const mailsOfNews = async (
           values: {
             organizationName: organization?.name ?? '',
             // `newsChange` is all that writes these rows.
-            news: news.slice(0, maxListed).map(({ kind, data }) => mailedNews(kind, data as NewsData)),
+            news: news.slice(0, maxListed).map((row) => mailedNews(row, row.data as NewsData)),
             more: Math.max(0, news.length - maxListed),
             reason: news.some(({ recipients }) => recipients.length === 0) ? 'responder' : 'named',
             isLast,

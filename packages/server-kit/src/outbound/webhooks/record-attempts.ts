@@ -1,5 +1,5 @@
 import { engineTables, type LaneRow } from '../../store/delivery-families.js';
-import type { Change, ClaimedDelivery, DeliveryOutcome, Store } from '../../store/store.js';
+import type { Change, ClaimedDelivery, DeliveryOutcome, Store, UsageCount } from '../../store/store.js';
 import type { AttemptError, EndResult } from './attempt-result.js';
 import type { Courier } from './courier.js';
 import { judgeAttempt, type Verdict } from './verdict.js';
@@ -44,6 +44,15 @@ const laneAfter = (lane: LaneRow, { health, consequence }: Verdict, now: number)
   ...(consequence?.kind === 'warning' && { warnedAt: now }),
 });
 
+/** A delivery that arrived, as it counts towards the usage of its organization. */
+const arrived = ({ organizationId }: ClaimedDelivery['delivery'], at: number): UsageCount => ({
+  kind: 'usage',
+  organizationId,
+  metric: 'deliveries',
+  at,
+  quantity: 1,
+});
+
 /** Makes {@link RecordAttempts}. Lanes are read again for each batch, and its attempts are judged one by one. */
 export const createRecordAttempts = ({
   store,
@@ -53,6 +62,8 @@ export const createRecordAttempts = ({
 }: RecordAttemptsOptions): RecordAttempts => {
   const { family, consequences } = courier;
   const tables = engineTables(family);
+  // What a function of the host receives is the host's.
+  const counts = family === 'webhooks';
 
   const readLanes = async (attempts: readonly EndedAttempt[]): Promise<Map<string, LaneRow>> => {
     const ids = [...new Set(attempts.map(({ claimed }) => claimed.laneId))];
@@ -89,6 +100,7 @@ export const createRecordAttempts = ({
         delivery: verdict.delivery,
         attempt: { number: delivery.attemptCount, set: verdict.attempt },
         changes: await changesOf(verdict, lane, delivery.id, now),
+        ...(counts && verdict.delivery.status === 'delivered' && { usage: arrived(delivery, now) }),
       });
       if (lane !== undefined) lanes.set(lane.id, laneAfter(lane, verdict, now));
       errors.push(verdict.attempt.error ?? null);

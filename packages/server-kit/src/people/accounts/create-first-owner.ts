@@ -3,6 +3,7 @@ import { newId } from '../../base/ids.js';
 import { systemActor } from '../../request/events/emit.js';
 import type { Services } from '../../request/services.js';
 import { searchTextOf } from '../../request/verbs/served-resource.js';
+import type { Store } from '../../store/store.js';
 
 /** The first account of a server. */
 export interface FirstOwner {
@@ -12,14 +13,26 @@ export interface FirstOwner {
 }
 
 /**
- * Makes the first user, owner of the first organization, unless there is a user already. Two processes that start at
- * once make one: the slug and the e-mail are unique.
+ * Slug of the first organization, however that is created. Slugs are unique: of commits that each create the first owner,
+ * one is accepted.
+ */
+export const firstSlug = 'main';
+
+/** Whether the server has an account or an organization. */
+export const hasOwner = async (store: Pick<Store, 'findColumns'>): Promise<boolean> => {
+  const users = await store.findColumns('users', ['id'], {}, { limit: 1 });
+  return users.length > 0 || (await store.findColumns('organizations', ['id'], {}, { limit: 1 })).length > 0;
+};
+
+/**
+ * Makes the first user, owner of the first organization, unless there is an account or an organization. Two processes that
+ * start at once make one.
  *
  * @returns whether this call made it
  */
 export const createFirstOwner = async (owner: FirstOwner, services: Services): Promise<boolean> => {
   const { store, clock, passwordHasher, entitlements } = services;
-  if ((await store.find('users', {}, { limit: 1 })).length > 0) return false;
+  if (await hasOwner(store)) return false;
   const now = clock();
   const common = { createdAt: now, updatedAt: now };
   const user = {
@@ -35,7 +48,7 @@ export const createFirstOwner = async (owner: FirstOwner, services: Services): P
     id: newId('org', now),
     version: 1,
     name: owner.organizationName ?? 'My organization',
-    slug: 'main',
+    slug: firstSlug,
     status: 'active' as const,
     timezone: 'UTC',
     settings: defaultOrganizationSettings,

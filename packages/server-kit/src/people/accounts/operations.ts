@@ -1,7 +1,9 @@
 import type { Verb } from '../../request/operation.js';
 import { register } from './register.js';
 import { forgotPassword, resendVerification } from './request-link.js';
+import { serverInfo } from './server-info.js';
 import { changePassword, resetPassword } from './set-password.js';
+import { setUp } from './set-up.js';
 import { updateMe } from './update-me.js';
 import { verifyEmail } from './verify-email.js';
 
@@ -13,4 +15,6 @@ export const accountOperations: Readonly<Record<string, Verb>> = {
   'auth.resetPassword': resetPassword,
   'auth.changePassword': changePassword,
   'auth.updateMe': updateMe,
+  'server.get': serverInfo,
+  'server.setUp': setUp,
 };

@@ -1,13 +1,12 @@
-import { accountRoutes, organizations } from '@watchpost/schemas';
+import { accountRoutes } from '@watchpost/schemas';
 import { newId } from '../../base/ids.js';
 import { auditChange } from '../../request/audit/record.js';
 import type { Context } from '../../request/context.js';
-import { actorOf, eventChanges, systemActor } from '../../request/events/emit.js';
+import { systemActor } from '../../request/events/emit.js';
 import { type Decision, serve } from '../../request/operation.js';
 import type { Change, Row } from '../../store/store.js';
-import { newMembership } from '../members/membership.js';
+import { foundOrganization } from '../organizations/found-organization.js';
 import { freeSlug, newOrganization } from '../organizations/new-organization.js';
-import { organizationResource } from '../organizations/organization.js';
 import { countMailRequest, mayMail } from '../throttle/mail-requests.js';
 import { newMailToken, padded } from './mail-token.js';
 import { assertAcceptablePassword } from './password-policy.js';
@@ -96,30 +95,6 @@ const openAccount = (
       actor: { type: 'user', id: user.id, name: user.name },
       organizationId: organizationId ?? 'system',
       after: { email: user.email, name: user.name, organizationId },
-    }),
-  ];
-};
-
-const foundOrganization = (
-  row: Row<'organizations'>,
-  owner: Pick<Row<'users'>, 'id' | 'name'>,
-  context: Context,
-): Change[] => {
-  const { now, caller } = context;
-  const membership = newMembership({ organizationId: row.id, userId: owner.id, role: 'owner' }, now);
-  // There is no session yet; the account that is being opened acts for itself.
-  const asOwner: Context = {
-    ...context,
-    caller: { ...caller, type: 'user', id: owner.id, name: owner.name, organizationId: row.id },
-  };
-  return [
-    { kind: 'insert', table: 'organizations', row },
-    { kind: 'insert', table: 'memberships', row: membership },
-    ...context.services.firstSubscription.changesFor(row.id, { actor: actorOf(asOwner), now }),
-    ...eventChanges(asOwner, {
-      organizationId: row.id,
-      subject: { type: organizations.name, id: row.id, sequence: row.version },
-      data: organizationResource.present({ ...row }, now),
     }),
   ];
 };

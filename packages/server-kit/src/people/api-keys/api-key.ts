@@ -2,6 +2,7 @@ import { type ApiKey, apiKeyRoutes, apiKeys, type Scope } from '@watchpost/schem
 import { assertWithinOwnScopes } from '../../request/access/authorize.js';
 import { auditChange } from '../../request/audit/record.js';
 import { invalidField, ProblemError } from '../../request/http/problem.js';
+import { withDefaultInLimit } from '../../request/limits/default-within-limit.js';
 import { type Decision, serve, servePlain, type Verb } from '../../request/operation.js';
 import { decideCreate, newDocumentRow } from '../../request/verbs/create.js';
 import { idOf } from '../../request/verbs/get.js';
@@ -59,8 +60,9 @@ const createApiKey = serve(apiKeyRoutes.create, async ({ body }, context) => {
   assertWithinOwnScopes(body.scopes, context, resource);
   const holder = await holderFor(body.scopes, context, resource);
   const secret = newApiKeySecret();
+  const allowed = await withDefaultInLimit(body, 'rateLimitPerMinute', context);
   const document = {
-    ...body,
+    ...allowed,
     ...visibleParts(secret),
     ...nullTimes,
     secretHash: hashSecret(secret),

@@ -24,7 +24,7 @@ const updateExporters = (where: Where<'exporters'>, set: Partial<Row<'exporters'
 /** Nothing is due any more; a running check has lost its lease and therefore cannot make itself due again. */
 const stopChecks = (organizationId: string): readonly Change[] => [
   updateMonitors({ organizationId }, { isSuspended: true, nextCheckAt: null, leaseUntil: null, leaseToken: null }),
-  updateExporters({ organizationId }, { nextAt: null, leaseUntil: null, leaseToken: null }),
+  updateExporters({ organizationId }, { isSuspended: true, nextAt: null, leaseUntil: null, leaseToken: null }),
 ];
 
 const checkedTypes = monitorTypes.filter((type) => type !== 'heartbeat' && type !== 'manual');
@@ -40,7 +40,8 @@ const startChecks = (organizationId: string, now: number): readonly Change[] => 
     updateMonitors({ organizationId }, { isSuspended: false }),
     // What agents alone check is never due here.
     updateMonitors({ ...running, type: { in: checkedTypes }, checkFromServer: true }, { nextCheckAt: now }),
-    updateExporters(running, { nextAt: now }),
+    updateExporters({ organizationId }, { isSuspended: false }),
+    updateExporters({ ...running, agentId: null }, { nextAt: now }),
     updateMonitors(heartbeats, { nextCheckAt: now, lastSignalAt: now, runStartedAt: null }),
     updateMonitors(
       { ...running, type: 'heartbeat', lastSignalAt: null, runStartedAt: { not: null } },

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Range } from '../../monitoring/history/stretches.js';
 
 /** Times that move with the clock while everything else stays the same. */
-const movingTimes: ReadonlySet<string> = new Set(['from', 'to', 'at', 'generatedAt']);
+const movingTimes: ReadonlySet<string> = new Set(['from', 'to', 'at', 'generatedAt', 'retainedFrom']);
 
 /** Parts of a range; it may move by less than one of them while its answer counts as the same. */
 const steps = 100;

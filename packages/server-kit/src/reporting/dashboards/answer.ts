@@ -1,5 +1,6 @@
 import type { Dashboard, Scope, WidgetData } from '@watchpost/schemas';
 import { serverBounds } from '../../base/bounds.js';
+import { cutRange, readRetainedFrom } from '../../monitoring/history/retention.js';
 import type { Range } from '../../monitoring/history/stretches.js';
 import { ProblemError } from '../../request/http/problem.js';
 import { countRequest } from '../../request/rate-limit/window.js';
@@ -35,6 +36,8 @@ export interface DataRequest {
 /** All widgets of a dashboard, filled. */
 export interface FilledDashboard {
   readonly range: Range;
+  /** Since when the organization keeps its history; `null` for no limit. */
+  readonly retainedFrom: number | null;
   /** In milliseconds since the epoch. */
   readonly generatedAt: number;
   readonly widgets: readonly WidgetData[];
@@ -74,10 +77,11 @@ export const answerDashboard = async (request: DataRequest, services: Services):
     async work() {
       await countAnswer(lane, services);
       const generatedAt = clock();
-      const range = rangeOfRequest(query, content.timeRange, generatedAt);
-      const question = { organizationId, content, choices, range, now: generatedAt, scopes };
+      const retainedFrom = await readRetainedFrom(store, organizationId, generatedAt);
+      const range = cutRange(rangeOfRequest(query, content.timeRange, generatedAt), retainedFrom);
+      const question = { organizationId, content, choices, range, retainedFrom, now: generatedAt, scopes };
       const tools = { store, clock, logger, readErrorBudget: budgetsOfReports(services), patterns };
-      return { range, generatedAt, widgets: await fillDashboard(question, tools) };
+      return { range, retainedFrom, generatedAt, widgets: await fillDashboard(question, tools) };
     },
   });
 };

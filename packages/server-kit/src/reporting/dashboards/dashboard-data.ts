@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { dashboardRoutes } from '@watchpost/schemas';
 import { timestamp } from '../../base/timestamp.js';
+import { shownRetention } from '../../monitoring/history/retention.js';
 import { type Decision, serve, type Verb } from '../../request/operation.js';
 import { answerDashboard, type FilledDashboard } from './answer.js';
 import { answerEtag } from './answer-etag.js';
@@ -8,13 +9,14 @@ import { readDashboard } from './readers.js';
 
 const decisionOf = (
   of: { readonly dashboardId: string | null; readonly version: number | null },
-  { range, generatedAt, widgets }: FilledDashboard,
+  { range, retainedFrom, generatedAt, widgets }: FilledDashboard,
 ): Decision => {
   const body = {
     ...of,
     from: timestamp(range.from),
     to: timestamp(range.to),
     generatedAt: timestamp(generatedAt),
+    ...shownRetention(retainedFrom),
     widgets,
   };
   return { body, headers: { etag: answerEtag(body, range) } };

@@ -32,6 +32,8 @@ export interface Question {
   readonly content: Pick<Dashboard, 'widgets' | 'variables'>;
   readonly choices: Choices;
   readonly range: Range;
+  /** Since when the organization keeps its history: the range begins no earlier. */
+  readonly retainedFrom: number | null;
   /** When the request began, in milliseconds since the epoch. */
   readonly now: number;
   /** What may be read; widgets that need more fail. */
@@ -141,12 +143,12 @@ const failureOf = (error: unknown, logger: Logger): string => {
 
 /** Fills all widgets, each with its own status: one that fails leaves the others filled. */
 export const fillDashboard = async (question: Question, tools: AnswerTools): Promise<WidgetData[]> => {
-  const { organizationId, range, now, scopes } = question;
+  const { organizationId, range, retainedFrom, now, scopes } = question;
   const { clock, logger, readErrorBudget, patterns } = tools;
   const deadline = createDeadline(clock, clock() + answerMs);
   const sources: Sources = {
     organizationId,
-    history: createHistoryReads(range, now),
+    history: createHistoryReads(range, now, retainedFrom),
     incidents: createIncidentReads(organizationId, range),
     async readErrorBudget(...report) {
       deadline.assertInTime();

@@ -70,14 +70,23 @@ const createRowMemory = <Value>() => {
   };
 };
 
-/** Makes the reads of one answer. */
-export const createHistoryReads = (range: Range, now: number): HistoryReads => {
+/**
+ * Makes the reads of one answer.
+ *
+ * @param retainedFrom since when the organization keeps its history, where its plan limits that: windows before now begin then
+ */
+export const createHistoryReads = (range: Range, now: number, retainedFrom: number | null): HistoryReads => {
   const summaries = createMemory<LatencySummary>();
   const figures = createMemory<readonly LatencyFigures[]>();
   const statuses = createMemory<readonly StatusBin[]>();
   const times = createRowMemory<CountedTime>();
   const windows = createRowMemory<Uptime>();
   const wholeRange = [tellableBound(range.from, now), tellableBound(range.to, now)];
+
+  const kept = (monitor: CandidateMonitor): CandidateMonitor => ({
+    ...monitor,
+    createdAt: Math.max(monitor.createdAt, retainedFrom ?? monitor.createdAt),
+  });
 
   const progress = createMemory<RolledUpUntil>();
   const progressFrom = (store: ReadingStore) => progress('all', () => readProgress(store));
@@ -116,6 +125,6 @@ export const createHistoryReads = (range: Range, now: number): HistoryReads => {
         return seconds.map((bin) => ({ status: worstOf(bin), ...countedTime(bin) }));
       }),
     uptimes: (store, monitors) => times(monitors, (missing) => readRangeUptime(store, missing, range)),
-    uptimeWindows: (store, monitors) => windows(monitors, (missing) => readUptime(store, missing, now)),
+    uptimeWindows: (store, monitors) => windows(monitors, (missing) => readUptime(store, missing.map(kept), now)),
   };
 };

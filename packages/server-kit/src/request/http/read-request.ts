@@ -129,6 +129,8 @@ const assertForm = (bytes: Uint8Array, call: Call): void => {
 export interface ReadRequest {
   readonly input: RouteInput<Route>;
   readonly bodyBytes: Uint8Array;
+  /** The JSON of the body as it was sent; `undefined` without any. */
+  readonly sentBody?: unknown;
 }
 
 const noBytes = new Uint8Array();
@@ -188,11 +190,11 @@ export const readRequest = async (
   const received = await call.readBody(maxBodyBytes, held.add);
   const bytes = await unpack(received, call.header('content-encoding'), route, maxBodyBytes);
   if (bytes !== received) held.add(bytes.byteLength);
-  const input = await held.inTurn(() => {
-    const rawBody = parseBody(bytes, call, route);
-    return validateInput(route, { params, rawQuery, rawBody, mayHoldOddText: mayHoldOddText(bytes) });
+  return held.inTurn(() => {
+    const sentBody = parseBody(bytes, call, route);
+    const input = validateInput(route, { params, rawQuery, rawBody: sentBody, mayHoldOddText: mayHoldOddText(bytes) });
+    return { input, bodyBytes: bytes, sentBody };
   });
-  return { input, bodyBytes: bytes };
 };
 
 interface RawInput {

@@ -33,6 +33,14 @@ export interface AccessTokens {
   publicKeys(): Promise<{ keys: JsonWebKey[] }>;
 }
 
+/** Makes and verifies the tokens of links that create the first owner of a server. */
+export interface SetupTokens {
+  /** A token that is good for an hour, in every process on the same database. */
+  create(now: number): Promise<string>;
+  /** Whether a token was made here and has not expired; compared in constant time. */
+  isValid(token: string, now: number): Promise<boolean>;
+}
+
 /** Makes refresh tokens and their successors. */
 export interface RefreshTokens {
   /** The first token of a session: 256 random bits. */

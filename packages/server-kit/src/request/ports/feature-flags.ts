@@ -6,6 +6,8 @@ export interface FeatureFlagSet {
   readonly version: string;
   /** In the order of their keys. */
   readonly flags: readonly Row<'featureFlags'>[];
+  /** The plan of the organization; `null` where its limits come from no plan. */
+  readonly planCode: string | null;
 }
 
 /** Feature flags in memory. */

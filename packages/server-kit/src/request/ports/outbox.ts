@@ -15,6 +15,8 @@ export interface WebhookMailValues {
 /** One thing that happened, for a mail. */
 export interface MailedNews {
   readonly kind: string;
+  /** `null` when it is about something else, such as an agent. */
+  readonly monitorId: string | null;
   readonly monitorName: string;
   /** What is monitored; `null` where it has no address. */
   readonly target: string | null;
@@ -25,7 +27,13 @@ export interface MailedNews {
   readonly lasted: string | null;
   readonly incident: { readonly id: string; readonly number: number } | null;
   /** The rule that fired or cleared, its condition, and the value that was found; `null` without one. */
-  readonly rule: { readonly name: string; readonly condition: string | null; readonly value: string | null } | null;
+  readonly rule: {
+    /** `undefined` in news of servers that did not keep it. */
+    readonly id: string | undefined;
+    readonly name: string;
+    readonly condition: string | null;
+    readonly value: string | null;
+  } | null;
 }
 
 /** A file that goes with a mail. */

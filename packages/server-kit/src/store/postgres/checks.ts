@@ -46,6 +46,7 @@ export interface PostgresChecks
 export const postgresChecks = (pool: pg.Pool, shapes: Shapes, outcomes: OutcomeWriter): PostgresChecks => {
   const monitors = shapes.of('monitors');
   const monitorResults = shapes.of('monitorResults');
+  const usageDays = shapes.of('usageDays');
   const isFree = (parameter: string): string => `(lease_until IS NULL OR lease_until <= ${parameter})`;
 
   const claimDue = (condition: string): string => `WITH due AS (
@@ -105,8 +106,9 @@ RETURNING ${shape.selection}`;
     },
 
     async recordChecks(of) {
-      const { lost, changed } = await outcomes.record(recordBatches(of), async (on, batch) => {
-        const { rows } = await run(on, recordStatement(monitors, monitorResults, batch));
+      const { lost, changed } = await outcomes.record(recordBatches(of), async (on, batch, counts) => {
+        const statement = recordStatement(monitors, monitorResults, batch, counts ? usageDays : undefined);
+        const { rows } = await run(on, statement);
         const held = new Set(rows.map(({ ref }) => ref));
         return batch.filter(({ monitorRef }) => !held.has(monitorRef));
       });

@@ -19,6 +19,7 @@ import { postgresStatements } from './dialect.js';
 import { gatherInserts } from './insert-rows.js';
 import { limitsReader } from './limits.js';
 import { gatherUpdates } from './update-rows.js';
+import { countUsage } from './usage.js';
 
 /** Carries out commits in one schema. */
 export interface CommitRunner {
@@ -66,6 +67,7 @@ ON CONFLICT DO NOTHING`;
   const assertWithinLimits = limitsReader(schema);
   const auditActivities = shapes.of('auditActivities');
   const events = shapes.of('events');
+  const usageDays = shapes.of('usageDays');
 
   const runStep = async (on: Queryable, { index, statement, mustMatch }: CommitStep): Promise<RawRow[]> => {
     try {
@@ -91,7 +93,8 @@ ON CONFLICT DO NOTHING`;
   };
 
   /**
-   * Every commit locks the ends of chains in the same order, and last of all: no wait is long, and none is circular.
+   * Every commit locks the ends of chains in the same order, and last but for what it counts: no wait is long, and none is
+   * circular.
    * Returns whether an event reports an activity.
    */
   const append = async (on: Queryable, activities: readonly Audit['activity'][]): Promise<boolean> => {
@@ -122,7 +125,7 @@ ON CONFLICT DO NOTHING`;
   };
 
   const runPlan = async (on: Queryable, planned: CommitPlan): Promise<ReadonlySet<TableName>> => {
-    const { steps, bounds, limits, activities, tables } = planned;
+    const { steps, bounds, limits, activities, usage, tables } = planned;
     const counts = new CountChanges();
     for (const step of steps) {
       const rows = await runStep(on, step);
@@ -143,6 +146,7 @@ ON CONFLICT DO NOTHING`;
     }
     await assertWithinLimits(on, limits);
     const hasEvents = await append(on, activities);
+    await countUsage(on, usageDays, usage);
     return hasEvents ? new Set([...tables, 'events']) : tables;
   };
 
@@ -169,8 +173,8 @@ ON CONFLICT DO NOTHING`;
       const derived = derivedCommit(postgresStatements, shapes, changes);
       if (derived !== undefined) return { isSingle: false, run: (on) => runDerived(on, derived) };
       const planned = plan(changes);
-      const { activities, steps, bounds, limits } = planned;
-      const isAlone = activities.length + bounds.length + limits.length === 0 && steps.length === 1;
+      const { activities, steps, bounds, limits, usage } = planned;
+      const isAlone = activities.length + bounds.length + limits.length + usage.length === 0 && steps.length === 1;
       const isSingle = isAlone && steps[0]?.countChange === undefined;
       return { isSingle, run: (on) => runPlan(on, planned) };
     },

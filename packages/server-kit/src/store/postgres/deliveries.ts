@@ -146,6 +146,7 @@ export const postgresDeliveries = (pool: pg.Pool, shapes: Shapes, outcomes: Outc
     handlers: deliveryStatements(shapes, 'handlers'),
   };
   const events = shapes.of('events');
+  const usageDays = shapes.of('usageDays');
 
   return {
     async dispatchEvents({ now, limit }) {
@@ -200,8 +201,9 @@ export const postgresDeliveries = (pool: pg.Pool, shapes: Shapes, outcomes: Outc
       const tables = deliveryFamilies[family];
       const deliveries = shapes.of(tables.deliveries);
       const attempts = shapes.of(tables.attempts);
-      const { lost, changed } = await outcomes.record(recordBatches(of), async (on, batch) => {
-        const { rows } = await run(on, recordStatement(deliveries, attempts, batch));
+      const { lost, changed } = await outcomes.record(recordBatches(of), async (on, batch, counts) => {
+        const statement = recordStatement(deliveries, attempts, batch, counts ? usageDays : undefined);
+        const { rows } = await run(on, statement);
         const held = new Set(rows.map(({ id }) => id));
         return batch.filter(({ deliveryId }) => !held.has(deliveryId));
       });

@@ -1,25 +1,30 @@
 import type pg from 'pg';
-import type { Change } from '../change.js';
+import type { Change, UsageCount } from '../change.js';
 import { RefusedCommit } from '../refused-commit.js';
 import type { TableName } from '../rows.js';
+import type { TableShape } from '../table-shape.js';
+import { usageSums } from '../usage-sums.js';
 import type { CommitRunner } from './commit.js';
 import type { Queryable } from './connection.js';
 import { inTransaction, retrying } from './transaction.js';
+import { countUsage } from './usage.js';
 
 /** What has outcomes: something was done under a lease, and more may follow from it. */
 interface Outcome {
   readonly changes?: readonly Change[];
+  readonly usage?: UsageCount;
 }
 
 /** Writes outcomes together with what follows from those whose lease is held. */
 export interface OutcomeWriter {
   /**
    * @param batches outcomes that one statement can write
-   * @param write writes a batch and returns those of its outcomes whose lease was not held any more
+   * @param write writes a batch and returns those of its outcomes whose lease was not held any more. With `counts` the
+   *   statement also counts what the others are as usage: it is the only one of its transaction.
    */
   record<Of extends Outcome>(
     batches: readonly (readonly Of[])[],
-    write: (on: Queryable, batch: readonly Of[]) => Promise<readonly Of[]>,
+    write: (on: Queryable, batch: readonly Of[], counts: boolean) => Promise<readonly Of[]>,
   ): Promise<{ readonly lost: readonly Of[]; readonly changed: ReadonlySet<TableName> }>;
 }
 
@@ -34,7 +39,8 @@ const changesOf = ({ changes = [] }: Outcome): readonly Change[] => changes;
  */
 const subjectOf = (changes: readonly Change[]): string => {
   for (const change of changes) {
-    if (change.kind === 'audit' || change.kind === 'insert' || change.kind === 'limit') continue;
+    if (change.kind === 'audit' || change.kind === 'insert' || change.kind === 'limit' || change.kind === 'usage')
+      continue;
     if ('id' in change.where) return `${change.table} ${JSON.stringify(change.where.id)}`;
   }
   return '';
@@ -46,8 +52,10 @@ const inOneOrder = (lists: readonly (readonly Change[])[]): (readonly Change[])[
     .sort((a, b) => (a.subject < b.subject ? -1 : Number(a.subject > b.subject)))
     .map(({ list }) => list);
 
+const isUsage = (usage: UsageCount | undefined): usage is UsageCount => usage !== undefined;
+
 /** Makes the writer of a pool. */
-export const outcomeWriter = (pool: pg.Pool, commits: CommitRunner): OutcomeWriter => {
+export const outcomeWriter = (pool: pg.Pool, commits: CommitRunner, usageDays: TableShape): OutcomeWriter => {
   const allAtOnce = async (on: Queryable, changes: readonly (readonly Change[])[]): Promise<ReadonlySet<TableName>> =>
     changes.length === 0 ? nothing : commits.run(on, commits.plan(changes.flat()));
 
@@ -72,15 +80,18 @@ export const outcomeWriter = (pool: pg.Pool, commits: CommitRunner): OutcomeWrit
       if (first === undefined) return { lost: [], changed: nothing };
       // One statement is a transaction by itself.
       if (batches.length === 1 && first.every((outcome) => changesOf(outcome).length === 0)) {
-        return { lost: await retrying(() => write(pool, first)), changed: nothing };
+        return { lost: await retrying(() => write(pool, first, true)), changed: nothing };
       }
       const recordAll = (follow: typeof allAtOnce) =>
         inTransaction(pool, async (on) => {
           const lost = new Set<(typeof first)[number]>();
-          for (const batch of batches) for (const outcome of await write(on, batch)) lost.add(outcome);
+          for (const batch of batches) for (const outcome of await write(on, batch, false)) lost.add(outcome);
           const held = batches.flat().filter((outcome) => !lost.has(outcome));
           const lists = held.map(changesOf).filter(({ length }) => length > 0);
-          return { lost: [...lost], changed: await follow(on, inOneOrder(lists)) };
+          const changed = await follow(on, inOneOrder(lists));
+          // Last, as in every commit.
+          await countUsage(on, usageDays, usageSums(held.map(({ usage }) => usage).filter(isUsage)));
+          return { lost: [...lost], changed };
         });
       try {
         return await recordAll(allAtOnce);

@@ -66,7 +66,7 @@ export const createPostgresStore = (options: PostgresStoreOptions): Store => {
   const shapes = postgresShapes(schema);
   const commits = commitRunner(schema, shapes);
   const counter = postgresRequestCounter(pool, schema);
-  const outcomes = outcomeWriter(pool, commits);
+  const outcomes = outcomeWriter(pool, commits, shapes.of('usageDays'));
   const checks = postgresChecks(pool, shapes, outcomes);
   const deliveries = postgresDeliveries(pool, shapes, outcomes);
   const feed = createChangeFeed({ connectionString, pool, schema });

@@ -2,6 +2,7 @@ import type { CheckOutcome } from '../outcomes.js';
 import type { Conditions, Statement } from '../statement.js';
 import { columnOf, type TableShape } from '../table-shape.js';
 import { assignments, type InputColumn, inputColumn, inputRows, outcomeBatches, setColumns } from './input-rows.js';
+import { usageExpression, usageInput } from './usage.js';
 
 /** An outcome whose writing also ends the lease. */
 const ended = (set: CheckOutcome['set']): Conditions => ({ leaseToken: null, leaseUntil: null, ...set });
@@ -13,11 +14,14 @@ export const recordBatches = (outcomes: readonly CheckOutcome[]): CheckOutcome[]
 /**
  * Writes a batch in one statement: monitors whose lease is held are updated, and only for those a result is kept.
  * It returns the `ref` of each.
+ *
+ * @param usageDays where it counts them, too; `undefined` when that is done apart
  */
 export const recordStatement = (
   monitors: TableShape,
   monitorResults: TableShape,
   batch: readonly CheckOutcome[],
+  usageDays?: TableShape,
 ): Statement => {
   const guards: InputColumn[] = [
     { column: columnOf(monitors, 'ref'), values: batch.map(({ monitorRef }) => monitorRef) },
@@ -31,8 +35,11 @@ export const recordStatement = (
   const results: Conditions[] = batch.map(({ result }) => ({ agentRef: 0, ...result }));
   const resultColumns = [...monitorResults.columns.values()].map((column) => inputColumn(column, results));
 
-  const { text, values, names } = inputRows([...guards, ...sets, ...resultColumns]);
-  const stored = names.slice(guards.length + sets.length);
+  const kept = [...guards, ...sets, ...resultColumns];
+  const counts = usageDays !== undefined && batch.some(({ usage }) => usage !== undefined);
+  const { text, values, names } = inputRows(counts ? [...kept, ...usageInput(usageDays, batch)] : kept);
+  const stored = names.slice(guards.length + sets.length, kept.length);
+  const counted = counts ? `, ${usageExpression(usageDays, names.slice(kept.length), 'written ON ref = i0')}` : '';
   return {
     text: `WITH ${text}, written AS (
   UPDATE ${monitors.name} SET ${assignments(sets, names, guards.length)} FROM input WHERE ref = i0 AND lease_token = i1
@@ -40,7 +47,7 @@ export const recordStatement = (
 ), stored AS (
   INSERT INTO ${monitorResults.name} (${resultColumns.map(({ column }) => column.name).join(', ')})
   SELECT ${stored.join(', ')} FROM input JOIN written ON ref = i0 ON CONFLICT DO NOTHING
-) SELECT ref FROM written`,
+)${counted} SELECT ref FROM written`,
     values,
   };
 };

@@ -2,6 +2,7 @@ import type { DeliveryOutcome } from '../outcomes.js';
 import type { Conditions, Statement } from '../statement.js';
 import { columnOf, type TableShape } from '../table-shape.js';
 import { assignments, type InputColumn, inputRows, outcomeBatches, setColumns } from './input-rows.js';
+import { usageExpression, usageInput } from './usage.js';
 
 /** An outcome whose writing also ends the lease. */
 const ended = (delivery: DeliveryOutcome['delivery']): Conditions => ({
@@ -20,11 +21,14 @@ export const recordBatches = (outcomes: readonly DeliveryOutcome[]): DeliveryOut
 /**
  * Writes a batch in one statement: all of its attempts, and the deliveries whose lease is held. It returns the `id` of
  * each of those.
+ *
+ * @param usageDays where it counts them, too; `undefined` when that is done apart
  */
 export const recordStatement = (
   deliveries: TableShape,
   attempts: TableShape,
   batch: readonly DeliveryOutcome[],
+  usageDays?: TableShape,
 ): Statement => {
   const guards: InputColumn[] = [
     { column: columnOf(deliveries, 'id'), values: batch.map(({ deliveryId }) => deliveryId) },
@@ -39,7 +43,10 @@ export const recordStatement = (
     (key) => columnOf(attempts, key),
     batch.map(({ attempt }) => ({ ...attempt.set })),
   );
-  const { text, values, names } = inputRows([...guards, ...ofDeliveries, ...ofAttempts]);
+  const kept = [...guards, ...ofDeliveries, ...ofAttempts];
+  const counts = usageDays !== undefined && batch.some(({ usage }) => usage !== undefined);
+  const { text, values, names } = inputRows(counts ? [...kept, ...usageInput(usageDays, batch)] : kept);
+  const counted = counts ? `, ${usageExpression(usageDays, names.slice(kept.length), 'written ON id = i0')}` : '';
   return {
     text: `WITH ${text}, finished AS (
   UPDATE ${attempts.name} SET ${assignments(ofAttempts, names, guards.length + ofDeliveries.length)} FROM input
@@ -47,7 +54,7 @@ export const recordStatement = (
 ), written AS (
   UPDATE ${deliveries.name} SET ${assignments(ofDeliveries, names, guards.length)} FROM input
   WHERE id = i0 AND lease_token = i1 RETURNING id
-) SELECT id FROM written`,
+)${counted} SELECT id FROM written`,
     values,
   };
 };

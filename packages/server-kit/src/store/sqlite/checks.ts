@@ -1,11 +1,14 @@
+import type { UsageCount } from '../change.js';
 import type { OrganizationFilter, QueueTable } from '../claims.js';
 import type { CheckOutcome } from '../outcomes.js';
 import type { Row, TableName } from '../rows.js';
 import type { Store } from '../store.js';
 import { decodedRows, encodedOf } from '../table-shape.js';
+import { usageSums } from '../usage-sums.js';
 import { runChanges } from './commit.js';
 import type { Connection } from './connection.js';
 import { sqliteShapes, sqliteStatements } from './dialect.js';
+import { countUsage } from './usage.js';
 
 const monitors = sqliteShapes.of('monitors');
 const monitorResults = sqliteShapes.of('monitorResults');
@@ -118,8 +121,9 @@ export const recordChecks = (
   outcomes: readonly CheckOutcome[],
 ): { lost: number[]; changed: Set<TableName> } => {
   const lost: number[] = [];
+  const counted: UsageCount[] = [];
   const changed = new Set<TableName>();
-  for (const { monitorRef, leaseToken, set, result, changes = [] } of outcomes) {
+  for (const { monitorRef, leaseToken, set, result, changes = [], usage } of outcomes) {
     const ended = { leaseToken: null, leaseUntil: null, ...set };
     const held = writer.run(sqliteStatements.update(monitors, { ref: monitorRef, leaseToken }, ended));
     if (held === 0) {
@@ -130,7 +134,9 @@ export const recordChecks = (
     const stored = { agentRef: 0, ...result };
     writer.run({ text: insertResult, values: resultColumns.map((column) => encodedOf(column, stored)) });
     for (const table of runChanges(writer, changes)) changed.add(table);
+    if (usage !== undefined) counted.push(usage);
   }
+  countUsage(writer, usageSums(counted));
   return { lost, changed };
 };
 

@@ -9,6 +9,7 @@ import { decodedRows } from '../table-shape.js';
 import { type Connection, isNotUnique, type RawRow } from './connection.js';
 import { sqliteShapes, sqliteStatements } from './dialect.js';
 import { assertWithinLimits } from './limits.js';
+import { countUsage } from './usage.js';
 
 const addCount = `INSERT INTO resource_counts (organization_id, collection, count) VALUES (?, ?, ?)
 ON CONFLICT DO UPDATE SET count = count + excluded.count RETURNING count`;
@@ -56,6 +57,7 @@ export const runCommit = (writer: Connection, plan: CommitPlan): ReadonlySet<Tab
   assertWithinLimits(writer, plan.limits);
   let isHeard = false;
   for (const activity of plan.activities) isHeard = append(writer, activity) || isHeard;
+  countUsage(writer, plan.usage);
   return isHeard ? new Set([...plan.tables, 'events']) : plan.tables;
 };
 

@@ -1,11 +1,14 @@
+import type { UsageCount } from '../change.js';
 import { type DeliveryFamily, deliveryFamilies } from '../delivery-families.js';
 import type { DeliveryOutcome } from '../outcomes.js';
 import type { TableName } from '../rows.js';
 import type { Conditions } from '../statement.js';
 import { columnOf, encoded, type TableShape } from '../table-shape.js';
+import { usageSums } from '../usage-sums.js';
 import { runChanges } from './commit.js';
 import type { Connection } from './connection.js';
 import { sqliteShapes } from './dialect.js';
+import { countUsage } from './usage.js';
 
 /** Sets columns of one row, found by its key; returns how many rows that were: one, or none. */
 type UpdateRow = (writer: Connection, key: readonly (string | number)[], set: Conditions) => number;
@@ -44,12 +47,18 @@ export const recordDeliveries = (
 ): { lost: string[]; changed: Set<TableName> } => {
   const { updateAttempt, updateHeld } = updates[family];
   const lost: string[] = [];
+  const counted: UsageCount[] = [];
   const changed = new Set<TableName>();
-  for (const { deliveryId, leaseToken, delivery, attempt, changes = [] } of outcomes) {
+  for (const { deliveryId, leaseToken, delivery, attempt, changes = [], usage } of outcomes) {
     updateAttempt(writer, [deliveryId, attempt.number], { ...attempt.set });
     const ended = { leaseToken: null, leaseUntil: null, ...delivery };
-    if (updateHeld(writer, [deliveryId, leaseToken], ended) === 0) lost.push(deliveryId);
-    else for (const table of runChanges(writer, changes)) changed.add(table);
+    if (updateHeld(writer, [deliveryId, leaseToken], ended) === 0) {
+      lost.push(deliveryId);
+      continue;
+    }
+    for (const table of runChanges(writer, changes)) changed.add(table);
+    if (usage !== undefined) counted.push(usage);
   }
+  countUsage(writer, usageSums(counted));
   return { lost, changed };
 };

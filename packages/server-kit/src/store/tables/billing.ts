@@ -40,6 +40,8 @@ export const invoices = table(
     totalMinor: bigint(),
     paidMinor: bigint(),
     creditedMinor: bigint(),
+    /** What was given back of what was paid, or is on its way. */
+    refundedMinor: bigint().default(0),
     /** What credit notes took off each line, without taxes. */
     creditedLines: json<Readonly<Record<string, number>>>(),
     issuedAt: time(),
@@ -118,6 +120,39 @@ export const invoicePayments = table(
     unique: {
       open: ['openKey'],
     },
+    index: {
+      due: ['nextAt'],
+      invoice: ['invoiceId', 'createdAt', 'id'],
+    },
+  },
+);
+
+/** What is given back of payments; each is written before the provider is called. */
+export const invoiceRefunds = table(
+  {
+    id: text().primaryKey(),
+    organizationId: text(),
+    invoiceId: text(),
+    /** The payment that it is given back of. */
+    paymentId: text(),
+    creditNoteId: text().nullable(),
+    provider: text(),
+    /** The provider's name for the payment; `null` where the operator gives the money back elsewhere. */
+    paymentRef: text().nullable(),
+    amountMinor: bigint(),
+    currency: text(),
+    reason: text(),
+    /** `running` until the provider has answered for the first time. */
+    status: text<'running' | 'pending' | 'succeeded' | 'failed'>(),
+    /** The provider's name for it. */
+    ref: text().nullable(),
+    /** How often the provider was called about it. */
+    calls: integer().default(0),
+    endedAt: time().nullable(),
+    ...queued,
+    ...timestamps,
+  },
+  {
     index: {
       due: ['nextAt'],
       invoice: ['invoiceId', 'createdAt', 'id'],

@@ -48,6 +48,8 @@ export const handlerDeliveries = table(
   {
     index: {
       waiting: { on: ['laneId', 'id', 'nextAt'], where: { nextAt: { not: null } } },
+      // Those that failed for good.
+      failed: { on: ['laneId', 'id'], where: { nextAt: null, deliveredAt: null } },
       age: ['createdAt'],
     },
   },

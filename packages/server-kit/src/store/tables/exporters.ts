@@ -25,6 +25,8 @@ export const exporters = table(
     name: text(),
     url: text(),
     intervalSeconds: integer(),
+    /** Seconds between scrapes that the organization is entitled to, where `intervalSeconds` is less. */
+    slowedToSeconds: integer().nullable(),
     timeoutSeconds: integer(),
     selectors: json<string[]>(),
     labels: json<Record<string, string>>(),
@@ -40,6 +42,8 @@ export const exporters = table(
     maxSeries: integer(),
     failureThreshold: integer(),
     enabled: flag(),
+    /** Whether its organization is suspended: it is not scraped. */
+    isSuspended: flag().default(false),
     status: text<ExporterStatus>(),
     statusSince: time(),
     consecutiveFailures: integer().default(0),

@@ -3,16 +3,18 @@ import { createCollector } from '../../../src/commerce/billing/collection/collec
 import { createBilling } from '../../../src/commerce/billing/create-billing.js';
 import { createInvoicing, type InvoicingOptions } from '../../../src/commerce/billing/invoicing.js';
 import { createInvoiceMails } from '../../../src/commerce/billing/mails/invoice-mails.js';
+import { createRefundStep } from '../../../src/commerce/billing/refunds/refund-worker.js';
 import { createInvoiceStep } from '../../../src/commerce/billing/reminders/invoice-worker.js';
 import type {
   PaymentAttempt,
   PaymentOutcome,
   PaymentProvider,
+  RefundRequest,
 } from '../../../src/commerce/payments/payment-provider.js';
 import { pastDueChanges, settledChanges } from '../../../src/commerce/subscriptions/overdue.js';
 import { createOutbox } from '../../../src/outbound/mail/outbox.js';
 import { createSecretBox } from '../../../src/secrets/secret-box.js';
-import type { Store } from '../../../src/store/store.js';
+import type { Store, TableName } from '../../../src/store/store.js';
 import { type Dialect, type KitFixture, type Member, openKit, type Reply } from '../../kit-fixture.js';
 import { openMemoryBench } from '../payments/memory-provider.js';
 import { testPlans } from '../subscriptions/subscription-fixture.js';
@@ -25,6 +27,12 @@ export interface ProviderHooks {
   after?: (attempt: PaymentAttempt) => Promise<void>;
   /** What it answers instead; nothing is charged then. */
   outcome?: (attempt: PaymentAttempt) => PaymentOutcome | undefined;
+  /** What it answers to a look-up instead. */
+  lookedUp?: (attempt: { readonly id: string }) => PaymentOutcome | undefined;
+  /** What it answers to a refund instead; what it throws is its trouble. */
+  refund?: (refund: RefundRequest) => { readonly ref: string; readonly status: 'succeeded' | 'pending' | 'failed' };
+  /** Called when it has decided what it answers to a look-up, and before it does. */
+  afterLookUp?: () => Promise<void>;
 }
 
 /** What one process does in the background. */
@@ -48,6 +56,8 @@ export interface BillingFixture extends KitFixture {
   pay(id: string, body?: object): Promise<Reply>;
   /** How often an invoice was charged in all, and how much. */
   charges(): Promise<{ readonly count: number; readonly amountMinor: number }>;
+  /** What the provider gave back, of each refund once. */
+  refunds(): readonly number[];
   /** Sends a webhook of the provider about an attempt. */
   webhook(attemptId: string, which?: 'first' | 'latest'): Promise<Reply>;
   /** The templates and first facts of mails, in order. */
@@ -74,6 +84,7 @@ export const openBilling = async (
   const bench = openMemoryBench();
   const hooks: ProviderHooks = {};
   const charged = new Set<string>();
+  const refunded = new Map<string, number>();
   const memory: PaymentProvider = {
     ...bench.provider,
     createCustomer: async ({ organizationId }) => ({ customerRef: `cus_${organizationId}` }),
@@ -82,6 +93,17 @@ export const openBilling = async (
       charged.add(attempt.id);
       const outcome = hooks.outcome?.(attempt) ?? (await bench.provider.collect(attempt));
       await hooks.after?.(attempt);
+      return outcome;
+    },
+    async refund(refund) {
+      const outcome = hooks.refund?.(refund) ?? (await bench.provider.refund?.(refund));
+      if (outcome === undefined) throw new TypeError('the bench gives money back');
+      if (outcome.status !== 'failed') refunded.set(refund.id, refund.amountMinor);
+      return outcome;
+    },
+    async lookUp(attempt) {
+      const outcome = hooks.lookedUp?.(attempt) ?? (await bench.provider.lookUp(attempt));
+      await hooks.afterLookUp?.();
       return outcome;
     },
   };
@@ -106,6 +128,7 @@ export const openBilling = async (
     const mails = createInvoiceMails({ store: processStore, outbox });
     const collector = createCollector({ ...parts, mails, returnUrl: 'https://watchpost.test', workerId });
     const step = createInvoiceStep({ ...parts, collector, mails, clock: { now: () => clock.now } as never });
+    const giveBack = createRefundStep({ ...parts, clock: { now: () => clock.now } });
     const lease = () => ({ now: clock.now, leaseUntil: clock.now + 120_000, leaseToken: `${workerId}:t`, limit: 10 });
     return {
       async work() {
@@ -114,7 +137,9 @@ export const openBilling = async (
           for (const { id } of invoices) await step(id, `${workerId}:t`);
           const payments = await processStore.claimDue('invoicePayments', lease());
           for (const row of payments) await collector.lookUp({ ...row, leaseToken: `${workerId}:t` });
-          if (invoices.length + payments.length === 0) return;
+          const refunds = await processStore.claimDue('invoiceRefunds', lease());
+          for (const row of refunds) await giveBack(row, `${workerId}:t`);
+          if (invoices.length + payments.length + refunds.length === 0) return;
         }
         throw new Error('the work does not end');
       },
@@ -142,6 +167,7 @@ export const openBilling = async (
       return (await call('GET', `/billing/invoices/${id}`)).body;
     },
     pay: (id, body = {}) => call('POST', `/billing/invoices/${id}/pay`, body),
+    refunds: () => [...refunded.values()],
     async charges() {
       const all = await Promise.all([...charged].map((id) => bench.chargesOf(id)));
       const sum = (pick: (charge: { count: number; amountMinor: number }) => number): number =>
@@ -161,6 +187,19 @@ export const openBilling = async (
       return rows.map(({ content }) => String(JSON.parse(content).subject));
     },
   };
+};
+
+/** The same store; before the first commit that updates a row of `table`, something else happens. */
+export const interrupted = (store: Store, table: TableName, happens: () => Promise<unknown>): Store => {
+  let hasHappened = false;
+  const commit: Store['commit'] = async (changes) => {
+    if (!hasHappened && changes.some((change) => change.kind === 'update' && change.table === table)) {
+      hasHappened = true;
+      await happens();
+    }
+    return store.commit(changes);
+  };
+  return new Proxy(store, { get: (target, name) => (name === 'commit' ? commit : Reflect.get(target, name, target)) });
 };
 
 /** What a second process with its own store does about invoices. */

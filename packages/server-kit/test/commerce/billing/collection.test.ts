@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { dialects } from '../../kit-fixture.js';
-import { type BillingFixture, dayMs, openBilling } from './billing-fixture.js';
+import { type BillingFixture, dayMs, interrupted, openBilling } from './billing-fixture.js';
 
 /** A process that dies at this point: it never comes back, unless the test lets it. */
 const death = () => {
@@ -198,6 +198,38 @@ describe.each(dialects)('Collecting an invoice, on %s', (dialect) => {
       expect((await paying).body.invoice.status).toBe('paid');
       await fixture.work();
       expect(await fixture.charges()).toEqual(once);
+    });
+
+    test('asks again when a webhook comes while the answer to a look-up is on its way', async () => {
+      const { id, attempt } = await pending();
+      const stillPending = { status: 'pending', ref: `ref_${attempt.id}` } as const;
+      const { at, reached, revive } = death();
+      fixture.hooks.lookedUp = () => stillPending;
+      fixture.hooks.afterLookUp = at;
+      fixture.clock.now += 61_000;
+      const working = fixture.work();
+      await reached;
+      // The money arrives, and the provider says so before its older answer is recorded.
+      await fixture.bench.provider.collect(attempt as never);
+      expect((await fixture.webhook(attempt.id)).status).toBe(200);
+      delete fixture.hooks.lookedUp;
+      delete fixture.hooks.afterLookUp;
+      revive();
+      await working;
+      expect(await fixture.invoice(id)).toMatchObject({ status: 'paid', paidMinor: 4900 });
+    });
+
+    test('asks again when a webhook comes between the reading and the recording of an attempt', async () => {
+      const { id, attempt } = await pending();
+      const answers = [{ status: 'pending', ref: `ref_${attempt.id}` } as const];
+      fixture.hooks.lookedUp = () => answers.shift();
+      fixture.clock.now += 61_000;
+      const store = interrupted(fixture.store, 'invoicePayments', async () => {
+        await fixture.bench.provider.collect(attempt as never);
+        expect((await fixture.webhook(attempt.id)).status).toBe(200);
+      });
+      await fixture.processOn(store).work();
+      expect(await fixture.invoice(id)).toMatchObject({ status: 'paid', paidMinor: 4900 });
     });
 
     test('refuses what is not signed, what was written anew, and what is about another provider', async () => {

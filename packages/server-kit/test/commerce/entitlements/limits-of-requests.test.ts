@@ -80,6 +80,32 @@ describe.each(dialects)('limits of requests, on %s', (dialect) => {
     await made(member, path, body);
   });
 
+  test('a default that the plan does not include becomes what it includes, and what was asked for is refused', async () => {
+    const member = await fixture.entitled({ minIntervalSeconds: 300, rateLimitPerMinute: 100 });
+    const keys = '/organizations/:orgId/api-keys';
+    const key = { name: 'deploy', scopes: ['monitors:read'] };
+    const { intervalSeconds: _, ...monitor } = monitorBody();
+    expect((await send(member, 'POST', '/monitors', monitor)).body).toMatchObject({ intervalSeconds: 300 });
+    expect((await send(member, 'POST', '/monitors', { ...monitor, intervalSeconds: 60 })).status).toBe(403);
+    expect((await send(member, 'POST', '/monitors', { ...monitor, intervalSeconds: 600 })).body).toMatchObject({
+      intervalSeconds: 600,
+    });
+    expect((await send(member, 'POST', '/exporters', exporter)).body).toMatchObject({ intervalSeconds: 300 });
+    expect((await send(member, 'POST', keys, key)).body).toMatchObject({ rateLimitPerMinute: 100 });
+    expect((await send(member, 'POST', keys, { ...key, rateLimitPerMinute: 1000 })).status).toBe(403);
+    const bulk = (...monitors: object[]) => send(member, 'POST', '/monitors/bulk', { action: 'create', monitors });
+    const { body } = await bulk({ ...monitor, intervalSeconds: 900 }, monitor);
+    const intervals = body.ids.map(
+      async (id: string) => (await send(member, 'GET', `/monitors/${id}`)).body.intervalSeconds,
+    );
+    expect(await Promise.all(intervals)).toEqual([900, 300]);
+    expect((await bulk(monitor, { ...monitor, intervalSeconds: 60 })).status).toBe(403);
+    // A plan that includes more leaves the default as it is.
+    await fixture.change(member, { minIntervalSeconds: 10, rateLimitPerMinute: 5000 });
+    expect((await send(member, 'POST', '/monitors', monitor)).body).toMatchObject({ intervalSeconds: 60 });
+    expect((await send(member, 'POST', keys, key)).body).toMatchObject({ rateLimitPerMinute: 1000 });
+  });
+
   test('a request that was refused is answered anew with its Idempotency-Key after an upgrade', async () => {
     const member = await fixture.entitled({ maxMonitors: 0 });
     const headers = { 'idempotency-key': 'upgrade' };

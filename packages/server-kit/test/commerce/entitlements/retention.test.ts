@@ -51,6 +51,79 @@ describe.each(dialects)('the history that an organization keeps, on %s', (dialec
     expect((await read('results')).meta.totalItems).toBe(0);
   });
 
+  test('is cut in overviews, dashboards, queries and samples of exporters as well', async () => {
+    const { store, clock } = fixture;
+    const member = await fixture.entitled({});
+    const { token } = member;
+    const now = clock.now;
+    const send = async (method: string, path: string, body?: object) => {
+      const reply = await fixture.request(method, `/api/v1${path}`, { token, ...(body !== undefined && { body }) });
+      expect(reply.status, JSON.stringify(reply.body)).toBeLessThan(300);
+      return reply.body;
+    };
+    const { id } = await send('POST', '/monitors', monitorBody({ name: 'Shop' }));
+    const ref = (await store.get('monitors', { id }))?.ref ?? 0;
+    const madeAt = now - 30 * day;
+    const at = (days: number) => now - days * day;
+    // Down until ten days ago, and up since then.
+    await store.commit([
+      {
+        kind: 'update',
+        table: 'monitors',
+        where: { id },
+        set: { createdAt: madeAt, statusSince: at(1), currentStatus: 'up' },
+      },
+      insert('statusIntervals', {
+        ...{ monitorRef: ref, startedAt: madeAt, endedAt: at(10), status: 'down', cause: null },
+        ...{ upMs: 0, countedMs: 20 * day },
+      }),
+      insert('statusIntervals', {
+        ...{ monitorRef: ref, startedAt: at(10), endedAt: at(1), status: 'up', cause: null },
+        ...{ upMs: 9 * day, countedMs: 29 * day },
+      }),
+      ...[12, 6, 1].map((days) => insert('monitorResults', sampleResult(ref, at(days)))),
+    ]);
+    const { id: exporterId, ...rest } = await send('POST', '/exporters', {
+      ...{ name: 'Node', url: 'https://example.com/metrics', selectors: ['node_load1'] },
+    });
+    expect(rest.enabled).toBe(true);
+    const from = new Date(at(20)).toISOString();
+    const to = new Date(now).toISOString();
+    const widgets = [{ type: 'uptime', title: '', x: 0, y: 0, w: 6, h: 4, config: { target: { scope: 'all' } } }];
+    const times = [12, 6, 1].map((days) => (at(days) + 60_000) / 1000);
+    const read = async () => {
+      const [row] = (await send('GET', `/monitors/overview?from=${from}&to=${to}&bins=20`)).rows;
+      const dashboard = await send('POST', '/dashboards/preview', {
+        widgets,
+        timeRange: { lastSeconds: (20 * day) / 1000 },
+      });
+      const points = [];
+      for (const time of times) {
+        const { data } = await send('GET', `/prometheus/api/v1/query?query=watchpost_monitor_up&time=${time}`);
+        points.push(data.result.length);
+      }
+      const samples = await send('GET', `/exporters/${exporterId}/samples?selector=node_load1&from=${from}`);
+      return { row, dashboard, points, samples };
+    };
+    const all = await read();
+    expect(all.row.uptime).toBe(50);
+    expect(all.dashboard).toMatchObject({ from, retainedFrom: null });
+    expect(JSON.stringify(all.dashboard.widgets)).toContain('"d30":33.3');
+    expect(all.points).toEqual([1, 1, 1]);
+    expect(all.samples).toMatchObject({ retainedFrom: null });
+
+    await fixture.change(member, { retentionDays: 7 });
+    const retainedFrom = new Date(at(7)).toISOString();
+    const cut = await read();
+    expect(cut.row.uptime).toBe(100);
+    expect(cut.row.bins).toHaveLength(all.row.bins.length);
+    expect(cut.dashboard).toMatchObject({ from: retainedFrom, retainedFrom });
+    expect(JSON.stringify(cut.dashboard.widgets)).toContain('"d30":100');
+    expect(cut.points).toEqual([0, 1, 1]);
+    expect(cut.samples).toMatchObject({ retainedFrom });
+    expect(Date.parse(cut.samples.from)).toBeGreaterThan(at(8));
+  });
+
   test('is deleted by the plan, hours only after their days are rolled up', async () => {
     const { store } = fixture;
     const now = 100 * day;

@@ -4,6 +4,7 @@ import { silentLogger } from '../../../src/base/logger.js';
 import { createSurplusWorker } from '../../../src/commerce/entitlements/surplus-worker.js';
 import { sampleMonitor } from '../../../src/store/conformance/sample-rows.js';
 import { dialects, type Member, monitorBody } from '../../kit-fixture.js';
+import { exporterBody } from '../../monitoring/exporters/exporter-fixture.js';
 import { type LimitedKit, openLimitedKit } from './entitlements-fixture.js';
 
 describe.each(dialects)('what a change of entitlements does, on %s', (dialect) => {
@@ -79,6 +80,42 @@ describe.each(dialects)('what a change of entitlements does, on %s', (dialect) =
     expect(renamed.status).toBe(200);
     await fixture.change(member, {});
     expect(await shown(member, fast.id)).toMatchObject({ effectiveIntervalSeconds: 20 });
+  });
+
+  test('a fast exporter is slowed down in the commit, or by the worker, and its document stays as it is', async () => {
+    const member = await fixture.entitled({});
+    const { token } = member;
+    const createExporter = async (intervalSeconds: number) => {
+      const body = { ...exporterBody, intervalSeconds, timeoutSeconds: 5 };
+      return (await fixture.request('POST', '/api/v1/exporters', { token, body })).body;
+    };
+    const shownExporter = async (id: string) =>
+      (await fixture.request('GET', `/api/v1/exporters/${id}`, { token })).body;
+    const [fast, slow] = [await createExporter(20), await createExporter(600)];
+    expect(fast.effectiveIntervalSeconds).toBe(20);
+    await fixture.change(member, { minIntervalSeconds: 300 });
+    const slowed = { intervalSeconds: 20, effectiveIntervalSeconds: 300, version: fast.version };
+    expect(await shownExporter(fast.id)).toMatchObject(slowed);
+    expect(await shownExporter(slow.id)).toMatchObject({ effectiveIntervalSeconds: 600 });
+    // One that was made while the first limit was written.
+    const where = { id: fast.id };
+    const missed = { kind: 'update', table: 'exporters', where, set: { slowedToSeconds: null } } as const;
+    await fixture.store.commit([missed]);
+    const worker = createSurplusWorker({
+      store: fixture.store,
+      clock: { ...systemClock, now: () => fixture.clock.now },
+      logger: silentLogger,
+    });
+    worker.start();
+    await expect.poll(() => shownExporter(fast.id)).toMatchObject(slowed);
+    await worker.stop();
+    const renamed = await fixture.request('PATCH', `/api/v1/exporters/${fast.id}`, {
+      token,
+      body: { name: 'Renamed' },
+    });
+    expect(renamed.status).toBe(200);
+    await fixture.change(member, {});
+    expect(await shownExporter(fast.id)).toMatchObject({ effectiveIntervalSeconds: 20 });
   });
 
   test('a key is capped at once, and gets its rate back', async () => {

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createFlagSets } from '../../../src/commerce/feature-flags/flag-sets.js';
+import { createPlanCatalogue } from '../../../src/commerce/plans/plan-catalogue.js';
+import type { ServerKitOptions } from '../../../src/kit/create-kit.js';
 import { dialects, type KitFixture, type Member, openKit } from '../../kit-fixture.js';
+import { testPlans } from '../subscriptions/subscription-fixture.js';
 
 const path = '/api/v1/feature-flags';
 const isBeta = { attribute: 'plan', operator: 'equals', values: ['beta'], value: true };
@@ -54,6 +57,33 @@ describe.each(dialects)('An evaluation of all flags on %s', (dialect) => {
     expect((await evaluate('', viewer)).body.flags.role).toMatchObject({ value: 'some', reason: 'DEFAULT' });
   });
 
+  test.each([
+    ['the only plan where none are configured', {}, 'community', 'community'],
+    ['the plan that it subscribed to', { commerce: { plans: testPlans } }, 'free', 'starter'],
+    [
+      'none where the host decides',
+      { commerce: { plans: testPlans }, entitlements: { fallback: 'unlimited', read: async () => ({}) } },
+      'no',
+      'no',
+    ],
+  ] as const)('knows the plan of the organization: %s', async (_which, options, before, after) => {
+    const kit = await openKit(dialect, options as Partial<ServerKitOptions>);
+    try {
+      const { token } = await kit.newMember('owner');
+      const plans = ['community', 'free', 'starter'];
+      const rules = plans.map((plan) => ({ attribute: 'plan', operator: 'equals', values: [plan], value: plan }));
+      const flag = { key: 'plan', valueType: 'string', enabled: true, value: 'no', defaultValue: 'no', rules };
+      expect((await kit.request('POST', path, { token, body: flag })).status).toBe(201);
+      const plan = async () => (await kit.request('GET', `${path}/evaluate`, { token })).body.flags.plan.value;
+      expect(await plan()).toBe(before);
+      const body = { planId: 'starter', currency: 'EUR' };
+      await kit.request('POST', '/api/v1/subscriptions', { token, body });
+      expect(await plan()).toBe(after);
+    } finally {
+      await kit.close();
+    }
+  });
+
   test('adds what the query gives', async () => {
     const context = encodeURIComponent(JSON.stringify({ plan: 'beta', company: 'acme' }));
     const { flags } = (await evaluate(`?targetingKey=ada&context=${context}`)).body;
@@ -105,16 +135,16 @@ describe.each(dialects)('An evaluation of all flags on %s', (dialect) => {
     expect((await evaluate('', member)).body.flags.shared.value).toBe(true);
     const { organizationId } = member;
     const other = fixture.anotherStore();
-    const sets = createFlagSets({ store: other, clock: () => fixture.clock.now });
+    const sets = createFlagSets({ store: other, plans: createPlanCatalogue(), clock: () => fixture.clock.now });
     expect((await sets.read(organizationId)).flags).toHaveLength(1);
     await fixture.request('POST', `${path}/shared/disable`, { token: member.token });
     fixture.clock.now += 1000;
     const set = await sets.read(organizationId);
     expect(set.flags[0]?.enabled).toBe(false);
     // Both processes give the same name to the same flags.
-    expect(set.version).toBe(
-      (await createFlagSets({ store: fixture.store, clock: () => 0 }).read(organizationId)).version,
-    );
+    const here = createFlagSets({ store: fixture.store, plans: createPlanCatalogue(), clock: () => 0 });
+    expect(set.version).toBe((await here.read(organizationId)).version);
+    here.close();
     sets.close();
     await other.close();
   });

@@ -43,7 +43,7 @@ const runCases = async (name: string, isRun: (feature: { readonly strategies: re
     // An unknown feature is off.
     const flag = compileFlag(flagOfFeature(feature ?? { name: toggleName, enabled: false, strategies }));
     const attributes = contextOfCase(context, feature ?? { name: toggleName, enabled: false, strategies });
-    const tools = { patterns, organizationId: 'org_1', set: { version: name, flags: [] } };
+    const tools = { patterns, organizationId: 'org_1', set: { version: name, flags: [], planCode: null } };
     const matchPattern = await answerPatterns([flag], [attributes], tools);
     expect(evaluateFlag(flag, attributes, matchPattern).value, description).toBe(
       description in different ? !expectedResult : expectedResult,

@@ -74,6 +74,27 @@ describe.each(dialects)('seats on %s', (dialect) => {
     expect(await countOf(id)).toBe(1);
   });
 
+  test('are shown in a list as each license shows them, whether a license has few machines or more than it shows', async () => {
+    const few = await world.start();
+    const none = await world.issue();
+    const listed = async () => {
+      const { body } = await world.call('GET', '/licenses?pageSize=100');
+      const wanted = new Set([few.id, none.id, many.id]);
+      return body.data.filter(({ id }: { id: string }) => wanted.has(id));
+    };
+    fixture.clock.now += second;
+    const many = await world.start();
+    for (let count = 0; count < 3; count++) await activate(few.key, `few-${count}`);
+    for (let count = 0; count < 22; count++) await activate(many.key, `many-${count}`);
+    for (const license of await listed()) {
+      expect(license).toEqual((await world.call('GET', `/licenses/${license.id}`)).body);
+    }
+    // More machines than all licenses of the page show: each license is read by itself.
+    const [newest] = (await world.call('GET', '/licenses?pageSize=1&sort=-createdAt')).body.data;
+    expect(newest).toMatchObject({ id: many.id, activationCount: 22 });
+    expect(newest).toEqual((await world.call('GET', `/licenses/${many.id}`)).body);
+  });
+
   test('are limited to the activations that a license without limits may have, by its rows', async () => {
     const { id, key } = await world.start();
     expect(await race(key, (index) => `web-${index}`)).toEqual({ 200: parallel });

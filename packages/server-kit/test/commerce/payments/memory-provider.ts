@@ -82,10 +82,20 @@ export const openMemoryBench = (fault: Fault = {}): PaymentProviderBench => {
       assertUp();
       return find(attempt)?.outcome ?? { status: 'unknown' };
     },
-    setUpMethod: async () => ({ redirectUrl: 'https://pay.test/methods' }),
-    listMethods: async () => [...methods].map((ref) => ({ ref, label: 'Visa •••• 4242', expiresAt: null })),
-    removeMethod: async (_customer, ref) => void methods.delete(ref),
+    async setUpMethod() {
+      assertUp();
+      return { redirectUrl: 'https://pay.test/methods' };
+    },
+    async listMethods() {
+      assertUp();
+      return [...methods].map((ref) => ({ ref, label: 'Visa •••• 4242', expiresAt: null }));
+    },
+    async removeMethod(_customer, ref) {
+      assertUp();
+      methods.delete(ref);
+    },
     async refund({ id }) {
+      assertUp();
       const made = refunds.get(id) ?? { ref: `re_${refunds.size}`, status: 'succeeded' };
       refunds.set(id, made);
       return made;

@@ -63,6 +63,20 @@ describe.each(dialects)('batches of results, on %s', (dialect) => {
     expect(body.meta.totalItems).toBe(51);
   });
 
+  test('results of a batch that is sent again before it is answered count as usage once', async () => {
+    const checks = async () => {
+      const used = { organizationId: owner.organizationId, metric: 'checks' } as const;
+      const days = await fixture.store.find('usageDays', used, { limit: 100 });
+      return days.reduce((sum, { quantity }) => sum + quantity, 0);
+    };
+    const before = await checks();
+    fixture.clock.now += 60_000;
+    const results = Array.from({ length: 50 }, (_, index) => resultOf(monitorId, fixture.clock.now - 10_000 + index));
+    await Promise.all([agent.send(results), agent.send(results), agent.send(results)]);
+    await agent.send(results);
+    expect((await checks()) - before).toBe(50);
+  });
+
   test('an agent has its own window of calls', async () => {
     const flooding = await createAgent(fixture, apiKey);
     await flooding.hello();

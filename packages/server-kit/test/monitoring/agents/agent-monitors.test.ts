@@ -61,16 +61,36 @@ describe.each(dialects)('The monitors of an agent, on %s', (dialect) => {
       expect.objectContaining({ path: 'monitors', code: 'too_many_monitors' }),
     ]);
     const { body: free } = await send('POST', '/monitors', monitorBody());
+    const { body: another } = await send('POST', '/monitors', monitorBody());
+    const monitorIds = [free.id, another.id];
+    const named = { action: 'update', monitorIds, patch: { agentIds: [agent.id] } };
+    const updated = await send('POST', '/monitors/bulk', named);
+    expect([updated.status, updated.body.errors[0]]).toEqual([
+      400,
+      expect.objectContaining({ path: 'patch.agentIds', code: 'too_many_monitors' }),
+    ]);
+    const previewed = await send('POST', '/monitors/bulk', { ...named, dryRun: true });
+    expect(previewed.body.problems).toMatchObject([{ path: 'patch.agentIds', code: 'too_many_monitors' }]);
+    for (const id of monitorIds) {
+      expect((await fixture.request('GET', `/api/v1/monitors/${id}`, { apiKey })).body).toMatchObject({
+        version: 1,
+        agentIds: [],
+      });
+    }
     const replies = await Promise.all([
       send('POST', '/monitors', monitorBody({ agentIds: [agent.id] })),
       send('PATCH', `/monitors/${free.id}`, { agentIds: [agent.id] }),
+      send('POST', '/monitors/bulk', { ...named, monitorIds: [another.id] }),
       send('POST', '/monitors', monitorBody({ agentIds: [agent.id] })),
     ]);
     expect(replies.filter(({ status }) => status < 300)).toHaveLength(1);
     for (const { status, body } of replies.filter((reply) => reply.status >= 300)) {
       expect([status, body.errors[0]]).toEqual([
         400,
-        expect.objectContaining({ path: 'agentIds', message: expect.stringContaining(`at most ${most}`) }),
+        expect.objectContaining({
+          path: expect.stringMatching(/agentIds$/),
+          message: expect.stringContaining(`at most ${most}`),
+        }),
       ]);
     }
     expect((await agent.call('GET', '/assignments')).body.assignments).toHaveLength(most);

@@ -230,6 +230,39 @@ describe.each(dialects)('Exporters that agents scrape, on %s', (dialect) => {
     expect((await report([good(id, noon)])).scrapes.rejected).toMatchObject([{ code: 'not_assigned' }]);
   });
 
+  test('an agent no longer scrapes for an organization that is suspended, and goes on when it is reactivated', async () => {
+    const id = await created();
+    const act = (verb: string) =>
+      fixture.request('POST', `/api/v1/organizations/${owner.organizationId}/${verb}`, { token: owner.token });
+    const before = await agent.call('GET', '/assignments');
+    await act('suspend');
+    const known = { 'if-none-match': before.headers.get('etag') ?? '' };
+    const suspended = await agent.call('GET', '/assignments', undefined, known);
+    expect(suspended).toMatchObject({ status: 200, body: { exporters: [] } });
+    expect((await report([good(id, noon)])).scrapes).toMatchObject({
+      accepted: 0,
+      rejected: [{ index: 0, code: 'not_assigned' }],
+    });
+    await act('reactivate');
+    const after = await agent.call('GET', '/assignments', undefined, {
+      'if-none-match': suspended.headers.get('etag') ?? '',
+    });
+    expect(after.body.exporters).toMatchObject([{ exporterId: id }]);
+    expect((await report([good(id, noon)])).scrapes).toMatchObject({ accepted: 1, rejected: [] });
+  });
+
+  test('an agent scrapes an exporter no faster than the plan allows', async () => {
+    const id = await created({ intervalSeconds: 30 });
+    const before = await agent.call('GET', '/assignments');
+    const where = { organizationId: owner.organizationId };
+    await fixture.store.commit([{ kind: 'update', table: 'exporters', where, set: { slowedToSeconds: 300 } }]);
+    const slowed = await agent.call('GET', '/assignments', undefined, {
+      'if-none-match': before.headers.get('etag') ?? '',
+    });
+    expect(slowed.body.exporters).toMatchObject([{ exporterId: id, version: 1, intervalSeconds: 300 }]);
+    expect(slowed.body.exporters[0].offsetMs).toBeLessThan(300_000);
+  });
+
   test('an agent is named that is there, can scrape, and may see the credentials', async () => {
     const refusal = async (body: object, key = apiKey) => {
       const reply = await send('POST', '/exporters', { ...exporterBody, ...body }, key);

@@ -29,6 +29,8 @@ describe.each(dialects)('An engine, on %s', (dialect) => {
       ...slotsOf('mon_1', 60, startOfTest, startOfTest + 130_000 - 300),
     ]);
     expect(results.map(({ delayMs }) => delayMs)).toEqual(results.map(() => 0));
+    const used = await fixture.store.find('usageDays', { metric: 'checks' }, { limit: 10 });
+    expect(used.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(results.length);
     expect(await fixture.monitor('mon_1')).toMatchObject({
       currentStatus: 'up',
       statusSince: startOfTest,

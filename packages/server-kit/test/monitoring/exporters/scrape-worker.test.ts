@@ -102,6 +102,9 @@ describe.each(dialects)('The scrape worker on %s', (dialect) => {
       expect(row?.status).toBe('up');
       expect((row?.lastScrapedAt ?? 0) - (nextAt ?? 0)).toBeLessThan(2000);
     }
+    // Its one series, and the five that every scrape makes.
+    const samples = await store.find('usageDays', { metric: 'samples', organizationId: 'org_1' }, { limit: 10 });
+    expect(samples.map(({ quantity }) => quantity)).toEqual([6]);
   });
 
   test('two processes scrape each new exporter once before its place in the interval', async () => {
@@ -140,6 +143,17 @@ describe.each(dialects)('The scrape worker on %s', (dialect) => {
     await running.stop({ deadlineMs: 5000 });
     expect(await store.get('exporters', { id: row.id })).toMatchObject({ status: 'paused', lastScrapedAt: null });
     expect(await store.find('exporterScrapes', {}, { limit: 1 })).toEqual([]);
+  });
+
+  test('an exporter that its plan slows down is next due at a place of the longer interval', async () => {
+    const quick = await target({ handler: (_request, answer) => void answer.end('app_a 1\n') });
+    const slowedToSeconds = 3600;
+    const row = { ...onceRow('org_a', quick.url), slowedToSeconds };
+    await insert([row]);
+    worker().start();
+    await scraped(row.id);
+    const { lastScrapedAt, nextAt } = (await store.get('exporters', { id: row.id })) ?? {};
+    expect(nextAt).toBe(nextSlot({ id: row.id, intervalSeconds: slowedToSeconds, after: lastScrapedAt ?? 0 }));
   });
 
   test('a worker that stops gives back what it holds', async () => {

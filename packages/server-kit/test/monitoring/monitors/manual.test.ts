@@ -30,6 +30,9 @@ describe.each(dialects)('monitors whose status people set, on %s', (dialect) => 
     }
     const { body } = await send('GET', `${path}/results`);
     expect(body.data.map(({ status }: { status: string }) => status)).toEqual(['up', 'down', 'degraded', 'up']);
+    const used = { organizationId: owner.organizationId, metric: 'checks' } as const;
+    const days = await fixture.store.find('usageDays', used, { limit: 10 });
+    expect(days.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(4);
     const id = path.split('/').at(-1) ?? '';
     const ref = (await fixture.store.get('monitors', { id }))?.ref ?? 0;
     const ended = await fixture.store.find('statusIntervals', { monitorRef: ref }, { limit: 10, orderBy: 'startedAt' });

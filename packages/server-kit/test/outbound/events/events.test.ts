@@ -110,6 +110,13 @@ describe.each(dialects)('events on %s', (dialect: Dialect) => {
     on.someoneNew();
     return { on, act: () => on.signInWith('gitlab', `?organizationId=${organizationId}`), end: on.close };
   };
+  /** Creates the first owner of a server that has none. */
+  const setUpServer = async (): Promise<Awaited<ReturnType<typeof joinByProvider>>> => {
+    const on = await openKit(dialect, { setup: true, commerce: { plans: auditedPlans } });
+    const token = await on.kit.setupToken();
+    const body = { token, email: 'ada@example.com', password: 'purple lanterns over quiet harbours' };
+    return { on, act: () => on.request('POST', '/api/v1/setup', { body }), end: on.close };
+  };
   /** Deletes many monitors at once, of which one is down and has an alert. */
   const removeMany = async (): Promise<Awaited<ReturnType<typeof joinByProvider>>> => {
     const { token } = await fixture.newMember('owner');
@@ -138,6 +145,7 @@ describe.each(dialects)('events on %s', (dialect: Dialect) => {
   ): Promise<Awaited<ReturnType<typeof joinByProvider>>> => {
     if (operationId === 'oauth.callback') return joinByProvider();
     if (operationId === 'monitors.bulk') return removeMany();
+    if (operationId === 'server.setUp') return setUpServer();
     const act = (await ofSubscriptions[`${subject} by ${operationId}`]?.()) ?? actions[operationId];
     if (act === undefined) throw new Error(`${operationId} emits something: add a request for it to audit-actions.ts.`);
     return { on: fixture, act, end: async () => {} };

@@ -85,6 +85,45 @@ describe.each(dialects)('on %s, a handler of the host', (dialect) => {
       ]);
   });
 
+  test('gets the events again that it failed to process for good, once it is asked for', async () => {
+    fixture = await openKit(dialect);
+    const { store, kit } = fixture;
+    const received: string[] = [];
+    let isBroken = true;
+    const handle = ({ id }: HostEvent): void => {
+      if (isBroken) throw new Error('broken');
+      received.push(id);
+    };
+    // No retries: the first failure is for good.
+    const handlers = [
+      { name: 'crew', subjects: ['incident.opened'], handle },
+      { name: 'crew.other', subjects: ['incident.opened'], handle: () => {} },
+    ] as const;
+    await registerHandlers(handlers, store, fixture.clock.now);
+    const options = { store, clock: { ...systemClock, now: () => fixture.clock.now }, logger: silentLogger };
+    const workers = createHandlerWorkers(handlers, { ...options, retrySeconds: [], pollMs: 20 });
+    for (const worker of workers) worker.start();
+    stops.push(async () => {
+      await Promise.all(workers.map((worker) => worker.stop()));
+    });
+    const ids = ['evt_1', 'evt_2', 'evt_3'];
+    await emit(store, ids);
+    const failed = async () => (await store.find('handlerDeliveries', { status: 'failed' }, { limit: 10 })).length;
+    await expect.poll(failed).toBe(3);
+    const metric = async () => (await kit.metrics()).text.match(/event_handler_failed_events\{.*/g);
+    expect(await metric()).toEqual([
+      'event_handler_failed_events{handler="crew"} 3',
+      'event_handler_failed_events{handler="crew.other"} 0',
+    ]);
+    isBroken = false;
+    expect(await kit.retryFailedEvents('crew')).toBe(3);
+    await expect.poll(() => received.toSorted()).toEqual(ids);
+    await expect.poll(failed).toBe(0);
+    expect(await kit.retryFailedEvents('crew')).toBe(0);
+    expect(await kit.retryFailedEvents('unknown')).toBe(0);
+    expect(received).toHaveLength(3);
+  });
+
   test('is called by one of two processes for each event', async () => {
     fixture = await openKit(dialect);
     const calls = new Map<string, string[]>();

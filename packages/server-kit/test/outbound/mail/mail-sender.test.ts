@@ -107,6 +107,17 @@ describe.each(dialects)('the mail sender on %s', (dialect) => {
     expect(held).toHaveLength(2);
     release();
     await vi.waitFor(() => expect(arrived).toHaveLength(22), { timeout: 30_000 });
+    // Each was sent for its organization; a mail about an account counts for none.
+    await vi.waitFor(async () => {
+      const used = await store.find('usageDays', { metric: 'notifications' }, { limit: 100 });
+      const sums = Map.groupBy(used, ({ organizationId }) => organizationId);
+      expect([...sums].map(([id, rows]) => [id, rows.reduce((sum, { quantity }) => sum + quantity, 0)]).sort()).toEqual(
+        [
+          ['org_other', 1],
+          ['org_slow', 20],
+        ],
+      );
+    });
   });
 
   test('due account mails are sent first', async () => {

@@ -11,6 +11,12 @@ const outbox = createOutbox({
   publicUrl: 'https://watchpost.test',
   isSealed: false,
 });
+const withConsole = createOutbox({
+  secretBox: createSecretBox([{ id: 'k1', bytes: new Uint8Array(32).fill(7) }]),
+  publicUrl: 'https://watchpost.test',
+  consoleUrl: 'https://watchpost.test/ops/',
+  isSealed: false,
+});
 
 test.each([
   [400, '0 s'],
@@ -46,9 +52,10 @@ describe.each(dialects)('The notification worker, on %s', (dialect) => {
           fixture.clock.now,
         ),
       ]);
-    const mails = async () => {
-      const rows = await fixture.store.find('notifications', { organizationId }, { limit: 1000, orderBy: 'id' });
-      const changes = await mailsOfNews(organizationId, rows, { store: fixture.store, outbox, now: fixture.clock.now });
+    const mails = async (from = outbox) => {
+      const { store, clock } = fixture;
+      const rows = await store.find('notifications', { organizationId }, { limit: 1000, orderBy: 'id' });
+      const changes = await mailsOfNews(organizationId, rows, { store, outbox: from, now: clock.now });
       return changes.flatMap((change) =>
         change.kind === 'insert' && change.table === 'mails'
           ? [{ to: change.row.recipient, ...outbox.contentOf({ id: change.row.id, content: change.row.content }) }]
@@ -133,6 +140,61 @@ describe.each(dialects)('The notification worker, on %s', (dialect) => {
     expect(mail?.text).toContain('  Rule   latencyMs > 300 ms\n  Found  602.77 ms\n');
     expect(mail?.text).toMatch(/because an alert rule of .+ names your address\.$/m);
     expect(mail?.html).toContain('border-left:4px solid #dc2626');
+  });
+
+  const incident = { id: 'inc_1', number: 7 };
+  const rule = { ruleId: 'alr_1', ruleName: 'Slow', recipients: ['ops@example.com'] };
+  const consoleUrl = 'https://watchpost.test/ops';
+  test.each([
+    ['an outage', 'monitor.down', { incident }, '/incidents/inc_1', 'Open the incident', ['/monitors/mon_1']],
+    ['an alert', 'alert.triggered', rule, '/alerts/rules/alr_1', 'Open the alert rule', ['/monitors/mon_1']],
+    ['a certificate', 'certificate.ending', {}, '/monitors/mon_1', 'Open the monitor', []],
+  ] as const)(
+    '%s is mailed with links to the console, as text and as HTML',
+    async (_, kind, more, page, label, others) => {
+      const { happen, mails } = await open();
+      await happen(kind, 'Checkout', more);
+      const [mail = expect.fail()] = await mails(withConsole);
+      expect(mail.link).toBe(`${consoleUrl}${page}`);
+      expect(mail.text).toContain(`\n\n${consoleUrl}${page}\n\n`);
+      expect(mail.html).toMatch(new RegExp(`<a href="${consoleUrl}${page}" style="[^"]+">${label}</a>`));
+      for (const other of others) {
+        expect(mail.text).toContain(`, ${consoleUrl}${other}\n`);
+        expect(mail.html).toMatch(new RegExp(`<a href="${consoleUrl}${other}" style="[^"]+">Checkout</a>`));
+      }
+      expect(mail.text).not.toContain('watchpost incidents');
+      const links = mail.text.match(/https:\/\/\S+/g) ?? [];
+      expect(links.toSorted()).toEqual([page, ...others].map((path) => `${consoleUrl}${path}`).toSorted());
+
+      const [plain = expect.fail()] = await mails();
+      expect(plain.link).toBeNull();
+      expect(plain.text + plain.html).not.toContain('/ops');
+    },
+  );
+
+  test('several events are mailed with a link of the console at each', async () => {
+    const { happen, mails } = await open();
+    await happen('monitor.down', 'Checkout', { incident });
+    await happen('monitor.down', 'Shop', { monitorId: 'mon_2', incident: { id: 'inc_2', number: 8 } });
+    const [mail = expect.fail()] = await mails(withConsole);
+    expect(mail.link).toBeNull();
+    const text = mail.text.replaceAll('\u2060', '');
+    for (const line of [
+      `Monitor   Checkout, ${consoleUrl}/monitors/mon_1`,
+      `Incident  #7, ${consoleUrl}/incidents/inc_1`,
+      `Monitor   Shop, ${consoleUrl}/monitors/mon_2`,
+      `Incident  #8, ${consoleUrl}/incidents/inc_2`,
+    ]) {
+      expect(text).toContain(`  ${line}\n`);
+    }
+    expect(mail.html).toContain(`<a href="${consoleUrl}/incidents/inc_2"`);
+  });
+
+  test('an agent is mailed without a link', async () => {
+    const { happen, mails } = await open();
+    await happen('agent.disconnected', 'Hamburg', { monitorId: 'agt_1' });
+    const [mail = expect.fail()] = await mails(withConsole);
+    expect([mail.link, mail.text.includes('/ops')]).toEqual([null, false]);
   });
 
   test('a name that a user chose cannot become markup or a link', async () => {

@@ -72,6 +72,9 @@ describe.each(dialects)('a delivery on %s', (dialect) => {
     expect(await fixture.webhook('whk_1')).toMatchObject({ version: 1, lastDeliveredAt: startOfTest });
     const stats = { running: 0, delivered: 1, failed: {}, lost: 0, lastTickAt: startOfTest };
     await expect.poll(() => sender.stats()).toMatchObject(stats);
+    expect(await fixture.store.find('usageDays', {}, { limit: 10 })).toMatchObject([
+      { organizationId: 'org_1', metric: 'deliveries', day: Date.parse('2026-03-01T00:00:00Z'), quantity: 1 },
+    ]);
   });
 
   test('is sent as soon as its event is committed, without waiting for the next poll', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { slugOf } from '../../../src/people/organizations/new-organization.js';
 import { dialects, type KitFixture, type Member, monitorBody, openKit } from '../../kit-fixture.js';
+import { exporterBody } from '../../monitoring/exporters/exporter-fixture.js';
 
 test.each([
   ['Example Ltd', 'example-ltd'],
@@ -228,6 +229,32 @@ describe.each(dialects)('organizations on %s', (dialect) => {
       await act('reactivate', owner);
       expect((await row(running))?.nextCheckAt).toBe(now + 1000);
       expect((await row(paused))?.nextCheckAt).toBeNull();
+    });
+
+    test('stops all exporters and drops running scrapes, and afterwards those of the server are due that are not paused', async () => {
+      const owner = await fixture.newMember('owner');
+      const agent = await fixture.request('POST', '/api/v1/agents', { token: owner.token, body: { name: 'Hamburg' } });
+      const post = async (more: object = {}): Promise<string> =>
+        (await fixture.request('POST', '/api/v1/exporters', { token: owner.token, body: { ...exporterBody, ...more } }))
+          .body.id;
+      const [running, paused, ofAgent] = [
+        await post(),
+        await post({ enabled: false }),
+        await post({ agentId: agent.body.id }),
+      ];
+      const row = (id: string) => fixture.store.get('exporters', { id });
+      const { now } = fixture.clock;
+      const lease = { now, leaseUntil: now + 60_000, leaseToken: 'l', limit: 10 };
+      expect((await fixture.store.claimDue('exporters', lease)).map(({ id }) => id)).toEqual([running]);
+      await act('suspend', owner);
+      for (const id of [running, paused, ofAgent]) {
+        expect(await row(id)).toMatchObject({ isSuspended: true, nextAt: null, leaseToken: null });
+      }
+      fixture.clock.now += 1000;
+      await act('reactivate', owner);
+      const later = { ...lease, now: now + 1000 };
+      expect((await fixture.store.claimDue('exporters', later)).map(({ id }) => id)).toEqual([running]);
+      for (const id of [paused, ofAgent]) expect(await row(id)).toMatchObject({ isSuspended: false, nextAt: null });
     });
 
     test.each(['admin', 'editor', 'responder', 'billing', 'viewer'] as const)(

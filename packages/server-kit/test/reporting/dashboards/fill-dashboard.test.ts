@@ -37,6 +37,7 @@ describe.each(dialects)('Filling a dashboard, on %s', (dialect) => {
     content: { widgets: [...widgets], variables: [] },
     choices: new Map(),
     range: { from: sampleTime - hour, to: sampleTime },
+    retainedFrom: null,
     now: sampleTime,
     scopes: new Set<Scope>(['monitors:read', 'incidents:read']),
   });

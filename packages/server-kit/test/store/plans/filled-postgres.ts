@@ -107,11 +107,22 @@ FROM generate_series(1, 60000) AS n`,
   `INSERT INTO webhook_recoveries (
   id, organization_id, webhook_id, since, until, status, total_events, checked_events, recovered_count, next_at, created_at, updated_at
 ) SELECT 'rcv_' || n, ${organization}, 'whk_' || n % 1000 + 1, 0, n, 'done', 1, 1, 1, NULL, n, n FROM generate_series(1, 5000) AS n`,
+  // Two hundred agents of each organization, with ten monitors each.
+  `INSERT INTO agents (
+  id, organization_id, version, name, location, description, tags, enabled, status, status_since, last_seen_at, capabilities,
+  token_prefix, token_hash, next_at, search_text, created_at, updated_at
+) SELECT 'agt_' || n, ${organization}, 1, 'Agent ' || n * 7919 % 2003, '', '', '[]', true, CASE WHEN n % 9 = 0 THEN 'offline' ELSE 'online' END,
+  $NOW, $NOW - n, '[]', '', 'token-' || n, $NOW + n * 10, 'agent ' || n, $NOW - n, $NOW
+FROM generate_series(1, 2000) AS n`,
+  `INSERT INTO agent_monitors (agent_id, monitor_id)
+SELECT 'agt_' || n % 2000 + 1, 'mon_' || n % 5000 + 1 FROM generate_series(1, 20000) AS n ON CONFLICT DO NOTHING`,
+  `INSERT INTO location_deadlines (id, organization_id, next_at)
+SELECT 'mon_' || n, ${organization}, $NOW + n * 30 FROM generate_series(1, 5000) AS n ON CONFLICT DO NOTHING`,
   // Two hundred of each organization, with fifty series each; ten hours of twenty thousand series were kept.
   `INSERT INTO exporters (
-  id, organization_id, version, name, url, interval_seconds, timeout_seconds, selectors, labels, honor_labels, format, headers,
+  agent_id, id, organization_id, version, name, url, interval_seconds, timeout_seconds, selectors, labels, honor_labels, format, headers,
   ignore_tls_errors, max_series, failure_threshold, enabled, status, status_since, known_series, next_at, search_text, created_at, updated_at
-) SELECT 'exp_' || n, ${organization}, 1, 'Node ' || n * 7919 % 2003, 'http://node', 60, 10, '["app"]', '{}', false, 'auto', '{}',
+) SELECT CASE WHEN n % 4 = 0 THEN 'agt_' || n % 2000 END, 'exp_' || n, ${organization}, 1, 'Node ' || n * 7919 % 2003, 'http://node', 60, 10, '["app"]', '{}', false, 'auto', '{}',
   false, 500, 2, true, CASE WHEN n % 9 = 0 THEN 'failing' ELSE 'up' END, $NOW, 50, $NOW + n * 30, 'node ' || n, $NOW - n, $NOW
 FROM generate_series(1, 2000) AS n`,
   `INSERT INTO exporter_series (exporter_ref, hash, metric, series, labels, born_at, last_at, search_text)

@@ -3,6 +3,7 @@ import { subjectOf } from '../../../src/monitoring/alerts/subject.js';
 import type { Row, TableName } from '../../../src/store/store.js';
 import type { Member } from '../../kit-fixture.js';
 import { type Dialect, type KitFixture, monitorBody, openKit, ownerPassword } from '../../kit-fixture.js';
+import { type SimulatedAgent, simulateAgent } from '../../monitoring/agents/agent-fixture.js';
 import { emptyScrape, recordScrapes } from '../../monitoring/exporters/exporter-fixture.js';
 
 const day = 24 * 3_600_000;
@@ -22,6 +23,11 @@ export interface World {
   readonly webhookId: string;
   /** Keeps the series `app_load` and `up`, and was scraped once. */
   readonly exporterId: string;
+  /** Is online. */
+  readonly agent: SimulatedAgent;
+  /** What it checks and scrapes. */
+  readonly locatedId: string;
+  readonly agentExporterId: string;
   /** Calls the API as the owner. */
   call(method: string, path: string, body?: unknown): Promise<void>;
   /** A row that must be there. */
@@ -81,6 +87,16 @@ export const openWorld = async (dialect: Dialect): Promise<World> => {
     selectors: ['app_load'],
   });
 
+  const agent = simulateAgent(fixture, await send({ token }, 'POST', '/agents', { name: 'Hamburg' }));
+  await agent.hello({ capabilities: ['https', 'exporters'] });
+  const locatedId = await make('/monitors', monitorBody({ agentIds: [agent.id] }));
+  const agentExporterId = await make('/exporters', {
+    name: 'Inside',
+    url: 'https://inside.example.com/metrics',
+    selectors: ['app_load'],
+    agentId: agent.id,
+  });
+
   const row = async <Table extends TableName>(table: Table, id: string): Promise<Row<Table>> => {
     // Every table that is asked for has an id.
     const found = await store.get(table, { id } as never);
@@ -126,6 +142,9 @@ export const openWorld = async (dialect: Dialect): Promise<World> => {
     windowId,
     webhookId,
     exporterId,
+    agent,
+    locatedId,
+    agentExporterId,
     call,
     row,
   };

@@ -22,6 +22,7 @@ import { recoveryStep } from '../../../src/outbound/webhooks/recovery-step.js';
 import { sampleTime } from '../../../src/store/conformance/sample-rows.js';
 import type { QueueTable } from '../../../src/store/store.js';
 import { reportOf } from '../../monitoring/engine/engine-fixture.js';
+import { askedOfAgents } from './asked-of-agents.js';
 import { askedOfExporters } from './asked-of-exporters.js';
 import type { World } from './watched-world.js';
 
@@ -65,6 +66,7 @@ const rowsOfOrganization: Readonly<Record<string, number>> = {
   maintenanceWindows: 210,
   webhooks: 110,
   exporters: 210,
+  agents: 210,
 };
 
 /**
@@ -221,6 +223,9 @@ const queues: readonly QueueTable[] = [
   'webhookRemovals',
   'organizationEntitlements',
   'surplusQueue',
+  'agents',
+  'locationDeadlines',
+  'statusGaps',
 ];
 
 /** What background work asks again and again. */
@@ -412,6 +417,7 @@ export const asked: readonly Asked[] = [
   ...doneByPeople,
   ...askedByWork,
   ...askedOfExporters,
+  ...askedOfAgents,
   ...clearedAway,
   ...removedByPeople,
 ];

@@ -39,6 +39,7 @@ export const presentInvoice = (row: Row<'invoices'>, payments: readonly Row<'inv
   status: row.status,
   paidMinor: row.paidMinor,
   creditedMinor: row.creditedMinor,
+  refundedMinor: row.refundedMinor,
   amountDueMinor: amountDueOf(row),
   paidAt: timestampOrNull(row.paidAt),
   payments: payments.map((payment) => presentPayment(payment, row.seller)),

@@ -4,12 +4,14 @@ import { newId } from '../../../base/ids.js';
 import { notFound, ProblemError } from '../../../request/http/problem.js';
 import type { Invoicing } from '../../../request/ports/invoicing.js';
 import type { Change, Row, Store } from '../../../store/store.js';
+import type { PaymentProvider } from '../../payments/payment-provider.js';
 import { invoiceUpdate, paidColumns } from '../collection/outcome-changes.js';
 import { readInvoiceTerms } from '../invoices/invoice-terms.js';
 import { numberedDocument } from '../invoices/number-document.js';
 import { amountDueOf, presentInvoice, readPayments } from '../invoices/present-invoice.js';
 import { settledSubscription } from '../invoices/settle-subscription.js';
 import { documentEntries, invoiceChanges } from '../issue-invoice.js';
+import { refundableOf, refundEntries } from '../refunds/refund-entries.js';
 import type { SubscriptionEffects } from '../subscription-effects.js';
 import { type CreditedLine, composeCreditNote } from './credit-note.js';
 import { hostAudit } from './host-audit.js';
@@ -43,7 +45,8 @@ export interface BillingOperator {
     readonly reference?: string;
   }): Promise<Invoice>;
   /**
-   * Issues a credit note: for some lines, or for all that is left. It lowers what is due; what was paid is given back elsewhere.
+   * Issues a credit note: for some lines, or for all that is left. It lowers what is due. With `refund`, what was paid beyond the
+   * rest is given back in the same commit, as by {@link BillingOperator.refund}.
    *
    * @returns the credit note
    * @throws ProblemError `not_found`, `validation_failed`; `conflict` when nothing is left to credit, or a provider still collects
@@ -52,6 +55,21 @@ export interface BillingOperator {
     readonly invoiceId: string;
     /** What is taken off each line, without taxes. */
     readonly lines?: readonly CreditedLine[];
+    readonly reason: string;
+    /** Default: no. */
+    readonly refund?: boolean;
+  }): Promise<Invoice>;
+  /**
+   * Gives back what was paid of an invoice and is not owed: after a credit note, or of one that is void. Payments of the provider
+   * are given back through it, by a worker; of others it is recorded that the operator gives them back.
+   *
+   * @returns the invoice
+   * @throws ProblemError `not_found`, `validation_failed`; `conflict` when nothing is to be given back
+   */
+  refund(refund: {
+    readonly invoiceId: string;
+    /** Default: all of it. */
+    readonly amountMinor?: number;
     readonly reason: string;
   }): Promise<Invoice>;
   /** Makes an open invoice void, of which nothing was paid. @throws ProblemError `not_found`, `conflict` */
@@ -64,6 +82,7 @@ export interface BillingOperator {
 export interface OperatorParts {
   readonly store: Store;
   readonly invoicing: Invoicing;
+  readonly provider: Pick<PaymentProvider, 'key' | 'refund'>;
   readonly subscriptions: SubscriptionEffects;
   readonly clock: () => number;
 }
@@ -207,7 +226,7 @@ export const createBillingOperator = (parts: OperatorParts): BillingOperator => 
       return shown(invoiceId);
     },
 
-    async issueCreditNote({ invoiceId, lines, reason }) {
+    async issueCreditNote({ invoiceId, lines, reason, refund = false }) {
       const id = await change(invoiceId, async (invoice, now) => {
         if (invoice.kind !== 'invoice' || invoice.status === 'void') {
           throw new ProblemError('conflict', `${invoice.number} cannot be credited.`);
@@ -218,13 +237,19 @@ export const createBillingOperator = (parts: OperatorParts): BillingOperator => 
         const isOver = invoice.status !== 'paid' && amountDueOf({ ...invoice, creditedMinor }) === 0;
         const status = isOver ? (invoice.paidMinor > 0 ? 'paid' : 'void') : invoice.status;
         const { creditedLines, draft } = note;
-        const set = { creditedMinor, creditedLines, status, version: invoice.version + 1, updatedAt: now } as const;
+        const amountMinor = refund ? refundableOf({ ...invoice, status, creditedMinor }) : 0;
+        const refundedMinor = invoice.refundedMinor + amountMinor;
+        const credited = { creditedMinor, creditedLines, status, refundedMinor } as const;
+        const set = { ...credited, version: invoice.version + 1, updatedAt: now };
         const state = { status: 'paid', paidAt: now, nextAt: null, collectAt: null } as const;
         return {
           result: draft.id,
           changes: [
             invoiceUpdate(invoice, isOver ? { ...set, ...settled } : set),
             ...(payment === undefined ? [] : [superseded(payment, now)]),
+            ...(amountMinor === 0
+              ? []
+              : await refundEntries(invoice, { amountMinor, reason, creditNoteId: draft.id, now }, parts)),
             numberedDocument({ prefix: invoicing.creditNotePrefix, issuedAt: now }, (number) =>
               documentEntries(draft, number, state),
             ),
@@ -234,7 +259,7 @@ export const createBillingOperator = (parts: OperatorParts): BillingOperator => 
               {
                 action: 'invoices.credit',
                 before: { status: invoice.status, creditedMinor: invoice.creditedMinor },
-                after: { status, creditedMinor, creditNoteId: draft.id, reason },
+                after: { status, creditedMinor, refundedMinor, creditNoteId: draft.id, reason },
               },
               now,
             ),
@@ -242,6 +267,39 @@ export const createBillingOperator = (parts: OperatorParts): BillingOperator => 
         };
       });
       return shown(id);
+    },
+
+    async refund({ invoiceId, amountMinor: wanted, reason }) {
+      await change(invoiceId, async (invoice, now) => {
+        const most = refundableOf(invoice);
+        if (most === 0) {
+          const advice = invoice.paidMinor > invoice.refundedMinor ? '; issue a credit note first' : '';
+          throw new ProblemError('conflict', `Nothing of ${invoice.number} is to be given back${advice}.`);
+        }
+        const amountMinor = wanted ?? most;
+        if (!Number.isSafeInteger(amountMinor) || amountMinor < 1 || amountMinor > most) {
+          const rule = `must be a whole number of minor units from 1 to ${most}`;
+          throw new ProblemError('validation_failed', `amountMinor ${rule} (got ${amountMinor}).`);
+        }
+        const refundedMinor = invoice.refundedMinor + amountMinor;
+        return {
+          result: undefined,
+          changes: [
+            invoiceUpdate(invoice, { refundedMinor, version: invoice.version + 1, updatedAt: now }),
+            ...(await refundEntries(invoice, { amountMinor, reason, creditNoteId: null, now }, parts)),
+            hostAudit(
+              invoice,
+              {
+                action: 'invoices.refund',
+                before: { refundedMinor: invoice.refundedMinor },
+                after: { refundedMinor, reason },
+              },
+              now,
+            ),
+          ],
+        };
+      });
+      return shown(invoiceId);
     },
 
     async voidInvoice({ invoiceId, reason }) {

@@ -35,7 +35,11 @@ export const paymentMethodSchema = z.looseObject({
 });
 
 export const customerSchema = z.looseObject({ id: z.string() });
-export const refundSchema = z.looseObject({ id: z.string(), status: z.string().nullish() });
+export const refundSchema = z.looseObject({
+  id: z.string(),
+  status: z.string().nullish(),
+  metadata: z.record(z.string(), z.string()).nullish(),
+});
 export const listSchema = <Item extends z.ZodType>(item: Item) =>
   z.looseObject({ data: z.array(item), has_more: z.boolean() });
 

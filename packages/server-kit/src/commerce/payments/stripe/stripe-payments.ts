@@ -34,6 +34,8 @@ export interface StripePaymentsOptions {
 const stripeUrl = 'https://api.stripe.com';
 const loopback = /^http:\/\/(127\.0\.0\.1|\[::1\]):\d+$/;
 const mostMethods = serverBounds.stripeMethods.most;
+/** An invoice has fewer, and so has a payment of one. */
+const mostRefunds = 100;
 
 const assertUsable = ({ secretKey, webhookSecret, testBaseUrl }: StripePaymentsOptions): void => {
   // The values themselves never stand in a message.
@@ -223,18 +225,27 @@ export const stripePayments = (options: StripePaymentsOptions): PaymentProvider 
     },
 
     async refund({ id, paymentRef, amountMinor, currency }) {
-      const refund = await call({
-        method: 'POST',
-        path: '/refunds',
-        idempotencyKey: id,
-        parameters: {
-          payment_intent: await intentOf(paymentRef),
-          amount: toStripeAmount(amountMinor, currency),
-          metadata: { watchpost_refund: id },
-        },
-        answer: refundSchema,
-      });
-      const { id: ref, status } = objectOf(refund);
+      const payment_intent = await intentOf(paymentRef);
+      // Stripe forgets an idempotency key after a day, and never a refund.
+      const parameters = { payment_intent, limit: mostRefunds };
+      const list = await call({ method: 'GET', path: '/refunds', parameters, answer: listSchema(refundSchema) });
+      const made = objectOf(list).data.find(({ metadata }) => metadata?.watchpost_refund === id);
+      const refund =
+        made ??
+        objectOf(
+          await call({
+            method: 'POST',
+            path: '/refunds',
+            idempotencyKey: id,
+            parameters: {
+              payment_intent,
+              amount: toStripeAmount(amountMinor, currency),
+              metadata: { watchpost_refund: id },
+            },
+            answer: refundSchema,
+          }),
+        );
+      const { id: ref, status } = refund;
       if (status === 'succeeded') return { ref, status };
       return { ref, status: status === 'failed' || status === 'canceled' ? 'failed' : 'pending' };
     },

@@ -1,5 +1,14 @@
 import type { MailedNews, MailValues } from '../../../request/ports/outbox.js';
-import { type MailBlock, type MailContent, unlinkedName, unlinkedText, writeMail } from '../mail-content.js';
+import { type ConsolePages, consolePages } from '../console-pages.js';
+import {
+  type MailBlock,
+  type MailContent,
+  type MailFact,
+  type MailWords,
+  unlinkedName,
+  unlinkedText,
+  writeMail,
+} from '../mail-content.js';
 
 const headline = ({ kind, monitorName, rule, lasted }: MailedNews): string => {
   const name = unlinkedName(monitorName);
@@ -33,23 +42,47 @@ const tones: Readonly<Record<string, MailBlock['tone']>> = {
   'certificate.ending': 'warning',
 };
 
-const block = (news: MailedNews): MailBlock => {
-  const { kind, cause, at, lasted, target, incident, rule } = news;
-  const facts: readonly (readonly [string, string | null])[] = [
+/** A fact with its page; none where there is nothing to say. */
+const fact = (name: string, value: string | null | undefined, url?: string): MailFact[] =>
+  value === null || value === undefined ? [] : [url === undefined ? [name, value] : [name, value, url]];
+
+/** Its number, and its id for commands, unless its page is linked. */
+const incidentName = ({ number, id }: NonNullable<MailedNews['incident']>, pages: ConsolePages): string =>
+  pages.incident === undefined ? `#${number}, ${id}` : `#${number}`;
+
+const block = (news: MailedNews, pages: ConsolePages): MailBlock => {
+  const { kind, monitorName, cause, at, lasted, target, incident, rule } = news;
+  const facts = [
     // Once it is over, the cause is given in the past tense.
-    [lasted === null ? 'Cause' : 'Cause was', cause === null ? null : unlinkedText(cause, 300)],
-    ['Rule', rule?.condition ?? null],
-    ['Found', rule?.value ?? null],
-    [lasted === null && kind !== 'certificate.ending' ? 'Since' : 'At', at],
-    ['Target', target === null ? null : unlinkedText(target, 300)],
-    ['Incident', incident === null ? null : `#${incident.number}, ${incident.id}`],
+    ...fact(lasted === null ? 'Cause' : 'Cause was', cause === null ? null : unlinkedText(cause, 300)),
+    ...fact('Rule', rule?.condition ?? (pages.rule && unlinkedName(rule?.name ?? '')), pages.rule),
+    ...fact('Found', rule?.value),
+    ...fact(lasted === null && kind !== 'certificate.ending' ? 'Since' : 'At', at),
+    ...fact('Target', target === null ? null : unlinkedText(target, 300)),
+    ...fact('Monitor', pages.monitor && unlinkedName(monitorName), pages.monitor),
+    ...fact('Incident', incident && incidentName(incident, pages), pages.incident),
   ];
   return {
     headline: headline(news),
     tone: tones[kind] ?? 'bad',
-    facts: facts.flatMap(([name, value]) => (value === null ? [] : [[name, value] as const])),
+    facts,
   };
 };
+
+const labels = { incident: 'Open the incident', rule: 'Open the alert rule', monitor: 'Open the monitor' } as const;
+
+/** The page that a mail about one thing leads to; `undefined` without a console, and for what has no page. */
+const mainPage = (pages: ConsolePages): MailWords['link'] => {
+  for (const kind of ['incident', 'rule', 'monitor'] as const) {
+    const url = pages[kind];
+    if (url !== undefined) return { label: labels[kind], url };
+  }
+  return undefined;
+};
+
+/** The pages that facts link to: all but the one that the mail itself leads to. */
+const without = (pages: ConsolePages, url: string | undefined): ConsolePages =>
+  Object.fromEntries(Object.entries(pages).filter(([, page]) => page !== url));
 
 /** `12 down, 3 up again`: what many things that happened amount to. */
 const summary = (news: readonly MailedNews[], more: number): string => {
@@ -79,7 +112,7 @@ const subjectOf = ({ organizationName, news: all, more }: MailValues['news']): s
   return `${headline(first)}${first.cause === null || isOver ? '' : `: ${unlinkedText(first.cause, 80)}`}`;
 };
 
-/** How to acknowledge what is open, for those who may. */
+/** How to acknowledge what is open without a console, for those who may. */
 const nextStep = ({ news: all, reason }: MailValues['news']): string[] => {
   const opened = reason === 'named' ? [] : all.filter(({ kind, incident }) => kind === 'monitor.down' && incident);
   const [first] = opened;
@@ -89,21 +122,24 @@ const nextStep = ({ news: all, reason }: MailValues['news']): string[] => {
 };
 
 /** To those who may respond to incidents, or whom a rule names: what has happened, one event or many in one mail. */
-export const news = (values: MailValues['news']): MailContent => {
+export const news = (values: MailValues['news'], _publicUrl: string, consoleUrl: string | undefined): MailContent => {
   const { organizationName, news: all, more, reason, isLast = false } = values;
   const name = unlinkedName(organizationName);
   const isOne = all.length === 1 && more === 0;
   const why =
     reason === 'named' ? `an alert rule of ${name} names your address` : `you may respond to incidents of ${name}`;
+  const pages = all.map((one) => consolePages(one, consoleUrl));
+  const link = isOne ? mainPage(pages[0] ?? {}) : undefined;
   return writeMail({
     subject: subjectOf(values),
+    ...(link === undefined ? {} : { link }),
     paragraphs: [
       ...(isOne ? [] : [`This happened at ${name} within a moment:`]),
-      ...all.map(block),
+      ...all.map((one, index) => block(one, without(pages[index] ?? {}, link?.url))),
       ...(more > 0 ? [`And ${more} more; the list of incidents has all of it.`] : []),
     ],
     closing: [
-      ...nextStep(values),
+      ...(consoleUrl === undefined ? nextStep(values) : []),
       ...(isLast
         ? ['This address has had its mails of this hour: whatever happens next is not mailed before it is over.']
         : []),

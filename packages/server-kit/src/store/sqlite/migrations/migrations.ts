@@ -34,6 +34,9 @@ import { featureFlags } from './0031-feature-flags.js';
 import { agentExporters } from './0032-agent-exporters.js';
 import { eventHandlers } from './0033-event-handlers.js';
 import { waitingScrapes } from './0034-waiting-scrapes.js';
+import { usage } from './0035-usage.js';
+import { refunds } from './0036-refunds.js';
+import { heldExporters } from './0037-held-exporters.js';
 
 /** Every migration of SQLite, in order. */
 export const sqliteMigrations: readonly Migration[] = [
@@ -71,4 +74,7 @@ export const sqliteMigrations: readonly Migration[] = [
   agentExporters,
   eventHandlers,
   waitingScrapes,
+  usage,
+  refunds,
+  heldExporters,
 ];

@@ -146,6 +146,10 @@ describe('a request equals that of the library of Stripe', () => {
     );
     expect(sent).toEqual(lastRequest());
     expect(stripe.refunds).toHaveLength(1);
+    // Found by its id, which Stripe keeps; an idempotency key is forgotten after a day.
+    const before = stripe.requests.length;
+    await provider.refund?.({ ...refund, paymentRef: ref });
+    expect(stripe.requests.slice(before).map(({ method }) => method)).toEqual(['GET']);
 
     const opened = await provider.collect(newStripeAttempt(2, { methodRef: null }));
     stripe.paySession('pay_2');

@@ -1,0 +1,5 @@
+import type { Noun } from './noun.js';
+
+export const server: Noun = {
+  operations: { get: { command: 'server' }, setUp: { command: 'setup' } },
+};

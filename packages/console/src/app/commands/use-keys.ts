@@ -1,0 +1,22 @@
+import { useEffect } from 'preact/hooks';
+import { useConsole, useWords } from '../use-console.js';
+import { keyWords } from './words.js';
+
+/** A shortcut of a page. */
+export interface PageKey {
+  readonly keys: string;
+  readonly label: string;
+  readonly run: () => void;
+  /** Whether it can be pressed now. Default: yes. */
+  readonly isOn?: boolean;
+}
+
+/** Adds shortcuts for as long as the view is shown. Each is named on the page too, by a button or a hint. */
+export const useKeys = (bindings: readonly PageKey[]): void => {
+  const { keys } = useConsole();
+  const group = useWords(keyWords).here;
+  useEffect(
+    () => keys.add(bindings.filter(({ isOn = true }) => isOn).map((binding) => ({ ...binding, group }))),
+    [keys, group, ...bindings.map(({ keys: own, label, isOn = true }) => `${own}${label}${isOn}`)],
+  );
+};

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createHome } from '../../src/app/home/home.js';
+import { createMonitorList } from '../../src/app/monitors/monitor-list.js';
+import { type KitFixture, openKit, openParts } from '../open-kit.js';
+
+let fixture: KitFixture;
+beforeAll(async () => {
+  fixture = await openKit(undefined, true);
+  const { owner } = fixture;
+  for (const [name, status] of [
+    ['Alpha', 'up'],
+    ['Bravo', 'down'],
+    ['Charlie', 'up'],
+  ] as const) {
+    const { id } = await owner.monitors.create({ name, type: 'manual', tags: [name.toLowerCase()] });
+    await owner.monitors.setStatus(id, { status });
+  }
+});
+afterAll(() => fixture.close());
+
+const names = (model: ReturnType<typeof createMonitorList>) => model.rows.value?.map(({ name }) => name);
+
+describe('the list of monitors', () => {
+  test('has the worst first, and counts each status', async () => {
+    const parts = await openParts(fixture.owner, '/monitors');
+    const model = createMonitorList(parts);
+    await expect.poll(() => names(model)).toEqual(['Bravo', 'Alpha', 'Charlie']);
+    await expect.poll(() => model.summary.value?.byStatus.down).toBe(1);
+    model.dispose();
+  });
+
+  test('takes its filters from the address, and puts them there', async () => {
+    const parts = await openParts(fixture.owner, '/monitors?tag=alpha');
+    const model = createMonitorList(parts);
+    await expect.poll(() => names(model)).toEqual(['Alpha']);
+    model.setFilter('tag', undefined);
+    model.setFilter('search', 'char');
+    await expect.poll(() => names(model)).toEqual(['Charlie']);
+    expect(parts.address.place.value.query.toString()).toBe('search=char');
+    model.clearFilters();
+    await expect.poll(() => names(model)?.length).toBe(3);
+    model.dispose();
+  });
+
+  test('shows a change of status as the stream reports it', async () => {
+    const parts = await openParts(fixture.owner, '/monitors?sort=name', { isLive: true });
+    const model = createMonitorList(parts);
+    await expect.poll(() => parts.live.value?.freshness.value.state).toBe('live');
+    await expect.poll(() => names(model)).toEqual(['Alpha', 'Bravo', 'Charlie']);
+    const id = model.rows.value?.[0]?.id ?? '';
+    await fixture.owner.monitors.setStatus(id, { status: 'down' });
+    await expect.poll(() => model.rows.value?.[0]?.currentStatus).toBe('down');
+    await fixture.owner.monitors.setStatus(id, { status: 'up' });
+    await expect.poll(() => model.rows.value?.[0]?.currentStatus).toBe('up');
+    model.dispose();
+    parts.close();
+  });
+
+  test('pauses what is selected at once, and takes it back when the server refuses', async () => {
+    const parts = await openParts(fixture.owner, '/monitors?sort=name');
+    const model = createMonitorList(parts);
+    await expect.poll(() => names(model)?.length).toBe(3);
+    const [first] = model.rows.value ?? [];
+    model.selected.value = new Set([first?.id ?? '', 'mon_gone']);
+    const done = model.change('pause');
+    expect(model.rows.value?.[0]?.currentStatus).toBe('paused');
+    expect(await done).toBe(false);
+    expect(model.rows.value?.[0]?.currentStatus).toBe('up');
+    expect(parts.toasts.shown.value.at(-1)?.kind).toBe('problem');
+    model.selected.value = new Set([first?.id ?? '']);
+    expect(await model.change('pause')).toBe(true);
+    expect((await fixture.owner.monitors.get(first?.id ?? '')).enabled).toBe(false);
+    model.dispose();
+  });
+});
+
+test('the home page has what is down and what is open', async () => {
+  const parts = await openParts(fixture.owner);
+  const model = createHome(parts);
+  await expect.poll(() => model.troubled.value?.map(({ name }) => name)).toEqual(['Bravo']);
+  await expect.poll(() => model.incidents.value?.length).toBeGreaterThanOrEqual(0);
+  model.dispose();
+});

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { latencyOf, percentOf, shortSpanOf, spanOf } from '../../src/app/time/format.js';
+import { coreWords } from '../../src/app/words/core.js';
+
+test.each([
+  [0, '0 s'],
+  [59_000, '59 s'],
+  [61_000, '1 min 1 s'],
+  [3 * 86_400_000 + 4 * 3_600_000, '3 d 4 h'],
+  [86_400_000, '1 d'],
+  [-5, '0 s'],
+])('%i ms are %s', (ms, text) => {
+  expect(shortSpanOf(ms)).toBe(text);
+});
+
+test.each([
+  [1_000, '1 second', '1 Sekunde'],
+  [89_000, '89 seconds', '89 Sekunden'],
+  [120_000, '2 minutes', '2 Minuten'],
+  [7_200_000, '2 hours', '2 Stunden'],
+  [3 * 86_400_000, '3 days', '3 Tage'],
+])('%i ms are %s, and in German %s', (ms, english, german) => {
+  expect([spanOf(ms, coreWords.en), spanOf(ms, coreWords.de)]).toEqual([english, german]);
+});
+
+test.each([
+  [null, '–'],
+  [0.44, '0.4 ms'],
+  [12.4, '12 ms'],
+  [1240, '1.24 s'],
+])('a latency of %s is %s', (ms, text) => {
+  expect(latencyOf(ms)).toBe(text);
+});
+
+test.each([
+  [100, '100 %'],
+  [99.999, '99.99 %'],
+  [0, '0 %'],
+  [null, '–'],
+])('%s percent are %s', (percent, text) => {
+  expect(percentOf(percent)).toBe(text);
+});

@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest';
+import { guessTarget } from '../../src/app/monitors/guess-target.js';
+
+describe('an address says what to watch', () => {
+  test.each([
+    ['example.com', 'https', 'https://example.com/'],
+    ['  example.com  ', 'https', 'https://example.com/'],
+    ['münchen.example', 'https', 'https://münchen.example/'],
+    ['example.com/health?full=1', 'https', 'https://example.com/health?full=1'],
+    ['localhost/health', 'http', 'http://localhost/health'],
+    ['https://example.com', 'https', 'https://example.com/'],
+    ['HTTPS://Example.com/A#part', 'https', 'https://example.com/A'],
+    ['http://example.com:8080/x', 'http', 'http://example.com:8080/x'],
+    ['example.com:443', 'https', 'https://example.com/'],
+    ['example.com:80', 'http', 'http://example.com/'],
+    ['localhost', 'http', 'http://localhost/'],
+    ['localhost:3000', 'http', 'http://localhost:3000/'],
+    ['db:5432', 'postgres', 'db:5432'],
+    ['db.example.com:3306', 'mysql', 'db.example.com:3306'],
+    ['cache:6379', 'redis', 'cache:6379'],
+    ['broker:1883', 'mqtt', 'broker:1883'],
+    ['example.com:22', 'ssh', 'example.com:22'],
+    ['example.com:50051', 'grpc', 'example.com:50051'],
+    ['example.com:9999', 'tcp', 'example.com:9999'],
+    ['[2001:db8::1]:5432', 'postgres', '[2001:db8::1]:5432'],
+    ['2001:db8::1', 'icmp', '[2001:db8::1]'],
+    ['192.0.2.7', 'icmp', '192.0.2.7'],
+    ['printer', 'icmp', 'printer'],
+    ['mail.example.com', 'smtp', 'mail.example.com:25'],
+    ['mx1.example.com', 'smtp', 'mx1.example.com:25'],
+    ['mx1.example.com:25', 'smtp', 'mx1.example.com:25'],
+    ['someone@example.com', 'smtp', 'example.com:25'],
+    ['ssh admin@example.com', 'ssh', 'example.com:22'],
+    ['ssh -p 2222 example.com', 'ssh', 'example.com:22'],
+    ['ssh example.com', 'ssh', 'example.com:22'],
+    ['ping example.com', 'icmp', 'example.com'],
+    ['dig example.com', 'dns', 'example.com'],
+    ['whois example.com', 'domain', 'example.com'],
+    ['curl -I https://example.com/x', 'https', 'https://example.com/x'],
+    ['http://localhost:9100/metrics', 'prometheus', 'http://localhost:9100/metrics'],
+    ['node.example.com:9100/metrics', 'prometheus', 'https://node.example.com:9100/metrics'],
+    ['wss://example.com/live', 'websocket', 'wss://example.com/live'],
+    ['postgres://db.example.com', 'postgres', 'db.example.com:5432'],
+    ['mysql://db:3307', 'mysql', 'db:3307'],
+    ['ssh://git.example.com:2222', 'ssh', 'git.example.com:2222'],
+    ['tcp://example.com:80', 'tcp', 'example.com:80'],
+    ['imaps://mail.example.com', 'tcp', 'mail.example.com:993'],
+  ])('%s is %s %s', (input, type, target) => {
+    expect(guessTarget(input)).toMatchObject({ type, target });
+  });
+
+  test.each([
+    ['rediss://cache/2', { isTls: true, database: 2 }],
+    ['postgres://db/shop?sslmode=require', { database: 'shop', isTls: true }],
+    ['postgres://db/shop?sslmode=disable', { database: 'shop' }],
+    ['mqtts://broker/a/b', { isTls: true, topic: 'a/b' }],
+    ['smtps://mail.example.com', { security: 'tls' }],
+    ['mail.example.com:587', { security: 'starttls' }],
+    ['https://example.com', undefined],
+  ])('%s brings the settings %j', (input, config) => {
+    expect(guessTarget(input)?.config).toEqual(config);
+  });
+
+  test.each([
+    ['https://user:pa%40ss@example.com/x', 'https://example.com/x', { username: 'user', password: 'pa@ss' }],
+    ['postgres://watch:secret@db/shop', 'db:5432', { username: 'watch', password: 'secret' }],
+    ['redis://:secret@cache', 'cache:6379', { password: 'secret' }],
+  ])('user name and password of %s are not a part of the target', (input, target, credentials) => {
+    expect(guessTarget(input)).toMatchObject({ target, credentials });
+    expect(guessTarget(input)?.name).not.toContain('secret');
+  });
+
+  test.each([
+    '',
+    '   ',
+    'watch my shop',
+    'example.com:0',
+    'example.com:99999',
+    'http://',
+    'file:///etc/passwd',
+    'javascript:alert(1)',
+    'ping'.concat(' -c'),
+  ])('“%s” says nothing that can be watched', (input) => {
+    expect(guessTarget(input)).toBeUndefined();
+  });
+});

@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest';
+import { matchPath } from '../../src/app/router/match.js';
+import { routes } from '../../src/app/routes.js';
+import { coreWords } from '../../src/app/words/core.js';
+
+describe('a pattern', () => {
+  test.each([
+    ['/', '/', {}],
+    ['/monitors', '/monitors', {}],
+    ['/monitors', '/monitors/', {}],
+    ['/monitors/:id', '/monitors/mon_1', { id: 'mon_1' }],
+    ['/monitors/:id/day/:day', '/monitors/mon_1/day/2026-11-21', { id: 'mon_1', day: '2026-11-21' }],
+    ['/monitors/:id', '/monitors/a%20b', { id: 'a b' }],
+    ['/monitors/:id', '/monitors', undefined],
+    ['/monitors/:id', '/monitors/a/b', undefined],
+    ['/monitors', '/Monitors', undefined],
+    ['/monitors/:id', '/monitors/%zz', undefined],
+  ])('%s matches %s as %j', (pattern, path, parameters) => {
+    expect(matchPath(pattern, path)).toEqual(parameters);
+  });
+});
+
+test('no route is hidden by one before it', () => {
+  const hidden = routes.filter(({ path }, index) => {
+    const sample = path.replace(/:(\w+)/g, 'x');
+    return routes.findIndex((other) => matchPath(other.path, sample) !== undefined) !== index;
+  });
+  expect(hidden).toEqual([]);
+});
+
+test('every route has a title in every language', () => {
+  for (const { title } of routes) {
+    expect(coreWords.en.pages[title]).toMatch(/./);
+    expect(coreWords.de.pages[title]).toMatch(/./);
+  }
+});

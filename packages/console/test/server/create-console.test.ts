@@ -1,0 +1,142 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import { builtFolder } from '../../src/built-folder.js';
+import { type ConsoleManifest, createConsole } from '../../src/index.js';
+import { bestOf } from '../../src/server/asset.js';
+
+const manifest: ConsoleManifest = JSON.parse(readFileSync(`${builtFolder}manifest.json`, 'utf8'));
+const get = (path: string, headers: Record<string, string> = {}, method = 'GET'): Request =>
+  new Request(`http://host${path}`, { method, headers });
+const asBrowser = { accept: 'text/html,*/*;q=0.8' };
+
+describe('the console', () => {
+  const built = createConsole();
+
+  test('serves every file under its hashed name for a year, in each encoding', async () => {
+    expect(manifest.assets.length).toBeGreaterThan(5);
+    for (const { path, sha256 } of manifest.assets) {
+      for (const [encoding, decode] of [
+        ['br', brotliDecompressSync],
+        ['gzip', gunzipSync],
+        ['identity', (bytes: Buffer) => bytes],
+      ] as const) {
+        const answer = built.handle(get(`/${path}`, { 'accept-encoding': encoding }));
+        const bytes = decode(Buffer.from((await answer?.arrayBuffer()) ?? new ArrayBuffer()));
+        expect(createHash('sha256').update(bytes).digest('base64url')).toBe(sha256);
+        expect(answer?.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+        expect(answer?.headers.get('content-encoding')).toBe(encoding === 'identity' ? null : encoding);
+        expect(answer?.headers.get('content-type')).toMatch(/^text\/(?:javascript|css); charset=utf-8$/);
+      }
+    }
+  });
+
+  test.each(['/', '/monitors', '/monitors/', '/sign-in', '/monitors?status=down'])('shows %s', async (path) => {
+    const answer = built.handle(get(path));
+    expect([answer?.status, answer?.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+    expect(answer?.headers.get('content-security-policy')).toContain("trusted-types 'none'");
+    expect(answer?.headers.get('cache-control')).toBe('no-cache');
+    const html = (await answer?.text()) ?? '';
+    expect(html).toContain('{&quot;base&quot;:&quot;/&quot;,&quot;api&quot;:&quot;/api/v1&quot;');
+    for (const [, address] of html.matchAll(/(?:src|href)="([^"]+)"/g)) {
+      expect([address, built.handle(get(address ?? ''))?.status]).toEqual([address, 200]);
+    }
+  });
+
+  test('answers a browser that has the page with 304', () => {
+    const etag = built.handle(get('/'))?.headers.get('etag') ?? '';
+    expect(built.handle(get('/', { 'if-none-match': etag }))?.status).toBe(304);
+    expect(built.handle(get('/', { 'if-none-match': '"other"' }))?.status).toBe(200);
+  });
+
+  test('shows a browser a page with status 404 for what does not exist, and leaves it to the host for a program', () => {
+    expect(built.handle(get('/nowhere', asBrowser))?.status).toBe(404);
+    expect(built.handle(get('/nowhere'))).toBeUndefined();
+    expect(built.handle(get('/assets/main-gone.js'))).toBeUndefined();
+    expect(built.handle(get('/assets/../manifest.json'))).toBeUndefined();
+  });
+
+  test('answers HEAD like GET without the body, and leaves other methods to the host', async () => {
+    const head = built.handle(get('/', {}, 'HEAD'));
+    expect([head?.status, await head?.text()]).toEqual([200, '']);
+    expect(built.handle(get('/', {}, 'POST'))).toBeUndefined();
+  });
+
+  test('is mounted under any path without a rebuild', async () => {
+    const mounted = createConsole({ basePath: '/ops/watch', apiPath: '/ops/api/v1', signIn: 'host' });
+    const html = (await mounted.handle(get('/ops/watch/monitors'))?.text()) ?? '';
+    expect(html).toContain(
+      '&quot;base&quot;:&quot;/ops/watch/&quot;,&quot;api&quot;:&quot;/ops/api/v1&quot;,&quot;signIn&quot;:&quot;host&quot;',
+    );
+    const [, script] = /src="(\/ops\/watch\/assets\/[^"]+\.js)"/.exec(html) ?? [];
+    expect(mounted.handle(get(script ?? ''))?.status).toBe(200);
+    expect(mounted.handle(get('/ops/watch'))?.status).toBe(200);
+    expect(mounted.handle(get('/ops/watchtower', asBrowser))).toBeUndefined();
+    expect(mounted.handle(get('/', asBrowser))).toBeUndefined();
+  });
+
+  test('shows the text of the host to browsers without scripts, and adds its headers', async () => {
+    const own = createConsole({
+      noScript: '<p>$& Use the API.</p>',
+      headers: { 'strict-transport-security': 'max-age=1' },
+    });
+    const answer = own.handle(get('/'));
+    expect(await answer?.text()).toContain('<noscript><p>$& Use the API.</p></noscript>');
+    expect(answer?.headers.get('strict-transport-security')).toBe('max-age=1');
+  });
+
+  test.each([
+    [{ basePath: 'ops' }, 'basePath must be a path that begins with / (got "ops")'],
+    [{ basePath: '/"><script>' }, 'basePath must be a path that begins with / (got "/"><script>")'],
+    [{ apiPath: '/api' }, 'apiPath must end with /api/v1 (got "/api")'],
+  ])('refuses %j', (options, message) => {
+    expect(() => createConsole(options)).toThrow(new TypeError(message));
+  });
+});
+
+test.each([
+  ['gzip, deflate, br', 'br'],
+  ['gzip', 'gzip'],
+  ['br;q=0, gzip', 'gzip'],
+  ['GZIP;q=0.5', 'gzip'],
+  ['', 'identity'],
+  ['deflate', 'identity'],
+])('of the accepted encodings %j the best is %s', (accepted, best) => {
+  expect(bestOf(accepted)).toBe(best);
+});
+
+describe('the size of the console', () => {
+  const sizes = new Map(manifest.assets.map(({ path, gzip }) => [path, gzip]));
+  const sum = (files: readonly string[], ending: string): number =>
+    files.filter((file) => file.endsWith(ending)).reduce((total, file) => total + (sizes.get(file) ?? Number.NaN), 0);
+  const firstView = (page: string): readonly string[] => [
+    ...new Set([...manifest.first, ...(manifest.chunks[page] ?? []), ...kyFiles]),
+  ];
+  /** The client loads it with its first request. */
+  const kyFiles = Object.entries(manifest.chunks).flatMap(([name, files]) => (/\/ky\//.test(name) ? files : []));
+
+  test('stays within 50 kB of scripts and 10 kB of styles for the list of monitors, compressed with gzip', () => {
+    const files = firstView('src/app/monitors/list-page.tsx');
+    expect(sum(files, '.js')).toBeLessThanOrEqual(50_000);
+    expect(sum(files, '.css')).toBeLessThanOrEqual(10_000);
+  });
+
+  test('stays within 20 kB of scripts for each further page, and 45 kB with a chart', () => {
+    const known = new Set(firstView('src/app/monitors/list-page.tsx'));
+    const large = Object.entries(manifest.chunks)
+      .filter(([name]) => /-page\.tsx$/.test(name))
+      .map(
+        ([name, files]) =>
+          [
+            name,
+            sum(
+              files.filter((file) => !known.has(file)),
+              '.js',
+            ),
+          ] as const,
+      )
+      .filter(([, bytes]) => bytes > 20_000);
+    expect(large).toEqual([]);
+  });
+});
