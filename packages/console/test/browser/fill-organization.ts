@@ -1,7 +1,13 @@
-import { fillIncidents } from './fill-incidents.js';
+import type { ServerKitOptions } from '@watchpost/server-kit';
 import { fillDashboard } from './fill-dashboard.js';
+import { fillIncidents } from './fill-incidents.js';
+import { fillSettings } from './fill-settings.js';
 import { fillShow } from './fill-show.js';
+import { fillWebhooks } from './fill-webhooks.js';
 import type { ConsoleFixture } from './open-console.js';
+
+/** What the kit is made with, so that there is something to show. */
+export const kitOptions: Partial<ServerKitOptions> = { webhookRetrySeconds: [0] };
 
 /** Fills the owner's organization with one of everything; returns the address of every page, each with something to show. */
 export const fillOrganization = async (fixture: ConsoleFixture): Promise<readonly string[]> => {
@@ -41,6 +47,8 @@ export const fillOrganization = async (fixture: ConsoleFixture): Promise<readonl
     '/monitors/new?type=group',
     `/monitors/${website.id}/edit`,
     ...(await fillIncidents(fixture)),
+    ...(await fillWebhooks(fixture)),
+    ...(await fillSettings(fixture)),
     '/nowhere',
     ...dashboard,
     ...show,

@@ -3,8 +3,8 @@ import type { JSX } from 'preact';
 import { useId, useState } from 'preact/hooks';
 import { Field } from '../elements/field.js';
 import { useModel, useWords } from '../use-console.js';
-import { createTargetChoices, mostOffered } from './target-choices.js';
 import { targetControlWords } from './control-words.js';
+import { createTargetChoices, mostOffered } from './target-choices.js';
 
 /** Which monitors are meant, as the contract has it; `variable` only where a dashboard has variables. */
 export type Target =

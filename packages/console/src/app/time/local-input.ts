@@ -1,5 +1,5 @@
-/** A time as a field of the type `datetime-local` has it, in the time zone of this browser: `2030-03-01T02:00`. */
-export const toLocalInput = (at: string): string => {
+/** A time (RFC 3339, or milliseconds since 1970) as a field of the type `datetime-local` has it, in the time zone of this browser: `2030-03-01T02:00`. */
+export const toLocalInput = (at: string | number): string => {
   const time = new Date(at);
   if (Number.isNaN(time.getTime())) return '';
   const two = (value: number): string => String(value).padStart(2, '0');
