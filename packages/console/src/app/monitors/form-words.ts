@@ -130,7 +130,16 @@ export const formWords = defineWords({
       isRecordRequired: 'A record is required',
       heloName: 'EHLO name',
     } as Texts,
-    hints: {} as Texts,
+    hints: {
+      timeoutSeconds: 'Seconds after which a check has failed; less than the interval.',
+      degradedAfterMs: 'Latency above which the monitor is degraded; empty for never.',
+      maxRunSeconds: 'Seconds that a run may take from its start signal to its end; empty for any.',
+      periodSeconds: 'Seconds from one signal to the next; a day without it and without a cron expression.',
+      caCertificates: 'Authorities to trust instead of the public ones, in PEM.',
+      tags: 'Labels to filter by, one per line.',
+      headers: 'Request headers. A secret belongs into the credentials.',
+      verifyTls: 'Unticked, any certificate is accepted.',
+    } as Texts,
   },
   de: {
     newTitle: 'Neuer Monitor',
