@@ -75,7 +75,7 @@ export const formWords = defineWords({
       greaterThan: 'is greater than',
       greaterThanOrEqual: 'is at least',
       in: 'is one of',
-      notIn: 'is none of',
+      notIn: 'is not one of',
       matches: 'matches the pattern',
       notMatches: 'does not match the pattern',
     } as Texts,
