@@ -1,7 +1,17 @@
+import type { ServerKitOptions } from '@watchpost/server-kit';
+import { fillDashboard } from './fill-dashboard.js';
+import { fillIncidents } from './fill-incidents.js';
+import { fillSettings } from './fill-settings.js';
+import { fillShow } from './fill-show.js';
+import { fillWebhooks } from './fill-webhooks.js';
 import type { ConsoleFixture } from './open-console.js';
 
+/** What the kit is made with, so that there is something to show. */
+export const kitOptions: Partial<ServerKitOptions> = { webhookRetrySeconds: [0] };
+
 /** Fills the owner's organization with one of everything; returns the address of every page, each with something to show. */
-export const fillOrganization = async ({ owner, url }: ConsoleFixture): Promise<readonly string[]> => {
+export const fillOrganization = async (fixture: ConsoleFixture): Promise<readonly string[]> => {
+  const { owner, url } = fixture;
   const shop = await owner.monitors.create({ name: 'Shop', type: 'manual', tags: ['shop', 'production'] });
   const backup = await owner.monitors.create({
     name: 'Nightly backup with a name that is longer than most',
@@ -18,6 +28,8 @@ export const fillOrganization = async ({ owner, url }: ConsoleFixture): Promise<
   await owner.monitors.setStatus(shop.id, { status: 'down', message: 'The shop closed for the day.' });
   // The check that the server makes at once may be under way: it counts as well.
   for (let check = 0; check < 6; check += 1) await owner.monitors.check(website.id).catch(() => undefined);
+  const dashboard = await fillDashboard(owner);
+  const show = await fillShow(owner, url);
   return [
     '/',
     '/monitors',
@@ -34,6 +46,11 @@ export const fillOrganization = async ({ owner, url }: ConsoleFixture): Promise<
     '/monitors/new?type=udp',
     '/monitors/new?type=group',
     `/monitors/${website.id}/edit`,
+    ...(await fillIncidents(fixture)),
+    ...(await fillWebhooks(fixture)),
+    ...(await fillSettings(fixture)),
     '/nowhere',
+    ...dashboard,
+    ...show,
   ];
 };

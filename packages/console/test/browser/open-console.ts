@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { createRequire } from 'node:module';
-import { toNodeHandler } from '@watchpost/server-kit';
+import { type ServerKitOptions, toNodeHandler } from '@watchpost/server-kit';
 import { findProgram, notInstalled } from '@watchpost/testbed/debian-programs';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { createConsole } from '../../src/index.js';
@@ -29,9 +29,11 @@ export interface Visit {
 export const openConsole = async ({
   basePath = '/',
   hasOwner = true,
+  kit: kitOptions = {},
 }: {
   readonly basePath?: string;
   readonly hasOwner?: boolean;
+  readonly kit?: Partial<ServerKitOptions>;
 } = {}): Promise<ConsoleFixture> => {
   const executablePath = findProgram('chromium');
   if (executablePath === undefined) throw notInstalled('chromium');
@@ -41,7 +43,7 @@ export const openConsole = async ({
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('The server has no port.');
   const url = `http://127.0.0.1:${address.port}`;
-  const fixture = await openKit(url, true, hasOwner);
+  const fixture = await openKit(url, true, hasOwner, kitOptions);
   const built = createConsole({ basePath });
   const api = toNodeHandler(fixture.kit);
   answer = async (request, response) => {

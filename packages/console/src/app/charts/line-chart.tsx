@@ -41,21 +41,20 @@ export interface LineChartProperties {
   readonly threshold?: number;
   /** Whether the axis begins at zero. Default true. */
   readonly fromZero?: boolean;
+  /** Pixels. Default 220. */
+  readonly height?: number;
   /** Called with the range that was chosen by dragging, in milliseconds since 1970. */
   readonly onZoom?: (from: number, to: number) => void;
 }
 
-/** Pixels. */
-const chartHeight = 220;
-
 /** Lines over time on a canvas; the library is loaded when the first chart is shown. */
 export const LineChart = (properties: LineChartProperties): JSX.Element => {
-  const { times, lines, text, format, language, bands, threshold, fromZero = true } = properties;
+  const { times, lines, text, format, language, bands, threshold, fromZero = true, height } = properties;
   const frame = useRef<HTMLDivElement>(null);
   const index = useSignal<number | undefined>(undefined);
   const latest = useRef(properties);
   latest.current = properties;
-  const data = JSON.stringify([times, lines, bands, threshold, fromZero, language]);
+  const data = JSON.stringify([times, lines, bands, threshold, fromZero, language, height]);
   useEffect(() => {
     const element = frame.current;
     if (element === null) return;
@@ -161,7 +160,7 @@ const optionsOf = (
   latest: { readonly current: LineChartProperties },
   onCursor: (index: number | undefined) => void,
 ): Options => {
-  const { lines, bands = [], threshold, fromZero = true, format, language, onZoom } = latest.current;
+  const { lines, bands = [], threshold, fromZero = true, format, language, onZoom, height = 220 } = latest.current;
   const quiet = colourOf(element, '--quiet');
   const grid = { stroke: colourOf(element, '--line'), width: 1 };
   const font = '12px system-ui, sans-serif';
@@ -170,7 +169,7 @@ const optionsOf = (
   const thresholdColour = colourOf(element, '--down');
   return {
     width: element.clientWidth,
-    height: chartHeight,
+    height,
     ms: 1,
     padding: [8, 12, 0, 0],
     legend: { show: false },

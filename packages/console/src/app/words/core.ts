@@ -65,6 +65,7 @@ export const coreWords = defineWords({
     add: 'Add',
     loading: 'Loading …',
     signOut: 'Sign out',
+    notSignedIn: 'You are not signed in. Sign in to the app that this console belongs to.',
     skip: 'Skip to the content',
     menu: 'Menu',
     organization: 'Organization',
@@ -81,6 +82,7 @@ export const coreWords = defineWords({
     notFoundHint: 'It may have been deleted, or the link is wrong.',
     noPermission: (scope: string) =>
       `This page needs the permission ${scope}. An administrator of the organization can grant it.`,
+    leftOut: 'This server does not offer this.',
     failed: 'This did not work',
     refused: (detail: string) => `The server refused it: ${detail}`,
     conflict: 'Another person changed this in the meantime.',
@@ -166,6 +168,7 @@ export const coreWords = defineWords({
     add: 'Hinzufügen',
     loading: 'Lädt …',
     signOut: 'Abmelden',
+    notSignedIn: 'Du bist nicht angemeldet. Melde dich in der Anwendung an, zu der diese Konsole gehört.',
     skip: 'Zum Inhalt',
     menu: 'Menü',
     organization: 'Organisation',
@@ -182,6 +185,7 @@ export const coreWords = defineWords({
     notFoundHint: 'Sie wurde vielleicht gelöscht, oder der Link ist falsch.',
     noPermission: (scope) =>
       `Diese Seite braucht die Berechtigung ${scope}. Wer die Organisation verwaltet, kann sie erteilen.`,
+    leftOut: 'Dieser Server bietet das nicht an.',
     failed: 'Das hat nicht funktioniert',
     refused: (detail) => `Der Server hat abgelehnt: ${detail}`,
     conflict: 'In der Zwischenzeit hat jemand anderes dies geändert.',
