@@ -1,10 +1,11 @@
-// Watchpost inside an Express app that has users of its own: who is signed in there is signed in here.
+// Watchpost with its console inside an Express app that has users of its own: who is signed in there is signed in here.
 import { randomBytes, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createConsole } from '@watchpost/console';
 import { createServerKit, type HostUser, toNodeHandler } from '@watchpost/server-kit';
 import { createSqliteStore } from '@watchpost/server-kit/sqlite';
 import express from 'express';
@@ -36,6 +37,12 @@ export const start = async ({ folder, port, secret = randomBytes(32) }: Options)
 
   const app = express();
   app.use(toNodeHandler(kit));
+  const watch = createConsole({ basePath: '/ops/watch', signIn: 'host' });
+  app.use(({ method, path, headers }, response, next) => {
+    const answer = watch.answer({ method, path, header: (name) => headers[name]?.toString() ?? null });
+    if (answer === undefined) return next();
+    response.writeHead(answer.status, answer.headers).end(answer.body);
+  });
   // A real app asks for a password first.
   app.post('/sign-in/:name', (request, response) => {
     const user = users[request.params.name];
@@ -61,5 +68,5 @@ export const start = async ({ folder, port, secret = randomBytes(32) }: Options)
 if (import.meta.main) {
   // A real app keeps its folder, and with it the secret: nothing else opens what lies in the database.
   const { url } = await start({ folder: await mkdtemp(join(tmpdir(), 'watchpost-')), port: 3001 });
-  console.log(`POST ${url}/sign-in/ada gives a cookie that ${url}/api/v1/auth/me knows.`);
+  console.log(`POST ${url}/sign-in/ada gives a cookie with which ${url}/ops/watch opens.`);
 }

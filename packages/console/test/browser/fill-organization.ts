@@ -1,5 +1,8 @@
 import type { ServerKitOptions } from '@watchpost/server-kit';
+import { fillDashboard } from './fill-dashboard.js';
+import { fillIncidents } from './fill-incidents.js';
 import { fillSettings } from './fill-settings.js';
+import { fillShow } from './fill-show.js';
 import { fillWebhooks } from './fill-webhooks.js';
 import type { ConsoleFixture } from './open-console.js';
 
@@ -25,6 +28,8 @@ export const fillOrganization = async (fixture: ConsoleFixture): Promise<readonl
   await owner.monitors.setStatus(shop.id, { status: 'down', message: 'The shop closed for the day.' });
   // The check that the server makes at once may be under way: it counts as well.
   for (let check = 0; check < 6; check += 1) await owner.monitors.check(website.id).catch(() => undefined);
+  const dashboard = await fillDashboard(owner);
+  const show = await fillShow(owner, url);
   return [
     '/',
     '/monitors',
@@ -33,8 +38,19 @@ export const fillOrganization = async (fixture: ConsoleFixture): Promise<readonl
     `/monitors/${website.id}`,
     `/monitors/${shop.id}?range=7d`,
     `/monitors/${backup.id}`,
+    `/monitors/${website.id}/results`,
+    `/monitors/${website.id}/results?ok=false`,
+    `/monitors/${shop.id}/day/${new Date().toISOString().slice(0, 10)}`,
+    '/monitors/new',
+    '/monitors/import',
+    '/monitors/new?type=udp',
+    '/monitors/new?type=group',
+    `/monitors/${website.id}/edit`,
+    ...(await fillIncidents(fixture)),
     ...(await fillWebhooks(fixture)),
     ...(await fillSettings(fixture)),
     '/nowhere',
+    ...dashboard,
+    ...show,
   ];
 };

@@ -47,7 +47,12 @@ export const openConsole = async ({
   const built = createConsole({ basePath });
   const api = toNodeHandler(fixture.kit);
   answer = async (request, response) => {
-    const found = built.handle(new Request(new URL(request.url ?? '/', url), { method: request.method ?? 'GET' }));
+    const found = built.handle(
+      new Request(new URL(request.url ?? '/', url), {
+        method: request.method ?? 'GET',
+        headers: { accept: request.headers.accept ?? '' },
+      }),
+    );
     if (found === undefined || request.url?.startsWith('/api/') === true) return api(request, response);
     response.writeHead(found.status, Object.fromEntries(found.headers));
     response.end(Buffer.from(await found.arrayBuffer()));

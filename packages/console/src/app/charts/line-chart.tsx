@@ -41,21 +41,20 @@ export interface LineChartProperties {
   readonly threshold?: number;
   /** Whether the axis begins at zero. Default true. */
   readonly fromZero?: boolean;
+  /** Pixels. Default 220. */
+  readonly height?: number;
   /** Called with the range that was chosen by dragging, in milliseconds since 1970. */
   readonly onZoom?: (from: number, to: number) => void;
 }
 
-/** Pixels. */
-const chartHeight = 220;
-
 /** Lines over time on a canvas; the library is loaded when the first chart is shown. */
 export const LineChart = (properties: LineChartProperties): JSX.Element => {
-  const { times, lines, text, format, language, bands, threshold, fromZero = true } = properties;
+  const { times, lines, text, format, language, bands, threshold, fromZero = true, height } = properties;
   const frame = useRef<HTMLDivElement>(null);
   const index = useSignal<number | undefined>(undefined);
   const latest = useRef(properties);
   latest.current = properties;
-  const data = JSON.stringify([times, lines, bands, threshold, fromZero, language]);
+  const data = JSON.stringify([times, lines, bands, threshold, fromZero, language, height]);
   useEffect(() => {
     const element = frame.current;
     if (element === null) return;
@@ -136,7 +135,7 @@ const tickTime = (at: number, stepMs: number, language: string): string => {
     language,
     stepMs >= 86_400_000 || isMidnight
       ? { day: 'numeric', month: 'short' }
-      : { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+      : { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', ...(stepMs < 60_000 ? { second: '2-digit' } : {}) },
   ).format(at);
 };
 
@@ -150,12 +149,18 @@ const colourOf = (element: HTMLElement, token: string): string => {
   return color;
 };
 
+/** Places of values without a neighbour: no line reaches them. */
+const alone = (values: readonly (number | null)[]): number[] =>
+  values.flatMap((value, index) =>
+    value !== null && (values[index - 1] ?? null) === null && (values[index + 1] ?? null) === null ? [index] : [],
+  );
+
 const optionsOf = (
   element: HTMLElement,
   latest: { readonly current: LineChartProperties },
   onCursor: (index: number | undefined) => void,
 ): Options => {
-  const { lines, bands = [], threshold, fromZero = true, format, language, onZoom } = latest.current;
+  const { lines, bands = [], threshold, fromZero = true, format, language, onZoom, height = 220 } = latest.current;
   const quiet = colourOf(element, '--quiet');
   const grid = { stroke: colourOf(element, '--line'), width: 1 };
   const font = '12px system-ui, sans-serif';
@@ -164,7 +169,7 @@ const optionsOf = (
   const thresholdColour = colourOf(element, '--down');
   return {
     width: element.clientWidth,
-    height: chartHeight,
+    height,
     ms: 1,
     padding: [8, 12, 0, 0],
     legend: { show: false },
@@ -181,19 +186,21 @@ const optionsOf = (
     axes: [
       {
         ...axis,
+        size: 28,
+        space: 72,
         values: (_chart, splits, _axis, _space, step) => splits.map((at) => tickTime(at, step, language)),
       },
       { ...axis, size: 64, values: (_chart, splits) => splits.map((value) => format(value)) },
     ],
     series: [
       {},
-      ...lines.map(({ label, token, dash, isFilled = false }) => {
+      ...lines.map(({ label, token, dash, values, isFilled = false }) => {
         const stroke = colourOf(element, token);
         return {
           label,
           stroke,
           width: 1.75,
-          points: { show: lines[0]?.values.filter((value) => value !== null).length === 1 },
+          points: { show: true, size: 4, fill: stroke, filter: () => alone(values) },
           ...(dash === undefined ? {} : { dash: [...dash] }),
           ...(isFilled ? { fill: colourOf(element, '--accent-ground') } : {}),
         };

@@ -17,11 +17,15 @@ const shapes: Readonly<Record<MonitorStatus, JSX.Element>> = {
 export const StatusMark = ({
   status,
   isBare = false,
+  word: own,
 }: {
   readonly status: MonitorStatus;
   readonly isBare?: boolean;
+  /** Another word for it, such as on a status page. */
+  readonly word?: string | undefined;
 }): JSX.Element => {
-  const word = useCoreWords().status[status];
+  const core = useCoreWords();
+  const word = own ?? core.status[status];
   return (
     <span class={`status status-${status}`} title={isBare ? word : undefined}>
       <svg viewBox="0 0 14 14" width="14" height="14" aria-hidden="true">

@@ -14,6 +14,7 @@ export const Form = ({
   children,
   actions,
   labels = {},
+  textOf,
 }: {
   readonly draft: Draft;
   readonly submitLabel?: string;
@@ -23,6 +24,8 @@ export const Form = ({
   readonly actions?: ComponentChildren;
   /** Labels of the fields, by their names. */
   readonly labels?: Readonly<Record<string, string>>;
+  /** Says a value in a conflict; `undefined` for those that are shown as they are. */
+  readonly textOf?: ((name: string, value: unknown) => string | undefined) | undefined;
 }): JSX.Element => {
   const words = useCoreWords();
   const form = useRef<HTMLFormElement>(null);
@@ -56,7 +59,7 @@ export const Form = ({
         {onCancel !== undefined && <Button onClick={onCancel}>{words.cancel}</Button>}
         {actions}
       </footer>
-      {draft.conflict.value !== undefined && <ConflictDialog draft={draft} labels={labels} />}
+      {draft.conflict.value !== undefined && <ConflictDialog draft={draft} labels={labels} textOf={textOf} />}
     </form>
   );
 };
@@ -69,14 +72,17 @@ const isShown = ({ shownPaths }: Draft, path: string): boolean =>
 const ConflictDialog = ({
   draft,
   labels,
+  textOf,
 }: {
   readonly draft: Draft;
   readonly labels: Readonly<Record<string, string>>;
+  readonly textOf: ((name: string, value: unknown) => string | undefined) | undefined;
 }): JSX.Element | null => {
   const words = useCoreWords();
   const conflict = draft.conflict.value;
   if (conflict === undefined) return null;
-  const text = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? '–'));
+  const text = (name: string, value: unknown): string =>
+    textOf?.(name, value) ?? (typeof value === 'string' ? value : (JSON.stringify(value) ?? '–'));
   return (
     <Dialog title={words.conflict} size="large" onClose={draft.takeTheirs}>
       <table class="conflict">
@@ -91,8 +97,8 @@ const ConflictDialog = ({
           {conflict.fields.map((name) => (
             <tr key={name}>
               <th scope="row">{labels[name] ?? labelOf(name)}</th>
-              <td>{text(conflict.theirs[name])}</td>
-              <td>{text(draft.values.value[name])}</td>
+              <td>{text(name, conflict.theirs[name])}</td>
+              <td>{text(name, draft.values.value[name])}</td>
             </tr>
           ))}
         </tbody>

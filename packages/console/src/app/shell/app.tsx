@@ -75,6 +75,13 @@ export const App = ({ preferences }: { readonly preferences: Preferences }): JSX
       </main>
     );
   }
+  if (state === 'signedOut' && signIn === 'host') {
+    return (
+      <main class="alone">
+        <Failure message={words.notSignedIn} onRetry={() => void session.start()} />
+      </main>
+    );
+  }
   if (state !== 'signedIn') return <main class="alone quiet">{words.loading}</main>;
   if (query.has('tv')) {
     return (
