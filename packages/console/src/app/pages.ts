@@ -59,4 +59,12 @@ export const pages: Readonly<Record<PageName, () => Promise<{ readonly default: 
   ssoConnection: () => import('./sso-connections/form-page.js'),
   audit: () => import('./audit-activities/list-page.js'),
   auditActivity: () => import('./audit-activities/detail-page.js'),
+  plan: () => import('./plans/plan-page.js'),
+  billing: () => import('./billing/billing-page.js'),
+  licenses: () => import('./licenses/list-page.js'),
+  licenseForm: () => import('./licenses/form-page.js'),
+  license: () => import('./licenses/detail-page.js'),
+  featureFlags: () => import('./feature-flags/list-page.js'),
+  featureFlagForm: () => import('./feature-flags/form-page.js'),
+  featureFlag: () => import('./feature-flags/detail-page.js'),
 };

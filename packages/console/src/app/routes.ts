@@ -91,6 +91,26 @@ export const routes = [
   { path: '/settings/sign-in/:provider', page: 'ssoConnection', title: 'ssoConnections', scope: 'sso:write' },
   { path: '/settings/audit', page: 'audit', title: 'audit', scope: 'audit:read', rail: 'settings' },
   { path: '/settings/audit/:id', page: 'auditActivity', title: 'audit', scope: 'audit:read' },
+  { path: '/settings/plan', page: 'plan', title: 'plan', scope: 'subscription:read', rail: 'settings' },
+  { path: '/settings/billing', page: 'billing', title: 'billing', scope: 'billing:read', rail: 'settings' },
+  { path: '/settings/licenses', page: 'licenses', title: 'licenses', scope: 'licenses:read', rail: 'settings' },
+  { path: '/settings/licenses/new', page: 'licenseForm', title: 'licenses', scope: 'licenses:write' },
+  { path: '/settings/licenses/:id', page: 'license', title: 'licenses', scope: 'licenses:read' },
+  {
+    path: '/settings/feature-flags',
+    page: 'featureFlags',
+    title: 'featureFlags',
+    scope: 'feature-flags:read',
+    rail: 'settings',
+  },
+  { path: '/settings/feature-flags/new', page: 'featureFlagForm', title: 'featureFlags', scope: 'feature-flags:write' },
+  { path: '/settings/feature-flags/:id', page: 'featureFlag', title: 'featureFlags', scope: 'feature-flags:read' },
+  {
+    path: '/settings/feature-flags/:id/edit',
+    page: 'featureFlagForm',
+    title: 'featureFlags',
+    scope: 'feature-flags:write',
+  },
 ] as const satisfies readonly Route[];
 
 /** Name of a page. */
