@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { headingDepths } from '../../src/app/markdown/heading-depths.js';
 import { parseMarkdown } from '../../src/app/markdown/parse.js';
 import { parseInline, safeAddress } from '../../src/app/markdown/parse-inline.js';
 
@@ -108,6 +109,16 @@ describe('an address that could run code or load from elsewhere', () => {
   ])('%j is no link', (address) => {
     expect(safeAddress(address)).toBeUndefined();
     for (const href of hrefsIn(parseMarkdown(`[click](${address})`))) expect(href).toMatch(/^https:\/\/example\.com\//);
+  });
+});
+
+describe('headings leave out no level', () => {
+  test.each([
+    ['# a\n# b\n## c', [0, 0, 1]],
+    ['## a\n#### b\n### c\n# d', [0, 1, 1, 0]],
+    ['> ### a\n\n- # b\n- ## c', [0, 0, 1]],
+  ])('%j', (source, expected) => {
+    expect([...headingDepths(parseMarkdown(source)).values()]).toEqual(expected);
   });
 });
 

@@ -1,6 +1,7 @@
 import './markdown.css';
 import type { ComponentChildren, JSX } from 'preact';
 import { useMemo } from 'preact/hooks';
+import { headingDepths } from './heading-depths.js';
 import { type Block, parseMarkdown } from './parse.js';
 import type { Inline } from './parse-inline.js';
 
@@ -10,21 +11,24 @@ export const Markdown = ({
   level = 3,
 }: {
   readonly text: string;
-  /** Level of the element for `#`. Default 3, below the heading of a section. */
+  /** Level of the elements for the first headings. Default 3, below the heading of a section. */
   readonly level?: number;
 }): JSX.Element => {
   const blocks = useMemo(() => parseMarkdown(text), [text]);
-  return <div class="markdown">{markdownElements(blocks, level)}</div>;
+  const depths = useMemo(() => headingDepths(blocks), [blocks]);
+  return <div class="markdown">{markdownElements(blocks, (block) => level + (depths.get(block) ?? 0))}</div>;
 };
 
-/** The elements of blocks. */
-export const markdownElements = (blocks: readonly Block[], level: number): ComponentChildren =>
-  blocks.map((block, index) => <BlockView key={index} block={block} level={level} />);
+/** The level of a heading's element. */
+type LevelOf = (block: Block) => number;
 
-const BlockView = ({ block, level }: { readonly block: Block; readonly level: number }): JSX.Element => {
+const markdownElements = (blocks: readonly Block[], levelOf: LevelOf): ComponentChildren =>
+  blocks.map((block, index) => <BlockView key={index} block={block} levelOf={levelOf} />);
+
+const BlockView = ({ block, levelOf }: { readonly block: Block; readonly levelOf: LevelOf }): JSX.Element => {
   switch (block.kind) {
     case 'heading': {
-      const Heading = `h${Math.min(6, block.level + level - 1)}` as 'h3';
+      const Heading = `h${Math.min(6, levelOf(block))}` as 'h3';
       return <Heading>{inlineElements(block.content)}</Heading>;
     }
     case 'code':
@@ -35,9 +39,9 @@ const BlockView = ({ block, level }: { readonly block: Block; readonly level: nu
         </pre>
       );
     case 'quote':
-      return <blockquote>{markdownElements(block.blocks, level)}</blockquote>;
+      return <blockquote>{markdownElements(block.blocks, levelOf)}</blockquote>;
     case 'list': {
-      const items = block.items.map((item, index) => <li key={index}>{itemElements(item, level)}</li>);
+      const items = block.items.map((item, index) => <li key={index}>{itemElements(item, levelOf)}</li>);
       return block.start === undefined ? <ul>{items}</ul> : <ol start={block.start}>{items}</ol>;
     }
     case 'table':
@@ -74,13 +78,13 @@ const BlockView = ({ block, level }: { readonly block: Block; readonly level: nu
 };
 
 /** An item that is one paragraph needs no element for it. */
-const itemElements = (blocks: readonly Block[], level: number): ComponentChildren => {
+const itemElements = (blocks: readonly Block[], levelOf: LevelOf): ComponentChildren => {
   const [first, ...rest] = blocks;
-  if (first?.kind !== 'paragraph') return markdownElements(blocks, level);
+  if (first?.kind !== 'paragraph') return markdownElements(blocks, levelOf);
   return (
     <>
       {inlineElements(first.content)}
-      {markdownElements(rest, level)}
+      {markdownElements(rest, levelOf)}
     </>
   );
 };
