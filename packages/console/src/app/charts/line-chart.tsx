@@ -186,13 +186,13 @@ const optionsOf = (
     ],
     series: [
       {},
-      ...lines.map(({ label, token, dash, isFilled = false }) => {
+      ...lines.map(({ label, token, dash, isFilled = false, values }) => {
         const stroke = colourOf(element, token);
         return {
           label,
           stroke,
           width: 1.75,
-          points: { show: lines[0]?.values.filter((value) => value !== null).length === 1 },
+          points: { show: values.filter((value) => value !== null).length === 1 },
           ...(dash === undefined ? {} : { dash: [...dash] }),
           ...(isFilled ? { fill: colourOf(element, '--accent-ground') } : {}),
         };
