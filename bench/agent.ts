@@ -49,7 +49,9 @@ const openWorld = async (file: string, monitored: Monitored): Promise<World> => 
       await create('/monitors', { name: `Monitor ${made}`, ...fields, timeoutSeconds: 5, agentIds: [id] });
     }
   }
-  const agents = await startChild<Agents>('agents', { url, tokens } satisfies AgentsOptions);
+  // As the systemd unit runs it.
+  const flags = ['--max-semi-space-size=4'];
+  const agents = await startChild<Agents>('agents', { url, tokens } satisfies AgentsOptions, false, flags);
   return {
     server,
     agents,

@@ -2,6 +2,7 @@ import { agent } from './agent.ts';
 import { auth } from './auth.ts';
 import { capacity } from './capacity.ts';
 import { checks } from './checks.ts';
+import { consoleList } from './console.ts';
 import { dashboards } from './dashboards.ts';
 import { exporters } from './exporters.ts';
 import { featureFlags } from './feature-flags.ts';
@@ -26,6 +27,7 @@ export const benchmarks: readonly Benchmark[] = [
   auth,
   listSize,
   overview,
+  consoleList,
   checks,
   capacity,
   agent,

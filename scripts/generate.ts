@@ -10,10 +10,16 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { agentBounds } from '../packages/agent/src/bounds.ts';
 import { checkBounds } from '../packages/checks/src/bounds.ts';
+import { exampleTarget } from '../packages/cli/contract-manifest/example-target.ts';
 import { serverBounds } from '../packages/server-kit/src/base/bounds.ts';
 import { type BoundsPageSource, printBoundsPage } from './print-bounds-page.ts';
 import { type ContractResource, printClientResources } from './print-client-resources.ts';
-import { type FormDocument, printConsoleForms } from './print-console-forms.ts';
+import {
+  type FormDocument,
+  type MonitorTypeRule,
+  printConsoleForms,
+  printConsoleMonitorTypes,
+} from './print-console-forms.ts';
 import { type OpenApi, printContractTypes } from './print-contract-types.ts';
 import { type EventPageSource, printEventPage } from './print-event-page.ts';
 import { type EventCatalogue, type OpenApiWebhooks, printEventTypes } from './print-event-types.ts';
@@ -28,6 +34,7 @@ interface Contract {
   readonly openApiDocument: () => OpenApi & OpenApiWebhooks & FormDocument & BoundsPageSource['document'];
   readonly eventSubjects: EventCatalogue & EventPageSource['eventSubjects'];
   readonly eventExamples: EventPageSource['eventExamples'];
+  readonly monitorRules: Readonly<Record<string, MonitorTypeRule>>;
   readonly subjectsOutsideOfAll: EventPageSource['subjectsOutsideOfAll'];
 }
 
@@ -68,6 +75,7 @@ const derived: Record<string, string> = {
     name: 'PostgreSQL',
     prefix: 'postgres',
   }),
+  'packages/console/src/app/contract/monitor-types.ts': printConsoleMonitorTypes(contract.monitorRules, exampleTarget),
   ...Object.fromEntries(
     Object.entries(printConsoleForms(document)).map(([file, text]) => [
       `packages/console/src/app/contract/${file}`,

@@ -124,3 +124,44 @@ const shapeOf = (schema: JsonSchema, schemas: Readonly<Record<string, JsonSchema
   }
   return { kind: 'json' };
 };
+
+/** What a type of monitor asks of a form, as the contract has it. */
+export interface MonitorTypeRule {
+  readonly title: string;
+  readonly target: { safeParse(target: string): { readonly success: boolean } };
+  readonly config: { meta(): { readonly id?: string } | undefined };
+  readonly assertions: readonly string[];
+  readonly credentials: readonly string[];
+  readonly minIntervalSeconds?: number;
+}
+
+/** The types of monitors with the fields of their settings, for the console's form. */
+export const printConsoleMonitorTypes = (
+  rules: Readonly<Record<string, MonitorTypeRule>>,
+  exampleTarget: (type: string, accepts: (target: string) => boolean) => string | null,
+): string => {
+  const types = Object.entries(rules).map(
+    ([type, { title, target, config, assertions, credentials, minIntervalSeconds = 5 }]) => {
+      const schema = config.meta()?.id;
+      if (schema === undefined) throw new Error(`the settings of ${type} have no name in the contract`);
+      const fields = `${schema.charAt(0).toLowerCase()}${schema.slice(1)}Fields`;
+      const example = exampleTarget(type, (text) => target.safeParse(text).success);
+      return { type, title, example, minIntervalSeconds, assertions, credentials, fields, file: kebab(schema) };
+    },
+  );
+  const imports = new Map(types.map(({ fields, file }) => [fields, file]));
+  return [
+    '// biome-ignore-all format: generated from the contract by `pnpm generate`; do not edit.',
+    "import type { MonitorTypeForm } from '../forms/field-schema.js';",
+    ...[...imports].sort().map(([fields, file]) => `import { ${fields} } from './${file}.js';`),
+    '',
+    '/** What the form of each type of monitor asks. */',
+    'export const monitorTypes = {',
+    ...types.map(
+      ({ type, fields, file: _file, ...form }) =>
+        `  ${type}: { ${JSON.stringify(form).slice(1, -1)}, fields: ${fields} },`,
+    ),
+    '} as const satisfies Readonly<Record<string, MonitorTypeForm>>;',
+    '',
+  ].join('\n');
+};

@@ -4,13 +4,18 @@ import { build, type Plugin } from 'esbuild';
 
 const path = (relative: string): string => fileURLToPath(new URL(relative, import.meta.url));
 
-/** Machine code cannot be bundled: it is loaded from where the kit has it. */
-const machineCode: Plugin = {
-  name: 'machine code',
+/** What cannot be bundled: machine code, and what reads files beside its own. It is loaded from where it is. */
+const unbundled: Plugin = {
+  name: 'unbundled',
   setup({ onResolve }) {
     const { resolve } = createRequire(path('../../packages/server-kit/package.json'));
     onResolve({ filter: /^(better-sqlite3|@node-rs\/argon2)$/ }, (wanted) => ({
       path: resolve(wanted.path),
+      external: true,
+    }));
+    // Its files lie beside it.
+    onResolve({ filter: /^@watchpost\/console$/ }, () => ({
+      path: path('../../packages/console/dist/index.js'),
       external: true,
     }));
   },
@@ -36,7 +41,7 @@ const bundle = async (source: string, name: string): Promise<string> => {
       '@watchpost/schemas': path('../../packages/schemas/src/index.ts'),
       '@watchpost/server-kit': path('../../packages/server-kit/src/index.ts'),
     },
-    plugins: [machineCode],
+    plugins: [unbundled],
     banner: {
       js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);",
     },

@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { writeManifest } from './write-manifest.js';
@@ -11,7 +12,11 @@ export default defineConfig({
   logLevel: 'warn',
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   resolve: {
-    alias: [{ find: /^@watchpost\/client$/, replacement: here('../client/src/index.ts') }],
+    alias: [
+      { find: /^@watchpost\/client$/, replacement: here('../client/src/index.ts') },
+      // Of the QR codes only what makes them: the rest of that package draws pictures.
+      { find: /^qrcode$/, replacement: createRequire(import.meta.url).resolve('qrcode/lib/core/qrcode.js') },
+    ],
   },
   build: {
     outDir: here('./dist/public'),

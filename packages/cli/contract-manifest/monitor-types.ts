@@ -1,28 +1,9 @@
 import { type MonitorTypeRules, monitorRules, monitorTypes } from '@watchpost/schemas';
 import type { MonitorTypeGuide } from '../src/contract/manifest.js';
+import { exampleTarget } from './example-target.js';
 import { bodyFields } from './fields.js';
 import { namedSchema } from './json-schema.js';
 import { printEntries } from './print-value.js';
-
-/** Where servers of a type usually listen. */
-const usualPorts: Readonly<Record<string, number>> = {
-  udp: 53,
-  grpc: 50_051,
-  smtp: 25,
-  ssh: 22,
-  postgres: 5432,
-  mysql: 3306,
-  redis: 6379,
-  mqtt: 1883,
-};
-
-/** Targets of every form; what a type takes is the first that it accepts. */
-const targetsFor = (type: string): readonly string[] => [
-  ...(type === 'prometheus' ? ['http://localhost:9100/metrics'] : []),
-  ...['https', 'http', 'wss'].map((scheme) => `${scheme}://example.com/`),
-  `example.com:${usualPorts[type] ?? 443}`,
-  'example.com',
-];
 
 const guideOf = (type: keyof typeof monitorRules): MonitorTypeGuide => {
   const rules: MonitorTypeRules = monitorRules[type];
@@ -31,7 +12,7 @@ const guideOf = (type: keyof typeof monitorRules): MonitorTypeGuide => {
   return {
     type,
     title: rules.title,
-    target: targetsFor(type).find((target) => rules.target.safeParse(target).success) ?? null,
+    target: exampleTarget(type, (target) => rules.target.safeParse(target).success),
     minIntervalSeconds: rules.minIntervalSeconds ?? 5,
     assertions: rules.assertions,
     credentials: rules.credentials,

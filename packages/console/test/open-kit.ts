@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { signal } from '@preact/signals';
 import { type Client, createClient, memoryTokenStore } from '@watchpost/client';
-import { createServerKit, type ServerKit } from '@watchpost/server-kit';
+import { createServerKit, type ServerKit, type ServerKitOptions } from '@watchpost/server-kit';
 import { createSqliteStore } from '@watchpost/server-kit/sqlite';
 import { type ConsoleParts, createConsoleParts } from '../src/app/console.js';
 import { createLive, type Live } from '../src/app/live/live.js';
@@ -21,6 +21,8 @@ export interface KitFixture {
   readonly owner: Client;
   /** A client of its own for each call; without tokens it is signed out. */
   clientOf(credentials?: { readonly email: string; readonly password: string }): Client;
+  /** Where the database is, for what a test changes behind the server's back. */
+  readonly databaseFile: string;
   close(): Promise<void>;
 }
 
@@ -30,15 +32,18 @@ export const openKit = async (
   background = false,
   /** Without one, the kit waits for a setup. */
   hasOwner = true,
+  more: Partial<ServerKitOptions> = {},
 ): Promise<KitFixture> => {
   const folder = await mkdtemp(join(tmpdir(), 'watchpost-console-'));
-  const store = createSqliteStore({ file: join(folder, 'watchpost.db') });
+  const databaseFile = join(folder, 'watchpost.db');
+  const store = createSqliteStore({ file: databaseFile });
   const kit = createServerKit({
     store,
     publicUrl,
     secretKeys: [{ id: 'main', bytes: randomBytes(32) }],
     allowPrivateTargets: true,
     setup: true,
+    ...more,
   });
   await kit.start({ background });
   if (hasOwner) await kit.createFirstOwner({ email: ownerEmail, password });
@@ -54,6 +59,7 @@ export const openKit = async (
     kit,
     owner: clientOf({ email: ownerEmail, password }),
     clientOf,
+    databaseFile,
     async close() {
       await kit.stop();
       await store.close();

@@ -1,9 +1,17 @@
+import type { ServerKitOptions } from '@watchpost/server-kit';
 import { fillDashboard } from './fill-dashboard.js';
+import { fillIncidents } from './fill-incidents.js';
+import { fillSettings } from './fill-settings.js';
 import { fillShow } from './fill-show.js';
+import { fillWebhooks } from './fill-webhooks.js';
 import type { ConsoleFixture } from './open-console.js';
 
+/** What the kit is made with, so that there is something to show. */
+export const kitOptions: Partial<ServerKitOptions> = { webhookRetrySeconds: [0] };
+
 /** Fills the owner's organization with one of everything; returns the address of every page, each with something to show. */
-export const fillOrganization = async ({ owner, url }: ConsoleFixture): Promise<readonly string[]> => {
+export const fillOrganization = async (fixture: ConsoleFixture): Promise<readonly string[]> => {
+  const { owner, url } = fixture;
   const shop = await owner.monitors.create({ name: 'Shop', type: 'manual', tags: ['shop', 'production'] });
   const backup = await owner.monitors.create({
     name: 'Nightly backup with a name that is longer than most',
@@ -30,6 +38,17 @@ export const fillOrganization = async ({ owner, url }: ConsoleFixture): Promise<
     `/monitors/${website.id}`,
     `/monitors/${shop.id}?range=7d`,
     `/monitors/${backup.id}`,
+    `/monitors/${website.id}/results`,
+    `/monitors/${website.id}/results?ok=false`,
+    `/monitors/${shop.id}/day/${new Date().toISOString().slice(0, 10)}`,
+    '/monitors/new',
+    '/monitors/import',
+    '/monitors/new?type=udp',
+    '/monitors/new?type=group',
+    `/monitors/${website.id}/edit`,
+    ...(await fillIncidents(fixture)),
+    ...(await fillWebhooks(fixture)),
+    ...(await fillSettings(fixture)),
     '/nowhere',
     ...dashboard,
     ...show,

@@ -2,14 +2,14 @@ import { mkdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'vitest';
-import { fillOrganization } from './fill-organization.js';
+import { fillOrganization, kitOptions } from './fill-organization.js';
 import { openConsole } from './open-console.js';
 
 /** Folder of the pictures; `CONSOLE_PAGES` draws only those whose address has one of its parts. */
 const folder = process.env.CONSOLE_PICTURES ?? join(tmpdir(), 'watchpost-pictures');
 
 test('pictures of every page are drawn', { timeout: 600_000 }, async () => {
-  const fixture = await openConsole();
+  const fixture = await openConsole({ kit: kitOptions });
   const addresses = await fillOrganization(fixture);
   await mkdir(folder, { recursive: true });
   const wanted = process.env.CONSOLE_PAGES?.split(',');

@@ -1,9 +1,8 @@
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { createRequire } from 'node:module';
-import { toNodeHandler } from '@watchpost/server-kit';
+import { type ServerKitOptions, toNodeHandler } from '@watchpost/server-kit';
 import { findProgram, notInstalled } from '@watchpost/testbed/debian-programs';
+import axe from 'axe-core';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { createConsole } from '../../src/index.js';
 import { type KitFixture, openKit, ownerEmail, password } from '../open-kit.js';
@@ -29,9 +28,11 @@ export interface Visit {
 export const openConsole = async ({
   basePath = '/',
   hasOwner = true,
+  kit: kitOptions = {},
 }: {
   readonly basePath?: string;
   readonly hasOwner?: boolean;
+  readonly kit?: Partial<ServerKitOptions>;
 } = {}): Promise<ConsoleFixture> => {
   const executablePath = findProgram('chromium');
   if (executablePath === undefined) throw notInstalled('chromium');
@@ -41,11 +42,16 @@ export const openConsole = async ({
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('The server has no port.');
   const url = `http://127.0.0.1:${address.port}`;
-  const fixture = await openKit(url, true, hasOwner);
+  const fixture = await openKit(url, true, hasOwner, kitOptions);
   const built = createConsole({ basePath });
   const api = toNodeHandler(fixture.kit);
   answer = async (request, response) => {
-    const found = built.handle(new Request(new URL(request.url ?? '/', url), { method: request.method ?? 'GET' }));
+    const found = built.handle(
+      new Request(new URL(request.url ?? '/', url), {
+        method: request.method ?? 'GET',
+        headers: { accept: request.headers.accept ?? '' },
+      }),
+    );
     if (found === undefined || request.url?.startsWith('/api/') === true) return api(request, response);
     response.writeHead(found.status, Object.fromEntries(found.headers));
     response.end(Buffer.from(await found.arrayBuffer()));
@@ -105,11 +111,9 @@ export const openConsole = async ({
   };
 };
 
-const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
 /** What axe finds on a page, a line for each rule with the elements that break it. */
 export const violationsOn = async (page: Page): Promise<readonly string[]> => {
-  await page.evaluate(axeSource);
+  await page.evaluate(axe.source);
   return page.evaluate(async () => {
     const { axe } = window as unknown as {
       readonly axe: {

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { fillOrganization } from './fill-organization.js';
+import { fillOrganization, kitOptions } from './fill-organization.js';
 import { type ConsoleFixture, openConsole, violationsOn } from './open-console.js';
 
 let fixture: ConsoleFixture;
 let addresses: readonly string[];
 beforeAll(async () => {
-  fixture = await openConsole();
+  fixture = await openConsole({ kit: kitOptions });
   addresses = await fillOrganization(fixture);
 });
 afterAll(() => fixture.close());

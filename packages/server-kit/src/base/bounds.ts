@@ -58,6 +58,12 @@ export const serverBounds = {
     unit: 'entries',
     reason: 'Attempts to pay an invoice that are kept; of more, the oldest that failed are deleted.',
   },
+  keptPaymentEvents: {
+    most: 100_000,
+    unit: 'entries',
+    reason:
+      'Events of payment providers in the inbox, for 90 days; one that is forgotten and comes again is looked up anew.',
+  },
   invoiceRefunds: {
     most: 50,
     unit: 'entries',
@@ -486,6 +492,11 @@ export const serverBounds = {
     reason: 'A sentence of a payment provider to a customer.',
   },
   stripeMethods: { most: 100, unit: 'entries', reason: 'Payment methods of a customer: the largest page of Stripe.' },
+  stripeRefunds: {
+    most: 100,
+    unit: 'entries',
+    reason: 'Refunds of a payment: the largest page of Stripe. An invoice has at most half as many.',
+  },
   stripePages: {
     most: 10,
     unit: 'entries',

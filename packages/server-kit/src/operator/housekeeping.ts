@@ -1,3 +1,4 @@
+import { serverBounds } from '../base/bounds.js';
 import type { Logger } from '../base/logger.js';
 import type { AccessTokens } from '../request/ports/credentials.js';
 import { keptEventMs } from '../store/event-retention.js';
@@ -54,6 +55,24 @@ export const expiredRows = (now: number): PortionedDeletion[] => [
   { kind: 'delete', table: 'sessions', where: { expiresAt: { atMost: now - endedSessionMs } }, orderBy: 'expiresAt' },
   { kind: 'delete', table: 'usageDays', where: { day: { below: now - keptUsageMs } }, orderBy: 'day' },
 ];
+
+const mostPaymentEvents: number = serverBounds.keptPaymentEvents.most;
+
+/** The oldest events of payment providers, where more came than are kept; `undefined` where they are fewer. */
+export const surplusPaymentEvents = async (
+  store: Pick<Store, 'page'>,
+  most: number = mostPaymentEvents,
+): Promise<PortionedDeletion | undefined> => {
+  const newestFirst = { orderBy: 'receivedAt', isDescending: true, limit: 1, offset: most } as const;
+  const [last] = (await store.page('paymentEvents', { where: {}, ...newestFirst })).rows;
+  if (last === undefined) return undefined;
+  return {
+    kind: 'delete',
+    table: 'paymentEvents',
+    where: { receivedAt: { atMost: last.receivedAt } },
+    orderBy: 'receivedAt',
+  };
+};
 
 /** Takes secrets away that sign nothing any more: they are only there to be found. */
 export const endedSecrets = (now: number): Change[] => [
@@ -217,6 +236,10 @@ export const startHousekeeping = (options: {
     for (const deletion of [...expiredRows(clock()), ...expiredEvents(clock())]) {
       await attempt(`remove old rows of ${deletion.table}`, () => removeAll(deletion));
     }
+    await attempt('remove surplus rows of paymentEvents', async () => {
+      const surplus = await surplusPaymentEvents(store);
+      if (surplus !== undefined) await removeAll(surplus);
+    });
     await attempt('remove old history', () => removeHistory(clock()));
   };
   void tidy();

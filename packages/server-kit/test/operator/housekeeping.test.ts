@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { silentLogger } from '../../src/base/logger.js';
-import { expiredEvents, expiredHistory, expiredRows, startHousekeeping } from '../../src/operator/housekeeping.js';
+import {
+  expiredEvents,
+  expiredHistory,
+  expiredRows,
+  startHousekeeping,
+  surplusPaymentEvents,
+} from '../../src/operator/housekeeping.js';
 import {
   insert,
   sampleDelivery,
@@ -121,6 +127,22 @@ describe.each(dialects)('housekeeping on %s', (dialect) => {
     onTestFinished(stop);
     await expect.poll(() => store.find('events', { occurredAt: 0 }, { limit: 1 })).toEqual([]);
     expect(deleteSome.mock.calls.length).toBeGreaterThanOrEqual(3);
+  });
+
+  test('keeps so many events of payment providers, the latest', async () => {
+    const { store } = fixture;
+    const rows = [5, 1, 4, 2, 3].map((receivedAt) => ({
+      provider: 'memory',
+      eventId: `evt_${receivedAt}`,
+      receivedAt,
+    }));
+    await store.commit(rows.map((row) => insert('paymentEvents', row)));
+    const surplus = await surplusPaymentEvents(store, 3);
+    if (surplus === undefined) throw new Error('two of five are surplus');
+    expect(await store.deleteSome(surplus, 100)).toBe(2);
+    const left = await store.find('paymentEvents', {}, { limit: 10, orderBy: 'receivedAt' });
+    expect(left.map(({ receivedAt }) => receivedAt)).toEqual([3, 4, 5]);
+    expect(await surplusPaymentEvents(store, 3)).toBeUndefined();
   });
 
   test('runs every step although one failed, and names the failed ones', async () => {

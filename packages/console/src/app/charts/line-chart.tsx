@@ -135,7 +135,7 @@ const tickTime = (at: number, stepMs: number, language: string): string => {
     language,
     stepMs >= 86_400_000 || isMidnight
       ? { day: 'numeric', month: 'short' }
-      : { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+      : { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', ...(stepMs < 60_000 ? { second: '2-digit' } : {}) },
   ).format(at);
 };
 
@@ -148,6 +148,12 @@ const colourOf = (element: HTMLElement, token: string): string => {
   probe.remove();
   return color;
 };
+
+/** Places of values without a neighbour: no line reaches them. */
+const alone = (values: readonly (number | null)[]): number[] =>
+  values.flatMap((value, index) =>
+    value !== null && (values[index - 1] ?? null) === null && (values[index + 1] ?? null) === null ? [index] : [],
+  );
 
 const optionsOf = (
   element: HTMLElement,
@@ -180,19 +186,21 @@ const optionsOf = (
     axes: [
       {
         ...axis,
+        size: 28,
+        space: 72,
         values: (_chart, splits, _axis, _space, step) => splits.map((at) => tickTime(at, step, language)),
       },
       { ...axis, size: 64, values: (_chart, splits) => splits.map((value) => format(value)) },
     ],
     series: [
       {},
-      ...lines.map(({ label, token, dash, isFilled = false, values }) => {
+      ...lines.map(({ label, token, dash, values, isFilled = false }) => {
         const stroke = colourOf(element, token);
         return {
           label,
           stroke,
           width: 1.75,
-          points: { show: values.filter((value) => value !== null).length === 1 },
+          points: { show: true, size: 4, fill: stroke, filter: () => alone(values) },
           ...(dash === undefined ? {} : { dash: [...dash] }),
           ...(isFilled ? { fill: colourOf(element, '--accent-ground') } : {}),
         };

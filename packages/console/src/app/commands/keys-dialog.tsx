@@ -1,6 +1,7 @@
 import './keys.css';
 import type { JSX } from 'preact';
 import { Dialog } from '../elements/dialog.js';
+import '../elements/kbd.css';
 import { useConsole, useWords } from '../use-console.js';
 import type { KeyBinding } from './keys.js';
 import { keyWords } from './words.js';

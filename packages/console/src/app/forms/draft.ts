@@ -43,6 +43,8 @@ export interface Draft {
   /** Marks a field that cannot be sent as it is, such as JSON that does not parse; `undefined` clears it. */
   setProblem(path: string, problem: string | undefined): void;
   submit(): Promise<boolean>;
+  /** Shows why something about the form was refused, each problem at its field; such as a trial of it. */
+  refuse(error: unknown): Promise<void>;
   /** Goes on with what the other person saved. */
   takeTheirs(): void;
   /** Saves this version over the other one. */
@@ -135,6 +137,7 @@ export const createDraft = <Saved>({ initial, version, save, readAgain, onSaved 
       else unsendable.set(path, problem);
     },
     submit,
+    refuse,
     takeTheirs() {
       const theirs = conflict.peek();
       if (theirs === undefined) return;

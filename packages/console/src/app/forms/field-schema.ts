@@ -23,6 +23,20 @@ export interface FormFields {
   readonly [name: string]: FormField;
 }
 
+/** What the form of a type of monitor asks. */
+export interface MonitorTypeForm {
+  /** What it is, in a few words. */
+  readonly title: string;
+  /** A target that it accepts; `null` for a type without a target. */
+  readonly example: string | null;
+  readonly minIntervalSeconds: number;
+  /** What assertions can be about. */
+  readonly assertions: readonly string[];
+  readonly credentials: readonly string[];
+  /** The fields of its `config`. */
+  readonly fields: FormFields;
+}
+
 /** The value of each field that is left out, for those that have one. */
 export const presetsOf = (fields: FormFields): Readonly<Record<string, unknown>> =>
   Object.fromEntries(

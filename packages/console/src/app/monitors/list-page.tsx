@@ -8,6 +8,7 @@ import { Button, LinkButton } from '../elements/button.js';
 import { Empty, Failure, Loading, Page } from '../elements/page.js';
 import { SearchBox } from '../elements/search-box.js';
 import { StatusMark } from '../elements/status-mark.js';
+import { AsCode } from '../shell/as-code.js';
 import { messageOf, removeWithUndo } from '../store/change.js';
 import { latencyOf, percentOf, shortSpanOf } from '../time/format.js';
 import { useConsole, useCoreWords, useModel, useWords } from '../use-console.js';
@@ -31,9 +32,24 @@ const MonitorsPage = (): JSX.Element => {
       {words.new}
     </LinkButton>
   );
+  const actions = (
+    <>
+      <AsCode
+        request={() => ({
+          method: 'GET',
+          path: '/monitors',
+          query: model.filters.peek(),
+          command: 'monitors list',
+          call: 'monitors.list',
+        })}
+      />
+      {mayWrite && <LinkButton href={address.href('/monitors/import')}>{words.import}</LinkButton>}
+      {add}
+    </>
+  );
   const isEmpty = rows?.length === 0 && !model.isFiltered.value;
   return (
-    <Page title={core.pages.monitors} actions={add} lead={<StatusCounts model={model} />}>
+    <Page title={core.pages.monitors} actions={actions} lead={<StatusCounts model={model} />}>
       {!isEmpty && <Filters model={model} />}
       {error !== undefined && <Failure message={messageOf(error)} onRetry={() => void model.reload()} />}
       {rows === undefined && error === undefined && <Loading />}

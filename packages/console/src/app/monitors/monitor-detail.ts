@@ -44,6 +44,7 @@ export interface MonitorDetailModel {
 
 /** Bins of the status bars and of the latency. */
 const bins = 120;
+const shortRangeMs = 2 * 3_600_000;
 /** Checks whose phases are drawn, and incidents that are listed. */
 const mostResults = 100;
 const mostIncidents = 10;
@@ -68,7 +69,11 @@ export const createMonitorDetail = (parts: ConsoleParts, id: string): MonitorDet
   };
   const monitor = createQuery((signal) => client.monitors.get(id, { signal }), now);
   const history = createQuery((signal) => client.monitors.statusHistory(id, { ...between(), bins }, { signal }), now);
-  const latency = createQuery((signal) => client.monitors.latency(id, { ...between(), bins }, { signal }), now);
+  const latency = createQuery((signal) => {
+    const { from, to } = current();
+    // A bin that is shorter than the interval of most monitors would be empty every other time.
+    return client.monitors.latency(id, { ...between(), bins: to - from <= shortRangeMs ? bins / 2 : bins }, { signal });
+  }, now);
   const results = createQuery((signal) => {
     const { from, to } = between();
     const until = to === undefined ? {} : { until: to };

@@ -5,6 +5,7 @@ const count = (number: number, one: string, many: string): string => `${number} 
 export const monitorWords = defineWords({
   en: {
     new: 'New monitor',
+    import: 'Import',
     name: 'Name',
     type: 'Type',
     tag: 'Tag',
@@ -40,6 +41,7 @@ export const monitorWords = defineWords({
   },
   de: {
     new: 'Neuer Monitor',
+    import: 'Importieren',
     name: 'Name',
     type: 'Typ',
     tag: 'Schlagwort',

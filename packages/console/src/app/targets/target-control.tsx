@@ -3,8 +3,8 @@ import type { JSX } from 'preact';
 import { useId, useState } from 'preact/hooks';
 import { Field } from '../elements/field.js';
 import { useModel, useWords } from '../use-console.js';
+import { targetControlWords } from './control-words.js';
 import { createTargetChoices, mostOffered } from './target-choices.js';
-import { targetWords } from './words.js';
 
 /** Which monitors are meant, as the contract has it; `variable` only where a dashboard has variables. */
 export type Target =
@@ -28,7 +28,7 @@ export const TargetControl = ({
   readonly variables?: readonly string[];
   readonly label?: string;
 }): JSX.Element => {
-  const words = useWords(targetWords);
+  const words = useWords(targetControlWords);
   const choices = useModel(createTargetChoices);
   const key = value.scope === 'variable' ? `variable:${value.name}` : value.scope;
   const choose = (next: string): void => {
@@ -87,7 +87,7 @@ const Choices = ({
   readonly chosen: readonly string[];
   readonly onChange: (chosen: readonly string[]) => void;
 }): JSX.Element => {
-  const words = useWords(targetWords);
+  const words = useWords(targetControlWords);
   const id = useId();
   const [search, setSearch] = useState('');
   const found = options.filter(({ name }) => name.toLowerCase().includes(search.toLowerCase()));
@@ -130,7 +130,7 @@ const Choices = ({
 
 /** A target in words, for lists. */
 export const useTargetText = (): ((target: Target) => string) => {
-  const words = useWords(targetWords);
+  const words = useWords(targetControlWords);
   return (target) => {
     if (target.scope === 'tags') return target.tags.join(', ') || words.noTags;
     if (target.scope === 'monitors') return words.monitorsOf(target.monitorIds.length);

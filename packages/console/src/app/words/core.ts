@@ -10,6 +10,8 @@ export const coreWords = defineWords({
       welcome: 'Welcome',
       signIn: 'Sign in',
       monitors: 'Monitors',
+      newMonitor: 'New monitor',
+      importMonitors: 'Import monitors',
       incidents: 'Incidents',
       alerts: 'Alerts',
       alertRules: 'Alert rules',
@@ -80,6 +82,7 @@ export const coreWords = defineWords({
     notFoundHint: 'It may have been deleted, or the link is wrong.',
     noPermission: (scope: string) =>
       `This page needs the permission ${scope}. An administrator of the organization can grant it.`,
+    leftOut: 'This server does not offer this.',
     failed: 'This did not work',
     refused: (detail: string) => `The server refused it: ${detail}`,
     conflict: 'Another person changed this in the meantime.',
@@ -110,6 +113,8 @@ export const coreWords = defineWords({
       welcome: 'Willkommen',
       signIn: 'Anmelden',
       monitors: 'Monitore',
+      newMonitor: 'Neuer Monitor',
+      importMonitors: 'Monitore importieren',
       incidents: 'Störungen',
       alerts: 'Alarme',
       alertRules: 'Alarmregeln',
@@ -180,6 +185,7 @@ export const coreWords = defineWords({
     notFoundHint: 'Sie wurde vielleicht gelöscht, oder der Link ist falsch.',
     noPermission: (scope) =>
       `Diese Seite braucht die Berechtigung ${scope}. Wer die Organisation verwaltet, kann sie erteilen.`,
+    leftOut: 'Dieser Server bietet das nicht an.',
     failed: 'Das hat nicht funktioniert',
     refused: (detail) => `Der Server hat abgelehnt: ${detail}`,
     conflict: 'In der Zwischenzeit hat jemand anderes dies geändert.',

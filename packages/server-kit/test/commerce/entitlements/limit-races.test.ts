@@ -74,4 +74,25 @@ describe.each(dialects)('64 requests at once, one below a limit, to two processe
     }
     expect(await fixture.running(member)).toHaveLength(limit);
   });
+
+  test('resumes during an upgrade succeed, or are refused by the limit before it and by no other', async () => {
+    for (let round = 0; round < 6; round++) {
+      const member = await fixture.entitled({});
+      const ids: string[] = [];
+      for (let index = 0; index < limit; index++) ids.push(await create(member, true));
+      await fixture.change(member, { maxMonitors: 1 });
+      expect(await fixture.running(member)).toHaveLength(1);
+      // In the middle of the others: the upgrade resumes the same monitors.
+      const resumed = ids.map((id) => send(member, `/monitors/${id}/resume`));
+      const upgraded = fixture.change(member, { maxMonitors: limit });
+      const late = ids.map((id) => send(member, `/monitors/${id}/resume`));
+      await upgraded;
+      for (const response of await Promise.all([...resumed, ...late])) {
+        if (response.status === 200) continue;
+        expect(await response.json()).toMatchObject({ code: 'plan_limit_reached', limit: { limit: 1 } });
+      }
+      expect(await fixture.running(member)).toHaveLength(limit);
+      expect((await send(member, `/monitors/${ids[0]}/resume`)).status).toBe(200);
+    }
+  });
 });

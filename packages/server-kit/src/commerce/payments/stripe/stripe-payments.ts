@@ -34,8 +34,7 @@ export interface StripePaymentsOptions {
 const stripeUrl = 'https://api.stripe.com';
 const loopback = /^http:\/\/(127\.0\.0\.1|\[::1\]):\d+$/;
 const mostMethods = serverBounds.stripeMethods.most;
-/** An invoice has fewer, and so has a payment of one. */
-const mostRefunds = 100;
+const mostRefunds = serverBounds.stripeRefunds.most;
 
 const assertUsable = ({ secretKey, webhookSecret, testBaseUrl }: StripePaymentsOptions): void => {
   // The values themselves never stand in a message.

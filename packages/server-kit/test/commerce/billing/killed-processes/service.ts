@@ -1,19 +1,19 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createServerKit, stripePayments, toNodeHandler } from '@watchpost/server-kit';
-import { createPostgresStore } from '@watchpost/server-kit/postgres';
-import { createSqliteStore } from '@watchpost/server-kit/sqlite';
-import type { BillingServerOptions } from './billing-process.js';
+import { createServerKit, stripePayments, toNodeHandler } from '../../../../src/index.js';
+import { createPostgresStore } from '../../../../src/postgres.js';
+import { createSqliteStore } from '../../../../src/sqlite.js';
+import type { ServiceOptions } from './service-process.js';
 
-// Started by `billing-process.ts`: a service on Stripe whose only customer is always signed in.
+// Started by `service-process.ts`: a service on Stripe whose only customer is always signed in.
 const {
   database,
   stripeUrl,
   webhookSecret,
   aheadMs = 0,
   background = true,
-} = JSON.parse(process.argv[2] ?? '{}') as BillingServerOptions;
+} = JSON.parse(process.argv[2] ?? '{}') as ServiceOptions;
 
 const store = database.startsWith('postgres')
   ? createPostgresStore({ connectionString: database })

@@ -2,11 +2,11 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
-const sources = fileURLToPath(new URL('../testbed/src/run-sources.ts', import.meta.url));
-const program = fileURLToPath(new URL('./billing-server.ts', import.meta.url));
+const sources = fileURLToPath(new URL('../../../../../../testbed/src/run-sources.ts', import.meta.url));
+const program = fileURLToPath(new URL('./service.ts', import.meta.url));
 
 /** What a server of a service that bills is started with. */
-export interface BillingServerOptions {
+export interface ServiceOptions {
   /** A SQLite file, or the URL of a PostgreSQL database. */
   readonly database: string;
   /** Where the stand-in for Stripe answers. */
@@ -19,14 +19,14 @@ export interface BillingServerOptions {
 }
 
 /** A process that serves the API and collects invoices through Stripe. */
-export interface BillingServer {
+export interface ServiceProcess {
   readonly url: string;
   /** Ends it at once, as a power cut would. */
   kill(): Promise<void>;
 }
 
 /** Starts one and resolves when it listens. @throws Error with its output when it ends before */
-export const startBillingServer = async (options: BillingServerOptions): Promise<BillingServer> => {
+export const startService = async (options: ServiceOptions): Promise<ServiceProcess> => {
   const child = spawn(process.execPath, ['--import', sources, program, JSON.stringify(options)], {
     env: { PATH: process.env.PATH },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -5,8 +5,7 @@ import { join } from 'node:path';
 import { createDatabase } from '@watchpost/testbed/postgres';
 import { type StripeServer, startStripe } from '@watchpost/testbed/stripe-server';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { type BillingServer, startBillingServer } from './billing-process.js';
-import { send } from './session.js';
+import { type ServiceProcess, startService } from './service-process.js';
 
 const webhookSecret = 'whsec_of_the_test';
 /** The lease of an attempt is over two minutes later. */
@@ -22,8 +21,18 @@ const eventOf = (stripe: StripeServer, { id = 'evt_1', type = 'payment_intent.su
   return { body, headers: { 'stripe-signature': `t=${seconds},v1=${signature}` } };
 };
 
+/** Calls the API as the customer, who is always signed in. */
+const send = async (url: string, method: string, path: string, { body }: { readonly body?: unknown } = {}) => {
+  const response = await fetch(`${url}/api/v1${path}`, {
+    method,
+    ...(body !== undefined && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+  });
+  // biome-ignore lint/suspicious/noExplicitAny: only values count here; other tests hold bodies against the contract
+  return { status: response.status, body: (await response.json()) as any };
+};
+
 const sendEvent = async (
-  { url }: BillingServer,
+  { url }: ServiceProcess,
   { body, headers }: { readonly body: string; readonly headers: Record<string, string> },
 ): Promise<number> => {
   const response = await fetch(`${url}/api/v1/billing/providers/stripe/webhook`, {
@@ -51,16 +60,16 @@ describe.each(['sqlite', 'postgres'])('a service on Stripe whose process is kill
       database = join(folder, 'watchpost.db');
     }
     const start = async (more: { readonly aheadMs?: number; readonly background?: boolean } = {}) => {
-      const server = await startBillingServer({ database, stripeUrl: stripe.url, webhookSecret, ...more });
+      const server = await startService({ database, stripeUrl: stripe.url, webhookSecret, ...more });
       onTestFinished(() => server.kill());
       return server;
     };
-    const invoiceOn = async ({ url }: BillingServer) => (await send(url, 'GET', '/billing/invoices')).body.data[0];
+    const invoiceOn = async ({ url }: ServiceProcess) => (await send(url, 'GET', '/billing/invoices')).body.data[0];
     const first = await start();
     expect((await send(first.url, 'POST', '/subscriptions', { body: { planId: 'team' } })).status).toBe(201);
     const { id, amountDueMinor } = await invoiceOn(first);
     expect(amountDueMinor).toBe(2900);
-    const pay = (server: BillingServer, body: object = { paymentMethodId: 'pm_card_visa' }) =>
+    const pay = (server: ServiceProcess, body: object = { paymentMethodId: 'pm_card_visa' }) =>
       send(server.url, 'POST', `/billing/invoices/${id}/pay`, { body });
     /** Begins to pay, and ends the process at a point of the call to Stripe. */
     const killedDuringCall = async (when: 'beforeEffect' | 'afterEffect'): Promise<void> => {
@@ -72,7 +81,7 @@ describe.each(['sqlite', 'postgres'])('a service on Stripe whose process is kill
       expect(await paying).toBe('no answer');
       delete stripe.faults.held;
     };
-    const settled = async (server: BillingServer): Promise<void> => {
+    const settled = async (server: ServiceProcess): Promise<void> => {
       await expect.poll(async () => (await invoiceOn(server)).status).toBe('paid');
       const invoice = await invoiceOn(server);
       expect(invoice).toMatchObject({ paidMinor: 2900, amountDueMinor: 0, payments: [{ status: 'succeeded' }] });

@@ -1,0 +1,164 @@
+import { once } from 'node:events';
+import { createServer, request as send } from 'node:http';
+import { createConsole } from '@watchpost/console';
+import { findProgram } from '@watchpost/testbed/debian-programs';
+import { type Browser, chromium } from 'playwright-core';
+import { fillDatabase, temporaryFolder } from './fixtures/databases.ts';
+import { createMonitors } from './fixtures/monitors.ts';
+import { createOrganization } from './fixtures/organization.ts';
+import { createStatusChanges } from './fixtures/status-changes.ts';
+import { type Benchmark, table } from './measuring/benchmark.ts';
+import { startChild } from './measuring/child.ts';
+import { shown, withSpread } from './measuring/statistics.ts';
+import type { KitServer } from './processes/kit-server.ts';
+
+/** The first is the yardstick: what the frame of the console costs by itself. */
+const sizes = [1, 1_000, 5_000];
+const days = 2;
+
+/** What one visit to the list of monitors costs a browser. */
+interface Cost {
+  readonly scriptMs: number;
+  readonly taskMs: number;
+  readonly listMs: number;
+  readonly elements: number;
+  readonly heapMB: number;
+  readonly kB: number;
+  readonly requests: number;
+}
+
+/** The list of monitors of the console in Chromium. */
+export const consoleList: Benchmark = {
+  name: 'console',
+  title: 'The console’s list of 1, 1,000 and 5,000 monitors in Chromium',
+  async run({ isQuick }) {
+    const executablePath = findProgram('chromium');
+    if (executablePath === undefined) return 'Not measured: Chromium is not installed.';
+    const browser = await chromium.launch({
+      executablePath,
+      args: ['--no-sandbox', '--disable-gpu', '--js-flags=--expose-gc'],
+    });
+    try {
+      const rows: string[][] = [];
+      for (const size of sizes) rows.push(rowOf(size, await measureSize(browser, size, isQuick ? 2 : 7)));
+      const head = [
+        'monitors',
+        'until the list stands ms',
+        'scripting ms',
+        'tasks ms',
+        'elements',
+        'heap MB',
+        'kB',
+        'requests',
+      ];
+      return [
+        'A new context for each visit, nothing cached; from the address to the first row. The heap is what is left after a collection. kB and requests are what is transferred, scripts included.',
+        table(head, rows),
+      ].join('\n\n');
+    } finally {
+      await browser.close();
+    }
+  },
+};
+
+const rowOf = (size: number, costs: readonly Cost[]): string[] => {
+  const of = (name: keyof Cost): readonly number[] => costs.map((cost) => cost[name]);
+  return [
+    size.toLocaleString('en'),
+    withSpread(of('listMs')),
+    withSpread(of('scriptMs')),
+    withSpread(of('taskMs')),
+    shown(Math.max(...of('elements'))),
+    withSpread(of('heapMB')),
+    shown(Math.max(...of('kB'))),
+    shown(Math.max(...of('requests'))),
+  ];
+};
+
+const measureSize = async (browser: Browser, size: number, visits: number): Promise<readonly Cost[]> => {
+  await using folder = await temporaryFolder();
+  const database = { kind: 'sqlite', file: folder.file('console.db') } as const;
+  const { apiKey } = await fillDatabase(database, async (store) => {
+    const organization = await createOrganization(store);
+    await createMonitors(store, { organizationId: organization.id, count: size, isAllUp: true, ageDays: days + 1 });
+    await createStatusChanges(store, { failures: 2, days });
+    return organization;
+  });
+  const server = await startChild<KitServer>('kit-server', { database, front: 'server' }, true);
+  const front = await startFront(Number(new URL(await server.ask('url')).port), apiKey);
+  try {
+    const costs: Cost[] = [];
+    for (let visit = 0; visit <= visits; visit += 1) costs.push(await measureVisit(browser, front.url));
+    // The first one warms the server up.
+    return costs.slice(1);
+  } finally {
+    front.close();
+    await server.stop();
+  }
+};
+
+/** A host that has signed everybody in: the console, and the API with a key. */
+const startFront = async (port: number, apiKey: string) => {
+  const built = createConsole({ signIn: 'host' });
+  const front = createServer((request, response) => {
+    const { method = 'GET', url = '/', headers } = request;
+    const answer = url.startsWith('/api/')
+      ? undefined
+      : built.answer({ method, path: url.replace(/\?.*/, ''), header: (name) => headers[name]?.toString() ?? null });
+    if (answer !== undefined) return response.writeHead(answer.status, answer.headers).end(answer.body);
+    const options = { host: '127.0.0.1', port, method, path: url, headers: { ...headers, 'x-api-key': apiKey } };
+    const upstream = send(options, (found) => {
+      response.writeHead(found.statusCode ?? 502, found.headers);
+      found.pipe(response);
+    });
+    upstream.once('error', () => response.destroy());
+    response.once('close', () => upstream.destroy());
+    request.pipe(upstream);
+  }).listen(0, '127.0.0.1');
+  await once(front, 'listening');
+  const address = front.address();
+  if (address === null || typeof address === 'string') throw new Error('the front has no port');
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    close: () => {
+      front.closeAllConnections();
+      front.close();
+    },
+  };
+};
+
+const measureVisit = async (browser: Browser, url: string): Promise<Cost> => {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  const page = await context.newPage();
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Performance.enable');
+  await devtools.send('Network.enable');
+  let bytes = 0;
+  let requests = 0;
+  devtools.on('Network.loadingFinished', ({ encodedDataLength }) => {
+    bytes += encodedDataLength;
+    requests += 1;
+  });
+  const startedAt = performance.now();
+  await page.goto(`${url}/monitors`);
+  await page.locator('[data-rows] a').first().waitFor();
+  const listMs = performance.now() - startedAt;
+  const metrics = async (): Promise<ReadonlyMap<string, number>> => {
+    const { metrics: found } = await devtools.send('Performance.getMetrics');
+    return new Map(found.map(({ name, value }) => [name, value]));
+  };
+  const standing = await metrics();
+  const elements = await page.locator('*').count();
+  await devtools.send('HeapProfiler.collectGarbage');
+  const settled = await metrics();
+  await context.close();
+  return {
+    scriptMs: (standing.get('ScriptDuration') ?? Number.NaN) * 1000,
+    taskMs: (standing.get('TaskDuration') ?? Number.NaN) * 1000,
+    listMs,
+    elements,
+    heapMB: (settled.get('JSHeapUsedSize') ?? Number.NaN) / 1e6,
+    kB: bytes / 1000,
+    requests,
+  };
+};

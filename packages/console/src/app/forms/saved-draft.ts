@@ -1,0 +1,60 @@
+import { type ReadonlySignal, signal } from '@preact/signals';
+import { createQuery } from '../store/query.js';
+import { createDraft, type Draft, type Values } from './draft.js';
+
+/** What the form of a saved document is made of. */
+export interface SavedDraftParts<Saved extends { readonly version: number }> {
+  readonly read: (options: { readonly signal?: AbortSignal }) => PromiseLike<Saved>;
+  /** The fields that the form shows. */
+  readonly valuesOf: (saved: Saved) => Values;
+  /** Sends the fields that changed. */
+  readonly save: (changes: Values, version: number) => Promise<Saved>;
+  readonly onSaved?: (saved: Saved) => void;
+}
+
+/** The form of a document that has to be read first. */
+export interface SavedDraft<Saved> {
+  /** `undefined` until the document was read. */
+  readonly draft: ReadonlySignal<Draft | undefined>;
+  readonly saved: ReadonlySignal<Saved | undefined>;
+  readonly error: ReadonlySignal<unknown>;
+  reload(): Promise<void>;
+  dispose(): void;
+}
+
+/** Reads a document and keeps its form. */
+export const createSavedDraft = <Saved extends { readonly version: number }>({
+  read,
+  valuesOf,
+  save,
+  onSaved,
+}: SavedDraftParts<Saved>): SavedDraft<Saved> => {
+  const draft = signal<Draft | undefined>(undefined);
+  const query = createQuery<Saved>((abort) => read({ signal: abort }));
+  const stop = query.data.subscribe((saved) => {
+    if (saved === undefined) return;
+    draft.value = createDraft<Saved>({
+      initial: valuesOf(saved),
+      version: saved.version,
+      save: (values, version) => save(values, version ?? saved.version),
+      readAgain: async () => {
+        const now = await read({});
+        return { values: valuesOf(now), version: now.version };
+      },
+      onSaved: (next) => {
+        query.set(next);
+        onSaved?.(next);
+      },
+    });
+  });
+  return {
+    draft,
+    saved: query.data,
+    error: query.error,
+    reload: query.reload,
+    dispose() {
+      stop();
+      query.dispose();
+    },
+  };
+};

@@ -1,0 +1,160 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { effect } from '@preact/signals';
+import type { MonitorType } from '@watchpost/client';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { monitorTypes } from '../../src/app/contract/monitor-types.js';
+import { createMonitorDraft, type DraftStart } from '../../src/app/monitors/monitor-draft.js';
+import { type KitFixture, openKit, openParts } from '../open-kit.js';
+
+let fixture: KitFixture;
+const target = createServer((_request, response) => response.end('ok'));
+beforeAll(async () => {
+  fixture = await openKit();
+  await new Promise<void>((resolve) => target.listen(0, '127.0.0.1', resolve));
+});
+afterAll(async () => {
+  target.close();
+  await fixture.close();
+});
+const targetUrl = (): string => `http://127.0.0.1:${(target.address() as AddressInfo).port}/`;
+
+/** Opens the form and waits until it can be filled in. */
+const open = async (start: DraftStart) => {
+  const parts = await openParts(fixture.owner, '/monitors/new');
+  const model = createMonitorDraft(parts, start);
+  await new Promise<void>((resolve) => {
+    effect(() => {
+      if (model.draft.value !== undefined) resolve();
+    });
+  });
+  const draft = model.draft.value;
+  if (draft === undefined) throw new Error('The form has no draft.');
+  return { parts, model, draft };
+};
+const savedId = (path: string): string => path.split('/').at(-1) ?? '';
+
+/** What the types ask that have no default. */
+const required: Partial<Record<MonitorType, object>> = {
+  udp: { send: 'ping' },
+  prometheus: { series: 'up', operator: '<', threshold: 1 },
+};
+
+test.each(Object.keys(monitorTypes) as MonitorType[])(
+  'a monitor of type %s is created, changed and copied',
+  async (type) => {
+    const { parts, model, draft } = await open({ type });
+    model.setName(`A ${type}`);
+    if (monitorTypes[type].example !== null) model.setTarget(monitorTypes[type].example);
+    const config =
+      type === 'group'
+        ? { monitorIds: [(await fixture.owner.monitors.create({ name: 'Member', type: 'manual' })).id] }
+        : required[type];
+    if (config !== undefined) draft.set('config', config);
+    expect([await draft.submit(), draft.problems.value]).toEqual([true, {}]);
+    const id = savedId(parts.address.place.value.path);
+    expect(await fixture.owner.monitors.get(id)).toMatchObject({ type, name: `A ${type}` });
+
+    const edited = await open({ id });
+    edited.model.setName(`Another ${type}`);
+    expect(edited.draft.request.value).toEqual({ name: `Another ${type}` });
+    expect([await edited.draft.submit(), edited.draft.problems.value]).toEqual([true, {}]);
+
+    const copied = await open({ from: id });
+    copied.model.setName(`Copy of ${type}`);
+    expect([await copied.draft.submit(), copied.draft.problems.value]).toEqual([true, {}]);
+    const copy = await fixture.owner.monitors.get(savedId(copied.parts.address.place.value.path));
+    expect(copy.config).toEqual((await fixture.owner.monitors.get(id)).config);
+    for (const { model: opened } of [{ model }, edited, copied]) opened.dispose();
+  },
+);
+
+test('a pasted address fills in type, target, name, settings and credentials', async () => {
+  const { model, draft } = await open({});
+  model.setTarget('postgres://watch:secret@db.example.com/shop?sslmode=require');
+  expect(model.type.value).toBe('postgres');
+  expect(draft.values.value).toMatchObject({
+    type: 'postgres',
+    target: 'db.example.com:5432',
+    name: 'db.example.com',
+    config: { database: 'shop', isTls: true },
+    credentials: { username: 'watch', password: 'secret' },
+  });
+  model.dispose();
+});
+
+test('a type and a name that a person chose are kept', async () => {
+  const { model, draft } = await open({});
+  model.setType('icmp');
+  model.setName('Shop');
+  model.setTarget('example.com:443');
+  expect(draft.values.value).toMatchObject({ type: 'icmp', name: 'Shop', target: 'example.com:443' });
+  model.dispose();
+});
+
+test('a trial shows the phases and stores nothing', async () => {
+  const { model, draft } = await open({});
+  model.setTarget(targetUrl());
+  const before = (await fixture.owner.monitors.summary()).total;
+  await model.tryIt();
+  expect(draft.problems.value).toEqual({});
+  expect(model.trial.value).toMatchObject({ ok: true, statusCode: 200 });
+  expect((await fixture.owner.monitors.summary()).total).toBe(before);
+  model.dispose();
+});
+
+test('what the server refuses lands at its field, of a trial and of a save', async () => {
+  const { model, draft } = await open({ type: 'udp' });
+  model.setTarget('example.com');
+  await model.tryIt();
+  expect(Object.keys(draft.problems.value).sort()).toEqual(['config.send', 'target']);
+  draft.set('assertions', [{ source: 'latency', operator: 'lessThan', expected: 'soon' }]);
+  expect(await draft.submit()).toBe(false);
+  expect(Object.keys(draft.problems.value).sort()).toContain('assertions[0].expected');
+  model.dispose();
+});
+
+test('a header that is taken out of the form is gone', async () => {
+  const { id } = await fixture.owner.monitors.create({
+    name: 'Headers',
+    type: 'http',
+    target: targetUrl(),
+    config: { headers: { 'x-one': '1', 'x-two': '2' } },
+  });
+  const { model, draft } = await open({ id });
+  draft.set('config', { ...(draft.values.value.config as object), headers: { 'x-two': '3' } });
+  expect([await draft.submit(), draft.problems.value]).toEqual([true, {}]);
+  expect((await fixture.owner.monitors.get(id)).config).toMatchObject({ headers: { 'x-two': '3' } });
+  expect(Object.keys(((await fixture.owner.monitors.get(id)).config as { headers: object }).headers)).toEqual([
+    'x-two',
+  ]);
+  model.dispose();
+});
+
+test('credentials that are kept stay unless they are replaced', async () => {
+  const { id } = await fixture.owner.monitors.create({
+    name: 'Signed in',
+    type: 'http',
+    target: targetUrl(),
+    credentials: { token: 'secret' },
+  });
+  const { model, draft } = await open({ id });
+  expect(model.keptCredentials.value).toEqual(['token']);
+  expect(JSON.stringify(draft.values.value)).not.toContain('secret');
+  model.setName('Still signed in');
+  await draft.submit();
+  expect((await fixture.owner.monitors.get(id)).credentialFields).toEqual(['token']);
+  model.dispose();
+});
+
+test('another person’s change is shown beside one’s own', async () => {
+  const { id } = await fixture.owner.monitors.create({ name: 'Shared', type: 'manual' });
+  const { model, draft } = await open({ id });
+  await fixture.owner.monitors.update(id, { name: 'Theirs' });
+  model.setName('Mine');
+  expect(await draft.submit()).toBe(false);
+  expect(draft.conflict.value).toMatchObject({ fields: ['name'], theirs: { name: 'Theirs' } });
+  expect(await draft.takeYours()).toBe(true);
+  expect((await fixture.owner.monitors.get(id)).name).toBe('Mine');
+  model.dispose();
+});
