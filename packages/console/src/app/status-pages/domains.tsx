@@ -21,7 +21,7 @@ export const Domains = ({
   const words = useWords(statusPageWords);
   const name = useSignal('');
   return (
-    <div class="form">
+    <div class="form domains">
       {page.domains.length === 0 && <p class="quiet">{words.noDomain}</p>}
       {page.domains.map((domain) => (
         <Section

@@ -51,7 +51,7 @@ export const statusPageWords = defineWords({
     light: 'Light',
     dark: 'Dark',
     colour: 'Colour',
-    themeHint: 'Colours that are put on one another must contrast, so that everybody can read the page.',
+    themeHint: 'Colours that are put on one another must contrast, or people cannot read the page.',
     preview: 'Preview',
     previewText: 'All services are operational',
     previewMuted: 'as of 12:03',
