@@ -10,7 +10,7 @@ export interface Receiver {
   close(): void;
 }
 
-/** Opens a receiver that answers 204 until `answer` is set. */
+/** Opens a receiver that answers 204 until it is given another status. */
 export const openReceiver = async (): Promise<Receiver> => {
   const received: { headers: Readonly<Record<string, unknown>>; body: string }[] = [];
   const server = createServer(async (request, response) => {

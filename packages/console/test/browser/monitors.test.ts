@@ -14,8 +14,8 @@ test('a pasted address is tried, created and goes up by itself', { timeout: 120_
   await visit.signIn();
   await page.goto(`${fixture.url}/monitors/new`);
   await page.getByLabel('What should be watched?').fill(`${fixture.url}/monitors`);
-  await page.getByLabel('Type').selectOption('http');
-  await page.getByLabel('Name').fill('Console');
+  await page.getByLabel('Type', { exact: true }).selectOption('http');
+  await page.getByLabel('Name', { exact: true }).fill('Console');
   await page.getByRole('button', { name: 'Try it' }).click();
   await page.getByText('It works').waitFor();
   await page.getByText('First byte').waitFor();
@@ -33,10 +33,10 @@ test('a form for each type opens without a complaint', { timeout: 180_000 }, asy
   await visit.signIn();
   for (const [type, { example }] of Object.entries(monitorTypes)) {
     await page.goto(`${fixture.url}/monitors/new?type=${type}`);
-    await page.getByLabel('Name').fill(`A ${type}`);
+    await page.getByLabel('Name', { exact: true }).fill(`A ${type}`);
     if (example !== null) await page.getByLabel('What should be watched?').fill(example);
-    expect(await page.getByLabel('Type').inputValue()).toBe(type);
-    for (const part of await page.locator('details:not([open]) > summary').all()) await part.click();
+    expect(await page.getByLabel('Type', { exact: true }).inputValue()).toBe(type);
+    for (const part of await page.locator('details > summary').all()) await part.click();
   }
   expect(visit.complaints).toEqual([]);
 });
@@ -47,11 +47,22 @@ test('what the server refuses is shown at its field, which has the focus', { tim
   await visit.signIn();
   await page.goto(`${fixture.url}/monitors/new?type=tcp`);
   await page.getByLabel('What should be watched?').fill('example.com');
-  await page.getByLabel('Name').fill('Port');
+  await page.getByLabel('Name', { exact: true }).fill('Port');
   await page.getByRole('button', { name: 'Create' }).click();
   await page.getByText('must be host:port').waitFor();
   expect(await page.getByLabel('What should be watched?').getAttribute('aria-invalid')).toBe('true');
   expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-invalid'))).toBe('true');
+  await page.goto(`${fixture.url}/monitors/new?type=https`);
+  await page.getByLabel('What should be watched?').fill('example.com');
+  await page.getByText('Interval, timeout and retries').click();
+  await page.getByLabel('Timeout in seconds').fill('400');
+  await page.getByText('Interval, timeout and retries').click();
+  await page.getByRole('button', { name: 'Create' }).click();
+  await page.getByText('must be less than intervalSeconds').waitFor();
+  await page.getByLabel('Timeout in seconds').fill('30');
+  await page.getByLabel('Timeout in seconds').waitFor();
+  await page.getByRole('button', { name: 'Create' }).click();
+  await page.getByRole('heading', { name: 'example.com', level: 1 }).waitFor();
 });
 
 test('a monitor that goes down says why, counts in the title, and recovers', { timeout: 120_000 }, async () => {
@@ -105,4 +116,36 @@ test('a minute of the day is chosen by keyboard', { timeout: 60_000 }, async () 
   const grid = page.getByRole('slider', { name: 'Minute of the day' });
   await grid.press('ArrowUp');
   expect(await grid.getAttribute('aria-valuetext')).toBe('22:59 UTC: no monitor yet');
+});
+
+test('200 monitors are selected, tagged and deleted by keyboard, and the deletion is undone', {
+  timeout: 120_000,
+}, async () => {
+  await using visit = await fixture.visit();
+  const { page } = visit;
+  for (const half of [0, 100]) {
+    const monitors = Array.from({ length: 100 }, (_, index) => ({
+      name: `Sensor ${half + index}`,
+      type: 'manual' as const,
+    }));
+    await fixture.owner.monitors.bulk({ action: 'create', monitors });
+  }
+  await visit.signIn();
+  await page.goto(`${fixture.url}/monitors?search=Sensor`);
+  await page.getByText('200 monitors').waitFor();
+  const all = page.getByLabel('Select all');
+  await all.focus();
+  await all.press('Space');
+  await page.getByText('200 are selected').first().waitFor();
+  await page.getByRole('button', { name: 'Tag …' }).press('Enter');
+  await page.getByLabel('Tag to add').fill('cellar');
+  await page.getByLabel('Tag to add').press('Enter');
+  await page.getByText('200 are selected').first().waitFor({ state: 'detached' });
+  expect((await fixture.owner.monitors.list({ tag: 'cellar' })).meta.totalItems).toBe(200);
+  await all.press('Space');
+  await page.getByRole('button', { name: 'Delete' }).press('Enter');
+  await page.getByRole('button', { name: 'Undo' }).press('Enter');
+  await page.getByText('200 monitors').waitFor();
+  expect((await fixture.owner.monitors.list({ tag: 'cellar' })).meta.totalItems).toBe(200);
+  expect(visit.complaints).toEqual([]);
 });

@@ -1,9 +1,8 @@
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { createRequire } from 'node:module';
 import { type ServerKitOptions, toNodeHandler } from '@watchpost/server-kit';
 import { findProgram, notInstalled } from '@watchpost/testbed/debian-programs';
+import axe from 'axe-core';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { createConsole } from '../../src/index.js';
 import { type KitFixture, openKit, ownerEmail, password } from '../open-kit.js';
@@ -112,11 +111,9 @@ export const openConsole = async ({
   };
 };
 
-const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
 /** What axe finds on a page, a line for each rule with the elements that break it. */
 export const violationsOn = async (page: Page): Promise<readonly string[]> => {
-  await page.evaluate(axeSource);
+  await page.evaluate(axe.source);
   return page.evaluate(async () => {
     const { axe } = window as unknown as {
       readonly axe: {

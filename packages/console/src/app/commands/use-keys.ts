@@ -1,4 +1,4 @@
-import { useEffect } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 import { useConsole, useWords } from '../use-console.js';
 import { keyWords } from './words.js';
 
@@ -15,8 +15,21 @@ export interface PageKey {
 export const useKeys = (bindings: readonly PageKey[]): void => {
   const { keys } = useConsole();
   const group = useWords(keyWords).here;
+  // A key runs what the view was rendered with last, not what it was when the key was added.
+  const latest = useRef(bindings);
+  latest.current = bindings;
   useEffect(
-    () => keys.add(bindings.filter(({ isOn = true }) => isOn).map((binding) => ({ ...binding, group }))),
-    [keys, group, ...bindings.map(({ keys: own, label, isOn = true }) => `${own}${label}${isOn}`)],
+    () =>
+      keys.add(
+        bindings
+          .filter(({ isOn = true }) => isOn)
+          .map(({ keys: own, label }) => ({
+            keys: own,
+            label,
+            group,
+            run: () => latest.current.find((binding) => binding.keys === own)?.run(),
+          })),
+      ),
+    [keys, group, bindings.map(({ keys: own, label, isOn = true }) => `${own} ${label} ${isOn}`).join('\n')],
   );
 };

@@ -174,7 +174,7 @@ const withoutEnd = (address: string): string => {
 
 const safeProtocols: readonly string[] = ['http:', 'https:', 'mailto:'];
 
-/** The address of a link as it may be followed; `undefined` for one that could run code or is none. */
+/** The address of a link as it may be followed; `undefined` for one that could run code or does not parse. */
 export const safeAddress = (address: string): string | undefined => {
   if (address.length > longestLink) return undefined;
   try {

@@ -1,6 +1,7 @@
 import './monitors.css';
 import type { MonitorType } from '@watchpost/client';
 import type { ComponentChildren, JSX } from 'preact';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { monitorTypes } from '../contract/monitor-types.js';
 import { Field } from '../elements/field.js';
 import { Failure, Loading, Page } from '../elements/page.js';
@@ -119,7 +120,9 @@ const MonitorForm = ({
       )}
       <FormFields draft={draft} fields={fields} texts={texts} names={['tags', 'description']} />
       <Part title={words.sections.schedule} isOpen={hasProblem(scheduleFields)}>
-        <FormFields draft={draft} fields={fields} texts={texts} names={scheduleFields} />
+        <div class="form-pairs">
+          <FormFields draft={draft} fields={fields} texts={texts} names={scheduleFields} />
+        </div>
       </Part>
       <Part title={words.sections.dependencies} isOpen={hasProblem(placeFields)}>
         <FormFields
@@ -152,12 +155,19 @@ const Part = ({
   readonly title: string;
   readonly isOpen: boolean;
   readonly children: ComponentChildren;
-}): JSX.Element => (
-  <details class="form-part" open={isOpen}>
-    <summary>{title}</summary>
-    <div>{children}</div>
-  </details>
-);
+}): JSX.Element => {
+  const element = useRef<HTMLDetailsElement>(null);
+  // It opens for a problem inside, and stays open while that is corrected.
+  useLayoutEffect(() => {
+    if (isOpen && element.current !== null) element.current.open = true;
+  }, [isOpen]);
+  return (
+    <details ref={element} class="form-part">
+      <summary>{title}</summary>
+      <div>{children}</div>
+    </details>
+  );
+};
 
 /** What is watched: pasted as people have it; and the type, which is guessed until a person chose one. */
 const TargetFields = ({ draft, model }: { readonly draft: Draft; readonly model: MonitorDraftModel }): JSX.Element => {

@@ -85,7 +85,7 @@ export const statusPageWords = defineWords({
     rotate: 'End all visits',
     rotateHint: 'Everybody who entered the password has to enter it again.',
     rotated: 'Visitors have to enter the password again.',
-    noSubscribers: 'Nobody has subscribed yet. Visitors subscribe on the page; each address is confirmed by mail.',
+    noSubscribers: 'There is no subscriber yet. Visitors subscribe on the page; each address is confirmed by mail.',
     email: 'E-mail',
     since: 'Since',
     removeSubscriber: (email: string) => `Remove ${email}`,

@@ -3,9 +3,6 @@ import type { Page } from '@watchpost/client';
 import type { Address } from '../router/address.js';
 import { createQuery, type Query } from './query.js';
 
-/** What a list is asked for: page, order, search and filters, as the address has them. */
-export type ListFields = Readonly<Record<string, string>> & { readonly page?: string };
-
 /** A paged list whose page, order and filters are in the address. */
 export interface ListModel<T> extends Pick<Query<T>, 'error' | 'isLoading' | 'reload' | 'dispose'> {
   readonly rows: ReadonlySignal<readonly T[] | undefined>;
