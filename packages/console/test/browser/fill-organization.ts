@@ -1,4 +1,6 @@
 import type { ServerKitOptions } from '@watchpost/server-kit';
+import { plans } from '../plans.js';
+import { fillCommerce } from './fill-commerce.js';
 import { fillDashboard } from './fill-dashboard.js';
 import { fillIncidents } from './fill-incidents.js';
 import { fillSettings } from './fill-settings.js';
@@ -7,7 +9,7 @@ import { fillWebhooks } from './fill-webhooks.js';
 import type { ConsoleFixture } from './open-console.js';
 
 /** What the kit is made with, so that there is something to show. */
-export const kitOptions: Partial<ServerKitOptions> = { webhookRetrySeconds: [0] };
+export const kitOptions: Partial<ServerKitOptions> = { webhookRetrySeconds: [0], commerce: { plans } };
 
 /** Fills the owner's organization with one of everything; returns the address of every page, each with something to show. */
 export const fillOrganization = async (fixture: ConsoleFixture): Promise<readonly string[]> => {
@@ -49,6 +51,7 @@ export const fillOrganization = async (fixture: ConsoleFixture): Promise<readonl
     ...(await fillIncidents(fixture)),
     ...(await fillWebhooks(fixture)),
     ...(await fillSettings(fixture)),
+    ...(await fillCommerce(fixture)),
     '/nowhere',
     ...dashboard,
     ...show,

@@ -1,10 +1,10 @@
 import type { ComponentChildren, JSX } from 'preact';
-import { messageOf } from '../store/change.js';
 import type { ListModel } from '../store/list.js';
 import { useConsole, useCoreWords } from '../use-console.js';
 import { Button } from './button.js';
 import { type Column, DataTable } from './data-table.js';
-import { Empty, Failure, Loading, Page } from './page.js';
+import { Empty, Loading, Page } from './page.js';
+import { Problem } from './problem.js';
 import { SearchBox } from './search-box.js';
 
 /** A filter with a few values. */
@@ -69,7 +69,7 @@ export const ListPage = <T extends { readonly id: string }>({
           ))}
         </search>
       )}
-      {error !== undefined && <Failure message={messageOf(error)} onRetry={() => void model.reload()} />}
+      {error !== undefined && <Problem error={error} isRoom onRetry={() => void model.reload()} />}
       {rows === undefined && error === undefined && <Loading />}
       {isEmpty && empty}
       {rows?.length === 0 && !isEmpty && (

@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 
-/** How good a state is; each has a shape, so that it is told apart without colour. */
+/** How good a state is; each has a shape, which needs no colour to be recognized. */
 export type StateKind = 'good' | 'warning' | 'bad' | 'waiting' | 'off';
 
 const shapes: Readonly<Record<StateKind, { readonly path: string; readonly status: string }>> = {

@@ -5,6 +5,7 @@ import { Button } from '../elements/button.js';
 import { Section } from '../elements/page.js';
 import type { Draft } from '../forms/draft.js';
 import { useWords } from '../use-console.js';
+import { valuesIn } from './rule-values.js';
 import { flagWords } from './words.js';
 
 type Rule = Pick<FeatureFlagRule, 'conditions' | 'rolloutPercent'> & Partial<FeatureFlagRule>;
@@ -154,14 +155,3 @@ const ConditionFields = ({
     </div>
   );
 };
-
-/** Lines as values: what is written as a number or as true and false is one. */
-export const valuesIn = (text: string): (string | number | boolean)[] =>
-  text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '')
-    .map((line) => {
-      if (line === 'true' || line === 'false') return line === 'true';
-      return /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/.test(line) ? Number(line) : line;
-    });

@@ -4,7 +4,7 @@ import type { ConsoleParts } from '../console.js';
 import { type Attempts, createAttempts } from '../store/attempt.js';
 import { createQuery } from '../store/query.js';
 
-/** A plan that the person looks at before they take it. */
+/** A plan with its preview, before the person takes it. */
 export interface PlanChoice {
   readonly plan: Plan;
   readonly price: PlanPrice | undefined;
