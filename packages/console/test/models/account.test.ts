@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createAccount } from '../../src/app/account/account.js';
-import { createSecondFactor } from '../../src/app/account/second-factor.js';
-import { createSessions } from '../../src/app/account/sessions.js';
+import { createAccount } from '../../src/app/settings/account/account.js';
+import { createSecondFactor } from '../../src/app/settings/account/second-factor.js';
+import { createSessions } from '../../src/app/settings/account/sessions.js';
 import { type KitFixture, openKit, openParts, ownerEmail, password } from '../open-kit.js';
 
 let kit: KitFixture;

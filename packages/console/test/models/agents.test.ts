@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createAgentDetail } from '../../src/app/agents/agent-detail.js';
-import { createAgentForm } from '../../src/app/agents/agent-form.js';
-import { createAgentList } from '../../src/app/agents/agent-list.js';
-import { installLines } from '../../src/app/agents/token-dialog.js';
+import { createAgentDetail } from '../../src/app/connect/agents/agent-detail.js';
+import { createAgentForm } from '../../src/app/connect/agents/agent-form.js';
+import { createAgentList } from '../../src/app/connect/agents/agent-list.js';
+import { installLines } from '../../src/app/connect/agents/token-dialog.js';
 import { type KitFixture, openKit, openParts } from '../open-kit.js';
 
 let fixture: KitFixture;

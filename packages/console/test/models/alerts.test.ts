@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createAlerts } from '../../src/app/alerts/alerts.js';
-import { createBackTest } from '../../src/app/alerts/back-test.js';
-import { createRuleDraft } from '../../src/app/alerts/rule-draft.js';
-import { createRuleList } from '../../src/app/alerts/rule-list-page.js';
+import { createAlerts } from '../../src/app/watch/alerts/alerts.js';
+import { createBackTest } from '../../src/app/watch/alerts/back-test.js';
+import { createRuleDraft } from '../../src/app/watch/alerts/rule-draft.js';
+import { createRuleList } from '../../src/app/watch/alerts/rule-list-page.js';
 import { type KitFixture, openKit, openParts } from '../open-kit.js';
 
 let fixture: KitFixture;

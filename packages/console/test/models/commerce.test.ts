@@ -1,9 +1,9 @@
 import { NotFoundError } from '@watchpost/client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createBilling } from '../../src/app/billing/billing.js';
-import { createFlag, createFlagForm, createFlagList } from '../../src/app/feature-flags/feature-flags.js';
-import { createLicense, createLicenseForm, createLicenseList } from '../../src/app/licenses/licenses.js';
-import { createPlan } from '../../src/app/plans/plan.js';
+import { createBilling } from '../../src/app/settings/billing/billing.js';
+import { createFlag, createFlagForm, createFlagList } from '../../src/app/settings/feature-flags/feature-flags.js';
+import { createLicense, createLicenseForm, createLicenseList } from '../../src/app/settings/licenses/licenses.js';
+import { createPlan } from '../../src/app/settings/plans/plan.js';
 import { type KitFixture, openKit, openParts } from '../open-kit.js';
 import { plans } from '../plans.js';
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createDashboardEditor } from '../../src/app/dashboards/dashboard-editor.js';
-import { createDashboardList } from '../../src/app/dashboards/dashboard-list.js';
-import { createDashboardView } from '../../src/app/dashboards/dashboard-view.js';
-import { createPublicDashboard } from '../../src/app/dashboards/public-dashboard.js';
-import { after, createTv, isNight } from '../../src/app/dashboards/tv.js';
+import { createDashboardEditor } from '../../src/app/show/dashboards/dashboard-editor.js';
+import { createDashboardList } from '../../src/app/show/dashboards/dashboard-list.js';
+import { createDashboardView } from '../../src/app/show/dashboards/dashboard-view.js';
+import { createPublicDashboard } from '../../src/app/show/dashboards/public-dashboard.js';
+import { after, createTv, isNight } from '../../src/app/show/dashboards/tv.js';
 import { type KitFixture, openKit, openParts } from '../open-kit.js';
 
 let fixture: KitFixture;

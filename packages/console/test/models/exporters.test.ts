@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createExporterDetail, linesOf } from '../../src/app/exporters/exporter-detail.js';
-import { createExporterForm } from '../../src/app/exporters/exporter-form.js';
-import { createExporterList } from '../../src/app/exporters/exporter-list.js';
+import { createExporterDetail, linesOf } from '../../src/app/connect/exporters/exporter-detail.js';
+import { createExporterForm } from '../../src/app/connect/exporters/exporter-form.js';
+import { createExporterList } from '../../src/app/connect/exporters/exporter-list.js';
 import { type KitFixture, openKit, openParts } from '../open-kit.js';
 
 let fixture: KitFixture;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createIncident } from '../../src/app/incidents/incident.js';
-import { createIncidentList } from '../../src/app/incidents/incident-list.js';
-import { createIncidentDraft } from '../../src/app/incidents/new-page.js';
+import { createIncident } from '../../src/app/watch/incidents/incident.js';
+import { createIncidentList } from '../../src/app/watch/incidents/incident-list.js';
+import { createIncidentDraft } from '../../src/app/watch/incidents/new-page.js';
 import { type KitFixture, openKit, openParts } from '../open-kit.js';
 
 let fixture: KitFixture;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createMaintenance } from '../../src/app/maintenance/maintenance.js';
-import { nextTimes } from '../../src/app/maintenance/next-times.js';
-import { createWindowDraft } from '../../src/app/maintenance/window-draft.js';
+import { createMaintenance } from '../../src/app/watch/maintenance/maintenance.js';
+import { nextTimes } from '../../src/app/watch/maintenance/next-times.js';
+import { createWindowDraft } from '../../src/app/watch/maintenance/window-draft.js';
 import { type KitFixture, openKit, openParts } from '../open-kit.js';
 
 let fixture: KitFixture;

@@ -1,7 +1,7 @@
 import { effect } from '@preact/signals';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createMonitorDay, neighbourOf, startOfDay } from '../../src/app/monitors/monitor-day.js';
-import { createMonitorResults } from '../../src/app/monitors/monitor-results.js';
+import { createMonitorDay, neighbourOf, startOfDay } from '../../src/app/watch/monitors/monitor-day.js';
+import { createMonitorResults } from '../../src/app/watch/monitors/monitor-results.js';
 import { type KitFixture, openKit, openParts } from '../open-kit.js';
 
 let fixture: KitFixture;

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { effect } from '@preact/signals';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createMonitorDetail } from '../../src/app/monitors/monitor-detail.js';
+import { createMonitorDetail } from '../../src/app/watch/monitors/monitor-detail.js';
 import { type KitFixture, openKit, openParts } from '../open-kit.js';
 
 let fixture: KitFixture;

@@ -4,7 +4,7 @@ import { effect } from '@preact/signals';
 import type { MonitorType } from '@watchpost/client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { monitorTypes } from '../../src/app/contract/monitor-types.js';
-import { createMonitorDraft, type DraftStart } from '../../src/app/monitors/monitor-draft.js';
+import { createMonitorDraft, type DraftStart } from '../../src/app/watch/monitors/monitor-draft.js';
 import { type KitFixture, openKit, openParts } from '../open-kit.js';
 
 let fixture: KitFixture;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createMonitorImport } from '../../src/app/monitors/monitor-import.js';
+import { createMonitorImport } from '../../src/app/watch/monitors/monitor-import.js';
 import { type KitFixture, openKit, openParts } from '../open-kit.js';
 
 let fixture: KitFixture;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createHome } from '../../src/app/home/home.js';
-import { createMonitorList } from '../../src/app/monitors/monitor-list.js';
+import { createHome } from '../../src/app/watch/home/home.js';
+import { createMonitorList } from '../../src/app/watch/monitors/monitor-list.js';
 import { type KitFixture, openKit, openParts } from '../open-kit.js';
 
 let fixture: KitFixture;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createReportDetail } from '../../src/app/reports/report-detail.js';
-import { createReportForm } from '../../src/app/reports/report-form.js';
-import { createReportList } from '../../src/app/reports/report-list.js';
+import { createReportDetail } from '../../src/app/show/reports/report-detail.js';
+import { createReportForm } from '../../src/app/show/reports/report-form.js';
+import { createReportList } from '../../src/app/show/reports/report-list.js';
 import { type KitFixture, openKit, openParts } from '../open-kit.js';
 
 let fixture: KitFixture;

@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createApiKeyForm } from '../../src/app/api-keys/api-key-form.js';
-import { createAudit } from '../../src/app/audit-activities/audit.js';
-import { createMembers } from '../../src/app/members/members.js';
-import { createOrganization } from '../../src/app/organizations/organization.js';
-import { createRoleForm } from '../../src/app/roles/role-form.js';
-import { createRoles } from '../../src/app/roles/roles.js';
-import { createSsoConnectionForm, createSsoConnections } from '../../src/app/sso-connections/sso-connections.js';
+import { createApiKeyForm } from '../../src/app/settings/api-keys/api-key-form.js';
+import { createAudit } from '../../src/app/settings/audit-activities/audit.js';
+import { createMembers } from '../../src/app/settings/members/members.js';
+import { createOrganization } from '../../src/app/settings/organizations/organization.js';
+import { createRoleForm } from '../../src/app/settings/roles/role-form.js';
+import { createRoles } from '../../src/app/settings/roles/roles.js';
+import {
+  createSsoConnectionForm,
+  createSsoConnections,
+} from '../../src/app/settings/sso-connections/sso-connections.js';
 import { forgeAudit } from '../forge-audit.js';
 import { type KitFixture, openKit, openParts } from '../open-kit.js';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createStatusPageDraft, createStatusPageEditor } from '../../src/app/status-pages/status-page-editor.js';
-import { createStatusPageList } from '../../src/app/status-pages/status-page-list.js';
-import { createSubscriberList } from '../../src/app/status-pages/subscriber-list.js';
+import { createStatusPageDraft, createStatusPageEditor } from '../../src/app/show/status-pages/status-page-editor.js';
+import { createStatusPageList } from '../../src/app/show/status-pages/status-page-list.js';
+import { createSubscriberList } from '../../src/app/show/status-pages/subscriber-list.js';
 import { type KitFixture, openKit, openParts } from '../open-kit.js';
 
 let fixture: KitFixture;

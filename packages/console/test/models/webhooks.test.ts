@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createEventList } from '../../src/app/events/event-list.js';
-import { createDelivery } from '../../src/app/webhooks/delivery.js';
-import { createWebhookDetail } from '../../src/app/webhooks/webhook-detail.js';
-import { createWebhookForm } from '../../src/app/webhooks/webhook-form.js';
-import { createWebhookList } from '../../src/app/webhooks/webhook-list.js';
+import { createEventList } from '../../src/app/connect/events/event-list.js';
+import { createDelivery } from '../../src/app/connect/webhooks/delivery.js';
+import { createWebhookDetail } from '../../src/app/connect/webhooks/webhook-detail.js';
+import { createWebhookForm } from '../../src/app/connect/webhooks/webhook-form.js';
+import { createWebhookList } from '../../src/app/connect/webhooks/webhook-list.js';
 import { type KitFixture, openKit, openParts } from '../open-kit.js';
 import { openReceiver, type Receiver } from '../receiver.js';
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { createWelcome } from '../../src/app/welcome/welcome.js';
+import { createWelcome } from '../../src/app/watch/welcome/welcome.js';
 import { type KitFixture, openKit, openParts, ownerEmail, password } from '../open-kit.js';
 
 let fixture: KitFixture;

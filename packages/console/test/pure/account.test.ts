@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { drawingOf } from '../../src/app/account/qr-code.js';
-import { agentOf } from '../../src/app/account/user-agent.js';
+import { drawingOf } from '../../src/app/settings/account/qr-code.js';
+import { agentOf } from '../../src/app/settings/account/user-agent.js';
 
 test.each([
   ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox 140 · Linux'],

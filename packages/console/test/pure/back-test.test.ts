@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { sumOf } from '../../src/app/alerts/back-test.js';
-import { conditionText, valueText } from '../../src/app/alerts/condition-text.js';
-import { alertWords } from '../../src/app/alerts/words.js';
 import { linePath, scaleOf } from '../../src/app/charts/back-test-scale.js';
+import { sumOf } from '../../src/app/watch/alerts/back-test.js';
+import { conditionText, valueText } from '../../src/app/watch/alerts/condition-text.js';
+import { alertWords } from '../../src/app/watch/alerts/words.js';
 import { coreWords } from '../../src/app/words/core.js';
 
 const condition = {

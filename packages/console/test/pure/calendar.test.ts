@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { cronOf, parseCron, rhythmOf } from '../../src/app/maintenance/cron.js';
-import { daysOf, monthAfter, monthOf, onDay } from '../../src/app/maintenance/month.js';
-import { nextTimes } from '../../src/app/maintenance/next-times.js';
+import { cronOf, parseCron, rhythmOf } from '../../src/app/watch/maintenance/cron.js';
+import { daysOf, monthAfter, monthOf, onDay } from '../../src/app/watch/maintenance/month.js';
+import { nextTimes } from '../../src/app/watch/maintenance/next-times.js';
 
 const at = (time: number): string => new Date(time).toISOString();
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { valuesIn } from '../../src/app/feature-flags/rule-values.js';
-import { moneyOf } from '../../src/app/plans/money.js';
+import { valuesIn } from '../../src/app/settings/feature-flags/rule-values.js';
+import { moneyOf } from '../../src/app/settings/plans/money.js';
 
 test.each([
   [199_000, 'EUR', 'en', '€1,990.00'],

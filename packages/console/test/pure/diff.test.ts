@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { diffOf } from '../../src/app/audit-activities/diff.js';
+import { diffOf } from '../../src/app/settings/audit-activities/diff.js';
 
 test.each([
   ['the same document', { name: 'Shop' }, { name: 'Shop' }, []],

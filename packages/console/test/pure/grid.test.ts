@@ -10,7 +10,7 @@ import {
   nudge,
   type Place,
   resize,
-} from '../../src/app/dashboards/grid.js';
+} from '../../src/app/show/dashboards/grid.js';
 
 /** Layouts without overlaps, such as a dashboard has. */
 const layouts = fc

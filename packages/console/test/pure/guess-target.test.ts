@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { guessTarget } from '../../src/app/monitors/guess-target.js';
+import { guessTarget } from '../../src/app/watch/monitors/guess-target.js';
 
 describe('an address says what to watch', () => {
   test.each([

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { headingDepths } from '../../src/app/markdown/heading-depths.js';
-import { parseMarkdown } from '../../src/app/markdown/parse.js';
-import { parseInline, safeAddress } from '../../src/app/markdown/parse-inline.js';
+import { headingDepths } from '../../src/app/elements/markdown/heading-depths.js';
+import { parseMarkdown } from '../../src/app/elements/markdown/parse.js';
+import { parseInline, safeAddress } from '../../src/app/elements/markdown/parse-inline.js';
 
 const text = (value: string) => ({ kind: 'text', text: value });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mostImportRows, parseImport } from '../../src/app/monitors/parse-import.js';
+import { mostImportRows, parseImport } from '../../src/app/watch/monitors/parse-import.js';
 
 test('each line is an address; empty lines and comments are left out', () => {
   expect(

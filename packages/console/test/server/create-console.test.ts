@@ -117,13 +117,13 @@ describe('the size of the console', () => {
   const kyFiles = Object.entries(manifest.chunks).flatMap(([name, files]) => (/\/ky\//.test(name) ? files : []));
 
   test('stays within 50 kB of scripts and 10 kB of styles for the list of monitors, compressed with gzip', () => {
-    const files = firstView('src/app/monitors/list-page.tsx');
+    const files = firstView('src/app/watch/monitors/list-page.tsx');
     expect(sum(files, '.js')).toBeLessThanOrEqual(50_000);
     expect(sum(files, '.css')).toBeLessThanOrEqual(10_000);
   });
 
   test('stays within 20 kB of scripts for each further page, and 45 kB with a chart', () => {
-    const known = new Set(firstView('src/app/monitors/list-page.tsx'));
+    const known = new Set(firstView('src/app/watch/monitors/list-page.tsx'));
     const large = Object.entries(manifest.chunks)
       .filter(([name]) => /-page\.tsx$/.test(name))
       .map(

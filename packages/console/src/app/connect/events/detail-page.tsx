@@ -1,0 +1,47 @@
+import type { JSX } from 'preact';
+import { CodeBlock } from '../../elements/code-block.js';
+import { Details, Failure, Loading, Page, Section } from '../../elements/page.js';
+import { Time } from '../../elements/time.js';
+import type { PageView } from '../../pages.js';
+import { messageOf } from '../../store/change.js';
+import { useConsole, useCoreWords, useModel, useWords } from '../../use-console.js';
+import { createEventDetail } from './event-detail.js';
+import { eventWords } from './words.js';
+
+/** One event with its data. */
+const EventPage: PageView = ({ parameters: { id = '' } }): JSX.Element => {
+  const { address } = useConsole();
+  const core = useCoreWords();
+  const words = useWords(eventWords);
+  const model = useModel((parts) => createEventDetail(parts, id), [id]);
+  const event = model.data.value;
+  const error = model.error.value;
+  if (event === undefined) {
+    return (
+      <Page title={core.pages.events}>
+        {error === undefined ? <Loading /> : <Failure message={messageOf(error)} onRetry={() => void model.reload()} />}
+      </Page>
+    );
+  }
+  const { type, occurredAt, subject, actor, data } = event;
+  return (
+    <Page title={type} lead={<Time at={occurredAt} show="exact" />}>
+      <Details
+        rows={[
+          [words.subject, <span class="code">{`${subject.type} ${subject.id}`}</span>],
+          [words.sequence, subject.sequence],
+          [words.actor, actor.type === 'system' ? words.system : actor.name],
+          [
+            core.pages.events,
+            <a href={address.href(`/events?subjectId=${encodeURIComponent(subject.id)}`)}>{words.others}</a>,
+          ],
+        ]}
+      />
+      <Section title={words.data}>
+        <p class="quiet">{words.dataHint}</p>
+        <CodeBlock code={JSON.stringify(data, null, 2)} label={words.data} />
+      </Section>
+    </Page>
+  );
+};
+export default EventPage;

@@ -1,0 +1,97 @@
+import { effect, type ReadonlySignal, signal } from '@preact/signals';
+import type { Exporter, ExporterCreate, ExporterTestResult } from '@watchpost/client';
+import { ValidationError } from '@watchpost/client';
+import type { ConsoleParts } from '../../console.js';
+import { exporterCreateFields } from '../../contract/exporter-create.js';
+import { createDraft, type Draft, type Values } from '../../forms/draft.js';
+import { messageOf } from '../../store/change.js';
+import { createQuery } from '../../store/query.js';
+
+/** An exporter as it is made or changed. */
+export interface ExporterFormModel {
+  /** `undefined` until the exporter was read. */
+  readonly draft: ReadonlySignal<Draft | undefined>;
+  readonly error: ReadonlySignal<unknown>;
+  /** Which credentials are kept for it. */
+  readonly kept: ReadonlySignal<readonly string[]>;
+  readonly result: ReadonlySignal<ExporterTestResult | undefined>;
+  /** Why it could not be tested. */
+  readonly testProblem: ReadonlySignal<string | undefined>;
+  readonly isTesting: ReadonlySignal<boolean>;
+  /** Scrapes it once as the form has it. */
+  test(): Promise<void>;
+  dispose(): void;
+}
+
+/** Changes a saved exporter, or makes a new one without `id`. */
+export const createExporterForm = ({ client, address }: ConsoleParts, id: string | undefined): ExporterFormModel => {
+  const draft = signal<Draft | undefined>(undefined);
+  const kept = signal<readonly string[]>([]);
+  const result = signal<ExporterTestResult | undefined>(undefined);
+  const testProblem = signal<string | undefined>(undefined);
+  const isTesting = signal(false);
+  const open = (exporter: Exporter | undefined): void => {
+    kept.value = exporter?.credentialFields ?? [];
+    draft.value = createDraft<Exporter>({
+      initial: exporter === undefined ? {} : valuesOf(exporter),
+      version: exporter?.version,
+      // A form's values are what the server says that they are; it refuses others with the field.
+      save: (values, version) =>
+        id === undefined
+          ? client.exporters.create(values as unknown as ExporterCreate)
+          : client.exporters.update(id, values, version === undefined ? {} : { ifVersion: version }),
+      readAgain:
+        id === undefined
+          ? undefined
+          : async () => {
+              const now = await client.exporters.get(id);
+              return { values: valuesOf(now), version: now.version };
+            },
+      onSaved: (saved) => address.go(`/exporters/${saved.id}`),
+    });
+  };
+  const saved = id === undefined ? undefined : createQuery((abort) => client.exporters.get(id, { signal: abort }));
+  if (saved === undefined) open(undefined);
+  const stop = effect(() => {
+    const exporter = saved?.data.value;
+    if (exporter !== undefined && draft.peek() === undefined) open(exporter);
+  });
+  return {
+    draft,
+    error: saved?.error ?? signal(undefined),
+    kept,
+    result,
+    testProblem,
+    isTesting,
+    async test() {
+      const values = draft.peek()?.values.peek();
+      if (values === undefined || isTesting.peek()) return;
+      isTesting.value = true;
+      testProblem.value = undefined;
+      try {
+        const body = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
+        result.value = await client.exporters.test(body as unknown as ExporterCreate);
+      } catch (error) {
+        result.value = undefined;
+        testProblem.value =
+          error instanceof ValidationError && error.errors.length > 0
+            ? error.errors.map(({ path, message }) => `${path}: ${message}`).join('; ')
+            : messageOf(error);
+      } finally {
+        isTesting.value = false;
+      }
+    },
+    dispose() {
+      stop();
+      saved?.dispose();
+    },
+  };
+};
+
+/** The fields of an exporter that a request has; credentials are never read. */
+const valuesOf = (exporter: Exporter): Values =>
+  Object.fromEntries(
+    Object.keys(exporterCreateFields).flatMap((name) =>
+      name === 'credentials' ? [] : [[name, (exporter as unknown as Values)[name]]],
+    ),
+  );

@@ -1,0 +1,85 @@
+import type { JSX } from 'preact';
+import { meUpdateFields } from '../../contract/me-update.js';
+import { Field } from '../../elements/field.js';
+import { Details, Page, Section } from '../../elements/page.js';
+import type { Draft } from '../../forms/draft.js';
+import { Form } from '../../forms/form.js';
+import { FormFields } from '../../forms/form-fields.js';
+import { useConsole, useCoreWords, useModel, useWords } from '../../use-console.js';
+import { createAccount } from './account.js';
+import { AccountTabs } from './account-tabs.js';
+import { accountWords } from './words.js';
+
+/** The person's name, mails and password. */
+const AccountPage = (): JSX.Element => {
+  const { session, signIn } = useConsole();
+  const core = useCoreWords();
+  const words = useWords(accountWords);
+  const model = useModel(createAccount);
+  const me = session.me.value;
+  return (
+    <Page title={core.pages.account} lead={me?.email}>
+      <AccountTabs />
+      {me !== undefined && !me.emailVerified && signIn === 'password' && <p class="panel">{words.notVerified}</p>}
+      <Section title={words.profile}>
+        <Form draft={model.profile} labels={words.labels}>
+          <FormFields
+            draft={model.profile}
+            fields={meUpdateFields}
+            texts={{ labels: words.labels, hints: words.hints }}
+          />
+        </Form>
+      </Section>
+      {signIn === 'host' ? (
+        <p class="quiet">{words.hostAccount}</p>
+      ) : (
+        <Section title={words.password}>
+          <p class="quiet">{words.passwordHint}</p>
+          <Form draft={model.password} submitLabel={words.changePassword}>
+            <PasswordField draft={model.password} name="currentPassword" autocomplete="current-password" />
+            <PasswordField
+              draft={model.password}
+              name="newPassword"
+              autocomplete="new-password"
+              hint={words.newPasswordHint}
+            />
+          </Form>
+        </Section>
+      )}
+      {me !== undefined && me.memberships.length > 0 && (
+        <Section title={words.organizations}>
+          <Details rows={me.memberships.map(({ organizationName, role }) => [organizationName, role] as const)} />
+        </Section>
+      )}
+    </Page>
+  );
+};
+export default AccountPage;
+
+const PasswordField = ({
+  draft,
+  name,
+  autocomplete,
+  hint,
+}: {
+  readonly draft: Draft;
+  readonly name: 'currentPassword' | 'newPassword';
+  readonly autocomplete: 'current-password' | 'new-password';
+  readonly hint?: string;
+}): JSX.Element => {
+  const words = useWords(accountWords);
+  draft.shownPaths.add(name);
+  return (
+    <Field label={words.passwordLabels[name]} hint={hint} problem={draft.problems.value[name]}>
+      {(control) => (
+        <input
+          {...control}
+          type="password"
+          autocomplete={autocomplete}
+          value={String(draft.values.value[name] ?? '')}
+          onInput={({ currentTarget }) => draft.set(name, currentTarget.value)}
+        />
+      )}
+    </Field>
+  );
+};

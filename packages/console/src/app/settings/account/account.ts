@@ -1,0 +1,51 @@
+import type { ConsoleParts } from '../../console.js';
+import { createDraft, type Draft } from '../../forms/draft.js';
+import { accountWords } from './words.js';
+
+/** The person's name, mails and password. */
+export interface AccountModel {
+  readonly profile: Draft;
+  readonly password: Draft;
+  dispose(): void;
+}
+
+/** Changes the account of the person who is signed in. */
+export const createAccount = ({
+  client,
+  session,
+  toasts,
+  language,
+}: Pick<ConsoleParts, 'client' | 'session' | 'toasts' | 'language'>): AccountModel => {
+  const me = session.me.peek();
+  const note = (word: 'saved' | 'passwordChanged'): void => {
+    toasts.show({ kind: 'note', text: accountWords[language.peek()][word] }, 3_000);
+  };
+  const profile = createDraft({
+    initial: { name: me?.name ?? '', mailNotifications: me?.mailNotifications ?? false },
+    // An account has no version; with one, only what changed is sent.
+    version: 0,
+    save: (changes) => client.auth.updateMe(changes),
+    onSaved: () => {
+      note('saved');
+      void session.start();
+    },
+  });
+  const password: Draft = createDraft({
+    initial: { currentPassword: '', newPassword: '' },
+    save: ({ currentPassword, newPassword }) =>
+      client.auth.changePassword({ currentPassword: String(currentPassword), newPassword: String(newPassword) }),
+    onSaved: () => {
+      password.set('currentPassword', '');
+      password.set('newPassword', '');
+      note('passwordChanged');
+    },
+  });
+  return {
+    profile,
+    password,
+    dispose() {
+      profile.dispose();
+      password.dispose();
+    },
+  };
+};

@@ -1,0 +1,94 @@
+import type { Organization } from '@watchpost/client';
+import type { JSX } from 'preact';
+import { useState } from 'preact/hooks';
+import { organizationUpdateFields } from '../../contract/organization-update.js';
+import { Button } from '../../elements/button.js';
+import { ConfirmDialog } from '../../elements/confirm-dialog.js';
+import { Details, Loading, Page, Section } from '../../elements/page.js';
+import { Problem } from '../../elements/problem.js';
+import { Time } from '../../elements/time.js';
+import { Form } from '../../forms/form.js';
+import { FormFields } from '../../forms/form-fields.js';
+import { useConsole, useCoreWords, useModel, useWords } from '../../use-console.js';
+import { createOrganization, type OrganizationModel } from './organization.js';
+import { organizationWords } from './words.js';
+
+/** Name, time zone and sign-in rules of the organization. */
+const OrganizationPage = (): JSX.Element => {
+  const { session } = useConsole();
+  const core = useCoreWords();
+  const words = useWords(organizationWords);
+  const model = useModel(createOrganization);
+  const organization = model.saved.value;
+  const draft = model.draft.value;
+  const error = model.error.value;
+  const { labels, hints } = words;
+  return (
+    <Page title={core.pages.organization} lead={organization?.name}>
+      {error !== undefined && <Problem error={error} onRetry={() => void model.reload()} />}
+      {organization === undefined && error === undefined && <Loading />}
+      {organization !== undefined && <Facts organization={organization} />}
+      {organization?.status === 'suspended' && <p class="panel">{words.suspended}</p>}
+      {draft !== undefined && session.may('organization:write') && (
+        <Form draft={draft} labels={labels}>
+          <FormFields draft={draft} fields={organizationUpdateFields} texts={{ labels, hints }} />
+        </Form>
+      )}
+      {organization !== undefined && model.isOwner.value && <Suspension organization={organization} model={model} />}
+    </Page>
+  );
+};
+export default OrganizationPage;
+
+const Facts = ({ organization }: { readonly organization: Organization }): JSX.Element => {
+  const words = useWords(organizationWords);
+  const { id, slug, timezone, createdAt } = organization;
+  return (
+    <Details
+      rows={[
+        [words.id, <span class="code">{id}</span>],
+        [words.labels.slug, slug],
+        [words.labels.timezone, timezone],
+        [words.created, <Time at={createdAt} show="exact" />],
+      ]}
+    />
+  );
+};
+
+const Suspension = ({
+  organization,
+  model,
+}: {
+  readonly organization: Organization;
+  readonly model: OrganizationModel;
+}): JSX.Element => {
+  const words = useWords(organizationWords);
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <Section title={words.dangerous}>
+      <p class="quiet">{words.suspendHint}</p>
+      <div class="form-actions">
+        {organization.status === 'active' ? (
+          <Button kind="danger" onClick={() => setIsAsking(true)}>
+            {words.suspend} …
+          </Button>
+        ) : (
+          <Button kind="primary" isBusy={model.attempts.isBusy.value} onClick={() => void model.reactivate()}>
+            {words.reactivate}
+          </Button>
+        )}
+      </div>
+      {isAsking && (
+        <ConfirmDialog
+          title={words.suspend}
+          name={organization.name}
+          actionLabel={words.suspend}
+          onConfirm={model.suspend}
+          onClose={() => setIsAsking(false)}
+        >
+          <p>{words.suspendHint}</p>
+        </ConfirmDialog>
+      )}
+    </Section>
+  );
+};

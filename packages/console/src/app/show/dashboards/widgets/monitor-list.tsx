@@ -1,0 +1,54 @@
+import type { JSX } from 'preact';
+import { monitorListWidgetCreateFields } from '../../../contract/monitor-list-widget-create.js';
+import { StatusMark } from '../../../elements/status-mark.js';
+import { latencyOf, percentOf } from '../../../time/format.js';
+import { useWords } from '../../../use-console.js';
+import type { DataOf } from '../widget.js';
+import { dashboardWords } from '../words.js';
+import { MonitorName } from './monitor-name.js';
+import { WidgetTable } from './widget-table.js';
+
+export const defaults = { w: 6, h: 5, config: { sort: 'status' } };
+export const { fields } = monitorListWidgetCreateFields.config;
+
+type Monitor = Pick<
+  DataOf<'monitorList'>['monitors'][number],
+  'name' | 'currentStatus' | 'latencyMs' | 'uptimePercent'
+> & {
+  readonly monitorId?: string;
+};
+
+/** Monitors with their figures. */
+export const View = ({
+  data,
+  title,
+}: {
+  readonly data: { readonly totalItems: number; readonly monitors: readonly Monitor[] };
+  readonly title: string;
+}): JSX.Element => {
+  const words = useWords(dashboardWords);
+  if (data.monitors.length === 0) return <p class="quiet">{words.noMonitors}</p>;
+  return (
+    <>
+      <WidgetTable label={title} heads={[words.status, words.monitor, words.latency, words.uptime]} numbersFrom={2}>
+        {data.monitors.map(({ monitorId, name, currentStatus, latencyMs, uptimePercent }, index) => (
+          <tr key={monitorId ?? index}>
+            <td>
+              <StatusMark status={currentStatus} />
+            </td>
+            <td class="widget-cell">
+              <span>
+                <MonitorName id={monitorId} name={name} />
+              </span>
+            </td>
+            <td class="number">{latencyOf(latencyMs)}</td>
+            <td class="number">{percentOf(uptimePercent)}</td>
+          </tr>
+        ))}
+      </WidgetTable>
+      {data.totalItems > data.monitors.length && (
+        <p class="quiet">{words.more(data.totalItems - data.monitors.length)}</p>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,46 @@
+import type { MonitorStatus } from '@watchpost/client';
+import type { JSX } from 'preact';
+import { StatusBars } from '../../../charts/status-bars.js';
+import { statusHistoryWidgetCreateFields } from '../../../contract/status-history-widget-create.js';
+import { StatusMark } from '../../../elements/status-mark.js';
+import { useCoreWords, useWords } from '../../../use-console.js';
+import type { DataOf } from '../widget.js';
+import { dashboardWords } from '../words.js';
+import { MonitorName } from './monitor-name.js';
+
+export const defaults = { w: 6, h: 5, config: {} };
+export const { fields } = statusHistoryWidgetCreateFields.config;
+
+/** The letter of each status in the bars. */
+const letters: Readonly<Record<MonitorStatus, string>> = {
+  up: 'u',
+  degraded: 'g',
+  down: 'd',
+  maintenance: 'm',
+  paused: 'p',
+  pending: 'n',
+  unknown: '?',
+};
+
+type Monitor = Omit<DataOf<'statusHistory'>['monitors'][number], 'monitorId'> & { readonly monitorId?: string };
+
+/** The statuses of each monitor as bars. */
+export const View = ({ data }: { readonly data: { readonly monitors: readonly Monitor[] } }): JSX.Element => {
+  const core = useCoreWords();
+  const words = useWords(dashboardWords);
+  if (data.monitors.length === 0) return <p class="quiet">{words.noMonitors}</p>;
+  return (
+    <ul class="widget-rows">
+      {data.monitors.map(({ monitorId, name, currentStatus, statuses }, index) => (
+        <li key={monitorId ?? index}>
+          <StatusMark status={currentStatus} isBare />
+          <MonitorName id={monitorId} name={name} />
+          <StatusBars
+            bins={statuses.map((status) => (status === null ? '-' : letters[status])).join('')}
+            text={words.bars(name, core.status[currentStatus])}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+};

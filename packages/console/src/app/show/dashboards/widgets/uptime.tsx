@@ -1,0 +1,48 @@
+import type { JSX } from 'preact';
+import { uptimeWidgetCreateFields } from '../../../contract/uptime-widget-create.js';
+import { StatusMark } from '../../../elements/status-mark.js';
+import { percentOf } from '../../../time/format.js';
+import { useWords } from '../../../use-console.js';
+import type { DataOf } from '../widget.js';
+import { dashboardWords } from '../words.js';
+import { MonitorName } from './monitor-name.js';
+import { WidgetTable } from './widget-table.js';
+
+export const defaults = { w: 6, h: 4, config: { windows: ['h24', 'd30'] } };
+export const { fields } = uptimeWidgetCreateFields.config;
+
+type Monitor = Omit<DataOf<'uptime'>['monitors'][number], 'monitorId'> & { readonly monitorId?: string };
+
+/** Uptime of each monitor over several stretches. */
+export const View = ({
+  data,
+  title,
+}: {
+  readonly data: { readonly monitors: readonly Monitor[] };
+  readonly title: string;
+}): JSX.Element => {
+  const words = useWords(dashboardWords);
+  if (data.monitors.length === 0) return <p class="quiet">{words.noMonitors}</p>;
+  const windows = (['h24', 'd7', 'd30', 'd90'] as const).filter((name) =>
+    data.monitors.some(({ uptime }) => uptime[name] !== undefined),
+  );
+  return (
+    <WidgetTable label={title} heads={[words.monitor, ...windows.map((name) => words.windows[name])]} numbersFrom={1}>
+      {data.monitors.map(({ monitorId, name, currentStatus, uptime }, index) => (
+        <tr key={monitorId ?? index}>
+          <td class="widget-cell">
+            <span>
+              <StatusMark status={currentStatus} isBare />
+              <MonitorName id={monitorId} name={name} />
+            </span>
+          </td>
+          {windows.map((window) => (
+            <td key={window} class="number">
+              {percentOf(uptime[window])}
+            </td>
+          ))}
+        </tr>
+      ))}
+    </WidgetTable>
+  );
+};

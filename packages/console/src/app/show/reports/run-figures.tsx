@@ -1,0 +1,101 @@
+import type { ReportRunDetail } from '@watchpost/client';
+import type { JSX } from 'preact';
+import { DataTable } from '../../elements/data-table.js';
+import { Details, Section } from '../../elements/page.js';
+import { latencyOf, percentOf, shortSpanOf } from '../../time/format.js';
+import { useConsole, useWords } from '../../use-console.js';
+import { rangeText } from './report-text.js';
+import { reportWords } from './words.js';
+
+const seconds = (value: number | null): string => (value === null ? '–' : shortSpanOf(value * 1000));
+
+/** The figures of a run. */
+export const RunFigures = ({ run }: { readonly run: ReportRunDetail }): JSX.Element | null => {
+  const { language } = useConsole();
+  const words = useWords(reportWords);
+  const { summary } = run;
+  if (summary === null) return null;
+  const { budget, slaMet, latency } = summary;
+  return (
+    <Section title={`${words.result}: ${rangeText(run.from, run.to, language.value, run.timezone)}`}>
+      <div class="figures">
+        <p>
+          <b>{percentOf(summary.uptimePercent)}</b> {words.uptime}
+        </p>
+        {slaMet !== null && <p class={slaMet ? 'met' : 'missed'}>{slaMet ? words.met : words.missed}</p>}
+        {budget !== null && (
+          <p class={budget.state === 'healthy' ? undefined : 'missed'}>
+            {words.budgetStates[budget.state]}:{' '}
+            {words.budget(seconds(budget.remainingSeconds), seconds(budget.totalSeconds))}
+          </p>
+        )}
+      </div>
+      <Details
+        rows={[
+          [words.down, seconds(summary.downSeconds)],
+          [words.outages, summary.outages],
+          [words.longest, seconds(summary.longestOutageSeconds)],
+          [words.incidents, summary.incidents],
+          [words.mtta, seconds(summary.mttaSeconds)],
+          [words.mttr, seconds(summary.mttrSeconds)],
+          [words.p50, latencyOf(latency.p50Ms)],
+          [words.p95, latencyOf(latency.p95Ms)],
+          [words.counted, seconds(summary.countedSeconds)],
+          [words.monitors, summary.monitorCount],
+        ]}
+      />
+    </Section>
+  );
+};
+
+/** Rows of a table that are shown; the file has all of them. */
+const mostRows = 100;
+
+/** Monitors and days of a run; the worst monitors first. */
+export const RunTables = ({ run }: { readonly run: ReportRunDetail }): JSX.Element => {
+  const words = useWords(reportWords);
+  const { address } = useConsole();
+  return (
+    <>
+      {run.monitors.length > 0 && (
+        <Section title={words.monitors}>
+          <DataTable
+            label={words.monitors}
+            rows={[...run.monitors]
+              .sort((one, other) => (one.uptimePercent ?? 101) - (other.uptimePercent ?? 101))
+              .slice(0, mostRows)}
+            keyOf={({ id }) => id}
+            hrefOf={({ id }) => address.href(`/monitors/${id}`)}
+            columns={[
+              { name: 'name', label: words.monitor, cell: ({ name }) => name },
+              { name: 'uptime', label: words.uptime, isNumber: true, cell: (row) => percentOf(row.uptimePercent) },
+              { name: 'down', label: words.down, isNumber: true, cell: (row) => seconds(row.downSeconds) },
+              { name: 'outages', label: words.outages, isNumber: true, isWide: true, cell: (row) => row.outages },
+              {
+                name: 'longest',
+                label: words.longest,
+                isNumber: true,
+                isWide: true,
+                cell: (row) => seconds(row.longestOutageSeconds),
+              },
+            ]}
+          />
+        </Section>
+      )}
+      {run.days.length > 0 && (
+        <Section title={words.days}>
+          <DataTable
+            label={words.days}
+            rows={run.days.slice(-mostRows).reverse()}
+            keyOf={({ date }) => date}
+            columns={[
+              { name: 'date', label: words.day, cell: ({ date }) => date },
+              { name: 'uptime', label: words.uptime, isNumber: true, cell: (row) => percentOf(row.uptimePercent) },
+              { name: 'down', label: words.down, isNumber: true, cell: (row) => seconds(row.downSeconds) },
+            ]}
+          />
+        </Section>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,124 @@
+import './status-pages.css';
+import type { StatusPage } from '@watchpost/client';
+import type { JSX } from 'preact';
+import { statusPageCreateFields } from '../../contract/status-page-create.js';
+import { Button } from '../../elements/button.js';
+import { Icon } from '../../elements/icon.js';
+import { Failure, Loading, Page } from '../../elements/page.js';
+import { TabLinks } from '../../elements/tabs.js';
+import { Form } from '../../forms/form.js';
+import { FormFields } from '../../forms/form-fields.js';
+import type { PathParameters } from '../../router/match.js';
+import { messageOf } from '../../store/change.js';
+import { useConsole, useCoreWords, useModel, useWords } from '../../use-console.js';
+import { ComponentFields } from './component-fields.js';
+import { Domains } from './domains.js';
+import { PublicStatusMark } from './public-status.js';
+import {
+  createStatusPageEditor,
+  type EditorPart,
+  editorParts,
+  type StatusPageEditorModel,
+} from './status-page-editor.js';
+import { Subscribers } from './subscribers.js';
+import { ThemeFields } from './theme-fields.js';
+import { statusPageWords } from './words.js';
+
+/** A status page, part by part; the real page is a link, since no site may show it in a frame. */
+const StatusPageEditorPage = ({ parameters }: { readonly parameters: PathParameters }): JSX.Element => {
+  const core = useCoreWords();
+  const words = useWords(statusPageWords);
+  const id = parameters.id ?? '';
+  const model = useModel((parts) => createStatusPageEditor(parts, id), [id]);
+  const { session } = useConsole();
+  const page = model.page.value;
+  const error = model.error.value;
+  if (page === undefined) {
+    return (
+      <Page title={core.pages.statusPages}>
+        {error === undefined ? <Loading /> : <Failure message={messageOf(error)} onRetry={() => void model.reload()} />}
+      </Page>
+    );
+  }
+  const part = editorParts.find((name) => name === parameters.part) ?? 'components';
+  const shown = session.may('dashboards:write') ? editorParts : ['components' as const];
+  return (
+    <Page
+      title={page.name}
+      lead={
+        <span class="page-status">
+          <PublicStatusMark status={page.status} /> · {words.visibilities[page.visibility]}
+        </span>
+      }
+      actions={
+        <a class="button button-plain" href={page.url} target="_blank" rel="noopener">
+          <Icon name="external" />
+          {words.open}
+        </a>
+      }
+    >
+      <TabLinks
+        label={page.name}
+        tabs={shown.map((name) => ({
+          to: name === 'components' ? `/status-pages/${id}` : `/status-pages/${id}/${name}`,
+          label: words.parts[name],
+        }))}
+      />
+      {part === 'domain' && <Domains page={page} model={model} />}
+      {part === 'subscribers' && <Subscribers id={id} />}
+      {part !== 'domain' && part !== 'subscribers' && (
+        // What is saved is what the form goes on from.
+        <PartForm key={`${part} ${page.version}`} page={page} part={part} model={model} />
+      )}
+    </Page>
+  );
+};
+export default StatusPageEditorPage;
+
+/** The fields of each part that is a form. */
+const fieldsOf: Readonly<Record<Exclude<EditorPart, 'domain' | 'subscribers'>, readonly string[]>> = {
+  components: ['components'],
+  content: ['show', 'autoPublish', 'historyDays'],
+  theme: ['theme'],
+  general: ['name', 'slug', 'description', 'homeUrl', 'supportUrl', 'timezone', 'locale', 'locales'],
+  access: ['visibility', 'password'],
+};
+
+const PartForm = ({
+  page,
+  part,
+  model,
+}: {
+  readonly page: StatusPage;
+  readonly part: keyof typeof fieldsOf;
+  readonly model: StatusPageEditorModel;
+}): JSX.Element => {
+  const words = useWords(statusPageWords);
+  const names = fieldsOf[part];
+  const draft = useModel(() => model.draftOf(page, names), [page.version, part]);
+  const isWithPassword = draft.values.value.visibility === 'password';
+  return (
+    <>
+      <Form draft={draft} labels={words.labels}>
+        {part === 'components' && <ComponentFields draft={draft} page={page} />}
+        {part === 'theme' && <ThemeFields draft={draft} />}
+        {part !== 'components' && part !== 'theme' && (
+          <FormFields
+            draft={draft}
+            fields={statusPageCreateFields}
+            names={names.filter((name) => name !== 'password' || isWithPassword)}
+            texts={words}
+          />
+        )}
+      </Form>
+      {part === 'access' && page.visibility === 'password' && (
+        <p class="form-actions">
+          <Button kind="danger" onClick={() => void model.rotateViewToken()}>
+            {words.rotate}
+          </Button>
+          <span class="quiet">{words.rotateHint}</span>
+        </p>
+      )}
+    </>
+  );
+};

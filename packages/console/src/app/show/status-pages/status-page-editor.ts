@@ -1,0 +1,98 @@
+import type { ReadonlySignal } from '@preact/signals';
+import type { StatusPage, StatusPageCreate } from '@watchpost/client';
+import type { ConsoleParts } from '../../console.js';
+import { createDraft, type Draft, type Values } from '../../forms/draft.js';
+import { changeAtOnce } from '../../store/change.js';
+import { createQuery } from '../../store/query.js';
+import { statusPageWords } from './words.js';
+
+/** The parts of a status page that have an address each. */
+export const editorParts = ['components', 'content', 'theme', 'general', 'access', 'domain', 'subscribers'] as const;
+/** A part of a status page. */
+export type EditorPart = (typeof editorParts)[number];
+
+/** A status page as it is edited, part by part. */
+export interface StatusPageEditorModel {
+  readonly page: ReadonlySignal<StatusPage | undefined>;
+  readonly error: ReadonlySignal<unknown>;
+  reload(): Promise<void>;
+  /** A form over some fields of the page, as it is saved now. */
+  draftOf(page: StatusPage, names: readonly string[]): Draft;
+  addDomain(name: string): Promise<boolean>;
+  removeDomain(name: string): Promise<boolean>;
+  verifyDomain(name: string): Promise<boolean>;
+  /** Ends the visits of all who entered the password. */
+  rotateViewToken(): Promise<boolean>;
+  dispose(): void;
+}
+
+/** Reads a status page and changes it. */
+export const createStatusPageEditor = (parts: ConsoleParts, id: string): StatusPageEditorModel => {
+  const { client, toasts, language } = parts;
+  const query = createQuery<StatusPage>((signal) => client.statusPages.get(id, { signal }));
+  const change = (send: (page: StatusPage) => Promise<StatusPage>): Promise<boolean> =>
+    changeAtOnce(parts, {
+      apply: () => () => {},
+      send: async () => {
+        const page = query.data.peek();
+        if (page !== undefined) query.set(await send(page));
+      },
+    });
+  const setDomains = (update: (names: readonly string[]) => readonly string[]): Promise<boolean> =>
+    change((page) =>
+      client.statusPages.update(
+        id,
+        { domains: update(page.domains.map(({ name }) => name)).map((name) => ({ name })) },
+        { ifVersion: page.version },
+      ),
+    );
+  return {
+    page: query.data,
+    error: query.error,
+    reload: query.reload,
+    draftOf: (page, names) =>
+      createDraft<StatusPage>({
+        initial: valuesOf(page, names),
+        version: page.version,
+        save: (values, version) =>
+          client.statusPages.update(id, values, version === undefined ? {} : { ifVersion: version }),
+        readAgain: async () => {
+          const now = await client.statusPages.get(id);
+          return { values: valuesOf(now, names), version: now.version };
+        },
+        onSaved: (saved) => {
+          query.set(saved);
+          toasts.show({ kind: 'note', text: statusPageWords[language.peek()].saved });
+        },
+      }),
+    addDomain: (name) => setDomains((names) => [...names, name]),
+    removeDomain: (name) => setDomains((names) => names.filter((other) => other !== name)),
+    verifyDomain: (name) => change(() => client.statusPages.verifyDomain(id, { name })),
+    async rotateViewToken() {
+      const isDone = await change(() => client.statusPages.rotateViewToken(id));
+      if (isDone) toasts.show({ kind: 'note', text: statusPageWords[language.peek()].rotated });
+      return isDone;
+    },
+    dispose: query.dispose,
+  };
+};
+
+/** A form for a new status page; opens its components when it was made. */
+export const createStatusPageDraft = ({ client, address }: ConsoleParts): Draft =>
+  createDraft<StatusPage>({
+    initial: { visibility: 'public' },
+    // A form's values are what the server says that they are; it refuses others with the field.
+    save: (values) => client.statusPages.create(values as unknown as StatusPageCreate),
+    onSaved: ({ id }) => address.go(`/status-pages/${id}`),
+  });
+
+/** What of a page is edited, as requests have it. */
+const valuesOf = (page: StatusPage, names: readonly string[]): Values =>
+  Object.fromEntries(
+    names.map((name) => [
+      name,
+      name === 'components'
+        ? page.components.map(({ status: _status, ...component }) => component)
+        : (page as unknown as Values)[name],
+    ]),
+  );

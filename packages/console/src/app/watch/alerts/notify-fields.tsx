@@ -1,0 +1,68 @@
+import type { AlertRule } from '@watchpost/client';
+import type { JSX } from 'preact';
+import { useState } from 'preact/hooks';
+import { Checkbox, Field } from '../../elements/field.js';
+import { useWords } from '../../use-console.js';
+import type { RuleDraft } from './rule-draft.js';
+import { alertWords } from './words.js';
+
+/** Who is notified when the rule fires: webhooks, people by mail, an incident. */
+export const NotifyFields = ({ draft }: { readonly draft: RuleDraft }): JSX.Element => {
+  const words = useWords(alertWords);
+  const rule = draft.rule.value;
+  draft.shownPaths.add('channels');
+  const channels = (rule.channels ?? []) as AlertRule['channels'];
+  const mail = channels.find((channel) => channel.type === 'email');
+  const hasWebhook = channels.some(({ type }) => type === 'webhook');
+  const [text, setText] = useState((mail?.to ?? []).join('\n'));
+  const set = (webhook: boolean, to: readonly string[] | undefined): void =>
+    draft.set('channels', [
+      ...(webhook ? [{ type: 'webhook' as const }] : []),
+      ...(to === undefined ? [] : [{ type: 'email' as const, to: [...to] }]),
+    ]);
+  const problem = Object.entries(draft.problems.value).find(([path]) => path.startsWith('channels'))?.[1];
+  return (
+    <fieldset class="field-group">
+      <legend>{words.sentence.notify}</legend>
+      <Checkbox label={words.webhooks} checked={hasWebhook} onChange={(checked) => set(checked, mail?.to)} />
+      <Checkbox
+        label={words.mail}
+        checked={mail !== undefined}
+        onChange={(checked) => set(hasWebhook, checked ? addressesIn(text) : undefined)}
+      />
+      {mail !== undefined && (
+        <Field label={words.mailTo} hint={words.mailToHint} problem={problem}>
+          {({ label: _label, ...control }) => (
+            <textarea
+              {...control}
+              rows={2}
+              spellcheck={false}
+              value={text}
+              onInput={({ currentTarget }) => {
+                setText(currentTarget.value);
+                set(hasWebhook, addressesIn(currentTarget.value));
+              }}
+            />
+          )}
+        </Field>
+      )}
+      <Checkbox
+        label={words.incident}
+        checked={rule.createIncident === true}
+        onChange={(checked) => draft.set('createIncident', checked)}
+      />
+      <Checkbox
+        label={words.notifyOnResolve}
+        checked={rule.notifyOnResolve !== false}
+        onChange={(checked) => draft.set('notifyOnResolve', checked)}
+      />
+      {channels.length === 0 && <p class="quiet">{words.noChannel}</p>}
+    </fieldset>
+  );
+};
+
+const addressesIn = (text: string): readonly string[] =>
+  text
+    .split(/[\n,;]/)
+    .map((address) => address.trim())
+    .filter((address) => address !== '');

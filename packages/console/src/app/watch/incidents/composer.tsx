@@ -1,0 +1,81 @@
+import type { JSX } from 'preact';
+import { Button } from '../../elements/button.js';
+import { Checkbox, Field } from '../../elements/field.js';
+import { useWords } from '../../use-console.js';
+import type { NoteModel } from './note.js';
+import { incidentWords } from './words.js';
+
+/** As the server has it. */
+const longest = 10_000;
+
+const isMac = (): boolean => /mac|iphone|ipad/i.test(navigator.platform);
+
+/** Where a note is written; the command key with Enter sends it. */
+export const Composer = ({ model }: { readonly model: NoteModel }): JSX.Element => {
+  const words = useWords(incidentWords);
+  const isPublic = model.isPublic.value;
+  return (
+    <form
+      class="composer"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void model.send();
+      }}
+    >
+      <Field label={words.note}>
+        {({ id }) => (
+          <textarea
+            id={id}
+            rows={3}
+            maxLength={longest}
+            placeholder={words.notePlaceholder}
+            aria-keyshortcuts="Control+Enter Meta+Enter"
+            value={model.text.value}
+            onInput={({ currentTarget }) => {
+              model.text.value = currentTarget.value;
+            }}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+              event.preventDefault();
+              void model.send();
+            }}
+          />
+        )}
+      </Field>
+      <Checkbox
+        label={words.alsoPublic}
+        hint={isPublic ? words.alsoPublicHint : undefined}
+        checked={isPublic}
+        onChange={(checked) => {
+          model.isPublic.value = checked;
+        }}
+      />
+      {isPublic && (
+        <Field label={words.publicStatus}>
+          {({ id }) => (
+            <select
+              id={id}
+              value={model.publicStatus.value}
+              onChange={({ currentTarget }) => {
+                model.publicStatus.value = currentTarget.value as NoteModel['publicStatus']['value'];
+              }}
+            >
+              <option value="">{words.asBefore}</option>
+              {Object.entries(words.publicStatuses).map(([value, label]) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+      )}
+      <footer class="composer-foot">
+        <Button type="submit" isBusy={model.isSending.value} disabled={model.text.value.trim() === ''}>
+          {words.send}
+        </Button>
+        <span class="quiet composer-hint">{words.sendKeys(isMac() ? '⌘⏎' : 'Ctrl ⏎')}</span>
+      </footer>
+    </form>
+  );
+};

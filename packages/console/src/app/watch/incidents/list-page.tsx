@@ -1,0 +1,81 @@
+import './incidents.css';
+import type { Incident } from '@watchpost/client';
+import type { JSX } from 'preact';
+import { useKeys } from '../../commands/use-keys.js';
+import { LinkButton } from '../../elements/button.js';
+import type { Column } from '../../elements/data-table.js';
+import { ListPage } from '../../elements/list-page.js';
+import { Empty } from '../../elements/page.js';
+import { Time } from '../../elements/time.js';
+import { shortSpanOf } from '../../time/format.js';
+import { useConsole, useCoreWords, useModel, useWords } from '../../use-console.js';
+import { createIncidentList } from './incident-list.js';
+import { IncidentStatus, Severity } from './incident-status.js';
+import { incidentWords } from './words.js';
+
+/** Every incident, the latest first. */
+const IncidentsPage = (): JSX.Element => {
+  const { address, session, serverUrl, now } = useConsole();
+  const core = useCoreWords();
+  const words = useWords(incidentWords);
+  const model = useModel(createIncidentList);
+  const mayCreate = session.may('incidents:write');
+  useKeys([{ keys: 'c', label: words.new, run: () => address.go('/incidents/new'), isOn: mayCreate }]);
+  const create = mayCreate && (
+    <LinkButton kind="primary" icon="add" href={address.href('/incidents/new')}>
+      {words.new}
+    </LinkButton>
+  );
+  const columns: readonly Column<Incident>[] = [
+    {
+      name: 'title',
+      label: words.title,
+      cell: ({ number, title }) => (
+        <>
+          <span class="quiet">#{number}</span> {title}
+        </>
+      ),
+    },
+    { name: 'status', label: words.status, isSortable: true, cell: ({ status }) => <IncidentStatus status={status} /> },
+    {
+      name: 'severity',
+      label: words.severity,
+      isSortable: true,
+      isWide: true,
+      cell: ({ severity }) => <Severity severity={severity} />,
+    },
+    {
+      name: 'startedAt',
+      label: words.started,
+      isSortable: true,
+      isWide: true,
+      cell: ({ startedAt }) => <Time at={startedAt} />,
+    },
+    {
+      name: 'durationSeconds',
+      label: words.duration,
+      isNumber: true,
+      cell: ({ startedAt, resolvedAt }) =>
+        shortSpanOf((resolvedAt === null ? now() : Date.parse(resolvedAt)) - Date.parse(startedAt)),
+    },
+    { name: 'source', label: words.source, isWide: true, cell: ({ source }) => words.sources[source] },
+  ];
+  const valuesOf = (texts: Readonly<Record<string, string>>) =>
+    Object.entries(texts).map(([value, label]) => ({ value, label }));
+  return (
+    <ListPage
+      title={core.pages.incidents}
+      model={model}
+      columns={columns}
+      hrefOf={({ id }) => `/incidents/${id}`}
+      hasSearch
+      filters={[
+        { name: 'status', label: words.status, values: valuesOf(words.statuses) },
+        { name: 'severity', label: words.severity, values: valuesOf(words.severities) },
+      ]}
+      actions={create}
+      empty={<Empty text={words.empty} action={create} command={words.command(serverUrl)} />}
+    />
+  );
+};
+export default IncidentsPage;

@@ -1,0 +1,122 @@
+import type { Assertion, MonitorType } from '@watchpost/client';
+import type { JSX } from 'preact';
+import { monitorTypes } from '../../contract/monitor-types.js';
+import { Button } from '../../elements/button.js';
+import type { Draft } from '../../forms/draft.js';
+import { useCoreWords, useWords } from '../../use-console.js';
+import { formWords } from './form-words.js';
+
+const numberSources = ['status', 'latency', 'certificateDays'];
+const pathSources = ['header', 'json', 'record'];
+
+/** Reads what a person typed as the value that an assertion compares with. */
+export const expectedOf = (
+  text: string,
+  { source, operator }: Pick<Assertion, 'source' | 'operator'>,
+): Assertion['expected'] => {
+  const one = (part: string): string | number => {
+    const trimmed = part.trim();
+    const isNumber = trimmed !== '' && Number.isFinite(Number(trimmed));
+    const wantsNumber = numberSources.includes(source) || /^(?:less|greater)Than/.test(operator);
+    return isNumber && wantsNumber ? Number(trimmed) : part;
+  };
+  if (operator === 'exists' || operator === 'notExists') return undefined;
+  if (operator === 'in' || operator === 'notIn') return text.split(',').map((part) => one(part.trim()));
+  if (source === 'json' && /^(?:true|false|null|-?\d+(?:\.\d+)?)$/.test(text)) return JSON.parse(text);
+  return one(text);
+};
+
+const textOf = (expected: Assertion['expected']): string =>
+  Array.isArray(expected) ? expected.join(', ') : expected === undefined ? '' : String(expected);
+
+/** What must hold for a check to succeed, a row each. */
+export const AssertionRows = ({ draft, type }: { readonly draft: Draft; readonly type: MonitorType }): JSX.Element => {
+  const words = useWords(formWords);
+  const core = useCoreWords();
+  draft.shownPaths.add('assertions');
+  const rows = (draft.values.value.assertions ?? []) as readonly Assertion[];
+  const { assertions: sources } = monitorTypes[type];
+  const update = (next: readonly Assertion[]): void => draft.set('assertions', next);
+  return (
+    <div class="assertions">
+      <p class="field-hint">{words.assertionsHint}</p>
+      {rows.map((row, index) => {
+        const change = (changes: Partial<Assertion>): void => {
+          const { path, ...rest } = { ...row, ...changes };
+          const expected = expectedOf('expected' in changes ? textOf(changes.expected) : textOf(row.expected), rest);
+          const { expected: _before, ...others } = rest;
+          const withPath = path !== undefined && pathSources.includes(rest.source) ? { path } : {};
+          update(rows.with(index, { ...others, ...withPath, ...(expected === undefined ? {} : { expected }) }));
+        };
+        const problem = Object.entries(draft.problems.value).find(
+          ([path]) => path === `assertions[${index}]` || path.startsWith(`assertions[${index}].`),
+        )?.[1];
+        const takesNothing = row.operator === 'exists' || row.operator === 'notExists';
+        return (
+          <fieldset key={index} class="assertion" aria-label={words.assertion(index + 1)}>
+            <select
+              aria-label={words.source}
+              value={row.source}
+              onChange={({ currentTarget }) => change({ source: currentTarget.value as Assertion['source'] })}
+            >
+              {sources.map((source) => (
+                <option key={source} value={source}>
+                  {words.sources[source] ?? source}
+                </option>
+              ))}
+            </select>
+            {pathSources.includes(row.source) && (
+              <input
+                type="text"
+                aria-label={words.path}
+                placeholder={row.source === 'json' ? '$.status' : row.source === 'header' ? 'content-type' : '0'}
+                maxLength={500}
+                value={row.path ?? ''}
+                onInput={({ currentTarget }) =>
+                  change({ path: currentTarget.value === '' ? undefined : currentTarget.value })
+                }
+              />
+            )}
+            <select
+              aria-label={words.operator}
+              value={row.operator}
+              onChange={({ currentTarget }) => change({ operator: currentTarget.value as Assertion['operator'] })}
+            >
+              {Object.entries(words.operators).map(([operator, label]) => (
+                <option key={operator} value={operator}>
+                  {label}
+                </option>
+              ))}
+            </select>
+            {!takesNothing && (
+              <input
+                type="text"
+                aria-label={words.expected}
+                aria-invalid={problem === undefined ? undefined : true}
+                value={textOf(row.expected)}
+                onInput={({ currentTarget }) => change({ expected: currentTarget.value })}
+              />
+            )}
+            <Button
+              kind="quiet"
+              icon="close"
+              aria-label={`${core.remove}: ${words.assertion(index + 1)}`}
+              onClick={() => update(rows.toSpliced(index, 1))}
+            />
+            {problem !== undefined && <p class="field-problem">{problem}</p>}
+          </fieldset>
+        );
+      })}
+      <Button
+        icon="add"
+        onClick={() => {
+          const [source = 'latency'] = sources;
+          const first = { source, operator: source === 'latency' ? 'lessThan' : 'equals' } as const;
+          update([...rows, { ...first, expected: source === 'latency' ? 1000 : source === 'status' ? 200 : '' }]);
+        }}
+      >
+        {words.addAssertion}
+      </Button>
+    </div>
+  );
+};

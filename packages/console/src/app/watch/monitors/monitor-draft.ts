@@ -1,0 +1,221 @@
+import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
+import type { Monitor, MonitorCreate, MonitorTestResult, MonitorType, MonitorUpdate } from '@watchpost/client';
+import type { ConsoleParts } from '../../console.js';
+import { monitorCreateFields } from '../../contract/monitor-create.js';
+import { monitorTypes } from '../../contract/monitor-types.js';
+import { createDraft, type Draft, isSame, type Values } from '../../forms/draft.js';
+import { createQuery, type Query } from '../../store/query.js';
+import { guessTarget } from './guess-target.js';
+
+/** What a form for a monitor begins with. */
+export interface DraftStart {
+  /** The monitor that is edited. */
+  readonly id?: string;
+  /** The monitor that is copied. */
+  readonly from?: string;
+  readonly type?: string | undefined;
+}
+
+/** Something that a form offers as a choice. */
+export interface Choice {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** A form for a monitor: a new one, a copy, or one that is changed. */
+export interface MonitorDraftModel {
+  /** `undefined` until the monitor that it begins with was read. */
+  readonly draft: ReadonlySignal<Draft | undefined>;
+  readonly error: ReadonlySignal<unknown>;
+  readonly type: ReadonlySignal<MonitorType>;
+  readonly isNew: boolean;
+  /** Which credentials are kept for the saved monitor. */
+  readonly keptCredentials: ReadonlySignal<readonly string[]>;
+  /** What the person typed as target; the form may send something else. */
+  readonly typed: Signal<string>;
+  readonly trial: ReadonlySignal<MonitorTestResult | undefined>;
+  readonly isTrying: ReadonlySignal<boolean>;
+  readonly monitors: Query<readonly Choice[]>;
+  readonly agents: ReadonlySignal<readonly Choice[]>;
+  setType(type: string): void;
+  /** Takes an address as it was pasted; on a new monitor it says the type, too, until a person chose one. */
+  setTarget(text: string): void;
+  setName(name: string): void;
+  /** Checks what the form says once, without saving it. */
+  tryIt(): Promise<void>;
+  dispose(): void;
+}
+
+const fieldNames = Object.keys(monitorCreateFields) as (keyof typeof monitorCreateFields)[];
+
+const presetInterval = monitorCreateFields.intervalSeconds.preset;
+
+/** Whether a type is known; an address may name any. */
+export const isMonitorType = (type: string | undefined): type is MonitorType =>
+  type !== undefined && Object.hasOwn(monitorTypes, type);
+
+/** Fills a form, and sends it. */
+export const createMonitorDraft = (parts: ConsoleParts, { id, from, type: asked }: DraftStart): MonitorDraftModel => {
+  const { client, address, session } = parts;
+  const draft = signal<Draft | undefined>(undefined);
+  const error = signal<unknown>(undefined);
+  const type = signal<MonitorType>(isMonitorType(asked) ? asked : 'https');
+  const kept = signal<readonly string[]>([]);
+  const typed = signal('');
+  const trial = signal<MonitorTestResult | undefined>(undefined);
+  const isTrying = signal(false);
+  const end = new AbortController();
+  let isTypeChosen = isMonitorType(asked);
+  let isNameChosen = false;
+
+  const begin = (initial: Values, version: number | undefined): void => {
+    typed.value = String(initial.target ?? '');
+    draft.value = createDraft<Monitor>({
+      initial,
+      version,
+      save: (values, ifVersion) =>
+        id === undefined
+          ? client.monitors.create(values as unknown as MonitorCreate)
+          : client.monitors.update(id, patchOf(initial, values) as MonitorUpdate, { ifVersion }),
+      readAgain:
+        id === undefined
+          ? undefined
+          : async () => {
+              const now = await client.monitors.get(id);
+              return { values: valuesOf(now), version: now.version };
+            },
+      onSaved: (monitor) => address.go(`/monitors/${monitor.id}`),
+    });
+  };
+  const source = id ?? from;
+  if (source === undefined) {
+    const { minIntervalSeconds } = monitorTypes[type.peek()];
+    const interval = minIntervalSeconds > presetInterval ? { intervalSeconds: minIntervalSeconds } : {};
+    begin({ name: '', type: type.peek(), target: '', config: {}, ...interval }, undefined);
+  } else {
+    client.monitors.get(source, { signal: end.signal }).then(
+      (monitor) => {
+        type.value = monitor.type;
+        isTypeChosen = true;
+        isNameChosen = true;
+        if (id !== undefined) kept.value = monitor.credentialFields;
+        begin(valuesOf(monitor), id === undefined ? undefined : monitor.version);
+      },
+      (thrown: unknown) => {
+        if (!end.signal.aborted) error.value = thrown;
+      },
+    );
+  }
+  const monitors = createQuery(async (abort): Promise<readonly Choice[]> => {
+    const { rows } = await client.monitors.overview({ bins: 1, sort: 'name' }, { signal: abort });
+    return rows.filter((row) => row.id !== id).map((row) => ({ id: row.id, name: row.name }));
+  });
+  const agents = session.may('agents:read')
+    ? createQuery((abort) => client.agents.list({ pageSize: 100 }, { signal: abort }))
+    : undefined;
+  const setType = (next: string): void => {
+    if (!isMonitorType(next) || next === type.peek()) return;
+    const form = draft.peek();
+    type.value = next;
+    trial.value = undefined;
+    form?.set('type', next);
+    // Settings, assertions and credentials of another type mean nothing to this one.
+    for (const [name, value] of [
+      ['config', {}],
+      ['assertions', undefined],
+      ['credentials', undefined],
+    ] as const) {
+      form?.set(name, value);
+    }
+    const { minIntervalSeconds, example } = monitorTypes[next];
+    const { intervalSeconds } = form?.values.peek() ?? {};
+    const interval = typeof intervalSeconds === 'number' ? intervalSeconds : presetInterval;
+    if (interval < minIntervalSeconds) form?.set('intervalSeconds', minIntervalSeconds);
+    if (example === null) form?.set('target', '');
+    else if (form?.values.peek().target === '') form.set('target', typed.peek());
+  };
+  return {
+    draft,
+    error,
+    type,
+    isNew: id === undefined,
+    keptCredentials: kept,
+    typed,
+    trial,
+    isTrying,
+    monitors,
+    agents: computed(() => agents?.data.value?.data ?? []),
+    setType(next) {
+      isTypeChosen = true;
+      setType(next);
+    },
+    setTarget(text) {
+      typed.value = text;
+      const form = draft.peek();
+      const guess = id === undefined ? guessTarget(text) : undefined;
+      if (guess === undefined || (isTypeChosen && guess.type !== type.peek())) {
+        form?.set('target', text.trim());
+        return;
+      }
+      setType(guess.type);
+      form?.set('target', guess.target);
+      if (guess.config !== undefined) form?.set('config', { ...guess.config });
+      if (guess.credentials !== undefined) form?.set('credentials', { ...guess.credentials });
+      if (!isNameChosen) form?.set('name', guess.name);
+    },
+    setName(name) {
+      isNameChosen = name !== '';
+      draft.peek()?.set('name', name);
+    },
+    async tryIt() {
+      const form = draft.peek();
+      if (form === undefined || isTrying.peek()) return;
+      isTrying.value = true;
+      trial.value = undefined;
+      try {
+        const values = Object.fromEntries(
+          Object.entries(form.values.peek()).filter(([, value]) => value !== undefined),
+        );
+        // A trial needs no name of its own.
+        const named = { ...values, name: values.name === '' ? 'Trial' : values.name };
+        trial.value = await client.monitors.test(named as unknown as MonitorCreate, { signal: end.signal });
+      } catch (thrown) {
+        if (!end.signal.aborted) await form.refuse(thrown);
+      } finally {
+        isTrying.value = false;
+      }
+    },
+    dispose() {
+      end.abort();
+      monitors.dispose();
+      agents?.dispose();
+    },
+  };
+};
+
+/** The editable fields of a monitor; what it signs in with is never shown. */
+const valuesOf = (monitor: Monitor): Values =>
+  Object.fromEntries(
+    fieldNames.flatMap((name) => (name === 'credentials' ? [] : [[name, (monitor as unknown as Values)[name]]])),
+  );
+
+/**
+ * A merge patch (RFC 7396) that leads to these values: a setting that is gone is `null`. Only `config` is merged; the
+ * server replaces the other fields as a whole.
+ */
+export const patchOf = (before: Values, changed: Values): Values =>
+  changed.config === undefined ? changed : { ...changed, config: merge(before.config, changed.config) };
+
+const merge = (before: unknown, after: unknown): unknown => {
+  if (!isRecord(before) || !isRecord(after)) return after;
+  const names = new Set([...Object.keys(before), ...Object.keys(after)]);
+  return Object.fromEntries(
+    [...names].flatMap((name) => {
+      if (isSame(before[name], after[name])) return [];
+      return [[name, after[name] === undefined ? null : merge(before[name], after[name])]];
+    }),
+  );
+};
+
+const isRecord = (value: unknown): value is Values =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,0 +1,73 @@
+import type { MonitorResult, Timings } from '@watchpost/client';
+import type { JSX } from 'preact';
+import { LinkButton } from '../../elements/button.js';
+import { ListPage } from '../../elements/list-page.js';
+import { Empty } from '../../elements/page.js';
+import { StatusMark } from '../../elements/status-mark.js';
+import { Time } from '../../elements/time.js';
+import type { PathParameters } from '../../router/match.js';
+import { AsCode } from '../../shell/as-code.js';
+import { latencyOf, shortSpanOf } from '../../time/format.js';
+import { useConsole, useModel, useWords } from '../../use-console.js';
+import { createMonitorResults } from './monitor-results.js';
+import { resultsWords } from './results-words.js';
+
+/** Every check of a monitor: when, how it ended, where its time went, and why it failed. */
+const MonitorResultsPage = ({ parameters }: { readonly parameters: PathParameters }): JSX.Element => {
+  const { address } = useConsole();
+  const words = useWords(resultsWords);
+  const id = parameters.id ?? '';
+  const model = useModel((parts) => createMonitorResults(parts, id), [id]);
+  const back = <LinkButton href={address.href(`/monitors/${id}`)}>{words.back}</LinkButton>;
+  return (
+    <ListPage<MonitorResult>
+      title={words.title(model.monitor.value?.name ?? '…')}
+      model={model.list}
+      actions={
+        <>
+          {back}
+          <AsCode
+            request={() => ({
+              method: 'GET',
+              path: `/monitors/${id}/results`,
+              query: model.list.filters.peek(),
+              command: `monitors results ${id}`,
+              call: 'monitors.results',
+              callArguments: [id],
+            })}
+          />
+        </>
+      }
+      filters={[
+        {
+          name: 'ok',
+          label: words.outcome,
+          values: [
+            { value: 'true', label: words.ok },
+            { value: 'false', label: words.failed },
+          ],
+        },
+      ]}
+      columns={[
+        { name: 'at', label: words.at, isSortable: true, cell: ({ at }) => <Time at={at} show="exact" /> },
+        { name: 'status', label: words.result, cell: ({ status }) => <StatusMark status={status} /> },
+        { name: 'latencyMs', label: words.latency, isNumber: true, cell: ({ latencyMs }) => latencyOf(latencyMs) },
+        { name: 'phases', label: words.phases, isWide: true, cell: ({ timings }) => phasesOf(timings) },
+        { name: 'statusCode', label: words.statusCode, isWide: true, cell: ({ statusCode }) => statusCode ?? '–' },
+        {
+          name: 'delayMs',
+          label: words.delay,
+          isWide: true,
+          isNumber: true,
+          cell: ({ delayMs }) => (delayMs < 1000 ? '–' : shortSpanOf(delayMs)),
+        },
+        { name: 'message', label: words.message, cell: ({ message }) => message ?? '' },
+      ]}
+      empty={<Empty text={words.empty} action={back} command={words.command(id)} />}
+    />
+  );
+};
+export default MonitorResultsPage;
+
+const phasesOf = ({ dnsMs, connectMs, tlsMs, firstByteMs }: Timings): string =>
+  [dnsMs, connectMs, tlsMs, firstByteMs].map((ms) => (ms === null ? '–' : latencyOf(ms))).join(' · ');
