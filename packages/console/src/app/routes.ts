@@ -63,7 +63,7 @@ export const routes = [
   { path: '/exporters/new', page: 'exporterEdit', title: 'exporters', scope: 'exporters:write' },
   { path: '/exporters/:id', page: 'exporter', title: 'exporters', scope: 'exporters:read' },
   { path: '/exporters/:id/edit', page: 'exporterEdit', title: 'exporters', scope: 'exporters:write' },
-  { path: '/webhooks', page: 'webhooks', title: 'webhooks', scope: 'webhooks:read', rail: 'connect', key: 'w' },
+  { path: '/webhooks', page: 'webhooks', title: 'webhooks', scope: 'webhooks:read', rail: 'connect', key: 'k' },
   { path: '/webhooks/new', page: 'webhookForm', title: 'webhooks', scope: 'webhooks:write' },
   { path: '/webhooks/:id', page: 'webhook', title: 'webhooks', scope: 'webhooks:read' },
   { path: '/webhooks/:id/edit', page: 'webhookForm', title: 'webhooks', scope: 'webhooks:write' },

@@ -61,6 +61,8 @@ test('every shortcut is listed at ?, and none acts where single keys are switche
   await using visit = await fixture.visit();
   const { page } = visit;
   await visit.signIn();
+  // The shortcuts work as soon as the page has the focus.
+  await page.getByRole('heading', { level: 1 }).waitFor();
   await page.keyboard.press('?');
   const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await help.getByText('Maintenance').waitFor();

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { matchPath } from '../../src/app/router/match.js';
-import { routes } from '../../src/app/routes.js';
+import { type Route, routes } from '../../src/app/routes.js';
 import { coreWords } from '../../src/app/words/core.js';
 
 describe('a pattern', () => {
@@ -26,6 +26,11 @@ test('no route is hidden by one before it', () => {
     return routes.findIndex((other) => matchPath(other.path, sample) !== undefined) !== index;
   });
   expect(hidden).toEqual([]);
+});
+
+test('no two places share a key', () => {
+  const keys = (routes as readonly Route[]).flatMap(({ key }) => key ?? []);
+  expect(keys).toEqual([...new Set(keys)]);
 });
 
 test('every route has a title in every language', () => {

@@ -4,7 +4,7 @@ import { Button } from '../elements/button.js';
 import { CodeBlock } from '../elements/code-block.js';
 import { Dialog } from '../elements/dialog.js';
 import { useConsole, useCoreWords } from '../use-console.js';
-import { type CodeRequest, requestAsCode } from './request-as-code.js';
+import type { CodeRequest, RequestCode } from './request-as-code.js';
 
 const forms = [
   ['curl', 'curl'],
@@ -17,18 +17,18 @@ const forms = [
 export const AsCode = ({ request }: { readonly request: () => CodeRequest }): JSX.Element => {
   const { serverUrl } = useConsole();
   const words = useCoreWords();
-  const shown = useSignal<CodeRequest | undefined>(undefined);
+  const shown = useSignal<RequestCode | undefined>(undefined);
   const form = useSignal<(typeof forms)[number][0]>('curl');
-  const codes = shown.value === undefined ? undefined : requestAsCode(shown.value, serverUrl);
+  const codes = shown.value;
+  const open = async (): Promise<void> => {
+    const wanted = request();
+    const { requestAsCode } = await import('./request-as-code.js');
+    shown.value = requestAsCode(wanted, serverUrl);
+  };
   const code = codes?.[form.value] ?? codes?.curl;
   return (
     <>
-      <Button
-        icon="code"
-        onClick={() => {
-          shown.value = request();
-        }}
-      >
+      <Button icon="code" onClick={() => void open()}>
         {words.asCode}
       </Button>
       {codes !== undefined && code !== undefined && (

@@ -36,6 +36,7 @@ const HomePage = (): JSX.Element => {
   }
   return (
     <Page title={isQuiet ? words.quiet : core.pages.home} lead={summary !== undefined && words.watched(summary.total)}>
+      {model.isBlind && <p class="quiet">{words.elsewhere}</p>}
       {incidents !== undefined && incidents.length > 0 && (
         <Section title={words.incidents}>
           <ul class="plain-list">

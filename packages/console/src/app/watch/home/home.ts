@@ -5,6 +5,8 @@ import { createQuery } from '../../store/query.js';
 
 /** What needs the person now. */
 export interface HomeModel {
+  /** Whether the person may read neither monitors nor incidents. */
+  readonly isBlind: boolean;
   readonly summary: ReadonlySignal<MonitorSummary | undefined>;
   /** Monitors that are down or degraded, the newest trouble first; the first of many. */
   readonly troubled: ReadonlySignal<readonly MonitorOverviewRow[] | undefined>;
@@ -18,24 +20,26 @@ const mostRows = 20;
 
 /** Reads what needs the person, and again when something happens. */
 export const createHome = ({ client, session, live }: Pick<ConsoleParts, 'client' | 'session' | 'live'>): HomeModel => {
-  const summary = createQuery<MonitorSummary>((signal) => client.monitors.summary({ signal }));
-  const down = createQuery((signal) => client.monitors.overview({ currentStatus: 'down', bins: 1 }, { signal }));
-  const degraded = createQuery((signal) =>
-    client.monitors.overview({ currentStatus: 'degraded', bins: 1 }, { signal }),
-  );
+  const mayRead = session.may('monitors:read');
+  const overviewOf = (currentStatus: 'down' | 'degraded') =>
+    mayRead ? createQuery((signal) => client.monitors.overview({ currentStatus, bins: 1 }, { signal })) : undefined;
+  const summary = mayRead ? createQuery<MonitorSummary>((signal) => client.monitors.summary({ signal })) : undefined;
+  const down = overviewOf('down');
+  const degraded = overviewOf('degraded');
   const incidents = session.may('incidents:read')
     ? createQuery((signal) => client.incidents.list({ status: 'open', pageSize: mostRows }, { signal }))
     : undefined;
-  const queries = [summary, down, degraded, ...(incidents === undefined ? [] : [incidents])];
+  const queries = [summary, down, degraded, incidents].filter((query) => query !== undefined);
   const stop = effect(() =>
     live.value?.on((messages) => {
       if (messages.some(({ type }) => type !== 'monitor.checked')) for (const query of queries) void query.reload();
     }),
   );
   return {
-    summary: summary.data,
+    isBlind: !mayRead && incidents === undefined,
+    summary: computed(() => summary?.data.value),
     troubled: computed(() => {
-      const [first, second] = [down.data.value?.rows, degraded.data.value?.rows];
+      const [first, second] = [down?.data.value?.rows, degraded?.data.value?.rows];
       if (first === undefined || second === undefined) return undefined;
       return [...first, ...second]
         .sort((one, other) => other.statusSince.localeCompare(one.statusSince))

@@ -4,6 +4,7 @@ export const homeWords = defineWords({
   en: {
     quiet: 'All quiet',
     watched: (total: number) => (total === 1 ? '1 monitor' : `${total} monitors`),
+    elsewhere: 'Your role sees neither monitors nor incidents. What it sees is in the menu.',
     incidents: 'Open incidents',
     troubled: 'Down and degraded',
     first: 'Create the first monitor',
@@ -14,6 +15,7 @@ export const homeWords = defineWords({
   de: {
     quiet: 'Alles ruhig',
     watched: (total) => (total === 1 ? '1 Monitor' : `${total} Monitore`),
+    elsewhere: 'Deine Rolle sieht weder Monitore noch Störungen. Was sie sieht, steht im Menü.',
     incidents: 'Offene Störungen',
     troubled: 'Ausgefallen und beeinträchtigt',
     first: 'Den ersten Monitor anlegen',

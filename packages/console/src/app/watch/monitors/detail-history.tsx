@@ -9,6 +9,7 @@ import { latencyOf, percentOf } from '../../time/format.js';
 import { useConsole, useWords } from '../../use-console.js';
 import { detailWords } from './detail-words.js';
 import { lettersOf, type MonitorDetailModel } from './monitor-detail.js';
+import { phaseWords } from './phase-words.js';
 import { rangeNames } from './time-range.js';
 
 /** Chooses the range of all charts of the page. */
@@ -134,10 +135,11 @@ export const PhasesSection = ({
 }): JSX.Element | null => {
   const { language } = useConsole();
   const words = useWords(detailWords);
+  const phaseNames = useWords(phaseWords);
   const lines: readonly ChartLine[] = phases
     .map(({ field, ...line }) => ({
       ...line,
-      label: words.phase[field],
+      label: phaseNames[field],
       values: results.map(({ timings }) => timings[field]),
     }))
     .filter(({ values }) => values.some((value) => value !== null));
@@ -165,11 +167,11 @@ export const PhaseList = ({
   readonly timings: Timings | undefined;
   readonly latencyMs: number | null;
 }): JSX.Element | null => {
-  const words = useWords(detailWords);
+  const words = useWords(phaseWords);
   if (timings === undefined) return null;
   const known = phases.flatMap(({ field }) => {
     const ms = timings[field];
-    return ms === null ? [] : [`${words.phase[field]} ${latencyOf(ms)}`];
+    return ms === null ? [] : [`${words[field]} ${latencyOf(ms)}`];
   });
   return <p class="quiet">{[...known, ...(latencyMs === null ? [] : [`= ${latencyOf(latencyMs)}`])].join(' · ')}</p>;
 };

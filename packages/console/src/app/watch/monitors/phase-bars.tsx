@@ -1,8 +1,9 @@
+import './monitors.css';
 import type { Timings } from '@watchpost/client';
 import type { JSX } from 'preact';
 import { latencyOf } from '../../time/format.js';
 import { useWords } from '../../use-console.js';
-import { detailWords } from './detail-words.js';
+import { phaseWords } from './phase-words.js';
 
 const fields = ['dnsMs', 'connectMs', 'tlsMs', 'firstByteMs'] as const;
 
@@ -14,7 +15,7 @@ export const PhaseBars = ({
   readonly timings: Timings;
   readonly latencyMs: number | null;
 }): JSX.Element | null => {
-  const words = useWords(detailWords);
+  const words = useWords(phaseWords);
   const known = fields.flatMap((field) => (timings[field] === null ? [] : [{ field, ms: timings[field] }]));
   if (known.length === 0) return null;
   const sum = known.reduce((total, { ms }) => total + ms, 0);
@@ -27,7 +28,7 @@ export const PhaseBars = ({
         from += ms;
         return (
           <li key={field}>
-            <span>{words.phase[field]}</span>
+            <span>{words[field]}</span>
             <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
               <rect x={(100 * start) / (all || 1)} width={Math.max(0.8, (100 * ms) / (all || 1))} height="8" />
             </svg>

@@ -5,6 +5,7 @@ import { Field } from '../../elements/field.js';
 import { StatusMark } from '../../elements/status-mark.js';
 import { latencyOf } from '../../time/format.js';
 import { useConsole, useModel, useWords } from '../../use-console.js';
+import { PhaseBars } from '../monitors/phase-bars.js';
 import { createWelcome, type WelcomeModel } from './welcome.js';
 import { welcomeWords } from './words.js';
 
@@ -133,21 +134,10 @@ const Trial = ({ model }: { readonly model: WelcomeModel }): JSX.Element | null 
   if (model.trialProblem.value !== undefined) return <p>{model.trialProblem.value}</p>;
   if (model.isTrying.value) return <p class="quiet">{words.trying}</p>;
   if (trial === undefined) return null;
-  const phases = (['dnsMs', 'connectMs', 'tlsMs', 'firstByteMs'] as const).filter(
-    (phase) => trial.timings[phase] !== null,
-  );
   return (
     <>
       <p>{trial.ok ? words.worked(latencyOf(trial.latencyMs)) : words.failed(trial.message ?? '')}</p>
-      {phases.length > 0 && (
-        <ul class="phases">
-          {phases.map((phase) => (
-            <li key={phase}>
-              <span class="quiet">{words.phases[phase]}</span> {latencyOf(trial.timings[phase])}
-            </li>
-          ))}
-        </ul>
-      )}
+      <PhaseBars timings={trial.timings} latencyMs={trial.latencyMs} />
     </>
   );
 };
