@@ -1,5 +1,4 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ServerKit } from '../kit/create-kit.js';
 import type { Answer, Call } from '../request/http/call.js';
