@@ -88,6 +88,7 @@ const exporter = {
   name: 'Node exporter',
   url: 'https://metrics.example.com/metrics',
   intervalSeconds: 60,
+  effectiveIntervalSeconds: 60,
   timeoutSeconds: 10,
   selectors: ['node_load1'],
   labels: { host: 'web-1' },
