@@ -29,14 +29,22 @@ const long = [
   'e2e/monitor-goes-up.test.ts',
   'e2e/receiving-guide.test.ts',
   'e2e/survival.test.ts',
+  'e2e/readme.test.ts',
   'e2e/watch-story.test.ts',
   'e2e/watch-survival.test.ts',
   'e2e/webhook-survival.test.ts',
   'examples/alert-on-full-disk/*.test.ts',
+  'packages/server-kit/test/commerce/billing/killed-processes/*.test.ts',
   'packages/server-kit/test/faults/*.test.ts',
+  'packages/server-kit/test/monitoring/agents/locations-model.test.ts',
   'packages/server-kit/test/monitoring/history/busy-monitors.test.ts',
+  'packages/cli/test/webhooks-listen.test.ts',
+  'packages/cli/test/webhooks-server.test.ts',
+  'packages/server/test/end.test.ts',
   'packages/server/test/license-file.test.ts',
+  'packages/server/test/pages.test.ts',
   'packages/server/test/rotate-secret-key.test.ts',
+  'packages/server/test/start.test.ts',
 ];
 
 // A file that was renamed would run beside others from then on, and nothing would say so.

@@ -5,9 +5,9 @@ import { openWorld, type World } from './watched-world.js';
 import { asked } from './what-is-asked.js';
 
 /** Tables that are read from end to end: a few rows of the whole server, or of each organization. */
-const small = 'sqlite_schema|schema_migrations|rollup_progress|webhooks';
+const small = 'sqlite_schema|schema_migrations|rollup_progress|webhooks|event_handlers';
 /** Indexes that hold only what waits. */
-const waiting = 'events_undispatched|webhook_deliveries_waiting|webhook_attempts_running';
+const waiting = 'events_undispatched|webhook_deliveries_waiting|webhook_attempts_running|handler_deliveries_waiting';
 /** What a statement makes up itself. */
 const ownParts = 'json_each|CONSTANT|lanes|event$|asked|found$|.* VIRTUAL TABLE';
 
