@@ -85,4 +85,17 @@ describe('signing in', () => {
       'signedOut',
     ]);
   });
+
+  test.each([ownerEmail, 'unknown@example.com'])('that %s has forgotten ends in the same sentence', async (email) => {
+    const parts = await openParts(fixture.clientOf(), '/sign-in');
+    const model = createSignIn(parts);
+    model.forget(true);
+    await model.mailLink(email);
+    expect([model.step.value, model.problem.value]).toEqual(['mailed', undefined]);
+  });
+
+  test('knows whether the server has an account', async () => {
+    const model = createSignIn(await openParts(fixture.clientOf(), '/sign-in'));
+    await expect.poll(() => model.server.value?.needsOwner).toBe(false);
+  });
 });

@@ -3,7 +3,7 @@ import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { Button, LinkButton } from '../elements/button.js';
 import { Checkbox, Field } from '../elements/field.js';
-import { useConsole, useModel, useWords } from '../use-console.js';
+import { useModel, useWords } from '../use-console.js';
 import { createSignIn } from './sign-in.js';
 import { signInWords } from './words.js';
 
@@ -11,23 +11,23 @@ import { signInWords } from './words.js';
 const SignInPage = (): JSX.Element => {
   const words = useWords(signInWords);
   const model = useModel(createSignIn);
-  const { step, problem, isBusy } = model;
+  const { step, problem, isBusy, server } = model;
   useEffect(() => {
     document.title = `${words.title} · Watchpost`;
   }, [words]);
   return (
     <div class="sign-in">
-      <h1>{step.value === 'password' ? words.title : words.secondFactor}</h1>
+      <h1>{words.titles[step.value]}</h1>
+      {server.value?.needsOwner === true && <p role="status">{words.needsOwner}</p>}
       {problem.value !== undefined && (
         <p class="failure" role="alert">
           {words.problems[problem.value.word as keyof typeof words.problems] ?? problem.value.detail}
         </p>
       )}
-      {step.value === 'password' ? (
-        <PasswordForm model={model} isBusy={isBusy.value} />
-      ) : (
-        <FactorForm model={model} isBusy={isBusy.value} />
-      )}
+      {step.value === 'password' && <PasswordForm model={model} isBusy={isBusy.value} />}
+      {step.value === 'secondFactor' && <FactorForm model={model} isBusy={isBusy.value} />}
+      {step.value === 'forgotten' && <ForgottenForm model={model} isBusy={isBusy.value} />}
+      {step.value === 'mailed' && <p role="status">{words.mailed}</p>}
     </div>
   );
 };
@@ -37,7 +37,6 @@ type Model = ReturnType<typeof createSignIn>;
 
 const PasswordForm = ({ model, isBusy }: { readonly model: Model; readonly isBusy: boolean }): JSX.Element => {
   const words = useWords(signInWords);
-  const { serverUrl } = useConsole();
   const [stays] = useState(() => signal(false));
   return (
     <form
@@ -59,14 +58,14 @@ const PasswordForm = ({ model, isBusy }: { readonly model: Model; readonly isBus
       <Button type="submit" kind="primary" isBusy={isBusy}>
         {words.title}
       </Button>
-      {model.providers.value.map(({ key, displayName }) => (
+      {model.server.value?.providers.map(({ key, displayName }) => (
         <LinkButton key={key} href={model.providerUrl(key)}>
           {words.with(displayName)}
         </LinkButton>
       ))}
-      <p class="quiet">
-        <a href={`${serverUrl}/auth/reset-password`}>{words.forgot}</a>
-      </p>
+      <Button kind="quiet" onClick={() => model.forget(true)}>
+        {words.forgot}
+      </Button>
     </form>
   );
 };
@@ -102,6 +101,30 @@ const FactorForm = ({ model, isBusy }: { readonly model: Model; readonly isBusy:
       </Button>
       <Button kind="quiet" onClick={() => setUsesBackup(!usesBackup)}>
         {usesBackup ? words.useCode : words.useBackup}
+      </Button>
+    </form>
+  );
+};
+
+const ForgottenForm = ({ model, isBusy }: { readonly model: Model; readonly isBusy: boolean }): JSX.Element => {
+  const words = useWords(signInWords);
+  return (
+    <form
+      class="form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void model.mailLink(String(new FormData(event.currentTarget).get('email')));
+      }}
+    >
+      <Field label={words.email} hint={words.forgottenHint}>
+        {(control) => <input {...control} name="email" type="email" autocomplete="username" autofocus />}
+      </Field>
+      <Button type="submit" kind="primary" isBusy={isBusy}>
+        {words.sendLink}
+      </Button>
+      <Button kind="quiet" onClick={() => model.forget(false)}>
+        {words.back}
       </Button>
     </form>
   );

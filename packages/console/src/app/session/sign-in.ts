@@ -2,10 +2,10 @@ import { type ReadonlySignal, signal } from '@preact/signals';
 import {
   ApiError,
   type MfaRequired,
-  type OAuthProvider,
   type OAuthProviderKey,
   RateLimitError,
   type SecondFactor,
+  type ServerInfo,
 } from '@watchpost/client';
 import type { ConsoleParts } from '../console.js';
 import { messageOf } from '../store/change.js';
@@ -16,14 +16,22 @@ export interface SignInProblem {
   readonly detail: string;
 }
 
+/** What the page asks for; `mailed` after a link for a new password was requested. */
+export type SignInStep = 'password' | 'secondFactor' | 'forgotten' | 'mailed';
+
 /** Signing in, as the page shows it. */
 export interface SignInModel {
-  readonly step: ReadonlySignal<'password' | 'secondFactor'>;
+  readonly step: ReadonlySignal<SignInStep>;
   readonly problem: ReadonlySignal<SignInProblem | undefined>;
   readonly isBusy: ReadonlySignal<boolean>;
-  readonly providers: ReadonlySignal<readonly OAuthProvider[]>;
+  /** The server's name, its providers, and whether it has an account yet; `undefined` until it has answered. */
+  readonly server: ReadonlySignal<ServerInfo | undefined>;
   signIn(email: string, password: string, staySignedIn: boolean): Promise<void>;
   verify(factor: SecondFactor): Promise<void>;
+  /** Goes to the form for a forgotten password, or back. */
+  forget(isForgotten: boolean): void;
+  /** Has a link for a new password mailed. The answer is the same whether there is such an account or not. */
+  mailLink(email: string): Promise<void>;
   /** Address at which a provider signs the person in; it comes back to this page with a one-time code. */
   providerUrl(key: OAuthProviderKey): string;
   dispose(): void;
@@ -35,10 +43,10 @@ export const createSignIn = ({
   session,
   address,
 }: Pick<ConsoleParts, 'client' | 'session' | 'address'>): SignInModel => {
-  const step = signal<'password' | 'secondFactor'>('password');
+  const step = signal<SignInStep>('password');
   const problem = signal<SignInProblem | undefined>(undefined);
   const isBusy = signal(false);
-  const providers = signal<readonly OAuthProvider[]>([]);
+  const server = signal<ServerInfo | undefined>(undefined);
   let challenge: MfaRequired | undefined;
 
   const attempt = async (work: () => Promise<void>): Promise<void> => {
@@ -68,11 +76,11 @@ export const createSignIn = ({
     goOn();
   };
   const exchange = async (code: string): Promise<void> => take(await client.oauth.exchange({ code }));
-  client.oauth.providers().then(
-    ({ data }) => {
-      providers.value = data.filter(({ enabled }) => enabled);
+  client.server.get().then(
+    (found) => {
+      server.value = found;
     },
-    // Without them the password still signs in.
+    // Without it the password still signs in.
     () => {},
   );
   const code = address.place.peek().query.get('code');
@@ -81,13 +89,22 @@ export const createSignIn = ({
     step,
     problem,
     isBusy,
-    providers,
+    server,
     signIn: (email, password, staySignedIn) =>
       attempt(async () => take(await client.auth.login({ email, password, staySignedIn }))),
     verify: (factor) =>
       attempt(async () => {
         if (challenge === undefined) return;
         await take(await challenge.verify(factor));
+      }),
+    forget(isForgotten) {
+      problem.value = undefined;
+      step.value = isForgotten ? 'forgotten' : 'password';
+    },
+    mailLink: (email) =>
+      attempt(async () => {
+        await client.auth.forgotPassword({ email: email.trim() });
+        step.value = 'mailed';
       }),
     providerUrl: (key) => client.oauth.authorizeUrl(key, { returnTo: address.href('/sign-in') }),
     dispose() {},
