@@ -60,6 +60,7 @@ describe('a session in a browser', () => {
   test('is live in eight tabs with one connection', async () => {
     await using visit = await fixture.visit();
     await visit.signIn();
+    await visit.page.getByText('Live', { exact: true }).waitFor();
     let streams = 0;
     visit.page.context().on('request', (request) => {
       if (request.url().includes('/stream')) streams += 1;
