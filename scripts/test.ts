@@ -80,6 +80,11 @@ try {
 }
 
 await mkdir(folder, { recursive: true });
+const missing = programsLeftOut();
+if (suite === 'browser' && missing.some(({ command }) => command === 'chromium')) {
+  console.log(`not run here: the pages in a browser; install with: ${installCommand(['chromium'])}`);
+  process.exit(0);
+}
 const results = await runVitest(suite, suite, parameters);
 const first = results === undefined ? ['(no results)'] : failuresOf(results);
 let failed = first;
@@ -103,7 +108,7 @@ const summary = {
 };
 await writeFile(`${folder}/${suite}-summary.json`, JSON.stringify(summary));
 
-const leftOut = programsLeftOut();
+const leftOut = missing.filter(({ command }) => command !== 'chromium');
 if (leftOut.length > 0) {
   const commands = leftOut.map(({ command }) => command);
   const paths = [...new Set(leftOut.flatMap(({ testFiles }) => testFiles))];
@@ -118,5 +123,10 @@ const unfetched = sourcesLeftOut();
 if (unfetched.length > 0) {
   const names = unfetched.map(({ name }) => name).join(', ');
   console.log(`not run here: what reads the test data of ${names}; fetch with: npx -y pnpm@12 fetch-sources`);
+}
+if (suite === 'test' && parameters.length === 0) {
+  console.log(
+    'not a part of this: servers that are killed (pnpm test:long), and pages in Chromium (pnpm test:browser)',
+  );
 }
 if (failed.length > 0) process.exitCode = 1;
