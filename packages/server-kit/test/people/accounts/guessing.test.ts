@@ -74,8 +74,11 @@ describe.each(dialects)('guessing on %s', (dialect) => {
     const from = (network: number, host: number) =>
       guess(`unknown-${host}@example.com`, `2001:db8:9:${network.toString(16)}::${host.toString(16)}`);
     for (let network = 0; network < 4; network++) {
-      const replies = await Promise.all(Array.from({ length: 600 }, (_, host) => from(network, host + 1)));
-      expect(replies.filter(({ status }) => status === 401)).toHaveLength(600);
+      // More at a time would wait longer for a place to be hashed than a request may.
+      for (let first = 1; first <= 600; first += 100) {
+        const replies = await Promise.all(Array.from({ length: 100 }, (_, index) => from(network, first + index)));
+        expect(replies.filter(({ status }) => status === 401)).toHaveLength(100);
+      }
     }
     expect((await from(5, 1)).status).toBe(429);
     expect((await from(0x100, 1)).status).toBe(401);
