@@ -39,7 +39,7 @@ describe('the console', () => {
     expect(answer?.headers.get('cache-control')).toBe('no-cache');
     const html = (await answer?.text()) ?? '';
     expect(html).toContain('{&quot;base&quot;:&quot;/&quot;,&quot;api&quot;:&quot;/api/v1&quot;');
-    for (const [, address] of html.matchAll(/(?:src|href)="([^"]+)"/g)) {
+    for (const [, address] of html.matchAll(/(?:src|href)="(?!data:)([^"]+)"/g)) {
       expect([address, built.handle(get(address ?? ''))?.status]).toEqual([address, 200]);
     }
   });

@@ -4,6 +4,7 @@ import { Empty, Page, Section } from '../../elements/page.js';
 import { StatusMark } from '../../elements/status-mark.js';
 import { Time } from '../../elements/time.js';
 import { useConsole, useCoreWords, useModel, useWords } from '../../use-console.js';
+import { incidentWords } from '../incidents/words.js';
 import { createHome } from './home.js';
 import { homeWords } from './words.js';
 
@@ -12,6 +13,7 @@ const HomePage = (): JSX.Element => {
   const { address, session, serverUrl } = useConsole();
   const core = useCoreWords();
   const words = useWords(homeWords);
+  const { severities } = useWords(incidentWords);
   const model = useModel(createHome);
   const summary = model.summary.value;
   const troubled = model.troubled.value;
@@ -45,7 +47,7 @@ const HomePage = (): JSX.Element => {
                 <a href={address.href(`/incidents/${id}`)}>
                   #{number} {title}
                 </a>
-                <span class={`severity severity-${severity}`}>{severity}</span>
+                <span class={`severity severity-${severity}`}>{severities[severity]}</span>
                 <span class="quiet">
                   <Time at={startedAt} />
                 </span>
