@@ -1,11 +1,14 @@
 /**
  * Measures, and writes what it found into `bench/RESULTS.md`.
  *
+ * Processes that are measured show the console, which is built before: `pnpm build`.
+ *
  *     pnpm bench                     everything, about an hour
  *     pnpm bench list auth           only these; the other sections of the results stay
  *     pnpm bench --quick             fewer rounds, smaller sizes, some minutes; prints and writes nothing
  */
 import '@watchpost/testbed/run-sources';
+import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import type { Benchmark } from './measuring/benchmark.ts';
 
@@ -13,6 +16,11 @@ const { values, positionals } = parseArgs({
   options: { quick: { type: 'boolean', default: false } },
   allowPositionals: true,
 });
+
+if (!existsSync(new URL('../packages/console/dist/index.js', import.meta.url))) {
+  console.error('Nothing is built yet: run `pnpm build` first.');
+  process.exit(2);
+}
 
 // Loaded only now: the sources of the workspace can be imported since the line at the top has run.
 const { benchmarks } = await import('./benchmarks.ts');

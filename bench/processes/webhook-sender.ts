@@ -1,16 +1,16 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { createAddressGuard } from '@watchpost/checks/address-guard';
 import { newId } from '../../packages/server-kit/src/base/ids.ts';
+import { createDeliveryTransport } from '../../packages/server-kit/src/outbound/delivery/transport.ts';
 import { createOutbox } from '../../packages/server-kit/src/outbound/mail/outbox.ts';
-import {
-  createDeliverySender,
-  type DeliverySender,
-} from '../../packages/server-kit/src/outbound/webhooks/delivery-sender.ts';
-import { createWebhookTransport } from '../../packages/server-kit/src/outbound/webhooks/transport.ts';
 import {
   newWebhookSecret,
   webhookSecretSealContext,
 } from '../../packages/server-kit/src/outbound/webhooks/webhook-secret.ts';
+import {
+  createWebhookSender,
+  type DeliverySender,
+} from '../../packages/server-kit/src/outbound/webhooks/webhook-sender.ts';
 import { createSecretBox } from '../../packages/server-kit/src/secrets/secret-box.ts';
 import type { NewRow, Row } from '../../packages/server-kit/src/store/store.ts';
 import { type DatabaseLocation, openStore } from '../fixtures/databases.ts';
@@ -29,9 +29,9 @@ const secretBox = createSecretBox([{ id: 'k1', bytes: new Uint8Array(32).fill(7)
 const publicUrl = 'https://watchpost.test';
 
 const startSender = (): DeliverySender => {
-  const sender = createDeliverySender({
+  const sender = createWebhookSender({
     store,
-    transport: createWebhookTransport({ guard: createAddressGuard({ allowPrivate: true }) }),
+    transport: createDeliveryTransport({ guard: createAddressGuard({ allowPrivate: true }) }),
     secretBox,
     outbox: createOutbox({ secretBox, publicUrl, isSealed: true }),
     apiUrl: `${publicUrl}/api/v1`,
