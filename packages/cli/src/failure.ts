@@ -15,6 +15,7 @@ export type FailureCode =
   | 'recovery_canceled'
   | 'run_failed'
   | 'report_differs'
+  | 'scrape_failed'
   | 'license_file_refused'
   | 'payment_failed'
   | 'import_invalid'
@@ -38,6 +39,7 @@ const exitCodeOf: Record<FailureCode, ExitCode> = {
   recovery_canceled: exitCodes.failure,
   run_failed: exitCodes.failure,
   report_differs: exitCodes.failure,
+  scrape_failed: exitCodes.failure,
   license_file_refused: exitCodes.failure,
   payment_failed: exitCodes.failure,
   import_invalid: exitCodes.usage,

@@ -118,7 +118,11 @@ describe('watchpost exporters', () => {
   test('test says why an exporter cannot be scraped, and what no address is', async () => {
     api.on('POST /exporters/test', () => ({ body: { ...result, error: 'connection refused' } }));
     const failed = await machine.call(['exporters', 'test', 'http://web-1:9100/metrics', '-o', 'table']);
-    expect(failed.stdout).toContain('The scrape failed: connection refused');
+    expect(failed).toMatchObject({ code: 1, stdout: '' });
+    expect(failed.stderr).toContain('The scrape failed: connection refused');
+    const forPrograms = await machine.call(['exporters', 'test', 'http://web-1:9100/metrics', '-o', 'json']);
+    expect(forPrograms.code).toBe(1);
+    expect(JSON.parse(forPrograms.stdout)).toMatchObject({ error: 'connection refused' });
     expect(await machine.call(['exporters', 'test', 'web-1'])).toMatchObject({
       code: 2,
       stderr: expect.stringContaining('“web-1” is no address'),

@@ -1,7 +1,7 @@
 import type { ExporterTestResult } from '@watchpost/client';
 import type { Operation } from '../contract/manifest.js';
 import { operations } from '../contract/operations.js';
-import { usageFailure } from '../failure.js';
+import { CommandFailure, usageFailure } from '../failure.js';
 import type { Command, Invocation } from './command.js';
 import { operationCommand } from './operation.js';
 import { readBody } from './operation-input.js';
@@ -23,9 +23,8 @@ const operation: Operation = {
 const everything = '{__name__=~".+"}';
 
 const testLines = (result: ExporterTestResult, { context: { output } }: Invocation): string[] => {
-  const { error, format, durationMs, samplesScraped, samplesKept, kept, families } = result;
+  const { format, durationMs, samplesScraped, samplesKept, kept, families } = result;
   const { painter } = output;
-  if (error !== null) return [`${painter.bad('✘')} ${painter.strong('The scrape failed')}: ${error}`];
   const count = (number: number, one: string): string =>
     `${number.toLocaleString('en')} ${one}${number === 1 ? '' : 's'}`;
   return [
@@ -66,7 +65,9 @@ export const exportersTestCommand: Command = {
     const { client } = await connect();
     // The server validates what flags and --data hold.
     const result = await client.exporters.test(body as Parameters<typeof client.exporters.test>[0], { signal });
-    if (output.format !== 'table' || output.hasFields) return output.item(result);
-    await output.lines(testLines(result, invocation));
+    const isForPrograms = output.format !== 'table' || output.hasFields;
+    if (isForPrograms) await output.item(result);
+    if (result.error !== null) throw new CommandFailure('scrape_failed', `The scrape failed: ${result.error}`);
+    if (!isForPrograms) await output.lines(testLines(result, invocation));
   },
 };
