@@ -83,7 +83,9 @@ export const evaluateFlag = (flag: CompiledFlag, context: FlagContext, matchPatt
   const { definition, rules, rollout } = flag;
   const { key, enabled, value, defaultValue } = definition;
   if (!enabled) return { value: defaultValue, reason: 'DISABLED', variant: 'default', ruleIndex: null };
-  for (const [ruleIndex, rule] of rules.entries()) {
+  let ruleIndex = -1;
+  for (const rule of rules) {
+    ruleIndex += 1;
     if (!rule.conditions.every((condition) => conditionHolds(condition, context, matchPattern))) continue;
     const decided = decideRollout(key, rule.rollout, context);
     if (decided === 'undecided') return undecided(definition, rule.rollout, ruleIndex);
