@@ -1,16 +1,34 @@
-import { defaultOrganizationSettings, organizations } from '@watchpost/schemas';
+import { defaultOrganizationSettings, organizations, serverRoutes } from '@watchpost/schemas';
 import { newId } from '../../base/ids.js';
 import { systemActor } from '../../request/events/emit.js';
 import type { Services } from '../../request/services.js';
 import { searchTextOf } from '../../request/verbs/served-resource.js';
 import type { Store } from '../../store/store.js';
+import { passwordProblem } from './password-policy.js';
 
 /** The first account of a server. */
 export interface FirstOwner {
   readonly email: string;
+  /** 15 to 1,024 characters that are not easy to guess, as for every account without a second factor. */
   readonly password: string;
+  /** Default: `My organization`. */
   readonly organizationName?: string;
 }
+
+/** The same rules as for the owner who comes by the link of the first start. */
+const ownerSchema = serverRoutes.setUp.body.pick({ email: true, password: true, organizationName: true });
+
+/** What was given, tidied. @throws TypeError that names the field and its rule, and never holds the password */
+const readOwner = (given: FirstOwner) => {
+  const { success, data: owner, error } = ownerSchema.safeParse(given);
+  if (!success) {
+    const problems = error.issues.map(({ path, message }) => `\`${path.join('.') || 'owner'}\` ${message}`);
+    throw new TypeError(`createFirstOwner: ${problems.join('; ')}`);
+  }
+  const problem = passwordProblem(owner.password, { email: owner.email, hasSecondFactor: false });
+  if (problem !== null) throw new TypeError(`createFirstOwner: \`password\` ${problem.message}`);
+  return owner;
+};
 
 /**
  * Slug of the first organization, however that is created. Slugs are unique: of commits that each create the first owner,
@@ -29,15 +47,18 @@ export const hasOwner = async (store: Pick<Store, 'findColumns'>): Promise<boole
  * start at once make one.
  *
  * @returns whether this call made it
+ * @throws TypeError for an address, a password or a name that no form would take, while there is no owner
  */
-export const createFirstOwner = async (owner: FirstOwner, services: Services): Promise<boolean> => {
+export const createFirstOwner = async (given: FirstOwner, services: Services): Promise<boolean> => {
   const { store, clock, passwordHasher, entitlements } = services;
+  // What an older build took must not keep a server from starting: it is read once, and only then.
   if (await hasOwner(store)) return false;
+  const owner = readOwner(given);
   const now = clock();
   const common = { createdAt: now, updatedAt: now };
   const user = {
     id: newId('usr', now),
-    email: owner.email.trim().toLowerCase(),
+    email: owner.email,
     name: 'Owner',
     passwordHash: await passwordHasher.hash(owner.password),
     emailVerifiedAt: now,
@@ -47,7 +68,7 @@ export const createFirstOwner = async (owner: FirstOwner, services: Services): P
   const organization = {
     id: newId('org', now),
     version: 1,
-    name: owner.organizationName ?? 'My organization',
+    name: owner.organizationName,
     slug: firstSlug,
     status: 'active' as const,
     timezone: 'UTC',

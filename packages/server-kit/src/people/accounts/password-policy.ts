@@ -49,29 +49,48 @@ const isRun = (text: string): boolean =>
 const isMostly = (password: string, part: string): boolean =>
   password.includes(part) && [...password.replaceAll(part, '')].length < minRest;
 
+/** What is wrong with a password. */
+export interface PasswordProblem {
+  readonly code: 'too_small' | 'contains_email' | 'contains_product_name' | 'too_common';
+  /** For the person who chose it, after the name of the field. */
+  readonly message: string;
+}
+
 /**
- * Refuses a password that is too short or too easy to guess, with the reason. Nothing else is asked of it: any
+ * Why a password is too short or too easy to guess; `null` for one that is neither. Nothing else is asked of it: any
  * characters, no mixture of kinds.
- *
- * @throws ProblemError `validation_failed`
  */
-export const assertAcceptablePassword = (password: string, { path, email, hasSecondFactor }: PasswordOwner): void => {
+export const passwordProblem = (
+  password: string,
+  { email, hasSecondFactor }: Omit<PasswordOwner, 'path'>,
+): PasswordProblem | null => {
   const normalized = password.normalize('NFKC');
   const atLeast = hasSecondFactor ? minLength.withSecondFactor : minLength.alone;
   // Code points: an emoji is one character to the person who types it.
   if ([...normalized].length < atLeast) {
     const remedy = hasSecondFactor ? '' : '; a few words in a row are easy to remember';
-    throw invalidField(path, 'too_small', `must have at least ${atLeast} characters${remedy}`);
+    return { code: 'too_small', message: `must have at least ${atLeast} characters${remedy}` };
   }
   const lower = normalized.toLowerCase();
   const localPart = email.slice(0, email.lastIndexOf('@'));
   if (isMostly(lower, email) || (localPart.length >= minLocalPart && isMostly(lower, localPart))) {
-    throw invalidField(path, 'contains_email', 'must not consist mostly of your e-mail address');
+    return { code: 'contains_email', message: 'must not consist mostly of your e-mail address' };
   }
   if (isMostly(lower, productName)) {
-    throw invalidField(path, 'contains_product_name', 'must not consist mostly of the name of this product');
+    return { code: 'contains_product_name', message: 'must not consist mostly of the name of this product' };
   }
   if (isCommon(lower)) {
-    throw invalidField(path, 'too_common', 'is a commonly used password, which attackers try first');
+    return { code: 'too_common', message: 'is a commonly used password, which attackers try first' };
   }
+  return null;
+};
+
+/**
+ * Refuses a password that is too short or too easy to guess, with the reason.
+ *
+ * @throws ProblemError `validation_failed`
+ */
+export const assertAcceptablePassword = (password: string, { path, ...owner }: PasswordOwner): void => {
+  const problem = passwordProblem(password, owner);
+  if (problem !== null) throw invalidField(path, problem.code, problem.message);
 };

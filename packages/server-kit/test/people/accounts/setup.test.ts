@@ -182,6 +182,22 @@ describe.each(dialects)('the setup of a server on %s', (dialect: Dialect) => {
     expect(await counts()).toEqual([1, 1]);
   });
 
+  test.each([
+    ['a wrong address', { email: 'grace' }, '`email` must be one e-mail address'],
+    ['a short password', { password: 'short one' }, '`password` must have at least 15 characters; a few words'],
+    ['a common password', { password: 'passwordpassword' }, '`password` is a commonly used password'],
+    ['a password of the address', { password: 'grace@example.com1' }, '`password` must not consist mostly of your'],
+    ['an empty name', { organizationName: ' ' }, '`organizationName` must not be empty'],
+    ['an unknown field', { mail: 'grace@example.com' }, '`owner` Unrecognized key: "mail"'],
+  ])('the host gives no owner with %s', async (_what, wrong, message) => {
+    await open();
+    const given = { email: 'grace@example.com', password: owner.password, ...wrong };
+    const refused = fixture.kit.createFirstOwner(given);
+    await expect(refused).rejects.toThrow(TypeError);
+    await expect(refused).rejects.toThrow(`createFirstOwner: ${message}`);
+    expect(await counts()).toEqual([0, 0]);
+  });
+
   test('is over once there is an account, however it was opened', async () => {
     await open();
     const token = await link();
