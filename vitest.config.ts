@@ -16,7 +16,7 @@ const alone = [
   'packages/server-kit/test/monitoring/monitors/without-driver.test.ts',
   'packages/checks/test/ssrf.test.ts',
   'packages/server-kit/test/security-timing.test.ts',
-  'packages/server-kit/test/outbound/webhooks/transport-ssrf.test.ts',
+  'packages/server-kit/test/outbound/delivery/transport-ssrf.test.ts',
 ];
 /**
  * What starts servers as processes of their own, kills them, and waits for what a clock in the test cannot bring: `pnpm test:long`.

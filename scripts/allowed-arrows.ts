@@ -74,7 +74,7 @@ export const floorsOfPackages: Readonly<Record<string, Readonly<Record<string, F
         ['agents'],
         ['alert-rules', 'evaluation', 'exporters', 'heartbeats', 'maintenance', 'monitors', 'prometheus'],
         ['engine', 'incidents'],
-        ['locations'],
+        ['escalation', 'locations'],
         ['alerts', 'targets'],
         ['history', 'samples'],
         ['status'],

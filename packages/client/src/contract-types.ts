@@ -482,7 +482,7 @@ export interface Me {
 }
 
 /** A permission, `<resource>:<verb>`. */
-export type Scope = 'monitors:read' | 'monitors:write' | 'monitors:run' | 'dashboards:read' | 'dashboards:write' | 'alert-rules:read' | 'alert-rules:write' | 'incidents:read' | 'incidents:write' | 'incidents:respond' | 'reports:read' | 'reports:write' | 'webhooks:read' | 'webhooks:write' | 'agents:read' | 'agents:write' | 'exporters:read' | 'exporters:write' | 'organization:read' | 'organization:write' | 'members:read' | 'members:write' | 'roles:read' | 'roles:write' | 'api-keys:read' | 'api-keys:write' | 'sso:write' | 'subscription:read' | 'subscription:write' | 'billing:read' | 'billing:write' | 'licenses:read' | 'licenses:write' | 'feature-flags:read' | 'feature-flags:write' | 'audit:read';
+export type Scope = 'monitors:read' | 'monitors:write' | 'monitors:run' | 'dashboards:read' | 'dashboards:write' | 'alert-rules:read' | 'alert-rules:write' | 'incidents:read' | 'incidents:write' | 'incidents:respond' | 'reports:read' | 'reports:write' | 'webhooks:read' | 'webhooks:write' | 'notifications:read' | 'notifications:write' | 'on-call:read' | 'on-call:write' | 'agents:read' | 'agents:write' | 'exporters:read' | 'exporters:write' | 'organization:read' | 'organization:write' | 'members:read' | 'members:write' | 'roles:read' | 'roles:write' | 'api-keys:read' | 'api-keys:write' | 'sso:write' | 'subscription:read' | 'subscription:write' | 'billing:read' | 'billing:write' | 'licenses:read' | 'licenses:write' | 'feature-flags:read' | 'feature-flags:write' | 'audit:read';
 
 /** A user in an organization. */
 export interface Membership {

@@ -209,7 +209,34 @@ export {
   monitorResultSchema,
   type Timings,
 } from './resources/monitor-result.js';
-export type { MonitorTarget } from './resources/monitor-target.js';
+export { type MonitorTarget, monitorTargetSchema } from './resources/monitor-target.js';
+export {
+  type MessageItem,
+  type MessageKind,
+  type MessageLink,
+  type MessageText,
+  type MessageTone,
+  messageKinds,
+  messageTones,
+  type NotificationMessage,
+  notificationMessageSchema,
+} from './resources/notification-message.js';
+export {
+  type NotificationEvent,
+  type NotificationFlapping,
+  type NotificationGrouping,
+  type NotificationRepeat,
+  type NotificationSubscription,
+  notificationEvents,
+  notificationFlappingSchema,
+  notificationGroupingSchema,
+  notificationRepeatSchema,
+  notificationSubscriptionSchema,
+  type QuietHours,
+  quietHoursSchema,
+  type WeeklyRanges,
+  weeklyRangesField,
+} from './resources/notification-settings.js';
 export {
   type OAuthProvider,
   type OAuthProviderKey,
@@ -274,6 +301,7 @@ export {
   sessionSchema,
   type Tokens,
 } from './resources/session.js';
+export { type Severity, severities, severityField } from './resources/severity.js';
 export {
   reservedPageSlugs,
   type StatusPage,

@@ -8,11 +8,23 @@ export interface SystemRole {
 }
 
 /** Resources that watch something or show what was watched; the rest is administration. */
-const monitoring = ['monitors', 'dashboards', 'alert-rules', 'incidents', 'reports', 'agents', 'exporters'];
+const monitoring = [
+  'monitors',
+  'dashboards',
+  'alert-rules',
+  'incidents',
+  'reports',
+  'notifications',
+  'on-call',
+  'agents',
+  'exporters',
+];
 const isMonitoring = (scope: Scope): boolean => monitoring.includes(scope.slice(0, scope.indexOf(':')));
 /** What the organization pays and where it has its seat is for those who pay, and for owners and admins. */
 const isAboutMoney = (scope: Scope): boolean => scope.startsWith('billing:');
 const isRead = (scope: Scope): boolean => scope.endsWith(':read') && !isAboutMoney(scope);
+/** What responders do beyond reading. */
+const responding: readonly Scope[] = ['monitors:run', 'incidents:respond', 'on-call:write'];
 const scopesWhere = (keep: (scope: Scope) => boolean): Scope[] => allScopes.filter(keep);
 
 const monitoringReads = scopesWhere((scope) => isMonitoring(scope) && isRead(scope));
@@ -32,8 +44,9 @@ export const systemRoles = {
   },
   responder: {
     name: 'Responder',
-    description: 'Reads everything but invoices and the billing profile; runs checks and responds to incidents.',
-    scopes: scopesWhere((scope) => isRead(scope) || scope === 'monitors:run' || scope === 'incidents:respond'),
+    description:
+      'Reads everything but invoices and the billing profile; runs checks, responds to incidents and changes who is on call.',
+    scopes: scopesWhere((scope) => isRead(scope) || responding.includes(scope)),
   },
   billing: {
     name: 'Billing',

@@ -138,12 +138,18 @@ describe('system roles', () => {
       'incidents:respond',
       'reports:write',
       'webhooks:write',
+      'notifications:write',
+      'on-call:write',
       'agents:write',
       'exporters:write',
     ]);
   });
-  test('a responder runs checks and responds to incidents', () => {
-    expect(may('responder').filter((scope) => !scope.endsWith(':read'))).toEqual(['monitors:run', 'incidents:respond']);
+  test('a responder runs checks, responds to incidents and changes who is on call', () => {
+    expect(may('responder').filter((scope) => !scope.endsWith(':read'))).toEqual([
+      'monitors:run',
+      'incidents:respond',
+      'on-call:write',
+    ]);
   });
   test('billing sees the organization and handles the commercial side', () => {
     expect(may('billing')).toEqual([
@@ -163,6 +169,8 @@ describe('system roles', () => {
       'alert-rules:read',
       'incidents:read',
       'reports:read',
+      'notifications:read',
+      'on-call:read',
       'agents:read',
       'exporters:read',
     ]);

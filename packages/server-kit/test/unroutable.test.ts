@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { createAddressGuard } from '@watchpost/checks/address-guard';
 import { describeUnroutable, type UnroutableUse } from '@watchpost/testbed/unroutable';
 import { expect, test } from 'vitest';
-import { createWebhookTransport } from '../src/outbound/webhooks/transport.js';
+import { createDeliveryTransport } from '../src/outbound/delivery/transport.js';
 import { createGuardedFetch } from '../src/people/oauth/guarded-fetch.js';
 
 const providerUse =
@@ -18,7 +18,7 @@ const deliveryUse =
   (url: string): UnroutableUse =>
   async (resolve) => {
     const guard = createAddressGuard({ allowPrivate: true, resolve });
-    const transport = createWebhookTransport({ guard, deadlineMs: 5000 });
+    const transport = createDeliveryTransport({ guard, deadlineMs: 5000 });
     expect(await transport.send({ url, headers: [], body: '{}' })).toMatchObject({ kind: 'unanswered' });
     await transport.close();
   };
@@ -43,5 +43,5 @@ const users = (): string[] => {
 
 test('every place of the server that connects through the guard is tested with an unroutable address', () => {
   // Another one belongs into the table of uses.
-  expect(users()).toEqual(['outbound/webhooks/guarded-connector.ts', 'people/oauth/guarded-fetch.ts']);
+  expect(users()).toEqual(['outbound/delivery/guarded-connector.ts', 'people/oauth/guarded-fetch.ts']);
 });

@@ -38,7 +38,7 @@ test('roles stand beside permissions, and a custom role is created, changed and 
   const roles = createRoles(parts);
   await expect
     .poll(() => roles.roles.value?.map(({ id }) => id))
-    .toEqual(['owner', 'admin', 'editor', 'responder', 'billing', 'viewer']);
+    .toEqual(['owner', 'admin', 'editor', 'responder', 'viewer', 'billing']);
   expect(roles.scopes.value?.find(({ scope }) => scope === 'monitors:run')?.description).toBe('Run a check now');
   roles.dispose();
   const form = createRoleForm(parts, undefined);

@@ -9,8 +9,8 @@ import { alertSchema } from './alert.js';
 import { alertSubjectSchema } from './alert-subject.js';
 import { alertTargetSchema } from './alert-target.js';
 import { sampleFunctions } from './exporter-samples.js';
-import { severityField } from './incident.js';
 import { monitorStatuses } from './monitor-list.js';
+import { severityField } from './severity.js';
 
 /** What a rule can measure: of monitors, of agents (`agentOffline`), or of the series of exporters (`exporterSample`). */
 export const alertMetrics = [

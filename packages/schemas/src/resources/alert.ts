@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { idField, timestampField } from '../fields.js';
 import { alertSubjectSchema } from './alert-subject.js';
-import { severityField } from './incident.js';
+import { severityField } from './severity.js';
 
 /** What `alert.*` events carry: the rule, what the alert is about, and what was measured. */
 export const alertSchema = z

@@ -7,10 +7,7 @@ import { defineResource } from '../resource.js';
 import { defineRoute } from '../route.js';
 import { alertSubjectSchema } from './alert-subject.js';
 import { publicIncidentStatusSchema } from './public-status-page.js';
-
-export const severityField = z
-  .enum(['minor', 'major', 'critical'], { error: 'must be one of: minor, major, critical' })
-  .describe('How bad it is.');
+import { severityField } from './severity.js';
 
 const longText = (bound: Bound) => z.string({ error: 'must be text' }).max(...atMost(bound));
 

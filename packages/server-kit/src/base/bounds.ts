@@ -932,6 +932,20 @@ export const serverBounds = {
   },
   knownWorkers: { most: 1000, unit: 'entries', reason: 'More processes than ever share a store.' },
   leasesOfWorkers: { most: 100_000, unit: 'entries', reason: 'More attempts than are ever under way.' },
+  // Notifications
+  digestNamed: {
+    most: 25,
+    unit: 'entries',
+    reason: 'Subjects that a digest names: what people read, and what fits into the messages of all providers.',
+  },
+  badAnswersOfHost: {
+    most: 2000,
+    unit: 'entries',
+    reason: 'Refusals of one host in ten minutes: a fifth of what Discord bans an address for.',
+  },
+  messageLinks: { most: 3, unit: 'entries', reason: 'The first ones are about the message itself.' },
+  shiftsRange: { most: 92, unit: 'days', reason: 'A quarter of a year, whose shifts one answer holds.' },
+  shifts: { most: 2500, unit: 'entries', reason: 'Shifts of one answer: more than hourly handoffs make of 92 days.' },
   // Databases
   preparedStatements: {
     most: 300,

@@ -32,8 +32,8 @@ import { createMailSender } from '../outbound/mail/mail-sender.js';
 import type { MailTransport } from '../outbound/mail/mail-transport.js';
 import type { ReadableOutbox } from '../outbound/mail/outbox.js';
 import { createNotificationWorker } from '../outbound/notifications/notification-worker.js';
-import { createDeliverySender, type DeliverySenderStats } from '../outbound/webhooks/delivery-sender.js';
 import { createRecoveryWorker } from '../outbound/webhooks/recovery-worker.js';
+import { createWebhookSender, type DeliverySenderStats } from '../outbound/webhooks/webhook-sender.js';
 import { mailReports } from '../reporting/reports/mail-report.js';
 import { createReportRunner } from '../reporting/reports/report-runner.js';
 import { createReportScheduler } from '../reporting/reports/report-scheduler.js';
@@ -81,7 +81,7 @@ export const startBackgroundWork = async (options: BackgroundWorkOptions): Promi
   const { store, logger, secretBox, apiUrl } = services;
   const clock: Clock = { ...systemClock, now: services.clock };
   // Loaded only here: who serves requests alone does without the HTTP client, which takes a tenth of a second.
-  const { createWebhookTransport } = await import('../outbound/webhooks/transport.js');
+  const { createDeliveryTransport } = await import('../outbound/delivery/transport.js');
 
   const guardedCheck = withConnectivityGuard(runCheck, { now: clock.now });
   const watched = followWatchedOrganizations({ store, clock, trouble: createTroubleLog(logger) });
@@ -98,9 +98,9 @@ export const startBackgroundWork = async (options: BackgroundWorkOptions): Promi
     workerId,
     ...(checkConcurrency === undefined ? {} : { concurrency: checkConcurrency }),
   });
-  const deliverySender = createDeliverySender({
+  const deliverySender = createWebhookSender({
     store,
-    transport: createWebhookTransport({ guard }),
+    transport: createDeliveryTransport({ guard }),
     secretBox,
     outbox,
     apiUrl,

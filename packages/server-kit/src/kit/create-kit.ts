@@ -32,6 +32,7 @@ import { statusReader } from '../monitoring/monitors/read-statuses.js';
 import { createOperatorMetrics } from '../operator/metrics/operator-metrics.js';
 import { timedStore } from '../operator/metrics/timed-store.js';
 import { type Resealed, resealSecrets } from '../operator/rotate-secret-key.js';
+import { assertRetrySeconds } from '../outbound/delivery/retry-schedule.js';
 import { createEventHandlers } from '../outbound/host-handlers/event-handlers.js';
 import { retryFailedEvents } from '../outbound/host-handlers/failed-events.js';
 import { registerHandlers } from '../outbound/host-handlers/handler-workers.js';
@@ -41,8 +42,7 @@ import { createOutbox } from '../outbound/mail/outbox.js';
 import { createCheckFeed } from '../outbound/stream/check-feed.js';
 import { createLiveFeed } from '../outbound/stream/live-feed.js';
 import { createOpenStreams } from '../outbound/stream/open-streams.js';
-import type { DeliverySenderStats } from '../outbound/webhooks/delivery-sender.js';
-import { assertRetrySeconds } from '../outbound/webhooks/retry-schedule.js';
+import type { DeliverySenderStats } from '../outbound/webhooks/webhook-sender.js';
 import { createFirstOwner, type FirstOwner, hasOwner } from '../people/accounts/create-first-owner.js';
 import { createSetupTokens } from '../people/accounts/setup-token.js';
 import { createChainWalks } from '../people/audit/chain-walks.js';
@@ -239,7 +239,12 @@ export interface ServerKit {
    * @throws what the host throws; the last answer stays
    */
   entitlementsChanged(organizationId: string): Promise<void>;
-  /** Makes the first user and organization, unless there are users; returns whether it did. */
+  /**
+   * Makes the first user and organization, unless there are users; returns whether it did.
+   *
+   * @throws TypeError for an address, a password or a name that the sign-up form would not take, naming field and rule, while
+   *   there are no users
+   */
   createFirstOwner(owner: FirstOwner): Promise<boolean>;
   /**
    * Makes a token by which `POST /setup` creates the first owner. It is good for an hour, in every process on this

@@ -14,6 +14,7 @@ import * as licenses from './tables/licenses.js';
 import * as mail from './tables/mail.js';
 import * as maintenance from './tables/maintenance.js';
 import * as monitors from './tables/monitors.js';
+import * as notifications from './tables/notifications.js';
 import * as people from './tables/people.js';
 import * as reports from './tables/reports.js';
 import * as requests from './tables/requests.js';
@@ -42,6 +43,7 @@ export const tables = {
   ...mail,
   ...maintenance,
   ...monitors,
+  ...notifications,
   ...people,
   ...reports,
   ...requests,

@@ -1,4 +1,4 @@
-import type { DeliverySenderStats } from '../../src/outbound/webhooks/delivery-sender.js';
+import type { DeliverySenderStats } from '../../src/outbound/webhooks/webhook-sender.js';
 
 /** A call of the store in which a worker waits until it is released. */
 export interface Hold {

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { onTestFinished } from 'vitest';
-import type { DeliverySenderStats } from '../../src/outbound/webhooks/delivery-sender.js';
+import type { DeliverySenderStats } from '../../src/outbound/webhooks/webhook-sender.js';
 import type { Place } from '../store/store-place.js';
 import { bundleWorker } from './bundle-worker.js';
 import type { WorkerCommand, WorkerOptions, WorkerReport } from './worker-messages.js';

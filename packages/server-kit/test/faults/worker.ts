@@ -1,10 +1,10 @@
 import { createAddressGuard } from '@watchpost/checks/address-guard';
 import { systemClock } from '../../src/base/clock.js';
 import { newId } from '../../src/base/ids.js';
+import { createDeliveryTransport } from '../../src/outbound/delivery/transport.js';
 import { createOutbox } from '../../src/outbound/mail/outbox.js';
-import { createDeliverySender, type DeliverySender } from '../../src/outbound/webhooks/delivery-sender.js';
 import { createRecoveryWorker } from '../../src/outbound/webhooks/recovery-worker.js';
-import { createWebhookTransport } from '../../src/outbound/webhooks/transport.js';
+import { createWebhookSender, type DeliverySender } from '../../src/outbound/webhooks/webhook-sender.js';
 import { insert, sampleEvent, sampleWorker } from '../../src/store/conformance/sample-rows.js';
 import type { Change, Store } from '../../src/store/store.js';
 import { readPlace, storeAt } from '../store/store-place.js';
@@ -59,9 +59,9 @@ const begin = ({ clockAheadMs = 0, hold }: WorkerOptions): void => {
   const clock = { ...systemClock, now };
   const worked = hold === undefined ? store : holding(store, hold);
   const apiUrl = 'https://watchpost.test/api/v1';
-  sender = createDeliverySender({
+  sender = createWebhookSender({
     store: worked,
-    transport: createWebhookTransport({ guard: createAddressGuard({ allowPrivate: true }) }),
+    transport: createDeliveryTransport({ guard: createAddressGuard({ allowPrivate: true }) }),
     secretBox,
     outbox: createOutbox({ secretBox, publicUrl: 'https://watchpost.test', isSealed: true }),
     apiUrl,

@@ -1,5 +1,6 @@
 import { type AlertBackTest, alertRuleRoutes } from '@watchpost/schemas';
 import { serverBounds } from '../../base/bounds.js';
+import { isAbout } from '../../base/is-about.js';
 import { timestamp } from '../../base/timestamp.js';
 import type { OrganizationContext } from '../../request/context.js';
 import { invalidField } from '../../request/http/problem.js';
@@ -10,7 +11,6 @@ import { type Outage, readOutages } from '../alerts/outages.js';
 import { subjectTypeOf } from '../alerts/subject.js';
 import { aDayBefore } from '../history/range.js';
 import { readAncestors } from '../targets/ancestors.js';
-import { isAbout } from '../targets/is-about.js';
 import { decideRule } from './alert-rule.js';
 import { evaluationSeries } from './evaluation-series.js';
 import { type ReplayedSubject, replay, replayedAlerts } from './replay.js';

@@ -1,4 +1,4 @@
-import { moveDeliveryLeases } from '../../outbound/webhooks/delivery-leases.js';
+import { moveDeliveryLeases } from '../../outbound/delivery/delivery-leases.js';
 import { freedLease, leaseTokensOf } from '../../workers/lease-token.js';
 import type { FreeLeases } from '../../workers/silent-workers.js';
 

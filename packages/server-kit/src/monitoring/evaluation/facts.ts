@@ -1,11 +1,11 @@
 import { serverBounds } from '../../base/bounds.js';
+import { isAbout } from '../../base/is-about.js';
 import type { Row, Store } from '../../store/store.js';
 import type { Sample } from '../alerts/sample.js';
 import { readSamples } from '../alerts/samples.js';
 import { subjectTypeOf } from '../alerts/subject.js';
 import { monitorOpenKey, ruleOpenKey } from '../incidents/incident-rows.js';
 import { readAncestors } from '../targets/ancestors.js';
-import { isAbout } from '../targets/is-about.js';
 import { type NewStatuses, readNewStatuses } from './new-statuses.js';
 
 /** All that is known about a monitor and what it may set off, as it was read at one moment. */

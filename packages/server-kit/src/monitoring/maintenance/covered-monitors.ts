@@ -1,12 +1,12 @@
 import { bounds, type MonitorStatus } from '@watchpost/schemas';
 import { serverBounds } from '../../base/bounds.js';
+import { isAbout } from '../../base/is-about.js';
 import { type Actor, systemActor } from '../../request/events/emit.js';
 import type { Change, Row, Store } from '../../store/store.js';
 import { causesAfter, noCauses } from '../status/cause.js';
 import { statusChanges } from '../status/status-changes.js';
 import { nextState, resumedState, stateOf } from '../status/status-machine.js';
 import { statusRulesOf } from '../status/status-rules.js';
-import { isAbout } from '../targets/is-about.js';
 
 type WindowRow = Row<'maintenanceWindows'>;
 

@@ -1,12 +1,12 @@
 import { type MaintenanceOccurrences, maintenanceWindowRoutes } from '@watchpost/schemas';
 import { serverBounds } from '../../base/bounds.js';
+import { isAbout } from '../../base/is-about.js';
 import { timestamp } from '../../base/timestamp.js';
 import type { OrganizationContext } from '../../request/context.js';
 import { invalidField } from '../../request/http/problem.js';
 import { serve, type Verb } from '../../request/operation.js';
 import { readOwnRow } from '../../request/verbs/served-resource.js';
 import type { Row } from '../../store/store.js';
-import { isAbout } from '../targets/is-about.js';
 import { plannedOccurrences, type WindowOccurrence } from './planned-occurrences.js';
 
 type WindowRow = Row<'maintenanceWindows'>;

@@ -2,7 +2,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import { serverBounds } from '../../base/bounds.js';
 import type { EngineStats } from '../../monitoring/engine/engine.js';
 import { countFailedEvents } from '../../outbound/host-handlers/failed-events.js';
-import type { DeliverySenderStats } from '../../outbound/webhooks/delivery-sender.js';
+import type { DeliverySenderStats } from '../../outbound/webhooks/webhook-sender.js';
 import type { QueueTable, Store } from '../../store/store.js';
 
 /** What an operator's Prometheus scrapes: how this process and the queues of the database stand. */
@@ -34,7 +34,7 @@ const queues: readonly QueueTable[] = [
   'invoicePayments',
   'invoiceRefunds',
   'mails',
-  'notifications',
+  'news',
   'surplusQueue',
 ];
 

@@ -2,8 +2,8 @@ import { serverBounds } from '../../base/bounds.js';
 import type { Clock } from '../../base/clock.js';
 import type { Logger } from '../../base/logger.js';
 import type { ClaimedDelivery } from '../../store/store.js';
-import type { AttemptResult, Unanswered } from '../webhooks/attempt-result.js';
-import type { Courier } from '../webhooks/courier.js';
+import type { AttemptResult, Unanswered } from '../delivery/attempt-result.js';
+import type { Courier } from '../delivery/courier.js';
 import { lanesOfHandler, type NamedHandler } from './event-handlers.js';
 import { presentHostEvent } from './host-event.js';
 

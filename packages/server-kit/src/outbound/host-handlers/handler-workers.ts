@@ -4,7 +4,7 @@ import type { Logger } from '../../base/logger.js';
 import type { Store } from '../../store/store.js';
 import { createTroubleLog } from '../../workers/trouble-log.js';
 import { createWorkerLoop, type Worker } from '../../workers/worker-loop.js';
-import { createFamilySender } from '../webhooks/family-sender.js';
+import { createFamilySender } from '../delivery/family-sender.js';
 import type { NamedHandler } from './event-handlers.js';
 import { createHandlerCourier } from './handler-courier.js';
 

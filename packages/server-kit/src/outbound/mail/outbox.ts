@@ -87,6 +87,7 @@ export const createOutbox = ({ secretBox, publicUrl, consoleUrl, isSealed }: Out
       lastError: null,
       sentAt: null,
       failedAt: null,
+      deliveryId: null,
       nextAt: now,
       leaseUntil: null,
       leaseToken: null,

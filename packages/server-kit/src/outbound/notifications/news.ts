@@ -54,7 +54,7 @@ export const newsChange = (
   now: number,
 ): Change => ({
   kind: 'insert',
-  table: 'notifications',
+  table: 'news',
   row: {
     id: newId('ntf', now),
     organizationId,
@@ -64,5 +64,5 @@ export const newsChange = (
     data,
     createdAt: now,
     nextAt: now + gatherMs,
-  } satisfies Partial<Row<'notifications'>>,
+  } satisfies Partial<Row<'news'>>,
 });

@@ -10,7 +10,7 @@ import { mailedNews } from './mailed-news.js';
 import type { NewsData } from './news.js';
 import { readMembersAmong, readResponders } from './responders.js';
 
-type NotificationRow = Row<'notifications'>;
+type NotificationRow = Row<'news'>;
 
 /** News that one mail lists; of the rest it gives the number. */
 const maxListed = serverBounds.listedNews.most;
@@ -89,13 +89,13 @@ export const createNotificationWorker = (options: {
     leaseToken: string,
   ): Promise<void> => {
     // What came after the first is not due yet, and belongs into the same mail.
-    const others = await store.find('notifications', { organizationId, leaseToken: null }, { limit: maxGathered });
+    const others = await store.find('news', { organizationId, leaseToken: null }, { limit: maxGathered });
     const rows = [...claimed, ...others].sort((a, b) => a.createdAt - b.createdAt);
     const mails = await mailsOfNews(organizationId, rows, { store, outbox, now: clock.now() });
     const taken = rows.map(
       ({ id, leaseToken: held }): Change => ({
         kind: 'delete',
-        table: 'notifications',
+        table: 'news',
         where: { id, leaseToken: held === null ? null : leaseToken },
         mustMatch: true,
       }),
@@ -108,7 +108,7 @@ export const createNotificationWorker = (options: {
     store,
     clock,
     logger,
-    table: 'notifications',
+    table: 'news',
     name: 'notification',
     batchSize: 500,
     leaseMs: 15_000,

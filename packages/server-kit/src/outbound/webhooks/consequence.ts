@@ -4,15 +4,15 @@ import { timestamp } from '../../base/timestamp.js';
 import { systemAuditChange } from '../../request/audit/record-by-system.js';
 import type { Outbox } from '../../request/ports/outbox.js';
 import type { Change, Row, Store } from '../../store/store.js';
+import type { ReceiverHealth } from '../delivery/receiver-health.js';
+import type { Consequence } from '../delivery/verdict.js';
 import { giveUpWaiting } from './left-behind.js';
-import type { Consequence } from './verdict.js';
-import type { WebhookHealth } from './webhook-health.js';
 
 /** A failure that disables the webhook or warns its owners. */
 export interface FailureWithConsequence {
   readonly webhook: Row<'webhooks'>;
   /** What is new about the receiver. */
-  readonly health: Partial<WebhookHealth>;
+  readonly health: Partial<ReceiverHealth>;
   readonly consequence: Consequence;
   readonly deliveryId: string;
   /** What went wrong, in words. */

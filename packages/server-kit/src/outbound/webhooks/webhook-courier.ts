@@ -1,18 +1,18 @@
 import type { Outbox } from '../../request/ports/outbox.js';
 import type { SecretBox } from '../../secrets/secret-box.js';
 import type { Store } from '../../store/store.js';
+import type { Courier } from '../delivery/courier.js';
+import type { DeliveryTransport } from '../delivery/transport.js';
 import { consequenceChanges } from './consequence.js';
-import type { Courier } from './courier.js';
 import { writeDeliveryBody } from './delivery-body.js';
 import { deliveryHeaders } from './delivery-headers.js';
 import { createRecentSecrets } from './recent-secrets.js';
-import type { WebhookTransport } from './transport.js';
 import { signingSecretsOf } from './webhook-secret.js';
 
 /** Makes the courier of webhooks: it writes a body, signs it and sends it to the webhook's URL. */
 export const createWebhookCourier = (options: {
   readonly store: Store;
-  readonly transport: WebhookTransport;
+  readonly transport: DeliveryTransport;
   readonly secretBox: Pick<SecretBox, 'open'>;
   readonly outbox: Outbox;
   /** Where the API is reached; links in bodies begin with it. */

@@ -9,10 +9,10 @@ import { decideRemove } from '../../request/verbs/remove.js';
 import { assertVersion, presentByContract, readOwnRow, servedResource } from '../../request/verbs/served-resource.js';
 import { changedColumns, decideUpdate } from '../../request/verbs/update.js';
 import type { Row } from '../../store/store.js';
+import { wellHealth } from '../delivery/receiver-health.js';
 import { giveUpWaiting } from './left-behind.js';
 import { assertAdmittedReceiver } from './receiver-url.js';
 import { queueRemoval } from './removal.js';
-import { wellHealth } from './webhook-health.js';
 import { newWebhookSecret, webhookSecretSealContext } from './webhook-secret.js';
 
 const presentFields = presentByContract(webhooks);

@@ -1,10 +1,10 @@
 import type { MonitorTarget } from '@watchpost/schemas';
+import { isAbout } from '../../base/is-about.js';
 import { createReadLatencies, readProgress } from '../../monitoring/history/read-latencies.js';
 import { type MonitorStatusColumns, readSpans } from '../../monitoring/history/read-spans.js';
 import { type StatusSpan, spansOf } from '../../monitoring/history/status-spans.js';
 import type { Range } from '../../monitoring/history/stretches.js';
 import { currentStatusOf } from '../../monitoring/status/status-since.js';
-import { isAbout } from '../../monitoring/targets/is-about.js';
 import type { Row, Store } from '../../store/store.js';
 import type { RecordedMonitor } from './report-tally.js';
 

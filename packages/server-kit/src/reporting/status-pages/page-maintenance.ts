@@ -1,8 +1,8 @@
 import type { MonitorTarget, PublicMaintenance } from '@watchpost/schemas';
 import { serverBounds } from '../../base/bounds.js';
+import { isAbout } from '../../base/is-about.js';
 import { timestamp } from '../../base/timestamp.js';
 import { type Occurrence, occurrenceAt } from '../../monitoring/maintenance/occurrence.js';
-import { isAbout } from '../../monitoring/targets/is-about.js';
 import type { Row, Store } from '../../store/store.js';
 import type { PageMonitor } from './page-monitors.js';
 

@@ -1,6 +1,6 @@
 import type { MonitorTarget } from '@watchpost/schemas';
 import { serverBounds } from '../../base/bounds.js';
-import { isAbout } from '../../monitoring/targets/is-about.js';
+import { isAbout } from '../../base/is-about.js';
 import type { Row, Store } from '../../store/store.js';
 
 const maxMonitors = serverBounds.pageMonitors.most;

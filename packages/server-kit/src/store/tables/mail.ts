@@ -1,4 +1,4 @@
-import { integer, json, queued, table, text, time, timestamps } from '../table-declaration.js';
+import { integer, queued, table, text, time, timestamps } from '../table-declaration.js';
 
 /** The outbox of e-mails: written with the change that they report, sent by a worker. */
 export const mails = table(
@@ -15,32 +15,13 @@ export const mails = table(
     ...queued,
     /** For whom it is sent; empty for account mails, which go first. */
     organizationId: text().default(''),
+    /** The message to a channel or a person that this mail carries; `null` for all other mails. */
+    deliveryId: text().nullable(),
     ...timestamps,
   },
   {
     index: {
       due: ['nextAt', 'updatedAt'],
-    },
-  },
-);
-
-/** Notifications that wait to be mailed: gathered for a moment, because many at once become one mail. */
-export const notifications = table(
-  {
-    id: text().primaryKey(),
-    organizationId: text(),
-    kind: text(),
-    monitorId: text().nullable(),
-    /** Addresses it goes to; empty means every member who may respond to incidents. */
-    recipients: json<string[]>(),
-    data: json<unknown>(),
-    createdAt: time(),
-    ...queued,
-  },
-  {
-    index: {
-      due: ['nextAt'],
-      organization: ['organizationId', 'id'],
     },
   },
 );

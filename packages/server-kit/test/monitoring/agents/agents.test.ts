@@ -163,7 +163,7 @@ describe.each(dialects)('agents, on %s', (dialect) => {
       const { body } = await call('GET', `/monitors/${id}`);
       expect(body).toMatchObject({ currentStatus: 'unknown', locations: [{ isFresh: false }] });
     }
-    const notices = await fixture.store.find('notifications', { organizationId }, { limit: 100 });
+    const notices = await fixture.store.find('news', { organizationId }, { limit: 100 });
     expect(notices.filter((notice) => notice.monitorId === agent.id).map(({ kind }) => kind)).toEqual([
       'agent.disconnected',
     ]);

@@ -233,11 +233,7 @@ describe.each(dialects)('alert rules on %s', (dialect) => {
     const { organizationId } = (await fixture.store.get('incidents', { id: ofRule.id })) ?? { organizationId: '' };
     const resolved = { organizationId, type: 'alert.resolved' };
     expect(await fixture.store.find('events', resolved, { limit: 10 }), 'about nothing but the alert').toHaveLength(1);
-    const notifications = await fixture.store.find(
-      'notifications',
-      { organizationId },
-      { limit: 10, orderBy: 'createdAt' },
-    );
+    const notifications = await fixture.store.find('news', { organizationId }, { limit: 10, orderBy: 'createdAt' });
     expect(notifications.map(({ kind }) => kind).filter((kind) => kind.startsWith('alert.'))).toEqual([
       'alert.triggered',
       'alert.resolved',

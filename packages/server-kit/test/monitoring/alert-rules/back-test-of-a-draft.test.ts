@@ -79,7 +79,7 @@ describe.each(dialects)('A rule that is not saved on %s', (dialect) => {
         await fixture.store.find('auditActivities', { organizationId }, { limit: 100 }),
         await fixture.store.find('auditHeads', { organizationId }, { limit: 10 }),
         await fixture.store.find('events', { organizationId }, { limit: 100 }),
-        await fixture.store.find('notifications', { organizationId }, { limit: 100 }),
+        await fixture.store.find('news', { organizationId }, { limit: 100 }),
         await fixture.store.find('evaluations', { organizationId }, { limit: 10 }),
       ]);
     const before = await written();

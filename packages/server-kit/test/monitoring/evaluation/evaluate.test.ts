@@ -78,7 +78,7 @@ describe.each(dialects)('The evaluation of a monitor, on %s', (dialect) => {
     }
     await fixture.evaluateAll();
     for (const status of ['down', 'down'] as const) await step(fixture, 'mon_1', status);
-    const notifications = await fixture.store.find('notifications', {}, { limit: 10, orderBy: 'createdAt' });
+    const notifications = await fixture.store.find('news', {}, { limit: 10, orderBy: 'createdAt' });
     expect(notifications).toMatchObject([
       { kind: 'monitor.degraded', data: { cause: 'It was slow.' } },
       { kind: 'monitor.down', data: { cause: 'It did not answer.' } },

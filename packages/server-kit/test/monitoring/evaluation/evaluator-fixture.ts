@@ -96,7 +96,7 @@ export const openEvaluatorFixture = async (dialect: Dialect): Promise<EvaluatorF
       return rows.sort((a, b) => a.occurredAt - b.occurredAt).map(({ type }) => type);
     },
     async notifications() {
-      const rows = await store.find('notifications', {}, { limit: 1000, orderBy: 'createdAt' });
+      const rows = await store.find('news', {}, { limit: 1000, orderBy: 'createdAt' });
       return rows.map(({ kind, monitorId }) => `${kind} ${monitorId}`);
     },
     async clear() {
@@ -109,7 +109,7 @@ export const openEvaluatorFixture = async (dialect: Dialect): Promise<EvaluatorF
         { kind: 'delete', table: 'incidentNumbers', where: { organizationId: 'org_1' } },
         { kind: 'delete', table: 'incidentEntries', where: { organizationId: 'org_1' } },
         { kind: 'delete', table: 'events', where: { organizationId: 'org_1' } },
-        { kind: 'delete', table: 'notifications', where: { organizationId: 'org_1' } },
+        { kind: 'delete', table: 'news', where: { organizationId: 'org_1' } },
       ]);
     },
   };

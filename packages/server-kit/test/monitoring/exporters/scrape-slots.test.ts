@@ -96,8 +96,11 @@ describe.each(dialects)('Two processes that scrape on %s', (dialect) => {
     await manual.advance(1.5 * minute);
     for (const { id, url, intervalSeconds } of rows) {
       const slots = slotsOf(id, intervalSeconds, startOfTest, manual.now());
-      // A new one is scraped at once; a slot that comes soon after is scraped all the same.
-      expect(scrapes.get(url)).toEqual([startOfTest, ...slots]);
+      const [first = 0, ...others] = scrapes.get(url) ?? [];
+      // A new one is scraped at once, or at the next poll where both processes reached for it; a slot that comes soon after is
+      // scraped all the same.
+      expect(first - startOfTest).toBeLessThanOrEqual(100);
+      expect(others).toEqual(slots);
     }
 
     for (const times of scrapes.values()) times.splice(0);

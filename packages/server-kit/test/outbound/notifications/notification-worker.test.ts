@@ -54,7 +54,7 @@ describe.each(dialects)('The notification worker, on %s', (dialect) => {
       ]);
     const mails = async (from = outbox) => {
       const { store, clock } = fixture;
-      const rows = await store.find('notifications', { organizationId }, { limit: 1000, orderBy: 'id' });
+      const rows = await store.find('news', { organizationId }, { limit: 1000, orderBy: 'id' });
       const changes = await mailsOfNews(organizationId, rows, { store, outbox: from, now: clock.now });
       return changes.flatMap((change) =>
         change.kind === 'insert' && change.table === 'mails'

@@ -2,13 +2,13 @@ import { createAddressGuard, type Resolve } from '@watchpost/checks/address-guar
 import { afterAll, afterEach, beforeAll, expect, vi } from 'vitest';
 import { systemClock } from '../../../src/base/clock.js';
 import type { LogFields } from '../../../src/base/logger.js';
+import { createDeliveryTransport } from '../../../src/outbound/delivery/transport.js';
 import { createOutbox } from '../../../src/outbound/mail/outbox.js';
 import {
-  createDeliverySender,
+  createWebhookSender,
   type DeliverySender,
-  type DeliverySenderOptions,
-} from '../../../src/outbound/webhooks/delivery-sender.js';
-import { createWebhookTransport } from '../../../src/outbound/webhooks/transport.js';
+  type WebhookSenderOptions,
+} from '../../../src/outbound/webhooks/webhook-sender.js';
 import { deliveryIdOf } from '../../../src/store/delivery-id.js';
 import type { Change, Row, Store } from '../../../src/store/store.js';
 import { type Dialect, type OpenedStore, openStore, startOfTest } from '../../store/open-store.js';
@@ -32,7 +32,7 @@ export interface SenderFixture {
   readonly logs: LogLine[];
   /** Starts a sender, which is stopped when the test is over. Retries come without jitter. */
   start(
-    more?: Partial<DeliverySenderOptions> & { readonly deadlineMs?: number; readonly resolve?: Resolve },
+    more?: Partial<WebhookSenderOptions> & { readonly deadlineMs?: number; readonly resolve?: Resolve },
   ): DeliverySender;
   addWebhook(id: string, more?: Partial<Row<'webhooks'>>): Promise<Row<'webhooks'>>;
   /** Commits events, by their ids. */
@@ -105,9 +105,9 @@ export const useSenders = (dialect: Dialect): SenderFixture => {
     // An attempt that runs out of real time is not tried again by a stopped clock.
     start: ({ deadlineMs = 30_000, resolve, ...more } = {}) => {
       const guard = createAddressGuard({ allowPrivate: true, ...(resolve === undefined ? {} : { resolve }) });
-      const sender = createDeliverySender({
+      const sender = createWebhookSender({
         store: storeOf(),
-        transport: createWebhookTransport({ guard, deadlineMs }),
+        transport: createDeliveryTransport({ guard, deadlineMs }),
         secretBox,
         outbox,
         apiUrl,

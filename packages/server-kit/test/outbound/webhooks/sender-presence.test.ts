@@ -2,8 +2,8 @@ import { startWebhookReceiver } from '@watchpost/testbed/webhook-receiver';
 import { describe, expect, test } from 'vitest';
 import { systemClock } from '../../../src/base/clock.js';
 import { freeLeases } from '../../../src/monitoring/engine/free-leases.js';
-import { deliveryLeaseMs } from '../../../src/outbound/webhooks/delivery-leases.js';
-import type { DeliverySenderOptions } from '../../../src/outbound/webhooks/delivery-sender.js';
+import { deliveryLeaseMs } from '../../../src/outbound/delivery/delivery-leases.js';
+import type { WebhookSenderOptions } from '../../../src/outbound/webhooks/webhook-sender.js';
 import type { Store } from '../../../src/store/store.js';
 import { newLeaseToken } from '../../../src/workers/lease-token.js';
 import { dialects } from '../../kit-fixture.js';
@@ -24,7 +24,7 @@ describe.each(dialects)('a sender on %s', (dialect) => {
     ]);
   };
   /** A sender whose process can be suspended for five seconds. */
-  const startSuspendable = (more: Partial<DeliverySenderOptions> = {}) => {
+  const startSuspendable = (more: Partial<WebhookSenderOptions> = {}) => {
     let suspendedMs = 0;
     const monotonic = () => systemClock.monotonic() + suspendedMs;
     const clock = { ...systemClock, now: () => fixture.clock.now, monotonic };

@@ -60,7 +60,7 @@ describe.each(dialects)('roles on %s', (dialect) => {
     }
     expect(await list(member, 'page=3')).toMatchObject({ data: [], meta: { totalItems: 11 } });
     expect(namesOf(await list(member, 'search=monitoring'))).toEqual(['Editor', 'Viewer']);
-    expect(namesOf(await list(member, 'search=ON%20CALL'))).toEqual(['On call']);
+    expect(namesOf(await list(member, 'search=ON%20CALL'))).toEqual(['On call', 'Responder']);
   });
 
   test('a system role has its key as id, its scopes, and a count of members', async () => {

@@ -84,7 +84,7 @@ FROM generate_series(100, 50099) AS n`,
   CASE WHEN n % 3 > 0 THEN $NOW - n END, CASE WHEN n % 3 > 0 THEN $NOW END, n % 500 = 0, CASE WHEN n % 100 = 0 THEN $NOW + n END,
   '', $NOW - n, $NOW - n * 7 % 5003
 FROM generate_series(1, 2000) AS n`,
-  `INSERT INTO notifications (id, organization_id, kind, recipients, data, created_at, next_at)
+  `INSERT INTO news (id, organization_id, kind, recipients, data, created_at, next_at)
 SELECT 'ntf_' || n, ${organization}, 'monitor.down', '[]', '{}', $NOW, $NOW + n FROM generate_series(1, 2000) AS n`,
   `INSERT INTO events (
   id, organization_id, type, subject_type, subject_id, subject_sequence, actor, data, occurred_at, dispatched_at

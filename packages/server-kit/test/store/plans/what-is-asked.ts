@@ -216,7 +216,7 @@ const removedByPeople: readonly Asked[] = [
 
 const queues: readonly QueueTable[] = [
   'evaluations',
-  'notifications',
+  'news',
   'maintenanceWindows',
   'mails',
   'webhookRecoveries',

@@ -37,6 +37,7 @@ import { waitingScrapes } from './0034-waiting-scrapes.js';
 import { usage } from './0035-usage.js';
 import { refunds } from './0036-refunds.js';
 import { heldExporters } from './0037-held-exporters.js';
+import { notificationChannels } from './0038-notification-channels.js';
 
 /** Every migration of PostgreSQL, in order. */
 export const postgresMigrations: readonly Migration[] = [
@@ -77,4 +78,5 @@ export const postgresMigrations: readonly Migration[] = [
   usage,
   refunds,
   heldExporters,
+  notificationChannels,
 ];

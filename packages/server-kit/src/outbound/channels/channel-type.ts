@@ -1,0 +1,212 @@
+import type { NotificationMessage } from '@watchpost/schemas';
+import type * as z from 'zod';
+
+/** The part of a conversation that one request carries. */
+export type ChannelStep = 'post' | 'edit' | 'reply' | 'close';
+
+/** How a provider knows a conversation: ids from its first answer, never a secret. */
+export type ConversationRef = Readonly<Record<string, string>>;
+
+/** What a type can do beyond showing a new message. */
+export interface ChannelSupport {
+  /** A message can be changed after it was posted. */
+  readonly edit: boolean;
+  /** Messages of one conversation are shown together. */
+  readonly thread: boolean;
+  /** What it shows is an object with a state, which `close` ends. */
+  readonly close: boolean;
+  /** A message can have buttons that act. */
+  readonly buttons: boolean;
+  /** People can be named so that it rings for them. */
+  readonly mentions: boolean;
+  /** The provider says later that a message was read or has reached its device. */
+  readonly confirms: boolean;
+}
+
+/** How long what is shown may be. */
+export interface ChannelLimits {
+  /** `null` for a type without titles. */
+  readonly title: number | null;
+  readonly body: number;
+  /** What the provider counts. */
+  readonly unit: 'utf16' | 'codePoints' | 'bytes';
+}
+
+/** Most requests in a stretch of time. */
+export interface ChannelPace {
+  readonly count: number;
+  readonly perSeconds: number;
+  /** What the provider counts by: the place, the account that sends, or the address of this server. */
+  readonly scope: 'receiver' | 'account' | 'host';
+  /** Names what is counted where it is not the whole destination: the same key is the same count, for all channels. */
+  readonly key: string;
+  /** Whether the provider's own documents say so. */
+  readonly isDocumented: boolean;
+}
+
+/** Where a channel leads. */
+export interface ChannelDestination {
+  /** For people: the host, and as much of the rest as is no secret. */
+  readonly shown: string;
+  /** The same for two channels that lead to the same place. It may hold secrets: it is kept as a keyed hash only. */
+  readonly key: string;
+  /** The origins that requests go to. When they change, the credentials are asked for again. */
+  readonly origins: readonly string[];
+}
+
+/** What a type is given to work with. */
+export interface ChannelAccess<Config, Credentials> {
+  readonly config: Config;
+  readonly credentials: Credentials;
+}
+
+/** What a message is rendered for. */
+export interface RenderOptions<Config> {
+  readonly config: Config;
+  readonly step: ChannelStep;
+  /** IANA name, for times that the place does not show in the reader's own. */
+  readonly timezone: string;
+  /** Milliseconds since the epoch. */
+  readonly now: number;
+}
+
+/** What a request is made for. */
+export interface ChannelTurn {
+  readonly step: ChannelStep;
+  readonly message: Pick<NotificationMessage, 'kind' | 'conversation' | 'sequence' | 'severity'>;
+  /** From the first answer of the conversation; `null` before that. */
+  readonly ref: ConversationRef | null;
+  /** The same for every repetition of this request, for providers that take a key against duplicates. ASCII, at most 60 characters. */
+  readonly idempotencyKey: string;
+}
+
+/** A request as a type writes it. */
+export interface ChannelRequest {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  readonly url: string;
+  /** By lower-case names. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+/** What was answered. */
+export interface ChannelAnswer {
+  readonly statusCode: number;
+  /** Those that say something about pace, by lower-case names: `retry-after`, `x-ratelimit-*`, `x-limit-app-*`. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** The beginning of the body, as text. */
+  readonly body: string;
+  /** When it came, in milliseconds since the epoch. */
+  readonly receivedAt: number;
+}
+
+/** How much the provider lets through, as an answer said. */
+export interface RemainingRoom {
+  readonly scope: ChannelPace['scope'];
+  readonly remaining: number;
+  readonly resetAfterMs: number;
+}
+
+/** What an answer means. */
+export type Interpretation = { readonly room?: RemainingRoom } & (
+  | {
+      readonly outcome: 'delivered';
+      /** `accepted`: taken over. `posted`: it is there. `confirmed`: it has reached its device. */
+      readonly certainty: 'accepted' | 'posted' | 'confirmed';
+      /** What later messages of the conversation need. */
+      readonly ref?: ConversationRef;
+      /** The message where the provider shows it. */
+      readonly link?: string;
+    }
+  /** The provider wants less: no retry is spent. Without a time it doubles from a minute to 15. */
+  | {
+      readonly outcome: 'deferred';
+      readonly retryAfterMs: number | null;
+      readonly scope: ChannelPace['scope'];
+      readonly reason: string;
+    }
+  /** May work later. */
+  | { readonly outcome: 'transient'; readonly reason: string }
+  /** The content is refused: it is sent once more as plain text. */
+  | { readonly outcome: 'rejected'; readonly reason: string }
+  /** What was to be changed is gone: it is posted anew. */
+  | { readonly outcome: 'lost'; readonly reason: string }
+  /** The place has another name now: the config is changed, and it is sent again. */
+  | { readonly outcome: 'moved'; readonly config: Readonly<Record<string, unknown>>; readonly reason: string }
+  /** The credentials are refused. */
+  | { readonly outcome: 'unauthorized'; readonly reason: string }
+  /** The place is gone; `isFinal` when it must not be used again. */
+  | { readonly outcome: 'gone'; readonly isFinal: boolean; readonly reason: string }
+);
+
+/** A credential in a form. */
+export interface CredentialField {
+  readonly name: string;
+  readonly isRequired: boolean;
+  /** Where it is found, and how it looks, in a sentence. */
+  readonly hint: string;
+}
+
+/** What all types say of themselves. */
+interface TypeDescription<Config, Credentials> {
+  /** Lower camel case; `x-` begins the types of hosts. */
+  readonly type: string;
+  /** Its name as its makers write it. */
+  readonly title: string;
+  /** A strict object. */
+  readonly config: z.ZodType<Config>;
+  /** A strict object; empty for a type without any. Checked together with the config by {@link TypeDescription.problemOf}. */
+  readonly credentials: z.ZodType<Credentials>;
+  readonly credentialFields: readonly CredentialField[];
+  readonly supports: ChannelSupport;
+  readonly limits: ChannelLimits;
+  /** The guide for people; `null` without one. */
+  readonly helpUrl: string | null;
+  /** What is wrong with a config and its credentials taken together; `null` for nothing. */
+  readonly problemOf?: (
+    access: ChannelAccess<Config, Credentials>,
+  ) => { readonly field: `config${string}` | `credentials${string}`; readonly message: string } | null;
+  readonly destination: (access: ChannelAccess<Config, Credentials>) => ChannelDestination;
+  /** Most three, from three scopes. */
+  readonly paces: (access: ChannelAccess<Config, Credentials>) => readonly ChannelPace[];
+}
+
+/** A type whose messages are single HTTP requests. All of its functions are pure. */
+export interface HttpChannelType<Config = unknown, Credentials = unknown, Body = unknown>
+  extends TypeDescription<Config, Credentials> {
+  readonly carriedBy: 'http';
+  /** What it shows, within its limits; every value is escaped. */
+  readonly render: (message: NotificationMessage, options: RenderOptions<Config>) => Body;
+  /** The summary and the first link without any markup, for a provider that has refused the rest. */
+  readonly renderPlain: (message: NotificationMessage, options: RenderOptions<Config>) => Body;
+  readonly request: (body: Body, access: ChannelAccess<Config, Credentials>, turn: ChannelTurn) => ChannelRequest;
+  readonly interpret: (answer: ChannelAnswer, turn: ChannelTurn) => Interpretation;
+}
+
+/** The type that is carried by the mails of this server. */
+export interface MailChannelType<Config = unknown> extends TypeDescription<Config, Record<string, never>> {
+  readonly carriedBy: 'mail';
+  /** The addresses; none means everybody who may respond to incidents. */
+  readonly recipients: (config: Config) => readonly string[];
+  readonly subjectPrefix: (config: Config) => string;
+}
+
+/** A type of a host that speaks something other than HTTP. */
+export interface HostChannelType<Config = unknown, Credentials = unknown> extends TypeDescription<Config, Credentials> {
+  readonly carriedBy: 'host';
+  /** Sends a step; rejects for what may work later. It has ten seconds. */
+  readonly send: (
+    message: NotificationMessage,
+    access: ChannelAccess<Config, Credentials>,
+    turn: ChannelTurn & { readonly signal: AbortSignal },
+  ) => Promise<Interpretation>;
+}
+
+/** A kind of place that can be notified. */
+// biome-ignore lint/suspicious/noExplicitAny: a table of types that differ in what they are configured with
+export type ChannelType = HttpChannelType<any, any, any> | MailChannelType<any> | HostChannelType<any, any>;
+
+/** Declares a type whose messages are HTTP requests; it only carries the types of its parts over to each other. */
+export const defineHttpChannelType = <Config, Credentials, Body>(
+  type: Omit<HttpChannelType<Config, Credentials, Body>, 'carriedBy'>,
+): HttpChannelType<Config, Credentials, Body> => ({ carriedBy: 'http', ...type });

@@ -1,0 +1,108 @@
+import type { Severity } from '@watchpost/schemas';
+import * as z from 'zod';
+import { defineHttpChannelType, type Interpretation } from '../channel-type.js';
+import { cutText, plainBody, plainText } from '../render/plain-text.js';
+
+const priorityField = z
+  .int({ error: 'must be a whole number' })
+  .min(0, { error: 'must be at least 0' })
+  .max(10, { error: 'must be at most 10' });
+
+const config = z.strictObject({
+  serverUrl: z.url({ protocol: /^https?$/, error: 'must be a web address such as https://gotify.example.com' }),
+  /** From 4 on a phone rings; from 8 on it does so although it is silent. */
+  priority: z
+    .strictObject({ minor: priorityField, major: priorityField, critical: priorityField })
+    .partial()
+    .default({}),
+});
+
+const credentials = z.strictObject({
+  appToken: z.string({ error: 'must be text' }).min(1, { error: 'must not be empty' }).max(200),
+});
+
+const priorities: Readonly<Record<Severity, number>> = { minor: 3, major: 5, critical: 8 };
+/** What ends well, or only informs, does not ring. */
+const quietPriority = 2;
+
+/** What a server of Gotify takes: `docs/spec.json` of its version 2.1.0 (read 2026-11-24). */
+interface GotifyMessage {
+  readonly title: string;
+  readonly message: string;
+  readonly priority: number;
+  readonly extras: Readonly<Record<string, unknown>>;
+}
+
+/** Gotify sets no bound; phones show little more than this. */
+const limits = { title: 250, body: 4000, unit: 'codePoints' } as const;
+
+const numberIn = (body: string): number | undefined => {
+  try {
+    const { id } = JSON.parse(body) as { readonly id?: unknown };
+    return typeof id === 'number' ? id : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+const interpret = ({ statusCode, body }: { readonly statusCode: number; readonly body: string }): Interpretation => {
+  if (statusCode >= 200 && statusCode < 300) {
+    // A page of something else in front of it also answers 200.
+    return numberIn(body) === undefined
+      ? { outcome: 'transient', reason: 'The server answered with something other than a message.' }
+      : { outcome: 'delivered', certainty: 'posted' };
+  }
+  const reason = `The server answered with status ${statusCode}.`;
+  if (statusCode === 401 || statusCode === 403) return { outcome: 'unauthorized', reason };
+  if (statusCode === 404 || statusCode === 410) return { outcome: 'gone', isFinal: statusCode === 410, reason };
+  if (statusCode === 400 || statusCode === 413 || statusCode === 422) return { outcome: 'rejected', reason };
+  if (statusCode === 429) return { outcome: 'deferred', retryAfterMs: null, scope: 'receiver', reason };
+  return { outcome: 'transient', reason };
+};
+
+/** Gotify: messages to the phones of one's own server. */
+export const gotify = defineHttpChannelType<z.infer<typeof config>, z.infer<typeof credentials>, GotifyMessage>({
+  type: 'gotify',
+  title: 'Gotify',
+  config,
+  credentials,
+  credentialFields: [{ name: 'appToken', isRequired: true, hint: 'The token of an application, which begins with A.' }],
+  supports: { edit: false, thread: false, close: false, buttons: false, mentions: false, confirms: false },
+  limits,
+  helpUrl: null,
+  destination: ({ config: { serverUrl }, credentials: { appToken } }) => {
+    const { origin, host } = new URL(serverUrl);
+    return { shown: host, key: `${origin} ${appToken}`, origins: [origin] };
+  },
+  // Its own server sets no pace; this one keeps a loop of ours from filling a phone.
+  paces: ({ config: { serverUrl }, credentials: { appToken } }) => [
+    { count: 60, perSeconds: 60, scope: 'receiver', key: `${serverUrl} ${appToken}`, isDocumented: false },
+  ],
+  render: (message, { config: { priority } }) => {
+    const { severity, title, links, tone } = message;
+    const rings = tone === 'bad' || tone === 'warning';
+    const [link] = links;
+    return {
+      title: cutText(plainText(title), limits.title),
+      message: plainBody(message, limits.body) || plainText(title),
+      priority: rings ? (priority[severity] ?? priorities[severity]) : quietPriority,
+      extras: {
+        'client::display': { contentType: 'text/plain' },
+        ...(link !== undefined && { 'client::notification': { click: { url: link.url } } }),
+      },
+    };
+  },
+  renderPlain: ({ summary, title, links }) => ({
+    title: cutText(plainText(title), limits.title),
+    message: cutText([plainText(summary), ...links.slice(0, 1).map(({ url }) => url)].join('\n'), limits.body),
+    priority: quietPriority,
+    extras: {},
+  }),
+  request: (body, { config: { serverUrl }, credentials: { appToken } }) => ({
+    method: 'POST',
+    url: new URL('message', `${serverUrl.replace(/\/+$/, '')}/`).href,
+    headers: { 'content-type': 'application/json; charset=utf-8', 'x-gotify-key': appToken },
+    body: JSON.stringify(body),
+  }),
+  interpret,
+});

@@ -1,0 +1,142 @@
+import { readRetryAfter } from '@watchpost/checks/address-guard';
+import type { AttemptRow, DeliveryRow, LaneRow } from '../../store/delivery-families.js';
+import { attemptMessages } from './attempt-message.js';
+import type { Answered, AttemptError, EndResult, Unanswered } from './attempt-result.js';
+import { consequenceOf, healthAfterFailure, healthAfterSuccess, type ReceiverHealth } from './receiver-health.js';
+import { retryDelayMs } from './retry-schedule.js';
+
+/** An attempt that has ended, and what it belongs to. */
+export interface JudgedAttempt {
+  readonly delivery: DeliveryRow;
+  /** Whether it was made to see if a parked receiver is back. */
+  readonly isProbe: boolean;
+  readonly result: EndResult;
+}
+
+/** What a verdict goes by beside the attempt. */
+export interface Circumstances {
+  /** The webhook, or another lane, as it is now; `undefined` when it was deleted meanwhile. */
+  readonly webhook: LaneRow | undefined;
+  /** Whether failures for long may warn about it and disable it. */
+  readonly mayDisable: boolean;
+  /** When the attempt ended, in milliseconds since the epoch. */
+  readonly now: number;
+  /** Waits between attempts. */
+  readonly retrySeconds: readonly number[];
+  /** Spreads the waits; at least 0 and below 1. */
+  readonly random: number;
+}
+
+/** Why a webhook is disabled: its receiver said so, or has failed for too long. */
+export type DisablingReason = 'gone' | 'failing';
+
+/** What a failure brings about beyond its own delivery. */
+export type Consequence =
+  | { readonly kind: 'warning' }
+  | { readonly kind: 'disabled'; readonly reason: DisablingReason };
+
+/** What follows from an attempt. */
+export interface Verdict {
+  readonly delivery: Partial<DeliveryRow>;
+  readonly attempt: Partial<AttemptRow>;
+  /** What is new about the receiver; `null` when nothing is. */
+  readonly health: Partial<ReceiverHealth> | null;
+  readonly consequence: Consequence | null;
+}
+
+const goneStatus = 410; // RFC 9110 §15.5.11
+
+/** Why an attempt is no success, in one word and in a sentence. */
+interface Failure {
+  readonly error: AttemptError;
+  readonly message: string;
+}
+
+/** Whether a delivery has arrived: only a 2xx says so, read to its end. */
+export const hasArrived = (result: EndResult): boolean =>
+  result.kind === 'answered' && result.statusCode >= 200 && result.statusCode < 300;
+
+const failureOf = (result: Answered | Unanswered): Failure => {
+  if (result.kind === 'unanswered') return result;
+  const { statusCode, location } = result;
+  return statusCode >= 300 && statusCode < 400
+    ? { error: 'redirect', message: attemptMessages.redirect(statusCode, location) }
+    : { error: 'status', message: attemptMessages.status(statusCode) };
+};
+
+const judgeSuccess = (result: Answered | Unanswered, { webhook, now }: Circumstances): Verdict => ({
+  delivery: {
+    status: 'delivered',
+    deliveredAt: now,
+    nextAt: null,
+    lastStatusCode: result.statusCode,
+    lastError: null,
+    updatedAt: now,
+  },
+  attempt: {
+    status: 'delivered',
+    statusCode: result.statusCode,
+    response: result.response,
+    durationUs: result.durationUs,
+  },
+  health: webhook?.enabled ? healthAfterSuccess(webhook, now) : null,
+  consequence: null,
+});
+
+const consequenceOfFailure = (
+  { statusCode }: Answered | Unanswered,
+  health: Pick<ReceiverHealth, 'failingSince' | 'warnedAt'>,
+  now: number,
+): Consequence | null => {
+  if (statusCode === goneStatus) return { kind: 'disabled', reason: 'gone' };
+  const kind = consequenceOf(health, now);
+  return kind === 'disabled' ? { kind, reason: 'failing' } : kind && { kind };
+};
+
+const judgeAbandoned = (message: string, { now }: Circumstances): Verdict => ({
+  delivery: { status: 'failed', nextAt: null, lastError: message, updatedAt: now },
+  attempt: { status: 'failed', error: 'interrupted', message, durationUs: 0 },
+  health: null,
+  consequence: null,
+});
+
+const judgeFailure = (
+  { delivery, isProbe }: JudgedAttempt,
+  result: Answered | Unanswered,
+  failure: Failure,
+  circumstances: Circumstances,
+): Verdict => {
+  const { webhook, now, retrySeconds, random, mayDisable } = circumstances;
+  const { statusCode, response, durationUs } = result;
+  const { error, message } = failure;
+  const attempt = { status: 'failed', statusCode, error, message, response, durationUs } as const;
+  const failed = { lastStatusCode: statusCode, lastError: message, updatedAt: now };
+  const givenUp = { ...failed, status: 'failed', nextAt: null } as const;
+  if (webhook === undefined || !webhook.enabled) {
+    return { delivery: givenUp, attempt, health: null, consequence: null };
+  }
+  // Whether it arrived is unknown, and the receiver is not to blame: any sender may try again at once.
+  if (error === 'interrupted') {
+    return { delivery: { ...failed, nextAt: now }, attempt, health: null, consequence: null };
+  }
+
+  const retryAfterMs = result.kind === 'answered' ? readRetryAfter(result.retryAfter, now) : undefined;
+  const health = healthAfterFailure(webhook, now, retryAfterMs);
+  const consequence = !mayDisable ? null : consequenceOfFailure(result, { ...webhook, ...health }, now);
+  if (consequence?.kind === 'disabled') return { delivery: givenUp, attempt, health, consequence };
+  // A probe asks for the receiver, not for the delivery: it spends no retry.
+  if (isProbe) return { delivery: { ...failed, nextAt: health.pausedUntil ?? now }, attempt, health, consequence };
+  const failureCount = delivery.failureCount + 1;
+  const delayMs = retryDelayMs({ retrySeconds, failureCount, random, retryAfterMs });
+  const next = delayMs === undefined ? givenUp : { ...failed, nextAt: now + delayMs };
+  return { delivery: { ...next, failureCount }, attempt, health, consequence };
+};
+
+/** Says what follows from an attempt: for its delivery, its record, its webhook, and the people behind that. */
+export const judgeAttempt = (attempt: JudgedAttempt, circumstances: Circumstances): Verdict => {
+  const { result } = attempt;
+  if (result.kind === 'abandoned') return judgeAbandoned(result.message, circumstances);
+  return hasArrived(result)
+    ? judgeSuccess(result, circumstances)
+    : judgeFailure(attempt, result, failureOf(result), circumstances);
+};

@@ -1,0 +1,239 @@
+import type {
+  NotificationFlapping,
+  NotificationGrouping,
+  NotificationMessage,
+  NotificationRepeat,
+  NotificationSubscription,
+  QuietHours,
+} from '@watchpost/schemas';
+import {
+  bigint,
+  flag,
+  integer,
+  json,
+  queued,
+  searchText,
+  table,
+  text,
+  time,
+  timestamps,
+} from '../table-declaration.js';
+
+/**
+ * News that waits for its notifications: gathered for a moment, because much at once becomes one message.
+ */
+export const news = table(
+  {
+    id: text().primaryKey(),
+    organizationId: text(),
+    kind: text(),
+    monitorId: text().nullable(),
+    /** Addresses it goes to; empty means every member who may respond to incidents. */
+    recipients: json<string[]>(),
+    data: json<unknown>(),
+    createdAt: time(),
+    ...queued,
+  },
+  {
+    index: {
+      due: ['nextAt'],
+      organization: ['organizationId', 'id'],
+    },
+  },
+);
+
+/**
+ * Places that are notified: a chat, a pager, an address. A channel is a lane of the engine that delivers, so the outcome of
+ * deliveries is written without a new version: it is no change of the document.
+ */
+export const notificationChannels = table(
+  {
+    id: text().primaryKey(),
+    organizationId: text(),
+    version: integer(),
+    name: text(),
+    description: text(),
+    type: text(),
+    config: json<Readonly<Record<string, unknown>>>(),
+    /** What it signs in with as JSON, sealed for its row; `null` for types without any. */
+    credentials: text().nullable(),
+    enabled: flag(),
+    disabledReason: text<'manual' | 'gone' | 'unauthorized' | 'failing'>().nullable(),
+    subscriptions: json<readonly NotificationSubscription[]>(),
+    grouping: json<NotificationGrouping>(),
+    repeat: json<NotificationRepeat>().nullable(),
+    flapping: json<NotificationFlapping>().nullable(),
+    quietHours: json<QuietHours>().nullable(),
+    updates: text<'auto' | 'edit' | 'thread' | 'new'>(),
+    actions: text<'none' | 'signedIn' | 'anyone'>(),
+    template: json<{ readonly title: string | null; readonly body: string | null }>().nullable(),
+    showTarget: text<'full' | 'host' | 'none'>(),
+    /** `null` for the organization's. */
+    timezone: text().nullable(),
+    expiresAfterSeconds: integer(),
+    /** Where it leads, with what is secret left out. */
+    destination: text(),
+    /** The same for channels of an organization that lead to the same place. */
+    fingerprint: text(),
+    failingSince: time().nullable(),
+    consecutiveFailures: integer(),
+    /** Nothing is sent before this time. */
+    pausedUntil: time().nullable(),
+    warnedAt: time().nullable(),
+    lastDeliveredAt: time().nullable(),
+    createdBy: text(),
+    searchText,
+    ...timestamps,
+  },
+  {
+    index: {
+      created: ['organizationId', 'createdAt', 'id'],
+      updated: ['organizationId', 'updatedAt', 'id'],
+      name: ['organizationId', 'name', 'id'],
+      delivered: ['organizationId', 'lastDeliveredAt', 'id'],
+    },
+  },
+);
+
+/** A person's own place as an organization uses it: the lane of what that organization tells there. */
+export const contactLanes = table({
+  /** The id of the contact method, a colon and the organization's id. */
+  id: text().primaryKey(),
+  organizationId: text(),
+  contactMethodId: text(),
+  userId: text(),
+  enabled: flag(),
+  failingSince: time().nullable(),
+  consecutiveFailures: integer(),
+  pausedUntil: time().nullable(),
+  warnedAt: time().nullable(),
+  lastDeliveredAt: time().nullable(),
+});
+
+/** One message to one place. */
+export const notificationDeliveries = table(
+  {
+    id: text().primaryKey(),
+    organizationId: text(),
+    /** `null` for a message to a person. */
+    channelId: text().nullable(),
+    /** `null` for a message to a channel, and for a mail to a person. */
+    contactLaneId: text().nullable(),
+    contactMethodId: text().nullable(),
+    userId: text().nullable(),
+    type: text(),
+    kind: text<NotificationMessage['kind']>(),
+    reason: text<'subscription' | 'rule' | 'escalation' | 'onCall' | 'preference' | 'fallback' | 'test'>(),
+    conversationId: text(),
+    subjectType: text(),
+    subjectId: text(),
+    incidentId: text().nullable(),
+    alertRuleId: text().nullable(),
+    monitorIds: json<readonly string[]>(),
+    escalation: json<{ readonly policyId: string; readonly round: number; readonly step: number }>().nullable(),
+    title: text(),
+    message: json<NotificationMessage>(),
+    status: text<'held' | 'pending' | 'delivered' | 'failed' | 'superseded' | 'expired' | 'dropped'>(),
+    /** Why it was never sent, for `superseded`, `expired` and `dropped`. */
+    unsentReason: text().nullable(),
+    supersededBy: text().nullable(),
+    certainty: text<'accepted' | 'posted' | 'confirmed'>().nullable(),
+    /** Attempts that were begun: the number of the last one. */
+    attemptCount: integer(),
+    /** Attempts that count against the retries. */
+    failureCount: integer(),
+    /** Attempts that the receiver put off. */
+    deferredCount: integer(),
+    /** Requests of it that have arrived: an edit, then a reply. */
+    stepsDone: integer(),
+    /** When what it says happened, in milliseconds since the epoch: the lag counts from here. */
+    causeAt: time(),
+    notBefore: time(),
+    expiresAt: time(),
+    deliveredAt: time().nullable(),
+    /** The message where the provider shows it; `null` where it says nothing about that. */
+    link: text().nullable(),
+    lastStatusCode: integer().nullable(),
+    lastError: text().nullable(),
+    ...queued,
+    ...timestamps,
+  },
+  {
+    index: {
+      // Only what waits: the oldest message of a place is found at once, however long the history grows.
+      waiting: { on: ['channelId', 'id', 'nextAt'], where: { nextAt: { not: null } } },
+      contactWaiting: { on: ['contactLaneId', 'id', 'nextAt'], where: { nextAt: { not: null } } },
+      // What still may be superseded: at most what waits for the places of an organization.
+      open: { on: ['organizationId', 'conversationId', 'id'], where: { deliveredAt: null, nextAt: { not: null } } },
+      created: ['organizationId', 'createdAt', 'id'],
+      channel: ['channelId', 'createdAt', 'id'],
+      person: ['userId', 'createdAt', 'id'],
+      incident: ['incidentId', 'createdAt', 'id'],
+      age: ['createdAt'],
+    },
+  },
+);
+
+/** Every attempt: written before the request, completed after it. */
+export const notificationAttempts = table(
+  {
+    deliveryId: text(),
+    number: integer(),
+    startedAt: time(),
+    status: text<'running' | 'delivered' | 'failed' | 'deferred'>(),
+    step: text<'post' | 'edit' | 'reply' | 'close'>().nullable(),
+    durationUs: integer().nullable(),
+    statusCode: integer().nullable(),
+    error: text().nullable(),
+    message: text().nullable(),
+    response: text().nullable(),
+    retryAfterSeconds: integer().nullable(),
+    /** What was sent, without secrets. */
+    request: json<{ readonly method: string; readonly url: string; readonly body: string }>().nullable(),
+  },
+  {
+    primaryKey: ['deliveryId', 'number'],
+    index: {
+      started: ['startedAt'],
+      running: { on: ['deliveryId'], where: { status: 'running' } },
+    },
+  },
+);
+
+/** All messages about one subject at one place, and how the provider knows them. */
+export const conversations = table(
+  {
+    /** A hash of place and subject. */
+    id: text().primaryKey(),
+    organizationId: text(),
+    channelId: text().nullable(),
+    contactMethodId: text().nullable(),
+    subjectType: text(),
+    subjectId: text(),
+    /** What the provider needs to edit or to thread, from its first answer; never a secret. */
+    ref: json<Readonly<Record<string, string>>>().nullable(),
+    sequence: integer(),
+    state: text<'open' | 'closed'>(),
+    ...timestamps,
+  },
+  {
+    index: {
+      // Digests that may still be joined.
+      open: { on: ['channelId', 'subjectType', 'updatedAt'], where: { state: 'open' } },
+      age: ['updatedAt'],
+    },
+  },
+);
+
+/** How fast something may be sent to, over all processes, keyed by what its provider counts by. */
+export const sendingPaces = table({
+  /** A hash: no organization and no secret is in it. */
+  id: text().primaryKey(),
+  /** Until when what was sent counts, in milliseconds since the epoch: the arrival time of the generic cell rate algorithm. */
+  at: bigint(),
+  /** The provider has asked for silence until then. */
+  blockedUntil: time().nullable(),
+  /** Answers since `badSince` that a host may hold against us. */
+  badAnswers: integer(),
+  badSince: time().nullable(),
+});
