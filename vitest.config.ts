@@ -40,6 +40,7 @@ const long = [
   'packages/server-kit/test/monitoring/history/busy-monitors.test.ts',
   'packages/cli/test/webhooks-listen.test.ts',
   'packages/cli/test/webhooks-server.test.ts',
+  'packages/server-kit/test/store/move/*.test.ts',
   'packages/server/test/commands.test.ts',
   'packages/server/test/end.test.ts',
   'packages/server/test/license-file.test.ts',

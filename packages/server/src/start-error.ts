@@ -81,7 +81,7 @@ const explainFileError = ({ code, path = 'The data folder' }: NodeJS.ErrnoExcept
     case 'EFBIG':
       return `${path} cannot be written: the disk is full, or its quota is used up. Free some space, ${elsewhere}.`;
     case 'ENOENT':
-      return `${path} cannot be made, because its folder does not exist and cannot be made. Check the path, ${elsewhere}.`;
+      return `${path} does not exist, and cannot be made. Check the path, ${elsewhere}.`;
     case 'ENOTDIR':
     case 'EEXIST':
       return `${path} cannot be used: a part of the path is a file and not a folder. Check the path, ${elsewhere}.`;

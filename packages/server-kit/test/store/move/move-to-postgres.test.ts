@@ -94,8 +94,10 @@ const connect = async (url: string): Promise<pg.Client> => {
   return client;
 };
 
-test('a move has every row, sum, number and secret, and the server goes on with them', async () => {
-  await fill({ monitors: 5, hours: 50 });
+test('a move has every row, sum, number and secret, and the server goes on with them', {
+  timeout: 180_000,
+}, async () => {
+  await fill({ monitors: 5, hours: 30 });
   const { url } = await createDatabase();
   const moved = await moveToPostgres({ file, connectionString: url });
   expect(moved).toMatchObject({ isResumed: false });
