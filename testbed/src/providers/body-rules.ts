@@ -22,6 +22,19 @@ export const readJson = <Body>(
   return parsed.success ? parsed.data : refuse(z.prettifyError(parsed.error));
 };
 
+/** Reads a form by a schema. */
+export const readForm = <Body>(
+  request: ProviderRequest,
+  schema: z.ZodType<Body>,
+  refusal: (problem: string) => ProviderReply,
+): Body => {
+  const type = request.headers['content-type'] ?? '';
+  const parsed = schema.safeParse(Object.fromEntries(new URLSearchParams(request.body)));
+  if (type.startsWith('application/x-www-form-urlencoded') && parsed.success) return parsed.data;
+  const problem = parsed.success ? `content-type is ${type}` : z.prettifyError(parsed.error);
+  throw new RefusedError(problem, refusal(problem));
+};
+
 /** Refuses a request unless something holds. */
 export function demand(holds: boolean, problem: string, reply: ProviderReply): asserts holds {
   if (!holds) throw new RefusedError(problem, reply);

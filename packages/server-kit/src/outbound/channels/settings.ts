@@ -1,6 +1,13 @@
 import type { Severity } from '@watchpost/schemas';
 import * as z from 'zod';
 
+/** A setting that is a text. */
+export const textSetting = (most: number): z.ZodString =>
+  z
+    .string({ error: 'must be text' })
+    .min(1, { error: 'must not be empty' })
+    .max(most, { error: `must have at most ${most} characters` });
+
 /** A text of a known form. */
 export const patternSetting = (pattern: RegExp, form: string): z.ZodString =>
   z.string({ error: 'must be text' }).regex(pattern, { error: `must be ${form}` });

@@ -1,8 +1,15 @@
 import { createAddressGuard } from '@watchpost/checks/address-guard';
+import type { NotificationMessage } from '@watchpost/schemas';
 import { type Authority, createAuthority } from '@watchpost/testbed/authority';
 import { serveProvider } from '@watchpost/testbed/providers/provider';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import type { ChannelRequest, ChannelTurn, Interpretation } from '../../../../src/outbound/channels/channel-type.js';
+import type {
+  ChannelRequest,
+  ChannelStep,
+  ChannelTurn,
+  ConversationRef,
+  Interpretation,
+} from '../../../../src/outbound/channels/channel-type.js';
 import { createDeliveryTransport } from '../../../../src/outbound/delivery/transport.js';
 import { messageOf } from '../message-fixture.js';
 import { allBenches } from './benches/all-benches.js';
@@ -34,20 +41,25 @@ const open = async ({ type, config, credentials, createProvider }: TypeBench) =>
   });
   const access = { config: type.config.parse(config), credentials: type.credentials.parse(credentials) };
   const send = async (request: ChannelRequest, turn: ChannelTurn): Promise<Interpretation | 'unanswered'> => {
-    const { url, body } = request;
-    const result = await transport.send({ url, body, headers: Object.entries(request.headers).flat() });
+    const result = await transport.send({ ...request, headers: Object.entries(request.headers).flat() });
     if (result.kind !== 'answered') return 'unanswered';
-    const { statusCode, response, retryAfter } = result;
-    const headers = retryAfter === null ? {} : { 'retry-after': retryAfter };
+    const { statusCode, response, retryAfter, paceHeaders } = result;
+    const headers = { ...paceHeaders, ...(retryAfter !== null && { 'retry-after': retryAfter }) };
     return type.interpret({ statusCode, body: response, headers, receivedAt: Date.now() }, turn);
   };
-  const message = messageOf();
-  const turn: ChannelTurn = { step: 'post', message, ref: null, idempotencyKey: 'ndl_1:post' };
-  const post = async () => {
-    const options = { config: access.config, step: 'post', timezone: 'UTC', now: Date.now() } as const;
+  const step = async (
+    name: ChannelStep,
+    ref: ConversationRef | null = null,
+    changed: Partial<NotificationMessage> = {},
+  ) => {
+    const message = messageOf(changed);
+    const turn: ChannelTurn = { step: name, message, ref, idempotencyKey: `ndl_${message.sequence}:${name}` };
+    const options = { config: access.config, step: name, timezone: 'UTC', now: Date.now() };
     return send(type.request(type.render(message, options), access, turn), turn);
   };
-  return { provider, served, lookups, post };
+  const post = () => step('post');
+  const { edit, thread, close } = type.supportsOf?.(access.config) ?? type.supports;
+  return { provider, served, lookups, post, step, supports: { edit, thread, close } };
 };
 
 describe.each(allBenches.map((bench) => [bench.name, bench] as const))('the type %s', (_name, bench) => {
@@ -59,6 +71,28 @@ describe.each(allBenches.map((bench) => [bench.name, bench] as const))('the type
     if (bench.ref !== undefined) expect(result).toMatchObject({ ref: bench.ref });
     expect(provider.messages.map(({ text }) => text)).toEqual([expect.stringContaining('Checkout')]);
     for (const host of lookups) expect(provider.names).toContain(host);
+  });
+
+  test('goes on with its conversation', async () => {
+    const { provider, post, step, supports } = await open(bench);
+    const first = await post();
+    const ref = first !== 'unanswered' && first.outcome === 'delivered' ? (first.ref ?? null) : null;
+    const resolved = { kind: 'resolved', tone: 'good', sequence: 2, title: ['Checkout works again'] } as const;
+    const summary = { summary: ['Checkout works again'] };
+    if (ref === null) expect(supports).toEqual({ edit: false, thread: false, close: false });
+    for (const name of ['edit', 'reply', 'close'] as const) {
+      if (!supports[name === 'reply' ? 'thread' : name]) continue;
+      expect(await step(name, ref, { ...resolved, ...summary }), name).toMatchObject({ outcome: 'delivered' });
+      if (name === 'reply') {
+        expect(provider.messages).toHaveLength(2);
+        expect(provider.messages[1]?.text).toContain('Checkout works again');
+      } else {
+        expect(provider.messages[0]?.text).toContain('Checkout works again');
+        expect(provider.messages[0]?.versions).toBeGreaterThan(1);
+      }
+    }
+    if (supports.close) expect(provider.messages).toMatchObject([{ isClosed: true }]);
+    expect(provider.refused).toEqual([]);
   });
 
   test('knows what is wrong when its provider refuses a message', async () => {
