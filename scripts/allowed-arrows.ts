@@ -57,7 +57,7 @@ export const floorsOfPackages: Readonly<Record<string, Readonly<Record<string, F
   },
   'server-kit': {
     '.': {
-      doors: ['index', 'sqlite', 'postgres', 'store-conformance', 'channel-conformance', 'payment-provider-conformance', 'node', 'kit'],
+      doors: ['index', 'sqlite', 'postgres', 'store-conformance', 'payment-provider-conformance', 'node', 'kit'],
       floors: [
         ['operator'],
         ['reporting', 'commerce'],

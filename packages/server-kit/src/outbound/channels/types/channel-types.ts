@@ -2,6 +2,7 @@ import type { ChannelType } from '../channel-type.js';
 import { discord } from './discord.js';
 import { googleChat } from './google-chat.js';
 import { gotify } from './gotify.js';
+import { http } from './http.js';
 import { matrix } from './matrix.js';
 import { mattermost } from './mattermost.js';
 import { ntfy } from './ntfy.js';
@@ -16,6 +17,7 @@ import { zulip } from './zulip.js';
 
 /** The types of channels that every kit has, in the order in which people find them. */
 export const builtInChannelTypes: readonly ChannelType[] = [
+  http,
   slack,
   telegram,
   discord,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { channelConformance } from '../../../../src/channel-conformance.js';
+import { channelConformance } from '../../../../src/outbound/channels/conformance.js';
 import { valueOnOneLine } from '../../../../src/outbound/channels/render/text.js';
 import { builtInChannelTypes } from '../../../../src/outbound/channels/types/channel-types.js';
 import { messageOf } from '../message-fixture.js';

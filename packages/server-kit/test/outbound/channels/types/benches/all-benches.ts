@@ -1,6 +1,7 @@
 import { discordBenches } from './discord-bench.js';
 import { googleChatBench } from './google-chat-bench.js';
 import { gotifyBench } from './gotify-bench.js';
+import { httpBenches } from './http-bench.js';
 import { matrixBench } from './matrix-bench.js';
 import { mattermostBenches } from './mattermost-bench.js';
 import { ntfyBench } from './ntfy-bench.js';
@@ -16,6 +17,7 @@ import { zulipBench } from './zulip-bench.js';
 
 /** Every type of channels that speaks HTTP, in each of its modes. */
 export const allBenches: readonly TypeBench[] = [
+  ...httpBenches,
   ...slackBenches,
   telegramBench,
   ...discordBenches,
