@@ -13,6 +13,7 @@ import {
   type Verb,
 } from '../../request/operation.js';
 import { decideCreate, newDocumentRow } from '../../request/verbs/create.js';
+import { assertKeyIsFree } from '../../request/verbs/declared-key.js';
 import { idOf } from '../../request/verbs/get.js';
 import { pageBody, readPage } from '../../request/verbs/list.js';
 import { decideRemove } from '../../request/verbs/remove.js';
@@ -143,6 +144,7 @@ export const decideRule = async (
 ): Promise<{ readonly row: RuleRow; readonly decision: DocumentDecision }> => {
   assertEvaluable(document);
   await assertSources(document, context);
+  await assertKeyIsFree(alertRuleResource, { ...document }, context);
   const naming = await nameMonitors('target.monitorIds', namedBy(document.target), context);
   const row = newDocumentRow(alertRuleResource, { ...document }, context);
   const decision = decideCreate(alertRuleResource, row, context);
@@ -162,8 +164,11 @@ const createRule = servePlain(async (input, context) => {
 const updateRule = servePlain(async (input, context) => {
   const row = await readOwnRow('alertRules', idOf(input), context);
   assertVersion(row, context);
-  const columns = changedColumns(alertRuleResource, row, input.body);
+  const { target } = input.body as { target?: unknown };
+  // A target of another scope has other fields: it is replaced as a whole.
+  const columns = changedColumns(alertRuleResource, target === undefined ? row : { ...row, target: null }, input.body);
   const changed: RuleRow = { ...row, ...columns };
+  await assertKeyIsFree(alertRuleResource, columns, context);
   // Only what changes is judged: a rule that names a deleted monitor can still be switched off.
   if ('condition' in columns || 'target' in columns) {
     assertEvaluable(changed);
