@@ -5,10 +5,10 @@ import { idField, nameField, oneOfForms, quantityField, recordOf, timestampField
 import { type ListRules, listQuerySchema, pageSchema } from '../list.js';
 import { defineResource } from '../resource.js';
 import { defineRoute } from '../route.js';
-import { declaredKeyField, declaredKeyFilter } from './declared-key.js';
 import { alertSchema } from './alert.js';
 import { alertSubjectSchema } from './alert-subject.js';
 import { alertTargetSchema } from './alert-target.js';
+import { declaredKeyField, declaredKeyFilter } from './declared-key.js';
 import { sampleFunctions } from './exporter-samples.js';
 import { monitorStatuses } from './monitor-list.js';
 import { severityField } from './severity.js';

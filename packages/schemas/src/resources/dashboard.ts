@@ -4,7 +4,6 @@ import { defineDocument, optional, readOnly, required } from '../document.js';
 import { idField, nameField, timestampField } from '../fields.js';
 import { defineResource } from '../resource.js';
 import { defineRoute } from '../route.js';
-import { declaredKeyField, declaredKeyFilter } from './declared-key.js';
 import { dashboardDataSchema, publicDashboardSchema } from './dashboard-data.js';
 import { layoutProblems, withWidgetIds } from './dashboard-layout.js';
 import {
@@ -14,6 +13,7 @@ import {
   widgetInputSchema,
   widgetSchema,
 } from './dashboard-widget.js';
+import { declaredKeyField, declaredKeyFilter } from './declared-key.js';
 import { withoutDefaults } from './without-defaults.js';
 
 const whole = (min: number, bound: Bound) =>

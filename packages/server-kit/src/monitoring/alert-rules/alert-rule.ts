@@ -1,4 +1,11 @@
-import { type AlertRule, alertRuleRoutes, alertRules, bounds, reportedTypes } from '@watchpost/schemas';
+import {
+  type AlertRule,
+  type AlertRuleUpdate,
+  alertRuleRoutes,
+  alertRules,
+  bounds,
+  reportedTypes,
+} from '@watchpost/schemas';
 import { serverBounds } from '../../base/bounds.js';
 import { isAbout } from '../../base/is-about.js';
 import { auditChange } from '../../request/audit/record.js';
@@ -164,9 +171,10 @@ const createRule = servePlain(async (input, context) => {
 const updateRule = servePlain(async (input, context) => {
   const row = await readOwnRow('alertRules', idOf(input), context);
   assertVersion(row, context);
-  const { target } = input.body as { target?: unknown };
+  const { target } = input.body as Pick<AlertRuleUpdate, 'target'>;
   // A target of another scope has other fields: it is replaced as a whole.
-  const columns = changedColumns(alertRuleResource, target === undefined ? row : { ...row, target: null }, input.body);
+  const isOtherScope = target?.scope !== undefined && target.scope !== row.target.scope;
+  const columns = changedColumns(alertRuleResource, isOtherScope ? { ...row, target: null } : row, input.body);
   const changed: RuleRow = { ...row, ...columns };
   await assertKeyIsFree(alertRuleResource, columns, context);
   // Only what changes is judged: a rule that names a deleted monitor can still be switched off.

@@ -78,7 +78,9 @@ describe.each(dialects)('%s', (dialect) => {
       ['too much', 'x'.repeat(bounds.declaredKey.most + 1), /at most 100/],
     ])('a key that is %s is refused', async (_what, key, message) => {
       const { body: problem } = await create(key);
-      expect(problem.errors).toEqual([{ path: 'key', code: expect.any(String), message: expect.stringMatching(message) }]);
+      expect(problem.errors).toEqual([
+        { path: 'key', code: expect.any(String), message: expect.stringMatching(message) },
+      ]);
     });
   });
 
