@@ -223,6 +223,7 @@ __all__ = [
     "MonitorBadgeShow",
     "MonitorBulk",
     "MonitorBulkAction",
+    "MonitorBulkPatch",
     "MonitorBulkResult",
     "MonitorBulkResultChange",
     "MonitorBulkResultChangeField",
@@ -2705,6 +2706,8 @@ class Monitor(Model):
     """Counts the changes to this document; also sent as `ETag`, to be given back as `If-Match`."""
     name: str
     """Display name."""
+    key: Optional[str]
+    """What files of monitoring as code call it; unique in the organization, `null` without one."""
     type: MonitorType
     """Kind of monitor."""
     current_status: MonitorStatus
@@ -2887,6 +2890,8 @@ class MonitorCreate(Model):
     """Display name."""
     type: MonitorType
     """Kind of monitor."""
+    key: Maybe[Optional[str]] = UNSET
+    """What files of monitoring as code call it; unique in the organization, `null` without one."""
     target: Maybe[str] = UNSET
     """What is watched: a URL, `host:port`, a host or a name, as the type asks; empty for types without one."""
     description: Maybe[str] = UNSET
@@ -2958,6 +2963,8 @@ class MonitorUpdate(Model):
 
     name: Maybe[str] = UNSET
     """Display name."""
+    key: Maybe[Optional[str]] = UNSET
+    """What files of monitoring as code call it; unique in the organization, `null` without one."""
     target: Maybe[Optional[str]] = UNSET
     description: Maybe[Optional[str]] = UNSET
     enabled: Maybe[Optional[bool]] = UNSET
@@ -3039,6 +3046,36 @@ class MonitorSetStatus(Model):
 
 
 @dataclass(eq=False, repr=False)
+class MonitorBulkPatch(Model):
+    """A merge patch for each of them, as `PATCH /monitors/:id` takes it; `key` is for one alone."""
+
+    name: Maybe[str] = UNSET
+    """Display name."""
+    target: Maybe[Optional[str]] = UNSET
+    description: Maybe[Optional[str]] = UNSET
+    enabled: Maybe[Optional[bool]] = UNSET
+    interval_seconds: Maybe[Optional[int]] = UNSET
+    timeout_seconds: Maybe[Optional[int]] = UNSET
+    retries: Maybe[Optional[int]] = UNSET
+    retry_interval_seconds: Maybe[Optional[int]] = UNSET
+    recovery_threshold: Maybe[Optional[int]] = UNSET
+    degraded_after_ms: Maybe[Optional[int]] = UNSET
+    """Latency above which the monitor is `degraded`; `null` for never."""
+    tags: Maybe[Optional[List[str]]] = UNSET
+    config: Maybe[Any] = UNSET
+    assertions: Maybe[Optional[List[Assertion]]] = UNSET
+    parent_id: Maybe[Optional[str]] = UNSET
+    """A monitor that this one depends on: while that is down, this one sends no notifications."""
+    agent_ids: Maybe[Optional[List[str]]] = UNSET
+    check_from_server: Maybe[Optional[bool]] = UNSET
+    quorum: Maybe[Optional[MonitorUpdateQuorum]] = UNSET
+    credentials: Maybe[Optional[MonitorUpdateCredentials]] = UNSET
+    """What a check signs in with. Kept sealed and never shown; a change replaces all of it, and another host
+    or port in `target` needs it again.
+    """
+
+
+@dataclass(eq=False, repr=False)
 class MonitorBulk(Model):
     """What to do with many monitors."""
 
@@ -3051,8 +3088,8 @@ class MonitorBulk(Model):
     """Labels to filter by."""
     remove: Maybe[List[str]] = UNSET
     """Labels to filter by."""
-    patch: Maybe[MonitorUpdate] = UNSET
-    """A merge patch for each of them, as `PATCH /monitors/:id` takes it."""
+    patch: Maybe[MonitorBulkPatch] = UNSET
+    """A merge patch for each of them, as `PATCH /monitors/:id` takes it; `key` is for one alone."""
 
 
 @dataclass(eq=False, repr=False)
@@ -3649,6 +3686,8 @@ class AlertRule(Model):
     """Counts the changes to this document; also sent as `ETag`, to be given back as `If-Match`."""
     name: str
     """Display name."""
+    key: Optional[str]
+    """What files of monitoring as code call it; unique in the organization, `null` without one."""
     enabled: bool
     """Whether it is evaluated."""
     severity: IncidentSeverity
@@ -3776,6 +3815,8 @@ class AlertRuleCreate(Model):
     """Display name."""
     condition: AlertRuleCondition
     """When a rule holds."""
+    key: Maybe[Optional[str]] = UNSET
+    """What files of monitoring as code call it; unique in the organization, `null` without one."""
     enabled: Maybe[bool] = UNSET
     """Whether it is evaluated."""
     severity: Maybe[IncidentSeverity] = UNSET
@@ -3810,6 +3851,8 @@ class AlertRuleUpdate(Model):
 
     name: Maybe[str] = UNSET
     """Display name."""
+    key: Maybe[Optional[str]] = UNSET
+    """What files of monitoring as code call it; unique in the organization, `null` without one."""
     enabled: Maybe[Optional[bool]] = UNSET
     severity: Maybe[Optional[IncidentSeverity]] = UNSET
     target: Maybe[Optional[AlertTarget]] = UNSET
@@ -3834,6 +3877,8 @@ class AlertRuleDraftTest(Model):
     """Display name."""
     condition: AlertRuleCondition
     """When a rule holds."""
+    key: Maybe[Optional[str]] = UNSET
+    """What files of monitoring as code call it; unique in the organization, `null` without one."""
     enabled: Maybe[bool] = UNSET
     """Whether it is evaluated."""
     severity: Maybe[IncidentSeverity] = UNSET
@@ -4256,6 +4301,8 @@ class MaintenanceWindow(Model):
     """Counts the changes to this document; also sent as `ETag`, to be given back as `If-Match`."""
     name: str
     """Display name."""
+    key: Optional[str]
+    """What files of monitoring as code call it; unique in the organization, `null` without one."""
     description: str
     """What is done meanwhile."""
     enabled: bool
@@ -4320,6 +4367,8 @@ class MaintenanceWindowCreate(Model):
     """Which monitors are meant: all, those with these ids, or those with one of these tags."""
     schedule: MaintenanceWindowSchedule
     """When it is: once, or again and again."""
+    key: Maybe[Optional[str]] = UNSET
+    """What files of monitoring as code call it; unique in the organization, `null` without one."""
     description: Maybe[str] = UNSET
     """What is done meanwhile."""
     enabled: Maybe[bool] = UNSET
@@ -4332,6 +4381,8 @@ class MaintenanceWindowUpdate(Model):
 
     name: Maybe[str] = UNSET
     """Display name."""
+    key: Maybe[Optional[str]] = UNSET
+    """What files of monitoring as code call it; unique in the organization, `null` without one."""
     description: Maybe[Optional[str]] = UNSET
     enabled: Maybe[Optional[bool]] = UNSET
     target: Maybe[MonitorTarget] = UNSET
@@ -4354,6 +4405,8 @@ class Dashboard(Model):
     """Counts the changes to this document; also sent as `ETag`, to be given back as `If-Match`."""
     name: str
     """Display name."""
+    key: Optional[str]
+    """What files of monitoring as code call it; unique in the organization, `null` without one."""
     description: str
     """What it is for."""
     tags: List[str]
@@ -4733,6 +4786,8 @@ class DashboardCreate(Model):
 
     name: str
     """Display name."""
+    key: Maybe[Optional[str]] = UNSET
+    """What files of monitoring as code call it; unique in the organization, `null` without one."""
     description: Maybe[str] = UNSET
     """What it is for."""
     tags: Maybe[List[str]] = UNSET
@@ -5069,6 +5124,8 @@ class DashboardContent(Model):
 
     name: str
     """Display name."""
+    key: Optional[str] = None
+    """What files of monitoring as code call it; unique in the organization, `null` without one."""
     description: Optional[str] = None
     """What it is for."""
     tags: Optional[List[str]] = None
@@ -5095,6 +5152,8 @@ class DashboardUpdate(Model):
 
     name: Maybe[str] = UNSET
     """Display name."""
+    key: Maybe[Optional[str]] = UNSET
+    """What files of monitoring as code call it; unique in the organization, `null` without one."""
     description: Maybe[Optional[str]] = UNSET
     tags: Maybe[Optional[List[str]]] = UNSET
     widgets: Maybe[Optional[List[DashboardWidgetCreate]]] = UNSET
@@ -5653,6 +5712,8 @@ class StatusPage(Model):
     """Counts the changes to this document; also sent as `ETag`, to be given back as `If-Match`."""
     name: str
     """Title of the page."""
+    key: Optional[str]
+    """What files of monitoring as code call it; unique in the organization, `null` without one."""
     slug: str
     """Short name for addresses, unique on this server."""
     description: str
@@ -5851,6 +5912,8 @@ class StatusPageCreate(Model):
 
     name: str
     """Title of the page."""
+    key: Maybe[Optional[str]] = UNSET
+    """What files of monitoring as code call it; unique in the organization, `null` without one."""
     slug: Maybe[str] = UNSET
     """Made from the name when left out."""
     description: Maybe[str] = UNSET
@@ -5928,6 +5991,8 @@ class StatusPageUpdate(Model):
 
     name: Maybe[str] = UNSET
     """Title of the page."""
+    key: Maybe[Optional[str]] = UNSET
+    """What files of monitoring as code call it; unique in the organization, `null` without one."""
     slug: Maybe[str] = UNSET
     """Short name for addresses, unique on this server."""
     description: Maybe[Optional[str]] = UNSET
@@ -5989,6 +6054,8 @@ class Webhook(Model):
     """Counts the changes to this document; also sent as `ETag`, to be given back as `If-Match`."""
     name: str
     """Display name."""
+    key: Optional[str]
+    """What files of monitoring as code call it; unique in the organization, `null` without one."""
     url: str
     """Where deliveries are sent."""
     events: List[WebhookEvent]
@@ -6013,6 +6080,8 @@ class WebhookUpdate(Model):
 
     name: Maybe[str] = UNSET
     """Display name."""
+    key: Maybe[Optional[str]] = UNSET
+    """What files of monitoring as code call it; unique in the organization, `null` without one."""
     url: Maybe[str] = UNSET
     """Where deliveries are sent with POST. Redirects are not followed."""
     events: Maybe[Optional[List[WebhookEvent]]] = UNSET
@@ -6028,6 +6097,8 @@ class WebhookCreate(Model):
     """Where deliveries are sent with POST. Redirects are not followed."""
     name: Maybe[str] = UNSET
     """Display name. Default: the host of `url`."""
+    key: Maybe[Optional[str]] = UNSET
+    """What files of monitoring as code call it; unique in the organization, `null` without one."""
     events: Maybe[List[WebhookEvent]] = UNSET
     """Subjects that are delivered. `*` means all but `audit.recorded`, which must be named; for a caller
     without the permission to read some of them, it becomes the list of the others.
@@ -6052,6 +6123,8 @@ class WebhookWithSecret(Model):
     """Counts the changes to this document; also sent as `ETag`, to be given back as `If-Match`."""
     name: str
     """Display name."""
+    key: Optional[str]
+    """What files of monitoring as code call it; unique in the organization, `null` without one."""
     url: str
     """Where deliveries are sent."""
     events: List[WebhookEvent]
