@@ -3828,7 +3828,7 @@ export const operations: readonly Operation[] = [
     },
     isVersioned: false,
     answer: { kind: 'item', fields: ['id', 'createdAt', 'updatedAt', 'scheduleId', 'userId', 'replacesUserId', 'from', 'to', 'createdBy'] },
-    example: { userId: 'usr_01jd4example', from: '2030-12-24T08:00:00.000Z', to: '2030-12-27T08:00:00.000Z' },
+    example: { userId: null, from: '2030-12-24T08:00:00.000Z', to: '2030-12-27T08:00:00.000Z' },
   },
   {
     id: 'onCallSchedules.removeOverride',

@@ -222,8 +222,10 @@ export const onCallScheduleRoutes = {
     access: 'on-call:read',
     params,
     query: z.strictObject({
-      from: timestampField('Where the range begins, at most 92 days before `to`.'),
-      to: timestampField('Where it ends.'),
+      from: timestampField('Where the range begins, at most 92 days before `to`.').meta({
+        examples: ['2030-03-01T00:00:00.000Z'],
+      }),
+      to: timestampField('Where it ends.').meta({ examples: ['2030-04-01T00:00:00.000Z'] }),
     }),
     answer: { status: 200, description: 'The shifts.', schema: shiftsSchema },
   }),
@@ -254,7 +256,7 @@ export const onCallScheduleRoutes = {
     answer: { status: 201, description: 'The override.', schema: onCallOverrideSchema },
     errors: ['conflict'],
     example: {
-      userId: 'usr_01jd4example',
+      userId: null,
       from: '2030-12-24T08:00:00.000Z',
       to: '2030-12-27T08:00:00.000Z',
     },
@@ -301,7 +303,8 @@ export const onCallScheduleRoutes = {
       token: z
         .string()
         .max(...atMost(bounds.token))
-        .describe('Of the address that `calendar-link` gives.'),
+        .describe('Of the address that `calendar-link` gives.')
+        .meta({ examples: ['a-token-of-a-calendar'] }),
     }),
     answer: { status: 200, description: 'The calendar.', contentType: 'text/calendar' },
     errors: ['not_found'],
