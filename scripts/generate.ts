@@ -13,6 +13,7 @@ import { checkBounds } from '../packages/checks/src/bounds.ts';
 import { exampleTarget } from '../packages/cli/contract-manifest/example-target.ts';
 import { serverBounds } from '../packages/server-kit/src/base/bounds.ts';
 import { printGoClient } from './language-clients/print-go-client.ts';
+import { printPythonClient } from './language-clients/print-python-client.ts';
 import { type ClientDocument, readContractModel } from './language-clients/read-contract.ts';
 import { type BoundsPageSource, printBoundsPage } from './print-bounds-page.ts';
 import { type ContractResource, printClientResources } from './print-client-resources.ts';
@@ -87,6 +88,7 @@ const derived: Record<string, string> = {
   'packages/console/src/app/contract/monitor-types.ts': printConsoleMonitorTypes(contract.monitorRules, exampleTarget),
   ...inFolder('packages/console/src/app/contract', printConsoleForms(document)),
   ...inFolder('clients/go', printGoClient(model)),
+  ...inFolder('clients/python/watchpost', printPythonClient(model)),
 };
 
 const stale: string[] = [];

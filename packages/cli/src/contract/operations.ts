@@ -1254,6 +1254,7 @@ export const operations: readonly Operation[] = [
         default: '-createdAt',
       },
       { name: 'search', flag: 'search', kind: 'text', description: 'Free text, searched in: name, target, description, tags. % and _ are literal' },
+      { name: 'key', flag: 'key', kind: 'text', description: 'Only the one with this key' },
       {
         name: 'type',
         flag: 'type',
@@ -1278,10 +1279,10 @@ export const operations: readonly Operation[] = [
     answer: {
       kind: 'page',
       fields: [
-        'id', 'createdAt', 'updatedAt', 'version', 'name', 'type', 'currentStatus', 'target', 'description', 'enabled', 'intervalSeconds', 'timeoutSeconds',
-        'retries', 'retryIntervalSeconds', 'recoveryThreshold', 'degradedAfterMs', 'tags', 'config', 'assertions', 'parentId', 'agentIds', 'checkFromServer',
-        'quorum', 'credentialFields', 'heartbeatUrl', 'pausedReason', 'effectiveIntervalSeconds', 'statusSince', 'lastCheckedAt', 'nextCheckAt', 'isVerifying',
-        'consecutiveFailures', 'lastResult', 'certificate', 'locations', 'uptime',
+        'id', 'createdAt', 'updatedAt', 'version', 'name', 'key', 'type', 'currentStatus', 'target', 'description', 'enabled', 'intervalSeconds',
+        'timeoutSeconds', 'retries', 'retryIntervalSeconds', 'recoveryThreshold', 'degradedAfterMs', 'tags', 'config', 'assertions', 'parentId', 'agentIds',
+        'checkFromServer', 'quorum', 'credentialFields', 'heartbeatUrl', 'pausedReason', 'effectiveIntervalSeconds', 'statusSince', 'lastCheckedAt',
+        'nextCheckAt', 'isVerifying', 'consecutiveFailures', 'lastResult', 'certificate', 'locations', 'uptime',
       ],
     },
   },
@@ -1296,6 +1297,13 @@ export const operations: readonly Operation[] = [
     body: {
       fields: [
         { name: 'name', flag: 'name', kind: 'text', description: 'Display name', isRequired: true },
+        {
+          name: 'key',
+          flag: 'key',
+          kind: 'text',
+          description: 'What files of monitoring as code call it; unique in the organization, null without one',
+          isNullable: true,
+        },
         {
           name: 'type',
           flag: 'type',
@@ -1394,10 +1402,10 @@ export const operations: readonly Operation[] = [
     answer: {
       kind: 'item',
       fields: [
-        'id', 'createdAt', 'updatedAt', 'version', 'name', 'type', 'currentStatus', 'target', 'description', 'enabled', 'intervalSeconds', 'timeoutSeconds',
-        'retries', 'retryIntervalSeconds', 'recoveryThreshold', 'degradedAfterMs', 'tags', 'config', 'assertions', 'parentId', 'agentIds', 'checkFromServer',
-        'quorum', 'credentialFields', 'heartbeatUrl', 'pausedReason', 'effectiveIntervalSeconds', 'statusSince', 'lastCheckedAt', 'nextCheckAt', 'isVerifying',
-        'consecutiveFailures', 'lastResult', 'certificate', 'locations', 'uptime',
+        'id', 'createdAt', 'updatedAt', 'version', 'name', 'key', 'type', 'currentStatus', 'target', 'description', 'enabled', 'intervalSeconds',
+        'timeoutSeconds', 'retries', 'retryIntervalSeconds', 'recoveryThreshold', 'degradedAfterMs', 'tags', 'config', 'assertions', 'parentId', 'agentIds',
+        'checkFromServer', 'quorum', 'credentialFields', 'heartbeatUrl', 'pausedReason', 'effectiveIntervalSeconds', 'statusSince', 'lastCheckedAt',
+        'nextCheckAt', 'isVerifying', 'consecutiveFailures', 'lastResult', 'certificate', 'locations', 'uptime',
       ],
     },
     example: { name: 'Website', type: 'https', target: 'https://example.com/', tags: ['production'] },
@@ -1413,10 +1421,10 @@ export const operations: readonly Operation[] = [
     answer: {
       kind: 'item',
       fields: [
-        'id', 'createdAt', 'updatedAt', 'version', 'name', 'type', 'currentStatus', 'target', 'description', 'enabled', 'intervalSeconds', 'timeoutSeconds',
-        'retries', 'retryIntervalSeconds', 'recoveryThreshold', 'degradedAfterMs', 'tags', 'config', 'assertions', 'parentId', 'agentIds', 'checkFromServer',
-        'quorum', 'credentialFields', 'heartbeatUrl', 'pausedReason', 'effectiveIntervalSeconds', 'statusSince', 'lastCheckedAt', 'nextCheckAt', 'isVerifying',
-        'consecutiveFailures', 'lastResult', 'certificate', 'locations', 'uptime',
+        'id', 'createdAt', 'updatedAt', 'version', 'name', 'key', 'type', 'currentStatus', 'target', 'description', 'enabled', 'intervalSeconds',
+        'timeoutSeconds', 'retries', 'retryIntervalSeconds', 'recoveryThreshold', 'degradedAfterMs', 'tags', 'config', 'assertions', 'parentId', 'agentIds',
+        'checkFromServer', 'quorum', 'credentialFields', 'heartbeatUrl', 'pausedReason', 'effectiveIntervalSeconds', 'statusSince', 'lastCheckedAt',
+        'nextCheckAt', 'isVerifying', 'consecutiveFailures', 'lastResult', 'certificate', 'locations', 'uptime',
       ],
     },
   },
@@ -1431,6 +1439,13 @@ export const operations: readonly Operation[] = [
     body: {
       fields: [
         { name: 'name', flag: 'name', kind: 'text', description: 'Display name' },
+        {
+          name: 'key',
+          flag: 'key',
+          kind: 'text',
+          description: 'What files of monitoring as code call it; unique in the organization, null without one',
+          isNullable: true,
+        },
         {
           name: 'target',
           flag: 'target',
@@ -1531,10 +1546,10 @@ export const operations: readonly Operation[] = [
     answer: {
       kind: 'item',
       fields: [
-        'id', 'createdAt', 'updatedAt', 'version', 'name', 'type', 'currentStatus', 'target', 'description', 'enabled', 'intervalSeconds', 'timeoutSeconds',
-        'retries', 'retryIntervalSeconds', 'recoveryThreshold', 'degradedAfterMs', 'tags', 'config', 'assertions', 'parentId', 'agentIds', 'checkFromServer',
-        'quorum', 'credentialFields', 'heartbeatUrl', 'pausedReason', 'effectiveIntervalSeconds', 'statusSince', 'lastCheckedAt', 'nextCheckAt', 'isVerifying',
-        'consecutiveFailures', 'lastResult', 'certificate', 'locations', 'uptime',
+        'id', 'createdAt', 'updatedAt', 'version', 'name', 'key', 'type', 'currentStatus', 'target', 'description', 'enabled', 'intervalSeconds',
+        'timeoutSeconds', 'retries', 'retryIntervalSeconds', 'recoveryThreshold', 'degradedAfterMs', 'tags', 'config', 'assertions', 'parentId', 'agentIds',
+        'checkFromServer', 'quorum', 'credentialFields', 'heartbeatUrl', 'pausedReason', 'effectiveIntervalSeconds', 'statusSince', 'lastCheckedAt',
+        'nextCheckAt', 'isVerifying', 'consecutiveFailures', 'lastResult', 'certificate', 'locations', 'uptime',
       ],
     },
     example: { name: 'Website' },
@@ -1561,10 +1576,10 @@ export const operations: readonly Operation[] = [
     answer: {
       kind: 'item',
       fields: [
-        'id', 'createdAt', 'updatedAt', 'version', 'name', 'type', 'currentStatus', 'target', 'description', 'enabled', 'intervalSeconds', 'timeoutSeconds',
-        'retries', 'retryIntervalSeconds', 'recoveryThreshold', 'degradedAfterMs', 'tags', 'config', 'assertions', 'parentId', 'agentIds', 'checkFromServer',
-        'quorum', 'credentialFields', 'heartbeatUrl', 'pausedReason', 'effectiveIntervalSeconds', 'statusSince', 'lastCheckedAt', 'nextCheckAt', 'isVerifying',
-        'consecutiveFailures', 'lastResult', 'certificate', 'locations', 'uptime',
+        'id', 'createdAt', 'updatedAt', 'version', 'name', 'key', 'type', 'currentStatus', 'target', 'description', 'enabled', 'intervalSeconds',
+        'timeoutSeconds', 'retries', 'retryIntervalSeconds', 'recoveryThreshold', 'degradedAfterMs', 'tags', 'config', 'assertions', 'parentId', 'agentIds',
+        'checkFromServer', 'quorum', 'credentialFields', 'heartbeatUrl', 'pausedReason', 'effectiveIntervalSeconds', 'statusSince', 'lastCheckedAt',
+        'nextCheckAt', 'isVerifying', 'consecutiveFailures', 'lastResult', 'certificate', 'locations', 'uptime',
       ],
     },
   },
@@ -1580,10 +1595,10 @@ export const operations: readonly Operation[] = [
     answer: {
       kind: 'item',
       fields: [
-        'id', 'createdAt', 'updatedAt', 'version', 'name', 'type', 'currentStatus', 'target', 'description', 'enabled', 'intervalSeconds', 'timeoutSeconds',
-        'retries', 'retryIntervalSeconds', 'recoveryThreshold', 'degradedAfterMs', 'tags', 'config', 'assertions', 'parentId', 'agentIds', 'checkFromServer',
-        'quorum', 'credentialFields', 'heartbeatUrl', 'pausedReason', 'effectiveIntervalSeconds', 'statusSince', 'lastCheckedAt', 'nextCheckAt', 'isVerifying',
-        'consecutiveFailures', 'lastResult', 'certificate', 'locations', 'uptime',
+        'id', 'createdAt', 'updatedAt', 'version', 'name', 'key', 'type', 'currentStatus', 'target', 'description', 'enabled', 'intervalSeconds',
+        'timeoutSeconds', 'retries', 'retryIntervalSeconds', 'recoveryThreshold', 'degradedAfterMs', 'tags', 'config', 'assertions', 'parentId', 'agentIds',
+        'checkFromServer', 'quorum', 'credentialFields', 'heartbeatUrl', 'pausedReason', 'effectiveIntervalSeconds', 'statusSince', 'lastCheckedAt',
+        'nextCheckAt', 'isVerifying', 'consecutiveFailures', 'lastResult', 'certificate', 'locations', 'uptime',
       ],
     },
   },
@@ -1612,6 +1627,13 @@ export const operations: readonly Operation[] = [
     body: {
       fields: [
         { name: 'name', flag: 'name', kind: 'text', description: 'Display name', isRequired: true },
+        {
+          name: 'key',
+          flag: 'key',
+          kind: 'text',
+          description: 'What files of monitoring as code call it; unique in the organization, null without one',
+          isNullable: true,
+        },
         {
           name: 'type',
           flag: 'type',
@@ -1735,10 +1757,10 @@ export const operations: readonly Operation[] = [
     answer: {
       kind: 'item',
       fields: [
-        'id', 'createdAt', 'updatedAt', 'version', 'name', 'type', 'currentStatus', 'target', 'description', 'enabled', 'intervalSeconds', 'timeoutSeconds',
-        'retries', 'retryIntervalSeconds', 'recoveryThreshold', 'degradedAfterMs', 'tags', 'config', 'assertions', 'parentId', 'agentIds', 'checkFromServer',
-        'quorum', 'credentialFields', 'heartbeatUrl', 'pausedReason', 'effectiveIntervalSeconds', 'statusSince', 'lastCheckedAt', 'nextCheckAt', 'isVerifying',
-        'consecutiveFailures', 'lastResult', 'certificate', 'locations', 'uptime',
+        'id', 'createdAt', 'updatedAt', 'version', 'name', 'key', 'type', 'currentStatus', 'target', 'description', 'enabled', 'intervalSeconds',
+        'timeoutSeconds', 'retries', 'retryIntervalSeconds', 'recoveryThreshold', 'degradedAfterMs', 'tags', 'config', 'assertions', 'parentId', 'agentIds',
+        'checkFromServer', 'quorum', 'credentialFields', 'heartbeatUrl', 'pausedReason', 'effectiveIntervalSeconds', 'statusSince', 'lastCheckedAt',
+        'nextCheckAt', 'isVerifying', 'consecutiveFailures', 'lastResult', 'certificate', 'locations', 'uptime',
       ],
     },
     example: { status: 'down', message: 'The supplier reports an outage.' },
@@ -1865,6 +1887,7 @@ export const operations: readonly Operation[] = [
         default: '-createdAt',
       },
       { name: 'search', flag: 'search', kind: 'text', description: 'Free text, searched in: name, target, description, tags. % and _ are literal' },
+      { name: 'key', flag: 'key', kind: 'text', description: 'Only the one with this key' },
       {
         name: 'type',
         flag: 'type',
@@ -2402,6 +2425,7 @@ export const operations: readonly Operation[] = [
         default: '-createdAt',
       },
       { name: 'search', flag: 'search', kind: 'text', description: 'Free text, searched in: name. % and _ are literal' },
+      { name: 'key', flag: 'key', kind: 'text', description: 'Only the one with this key' },
       { name: 'enabled', flag: 'enabled', kind: 'boolean', description: 'Only enabled rules, or only disabled ones' },
       { name: 'severity', flag: 'severity', kind: 'text', description: 'Only this bad', choices: ['minor', 'major', 'critical'] },
     ],
@@ -2409,8 +2433,8 @@ export const operations: readonly Operation[] = [
     answer: {
       kind: 'page',
       fields: [
-        'id', 'createdAt', 'updatedAt', 'version', 'name', 'enabled', 'severity', 'target', 'condition', 'failureThreshold', 'successThreshold', 'noDataState',
-        'repeatIntervalSeconds', 'notifyOnResolve', 'channels', 'createIncident', 'labels', 'state', 'notice',
+        'id', 'createdAt', 'updatedAt', 'version', 'name', 'key', 'enabled', 'severity', 'target', 'condition', 'failureThreshold', 'successThreshold',
+        'noDataState', 'repeatIntervalSeconds', 'notifyOnResolve', 'channels', 'createIncident', 'labels', 'state', 'notice',
       ],
     },
   },
@@ -2425,6 +2449,13 @@ export const operations: readonly Operation[] = [
     body: {
       fields: [
         { name: 'name', flag: 'name', kind: 'text', description: 'Display name', isRequired: true },
+        {
+          name: 'key',
+          flag: 'key',
+          kind: 'text',
+          description: 'What files of monitoring as code call it; unique in the organization, null without one',
+          isNullable: true,
+        },
         { name: 'enabled', flag: 'enabled', kind: 'boolean', description: 'Whether it is evaluated', default: 'true' },
         { name: 'severity', flag: 'severity', kind: 'text', description: 'How bad it is', choices: ['minor', 'major', 'critical'], default: 'major' },
         {
@@ -2586,8 +2617,8 @@ export const operations: readonly Operation[] = [
     answer: {
       kind: 'item',
       fields: [
-        'id', 'createdAt', 'updatedAt', 'version', 'name', 'enabled', 'severity', 'target', 'condition', 'failureThreshold', 'successThreshold', 'noDataState',
-        'repeatIntervalSeconds', 'notifyOnResolve', 'channels', 'createIncident', 'labels', 'state', 'notice',
+        'id', 'createdAt', 'updatedAt', 'version', 'name', 'key', 'enabled', 'severity', 'target', 'condition', 'failureThreshold', 'successThreshold',
+        'noDataState', 'repeatIntervalSeconds', 'notifyOnResolve', 'channels', 'createIncident', 'labels', 'state', 'notice',
       ],
     },
     example: { name: 'Checkout is slow', condition: { metric: 'latencyMs', operator: '>', threshold: 800 } },
@@ -2603,8 +2634,8 @@ export const operations: readonly Operation[] = [
     answer: {
       kind: 'item',
       fields: [
-        'id', 'createdAt', 'updatedAt', 'version', 'name', 'enabled', 'severity', 'target', 'condition', 'failureThreshold', 'successThreshold', 'noDataState',
-        'repeatIntervalSeconds', 'notifyOnResolve', 'channels', 'createIncident', 'labels', 'state', 'notice',
+        'id', 'createdAt', 'updatedAt', 'version', 'name', 'key', 'enabled', 'severity', 'target', 'condition', 'failureThreshold', 'successThreshold',
+        'noDataState', 'repeatIntervalSeconds', 'notifyOnResolve', 'channels', 'createIncident', 'labels', 'state', 'notice',
       ],
     },
   },
@@ -2619,6 +2650,13 @@ export const operations: readonly Operation[] = [
     body: {
       fields: [
         { name: 'name', flag: 'name', kind: 'text', description: 'Display name' },
+        {
+          name: 'key',
+          flag: 'key',
+          kind: 'text',
+          description: 'What files of monitoring as code call it; unique in the organization, null without one',
+          isNullable: true,
+        },
         { name: 'enabled', flag: 'enabled', kind: 'boolean', description: 'Whether it is evaluated', isNullable: true },
         { name: 'severity', flag: 'severity', kind: 'text', description: 'How bad it is', choices: ['minor', 'major', 'critical'], isNullable: true },
         {
@@ -2697,8 +2735,8 @@ export const operations: readonly Operation[] = [
     answer: {
       kind: 'item',
       fields: [
-        'id', 'createdAt', 'updatedAt', 'version', 'name', 'enabled', 'severity', 'target', 'condition', 'failureThreshold', 'successThreshold', 'noDataState',
-        'repeatIntervalSeconds', 'notifyOnResolve', 'channels', 'createIncident', 'labels', 'state', 'notice',
+        'id', 'createdAt', 'updatedAt', 'version', 'name', 'key', 'enabled', 'severity', 'target', 'condition', 'failureThreshold', 'successThreshold',
+        'noDataState', 'repeatIntervalSeconds', 'notifyOnResolve', 'channels', 'createIncident', 'labels', 'state', 'notice',
       ],
     },
     example: { name: 'Checkout is slow' },
@@ -2725,6 +2763,13 @@ export const operations: readonly Operation[] = [
     body: {
       fields: [
         { name: 'name', flag: 'name', kind: 'text', description: 'Display name', isRequired: true },
+        {
+          name: 'key',
+          flag: 'key',
+          kind: 'text',
+          description: 'What files of monitoring as code call it; unique in the organization, null without one',
+          isNullable: true,
+        },
         { name: 'enabled', flag: 'enabled', kind: 'boolean', description: 'Whether it is evaluated', default: 'true' },
         { name: 'severity', flag: 'severity', kind: 'text', description: 'How bad it is', choices: ['minor', 'major', 'critical'], default: 'major' },
         {
@@ -3454,11 +3499,12 @@ export const operations: readonly Operation[] = [
         default: '-createdAt',
       },
       { name: 'search', flag: 'search', kind: 'text', description: 'Free text, searched in: name, description. % and _ are literal' },
+      { name: 'key', flag: 'key', kind: 'text', description: 'Only the one with this key' },
     ],
     isVersioned: false,
     answer: {
       kind: 'page',
-      fields: ['id', 'createdAt', 'updatedAt', 'version', 'name', 'description', 'enabled', 'target', 'schedule', 'status', 'startsAt', 'endsAt'],
+      fields: ['id', 'createdAt', 'updatedAt', 'version', 'name', 'key', 'description', 'enabled', 'target', 'schedule', 'status', 'startsAt', 'endsAt'],
     },
   },
   {
@@ -3472,6 +3518,13 @@ export const operations: readonly Operation[] = [
     body: {
       fields: [
         { name: 'name', flag: 'name', kind: 'text', description: 'Display name', isRequired: true },
+        {
+          name: 'key',
+          flag: 'key',
+          kind: 'text',
+          description: 'What files of monitoring as code call it; unique in the organization, null without one',
+          isNullable: true,
+        },
         { name: 'description', flag: 'description', kind: 'text', description: 'What is done meanwhile' },
         { name: 'enabled', flag: 'enabled', kind: 'boolean', description: 'Whether it takes place', default: 'true' },
         {
@@ -3548,7 +3601,7 @@ export const operations: readonly Operation[] = [
     isVersioned: true,
     answer: {
       kind: 'item',
-      fields: ['id', 'createdAt', 'updatedAt', 'version', 'name', 'description', 'enabled', 'target', 'schedule', 'status', 'startsAt', 'endsAt'],
+      fields: ['id', 'createdAt', 'updatedAt', 'version', 'name', 'key', 'description', 'enabled', 'target', 'schedule', 'status', 'startsAt', 'endsAt'],
     },
     example: {
       name: 'Database upgrade',
@@ -3566,7 +3619,7 @@ export const operations: readonly Operation[] = [
     isVersioned: true,
     answer: {
       kind: 'item',
-      fields: ['id', 'createdAt', 'updatedAt', 'version', 'name', 'description', 'enabled', 'target', 'schedule', 'status', 'startsAt', 'endsAt'],
+      fields: ['id', 'createdAt', 'updatedAt', 'version', 'name', 'key', 'description', 'enabled', 'target', 'schedule', 'status', 'startsAt', 'endsAt'],
     },
   },
   {
@@ -3580,6 +3633,13 @@ export const operations: readonly Operation[] = [
     body: {
       fields: [
         { name: 'name', flag: 'name', kind: 'text', description: 'Display name' },
+        {
+          name: 'key',
+          flag: 'key',
+          kind: 'text',
+          description: 'What files of monitoring as code call it; unique in the organization, null without one',
+          isNullable: true,
+        },
         { name: 'description', flag: 'description', kind: 'text', description: 'What is done meanwhile', isNullable: true },
         { name: 'enabled', flag: 'enabled', kind: 'boolean', description: 'Whether it takes place', isNullable: true },
         {
@@ -3648,7 +3708,7 @@ export const operations: readonly Operation[] = [
     isVersioned: true,
     answer: {
       kind: 'item',
-      fields: ['id', 'createdAt', 'updatedAt', 'version', 'name', 'description', 'enabled', 'target', 'schedule', 'status', 'startsAt', 'endsAt'],
+      fields: ['id', 'createdAt', 'updatedAt', 'version', 'name', 'key', 'description', 'enabled', 'target', 'schedule', 'status', 'startsAt', 'endsAt'],
     },
     example: { name: 'Database upgrade' },
   },
@@ -3916,6 +3976,7 @@ export const operations: readonly Operation[] = [
         default: 'name',
       },
       { name: 'search', flag: 'search', kind: 'text', description: 'Free text, searched in: name, description. % and _ are literal' },
+      { name: 'key', flag: 'key', kind: 'text', description: 'Only the one with this key' },
       { name: 'visibility', flag: 'visibility', kind: 'text', description: 'Only with this visibility', choices: ['private', 'organization', 'public'] },
       { name: 'tag', flag: 'tag', kind: 'text', description: 'Only with this tag' },
     ],
@@ -3923,7 +3984,7 @@ export const operations: readonly Operation[] = [
     answer: {
       kind: 'page',
       fields: [
-        'id', 'createdAt', 'updatedAt', 'version', 'name', 'description', 'tags', 'widgets', 'timeRange', 'refreshSeconds', 'variables', 'visibility',
+        'id', 'createdAt', 'updatedAt', 'version', 'name', 'key', 'description', 'tags', 'widgets', 'timeRange', 'refreshSeconds', 'variables', 'visibility',
         'publicTitle', 'ownerId', 'publicToken', 'publicUrl',
       ],
     },
@@ -3939,6 +4000,13 @@ export const operations: readonly Operation[] = [
     body: {
       fields: [
         { name: 'name', flag: 'name', kind: 'text', description: 'Display name', isRequired: true },
+        {
+          name: 'key',
+          flag: 'key',
+          kind: 'text',
+          description: 'What files of monitoring as code call it; unique in the organization, null without one',
+          isNullable: true,
+        },
         { name: 'description', flag: 'description', kind: 'text', description: 'What it is for' },
         { name: 'tags', flag: 'tags', kind: 'list', description: 'Labels of the dashboard' },
         { name: 'widgets', flag: 'widgets', kind: 'json', description: 'Its parts; no two may overlap' },
@@ -3974,7 +4042,7 @@ export const operations: readonly Operation[] = [
     answer: {
       kind: 'item',
       fields: [
-        'id', 'createdAt', 'updatedAt', 'version', 'name', 'description', 'tags', 'widgets', 'timeRange', 'refreshSeconds', 'variables', 'visibility',
+        'id', 'createdAt', 'updatedAt', 'version', 'name', 'key', 'description', 'tags', 'widgets', 'timeRange', 'refreshSeconds', 'variables', 'visibility',
         'publicTitle', 'ownerId', 'publicToken', 'publicUrl',
       ],
     },
@@ -4005,7 +4073,7 @@ export const operations: readonly Operation[] = [
     answer: {
       kind: 'item',
       fields: [
-        'id', 'createdAt', 'updatedAt', 'version', 'name', 'description', 'tags', 'widgets', 'timeRange', 'refreshSeconds', 'variables', 'visibility',
+        'id', 'createdAt', 'updatedAt', 'version', 'name', 'key', 'description', 'tags', 'widgets', 'timeRange', 'refreshSeconds', 'variables', 'visibility',
         'publicTitle', 'ownerId', 'publicToken', 'publicUrl',
       ],
     },
@@ -4021,6 +4089,13 @@ export const operations: readonly Operation[] = [
     body: {
       fields: [
         { name: 'name', flag: 'name', kind: 'text', description: 'Display name' },
+        {
+          name: 'key',
+          flag: 'key',
+          kind: 'text',
+          description: 'What files of monitoring as code call it; unique in the organization, null without one',
+          isNullable: true,
+        },
         { name: 'description', flag: 'description', kind: 'text', description: 'What it is for', isNullable: true },
         { name: 'tags', flag: 'tags', kind: 'list', description: 'Labels of the dashboard', isNullable: true },
         { name: 'widgets', flag: 'widgets', kind: 'json', description: 'Its parts; no two may overlap', isNullable: true },
@@ -4043,7 +4118,7 @@ export const operations: readonly Operation[] = [
     answer: {
       kind: 'item',
       fields: [
-        'id', 'createdAt', 'updatedAt', 'version', 'name', 'description', 'tags', 'widgets', 'timeRange', 'refreshSeconds', 'variables', 'visibility',
+        'id', 'createdAt', 'updatedAt', 'version', 'name', 'key', 'description', 'tags', 'widgets', 'timeRange', 'refreshSeconds', 'variables', 'visibility',
         'publicTitle', 'ownerId', 'publicToken', 'publicUrl',
       ],
     },
@@ -4125,7 +4200,7 @@ export const operations: readonly Operation[] = [
     answer: {
       kind: 'item',
       fields: [
-        'id', 'createdAt', 'updatedAt', 'version', 'name', 'description', 'tags', 'widgets', 'timeRange', 'refreshSeconds', 'variables', 'visibility',
+        'id', 'createdAt', 'updatedAt', 'version', 'name', 'key', 'description', 'tags', 'widgets', 'timeRange', 'refreshSeconds', 'variables', 'visibility',
         'publicTitle', 'ownerId', 'publicToken', 'publicUrl',
       ],
     },
@@ -4143,7 +4218,7 @@ export const operations: readonly Operation[] = [
     answer: {
       kind: 'item',
       fields: [
-        'id', 'createdAt', 'updatedAt', 'version', 'name', 'description', 'tags', 'widgets', 'timeRange', 'refreshSeconds', 'variables', 'visibility',
+        'id', 'createdAt', 'updatedAt', 'version', 'name', 'key', 'description', 'tags', 'widgets', 'timeRange', 'refreshSeconds', 'variables', 'visibility',
         'publicTitle', 'ownerId', 'publicToken', 'publicUrl',
       ],
     },
@@ -4609,14 +4684,15 @@ export const operations: readonly Operation[] = [
         default: 'name',
       },
       { name: 'search', flag: 'search', kind: 'text', description: 'Free text, searched in: name, slug. % and _ are literal' },
+      { name: 'key', flag: 'key', kind: 'text', description: 'Only the one with this key' },
       { name: 'visibility', flag: 'visibility', kind: 'text', description: 'Only with this visibility', choices: ['public', 'password', 'private'] },
     ],
     isVersioned: false,
     answer: {
       kind: 'page',
       fields: [
-        'id', 'createdAt', 'updatedAt', 'version', 'name', 'slug', 'description', 'visibility', 'hasPassword', 'homeUrl', 'supportUrl', 'timezone', 'locale',
-        'locales', 'theme', 'historyDays', 'show', 'autoPublish', 'components', 'domains', 'url', 'status',
+        'id', 'createdAt', 'updatedAt', 'version', 'name', 'key', 'slug', 'description', 'visibility', 'hasPassword', 'homeUrl', 'supportUrl', 'timezone',
+        'locale', 'locales', 'theme', 'historyDays', 'show', 'autoPublish', 'components', 'domains', 'url', 'status',
       ],
     },
   },
@@ -4631,6 +4707,13 @@ export const operations: readonly Operation[] = [
     body: {
       fields: [
         { name: 'name', flag: 'name', kind: 'text', description: 'Title of the page', isRequired: true },
+        {
+          name: 'key',
+          flag: 'key',
+          kind: 'text',
+          description: 'What files of monitoring as code call it; unique in the organization, null without one',
+          isNullable: true,
+        },
         { name: 'slug', flag: 'slug', kind: 'text', description: 'Made from the name when left out' },
         { name: 'description', flag: 'description', kind: 'text', description: 'What the page is about, for visitors' },
         {
@@ -4712,8 +4795,8 @@ export const operations: readonly Operation[] = [
     answer: {
       kind: 'item',
       fields: [
-        'id', 'createdAt', 'updatedAt', 'version', 'name', 'slug', 'description', 'visibility', 'hasPassword', 'homeUrl', 'supportUrl', 'timezone', 'locale',
-        'locales', 'theme', 'historyDays', 'show', 'autoPublish', 'components', 'domains', 'url', 'status',
+        'id', 'createdAt', 'updatedAt', 'version', 'name', 'key', 'slug', 'description', 'visibility', 'hasPassword', 'homeUrl', 'supportUrl', 'timezone',
+        'locale', 'locales', 'theme', 'historyDays', 'show', 'autoPublish', 'components', 'domains', 'url', 'status',
       ],
     },
     example: { name: 'Example status', visibility: 'public', components: [{ name: 'Shop', target: { scope: 'tags', tags: ['shop'] } }] },
@@ -4729,8 +4812,8 @@ export const operations: readonly Operation[] = [
     answer: {
       kind: 'item',
       fields: [
-        'id', 'createdAt', 'updatedAt', 'version', 'name', 'slug', 'description', 'visibility', 'hasPassword', 'homeUrl', 'supportUrl', 'timezone', 'locale',
-        'locales', 'theme', 'historyDays', 'show', 'autoPublish', 'components', 'domains', 'url', 'status',
+        'id', 'createdAt', 'updatedAt', 'version', 'name', 'key', 'slug', 'description', 'visibility', 'hasPassword', 'homeUrl', 'supportUrl', 'timezone',
+        'locale', 'locales', 'theme', 'historyDays', 'show', 'autoPublish', 'components', 'domains', 'url', 'status',
       ],
     },
   },
@@ -4745,6 +4828,13 @@ export const operations: readonly Operation[] = [
     body: {
       fields: [
         { name: 'name', flag: 'name', kind: 'text', description: 'Title of the page' },
+        {
+          name: 'key',
+          flag: 'key',
+          kind: 'text',
+          description: 'What files of monitoring as code call it; unique in the organization, null without one',
+          isNullable: true,
+        },
         { name: 'slug', flag: 'slug', kind: 'text', description: 'Short name for addresses, unique on this server' },
         { name: 'description', flag: 'description', kind: 'text', description: 'What the page is about, for visitors', isNullable: true },
         {
@@ -4833,8 +4923,8 @@ export const operations: readonly Operation[] = [
     answer: {
       kind: 'item',
       fields: [
-        'id', 'createdAt', 'updatedAt', 'version', 'name', 'slug', 'description', 'visibility', 'hasPassword', 'homeUrl', 'supportUrl', 'timezone', 'locale',
-        'locales', 'theme', 'historyDays', 'show', 'autoPublish', 'components', 'domains', 'url', 'status',
+        'id', 'createdAt', 'updatedAt', 'version', 'name', 'key', 'slug', 'description', 'visibility', 'hasPassword', 'homeUrl', 'supportUrl', 'timezone',
+        'locale', 'locales', 'theme', 'historyDays', 'show', 'autoPublish', 'components', 'domains', 'url', 'status',
       ],
     },
     example: { name: 'Example status' },
@@ -4861,8 +4951,8 @@ export const operations: readonly Operation[] = [
     answer: {
       kind: 'item',
       fields: [
-        'id', 'createdAt', 'updatedAt', 'version', 'name', 'slug', 'description', 'visibility', 'hasPassword', 'homeUrl', 'supportUrl', 'timezone', 'locale',
-        'locales', 'theme', 'historyDays', 'show', 'autoPublish', 'components', 'domains', 'url', 'status',
+        'id', 'createdAt', 'updatedAt', 'version', 'name', 'key', 'slug', 'description', 'visibility', 'hasPassword', 'homeUrl', 'supportUrl', 'timezone',
+        'locale', 'locales', 'theme', 'historyDays', 'show', 'autoPublish', 'components', 'domains', 'url', 'status',
       ],
     },
   },
@@ -4885,8 +4975,8 @@ export const operations: readonly Operation[] = [
     answer: {
       kind: 'item',
       fields: [
-        'id', 'createdAt', 'updatedAt', 'version', 'name', 'slug', 'description', 'visibility', 'hasPassword', 'homeUrl', 'supportUrl', 'timezone', 'locale',
-        'locales', 'theme', 'historyDays', 'show', 'autoPublish', 'components', 'domains', 'url', 'status',
+        'id', 'createdAt', 'updatedAt', 'version', 'name', 'key', 'slug', 'description', 'visibility', 'hasPassword', 'homeUrl', 'supportUrl', 'timezone',
+        'locale', 'locales', 'theme', 'historyDays', 'show', 'autoPublish', 'components', 'domains', 'url', 'status',
       ],
     },
     example: { name: 'status.example.com' },
@@ -4941,6 +5031,7 @@ export const operations: readonly Operation[] = [
         default: '-createdAt',
       },
       { name: 'search', flag: 'search', kind: 'text', description: 'Free text, searched in: name, url, description. % and _ are literal' },
+      { name: 'key', flag: 'key', kind: 'text', description: 'Only the one with this key' },
       { name: 'enabled', flag: 'enabled', kind: 'boolean', description: 'Only those that are switched on, or off' },
       {
         name: 'event',
@@ -4959,7 +5050,7 @@ export const operations: readonly Operation[] = [
     answer: {
       kind: 'page',
       fields: [
-        'id', 'createdAt', 'updatedAt', 'version', 'name', 'url', 'events', 'description', 'enabled', 'status', 'disabledReason', 'failingSince',
+        'id', 'createdAt', 'updatedAt', 'version', 'name', 'key', 'url', 'events', 'description', 'enabled', 'status', 'disabledReason', 'failingSince',
         'lastDeliveredAt', 'pausedUntil', 'previousSecretEndsAt',
       ],
     },
@@ -4975,7 +5066,7 @@ export const operations: readonly Operation[] = [
     answer: {
       kind: 'item',
       fields: [
-        'id', 'createdAt', 'updatedAt', 'version', 'name', 'url', 'events', 'description', 'enabled', 'status', 'disabledReason', 'failingSince',
+        'id', 'createdAt', 'updatedAt', 'version', 'name', 'key', 'url', 'events', 'description', 'enabled', 'status', 'disabledReason', 'failingSince',
         'lastDeliveredAt', 'pausedUntil', 'previousSecretEndsAt',
       ],
     },
@@ -4991,6 +5082,13 @@ export const operations: readonly Operation[] = [
     body: {
       fields: [
         { name: 'name', flag: 'name', kind: 'text', description: 'Display name' },
+        {
+          name: 'key',
+          flag: 'key',
+          kind: 'text',
+          description: 'What files of monitoring as code call it; unique in the organization, null without one',
+          isNullable: true,
+        },
         { name: 'url', flag: 'url', kind: 'text', description: 'Where deliveries are sent with POST. Redirects are not followed' },
         {
           name: 'events',
@@ -5021,7 +5119,7 @@ export const operations: readonly Operation[] = [
     answer: {
       kind: 'item',
       fields: [
-        'id', 'createdAt', 'updatedAt', 'version', 'name', 'url', 'events', 'description', 'enabled', 'status', 'disabledReason', 'failingSince',
+        'id', 'createdAt', 'updatedAt', 'version', 'name', 'key', 'url', 'events', 'description', 'enabled', 'status', 'disabledReason', 'failingSince',
         'lastDeliveredAt', 'pausedUntil', 'previousSecretEndsAt',
       ],
     },
@@ -5048,6 +5146,13 @@ export const operations: readonly Operation[] = [
     body: {
       fields: [
         { name: 'name', flag: 'name', kind: 'text', description: 'Display name. Default: the host of url' },
+        {
+          name: 'key',
+          flag: 'key',
+          kind: 'text',
+          description: 'What files of monitoring as code call it; unique in the organization, null without one',
+          isNullable: true,
+        },
         { name: 'url', flag: 'url', kind: 'text', description: 'Where deliveries are sent with POST. Redirects are not followed', isRequired: true },
         {
           name: 'events',
@@ -5078,7 +5183,7 @@ export const operations: readonly Operation[] = [
     answer: {
       kind: 'item',
       fields: [
-        'id', 'createdAt', 'updatedAt', 'version', 'name', 'url', 'events', 'description', 'enabled', 'status', 'disabledReason', 'failingSince',
+        'id', 'createdAt', 'updatedAt', 'version', 'name', 'key', 'url', 'events', 'description', 'enabled', 'status', 'disabledReason', 'failingSince',
         'lastDeliveredAt', 'pausedUntil', 'previousSecretEndsAt', 'secret',
       ],
     },
@@ -5113,7 +5218,7 @@ export const operations: readonly Operation[] = [
     answer: {
       kind: 'item',
       fields: [
-        'id', 'createdAt', 'updatedAt', 'version', 'name', 'url', 'events', 'description', 'enabled', 'status', 'disabledReason', 'failingSince',
+        'id', 'createdAt', 'updatedAt', 'version', 'name', 'key', 'url', 'events', 'description', 'enabled', 'status', 'disabledReason', 'failingSince',
         'lastDeliveredAt', 'pausedUntil', 'previousSecretEndsAt',
       ],
     },
@@ -5142,7 +5247,7 @@ export const operations: readonly Operation[] = [
     answer: {
       kind: 'item',
       fields: [
-        'id', 'createdAt', 'updatedAt', 'version', 'name', 'url', 'events', 'description', 'enabled', 'status', 'disabledReason', 'failingSince',
+        'id', 'createdAt', 'updatedAt', 'version', 'name', 'key', 'url', 'events', 'description', 'enabled', 'status', 'disabledReason', 'failingSince',
         'lastDeliveredAt', 'pausedUntil', 'previousSecretEndsAt', 'secret',
       ],
     },
@@ -6110,6 +6215,7 @@ export const operations: readonly Operation[] = [
         default: 'key',
       },
       { name: 'search', flag: 'search', kind: 'text', description: 'Free text, searched in: key, name, description, tags. % and _ are literal' },
+      { name: 'key', flag: 'key', kind: 'text', description: 'Only the one with this key' },
       { name: 'enabled', flag: 'enabled', kind: 'boolean', description: 'Only those that are switched on, or off' },
       { name: 'tag', flag: 'tag', kind: 'text', description: 'Only those with this tag' },
       { name: 'valueType', flag: 'value-type', kind: 'text', description: 'Only those of this type', choices: ['boolean', 'string', 'number', 'object'] },

@@ -2,7 +2,7 @@ import type { Migration } from '../../migrate.js';
 
 /** Schedules of who is on call, and their overrides. */
 export const onCallSchedules: Migration = {
-  id: 39,
+  id: 41,
   name: 'on-call-schedules',
   isBreaking: false,
   sql: `
