@@ -67,7 +67,7 @@ export const errorExplanations: Readonly<Record<ErrorCode, ErrorExplanation>> = 
   },
   token_reused: {
     causes: [
-      'A refresh token was redeemed a second time. Each works once, so somebody may have copied it.',
+      'A refresh token was redeemed a second time. Each works once, so it may have been copied.',
       'Two processes share one session without sharing what they renew.',
     ],
     cures: [
@@ -129,7 +129,7 @@ export const errorExplanations: Readonly<Record<ErrorCode, ErrorExplanation>> = 
     retry: 'Only while another request with the same `Idempotency-Key` runs.',
   },
   version_mismatch: {
-    causes: ['`If-Match` names a version that is not the present one: somebody changed the document.'],
+    causes: ['`If-Match` names a version that is not the present one: the document was changed meanwhile.'],
     cures: ['Read the document, apply the change to the new version, and send its `ETag` as `If-Match`.'],
     retry: 'With the new version.',
   },
