@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
-import { chmod, glob, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { globSync } from 'node:fs';
+import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -14,10 +15,10 @@ const root = fileURLToPath(new URL('../', import.meta.url));
 const inRoot = (path: string): string => join(root, path);
 const watchpost = inRoot('packages/cli/dist/watchpost.js');
 
-const pagesBelow = async (pattern: string): Promise<string[]> =>
-  (await Array.fromAsync(glob(pattern, { cwd: inRoot('docs'), exclude: ['**/node_modules/**'] }))).sort();
-const guidedPages = await pagesBelow('{start,cookbook,operations}/*.md');
-const allPages = await pagesBelow('**/*.md');
+const pagesBelow = (pattern: string): string[] =>
+  globSync(pattern, { cwd: inRoot('docs'), exclude: ['**/node_modules/**'] }).sort();
+const guidedPages = pagesBelow('{start,cookbook,operations}/*.md');
+const allPages = pagesBelow('**/*.md');
 const read = (page: string): Promise<string> => readFile(inRoot(`docs/${page}`), 'utf8');
 
 interface Block {
