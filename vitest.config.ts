@@ -29,6 +29,7 @@ const long = [
   'e2e/identity-races.test.ts',
   'e2e/many-processes.test.ts',
   'e2e/monitor-goes-up.test.ts',
+  'e2e/python-client.test.ts',
   'e2e/receiving-guide.test.ts',
   'e2e/survival.test.ts',
   'e2e/readme.test.ts',

@@ -14,6 +14,7 @@ import { exampleTarget } from '../packages/cli/contract-manifest/example-target.
 import { serverBounds } from '../packages/server-kit/src/base/bounds.ts';
 import { errorExplanations } from './error-explanations.ts';
 import { printGoClient } from './language-clients/print-go-client.ts';
+import { printPythonClient } from './language-clients/print-python-client.ts';
 import { type ClientDocument, readContractModel } from './language-clients/read-contract.ts';
 import { type BoundsPageSource, printBoundsPage } from './print-bounds-page.ts';
 import { type ContractResource, printClientResources } from './print-client-resources.ts';
@@ -91,6 +92,7 @@ const derived: Record<string, string> = {
   'packages/console/src/app/contract/monitor-types.ts': printConsoleMonitorTypes(contract.monitorRules, exampleTarget),
   ...inFolder('packages/console/src/app/contract', printConsoleForms(document)),
   ...inFolder('clients/go', printGoClient(model)),
+  ...inFolder('clients/python/watchpost', printPythonClient(model)),
 };
 
 const stale: string[] = [];

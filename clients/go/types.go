@@ -860,6 +860,8 @@ type Monitor struct {
 	Version int64 `json:"version"`
 	// Display name.
 	Name string `json:"name"`
+	// What files of monitoring as code call it; unique in the organization, `null` without one.
+	Key *string `json:"key"`
 	// Kind of monitor.
 	Type MonitorType `json:"type"`
 	// `pending` until the first result; `up`; `degraded` (works, but slower than `degradedAfterMs`, or as a group
@@ -1017,6 +1019,8 @@ type MonitorCredentials struct {
 type MonitorCreate struct {
 	// Display name.
 	Name string `json:"name"`
+	// What files of monitoring as code call it; unique in the organization, `null` without one.
+	Key Optional[string] `json:"key,omitempty"`
 	// Kind of monitor.
 	Type MonitorType `json:"type"`
 	// What is watched: a URL, `host:port`, a host or a name, as the type asks; empty for types without one.
@@ -1080,7 +1084,9 @@ type MonitorUpdateCredentials struct {
 // MonitorUpdate: a merge patch for a monitor; its `type` stays.
 type MonitorUpdate struct {
 	// Display name.
-	Name                 Optional[string] `json:"name,omitempty"`
+	Name Optional[string] `json:"name,omitempty"`
+	// What files of monitoring as code call it; unique in the organization, `null` without one.
+	Key                  Optional[string] `json:"key,omitempty"`
 	Target               Optional[string] `json:"target,omitempty"`
 	Description          Optional[string] `json:"description,omitempty"`
 	Enabled              Optional[bool]   `json:"enabled,omitempty"`
@@ -1154,6 +1160,33 @@ type MonitorSetStatus struct {
 	Message Optional[string] `json:"message,omitempty"`
 }
 
+// MonitorBulkPatch: a merge patch for each of them, as `PATCH /monitors/:id` takes it; `key` is for one alone.
+type MonitorBulkPatch struct {
+	// Display name.
+	Name                 Optional[string] `json:"name,omitempty"`
+	Target               Optional[string] `json:"target,omitempty"`
+	Description          Optional[string] `json:"description,omitempty"`
+	Enabled              Optional[bool]   `json:"enabled,omitempty"`
+	IntervalSeconds      Optional[int64]  `json:"intervalSeconds,omitempty"`
+	TimeoutSeconds       Optional[int64]  `json:"timeoutSeconds,omitempty"`
+	Retries              Optional[int64]  `json:"retries,omitempty"`
+	RetryIntervalSeconds Optional[int64]  `json:"retryIntervalSeconds,omitempty"`
+	RecoveryThreshold    Optional[int64]  `json:"recoveryThreshold,omitempty"`
+	// Latency above which the monitor is `degraded`; `null` for never.
+	DegradedAfterMs Optional[int64]       `json:"degradedAfterMs,omitempty"`
+	Tags            Optional[[]string]    `json:"tags,omitempty"`
+	Config          any                   `json:"config,omitempty"`
+	Assertions      Optional[[]Assertion] `json:"assertions,omitempty"`
+	// A monitor that this one depends on: while that is down, this one sends no notifications.
+	ParentID        Optional[string]              `json:"parentId,omitempty"`
+	AgentIDs        Optional[[]string]            `json:"agentIds,omitempty"`
+	CheckFromServer Optional[bool]                `json:"checkFromServer,omitempty"`
+	Quorum          Optional[MonitorUpdateQuorum] `json:"quorum,omitempty"`
+	// What a check signs in with. Kept sealed and never shown; a change replaces all of it, and another host or
+	// port in `target` needs it again.
+	Credentials Optional[MonitorUpdateCredentials] `json:"credentials,omitempty"`
+}
+
 // MonitorBulk: what to do with many monitors.
 type MonitorBulk struct {
 	Action     MonitorBulkAction         `json:"action"`
@@ -1165,8 +1198,8 @@ type MonitorBulk struct {
 	Add Optional[[]string] `json:"add,omitempty"`
 	// Labels to filter by.
 	Remove Optional[[]string] `json:"remove,omitempty"`
-	// A merge patch for each of them, as `PATCH /monitors/:id` takes it.
-	Patch Optional[MonitorUpdate] `json:"patch,omitempty"`
+	// A merge patch for each of them, as `PATCH /monitors/:id` takes it; `key` is for one alone.
+	Patch Optional[MonitorBulkPatch] `json:"patch,omitempty"`
 }
 
 // MonitorBulkResultChange: part of an answer of the API.
@@ -1689,6 +1722,8 @@ type AlertRule struct {
 	Version int64 `json:"version"`
 	// Display name.
 	Name string `json:"name"`
+	// What files of monitoring as code call it; unique in the organization, `null` without one.
+	Key *string `json:"key"`
 	// Whether it is evaluated.
 	Enabled bool `json:"enabled"`
 	// How bad it is.
@@ -1794,6 +1829,8 @@ type AlertRuleChannel struct {
 type AlertRuleCreate struct {
 	// Display name.
 	Name string `json:"name"`
+	// What files of monitoring as code call it; unique in the organization, `null` without one.
+	Key Optional[string] `json:"key,omitempty"`
 	// Whether it is evaluated.
 	Enabled Optional[bool] `json:"enabled,omitempty"`
 	// How bad it is.
@@ -1825,7 +1862,9 @@ type AlertRuleCreate struct {
 // AlertRuleUpdate: a merge patch for an alert rule.
 type AlertRuleUpdate struct {
 	// Display name.
-	Name     Optional[string]           `json:"name,omitempty"`
+	Name Optional[string] `json:"name,omitempty"`
+	// What files of monitoring as code call it; unique in the organization, `null` without one.
+	Key      Optional[string]           `json:"key,omitempty"`
 	Enabled  Optional[bool]             `json:"enabled,omitempty"`
 	Severity Optional[IncidentSeverity] `json:"severity,omitempty"`
 	Target   Optional[AlertTarget]      `json:"target,omitempty"`
@@ -1846,6 +1885,8 @@ type AlertRuleUpdate struct {
 type AlertRuleDraftTest struct {
 	// Display name.
 	Name string `json:"name"`
+	// What files of monitoring as code call it; unique in the organization, `null` without one.
+	Key Optional[string] `json:"key,omitempty"`
 	// Whether it is evaluated.
 	Enabled Optional[bool] `json:"enabled,omitempty"`
 	// How bad it is.
@@ -2227,6 +2268,8 @@ type MaintenanceWindow struct {
 	Version int64 `json:"version"`
 	// Display name.
 	Name string `json:"name"`
+	// What files of monitoring as code call it; unique in the organization, `null` without one.
+	Key *string `json:"key"`
 	// What is done meanwhile.
 	Description string `json:"description"`
 	// Whether it takes place.
@@ -2279,6 +2322,8 @@ type MaintenanceWindowSchedule struct {
 type MaintenanceWindowCreate struct {
 	// Display name.
 	Name string `json:"name"`
+	// What files of monitoring as code call it; unique in the organization, `null` without one.
+	Key Optional[string] `json:"key,omitempty"`
 	// What is done meanwhile.
 	Description Optional[string] `json:"description,omitempty"`
 	// Whether it takes place.
@@ -2292,7 +2337,9 @@ type MaintenanceWindowCreate struct {
 // MaintenanceWindowUpdate: a patch for a maintenance window.
 type MaintenanceWindowUpdate struct {
 	// Display name.
-	Name        Optional[string] `json:"name,omitempty"`
+	Name Optional[string] `json:"name,omitempty"`
+	// What files of monitoring as code call it; unique in the organization, `null` without one.
+	Key         Optional[string] `json:"key,omitempty"`
 	Description Optional[string] `json:"description,omitempty"`
 	Enabled     Optional[bool]   `json:"enabled,omitempty"`
 	// Which monitors are meant: all, those with these ids, or those with one of these tags.
@@ -2313,6 +2360,8 @@ type Dashboard struct {
 	Version int64 `json:"version"`
 	// Display name.
 	Name string `json:"name"`
+	// What files of monitoring as code call it; unique in the organization, `null` without one.
+	Key *string `json:"key"`
 	// What it is for.
 	Description string `json:"description"`
 	// Labels of the dashboard.
@@ -2645,6 +2694,8 @@ type DashboardCreateVariable struct {
 type DashboardCreate struct {
 	// Display name.
 	Name string `json:"name"`
+	// What files of monitoring as code call it; unique in the organization, `null` without one.
+	Key Optional[string] `json:"key,omitempty"`
 	// What it is for.
 	Description Optional[string] `json:"description,omitempty"`
 	// Labels of the dashboard.
@@ -2939,6 +2990,8 @@ type DashboardContentVariable struct {
 type DashboardContent struct {
 	// Display name.
 	Name string `json:"name"`
+	// What files of monitoring as code call it; unique in the organization, `null` without one.
+	Key *string `json:"key,omitempty"`
 	// What it is for.
 	Description *string `json:"description,omitempty"`
 	// Labels of the dashboard.
@@ -2962,7 +3015,9 @@ type DashboardContent struct {
 // whole.
 type DashboardUpdate struct {
 	// Display name.
-	Name        Optional[string]                  `json:"name,omitempty"`
+	Name Optional[string] `json:"name,omitempty"`
+	// What files of monitoring as code call it; unique in the organization, `null` without one.
+	Key         Optional[string]                  `json:"key,omitempty"`
 	Description Optional[string]                  `json:"description,omitempty"`
 	Tags        Optional[[]string]                `json:"tags,omitempty"`
 	Widgets     Optional[[]DashboardWidgetCreate] `json:"widgets,omitempty"`
@@ -3454,6 +3509,8 @@ type StatusPage struct {
 	Version int64 `json:"version"`
 	// Title of the page.
 	Name string `json:"name"`
+	// What files of monitoring as code call it; unique in the organization, `null` without one.
+	Key *string `json:"key"`
 	// Short name for addresses, unique on this server.
 	Slug string `json:"slug"`
 	// What the page is about, for visitors.
@@ -3629,6 +3686,8 @@ type StatusPageCreateDomain struct {
 type StatusPageCreate struct {
 	// Title of the page.
 	Name string `json:"name"`
+	// What files of monitoring as code call it; unique in the organization, `null` without one.
+	Key Optional[string] `json:"key,omitempty"`
 	// Made from the name when left out.
 	Slug Optional[string] `json:"slug,omitempty"`
 	// What the page is about, for visitors.
@@ -3699,6 +3758,8 @@ type StatusPageUpdateShow struct {
 type StatusPageUpdate struct {
 	// Title of the page.
 	Name Optional[string] `json:"name,omitempty"`
+	// What files of monitoring as code call it; unique in the organization, `null` without one.
+	Key Optional[string] `json:"key,omitempty"`
 	// Short name for addresses, unique on this server.
 	Slug        Optional[string]               `json:"slug,omitempty"`
 	Description Optional[string]               `json:"description,omitempty"`
@@ -3754,6 +3815,8 @@ type Webhook struct {
 	Version int64 `json:"version"`
 	// Display name.
 	Name string `json:"name"`
+	// What files of monitoring as code call it; unique in the organization, `null` without one.
+	Key *string `json:"key"`
 	// Where deliveries are sent.
 	URL string `json:"url"`
 	// Subjects that are delivered.
@@ -3776,6 +3839,8 @@ type Webhook struct {
 type WebhookUpdate struct {
 	// Display name.
 	Name Optional[string] `json:"name,omitempty"`
+	// What files of monitoring as code call it; unique in the organization, `null` without one.
+	Key Optional[string] `json:"key,omitempty"`
 	// Where deliveries are sent with POST. Redirects are not followed.
 	URL         Optional[string]         `json:"url,omitempty"`
 	Events      Optional[[]WebhookEvent] `json:"events,omitempty"`
@@ -3787,6 +3852,8 @@ type WebhookUpdate struct {
 type WebhookCreate struct {
 	// Display name. Default: the host of `url`.
 	Name Optional[string] `json:"name,omitempty"`
+	// What files of monitoring as code call it; unique in the organization, `null` without one.
+	Key Optional[string] `json:"key,omitempty"`
 	// Where deliveries are sent with POST. Redirects are not followed.
 	URL string `json:"url"`
 	// Subjects that are delivered. `*` means all but `audit.recorded`, which must be named; for a caller without
@@ -3810,6 +3877,8 @@ type WebhookWithSecret struct {
 	Version int64 `json:"version"`
 	// Display name.
 	Name string `json:"name"`
+	// What files of monitoring as code call it; unique in the organization, `null` without one.
+	Key *string `json:"key"`
 	// Where deliveries are sent.
 	URL string `json:"url"`
 	// Subjects that are delivered.

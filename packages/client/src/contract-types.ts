@@ -1122,6 +1122,8 @@ export interface Monitor {
   version: number;
   /** Display name. 1 to 200 characters. */
   name: string;
+  /** What files of monitoring as code call it; unique in the organization, `null` without one. At most 100 characters. */
+  key: string | null;
   type: MonitorType;
   currentStatus: MonitorStatus;
   /** What is watched: a URL, `host:port`, a host or a name, as the type asks; empty for types without one. At most 2048 characters. */
@@ -1261,6 +1263,8 @@ export interface MonitorLocation {
 export interface MonitorCreate {
   /** Display name. 1 to 200 characters. */
   name: string;
+  /** What files of monitoring as code call it; unique in the organization, `null` without one. At most 100 characters; default `null`. */
+  key?: string | null | undefined;
   type: MonitorType;
   /** What is watched: a URL, `host:port`, a host or a name, as the type asks; empty for types without one. At most 2048 characters; default `""`. */
   target?: string | undefined;
@@ -1317,6 +1321,8 @@ export interface MonitorCreate {
 export interface MonitorUpdate {
   /** Display name. 1 to 200 characters. */
   name?: string | undefined;
+  /** What files of monitoring as code call it; unique in the organization, `null` without one. At most 100 characters. */
+  key?: string | null | undefined;
   /** What is watched: a URL, `host:port`, a host or a name, as the type asks; empty for types without one. At most 2048 characters. */
   target?: string | null | undefined;
   /** Free text. At most 2000 characters. */
@@ -1443,8 +1449,59 @@ export type MonitorBulk = {
   action: 'update';
   /** 1 to 500 entries. */
   monitorIds: string[];
-  /** A merge patch for each of them, as `PATCH /monitors/:id` takes it. */
-  patch: MonitorUpdate;
+  /** A merge patch for each of them, as `PATCH /monitors/:id` takes it; `key` is for one alone. */
+  patch: {
+    /** Display name. 1 to 200 characters. */
+    name?: string | undefined;
+    /** What is watched: a URL, `host:port`, a host or a name, as the type asks; empty for types without one. At most 2048 characters. */
+    target?: string | null | undefined;
+    /** Free text. At most 2000 characters. */
+    description?: string | null | undefined;
+    /** `false` pauses the monitor. */
+    enabled?: boolean | null | undefined;
+    /** Seconds from one check to the next. 5 to 86400. */
+    intervalSeconds?: number | null | undefined;
+    /** Seconds after which a check has failed; less than `intervalSeconds`. 1 to 300. */
+    timeoutSeconds?: number | null | undefined;
+    /** Failures that are checked again before the monitor is `down`. 0 to 10. */
+    retries?: number | null | undefined;
+    /** Seconds between those checks. 1 to 3600. */
+    retryIntervalSeconds?: number | null | undefined;
+    /** Successes in a row after which a `down` monitor is `up`. 1 to 10. */
+    recoveryThreshold?: number | null | undefined;
+    /** Latency above which the monitor is `degraded`; `null` for never. 1 to 300000. */
+    degradedAfterMs?: number | null | undefined;
+    /** Labels to filter by. At most 50 entries. */
+    tags?: string[] | null | undefined;
+    /** Settings of this type. */
+    config?: HttpMonitorConfig | TcpMonitorConfig | UdpMonitorConfig | IcmpMonitorConfig | DnsMonitorConfig | TlsMonitorConfig | DomainMonitorConfig | HeartbeatMonitorConfig | GrpcMonitorConfig | WebsocketMonitorConfig | SmtpMonitorConfig | SshMonitorConfig | PostgresMonitorConfig | MysqlMonitorConfig | RedisMonitorConfig | MqttMonitorConfig | PrometheusMonitorConfig | GroupMonitorConfig | ManualMonitorConfig | null | undefined;
+    /** What must hold for a check to succeed, beyond what `config` asks. At most 50 entries. */
+    assertions?: Assertion[] | null | undefined;
+    /** A monitor that this one depends on: while that is down, this one sends no notifications. */
+    parentId?: string | null | undefined;
+    /** Agents that check it, each from its place. Default: only the server does. At most 20 entries. */
+    agentIds?: string[] | null | undefined;
+    /** Whether the server checks it as well. Default: true without agents, else false. */
+    checkFromServer?: boolean | null | undefined;
+    quorum?: {
+      mode?: 'any' | 'majority' | 'all' | 'count' | undefined;
+      /** How many, when `mode` is `count`. 1 to 21. */
+      count?: number | null | undefined;
+    } | null | undefined;
+    /** What a check signs in with. Kept sealed and never shown; a change replaces all of it, and another host or port in `target` needs it again. */
+    credentials?: {
+      /** Who signs in. 1 to 20000 characters. */
+      username?: string | undefined;
+      /** The password of `username`. 1 to 20000 characters. */
+      password?: string | undefined;
+      /** A bearer token, instead of a username and password. 1 to 20000 characters. */
+      token?: string | undefined;
+      /** The certificate that the check shows, in PEM; with `clientKey`. 1 to 20000 characters. */
+      clientCertificate?: string | undefined;
+      /** The private key of `clientCertificate`, in PEM. 1 to 20000 characters. */
+      clientKey?: string | undefined;
+    } | null | undefined;
+  };
   /** `true` changes nothing and answers what would change, and every problem. Default `false`. */
   dryRun?: boolean | undefined;
 };
@@ -1995,6 +2052,8 @@ export interface AlertRule {
   version: number;
   /** Display name. 1 to 200 characters. */
   name: string;
+  /** What files of monitoring as code call it; unique in the organization, `null` without one. At most 100 characters. */
+  key: string | null;
   /** Whether it is evaluated. */
   enabled: boolean;
   /** How bad it is. */
@@ -2067,6 +2126,8 @@ export type AlertChannel = {
 export interface AlertRuleCreate {
   /** Display name. 1 to 200 characters. */
   name: string;
+  /** What files of monitoring as code call it; unique in the organization, `null` without one. At most 100 characters; default `null`. */
+  key?: string | null | undefined;
   /** Whether it is evaluated. Default `true`. */
   enabled?: boolean | undefined;
   /** How bad it is. Default `"major"`. */
@@ -2124,6 +2185,8 @@ export interface AlertRuleCreate {
 export interface AlertRuleUpdate {
   /** Display name. 1 to 200 characters. */
   name?: string | undefined;
+  /** What files of monitoring as code call it; unique in the organization, `null` without one. At most 100 characters. */
+  key?: string | null | undefined;
   /** Whether it is evaluated. */
   enabled?: boolean | null | undefined;
   /** How bad it is. */
@@ -2158,6 +2221,8 @@ export interface AlertRuleUpdate {
 export interface AlertRuleDraftTest {
   /** Display name. 1 to 200 characters. */
   name: string;
+  /** What files of monitoring as code call it; unique in the organization, `null` without one. At most 100 characters; default `null`. */
+  key?: string | null | undefined;
   /** Whether it is evaluated. Default `true`. */
   enabled?: boolean | undefined;
   /** How bad it is. Default `"major"`. */
@@ -2607,6 +2672,8 @@ export interface MaintenanceWindow {
   version: number;
   /** Display name. 1 to 200 characters. */
   name: string;
+  /** What files of monitoring as code call it; unique in the organization, `null` without one. At most 100 characters. */
+  key: string | null;
   /** What is done meanwhile. At most 2000 characters. */
   description: string;
   /** Whether it takes place. */
@@ -2650,6 +2717,8 @@ export type MaintenanceSchedule = {
 export interface MaintenanceWindowCreate {
   /** Display name. 1 to 200 characters. */
   name: string;
+  /** What files of monitoring as code call it; unique in the organization, `null` without one. At most 100 characters; default `null`. */
+  key?: string | null | undefined;
   /** What is done meanwhile. At most 2000 characters; default `""`. */
   description?: string | undefined;
   /** Whether it takes place. Default `true`. */
@@ -2677,6 +2746,8 @@ export interface MaintenanceWindowCreate {
 export interface MaintenanceWindowUpdate {
   /** Display name. 1 to 200 characters. */
   name?: string | undefined;
+  /** What files of monitoring as code call it; unique in the organization, `null` without one. At most 100 characters. */
+  key?: string | null | undefined;
   /** What is done meanwhile. At most 2000 characters. */
   description?: string | null | undefined;
   /** Whether it takes place. */
@@ -2718,6 +2789,8 @@ export interface Dashboard {
   version: number;
   /** Display name. 1 to 200 characters. */
   name: string;
+  /** What files of monitoring as code call it; unique in the organization, `null` without one. At most 100 characters. */
+  key: string | null;
   /** What it is for. At most 2000 characters. */
   description: string;
   /** Labels of the dashboard. At most 50 entries. */
@@ -2999,6 +3072,8 @@ export interface DashboardVariable {
 export interface DashboardCreate {
   /** Display name. 1 to 200 characters. */
   name: string;
+  /** What files of monitoring as code call it; unique in the organization, `null` without one. At most 100 characters; default `null`. */
+  key?: string | null | undefined;
   /** What it is for. At most 2000 characters; default `""`. */
   description?: string | undefined;
   /** Labels of the dashboard. At most 50 entries; default `[]`. */
@@ -3250,6 +3325,8 @@ export interface TextWidgetCreate {
 export interface DashboardContent {
   /** Display name. 1 to 200 characters. */
   name: string;
+  /** What files of monitoring as code call it; unique in the organization, `null` without one. At most 100 characters. */
+  key?: string | null | undefined;
   /** What it is for. At most 2000 characters. */
   description?: string | undefined;
   /** Labels of the dashboard. At most 50 entries. */
@@ -3276,6 +3353,8 @@ export interface DashboardContent {
 export interface DashboardUpdate {
   /** Display name. 1 to 200 characters. */
   name?: string | undefined;
+  /** What files of monitoring as code call it; unique in the organization, `null` without one. At most 100 characters. */
+  key?: string | null | undefined;
   /** What it is for. At most 2000 characters. */
   description?: string | null | undefined;
   /** Labels of the dashboard. At most 50 entries. */
@@ -4168,6 +4247,8 @@ export interface StatusPage {
   version: number;
   /** Title of the page. 1 to 200 characters. */
   name: string;
+  /** What files of monitoring as code call it; unique in the organization, `null` without one. At most 100 characters. */
+  key: string | null;
   /** Short name for addresses, unique on this server. At most 63 characters. */
   slug: string;
   /** What the page is about, for visitors. At most 2000 characters. */
@@ -4267,6 +4348,8 @@ export interface StatusPageDomain {
 export interface StatusPageCreate {
   /** Title of the page. 1 to 200 characters. */
   name: string;
+  /** What files of monitoring as code call it; unique in the organization, `null` without one. At most 100 characters; default `null`. */
+  key?: string | null | undefined;
   /** Made from the name when left out. At most 63 characters. */
   slug?: string | undefined;
   /** What the page is about, for visitors. At most 2000 characters; default `""`. */
@@ -4393,6 +4476,8 @@ export interface StatusPageCreate {
 export interface StatusPageUpdate {
   /** Title of the page. 1 to 200 characters. */
   name?: string | undefined;
+  /** What files of monitoring as code call it; unique in the organization, `null` without one. At most 100 characters. */
+  key?: string | null | undefined;
   /** Short name for addresses, unique on this server. At most 63 characters. */
   slug?: string | undefined;
   /** What the page is about, for visitors. At most 2000 characters. */
@@ -4555,6 +4640,8 @@ export interface Webhook {
   version: number;
   /** Display name. 1 to 200 characters. */
   name: string;
+  /** What files of monitoring as code call it; unique in the organization, `null` without one. At most 100 characters. */
+  key: string | null;
   /** Where deliveries are sent. */
   url: string;
   /** Subjects that are delivered. */
@@ -4581,6 +4668,8 @@ export interface Webhook {
 export interface WebhookUpdate {
   /** Display name. 1 to 200 characters. */
   name?: string | undefined;
+  /** What files of monitoring as code call it; unique in the organization, `null` without one. At most 100 characters. */
+  key?: string | null | undefined;
   /** Where deliveries are sent with POST. Redirects are not followed. At most 2048 characters. */
   url?: string | undefined;
   /** Subjects that are delivered. `*` means all but `audit.recorded`, which must be named; for a caller without the permission to read some of them, it becomes the list of the others. 1 to 30 entries. */
@@ -4595,6 +4684,8 @@ export interface WebhookUpdate {
 export interface WebhookCreate {
   /** Display name. Default: the host of `url`. 1 to 200 characters. */
   name?: string | undefined;
+  /** What files of monitoring as code call it; unique in the organization, `null` without one. At most 100 characters; default `null`. */
+  key?: string | null | undefined;
   /** Where deliveries are sent with POST. Redirects are not followed. At most 2048 characters. */
   url: string;
   /** Subjects that are delivered. `*` means all but `audit.recorded`, which must be named; for a caller without the permission to read some of them, it becomes the list of the others. 1 to 30 entries; default `["*"]`. */
@@ -4617,6 +4708,8 @@ export interface WebhookWithSecret {
   version: number;
   /** Display name. 1 to 200 characters. */
   name: string;
+  /** What files of monitoring as code call it; unique in the organization, `null` without one. At most 100 characters. */
+  key: string | null;
   /** Where deliveries are sent. */
   url: string;
   /** Subjects that are delivered. */
@@ -6748,6 +6841,8 @@ export interface MonitorsListQuery {
   sort?: 'name' | '-name' | 'type' | '-type' | 'currentStatus' | '-currentStatus' | 'createdAt' | '-createdAt' | 'updatedAt' | '-updatedAt' | 'lastCheckedAt' | '-lastCheckedAt' | undefined;
   /** Free text, searched in: name, target, description, tags. `%` and `_` are literal. At most 200 characters. */
   search?: string | undefined;
+  /** Only the one with this key. At most 100 characters. */
+  key?: string | undefined;
   /** Only this type. */
   type?: MonitorType | undefined;
   /** Only this status. */
@@ -6820,6 +6915,8 @@ export interface MonitorsOverviewQuery {
   sort?: 'name' | '-name' | 'type' | '-type' | 'currentStatus' | '-currentStatus' | 'createdAt' | '-createdAt' | 'updatedAt' | '-updatedAt' | 'lastCheckedAt' | '-lastCheckedAt' | undefined;
   /** Free text, searched in: name, target, description, tags. `%` and `_` are literal. At most 200 characters. */
   search?: string | undefined;
+  /** Only the one with this key. At most 100 characters. */
+  key?: string | undefined;
   /** Only this type. */
   type?: MonitorType | undefined;
   /** Only this status. */
@@ -6908,6 +7005,8 @@ export interface AlertRulesListQuery {
   sort?: 'name' | '-name' | 'severity' | '-severity' | 'createdAt' | '-createdAt' | 'updatedAt' | '-updatedAt' | undefined;
   /** Free text, searched in: name. `%` and `_` are literal. At most 200 characters. */
   search?: string | undefined;
+  /** Only the one with this key. At most 100 characters. */
+  key?: string | undefined;
   /** Only enabled rules, or only disabled ones. */
   enabled?: boolean | undefined;
   /** Only this bad. */
@@ -6978,6 +7077,8 @@ export interface MaintenanceWindowsListQuery {
   sort?: 'name' | '-name' | 'createdAt' | '-createdAt' | 'updatedAt' | '-updatedAt' | 'startsAt' | '-startsAt' | undefined;
   /** Free text, searched in: name, description. `%` and `_` are literal. At most 200 characters. */
   search?: string | undefined;
+  /** Only the one with this key. At most 100 characters. */
+  key?: string | undefined;
 }
 
 /** Query of “List dashboards”. */
@@ -6990,6 +7091,8 @@ export interface DashboardsListQuery {
   sort?: 'name' | '-name' | 'createdAt' | '-createdAt' | 'updatedAt' | '-updatedAt' | undefined;
   /** Free text, searched in: name, description. `%` and `_` are literal. At most 200 characters. */
   search?: string | undefined;
+  /** Only the one with this key. At most 100 characters. */
+  key?: string | undefined;
   /** Only with this visibility. */
   visibility?: 'private' | 'organization' | 'public' | undefined;
   /** Only with this tag. 1 to 50 characters. */
@@ -7064,6 +7167,8 @@ export interface StatusPagesListQuery {
   sort?: 'name' | '-name' | 'slug' | '-slug' | 'createdAt' | '-createdAt' | 'updatedAt' | '-updatedAt' | undefined;
   /** Free text, searched in: name, slug. `%` and `_` are literal. At most 200 characters. */
   search?: string | undefined;
+  /** Only the one with this key. At most 100 characters. */
+  key?: string | undefined;
   /** Only with this visibility. */
   visibility?: 'public' | 'password' | 'private' | undefined;
 }
@@ -7090,6 +7195,8 @@ export interface WebhooksListQuery {
   sort?: 'name' | '-name' | 'createdAt' | '-createdAt' | 'updatedAt' | '-updatedAt' | undefined;
   /** Free text, searched in: name, url, description. `%` and `_` are literal. At most 200 characters. */
   search?: string | undefined;
+  /** Only the one with this key. At most 100 characters. */
+  key?: string | undefined;
   /** Only those that are switched on, or off. */
   enabled?: boolean | undefined;
   /** Only those that name this subject. */
@@ -7238,6 +7345,8 @@ export interface FeatureFlagsListQuery {
   sort?: 'key' | '-key' | 'name' | '-name' | 'createdAt' | '-createdAt' | 'updatedAt' | '-updatedAt' | 'lastChangedAt' | '-lastChangedAt' | undefined;
   /** Free text, searched in: key, name, description, tags. `%` and `_` are literal. At most 200 characters. */
   search?: string | undefined;
+  /** Only the one with this key. At most 100 characters. */
+  key?: string | undefined;
   /** Only those that are switched on, or off. */
   enabled?: boolean | undefined;
   /** Only those with this tag. At most 50 characters. */

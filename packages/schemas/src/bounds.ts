@@ -143,6 +143,11 @@ export const bounds = {
   },
   tag: { most: 50, unit: 'characters', reason: 'A label that fits beside others.' },
   tags: { most: 50, unit: 'entries', reason: 'Labels of a monitor, or of what names monitors by them.' },
+  declaredKey: {
+    most: 100,
+    unit: 'characters',
+    reason: 'The name that a file of monitoring as code gives a resource; part of an index.',
+  },
   slug: { most: 63, unit: 'characters', reason: 'A label of a host name (RFC 1035 §2.3.4).' },
   timeZone: { most: 64, unit: 'characters', reason: 'The longest IANA name has 32.' },
   cron: { most: 200, unit: 'characters', reason: 'Five fields with long lists in them.' },

@@ -1254,6 +1254,7 @@ export const operations: readonly Operation[] = [
         default: '-createdAt',
       },
       { name: 'search', flag: 'search', kind: 'text', description: 'Free text, searched in: name, target, description, tags. % and _ are literal' },
+      { name: 'key', flag: 'key', kind: 'text', description: 'Only the one with this key' },
       {
         name: 'type',
         flag: 'type',
@@ -1278,10 +1279,10 @@ export const operations: readonly Operation[] = [
     answer: {
       kind: 'page',
       fields: [
-        'id', 'createdAt', 'updatedAt', 'version', 'name', 'type', 'currentStatus', 'target', 'description', 'enabled', 'intervalSeconds', 'timeoutSeconds',
-        'retries', 'retryIntervalSeconds', 'recoveryThreshold', 'degradedAfterMs', 'tags', 'config', 'assertions', 'parentId', 'agentIds', 'checkFromServer',
-        'quorum', 'credentialFields', 'heartbeatUrl', 'pausedReason', 'effectiveIntervalSeconds', 'statusSince', 'lastCheckedAt', 'nextCheckAt', 'isVerifying',
-        'consecutiveFailures', 'lastResult', 'certificate', 'locations', 'uptime',
+        'id', 'createdAt', 'updatedAt', 'version', 'name', 'key', 'type', 'currentStatus', 'target', 'description', 'enabled', 'intervalSeconds',
+        'timeoutSeconds', 'retries', 'retryIntervalSeconds', 'recoveryThreshold', 'degradedAfterMs', 'tags', 'config', 'assertions', 'parentId', 'agentIds',
+        'checkFromServer', 'quorum', 'credentialFields', 'heartbeatUrl', 'pausedReason', 'effectiveIntervalSeconds', 'statusSince', 'lastCheckedAt',
+        'nextCheckAt', 'isVerifying', 'consecutiveFailures', 'lastResult', 'certificate', 'locations', 'uptime',
       ],
     },
   },
@@ -1296,6 +1297,13 @@ export const operations: readonly Operation[] = [
     body: {
       fields: [
         { name: 'name', flag: 'name', kind: 'text', description: 'Display name', isRequired: true },
+        {
+          name: 'key',
+          flag: 'key',
+          kind: 'text',
+          description: 'What files of monitoring as code call it; unique in the organization, null without one',
+          isNullable: true,
+        },
         {
           name: 'type',
           flag: 'type',
@@ -1394,10 +1402,10 @@ export const operations: readonly Operation[] = [
     answer: {
       kind: 'item',
       fields: [
-        'id', 'createdAt', 'updatedAt', 'version', 'name', 'type', 'currentStatus', 'target', 'description', 'enabled', 'intervalSeconds', 'timeoutSeconds',
-        'retries', 'retryIntervalSeconds', 'recoveryThreshold', 'degradedAfterMs', 'tags', 'config', 'assertions', 'parentId', 'agentIds', 'checkFromServer',
-        'quorum', 'credentialFields', 'heartbeatUrl', 'pausedReason', 'effectiveIntervalSeconds', 'statusSince', 'lastCheckedAt', 'nextCheckAt', 'isVerifying',
-        'consecutiveFailures', 'lastResult', 'certificate', 'locations', 'uptime',
+        'id', 'createdAt', 'updatedAt', 'version', 'name', 'key', 'type', 'currentStatus', 'target', 'description', 'enabled', 'intervalSeconds',
+        'timeoutSeconds', 'retries', 'retryIntervalSeconds', 'recoveryThreshold', 'degradedAfterMs', 'tags', 'config', 'assertions', 'parentId', 'agentIds',
+        'checkFromServer', 'quorum', 'credentialFields', 'heartbeatUrl', 'pausedReason', 'effectiveIntervalSeconds', 'statusSince', 'lastCheckedAt',
+        'nextCheckAt', 'isVerifying', 'consecutiveFailures', 'lastResult', 'certificate', 'locations', 'uptime',
       ],
     },
     example: { name: 'Website', type: 'https', target: 'https://example.com/', tags: ['production'] },
@@ -1413,10 +1421,10 @@ export const operations: readonly Operation[] = [
     answer: {
       kind: 'item',
       fields: [
-        'id', 'createdAt', 'updatedAt', 'version', 'name', 'type', 'currentStatus', 'target', 'description', 'enabled', 'intervalSeconds', 'timeoutSeconds',
-        'retries', 'retryIntervalSeconds', 'recoveryThreshold', 'degradedAfterMs', 'tags', 'config', 'assertions', 'parentId', 'agentIds', 'checkFromServer',
-        'quorum', 'credentialFields', 'heartbeatUrl', 'pausedReason', 'effectiveIntervalSeconds', 'statusSince', 'lastCheckedAt', 'nextCheckAt', 'isVerifying',
-        'consecutiveFailures', 'lastResult', 'certificate', 'locations', 'uptime',
+        'id', 'createdAt', 'updatedAt', 'version', 'name', 'key', 'type', 'currentStatus', 'target', 'description', 'enabled', 'intervalSeconds',
+        'timeoutSeconds', 'retries', 'retryIntervalSeconds', 'recoveryThreshold', 'degradedAfterMs', 'tags', 'config', 'assertions', 'parentId', 'agentIds',
+        'checkFromServer', 'quorum', 'credentialFields', 'heartbeatUrl', 'pausedReason', 'effectiveIntervalSeconds', 'statusSince', 'lastCheckedAt',
+        'nextCheckAt', 'isVerifying', 'consecutiveFailures', 'lastResult', 'certificate', 'locations', 'uptime',
       ],
     },
   },
@@ -1431,6 +1439,13 @@ export const operations: readonly Operation[] = [
     body: {
       fields: [
         { name: 'name', flag: 'name', kind: 'text', description: 'Display name' },
+        {
+          name: 'key',
+          flag: 'key',
+          kind: 'text',
+          description: 'What files of monitoring as code call it; unique in the organization, null without one',
+          isNullable: true,
+        },
         {
           name: 'target',
           flag: 'target',
@@ -1531,10 +1546,10 @@ export const operations: readonly Operation[] = [
     answer: {
       kind: 'item',
       fields: [
-        'id', 'createdAt', 'updatedAt', 'version', 'name', 'type', 'currentStatus', 'target', 'description', 'enabled', 'intervalSeconds', 'timeoutSeconds',
-        'retries', 'retryIntervalSeconds', 'recoveryThreshold', 'degradedAfterMs', 'tags', 'config', 'assertions', 'parentId', 'agentIds', 'checkFromServer',
-        'quorum', 'credentialFields', 'heartbeatUrl', 'pausedReason', 'effectiveIntervalSeconds', 'statusSince', 'lastCheckedAt', 'nextCheckAt', 'isVerifying',
-        'consecutiveFailures', 'lastResult', 'certificate', 'locations', 'uptime',
+        'id', 'createdAt', 'updatedAt', 'version', 'name', 'key', 'type', 'currentStatus', 'target', 'description', 'enabled', 'intervalSeconds',
+        'timeoutSeconds', 'retries', 'retryIntervalSeconds', 'recoveryThreshold', 'degradedAfterMs', 'tags', 'config', 'assertions', 'parentId', 'agentIds',
+        'checkFromServer', 'quorum', 'credentialFields', 'heartbeatUrl', 'pausedReason', 'effectiveIntervalSeconds', 'statusSince', 'lastCheckedAt',
+        'nextCheckAt', 'isVerifying', 'consecutiveFailures', 'lastResult', 'certificate', 'locations', 'uptime',
       ],
     },
     example: { name: 'Website' },
@@ -1561,10 +1576,10 @@ export const operations: readonly Operation[] = [
     answer: {
       kind: 'item',
       fields: [
-        'id', 'createdAt', 'updatedAt', 'version', 'name', 'type', 'currentStatus', 'target', 'description', 'enabled', 'intervalSeconds', 'timeoutSeconds',
-        'retries', 'retryIntervalSeconds', 'recoveryThreshold', 'degradedAfterMs', 'tags', 'config', 'assertions', 'parentId', 'agentIds', 'checkFromServer',
-        'quorum', 'credentialFields', 'heartbeatUrl', 'pausedReason', 'effectiveIntervalSeconds', 'statusSince', 'lastCheckedAt', 'nextCheckAt', 'isVerifying',
-        'consecutiveFailures', 'lastResult', 'certificate', 'locations', 'uptime',
+        'id', 'createdAt', 'updatedAt', 'version', 'name', 'key', 'type', 'currentStatus', 'target', 'description', 'enabled', 'intervalSeconds',
+        'timeoutSeconds', 'retries', 'retryIntervalSeconds', 'recoveryThreshold', 'degradedAfterMs', 'tags', 'config', 'assertions', 'parentId', 'agentIds',
+        'checkFromServer', 'quorum', 'credentialFields', 'heartbeatUrl', 'pausedReason', 'effectiveIntervalSeconds', 'statusSince', 'lastCheckedAt',
+        'nextCheckAt', 'isVerifying', 'consecutiveFailures', 'lastResult', 'certificate', 'locations', 'uptime',
       ],
     },
   },
@@ -1580,10 +1595,10 @@ export const operations: readonly Operation[] = [
     answer: {
       kind: 'item',
       fields: [
-        'id', 'createdAt', 'updatedAt', 'version', 'name', 'type', 'currentStatus', 'target', 'description', 'enabled', 'intervalSeconds', 'timeoutSeconds',
-        'retries', 'retryIntervalSeconds', 'recoveryThreshold', 'degradedAfterMs', 'tags', 'config', 'assertions', 'parentId', 'agentIds', 'checkFromServer',
-        'quorum', 'credentialFields', 'heartbeatUrl', 'pausedReason', 'effectiveIntervalSeconds', 'statusSince', 'lastCheckedAt', 'nextCheckAt', 'isVerifying',
-        'consecutiveFailures', 'lastResult', 'certificate', 'locations', 'uptime',
+        'id', 'createdAt', 'updatedAt', 'version', 'name', 'key', 'type', 'currentStatus', 'target', 'description', 'enabled', 'intervalSeconds',
+        'timeoutSeconds', 'retries', 'retryIntervalSeconds', 'recoveryThreshold', 'degradedAfterMs', 'tags', 'config', 'assertions', 'parentId', 'agentIds',
+        'checkFromServer', 'quorum', 'credentialFields', 'heartbeatUrl', 'pausedReason', 'effectiveIntervalSeconds', 'statusSince', 'lastCheckedAt',
+        'nextCheckAt', 'isVerifying', 'consecutiveFailures', 'lastResult', 'certificate', 'locations', 'uptime',
       ],
     },
   },
@@ -1612,6 +1627,13 @@ export const operations: readonly Operation[] = [
     body: {
       fields: [
         { name: 'name', flag: 'name', kind: 'text', description: 'Display name', isRequired: true },
+        {
+          name: 'key',
+          flag: 'key',
+          kind: 'text',
+          description: 'What files of monitoring as code call it; unique in the organization, null without one',
+          isNullable: true,
+        },
         {
           name: 'type',
           flag: 'type',
@@ -1735,10 +1757,10 @@ export const operations: readonly Operation[] = [
     answer: {
       kind: 'item',
       fields: [
-        'id', 'createdAt', 'updatedAt', 'version', 'name', 'type', 'currentStatus', 'target', 'description', 'enabled', 'intervalSeconds', 'timeoutSeconds',
-        'retries', 'retryIntervalSeconds', 'recoveryThreshold', 'degradedAfterMs', 'tags', 'config', 'assertions', 'parentId', 'agentIds', 'checkFromServer',
-        'quorum', 'credentialFields', 'heartbeatUrl', 'pausedReason', 'effectiveIntervalSeconds', 'statusSince', 'lastCheckedAt', 'nextCheckAt', 'isVerifying',
-        'consecutiveFailures', 'lastResult', 'certificate', 'locations', 'uptime',
+        'id', 'createdAt', 'updatedAt', 'version', 'name', 'key', 'type', 'currentStatus', 'target', 'description', 'enabled', 'intervalSeconds',
+        'timeoutSeconds', 'retries', 'retryIntervalSeconds', 'recoveryThreshold', 'degradedAfterMs', 'tags', 'config', 'assertions', 'parentId', 'agentIds',
+        'checkFromServer', 'quorum', 'credentialFields', 'heartbeatUrl', 'pausedReason', 'effectiveIntervalSeconds', 'statusSince', 'lastCheckedAt',
+        'nextCheckAt', 'isVerifying', 'consecutiveFailures', 'lastResult', 'certificate', 'locations', 'uptime',
       ],
     },
     example: { status: 'down', message: 'The supplier reports an outage.' },
@@ -1865,6 +1887,7 @@ export const operations: readonly Operation[] = [
         default: '-createdAt',
       },
       { name: 'search', flag: 'search', kind: 'text', description: 'Free text, searched in: name, target, description, tags. % and _ are literal' },
+      { name: 'key', flag: 'key', kind: 'text', description: 'Only the one with this key' },
       {
         name: 'type',
         flag: 'type',
@@ -2402,6 +2425,7 @@ export const operations: readonly Operation[] = [
         default: '-createdAt',
       },
       { name: 'search', flag: 'search', kind: 'text', description: 'Free text, searched in: name. % and _ are literal' },
+      { name: 'key', flag: 'key', kind: 'text', description: 'Only the one with this key' },
       { name: 'enabled', flag: 'enabled', kind: 'boolean', description: 'Only enabled rules, or only disabled ones' },
       { name: 'severity', flag: 'severity', kind: 'text', description: 'Only this bad', choices: ['minor', 'major', 'critical'] },
     ],
@@ -2409,8 +2433,8 @@ export const operations: readonly Operation[] = [
     answer: {
       kind: 'page',
       fields: [
-        'id', 'createdAt', 'updatedAt', 'version', 'name', 'enabled', 'severity', 'target', 'condition', 'failureThreshold', 'successThreshold', 'noDataState',
-        'repeatIntervalSeconds', 'notifyOnResolve', 'channels', 'createIncident', 'labels', 'state', 'notice',
+        'id', 'createdAt', 'updatedAt', 'version', 'name', 'key', 'enabled', 'severity', 'target', 'condition', 'failureThreshold', 'successThreshold',
+        'noDataState', 'repeatIntervalSeconds', 'notifyOnResolve', 'channels', 'createIncident', 'labels', 'state', 'notice',
       ],
     },
   },
@@ -2425,6 +2449,13 @@ export const operations: readonly Operation[] = [
     body: {
       fields: [
         { name: 'name', flag: 'name', kind: 'text', description: 'Display name', isRequired: true },
+        {
+          name: 'key',
+          flag: 'key',
+          kind: 'text',
+          description: 'What files of monitoring as code call it; unique in the organization, null without one',
+          isNullable: true,
+        },
         { name: 'enabled', flag: 'enabled', kind: 'boolean', description: 'Whether it is evaluated', default: 'true' },
         { name: 'severity', flag: 'severity', kind: 'text', description: 'How bad it is', choices: ['minor', 'major', 'critical'], default: 'major' },
         {
@@ -2586,8 +2617,8 @@ export const operations: readonly Operation[] = [
     answer: {
       kind: 'item',
       fields: [
-        'id', 'createdAt', 'updatedAt', 'version', 'name', 'enabled', 'severity', 'target', 'condition', 'failureThreshold', 'successThreshold', 'noDataState',
-        'repeatIntervalSeconds', 'notifyOnResolve', 'channels', 'createIncident', 'labels', 'state', 'notice',
+        'id', 'createdAt', 'updatedAt', 'version', 'name', 'key', 'enabled', 'severity', 'target', 'condition', 'failureThreshold', 'successThreshold',
+        'noDataState', 'repeatIntervalSeconds', 'notifyOnResolve', 'channels', 'createIncident', 'labels', 'state', 'notice',
       ],
     },
     example: { name: 'Checkout is slow', condition: { metric: 'latencyMs', operator: '>', threshold: 800 } },
@@ -2603,8 +2634,8 @@ export const operations: readonly Operation[] = [
     answer: {
       kind: 'item',
       fields: [
-        'id', 'createdAt', 'updatedAt', 'version', 'name', 'enabled', 'severity', 'target', 'condition', 'failureThreshold', 'successThreshold', 'noDataState',
-        'repeatIntervalSeconds', 'notifyOnResolve', 'channels', 'createIncident', 'labels', 'state', 'notice',
+        'id', 'createdAt', 'updatedAt', 'version', 'name', 'key', 'enabled', 'severity', 'target', 'condition', 'failureThreshold', 'successThreshold',
+        'noDataState', 'repeatIntervalSeconds', 'notifyOnResolve', 'channels', 'createIncident', 'labels', 'state', 'notice',
       ],
     },
   },
@@ -2619,6 +2650,13 @@ export const operations: readonly Operation[] = [
     body: {
       fields: [
         { name: 'name', flag: 'name', kind: 'text', description: 'Display name' },
+        {
+          name: 'key',
+          flag: 'key',
+          kind: 'text',
+          description: 'What files of monitoring as code call it; unique in the organization, null without one',
+          isNullable: true,
+        },
         { name: 'enabled', flag: 'enabled', kind: 'boolean', description: 'Whether it is evaluated', isNullable: true },
         { name: 'severity', flag: 'severity', kind: 'text', description: 'How bad it is', choices: ['minor', 'major', 'critical'], isNullable: true },
         {
@@ -2697,8 +2735,8 @@ export const operations: readonly Operation[] = [
     answer: {
       kind: 'item',
       fields: [
-        'id', 'createdAt', 'updatedAt', 'version', 'name', 'enabled', 'severity', 'target', 'condition', 'failureThreshold', 'successThreshold', 'noDataState',
-        'repeatIntervalSeconds', 'notifyOnResolve', 'channels', 'createIncident', 'labels', 'state', 'notice',
+        'id', 'createdAt', 'updatedAt', 'version', 'name', 'key', 'enabled', 'severity', 'target', 'condition', 'failureThreshold', 'successThreshold',
+        'noDataState', 'repeatIntervalSeconds', 'notifyOnResolve', 'channels', 'createIncident', 'labels', 'state', 'notice',
       ],
     },
     example: { name: 'Checkout is slow' },
@@ -2725,6 +2763,13 @@ export const operations: readonly Operation[] = [
     body: {
       fields: [
         { name: 'name', flag: 'name', kind: 'text', description: 'Display name', isRequired: true },
+        {
+          name: 'key',
+          flag: 'key',
+          kind: 'text',
+          description: 'What files of monitoring as code call it; unique in the organization, null without one',
+          isNullable: true,
+        },
         { name: 'enabled', flag: 'enabled', kind: 'boolean', description: 'Whether it is evaluated', default: 'true' },
         { name: 'severity', flag: 'severity', kind: 'text', description: 'How bad it is', choices: ['minor', 'major', 'critical'], default: 'major' },
         {
@@ -3454,11 +3499,12 @@ export const operations: readonly Operation[] = [
         default: '-createdAt',
       },
       { name: 'search', flag: 'search', kind: 'text', description: 'Free text, searched in: name, description. % and _ are literal' },
+      { name: 'key', flag: 'key', kind: 'text', description: 'Only the one with this key' },
     ],
     isVersioned: false,
     answer: {
       kind: 'page',
-      fields: ['id', 'createdAt', 'updatedAt', 'version', 'name', 'description', 'enabled', 'target', 'schedule', 'status', 'startsAt', 'endsAt'],
+      fields: ['id', 'createdAt', 'updatedAt', 'version', 'name', 'key', 'description', 'enabled', 'target', 'schedule', 'status', 'startsAt', 'endsAt'],
     },
   },
   {
@@ -3472,6 +3518,13 @@ export const operations: readonly Operation[] = [
     body: {
       fields: [
         { name: 'name', flag: 'name', kind: 'text', description: 'Display name', isRequired: true },
+        {
+          name: 'key',
+          flag: 'key',
+          kind: 'text',
+          description: 'What files of monitoring as code call it; unique in the organization, null without one',
+          isNullable: true,
+        },
         { name: 'description', flag: 'description', kind: 'text', description: 'What is done meanwhile' },
         { name: 'enabled', flag: 'enabled', kind: 'boolean', description: 'Whether it takes place', default: 'true' },
         {
@@ -3548,7 +3601,7 @@ export const operations: readonly Operation[] = [
     isVersioned: true,
     answer: {
       kind: 'item',
-      fields: ['id', 'createdAt', 'updatedAt', 'version', 'name', 'description', 'enabled', 'target', 'schedule', 'status', 'startsAt', 'endsAt'],
+      fields: ['id', 'createdAt', 'updatedAt', 'version', 'name', 'key', 'description', 'enabled', 'target', 'schedule', 'status', 'startsAt', 'endsAt'],
     },
     example: {
       name: 'Database upgrade',
@@ -3566,7 +3619,7 @@ export const operations: readonly Operation[] = [
     isVersioned: true,
     answer: {
       kind: 'item',
-      fields: ['id', 'createdAt', 'updatedAt', 'version', 'name', 'description', 'enabled', 'target', 'schedule', 'status', 'startsAt', 'endsAt'],
+      fields: ['id', 'createdAt', 'updatedAt', 'version', 'name', 'key', 'description', 'enabled', 'target', 'schedule', 'status', 'startsAt', 'endsAt'],
     },
   },
   {
@@ -3580,6 +3633,13 @@ export const operations: readonly Operation[] = [
     body: {
       fields: [
         { name: 'name', flag: 'name', kind: 'text', description: 'Display name' },
+        {
+          name: 'key',
+          flag: 'key',
+          kind: 'text',
+          description: 'What files of monitoring as code call it; unique in the organization, null without one',
+          isNullable: true,
+        },
         { name: 'description', flag: 'description', kind: 'text', description: 'What is done meanwhile', isNullable: true },
         { name: 'enabled', flag: 'enabled', kind: 'boolean', description: 'Whether it takes place', isNullable: true },
         {
@@ -3648,7 +3708,7 @@ export const operations: readonly Operation[] = [
     isVersioned: true,
     answer: {
       kind: 'item',
-      fields: ['id', 'createdAt', 'updatedAt', 'version', 'name', 'description', 'enabled', 'target', 'schedule', 'status', 'startsAt', 'endsAt'],
+      fields: ['id', 'createdAt', 'updatedAt', 'version', 'name', 'key', 'description', 'enabled', 'target', 'schedule', 'status', 'startsAt', 'endsAt'],
     },
     example: { name: 'Database upgrade' },
   },
@@ -3680,6 +3740,7 @@ export const operations: readonly Operation[] = [
         default: 'name',
       },
       { name: 'search', flag: 'search', kind: 'text', description: 'Free text, searched in: name, description. % and _ are literal' },
+      { name: 'key', flag: 'key', kind: 'text', description: 'Only the one with this key' },
       { name: 'visibility', flag: 'visibility', kind: 'text', description: 'Only with this visibility', choices: ['private', 'organization', 'public'] },
       { name: 'tag', flag: 'tag', kind: 'text', description: 'Only with this tag' },
     ],
@@ -3687,7 +3748,7 @@ export const operations: readonly Operation[] = [
     answer: {
       kind: 'page',
       fields: [
-        'id', 'createdAt', 'updatedAt', 'version', 'name', 'description', 'tags', 'widgets', 'timeRange', 'refreshSeconds', 'variables', 'visibility',
+        'id', 'createdAt', 'updatedAt', 'version', 'name', 'key', 'description', 'tags', 'widgets', 'timeRange', 'refreshSeconds', 'variables', 'visibility',
         'publicTitle', 'ownerId', 'publicToken', 'publicUrl',
       ],
     },
@@ -3703,6 +3764,13 @@ export const operations: readonly Operation[] = [
     body: {
       fields: [
         { name: 'name', flag: 'name', kind: 'text', description: 'Display name', isRequired: true },
+        {
+          name: 'key',
+          flag: 'key',
+          kind: 'text',
+          description: 'What files of monitoring as code call it; unique in the organization, null without one',
+          isNullable: true,
+        },
         { name: 'description', flag: 'description', kind: 'text', description: 'What it is for' },
         { name: 'tags', flag: 'tags', kind: 'list', description: 'Labels of the dashboard' },
         { name: 'widgets', flag: 'widgets', kind: 'json', description: 'Its parts; no two may overlap' },
@@ -3738,7 +3806,7 @@ export const operations: readonly Operation[] = [
     answer: {
       kind: 'item',
       fields: [
-        'id', 'createdAt', 'updatedAt', 'version', 'name', 'description', 'tags', 'widgets', 'timeRange', 'refreshSeconds', 'variables', 'visibility',
+        'id', 'createdAt', 'updatedAt', 'version', 'name', 'key', 'description', 'tags', 'widgets', 'timeRange', 'refreshSeconds', 'variables', 'visibility',
         'publicTitle', 'ownerId', 'publicToken', 'publicUrl',
       ],
     },
@@ -3769,7 +3837,7 @@ export const operations: readonly Operation[] = [
     answer: {
       kind: 'item',
       fields: [
-        'id', 'createdAt', 'updatedAt', 'version', 'name', 'description', 'tags', 'widgets', 'timeRange', 'refreshSeconds', 'variables', 'visibility',
+        'id', 'createdAt', 'updatedAt', 'version', 'name', 'key', 'description', 'tags', 'widgets', 'timeRange', 'refreshSeconds', 'variables', 'visibility',
         'publicTitle', 'ownerId', 'publicToken', 'publicUrl',
       ],
     },
@@ -3785,6 +3853,13 @@ export const operations: readonly Operation[] = [
     body: {
       fields: [
         { name: 'name', flag: 'name', kind: 'text', description: 'Display name' },
+        {
+          name: 'key',
+          flag: 'key',
+          kind: 'text',
+          description: 'What files of monitoring as code call it; unique in the organization, null without one',
+          isNullable: true,
+        },
         { name: 'description', flag: 'description', kind: 'text', description: 'What it is for', isNullable: true },
         { name: 'tags', flag: 'tags', kind: 'list', description: 'Labels of the dashboard', isNullable: true },
         { name: 'widgets', flag: 'widgets', kind: 'json', description: 'Its parts; no two may overlap', isNullable: true },
@@ -3807,7 +3882,7 @@ export const operations: readonly Operation[] = [
     answer: {
       kind: 'item',
       fields: [
-        'id', 'createdAt', 'updatedAt', 'version', 'name', 'description', 'tags', 'widgets', 'timeRange', 'refreshSeconds', 'variables', 'visibility',
+        'id', 'createdAt', 'updatedAt', 'version', 'name', 'key', 'description', 'tags', 'widgets', 'timeRange', 'refreshSeconds', 'variables', 'visibility',
         'publicTitle', 'ownerId', 'publicToken', 'publicUrl',
       ],
     },
@@ -3889,7 +3964,7 @@ export const operations: readonly Operation[] = [
     answer: {
       kind: 'item',
       fields: [
-        'id', 'createdAt', 'updatedAt', 'version', 'name', 'description', 'tags', 'widgets', 'timeRange', 'refreshSeconds', 'variables', 'visibility',
+        'id', 'createdAt', 'updatedAt', 'version', 'name', 'key', 'description', 'tags', 'widgets', 'timeRange', 'refreshSeconds', 'variables', 'visibility',
         'publicTitle', 'ownerId', 'publicToken', 'publicUrl',
       ],
     },
@@ -3907,7 +3982,7 @@ export const operations: readonly Operation[] = [
     answer: {
       kind: 'item',
       fields: [
-        'id', 'createdAt', 'updatedAt', 'version', 'name', 'description', 'tags', 'widgets', 'timeRange', 'refreshSeconds', 'variables', 'visibility',
+        'id', 'createdAt', 'updatedAt', 'version', 'name', 'key', 'description', 'tags', 'widgets', 'timeRange', 'refreshSeconds', 'variables', 'visibility',
         'publicTitle', 'ownerId', 'publicToken', 'publicUrl',
       ],
     },
@@ -4373,14 +4448,15 @@ export const operations: readonly Operation[] = [
         default: 'name',
       },
       { name: 'search', flag: 'search', kind: 'text', description: 'Free text, searched in: name, slug. % and _ are literal' },
+      { name: 'key', flag: 'key', kind: 'text', description: 'Only the one with this key' },
       { name: 'visibility', flag: 'visibility', kind: 'text', description: 'Only with this visibility', choices: ['public', 'password', 'private'] },
     ],
     isVersioned: false,
     answer: {
       kind: 'page',
       fields: [
-        'id', 'createdAt', 'updatedAt', 'version', 'name', 'slug', 'description', 'visibility', 'hasPassword', 'homeUrl', 'supportUrl', 'timezone', 'locale',
-        'locales', 'theme', 'historyDays', 'show', 'autoPublish', 'components', 'domains', 'url', 'status',
+        'id', 'createdAt', 'updatedAt', 'version', 'name', 'key', 'slug', 'description', 'visibility', 'hasPassword', 'homeUrl', 'supportUrl', 'timezone',
+        'locale', 'locales', 'theme', 'historyDays', 'show', 'autoPublish', 'components', 'domains', 'url', 'status',
       ],
     },
   },
@@ -4395,6 +4471,13 @@ export const operations: readonly Operation[] = [
     body: {
       fields: [
         { name: 'name', flag: 'name', kind: 'text', description: 'Title of the page', isRequired: true },
+        {
+          name: 'key',
+          flag: 'key',
+          kind: 'text',
+          description: 'What files of monitoring as code call it; unique in the organization, null without one',
+          isNullable: true,
+        },
         { name: 'slug', flag: 'slug', kind: 'text', description: 'Made from the name when left out' },
         { name: 'description', flag: 'description', kind: 'text', description: 'What the page is about, for visitors' },
         {
@@ -4476,8 +4559,8 @@ export const operations: readonly Operation[] = [
     answer: {
       kind: 'item',
       fields: [
-        'id', 'createdAt', 'updatedAt', 'version', 'name', 'slug', 'description', 'visibility', 'hasPassword', 'homeUrl', 'supportUrl', 'timezone', 'locale',
-        'locales', 'theme', 'historyDays', 'show', 'autoPublish', 'components', 'domains', 'url', 'status',
+        'id', 'createdAt', 'updatedAt', 'version', 'name', 'key', 'slug', 'description', 'visibility', 'hasPassword', 'homeUrl', 'supportUrl', 'timezone',
+        'locale', 'locales', 'theme', 'historyDays', 'show', 'autoPublish', 'components', 'domains', 'url', 'status',
       ],
     },
     example: { name: 'Example status', visibility: 'public', components: [{ name: 'Shop', target: { scope: 'tags', tags: ['shop'] } }] },
@@ -4493,8 +4576,8 @@ export const operations: readonly Operation[] = [
     answer: {
       kind: 'item',
       fields: [
-        'id', 'createdAt', 'updatedAt', 'version', 'name', 'slug', 'description', 'visibility', 'hasPassword', 'homeUrl', 'supportUrl', 'timezone', 'locale',
-        'locales', 'theme', 'historyDays', 'show', 'autoPublish', 'components', 'domains', 'url', 'status',
+        'id', 'createdAt', 'updatedAt', 'version', 'name', 'key', 'slug', 'description', 'visibility', 'hasPassword', 'homeUrl', 'supportUrl', 'timezone',
+        'locale', 'locales', 'theme', 'historyDays', 'show', 'autoPublish', 'components', 'domains', 'url', 'status',
       ],
     },
   },
@@ -4509,6 +4592,13 @@ export const operations: readonly Operation[] = [
     body: {
       fields: [
         { name: 'name', flag: 'name', kind: 'text', description: 'Title of the page' },
+        {
+          name: 'key',
+          flag: 'key',
+          kind: 'text',
+          description: 'What files of monitoring as code call it; unique in the organization, null without one',
+          isNullable: true,
+        },
         { name: 'slug', flag: 'slug', kind: 'text', description: 'Short name for addresses, unique on this server' },
         { name: 'description', flag: 'description', kind: 'text', description: 'What the page is about, for visitors', isNullable: true },
         {
@@ -4597,8 +4687,8 @@ export const operations: readonly Operation[] = [
     answer: {
       kind: 'item',
       fields: [
-        'id', 'createdAt', 'updatedAt', 'version', 'name', 'slug', 'description', 'visibility', 'hasPassword', 'homeUrl', 'supportUrl', 'timezone', 'locale',
-        'locales', 'theme', 'historyDays', 'show', 'autoPublish', 'components', 'domains', 'url', 'status',
+        'id', 'createdAt', 'updatedAt', 'version', 'name', 'key', 'slug', 'description', 'visibility', 'hasPassword', 'homeUrl', 'supportUrl', 'timezone',
+        'locale', 'locales', 'theme', 'historyDays', 'show', 'autoPublish', 'components', 'domains', 'url', 'status',
       ],
     },
     example: { name: 'Example status' },
@@ -4625,8 +4715,8 @@ export const operations: readonly Operation[] = [
     answer: {
       kind: 'item',
       fields: [
-        'id', 'createdAt', 'updatedAt', 'version', 'name', 'slug', 'description', 'visibility', 'hasPassword', 'homeUrl', 'supportUrl', 'timezone', 'locale',
-        'locales', 'theme', 'historyDays', 'show', 'autoPublish', 'components', 'domains', 'url', 'status',
+        'id', 'createdAt', 'updatedAt', 'version', 'name', 'key', 'slug', 'description', 'visibility', 'hasPassword', 'homeUrl', 'supportUrl', 'timezone',
+        'locale', 'locales', 'theme', 'historyDays', 'show', 'autoPublish', 'components', 'domains', 'url', 'status',
       ],
     },
   },
@@ -4649,8 +4739,8 @@ export const operations: readonly Operation[] = [
     answer: {
       kind: 'item',
       fields: [
-        'id', 'createdAt', 'updatedAt', 'version', 'name', 'slug', 'description', 'visibility', 'hasPassword', 'homeUrl', 'supportUrl', 'timezone', 'locale',
-        'locales', 'theme', 'historyDays', 'show', 'autoPublish', 'components', 'domains', 'url', 'status',
+        'id', 'createdAt', 'updatedAt', 'version', 'name', 'key', 'slug', 'description', 'visibility', 'hasPassword', 'homeUrl', 'supportUrl', 'timezone',
+        'locale', 'locales', 'theme', 'historyDays', 'show', 'autoPublish', 'components', 'domains', 'url', 'status',
       ],
     },
     example: { name: 'status.example.com' },
@@ -4705,6 +4795,7 @@ export const operations: readonly Operation[] = [
         default: '-createdAt',
       },
       { name: 'search', flag: 'search', kind: 'text', description: 'Free text, searched in: name, url, description. % and _ are literal' },
+      { name: 'key', flag: 'key', kind: 'text', description: 'Only the one with this key' },
       { name: 'enabled', flag: 'enabled', kind: 'boolean', description: 'Only those that are switched on, or off' },
       {
         name: 'event',
@@ -4723,7 +4814,7 @@ export const operations: readonly Operation[] = [
     answer: {
       kind: 'page',
       fields: [
-        'id', 'createdAt', 'updatedAt', 'version', 'name', 'url', 'events', 'description', 'enabled', 'status', 'disabledReason', 'failingSince',
+        'id', 'createdAt', 'updatedAt', 'version', 'name', 'key', 'url', 'events', 'description', 'enabled', 'status', 'disabledReason', 'failingSince',
         'lastDeliveredAt', 'pausedUntil', 'previousSecretEndsAt',
       ],
     },
@@ -4739,7 +4830,7 @@ export const operations: readonly Operation[] = [
     answer: {
       kind: 'item',
       fields: [
-        'id', 'createdAt', 'updatedAt', 'version', 'name', 'url', 'events', 'description', 'enabled', 'status', 'disabledReason', 'failingSince',
+        'id', 'createdAt', 'updatedAt', 'version', 'name', 'key', 'url', 'events', 'description', 'enabled', 'status', 'disabledReason', 'failingSince',
         'lastDeliveredAt', 'pausedUntil', 'previousSecretEndsAt',
       ],
     },
@@ -4755,6 +4846,13 @@ export const operations: readonly Operation[] = [
     body: {
       fields: [
         { name: 'name', flag: 'name', kind: 'text', description: 'Display name' },
+        {
+          name: 'key',
+          flag: 'key',
+          kind: 'text',
+          description: 'What files of monitoring as code call it; unique in the organization, null without one',
+          isNullable: true,
+        },
         { name: 'url', flag: 'url', kind: 'text', description: 'Where deliveries are sent with POST. Redirects are not followed' },
         {
           name: 'events',
@@ -4785,7 +4883,7 @@ export const operations: readonly Operation[] = [
     answer: {
       kind: 'item',
       fields: [
-        'id', 'createdAt', 'updatedAt', 'version', 'name', 'url', 'events', 'description', 'enabled', 'status', 'disabledReason', 'failingSince',
+        'id', 'createdAt', 'updatedAt', 'version', 'name', 'key', 'url', 'events', 'description', 'enabled', 'status', 'disabledReason', 'failingSince',
         'lastDeliveredAt', 'pausedUntil', 'previousSecretEndsAt',
       ],
     },
@@ -4812,6 +4910,13 @@ export const operations: readonly Operation[] = [
     body: {
       fields: [
         { name: 'name', flag: 'name', kind: 'text', description: 'Display name. Default: the host of url' },
+        {
+          name: 'key',
+          flag: 'key',
+          kind: 'text',
+          description: 'What files of monitoring as code call it; unique in the organization, null without one',
+          isNullable: true,
+        },
         { name: 'url', flag: 'url', kind: 'text', description: 'Where deliveries are sent with POST. Redirects are not followed', isRequired: true },
         {
           name: 'events',
@@ -4842,7 +4947,7 @@ export const operations: readonly Operation[] = [
     answer: {
       kind: 'item',
       fields: [
-        'id', 'createdAt', 'updatedAt', 'version', 'name', 'url', 'events', 'description', 'enabled', 'status', 'disabledReason', 'failingSince',
+        'id', 'createdAt', 'updatedAt', 'version', 'name', 'key', 'url', 'events', 'description', 'enabled', 'status', 'disabledReason', 'failingSince',
         'lastDeliveredAt', 'pausedUntil', 'previousSecretEndsAt', 'secret',
       ],
     },
@@ -4877,7 +4982,7 @@ export const operations: readonly Operation[] = [
     answer: {
       kind: 'item',
       fields: [
-        'id', 'createdAt', 'updatedAt', 'version', 'name', 'url', 'events', 'description', 'enabled', 'status', 'disabledReason', 'failingSince',
+        'id', 'createdAt', 'updatedAt', 'version', 'name', 'key', 'url', 'events', 'description', 'enabled', 'status', 'disabledReason', 'failingSince',
         'lastDeliveredAt', 'pausedUntil', 'previousSecretEndsAt',
       ],
     },
@@ -4906,7 +5011,7 @@ export const operations: readonly Operation[] = [
     answer: {
       kind: 'item',
       fields: [
-        'id', 'createdAt', 'updatedAt', 'version', 'name', 'url', 'events', 'description', 'enabled', 'status', 'disabledReason', 'failingSince',
+        'id', 'createdAt', 'updatedAt', 'version', 'name', 'key', 'url', 'events', 'description', 'enabled', 'status', 'disabledReason', 'failingSince',
         'lastDeliveredAt', 'pausedUntil', 'previousSecretEndsAt', 'secret',
       ],
     },
@@ -5874,6 +5979,7 @@ export const operations: readonly Operation[] = [
         default: 'key',
       },
       { name: 'search', flag: 'search', kind: 'text', description: 'Free text, searched in: key, name, description, tags. % and _ are literal' },
+      { name: 'key', flag: 'key', kind: 'text', description: 'Only the one with this key' },
       { name: 'enabled', flag: 'enabled', kind: 'boolean', description: 'Only those that are switched on, or off' },
       { name: 'tag', flag: 'tag', kind: 'text', description: 'Only those with this tag' },
       { name: 'valueType', flag: 'value-type', kind: 'text', description: 'Only those of this type', choices: ['boolean', 'string', 'number', 'object'] },
