@@ -1597,7 +1597,7 @@ type Incident struct {
 	// What status pages show of it; `null` keeps it internal. It becomes `resolved` with the incident. Pages with
 	// `autoPublish: down` show what a monitor opened by themselves.
 	PublicStatus *PublicIncidentStatus `json:"publicStatus"`
-	// What status pages call it; `null` for "<component> is down".
+	// What status pages call it; `null` for `<component> is down`.
 	PublicTitle *string `json:"publicTitle"`
 	RootCause   *string `json:"rootCause"`
 	Postmortem  *string `json:"postmortem"`

@@ -3579,7 +3579,7 @@ class Incident(Model):
     with `autoPublish: down` show what a monitor opened by themselves.
     """
     public_title: Optional[str]
-    """What status pages call it; `null` for "<component> is down"."""
+    """What status pages call it; `null` for `<component> is down`."""
     root_cause: Optional[str]
     postmortem: Optional[str]
 
