@@ -1,9 +1,8 @@
 import { computed, effect, type ReadonlySignal } from '@preact/signals';
-import type { Incident, MaintenanceOccurrences, MonitorOverviewRow, MonitorSummary } from '@watchpost/client';
+import type { Incident, MonitorOverviewRow, MonitorSummary } from '@watchpost/client';
 import type { ConsoleParts } from '../../console.js';
 import { createQuery } from '../../store/query.js';
-
-type MaintenanceOccurrence = MaintenanceOccurrences['occurrences'][number];
+import type { MaintenanceOccurrence } from '../maintenance/maintenance.js';
 
 /** What needs the person now. */
 export interface HomeModel {
