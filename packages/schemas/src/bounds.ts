@@ -272,7 +272,11 @@ export const bounds = {
   },
   summaryTags: { most: 500, unit: 'entries', reason: 'Tags of a summary, the most frequent: what a filter can offer.' },
   summaryCertificates: { most: 20, unit: 'entries', reason: 'Certificates of a summary: what a person renews today.' },
-  summaryCertificateDays: { most: 14, unit: 'days', reason: 'A certificate that renews itself does so 30 days before its end.' },
+  summaryCertificateDays: {
+    most: 14,
+    unit: 'days',
+    reason: 'A certificate that renews itself does so 30 days before its end.',
+  },
   bins: { most: 500, unit: 'number', reason: 'Bars of a chart: more than a screen is wide.' },
   badgeLabel: { most: 50, unit: 'characters', reason: 'Beside a status on a badge.' },
   // Agents

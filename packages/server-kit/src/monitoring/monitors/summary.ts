@@ -14,7 +14,9 @@ const endingCertificates = (monitors: readonly Counted[]): MonitorSummary['certi
     .flatMap(({ id, name, currentStatus, certificate }) => {
       if (certificate === null || currentStatus === 'paused') return [];
       const { validTo, daysRemaining } = certificate;
-      return daysRemaining > bounds.summaryCertificateDays.most ? [] : [{ monitorId: id, name, validTo, daysRemaining }];
+      return daysRemaining > bounds.summaryCertificateDays.most
+        ? []
+        : [{ monitorId: id, name, validTo, daysRemaining }];
     })
     .sort((a, b) => (a.validTo < b.validTo ? -1 : 1))
     .slice(0, bounds.summaryCertificates.most);
