@@ -18,6 +18,8 @@ type MonitorListParams struct {
 	Sort string `url:"sort"`
 	// Free text, searched in: name, target, description, tags. `%` and `_` are literal.
 	Search string `url:"search"`
+	// Only the one with this key.
+	Key string `url:"key"`
 	// Only this type.
 	Type MonitorType `url:"type"`
 	// Only this status.
@@ -237,6 +239,8 @@ type MonitorOverviewParams struct {
 	Sort string `url:"sort"`
 	// Free text, searched in: name, target, description, tags. `%` and `_` are literal.
 	Search string `url:"search"`
+	// Only the one with this key.
+	Key string `url:"key"`
 	// Only this type.
 	Type MonitorType `url:"type"`
 	// Only this status.

@@ -3,6 +3,7 @@ import { atMost, bounds } from '../bounds.js';
 import { idField } from '../fields.js';
 import type { ListRules } from '../list.js';
 import { monitorTypes } from '../monitor-types/monitor-types.js';
+import { declaredKeyFilter } from './declared-key.js';
 
 /** What a monitor can be at a moment. */
 export const monitorStatuses = ['pending', 'up', 'degraded', 'down', 'paused', 'maintenance', 'unknown'] as const;
@@ -28,6 +29,7 @@ export const monitorList = {
   defaultSort: '-createdAt',
   search: ['name', 'target', 'description', 'tags'],
   filters: {
+    key: declaredKeyFilter('mon'),
     type: { schema: monitorTypeSchema, description: 'Only this type.' },
     currentStatus: { schema: monitorStatusSchema, description: 'Only this status.' },
     tag: {
