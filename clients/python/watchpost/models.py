@@ -269,6 +269,24 @@ __all__ = [
     "OAuthProviderCategory",
     "OAuthProviderKey",
     "OAuthProviderProtocol",
+    "OnCall",
+    "OnCallCalendarLink",
+    "OnCallLayer",
+    "OnCallLayerCreate",
+    "OnCallLayerCreateHandoff",
+    "OnCallLayerCreateRestriction",
+    "OnCallLayerHandoff",
+    "OnCallLayerHandoffUnit",
+    "OnCallLayerRestriction",
+    "OnCallLayerRestrictionDay",
+    "OnCallOverride",
+    "OnCallOverrideCreate",
+    "OnCallPerson",
+    "OnCallSchedule",
+    "OnCallScheduleCreate",
+    "OnCallScheduleUpdate",
+    "OnCallShifts",
+    "OnCallShiftsShift",
     "Organization",
     "OrganizationCreate",
     "OrganizationSettings",
@@ -441,7 +459,6 @@ __all__ = [
     "SubscriptionPreviewNextInvoice",
     "SubscriptionPreviewSurplus",
     "SubscriptionPreviewSurplusMonitors",
-    "SubscriptionPreviewSurplusMonitorsFirst",
     "SubscriptionPreviewSurplusOther",
     "SubscriptionStatus",
     "TcpMonitorConfig",
@@ -1023,6 +1040,24 @@ MonitorTargetScope = Literal[
 MaintenanceScheduleType = Literal[
     "once",
     "recurring",
+]
+"""A newer server may send values that are not listed here."""
+
+OnCallLayerHandoffUnit = Literal[
+    "hour",
+    "day",
+    "week",
+]
+"""A newer server may send values that are not listed here."""
+
+OnCallLayerRestrictionDay = Literal[
+    "mon",
+    "tue",
+    "wed",
+    "thu",
+    "fri",
+    "sat",
+    "sun",
 ]
 """A newer server may send values that are not listed here."""
 
@@ -3544,7 +3579,7 @@ class Incident(Model):
     with `autoPublish: down` show what a monitor opened by themselves.
     """
     public_title: Optional[str]
-    """What status pages call it; `null` for "<component> is down"."""
+    """What status pages call it; `null` for `<component> is down`."""
     root_cause: Optional[str]
     postmortem: Optional[str]
 
@@ -4389,6 +4424,233 @@ class MaintenanceWindowUpdate(Model):
     """Which monitors are meant: all, those with these ids, or those with one of these tags."""
     schedule: Maybe[MaintenanceWindowSchedule] = UNSET
     """The whole schedule; it is replaced."""
+
+
+@dataclass(eq=False, repr=False)
+class OnCallSchedule(Model):
+    """Who is on call, and when."""
+
+    id: str
+    """Opaque identifier, starts with `ocs_`."""
+    created_at: datetime
+    """When it was created."""
+    updated_at: datetime
+    """When a person or program last changed it."""
+    version: int
+    """Counts the changes to this document; also sent as `ETag`, to be given back as `If-Match`."""
+    name: str
+    """Display name."""
+    description: str
+    """What the people on call are responsible for."""
+    timezone: str
+    """Time zone of every local date and time."""
+    layers: List[OnCallLayer]
+    """A later layer covers an earlier one."""
+
+
+@dataclass(eq=False, repr=False)
+class OnCallLayerHandoff(Model):
+    """Part of an answer of the API."""
+
+    every: int
+    """So many units are one turn."""
+    unit: OnCallLayerHandoffUnit
+    at: str
+    """Local time of each handoff; for hours, of the first."""
+
+
+@dataclass(eq=False, repr=False)
+class OnCallLayerRestriction(Model):
+    """Part of an answer of the API."""
+
+    days: List[OnCallLayerRestrictionDay]
+    from_: str
+    to: str
+
+
+@dataclass(eq=False, repr=False)
+class OnCallLayer(Model):
+    """People who take turns."""
+
+    name: str
+    user_ids: List[str]
+    """Members of the organization in the order of their turns."""
+    starts_on: str
+    """Local date of the first turn."""
+    handoff: OnCallLayerHandoff
+    restrictions: Optional[List[OnCallLayerRestriction]]
+    """Only at these times of the week; `null` for always."""
+
+
+@dataclass(eq=False, repr=False)
+class OnCallScheduleCreate(Model):
+    """A schedule to create."""
+
+    name: str
+    """Display name."""
+    timezone: str
+    """Time zone of every local date and time."""
+    layers: List[OnCallLayerCreate]
+    """A later layer covers an earlier one. A list in a change replaces the whole list."""
+    description: Maybe[str] = UNSET
+    """What the people on call are responsible for."""
+
+
+@dataclass(eq=False, repr=False)
+class OnCallLayerCreateHandoff(Model):
+    """When the next person takes over."""
+
+    every: Maybe[int] = UNSET
+    """So many units are one turn. Default: 1."""
+    unit: Maybe[OnCallLayerHandoffUnit] = UNSET
+    """Days and weeks are local ones, whatever summer time does; an hour is 60 minutes. Default: `week`."""
+    at: Maybe[str] = UNSET
+    """Local time of each handoff; for hours, of the first. Default: 09:00."""
+
+
+@dataclass(eq=False, repr=False)
+class OnCallLayerCreateRestriction(Model):
+    """Sent to the API."""
+
+    days: List[OnCallLayerRestrictionDay]
+    from_: str
+    """Local time of day, `HH:MM`."""
+    to: str
+    """Local time of day, `HH:MM`."""
+
+
+@dataclass(eq=False, repr=False)
+class OnCallLayerCreate(Model):
+    """People who take turns."""
+
+    name: str
+    """What people call it, such as `Primary`."""
+    user_ids: List[str]
+    """Members of the organization in the order of their turns. A layer without any covers nothing."""
+    starts_on: str
+    """Local date of the first turn; the layer is empty before."""
+    handoff: Maybe[OnCallLayerCreateHandoff] = UNSET
+    """When the next person takes over."""
+    restrictions: Maybe[Optional[List[OnCallLayerCreateRestriction]]] = UNSET
+    """Only at these times of the week; `null` for always. Turns pass on regardless of them."""
+
+
+@dataclass(eq=False, repr=False)
+class OnCallScheduleUpdate(Model):
+    """A merge patch for a schedule."""
+
+    name: Maybe[str] = UNSET
+    """Display name."""
+    description: Maybe[Optional[str]] = UNSET
+    timezone: Maybe[str] = UNSET
+    """Time zone of every local date and time."""
+    layers: Maybe[List[OnCallLayerCreate]] = UNSET
+    """A later layer covers an earlier one. A list in a change replaces the whole list."""
+
+
+@dataclass(eq=False, repr=False)
+class OnCall(Model):
+    """Who is on call at a moment."""
+
+    id: str
+    """The schedule."""
+    name: str
+    """What the schedule is called."""
+    at: datetime
+    """The moment that was asked for."""
+    users: List[OnCallPerson]
+    """Empty while the schedule has no person."""
+    layer: Optional[str]
+    """The layer whose turn it is; `null` for an override of a whole stretch."""
+    override_ids: List[str]
+    """The overrides that led to this person, in the order they apply."""
+    since: Optional[datetime]
+    until: Optional[datetime]
+
+
+@dataclass(eq=False, repr=False)
+class OnCallPerson(Model):
+    """A member who is on call."""
+
+    id: str
+    """Opaque identifier, starts with `usr_`."""
+    name: str
+
+
+@dataclass(eq=False, repr=False)
+class OnCallShiftsShift(Model):
+    """Part of an answer of the API."""
+
+    user: OnCallPerson
+    """A member who is on call."""
+    layer: Optional[str]
+    """The layer whose turn it is; `null` for an override of a whole stretch."""
+    override_ids: List[str]
+    """The overrides that led to this person, in the order they apply."""
+    since: datetime
+    """When it begins, which may be before the range."""
+    until: datetime
+    """When it ends, which may be after the range."""
+
+
+@dataclass(eq=False, repr=False)
+class OnCallShifts(Model):
+    """Who is on call in a range of time."""
+
+    from_: datetime
+    """Where the range begins."""
+    to: datetime
+    """Where the answer ends: before what was asked for when there are too many."""
+    shifts: List[OnCallShiftsShift]
+    """In the order of time. Where none is, no person is on call."""
+    notice: Optional[str]
+    """`tooMany` when the range has more: ask again from `to` on. Else `null`."""
+
+
+@dataclass(eq=False, repr=False)
+class OnCallOverride(Model):
+    """A change of a schedule for a stretch of time."""
+
+    id: str
+    """Opaque identifier, starts with `oco_`."""
+    created_at: datetime
+    """When it was created."""
+    updated_at: datetime
+    """When a person or program last changed it."""
+    schedule_id: str
+    """Opaque identifier, starts with `ocs_`."""
+    user_id: Optional[str]
+    """Who is on call instead; `null` for no person."""
+    replaces_user_id: Optional[str]
+    """Only while this person would be on call; `null` for always."""
+    from_: datetime
+    """When it begins."""
+    to: datetime
+    """When it ends."""
+    created_by: str
+    """Id of the user or API key that made it."""
+
+
+@dataclass(eq=False, repr=False)
+class OnCallOverrideCreate(Model):
+    """An override to create."""
+
+    user_id: Optional[str]
+    """Who is on call instead; `null` for no person."""
+    from_: datetime
+    """When it begins."""
+    to: datetime
+    """When it ends, at most 366 days later."""
+    replaces_user_id: Maybe[Optional[str]] = UNSET
+    """Only while this person would be on call. Default: `null`, the whole stretch."""
+
+
+@dataclass(eq=False, repr=False)
+class OnCallCalendarLink(Model):
+    """Where a schedule is read as a calendar."""
+
+    url: str
+    """Calendar programs subscribe to it. It opens the schedule without a sign-in, so share it with care."""
 
 
 @dataclass(eq=False, repr=False)
@@ -6493,17 +6755,8 @@ class SubscriptionPreviewSurplusMonitors(Model):
 
     count: int
     """Monitors that would be paused by the plan."""
-    first: List[SubscriptionPreviewSurplusMonitorsFirst]
+    first: List[OnCallPerson]
     """The first of them, at most 20."""
-
-
-@dataclass(eq=False, repr=False)
-class SubscriptionPreviewSurplusMonitorsFirst(Model):
-    """Part of an answer of the API."""
-
-    id: str
-    """Opaque identifier, starts with `mon_`."""
-    name: str
 
 
 @dataclass(eq=False, repr=False)
