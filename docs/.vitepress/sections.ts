@@ -11,7 +11,16 @@ export const sections: readonly Section[] = [
   {
     title: 'Start',
     isOpen: true,
-    pages: ['start/server', 'start/console', 'start/api', 'start/client', 'start/cli', 'start/embed', 'start/webhooks'],
+    pages: [
+      'start/server',
+      'start/console',
+      'start/api',
+      'start/client',
+      'guides/clients',
+      'start/cli',
+      'start/embed',
+      'start/webhooks',
+    ],
   },
   {
     title: 'Cookbook',
