@@ -32,6 +32,7 @@ export const sections: readonly Section[] = [
     isOpen: false,
     pages: [
       'guides/incidents-and-alerts',
+      'guides/on-call',
       'guides/private-locations',
       'guides/exporters',
       'guides/promql',
