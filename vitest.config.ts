@@ -24,6 +24,7 @@ const alone = [
 const long = [
   'e2e/agent-scrapes.test.ts',
   'e2e/agents.test.ts',
+  'e2e/go-client.test.ts',
   'e2e/identity-races.test.ts',
   'e2e/many-processes.test.ts',
   'e2e/monitor-goes-up.test.ts',

@@ -44,7 +44,7 @@ const sources = [
   ...globSync(['docs/glossary.md', 'docs/decisions/*.md', 'docs/guides/*.md', 'docs/uptime-accounting.md'], {
     cwd: root,
   }),
-  ...globSync(['*.md', 'packages/*/README.md'], { cwd: root }),
+  ...globSync(['*.md', '{packages,clients}/*/README.md'], { cwd: root }),
 ].filter((file) => !isLeftOut(`/${file}`));
 
 /** Columns keep the names with which they were migrated. */

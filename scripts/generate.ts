@@ -1,6 +1,6 @@
 /**
  * Writes what is derived and committed. From the contract: `openapi.json`, the client's types and plain namespaces, the
- * types of events, the console's forms, and the pages of events and of bounds. From folders of the store: the lists of its tables and migrations.
+ * types of events, the console's forms, the clients in Go and Python, and the pages of events and of bounds. From folders of the store: the lists of its tables and migrations.
  *
  *     node scripts/generate.ts           writes them
  *     node scripts/generate.ts --check   writes nothing; exits 1 when one is stale
@@ -12,6 +12,8 @@ import { agentBounds } from '../packages/agent/src/bounds.ts';
 import { checkBounds } from '../packages/checks/src/bounds.ts';
 import { exampleTarget } from '../packages/cli/contract-manifest/example-target.ts';
 import { serverBounds } from '../packages/server-kit/src/base/bounds.ts';
+import { printGoClient } from './language-clients/print-go-client.ts';
+import { type ClientDocument, readContractModel } from './language-clients/read-contract.ts';
 import { type BoundsPageSource, printBoundsPage } from './print-bounds-page.ts';
 import { type ContractResource, printClientResources } from './print-client-resources.ts';
 import {
@@ -31,7 +33,11 @@ const root = new URL('../', import.meta.url);
 interface Contract {
   readonly bounds: BoundsPageSource['bounds'];
   readonly resources: readonly ContractResource[];
-  readonly openApiDocument: () => OpenApi & OpenApiWebhooks & FormDocument & BoundsPageSource['document'];
+  readonly openApiDocument: () => OpenApi &
+    ClientDocument &
+    OpenApiWebhooks &
+    FormDocument &
+    BoundsPageSource['document'];
   readonly eventSubjects: EventCatalogue & EventPageSource['eventSubjects'];
   readonly eventExamples: EventPageSource['eventExamples'];
   readonly monitorRules: Readonly<Record<string, MonitorTypeRule>>;
@@ -59,6 +65,9 @@ const { eventSubjects } = contract;
 const store = 'packages/server-kit/src/store';
 const inStore = (path: string): URL => new URL(`${store}/${path}`, root);
 const document = contract.openApiDocument();
+const model = readContractModel(document);
+const inFolder = (folder: string, files: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(files).map(([file, text]) => [`${folder}/${file}`, text]));
 const derived: Record<string, string> = {
   'openapi.json': `${JSON.stringify(document, null, 2)}\n`,
   'packages/client/src/contract-types.ts': printContractTypes(document),
@@ -76,12 +85,8 @@ const derived: Record<string, string> = {
     prefix: 'postgres',
   }),
   'packages/console/src/app/contract/monitor-types.ts': printConsoleMonitorTypes(contract.monitorRules, exampleTarget),
-  ...Object.fromEntries(
-    Object.entries(printConsoleForms(document)).map(([file, text]) => [
-      `packages/console/src/app/contract/${file}`,
-      text,
-    ]),
-  ),
+  ...inFolder('packages/console/src/app/contract', printConsoleForms(document)),
+  ...inFolder('clients/go', printGoClient(model)),
 };
 
 const stale: string[] = [];
