@@ -820,6 +820,16 @@ const (
 	MaintenanceScheduleTypeRecurring MaintenanceScheduleType = "recurring"
 )
 
+// OnCallLayerHandoffUnit: one of the constants below. A newer server may send values that are not listed here.
+type OnCallLayerHandoffUnit string
+
+// Values of OnCallLayerHandoffUnit.
+const (
+	OnCallLayerHandoffUnitHour OnCallLayerHandoffUnit = "hour"
+	OnCallLayerHandoffUnitDay  OnCallLayerHandoffUnit = "day"
+	OnCallLayerHandoffUnitWeek OnCallLayerHandoffUnit = "week"
+)
+
 // DashboardVisibility: one of the constants below. A newer server may send values that are not listed here.
 type DashboardVisibility string
 

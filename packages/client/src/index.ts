@@ -183,6 +183,23 @@ export type {
   OAuthProvider,
   OAuthProviderKey,
   OAuthProvidersQuery,
+  OnCall,
+  OnCallCalendarLink,
+  OnCallLayer,
+  OnCallLayerCreate,
+  OnCallNowQuery,
+  OnCallOverride,
+  OnCallOverrideCreate,
+  OnCallPerson,
+  OnCallSchedule,
+  OnCallScheduleCreate,
+  OnCallSchedulesCalendarQuery,
+  OnCallSchedulesListQuery,
+  OnCallSchedulesOnCallQuery,
+  OnCallSchedulesOverridesQuery,
+  OnCallSchedulesShiftsQuery,
+  OnCallScheduleUpdate,
+  OnCallShifts,
   Organization,
   OrganizationCreate,
   OrganizationSettings,
@@ -385,6 +402,7 @@ export type { Mfa } from './resources/mfa.js';
 export type { Monitors } from './resources/monitors.js';
 export type { NotificationChannels } from './resources/notification-channels.js';
 export type { OAuth } from './resources/oauth.js';
+export type { OnCallNow, OnCallSchedules } from './resources/on-call-schedules.js';
 export type { Organizations } from './resources/organizations.js';
 export type * from './resources/plain-resources.js';
 export type { Plans } from './resources/plans.js';
