@@ -18,6 +18,8 @@ type AlertRuleListParams struct {
 	Sort string `url:"sort"`
 	// Free text, searched in: name. `%` and `_` are literal.
 	Search string `url:"search"`
+	// Only the one with this key.
+	Key string `url:"key"`
 	// Only enabled rules, or only disabled ones.
 	Enabled Optional[bool] `url:"enabled"`
 	// Only this bad.

@@ -18,6 +18,8 @@ type FeatureFlagListParams struct {
 	Sort string `url:"sort"`
 	// Free text, searched in: key, name, description, tags. `%` and `_` are literal.
 	Search string `url:"search"`
+	// Only the one with this key.
+	Key string `url:"key"`
 	// Only those that are switched on, or off.
 	Enabled Optional[bool] `url:"enabled"`
 	// Only those with this tag.

@@ -18,6 +18,8 @@ type MonitorListParams struct {
 	Sort string `url:"sort"`
 	// Free text, searched in: name, target, description, tags. `%` and `_` are literal.
 	Search string `url:"search"`
+	// Only the one with this key.
+	Key string `url:"key"`
 	// Only this type.
 	Type MonitorType `url:"type"`
 	// Only this status.
@@ -26,6 +28,8 @@ type MonitorListParams struct {
 	Tag string `url:"tag"`
 	// Only enabled or only paused monitors.
 	Enabled Optional[bool] `url:"enabled"`
+	// Only those that depend on this monitor.
+	ParentID string `url:"parentId"`
 }
 
 // List lists monitors.
@@ -235,6 +239,8 @@ type MonitorOverviewParams struct {
 	Sort string `url:"sort"`
 	// Free text, searched in: name, target, description, tags. `%` and `_` are literal.
 	Search string `url:"search"`
+	// Only the one with this key.
+	Key string `url:"key"`
 	// Only this type.
 	Type MonitorType `url:"type"`
 	// Only this status.
@@ -243,6 +249,8 @@ type MonitorOverviewParams struct {
 	Tag string `url:"tag"`
 	// Only enabled or only paused monitors.
 	Enabled Optional[bool] `url:"enabled"`
+	// Only those that depend on this monitor.
+	ParentID string `url:"parentId"`
 	// Where the range begins, at most 400 days before `to`. Default: 24 hours before it.
 	From Timestamp `url:"from"`
 	// Where it ends. Default: the last whole minute.

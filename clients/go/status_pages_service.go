@@ -18,6 +18,8 @@ type StatusPageListParams struct {
 	Sort string `url:"sort"`
 	// Free text, searched in: name, slug. `%` and `_` are literal.
 	Search string `url:"search"`
+	// Only the one with this key.
+	Key string `url:"key"`
 	// Only with this visibility.
 	Visibility StatusPageVisibility `url:"visibility"`
 }

@@ -860,6 +860,8 @@ type Monitor struct {
 	Version int64 `json:"version"`
 	// Display name.
 	Name string `json:"name"`
+	// What files of monitoring as code call it; unique in the organization, `null` without one.
+	Key *string `json:"key"`
 	// Kind of monitor.
 	Type MonitorType `json:"type"`
 	// `pending` until the first result; `up`; `degraded` (works, but slower than `degradedAfterMs`, or as a group
@@ -1017,6 +1019,8 @@ type MonitorCredentials struct {
 type MonitorCreate struct {
 	// Display name.
 	Name string `json:"name"`
+	// What files of monitoring as code call it; unique in the organization, `null` without one.
+	Key Optional[string] `json:"key,omitempty"`
 	// Kind of monitor.
 	Type MonitorType `json:"type"`
 	// What is watched: a URL, `host:port`, a host or a name, as the type asks; empty for types without one.
@@ -1080,7 +1084,9 @@ type MonitorUpdateCredentials struct {
 // MonitorUpdate: a merge patch for a monitor; its `type` stays.
 type MonitorUpdate struct {
 	// Display name.
-	Name                 Optional[string] `json:"name,omitempty"`
+	Name Optional[string] `json:"name,omitempty"`
+	// What files of monitoring as code call it; unique in the organization, `null` without one.
+	Key                  Optional[string] `json:"key,omitempty"`
 	Target               Optional[string] `json:"target,omitempty"`
 	Description          Optional[string] `json:"description,omitempty"`
 	Enabled              Optional[bool]   `json:"enabled,omitempty"`
@@ -1154,6 +1160,33 @@ type MonitorSetStatus struct {
 	Message Optional[string] `json:"message,omitempty"`
 }
 
+// MonitorBulkPatch: a merge patch for each of them, as `PATCH /monitors/:id` takes it; `key` is for one alone.
+type MonitorBulkPatch struct {
+	// Display name.
+	Name                 Optional[string] `json:"name,omitempty"`
+	Target               Optional[string] `json:"target,omitempty"`
+	Description          Optional[string] `json:"description,omitempty"`
+	Enabled              Optional[bool]   `json:"enabled,omitempty"`
+	IntervalSeconds      Optional[int64]  `json:"intervalSeconds,omitempty"`
+	TimeoutSeconds       Optional[int64]  `json:"timeoutSeconds,omitempty"`
+	Retries              Optional[int64]  `json:"retries,omitempty"`
+	RetryIntervalSeconds Optional[int64]  `json:"retryIntervalSeconds,omitempty"`
+	RecoveryThreshold    Optional[int64]  `json:"recoveryThreshold,omitempty"`
+	// Latency above which the monitor is `degraded`; `null` for never.
+	DegradedAfterMs Optional[int64]       `json:"degradedAfterMs,omitempty"`
+	Tags            Optional[[]string]    `json:"tags,omitempty"`
+	Config          any                   `json:"config,omitempty"`
+	Assertions      Optional[[]Assertion] `json:"assertions,omitempty"`
+	// A monitor that this one depends on: while that is down, this one sends no notifications.
+	ParentID        Optional[string]              `json:"parentId,omitempty"`
+	AgentIDs        Optional[[]string]            `json:"agentIds,omitempty"`
+	CheckFromServer Optional[bool]                `json:"checkFromServer,omitempty"`
+	Quorum          Optional[MonitorUpdateQuorum] `json:"quorum,omitempty"`
+	// What a check signs in with. Kept sealed and never shown; a change replaces all of it, and another host or
+	// port in `target` needs it again.
+	Credentials Optional[MonitorUpdateCredentials] `json:"credentials,omitempty"`
+}
+
 // MonitorBulk: what to do with many monitors.
 type MonitorBulk struct {
 	Action     MonitorBulkAction         `json:"action"`
@@ -1165,8 +1198,8 @@ type MonitorBulk struct {
 	Add Optional[[]string] `json:"add,omitempty"`
 	// Labels to filter by.
 	Remove Optional[[]string] `json:"remove,omitempty"`
-	// A merge patch for each of them, as `PATCH /monitors/:id` takes it.
-	Patch Optional[MonitorUpdate] `json:"patch,omitempty"`
+	// A merge patch for each of them, as `PATCH /monitors/:id` takes it; `key` is for one alone.
+	Patch Optional[MonitorBulkPatch] `json:"patch,omitempty"`
 }
 
 // MonitorBulkResultChange: part of an answer of the API.
@@ -1329,6 +1362,8 @@ type MonitorOverviewRow struct {
 	Name string `json:"name"`
 	// Kind of monitor.
 	Type MonitorType `json:"type"`
+	// The monitor that it depends on.
+	ParentID *string `json:"parentId"`
 	// `pending` until the first result; `up`; `degraded` (works, but slower than `degradedAfterMs`, or as a group
 	// not in all of its parts); `down` (confirmed); `paused`; `maintenance`; `unknown` when the check itself
 	// could not be made.
@@ -1368,6 +1403,17 @@ type MonitorSummaryTag struct {
 	Down int64 `json:"down"`
 }
 
+// MonitorSummaryCertificate: part of an answer of the API.
+type MonitorSummaryCertificate struct {
+	// Opaque identifier, starts with `mon_`.
+	MonitorID string `json:"monitorId"`
+	Name      string `json:"name"`
+	// When it ends.
+	ValidTo Timestamp `json:"validTo"`
+	// Whole days left at the last check; negative when it has ended.
+	DaysRemaining int64 `json:"daysRemaining"`
+}
+
 // MonitorSummary: how many monitors there are of each kind.
 type MonitorSummary struct {
 	// All monitors of the organization.
@@ -1378,6 +1424,8 @@ type MonitorSummary struct {
 	ByType map[string]int64 `json:"byType"`
 	// The tags, the most frequent first; at most 500.
 	Tags []MonitorSummaryTag `json:"tags"`
+	// Certificates with 14 days or less left, the first to end first; at most 20.
+	Certificates []MonitorSummaryCertificate `json:"certificates"`
 }
 
 // Agent: a program that runs checks from another place.
@@ -1564,7 +1612,7 @@ type Incident struct {
 	// What status pages show of it; `null` keeps it internal. It becomes `resolved` with the incident. Pages with
 	// `autoPublish: down` show what a monitor opened by themselves.
 	PublicStatus *PublicIncidentStatus `json:"publicStatus"`
-	// What status pages call it; `null` for "<component> is down".
+	// What status pages call it; `null` for `<component> is down`.
 	PublicTitle *string `json:"publicTitle"`
 	RootCause   *string `json:"rootCause"`
 	Postmortem  *string `json:"postmortem"`
@@ -1689,6 +1737,8 @@ type AlertRule struct {
 	Version int64 `json:"version"`
 	// Display name.
 	Name string `json:"name"`
+	// What files of monitoring as code call it; unique in the organization, `null` without one.
+	Key *string `json:"key"`
 	// Whether it is evaluated.
 	Enabled bool `json:"enabled"`
 	// How bad it is.
@@ -1794,6 +1844,8 @@ type AlertRuleChannel struct {
 type AlertRuleCreate struct {
 	// Display name.
 	Name string `json:"name"`
+	// What files of monitoring as code call it; unique in the organization, `null` without one.
+	Key Optional[string] `json:"key,omitempty"`
 	// Whether it is evaluated.
 	Enabled Optional[bool] `json:"enabled,omitempty"`
 	// How bad it is.
@@ -1825,7 +1877,9 @@ type AlertRuleCreate struct {
 // AlertRuleUpdate: a merge patch for an alert rule.
 type AlertRuleUpdate struct {
 	// Display name.
-	Name     Optional[string]           `json:"name,omitempty"`
+	Name Optional[string] `json:"name,omitempty"`
+	// What files of monitoring as code call it; unique in the organization, `null` without one.
+	Key      Optional[string]           `json:"key,omitempty"`
 	Enabled  Optional[bool]             `json:"enabled,omitempty"`
 	Severity Optional[IncidentSeverity] `json:"severity,omitempty"`
 	Target   Optional[AlertTarget]      `json:"target,omitempty"`
@@ -1846,6 +1900,8 @@ type AlertRuleUpdate struct {
 type AlertRuleDraftTest struct {
 	// Display name.
 	Name string `json:"name"`
+	// What files of monitoring as code call it; unique in the organization, `null` without one.
+	Key Optional[string] `json:"key,omitempty"`
 	// Whether it is evaluated.
 	Enabled Optional[bool] `json:"enabled,omitempty"`
 	// How bad it is.
@@ -2227,6 +2283,8 @@ type MaintenanceWindow struct {
 	Version int64 `json:"version"`
 	// Display name.
 	Name string `json:"name"`
+	// What files of monitoring as code call it; unique in the organization, `null` without one.
+	Key *string `json:"key"`
 	// What is done meanwhile.
 	Description string `json:"description"`
 	// Whether it takes place.
@@ -2279,6 +2337,8 @@ type MaintenanceWindowSchedule struct {
 type MaintenanceWindowCreate struct {
 	// Display name.
 	Name string `json:"name"`
+	// What files of monitoring as code call it; unique in the organization, `null` without one.
+	Key Optional[string] `json:"key,omitempty"`
 	// What is done meanwhile.
 	Description Optional[string] `json:"description,omitempty"`
 	// Whether it takes place.
@@ -2292,13 +2352,210 @@ type MaintenanceWindowCreate struct {
 // MaintenanceWindowUpdate: a patch for a maintenance window.
 type MaintenanceWindowUpdate struct {
 	// Display name.
-	Name        Optional[string] `json:"name,omitempty"`
+	Name Optional[string] `json:"name,omitempty"`
+	// What files of monitoring as code call it; unique in the organization, `null` without one.
+	Key         Optional[string] `json:"key,omitempty"`
 	Description Optional[string] `json:"description,omitempty"`
 	Enabled     Optional[bool]   `json:"enabled,omitempty"`
 	// Which monitors are meant: all, those with these ids, or those with one of these tags.
 	Target Optional[MonitorTarget] `json:"target,omitempty"`
 	// The whole schedule; it is replaced.
 	Schedule Optional[MaintenanceWindowSchedule] `json:"schedule,omitempty"`
+}
+
+// OnCallSchedule: who is on call, and when.
+type OnCallSchedule struct {
+	// Opaque identifier, starts with `ocs_`.
+	ID string `json:"id"`
+	// When it was created.
+	CreatedAt Timestamp `json:"createdAt"`
+	// When a person or program last changed it.
+	UpdatedAt Timestamp `json:"updatedAt"`
+	// Counts the changes to this document; also sent as `ETag`, to be given back as `If-Match`.
+	Version int64 `json:"version"`
+	// Display name.
+	Name string `json:"name"`
+	// What the people on call are responsible for.
+	Description string `json:"description"`
+	// Time zone of every local date and time.
+	Timezone string `json:"timezone"`
+	// A later layer covers an earlier one.
+	Layers []OnCallLayer `json:"layers"`
+}
+
+// OnCallLayerHandoff: part of an answer of the API.
+type OnCallLayerHandoff struct {
+	// So many units are one turn.
+	Every int64                  `json:"every"`
+	Unit  OnCallLayerHandoffUnit `json:"unit"`
+	// Local time of each handoff; for hours, of the first.
+	At string `json:"at"`
+}
+
+// OnCallLayerRestriction: part of an answer of the API.
+type OnCallLayerRestriction struct {
+	Days []OnCallLayerRestrictionDay `json:"days"`
+	From string                      `json:"from"`
+	To   string                      `json:"to"`
+}
+
+// OnCallLayer: people who take turns.
+type OnCallLayer struct {
+	Name string `json:"name"`
+	// Members of the organization in the order of their turns.
+	UserIDs []string `json:"userIds"`
+	// Local date of the first turn.
+	StartsOn string             `json:"startsOn"`
+	Handoff  OnCallLayerHandoff `json:"handoff"`
+	// Only at these times of the week; `null` for always.
+	Restrictions []OnCallLayerRestriction `json:"restrictions"`
+}
+
+// OnCallScheduleCreate: a schedule to create.
+type OnCallScheduleCreate struct {
+	// Display name.
+	Name string `json:"name"`
+	// What the people on call are responsible for.
+	Description Optional[string] `json:"description,omitempty"`
+	// Time zone of every local date and time.
+	Timezone string `json:"timezone"`
+	// A later layer covers an earlier one. A list in a change replaces the whole list.
+	Layers []OnCallLayerCreate `json:"layers"`
+}
+
+// OnCallLayerCreateHandoff: when the next person takes over.
+type OnCallLayerCreateHandoff struct {
+	// So many units are one turn. Default: 1.
+	Every Optional[int64] `json:"every,omitempty"`
+	// Days and weeks are local ones, whatever summer time does; an hour is 60 minutes. Default: `week`.
+	Unit Optional[OnCallLayerHandoffUnit] `json:"unit,omitempty"`
+	// Local time of each handoff; for hours, of the first. Default: 09:00.
+	At Optional[string] `json:"at,omitempty"`
+}
+
+// OnCallLayerCreateRestriction: sent to the API.
+type OnCallLayerCreateRestriction struct {
+	Days []OnCallLayerRestrictionDay `json:"days"`
+	// Local time of day, `HH:MM`.
+	From string `json:"from"`
+	// Local time of day, `HH:MM`.
+	To string `json:"to"`
+}
+
+// OnCallLayerCreate: people who take turns.
+type OnCallLayerCreate struct {
+	// What people call it, such as `Primary`.
+	Name string `json:"name"`
+	// Members of the organization in the order of their turns. A layer without any covers nothing.
+	UserIDs []string `json:"userIds"`
+	// Local date of the first turn; the layer is empty before.
+	StartsOn string `json:"startsOn"`
+	// When the next person takes over.
+	Handoff Optional[OnCallLayerCreateHandoff] `json:"handoff,omitempty"`
+	// Only at these times of the week; `null` for always. Turns pass on regardless of them.
+	Restrictions Optional[[]OnCallLayerCreateRestriction] `json:"restrictions,omitempty"`
+}
+
+// OnCallScheduleUpdate: a merge patch for a schedule.
+type OnCallScheduleUpdate struct {
+	// Display name.
+	Name        Optional[string] `json:"name,omitempty"`
+	Description Optional[string] `json:"description,omitempty"`
+	// Time zone of every local date and time.
+	Timezone Optional[string] `json:"timezone,omitempty"`
+	// A later layer covers an earlier one. A list in a change replaces the whole list.
+	Layers Optional[[]OnCallLayerCreate] `json:"layers,omitempty"`
+}
+
+// OnCall: who is on call at a moment.
+type OnCall struct {
+	// The schedule.
+	ID string `json:"id"`
+	// What the schedule is called.
+	Name string `json:"name"`
+	// The moment that was asked for.
+	At Timestamp `json:"at"`
+	// Empty while the schedule has no person.
+	Users []OnCallPerson `json:"users"`
+	// The layer whose turn it is; `null` for an override of a whole stretch.
+	Layer *string `json:"layer"`
+	// The overrides that led to this person, in the order they apply.
+	OverrideIDs []string   `json:"overrideIds"`
+	Since       *Timestamp `json:"since"`
+	Until       *Timestamp `json:"until"`
+}
+
+// OnCallPerson: a member who is on call.
+type OnCallPerson struct {
+	// Opaque identifier, starts with `usr_`.
+	ID   string `json:"id"`
+	Name string `json:"name"`
+}
+
+// OnCallShiftsShift: part of an answer of the API.
+type OnCallShiftsShift struct {
+	// A member who is on call.
+	User OnCallPerson `json:"user"`
+	// The layer whose turn it is; `null` for an override of a whole stretch.
+	Layer *string `json:"layer"`
+	// The overrides that led to this person, in the order they apply.
+	OverrideIDs []string `json:"overrideIds"`
+	// When it begins, which may be before the range.
+	Since Timestamp `json:"since"`
+	// When it ends, which may be after the range.
+	Until Timestamp `json:"until"`
+}
+
+// OnCallShifts: who is on call in a range of time.
+type OnCallShifts struct {
+	// Where the range begins.
+	From Timestamp `json:"from"`
+	// Where the answer ends: before what was asked for when there are too many.
+	To Timestamp `json:"to"`
+	// In the order of time. Where none is, no person is on call.
+	Shifts []OnCallShiftsShift `json:"shifts"`
+	// `tooMany` when the range has more: ask again from `to` on. Else `null`.
+	Notice *string `json:"notice"`
+}
+
+// OnCallOverride: a change of a schedule for a stretch of time.
+type OnCallOverride struct {
+	// Opaque identifier, starts with `oco_`.
+	ID string `json:"id"`
+	// When it was created.
+	CreatedAt Timestamp `json:"createdAt"`
+	// When a person or program last changed it.
+	UpdatedAt Timestamp `json:"updatedAt"`
+	// Opaque identifier, starts with `ocs_`.
+	ScheduleID string `json:"scheduleId"`
+	// Who is on call instead; `null` for no person.
+	UserID *string `json:"userId"`
+	// Only while this person would be on call; `null` for always.
+	ReplacesUserID *string `json:"replacesUserId"`
+	// When it begins.
+	From Timestamp `json:"from"`
+	// When it ends.
+	To Timestamp `json:"to"`
+	// Id of the user or API key that made it.
+	CreatedBy string `json:"createdBy"`
+}
+
+// OnCallOverrideCreate: an override to create.
+type OnCallOverrideCreate struct {
+	// Who is on call instead; `null` for no person.
+	UserID *string `json:"userId"`
+	// Only while this person would be on call. Default: `null`, the whole stretch.
+	ReplacesUserID Optional[string] `json:"replacesUserId,omitempty"`
+	// When it begins.
+	From Timestamp `json:"from"`
+	// When it ends, at most 366 days later.
+	To Timestamp `json:"to"`
+}
+
+// OnCallCalendarLink: where a schedule is read as a calendar.
+type OnCallCalendarLink struct {
+	// Calendar programs subscribe to it. It opens the schedule without a sign-in, so share it with care.
+	URL string `json:"url"`
 }
 
 // Dashboard: widgets on a grid that show monitors, incidents and their history.
@@ -2313,6 +2570,8 @@ type Dashboard struct {
 	Version int64 `json:"version"`
 	// Display name.
 	Name string `json:"name"`
+	// What files of monitoring as code call it; unique in the organization, `null` without one.
+	Key *string `json:"key"`
 	// What it is for.
 	Description string `json:"description"`
 	// Labels of the dashboard.
@@ -2645,6 +2904,8 @@ type DashboardCreateVariable struct {
 type DashboardCreate struct {
 	// Display name.
 	Name string `json:"name"`
+	// What files of monitoring as code call it; unique in the organization, `null` without one.
+	Key Optional[string] `json:"key,omitempty"`
 	// What it is for.
 	Description Optional[string] `json:"description,omitempty"`
 	// Labels of the dashboard.
@@ -2939,6 +3200,8 @@ type DashboardContentVariable struct {
 type DashboardContent struct {
 	// Display name.
 	Name string `json:"name"`
+	// What files of monitoring as code call it; unique in the organization, `null` without one.
+	Key *string `json:"key,omitempty"`
 	// What it is for.
 	Description *string `json:"description,omitempty"`
 	// Labels of the dashboard.
@@ -2962,7 +3225,9 @@ type DashboardContent struct {
 // whole.
 type DashboardUpdate struct {
 	// Display name.
-	Name        Optional[string]                  `json:"name,omitempty"`
+	Name Optional[string] `json:"name,omitempty"`
+	// What files of monitoring as code call it; unique in the organization, `null` without one.
+	Key         Optional[string]                  `json:"key,omitempty"`
 	Description Optional[string]                  `json:"description,omitempty"`
 	Tags        Optional[[]string]                `json:"tags,omitempty"`
 	Widgets     Optional[[]DashboardWidgetCreate] `json:"widgets,omitempty"`
@@ -3454,6 +3719,8 @@ type StatusPage struct {
 	Version int64 `json:"version"`
 	// Title of the page.
 	Name string `json:"name"`
+	// What files of monitoring as code call it; unique in the organization, `null` without one.
+	Key *string `json:"key"`
 	// Short name for addresses, unique on this server.
 	Slug string `json:"slug"`
 	// What the page is about, for visitors.
@@ -3629,6 +3896,8 @@ type StatusPageCreateDomain struct {
 type StatusPageCreate struct {
 	// Title of the page.
 	Name string `json:"name"`
+	// What files of monitoring as code call it; unique in the organization, `null` without one.
+	Key Optional[string] `json:"key,omitempty"`
 	// Made from the name when left out.
 	Slug Optional[string] `json:"slug,omitempty"`
 	// What the page is about, for visitors.
@@ -3699,6 +3968,8 @@ type StatusPageUpdateShow struct {
 type StatusPageUpdate struct {
 	// Title of the page.
 	Name Optional[string] `json:"name,omitempty"`
+	// What files of monitoring as code call it; unique in the organization, `null` without one.
+	Key Optional[string] `json:"key,omitempty"`
 	// Short name for addresses, unique on this server.
 	Slug        Optional[string]               `json:"slug,omitempty"`
 	Description Optional[string]               `json:"description,omitempty"`
@@ -3754,6 +4025,8 @@ type Webhook struct {
 	Version int64 `json:"version"`
 	// Display name.
 	Name string `json:"name"`
+	// What files of monitoring as code call it; unique in the organization, `null` without one.
+	Key *string `json:"key"`
 	// Where deliveries are sent.
 	URL string `json:"url"`
 	// Subjects that are delivered.
@@ -3776,6 +4049,8 @@ type Webhook struct {
 type WebhookUpdate struct {
 	// Display name.
 	Name Optional[string] `json:"name,omitempty"`
+	// What files of monitoring as code call it; unique in the organization, `null` without one.
+	Key Optional[string] `json:"key,omitempty"`
 	// Where deliveries are sent with POST. Redirects are not followed.
 	URL         Optional[string]         `json:"url,omitempty"`
 	Events      Optional[[]WebhookEvent] `json:"events,omitempty"`
@@ -3787,6 +4062,8 @@ type WebhookUpdate struct {
 type WebhookCreate struct {
 	// Display name. Default: the host of `url`.
 	Name Optional[string] `json:"name,omitempty"`
+	// What files of monitoring as code call it; unique in the organization, `null` without one.
+	Key Optional[string] `json:"key,omitempty"`
 	// Where deliveries are sent with POST. Redirects are not followed.
 	URL string `json:"url"`
 	// Subjects that are delivered. `*` means all but `audit.recorded`, which must be named; for a caller without
@@ -3810,6 +4087,8 @@ type WebhookWithSecret struct {
 	Version int64 `json:"version"`
 	// Display name.
 	Name string `json:"name"`
+	// What files of monitoring as code call it; unique in the organization, `null` without one.
+	Key *string `json:"key"`
 	// Where deliveries are sent.
 	URL string `json:"url"`
 	// Subjects that are delivered.
@@ -4141,14 +4420,7 @@ type SubscriptionPreviewSurplusMonitors struct {
 	// Monitors that would be paused by the plan.
 	Count int64 `json:"count"`
 	// The first of them, at most 20.
-	First []SubscriptionPreviewSurplusMonitorsFirst `json:"first"`
-}
-
-// SubscriptionPreviewSurplusMonitorsFirst: part of an answer of the API.
-type SubscriptionPreviewSurplusMonitorsFirst struct {
-	// Opaque identifier, starts with `mon_`.
-	ID   string `json:"id"`
-	Name string `json:"name"`
+	First []OnCallPerson `json:"first"`
 }
 
 // SubscriptionPreviewSurplusOther: part of an answer of the API.
