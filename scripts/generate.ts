@@ -21,6 +21,7 @@ import {
   printConsoleMonitorTypes,
 } from './print-console-forms.ts';
 import { type OpenApi, printContractTypes } from './print-contract-types.ts';
+import { type BesideSchemas, printDeclaredForms } from './print-declared-forms.ts';
 import { type EventPageSource, printEventPage } from './print-event-page.ts';
 import { type EventCatalogue, type OpenApiWebhooks, printEventTypes } from './print-event-types.ts';
 import { printMigrationRegistry, printTableRegistry } from './print-registries.ts';
@@ -35,6 +36,7 @@ interface Contract {
   readonly eventSubjects: EventCatalogue & EventPageSource['eventSubjects'];
   readonly eventExamples: EventPageSource['eventExamples'];
   readonly monitorRules: Readonly<Record<string, MonitorTypeRule>>;
+  readonly defaultTheme: BesideSchemas['theme'];
   readonly subjectsOutsideOfAll: EventPageSource['subjectsOutsideOfAll'];
 }
 
@@ -59,9 +61,17 @@ const { eventSubjects } = contract;
 const store = 'packages/server-kit/src/store';
 const inStore = (path: string): URL => new URL(`${store}/${path}`, root);
 const document = contract.openApiDocument();
+/** The schema of the settings of each type of monitor. */
+const monitorConfigs = Object.fromEntries(
+  Object.entries(contract.monitorRules).map(([type, { config }]) => [type, config.meta()?.id ?? '']),
+);
 const derived: Record<string, string> = {
   'openapi.json': `${JSON.stringify(document, null, 2)}\n`,
   'packages/client/src/contract-types.ts': printContractTypes(document),
+  'packages/client/src/monitoring/declared-forms.ts': printDeclaredForms(document, {
+    configs: monitorConfigs,
+    theme: contract.defaultTheme,
+  }),
   'packages/client/src/resources/plain-resources.ts': printClientResources(contract.resources, document),
   'packages/webhook-verify/src/event-data.ts': printEventTypes(document, eventSubjects),
   'docs/webhook-events.md': printEventPage({ ...contract, document }),
