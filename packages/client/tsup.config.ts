@@ -1,7 +1,7 @@
 import { defineConfig } from 'tsup';
 
 export default defineConfig({
-  entry: { index: 'src/index.ts', 'license-file': 'src/license-file.ts' },
+  entry: { index: 'src/index.ts', 'license-file': 'src/license-file.ts', monitoring: 'src/monitoring.ts' },
   tsconfig: 'tsconfig.build.json',
   format: 'esm',
   dts: true,
