@@ -181,7 +181,7 @@ export default { version: 1, monitors: Object.fromEntries(monitors) };
   expect(stdout).toBe('+ monitors.shop-de  de\n+ monitors.shop-fr  fr\n');
 });
 
-test('export writes what has a key as YAML, without defaults, and gives keys when it is told to', async () => {
+test('export writes what has a key as YAML, without defaults, and leaves out what has no key', async () => {
   monitors = [
     stored({ id: 'mon_1', key: 'website', parentId: null, tags: ['production'] }),
     stored({ id: 'mon_2', name: 'Without', version: 4 }),

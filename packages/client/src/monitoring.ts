@@ -13,4 +13,5 @@ export { type ExportOptions, exportMonitoring, type MonitoringExport } from './m
 export type { Difference } from './monitoring/form.js';
 export { type Kind, kindNames } from './monitoring/kinds.js';
 export { MonitoringError, type MonitoringErrorCode, type MonitoringProblem } from './monitoring/monitoring-error.js';
-export { type MonitoringPlan, type PlannedChange, type PlanOptions, planMonitoring } from './monitoring/plan.js';
+export { type PlanOptions, planMonitoring } from './monitoring/plan.js';
+export type { MonitoringPlan, PlannedChange } from './monitoring/planned-change.js';

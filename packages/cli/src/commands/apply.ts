@@ -37,8 +37,8 @@ export const applyCommand: Command = {
     const { context, flags } = invocation;
     const file = flags.text('file') ?? 'watchpost.yaml';
     const { applyMonitoring, planMonitoring, readDefinition } = await import('@watchpost/client/monitoring');
-    const { readDocument } = await import('../monitoring/read-document.js');
-    const { isPlan, planLines, withProblems } = await import('../monitoring/monitoring-plan.js');
+    const { readDocument } = await import('./read-document.js');
+    const { isPlan, planLines, withProblems } = await import('./monitoring-plan.js');
     const { output, signal, terminal, environment } = context;
     const result = await withProblems(file, async () => {
       const document = await readDocument(file, terminal);

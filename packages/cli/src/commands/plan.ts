@@ -20,19 +20,24 @@ export const pruneFlag = {
 export const planCommand: Command = {
   path: ['plan'],
   summary: 'Show what a file of monitoring as code would change',
-  description: 'Changes nothing. Ends with 6 when changes are pending, with 0 when there are none.',
+  description: 'Changes nothing. Ends with 6 when changes are pending, else with 0.',
   flags: [
     fileFlag,
     pruneFlag,
-    { name: 'out', kind: 'text', placeholder: 'plan.json', description: 'Write the plan to this file, for `apply -f`' },
+    {
+      name: 'out',
+      kind: 'text',
+      placeholder: 'plan.json',
+      description: 'Write the plan to this file, which apply -f takes',
+    },
   ],
   hasNoCsv: true,
   examples: ['plan -f watchpost.yaml', 'plan -f watchpost.yaml --out plan.json', 'plan -f monitoring.ts -o json'],
   run: async ({ context, flags }) => {
     const file = flags.text('file') ?? 'watchpost.yaml';
     const { readDefinition, planMonitoring } = await import('@watchpost/client/monitoring');
-    const { readDocument } = await import('../monitoring/read-document.js');
-    const { planLines, planSummary, withProblems, writePlan } = await import('../monitoring/monitoring-plan.js');
+    const { readDocument } = await import('./read-document.js');
+    const { planLines, planSummary, withProblems, writePlan } = await import('./monitoring-plan.js');
     const { output, signal, terminal } = context;
     const plan = await withProblems(file, async () => {
       const definition = readDefinition(await readDocument(file, terminal));

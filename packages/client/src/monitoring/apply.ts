@@ -3,14 +3,14 @@ import { complete, type Fields, isObject, isSame, mapReferences } from './form.j
 import { documentForm, type Kind, kindNames, kindOfPrefix, kinds, normalized } from './kinds.js';
 import { MonitoringError, type MonitoringProblem } from './monitoring-error.js';
 import { levelsOf } from './order.js';
-import type { MonitoringPlan, PlannedChange } from './plan.js';
+import type { MonitoringPlan, PlannedChange } from './planned-change.js';
 import { withSecrets } from './secrets.js';
 import { documentOf, indexOf, readServer, type ServerState } from './server-state.js';
 
 /** How a plan is applied. */
 export interface ApplyOptions {
   readonly signal?: AbortSignal | undefined;
-  /** The values of variables that definitions name for secrets. Default: there are none. */
+  /** The values of variables that definitions name for secrets. Default: no variable is set. */
   readonly environment?: ((name: string) => string | undefined) | undefined;
   /** Called with each change that is done. */
   readonly onChange?: ((change: PlannedChange) => void) | undefined;

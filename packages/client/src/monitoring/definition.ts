@@ -61,7 +61,7 @@ export interface MonitoringBuilder {
  *   });
  * });
  * ```
- * @throws MonitoringError `invalid` when a key is declared twice or is none
+ * @throws MonitoringError `invalid` when a key is declared twice or has another form
  */
 export const defineMonitoring = (declare: (builder: MonitoringBuilder) => void): MonitoringDefinition => {
   const sections: Partial<Record<Kind, Record<string, unknown>>> = {};

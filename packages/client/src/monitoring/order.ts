@@ -1,7 +1,7 @@
 import { mapReferences } from './form.js';
 import { documentForm } from './kinds.js';
 import type { MonitoringProblem } from './monitoring-error.js';
-import type { PlannedChange } from './plan.js';
+import type { PlannedChange } from './planned-change.js';
 
 /** The new monitors that a new monitor names. */
 const namedBy = (change: PlannedChange, keys: ReadonlySet<string>): ReadonlySet<string> => {

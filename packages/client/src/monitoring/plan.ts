@@ -14,6 +14,7 @@ import {
 import { documentForm, type Kind, kindNames, kindOfPrefix, normalized, secretFields } from './kinds.js';
 import { assertNone, type MonitoringProblem } from './monitoring-error.js';
 import { levelsOf } from './order.js';
+import type { MonitoringPlan, PlannedChange } from './planned-change.js';
 import { assertVariables } from './secrets.js';
 import {
   collectionOf,
@@ -25,33 +26,6 @@ import {
   type ServerState,
   wordFor,
 } from './server-state.js';
-
-/** One change of a plan. */
-export interface PlannedChange {
-  readonly action: 'create' | 'update' | 'delete';
-  /** The section of the definition. */
-  readonly kind: Kind;
-  readonly key: string;
-  readonly name: string;
-  /** `null` of what is created. */
-  readonly id: string | null;
-  /** The version that was planned with, sent as `If-Match`; `null` of what is created. */
-  readonly version: number | null;
-  /** What differs: of an update each field, of a creation the fields that the definition gives. */
-  readonly fields: readonly Difference[];
-  /** What is sent, with keys for ids: a document or a merge patch; `null` of a deletion. */
-  readonly body: Fields | null;
-  /** With which it is sent, so that a request that is repeated is done once. */
-  readonly idempotencyKey: string;
-}
-
-/** What would make the server as a definition says. It can be kept as JSON and applied later. */
-export interface MonitoringPlan {
-  readonly version: 1;
-  readonly changes: readonly PlannedChange[];
-  /** How many declared resources are as the definition says. */
-  readonly unchanged: number;
-}
 
 /** How a plan is made. */
 export interface PlanOptions {
@@ -110,7 +84,7 @@ const resolved = (
     if (first !== undefined && others.length === 0) return first.key ?? first.id;
     const message =
       first === undefined
-        ? `names no ${word}: there is none with the key or the name ${JSON.stringify(reference)}`
+        ? `names no ${word}: no ${word} has the key or the name ${JSON.stringify(reference)}`
         : `is the name of ${others.length + 1} ${word}s; give the id`;
     problems.push({ path: `${path}.${field}`, message });
     return reference;

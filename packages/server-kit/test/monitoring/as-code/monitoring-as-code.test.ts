@@ -377,7 +377,7 @@ describe('monitoring as code', () => {
       problems('is the name of 2 monitors; give the id'),
     );
     await expect(planMonitoring(client, definition('Made'))).rejects.toMatchObject(
-      problems('names no monitor: there is none with the key or the name "Made"'),
+      problems('names no monitor: no monitor has the key or the name "Made"'),
     );
   });
 
