@@ -41,9 +41,7 @@ const tests = globSync(
 
 const sources = [
   ...globSync('packages/*/src/**/*.ts', { cwd: root }),
-  ...globSync(['docs/glossary.md', 'docs/decisions/*.md', 'docs/guides/*.md', 'docs/uptime-accounting.md'], {
-    cwd: root,
-  }),
+  ...globSync(['docs/*.md', 'docs/{start,cookbook,operations,errors,guides,decisions}/*.md'], { cwd: root }),
   ...globSync(['*.md', '{packages,clients}/*/README.md'], { cwd: root }),
 ].filter((file) => !isLeftOut(`/${file}`));
 

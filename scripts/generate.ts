@@ -1,6 +1,6 @@
 /**
  * Writes what is derived and committed. From the contract: `openapi.json`, the client's types and plain namespaces, the
- * types of events, the console's forms, the clients in Go and Python, and the pages of events and of bounds. From folders of the store: the lists of its tables and migrations.
+ * types of events, the console's forms, the clients in Go and Python, and the pages of events, errors and bounds. From folders of the store: the lists of its tables and migrations.
  *
  *     node scripts/generate.ts           writes them
  *     node scripts/generate.ts --check   writes nothing; exits 1 when one is stale
@@ -12,7 +12,9 @@ import { agentBounds } from '../packages/agent/src/bounds.ts';
 import { checkBounds } from '../packages/checks/src/bounds.ts';
 import { exampleTarget } from '../packages/cli/contract-manifest/example-target.ts';
 import { serverBounds } from '../packages/server-kit/src/base/bounds.ts';
+import { errorExplanations } from './error-explanations.ts';
 import { printGoClient } from './language-clients/print-go-client.ts';
+import { printPythonClient } from './language-clients/print-python-client.ts';
 import { type ClientDocument, readContractModel } from './language-clients/read-contract.ts';
 import { type BoundsPageSource, printBoundsPage } from './print-bounds-page.ts';
 import { type ContractResource, printClientResources } from './print-client-resources.ts';
@@ -24,6 +26,7 @@ import {
 } from './print-console-forms.ts';
 import { type OpenApi, printContractTypes } from './print-contract-types.ts';
 import { type BesideSchemas, printDeclaredForms } from './print-declared-forms.ts';
+import { type ErrorPageSource, printErrorPages } from './print-error-pages.ts';
 import { type EventPageSource, printEventPage } from './print-event-page.ts';
 import { type EventCatalogue, type OpenApiWebhooks, printEventTypes } from './print-event-types.ts';
 import { printMigrationRegistry, printTableRegistry } from './print-registries.ts';
@@ -33,6 +36,7 @@ const root = new URL('../', import.meta.url);
 /** As much of the contract as something is derived from. */
 interface Contract {
   readonly bounds: BoundsPageSource['bounds'];
+  readonly errorCodes: ErrorPageSource['errorCodes'];
   readonly resources: readonly ContractResource[];
   readonly openApiDocument: () => OpenApi &
     ClientDocument &
@@ -85,6 +89,7 @@ const derived: Record<string, string> = {
   'packages/webhook-verify/src/event-data.ts': printEventTypes(document, eventSubjects),
   'docs/webhook-events.md': printEventPage({ ...contract, document }),
   'docs/bounds.md': printBoundsPage({ bounds: contract.bounds, serverBounds, checkBounds, agentBounds, document }),
+  ...printErrorPages({ errorCodes: contract.errorCodes, explanations: errorExplanations }),
   [`${store}/tables.ts`]: printTableRegistry(inStore('tables/')),
   [`${store}/sqlite/migrations/migrations.ts`]: printMigrationRegistry(inStore('sqlite/migrations/'), {
     name: 'SQLite',
@@ -97,6 +102,7 @@ const derived: Record<string, string> = {
   'packages/console/src/app/contract/monitor-types.ts': printConsoleMonitorTypes(contract.monitorRules, exampleTarget),
   ...inFolder('packages/console/src/app/contract', printConsoleForms(document)),
   ...inFolder('clients/go', printGoClient(model)),
+  ...inFolder('clients/python/watchpost', printPythonClient(model)),
 };
 
 const stale: string[] = [];

@@ -692,6 +692,31 @@ const (
 	MaintenanceScheduleTypeRecurring MaintenanceScheduleType = "recurring"
 )
 
+// OnCallLayerHandoffUnit: one of the constants below. A newer server may send values that are not listed here.
+type OnCallLayerHandoffUnit string
+
+// Values of OnCallLayerHandoffUnit.
+const (
+	OnCallLayerHandoffUnitHour OnCallLayerHandoffUnit = "hour"
+	OnCallLayerHandoffUnitDay  OnCallLayerHandoffUnit = "day"
+	OnCallLayerHandoffUnitWeek OnCallLayerHandoffUnit = "week"
+)
+
+// OnCallLayerRestrictionDay: one of the constants below. A newer server may send values that are not listed
+// here.
+type OnCallLayerRestrictionDay string
+
+// Values of OnCallLayerRestrictionDay.
+const (
+	OnCallLayerRestrictionDayMon OnCallLayerRestrictionDay = "mon"
+	OnCallLayerRestrictionDayTue OnCallLayerRestrictionDay = "tue"
+	OnCallLayerRestrictionDayWed OnCallLayerRestrictionDay = "wed"
+	OnCallLayerRestrictionDayThu OnCallLayerRestrictionDay = "thu"
+	OnCallLayerRestrictionDayFri OnCallLayerRestrictionDay = "fri"
+	OnCallLayerRestrictionDaySat OnCallLayerRestrictionDay = "sat"
+	OnCallLayerRestrictionDaySun OnCallLayerRestrictionDay = "sun"
+)
+
 // DashboardVisibility: one of the constants below. A newer server may send values that are not listed here.
 type DashboardVisibility string
 

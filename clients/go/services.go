@@ -22,6 +22,10 @@ type Services struct {
 	Prometheus *PrometheusService
 	// Everything about maintenance windows.
 	MaintenanceWindows *MaintenanceWindowsService
+	// Everything about schedules of who is on call.
+	OnCallSchedules *OnCallSchedulesService
+	// Who is on call at a moment, in all schedules at once.
+	OnCall *OnCallService
 	// Everything about dashboards.
 	Dashboards *DashboardsService
 	// Everything about reports.
@@ -83,6 +87,8 @@ func newServices(caller *caller) Services {
 		Exporters:          &ExportersService{caller},
 		Prometheus:         &PrometheusService{caller},
 		MaintenanceWindows: &MaintenanceWindowsService{caller},
+		OnCallSchedules:    &OnCallSchedulesService{caller},
+		OnCall:             &OnCallService{caller},
 		Dashboards:         &DashboardsService{caller},
 		Reports:            &ReportsService{caller},
 		StatusPages:        &StatusPagesService{caller},

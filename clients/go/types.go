@@ -1597,7 +1597,7 @@ type Incident struct {
 	// What status pages show of it; `null` keeps it internal. It becomes `resolved` with the incident. Pages with
 	// `autoPublish: down` show what a monitor opened by themselves.
 	PublicStatus *PublicIncidentStatus `json:"publicStatus"`
-	// What status pages call it; `null` for "<component> is down".
+	// What status pages call it; `null` for `<component> is down`.
 	PublicTitle *string `json:"publicTitle"`
 	RootCause   *string `json:"rootCause"`
 	Postmortem  *string `json:"postmortem"`
@@ -2346,6 +2346,201 @@ type MaintenanceWindowUpdate struct {
 	Target Optional[MonitorTarget] `json:"target,omitempty"`
 	// The whole schedule; it is replaced.
 	Schedule Optional[MaintenanceWindowSchedule] `json:"schedule,omitempty"`
+}
+
+// OnCallSchedule: who is on call, and when.
+type OnCallSchedule struct {
+	// Opaque identifier, starts with `ocs_`.
+	ID string `json:"id"`
+	// When it was created.
+	CreatedAt Timestamp `json:"createdAt"`
+	// When a person or program last changed it.
+	UpdatedAt Timestamp `json:"updatedAt"`
+	// Counts the changes to this document; also sent as `ETag`, to be given back as `If-Match`.
+	Version int64 `json:"version"`
+	// Display name.
+	Name string `json:"name"`
+	// What the people on call are responsible for.
+	Description string `json:"description"`
+	// Time zone of every local date and time.
+	Timezone string `json:"timezone"`
+	// A later layer covers an earlier one.
+	Layers []OnCallLayer `json:"layers"`
+}
+
+// OnCallLayerHandoff: part of an answer of the API.
+type OnCallLayerHandoff struct {
+	// So many units are one turn.
+	Every int64                  `json:"every"`
+	Unit  OnCallLayerHandoffUnit `json:"unit"`
+	// Local time of each handoff; for hours, of the first.
+	At string `json:"at"`
+}
+
+// OnCallLayerRestriction: part of an answer of the API.
+type OnCallLayerRestriction struct {
+	Days []OnCallLayerRestrictionDay `json:"days"`
+	From string                      `json:"from"`
+	To   string                      `json:"to"`
+}
+
+// OnCallLayer: people who take turns.
+type OnCallLayer struct {
+	Name string `json:"name"`
+	// Members of the organization in the order of their turns.
+	UserIDs []string `json:"userIds"`
+	// Local date of the first turn.
+	StartsOn string             `json:"startsOn"`
+	Handoff  OnCallLayerHandoff `json:"handoff"`
+	// Only at these times of the week; `null` for always.
+	Restrictions []OnCallLayerRestriction `json:"restrictions"`
+}
+
+// OnCallScheduleCreate: a schedule to create.
+type OnCallScheduleCreate struct {
+	// Display name.
+	Name string `json:"name"`
+	// What the people on call are responsible for.
+	Description Optional[string] `json:"description,omitempty"`
+	// Time zone of every local date and time.
+	Timezone string `json:"timezone"`
+	// A later layer covers an earlier one. A list in a change replaces the whole list.
+	Layers []OnCallLayerCreate `json:"layers"`
+}
+
+// OnCallLayerCreateHandoff: when the next person takes over.
+type OnCallLayerCreateHandoff struct {
+	// So many units are one turn. Default: 1.
+	Every Optional[int64] `json:"every,omitempty"`
+	// Days and weeks are local ones, whatever summer time does; an hour is 60 minutes. Default: `week`.
+	Unit Optional[OnCallLayerHandoffUnit] `json:"unit,omitempty"`
+	// Local time of each handoff; for hours, of the first. Default: 09:00.
+	At Optional[string] `json:"at,omitempty"`
+}
+
+// OnCallLayerCreateRestriction: sent to the API.
+type OnCallLayerCreateRestriction struct {
+	Days []OnCallLayerRestrictionDay `json:"days"`
+	// Local time of day, `HH:MM`.
+	From string `json:"from"`
+	// Local time of day, `HH:MM`.
+	To string `json:"to"`
+}
+
+// OnCallLayerCreate: people who take turns.
+type OnCallLayerCreate struct {
+	// What people call it, such as `Primary`.
+	Name string `json:"name"`
+	// Members of the organization in the order of their turns. A layer without any covers nothing.
+	UserIDs []string `json:"userIds"`
+	// Local date of the first turn; the layer is empty before.
+	StartsOn string `json:"startsOn"`
+	// When the next person takes over.
+	Handoff Optional[OnCallLayerCreateHandoff] `json:"handoff,omitempty"`
+	// Only at these times of the week; `null` for always. Turns pass on regardless of them.
+	Restrictions Optional[[]OnCallLayerCreateRestriction] `json:"restrictions,omitempty"`
+}
+
+// OnCallScheduleUpdate: a merge patch for a schedule.
+type OnCallScheduleUpdate struct {
+	// Display name.
+	Name        Optional[string] `json:"name,omitempty"`
+	Description Optional[string] `json:"description,omitempty"`
+	// Time zone of every local date and time.
+	Timezone Optional[string] `json:"timezone,omitempty"`
+	// A later layer covers an earlier one. A list in a change replaces the whole list.
+	Layers Optional[[]OnCallLayerCreate] `json:"layers,omitempty"`
+}
+
+// OnCall: who is on call at a moment.
+type OnCall struct {
+	// The schedule.
+	ID string `json:"id"`
+	// What the schedule is called.
+	Name string `json:"name"`
+	// The moment that was asked for.
+	At Timestamp `json:"at"`
+	// Empty while the schedule has no person.
+	Users []OnCallPerson `json:"users"`
+	// The layer whose turn it is; `null` for an override of a whole stretch.
+	Layer *string `json:"layer"`
+	// The overrides that led to this person, in the order they apply.
+	OverrideIDs []string   `json:"overrideIds"`
+	Since       *Timestamp `json:"since"`
+	Until       *Timestamp `json:"until"`
+}
+
+// OnCallPerson: a member who is on call.
+type OnCallPerson struct {
+	// Opaque identifier, starts with `usr_`.
+	ID   string `json:"id"`
+	Name string `json:"name"`
+}
+
+// OnCallShiftsShift: part of an answer of the API.
+type OnCallShiftsShift struct {
+	// A member who is on call.
+	User OnCallPerson `json:"user"`
+	// The layer whose turn it is; `null` for an override of a whole stretch.
+	Layer *string `json:"layer"`
+	// The overrides that led to this person, in the order they apply.
+	OverrideIDs []string `json:"overrideIds"`
+	// When it begins, which may be before the range.
+	Since Timestamp `json:"since"`
+	// When it ends, which may be after the range.
+	Until Timestamp `json:"until"`
+}
+
+// OnCallShifts: who is on call in a range of time.
+type OnCallShifts struct {
+	// Where the range begins.
+	From Timestamp `json:"from"`
+	// Where the answer ends: before what was asked for when there are too many.
+	To Timestamp `json:"to"`
+	// In the order of time. Where none is, no person is on call.
+	Shifts []OnCallShiftsShift `json:"shifts"`
+	// `tooMany` when the range has more: ask again from `to` on. Else `null`.
+	Notice *string `json:"notice"`
+}
+
+// OnCallOverride: a change of a schedule for a stretch of time.
+type OnCallOverride struct {
+	// Opaque identifier, starts with `oco_`.
+	ID string `json:"id"`
+	// When it was created.
+	CreatedAt Timestamp `json:"createdAt"`
+	// When a person or program last changed it.
+	UpdatedAt Timestamp `json:"updatedAt"`
+	// Opaque identifier, starts with `ocs_`.
+	ScheduleID string `json:"scheduleId"`
+	// Who is on call instead; `null` for no person.
+	UserID *string `json:"userId"`
+	// Only while this person would be on call; `null` for always.
+	ReplacesUserID *string `json:"replacesUserId"`
+	// When it begins.
+	From Timestamp `json:"from"`
+	// When it ends.
+	To Timestamp `json:"to"`
+	// Id of the user or API key that made it.
+	CreatedBy string `json:"createdBy"`
+}
+
+// OnCallOverrideCreate: an override to create.
+type OnCallOverrideCreate struct {
+	// Who is on call instead; `null` for no person.
+	UserID *string `json:"userId"`
+	// Only while this person would be on call. Default: `null`, the whole stretch.
+	ReplacesUserID Optional[string] `json:"replacesUserId,omitempty"`
+	// When it begins.
+	From Timestamp `json:"from"`
+	// When it ends, at most 366 days later.
+	To Timestamp `json:"to"`
+}
+
+// OnCallCalendarLink: where a schedule is read as a calendar.
+type OnCallCalendarLink struct {
+	// Calendar programs subscribe to it. It opens the schedule without a sign-in, so share it with care.
+	URL string `json:"url"`
 }
 
 // Dashboard: widgets on a grid that show monitors, incidents and their history.
@@ -4210,14 +4405,7 @@ type SubscriptionPreviewSurplusMonitors struct {
 	// Monitors that would be paused by the plan.
 	Count int64 `json:"count"`
 	// The first of them, at most 20.
-	First []SubscriptionPreviewSurplusMonitorsFirst `json:"first"`
-}
-
-// SubscriptionPreviewSurplusMonitorsFirst: part of an answer of the API.
-type SubscriptionPreviewSurplusMonitorsFirst struct {
-	// Opaque identifier, starts with `mon_`.
-	ID   string `json:"id"`
-	Name string `json:"name"`
+	First []OnCallPerson `json:"first"`
 }
 
 // SubscriptionPreviewSurplusOther: part of an answer of the API.

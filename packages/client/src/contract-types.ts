@@ -1902,7 +1902,7 @@ export interface Incident {
   assigneeId: string | null;
   /** What status pages show of it; `null` keeps it internal. It becomes `resolved` with the incident. Pages with `autoPublish: down` show what a monitor opened by themselves. */
   publicStatus: PublicIncidentStatus | null;
-  /** What status pages call it; `null` for "<component> is down". */
+  /** What status pages call it; `null` for `<component> is down`. */
   publicTitle: string | null;
   rootCause: string | null;
   postmortem: string | null;
@@ -2769,6 +2769,207 @@ export interface MaintenanceWindowUpdate {
     /** How long it lasts, in seconds that pass. 60 to 604800. */
     durationSeconds: number;
   } | undefined;
+}
+
+export interface OnCallSchedulePage {
+  /** The items of this page. */
+  data: OnCallSchedule[];
+  meta: PageMeta;
+}
+
+/** Who is on call, and when. */
+export interface OnCallSchedule {
+  /** Opaque identifier, starts with `ocs_`. */
+  id: string;
+  /** When it was created. RFC 3339, UTC, with milliseconds. */
+  createdAt: string;
+  /** When a person or program last changed it. RFC 3339, UTC, with milliseconds. */
+  updatedAt: string;
+  /** Counts the changes to this document; also sent as `ETag`, to be given back as `If-Match`. At least 1. */
+  version: number;
+  /** Display name. 1 to 200 characters. */
+  name: string;
+  /** What the people on call are responsible for. At most 2000 characters. */
+  description: string;
+  /** Time zone of every local date and time. At most 64 characters. */
+  timezone: string;
+  /** A later layer covers an earlier one. */
+  layers: OnCallLayer[];
+}
+
+/** People who take turns. */
+export interface OnCallLayer {
+  name: string;
+  /** Members of the organization in the order of their turns. */
+  userIds: string[];
+  /** Local date of the first turn. */
+  startsOn: string;
+  handoff: {
+    /** So many units are one turn. */
+    every: number;
+    unit: 'hour' | 'day' | 'week';
+    /** Local time of each handoff; for hours, of the first. */
+    at: string;
+  };
+  /** Only at these times of the week; `null` for always. */
+  restrictions: Array<{
+    days: Array<'mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun'>;
+    from: string;
+    to: string;
+  }> | null;
+}
+
+/** A schedule to create. */
+export interface OnCallScheduleCreate {
+  /** Display name. 1 to 200 characters. */
+  name: string;
+  /** What the people on call are responsible for. At most 2000 characters; default `""`. */
+  description?: string | undefined;
+  /** Time zone of every local date and time. At most 64 characters. */
+  timezone: string;
+  /** A later layer covers an earlier one. A list in a change replaces the whole list. 1 to 5 entries. */
+  layers: OnCallLayerCreate[];
+}
+
+/** People who take turns. */
+export interface OnCallLayerCreate {
+  /** What people call it, such as `Primary`. 1 to 200 characters. */
+  name: string;
+  /** Members of the organization in the order of their turns. A layer without any covers nothing. At most 50 entries. */
+  userIds: string[];
+  /** Local date of the first turn; the layer is empty before. */
+  startsOn: string;
+  /** When the next person takes over. Default `{}`. */
+  handoff?: {
+    /** So many units are one turn. Default: 1. 1 to 52; default `1`. */
+    every?: number | undefined;
+    /** Days and weeks are local ones, whatever summer time does; an hour is 60 minutes. Default: `week`. Default `"week"`. */
+    unit?: 'hour' | 'day' | 'week' | undefined;
+    /** Local time of each handoff; for hours, of the first. Default: 09:00. Default `"09:00"`. */
+    at?: string | undefined;
+  } | undefined;
+  /** Only at these times of the week; `null` for always. Turns pass on regardless of them. 1 to 21 entries; default `null`. */
+  restrictions?: Array<{
+    /** 1 to 7 entries. */
+    days: Array<'mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun'>;
+    /** Local time of day, `HH:MM`. */
+    from: string;
+    /** Local time of day, `HH:MM`. */
+    to: string;
+  }> | null | undefined;
+}
+
+/** A merge patch for a schedule. */
+export interface OnCallScheduleUpdate {
+  /** Display name. 1 to 200 characters. */
+  name?: string | undefined;
+  /** What the people on call are responsible for. At most 2000 characters. */
+  description?: string | null | undefined;
+  /** Time zone of every local date and time. At most 64 characters. */
+  timezone?: string | undefined;
+  /** A later layer covers an earlier one. A list in a change replaces the whole list. 1 to 5 entries. */
+  layers?: OnCallLayerCreate[] | undefined;
+}
+
+/** Who is on call at a moment. */
+export interface OnCall {
+  /** The schedule. */
+  id: string;
+  /** What the schedule is called. */
+  name: string;
+  /** The moment that was asked for. RFC 3339, UTC, with milliseconds. */
+  at: string;
+  /** Empty while the schedule has no person. */
+  users: OnCallPerson[];
+  /** The layer whose turn it is; `null` for an override of a whole stretch. */
+  layer: string | null;
+  /** The overrides that led to this person, in the order they apply. */
+  overrideIds: string[];
+  /** Since when that is so; `null` when it always was. RFC 3339, UTC, with milliseconds. */
+  since: string | null;
+  /** Until when; `null` when it stays so. RFC 3339, UTC, with milliseconds. */
+  until: string | null;
+}
+
+/** A member who is on call. */
+export interface OnCallPerson {
+  /** Opaque identifier, starts with `usr_`. */
+  id: string;
+  name: string;
+}
+
+/** Who is on call in a range of time. */
+export interface OnCallShifts {
+  /** Where the range begins. RFC 3339, UTC, with milliseconds. */
+  from: string;
+  /** Where the answer ends: before what was asked for when there are too many. RFC 3339, UTC, with milliseconds. */
+  to: string;
+  /** In the order of time. Where none is, no person is on call. */
+  shifts: Array<{
+    user: OnCallPerson;
+    /** The layer whose turn it is; `null` for an override of a whole stretch. */
+    layer: string | null;
+    /** The overrides that led to this person, in the order they apply. */
+    overrideIds: string[];
+    /** When it begins, which may be before the range. RFC 3339, UTC, with milliseconds. */
+    since: string;
+    /** When it ends, which may be after the range. RFC 3339, UTC, with milliseconds. */
+    until: string;
+  }>;
+  /** `tooMany` when the range has more: ask again from `to` on. Else `null`. */
+  notice: 'tooMany' | null;
+}
+
+export interface OnCallOverridePage {
+  /** The items of this page. */
+  data: OnCallOverride[];
+  meta: PageMeta;
+}
+
+/** A change of a schedule for a stretch of time. */
+export interface OnCallOverride {
+  /** Opaque identifier, starts with `oco_`. */
+  id: string;
+  /** When it was created. RFC 3339, UTC, with milliseconds. */
+  createdAt: string;
+  /** When a person or program last changed it. RFC 3339, UTC, with milliseconds. */
+  updatedAt: string;
+  /** Opaque identifier, starts with `ocs_`. */
+  scheduleId: string;
+  /** Who is on call instead; `null` for no person. */
+  userId: string | null;
+  /** Only while this person would be on call; `null` for always. */
+  replacesUserId: string | null;
+  /** When it begins. RFC 3339, UTC, with milliseconds. */
+  from: string;
+  /** When it ends. RFC 3339, UTC, with milliseconds. */
+  to: string;
+  /** Id of the user or API key that made it. */
+  createdBy: string;
+}
+
+/** An override to create. */
+export interface OnCallOverrideCreate {
+  /** Who is on call instead; `null` for no person. */
+  userId: string | null;
+  /** Only while this person would be on call. Default: `null`, the whole stretch. Default `null`. */
+  replacesUserId?: string | null | undefined;
+  /** When it begins. RFC 3339, UTC, with milliseconds. */
+  from: string;
+  /** When it ends, at most 366 days later. RFC 3339, UTC, with milliseconds. */
+  to: string;
+}
+
+/** Where a schedule is read as a calendar. */
+export interface OnCallCalendarLink {
+  /** Calendar programs subscribe to it. It opens the schedule without a sign-in, so share it with care. */
+  url: string;
+}
+
+export interface OnCallPage {
+  /** The items of this page. */
+  data: OnCall[];
+  meta: PageMeta;
 }
 
 export interface DashboardPage {
@@ -7079,6 +7280,62 @@ export interface MaintenanceWindowsListQuery {
   search?: string | undefined;
   /** Only the one with this key. At most 100 characters. */
   key?: string | undefined;
+}
+
+/** Query of “List schedules of who is on call”. */
+export interface OnCallSchedulesListQuery {
+  /** Page number, from 1. 1 to 1000000; default `1`. */
+  page?: number | undefined;
+  /** Items per page, at most 100. 1 to 100; default `20`. */
+  pageSize?: number | undefined;
+  /** Field to sort by; a leading `-` sorts descending. Ties are broken by `id`. Default `"name"`. */
+  sort?: 'name' | '-name' | 'createdAt' | '-createdAt' | 'updatedAt' | '-updatedAt' | undefined;
+  /** Free text, searched in: name, description. `%` and `_` are literal. At most 200 characters. */
+  search?: string | undefined;
+}
+
+/** Query of “See who is on call in a schedule”. */
+export interface OnCallSchedulesOnCallQuery {
+  /** The moment. Default: now. RFC 3339, UTC, with milliseconds. */
+  at?: string | undefined;
+}
+
+/** Query of “See the shifts of a schedule”. */
+export interface OnCallSchedulesShiftsQuery {
+  /** Where the range begins, at most 92 days before `to`. RFC 3339, UTC, with milliseconds. */
+  from?: string | undefined;
+  /** Where it ends. RFC 3339, UTC, with milliseconds. */
+  to?: string | undefined;
+}
+
+/** Query of “List the overrides of a schedule”. */
+export interface OnCallSchedulesOverridesQuery {
+  /** Page number, from 1. 1 to 1000000; default `1`. */
+  page?: number | undefined;
+  /** Items per page, at most 100. 1 to 100; default `20`. */
+  pageSize?: number | undefined;
+  /** Field to sort by; a leading `-` sorts descending. Ties are broken by `id`. Default `"-from"`. */
+  sort?: 'from' | '-from' | 'createdAt' | '-createdAt' | undefined;
+}
+
+/** Query of “Get the shifts of a schedule as a calendar”. */
+export interface OnCallSchedulesCalendarQuery {
+  /** Of the address that `calendar-link` gives. At most 200 characters. */
+  token?: string | undefined;
+}
+
+/** Query of “See who is on call in all schedules”. */
+export interface OnCallNowQuery {
+  /** Page number, from 1. 1 to 1000000; default `1`. */
+  page?: number | undefined;
+  /** Items per page, at most 100. 1 to 100; default `20`. */
+  pageSize?: number | undefined;
+  /** Field to sort by; a leading `-` sorts descending. Ties are broken by `id`. Default `"name"`. */
+  sort?: 'name' | '-name' | 'createdAt' | '-createdAt' | undefined;
+  /** Free text, searched in: name, description. `%` and `_` are literal. At most 200 characters. */
+  search?: string | undefined;
+  /** The moment. Default: now. RFC 3339, UTC, with milliseconds. */
+  at?: string | undefined;
 }
 
 /** Query of “List dashboards”. */

@@ -179,6 +179,23 @@ export type {
   OAuthProvider,
   OAuthProviderKey,
   OAuthProvidersQuery,
+  OnCall,
+  OnCallCalendarLink,
+  OnCallLayer,
+  OnCallLayerCreate,
+  OnCallNowQuery,
+  OnCallOverride,
+  OnCallOverrideCreate,
+  OnCallPerson,
+  OnCallSchedule,
+  OnCallScheduleCreate,
+  OnCallSchedulesCalendarQuery,
+  OnCallSchedulesListQuery,
+  OnCallSchedulesOnCallQuery,
+  OnCallSchedulesOverridesQuery,
+  OnCallSchedulesShiftsQuery,
+  OnCallScheduleUpdate,
+  OnCallShifts,
   Organization,
   OrganizationCreate,
   OrganizationSettings,
@@ -380,6 +397,7 @@ export type { Members } from './resources/members.js';
 export type { Mfa } from './resources/mfa.js';
 export type { Monitors } from './resources/monitors.js';
 export type { OAuth } from './resources/oauth.js';
+export type { OnCallNow, OnCallSchedules } from './resources/on-call-schedules.js';
 export type { Organizations } from './resources/organizations.js';
 export type * from './resources/plain-resources.js';
 export type { Plans } from './resources/plans.js';

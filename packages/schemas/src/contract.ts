@@ -22,6 +22,7 @@ const declared = [
   all.alertRules,
   all.exporters,
   all.maintenanceWindows,
+  all.onCallSchedules,
   all.dashboards,
   all.reports,
   all.statusPages,

@@ -12,6 +12,7 @@ import { licenses } from './licenses.js';
 import { maintenanceWindows } from './maintenance-windows.js';
 import { monitors, stream } from './monitors.js';
 import type { Noun, OperationFacts } from './noun.js';
+import { onCall, onCallSchedules } from './on-call.js';
 import { apiKeys, auditActivities, invitations, members, organizations, roles } from './organization.js';
 import { prometheus } from './prometheus.js';
 import { reports } from './reports.js';
@@ -34,6 +35,8 @@ export const nouns: Readonly<Record<string, Noun>> = {
     alertRules,
     alerts,
     maintenanceWindows,
+    onCallSchedules,
+    onCall,
     dashboards,
     agents,
     exporters,

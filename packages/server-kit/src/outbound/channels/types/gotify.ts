@@ -1,7 +1,8 @@
 import type { Severity } from '@watchpost/schemas';
 import * as z from 'zod';
 import { defineHttpChannelType, type Interpretation } from '../channel-type.js';
-import { cutText, plainBody, plainText } from '../render/plain-text.js';
+import { doesRing, fitMessage, plainMarkup } from '../render/message-layout.js';
+import { firstAddress, summaryAndLink, summaryLine, titleLine } from '../render/summary-line.js';
 
 const priorityField = z
   .int({ error: 'must be a whole number' })
@@ -78,23 +79,24 @@ export const gotify = defineHttpChannelType<z.infer<typeof config>, z.infer<type
   paces: ({ config: { serverUrl }, credentials: { appToken } }) => [
     { count: 60, perSeconds: 60, scope: 'receiver', key: `${serverUrl} ${appToken}`, isDocumented: false },
   ],
-  render: (message, { config: { priority } }) => {
-    const { severity, title, links, tone } = message;
-    const rings = tone === 'bad' || tone === 'warning';
-    const [link] = links;
+  render: (message, { config: { priority }, step }) => {
+    const { severity } = message;
+    const url = firstAddress(message);
+    const room = { step, most: limits.body, unit: limits.unit };
+    const body = fitMessage(message, { ...room, markup: plainMarkup, isTitled: false, bullet: '-', links: 'lines' });
     return {
-      title: cutText(plainText(title), limits.title),
-      message: plainBody(message, limits.body) || plainText(title),
-      priority: rings ? (priority[severity] ?? priorities[severity]) : quietPriority,
+      title: titleLine(message, limits.title, limits.unit),
+      message: body || summaryLine(message),
+      priority: doesRing(message) ? (priority[severity] ?? priorities[severity]) : quietPriority,
       extras: {
         'client::display': { contentType: 'text/plain' },
-        ...(link !== undefined && { 'client::notification': { click: { url: link.url } } }),
+        ...(url !== undefined && { 'client::notification': { click: { url } } }),
       },
     };
   },
-  renderPlain: ({ summary, title, links }) => ({
-    title: cutText(plainText(title), limits.title),
-    message: cutText([plainText(summary), ...links.slice(0, 1).map(({ url }) => url)].join('\n'), limits.body),
+  renderPlain: (message) => ({
+    title: titleLine(message, limits.title, limits.unit),
+    message: summaryAndLink(message, limits.body, limits.unit),
     priority: quietPriority,
     extras: {},
   }),

@@ -1,0 +1,35 @@
+import { discordBenches } from './discord-bench.js';
+import { googleChatBench } from './google-chat-bench.js';
+import { gotifyBench } from './gotify-bench.js';
+import { httpBenches } from './http-bench.js';
+import { matrixBench } from './matrix-bench.js';
+import { mattermostBenches } from './mattermost-bench.js';
+import { ntfyBench } from './ntfy-bench.js';
+import { pagerDutyBench } from './pagerduty-bench.js';
+import { pushoverBench } from './pushover-bench.js';
+import { rocketChatBenches } from './rocket-chat-bench.js';
+import { slackBenches } from './slack-bench.js';
+import { teamsBench } from './teams-bench.js';
+import { telegramBench } from './telegram-bench.js';
+import { twilioBenches } from './twilio-bench.js';
+import type { TypeBench } from './type-bench.js';
+import { zulipBench } from './zulip-bench.js';
+
+/** Every type of channels that speaks HTTP, in each of its modes. */
+export const allBenches: readonly TypeBench[] = [
+  ...httpBenches,
+  ...slackBenches,
+  telegramBench,
+  ...discordBenches,
+  teamsBench,
+  pagerDutyBench,
+  ntfyBench,
+  googleChatBench,
+  ...mattermostBenches,
+  matrixBench,
+  pushoverBench,
+  gotifyBench,
+  ...twilioBenches,
+  ...rocketChatBenches,
+  zulipBench,
+];
