@@ -1362,6 +1362,8 @@ type MonitorOverviewRow struct {
 	Name string `json:"name"`
 	// Kind of monitor.
 	Type MonitorType `json:"type"`
+	// The monitor that it depends on.
+	ParentID *string `json:"parentId"`
 	// `pending` until the first result; `up`; `degraded` (works, but slower than `degradedAfterMs`, or as a group
 	// not in all of its parts); `down` (confirmed); `paused`; `maintenance`; `unknown` when the check itself
 	// could not be made.
@@ -1401,6 +1403,17 @@ type MonitorSummaryTag struct {
 	Down int64 `json:"down"`
 }
 
+// MonitorSummaryCertificate: part of an answer of the API.
+type MonitorSummaryCertificate struct {
+	// Opaque identifier, starts with `mon_`.
+	MonitorID string `json:"monitorId"`
+	Name      string `json:"name"`
+	// When it ends.
+	ValidTo Timestamp `json:"validTo"`
+	// Whole days left at the last check; negative when it has ended.
+	DaysRemaining int64 `json:"daysRemaining"`
+}
+
 // MonitorSummary: how many monitors there are of each kind.
 type MonitorSummary struct {
 	// All monitors of the organization.
@@ -1411,6 +1424,8 @@ type MonitorSummary struct {
 	ByType map[string]int64 `json:"byType"`
 	// The tags, the most frequent first; at most 500.
 	Tags []MonitorSummaryTag `json:"tags"`
+	// Certificates with 14 days or less left, the first to end first; at most 20.
+	Certificates []MonitorSummaryCertificate `json:"certificates"`
 }
 
 // Agent: a program that runs checks from another place.

@@ -31,6 +31,7 @@ class Monitors:
         current_status: Optional[models.MonitorStatus] = None,
         tag: Optional[str] = None,
         enabled: Optional[bool] = None,
+        parent_id: Optional[str] = None,
         options: Optional[RequestOptions] = None,
     ) -> Pages[models.Monitor]:
         """Lists monitors.
@@ -50,6 +51,7 @@ class Monitors:
                 "currentStatus": current_status,
                 "tag": tag,
                 "enabled": enabled,
+                "parentId": parent_id,
             },
         )
         return Pages(self._door, operation, models.Monitor, options, has_id=True)
@@ -559,6 +561,7 @@ class Monitors:
         current_status: Optional[models.MonitorStatus] = None,
         tag: Optional[str] = None,
         enabled: Optional[bool] = None,
+        parent_id: Optional[str] = None,
         from_: Optional[datetime] = None,
         to: Optional[datetime] = None,
         bins: Optional[int] = None,
@@ -583,6 +586,7 @@ class Monitors:
                 "currentStatus": current_status,
                 "tag": tag,
                 "enabled": enabled,
+                "parentId": parent_id,
                 "from": from_,
                 "to": to,
                 "bins": bins,

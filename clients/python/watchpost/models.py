@@ -253,6 +253,7 @@ __all__ = [
     "MonitorStatusHistoryInterval",
     "MonitorSummary",
     "MonitorSummaryByStatus",
+    "MonitorSummaryCertificate",
     "MonitorSummaryTag",
     "MonitorTarget",
     "MonitorTargetScope",
@@ -3316,6 +3317,8 @@ class MonitorOverviewRow(Model):
     name: str
     type: MonitorType
     """Kind of monitor."""
+    parent_id: Optional[str]
+    """The monitor that it depends on."""
     current_status: MonitorStatus
     """`pending` until the first result; `up`; `degraded` (works, but slower than `degradedAfterMs`, or as a
     group not in all of its parts); `down` (confirmed); `paused`; `maintenance`; `unknown` when the check
@@ -3362,6 +3365,19 @@ class MonitorSummaryTag(Model):
 
 
 @dataclass(eq=False, repr=False)
+class MonitorSummaryCertificate(Model):
+    """Part of an answer of the API."""
+
+    monitor_id: str
+    """Opaque identifier, starts with `mon_`."""
+    name: str
+    valid_to: datetime
+    """When it ends."""
+    days_remaining: int
+    """Whole days left at the last check; negative when it has ended."""
+
+
+@dataclass(eq=False, repr=False)
 class MonitorSummary(Model):
     """How many monitors there are of each kind."""
 
@@ -3373,6 +3389,8 @@ class MonitorSummary(Model):
     """Monitors of each type that there are any of."""
     tags: List[MonitorSummaryTag]
     """The tags, the most frequent first; at most 500."""
+    certificates: List[MonitorSummaryCertificate]
+    """Certificates with 14 days or less left, the first to end first; at most 20."""
 
 
 @dataclass(eq=False, repr=False)

@@ -1665,6 +1665,8 @@ export interface MonitorOverviewRow {
   id: string;
   name: string;
   type: MonitorType;
+  /** The monitor that it depends on. */
+  parentId: string | null;
   currentStatus: MonitorStatus;
   /** Since when `currentStatus` holds; for `down`, the first failure. RFC 3339, UTC, with milliseconds. */
   statusSince: string;
@@ -1702,6 +1704,16 @@ export interface MonitorSummary {
     total: number;
     /** Those that are `down`. */
     down: number;
+  }>;
+  /** Certificates with 14 days or less left, the first to end first; at most 20. */
+  certificates: Array<{
+    /** Opaque identifier, starts with `mon_`. */
+    monitorId: string;
+    name: string;
+    /** When it ends. RFC 3339, UTC, with milliseconds. */
+    validTo: string;
+    /** Whole days left at the last check; negative when it has ended. */
+    daysRemaining: number;
   }>;
 }
 
@@ -7052,6 +7064,8 @@ export interface MonitorsListQuery {
   tag?: string | undefined;
   /** Only enabled or only paused monitors. */
   enabled?: boolean | undefined;
+  /** Only those that depend on this monitor. */
+  parentId?: string | undefined;
 }
 
 /** Query of “List the results of a monitor”. */
@@ -7126,6 +7140,8 @@ export interface MonitorsOverviewQuery {
   tag?: string | undefined;
   /** Only enabled or only paused monitors. */
   enabled?: boolean | undefined;
+  /** Only those that depend on this monitor. */
+  parentId?: string | undefined;
   /** Where the range begins, at most 400 days before `to`. Default: 24 hours before it. RFC 3339, UTC, with milliseconds. */
   from?: string | undefined;
   /** Where it ends. Default: the last whole minute. RFC 3339, UTC, with milliseconds. */

@@ -276,6 +276,12 @@ export const bounds = {
     reason: 'Monitors of one overview: 1.5 MB before compression, and more than a person scrolls through.',
   },
   summaryTags: { most: 500, unit: 'entries', reason: 'Tags of a summary, the most frequent: what a filter can offer.' },
+  summaryCertificates: { most: 20, unit: 'entries', reason: 'Certificates of a summary: what a person renews today.' },
+  summaryCertificateDays: {
+    most: 14,
+    unit: 'days',
+    reason: 'A certificate that renews itself does so 30 days before its end.',
+  },
   bins: { most: 500, unit: 'number', reason: 'Bars of a chart: more than a screen is wide.' },
   badgeLabel: { most: 50, unit: 'characters', reason: 'Beside a status on a badge.' },
   // Agents

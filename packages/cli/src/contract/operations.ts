@@ -1274,6 +1274,7 @@ export const operations: readonly Operation[] = [
       },
       { name: 'tag', flag: 'tag', kind: 'text', description: 'Only with this tag' },
       { name: 'enabled', flag: 'enabled', kind: 'boolean', description: 'Only enabled or only paused monitors' },
+      { name: 'parentId', flag: 'parent-id', kind: 'text', description: 'Only those that depend on this monitor' },
     ],
     isVersioned: false,
     answer: {
@@ -1907,6 +1908,7 @@ export const operations: readonly Operation[] = [
       },
       { name: 'tag', flag: 'tag', kind: 'text', description: 'Only with this tag' },
       { name: 'enabled', flag: 'enabled', kind: 'boolean', description: 'Only enabled or only paused monitors' },
+      { name: 'parentId', flag: 'parent-id', kind: 'text', description: 'Only those that depend on this monitor' },
       { name: 'from', flag: 'from', kind: 'time', description: 'Where the range begins, at most 400 days before to. Default: 24 hours before it' },
       { name: 'to', flag: 'to', kind: 'time', description: 'Where it ends. Default: the last whole minute' },
       { name: 'bins', flag: 'bins', kind: 'integer', description: 'Bins of equal length. Default: 90', default: '90' },
@@ -1922,7 +1924,7 @@ export const operations: readonly Operation[] = [
     access: 'monitors:read',
     query: [],
     isVersioned: false,
-    answer: { kind: 'item', fields: ['total', 'byStatus', 'byType', 'tags'] },
+    answer: { kind: 'item', fields: ['total', 'byStatus', 'byType', 'tags', 'certificates'] },
   },
   {
     id: 'agents.list',
