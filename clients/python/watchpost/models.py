@@ -67,6 +67,15 @@ __all__ = [
     "CertificatesWidgetCreate",
     "CertificatesWidgetCreateConfig",
     "ChangePasswordRequest",
+    "ChannelGrouping",
+    "ChannelQuietHours",
+    "ChannelQuietHoursAfterwards",
+    "ChannelQuietHoursBelow",
+    "ChannelQuietHoursRange",
+    "ChannelQuietHoursRangeDay",
+    "ChannelSubscription",
+    "ChannelSubscriptionEvent",
+    "ChannelSubscriptionMinimumSeverity",
     "Comparison",
     "ConfirmSubscription",
     "Dashboard",
@@ -266,6 +275,21 @@ __all__ = [
     "MonitorUptimeSeconds",
     "MqttMonitorConfig",
     "MysqlMonitorConfig",
+    "NotificationChannel",
+    "NotificationChannelCreate",
+    "NotificationChannelDisabledReason",
+    "NotificationChannelGrouping",
+    "NotificationChannelShowTarget",
+    "NotificationChannelStatus",
+    "NotificationChannelSupport",
+    "NotificationChannelType",
+    "NotificationChannelTypeCredentialField",
+    "NotificationChannelTypeLimits",
+    "NotificationChannelTypeLimitsUnit",
+    "NotificationChannelUpdate",
+    "NotificationChannelUpdates",
+    "NotificationGrouping",
+    "NotificationSubscription",
     "OAuthProvider",
     "OAuthProviderCategory",
     "OAuthProviderKey",
@@ -275,11 +299,9 @@ __all__ = [
     "OnCallLayer",
     "OnCallLayerCreate",
     "OnCallLayerCreateHandoff",
-    "OnCallLayerCreateRestriction",
     "OnCallLayerHandoff",
     "OnCallLayerHandoffUnit",
     "OnCallLayerRestriction",
-    "OnCallLayerRestrictionDay",
     "OnCallOverride",
     "OnCallOverrideCreate",
     "OnCallPerson",
@@ -337,6 +359,8 @@ __all__ = [
     "PublicStatusPageMaintenance",
     "PublicStatusPageVisibility",
     "PublicWidget",
+    "QuietHours",
+    "QuietHoursRange",
     "ReachedLimit",
     "ReachedLimitEntitlement",
     "Reauthentication",
@@ -507,7 +531,6 @@ __all__ = [
     "WebhookRecovery",
     "WebhookRecoveryStatus",
     "WebhookRotate",
-    "WebhookStatus",
     "WebhookSubject",
     "WebhookSubjectSubject",
     "WebhookUpdate",
@@ -554,6 +577,7 @@ ReachedLimitEntitlement = Literal[
     "maxMembers",
     "maxApiKeys",
     "maxWebhooks",
+    "maxNotificationChannels",
     "maxAgents",
     "maxDashboards",
     "maxStatusPages",
@@ -1003,6 +1027,101 @@ AlertChannelType = Literal[
 ]
 """A newer server may send values that are not listed here."""
 
+NotificationChannelUpdates = Literal[
+    "auto",
+    "edit",
+    "thread",
+    "new",
+]
+"""A newer server may send values that are not listed here."""
+
+NotificationChannelShowTarget = Literal[
+    "full",
+    "host",
+    "none",
+]
+"""A newer server may send values that are not listed here."""
+
+NotificationChannelStatus = Literal[
+    "active",
+    "failing",
+    "disabled",
+]
+"""A newer server may send values that are not listed here."""
+
+NotificationChannelDisabledReason = Literal[
+    "manual",
+    "gone",
+    "unauthorized",
+    "failing",
+]
+"""A newer server may send values that are not listed here."""
+
+ChannelSubscriptionEvent = Literal[
+    "incident.opened",
+    "incident.acknowledged",
+    "incident.updated",
+    "incident.escalated",
+    "incident.resolved",
+    "monitor.degraded",
+    "certificate.ending",
+    "agent.disconnected",
+    "agent.connected",
+    "exporter.failed",
+    "exporter.recovered",
+    "maintenance.started",
+    "maintenance.ended",
+    "report.ready",
+    "license.expiring",
+    "onCall.changed",
+    "channel.failing",
+]
+"""A newer server may send values that are not listed here."""
+
+ChannelSubscriptionMinimumSeverity = Literal[
+    "minor",
+    "major",
+    "critical",
+]
+"""A newer server may send values that are not listed here."""
+
+MonitorTargetScope = Literal[
+    "all",
+    "monitors",
+    "tags",
+]
+"""A newer server may send values that are not listed here."""
+
+ChannelQuietHoursRangeDay = Literal[
+    "mon",
+    "tue",
+    "wed",
+    "thu",
+    "fri",
+    "sat",
+    "sun",
+]
+"""A newer server may send values that are not listed here."""
+
+ChannelQuietHoursBelow = Literal[
+    "major",
+    "critical",
+]
+"""A newer server may send values that are not listed here."""
+
+ChannelQuietHoursAfterwards = Literal[
+    "hold",
+    "drop",
+]
+"""A newer server may send values that are not listed here."""
+
+NotificationChannelTypeLimitsUnit = Literal[
+    "utf16",
+    "codePoints",
+    "bytes",
+]
+"""A newer server may send values that are not listed here."""
+
 ExporterFormat = Literal[
     "auto",
     "text",
@@ -1031,13 +1150,6 @@ MaintenanceWindowStatus = Literal[
 ]
 """A newer server may send values that are not listed here."""
 
-MonitorTargetScope = Literal[
-    "all",
-    "monitors",
-    "tags",
-]
-"""A newer server may send values that are not listed here."""
-
 MaintenanceScheduleType = Literal[
     "once",
     "recurring",
@@ -1048,17 +1160,6 @@ OnCallLayerHandoffUnit = Literal[
     "hour",
     "day",
     "week",
-]
-"""A newer server may send values that are not listed here."""
-
-OnCallLayerRestrictionDay = Literal[
-    "mon",
-    "tue",
-    "wed",
-    "thu",
-    "fri",
-    "sat",
-    "sun",
 ]
 """A newer server may send values that are not listed here."""
 
@@ -1300,13 +1401,6 @@ WebhookEvent = Literal[
     "role.revoked",
     "audit.recorded",
     "*",
-]
-"""A newer server may send values that are not listed here."""
-
-WebhookStatus = Literal[
-    "active",
-    "failing",
-    "disabled",
 ]
 """A newer server may send values that are not listed here."""
 
@@ -1614,6 +1708,7 @@ UsageMetric = Literal[
     "members",
     "apiKeys",
     "webhooks",
+    "notificationChannels",
     "agents",
     "dashboards",
     "statusPages",
@@ -4080,6 +4175,303 @@ class AlertAcknowledge(Model):
 
 
 @dataclass(eq=False, repr=False)
+class NotificationChannel(Model):
+    """A place that is notified of what happens, without its credentials."""
+
+    id: str
+    """Opaque identifier, starts with `nch_`."""
+    created_at: datetime
+    """When it was created."""
+    updated_at: datetime
+    """When a person or program last changed it."""
+    version: int
+    """Counts the changes to this document; also sent as `ETag`, to be given back as `If-Match`."""
+    name: str
+    """Display name."""
+    description: str
+    """What it is for."""
+    type: str
+    """What kind of place it is."""
+    config: Dict[str, Any]
+    """Where it leads."""
+    enabled: bool
+    """Whether messages are sent. What waits when it is switched off is given up."""
+    subscriptions: List[ChannelSubscription]
+    """What it is notified of, besides what alert rules send to it."""
+    grouping: ChannelGrouping
+    """How messages about several subjects become one."""
+    quiet_hours: Optional[ChannelQuietHours]
+    """Hours without what is less bad."""
+    updates: NotificationChannelUpdates
+    """How later messages of a conversation appear: `edit` changes the first one, `thread` replies to it, `new`
+    posts another; `auto` is the best that the type can do.
+    """
+    show_target: NotificationChannelShowTarget
+    """How much of the address of a monitor messages show: addresses may hold secrets."""
+    timezone: Optional[str]
+    """IANA name, for times in messages; `null` for that of the organization."""
+    expires_after_seconds: int
+    """A message that could not be sent for so long is not sent any more."""
+    status: NotificationChannelStatus
+    """`failing` when the last attempts failed; `disabled` when nothing is sent."""
+    disabled_reason: Optional[NotificationChannelDisabledReason]
+    """`gone`: the provider knows the place no longer. `unauthorized`: it refuses the credentials. `failing`:
+    nothing arrived for five days.
+    """
+    failing_since: Optional[datetime]
+    last_delivered_at: Optional[datetime]
+    paused_until: Optional[datetime]
+    destination: str
+    """Where it leads, with what is secret left out."""
+    fingerprint: str
+    """The same for channels of the organization that lead to the same place; empty without credentials."""
+    credential_fields: List[str]
+    """Which credentials are kept; what they are is never shown."""
+    created_by: str
+    """Who created it: a user or an API key."""
+
+
+@dataclass(eq=False, repr=False)
+class ChannelSubscription(Model):
+    """Part of an answer of the API."""
+
+    events: List[ChannelSubscriptionEvent]
+    """What it is notified of."""
+    target: MonitorTarget
+    """Which monitors are meant: all, those with these ids, or those with one of these tags."""
+    minimum_severity: ChannelSubscriptionMinimumSeverity
+    """How bad it is."""
+    labels: Dict[str, str]
+
+
+@dataclass(eq=False, repr=False)
+class MonitorTarget(Model):
+    """Which monitors are meant: all, those with these ids, or those with one of these tags."""
+
+    scope: MonitorTargetScope
+    monitor_ids: Maybe[List[str]] = UNSET
+    """These monitors."""
+    tags: Maybe[List[str]] = UNSET
+    """Monitors that have one of these tags."""
+
+
+@dataclass(eq=False, repr=False)
+class ChannelGrouping(Model):
+    """Part of an answer of the API."""
+
+    wait_seconds: int
+    digest_above: Optional[int]
+    digest_seconds: int
+
+
+@dataclass(eq=False, repr=False)
+class ChannelQuietHoursRange(Model):
+    """Part of an answer of the API."""
+
+    days: List[ChannelQuietHoursRangeDay]
+    from_: str
+    """Local time of day, `HH:MM`."""
+    to: str
+    """Local time of day, `HH:MM`."""
+
+
+@dataclass(eq=False, repr=False)
+class ChannelQuietHours(Model):
+    """Part of an answer of the API."""
+
+    timezone: str
+    ranges: List[ChannelQuietHoursRange]
+    """When, in local time. A range that does not end after it begins ends on the next day."""
+    below: ChannelQuietHoursBelow
+    """What is less bad than this is quiet; the rest is sent at once."""
+    afterwards: ChannelQuietHoursAfterwards
+
+
+@dataclass(eq=False, repr=False)
+class NotificationChannelCreate(Model):
+    """A notification channel to create."""
+
+    name: str
+    """Display name."""
+    type: str
+    """Of `GET /notification-channel-types`; it cannot be changed."""
+    config: Dict[str, Any]
+    """Where it leads, by the type; `GET /notification-channel-types` has the schema of each. Secrets belong
+    into `credentials`.
+    """
+    description: Maybe[str] = UNSET
+    """What it is for."""
+    credentials: Maybe[Dict[str, Any]] = UNSET
+    """What it signs in with, by the type. It is sealed and never shown; another host in `config` asks for it
+    again. Default: none.
+    """
+    enabled: Maybe[bool] = UNSET
+    """Whether messages are sent. What waits when it is switched off is given up."""
+    subscriptions: Maybe[List[NotificationSubscription]] = UNSET
+    """What it is notified of, besides what alert rules send to it. Default: incidents, certificates, agents
+    and failing channels, about all monitors.
+    """
+    grouping: Maybe[NotificationGrouping] = UNSET
+    """How messages about several subjects become one."""
+    quiet_hours: Maybe[Optional[QuietHours]] = UNSET
+    """Hours without what is less bad. Default: none."""
+    updates: Maybe[NotificationChannelUpdates] = UNSET
+    """How later messages of a conversation appear: `edit` changes the first one, `thread` replies to it, `new`
+    posts another; `auto` is the best that the type can do.
+    """
+    show_target: Maybe[NotificationChannelShowTarget] = UNSET
+    """How much of the address of a monitor messages show: addresses may hold secrets."""
+    timezone: Maybe[Optional[str]] = UNSET
+    """IANA name, for times in messages; `null` for that of the organization."""
+    expires_after_seconds: Maybe[int] = UNSET
+    """A message that could not be sent for so long is not sent any more."""
+
+
+@dataclass(eq=False, repr=False)
+class NotificationSubscription(Model):
+    """What a channel is notified of, about which monitors, from which severity on."""
+
+    events: List[ChannelSubscriptionEvent]
+    """What it is notified of."""
+    target: Maybe[MonitorTarget] = UNSET
+    """About which monitors. Default: all."""
+    minimum_severity: Maybe[ChannelSubscriptionMinimumSeverity] = UNSET
+    """Only what is at least this bad. Default: `minor`."""
+    labels: Maybe[Dict[str, str]] = UNSET
+    """Only what has all of these labels, for alerts about series. Default: none."""
+
+
+@dataclass(eq=False, repr=False)
+class NotificationGrouping(Model):
+    """Sent to the API."""
+
+    wait_seconds: Maybe[int] = UNSET
+    """Seconds that the first message waits; what happens meanwhile becomes part of it. Default: 5."""
+    digest_above: Maybe[Optional[int]] = UNSET
+    """More subjects than this that wait together become one digest; `null` for never. Default: 3."""
+    digest_seconds: Maybe[int] = UNSET
+    """Seconds for which later subjects join a digest. Default: 600."""
+
+
+@dataclass(eq=False, repr=False)
+class QuietHoursRange(Model):
+    """Sent to the API."""
+
+    days: List[ChannelQuietHoursRangeDay]
+    from_: str
+    """Local time of day, `HH:MM`."""
+    to: str
+    """Local time of day, `HH:MM`."""
+
+
+@dataclass(eq=False, repr=False)
+class QuietHours(Model):
+    """Sent to the API."""
+
+    timezone: str
+    ranges: List[QuietHoursRange]
+    """When, in local time. A range that does not end after it begins ends on the next day."""
+    below: ChannelQuietHoursBelow
+    """What is less bad than this is quiet; the rest is sent at once."""
+    afterwards: Maybe[ChannelQuietHoursAfterwards] = UNSET
+    """`hold`: sent afterwards, in one message. `drop`: never sent. Default: `hold`."""
+
+
+@dataclass(eq=False, repr=False)
+class NotificationChannelGrouping(Model):
+    """How messages about several subjects become one."""
+
+    wait_seconds: Maybe[Optional[int]] = UNSET
+    digest_above: Maybe[Optional[int]] = UNSET
+    digest_seconds: Maybe[Optional[int]] = UNSET
+
+
+@dataclass(eq=False, repr=False)
+class NotificationChannelUpdate(Model):
+    """A merge patch for a notification channel."""
+
+    name: Maybe[str] = UNSET
+    """Display name."""
+    description: Maybe[Optional[str]] = UNSET
+    config: Maybe[Dict[str, Any]] = UNSET
+    """Where it leads, by the type; `GET /notification-channel-types` has the schema of each. Secrets belong
+    into `credentials`.
+    """
+    credentials: Maybe[Optional[Dict[str, Any]]] = UNSET
+    """What it signs in with, by the type. It is sealed and never shown; another host in `config` asks for it
+    again. What is left out stays, `null` removes.
+    """
+    enabled: Maybe[Optional[bool]] = UNSET
+    subscriptions: Maybe[Optional[List[NotificationSubscription]]] = UNSET
+    """What it is notified of."""
+    grouping: Maybe[Optional[NotificationChannelGrouping]] = UNSET
+    """How messages about several subjects become one."""
+    quiet_hours: Maybe[Optional[QuietHours]] = UNSET
+    """Hours without what is less bad; `null` for none."""
+    updates: Maybe[Optional[NotificationChannelUpdates]] = UNSET
+    show_target: Maybe[Optional[NotificationChannelShowTarget]] = UNSET
+    timezone: Maybe[Optional[str]] = UNSET
+    """IANA name, for times in messages; `null` for that of the organization."""
+    expires_after_seconds: Maybe[Optional[int]] = UNSET
+
+
+@dataclass(eq=False, repr=False)
+class NotificationChannelTypeCredentialField(Model):
+    """Part of an answer of the API."""
+
+    name: str
+    is_required: bool
+    hint: str
+    """Where it is found, and how it looks."""
+
+
+@dataclass(eq=False, repr=False)
+class NotificationChannelTypeLimits(Model):
+    """Part of an answer of the API."""
+
+    title: Optional[int]
+    """`null` for a type without titles."""
+    body: int
+    unit: NotificationChannelTypeLimitsUnit
+    """What the provider counts."""
+
+
+@dataclass(eq=False, repr=False)
+class NotificationChannelType(Model):
+    """A kind of place that can be notified."""
+
+    type: str
+    title: str
+    """Its name as its makers write it."""
+    config_schema: Dict[str, Any]
+    """JSON Schema of `config`."""
+    credential_fields: List[NotificationChannelTypeCredentialField]
+    """What `credentials` holds."""
+    supports: NotificationChannelSupport
+    limits: NotificationChannelTypeLimits
+    help_url: Optional[str]
+    """The guide; `null` without one."""
+
+
+@dataclass(eq=False, repr=False)
+class NotificationChannelSupport(Model):
+    """Part of an answer of the API."""
+
+    edit: bool
+    """A message can be changed after it was posted."""
+    thread: bool
+    """Messages of one conversation are shown together."""
+    close: bool
+    """What it shows has a state, which ends with what it is about."""
+    buttons: bool
+    """A message can have buttons that act."""
+    mentions: bool
+    """People can be named so that it rings for them."""
+    confirms: bool
+    """The provider says later that a message was read."""
+
+
+@dataclass(eq=False, repr=False)
 class Exporter(Model):
     """A Prometheus or OpenMetrics endpoint that is scraped."""
 
@@ -4371,17 +4763,6 @@ class MaintenanceWindow(Model):
 
 
 @dataclass(eq=False, repr=False)
-class MonitorTarget(Model):
-    """Which monitors are meant: all, those with these ids, or those with one of these tags."""
-
-    scope: MonitorTargetScope
-    monitor_ids: Maybe[List[str]] = UNSET
-    """These monitors."""
-    tags: Maybe[List[str]] = UNSET
-    """Monitors that have one of these tags."""
-
-
-@dataclass(eq=False, repr=False)
 class MaintenanceSchedule(Model):
     """When a maintenance window is: once, or again and again."""
 
@@ -4481,7 +4862,7 @@ class OnCallLayerHandoff(Model):
 class OnCallLayerRestriction(Model):
     """Part of an answer of the API."""
 
-    days: List[OnCallLayerRestrictionDay]
+    days: List[ChannelQuietHoursRangeDay]
     from_: str
     to: str
 
@@ -4527,17 +4908,6 @@ class OnCallLayerCreateHandoff(Model):
 
 
 @dataclass(eq=False, repr=False)
-class OnCallLayerCreateRestriction(Model):
-    """Sent to the API."""
-
-    days: List[OnCallLayerRestrictionDay]
-    from_: str
-    """Local time of day, `HH:MM`."""
-    to: str
-    """Local time of day, `HH:MM`."""
-
-
-@dataclass(eq=False, repr=False)
 class OnCallLayerCreate(Model):
     """People who take turns."""
 
@@ -4549,7 +4919,7 @@ class OnCallLayerCreate(Model):
     """Local date of the first turn; the layer is empty before."""
     handoff: Maybe[OnCallLayerCreateHandoff] = UNSET
     """When the next person takes over."""
-    restrictions: Maybe[Optional[List[OnCallLayerCreateRestriction]]] = UNSET
+    restrictions: Maybe[Optional[List[QuietHoursRange]]] = UNSET
     """Only at these times of the week; `null` for always. Turns pass on regardless of them."""
 
 
@@ -6344,7 +6714,7 @@ class Webhook(Model):
     """What it is for."""
     enabled: bool
     """Whether events are delivered."""
-    status: WebhookStatus
+    status: NotificationChannelStatus
     """`failing` when the last attempts failed; `disabled` when nothing is delivered."""
     disabled_reason: Optional[WebhookDisabledReason]
     """`gone`: the receiver answered 410. `failing`: nothing arrived for five days."""
@@ -6413,7 +6783,7 @@ class WebhookWithSecret(Model):
     """What it is for."""
     enabled: bool
     """Whether events are delivered."""
-    status: WebhookStatus
+    status: NotificationChannelStatus
     """`failing` when the last attempts failed; `disabled` when nothing is delivered."""
     disabled_reason: Optional[WebhookDisabledReason]
     """`gone`: the receiver answered 410. `failing`: nothing arrived for five days."""
@@ -6695,6 +7065,8 @@ class Entitlements(Model):
     """API keys that are not revoked. `null` is no limit."""
     max_webhooks: Optional[int]
     """Webhooks. `null` is no limit."""
+    max_notification_channels: Optional[int]
+    """Notification channels. `null` is no limit."""
     max_agents: Optional[int]
     """Agents. `null` is no limit."""
     max_dashboards: Optional[int]

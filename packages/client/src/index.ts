@@ -174,6 +174,10 @@ export type {
   MonitorUptime,
   MqttMonitorConfig,
   MysqlMonitorConfig,
+  NotificationChannel,
+  NotificationChannelCreate,
+  NotificationChannelType,
+  NotificationChannelUpdate,
   OAuthAuthorizeQuery,
   OAuthExchangeRequest,
   OAuthProvider,
@@ -396,6 +400,7 @@ export type { MaintenanceWindows } from './resources/maintenance-windows.js';
 export type { Members } from './resources/members.js';
 export type { Mfa } from './resources/mfa.js';
 export type { Monitors } from './resources/monitors.js';
+export type { NotificationChannels } from './resources/notification-channels.js';
 export type { OAuth } from './resources/oauth.js';
 export type { OnCallNow, OnCallSchedules } from './resources/on-call-schedules.js';
 export type { Organizations } from './resources/organizations.js';

@@ -42,6 +42,8 @@ import { monitorResource } from '../monitoring/monitors/present-monitor.js';
 import { monitorStatusOperations } from '../monitoring/monitors/set-status.js';
 import { prometheusQueryOperations } from '../monitoring/prometheus/query-operations.js';
 import { prometheusSeriesOperations } from '../monitoring/prometheus/series-operations.js';
+import { notificationChannelOperations, notificationChannelResource } from '../outbound/channels/channel.js';
+import { channelTypeOperations } from '../outbound/channels/list-types.js';
 import { eventOperations } from '../outbound/events/event.js';
 import { eventCatalogueOperations } from '../outbound/events/event-catalogue.js';
 import { streamOperations } from '../outbound/stream/open-stream.js';
@@ -104,6 +106,7 @@ const ownPresentation: readonly ServedResource[] = [
   agentResource,
   incidentResource,
   alertRuleResource,
+  notificationChannelResource,
   exporterResource,
   maintenanceWindowResource,
   onCallScheduleResource,
@@ -180,6 +183,8 @@ const ownVerbs: Readonly<Record<string, Verb>> = {
   ...holderMachineOperations,
   ...licenseFileOperations,
   ...validateOperations,
+  ...notificationChannelOperations,
+  ...channelTypeOperations,
   ...webhookOperations,
   ...deliveryOperations,
   ...redeliveryOperations,
