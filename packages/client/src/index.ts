@@ -378,7 +378,6 @@ export type {
 } from './options.js';
 // Lists
 export type { List, Page } from './pages.js';
-export type { WaitOptions } from './polling.js';
 // Namespaces
 export type { Agents } from './resources/agents.js';
 export type { AlertRules } from './resources/alert-rules.js';
@@ -406,6 +405,7 @@ export type { OnCallNow, OnCallSchedules } from './resources/on-call-schedules.j
 export type { Organizations } from './resources/organizations.js';
 export type * from './resources/plain-resources.js';
 export type { Plans } from './resources/plans.js';
+export type { WaitOptions } from './resources/polling.js';
 export type { Prometheus } from './resources/prometheus.js';
 export type { PublicStatusPages, VisitQuery } from './resources/public-status-pages.js';
 export type { Reports } from './resources/reports.js';
