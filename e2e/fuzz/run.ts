@@ -86,7 +86,7 @@ const runOnPostgres = async (): Promise<Run> => {
 };
 
 let passed = 0;
-let failed = 0;
+const faults: string[] = [];
 for (const database of databases) {
   const run = database === 'sqlite' ? await runOn(undefined) : await runOnPostgres();
   const found = [...run.faults, ...run.after];
@@ -96,10 +96,10 @@ for (const database of databases) {
     `${database}: ${run.tally.total} requests over ${document.operations.length} operations, ${run.tally.ofHundred(5)} answered 5xx, ${found.length} faults (seed ${seed}).`,
   );
   passed += Math.max(0, run.tally.total - found.length);
-  failed += found.length;
+  faults.push(...found.map((fault) => `${database}: ${fault.split('\n', 1)[0]}`));
 }
 
 const cache = new URL('../../node_modules/.cache/', import.meta.url);
 await mkdir(cache, { recursive: true });
-await writeFile(new URL('fuzz-results.json', cache), JSON.stringify({ seed, passed, failed }));
-if (failed > 0) process.exitCode = 1;
+await writeFile(new URL('fuzz-results.json', cache), JSON.stringify({ seed, passed, failed: faults.length, faults }));
+if (faults.length > 0) process.exitCode = 1;

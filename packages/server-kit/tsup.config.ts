@@ -9,6 +9,7 @@ export default defineConfig({
     'move-to-postgres': 'src/move-to-postgres.ts',
     'node-version': 'src/node-version.ts',
     'store-conformance': 'src/store-conformance.ts',
+    'channel-conformance': 'src/outbound/channels/conformance.ts',
     'payment-provider-conformance': 'src/payment-provider-conformance.ts',
   },
   // Inlined: Node reads the large manifest of drizzle-orm again for each of its modules, which costs half a second and

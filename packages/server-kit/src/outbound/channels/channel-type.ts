@@ -159,6 +159,8 @@ interface TypeDescription<Config, Credentials> {
   readonly credentials: z.ZodType<Credentials>;
   readonly credentialFields: readonly CredentialField[];
   readonly supports: ChannelSupport;
+  /** Where it depends on the config. Default: what {@link TypeDescription.supports} says, which is the most of it. */
+  readonly supportsOf?: (config: Config) => ChannelSupport;
   readonly limits: ChannelLimits;
   /** The guide for people; `null` without one. */
   readonly helpUrl: string | null;
@@ -184,7 +186,7 @@ export interface HttpChannelType<Config = unknown, Credentials = unknown, Body =
 }
 
 /** The type that is carried by the mails of this server. */
-export interface MailChannelType<Config = unknown> extends TypeDescription<Config, Record<string, never>> {
+export interface MailChannelType<Config = unknown> extends TypeDescription<Config, Readonly<Record<string, unknown>>> {
   readonly carriedBy: 'mail';
   /** The addresses; none means everybody who may respond to incidents. */
   readonly recipients: (config: Config) => readonly string[];

@@ -12,6 +12,8 @@ export interface Answered {
   /** `Retry-After` and `Location`, as they were sent; `null` without. */
   readonly retryAfter: string | null;
   readonly location: string | null;
+  /** What else it said about pace, by lower-case names; left out without any. */
+  readonly paceHeaders?: Readonly<Record<string, string>>;
   /** Microseconds from the beginning to the end of the answer. */
   readonly durationUs: number;
 }

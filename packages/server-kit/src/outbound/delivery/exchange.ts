@@ -11,6 +11,8 @@ export interface AnswerSoFar {
   readonly response: string | null;
   readonly retryAfter: string | null;
   readonly location: string | null;
+  /** What else it said about pace, by lower-case names. */
+  readonly paceHeaders: Readonly<Record<string, string>>;
 }
 
 /** How an exchange ended: with an answer that was read to its end, or with what came in between. */
@@ -42,6 +44,18 @@ export class GivenUpError extends Error {
 }
 
 const textHeader = (value: string | string[] | undefined): string | null => [value ?? null].flat()[0] ?? null;
+
+/** Of providers that say how much they let through. */
+const paceHeader = /^x-(?:ratelimit|limit-app)-[a-z-]{1,30}$/;
+const mostPaceHeaders = 10;
+
+const paceHeadersOf = (headers: IncomingHttpHeaders): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(headers)
+      .filter(([name]) => paceHeader.test(name))
+      .slice(0, mostPaceHeaders)
+      .map(([name, value]) => [name, (textHeader(value) ?? '').slice(0, 100)]),
+  );
 
 /**
  * One request and its answer, as undici reports it. It ends once: with the answer, with an error, or when it is aborted;
@@ -127,13 +141,15 @@ export class Exchange implements Dispatcher.DispatchHandler {
   }
 
   #answerSoFar(): AnswerSoFar {
-    if (this.#statusCode === null) return { statusCode: null, response: null, retryAfter: null, location: null };
+    if (this.#statusCode === null)
+      return { statusCode: null, response: null, retryAfter: null, location: null, paceHeaders: {} };
     return {
       statusCode: this.#statusCode,
       // What is cut in the middle of a character goes without it.
       response: new TextDecoder().decode(Buffer.concat(this.#kept), { stream: true }),
       retryAfter: textHeader(this.#headers['retry-after']),
       location: textHeader(this.#headers.location),
+      paceHeaders: paceHeadersOf(this.#headers),
     };
   }
 }
