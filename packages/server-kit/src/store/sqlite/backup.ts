@@ -68,7 +68,8 @@ export const readBackup = (file: string): SqliteBackup => {
     const database = new (sqliteDriver())(file, { fileMustExist: true });
     try {
       const [problem] = database.prepare<[], { integrity_check: string }>('PRAGMA integrity_check(1)').all();
-      if (problem?.integrity_check !== 'ok') throw new StoreUnavailableError(`${file} is damaged`, { trouble: 'diskError' });
+      if (problem?.integrity_check !== 'ok')
+        throw new StoreUnavailableError(`${file} is damaged`, { trouble: 'diskError' });
       const isOurs = "SELECT 1 AS found FROM sqlite_schema WHERE type = 'table' AND name = 'schema_migrations'";
       if (database.prepare(isOurs).get() === undefined) {
         throw new StoreUnavailableError(`${file} has no tables of Watchpost`, { trouble: 'diskError' });
