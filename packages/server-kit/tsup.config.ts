@@ -6,7 +6,6 @@ export default defineConfig({
     index: 'src/index.ts',
     sqlite: 'src/sqlite.ts',
     postgres: 'src/postgres.ts',
-    'move-to-postgres': 'src/move-to-postgres.ts',
     'node-version': 'src/node-version.ts',
     'store-conformance': 'src/store-conformance.ts',
     'channel-conformance': 'src/outbound/channels/conformance.ts',

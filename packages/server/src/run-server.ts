@@ -10,7 +10,6 @@ import {
   manualPayments,
 } from '@watchpost/server-kit';
 import { createApp, toListener } from './app.js';
-import { readWords } from './commands/command.js';
 import { type Configuration, readConfiguration } from './configuration/configuration.js';
 import { readPlansFile } from './configuration/plans-file.js';
 import { areForNewDatabase, assertNothingLost, loadSecretKeys, rememberDatabase } from './configuration/secret-key.js';
@@ -33,8 +32,7 @@ const licenseOf = ({ file, publicKey, key }: NonNullable<Configuration['license'
 });
 
 /** Starts the server of this process and ends the process with it. */
-export const runServer = async (words: readonly string[] = []): Promise<void> => {
-  readWords(words, { options: {}, most: 0 });
+export const runServer = async (): Promise<void> => {
   const startedAt = performance.now();
   let configuration: Configuration;
   try {

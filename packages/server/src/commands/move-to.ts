@@ -18,7 +18,7 @@ export const moveTo = async (words: readonly string[]): Promise<void> => {
   const { database, secretKeys } = readConfiguration();
   if (database.kind !== 'sqlite')
     throw new ConfigurationError('DATABASE_URL is PostgreSQL already; move-to reads SQLite.');
-  const { moveToPostgres } = await import('@watchpost/server-kit/move-to-postgres');
+  const { moveToPostgres } = await import('@watchpost/server-kit/postgres');
   const { tables, rows, isResumed } = await moveToPostgres({
     file: database.file,
     connectionString,

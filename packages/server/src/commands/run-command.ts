@@ -1,12 +1,18 @@
 import { explainStartError } from '../start-error.js';
 import { version } from '../version.js';
-import { type Command, UsageError } from './command.js';
+import { type Command, readWords, UsageError } from './command.js';
+
+const start = async (words: readonly string[]): Promise<void> => {
+  readWords(words, { options: {}, most: 0 });
+  const { runServer } = await import('../run-server.js');
+  await runServer();
+};
 
 /** Every command, in the order of the help. */
 const commands: Readonly<Record<string, Command>> = {
   start: {
     summary: 'Start the server (the default).',
-    load: async () => (await import('../run-server.js')).runServer,
+    load: async () => start,
   },
   'check-config': {
     summary: 'Check the variables, the files they name and the database, and change nothing.',

@@ -6,8 +6,7 @@ import Database from 'better-sqlite3';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { createServerKit } from '../../../src/index.js';
-import { moveToPostgres } from '../../../src/move-to-postgres.js';
-import { createPostgresStore } from '../../../src/postgres.js';
+import { createPostgresStore, moveToPostgres } from '../../../src/postgres.js';
 import { createSqliteStore } from '../../../src/sqlite.js';
 import type { Store } from '../../../src/store/store.js';
 
