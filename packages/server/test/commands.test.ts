@@ -219,11 +219,6 @@ test.each([
     /^watchpost: \/root\S* cannot be read or written \(permission denied\)\. /,
   ],
   [
-    'a port below 1024',
-    { PORT: '1', HOST: '127.0.0.1' },
-    /^watchpost: Port 1 on 127\.0\.0\.1 needs rights that this user does not have\. /,
-  ],
-  [
     'a folder below a file',
     { WATCHPOST_DATA_DIR: '/dev/null/data' },
     /^watchpost: \/dev\/null\S* cannot be used: a part of the path is a file/,

@@ -143,7 +143,7 @@ test.each([
       WATCHPOST_SECRET_KEY: Buffer.from([...Array(32).keys()]).toString('base64'),
     },
     1,
-    expect.stringMatching(/^watchpost: \/dev\/null cannot be used: a part of the path is a file .+\.\n$/),
+    expect.stringMatching(/^watchpost: \/dev\/null\S* cannot be used: a part of the path is a file .+\.\n$/),
   ],
   [
     { MIGRATE: 'check' },
