@@ -94,9 +94,12 @@ export type {
   Incident,
   IncidentCreate,
   IncidentEntry,
+  IncidentEscalate,
+  IncidentEscalation,
   IncidentNote,
   IncidentNoteCreate,
   IncidentRemark,
+  IncidentSnooze,
   IncidentsListQuery,
   IncidentsNotesQuery,
   IncidentsTimelineQuery,
@@ -180,6 +183,16 @@ export type {
   OAuthProviderKey,
   OAuthProvidersQuery,
   OnCall,
+  EscalationPoliciesListQuery,
+  EscalationPolicy,
+  EscalationPolicyCreate,
+  EscalationPolicyUpdate,
+  EscalationReadiness,
+  EscalationStep,
+  EscalationStepCreate,
+  EscalationTarget,
+  EscalationTest,
+  EscalationTestRequest,
   OnCallCalendarLink,
   OnCallLayer,
   OnCallLayerCreate,
@@ -397,6 +410,7 @@ export type { Members } from './resources/members.js';
 export type { Mfa } from './resources/mfa.js';
 export type { Monitors } from './resources/monitors.js';
 export type { OAuth } from './resources/oauth.js';
+export type { EscalationPolicies } from './resources/escalation-policies.js';
 export type { OnCallNow, OnCallSchedules } from './resources/on-call-schedules.js';
 export type { Organizations } from './resources/organizations.js';
 export type * from './resources/plain-resources.js';

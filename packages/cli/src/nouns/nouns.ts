@@ -3,6 +3,7 @@ import { agents } from './agents.js';
 import { alertRules, alerts } from './alert-rules.js';
 import { billing, invoices } from './billing.js';
 import { dashboards } from './dashboards.js';
+import { escalationPolicies } from './escalation-policies.js';
 import { events } from './events.js';
 import { exporters } from './exporters.js';
 import { featureFlags } from './feature-flags.js';
@@ -36,6 +37,7 @@ export const nouns: Readonly<Record<string, Noun>> = {
     alerts,
     maintenanceWindows,
     onCallSchedules,
+    escalationPolicies,
     onCall,
     dashboards,
     agents,

@@ -31,6 +31,7 @@ import { createHandlerWorkers } from '../outbound/host-handlers/handler-workers.
 import { createMailSender } from '../outbound/mail/mail-sender.js';
 import type { MailTransport } from '../outbound/mail/mail-transport.js';
 import type { ReadableOutbox } from '../outbound/mail/outbox.js';
+import { createEscalationWorker } from '../monitoring/paging/escalation-worker.js';
 import { createNotificationWorker } from '../outbound/notifications/notification-worker.js';
 import { createRecoveryWorker } from '../outbound/webhooks/recovery-worker.js';
 import { createWebhookSender, type DeliverySenderStats } from '../outbound/webhooks/webhook-sender.js';
@@ -120,6 +121,7 @@ export const startBackgroundWork = async (options: BackgroundWorkOptions): Promi
     workerId,
   });
   const maintenanceWorker = createMaintenanceWorker({ store, clock, logger });
+  const escalationWorker = createEscalationWorker({ store, outbox, onCall: services.onCall, clock, logger });
   const notificationWorker = createNotificationWorker({ store, outbox, clock, logger });
   const { derivedKeys, publicUrl } = services;
   const rollupWorker = createRollupWorker({ store, clock, logger });
@@ -149,6 +151,7 @@ export const startBackgroundWork = async (options: BackgroundWorkOptions): Promi
     maintenanceWorker,
     rollupWorker,
     notificationWorker,
+    escalationWorker,
     deliverySender,
     mailSender,
     recoveryWorker,

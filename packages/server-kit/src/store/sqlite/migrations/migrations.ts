@@ -39,6 +39,7 @@ import { refunds } from './0036-refunds.js';
 import { heldExporters } from './0037-held-exporters.js';
 import { notificationChannels } from './0038-notification-channels.js';
 import { onCallSchedules } from './0041-on-call-schedules.js';
+import { escalationPolicies } from './0042-escalation-policies.js';
 import { declaredKeys } from './0044-declared-keys.js';
 
 /** Every migration of SQLite, in order. */
@@ -82,5 +83,6 @@ export const sqliteMigrations: readonly Migration[] = [
   heldExporters,
   notificationChannels,
   onCallSchedules,
+  escalationPolicies,
   declaredKeys,
 ];

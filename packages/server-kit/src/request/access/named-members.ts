@@ -1,5 +1,5 @@
-import type { OrganizationContext } from '../../request/context.js';
-import { invalidField } from '../../request/http/problem.js';
+import type { OrganizationContext } from '../context.js';
+import { invalidField } from '../http/problem.js';
 import type { Change } from '../../store/store.js';
 
 /**
