@@ -54,6 +54,16 @@ export type {
   DnsMonitorConfig,
   DomainMonitorConfig,
   Entitlements,
+  EscalationPoliciesListQuery,
+  EscalationPolicy,
+  EscalationPolicyCreate,
+  EscalationPolicyUpdate,
+  EscalationReadiness,
+  EscalationStep,
+  EscalationStepCreate,
+  EscalationTarget,
+  EscalationTest,
+  EscalationTestRequest,
   Event,
   EventActor,
   EventSubjectReference,
@@ -183,16 +193,6 @@ export type {
   OAuthProviderKey,
   OAuthProvidersQuery,
   OnCall,
-  EscalationPoliciesListQuery,
-  EscalationPolicy,
-  EscalationPolicyCreate,
-  EscalationPolicyUpdate,
-  EscalationReadiness,
-  EscalationStep,
-  EscalationStepCreate,
-  EscalationTarget,
-  EscalationTest,
-  EscalationTestRequest,
   OnCallCalendarLink,
   OnCallLayer,
   OnCallLayerCreate,
@@ -397,6 +397,7 @@ export type { AuditActivities } from './resources/audit-activities.js';
 export type { Auth } from './resources/auth.js';
 export type { Billing } from './resources/billing.js';
 export type { Dashboards } from './resources/dashboards.js';
+export type { EscalationPolicies } from './resources/escalation-policies.js';
 export type { Events } from './resources/events.js';
 export type { Exporters } from './resources/exporters.js';
 export type { FeatureFlags } from './resources/feature-flags.js';
@@ -410,7 +411,6 @@ export type { Members } from './resources/members.js';
 export type { Mfa } from './resources/mfa.js';
 export type { Monitors } from './resources/monitors.js';
 export type { OAuth } from './resources/oauth.js';
-export type { EscalationPolicies } from './resources/escalation-policies.js';
 export type { OnCallNow, OnCallSchedules } from './resources/on-call-schedules.js';
 export type { Organizations } from './resources/organizations.js';
 export type * from './resources/plain-resources.js';

@@ -67,7 +67,7 @@ export interface EscalationPolicies {
    * ```
    * @throws NotFoundError
    */
-  test(id: string, request?: EscalationTestRequest, options?: RequestOptions): Promise<EscalationTest>;
+  test(id: string, request?: EscalationTestRequest, options?: PostOptions): Promise<EscalationTest>;
 
   /**
    * Says whether a policy would reach people now. Needs `notifications:read`.
@@ -83,8 +83,6 @@ export const escalationPoliciesOf = (caller: Caller): EscalationPolicies => ({
   get: async (id, options) => caller.call('GET', path`/escalation-policies/${id}`, undefined, options),
   update: async (id, changes, options) => caller.call('PATCH', path`/escalation-policies/${id}`, changes, options),
   delete: async (id, options) => caller.call('DELETE', path`/escalation-policies/${id}`, undefined, options),
-  test: async (id, request = {}, options) =>
-    caller.call('POST', path`/escalation-policies/${id}/test`, request, { ...options, isRepeatable: true }),
-  readiness: async (id, options) =>
-    caller.call('GET', path`/escalation-policies/${id}/readiness`, undefined, options),
+  test: async (id, request, options) => caller.call('POST', path`/escalation-policies/${id}/test`, request, options),
+  readiness: async (id, options) => caller.call('GET', path`/escalation-policies/${id}/readiness`, undefined, options),
 });

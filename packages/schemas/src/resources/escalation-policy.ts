@@ -122,7 +122,9 @@ const policy = defineDocument({
   },
 });
 
-const problemsField = z.array(z.string()).describe('What would keep pages from people, in words; empty when all is well.');
+const problemsField = z
+  .array(z.string())
+  .describe('What would keep pages from people, in words; empty when all is well.');
 
 const plannedStepSchema = z.object({
   round: z.int().min(1),
@@ -147,7 +149,9 @@ const testSchema = z
 
 const readinessSchema = z
   .object({
-    status: z.enum(['ready', 'partial', 'unreachable']).describe('Whether every step, some or none reaches a person now.'),
+    status: z
+      .enum(['ready', 'partial', 'unreachable'])
+      .describe('Whether every step, some or none reaches a person now.'),
     problems: problemsField,
   })
   .meta({ id: 'EscalationReadiness', description: 'Whether a policy would reach people now.' });

@@ -254,7 +254,9 @@ export const incidentRoutes = {
     params,
     body: z
       .strictObject({
-        escalationPolicyId: idField('esc').optional().describe('Begins this policy. Default: the one that runs goes on.'),
+        escalationPolicyId: idField('esc')
+          .optional()
+          .describe('Begins this policy. Default: the one that runs goes on.'),
       })
       .meta({ id: 'IncidentEscalate' }),
     isBodyOptional: true,

@@ -25,13 +25,13 @@ import { createDeadlineWorker } from '../monitoring/locations/deadline-worker.js
 import { createGapWorker } from '../monitoring/locations/gap-worker.js';
 import { createMaintenanceWorker } from '../monitoring/maintenance/maintenance-worker.js';
 import { openCredentials } from '../monitoring/monitors/credentials.js';
+import { createEscalationWorker } from '../monitoring/paging/escalation-worker.js';
 import { startHousekeeping } from '../operator/housekeeping.js';
 import type { NamedHandler } from '../outbound/host-handlers/event-handlers.js';
 import { createHandlerWorkers } from '../outbound/host-handlers/handler-workers.js';
 import { createMailSender } from '../outbound/mail/mail-sender.js';
 import type { MailTransport } from '../outbound/mail/mail-transport.js';
 import type { ReadableOutbox } from '../outbound/mail/outbox.js';
-import { createEscalationWorker } from '../monitoring/paging/escalation-worker.js';
 import { createNotificationWorker } from '../outbound/notifications/notification-worker.js';
 import { createRecoveryWorker } from '../outbound/webhooks/recovery-worker.js';
 import { createWebhookSender, type DeliverySenderStats } from '../outbound/webhooks/webhook-sender.js';

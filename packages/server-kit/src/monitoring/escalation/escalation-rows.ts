@@ -23,7 +23,10 @@ export const stepsOf = (policy: NonNullable<EscalationRow['policy']>): Escalatio
   })),
 });
 
-const newRow = ({ id, organizationId }: Pick<Row<'incidents'>, 'id' | 'organizationId'>, now: number): EscalationRow => ({
+const newRow = (
+  { id, organizationId }: Pick<Row<'incidents'>, 'id' | 'organizationId'>,
+  now: number,
+): EscalationRow => ({
   id,
   organizationId,
   policyId: null,
@@ -39,10 +42,11 @@ const newRow = ({ id, organizationId }: Pick<Row<'incidents'>, 'id' | 'organizat
 });
 
 /** Leaves an incident that opens to the worker, which finds the policy. */
-export const startedEscalation = (
-  incident: Pick<Row<'incidents'>, 'id' | 'organizationId'>,
-  now: number,
-): Change => ({ kind: 'insert', table: 'escalations', row: newRow(incident, now) });
+export const startedEscalation = (incident: Pick<Row<'incidents'>, 'id' | 'organizationId'>, now: number): Change => ({
+  kind: 'insert',
+  table: 'escalations',
+  row: newRow(incident, now),
+});
 
 /** Changes the row of an incident's escalation as it is at the commit; nothing where no policy escalates it. */
 const changedEscalation = (
@@ -78,10 +82,7 @@ export const resolvedEscalation = (incidentId: string, now: number): Change => (
 });
 
 /** Begins anew in the commit that reopens an incident, with the policy that is right by then. */
-export const reopenedEscalation = (
-  incident: Pick<Row<'incidents'>, 'id' | 'organizationId'>,
-  now: number,
-): Change => ({
+export const reopenedEscalation = (incident: Pick<Row<'incidents'>, 'id' | 'organizationId'>, now: number): Change => ({
   kind: 'derive',
   table: 'escalations',
   where: { id: incident.id },

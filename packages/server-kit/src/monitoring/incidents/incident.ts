@@ -11,13 +11,13 @@ import { assertVersion, readOwnRow, servedResource, versionHeaders } from '../..
 import { changedColumns, decideUpdate } from '../../request/verbs/update.js';
 import type { Change, Row } from '../../store/store.js';
 import { acknowledgeAlerts } from '../alerts/acknowledge-alerts.js';
-import { evaluateSoon } from '../status/status-changes.js';
 import {
   acknowledgedEscalation,
   reopenedEscalation,
   resolvedEscalation,
   startedEscalation,
 } from '../escalation/escalation-rows.js';
+import { evaluateSoon } from '../status/status-changes.js';
 import { nameMonitors, newlyNamed } from '../targets/named-monitors.js';
 import { incidentNote } from './incident-note.js';
 import { numbered } from './incident-numbers.js';
@@ -233,7 +233,11 @@ const reopen = serve(incidentRoutes.reopen, async ({ params, body }, context) =>
     event: 'incident.opened',
     note: body.note,
     // A monitor that has recovered meanwhile resolves the incident only with its next recovery.
-    more: [reopenedEscalation(row, now), ...publicReopening(row, now), ...row.monitorIds.flatMap((id) => evaluateSoon(id, now))],
+    more: [
+      reopenedEscalation(row, now),
+      ...publicReopening(row, now),
+      ...row.monitorIds.flatMap((id) => evaluateSoon(id, now)),
+    ],
   });
 });
 

@@ -1,5 +1,4 @@
 import { type EscalationPolicy, type EscalationPolicyCreate, escalationPolicies } from '@watchpost/schemas';
-import { nameMonitors, newlyNamed } from '../targets/named-monitors.js';
 import { nameMembers } from '../../request/access/named-members.js';
 import type { OrganizationContext } from '../../request/context.js';
 import { invalidField } from '../../request/http/problem.js';
@@ -9,6 +8,7 @@ import { idOf } from '../../request/verbs/get.js';
 import { assertVersion, readOwnRow, servedResource } from '../../request/verbs/served-resource.js';
 import { changedColumns, decideUpdate } from '../../request/verbs/update.js';
 import type { Change, Row } from '../../store/store.js';
+import { nameMonitors, newlyNamed } from '../targets/named-monitors.js';
 
 type Steps = EscalationPolicy['steps'];
 
@@ -53,11 +53,7 @@ const nameSchedules = async (
   ];
 };
 
-const nameTargets = async (
-  steps: Steps,
-  known: readonly string[],
-  context: OrganizationContext,
-): Promise<Change[]> => [
+const nameTargets = async (steps: Steps, known: readonly string[], context: OrganizationContext): Promise<Change[]> => [
   ...(await nameMembers(
     idsIn(steps, 'user').filter((id) => !known.includes(id)),
     (id) => fieldOf(steps, id),
@@ -91,7 +87,11 @@ const updatePolicy = servePlain(async (input, context) => {
   const { steps, target } = columns;
   const naming = [
     ...(steps === undefined ? [] : await nameTargets(steps, row.targetIds, context)),
-    ...(await nameMonitors('target.monitorIds', newlyNamed(monitorsOf(target ?? null), monitorsOf(row.target)), context)),
+    ...(await nameMonitors(
+      'target.monitorIds',
+      newlyNamed(monitorsOf(target ?? null), monitorsOf(row.target)),
+      context,
+    )),
   ];
   const more = steps === undefined ? {} : { targetIds: idsIn(steps) };
   const decision = decideUpdate(escalationPolicyResource, { ...row }, { ...columns, ...more }, context);

@@ -54,7 +54,10 @@ const dropped = ({ id, state, leaseToken }: EscalationRow): Change[] => [
 ];
 
 /** What follows for an escalation that is due. */
-export const escalationChanges = async (row: EscalationRow, options: EscalationWorkerOptions & { readonly now: number }) => {
+export const escalationChanges = async (
+  row: EscalationRow,
+  options: EscalationWorkerOptions & { readonly now: number },
+) => {
   const { store, outbox, onCall, now } = options;
   const incident = await store.get('incidents', { id: row.id });
   if (incident === undefined) return dropped(row);

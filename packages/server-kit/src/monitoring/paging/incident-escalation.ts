@@ -88,7 +88,16 @@ const escalate = serve(incidentRoutes.escalate, async ({ params, body }, context
       throw new ProblemError('conflict', 'No policy escalates the incident: name one in escalationPolicyId.');
     }
     if (row.state === 'exhausted' || row.state === 'acknowledged' || row.state === 'snoozed') {
-      const again: EscalationRow = { ...row, ...free, state: 'running', round: 0, step: 0, nextAt: now, snoozedUntil: null, updatedAt: now };
+      const again: EscalationRow = {
+        ...row,
+        ...free,
+        state: 'running',
+        round: 0,
+        step: 0,
+        nextAt: now,
+        snoozedUntil: null,
+        updatedAt: now,
+      };
       return decide(incident, row, again, context, entry);
     }
     return decide(incident, row, { ...row, ...free, nextAt: now, updatedAt: now }, context, entry);
@@ -122,7 +131,14 @@ const snooze = serve(incidentRoutes.snooze, async ({ params, body }, context) =>
     throw new ProblemError('conflict', 'No policy escalates the incident, so there are no pages to stop.');
   }
   const until = now + body.seconds * 1000;
-  const snoozed: EscalationRow = { ...row, ...free, state: 'snoozed', nextAt: until, snoozedUntil: until, updatedAt: now };
+  const snoozed: EscalationRow = {
+    ...row,
+    ...free,
+    state: 'snoozed',
+    nextAt: until,
+    snoozedUntil: until,
+    updatedAt: now,
+  };
   const message = `${caller.name} stopped the pages until ${timestamp(until).slice(0, 16).replace('T', ' ')} UTC`;
   return decide(incident, row, snoozed, context, { kind: 'snoozed', message });
 });

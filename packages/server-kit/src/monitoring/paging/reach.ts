@@ -59,7 +59,12 @@ const readResponding = async (organizationId: string, store: Store): Promise<Rec
   if (ids.length === 0) return [];
   const users = await store.find(
     'users',
-    { id: { in: ids.slice(0, maxResponders) }, disabledAt: null, emailVerifiedAt: { not: null }, mailNotifications: true },
+    {
+      id: { in: ids.slice(0, maxResponders) },
+      disabledAt: null,
+      emailVerifiedAt: { not: null },
+      mailNotifications: true,
+    },
     { limit: maxResponders },
   );
   return users.map(({ id, name, email }) => ({ userId: id, name, email }));

@@ -60,14 +60,17 @@ const removeSchedule = servePlain(async (input, context) => {
   const naming = { organizationId: row.organizationId, targetIds: { includes: row.id } };
   const [policy] = await context.services.store.find('escalationPolicies', naming, { limit: 1 });
   if (policy !== undefined) {
-    throw new ProblemError('conflict', `The escalation policy ${policy.name} pages this schedule; change the policy first.`);
+    throw new ProblemError(
+      'conflict',
+      `The escalation policy ${policy.name} pages this schedule; change the policy first.`,
+    );
   }
   return {
     changes: [
       ...changes,
       // Another policy may name it at the same time.
       { kind: 'bound', table: 'escalationPolicies', where: naming, atMost: 0 },
-       { kind: 'delete', table: 'onCallOverrides', where: { scheduleId: row.id } },
+      { kind: 'delete', table: 'onCallOverrides', where: { scheduleId: row.id } },
     ],
   };
 });

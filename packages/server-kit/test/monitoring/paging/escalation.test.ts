@@ -4,7 +4,7 @@ import { createEscalationWorker, escalationChanges } from '../../../src/monitori
 import { createOutbox } from '../../../src/outbound/mail/outbox.js';
 import { createOnCallSchedules } from '../../../src/people/on-call/kept-schedule.js';
 import { createSecretBox } from '../../../src/secrets/secret-box.js';
-import { dialects, type KitFixture, type Member, openKit } from '../../kit-fixture.js';
+import { dialects, type KitFixture, type Member, openKit, ownerPassword } from '../../kit-fixture.js';
 
 const base = '/api/v1';
 const minute = 60_000;
@@ -17,23 +17,31 @@ describe.each(dialects)('escalation on %s', (dialect) => {
   });
   afterAll(() => fixture.close());
 
-  const send = (method: string, path: string, by: Member, body?: unknown) =>
-    fixture.request(method, base + path, { token: by.token, ...(body === undefined ? {} : { body }) });
+  const signedIn = new Map<string, { readonly token: string; readonly at: number }>();
+  /** A token that has not expired, however far a test has turned the clock. */
+  const tokenOf = async ({ userId, email }: Member): Promise<string> => {
+    const { now } = fixture.clock;
+    const known = signedIn.get(userId);
+    if (known !== undefined && now - known.at < 5 * minute) return known.token;
+    const { body } = await fixture.request('POST', `${base}/auth/login`, { body: { email, password: ownerPassword } });
+    signedIn.set(userId, { token: body.accessToken, at: now });
+    return body.accessToken;
+  };
+  const send = async (method: string, path: string, by: Member, body?: unknown) =>
+    fixture.request(method, base + path, { token: await tokenOf(by), ...(body === undefined ? {} : { body }) });
   const outbox = createOutbox({
     secretBox,
     publicUrl: 'https://watchpost.test',
     isSealed: false,
   });
   const parts = () => ({ store: fixture.store, outbox, onCall: createOnCallSchedules(fixture.store) });
-  /** Takes what is due now, as a worker does. */
-  const takeDue = async (token = `test_${Math.random()}`): Promise<number> => {
+  /** Takes what is due now, as a worker does; returns how many of an organization's were. */
+  const takeDue = async (of: Member, token = 'test_1'): Promise<number> => {
     const { now } = fixture.clock;
     const lease = { now, leaseUntil: now + 30_000, leaseToken: token, limit: 200 };
     const rows = await fixture.store.claimDue('escalations', lease);
-    await Promise.all(
-      rows.map(async (row) => fixture.store.commit(await escalationChanges(row, { ...parts(), now }))),
-    );
-    return rows.length;
+    await Promise.all(rows.map(async (row) => fixture.store.commit(await escalationChanges(row, { ...parts(), now }))));
+    return rows.filter(({ organizationId }) => organizationId === of.organizationId).length;
   };
   /** Who was paged, by e-mail address, the first page first. */
   const pages = async (organizationId: string): Promise<string[]> =>
@@ -54,7 +62,8 @@ describe.each(dialects)('escalation on %s', (dialect) => {
       await fixture.newMember('responder', owner.organizationId),
     ];
     const layers = [{ name: 'Primary', userIds: [bob.userId], startsOn: '2026-02-23' }];
-    const schedule = (await send('POST', '/on-call-schedules', owner, { name: 'Platform', timezone: 'UTC', layers })).body;
+    const schedule = (await send('POST', '/on-call-schedules', owner, { name: 'Platform', timezone: 'UTC', layers }))
+      .body;
     const steps = [
       { targets: [{ type: 'user', id: ann.userId }], waitSeconds: 300 },
       { targets: [{ type: 'schedule', id: schedule.id }], waitSeconds: 600 },
@@ -79,7 +88,7 @@ describe.each(dialects)('escalation on %s', (dialect) => {
     const { owner, ann, bob, policy } = await team();
     const incident = await open(owner);
     expect(await escalation(incident.id, owner)).toMatchObject({ state: 'starting', policyId: null });
-    await takeDue();
+    await takeDue(owner);
     expect(await pages(owner.organizationId)).toEqual([ann.email]);
     expect(await escalation(incident.id, owner)).toMatchObject({
       policyId: policy.id,
@@ -90,14 +99,16 @@ describe.each(dialects)('escalation on %s', (dialect) => {
       nextAt: new Date(fixture.clock.now + 5 * minute).toISOString(),
     });
     later(4);
-    expect(await takeDue()).toBe(0);
+    expect(await takeDue(owner)).toBe(0);
     for (const minutes of [1, 10, 5, 10]) {
       later(minutes);
-      await takeDue();
+      await takeDue(owner);
     }
     expect((await pages(owner.organizationId)).slice(0, 4)).toEqual([ann, bob, ann, bob].map(({ email }) => email));
     // After the last step all who may respond are paged once.
-    expect((await pages(owner.organizationId)).slice(4).sort()).toEqual([owner, ann, bob].map(({ email }) => email).sort());
+    expect((await pages(owner.organizationId)).slice(4).sort()).toEqual(
+      [owner, ann, bob].map(({ email }) => email).sort(),
+    );
     expect(await escalation(incident.id, owner)).toMatchObject({ state: 'exhausted', nextAt: null });
     expect((await timeline(incident.id, owner)).slice(1, 5)).toEqual([
       'escalated: Paged responder (round 1, step 1)',
@@ -110,7 +121,7 @@ describe.each(dialects)('escalation on %s', (dialect) => {
   test('an incident that no policy means is not escalated, and its row goes', async () => {
     const { owner } = await team({ minimumSeverity: 'critical' });
     const incident = await open(owner, 'major');
-    await takeDue();
+    await takeDue(owner);
     expect(await escalation(incident.id, owner)).toMatchObject({ state: 'none' });
     expect(await pages(owner.organizationId)).toEqual([]);
   });
@@ -121,7 +132,7 @@ describe.each(dialects)('escalation on %s', (dialect) => {
       { kind: 'update', table: 'users', where: { id: ann.userId }, set: { emailVerifiedAt: null } },
     ]);
     const incident = await open(owner);
-    await takeDue();
+    await takeDue(owner);
     expect(await pages(owner.organizationId)).toEqual([bob.email]);
     expect((await timeline(incident.id, owner))[1]).toBe(
       'notificationFailed: No person could be paged (round 1, step 1): responder has no verified e-mail address, or the account is disabled',
@@ -131,9 +142,9 @@ describe.each(dialects)('escalation on %s', (dialect) => {
   test('of steps that were due while the server was down the latest is taken, and the timeline says how many were left out', async () => {
     const { owner, ann } = await team();
     const incident = await open(owner);
-    await takeDue();
+    await takeDue(owner);
     later(16);
-    await takeDue();
+    await takeDue(owner);
     expect(await pages(owner.organizationId)).toEqual([ann.email, ann.email]);
     expect((await timeline(incident.id, owner)).at(-1)).toBe(
       'escalated: Paged responder (round 2, step 1); left out 1 steps that were due while the server was down',
@@ -143,15 +154,15 @@ describe.each(dialects)('escalation on %s', (dialect) => {
   test('an acknowledgement ends the pages; a reopened incident begins anew; a resolved one ends', async () => {
     const { owner, ann } = await team();
     const incident = await open(owner);
-    await takeDue();
+    await takeDue(owner);
     expect((await send('POST', `/incidents/${incident.id}/acknowledge`, ann)).status).toBe(200);
     later(600);
-    expect(await takeDue()).toBe(0);
+    expect(await takeDue(owner)).toBe(0);
     expect(await escalation(incident.id, owner)).toMatchObject({ state: 'acknowledged', nextAt: null });
     await send('POST', `/incidents/${incident.id}/resolve`, ann);
     expect(await escalation(incident.id, owner)).toMatchObject({ state: 'resolved' });
     await send('POST', `/incidents/${incident.id}/reopen`, ann);
-    await takeDue();
+    await takeDue(owner);
     expect(await pages(owner.organizationId)).toEqual([ann.email, ann.email]);
     await send('DELETE', `/incidents/${incident.id}`, owner);
     expect(await fixture.store.get('escalations', { id: incident.id })).toBeUndefined();
@@ -160,46 +171,46 @@ describe.each(dialects)('escalation on %s', (dialect) => {
   test('an acknowledgement that is older than acknowledgementSeconds begins the escalation again', async () => {
     const { owner, ann } = await team({ acknowledgementSeconds: 3600 });
     const incident = await open(owner);
-    await takeDue();
+    await takeDue(owner);
     await send('POST', `/incidents/${incident.id}/acknowledge`, ann);
     later(59);
-    expect(await takeDue()).toBe(0);
+    expect(await takeDue(owner)).toBe(0);
     later(1);
-    expect(await takeDue()).toBe(1);
+    expect(await takeDue(owner)).toBe(1);
     expect(await pages(owner.organizationId)).toEqual([ann.email, ann.email]);
   });
 
   test('snooze stops the pages for a time, escalate takes the next step now', async () => {
     const { owner, ann, bob, policy } = await team();
     const incident = await open(owner);
-    await takeDue();
+    await takeDue(owner);
     const snoozed = await send('POST', `/incidents/${incident.id}/snooze`, ann, { seconds: 1800 });
     expect(snoozed.body).toMatchObject({
       state: 'snoozed',
       snoozedUntil: new Date(fixture.clock.now + 30 * minute).toISOString(),
     });
     later(29);
-    expect(await takeDue()).toBe(0);
+    expect(await takeDue(owner)).toBe(0);
     later(1);
-    await takeDue();
+    await takeDue(owner);
     expect(await pages(owner.organizationId)).toEqual([ann.email, ann.email]);
     await send('POST', `/incidents/${incident.id}/escalate`, ann);
-    await takeDue();
+    await takeDue(owner);
     expect(await pages(owner.organizationId)).toEqual([ann.email, ann.email, bob.email]);
     await send('POST', `/incidents/${incident.id}/escalate`, ann, { escalationPolicyId: policy.id });
-    await takeDue();
+    await takeDue(owner);
     expect((await pages(owner.organizationId)).at(-1)).toBe(ann.email);
   });
 
   test('a policy that is changed or deleted meanwhile leaves an escalation as it began', async () => {
     const { owner, ann, bob, policy } = await team();
     await open(owner);
-    await takeDue();
+    await takeDue(owner);
     const steps = [{ targets: [{ type: 'user', id: ann.userId }] }];
     expect((await send('PATCH', `/escalation-policies/${policy.id}`, owner, { steps })).status).toBe(200);
     expect((await send('DELETE', `/escalation-policies/${policy.id}`, owner)).status).toBe(204);
     later(5);
-    await takeDue();
+    await takeDue(owner);
     expect(await pages(owner.organizationId)).toEqual([ann.email, bob.email]);
   });
 
@@ -207,16 +218,16 @@ describe.each(dialects)('escalation on %s', (dialect) => {
     const { owner, ann } = await team();
     const incidents = [];
     for (let number = 0; number < 64; number++) incidents.push(await open(owner));
-    await takeDue();
+    await takeDue(owner);
     later(5);
     const replies = Promise.all(incidents.map(({ id }) => send('POST', `/incidents/${id}/acknowledge`, ann)));
-    const steps = Promise.all(['one', 'two', 'three'].map((token) => takeDue(token)));
+    const steps = Promise.all(['one', 'two', 'three'].map((token) => takeDue(owner, token)));
     expect((await replies).map(({ status }) => status)).toEqual(incidents.map(() => 200));
     const atAcknowledgement = (await pages(owner.organizationId)).length;
     const claimed = (await steps).reduce((sum, count) => sum + count, 0);
     for (let round = 0; round < 6; round++) {
       later(30);
-      await takeDue();
+      await takeDue(owner);
     }
     const states = await fixture.store.find('escalations', { organizationId: owner.organizationId }, { limit: 100 });
     expect(states.map(({ state }) => state)).toEqual(incidents.map(() => 'acknowledged'));
@@ -238,13 +249,20 @@ describe.each(dialects)('escalation on %s', (dialect) => {
     const at = '2026-03-08T03:00:00.000Z';
     const { body } = await send('POST', `/escalation-policies/${policy.id}/test`, owner, { at });
     expect(body.problems).toEqual([]);
-    expect(body.steps.map((step: { at: string; told: { id: string; people: string[] }[] }) => [step.at, step.told[0]?.people])).toEqual([
+    expect(
+      body.steps.map((step: { at: string; told: { id: string; people: string[] }[] }) => [
+        step.at,
+        step.told[0]?.people,
+      ]),
+    ).toEqual([
       [at, ['responder']],
       ['2026-03-08T03:05:00.000Z', ['responder']],
       ['2026-03-08T03:15:00.000Z', undefined],
     ]);
     // Before its first handoff the schedule has no person.
-    const early = await send('POST', `/escalation-policies/${policy.id}/test`, owner, { at: '2026-02-01T03:00:00.000Z' });
+    const early = await send('POST', `/escalation-policies/${policy.id}/test`, owner, {
+      at: '2026-02-01T03:00:00.000Z',
+    });
     expect(early.body.problems).toEqual(['Platform: no person is on call']);
     const ready = () => send('GET', `/escalation-policies/${policy.id}/readiness`, owner);
     expect((await ready()).body).toEqual({ status: 'ready', problems: [] });
@@ -262,7 +280,10 @@ describe.each(dialects)('escalation on %s', (dialect) => {
     const { owner, schedule } = await team();
     const stranger = await team();
     const create = (target: object) =>
-      send('POST', '/escalation-policies', owner, { name: 'Other', steps: [{ targets: [{ type: 'responders' }, target] }] });
+      send('POST', '/escalation-policies', owner, {
+        name: 'Other',
+        steps: [{ targets: [{ type: 'responders' }, target] }],
+      });
     for (const target of [
       { type: 'user', id: stranger.owner.userId },
       { type: 'schedule', id: stranger.schedule.id },
