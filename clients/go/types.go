@@ -289,6 +289,8 @@ type Me struct {
 	OrganizationID *string `json:"organizationId"`
 	// What the caller may do there.
 	Scopes []Scope `json:"scopes"`
+	// Parts of the product that this server does not offer, such as `reports`: their paths are not found.
+	LeftOut []string `json:"leftOut"`
 	// Organizations of the user; empty for an API key.
 	Memberships []Membership `json:"memberships"`
 }
@@ -1362,6 +1364,8 @@ type MonitorOverviewRow struct {
 	Name string `json:"name"`
 	// Kind of monitor.
 	Type MonitorType `json:"type"`
+	// The monitor that it depends on.
+	ParentID *string `json:"parentId"`
 	// `pending` until the first result; `up`; `degraded` (works, but slower than `degradedAfterMs`, or as a group
 	// not in all of its parts); `down` (confirmed); `paused`; `maintenance`; `unknown` when the check itself
 	// could not be made.
@@ -1401,6 +1405,17 @@ type MonitorSummaryTag struct {
 	Down int64 `json:"down"`
 }
 
+// MonitorSummaryCertificate: part of an answer of the API.
+type MonitorSummaryCertificate struct {
+	// Opaque identifier, starts with `mon_`.
+	MonitorID string `json:"monitorId"`
+	Name      string `json:"name"`
+	// When it ends.
+	ValidTo Timestamp `json:"validTo"`
+	// Whole days left at the last check; negative when it has ended.
+	DaysRemaining int64 `json:"daysRemaining"`
+}
+
 // MonitorSummary: how many monitors there are of each kind.
 type MonitorSummary struct {
 	// All monitors of the organization.
@@ -1411,6 +1426,8 @@ type MonitorSummary struct {
 	ByType map[string]int64 `json:"byType"`
 	// The tags, the most frequent first; at most 500.
 	Tags []MonitorSummaryTag `json:"tags"`
+	// Certificates with 14 days or less left, the first to end first; at most 20.
+	Certificates []MonitorSummaryCertificate `json:"certificates"`
 }
 
 // Agent: a program that runs checks from another place.
@@ -2051,6 +2068,261 @@ type AlertAcknowledge struct {
 	SubjectID Optional[string] `json:"subjectId,omitempty"`
 }
 
+// NotificationChannel: a place that is notified of what happens, without its credentials.
+type NotificationChannel struct {
+	// Opaque identifier, starts with `nch_`.
+	ID string `json:"id"`
+	// When it was created.
+	CreatedAt Timestamp `json:"createdAt"`
+	// When a person or program last changed it.
+	UpdatedAt Timestamp `json:"updatedAt"`
+	// Counts the changes to this document; also sent as `ETag`, to be given back as `If-Match`.
+	Version int64 `json:"version"`
+	// Display name.
+	Name string `json:"name"`
+	// What it is for.
+	Description string `json:"description"`
+	// What kind of place it is.
+	Type string `json:"type"`
+	// Where it leads.
+	Config map[string]json.RawMessage `json:"config"`
+	// Whether messages are sent. What waits when it is switched off is given up.
+	Enabled bool `json:"enabled"`
+	// What it is notified of, besides what alert rules send to it.
+	Subscriptions []ChannelSubscription `json:"subscriptions"`
+	// How messages about several subjects become one.
+	Grouping ChannelGrouping `json:"grouping"`
+	// Hours without what is less bad.
+	QuietHours *ChannelQuietHours `json:"quietHours"`
+	// How later messages of a conversation appear: `edit` changes the first one, `thread` replies to it, `new`
+	// posts another; `auto` is the best that the type can do.
+	Updates NotificationChannelUpdates `json:"updates"`
+	// How much of the address of a monitor messages show: addresses may hold secrets.
+	ShowTarget NotificationChannelShowTarget `json:"showTarget"`
+	// IANA name, for times in messages; `null` for that of the organization.
+	Timezone *string `json:"timezone"`
+	// A message that could not be sent for so long is not sent any more.
+	ExpiresAfterSeconds int64 `json:"expiresAfterSeconds"`
+	// `failing` when the last attempts failed; `disabled` when nothing is sent.
+	Status NotificationChannelStatus `json:"status"`
+	// `gone`: the provider knows the place no longer. `unauthorized`: it refuses the credentials. `failing`:
+	// nothing arrived for five days.
+	DisabledReason  *NotificationChannelDisabledReason `json:"disabledReason"`
+	FailingSince    *Timestamp                         `json:"failingSince"`
+	LastDeliveredAt *Timestamp                         `json:"lastDeliveredAt"`
+	PausedUntil     *Timestamp                         `json:"pausedUntil"`
+	// Where it leads, with what is secret left out.
+	Destination string `json:"destination"`
+	// The same for channels of the organization that lead to the same place; empty without credentials.
+	Fingerprint string `json:"fingerprint"`
+	// Which credentials are kept; what they are is never shown.
+	CredentialFields []string `json:"credentialFields"`
+	// Who created it: a user or an API key.
+	CreatedBy string `json:"createdBy"`
+}
+
+// ChannelSubscription: part of an answer of the API.
+type ChannelSubscription struct {
+	// What it is notified of.
+	Events []ChannelSubscriptionEvent `json:"events"`
+	// Which monitors are meant: all, those with these ids, or those with one of these tags.
+	Target MonitorTarget `json:"target"`
+	// How bad it is.
+	MinimumSeverity ChannelSubscriptionMinimumSeverity `json:"minimumSeverity"`
+	Labels          map[string]string                  `json:"labels"`
+}
+
+// MonitorTarget: which monitors are meant: all, those with these ids, or those with one of these tags.
+type MonitorTarget struct {
+	Scope MonitorTargetScope `json:"scope"`
+	// These monitors.
+	MonitorIDs Optional[[]string] `json:"monitorIds,omitempty"`
+	// Monitors that have one of these tags.
+	Tags Optional[[]string] `json:"tags,omitempty"`
+}
+
+// ChannelGrouping: part of an answer of the API.
+type ChannelGrouping struct {
+	WaitSeconds   int64  `json:"waitSeconds"`
+	DigestAbove   *int64 `json:"digestAbove"`
+	DigestSeconds int64  `json:"digestSeconds"`
+}
+
+// ChannelQuietHoursRange: part of an answer of the API.
+type ChannelQuietHoursRange struct {
+	Days []ChannelQuietHoursRangeDay `json:"days"`
+	// Local time of day, `HH:MM`.
+	From string `json:"from"`
+	// Local time of day, `HH:MM`.
+	To string `json:"to"`
+}
+
+// ChannelQuietHours: part of an answer of the API.
+type ChannelQuietHours struct {
+	Timezone string `json:"timezone"`
+	// When, in local time. A range that does not end after it begins ends on the next day.
+	Ranges []ChannelQuietHoursRange `json:"ranges"`
+	// What is less bad than this is quiet; the rest is sent at once.
+	Below      ChannelQuietHoursBelow      `json:"below"`
+	Afterwards ChannelQuietHoursAfterwards `json:"afterwards"`
+}
+
+// NotificationChannelCreate: a notification channel to create.
+type NotificationChannelCreate struct {
+	// Display name.
+	Name string `json:"name"`
+	// What it is for.
+	Description Optional[string] `json:"description,omitempty"`
+	// Of `GET /notification-channel-types`; it cannot be changed.
+	Type string `json:"type"`
+	// Where it leads, by the type; `GET /notification-channel-types` has the schema of each. Secrets belong into
+	// `credentials`.
+	Config map[string]any `json:"config"`
+	// What it signs in with, by the type. It is sealed and never shown; another host in `config` asks for it
+	// again. Default: none.
+	Credentials Optional[map[string]any] `json:"credentials,omitempty"`
+	// Whether messages are sent. What waits when it is switched off is given up.
+	Enabled Optional[bool] `json:"enabled,omitempty"`
+	// What it is notified of, besides what alert rules send to it. Default: incidents, certificates, agents and
+	// failing channels, about all monitors.
+	Subscriptions Optional[[]NotificationSubscription] `json:"subscriptions,omitempty"`
+	// How messages about several subjects become one.
+	Grouping Optional[NotificationGrouping] `json:"grouping,omitempty"`
+	// Hours without what is less bad. Default: none.
+	QuietHours Optional[QuietHours] `json:"quietHours,omitempty"`
+	// How later messages of a conversation appear: `edit` changes the first one, `thread` replies to it, `new`
+	// posts another; `auto` is the best that the type can do.
+	Updates Optional[NotificationChannelUpdates] `json:"updates,omitempty"`
+	// How much of the address of a monitor messages show: addresses may hold secrets.
+	ShowTarget Optional[NotificationChannelShowTarget] `json:"showTarget,omitempty"`
+	// IANA name, for times in messages; `null` for that of the organization.
+	Timezone Optional[string] `json:"timezone,omitempty"`
+	// A message that could not be sent for so long is not sent any more.
+	ExpiresAfterSeconds Optional[int64] `json:"expiresAfterSeconds,omitempty"`
+}
+
+// NotificationSubscription: what a channel is notified of, about which monitors, from which severity on.
+type NotificationSubscription struct {
+	// What it is notified of.
+	Events []ChannelSubscriptionEvent `json:"events"`
+	// About which monitors. Default: all.
+	Target Optional[MonitorTarget] `json:"target,omitempty"`
+	// Only what is at least this bad. Default: `minor`.
+	MinimumSeverity Optional[ChannelSubscriptionMinimumSeverity] `json:"minimumSeverity,omitempty"`
+	// Only what has all of these labels, for alerts about series. Default: none.
+	Labels Optional[map[string]string] `json:"labels,omitempty"`
+}
+
+// NotificationGrouping: sent to the API.
+type NotificationGrouping struct {
+	// Seconds that the first message waits; what happens meanwhile becomes part of it. Default: 5.
+	WaitSeconds Optional[int64] `json:"waitSeconds,omitempty"`
+	// More subjects than this that wait together become one digest; `null` for never. Default: 3.
+	DigestAbove Optional[int64] `json:"digestAbove,omitempty"`
+	// Seconds for which later subjects join a digest. Default: 600.
+	DigestSeconds Optional[int64] `json:"digestSeconds,omitempty"`
+}
+
+// QuietHoursRange: sent to the API.
+type QuietHoursRange struct {
+	Days []ChannelQuietHoursRangeDay `json:"days"`
+	// Local time of day, `HH:MM`.
+	From string `json:"from"`
+	// Local time of day, `HH:MM`.
+	To string `json:"to"`
+}
+
+// QuietHours: sent to the API.
+type QuietHours struct {
+	Timezone string `json:"timezone"`
+	// When, in local time. A range that does not end after it begins ends on the next day.
+	Ranges []QuietHoursRange `json:"ranges"`
+	// What is less bad than this is quiet; the rest is sent at once.
+	Below ChannelQuietHoursBelow `json:"below"`
+	// `hold`: sent afterwards, in one message. `drop`: never sent. Default: `hold`.
+	Afterwards Optional[ChannelQuietHoursAfterwards] `json:"afterwards,omitempty"`
+}
+
+// NotificationChannelGrouping: how messages about several subjects become one.
+type NotificationChannelGrouping struct {
+	WaitSeconds   Optional[int64] `json:"waitSeconds,omitempty"`
+	DigestAbove   Optional[int64] `json:"digestAbove,omitempty"`
+	DigestSeconds Optional[int64] `json:"digestSeconds,omitempty"`
+}
+
+// NotificationChannelUpdate: a merge patch for a notification channel.
+type NotificationChannelUpdate struct {
+	// Display name.
+	Name        Optional[string] `json:"name,omitempty"`
+	Description Optional[string] `json:"description,omitempty"`
+	// Where it leads, by the type; `GET /notification-channel-types` has the schema of each. Secrets belong into
+	// `credentials`.
+	Config Optional[map[string]any] `json:"config,omitempty"`
+	// What it signs in with, by the type. It is sealed and never shown; another host in `config` asks for it
+	// again. What is left out stays, `null` removes.
+	Credentials Optional[map[string]any] `json:"credentials,omitempty"`
+	Enabled     Optional[bool]           `json:"enabled,omitempty"`
+	// What it is notified of.
+	Subscriptions Optional[[]NotificationSubscription] `json:"subscriptions,omitempty"`
+	// How messages about several subjects become one.
+	Grouping Optional[NotificationChannelGrouping] `json:"grouping,omitempty"`
+	// Hours without what is less bad; `null` for none.
+	QuietHours Optional[QuietHours]                    `json:"quietHours,omitempty"`
+	Updates    Optional[NotificationChannelUpdates]    `json:"updates,omitempty"`
+	ShowTarget Optional[NotificationChannelShowTarget] `json:"showTarget,omitempty"`
+	// IANA name, for times in messages; `null` for that of the organization.
+	Timezone            Optional[string] `json:"timezone,omitempty"`
+	ExpiresAfterSeconds Optional[int64]  `json:"expiresAfterSeconds,omitempty"`
+}
+
+// NotificationChannelTypeCredentialField: part of an answer of the API.
+type NotificationChannelTypeCredentialField struct {
+	Name       string `json:"name"`
+	IsRequired bool   `json:"isRequired"`
+	// Where it is found, and how it looks.
+	Hint string `json:"hint"`
+}
+
+// NotificationChannelTypeLimits: part of an answer of the API.
+type NotificationChannelTypeLimits struct {
+	// `null` for a type without titles.
+	Title *int64 `json:"title"`
+	Body  int64  `json:"body"`
+	// What the provider counts.
+	Unit NotificationChannelTypeLimitsUnit `json:"unit"`
+}
+
+// NotificationChannelType: a kind of place that can be notified.
+type NotificationChannelType struct {
+	Type string `json:"type"`
+	// Its name as its makers write it.
+	Title string `json:"title"`
+	// JSON Schema of `config`.
+	ConfigSchema map[string]json.RawMessage `json:"configSchema"`
+	// What `credentials` holds.
+	CredentialFields []NotificationChannelTypeCredentialField `json:"credentialFields"`
+	Supports         NotificationChannelSupport               `json:"supports"`
+	Limits           NotificationChannelTypeLimits            `json:"limits"`
+	// The guide; `null` without one.
+	HelpURL *string `json:"helpUrl"`
+}
+
+// NotificationChannelSupport: part of an answer of the API.
+type NotificationChannelSupport struct {
+	// A message can be changed after it was posted.
+	Edit bool `json:"edit"`
+	// Messages of one conversation are shown together.
+	Thread bool `json:"thread"`
+	// What it shows has a state, which ends with what it is about.
+	Close bool `json:"close"`
+	// A message can have buttons that act.
+	Buttons bool `json:"buttons"`
+	// People can be named so that it rings for them.
+	Mentions bool `json:"mentions"`
+	// The provider says later that a message was read.
+	Confirms bool `json:"confirms"`
+}
+
 // Exporter: a Prometheus or OpenMetrics endpoint that is scraped.
 type Exporter struct {
 	// Opaque identifier, starts with `exp_`.
@@ -2314,15 +2586,6 @@ type MaintenanceWindow struct {
 	EndsAt   *Timestamp              `json:"endsAt"`
 }
 
-// MonitorTarget: which monitors are meant: all, those with these ids, or those with one of these tags.
-type MonitorTarget struct {
-	Scope MonitorTargetScope `json:"scope"`
-	// These monitors.
-	MonitorIDs Optional[[]string] `json:"monitorIds,omitempty"`
-	// Monitors that have one of these tags.
-	Tags Optional[[]string] `json:"tags,omitempty"`
-}
-
 // MaintenanceSchedule: when a maintenance window is: once, or again and again.
 type MaintenanceSchedule struct {
 	Type            MaintenanceScheduleType `json:"type"`
@@ -2409,7 +2672,7 @@ type OnCallLayerHandoff struct {
 
 // OnCallLayerRestriction: part of an answer of the API.
 type OnCallLayerRestriction struct {
-	Days []OnCallLayerRestrictionDay `json:"days"`
+	Days []ChannelQuietHoursRangeDay `json:"days"`
 	From string                      `json:"from"`
 	To   string                      `json:"to"`
 }
@@ -2448,15 +2711,6 @@ type OnCallLayerCreateHandoff struct {
 	At Optional[string] `json:"at,omitempty"`
 }
 
-// OnCallLayerCreateRestriction: sent to the API.
-type OnCallLayerCreateRestriction struct {
-	Days []OnCallLayerRestrictionDay `json:"days"`
-	// Local time of day, `HH:MM`.
-	From string `json:"from"`
-	// Local time of day, `HH:MM`.
-	To string `json:"to"`
-}
-
 // OnCallLayerCreate: people who take turns.
 type OnCallLayerCreate struct {
 	// What people call it, such as `Primary`.
@@ -2468,7 +2722,7 @@ type OnCallLayerCreate struct {
 	// When the next person takes over.
 	Handoff Optional[OnCallLayerCreateHandoff] `json:"handoff,omitempty"`
 	// Only at these times of the week; `null` for always. Turns pass on regardless of them.
-	Restrictions Optional[[]OnCallLayerCreateRestriction] `json:"restrictions,omitempty"`
+	Restrictions Optional[[]QuietHoursRange] `json:"restrictions,omitempty"`
 }
 
 // OnCallScheduleUpdate: a merge patch for a schedule.
@@ -2591,7 +2845,7 @@ type EscalationPolicy struct {
 	// that names ids goes before tags, tags before all, and the oldest first.
 	Target *MonitorTarget `json:"target"`
 	// Only incidents that are at least this bad.
-	MinimumSeverity EscalationPolicyMinimumSeverity `json:"minimumSeverity"`
+	MinimumSeverity ChannelSubscriptionMinimumSeverity `json:"minimumSeverity"`
 	// Taken one after the other.
 	Steps []EscalationStep `json:"steps"`
 	// How often all steps are taken.
@@ -2629,7 +2883,7 @@ type EscalationPolicyCreate struct {
 	// that names ids goes before tags, tags before all, and the oldest first.
 	Target Optional[MonitorTarget] `json:"target,omitempty"`
 	// Only incidents that are at least this bad.
-	MinimumSeverity Optional[EscalationPolicyMinimumSeverity] `json:"minimumSeverity,omitempty"`
+	MinimumSeverity Optional[ChannelSubscriptionMinimumSeverity] `json:"minimumSeverity,omitempty"`
 	// Taken one after the other. A list in a change replaces the whole list.
 	Steps []EscalationStepCreate `json:"steps"`
 	// How often all steps are taken.
@@ -2664,8 +2918,8 @@ type EscalationPolicyUpdate struct {
 	Description Optional[string] `json:"description,omitempty"`
 	// Incidents about these monitors are escalated by it; `null` for none by itself. Of several policies, one
 	// that names ids goes before tags, tags before all, and the oldest first.
-	Target          Optional[MonitorTarget]                   `json:"target,omitempty"`
-	MinimumSeverity Optional[EscalationPolicyMinimumSeverity] `json:"minimumSeverity,omitempty"`
+	Target          Optional[MonitorTarget]                      `json:"target,omitempty"`
+	MinimumSeverity Optional[ChannelSubscriptionMinimumSeverity] `json:"minimumSeverity,omitempty"`
 	// Taken one after the other. A list in a change replaces the whole list.
 	Steps            Optional[[]EscalationStepCreate]           `json:"steps,omitempty"`
 	Rounds           Optional[int64]                            `json:"rounds,omitempty"`
@@ -4197,7 +4451,7 @@ type Webhook struct {
 	// Whether events are delivered.
 	Enabled bool `json:"enabled"`
 	// `failing` when the last attempts failed; `disabled` when nothing is delivered.
-	Status WebhookStatus `json:"status"`
+	Status NotificationChannelStatus `json:"status"`
 	// `gone`: the receiver answered 410. `failing`: nothing arrived for five days.
 	DisabledReason       *WebhookDisabledReason `json:"disabledReason"`
 	FailingSince         *Timestamp             `json:"failingSince"`
@@ -4259,7 +4513,7 @@ type WebhookWithSecret struct {
 	// Whether events are delivered.
 	Enabled bool `json:"enabled"`
 	// `failing` when the last attempts failed; `disabled` when nothing is delivered.
-	Status WebhookStatus `json:"status"`
+	Status NotificationChannelStatus `json:"status"`
 	// `gone`: the receiver answered 410. `failing`: nothing arrived for five days.
 	DisabledReason       *WebhookDisabledReason `json:"disabledReason"`
 	FailingSince         *Timestamp             `json:"failingSince"`
@@ -4512,6 +4766,8 @@ type Entitlements struct {
 	MaxAPIKeys *int64 `json:"maxApiKeys"`
 	// Webhooks. `null` is no limit.
 	MaxWebhooks *int64 `json:"maxWebhooks"`
+	// Notification channels. `null` is no limit.
+	MaxNotificationChannels *int64 `json:"maxNotificationChannels"`
 	// Agents. `null` is no limit.
 	MaxAgents *int64 `json:"maxAgents"`
 	// Dashboards. `null` is no limit.

@@ -31,6 +31,7 @@ class Monitors:
         current_status: Optional[models.MonitorStatus] = None,
         tag: Optional[str] = None,
         enabled: Optional[bool] = None,
+        parent_id: Optional[str] = None,
         options: Optional[RequestOptions] = None,
     ) -> Pages[models.Monitor]:
         """Lists monitors.
@@ -50,6 +51,7 @@ class Monitors:
                 "currentStatus": current_status,
                 "tag": tag,
                 "enabled": enabled,
+                "parentId": parent_id,
             },
         )
         return Pages(self._door, operation, models.Monitor, options, has_id=True)
@@ -559,6 +561,7 @@ class Monitors:
         current_status: Optional[models.MonitorStatus] = None,
         tag: Optional[str] = None,
         enabled: Optional[bool] = None,
+        parent_id: Optional[str] = None,
         from_: Optional[datetime] = None,
         to: Optional[datetime] = None,
         bins: Optional[int] = None,
@@ -583,6 +586,7 @@ class Monitors:
                 "currentStatus": current_status,
                 "tag": tag,
                 "enabled": enabled,
+                "parentId": parent_id,
                 "from": from_,
                 "to": to,
                 "bins": bins,
@@ -1632,6 +1636,222 @@ class Alerts:
             },
         )
         return Pages(self._door, operation, models.AlertState, options, has_id=False)
+
+
+class NotificationChannels:
+    """Everything about notification channels."""
+
+    def __init__(self, door: Door) -> None:
+        self._door = door
+
+    def list(
+        self,
+        *,
+        page: Optional[int] = None,
+        page_size: Optional[int] = None,
+        sort: Optional[str] = None,
+        search: Optional[str] = None,
+        type: Optional[str] = None,
+        enabled: Optional[bool] = None,
+        options: Optional[RequestOptions] = None,
+    ) -> Pages[models.NotificationChannel]:
+        """Lists notification channels.
+
+        Needs the scope `notifications:read`.
+        """
+        operation = Operation(
+            "GET",
+            "/notification-channels",
+            query={
+                "page": page,
+                "pageSize": page_size,
+                "sort": sort,
+                "search": search,
+                "type": type,
+                "enabled": enabled,
+            },
+        )
+        return Pages(self._door, operation, models.NotificationChannel, options, has_id=True)
+
+    def create(
+        self,
+        *,
+        name: str,
+        type: str,
+        config: Dict[str, Any],
+        description: Maybe[str] = UNSET,
+        credentials: Maybe[Dict[str, Any]] = UNSET,
+        enabled: Maybe[bool] = UNSET,
+        subscriptions: Maybe[List[models.NotificationSubscription]] = UNSET,
+        grouping: Maybe[models.NotificationGrouping] = UNSET,
+        quiet_hours: Maybe[Optional[models.QuietHours]] = UNSET,
+        updates: Maybe[models.NotificationChannelUpdates] = UNSET,
+        show_target: Maybe[models.NotificationChannelShowTarget] = UNSET,
+        timezone: Maybe[Optional[str]] = UNSET,
+        expires_after_seconds: Maybe[int] = UNSET,
+        idempotency_key: Optional[str] = None,
+        options: Optional[RequestOptions] = None,
+    ) -> models.NotificationChannel:
+        """Creates a notification channel.
+
+        An organization has at most 200 notification channels.
+
+        Needs the scope `notifications:write`.
+        """
+        operation = Operation(
+            "POST",
+            "/notification-channels",
+            body={
+                "name": name,
+                "description": description,
+                "type": type,
+                "config": config,
+                "credentials": credentials,
+                "enabled": enabled,
+                "subscriptions": subscriptions,
+                "grouping": grouping,
+                "quietHours": quiet_hours,
+                "updates": updates,
+                "showTarget": show_target,
+                "timezone": timezone,
+                "expiresAfterSeconds": expires_after_seconds,
+            },
+            has_key=True,
+            idempotency_key=idempotency_key,
+        )
+        return self._door.value(operation, models.NotificationChannel, options)
+
+    def get(
+        self,
+        id: str,
+        *,
+        options: Optional[RequestOptions] = None,
+    ) -> models.NotificationChannel:
+        """Gets a notification channel.
+
+        Needs the scope `notifications:read`.
+        """
+        operation = Operation(
+            "GET",
+            "/notification-channels/{id}",
+            ids=(id,),
+        )
+        return self._door.value(operation, models.NotificationChannel, options)
+
+    def update(
+        self,
+        id: str,
+        *,
+        name: Maybe[str] = UNSET,
+        description: Maybe[Optional[str]] = UNSET,
+        config: Maybe[Dict[str, Any]] = UNSET,
+        credentials: Maybe[Optional[Dict[str, Any]]] = UNSET,
+        enabled: Maybe[Optional[bool]] = UNSET,
+        subscriptions: Maybe[Optional[List[models.NotificationSubscription]]] = UNSET,
+        grouping: Maybe[Optional[models.NotificationChannelGrouping]] = UNSET,
+        quiet_hours: Maybe[Optional[models.QuietHours]] = UNSET,
+        updates: Maybe[Optional[models.NotificationChannelUpdates]] = UNSET,
+        show_target: Maybe[Optional[models.NotificationChannelShowTarget]] = UNSET,
+        timezone: Maybe[Optional[str]] = UNSET,
+        expires_after_seconds: Maybe[Optional[int]] = UNSET,
+        if_version: Optional[int] = None,
+        options: Optional[RequestOptions] = None,
+    ) -> models.NotificationChannel:
+        """Changes a notification channel.
+
+        A JSON merge patch (RFC 7396): what is left out stays, `null` puts a field back to its default.
+
+        Needs the scope `notifications:write`.
+        """
+        operation = Operation(
+            "PATCH",
+            "/notification-channels/{id}",
+            ids=(id,),
+            body={
+                "name": name,
+                "description": description,
+                "config": config,
+                "credentials": credentials,
+                "enabled": enabled,
+                "subscriptions": subscriptions,
+                "grouping": grouping,
+                "quietHours": quiet_hours,
+                "updates": updates,
+                "showTarget": show_target,
+                "timezone": timezone,
+                "expiresAfterSeconds": expires_after_seconds,
+            },
+            if_version=if_version,
+        )
+        return self._door.value(operation, models.NotificationChannel, options)
+
+    def delete(
+        self,
+        id: str,
+        *,
+        if_version: Optional[int] = None,
+        options: Optional[RequestOptions] = None,
+    ) -> None:
+        """Deletes a notification channel.
+
+        Needs the scope `notifications:write`.
+        """
+        operation = Operation(
+            "DELETE",
+            "/notification-channels/{id}",
+            ids=(id,),
+            if_version=if_version,
+        )
+        self._door.nothing(operation, options)
+
+    def types(
+        self,
+        *,
+        page: Optional[int] = None,
+        page_size: Optional[int] = None,
+        sort: Optional[str] = None,
+        search: Optional[str] = None,
+        options: Optional[RequestOptions] = None,
+    ) -> Pages[models.NotificationChannelType]:
+        """Lists the types of notification channels.
+
+        Needs the scope `notifications:read`.
+        """
+        operation = Operation(
+            "GET",
+            "/notification-channel-types",
+            query={
+                "page": page,
+                "pageSize": page_size,
+                "sort": sort,
+                "search": search,
+            },
+        )
+        return Pages(self._door, operation, models.NotificationChannelType, options, has_id=False)
+
+    def enable(
+        self,
+        id: str,
+        *,
+        if_version: Optional[int] = None,
+        idempotency_key: Optional[str] = None,
+        options: Optional[RequestOptions] = None,
+    ) -> models.NotificationChannel:
+        """Enables a notification channel.
+
+        Begins anew, as if nothing had failed. What happened while it was disabled is not sent.
+
+        Needs the scope `notifications:write`.
+        """
+        operation = Operation(
+            "POST",
+            "/notification-channels/{id}/enable",
+            ids=(id,),
+            if_version=if_version,
+            has_key=True,
+            idempotency_key=idempotency_key,
+        )
+        return self._door.value(operation, models.NotificationChannel, options)
 
 
 class Exporters:
@@ -2742,7 +2962,7 @@ class EscalationPolicies:
         steps: List[models.EscalationStepCreate],
         description: Maybe[str] = UNSET,
         target: Maybe[Optional[models.MonitorTarget]] = UNSET,
-        minimum_severity: Maybe[models.EscalationPolicyMinimumSeverity] = UNSET,
+        minimum_severity: Maybe[models.ChannelSubscriptionMinimumSeverity] = UNSET,
         rounds: Maybe[int] = UNSET,
         when_nobody_on_call: Maybe[models.EscalationPolicyWhenNobodyOnCall] = UNSET,
         when_exhausted: Maybe[models.EscalationPolicyWhenExhausted] = UNSET,
@@ -2799,7 +3019,7 @@ class EscalationPolicies:
         name: Maybe[str] = UNSET,
         description: Maybe[Optional[str]] = UNSET,
         target: Maybe[Optional[models.MonitorTarget]] = UNSET,
-        minimum_severity: Maybe[Optional[models.EscalationPolicyMinimumSeverity]] = UNSET,
+        minimum_severity: Maybe[Optional[models.ChannelSubscriptionMinimumSeverity]] = UNSET,
         steps: Maybe[List[models.EscalationStepCreate]] = UNSET,
         rounds: Maybe[Optional[int]] = UNSET,
         when_nobody_on_call: Maybe[Optional[models.EscalationPolicyWhenNobodyOnCall]] = UNSET,
@@ -7299,6 +7519,8 @@ class Services:
         """Everything about alert rules."""
         self.alerts = Alerts(door)
         """What alert rules found, across all of them."""
+        self.notification_channels = NotificationChannels(door)
+        """Everything about notification channels."""
         self.exporters = Exporters(door)
         """Everything about exporters."""
         self.prometheus = Prometheus(door)

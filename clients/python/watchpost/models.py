@@ -67,6 +67,15 @@ __all__ = [
     "CertificatesWidgetCreate",
     "CertificatesWidgetCreateConfig",
     "ChangePasswordRequest",
+    "ChannelGrouping",
+    "ChannelQuietHours",
+    "ChannelQuietHoursAfterwards",
+    "ChannelQuietHoursBelow",
+    "ChannelQuietHoursRange",
+    "ChannelQuietHoursRangeDay",
+    "ChannelSubscription",
+    "ChannelSubscriptionEvent",
+    "ChannelSubscriptionMinimumSeverity",
     "Comparison",
     "ConfirmSubscription",
     "Dashboard",
@@ -93,7 +102,6 @@ __all__ = [
     "ErrorCode",
     "EscalationPolicy",
     "EscalationPolicyCreate",
-    "EscalationPolicyMinimumSeverity",
     "EscalationPolicyUpdate",
     "EscalationPolicyWhenExhausted",
     "EscalationPolicyWhenNobodyOnCall",
@@ -274,6 +282,7 @@ __all__ = [
     "MonitorStatusHistoryInterval",
     "MonitorSummary",
     "MonitorSummaryByStatus",
+    "MonitorSummaryCertificate",
     "MonitorSummaryTag",
     "MonitorTarget",
     "MonitorTargetScope",
@@ -286,6 +295,21 @@ __all__ = [
     "MonitorUptimeSeconds",
     "MqttMonitorConfig",
     "MysqlMonitorConfig",
+    "NotificationChannel",
+    "NotificationChannelCreate",
+    "NotificationChannelDisabledReason",
+    "NotificationChannelGrouping",
+    "NotificationChannelShowTarget",
+    "NotificationChannelStatus",
+    "NotificationChannelSupport",
+    "NotificationChannelType",
+    "NotificationChannelTypeCredentialField",
+    "NotificationChannelTypeLimits",
+    "NotificationChannelTypeLimitsUnit",
+    "NotificationChannelUpdate",
+    "NotificationChannelUpdates",
+    "NotificationGrouping",
+    "NotificationSubscription",
     "OAuthProvider",
     "OAuthProviderCategory",
     "OAuthProviderKey",
@@ -295,11 +319,9 @@ __all__ = [
     "OnCallLayer",
     "OnCallLayerCreate",
     "OnCallLayerCreateHandoff",
-    "OnCallLayerCreateRestriction",
     "OnCallLayerHandoff",
     "OnCallLayerHandoffUnit",
     "OnCallLayerRestriction",
-    "OnCallLayerRestrictionDay",
     "OnCallOverride",
     "OnCallOverrideCreate",
     "OnCallPerson",
@@ -357,6 +379,8 @@ __all__ = [
     "PublicStatusPageMaintenance",
     "PublicStatusPageVisibility",
     "PublicWidget",
+    "QuietHours",
+    "QuietHoursRange",
     "ReachedLimit",
     "ReachedLimitEntitlement",
     "Reauthentication",
@@ -527,7 +551,6 @@ __all__ = [
     "WebhookRecovery",
     "WebhookRecoveryStatus",
     "WebhookRotate",
-    "WebhookStatus",
     "WebhookSubject",
     "WebhookSubjectSubject",
     "WebhookUpdate",
@@ -574,6 +597,7 @@ ReachedLimitEntitlement = Literal[
     "maxMembers",
     "maxApiKeys",
     "maxWebhooks",
+    "maxNotificationChannels",
     "maxAgents",
     "maxDashboards",
     "maxStatusPages",
@@ -1037,6 +1061,101 @@ AlertChannelType = Literal[
 ]
 """A newer server may send values that are not listed here."""
 
+NotificationChannelUpdates = Literal[
+    "auto",
+    "edit",
+    "thread",
+    "new",
+]
+"""A newer server may send values that are not listed here."""
+
+NotificationChannelShowTarget = Literal[
+    "full",
+    "host",
+    "none",
+]
+"""A newer server may send values that are not listed here."""
+
+NotificationChannelStatus = Literal[
+    "active",
+    "failing",
+    "disabled",
+]
+"""A newer server may send values that are not listed here."""
+
+NotificationChannelDisabledReason = Literal[
+    "manual",
+    "gone",
+    "unauthorized",
+    "failing",
+]
+"""A newer server may send values that are not listed here."""
+
+ChannelSubscriptionEvent = Literal[
+    "incident.opened",
+    "incident.acknowledged",
+    "incident.updated",
+    "incident.escalated",
+    "incident.resolved",
+    "monitor.degraded",
+    "certificate.ending",
+    "agent.disconnected",
+    "agent.connected",
+    "exporter.failed",
+    "exporter.recovered",
+    "maintenance.started",
+    "maintenance.ended",
+    "report.ready",
+    "license.expiring",
+    "onCall.changed",
+    "channel.failing",
+]
+"""A newer server may send values that are not listed here."""
+
+ChannelSubscriptionMinimumSeverity = Literal[
+    "minor",
+    "major",
+    "critical",
+]
+"""A newer server may send values that are not listed here."""
+
+MonitorTargetScope = Literal[
+    "all",
+    "monitors",
+    "tags",
+]
+"""A newer server may send values that are not listed here."""
+
+ChannelQuietHoursRangeDay = Literal[
+    "mon",
+    "tue",
+    "wed",
+    "thu",
+    "fri",
+    "sat",
+    "sun",
+]
+"""A newer server may send values that are not listed here."""
+
+ChannelQuietHoursBelow = Literal[
+    "major",
+    "critical",
+]
+"""A newer server may send values that are not listed here."""
+
+ChannelQuietHoursAfterwards = Literal[
+    "hold",
+    "drop",
+]
+"""A newer server may send values that are not listed here."""
+
+NotificationChannelTypeLimitsUnit = Literal[
+    "utf16",
+    "codePoints",
+    "bytes",
+]
+"""A newer server may send values that are not listed here."""
+
 ExporterFormat = Literal[
     "auto",
     "text",
@@ -1065,13 +1184,6 @@ MaintenanceWindowStatus = Literal[
 ]
 """A newer server may send values that are not listed here."""
 
-MonitorTargetScope = Literal[
-    "all",
-    "monitors",
-    "tags",
-]
-"""A newer server may send values that are not listed here."""
-
 MaintenanceScheduleType = Literal[
     "once",
     "recurring",
@@ -1082,24 +1194,6 @@ OnCallLayerHandoffUnit = Literal[
     "hour",
     "day",
     "week",
-]
-"""A newer server may send values that are not listed here."""
-
-OnCallLayerRestrictionDay = Literal[
-    "mon",
-    "tue",
-    "wed",
-    "thu",
-    "fri",
-    "sat",
-    "sun",
-]
-"""A newer server may send values that are not listed here."""
-
-EscalationPolicyMinimumSeverity = Literal[
-    "minor",
-    "major",
-    "critical",
 ]
 """A newer server may send values that are not listed here."""
 
@@ -1367,13 +1461,6 @@ WebhookEvent = Literal[
     "role.revoked",
     "audit.recorded",
     "*",
-]
-"""A newer server may send values that are not listed here."""
-
-WebhookStatus = Literal[
-    "active",
-    "failing",
-    "disabled",
 ]
 """A newer server may send values that are not listed here."""
 
@@ -1681,6 +1768,7 @@ UsageMetric = Literal[
     "members",
     "apiKeys",
     "webhooks",
+    "notificationChannels",
     "agents",
     "dashboards",
     "statusPages",
@@ -2133,6 +2221,8 @@ class Me(Model):
     """The organization that this request acts in."""
     scopes: List[Scope]
     """What the caller may do there."""
+    left_out: List[str]
+    """Parts of the product that this server does not offer, such as `reports`: their paths are not found."""
     memberships: List[Membership]
     """Organizations of the user; empty for an API key."""
 
@@ -3384,6 +3474,8 @@ class MonitorOverviewRow(Model):
     name: str
     type: MonitorType
     """Kind of monitor."""
+    parent_id: Optional[str]
+    """The monitor that it depends on."""
     current_status: MonitorStatus
     """`pending` until the first result; `up`; `degraded` (works, but slower than `degradedAfterMs`, or as a
     group not in all of its parts); `down` (confirmed); `paused`; `maintenance`; `unknown` when the check
@@ -3430,6 +3522,19 @@ class MonitorSummaryTag(Model):
 
 
 @dataclass(eq=False, repr=False)
+class MonitorSummaryCertificate(Model):
+    """Part of an answer of the API."""
+
+    monitor_id: str
+    """Opaque identifier, starts with `mon_`."""
+    name: str
+    valid_to: datetime
+    """When it ends."""
+    days_remaining: int
+    """Whole days left at the last check; negative when it has ended."""
+
+
+@dataclass(eq=False, repr=False)
 class MonitorSummary(Model):
     """How many monitors there are of each kind."""
 
@@ -3441,6 +3546,8 @@ class MonitorSummary(Model):
     """Monitors of each type that there are any of."""
     tags: List[MonitorSummaryTag]
     """The tags, the most frequent first; at most 500."""
+    certificates: List[MonitorSummaryCertificate]
+    """Certificates with 14 days or less left, the first to end first; at most 20."""
 
 
 @dataclass(eq=False, repr=False)
@@ -4166,6 +4273,303 @@ class AlertAcknowledge(Model):
 
 
 @dataclass(eq=False, repr=False)
+class NotificationChannel(Model):
+    """A place that is notified of what happens, without its credentials."""
+
+    id: str
+    """Opaque identifier, starts with `nch_`."""
+    created_at: datetime
+    """When it was created."""
+    updated_at: datetime
+    """When a person or program last changed it."""
+    version: int
+    """Counts the changes to this document; also sent as `ETag`, to be given back as `If-Match`."""
+    name: str
+    """Display name."""
+    description: str
+    """What it is for."""
+    type: str
+    """What kind of place it is."""
+    config: Dict[str, Any]
+    """Where it leads."""
+    enabled: bool
+    """Whether messages are sent. What waits when it is switched off is given up."""
+    subscriptions: List[ChannelSubscription]
+    """What it is notified of, besides what alert rules send to it."""
+    grouping: ChannelGrouping
+    """How messages about several subjects become one."""
+    quiet_hours: Optional[ChannelQuietHours]
+    """Hours without what is less bad."""
+    updates: NotificationChannelUpdates
+    """How later messages of a conversation appear: `edit` changes the first one, `thread` replies to it, `new`
+    posts another; `auto` is the best that the type can do.
+    """
+    show_target: NotificationChannelShowTarget
+    """How much of the address of a monitor messages show: addresses may hold secrets."""
+    timezone: Optional[str]
+    """IANA name, for times in messages; `null` for that of the organization."""
+    expires_after_seconds: int
+    """A message that could not be sent for so long is not sent any more."""
+    status: NotificationChannelStatus
+    """`failing` when the last attempts failed; `disabled` when nothing is sent."""
+    disabled_reason: Optional[NotificationChannelDisabledReason]
+    """`gone`: the provider knows the place no longer. `unauthorized`: it refuses the credentials. `failing`:
+    nothing arrived for five days.
+    """
+    failing_since: Optional[datetime]
+    last_delivered_at: Optional[datetime]
+    paused_until: Optional[datetime]
+    destination: str
+    """Where it leads, with what is secret left out."""
+    fingerprint: str
+    """The same for channels of the organization that lead to the same place; empty without credentials."""
+    credential_fields: List[str]
+    """Which credentials are kept; what they are is never shown."""
+    created_by: str
+    """Who created it: a user or an API key."""
+
+
+@dataclass(eq=False, repr=False)
+class ChannelSubscription(Model):
+    """Part of an answer of the API."""
+
+    events: List[ChannelSubscriptionEvent]
+    """What it is notified of."""
+    target: MonitorTarget
+    """Which monitors are meant: all, those with these ids, or those with one of these tags."""
+    minimum_severity: ChannelSubscriptionMinimumSeverity
+    """How bad it is."""
+    labels: Dict[str, str]
+
+
+@dataclass(eq=False, repr=False)
+class MonitorTarget(Model):
+    """Which monitors are meant: all, those with these ids, or those with one of these tags."""
+
+    scope: MonitorTargetScope
+    monitor_ids: Maybe[List[str]] = UNSET
+    """These monitors."""
+    tags: Maybe[List[str]] = UNSET
+    """Monitors that have one of these tags."""
+
+
+@dataclass(eq=False, repr=False)
+class ChannelGrouping(Model):
+    """Part of an answer of the API."""
+
+    wait_seconds: int
+    digest_above: Optional[int]
+    digest_seconds: int
+
+
+@dataclass(eq=False, repr=False)
+class ChannelQuietHoursRange(Model):
+    """Part of an answer of the API."""
+
+    days: List[ChannelQuietHoursRangeDay]
+    from_: str
+    """Local time of day, `HH:MM`."""
+    to: str
+    """Local time of day, `HH:MM`."""
+
+
+@dataclass(eq=False, repr=False)
+class ChannelQuietHours(Model):
+    """Part of an answer of the API."""
+
+    timezone: str
+    ranges: List[ChannelQuietHoursRange]
+    """When, in local time. A range that does not end after it begins ends on the next day."""
+    below: ChannelQuietHoursBelow
+    """What is less bad than this is quiet; the rest is sent at once."""
+    afterwards: ChannelQuietHoursAfterwards
+
+
+@dataclass(eq=False, repr=False)
+class NotificationChannelCreate(Model):
+    """A notification channel to create."""
+
+    name: str
+    """Display name."""
+    type: str
+    """Of `GET /notification-channel-types`; it cannot be changed."""
+    config: Dict[str, Any]
+    """Where it leads, by the type; `GET /notification-channel-types` has the schema of each. Secrets belong
+    into `credentials`.
+    """
+    description: Maybe[str] = UNSET
+    """What it is for."""
+    credentials: Maybe[Dict[str, Any]] = UNSET
+    """What it signs in with, by the type. It is sealed and never shown; another host in `config` asks for it
+    again. Default: none.
+    """
+    enabled: Maybe[bool] = UNSET
+    """Whether messages are sent. What waits when it is switched off is given up."""
+    subscriptions: Maybe[List[NotificationSubscription]] = UNSET
+    """What it is notified of, besides what alert rules send to it. Default: incidents, certificates, agents
+    and failing channels, about all monitors.
+    """
+    grouping: Maybe[NotificationGrouping] = UNSET
+    """How messages about several subjects become one."""
+    quiet_hours: Maybe[Optional[QuietHours]] = UNSET
+    """Hours without what is less bad. Default: none."""
+    updates: Maybe[NotificationChannelUpdates] = UNSET
+    """How later messages of a conversation appear: `edit` changes the first one, `thread` replies to it, `new`
+    posts another; `auto` is the best that the type can do.
+    """
+    show_target: Maybe[NotificationChannelShowTarget] = UNSET
+    """How much of the address of a monitor messages show: addresses may hold secrets."""
+    timezone: Maybe[Optional[str]] = UNSET
+    """IANA name, for times in messages; `null` for that of the organization."""
+    expires_after_seconds: Maybe[int] = UNSET
+    """A message that could not be sent for so long is not sent any more."""
+
+
+@dataclass(eq=False, repr=False)
+class NotificationSubscription(Model):
+    """What a channel is notified of, about which monitors, from which severity on."""
+
+    events: List[ChannelSubscriptionEvent]
+    """What it is notified of."""
+    target: Maybe[MonitorTarget] = UNSET
+    """About which monitors. Default: all."""
+    minimum_severity: Maybe[ChannelSubscriptionMinimumSeverity] = UNSET
+    """Only what is at least this bad. Default: `minor`."""
+    labels: Maybe[Dict[str, str]] = UNSET
+    """Only what has all of these labels, for alerts about series. Default: none."""
+
+
+@dataclass(eq=False, repr=False)
+class NotificationGrouping(Model):
+    """Sent to the API."""
+
+    wait_seconds: Maybe[int] = UNSET
+    """Seconds that the first message waits; what happens meanwhile becomes part of it. Default: 5."""
+    digest_above: Maybe[Optional[int]] = UNSET
+    """More subjects than this that wait together become one digest; `null` for never. Default: 3."""
+    digest_seconds: Maybe[int] = UNSET
+    """Seconds for which later subjects join a digest. Default: 600."""
+
+
+@dataclass(eq=False, repr=False)
+class QuietHoursRange(Model):
+    """Sent to the API."""
+
+    days: List[ChannelQuietHoursRangeDay]
+    from_: str
+    """Local time of day, `HH:MM`."""
+    to: str
+    """Local time of day, `HH:MM`."""
+
+
+@dataclass(eq=False, repr=False)
+class QuietHours(Model):
+    """Sent to the API."""
+
+    timezone: str
+    ranges: List[QuietHoursRange]
+    """When, in local time. A range that does not end after it begins ends on the next day."""
+    below: ChannelQuietHoursBelow
+    """What is less bad than this is quiet; the rest is sent at once."""
+    afterwards: Maybe[ChannelQuietHoursAfterwards] = UNSET
+    """`hold`: sent afterwards, in one message. `drop`: never sent. Default: `hold`."""
+
+
+@dataclass(eq=False, repr=False)
+class NotificationChannelGrouping(Model):
+    """How messages about several subjects become one."""
+
+    wait_seconds: Maybe[Optional[int]] = UNSET
+    digest_above: Maybe[Optional[int]] = UNSET
+    digest_seconds: Maybe[Optional[int]] = UNSET
+
+
+@dataclass(eq=False, repr=False)
+class NotificationChannelUpdate(Model):
+    """A merge patch for a notification channel."""
+
+    name: Maybe[str] = UNSET
+    """Display name."""
+    description: Maybe[Optional[str]] = UNSET
+    config: Maybe[Dict[str, Any]] = UNSET
+    """Where it leads, by the type; `GET /notification-channel-types` has the schema of each. Secrets belong
+    into `credentials`.
+    """
+    credentials: Maybe[Optional[Dict[str, Any]]] = UNSET
+    """What it signs in with, by the type. It is sealed and never shown; another host in `config` asks for it
+    again. What is left out stays, `null` removes.
+    """
+    enabled: Maybe[Optional[bool]] = UNSET
+    subscriptions: Maybe[Optional[List[NotificationSubscription]]] = UNSET
+    """What it is notified of."""
+    grouping: Maybe[Optional[NotificationChannelGrouping]] = UNSET
+    """How messages about several subjects become one."""
+    quiet_hours: Maybe[Optional[QuietHours]] = UNSET
+    """Hours without what is less bad; `null` for none."""
+    updates: Maybe[Optional[NotificationChannelUpdates]] = UNSET
+    show_target: Maybe[Optional[NotificationChannelShowTarget]] = UNSET
+    timezone: Maybe[Optional[str]] = UNSET
+    """IANA name, for times in messages; `null` for that of the organization."""
+    expires_after_seconds: Maybe[Optional[int]] = UNSET
+
+
+@dataclass(eq=False, repr=False)
+class NotificationChannelTypeCredentialField(Model):
+    """Part of an answer of the API."""
+
+    name: str
+    is_required: bool
+    hint: str
+    """Where it is found, and how it looks."""
+
+
+@dataclass(eq=False, repr=False)
+class NotificationChannelTypeLimits(Model):
+    """Part of an answer of the API."""
+
+    title: Optional[int]
+    """`null` for a type without titles."""
+    body: int
+    unit: NotificationChannelTypeLimitsUnit
+    """What the provider counts."""
+
+
+@dataclass(eq=False, repr=False)
+class NotificationChannelType(Model):
+    """A kind of place that can be notified."""
+
+    type: str
+    title: str
+    """Its name as its makers write it."""
+    config_schema: Dict[str, Any]
+    """JSON Schema of `config`."""
+    credential_fields: List[NotificationChannelTypeCredentialField]
+    """What `credentials` holds."""
+    supports: NotificationChannelSupport
+    limits: NotificationChannelTypeLimits
+    help_url: Optional[str]
+    """The guide; `null` without one."""
+
+
+@dataclass(eq=False, repr=False)
+class NotificationChannelSupport(Model):
+    """Part of an answer of the API."""
+
+    edit: bool
+    """A message can be changed after it was posted."""
+    thread: bool
+    """Messages of one conversation are shown together."""
+    close: bool
+    """What it shows has a state, which ends with what it is about."""
+    buttons: bool
+    """A message can have buttons that act."""
+    mentions: bool
+    """People can be named so that it rings for them."""
+    confirms: bool
+    """The provider says later that a message was read."""
+
+
+@dataclass(eq=False, repr=False)
 class Exporter(Model):
     """A Prometheus or OpenMetrics endpoint that is scraped."""
 
@@ -4457,17 +4861,6 @@ class MaintenanceWindow(Model):
 
 
 @dataclass(eq=False, repr=False)
-class MonitorTarget(Model):
-    """Which monitors are meant: all, those with these ids, or those with one of these tags."""
-
-    scope: MonitorTargetScope
-    monitor_ids: Maybe[List[str]] = UNSET
-    """These monitors."""
-    tags: Maybe[List[str]] = UNSET
-    """Monitors that have one of these tags."""
-
-
-@dataclass(eq=False, repr=False)
 class MaintenanceSchedule(Model):
     """When a maintenance window is: once, or again and again."""
 
@@ -4567,7 +4960,7 @@ class OnCallLayerHandoff(Model):
 class OnCallLayerRestriction(Model):
     """Part of an answer of the API."""
 
-    days: List[OnCallLayerRestrictionDay]
+    days: List[ChannelQuietHoursRangeDay]
     from_: str
     to: str
 
@@ -4613,17 +5006,6 @@ class OnCallLayerCreateHandoff(Model):
 
 
 @dataclass(eq=False, repr=False)
-class OnCallLayerCreateRestriction(Model):
-    """Sent to the API."""
-
-    days: List[OnCallLayerRestrictionDay]
-    from_: str
-    """Local time of day, `HH:MM`."""
-    to: str
-    """Local time of day, `HH:MM`."""
-
-
-@dataclass(eq=False, repr=False)
 class OnCallLayerCreate(Model):
     """People who take turns."""
 
@@ -4635,7 +5017,7 @@ class OnCallLayerCreate(Model):
     """Local date of the first turn; the layer is empty before."""
     handoff: Maybe[OnCallLayerCreateHandoff] = UNSET
     """When the next person takes over."""
-    restrictions: Maybe[Optional[List[OnCallLayerCreateRestriction]]] = UNSET
+    restrictions: Maybe[Optional[List[QuietHoursRange]]] = UNSET
     """Only at these times of the week; `null` for always. Turns pass on regardless of them."""
 
 
@@ -4777,7 +5159,7 @@ class EscalationPolicy(Model):
     """Incidents about these monitors are escalated by it; `null` for none by itself. Of several policies, one
     that names ids goes before tags, tags before all, and the oldest first.
     """
-    minimum_severity: EscalationPolicyMinimumSeverity
+    minimum_severity: ChannelSubscriptionMinimumSeverity
     """Only incidents that are at least this bad."""
     steps: List[EscalationStep]
     """Taken one after the other."""
@@ -4824,7 +5206,7 @@ class EscalationPolicyCreate(Model):
     """Incidents about these monitors are escalated by it; `null` for none by itself. Of several policies, one
     that names ids goes before tags, tags before all, and the oldest first.
     """
-    minimum_severity: Maybe[EscalationPolicyMinimumSeverity] = UNSET
+    minimum_severity: Maybe[ChannelSubscriptionMinimumSeverity] = UNSET
     """Only incidents that are at least this bad."""
     rounds: Maybe[int] = UNSET
     """How often all steps are taken."""
@@ -4866,7 +5248,7 @@ class EscalationPolicyUpdate(Model):
     """Incidents about these monitors are escalated by it; `null` for none by itself. Of several policies, one
     that names ids goes before tags, tags before all, and the oldest first.
     """
-    minimum_severity: Maybe[Optional[EscalationPolicyMinimumSeverity]] = UNSET
+    minimum_severity: Maybe[Optional[ChannelSubscriptionMinimumSeverity]] = UNSET
     steps: Maybe[List[EscalationStepCreate]] = UNSET
     """Taken one after the other. A list in a change replaces the whole list."""
     rounds: Maybe[Optional[int]] = UNSET
@@ -6603,7 +6985,7 @@ class Webhook(Model):
     """What it is for."""
     enabled: bool
     """Whether events are delivered."""
-    status: WebhookStatus
+    status: NotificationChannelStatus
     """`failing` when the last attempts failed; `disabled` when nothing is delivered."""
     disabled_reason: Optional[WebhookDisabledReason]
     """`gone`: the receiver answered 410. `failing`: nothing arrived for five days."""
@@ -6672,7 +7054,7 @@ class WebhookWithSecret(Model):
     """What it is for."""
     enabled: bool
     """Whether events are delivered."""
-    status: WebhookStatus
+    status: NotificationChannelStatus
     """`failing` when the last attempts failed; `disabled` when nothing is delivered."""
     disabled_reason: Optional[WebhookDisabledReason]
     """`gone`: the receiver answered 410. `failing`: nothing arrived for five days."""
@@ -6954,6 +7336,8 @@ class Entitlements(Model):
     """API keys that are not revoked. `null` is no limit."""
     max_webhooks: Optional[int]
     """Webhooks. `null` is no limit."""
+    max_notification_channels: Optional[int]
+    """Notification channels. `null` is no limit."""
     max_agents: Optional[int]
     """Agents. `null` is no limit."""
     max_dashboards: Optional[int]

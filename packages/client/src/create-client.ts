@@ -25,6 +25,7 @@ import { type MaintenanceWindows, maintenanceWindowsOf } from './resources/maint
 import { type Members, membersOf } from './resources/members.js';
 import { type Mfa, mfaOf } from './resources/mfa.js';
 import { type Monitors, monitorsOf } from './resources/monitors.js';
+import { type NotificationChannels, notificationChannelsOf } from './resources/notification-channels.js';
 import { type OAuth, oauthOf } from './resources/oauth.js';
 import { type OnCallNow, type OnCallSchedules, onCallNowOf, onCallSchedulesOf } from './resources/on-call-schedules.js';
 import { type Organizations, organizationsOf } from './resources/organizations.js';
@@ -100,6 +101,8 @@ export interface Client extends PlainResources {
   readonly incidents: Incidents;
   /** When people are notified, about which monitors, and how. */
   readonly alertRules: AlertRules;
+  /** Places that are notified of what happens. */
+  readonly notificationChannels: NotificationChannels;
   /** Widgets on a grid, and what they show. */
   readonly dashboards: Dashboards;
   /** What Prometheus and OpenMetrics endpoints publish: scrapes, series and samples. */
@@ -231,6 +234,7 @@ export const createClientOn = (runtime: Runtime, options: ClientOptions): Client
     incidents: incidentsOf(caller),
     alertRules: alertRulesOf(caller),
     dashboards: dashboardsOf(caller, anonymous),
+    notificationChannels: notificationChannelsOf(caller),
     exporters: exportersOf(caller),
     prometheus: prometheusOf(caller),
     reports: reportsOf(caller, runtime),

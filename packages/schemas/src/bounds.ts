@@ -106,6 +106,11 @@ export const bounds = {
     unit: 'entries',
     reason: 'Webhooks of an organization: each of its events may become a delivery to each of them.',
   },
+  organizationNotificationChannels: {
+    most: 200,
+    unit: 'entries',
+    reason: 'Notification channels of an organization: what happens is planned for each of them.',
+  },
   organizationApiKeys: {
     most: 100_000,
     unit: 'entries',
@@ -276,6 +281,12 @@ export const bounds = {
     reason: 'Monitors of one overview: 1.5 MB before compression, and more than a person scrolls through.',
   },
   summaryTags: { most: 500, unit: 'entries', reason: 'Tags of a summary, the most frequent: what a filter can offer.' },
+  summaryCertificates: { most: 20, unit: 'entries', reason: 'Certificates of a summary: what a person renews today.' },
+  summaryCertificateDays: {
+    most: 14,
+    unit: 'days',
+    reason: 'A certificate that renews itself does so 30 days before its end.',
+  },
   bins: { most: 500, unit: 'number', reason: 'Bars of a chart: more than a screen is wide.' },
   badgeLabel: { most: 50, unit: 'characters', reason: 'Beside a status on a badge.' },
   // Agents
@@ -524,6 +535,11 @@ export const bounds = {
   pageDomains: { most: 10, unit: 'entries', reason: 'Host names of a status page; each may get a certificate.' },
   pageHistory: { most: 90, unit: 'days', reason: 'A quarter: as many bars as fit beside one another.' },
   webhookUrl: { most: 2048, unit: 'characters', reason: 'The longest URL that clients and proxies commonly take.' },
+  channelSubscriptions: { most: 10, unit: 'entries', reason: 'Subscriptions of a channel, each about other monitors.' },
+  channelSettings: { most: 30, unit: 'entries', reason: 'Settings of one channel; no type has half as many.' },
+  channelHeaders: { most: 20, unit: 'entries', reason: 'Headers of a request, as monitors have.' },
+  channelCredential: { most: 4096, unit: 'characters', reason: 'The longest tokens, which are signed documents.' },
+  messageLifetime: { most: 86_400, unit: 'seconds', reason: 'A day: what is older is history and no message.' },
   notificationEvents: { most: 20, unit: 'entries', reason: 'Every event that a channel can subscribe to.' },
   notificationLabels: { most: 10, unit: 'entries', reason: 'Labels that a subscription asks for.' },
   daysOfWeek: { most: 7, unit: 'entries', reason: 'Days of a week.' },

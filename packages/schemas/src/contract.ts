@@ -20,6 +20,7 @@ const declared = [
   all.agents,
   all.incidents,
   all.alertRules,
+  all.notificationChannels,
   all.exporters,
   all.maintenanceWindows,
   all.onCallSchedules,

@@ -221,6 +221,16 @@ export {
 } from './resources/monitor-result.js';
 export { type MonitorTarget, monitorTargetSchema } from './resources/monitor-target.js';
 export {
+  channelTypeList,
+  type NotificationChannel,
+  type NotificationChannelCreate,
+  type NotificationChannelDocument,
+  type NotificationChannelType,
+  type NotificationChannelUpdate,
+  notificationChannelRoutes,
+  notificationChannels,
+} from './resources/notification-channel.js';
+export {
   type MessageItem,
   type MessageKind,
   type MessageLink,

@@ -12,6 +12,7 @@ import { incidents } from './incidents.js';
 import { licenses } from './licenses.js';
 import { maintenanceWindows } from './maintenance-windows.js';
 import { monitors, stream } from './monitors.js';
+import { notificationChannels } from './notification-channels.js';
 import type { Noun, OperationFacts } from './noun.js';
 import { onCall, onCallSchedules } from './on-call.js';
 import { apiKeys, auditActivities, invitations, members, organizations, roles } from './organization.js';
@@ -35,6 +36,7 @@ export const nouns: Readonly<Record<string, Noun>> = {
     incidents,
     alertRules,
     alerts,
+    notificationChannels,
     maintenanceWindows,
     onCallSchedules,
     escalationPolicies,

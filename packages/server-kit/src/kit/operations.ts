@@ -45,6 +45,8 @@ import { incidentEscalationOperations } from '../monitoring/paging/incident-esca
 import { policyTestOperations } from '../monitoring/paging/policy-test.js';
 import { prometheusQueryOperations } from '../monitoring/prometheus/query-operations.js';
 import { prometheusSeriesOperations } from '../monitoring/prometheus/series-operations.js';
+import { notificationChannelOperations, notificationChannelResource } from '../outbound/channels/channel.js';
+import { channelTypeOperations } from '../outbound/channels/list-types.js';
 import { eventOperations } from '../outbound/events/event.js';
 import { eventCatalogueOperations } from '../outbound/events/event-catalogue.js';
 import { streamOperations } from '../outbound/stream/open-stream.js';
@@ -107,6 +109,7 @@ const ownPresentation: readonly ServedResource[] = [
   agentResource,
   incidentResource,
   alertRuleResource,
+  notificationChannelResource,
   exporterResource,
   maintenanceWindowResource,
   onCallScheduleResource,
@@ -187,6 +190,8 @@ const ownVerbs: Readonly<Record<string, Verb>> = {
   ...holderMachineOperations,
   ...licenseFileOperations,
   ...validateOperations,
+  ...notificationChannelOperations,
+  ...channelTypeOperations,
   ...webhookOperations,
   ...deliveryOperations,
   ...redeliveryOperations,

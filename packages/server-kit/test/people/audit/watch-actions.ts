@@ -25,6 +25,12 @@ const scraped = {
   selectors: ['node_load1'],
   credentials: { username: 'watchpost', password: 'canary of an exporter password' },
 };
+const channel = {
+  name: 'Phone',
+  type: 'gotify',
+  config: { serverUrl: 'https://gotify.example.com' },
+  credentials: { appToken: 'canary of an app token' },
+};
 const incident = { title: 'Checkout is down' };
 const override = { userId: null, from: '2030-12-24T08:00:00.000Z', to: '2030-12-27T08:00:00.000Z' };
 const publicDashboard = { name: 'Status', visibility: 'public' };
@@ -252,6 +258,19 @@ export const watchActions = ({
       return send('POST', `${path}/resume`, member);
     },
     // The address guard refuses the target: no test connects to another machine.
+    'notificationChannels.create': async () => send('POST', '/notification-channels', await owner(), channel),
+    'notificationChannels.update': async () => {
+      const { member, path } = await item('/notification-channels', channel);
+      return send('PATCH', path, member, { credentials: { appToken: 'canary of another app token' }, name: 'Pager' });
+    },
+    'notificationChannels.remove': async () => {
+      const { member, path } = await item('/notification-channels', channel);
+      return send('DELETE', path, member);
+    },
+    'notificationChannels.enable': async () => {
+      const { member, path } = await item('/notification-channels', { ...channel, enabled: false });
+      return send('POST', `${path}/enable`, member);
+    },
     'exporters.test': async () => send('POST', '/exporters/test', await owner(), scraped),
     'reports.run': async () => {
       const who = await owner();

@@ -38,6 +38,7 @@ import { usage } from './0035-usage.js';
 import { refunds } from './0036-refunds.js';
 import { heldExporters } from './0037-held-exporters.js';
 import { notificationChannels } from './0038-notification-channels.js';
+import { channelCredentialFields } from './0039-channel-credential-fields.js';
 import { onCallSchedules } from './0041-on-call-schedules.js';
 import { escalationPolicies } from './0042-escalation-policies.js';
 import { declaredKeys } from './0044-declared-keys.js';
@@ -82,6 +83,7 @@ export const postgresMigrations: readonly Migration[] = [
   refunds,
   heldExporters,
   notificationChannels,
+  channelCredentialFields,
   onCallSchedules,
   escalationPolicies,
   declaredKeys,

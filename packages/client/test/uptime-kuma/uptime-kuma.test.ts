@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { monitors as contract } from '@watchpost/schemas';
 import { expect, test } from 'vitest';
-import { planUptimeKuma } from '../../src/import/uptime-kuma.js';
+import { planUptimeKuma } from '../../src/uptime-kuma.js';
 
 const backup: { monitorList: Record<string, unknown>[] } = JSON.parse(
   await readFile(new URL('./uptime-kuma-backup.json', import.meta.url), 'utf8'),

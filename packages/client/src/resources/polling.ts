@@ -1,7 +1,7 @@
-import { duration } from './call.js';
-import { Deadline } from './deadline.js';
-import type { RequestOptions } from './options.js';
-import type { Runtime } from './runtime.js';
+import { duration } from '../call.js';
+import { Deadline } from '../deadline.js';
+import type { RequestOptions } from '../options.js';
+import type { Runtime } from '../runtime.js';
 
 /** How to wait for work of the server. */
 export interface WaitOptions<Progress> extends RequestOptions {

@@ -1,4 +1,4 @@
-import type { MonitorCreate } from '@watchpost/client';
+import type { MonitorCreate } from '../contract-types.js';
 
 /** A monitor to create. */
 export interface PlannedMonitor {

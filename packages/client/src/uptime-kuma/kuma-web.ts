@@ -1,4 +1,4 @@
-import type { Assertion } from '@watchpost/client';
+import type { Assertion } from '../contract-types.js';
 import { cannotBe, noSuchThing } from './import-plan.js';
 import type { KumaMonitor } from './kuma-monitor.js';
 import { decoded, login, type ReadType, type Typed } from './kuma-targets.js';

@@ -1,5 +1,4 @@
-import type { MonitorCreate } from '@watchpost/client';
-import { usageFailure } from '../failure.js';
+import type { MonitorCreate } from '../contract-types.js';
 import {
   cannotBe,
   type ImportPlan,
@@ -11,6 +10,17 @@ import {
 import { KumaMonitor } from './kuma-monitor.js';
 import { type ReadType, targetTypes } from './kuma-targets.js';
 import { webTypes } from './kuma-web.js';
+
+/** The file is no backup of Uptime Kuma. */
+export class UptimeKumaBackupError extends Error {
+  override readonly name = 'UptimeKumaBackupError';
+  /** Where such a file comes from. */
+  readonly hint = 'It is the JSON file of Settings → Backup → Export in versions up to 1.23, with a “monitorList”.';
+
+  constructor() {
+    super('The file is no backup of Uptime Kuma.');
+  }
+}
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -90,10 +100,7 @@ interface Entry {
 const entriesOf = (backup: unknown): Entry[] => {
   const list = isRecord(backup) ? backup.monitorList : undefined;
   if (!Array.isArray(list)) {
-    throw usageFailure(
-      'The file is no backup of Uptime Kuma.',
-      'It is the JSON file of Settings → Backup → Export in versions up to 1.23, with a “monitorList”.',
-    );
+    throw new UptimeKumaBackupError();
   }
   const keys = new Set<string>();
   return list.map((fields: unknown, index) => {
@@ -110,7 +117,7 @@ const entriesOf = (backup: unknown): Entry[] => {
  *
  * @param backup the parsed file
  * @param except ids, names and types, as the file has them, that shall be left out
- * @throws CommandFailure `usage` when it is no such backup
+ * @throws UptimeKumaBackupError when it is no such backup
  */
 export const planUptimeKuma = (backup: unknown, except: readonly string[] = []): ImportPlan => {
   const entries = entriesOf(backup);

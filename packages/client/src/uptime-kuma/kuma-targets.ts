@@ -1,4 +1,4 @@
-import type { MonitorCreate } from '@watchpost/client';
+import type { MonitorCreate } from '../contract-types.js';
 import { cannotBe, type NotImportable, noSuchThing } from './import-plan.js';
 import type { KumaMonitor } from './kuma-monitor.js';
 
