@@ -220,6 +220,7 @@ describe.each(dialects)('escalation on %s', (dialect) => {
     for (let number = 0; number < 64; number++) incidents.push(await open(owner));
     await takeDue(owner);
     later(5);
+    await tokenOf(ann);
     const replies = Promise.all(incidents.map(({ id }) => send('POST', `/incidents/${id}/acknowledge`, ann)));
     const steps = Promise.all(['one', 'two', 'three'].map((token) => takeDue(owner, token)));
     expect((await replies).map(({ status }) => status)).toEqual(incidents.map(() => 200));
