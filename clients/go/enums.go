@@ -848,14 +848,14 @@ const (
 	OnCallLayerHandoffUnitWeek OnCallLayerHandoffUnit = "week"
 )
 
-// EscalationPolicyWhenNobodyOnCall: one of the constants below. A newer server may send values that are not
+// EscalationPolicyWhenUncovered: one of the constants below. A newer server may send values that are not
 // listed here.
-type EscalationPolicyWhenNobodyOnCall string
+type EscalationPolicyWhenUncovered string
 
-// Values of EscalationPolicyWhenNobodyOnCall.
+// Values of EscalationPolicyWhenUncovered.
 const (
-	EscalationPolicyWhenNobodyOnCallNext       EscalationPolicyWhenNobodyOnCall = "next"
-	EscalationPolicyWhenNobodyOnCallResponders EscalationPolicyWhenNobodyOnCall = "responders"
+	EscalationPolicyWhenUncoveredNext       EscalationPolicyWhenUncovered = "next"
+	EscalationPolicyWhenUncoveredResponders EscalationPolicyWhenUncovered = "responders"
 )
 
 // EscalationPolicyWhenExhausted: one of the constants below. A newer server may send values that are not

@@ -110,7 +110,7 @@ func (s *IncidentsService) Escalation(ctx context.Context, id string, options ..
 // Escalate pages the next people now.
 //
 // Takes the next step of the escalation at once. An incident that is not escalated needs `escalationPolicyId`;
-// so does one that is acknowledged or whose steps are over and that another policy takes on.
+// so does a change to another policy.
 //
 // Needs the scope `incidents:respond`.
 func (s *IncidentsService) Escalate(ctx context.Context, id string, body *IncidentEscalate, options ...CallOption) (*IncidentEscalation, error) {

@@ -2851,7 +2851,7 @@ type EscalationPolicy struct {
 	// How often all steps are taken.
 	Rounds int64 `json:"rounds"`
 	// What a schedule without a person does: `next` passes to the next step, `responders` pages them.
-	WhenNobodyOnCall EscalationPolicyWhenNobodyOnCall `json:"whenNobodyOnCall"`
+	WhenUncovered EscalationPolicyWhenUncovered `json:"whenUncovered"`
 	// What happens after the last step of the last round.
 	WhenExhausted EscalationPolicyWhenExhausted `json:"whenExhausted"`
 	// An incident that is acknowledged and still open after this begins again; `null` for never.
@@ -2889,7 +2889,7 @@ type EscalationPolicyCreate struct {
 	// How often all steps are taken.
 	Rounds Optional[int64] `json:"rounds,omitempty"`
 	// What a schedule without a person does: `next` passes to the next step, `responders` pages them.
-	WhenNobodyOnCall Optional[EscalationPolicyWhenNobodyOnCall] `json:"whenNobodyOnCall,omitempty"`
+	WhenUncovered Optional[EscalationPolicyWhenUncovered] `json:"whenUncovered,omitempty"`
 	// What happens after the last step of the last round.
 	WhenExhausted Optional[EscalationPolicyWhenExhausted] `json:"whenExhausted,omitempty"`
 	// An incident that is acknowledged and still open after this begins again; `null` for never.
@@ -2921,10 +2921,10 @@ type EscalationPolicyUpdate struct {
 	Target          Optional[MonitorTarget]                      `json:"target,omitempty"`
 	MinimumSeverity Optional[ChannelSubscriptionMinimumSeverity] `json:"minimumSeverity,omitempty"`
 	// Taken one after the other. A list in a change replaces the whole list.
-	Steps            Optional[[]EscalationStepCreate]           `json:"steps,omitempty"`
-	Rounds           Optional[int64]                            `json:"rounds,omitempty"`
-	WhenNobodyOnCall Optional[EscalationPolicyWhenNobodyOnCall] `json:"whenNobodyOnCall,omitempty"`
-	WhenExhausted    Optional[EscalationPolicyWhenExhausted]    `json:"whenExhausted,omitempty"`
+	Steps         Optional[[]EscalationStepCreate]        `json:"steps,omitempty"`
+	Rounds        Optional[int64]                         `json:"rounds,omitempty"`
+	WhenUncovered Optional[EscalationPolicyWhenUncovered] `json:"whenUncovered,omitempty"`
+	WhenExhausted Optional[EscalationPolicyWhenExhausted] `json:"whenExhausted,omitempty"`
 	// An incident that is acknowledged and still open after this begins again; `null` for never.
 	AcknowledgementSeconds Optional[int64] `json:"acknowledgementSeconds,omitempty"`
 }
@@ -2943,11 +2943,11 @@ type EscalationTestStep struct {
 	// When it would be taken without an acknowledgement.
 	At Timestamp `json:"at"`
 	// Its targets.
-	Told []EscalationTestStepTold `json:"told"`
+	Targets []EscalationTestStepTarget `json:"targets"`
 }
 
-// EscalationTestStepTold: part of an answer of the API.
-type EscalationTestStepTold struct {
+// EscalationTestStepTarget: part of an answer of the API.
+type EscalationTestStepTarget struct {
 	Type EscalationStepTargetType `json:"type"`
 	ID   *string                  `json:"id"`
 	// The member, the schedule, or `Responders`.

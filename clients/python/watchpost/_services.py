@@ -1148,8 +1148,7 @@ class Incidents:
         """Pages the next people now.
 
         Takes the next step of the escalation at once. An incident that is not escalated needs
-        `escalationPolicyId`; so does one that is acknowledged or whose steps are over and that another
-        policy takes on.
+        `escalationPolicyId`; so does a change to another policy.
 
         Needs the scope `incidents:respond`.
         """
@@ -2964,7 +2963,7 @@ class EscalationPolicies:
         target: Maybe[Optional[models.MonitorTarget]] = UNSET,
         minimum_severity: Maybe[models.ChannelSubscriptionMinimumSeverity] = UNSET,
         rounds: Maybe[int] = UNSET,
-        when_nobody_on_call: Maybe[models.EscalationPolicyWhenNobodyOnCall] = UNSET,
+        when_uncovered: Maybe[models.EscalationPolicyWhenUncovered] = UNSET,
         when_exhausted: Maybe[models.EscalationPolicyWhenExhausted] = UNSET,
         acknowledgement_seconds: Maybe[Optional[int]] = UNSET,
         idempotency_key: Optional[str] = None,
@@ -2986,7 +2985,7 @@ class EscalationPolicies:
                 "minimumSeverity": minimum_severity,
                 "steps": steps,
                 "rounds": rounds,
-                "whenNobodyOnCall": when_nobody_on_call,
+                "whenUncovered": when_uncovered,
                 "whenExhausted": when_exhausted,
                 "acknowledgementSeconds": acknowledgement_seconds,
             },
@@ -3022,7 +3021,7 @@ class EscalationPolicies:
         minimum_severity: Maybe[Optional[models.ChannelSubscriptionMinimumSeverity]] = UNSET,
         steps: Maybe[List[models.EscalationStepCreate]] = UNSET,
         rounds: Maybe[Optional[int]] = UNSET,
-        when_nobody_on_call: Maybe[Optional[models.EscalationPolicyWhenNobodyOnCall]] = UNSET,
+        when_uncovered: Maybe[Optional[models.EscalationPolicyWhenUncovered]] = UNSET,
         when_exhausted: Maybe[Optional[models.EscalationPolicyWhenExhausted]] = UNSET,
         acknowledgement_seconds: Maybe[Optional[int]] = UNSET,
         if_version: Optional[int] = None,
@@ -3045,7 +3044,7 @@ class EscalationPolicies:
                 "minimumSeverity": minimum_severity,
                 "steps": steps,
                 "rounds": rounds,
-                "whenNobodyOnCall": when_nobody_on_call,
+                "whenUncovered": when_uncovered,
                 "whenExhausted": when_exhausted,
                 "acknowledgementSeconds": acknowledgement_seconds,
             },

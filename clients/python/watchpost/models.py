@@ -104,7 +104,7 @@ __all__ = [
     "EscalationPolicyCreate",
     "EscalationPolicyUpdate",
     "EscalationPolicyWhenExhausted",
-    "EscalationPolicyWhenNobodyOnCall",
+    "EscalationPolicyWhenUncovered",
     "EscalationReadiness",
     "EscalationReadinessStatus",
     "EscalationStep",
@@ -115,7 +115,7 @@ __all__ = [
     "EscalationTest",
     "EscalationTestRequest",
     "EscalationTestStep",
-    "EscalationTestStepTold",
+    "EscalationTestStepTarget",
     "Event",
     "EventActor",
     "EventListType",
@@ -1197,7 +1197,7 @@ OnCallLayerHandoffUnit = Literal[
 ]
 """A newer server may send values that are not listed here."""
 
-EscalationPolicyWhenNobodyOnCall = Literal[
+EscalationPolicyWhenUncovered = Literal[
     "next",
     "responders",
 ]
@@ -5165,7 +5165,7 @@ class EscalationPolicy(Model):
     """Taken one after the other."""
     rounds: int
     """How often all steps are taken."""
-    when_nobody_on_call: EscalationPolicyWhenNobodyOnCall
+    when_uncovered: EscalationPolicyWhenUncovered
     """What a schedule without a person does: `next` passes to the next step, `responders` pages them."""
     when_exhausted: EscalationPolicyWhenExhausted
     """What happens after the last step of the last round."""
@@ -5210,7 +5210,7 @@ class EscalationPolicyCreate(Model):
     """Only incidents that are at least this bad."""
     rounds: Maybe[int] = UNSET
     """How often all steps are taken."""
-    when_nobody_on_call: Maybe[EscalationPolicyWhenNobodyOnCall] = UNSET
+    when_uncovered: Maybe[EscalationPolicyWhenUncovered] = UNSET
     """What a schedule without a person does: `next` passes to the next step, `responders` pages them."""
     when_exhausted: Maybe[EscalationPolicyWhenExhausted] = UNSET
     """What happens after the last step of the last round."""
@@ -5252,7 +5252,7 @@ class EscalationPolicyUpdate(Model):
     steps: Maybe[List[EscalationStepCreate]] = UNSET
     """Taken one after the other. A list in a change replaces the whole list."""
     rounds: Maybe[Optional[int]] = UNSET
-    when_nobody_on_call: Maybe[Optional[EscalationPolicyWhenNobodyOnCall]] = UNSET
+    when_uncovered: Maybe[Optional[EscalationPolicyWhenUncovered]] = UNSET
     when_exhausted: Maybe[Optional[EscalationPolicyWhenExhausted]] = UNSET
     acknowledgement_seconds: Maybe[Optional[int]] = UNSET
     """An incident that is acknowledged and still open after this begins again; `null` for never."""
@@ -5275,12 +5275,12 @@ class EscalationTestStep(Model):
     """From 1; beyond the steps of the policy for what follows the last one."""
     at: datetime
     """When it would be taken without an acknowledgement."""
-    told: List[EscalationTestStepTold]
+    targets: List[EscalationTestStepTarget]
     """Its targets."""
 
 
 @dataclass(eq=False, repr=False)
-class EscalationTestStepTold(Model):
+class EscalationTestStepTarget(Model):
     """Part of an answer of the API."""
 
     type: EscalationStepTargetType

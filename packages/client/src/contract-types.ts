@@ -3290,7 +3290,7 @@ export interface EscalationPolicy {
   /** How often all steps are taken. 1 to 10. */
   rounds: number;
   /** What a schedule without a person does: `next` passes to the next step, `responders` pages them. */
-  whenNobodyOnCall: 'next' | 'responders';
+  whenUncovered: 'next' | 'responders';
   /** What happens after the last step of the last round. */
   whenExhausted: 'responders' | 'nothing';
   /** An incident that is acknowledged and still open after this begins again; `null` for never. 900 to 86400. */
@@ -3324,7 +3324,7 @@ export interface EscalationPolicyCreate {
   /** How often all steps are taken. 1 to 10; default `3`. */
   rounds?: number | undefined;
   /** What a schedule without a person does: `next` passes to the next step, `responders` pages them. Default `"next"`. */
-  whenNobodyOnCall?: 'next' | 'responders' | undefined;
+  whenUncovered?: 'next' | 'responders' | undefined;
   /** What happens after the last step of the last round. Default `"responders"`. */
   whenExhausted?: 'responders' | 'nothing' | undefined;
   /** An incident that is acknowledged and still open after this begins again; `null` for never. 900 to 86400; default `null`. */
@@ -3367,7 +3367,7 @@ export interface EscalationPolicyUpdate {
   /** How often all steps are taken. 1 to 10. */
   rounds?: number | null | undefined;
   /** What a schedule without a person does: `next` passes to the next step, `responders` pages them. */
-  whenNobodyOnCall?: 'next' | 'responders' | null | undefined;
+  whenUncovered?: 'next' | 'responders' | null | undefined;
   /** What happens after the last step of the last round. */
   whenExhausted?: 'responders' | 'nothing' | null | undefined;
   /** An incident that is acknowledged and still open after this begins again; `null` for never. 900 to 86400. */
@@ -3389,7 +3389,7 @@ export interface EscalationTest {
     /** When it would be taken without an acknowledgement. RFC 3339, UTC, with milliseconds. */
     at: string;
     /** Its targets. */
-    told: Array<{
+    targets: Array<{
       type: 'user' | 'schedule' | 'responders';
       id: string | null;
       /** The member, the schedule, or `Responders`. */

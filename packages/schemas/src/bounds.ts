@@ -567,7 +567,7 @@ export const bounds = {
     unit: 'entries',
     reason: 'Escalation policies of an organization: all of them are compared with each incident that opens.',
   },
-  escalationSteps: { most: 10, unit: 'entries', reason: 'Steps of a policy; after ten nobody is left to be paged.' },
+  escalationSteps: { most: 10, unit: 'entries', reason: 'Steps of a policy; after ten, everybody has been paged.' },
   escalationTargets: { most: 10, unit: 'entries', reason: 'Targets of a step: a team, with its schedules.' },
   escalationWait: { most: 86_400, unit: 'seconds', reason: 'A day between two steps.' },
   escalationRounds: { most: 10, unit: 'number', reason: 'Rounds of a policy: with ten steps a hundred pages.' },

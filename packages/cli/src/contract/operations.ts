@@ -4362,7 +4362,7 @@ export const operations: readonly Operation[] = [
     answer: {
       kind: 'page',
       fields: [
-        'id', 'createdAt', 'updatedAt', 'version', 'name', 'description', 'target', 'minimumSeverity', 'steps', 'rounds', 'whenNobodyOnCall', 'whenExhausted',
+        'id', 'createdAt', 'updatedAt', 'version', 'name', 'description', 'target', 'minimumSeverity', 'steps', 'rounds', 'whenUncovered', 'whenExhausted',
         'acknowledgementSeconds',
       ],
     },
@@ -4412,7 +4412,7 @@ export const operations: readonly Operation[] = [
         { name: 'steps', flag: 'steps', kind: 'json', description: 'Taken one after the other. A list in a change replaces the whole list', isRequired: true },
         { name: 'rounds', flag: 'rounds', kind: 'integer', description: 'How often all steps are taken', default: '3' },
         {
-          name: 'whenNobodyOnCall',
+          name: 'whenUncovered',
           flag: 'when-nobody-on-call',
           kind: 'text',
           description: 'What a schedule without a person does: next passes to the next step, responders pages them',
@@ -4441,7 +4441,7 @@ export const operations: readonly Operation[] = [
     answer: {
       kind: 'item',
       fields: [
-        'id', 'createdAt', 'updatedAt', 'version', 'name', 'description', 'target', 'minimumSeverity', 'steps', 'rounds', 'whenNobodyOnCall', 'whenExhausted',
+        'id', 'createdAt', 'updatedAt', 'version', 'name', 'description', 'target', 'minimumSeverity', 'steps', 'rounds', 'whenUncovered', 'whenExhausted',
         'acknowledgementSeconds',
       ],
     },
@@ -4458,7 +4458,7 @@ export const operations: readonly Operation[] = [
     answer: {
       kind: 'item',
       fields: [
-        'id', 'createdAt', 'updatedAt', 'version', 'name', 'description', 'target', 'minimumSeverity', 'steps', 'rounds', 'whenNobodyOnCall', 'whenExhausted',
+        'id', 'createdAt', 'updatedAt', 'version', 'name', 'description', 'target', 'minimumSeverity', 'steps', 'rounds', 'whenUncovered', 'whenExhausted',
         'acknowledgementSeconds',
       ],
     },
@@ -4508,7 +4508,7 @@ export const operations: readonly Operation[] = [
         { name: 'steps', flag: 'steps', kind: 'json', description: 'Taken one after the other. A list in a change replaces the whole list' },
         { name: 'rounds', flag: 'rounds', kind: 'integer', description: 'How often all steps are taken', isNullable: true },
         {
-          name: 'whenNobodyOnCall',
+          name: 'whenUncovered',
           flag: 'when-nobody-on-call',
           kind: 'text',
           description: 'What a schedule without a person does: next passes to the next step, responders pages them',
@@ -4537,7 +4537,7 @@ export const operations: readonly Operation[] = [
     answer: {
       kind: 'item',
       fields: [
-        'id', 'createdAt', 'updatedAt', 'version', 'name', 'description', 'target', 'minimumSeverity', 'steps', 'rounds', 'whenNobodyOnCall', 'whenExhausted',
+        'id', 'createdAt', 'updatedAt', 'version', 'name', 'description', 'target', 'minimumSeverity', 'steps', 'rounds', 'whenUncovered', 'whenExhausted',
         'acknowledgementSeconds',
       ],
     },

@@ -98,7 +98,7 @@ const policy = defineDocument({
         .describe('How often all steps are taken.'),
       3,
     ),
-    whenNobodyOnCall: optional(
+    whenUncovered: optional(
       z
         .enum(['next', 'responders'], { error: 'must be next or responders' })
         .describe('What a schedule without a person does: `next` passes to the next step, `responders` pages them.'),
@@ -130,7 +130,7 @@ const plannedStepSchema = z.object({
   round: z.int().min(1),
   step: z.int().min(1).describe('From 1; beyond the steps of the policy for what follows the last one.'),
   at: timestampField('When it would be taken without an acknowledgement.'),
-  told: z
+  targets: z
     .array(
       z.object({
         type: z.enum(['user', 'schedule', 'responders']),

@@ -249,7 +249,7 @@ export const incidentRoutes = {
     path: '/incidents/:id/escalate',
     summary: 'Page the next people now',
     description:
-      'Takes the next step of the escalation at once. An incident that is not escalated needs `escalationPolicyId`; so does one that is acknowledged or whose steps are over and that another policy takes on.',
+      'Takes the next step of the escalation at once. An incident that is not escalated needs `escalationPolicyId`; so does a change to another policy.',
     access: 'incidents:respond',
     params,
     body: z

@@ -43,7 +43,7 @@ export const escalationPolicyCreateFields = {
     "hint": "How often all steps are taken.",
     "preset": 3
   },
-  "whenNobodyOnCall": {
+  "whenUncovered": {
     "kind": "choice",
     "choices": [
       "next",

@@ -7,13 +7,13 @@ export type KeptPolicy = NonNullable<Row<'escalations'>['policy']>;
 export const keptPolicy = ({
   steps,
   rounds,
-  whenNobodyOnCall,
+  whenUncovered,
   whenExhausted,
   acknowledgementSeconds,
 }: Row<'escalationPolicies'>): KeptPolicy => ({
   steps,
   rounds,
-  whenNobodyOnCall,
+  whenUncovered,
   whenExhausted,
   acknowledgementSeconds,
 });

@@ -15,7 +15,7 @@ const testPolicy = serve(escalationPolicyRoutes.test, async ({ params, body }, c
   const start = body.at === undefined ? context.now : Date.parse(body.at);
   const steps = stepsOf(policy);
   const planned = planEscalation(steps, start, reach.problemOf);
-  const told = (targets: readonly EscalationTarget[], at: number) =>
+  const targetsOf = (targets: readonly EscalationTarget[], at: number) =>
     targets.map((target) => ({
       type: target.type === 'channel' ? 'user' : target.type,
       id: target.id,
@@ -29,7 +29,7 @@ const testPolicy = serve(escalationPolicyRoutes.test, async ({ params, body }, c
         round: (entry.type === 'exhausted' ? steps.rounds - 1 : entry.round) + 1,
         step: (entry.type === 'exhausted' ? steps.steps.length : entry.step) + 1,
         at: timestamp(entry.at),
-        told: told(entry.type === 'exhausted' ? entry.targets : (steps.steps[entry.step]?.targets ?? []), entry.at),
+        targets: targetsOf(entry.type === 'exhausted' ? entry.targets : (steps.steps[entry.step]?.targets ?? []), entry.at),
       })),
       problems: [...new Set(planned.flatMap(({ problems }) => problems))],
     },

@@ -72,7 +72,7 @@ const readResponding = async (organizationId: string, store: Store): Promise<Rec
 
 /** Reads whom the targets of a policy reach. What is paged and what a dry run says come from here alike. */
 export const readReach = async (
-  { steps, whenNobodyOnCall }: Pick<KeptPolicy, 'steps' | 'whenNobodyOnCall'>,
+  { steps, whenUncovered }: Pick<KeptPolicy, 'steps' | 'whenUncovered'>,
   organizationId: string,
   { store, onCall }: { readonly store: Store; readonly onCall: OnCallSchedules },
 ): Promise<Reach> => {
@@ -94,7 +94,7 @@ export const readReach = async (
     if (type === 'user') return personOf(id ?? '');
     const userId = schedules.get(id ?? '')?.onCallAt(at) ?? null;
     if (userId !== null) return personOf(userId);
-    return whenNobodyOnCall === 'responders' ? responders : [];
+    return whenUncovered === 'responders' ? responders : [];
   };
   const whyNot = (userId: string): string =>
     names.has(userId)

@@ -15,7 +15,7 @@ export const escalationPolicies = table(
     /** All members and schedules that its steps name, each once. */
     targetIds: json<readonly string[]>(),
     rounds: integer(),
-    whenNobodyOnCall: text<EscalationPolicy['whenNobodyOnCall']>(),
+    whenUncovered: text<EscalationPolicy['whenUncovered']>(),
     whenExhausted: text<EscalationPolicy['whenExhausted']>(),
     acknowledgementSeconds: integer().nullable(),
     searchText,
@@ -33,7 +33,7 @@ export const escalationPolicies = table(
 /** The part of a policy that an escalation keeps as it was when it began. */
 export type KeptPolicy = Pick<
   EscalationPolicy,
-  'steps' | 'rounds' | 'whenNobodyOnCall' | 'whenExhausted' | 'acknowledgementSeconds'
+  'steps' | 'rounds' | 'whenUncovered' | 'whenExhausted' | 'acknowledgementSeconds'
 >;
 
 /**

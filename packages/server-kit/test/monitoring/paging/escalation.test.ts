@@ -251,9 +251,9 @@ describe.each(dialects)('escalation on %s', (dialect) => {
     const { body } = await send('POST', `/escalation-policies/${policy.id}/test`, owner, { at });
     expect(body.problems).toEqual([]);
     expect(
-      body.steps.map((step: { at: string; told: { id: string; people: string[] }[] }) => [
+      body.steps.map((step: { at: string; targets: { id: string; people: string[] }[] }) => [
         step.at,
-        step.told[0]?.people,
+        step.targets[0]?.people,
       ]),
     ).toEqual([
       [at, ['responder']],
@@ -301,7 +301,7 @@ describe.each(dialects)('escalation on %s', (dialect) => {
     const row = await fixture.store.get('memberships', { userId: ann.userId });
     expect((await send('DELETE', `/organizations/${owner.organizationId}/members/${row?.id}`, owner)).status).toBe(204);
     const { body } = await send('GET', `/escalation-policies/${policy.id}`, owner);
-    // A step that named nobody else pages the responders.
+    // A step that named no other target pages the responders.
     expect(body.steps[0].targets).toEqual([{ type: 'responders' }]);
     expect(body.version).toBe(policy.version + 1);
   });

@@ -17,7 +17,7 @@ CREATE TABLE escalation_policies (
   steps jsonb NOT NULL,
   target_ids jsonb NOT NULL,
   rounds integer NOT NULL,
-  when_nobody_on_call text COLLATE "C" NOT NULL,
+  when_uncovered text COLLATE "C" NOT NULL,
   when_exhausted text COLLATE "C" NOT NULL,
   acknowledgement_seconds integer,
   search_text text COLLATE "C" NOT NULL,

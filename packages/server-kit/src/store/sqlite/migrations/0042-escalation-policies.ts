@@ -17,7 +17,7 @@ CREATE TABLE escalation_policies (
   steps TEXT NOT NULL,
   target_ids TEXT NOT NULL,
   rounds INTEGER NOT NULL,
-  when_nobody_on_call TEXT NOT NULL,
+  when_uncovered TEXT NOT NULL,
   when_exhausted TEXT NOT NULL,
   acknowledgement_seconds INTEGER,
   search_text TEXT NOT NULL,
