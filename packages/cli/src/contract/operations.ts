@@ -2351,8 +2351,8 @@ export const operations: readonly Operation[] = [
     method: 'POST',
     path: '/incidents/:id/escalate',
     summary: 'Page the next people now',
-    description: 'Takes the next step of the escalation at once. An incident that is not escalated needs escalationPolicyId; so does one that is ' +
-      'acknowledged or whose steps are over and that another policy takes on.',
+    description: 'Takes the next step of the escalation at once. An incident that is not escalated needs escalationPolicyId; so does a change to another ' +
+      'policy.',
     access: 'incidents:respond',
     query: [],
     body: {
@@ -4413,7 +4413,7 @@ export const operations: readonly Operation[] = [
         { name: 'rounds', flag: 'rounds', kind: 'integer', description: 'How often all steps are taken', default: '3' },
         {
           name: 'whenUncovered',
-          flag: 'when-nobody-on-call',
+          flag: 'when-uncovered',
           kind: 'text',
           description: 'What a schedule without a person does: next passes to the next step, responders pages them',
           choices: ['next', 'responders'],
@@ -4509,7 +4509,7 @@ export const operations: readonly Operation[] = [
         { name: 'rounds', flag: 'rounds', kind: 'integer', description: 'How often all steps are taken', isNullable: true },
         {
           name: 'whenUncovered',
-          flag: 'when-nobody-on-call',
+          flag: 'when-uncovered',
           kind: 'text',
           description: 'What a schedule without a person does: next passes to the next step, responders pages them',
           choices: ['next', 'responders'],

@@ -29,7 +29,10 @@ const testPolicy = serve(escalationPolicyRoutes.test, async ({ params, body }, c
         round: (entry.type === 'exhausted' ? steps.rounds - 1 : entry.round) + 1,
         step: (entry.type === 'exhausted' ? steps.steps.length : entry.step) + 1,
         at: timestamp(entry.at),
-        targets: targetsOf(entry.type === 'exhausted' ? entry.targets : (steps.steps[entry.step]?.targets ?? []), entry.at),
+        targets: targetsOf(
+          entry.type === 'exhausted' ? entry.targets : (steps.steps[entry.step]?.targets ?? []),
+          entry.at,
+        ),
       })),
       problems: [...new Set(planned.flatMap(({ problems }) => problems))],
     },
