@@ -48,7 +48,18 @@ export const sections: readonly Section[] = [
   {
     title: 'Operations',
     isOpen: false,
-    pages: ['guides/secret-key-rotation', 'security', 'fairness', 'guides/fuzz'],
+    pages: [
+      'operations/install',
+      'operations/proxy',
+      'operations/sizing',
+      'operations/high-availability',
+      'operations/hardening',
+      'operations/troubleshooting',
+      'guides/secret-key-rotation',
+      'security',
+      'fairness',
+      'guides/fuzz',
+    ],
   },
   {
     title: 'Reference',
