@@ -25,6 +25,7 @@ import {
   printConsoleMonitorTypes,
 } from './print-console-forms.ts';
 import { type OpenApi, printContractTypes } from './print-contract-types.ts';
+import { type BesideSchemas, printDeclaredForms } from './print-declared-forms.ts';
 import { type ErrorPageSource, printErrorPages } from './print-error-pages.ts';
 import { type EventPageSource, printEventPage } from './print-event-page.ts';
 import { type EventCatalogue, type OpenApiWebhooks, printEventTypes } from './print-event-types.ts';
@@ -45,6 +46,7 @@ interface Contract {
   readonly eventSubjects: EventCatalogue & EventPageSource['eventSubjects'];
   readonly eventExamples: EventPageSource['eventExamples'];
   readonly monitorRules: Readonly<Record<string, MonitorTypeRule>>;
+  readonly defaultTheme: BesideSchemas['theme'];
   readonly subjectsOutsideOfAll: EventPageSource['subjectsOutsideOfAll'];
 }
 
@@ -72,9 +74,17 @@ const document = contract.openApiDocument();
 const model = readContractModel(document);
 const inFolder = (folder: string, files: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(files).map(([file, text]) => [`${folder}/${file}`, text]));
+/** The schema of the settings of each type of monitor. */
+const monitorConfigs = Object.fromEntries(
+  Object.entries(contract.monitorRules).map(([type, { config }]) => [type, config.meta()?.id ?? '']),
+);
 const derived: Record<string, string> = {
   'openapi.json': `${JSON.stringify(document, null, 2)}\n`,
   'packages/client/src/contract-types.ts': printContractTypes(document),
+  'packages/client/src/monitoring/declared-forms.ts': printDeclaredForms(document, {
+    configs: monitorConfigs,
+    theme: contract.defaultTheme,
+  }),
   'packages/client/src/resources/plain-resources.ts': printClientResources(contract.resources, document),
   'packages/webhook-verify/src/event-data.ts': printEventTypes(document, eventSubjects),
   'docs/webhook-events.md': printEventPage({ ...contract, document }),

@@ -39,22 +39,23 @@ type ReachedLimitEntitlement string
 
 // Values of ReachedLimitEntitlement.
 const (
-	ReachedLimitEntitlementMaxMonitors        ReachedLimitEntitlement = "maxMonitors"
-	ReachedLimitEntitlementMinIntervalSeconds ReachedLimitEntitlement = "minIntervalSeconds"
-	ReachedLimitEntitlementRetentionDays      ReachedLimitEntitlement = "retentionDays"
-	ReachedLimitEntitlementMaxMembers         ReachedLimitEntitlement = "maxMembers"
-	ReachedLimitEntitlementMaxAPIKeys         ReachedLimitEntitlement = "maxApiKeys"
-	ReachedLimitEntitlementMaxWebhooks        ReachedLimitEntitlement = "maxWebhooks"
-	ReachedLimitEntitlementMaxAgents          ReachedLimitEntitlement = "maxAgents"
-	ReachedLimitEntitlementMaxDashboards      ReachedLimitEntitlement = "maxDashboards"
-	ReachedLimitEntitlementMaxStatusPages     ReachedLimitEntitlement = "maxStatusPages"
-	ReachedLimitEntitlementMaxExporters       ReachedLimitEntitlement = "maxExporters"
-	ReachedLimitEntitlementMaxSeries          ReachedLimitEntitlement = "maxSeries"
-	ReachedLimitEntitlementMaxFeatureFlags    ReachedLimitEntitlement = "maxFeatureFlags"
-	ReachedLimitEntitlementMaxLicenses        ReachedLimitEntitlement = "maxLicenses"
-	ReachedLimitEntitlementRateLimitPerMinute ReachedLimitEntitlement = "rateLimitPerMinute"
-	ReachedLimitEntitlementCustomRoles        ReachedLimitEntitlement = "customRoles"
-	ReachedLimitEntitlementSSO                ReachedLimitEntitlement = "sso"
+	ReachedLimitEntitlementMaxMonitors             ReachedLimitEntitlement = "maxMonitors"
+	ReachedLimitEntitlementMinIntervalSeconds      ReachedLimitEntitlement = "minIntervalSeconds"
+	ReachedLimitEntitlementRetentionDays           ReachedLimitEntitlement = "retentionDays"
+	ReachedLimitEntitlementMaxMembers              ReachedLimitEntitlement = "maxMembers"
+	ReachedLimitEntitlementMaxAPIKeys              ReachedLimitEntitlement = "maxApiKeys"
+	ReachedLimitEntitlementMaxWebhooks             ReachedLimitEntitlement = "maxWebhooks"
+	ReachedLimitEntitlementMaxNotificationChannels ReachedLimitEntitlement = "maxNotificationChannels"
+	ReachedLimitEntitlementMaxAgents               ReachedLimitEntitlement = "maxAgents"
+	ReachedLimitEntitlementMaxDashboards           ReachedLimitEntitlement = "maxDashboards"
+	ReachedLimitEntitlementMaxStatusPages          ReachedLimitEntitlement = "maxStatusPages"
+	ReachedLimitEntitlementMaxExporters            ReachedLimitEntitlement = "maxExporters"
+	ReachedLimitEntitlementMaxSeries               ReachedLimitEntitlement = "maxSeries"
+	ReachedLimitEntitlementMaxFeatureFlags         ReachedLimitEntitlement = "maxFeatureFlags"
+	ReachedLimitEntitlementMaxLicenses             ReachedLimitEntitlement = "maxLicenses"
+	ReachedLimitEntitlementRateLimitPerMinute      ReachedLimitEntitlement = "rateLimitPerMinute"
+	ReachedLimitEntitlementCustomRoles             ReachedLimitEntitlement = "customRoles"
+	ReachedLimitEntitlementSSO                     ReachedLimitEntitlement = "sso"
 )
 
 // HTTPMonitorConfigMethod: one of the constants below. A newer server may send values that are not listed
@@ -631,6 +632,143 @@ const (
 	AlertChannelTypeEmail   AlertChannelType = "email"
 )
 
+// NotificationChannelUpdates: one of the constants below. A newer server may send values that are not listed
+// here.
+type NotificationChannelUpdates string
+
+// Values of NotificationChannelUpdates.
+const (
+	NotificationChannelUpdatesAuto   NotificationChannelUpdates = "auto"
+	NotificationChannelUpdatesEdit   NotificationChannelUpdates = "edit"
+	NotificationChannelUpdatesThread NotificationChannelUpdates = "thread"
+	NotificationChannelUpdatesNew    NotificationChannelUpdates = "new"
+)
+
+// NotificationChannelShowTarget: one of the constants below. A newer server may send values that are not
+// listed here.
+type NotificationChannelShowTarget string
+
+// Values of NotificationChannelShowTarget.
+const (
+	NotificationChannelShowTargetFull NotificationChannelShowTarget = "full"
+	NotificationChannelShowTargetHost NotificationChannelShowTarget = "host"
+	NotificationChannelShowTargetNone NotificationChannelShowTarget = "none"
+)
+
+// NotificationChannelStatus: one of the constants below. A newer server may send values that are not listed
+// here.
+type NotificationChannelStatus string
+
+// Values of NotificationChannelStatus.
+const (
+	NotificationChannelStatusActive   NotificationChannelStatus = "active"
+	NotificationChannelStatusFailing  NotificationChannelStatus = "failing"
+	NotificationChannelStatusDisabled NotificationChannelStatus = "disabled"
+)
+
+// NotificationChannelDisabledReason: one of the constants below. A newer server may send values that are not
+// listed here.
+type NotificationChannelDisabledReason string
+
+// Values of NotificationChannelDisabledReason.
+const (
+	NotificationChannelDisabledReasonManual       NotificationChannelDisabledReason = "manual"
+	NotificationChannelDisabledReasonGone         NotificationChannelDisabledReason = "gone"
+	NotificationChannelDisabledReasonUnauthorized NotificationChannelDisabledReason = "unauthorized"
+	NotificationChannelDisabledReasonFailing      NotificationChannelDisabledReason = "failing"
+)
+
+// ChannelSubscriptionEvent: one of the constants below. A newer server may send values that are not listed
+// here.
+type ChannelSubscriptionEvent string
+
+// Values of ChannelSubscriptionEvent.
+const (
+	ChannelSubscriptionEventIncidentOpened       ChannelSubscriptionEvent = "incident.opened"
+	ChannelSubscriptionEventIncidentAcknowledged ChannelSubscriptionEvent = "incident.acknowledged"
+	ChannelSubscriptionEventIncidentUpdated      ChannelSubscriptionEvent = "incident.updated"
+	ChannelSubscriptionEventIncidentEscalated    ChannelSubscriptionEvent = "incident.escalated"
+	ChannelSubscriptionEventIncidentResolved     ChannelSubscriptionEvent = "incident.resolved"
+	ChannelSubscriptionEventMonitorDegraded      ChannelSubscriptionEvent = "monitor.degraded"
+	ChannelSubscriptionEventCertificateEnding    ChannelSubscriptionEvent = "certificate.ending"
+	ChannelSubscriptionEventAgentDisconnected    ChannelSubscriptionEvent = "agent.disconnected"
+	ChannelSubscriptionEventAgentConnected       ChannelSubscriptionEvent = "agent.connected"
+	ChannelSubscriptionEventExporterFailed       ChannelSubscriptionEvent = "exporter.failed"
+	ChannelSubscriptionEventExporterRecovered    ChannelSubscriptionEvent = "exporter.recovered"
+	ChannelSubscriptionEventMaintenanceStarted   ChannelSubscriptionEvent = "maintenance.started"
+	ChannelSubscriptionEventMaintenanceEnded     ChannelSubscriptionEvent = "maintenance.ended"
+	ChannelSubscriptionEventReportReady          ChannelSubscriptionEvent = "report.ready"
+	ChannelSubscriptionEventLicenseExpiring      ChannelSubscriptionEvent = "license.expiring"
+	ChannelSubscriptionEventOnCallChanged        ChannelSubscriptionEvent = "onCall.changed"
+	ChannelSubscriptionEventChannelFailing       ChannelSubscriptionEvent = "channel.failing"
+)
+
+// ChannelSubscriptionMinimumSeverity: one of the constants below. A newer server may send values that are not
+// listed here.
+type ChannelSubscriptionMinimumSeverity string
+
+// Values of ChannelSubscriptionMinimumSeverity.
+const (
+	ChannelSubscriptionMinimumSeverityMinor    ChannelSubscriptionMinimumSeverity = "minor"
+	ChannelSubscriptionMinimumSeverityMajor    ChannelSubscriptionMinimumSeverity = "major"
+	ChannelSubscriptionMinimumSeverityCritical ChannelSubscriptionMinimumSeverity = "critical"
+)
+
+// MonitorTargetScope: one of the constants below. A newer server may send values that are not listed here.
+type MonitorTargetScope string
+
+// Values of MonitorTargetScope.
+const (
+	MonitorTargetScopeAll      MonitorTargetScope = "all"
+	MonitorTargetScopeMonitors MonitorTargetScope = "monitors"
+	MonitorTargetScopeTags     MonitorTargetScope = "tags"
+)
+
+// ChannelQuietHoursRangeDay: one of the constants below. A newer server may send values that are not listed
+// here.
+type ChannelQuietHoursRangeDay string
+
+// Values of ChannelQuietHoursRangeDay.
+const (
+	ChannelQuietHoursRangeDayMon ChannelQuietHoursRangeDay = "mon"
+	ChannelQuietHoursRangeDayTue ChannelQuietHoursRangeDay = "tue"
+	ChannelQuietHoursRangeDayWed ChannelQuietHoursRangeDay = "wed"
+	ChannelQuietHoursRangeDayThu ChannelQuietHoursRangeDay = "thu"
+	ChannelQuietHoursRangeDayFri ChannelQuietHoursRangeDay = "fri"
+	ChannelQuietHoursRangeDaySat ChannelQuietHoursRangeDay = "sat"
+	ChannelQuietHoursRangeDaySun ChannelQuietHoursRangeDay = "sun"
+)
+
+// ChannelQuietHoursBelow: one of the constants below. A newer server may send values that are not listed here.
+type ChannelQuietHoursBelow string
+
+// Values of ChannelQuietHoursBelow.
+const (
+	ChannelQuietHoursBelowMajor    ChannelQuietHoursBelow = "major"
+	ChannelQuietHoursBelowCritical ChannelQuietHoursBelow = "critical"
+)
+
+// ChannelQuietHoursAfterwards: one of the constants below. A newer server may send values that are not listed
+// here.
+type ChannelQuietHoursAfterwards string
+
+// Values of ChannelQuietHoursAfterwards.
+const (
+	ChannelQuietHoursAfterwardsHold ChannelQuietHoursAfterwards = "hold"
+	ChannelQuietHoursAfterwardsDrop ChannelQuietHoursAfterwards = "drop"
+)
+
+// NotificationChannelTypeLimitsUnit: one of the constants below. A newer server may send values that are not
+// listed here.
+type NotificationChannelTypeLimitsUnit string
+
+// Values of NotificationChannelTypeLimitsUnit.
+const (
+	NotificationChannelTypeLimitsUnitUtf16      NotificationChannelTypeLimitsUnit = "utf16"
+	NotificationChannelTypeLimitsUnitCodePoints NotificationChannelTypeLimitsUnit = "codePoints"
+	NotificationChannelTypeLimitsUnitBytes      NotificationChannelTypeLimitsUnit = "bytes"
+)
+
 // ExporterFormat: one of the constants below. A newer server may send values that are not listed here.
 type ExporterFormat string
 
@@ -672,16 +810,6 @@ const (
 	MaintenanceWindowStatusEnded     MaintenanceWindowStatus = "ended"
 )
 
-// MonitorTargetScope: one of the constants below. A newer server may send values that are not listed here.
-type MonitorTargetScope string
-
-// Values of MonitorTargetScope.
-const (
-	MonitorTargetScopeAll      MonitorTargetScope = "all"
-	MonitorTargetScopeMonitors MonitorTargetScope = "monitors"
-	MonitorTargetScopeTags     MonitorTargetScope = "tags"
-)
-
 // MaintenanceScheduleType: one of the constants below. A newer server may send values that are not listed
 // here.
 type MaintenanceScheduleType string
@@ -690,6 +818,16 @@ type MaintenanceScheduleType string
 const (
 	MaintenanceScheduleTypeOnce      MaintenanceScheduleType = "once"
 	MaintenanceScheduleTypeRecurring MaintenanceScheduleType = "recurring"
+)
+
+// OnCallLayerHandoffUnit: one of the constants below. A newer server may send values that are not listed here.
+type OnCallLayerHandoffUnit string
+
+// Values of OnCallLayerHandoffUnit.
+const (
+	OnCallLayerHandoffUnitHour OnCallLayerHandoffUnit = "hour"
+	OnCallLayerHandoffUnitDay  OnCallLayerHandoffUnit = "day"
+	OnCallLayerHandoffUnitWeek OnCallLayerHandoffUnit = "week"
 )
 
 // DashboardVisibility: one of the constants below. A newer server may send values that are not listed here.
@@ -1025,16 +1163,6 @@ const (
 	WebhookEventRoleRevoked          WebhookEvent = "role.revoked"
 	WebhookEventAuditRecorded        WebhookEvent = "audit.recorded"
 	WebhookEventAll                  WebhookEvent = "*"
-)
-
-// WebhookStatus: one of the constants below. A newer server may send values that are not listed here.
-type WebhookStatus string
-
-// Values of WebhookStatus.
-const (
-	WebhookStatusActive   WebhookStatus = "active"
-	WebhookStatusFailing  WebhookStatus = "failing"
-	WebhookStatusDisabled WebhookStatus = "disabled"
 )
 
 // WebhookDisabledReason: one of the constants below. A newer server may send values that are not listed here.
@@ -1451,21 +1579,22 @@ type UsageMetric string
 
 // Values of UsageMetric.
 const (
-	UsageMetricMonitors      UsageMetric = "monitors"
-	UsageMetricMembers       UsageMetric = "members"
-	UsageMetricAPIKeys       UsageMetric = "apiKeys"
-	UsageMetricWebhooks      UsageMetric = "webhooks"
-	UsageMetricAgents        UsageMetric = "agents"
-	UsageMetricDashboards    UsageMetric = "dashboards"
-	UsageMetricStatusPages   UsageMetric = "statusPages"
-	UsageMetricExporters     UsageMetric = "exporters"
-	UsageMetricSeries        UsageMetric = "series"
-	UsageMetricFeatureFlags  UsageMetric = "featureFlags"
-	UsageMetricLicenses      UsageMetric = "licenses"
-	UsageMetricChecks        UsageMetric = "checks"
-	UsageMetricNotifications UsageMetric = "notifications"
-	UsageMetricDeliveries    UsageMetric = "deliveries"
-	UsageMetricSamples       UsageMetric = "samples"
+	UsageMetricMonitors             UsageMetric = "monitors"
+	UsageMetricMembers              UsageMetric = "members"
+	UsageMetricAPIKeys              UsageMetric = "apiKeys"
+	UsageMetricWebhooks             UsageMetric = "webhooks"
+	UsageMetricNotificationChannels UsageMetric = "notificationChannels"
+	UsageMetricAgents               UsageMetric = "agents"
+	UsageMetricDashboards           UsageMetric = "dashboards"
+	UsageMetricStatusPages          UsageMetric = "statusPages"
+	UsageMetricExporters            UsageMetric = "exporters"
+	UsageMetricSeries               UsageMetric = "series"
+	UsageMetricFeatureFlags         UsageMetric = "featureFlags"
+	UsageMetricLicenses             UsageMetric = "licenses"
+	UsageMetricChecks               UsageMetric = "checks"
+	UsageMetricNotifications        UsageMetric = "notifications"
+	UsageMetricDeliveries           UsageMetric = "deliveries"
+	UsageMetricSamples              UsageMetric = "samples"
 )
 
 // UsageKind: one of the constants below. A newer server may send values that are not listed here.

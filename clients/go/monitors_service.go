@@ -28,6 +28,8 @@ type MonitorListParams struct {
 	Tag string `url:"tag"`
 	// Only enabled or only paused monitors.
 	Enabled Optional[bool] `url:"enabled"`
+	// Only those that depend on this monitor.
+	ParentID string `url:"parentId"`
 }
 
 // List lists monitors.
@@ -247,6 +249,8 @@ type MonitorOverviewParams struct {
 	Tag string `url:"tag"`
 	// Only enabled or only paused monitors.
 	Enabled Optional[bool] `url:"enabled"`
+	// Only those that depend on this monitor.
+	ParentID string `url:"parentId"`
 	// Where the range begins, at most 400 days before `to`. Default: 24 hours before it.
 	From Timestamp `url:"from"`
 	// Where it ends. Default: the last whole minute.

@@ -11,6 +11,7 @@ import (
 	"fmt"
 	"os"
 	"strings"
+	"sync/atomic"
 	"testing"
 	"time"
 )
@@ -136,6 +137,46 @@ func TestTheSameKeyCreatesOnceOnAServer(t *testing.T) {
 		t.Fatalf("got %+v, %v", again, err)
 	}
 	if err := client.Monitors.Delete(ctx, first.ID); err != nil {
+		t.Fatal(err)
+	}
+}
+
+func TestFiftyCallsWithARefusedTokenMakeOneRenewalOnAServer(t *testing.T) {
+	ctx := minute(t)
+	store := &memoryStore{}
+	var renewals int32
+	client, err := New(variable(t, "WATCHPOST_TEST_URL"), WithTokenStore(store), WithOnAttempt(func(attempt Attempt) {
+		if attempt.Request == "POST /api/v1/auth/refresh" {
+			atomic.AddInt32(&renewals, 1)
+		}
+	}))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := client.Session.Login(ctx, variable(t, "WATCHPOST_TEST_EMAIL"), variable(t, "WATCHPOST_TEST_PASSWORD")); err != nil {
+		t.Fatal(err)
+	}
+	tokens := *store.tokens
+	tokens.AccessToken = "refused"
+	if err := client.Session.Use(ctx, tokens); err != nil {
+		t.Fatal(err)
+	}
+	errs := make(chan error, 50)
+	for at := 0; at < 50; at++ {
+		go func() {
+			_, err := client.Auth.Me(ctx)
+			errs <- err
+		}()
+	}
+	for at := 0; at < 50; at++ {
+		if err := <-errs; err != nil {
+			t.Fatal(err)
+		}
+	}
+	if got := atomic.LoadInt32(&renewals); got != 1 {
+		t.Fatalf("%d renewals", got)
+	}
+	if err := client.Session.Logout(ctx); err != nil {
 		t.Fatal(err)
 	}
 }

@@ -16,12 +16,18 @@ type Services struct {
 	AlertRules *AlertRulesService
 	// What alert rules found, across all of them.
 	Alerts *AlertsService
+	// Everything about notification channels.
+	NotificationChannels *NotificationChannelsService
 	// Everything about exporters.
 	Exporters *ExportersService
 	// Samples in PromQL, over the reading part of Prometheus’ HTTP API.
 	Prometheus *PrometheusService
 	// Everything about maintenance windows.
 	MaintenanceWindows *MaintenanceWindowsService
+	// Everything about schedules of who is on call.
+	OnCallSchedules *OnCallSchedulesService
+	// Who is on call at a moment, in all schedules at once.
+	OnCall *OnCallService
 	// Everything about dashboards.
 	Dashboards *DashboardsService
 	// Everything about reports.
@@ -74,38 +80,41 @@ type Services struct {
 
 func newServices(caller *caller) Services {
 	return Services{
-		Monitors:           &MonitorsService{caller},
-		Heartbeats:         &HeartbeatsService{caller},
-		Agents:             &AgentsService{caller},
-		Incidents:          &IncidentsService{caller},
-		AlertRules:         &AlertRulesService{caller},
-		Alerts:             &AlertsService{caller},
-		Exporters:          &ExportersService{caller},
-		Prometheus:         &PrometheusService{caller},
-		MaintenanceWindows: &MaintenanceWindowsService{caller},
-		Dashboards:         &DashboardsService{caller},
-		Reports:            &ReportsService{caller},
-		StatusPages:        &StatusPagesService{caller},
-		PublicStatusPages:  &PublicStatusPagesService{caller},
-		Webhooks:           &WebhooksService{caller},
-		Events:             &EventsService{caller},
-		FeatureFlags:       &FeatureFlagsService{caller},
-		Licenses:           &LicensesService{caller},
-		Auth:               &AuthService{caller},
-		MFA:                &MFAService{caller},
-		OAuth:              &OAuthService{caller},
-		Server:             &ServerService{caller},
-		Organizations:      &OrganizationsService{caller},
-		Members:            &MembersService{caller},
-		Invitations:        &InvitationsService{caller},
-		Roles:              &RolesService{caller},
-		APIKeys:            &APIKeysService{caller},
-		SSOConnections:     &SSOConnectionsService{caller},
-		AuditActivities:    &AuditActivitiesService{caller},
-		Subscriptions:      &SubscriptionsService{caller},
-		Invoices:           &InvoicesService{caller},
-		Billing:            &BillingService{caller},
-		Plans:              &PlansService{caller},
-		Usage:              &UsageService{caller},
+		Monitors:             &MonitorsService{caller},
+		Heartbeats:           &HeartbeatsService{caller},
+		Agents:               &AgentsService{caller},
+		Incidents:            &IncidentsService{caller},
+		AlertRules:           &AlertRulesService{caller},
+		Alerts:               &AlertsService{caller},
+		NotificationChannels: &NotificationChannelsService{caller},
+		Exporters:            &ExportersService{caller},
+		Prometheus:           &PrometheusService{caller},
+		MaintenanceWindows:   &MaintenanceWindowsService{caller},
+		OnCallSchedules:      &OnCallSchedulesService{caller},
+		OnCall:               &OnCallService{caller},
+		Dashboards:           &DashboardsService{caller},
+		Reports:              &ReportsService{caller},
+		StatusPages:          &StatusPagesService{caller},
+		PublicStatusPages:    &PublicStatusPagesService{caller},
+		Webhooks:             &WebhooksService{caller},
+		Events:               &EventsService{caller},
+		FeatureFlags:         &FeatureFlagsService{caller},
+		Licenses:             &LicensesService{caller},
+		Auth:                 &AuthService{caller},
+		MFA:                  &MFAService{caller},
+		OAuth:                &OAuthService{caller},
+		Server:               &ServerService{caller},
+		Organizations:        &OrganizationsService{caller},
+		Members:              &MembersService{caller},
+		Invitations:          &InvitationsService{caller},
+		Roles:                &RolesService{caller},
+		APIKeys:              &APIKeysService{caller},
+		SSOConnections:       &SSOConnectionsService{caller},
+		AuditActivities:      &AuditActivitiesService{caller},
+		Subscriptions:        &SubscriptionsService{caller},
+		Invoices:             &InvoicesService{caller},
+		Billing:              &BillingService{caller},
+		Plans:                &PlansService{caller},
+		Usage:                &UsageService{caller},
 	}
 }

@@ -1362,6 +1362,8 @@ type MonitorOverviewRow struct {
 	Name string `json:"name"`
 	// Kind of monitor.
 	Type MonitorType `json:"type"`
+	// The monitor that it depends on.
+	ParentID *string `json:"parentId"`
 	// `pending` until the first result; `up`; `degraded` (works, but slower than `degradedAfterMs`, or as a group
 	// not in all of its parts); `down` (confirmed); `paused`; `maintenance`; `unknown` when the check itself
 	// could not be made.
@@ -1401,6 +1403,17 @@ type MonitorSummaryTag struct {
 	Down int64 `json:"down"`
 }
 
+// MonitorSummaryCertificate: part of an answer of the API.
+type MonitorSummaryCertificate struct {
+	// Opaque identifier, starts with `mon_`.
+	MonitorID string `json:"monitorId"`
+	Name      string `json:"name"`
+	// When it ends.
+	ValidTo Timestamp `json:"validTo"`
+	// Whole days left at the last check; negative when it has ended.
+	DaysRemaining int64 `json:"daysRemaining"`
+}
+
 // MonitorSummary: how many monitors there are of each kind.
 type MonitorSummary struct {
 	// All monitors of the organization.
@@ -1411,6 +1424,8 @@ type MonitorSummary struct {
 	ByType map[string]int64 `json:"byType"`
 	// The tags, the most frequent first; at most 500.
 	Tags []MonitorSummaryTag `json:"tags"`
+	// Certificates with 14 days or less left, the first to end first; at most 20.
+	Certificates []MonitorSummaryCertificate `json:"certificates"`
 }
 
 // Agent: a program that runs checks from another place.
@@ -2021,6 +2036,261 @@ type AlertAcknowledge struct {
 	SubjectID Optional[string] `json:"subjectId,omitempty"`
 }
 
+// NotificationChannel: a place that is notified of what happens, without its credentials.
+type NotificationChannel struct {
+	// Opaque identifier, starts with `nch_`.
+	ID string `json:"id"`
+	// When it was created.
+	CreatedAt Timestamp `json:"createdAt"`
+	// When a person or program last changed it.
+	UpdatedAt Timestamp `json:"updatedAt"`
+	// Counts the changes to this document; also sent as `ETag`, to be given back as `If-Match`.
+	Version int64 `json:"version"`
+	// Display name.
+	Name string `json:"name"`
+	// What it is for.
+	Description string `json:"description"`
+	// What kind of place it is.
+	Type string `json:"type"`
+	// Where it leads.
+	Config map[string]json.RawMessage `json:"config"`
+	// Whether messages are sent. What waits when it is switched off is given up.
+	Enabled bool `json:"enabled"`
+	// What it is notified of, besides what alert rules send to it.
+	Subscriptions []ChannelSubscription `json:"subscriptions"`
+	// How messages about several subjects become one.
+	Grouping ChannelGrouping `json:"grouping"`
+	// Hours without what is less bad.
+	QuietHours *ChannelQuietHours `json:"quietHours"`
+	// How later messages of a conversation appear: `edit` changes the first one, `thread` replies to it, `new`
+	// posts another; `auto` is the best that the type can do.
+	Updates NotificationChannelUpdates `json:"updates"`
+	// How much of the address of a monitor messages show: addresses may hold secrets.
+	ShowTarget NotificationChannelShowTarget `json:"showTarget"`
+	// IANA name, for times in messages; `null` for that of the organization.
+	Timezone *string `json:"timezone"`
+	// A message that could not be sent for so long is not sent any more.
+	ExpiresAfterSeconds int64 `json:"expiresAfterSeconds"`
+	// `failing` when the last attempts failed; `disabled` when nothing is sent.
+	Status NotificationChannelStatus `json:"status"`
+	// `gone`: the provider knows the place no longer. `unauthorized`: it refuses the credentials. `failing`:
+	// nothing arrived for five days.
+	DisabledReason  *NotificationChannelDisabledReason `json:"disabledReason"`
+	FailingSince    *Timestamp                         `json:"failingSince"`
+	LastDeliveredAt *Timestamp                         `json:"lastDeliveredAt"`
+	PausedUntil     *Timestamp                         `json:"pausedUntil"`
+	// Where it leads, with what is secret left out.
+	Destination string `json:"destination"`
+	// The same for channels of the organization that lead to the same place; empty without credentials.
+	Fingerprint string `json:"fingerprint"`
+	// Which credentials are kept; what they are is never shown.
+	CredentialFields []string `json:"credentialFields"`
+	// Who created it: a user or an API key.
+	CreatedBy string `json:"createdBy"`
+}
+
+// ChannelSubscription: part of an answer of the API.
+type ChannelSubscription struct {
+	// What it is notified of.
+	Events []ChannelSubscriptionEvent `json:"events"`
+	// Which monitors are meant: all, those with these ids, or those with one of these tags.
+	Target MonitorTarget `json:"target"`
+	// How bad it is.
+	MinimumSeverity ChannelSubscriptionMinimumSeverity `json:"minimumSeverity"`
+	Labels          map[string]string                  `json:"labels"`
+}
+
+// MonitorTarget: which monitors are meant: all, those with these ids, or those with one of these tags.
+type MonitorTarget struct {
+	Scope MonitorTargetScope `json:"scope"`
+	// These monitors.
+	MonitorIDs Optional[[]string] `json:"monitorIds,omitempty"`
+	// Monitors that have one of these tags.
+	Tags Optional[[]string] `json:"tags,omitempty"`
+}
+
+// ChannelGrouping: part of an answer of the API.
+type ChannelGrouping struct {
+	WaitSeconds   int64  `json:"waitSeconds"`
+	DigestAbove   *int64 `json:"digestAbove"`
+	DigestSeconds int64  `json:"digestSeconds"`
+}
+
+// ChannelQuietHoursRange: part of an answer of the API.
+type ChannelQuietHoursRange struct {
+	Days []ChannelQuietHoursRangeDay `json:"days"`
+	// Local time of day, `HH:MM`.
+	From string `json:"from"`
+	// Local time of day, `HH:MM`.
+	To string `json:"to"`
+}
+
+// ChannelQuietHours: part of an answer of the API.
+type ChannelQuietHours struct {
+	Timezone string `json:"timezone"`
+	// When, in local time. A range that does not end after it begins ends on the next day.
+	Ranges []ChannelQuietHoursRange `json:"ranges"`
+	// What is less bad than this is quiet; the rest is sent at once.
+	Below      ChannelQuietHoursBelow      `json:"below"`
+	Afterwards ChannelQuietHoursAfterwards `json:"afterwards"`
+}
+
+// NotificationChannelCreate: a notification channel to create.
+type NotificationChannelCreate struct {
+	// Display name.
+	Name string `json:"name"`
+	// What it is for.
+	Description Optional[string] `json:"description,omitempty"`
+	// Of `GET /notification-channel-types`; it cannot be changed.
+	Type string `json:"type"`
+	// Where it leads, by the type; `GET /notification-channel-types` has the schema of each. Secrets belong into
+	// `credentials`.
+	Config map[string]any `json:"config"`
+	// What it signs in with, by the type. It is sealed and never shown; another host in `config` asks for it
+	// again. Default: none.
+	Credentials Optional[map[string]any] `json:"credentials,omitempty"`
+	// Whether messages are sent. What waits when it is switched off is given up.
+	Enabled Optional[bool] `json:"enabled,omitempty"`
+	// What it is notified of, besides what alert rules send to it. Default: incidents, certificates, agents and
+	// failing channels, about all monitors.
+	Subscriptions Optional[[]NotificationSubscription] `json:"subscriptions,omitempty"`
+	// How messages about several subjects become one.
+	Grouping Optional[NotificationGrouping] `json:"grouping,omitempty"`
+	// Hours without what is less bad. Default: none.
+	QuietHours Optional[QuietHours] `json:"quietHours,omitempty"`
+	// How later messages of a conversation appear: `edit` changes the first one, `thread` replies to it, `new`
+	// posts another; `auto` is the best that the type can do.
+	Updates Optional[NotificationChannelUpdates] `json:"updates,omitempty"`
+	// How much of the address of a monitor messages show: addresses may hold secrets.
+	ShowTarget Optional[NotificationChannelShowTarget] `json:"showTarget,omitempty"`
+	// IANA name, for times in messages; `null` for that of the organization.
+	Timezone Optional[string] `json:"timezone,omitempty"`
+	// A message that could not be sent for so long is not sent any more.
+	ExpiresAfterSeconds Optional[int64] `json:"expiresAfterSeconds,omitempty"`
+}
+
+// NotificationSubscription: what a channel is notified of, about which monitors, from which severity on.
+type NotificationSubscription struct {
+	// What it is notified of.
+	Events []ChannelSubscriptionEvent `json:"events"`
+	// About which monitors. Default: all.
+	Target Optional[MonitorTarget] `json:"target,omitempty"`
+	// Only what is at least this bad. Default: `minor`.
+	MinimumSeverity Optional[ChannelSubscriptionMinimumSeverity] `json:"minimumSeverity,omitempty"`
+	// Only what has all of these labels, for alerts about series. Default: none.
+	Labels Optional[map[string]string] `json:"labels,omitempty"`
+}
+
+// NotificationGrouping: sent to the API.
+type NotificationGrouping struct {
+	// Seconds that the first message waits; what happens meanwhile becomes part of it. Default: 5.
+	WaitSeconds Optional[int64] `json:"waitSeconds,omitempty"`
+	// More subjects than this that wait together become one digest; `null` for never. Default: 3.
+	DigestAbove Optional[int64] `json:"digestAbove,omitempty"`
+	// Seconds for which later subjects join a digest. Default: 600.
+	DigestSeconds Optional[int64] `json:"digestSeconds,omitempty"`
+}
+
+// QuietHoursRange: sent to the API.
+type QuietHoursRange struct {
+	Days []ChannelQuietHoursRangeDay `json:"days"`
+	// Local time of day, `HH:MM`.
+	From string `json:"from"`
+	// Local time of day, `HH:MM`.
+	To string `json:"to"`
+}
+
+// QuietHours: sent to the API.
+type QuietHours struct {
+	Timezone string `json:"timezone"`
+	// When, in local time. A range that does not end after it begins ends on the next day.
+	Ranges []QuietHoursRange `json:"ranges"`
+	// What is less bad than this is quiet; the rest is sent at once.
+	Below ChannelQuietHoursBelow `json:"below"`
+	// `hold`: sent afterwards, in one message. `drop`: never sent. Default: `hold`.
+	Afterwards Optional[ChannelQuietHoursAfterwards] `json:"afterwards,omitempty"`
+}
+
+// NotificationChannelGrouping: how messages about several subjects become one.
+type NotificationChannelGrouping struct {
+	WaitSeconds   Optional[int64] `json:"waitSeconds,omitempty"`
+	DigestAbove   Optional[int64] `json:"digestAbove,omitempty"`
+	DigestSeconds Optional[int64] `json:"digestSeconds,omitempty"`
+}
+
+// NotificationChannelUpdate: a merge patch for a notification channel.
+type NotificationChannelUpdate struct {
+	// Display name.
+	Name        Optional[string] `json:"name,omitempty"`
+	Description Optional[string] `json:"description,omitempty"`
+	// Where it leads, by the type; `GET /notification-channel-types` has the schema of each. Secrets belong into
+	// `credentials`.
+	Config Optional[map[string]any] `json:"config,omitempty"`
+	// What it signs in with, by the type. It is sealed and never shown; another host in `config` asks for it
+	// again. What is left out stays, `null` removes.
+	Credentials Optional[map[string]any] `json:"credentials,omitempty"`
+	Enabled     Optional[bool]           `json:"enabled,omitempty"`
+	// What it is notified of.
+	Subscriptions Optional[[]NotificationSubscription] `json:"subscriptions,omitempty"`
+	// How messages about several subjects become one.
+	Grouping Optional[NotificationChannelGrouping] `json:"grouping,omitempty"`
+	// Hours without what is less bad; `null` for none.
+	QuietHours Optional[QuietHours]                    `json:"quietHours,omitempty"`
+	Updates    Optional[NotificationChannelUpdates]    `json:"updates,omitempty"`
+	ShowTarget Optional[NotificationChannelShowTarget] `json:"showTarget,omitempty"`
+	// IANA name, for times in messages; `null` for that of the organization.
+	Timezone            Optional[string] `json:"timezone,omitempty"`
+	ExpiresAfterSeconds Optional[int64]  `json:"expiresAfterSeconds,omitempty"`
+}
+
+// NotificationChannelTypeCredentialField: part of an answer of the API.
+type NotificationChannelTypeCredentialField struct {
+	Name       string `json:"name"`
+	IsRequired bool   `json:"isRequired"`
+	// Where it is found, and how it looks.
+	Hint string `json:"hint"`
+}
+
+// NotificationChannelTypeLimits: part of an answer of the API.
+type NotificationChannelTypeLimits struct {
+	// `null` for a type without titles.
+	Title *int64 `json:"title"`
+	Body  int64  `json:"body"`
+	// What the provider counts.
+	Unit NotificationChannelTypeLimitsUnit `json:"unit"`
+}
+
+// NotificationChannelType: a kind of place that can be notified.
+type NotificationChannelType struct {
+	Type string `json:"type"`
+	// Its name as its makers write it.
+	Title string `json:"title"`
+	// JSON Schema of `config`.
+	ConfigSchema map[string]json.RawMessage `json:"configSchema"`
+	// What `credentials` holds.
+	CredentialFields []NotificationChannelTypeCredentialField `json:"credentialFields"`
+	Supports         NotificationChannelSupport               `json:"supports"`
+	Limits           NotificationChannelTypeLimits            `json:"limits"`
+	// The guide; `null` without one.
+	HelpURL *string `json:"helpUrl"`
+}
+
+// NotificationChannelSupport: part of an answer of the API.
+type NotificationChannelSupport struct {
+	// A message can be changed after it was posted.
+	Edit bool `json:"edit"`
+	// Messages of one conversation are shown together.
+	Thread bool `json:"thread"`
+	// What it shows has a state, which ends with what it is about.
+	Close bool `json:"close"`
+	// A message can have buttons that act.
+	Buttons bool `json:"buttons"`
+	// People can be named so that it rings for them.
+	Mentions bool `json:"mentions"`
+	// The provider says later that a message was read.
+	Confirms bool `json:"confirms"`
+}
+
 // Exporter: a Prometheus or OpenMetrics endpoint that is scraped.
 type Exporter struct {
 	// Opaque identifier, starts with `exp_`.
@@ -2284,15 +2554,6 @@ type MaintenanceWindow struct {
 	EndsAt   *Timestamp              `json:"endsAt"`
 }
 
-// MonitorTarget: which monitors are meant: all, those with these ids, or those with one of these tags.
-type MonitorTarget struct {
-	Scope MonitorTargetScope `json:"scope"`
-	// These monitors.
-	MonitorIDs Optional[[]string] `json:"monitorIds,omitempty"`
-	// Monitors that have one of these tags.
-	Tags Optional[[]string] `json:"tags,omitempty"`
-}
-
 // MaintenanceSchedule: when a maintenance window is: once, or again and again.
 type MaintenanceSchedule struct {
 	Type            MaintenanceScheduleType `json:"type"`
@@ -2346,6 +2607,192 @@ type MaintenanceWindowUpdate struct {
 	Target Optional[MonitorTarget] `json:"target,omitempty"`
 	// The whole schedule; it is replaced.
 	Schedule Optional[MaintenanceWindowSchedule] `json:"schedule,omitempty"`
+}
+
+// OnCallSchedule: who is on call, and when.
+type OnCallSchedule struct {
+	// Opaque identifier, starts with `ocs_`.
+	ID string `json:"id"`
+	// When it was created.
+	CreatedAt Timestamp `json:"createdAt"`
+	// When a person or program last changed it.
+	UpdatedAt Timestamp `json:"updatedAt"`
+	// Counts the changes to this document; also sent as `ETag`, to be given back as `If-Match`.
+	Version int64 `json:"version"`
+	// Display name.
+	Name string `json:"name"`
+	// What the people on call are responsible for.
+	Description string `json:"description"`
+	// Time zone of every local date and time.
+	Timezone string `json:"timezone"`
+	// A later layer covers an earlier one.
+	Layers []OnCallLayer `json:"layers"`
+}
+
+// OnCallLayerHandoff: part of an answer of the API.
+type OnCallLayerHandoff struct {
+	// So many units are one turn.
+	Every int64                  `json:"every"`
+	Unit  OnCallLayerHandoffUnit `json:"unit"`
+	// Local time of each handoff; for hours, of the first.
+	At string `json:"at"`
+}
+
+// OnCallLayerRestriction: part of an answer of the API.
+type OnCallLayerRestriction struct {
+	Days []ChannelQuietHoursRangeDay `json:"days"`
+	From string                      `json:"from"`
+	To   string                      `json:"to"`
+}
+
+// OnCallLayer: people who take turns.
+type OnCallLayer struct {
+	Name string `json:"name"`
+	// Members of the organization in the order of their turns.
+	UserIDs []string `json:"userIds"`
+	// Local date of the first turn.
+	StartsOn string             `json:"startsOn"`
+	Handoff  OnCallLayerHandoff `json:"handoff"`
+	// Only at these times of the week; `null` for always.
+	Restrictions []OnCallLayerRestriction `json:"restrictions"`
+}
+
+// OnCallScheduleCreate: a schedule to create.
+type OnCallScheduleCreate struct {
+	// Display name.
+	Name string `json:"name"`
+	// What the people on call are responsible for.
+	Description Optional[string] `json:"description,omitempty"`
+	// Time zone of every local date and time.
+	Timezone string `json:"timezone"`
+	// A later layer covers an earlier one. A list in a change replaces the whole list.
+	Layers []OnCallLayerCreate `json:"layers"`
+}
+
+// OnCallLayerCreateHandoff: when the next person takes over.
+type OnCallLayerCreateHandoff struct {
+	// So many units are one turn. Default: 1.
+	Every Optional[int64] `json:"every,omitempty"`
+	// Days and weeks are local ones, whatever summer time does; an hour is 60 minutes. Default: `week`.
+	Unit Optional[OnCallLayerHandoffUnit] `json:"unit,omitempty"`
+	// Local time of each handoff; for hours, of the first. Default: 09:00.
+	At Optional[string] `json:"at,omitempty"`
+}
+
+// OnCallLayerCreate: people who take turns.
+type OnCallLayerCreate struct {
+	// What people call it, such as `Primary`.
+	Name string `json:"name"`
+	// Members of the organization in the order of their turns. A layer without any covers nothing.
+	UserIDs []string `json:"userIds"`
+	// Local date of the first turn; the layer is empty before.
+	StartsOn string `json:"startsOn"`
+	// When the next person takes over.
+	Handoff Optional[OnCallLayerCreateHandoff] `json:"handoff,omitempty"`
+	// Only at these times of the week; `null` for always. Turns pass on regardless of them.
+	Restrictions Optional[[]QuietHoursRange] `json:"restrictions,omitempty"`
+}
+
+// OnCallScheduleUpdate: a merge patch for a schedule.
+type OnCallScheduleUpdate struct {
+	// Display name.
+	Name        Optional[string] `json:"name,omitempty"`
+	Description Optional[string] `json:"description,omitempty"`
+	// Time zone of every local date and time.
+	Timezone Optional[string] `json:"timezone,omitempty"`
+	// A later layer covers an earlier one. A list in a change replaces the whole list.
+	Layers Optional[[]OnCallLayerCreate] `json:"layers,omitempty"`
+}
+
+// OnCall: who is on call at a moment.
+type OnCall struct {
+	// The schedule.
+	ID string `json:"id"`
+	// What the schedule is called.
+	Name string `json:"name"`
+	// The moment that was asked for.
+	At Timestamp `json:"at"`
+	// Empty while the schedule has no person.
+	Users []OnCallPerson `json:"users"`
+	// The layer whose turn it is; `null` for an override of a whole stretch.
+	Layer *string `json:"layer"`
+	// The overrides that led to this person, in the order they apply.
+	OverrideIDs []string   `json:"overrideIds"`
+	Since       *Timestamp `json:"since"`
+	Until       *Timestamp `json:"until"`
+}
+
+// OnCallPerson: a member who is on call.
+type OnCallPerson struct {
+	// Opaque identifier, starts with `usr_`.
+	ID   string `json:"id"`
+	Name string `json:"name"`
+}
+
+// OnCallShiftsShift: part of an answer of the API.
+type OnCallShiftsShift struct {
+	// A member who is on call.
+	User OnCallPerson `json:"user"`
+	// The layer whose turn it is; `null` for an override of a whole stretch.
+	Layer *string `json:"layer"`
+	// The overrides that led to this person, in the order they apply.
+	OverrideIDs []string `json:"overrideIds"`
+	// When it begins, which may be before the range.
+	Since Timestamp `json:"since"`
+	// When it ends, which may be after the range.
+	Until Timestamp `json:"until"`
+}
+
+// OnCallShifts: who is on call in a range of time.
+type OnCallShifts struct {
+	// Where the range begins.
+	From Timestamp `json:"from"`
+	// Where the answer ends: before what was asked for when there are too many.
+	To Timestamp `json:"to"`
+	// In the order of time. Where none is, no person is on call.
+	Shifts []OnCallShiftsShift `json:"shifts"`
+	// `tooMany` when the range has more: ask again from `to` on. Else `null`.
+	Notice *string `json:"notice"`
+}
+
+// OnCallOverride: a change of a schedule for a stretch of time.
+type OnCallOverride struct {
+	// Opaque identifier, starts with `oco_`.
+	ID string `json:"id"`
+	// When it was created.
+	CreatedAt Timestamp `json:"createdAt"`
+	// When a person or program last changed it.
+	UpdatedAt Timestamp `json:"updatedAt"`
+	// Opaque identifier, starts with `ocs_`.
+	ScheduleID string `json:"scheduleId"`
+	// Who is on call instead; `null` for no person.
+	UserID *string `json:"userId"`
+	// Only while this person would be on call; `null` for always.
+	ReplacesUserID *string `json:"replacesUserId"`
+	// When it begins.
+	From Timestamp `json:"from"`
+	// When it ends.
+	To Timestamp `json:"to"`
+	// Id of the user or API key that made it.
+	CreatedBy string `json:"createdBy"`
+}
+
+// OnCallOverrideCreate: an override to create.
+type OnCallOverrideCreate struct {
+	// Who is on call instead; `null` for no person.
+	UserID *string `json:"userId"`
+	// Only while this person would be on call. Default: `null`, the whole stretch.
+	ReplacesUserID Optional[string] `json:"replacesUserId,omitempty"`
+	// When it begins.
+	From Timestamp `json:"from"`
+	// When it ends, at most 366 days later.
+	To Timestamp `json:"to"`
+}
+
+// OnCallCalendarLink: where a schedule is read as a calendar.
+type OnCallCalendarLink struct {
+	// Calendar programs subscribe to it. It opens the schedule without a sign-in, so share it with care.
+	URL string `json:"url"`
 }
 
 // Dashboard: widgets on a grid that show monitors, incidents and their history.
@@ -3826,7 +4273,7 @@ type Webhook struct {
 	// Whether events are delivered.
 	Enabled bool `json:"enabled"`
 	// `failing` when the last attempts failed; `disabled` when nothing is delivered.
-	Status WebhookStatus `json:"status"`
+	Status NotificationChannelStatus `json:"status"`
 	// `gone`: the receiver answered 410. `failing`: nothing arrived for five days.
 	DisabledReason       *WebhookDisabledReason `json:"disabledReason"`
 	FailingSince         *Timestamp             `json:"failingSince"`
@@ -3888,7 +4335,7 @@ type WebhookWithSecret struct {
 	// Whether events are delivered.
 	Enabled bool `json:"enabled"`
 	// `failing` when the last attempts failed; `disabled` when nothing is delivered.
-	Status WebhookStatus `json:"status"`
+	Status NotificationChannelStatus `json:"status"`
 	// `gone`: the receiver answered 410. `failing`: nothing arrived for five days.
 	DisabledReason       *WebhookDisabledReason `json:"disabledReason"`
 	FailingSince         *Timestamp             `json:"failingSince"`
@@ -4141,6 +4588,8 @@ type Entitlements struct {
 	MaxAPIKeys *int64 `json:"maxApiKeys"`
 	// Webhooks. `null` is no limit.
 	MaxWebhooks *int64 `json:"maxWebhooks"`
+	// Notification channels. `null` is no limit.
+	MaxNotificationChannels *int64 `json:"maxNotificationChannels"`
 	// Agents. `null` is no limit.
 	MaxAgents *int64 `json:"maxAgents"`
 	// Dashboards. `null` is no limit.
@@ -4210,14 +4659,7 @@ type SubscriptionPreviewSurplusMonitors struct {
 	// Monitors that would be paused by the plan.
 	Count int64 `json:"count"`
 	// The first of them, at most 20.
-	First []SubscriptionPreviewSurplusMonitorsFirst `json:"first"`
-}
-
-// SubscriptionPreviewSurplusMonitorsFirst: part of an answer of the API.
-type SubscriptionPreviewSurplusMonitorsFirst struct {
-	// Opaque identifier, starts with `mon_`.
-	ID   string `json:"id"`
-	Name string `json:"name"`
+	First []OnCallPerson `json:"first"`
 }
 
 // SubscriptionPreviewSurplusOther: part of an answer of the API.

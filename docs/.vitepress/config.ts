@@ -38,7 +38,7 @@ const pageBehind = (from: string, href: string): string | undefined => {
 
 export default defineConfig({
   title: 'Watchpost',
-  description: 'Monitoring with one API: an embeddable server kit, a console, a typed client and a command line.',
+  description: 'Monitoring with one API: an embeddable server kit, a console, typed clients and a command line.',
   lang: 'en',
   srcDir: '.',
   srcExclude: ['README.md'],

@@ -11,7 +11,16 @@ export const sections: readonly Section[] = [
   {
     title: 'Start',
     isOpen: true,
-    pages: ['start/server', 'start/console', 'start/api', 'start/client', 'start/cli', 'start/embed', 'start/webhooks'],
+    pages: [
+      'start/server',
+      'start/console',
+      'start/api',
+      'start/client',
+      'guides/clients',
+      'start/cli',
+      'start/embed',
+      'start/webhooks',
+    ],
   },
   {
     title: 'Cookbook',
@@ -23,6 +32,7 @@ export const sections: readonly Section[] = [
     isOpen: false,
     pages: [
       'guides/incidents-and-alerts',
+      'guides/on-call',
       'guides/private-locations',
       'guides/exporters',
       'guides/promql',

@@ -1,7 +1,9 @@
-import type { ContractModel, Field, NamedType, Operation, Service, Use } from './contract-model.ts';
+import type { ContractModel, Field, NamedType, Operation, Service } from './contract-model.ts';
+import { assertDistinctNames } from './distinct-names.ts';
 import { printOperation } from './print-python-operation.ts';
 import { pythonName, wireNameOf } from './python-names.ts';
-import { wordsOf, wrapText } from './words.ts';
+import { docstring, pythonType } from './python-types.ts';
+import { wordsOf } from './words.ts';
 
 const head = '# Derived from the contract by `pnpm generate`; changes made here are lost.\n';
 
@@ -16,48 +18,28 @@ export const printPythonClient = (model: ContractModel): Readonly<Record<string,
   '_async_services.py': printServices(model, 'Async'),
 });
 
-/** The type of a value; names of the contract are prefixed outside of the module that has them. */
-export const pythonType = (use: Use, prefix = ''): string => {
-  const type = shapeType(use, prefix);
-  return use.isNullable && type !== 'Any' ? `Optional[${type}]` : type;
-};
-
-const shapeType = ({ shape }: Use, prefix: string): string => {
-  switch (shape.kind) {
-    case 'string':
-      return 'str';
-    case 'integer':
-      return 'int';
-    case 'number':
-      return 'float';
-    case 'boolean':
-      return 'bool';
-    case 'timestamp':
-      return 'datetime';
-    case 'unknown':
-      return 'Any';
-    case 'named':
-      return prefix + shape.name;
-    case 'list':
-      return `List[${pythonType(shape.of, prefix)}]`;
-    case 'map':
-      return `Dict[str, ${pythonType(shape.of, prefix)}]`;
-  }
-};
-
-/** A docstring; backslashes of the contract are meant as they are. */
-export const docstring = (text: string, indent: string): string => {
-  if (text === '') return '';
-  const safe = text.replaceAll('\\', '\\\\').replaceAll('"""', "'''").replace(/"$/, '" ');
-  const lines = wrapText(safe, 108 - indent.length);
-  const body = lines.map((line, at) => (at === 0 || line === '' ? line : indent + line)).join('\n');
-  return lines.length === 1 ? `${indent}"""${body}"""\n` : `${indent}"""${body}\n${indent}"""\n`;
-};
-
 const printModels = ({ types }: ContractModel): string => {
   const enums = types.filter((type) => type.kind === 'enum');
   const structs = types.filter((type) => type.kind === 'struct');
   const names = types.map(({ name }) => name).sort();
+  const imported = [
+    'Any',
+    'Dict',
+    'List',
+    'Literal',
+    'Maybe',
+    'Model',
+    'Optional',
+    'UNSET',
+    'dataclass',
+    'datetime',
+    'field',
+  ];
+  assertDistinctNames(
+    'Python',
+    names.map((name) => [name, `the type ${name}`] as const),
+    imported,
+  );
   return `${head}"""What the API takes and gives. Fields that are sent and may be left out are \`UNSET\`."""
 
 from __future__ import annotations
@@ -108,7 +90,7 @@ const printField = (one: Field, isSent: boolean): string => {
   return `    ${name}: ${annotation}${value}\n${docstring(one.description, '    ')}`;
 };
 
-export const serviceClass = (name: string): string =>
+const serviceClass = (name: string): string =>
   wordsOf(name)
     .map((word) => (word === 'oauth' ? 'OAuth' : word.charAt(0).toUpperCase() + word.slice(1)))
     .join('');

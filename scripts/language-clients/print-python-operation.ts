@@ -1,6 +1,6 @@
 import type { Field, Operation } from './contract-model.ts';
-import { docstring, pythonType } from './print-python-client.ts';
 import { pythonName } from './python-names.ts';
+import { docstring, pythonType } from './python-types.ts';
 import { thirdPerson } from './words.ts';
 
 /** A parameter: how it is declared, and how the method hands it on. */

@@ -11,8 +11,9 @@ import struct
 import threading
 import time
 import unittest
+from concurrent.futures import ThreadPoolExecutor
 
-from watchpost import AsyncWatchpost, Watchpost, errors, models
+from watchpost import AsyncWatchpost, SessionTokens, Watchpost, errors, models
 
 URL = os.environ.get("WATCHPOST_TEST_URL", "")
 
@@ -122,6 +123,18 @@ class Server(unittest.TestCase):
             again = client.monitors.create(name="Once", type="manual", idempotency_key="python-once")
             self.assertEqual(first.id, again.id)
             client.monitors.delete(first.id)
+
+    def test_fifty_calls_with_a_refused_token_make_one_renewal(self):
+        requests = []
+        with Watchpost(URL, on_attempt=lambda attempt: requests.append(attempt.request)) as client:
+            self.assertIsNone(client.login(variable("EMAIL"), variable("PASSWORD")))
+            tokens = client._session._store.load()
+            client.use_session(SessionTokens("refused", tokens.refresh_token))
+            with ThreadPoolExecutor(50) as pool:
+                found = set(pool.map(lambda _: client.auth.me().email, range(50)))
+            self.assertEqual(found, {variable("EMAIL")})
+            self.assertEqual(requests.count("POST /api/v1/auth/refresh"), 1)
+            client.logout()
 
     def test_a_second_factor(self):
         with self.client() as client:

@@ -1,10 +1,12 @@
 from __future__ import annotations
 
+import ast
 import dataclasses
 import json
 import typing
 import unittest
 from datetime import datetime, timedelta, timezone
+from pathlib import Path
 from urllib.parse import parse_qs, urlsplit
 
 from watchpost import UNSET, AsyncWatchpost, Watchpost, models
@@ -65,6 +67,13 @@ class Values(unittest.TestCase):
                 if not name.startswith("_")
             ]
             self.assertGreater(len(methods), 230)
+
+    def test_every_file_is_python_3_9(self):
+        files = list(Path(models.__file__).parent.glob("*.py"))
+        self.assertGreater(len(files), 15)
+        for file in files:
+            with self.subTest(file.name):
+                ast.parse(file.read_text("utf-8"), feature_version=(3, 9))
 
     def test_both_clients_have_the_same_methods(self):
         def names(client):

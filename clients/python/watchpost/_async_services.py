@@ -31,6 +31,7 @@ class AsyncMonitors:
         current_status: Optional[models.MonitorStatus] = None,
         tag: Optional[str] = None,
         enabled: Optional[bool] = None,
+        parent_id: Optional[str] = None,
         options: Optional[RequestOptions] = None,
     ) -> AsyncPages[models.Monitor]:
         """Lists monitors.
@@ -50,6 +51,7 @@ class AsyncMonitors:
                 "currentStatus": current_status,
                 "tag": tag,
                 "enabled": enabled,
+                "parentId": parent_id,
             },
         )
         return AsyncPages(self._door, operation, models.Monitor, options, has_id=True)
@@ -559,6 +561,7 @@ class AsyncMonitors:
         current_status: Optional[models.MonitorStatus] = None,
         tag: Optional[str] = None,
         enabled: Optional[bool] = None,
+        parent_id: Optional[str] = None,
         from_: Optional[datetime] = None,
         to: Optional[datetime] = None,
         bins: Optional[int] = None,
@@ -583,6 +586,7 @@ class AsyncMonitors:
                 "currentStatus": current_status,
                 "tag": tag,
                 "enabled": enabled,
+                "parentId": parent_id,
                 "from": from_,
                 "to": to,
                 "bins": bins,
@@ -1562,6 +1566,222 @@ class AsyncAlerts:
         return AsyncPages(self._door, operation, models.AlertState, options, has_id=False)
 
 
+class AsyncNotificationChannels:
+    """Everything about notification channels."""
+
+    def __init__(self, door: AsyncDoor) -> None:
+        self._door = door
+
+    def list(
+        self,
+        *,
+        page: Optional[int] = None,
+        page_size: Optional[int] = None,
+        sort: Optional[str] = None,
+        search: Optional[str] = None,
+        type: Optional[str] = None,
+        enabled: Optional[bool] = None,
+        options: Optional[RequestOptions] = None,
+    ) -> AsyncPages[models.NotificationChannel]:
+        """Lists notification channels.
+
+        Needs the scope `notifications:read`.
+        """
+        operation = Operation(
+            "GET",
+            "/notification-channels",
+            query={
+                "page": page,
+                "pageSize": page_size,
+                "sort": sort,
+                "search": search,
+                "type": type,
+                "enabled": enabled,
+            },
+        )
+        return AsyncPages(self._door, operation, models.NotificationChannel, options, has_id=True)
+
+    async def create(
+        self,
+        *,
+        name: str,
+        type: str,
+        config: Dict[str, Any],
+        description: Maybe[str] = UNSET,
+        credentials: Maybe[Dict[str, Any]] = UNSET,
+        enabled: Maybe[bool] = UNSET,
+        subscriptions: Maybe[List[models.NotificationSubscription]] = UNSET,
+        grouping: Maybe[models.NotificationGrouping] = UNSET,
+        quiet_hours: Maybe[Optional[models.QuietHours]] = UNSET,
+        updates: Maybe[models.NotificationChannelUpdates] = UNSET,
+        show_target: Maybe[models.NotificationChannelShowTarget] = UNSET,
+        timezone: Maybe[Optional[str]] = UNSET,
+        expires_after_seconds: Maybe[int] = UNSET,
+        idempotency_key: Optional[str] = None,
+        options: Optional[RequestOptions] = None,
+    ) -> models.NotificationChannel:
+        """Creates a notification channel.
+
+        An organization has at most 200 notification channels.
+
+        Needs the scope `notifications:write`.
+        """
+        operation = Operation(
+            "POST",
+            "/notification-channels",
+            body={
+                "name": name,
+                "description": description,
+                "type": type,
+                "config": config,
+                "credentials": credentials,
+                "enabled": enabled,
+                "subscriptions": subscriptions,
+                "grouping": grouping,
+                "quietHours": quiet_hours,
+                "updates": updates,
+                "showTarget": show_target,
+                "timezone": timezone,
+                "expiresAfterSeconds": expires_after_seconds,
+            },
+            has_key=True,
+            idempotency_key=idempotency_key,
+        )
+        return await self._door.value(operation, models.NotificationChannel, options)
+
+    async def get(
+        self,
+        id: str,
+        *,
+        options: Optional[RequestOptions] = None,
+    ) -> models.NotificationChannel:
+        """Gets a notification channel.
+
+        Needs the scope `notifications:read`.
+        """
+        operation = Operation(
+            "GET",
+            "/notification-channels/{id}",
+            ids=(id,),
+        )
+        return await self._door.value(operation, models.NotificationChannel, options)
+
+    async def update(
+        self,
+        id: str,
+        *,
+        name: Maybe[str] = UNSET,
+        description: Maybe[Optional[str]] = UNSET,
+        config: Maybe[Dict[str, Any]] = UNSET,
+        credentials: Maybe[Optional[Dict[str, Any]]] = UNSET,
+        enabled: Maybe[Optional[bool]] = UNSET,
+        subscriptions: Maybe[Optional[List[models.NotificationSubscription]]] = UNSET,
+        grouping: Maybe[Optional[models.NotificationChannelGrouping]] = UNSET,
+        quiet_hours: Maybe[Optional[models.QuietHours]] = UNSET,
+        updates: Maybe[Optional[models.NotificationChannelUpdates]] = UNSET,
+        show_target: Maybe[Optional[models.NotificationChannelShowTarget]] = UNSET,
+        timezone: Maybe[Optional[str]] = UNSET,
+        expires_after_seconds: Maybe[Optional[int]] = UNSET,
+        if_version: Optional[int] = None,
+        options: Optional[RequestOptions] = None,
+    ) -> models.NotificationChannel:
+        """Changes a notification channel.
+
+        A JSON merge patch (RFC 7396): what is left out stays, `null` puts a field back to its default.
+
+        Needs the scope `notifications:write`.
+        """
+        operation = Operation(
+            "PATCH",
+            "/notification-channels/{id}",
+            ids=(id,),
+            body={
+                "name": name,
+                "description": description,
+                "config": config,
+                "credentials": credentials,
+                "enabled": enabled,
+                "subscriptions": subscriptions,
+                "grouping": grouping,
+                "quietHours": quiet_hours,
+                "updates": updates,
+                "showTarget": show_target,
+                "timezone": timezone,
+                "expiresAfterSeconds": expires_after_seconds,
+            },
+            if_version=if_version,
+        )
+        return await self._door.value(operation, models.NotificationChannel, options)
+
+    async def delete(
+        self,
+        id: str,
+        *,
+        if_version: Optional[int] = None,
+        options: Optional[RequestOptions] = None,
+    ) -> None:
+        """Deletes a notification channel.
+
+        Needs the scope `notifications:write`.
+        """
+        operation = Operation(
+            "DELETE",
+            "/notification-channels/{id}",
+            ids=(id,),
+            if_version=if_version,
+        )
+        await self._door.nothing(operation, options)
+
+    def types(
+        self,
+        *,
+        page: Optional[int] = None,
+        page_size: Optional[int] = None,
+        sort: Optional[str] = None,
+        search: Optional[str] = None,
+        options: Optional[RequestOptions] = None,
+    ) -> AsyncPages[models.NotificationChannelType]:
+        """Lists the types of notification channels.
+
+        Needs the scope `notifications:read`.
+        """
+        operation = Operation(
+            "GET",
+            "/notification-channel-types",
+            query={
+                "page": page,
+                "pageSize": page_size,
+                "sort": sort,
+                "search": search,
+            },
+        )
+        return AsyncPages(self._door, operation, models.NotificationChannelType, options, has_id=False)
+
+    async def enable(
+        self,
+        id: str,
+        *,
+        if_version: Optional[int] = None,
+        idempotency_key: Optional[str] = None,
+        options: Optional[RequestOptions] = None,
+    ) -> models.NotificationChannel:
+        """Enables a notification channel.
+
+        Begins anew, as if nothing had failed. What happened while it was disabled is not sent.
+
+        Needs the scope `notifications:write`.
+        """
+        operation = Operation(
+            "POST",
+            "/notification-channels/{id}/enable",
+            ids=(id,),
+            if_version=if_version,
+            has_key=True,
+            idempotency_key=idempotency_key,
+        )
+        return await self._door.value(operation, models.NotificationChannel, options)
+
+
 class AsyncExporters:
     """Everything about exporters."""
 
@@ -2281,6 +2501,355 @@ class AsyncMaintenanceWindows:
             },
         )
         return await self._door.value(operation, models.MaintenanceOccurrences, options)
+
+
+class AsyncOnCallSchedules:
+    """Everything about schedules of who is on call."""
+
+    def __init__(self, door: AsyncDoor) -> None:
+        self._door = door
+
+    def list(
+        self,
+        *,
+        page: Optional[int] = None,
+        page_size: Optional[int] = None,
+        sort: Optional[str] = None,
+        search: Optional[str] = None,
+        options: Optional[RequestOptions] = None,
+    ) -> AsyncPages[models.OnCallSchedule]:
+        """Lists schedules of who is on call.
+
+        Needs the scope `on-call:read`.
+        """
+        operation = Operation(
+            "GET",
+            "/on-call-schedules",
+            query={
+                "page": page,
+                "pageSize": page_size,
+                "sort": sort,
+                "search": search,
+            },
+        )
+        return AsyncPages(self._door, operation, models.OnCallSchedule, options, has_id=True)
+
+    async def create(
+        self,
+        *,
+        name: str,
+        timezone: str,
+        layers: List[models.OnCallLayerCreate],
+        description: Maybe[str] = UNSET,
+        idempotency_key: Optional[str] = None,
+        options: Optional[RequestOptions] = None,
+    ) -> models.OnCallSchedule:
+        """Creates a schedule of who is on call.
+
+        An organization has at most 200 schedules of who is on call.
+
+        Needs the scope `on-call:write`.
+        """
+        operation = Operation(
+            "POST",
+            "/on-call-schedules",
+            body={
+                "name": name,
+                "description": description,
+                "timezone": timezone,
+                "layers": layers,
+            },
+            has_key=True,
+            idempotency_key=idempotency_key,
+        )
+        return await self._door.value(operation, models.OnCallSchedule, options)
+
+    async def get(
+        self,
+        id: str,
+        *,
+        options: Optional[RequestOptions] = None,
+    ) -> models.OnCallSchedule:
+        """Gets a schedule of who is on call.
+
+        Needs the scope `on-call:read`.
+        """
+        operation = Operation(
+            "GET",
+            "/on-call-schedules/{id}",
+            ids=(id,),
+        )
+        return await self._door.value(operation, models.OnCallSchedule, options)
+
+    async def update(
+        self,
+        id: str,
+        *,
+        name: Maybe[str] = UNSET,
+        description: Maybe[Optional[str]] = UNSET,
+        timezone: Maybe[str] = UNSET,
+        layers: Maybe[List[models.OnCallLayerCreate]] = UNSET,
+        if_version: Optional[int] = None,
+        options: Optional[RequestOptions] = None,
+    ) -> models.OnCallSchedule:
+        """Changes a schedule of who is on call.
+
+        A JSON merge patch (RFC 7396): what is left out stays, `null` puts a field back to its default.
+
+        Needs the scope `on-call:write`.
+        """
+        operation = Operation(
+            "PATCH",
+            "/on-call-schedules/{id}",
+            ids=(id,),
+            body={
+                "name": name,
+                "description": description,
+                "timezone": timezone,
+                "layers": layers,
+            },
+            if_version=if_version,
+        )
+        return await self._door.value(operation, models.OnCallSchedule, options)
+
+    async def delete(
+        self,
+        id: str,
+        *,
+        if_version: Optional[int] = None,
+        options: Optional[RequestOptions] = None,
+    ) -> None:
+        """Deletes a schedule of who is on call.
+
+        Needs the scope `on-call:write`.
+        """
+        operation = Operation(
+            "DELETE",
+            "/on-call-schedules/{id}",
+            ids=(id,),
+            if_version=if_version,
+        )
+        await self._door.nothing(operation, options)
+
+    async def on_call(
+        self,
+        id: str,
+        *,
+        at: Optional[datetime] = None,
+        options: Optional[RequestOptions] = None,
+    ) -> models.OnCall:
+        """Sees who is on call in a schedule.
+
+        Needs the scope `on-call:read`.
+        """
+        operation = Operation(
+            "GET",
+            "/on-call-schedules/{id}/on-call",
+            ids=(id,),
+            query={
+                "at": at,
+            },
+        )
+        return await self._door.value(operation, models.OnCall, options)
+
+    async def shifts(
+        self,
+        id: str,
+        *,
+        from_: Optional[datetime] = None,
+        to: Optional[datetime] = None,
+        options: Optional[RequestOptions] = None,
+    ) -> models.OnCallShifts:
+        """Sees the shifts of a schedule.
+
+        Needs the scope `on-call:read`.
+        """
+        operation = Operation(
+            "GET",
+            "/on-call-schedules/{id}/shifts",
+            ids=(id,),
+            query={
+                "from": from_,
+                "to": to,
+            },
+        )
+        return await self._door.value(operation, models.OnCallShifts, options)
+
+    def overrides(
+        self,
+        id: str,
+        *,
+        page: Optional[int] = None,
+        page_size: Optional[int] = None,
+        sort: Optional[str] = None,
+        options: Optional[RequestOptions] = None,
+    ) -> AsyncPages[models.OnCallOverride]:
+        """Lists the overrides of a schedule.
+
+        Needs the scope `on-call:read`.
+        """
+        operation = Operation(
+            "GET",
+            "/on-call-schedules/{id}/overrides",
+            ids=(id,),
+            query={
+                "page": page,
+                "pageSize": page_size,
+                "sort": sort,
+            },
+        )
+        return AsyncPages(self._door, operation, models.OnCallOverride, options, has_id=True)
+
+    async def add_override(
+        self,
+        id: str,
+        *,
+        user_id: Optional[str],
+        from_: datetime,
+        to: datetime,
+        replaces_user_id: Maybe[Optional[str]] = UNSET,
+        idempotency_key: Optional[str] = None,
+        options: Optional[RequestOptions] = None,
+    ) -> models.OnCallOverride:
+        """Changes who is on call for a stretch of time.
+
+        Needs `on-call:write`. People of the schedule who have `incidents:respond` may also put themselves
+        in, or another member of the schedule in their own place.
+
+        Needs the scope `on-call:read`.
+        """
+        operation = Operation(
+            "POST",
+            "/on-call-schedules/{id}/overrides",
+            ids=(id,),
+            body={
+                "userId": user_id,
+                "replacesUserId": replaces_user_id,
+                "from": from_,
+                "to": to,
+            },
+            has_key=True,
+            idempotency_key=idempotency_key,
+        )
+        return await self._door.value(operation, models.OnCallOverride, options)
+
+    async def remove_override(
+        self,
+        id: str,
+        override_id: str,
+        *,
+        options: Optional[RequestOptions] = None,
+    ) -> None:
+        """Removes an override.
+
+        Needs `on-call:write`, or to be the person who made it.
+
+        Needs the scope `on-call:read`.
+        """
+        operation = Operation(
+            "DELETE",
+            "/on-call-schedules/{id}/overrides/{overrideId}",
+            ids=(id, override_id,),
+        )
+        await self._door.nothing(operation, options)
+
+    async def calendar_link(
+        self,
+        id: str,
+        *,
+        options: Optional[RequestOptions] = None,
+    ) -> models.OnCallCalendarLink:
+        """Gets the address of a schedule as a calendar.
+
+        Needs the scope `on-call:read`.
+        """
+        operation = Operation(
+            "GET",
+            "/on-call-schedules/{id}/calendar-link",
+            ids=(id,),
+        )
+        return await self._door.value(operation, models.OnCallCalendarLink, options)
+
+    async def rotate_calendar_link(
+        self,
+        id: str,
+        *,
+        idempotency_key: Optional[str] = None,
+        options: Optional[RequestOptions] = None,
+    ) -> models.OnCallCalendarLink:
+        """Replaces the address of a schedule as a calendar.
+
+        The old address no longer works.
+
+        Needs the scope `on-call:write`.
+        """
+        operation = Operation(
+            "POST",
+            "/on-call-schedules/{id}/rotate-calendar-link",
+            ids=(id,),
+            has_key=True,
+            idempotency_key=idempotency_key,
+        )
+        return await self._door.value(operation, models.OnCallCalendarLink, options)
+
+    async def calendar(
+        self,
+        id: str,
+        *,
+        token: Optional[str] = None,
+        options: Optional[RequestOptions] = None,
+    ) -> Content:
+        """Gets the shifts of a schedule as a calendar.
+
+        The shifts of the last 30 and the next 60 days (RFC 5545). The token in the address is the
+        permission.
+
+        Needs no authentication.
+        """
+        operation = Operation(
+            "GET",
+            "/on-call-schedules/{id}/calendar.ics",
+            ids=(id,),
+            query={
+                "token": token,
+            },
+            is_public=True,
+        )
+        return await self._door.content(operation, options)
+
+
+class AsyncOnCall:
+    """Who is on call at a moment, in all schedules at once."""
+
+    def __init__(self, door: AsyncDoor) -> None:
+        self._door = door
+
+    def now(
+        self,
+        *,
+        page: Optional[int] = None,
+        page_size: Optional[int] = None,
+        sort: Optional[str] = None,
+        search: Optional[str] = None,
+        at: Optional[datetime] = None,
+        options: Optional[RequestOptions] = None,
+    ) -> AsyncPages[models.OnCall]:
+        """Sees who is on call in all schedules.
+
+        Needs the scope `on-call:read`.
+        """
+        operation = Operation(
+            "GET",
+            "/on-call",
+            query={
+                "page": page,
+                "pageSize": page_size,
+                "sort": sort,
+                "search": search,
+                "at": at,
+            },
+        )
+        return AsyncPages(self._door, operation, models.OnCall, options, has_id=True)
 
 
 class AsyncDashboards:
@@ -6685,12 +7254,18 @@ class AsyncServices:
         """Everything about alert rules."""
         self.alerts = AsyncAlerts(door)
         """What alert rules found, across all of them."""
+        self.notification_channels = AsyncNotificationChannels(door)
+        """Everything about notification channels."""
         self.exporters = AsyncExporters(door)
         """Everything about exporters."""
         self.prometheus = AsyncPrometheus(door)
         """Samples in PromQL, over the reading part of Prometheus’ HTTP API."""
         self.maintenance_windows = AsyncMaintenanceWindows(door)
         """Everything about maintenance windows."""
+        self.on_call_schedules = AsyncOnCallSchedules(door)
+        """Everything about schedules of who is on call."""
+        self.on_call = AsyncOnCall(door)
+        """Who is on call at a moment, in all schedules at once."""
         self.dashboards = AsyncDashboards(door)
         """Everything about dashboards."""
         self.reports = AsyncReports(door)

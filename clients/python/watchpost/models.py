@@ -67,6 +67,15 @@ __all__ = [
     "CertificatesWidgetCreate",
     "CertificatesWidgetCreateConfig",
     "ChangePasswordRequest",
+    "ChannelGrouping",
+    "ChannelQuietHours",
+    "ChannelQuietHoursAfterwards",
+    "ChannelQuietHoursBelow",
+    "ChannelQuietHoursRange",
+    "ChannelQuietHoursRangeDay",
+    "ChannelSubscription",
+    "ChannelSubscriptionEvent",
+    "ChannelSubscriptionMinimumSeverity",
     "Comparison",
     "ConfirmSubscription",
     "Dashboard",
@@ -253,6 +262,7 @@ __all__ = [
     "MonitorStatusHistoryInterval",
     "MonitorSummary",
     "MonitorSummaryByStatus",
+    "MonitorSummaryCertificate",
     "MonitorSummaryTag",
     "MonitorTarget",
     "MonitorTargetScope",
@@ -265,10 +275,41 @@ __all__ = [
     "MonitorUptimeSeconds",
     "MqttMonitorConfig",
     "MysqlMonitorConfig",
+    "NotificationChannel",
+    "NotificationChannelCreate",
+    "NotificationChannelDisabledReason",
+    "NotificationChannelGrouping",
+    "NotificationChannelShowTarget",
+    "NotificationChannelStatus",
+    "NotificationChannelSupport",
+    "NotificationChannelType",
+    "NotificationChannelTypeCredentialField",
+    "NotificationChannelTypeLimits",
+    "NotificationChannelTypeLimitsUnit",
+    "NotificationChannelUpdate",
+    "NotificationChannelUpdates",
+    "NotificationGrouping",
+    "NotificationSubscription",
     "OAuthProvider",
     "OAuthProviderCategory",
     "OAuthProviderKey",
     "OAuthProviderProtocol",
+    "OnCall",
+    "OnCallCalendarLink",
+    "OnCallLayer",
+    "OnCallLayerCreate",
+    "OnCallLayerCreateHandoff",
+    "OnCallLayerHandoff",
+    "OnCallLayerHandoffUnit",
+    "OnCallLayerRestriction",
+    "OnCallOverride",
+    "OnCallOverrideCreate",
+    "OnCallPerson",
+    "OnCallSchedule",
+    "OnCallScheduleCreate",
+    "OnCallScheduleUpdate",
+    "OnCallShifts",
+    "OnCallShiftsShift",
     "Organization",
     "OrganizationCreate",
     "OrganizationSettings",
@@ -318,6 +359,8 @@ __all__ = [
     "PublicStatusPageMaintenance",
     "PublicStatusPageVisibility",
     "PublicWidget",
+    "QuietHours",
+    "QuietHoursRange",
     "ReachedLimit",
     "ReachedLimitEntitlement",
     "Reauthentication",
@@ -441,7 +484,6 @@ __all__ = [
     "SubscriptionPreviewNextInvoice",
     "SubscriptionPreviewSurplus",
     "SubscriptionPreviewSurplusMonitors",
-    "SubscriptionPreviewSurplusMonitorsFirst",
     "SubscriptionPreviewSurplusOther",
     "SubscriptionStatus",
     "TcpMonitorConfig",
@@ -489,7 +531,6 @@ __all__ = [
     "WebhookRecovery",
     "WebhookRecoveryStatus",
     "WebhookRotate",
-    "WebhookStatus",
     "WebhookSubject",
     "WebhookSubjectSubject",
     "WebhookUpdate",
@@ -536,6 +577,7 @@ ReachedLimitEntitlement = Literal[
     "maxMembers",
     "maxApiKeys",
     "maxWebhooks",
+    "maxNotificationChannels",
     "maxAgents",
     "maxDashboards",
     "maxStatusPages",
@@ -985,6 +1027,101 @@ AlertChannelType = Literal[
 ]
 """A newer server may send values that are not listed here."""
 
+NotificationChannelUpdates = Literal[
+    "auto",
+    "edit",
+    "thread",
+    "new",
+]
+"""A newer server may send values that are not listed here."""
+
+NotificationChannelShowTarget = Literal[
+    "full",
+    "host",
+    "none",
+]
+"""A newer server may send values that are not listed here."""
+
+NotificationChannelStatus = Literal[
+    "active",
+    "failing",
+    "disabled",
+]
+"""A newer server may send values that are not listed here."""
+
+NotificationChannelDisabledReason = Literal[
+    "manual",
+    "gone",
+    "unauthorized",
+    "failing",
+]
+"""A newer server may send values that are not listed here."""
+
+ChannelSubscriptionEvent = Literal[
+    "incident.opened",
+    "incident.acknowledged",
+    "incident.updated",
+    "incident.escalated",
+    "incident.resolved",
+    "monitor.degraded",
+    "certificate.ending",
+    "agent.disconnected",
+    "agent.connected",
+    "exporter.failed",
+    "exporter.recovered",
+    "maintenance.started",
+    "maintenance.ended",
+    "report.ready",
+    "license.expiring",
+    "onCall.changed",
+    "channel.failing",
+]
+"""A newer server may send values that are not listed here."""
+
+ChannelSubscriptionMinimumSeverity = Literal[
+    "minor",
+    "major",
+    "critical",
+]
+"""A newer server may send values that are not listed here."""
+
+MonitorTargetScope = Literal[
+    "all",
+    "monitors",
+    "tags",
+]
+"""A newer server may send values that are not listed here."""
+
+ChannelQuietHoursRangeDay = Literal[
+    "mon",
+    "tue",
+    "wed",
+    "thu",
+    "fri",
+    "sat",
+    "sun",
+]
+"""A newer server may send values that are not listed here."""
+
+ChannelQuietHoursBelow = Literal[
+    "major",
+    "critical",
+]
+"""A newer server may send values that are not listed here."""
+
+ChannelQuietHoursAfterwards = Literal[
+    "hold",
+    "drop",
+]
+"""A newer server may send values that are not listed here."""
+
+NotificationChannelTypeLimitsUnit = Literal[
+    "utf16",
+    "codePoints",
+    "bytes",
+]
+"""A newer server may send values that are not listed here."""
+
 ExporterFormat = Literal[
     "auto",
     "text",
@@ -1013,16 +1150,16 @@ MaintenanceWindowStatus = Literal[
 ]
 """A newer server may send values that are not listed here."""
 
-MonitorTargetScope = Literal[
-    "all",
-    "monitors",
-    "tags",
-]
-"""A newer server may send values that are not listed here."""
-
 MaintenanceScheduleType = Literal[
     "once",
     "recurring",
+]
+"""A newer server may send values that are not listed here."""
+
+OnCallLayerHandoffUnit = Literal[
+    "hour",
+    "day",
+    "week",
 ]
 """A newer server may send values that are not listed here."""
 
@@ -1264,13 +1401,6 @@ WebhookEvent = Literal[
     "role.revoked",
     "audit.recorded",
     "*",
-]
-"""A newer server may send values that are not listed here."""
-
-WebhookStatus = Literal[
-    "active",
-    "failing",
-    "disabled",
 ]
 """A newer server may send values that are not listed here."""
 
@@ -1578,6 +1708,7 @@ UsageMetric = Literal[
     "members",
     "apiKeys",
     "webhooks",
+    "notificationChannels",
     "agents",
     "dashboards",
     "statusPages",
@@ -3281,6 +3412,8 @@ class MonitorOverviewRow(Model):
     name: str
     type: MonitorType
     """Kind of monitor."""
+    parent_id: Optional[str]
+    """The monitor that it depends on."""
     current_status: MonitorStatus
     """`pending` until the first result; `up`; `degraded` (works, but slower than `degradedAfterMs`, or as a
     group not in all of its parts); `down` (confirmed); `paused`; `maintenance`; `unknown` when the check
@@ -3327,6 +3460,19 @@ class MonitorSummaryTag(Model):
 
 
 @dataclass(eq=False, repr=False)
+class MonitorSummaryCertificate(Model):
+    """Part of an answer of the API."""
+
+    monitor_id: str
+    """Opaque identifier, starts with `mon_`."""
+    name: str
+    valid_to: datetime
+    """When it ends."""
+    days_remaining: int
+    """Whole days left at the last check; negative when it has ended."""
+
+
+@dataclass(eq=False, repr=False)
 class MonitorSummary(Model):
     """How many monitors there are of each kind."""
 
@@ -3338,6 +3484,8 @@ class MonitorSummary(Model):
     """Monitors of each type that there are any of."""
     tags: List[MonitorSummaryTag]
     """The tags, the most frequent first; at most 500."""
+    certificates: List[MonitorSummaryCertificate]
+    """Certificates with 14 days or less left, the first to end first; at most 20."""
 
 
 @dataclass(eq=False, repr=False)
@@ -4027,6 +4175,303 @@ class AlertAcknowledge(Model):
 
 
 @dataclass(eq=False, repr=False)
+class NotificationChannel(Model):
+    """A place that is notified of what happens, without its credentials."""
+
+    id: str
+    """Opaque identifier, starts with `nch_`."""
+    created_at: datetime
+    """When it was created."""
+    updated_at: datetime
+    """When a person or program last changed it."""
+    version: int
+    """Counts the changes to this document; also sent as `ETag`, to be given back as `If-Match`."""
+    name: str
+    """Display name."""
+    description: str
+    """What it is for."""
+    type: str
+    """What kind of place it is."""
+    config: Dict[str, Any]
+    """Where it leads."""
+    enabled: bool
+    """Whether messages are sent. What waits when it is switched off is given up."""
+    subscriptions: List[ChannelSubscription]
+    """What it is notified of, besides what alert rules send to it."""
+    grouping: ChannelGrouping
+    """How messages about several subjects become one."""
+    quiet_hours: Optional[ChannelQuietHours]
+    """Hours without what is less bad."""
+    updates: NotificationChannelUpdates
+    """How later messages of a conversation appear: `edit` changes the first one, `thread` replies to it, `new`
+    posts another; `auto` is the best that the type can do.
+    """
+    show_target: NotificationChannelShowTarget
+    """How much of the address of a monitor messages show: addresses may hold secrets."""
+    timezone: Optional[str]
+    """IANA name, for times in messages; `null` for that of the organization."""
+    expires_after_seconds: int
+    """A message that could not be sent for so long is not sent any more."""
+    status: NotificationChannelStatus
+    """`failing` when the last attempts failed; `disabled` when nothing is sent."""
+    disabled_reason: Optional[NotificationChannelDisabledReason]
+    """`gone`: the provider knows the place no longer. `unauthorized`: it refuses the credentials. `failing`:
+    nothing arrived for five days.
+    """
+    failing_since: Optional[datetime]
+    last_delivered_at: Optional[datetime]
+    paused_until: Optional[datetime]
+    destination: str
+    """Where it leads, with what is secret left out."""
+    fingerprint: str
+    """The same for channels of the organization that lead to the same place; empty without credentials."""
+    credential_fields: List[str]
+    """Which credentials are kept; what they are is never shown."""
+    created_by: str
+    """Who created it: a user or an API key."""
+
+
+@dataclass(eq=False, repr=False)
+class ChannelSubscription(Model):
+    """Part of an answer of the API."""
+
+    events: List[ChannelSubscriptionEvent]
+    """What it is notified of."""
+    target: MonitorTarget
+    """Which monitors are meant: all, those with these ids, or those with one of these tags."""
+    minimum_severity: ChannelSubscriptionMinimumSeverity
+    """How bad it is."""
+    labels: Dict[str, str]
+
+
+@dataclass(eq=False, repr=False)
+class MonitorTarget(Model):
+    """Which monitors are meant: all, those with these ids, or those with one of these tags."""
+
+    scope: MonitorTargetScope
+    monitor_ids: Maybe[List[str]] = UNSET
+    """These monitors."""
+    tags: Maybe[List[str]] = UNSET
+    """Monitors that have one of these tags."""
+
+
+@dataclass(eq=False, repr=False)
+class ChannelGrouping(Model):
+    """Part of an answer of the API."""
+
+    wait_seconds: int
+    digest_above: Optional[int]
+    digest_seconds: int
+
+
+@dataclass(eq=False, repr=False)
+class ChannelQuietHoursRange(Model):
+    """Part of an answer of the API."""
+
+    days: List[ChannelQuietHoursRangeDay]
+    from_: str
+    """Local time of day, `HH:MM`."""
+    to: str
+    """Local time of day, `HH:MM`."""
+
+
+@dataclass(eq=False, repr=False)
+class ChannelQuietHours(Model):
+    """Part of an answer of the API."""
+
+    timezone: str
+    ranges: List[ChannelQuietHoursRange]
+    """When, in local time. A range that does not end after it begins ends on the next day."""
+    below: ChannelQuietHoursBelow
+    """What is less bad than this is quiet; the rest is sent at once."""
+    afterwards: ChannelQuietHoursAfterwards
+
+
+@dataclass(eq=False, repr=False)
+class NotificationChannelCreate(Model):
+    """A notification channel to create."""
+
+    name: str
+    """Display name."""
+    type: str
+    """Of `GET /notification-channel-types`; it cannot be changed."""
+    config: Dict[str, Any]
+    """Where it leads, by the type; `GET /notification-channel-types` has the schema of each. Secrets belong
+    into `credentials`.
+    """
+    description: Maybe[str] = UNSET
+    """What it is for."""
+    credentials: Maybe[Dict[str, Any]] = UNSET
+    """What it signs in with, by the type. It is sealed and never shown; another host in `config` asks for it
+    again. Default: none.
+    """
+    enabled: Maybe[bool] = UNSET
+    """Whether messages are sent. What waits when it is switched off is given up."""
+    subscriptions: Maybe[List[NotificationSubscription]] = UNSET
+    """What it is notified of, besides what alert rules send to it. Default: incidents, certificates, agents
+    and failing channels, about all monitors.
+    """
+    grouping: Maybe[NotificationGrouping] = UNSET
+    """How messages about several subjects become one."""
+    quiet_hours: Maybe[Optional[QuietHours]] = UNSET
+    """Hours without what is less bad. Default: none."""
+    updates: Maybe[NotificationChannelUpdates] = UNSET
+    """How later messages of a conversation appear: `edit` changes the first one, `thread` replies to it, `new`
+    posts another; `auto` is the best that the type can do.
+    """
+    show_target: Maybe[NotificationChannelShowTarget] = UNSET
+    """How much of the address of a monitor messages show: addresses may hold secrets."""
+    timezone: Maybe[Optional[str]] = UNSET
+    """IANA name, for times in messages; `null` for that of the organization."""
+    expires_after_seconds: Maybe[int] = UNSET
+    """A message that could not be sent for so long is not sent any more."""
+
+
+@dataclass(eq=False, repr=False)
+class NotificationSubscription(Model):
+    """What a channel is notified of, about which monitors, from which severity on."""
+
+    events: List[ChannelSubscriptionEvent]
+    """What it is notified of."""
+    target: Maybe[MonitorTarget] = UNSET
+    """About which monitors. Default: all."""
+    minimum_severity: Maybe[ChannelSubscriptionMinimumSeverity] = UNSET
+    """Only what is at least this bad. Default: `minor`."""
+    labels: Maybe[Dict[str, str]] = UNSET
+    """Only what has all of these labels, for alerts about series. Default: none."""
+
+
+@dataclass(eq=False, repr=False)
+class NotificationGrouping(Model):
+    """Sent to the API."""
+
+    wait_seconds: Maybe[int] = UNSET
+    """Seconds that the first message waits; what happens meanwhile becomes part of it. Default: 5."""
+    digest_above: Maybe[Optional[int]] = UNSET
+    """More subjects than this that wait together become one digest; `null` for never. Default: 3."""
+    digest_seconds: Maybe[int] = UNSET
+    """Seconds for which later subjects join a digest. Default: 600."""
+
+
+@dataclass(eq=False, repr=False)
+class QuietHoursRange(Model):
+    """Sent to the API."""
+
+    days: List[ChannelQuietHoursRangeDay]
+    from_: str
+    """Local time of day, `HH:MM`."""
+    to: str
+    """Local time of day, `HH:MM`."""
+
+
+@dataclass(eq=False, repr=False)
+class QuietHours(Model):
+    """Sent to the API."""
+
+    timezone: str
+    ranges: List[QuietHoursRange]
+    """When, in local time. A range that does not end after it begins ends on the next day."""
+    below: ChannelQuietHoursBelow
+    """What is less bad than this is quiet; the rest is sent at once."""
+    afterwards: Maybe[ChannelQuietHoursAfterwards] = UNSET
+    """`hold`: sent afterwards, in one message. `drop`: never sent. Default: `hold`."""
+
+
+@dataclass(eq=False, repr=False)
+class NotificationChannelGrouping(Model):
+    """How messages about several subjects become one."""
+
+    wait_seconds: Maybe[Optional[int]] = UNSET
+    digest_above: Maybe[Optional[int]] = UNSET
+    digest_seconds: Maybe[Optional[int]] = UNSET
+
+
+@dataclass(eq=False, repr=False)
+class NotificationChannelUpdate(Model):
+    """A merge patch for a notification channel."""
+
+    name: Maybe[str] = UNSET
+    """Display name."""
+    description: Maybe[Optional[str]] = UNSET
+    config: Maybe[Dict[str, Any]] = UNSET
+    """Where it leads, by the type; `GET /notification-channel-types` has the schema of each. Secrets belong
+    into `credentials`.
+    """
+    credentials: Maybe[Optional[Dict[str, Any]]] = UNSET
+    """What it signs in with, by the type. It is sealed and never shown; another host in `config` asks for it
+    again. What is left out stays, `null` removes.
+    """
+    enabled: Maybe[Optional[bool]] = UNSET
+    subscriptions: Maybe[Optional[List[NotificationSubscription]]] = UNSET
+    """What it is notified of."""
+    grouping: Maybe[Optional[NotificationChannelGrouping]] = UNSET
+    """How messages about several subjects become one."""
+    quiet_hours: Maybe[Optional[QuietHours]] = UNSET
+    """Hours without what is less bad; `null` for none."""
+    updates: Maybe[Optional[NotificationChannelUpdates]] = UNSET
+    show_target: Maybe[Optional[NotificationChannelShowTarget]] = UNSET
+    timezone: Maybe[Optional[str]] = UNSET
+    """IANA name, for times in messages; `null` for that of the organization."""
+    expires_after_seconds: Maybe[Optional[int]] = UNSET
+
+
+@dataclass(eq=False, repr=False)
+class NotificationChannelTypeCredentialField(Model):
+    """Part of an answer of the API."""
+
+    name: str
+    is_required: bool
+    hint: str
+    """Where it is found, and how it looks."""
+
+
+@dataclass(eq=False, repr=False)
+class NotificationChannelTypeLimits(Model):
+    """Part of an answer of the API."""
+
+    title: Optional[int]
+    """`null` for a type without titles."""
+    body: int
+    unit: NotificationChannelTypeLimitsUnit
+    """What the provider counts."""
+
+
+@dataclass(eq=False, repr=False)
+class NotificationChannelType(Model):
+    """A kind of place that can be notified."""
+
+    type: str
+    title: str
+    """Its name as its makers write it."""
+    config_schema: Dict[str, Any]
+    """JSON Schema of `config`."""
+    credential_fields: List[NotificationChannelTypeCredentialField]
+    """What `credentials` holds."""
+    supports: NotificationChannelSupport
+    limits: NotificationChannelTypeLimits
+    help_url: Optional[str]
+    """The guide; `null` without one."""
+
+
+@dataclass(eq=False, repr=False)
+class NotificationChannelSupport(Model):
+    """Part of an answer of the API."""
+
+    edit: bool
+    """A message can be changed after it was posted."""
+    thread: bool
+    """Messages of one conversation are shown together."""
+    close: bool
+    """What it shows has a state, which ends with what it is about."""
+    buttons: bool
+    """A message can have buttons that act."""
+    mentions: bool
+    """People can be named so that it rings for them."""
+    confirms: bool
+    """The provider says later that a message was read."""
+
+
+@dataclass(eq=False, repr=False)
 class Exporter(Model):
     """A Prometheus or OpenMetrics endpoint that is scraped."""
 
@@ -4318,17 +4763,6 @@ class MaintenanceWindow(Model):
 
 
 @dataclass(eq=False, repr=False)
-class MonitorTarget(Model):
-    """Which monitors are meant: all, those with these ids, or those with one of these tags."""
-
-    scope: MonitorTargetScope
-    monitor_ids: Maybe[List[str]] = UNSET
-    """These monitors."""
-    tags: Maybe[List[str]] = UNSET
-    """Monitors that have one of these tags."""
-
-
-@dataclass(eq=False, repr=False)
 class MaintenanceSchedule(Model):
     """When a maintenance window is: once, or again and again."""
 
@@ -4389,6 +4823,222 @@ class MaintenanceWindowUpdate(Model):
     """Which monitors are meant: all, those with these ids, or those with one of these tags."""
     schedule: Maybe[MaintenanceWindowSchedule] = UNSET
     """The whole schedule; it is replaced."""
+
+
+@dataclass(eq=False, repr=False)
+class OnCallSchedule(Model):
+    """Who is on call, and when."""
+
+    id: str
+    """Opaque identifier, starts with `ocs_`."""
+    created_at: datetime
+    """When it was created."""
+    updated_at: datetime
+    """When a person or program last changed it."""
+    version: int
+    """Counts the changes to this document; also sent as `ETag`, to be given back as `If-Match`."""
+    name: str
+    """Display name."""
+    description: str
+    """What the people on call are responsible for."""
+    timezone: str
+    """Time zone of every local date and time."""
+    layers: List[OnCallLayer]
+    """A later layer covers an earlier one."""
+
+
+@dataclass(eq=False, repr=False)
+class OnCallLayerHandoff(Model):
+    """Part of an answer of the API."""
+
+    every: int
+    """So many units are one turn."""
+    unit: OnCallLayerHandoffUnit
+    at: str
+    """Local time of each handoff; for hours, of the first."""
+
+
+@dataclass(eq=False, repr=False)
+class OnCallLayerRestriction(Model):
+    """Part of an answer of the API."""
+
+    days: List[ChannelQuietHoursRangeDay]
+    from_: str
+    to: str
+
+
+@dataclass(eq=False, repr=False)
+class OnCallLayer(Model):
+    """People who take turns."""
+
+    name: str
+    user_ids: List[str]
+    """Members of the organization in the order of their turns."""
+    starts_on: str
+    """Local date of the first turn."""
+    handoff: OnCallLayerHandoff
+    restrictions: Optional[List[OnCallLayerRestriction]]
+    """Only at these times of the week; `null` for always."""
+
+
+@dataclass(eq=False, repr=False)
+class OnCallScheduleCreate(Model):
+    """A schedule to create."""
+
+    name: str
+    """Display name."""
+    timezone: str
+    """Time zone of every local date and time."""
+    layers: List[OnCallLayerCreate]
+    """A later layer covers an earlier one. A list in a change replaces the whole list."""
+    description: Maybe[str] = UNSET
+    """What the people on call are responsible for."""
+
+
+@dataclass(eq=False, repr=False)
+class OnCallLayerCreateHandoff(Model):
+    """When the next person takes over."""
+
+    every: Maybe[int] = UNSET
+    """So many units are one turn. Default: 1."""
+    unit: Maybe[OnCallLayerHandoffUnit] = UNSET
+    """Days and weeks are local ones, whatever summer time does; an hour is 60 minutes. Default: `week`."""
+    at: Maybe[str] = UNSET
+    """Local time of each handoff; for hours, of the first. Default: 09:00."""
+
+
+@dataclass(eq=False, repr=False)
+class OnCallLayerCreate(Model):
+    """People who take turns."""
+
+    name: str
+    """What people call it, such as `Primary`."""
+    user_ids: List[str]
+    """Members of the organization in the order of their turns. A layer without any covers nothing."""
+    starts_on: str
+    """Local date of the first turn; the layer is empty before."""
+    handoff: Maybe[OnCallLayerCreateHandoff] = UNSET
+    """When the next person takes over."""
+    restrictions: Maybe[Optional[List[QuietHoursRange]]] = UNSET
+    """Only at these times of the week; `null` for always. Turns pass on regardless of them."""
+
+
+@dataclass(eq=False, repr=False)
+class OnCallScheduleUpdate(Model):
+    """A merge patch for a schedule."""
+
+    name: Maybe[str] = UNSET
+    """Display name."""
+    description: Maybe[Optional[str]] = UNSET
+    timezone: Maybe[str] = UNSET
+    """Time zone of every local date and time."""
+    layers: Maybe[List[OnCallLayerCreate]] = UNSET
+    """A later layer covers an earlier one. A list in a change replaces the whole list."""
+
+
+@dataclass(eq=False, repr=False)
+class OnCall(Model):
+    """Who is on call at a moment."""
+
+    id: str
+    """The schedule."""
+    name: str
+    """What the schedule is called."""
+    at: datetime
+    """The moment that was asked for."""
+    users: List[OnCallPerson]
+    """Empty while the schedule has no person."""
+    layer: Optional[str]
+    """The layer whose turn it is; `null` for an override of a whole stretch."""
+    override_ids: List[str]
+    """The overrides that led to this person, in the order they apply."""
+    since: Optional[datetime]
+    until: Optional[datetime]
+
+
+@dataclass(eq=False, repr=False)
+class OnCallPerson(Model):
+    """A member who is on call."""
+
+    id: str
+    """Opaque identifier, starts with `usr_`."""
+    name: str
+
+
+@dataclass(eq=False, repr=False)
+class OnCallShiftsShift(Model):
+    """Part of an answer of the API."""
+
+    user: OnCallPerson
+    """A member who is on call."""
+    layer: Optional[str]
+    """The layer whose turn it is; `null` for an override of a whole stretch."""
+    override_ids: List[str]
+    """The overrides that led to this person, in the order they apply."""
+    since: datetime
+    """When it begins, which may be before the range."""
+    until: datetime
+    """When it ends, which may be after the range."""
+
+
+@dataclass(eq=False, repr=False)
+class OnCallShifts(Model):
+    """Who is on call in a range of time."""
+
+    from_: datetime
+    """Where the range begins."""
+    to: datetime
+    """Where the answer ends: before what was asked for when there are too many."""
+    shifts: List[OnCallShiftsShift]
+    """In the order of time. Where none is, no person is on call."""
+    notice: Optional[str]
+    """`tooMany` when the range has more: ask again from `to` on. Else `null`."""
+
+
+@dataclass(eq=False, repr=False)
+class OnCallOverride(Model):
+    """A change of a schedule for a stretch of time."""
+
+    id: str
+    """Opaque identifier, starts with `oco_`."""
+    created_at: datetime
+    """When it was created."""
+    updated_at: datetime
+    """When a person or program last changed it."""
+    schedule_id: str
+    """Opaque identifier, starts with `ocs_`."""
+    user_id: Optional[str]
+    """Who is on call instead; `null` for no person."""
+    replaces_user_id: Optional[str]
+    """Only while this person would be on call; `null` for always."""
+    from_: datetime
+    """When it begins."""
+    to: datetime
+    """When it ends."""
+    created_by: str
+    """Id of the user or API key that made it."""
+
+
+@dataclass(eq=False, repr=False)
+class OnCallOverrideCreate(Model):
+    """An override to create."""
+
+    user_id: Optional[str]
+    """Who is on call instead; `null` for no person."""
+    from_: datetime
+    """When it begins."""
+    to: datetime
+    """When it ends, at most 366 days later."""
+    replaces_user_id: Maybe[Optional[str]] = UNSET
+    """Only while this person would be on call. Default: `null`, the whole stretch."""
+
+
+@dataclass(eq=False, repr=False)
+class OnCallCalendarLink(Model):
+    """Where a schedule is read as a calendar."""
+
+    url: str
+    """Calendar programs subscribe to it. It opens the schedule without a sign-in, so share it with care."""
 
 
 @dataclass(eq=False, repr=False)
@@ -6064,7 +6714,7 @@ class Webhook(Model):
     """What it is for."""
     enabled: bool
     """Whether events are delivered."""
-    status: WebhookStatus
+    status: NotificationChannelStatus
     """`failing` when the last attempts failed; `disabled` when nothing is delivered."""
     disabled_reason: Optional[WebhookDisabledReason]
     """`gone`: the receiver answered 410. `failing`: nothing arrived for five days."""
@@ -6133,7 +6783,7 @@ class WebhookWithSecret(Model):
     """What it is for."""
     enabled: bool
     """Whether events are delivered."""
-    status: WebhookStatus
+    status: NotificationChannelStatus
     """`failing` when the last attempts failed; `disabled` when nothing is delivered."""
     disabled_reason: Optional[WebhookDisabledReason]
     """`gone`: the receiver answered 410. `failing`: nothing arrived for five days."""
@@ -6415,6 +7065,8 @@ class Entitlements(Model):
     """API keys that are not revoked. `null` is no limit."""
     max_webhooks: Optional[int]
     """Webhooks. `null` is no limit."""
+    max_notification_channels: Optional[int]
+    """Notification channels. `null` is no limit."""
     max_agents: Optional[int]
     """Agents. `null` is no limit."""
     max_dashboards: Optional[int]
@@ -6493,17 +7145,8 @@ class SubscriptionPreviewSurplusMonitors(Model):
 
     count: int
     """Monitors that would be paused by the plan."""
-    first: List[SubscriptionPreviewSurplusMonitorsFirst]
+    first: List[OnCallPerson]
     """The first of them, at most 20."""
-
-
-@dataclass(eq=False, repr=False)
-class SubscriptionPreviewSurplusMonitorsFirst(Model):
-    """Part of an answer of the API."""
-
-    id: str
-    """Opaque identifier, starts with `mon_`."""
-    name: str
 
 
 @dataclass(eq=False, repr=False)

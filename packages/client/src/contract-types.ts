@@ -39,7 +39,7 @@ export interface FieldError {
 /** The limit that refused a request. */
 export interface ReachedLimit {
   /** Which entitlement. */
-  entitlement: 'maxMonitors' | 'minIntervalSeconds' | 'retentionDays' | 'maxMembers' | 'maxApiKeys' | 'maxWebhooks' | 'maxAgents' | 'maxDashboards' | 'maxStatusPages' | 'maxExporters' | 'maxSeries' | 'maxFeatureFlags' | 'maxLicenses' | 'rateLimitPerMinute' | 'customRoles' | 'sso';
+  entitlement: 'maxMonitors' | 'minIntervalSeconds' | 'retentionDays' | 'maxMembers' | 'maxApiKeys' | 'maxWebhooks' | 'maxNotificationChannels' | 'maxAgents' | 'maxDashboards' | 'maxStatusPages' | 'maxExporters' | 'maxSeries' | 'maxFeatureFlags' | 'maxLicenses' | 'rateLimitPerMinute' | 'customRoles' | 'sso';
   /** What the organization is entitled to; 0 for a feature that is not included. */
   limit: number;
   /** What it has without this request; for an interval or a rate, what was asked for; `null` for a feature. */
@@ -1665,6 +1665,8 @@ export interface MonitorOverviewRow {
   id: string;
   name: string;
   type: MonitorType;
+  /** The monitor that it depends on. */
+  parentId: string | null;
   currentStatus: MonitorStatus;
   /** Since when `currentStatus` holds; for `down`, the first failure. RFC 3339, UTC, with milliseconds. */
   statusSince: string;
@@ -1702,6 +1704,16 @@ export interface MonitorSummary {
     total: number;
     /** Those that are `down`. */
     down: number;
+  }>;
+  /** Certificates with 14 days or less left, the first to end first; at most 20. */
+  certificates: Array<{
+    /** Opaque identifier, starts with `mon_`. */
+    monitorId: string;
+    name: string;
+    /** When it ends. RFC 3339, UTC, with milliseconds. */
+    validTo: string;
+    /** Whole days left at the last check; negative when it has ended. */
+    daysRemaining: number;
   }>;
 }
 
@@ -2383,6 +2395,264 @@ export interface AlertAcknowledge {
   subjectId?: string | undefined;
 }
 
+export interface NotificationChannelPage {
+  /** The items of this page. */
+  data: NotificationChannel[];
+  meta: PageMeta;
+}
+
+/** A place that is notified of what happens, without its credentials. */
+export interface NotificationChannel {
+  /** Opaque identifier, starts with `nch_`. */
+  id: string;
+  /** When it was created. RFC 3339, UTC, with milliseconds. */
+  createdAt: string;
+  /** When a person or program last changed it. RFC 3339, UTC, with milliseconds. */
+  updatedAt: string;
+  /** Counts the changes to this document; also sent as `ETag`, to be given back as `If-Match`. At least 1. */
+  version: number;
+  /** Display name. 1 to 200 characters. */
+  name: string;
+  /** What it is for. At most 500 characters. */
+  description: string;
+  /** What kind of place it is. */
+  type: string;
+  /** Where it leads. */
+  config: Record<string, unknown>;
+  /** Whether messages are sent. What waits when it is switched off is given up. */
+  enabled: boolean;
+  /** What it is notified of, besides what alert rules send to it. */
+  subscriptions: ChannelSubscription[];
+  /** How messages about several subjects become one. */
+  grouping: ChannelGrouping;
+  /** Hours without what is less bad. */
+  quietHours: ChannelQuietHours | null;
+  /** How later messages of a conversation appear: `edit` changes the first one, `thread` replies to it, `new` posts another; `auto` is the best that the type can do. */
+  updates: 'auto' | 'edit' | 'thread' | 'new';
+  /** How much of the address of a monitor messages show: addresses may hold secrets. */
+  showTarget: 'full' | 'host' | 'none';
+  /** IANA name, for times in messages; `null` for that of the organization. At most 64 characters. */
+  timezone: string | null;
+  /** A message that could not be sent for so long is not sent any more. 300 to 86400. */
+  expiresAfterSeconds: number;
+  /** `failing` when the last attempts failed; `disabled` when nothing is sent. */
+  status: 'active' | 'failing' | 'disabled';
+  /** `gone`: the provider knows the place no longer. `unauthorized`: it refuses the credentials. `failing`: nothing arrived for five days. */
+  disabledReason: 'manual' | 'gone' | 'unauthorized' | 'failing' | null;
+  /** When the failures began that no success has ended. RFC 3339, UTC, with milliseconds. */
+  failingSince: string | null;
+  /** When a message last arrived, to the minute; `null` if never. RFC 3339, UTC, with milliseconds. */
+  lastDeliveredAt: string | null;
+  /** When the next attempt is made, while the place is given a rest. RFC 3339, UTC, with milliseconds. */
+  pausedUntil: string | null;
+  /** Where it leads, with what is secret left out. */
+  destination: string;
+  /** The same for channels of the organization that lead to the same place; empty without credentials. */
+  fingerprint: string;
+  /** Which credentials are kept; what they are is never shown. */
+  credentialFields: string[];
+  /** Who created it: a user or an API key. */
+  createdBy: string;
+}
+
+export interface ChannelSubscription {
+  /** What it is notified of. 1 to 20 entries. */
+  events: Array<'incident.opened' | 'incident.acknowledged' | 'incident.updated' | 'incident.escalated' | 'incident.resolved' | 'monitor.degraded' | 'certificate.ending' | 'agent.disconnected' | 'agent.connected' | 'exporter.failed' | 'exporter.recovered' | 'maintenance.started' | 'maintenance.ended' | 'report.ready' | 'license.expiring' | 'onCall.changed' | 'channel.failing'>;
+  target: MonitorTarget;
+  /** How bad it is. */
+  minimumSeverity: 'minor' | 'major' | 'critical';
+  labels: Record<string, string>;
+}
+
+/** Which monitors are meant: all, those with these ids, or those with one of these tags. */
+export type MonitorTarget = {
+  scope: 'all';
+} | {
+  scope: 'monitors';
+  /** These monitors. 1 to 500 entries. */
+  monitorIds: string[];
+} | {
+  scope: 'tags';
+  /** Monitors that have one of these tags. 1 to 50 entries. */
+  tags: string[];
+};
+
+export interface ChannelGrouping {
+  /** 0 to 600. */
+  waitSeconds: number;
+  /** 1 to 100. */
+  digestAbove: number | null;
+  /** 60 to 86400. */
+  digestSeconds: number;
+}
+
+export interface ChannelQuietHours {
+  /** At most 64 characters. */
+  timezone: string;
+  /** When, in local time. A range that does not end after it begins ends on the next day. 1 to 21 entries. */
+  ranges: Array<{
+    /** 1 to 7 entries. */
+    days: Array<'mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun'>;
+    /** Local time of day, `HH:MM`. */
+    from: string;
+    /** Local time of day, `HH:MM`. */
+    to: string;
+  }>;
+  /** What is less bad than this is quiet; the rest is sent at once. */
+  below: 'major' | 'critical';
+  afterwards: 'hold' | 'drop';
+}
+
+/** A notification channel to create. */
+export interface NotificationChannelCreate {
+  /** Display name. 1 to 200 characters. */
+  name: string;
+  /** What it is for. At most 500 characters; default `""`. */
+  description?: string | undefined;
+  /** Of `GET /notification-channel-types`; it cannot be changed. */
+  type: string;
+  /** Where it leads, by the type; `GET /notification-channel-types` has the schema of each. Secrets belong into `credentials`. */
+  config: Record<string, unknown>;
+  /** What it signs in with, by the type. It is sealed and never shown; another host in `config` asks for it again. Default: none. Default `{}`. */
+  credentials?: Record<string, string | Record<string, string>> | undefined;
+  /** Whether messages are sent. What waits when it is switched off is given up. Default `true`. */
+  enabled?: boolean | undefined;
+  /** What it is notified of, besides what alert rules send to it. Default: incidents, certificates, agents and failing channels, about all monitors. At most 10 entries; default `[{"events":["incident.opened","incident.acknowledged","incident.resolved","certificate.ending","agent.disconnected","agent.connected","channel.failing"]}]`. */
+  subscriptions?: NotificationSubscription[] | undefined;
+  /** How messages about several subjects become one. Default `{}`. */
+  grouping?: NotificationGrouping | undefined;
+  /** Hours without what is less bad. Default: none. Default `null`. */
+  quietHours?: QuietHours | null | undefined;
+  /** How later messages of a conversation appear: `edit` changes the first one, `thread` replies to it, `new` posts another; `auto` is the best that the type can do. Default `"auto"`. */
+  updates?: 'auto' | 'edit' | 'thread' | 'new' | undefined;
+  /** How much of the address of a monitor messages show: addresses may hold secrets. Default `"host"`. */
+  showTarget?: 'full' | 'host' | 'none' | undefined;
+  /** IANA name, for times in messages; `null` for that of the organization. At most 64 characters; default `null`. */
+  timezone?: string | null | undefined;
+  /** A message that could not be sent for so long is not sent any more. 300 to 86400; default `21600`. */
+  expiresAfterSeconds?: number | undefined;
+}
+
+/** What a channel is notified of, about which monitors, from which severity on. */
+export interface NotificationSubscription {
+  /** What it is notified of. 1 to 20 entries. */
+  events: Array<'incident.opened' | 'incident.acknowledged' | 'incident.updated' | 'incident.escalated' | 'incident.resolved' | 'monitor.degraded' | 'certificate.ending' | 'agent.disconnected' | 'agent.connected' | 'exporter.failed' | 'exporter.recovered' | 'maintenance.started' | 'maintenance.ended' | 'report.ready' | 'license.expiring' | 'onCall.changed' | 'channel.failing'>;
+  /** About which monitors. Default: all. Default `{"scope":"all"}`. */
+  target?: MonitorTarget | undefined;
+  /** Only what is at least this bad. Default: `minor`. Default `"minor"`. */
+  minimumSeverity?: 'minor' | 'major' | 'critical' | undefined;
+  /** Only what has all of these labels, for alerts about series. Default: none. Default `{}`. */
+  labels?: Record<string, string> | undefined;
+}
+
+export interface NotificationGrouping {
+  /** Seconds that the first message waits; what happens meanwhile becomes part of it. Default: 5. 0 to 600; default `5`. */
+  waitSeconds?: number | undefined;
+  /** More subjects than this that wait together become one digest; `null` for never. Default: 3. 1 to 100; default `3`. */
+  digestAbove?: number | null | undefined;
+  /** Seconds for which later subjects join a digest. Default: 600. 60 to 86400; default `600`. */
+  digestSeconds?: number | undefined;
+}
+
+export interface QuietHours {
+  /** At most 64 characters. */
+  timezone: string;
+  /** When, in local time. A range that does not end after it begins ends on the next day. 1 to 21 entries. */
+  ranges: Array<{
+    /** 1 to 7 entries. */
+    days: Array<'mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun'>;
+    /** Local time of day, `HH:MM`. */
+    from: string;
+    /** Local time of day, `HH:MM`. */
+    to: string;
+  }>;
+  /** What is less bad than this is quiet; the rest is sent at once. */
+  below: 'major' | 'critical';
+  /** `hold`: sent afterwards, in one message. `drop`: never sent. Default: `hold`. Default `"hold"`. */
+  afterwards?: 'hold' | 'drop' | undefined;
+}
+
+/** A merge patch for a notification channel. */
+export interface NotificationChannelUpdate {
+  /** Display name. 1 to 200 characters. */
+  name?: string | undefined;
+  /** What it is for. At most 500 characters. */
+  description?: string | null | undefined;
+  /** Where it leads, by the type; `GET /notification-channel-types` has the schema of each. Secrets belong into `credentials`. */
+  config?: Record<string, unknown> | undefined;
+  /** What it signs in with, by the type. It is sealed and never shown; another host in `config` asks for it again. What is left out stays, `null` removes. */
+  credentials?: Record<string, string | Record<string, string | null> | null> | null | undefined;
+  /** Whether messages are sent. What waits when it is switched off is given up. */
+  enabled?: boolean | null | undefined;
+  /** What it is notified of. At most 10 entries. */
+  subscriptions?: NotificationSubscription[] | null | undefined;
+  /** How messages about several subjects become one. */
+  grouping?: {
+    /** 0 to 600. */
+    waitSeconds?: number | null | undefined;
+    digestAbove?: number | null | null | undefined;
+    /** 60 to 86400. */
+    digestSeconds?: number | null | undefined;
+  } | null | undefined;
+  /** Hours without what is less bad; `null` for none. */
+  quietHours?: QuietHours | null | undefined;
+  /** How later messages of a conversation appear: `edit` changes the first one, `thread` replies to it, `new` posts another; `auto` is the best that the type can do. */
+  updates?: 'auto' | 'edit' | 'thread' | 'new' | null | undefined;
+  /** How much of the address of a monitor messages show: addresses may hold secrets. */
+  showTarget?: 'full' | 'host' | 'none' | null | undefined;
+  /** IANA name, for times in messages; `null` for that of the organization. At most 64 characters. */
+  timezone?: string | null | undefined;
+  /** A message that could not be sent for so long is not sent any more. 300 to 86400. */
+  expiresAfterSeconds?: number | null | undefined;
+}
+
+export interface NotificationChannelTypePage {
+  /** The items of this page. */
+  data: NotificationChannelType[];
+  meta: PageMeta;
+}
+
+/** A kind of place that can be notified. */
+export interface NotificationChannelType {
+  type: string;
+  /** Its name as its makers write it. */
+  title: string;
+  /** JSON Schema of `config`. */
+  configSchema: Record<string, unknown>;
+  /** What `credentials` holds. */
+  credentialFields: Array<{
+    name: string;
+    isRequired: boolean;
+    /** Where it is found, and how it looks. */
+    hint: string;
+  }>;
+  supports: NotificationChannelSupport;
+  limits: {
+    /** `null` for a type without titles. */
+    title: number | null;
+    body: number;
+    /** What the provider counts. */
+    unit: 'utf16' | 'codePoints' | 'bytes';
+  };
+  /** The guide; `null` without one. */
+  helpUrl: string | null;
+}
+
+export interface NotificationChannelSupport {
+  /** A message can be changed after it was posted. */
+  edit: boolean;
+  /** Messages of one conversation are shown together. */
+  thread: boolean;
+  /** What it shows has a state, which ends with what it is about. */
+  close: boolean;
+  /** A message can have buttons that act. */
+  buttons: boolean;
+  /** People can be named so that it rings for them. */
+  mentions: boolean;
+  /** The provider says later that a message was read. */
+  confirms: boolean;
+}
+
 export interface ExporterPage {
   /** The items of this page. */
   data: Exporter[];
@@ -2688,19 +2958,6 @@ export interface MaintenanceWindow {
   endsAt: string | null;
 }
 
-/** Which monitors are meant: all, those with these ids, or those with one of these tags. */
-export type MonitorTarget = {
-  scope: 'all';
-} | {
-  scope: 'monitors';
-  /** These monitors. 1 to 500 entries. */
-  monitorIds: string[];
-} | {
-  scope: 'tags';
-  /** Monitors that have one of these tags. 1 to 50 entries. */
-  tags: string[];
-};
-
 /** When a maintenance window is: once, or again and again. */
 export type MaintenanceSchedule = {
   type: 'once';
@@ -2769,6 +3026,207 @@ export interface MaintenanceWindowUpdate {
     /** How long it lasts, in seconds that pass. 60 to 604800. */
     durationSeconds: number;
   } | undefined;
+}
+
+export interface OnCallSchedulePage {
+  /** The items of this page. */
+  data: OnCallSchedule[];
+  meta: PageMeta;
+}
+
+/** Who is on call, and when. */
+export interface OnCallSchedule {
+  /** Opaque identifier, starts with `ocs_`. */
+  id: string;
+  /** When it was created. RFC 3339, UTC, with milliseconds. */
+  createdAt: string;
+  /** When a person or program last changed it. RFC 3339, UTC, with milliseconds. */
+  updatedAt: string;
+  /** Counts the changes to this document; also sent as `ETag`, to be given back as `If-Match`. At least 1. */
+  version: number;
+  /** Display name. 1 to 200 characters. */
+  name: string;
+  /** What the people on call are responsible for. At most 2000 characters. */
+  description: string;
+  /** Time zone of every local date and time. At most 64 characters. */
+  timezone: string;
+  /** A later layer covers an earlier one. */
+  layers: OnCallLayer[];
+}
+
+/** People who take turns. */
+export interface OnCallLayer {
+  name: string;
+  /** Members of the organization in the order of their turns. */
+  userIds: string[];
+  /** Local date of the first turn. */
+  startsOn: string;
+  handoff: {
+    /** So many units are one turn. */
+    every: number;
+    unit: 'hour' | 'day' | 'week';
+    /** Local time of each handoff; for hours, of the first. */
+    at: string;
+  };
+  /** Only at these times of the week; `null` for always. */
+  restrictions: Array<{
+    days: Array<'mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun'>;
+    from: string;
+    to: string;
+  }> | null;
+}
+
+/** A schedule to create. */
+export interface OnCallScheduleCreate {
+  /** Display name. 1 to 200 characters. */
+  name: string;
+  /** What the people on call are responsible for. At most 2000 characters; default `""`. */
+  description?: string | undefined;
+  /** Time zone of every local date and time. At most 64 characters. */
+  timezone: string;
+  /** A later layer covers an earlier one. A list in a change replaces the whole list. 1 to 5 entries. */
+  layers: OnCallLayerCreate[];
+}
+
+/** People who take turns. */
+export interface OnCallLayerCreate {
+  /** What people call it, such as `Primary`. 1 to 200 characters. */
+  name: string;
+  /** Members of the organization in the order of their turns. A layer without any covers nothing. At most 50 entries. */
+  userIds: string[];
+  /** Local date of the first turn; the layer is empty before. */
+  startsOn: string;
+  /** When the next person takes over. Default `{}`. */
+  handoff?: {
+    /** So many units are one turn. Default: 1. 1 to 52; default `1`. */
+    every?: number | undefined;
+    /** Days and weeks are local ones, whatever summer time does; an hour is 60 minutes. Default: `week`. Default `"week"`. */
+    unit?: 'hour' | 'day' | 'week' | undefined;
+    /** Local time of each handoff; for hours, of the first. Default: 09:00. Default `"09:00"`. */
+    at?: string | undefined;
+  } | undefined;
+  /** Only at these times of the week; `null` for always. Turns pass on regardless of them. 1 to 21 entries; default `null`. */
+  restrictions?: Array<{
+    /** 1 to 7 entries. */
+    days: Array<'mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun'>;
+    /** Local time of day, `HH:MM`. */
+    from: string;
+    /** Local time of day, `HH:MM`. */
+    to: string;
+  }> | null | undefined;
+}
+
+/** A merge patch for a schedule. */
+export interface OnCallScheduleUpdate {
+  /** Display name. 1 to 200 characters. */
+  name?: string | undefined;
+  /** What the people on call are responsible for. At most 2000 characters. */
+  description?: string | null | undefined;
+  /** Time zone of every local date and time. At most 64 characters. */
+  timezone?: string | undefined;
+  /** A later layer covers an earlier one. A list in a change replaces the whole list. 1 to 5 entries. */
+  layers?: OnCallLayerCreate[] | undefined;
+}
+
+/** Who is on call at a moment. */
+export interface OnCall {
+  /** The schedule. */
+  id: string;
+  /** What the schedule is called. */
+  name: string;
+  /** The moment that was asked for. RFC 3339, UTC, with milliseconds. */
+  at: string;
+  /** Empty while the schedule has no person. */
+  users: OnCallPerson[];
+  /** The layer whose turn it is; `null` for an override of a whole stretch. */
+  layer: string | null;
+  /** The overrides that led to this person, in the order they apply. */
+  overrideIds: string[];
+  /** Since when that is so; `null` when it always was. RFC 3339, UTC, with milliseconds. */
+  since: string | null;
+  /** Until when; `null` when it stays so. RFC 3339, UTC, with milliseconds. */
+  until: string | null;
+}
+
+/** A member who is on call. */
+export interface OnCallPerson {
+  /** Opaque identifier, starts with `usr_`. */
+  id: string;
+  name: string;
+}
+
+/** Who is on call in a range of time. */
+export interface OnCallShifts {
+  /** Where the range begins. RFC 3339, UTC, with milliseconds. */
+  from: string;
+  /** Where the answer ends: before what was asked for when there are too many. RFC 3339, UTC, with milliseconds. */
+  to: string;
+  /** In the order of time. Where none is, no person is on call. */
+  shifts: Array<{
+    user: OnCallPerson;
+    /** The layer whose turn it is; `null` for an override of a whole stretch. */
+    layer: string | null;
+    /** The overrides that led to this person, in the order they apply. */
+    overrideIds: string[];
+    /** When it begins, which may be before the range. RFC 3339, UTC, with milliseconds. */
+    since: string;
+    /** When it ends, which may be after the range. RFC 3339, UTC, with milliseconds. */
+    until: string;
+  }>;
+  /** `tooMany` when the range has more: ask again from `to` on. Else `null`. */
+  notice: 'tooMany' | null;
+}
+
+export interface OnCallOverridePage {
+  /** The items of this page. */
+  data: OnCallOverride[];
+  meta: PageMeta;
+}
+
+/** A change of a schedule for a stretch of time. */
+export interface OnCallOverride {
+  /** Opaque identifier, starts with `oco_`. */
+  id: string;
+  /** When it was created. RFC 3339, UTC, with milliseconds. */
+  createdAt: string;
+  /** When a person or program last changed it. RFC 3339, UTC, with milliseconds. */
+  updatedAt: string;
+  /** Opaque identifier, starts with `ocs_`. */
+  scheduleId: string;
+  /** Who is on call instead; `null` for no person. */
+  userId: string | null;
+  /** Only while this person would be on call; `null` for always. */
+  replacesUserId: string | null;
+  /** When it begins. RFC 3339, UTC, with milliseconds. */
+  from: string;
+  /** When it ends. RFC 3339, UTC, with milliseconds. */
+  to: string;
+  /** Id of the user or API key that made it. */
+  createdBy: string;
+}
+
+/** An override to create. */
+export interface OnCallOverrideCreate {
+  /** Who is on call instead; `null` for no person. */
+  userId: string | null;
+  /** Only while this person would be on call. Default: `null`, the whole stretch. Default `null`. */
+  replacesUserId?: string | null | undefined;
+  /** When it begins. RFC 3339, UTC, with milliseconds. */
+  from: string;
+  /** When it ends, at most 366 days later. RFC 3339, UTC, with milliseconds. */
+  to: string;
+}
+
+/** Where a schedule is read as a calendar. */
+export interface OnCallCalendarLink {
+  /** Calendar programs subscribe to it. It opens the schedule without a sign-in, so share it with care. */
+  url: string;
+}
+
+export interface OnCallPage {
+  /** The items of this page. */
+  data: OnCall[];
+  meta: PageMeta;
 }
 
 export interface DashboardPage {
@@ -5003,6 +5461,8 @@ export interface Entitlements {
   maxApiKeys: number | null;
   /** Webhooks. `null` is no limit. */
   maxWebhooks: number | null;
+  /** Notification channels. `null` is no limit. */
+  maxNotificationChannels: number | null;
   /** Agents. `null` is no limit. */
   maxAgents: number | null;
   /** Dashboards. `null` is no limit. */
@@ -5088,7 +5548,7 @@ export interface SubscriptionPreview {
     };
     /** What else exceeds the plan: it stays, and no more can be added. */
     others: Array<{
-      entitlement: 'maxMonitors' | 'minIntervalSeconds' | 'retentionDays' | 'maxMembers' | 'maxApiKeys' | 'maxWebhooks' | 'maxAgents' | 'maxDashboards' | 'maxStatusPages' | 'maxExporters' | 'maxSeries' | 'maxFeatureFlags' | 'maxLicenses' | 'rateLimitPerMinute' | 'customRoles' | 'sso';
+      entitlement: 'maxMonitors' | 'minIntervalSeconds' | 'retentionDays' | 'maxMembers' | 'maxApiKeys' | 'maxWebhooks' | 'maxNotificationChannels' | 'maxAgents' | 'maxDashboards' | 'maxStatusPages' | 'maxExporters' | 'maxSeries' | 'maxFeatureFlags' | 'maxLicenses' | 'rateLimitPerMinute' | 'customRoles' | 'sso';
       current: number;
       limit: number;
     }>;
@@ -6555,11 +7015,11 @@ export interface UsagePage {
 /** How much of something an organization uses, and may use. */
 export interface Usage {
   /** What is measured. `monitors` are those that are enabled, `checks` the results of all locations and the reports of jobs, `notifications` the mails that were sent, `deliveries` the events that webhooks took, and `samples` the values of exporters. */
-  metric: 'monitors' | 'members' | 'apiKeys' | 'webhooks' | 'agents' | 'dashboards' | 'statusPages' | 'exporters' | 'series' | 'featureFlags' | 'licenses' | 'checks' | 'notifications' | 'deliveries' | 'samples';
+  metric: 'monitors' | 'members' | 'apiKeys' | 'webhooks' | 'notificationChannels' | 'agents' | 'dashboards' | 'statusPages' | 'exporters' | 'series' | 'featureFlags' | 'licenses' | 'checks' | 'notifications' | 'deliveries' | 'samples';
   /** `gauge`: how many there are now; `sum`: how many there were in the period, a month in UTC. */
   kind: 'gauge' | 'sum';
   /** The entitlement that limits it, as `limit.entitlement` of a refusal names it; `null` for a sum. */
-  entitlement: 'maxMonitors' | 'minIntervalSeconds' | 'retentionDays' | 'maxMembers' | 'maxApiKeys' | 'maxWebhooks' | 'maxAgents' | 'maxDashboards' | 'maxStatusPages' | 'maxExporters' | 'maxSeries' | 'maxFeatureFlags' | 'maxLicenses' | 'rateLimitPerMinute' | 'customRoles' | 'sso' | null;
+  entitlement: 'maxMonitors' | 'minIntervalSeconds' | 'retentionDays' | 'maxMembers' | 'maxApiKeys' | 'maxWebhooks' | 'maxNotificationChannels' | 'maxAgents' | 'maxDashboards' | 'maxStatusPages' | 'maxExporters' | 'maxSeries' | 'maxFeatureFlags' | 'maxLicenses' | 'rateLimitPerMinute' | 'customRoles' | 'sso' | null;
   /** How many. */
   quantity: number;
   /** How many the organization may have; `null` for no limit. */
@@ -6851,6 +7311,8 @@ export interface MonitorsListQuery {
   tag?: string | undefined;
   /** Only enabled or only paused monitors. */
   enabled?: boolean | undefined;
+  /** Only those that depend on this monitor. */
+  parentId?: string | undefined;
 }
 
 /** Query of “List the results of a monitor”. */
@@ -6925,6 +7387,8 @@ export interface MonitorsOverviewQuery {
   tag?: string | undefined;
   /** Only enabled or only paused monitors. */
   enabled?: boolean | undefined;
+  /** Only those that depend on this monitor. */
+  parentId?: string | undefined;
   /** Where the range begins, at most 400 days before `to`. Default: 24 hours before it. RFC 3339, UTC, with milliseconds. */
   from?: string | undefined;
   /** Where it ends. Default: the last whole minute. RFC 3339, UTC, with milliseconds. */
@@ -7025,6 +7489,34 @@ export interface AlertRulesStatesQuery {
   state?: 'inactive' | 'pending' | 'firing' | 'recovering' | 'noData' | undefined;
 }
 
+/** Query of “List notification channels”. */
+export interface NotificationChannelsListQuery {
+  /** Page number, from 1. 1 to 1000000; default `1`. */
+  page?: number | undefined;
+  /** Items per page, at most 100. 1 to 100; default `20`. */
+  pageSize?: number | undefined;
+  /** Field to sort by; a leading `-` sorts descending. Ties are broken by `id`. Default `"-createdAt"`. */
+  sort?: 'name' | '-name' | 'createdAt' | '-createdAt' | 'updatedAt' | '-updatedAt' | 'lastDeliveredAt' | '-lastDeliveredAt' | undefined;
+  /** Free text, searched in: name, description, destination. `%` and `_` are literal. At most 200 characters. */
+  search?: string | undefined;
+  /** Only of this type. */
+  type?: string | undefined;
+  /** Only those that are switched on, or off. */
+  enabled?: boolean | undefined;
+}
+
+/** Query of “List the types of notification channels”. */
+export interface NotificationChannelsTypesQuery {
+  /** Page number, from 1. 1 to 1000000; default `1`. */
+  page?: number | undefined;
+  /** Items per page, at most 100. 1 to 100; default `20`. */
+  pageSize?: number | undefined;
+  /** Field to sort by; a leading `-` sorts descending. Ties are broken by `id`. Default `"type"`. */
+  sort?: 'type' | '-type' | undefined;
+  /** Free text, searched in: type, title. `%` and `_` are literal. At most 200 characters. */
+  search?: string | undefined;
+}
+
 /** Query of “List exporters”. */
 export interface ExportersListQuery {
   /** Page number, from 1. 1 to 1000000; default `1`. */
@@ -7079,6 +7571,62 @@ export interface MaintenanceWindowsListQuery {
   search?: string | undefined;
   /** Only the one with this key. At most 100 characters. */
   key?: string | undefined;
+}
+
+/** Query of “List schedules of who is on call”. */
+export interface OnCallSchedulesListQuery {
+  /** Page number, from 1. 1 to 1000000; default `1`. */
+  page?: number | undefined;
+  /** Items per page, at most 100. 1 to 100; default `20`. */
+  pageSize?: number | undefined;
+  /** Field to sort by; a leading `-` sorts descending. Ties are broken by `id`. Default `"name"`. */
+  sort?: 'name' | '-name' | 'createdAt' | '-createdAt' | 'updatedAt' | '-updatedAt' | undefined;
+  /** Free text, searched in: name, description. `%` and `_` are literal. At most 200 characters. */
+  search?: string | undefined;
+}
+
+/** Query of “See who is on call in a schedule”. */
+export interface OnCallSchedulesOnCallQuery {
+  /** The moment. Default: now. RFC 3339, UTC, with milliseconds. */
+  at?: string | undefined;
+}
+
+/** Query of “See the shifts of a schedule”. */
+export interface OnCallSchedulesShiftsQuery {
+  /** Where the range begins, at most 92 days before `to`. RFC 3339, UTC, with milliseconds. */
+  from?: string | undefined;
+  /** Where it ends. RFC 3339, UTC, with milliseconds. */
+  to?: string | undefined;
+}
+
+/** Query of “List the overrides of a schedule”. */
+export interface OnCallSchedulesOverridesQuery {
+  /** Page number, from 1. 1 to 1000000; default `1`. */
+  page?: number | undefined;
+  /** Items per page, at most 100. 1 to 100; default `20`. */
+  pageSize?: number | undefined;
+  /** Field to sort by; a leading `-` sorts descending. Ties are broken by `id`. Default `"-from"`. */
+  sort?: 'from' | '-from' | 'createdAt' | '-createdAt' | undefined;
+}
+
+/** Query of “Get the shifts of a schedule as a calendar”. */
+export interface OnCallSchedulesCalendarQuery {
+  /** Of the address that `calendar-link` gives. At most 200 characters. */
+  token?: string | undefined;
+}
+
+/** Query of “See who is on call in all schedules”. */
+export interface OnCallNowQuery {
+  /** Page number, from 1. 1 to 1000000; default `1`. */
+  page?: number | undefined;
+  /** Items per page, at most 100. 1 to 100; default `20`. */
+  pageSize?: number | undefined;
+  /** Field to sort by; a leading `-` sorts descending. Ties are broken by `id`. Default `"name"`. */
+  sort?: 'name' | '-name' | 'createdAt' | '-createdAt' | undefined;
+  /** Free text, searched in: name, description. `%` and `_` are literal. At most 200 characters. */
+  search?: string | undefined;
+  /** The moment. Default: now. RFC 3339, UTC, with milliseconds. */
+  at?: string | undefined;
 }
 
 /** Query of “List dashboards”. */

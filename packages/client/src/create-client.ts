@@ -24,7 +24,9 @@ import { type MaintenanceWindows, maintenanceWindowsOf } from './resources/maint
 import { type Members, membersOf } from './resources/members.js';
 import { type Mfa, mfaOf } from './resources/mfa.js';
 import { type Monitors, monitorsOf } from './resources/monitors.js';
+import { type NotificationChannels, notificationChannelsOf } from './resources/notification-channels.js';
 import { type OAuth, oauthOf } from './resources/oauth.js';
+import { type OnCallNow, type OnCallSchedules, onCallNowOf, onCallSchedulesOf } from './resources/on-call-schedules.js';
 import { type Organizations, organizationsOf } from './resources/organizations.js';
 import { type PlainResources, plainResourcesOf } from './resources/plain-resources.js';
 import { type Plans, plansOf } from './resources/plans.js';
@@ -98,6 +100,8 @@ export interface Client extends PlainResources {
   readonly incidents: Incidents;
   /** When people are notified, about which monitors, and how. */
   readonly alertRules: AlertRules;
+  /** Places that are notified of what happens. */
+  readonly notificationChannels: NotificationChannels;
   /** Widgets on a grid, and what they show. */
   readonly dashboards: Dashboards;
   /** What Prometheus and OpenMetrics endpoints publish: scrapes, series and samples. */
@@ -114,6 +118,10 @@ export interface Client extends PlainResources {
   readonly alerts: Alerts;
   /** When monitors are checked without alerts and incidents. */
   readonly maintenanceWindows: MaintenanceWindows;
+  /** Schedules of who is on call. */
+  readonly onCallSchedules: OnCallSchedules;
+  /** Who is on call in all schedules. */
+  readonly onCall: OnCallNow;
   /** Signals of jobs that report by themselves. */
   readonly heartbeats: Heartbeats;
   /** Programs that run checks from other places. */
@@ -223,6 +231,7 @@ export const createClientOn = (runtime: Runtime, options: ClientOptions): Client
     incidents: incidentsOf(caller),
     alertRules: alertRulesOf(caller),
     dashboards: dashboardsOf(caller, anonymous),
+    notificationChannels: notificationChannelsOf(caller),
     exporters: exportersOf(caller),
     prometheus: prometheusOf(caller),
     reports: reportsOf(caller, runtime),
@@ -232,6 +241,8 @@ export const createClientOn = (runtime: Runtime, options: ClientOptions): Client
     subscriptions: subscriptionsOf(caller),
     alerts: alertsOf(caller),
     maintenanceWindows: maintenanceWindowsOf(caller, plain.maintenanceWindows),
+    onCallSchedules: onCallSchedulesOf(caller, anonymous),
+    onCall: onCallNowOf(caller),
     heartbeats: heartbeatsOf(anonymous),
     statusPages: statusPagesOf(caller),
     publicStatusPages: publicStatusPagesOf(anonymous),

@@ -12,6 +12,7 @@ export const entitlementsSchema = z
     maxMembers: most('Members, and invitations that are open.'),
     maxApiKeys: most('API keys that are not revoked.'),
     maxWebhooks: most('Webhooks.'),
+    maxNotificationChannels: most('Notification channels.'),
     maxAgents: most('Agents.'),
     maxDashboards: most('Dashboards.'),
     maxStatusPages: most('Status pages.'),

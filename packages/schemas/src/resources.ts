@@ -211,6 +211,16 @@ export {
 } from './resources/monitor-result.js';
 export { type MonitorTarget, monitorTargetSchema } from './resources/monitor-target.js';
 export {
+  channelTypeList,
+  type NotificationChannel,
+  type NotificationChannelCreate,
+  type NotificationChannelDocument,
+  type NotificationChannelType,
+  type NotificationChannelUpdate,
+  notificationChannelRoutes,
+  notificationChannels,
+} from './resources/notification-channel.js';
+export {
   type MessageItem,
   type MessageKind,
   type MessageLink,
@@ -248,6 +258,19 @@ export {
   ssoRoutes,
 } from './resources/oauth.js';
 export { ofrepRoutes } from './resources/ofrep.js';
+export {
+  type OnCall,
+  type OnCallLayer,
+  type OnCallOverride,
+  type OnCallOverrideCreate,
+  type OnCallSchedule,
+  type OnCallScheduleCreate,
+  type OnCallScheduleUpdate,
+  type OnCallShifts,
+  onCallRoutes,
+  onCallScheduleRoutes,
+  onCallSchedules,
+} from './resources/on-call-schedule.js';
 export * from './resources/organization.js';
 export { type Plan, type PlanPrice, planList, planRoutes, planSchema } from './resources/plan.js';
 export {

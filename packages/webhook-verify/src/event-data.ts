@@ -356,6 +356,8 @@ export interface Entitlements {
   maxApiKeys: number | null;
   /** Webhooks. `null` is no limit. */
   maxWebhooks: number | null;
+  /** Notification channels. `null` is no limit. */
+  maxNotificationChannels: number | null;
   /** Agents. `null` is no limit. */
   maxAgents: number | null;
   /** Dashboards. `null` is no limit. */

@@ -14,17 +14,12 @@ const element = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('broadcast'), range: z.enum(['here', 'channel', 'everyone']) }),
 ]);
 const section = z.strictObject({ type: z.literal('rich_text_section'), elements: z.array(element).min(1) });
-const list = z.strictObject({
-  type: z.literal('rich_text_list'),
-  style: z.enum(['bullet', 'ordered']),
-  elements: z.array(section).min(1),
-});
 const contextElement = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('plain_text'), text: text.max(3000), emoji: z.boolean().optional() }),
   z.strictObject({ type: z.literal('mrkdwn'), text: text.max(3000) }),
 ]);
 const block = z.discriminatedUnion('type', [
-  z.strictObject({ type: z.literal('rich_text'), elements: z.array(z.union([section, list])).min(1) }),
+  z.strictObject({ type: z.literal('rich_text'), elements: z.array(section).min(1) }),
   z.strictObject({ type: z.literal('context'), elements: z.array(contextElement).min(1).max(10) }),
 ]);
 // 50 blocks in a message, 40,000 characters of text; 13,000 of blocks in all (slackapi/bolt-js#2509, 2025-05).
@@ -55,10 +50,7 @@ const seenElement = (one: Element): string => {
 const seenBlock = (one: z.infer<typeof block>): string =>
   one.type === 'context'
     ? one.elements.map((inner) => inner.text).join(' ')
-    : one.elements
-        .flatMap((inner) => (inner.type === 'rich_text_list' ? inner.elements : [inner]))
-        .map(({ elements }) => elements.map(seenElement).join(''))
-        .join('\n');
+    : one.elements.map(({ elements }) => elements.map(seenElement).join('')).join('\n');
 
 const seen = ({ blocks, attachments, text: fallback }: Message): string => {
   const shown = [...blocks, ...attachments.flatMap((one) => one.blocks)].map(seenBlock);

@@ -11,7 +11,9 @@ import { incidents } from './incidents.js';
 import { licenses } from './licenses.js';
 import { maintenanceWindows } from './maintenance-windows.js';
 import { monitors, stream } from './monitors.js';
+import { notificationChannels } from './notification-channels.js';
 import type { Noun, OperationFacts } from './noun.js';
+import { onCall, onCallSchedules } from './on-call.js';
 import { apiKeys, auditActivities, invitations, members, organizations, roles } from './organization.js';
 import { prometheus } from './prometheus.js';
 import { reports } from './reports.js';
@@ -33,7 +35,10 @@ export const nouns: Readonly<Record<string, Noun>> = {
     incidents,
     alertRules,
     alerts,
+    notificationChannels,
     maintenanceWindows,
+    onCallSchedules,
+    onCall,
     dashboards,
     agents,
     exporters,

@@ -148,6 +148,7 @@ const subscription = {
     maxMembers: 25,
     maxApiKeys: 50,
     maxWebhooks: 20,
+    maxNotificationChannels: 20,
     maxAgents: 10,
     rateLimitPerMinute: 3000,
     customRoles: true,

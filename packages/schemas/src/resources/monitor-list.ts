@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { atMost, bounds } from '../bounds.js';
+import { idField } from '../fields.js';
 import type { ListRules } from '../list.js';
 import { monitorTypes } from '../monitor-types/monitor-types.js';
 import { declaredKeyFilter } from './declared-key.js';
@@ -44,5 +45,6 @@ export const monitorList = {
       schema: z.enum(['true', 'false'], { error: 'must be true or false' }).transform((value) => value === 'true'),
       description: 'Only enabled or only paused monitors.',
     },
+    parentId: { schema: idField('mon'), description: 'Only those that depend on this monitor.' },
   },
 } as const satisfies ListRules;

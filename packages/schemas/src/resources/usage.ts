@@ -10,6 +10,7 @@ export const gaugedMetrics = [
   'members',
   'apiKeys',
   'webhooks',
+  'notificationChannels',
   'agents',
   'dashboards',
   'statusPages',

@@ -42,6 +42,8 @@ import { monitorResource } from '../monitoring/monitors/present-monitor.js';
 import { monitorStatusOperations } from '../monitoring/monitors/set-status.js';
 import { prometheusQueryOperations } from '../monitoring/prometheus/query-operations.js';
 import { prometheusSeriesOperations } from '../monitoring/prometheus/series-operations.js';
+import { notificationChannelOperations, notificationChannelResource } from '../outbound/channels/channel.js';
+import { channelTypeOperations } from '../outbound/channels/list-types.js';
 import { eventOperations } from '../outbound/events/event.js';
 import { eventCatalogueOperations } from '../outbound/events/event-catalogue.js';
 import { streamOperations } from '../outbound/stream/open-stream.js';
@@ -57,6 +59,10 @@ import { invitationOperations, invitationResource } from '../people/invitations/
 import { memberOperations } from '../people/members/member.js';
 import { mfaOperations } from '../people/mfa/operations.js';
 import { oauthOperations } from '../people/oauth/oauth-operations.js';
+import { onCallScheduleOperations, onCallScheduleResource } from '../people/on-call/on-call-schedule.js';
+import { onCallOverrideOperations } from '../people/on-call/overrides.js';
+import { shiftCalendarOperations } from '../people/on-call/shift-calendar.js';
+import { onCallOperations } from '../people/on-call/who-is-on-call.js';
 import { createOrganization } from '../people/organizations/create-organization.js';
 import { organizationOperations } from '../people/organizations/organization.js';
 import { suspensionOperations } from '../people/organizations/suspend-organization.js';
@@ -100,8 +106,10 @@ const ownPresentation: readonly ServedResource[] = [
   agentResource,
   incidentResource,
   alertRuleResource,
+  notificationChannelResource,
   exporterResource,
   maintenanceWindowResource,
+  onCallScheduleResource,
   dashboardResource,
   reportResource,
   statusPageResource,
@@ -147,6 +155,10 @@ const ownVerbs: Readonly<Record<string, Verb>> = {
   ...publicStatusPageOperations,
   ...subscriptionOperations,
   ...occurrenceOperations,
+  ...onCallScheduleOperations,
+  ...onCallOverrideOperations,
+  ...onCallOperations,
+  ...shiftCalendarOperations,
   ...alertRuleOperations,
   ...alertStateOperations,
   ...backTestOperations,
@@ -171,6 +183,8 @@ const ownVerbs: Readonly<Record<string, Verb>> = {
   ...holderMachineOperations,
   ...licenseFileOperations,
   ...validateOperations,
+  ...notificationChannelOperations,
+  ...channelTypeOperations,
   ...webhookOperations,
   ...deliveryOperations,
   ...redeliveryOperations,

@@ -3,6 +3,7 @@ import { signingKeySealContext } from '../commerce/licenses/signing-keys.js';
 import { exporterSealContext } from '../monitoring/exporters/exporter-credentials.js';
 import { credentialsSealContext } from '../monitoring/monitors/credentials.js';
 import { heartbeatSealContext } from '../monitoring/monitors/heartbeat-token.js';
+import { channelSealContext } from '../outbound/channels/channel-access.js';
 import { mailSealContext } from '../outbound/mail/outbox.js';
 import { webhookSecretSealContext } from '../outbound/webhooks/webhook-secret.js';
 import { clientSecretSealContext } from '../people/oauth/connection.js';
@@ -77,6 +78,7 @@ export const sealedColumns: readonly SealedColumn[] = [
   sealedColumn('users', 'totpSecret', ({ id }) => ({ key: { id }, context: id })),
   sealedColumn('monitors', 'credentials', ({ id }) => ({ key: { id }, context: credentialsSealContext(id) })),
   sealedColumn('exporters', 'credentials', ({ id }) => ({ key: { id }, context: exporterSealContext(id) })),
+  sealedColumn('notificationChannels', 'credentials', ({ id }) => ({ key: { id }, context: channelSealContext(id) })),
   sealedColumn('monitors', 'heartbeatToken', ({ id }) => ({ key: { id }, context: heartbeatSealContext(id) })),
   sealedColumn('dashboards', 'sealedToken', ({ id }) => ({ key: { id }, context: publicTokenSealContext(id) })),
   sealedColumn('licenses', 'fileKey', ({ id }) => ({ key: { id }, context: fileKeySealContext(id) })),

@@ -30,6 +30,7 @@ describe.each(dialects)('usage, on %s', (dialect) => {
         ['licenses', 'maxLicenses', 0, null, null],
         ['members', 'maxMembers', 1, 0, 100],
         ['monitors', 'maxMonitors', 3, 8, 37.5],
+        ['notificationChannels', 'maxNotificationChannels', 0, null, null],
         ['series', 'maxSeries', 0, null, null],
         ['statusPages', 'maxStatusPages', 0, null, null],
         ['webhooks', 'maxWebhooks', 0, 3, 0],

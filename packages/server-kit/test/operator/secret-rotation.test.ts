@@ -82,6 +82,11 @@ describe.each(dialects)('a change of the secret key on %s', (dialect) => {
     const exporter = { name: 'Node', url: 'https://metrics.example.com/', selectors: ['up'] };
     const body = { ...exporter, credentials: monitorCredentials };
     await fixture.request('POST', '/api/v1/exporters', { token, body });
+    const channel = { name: 'Phone', type: 'gotify', config: { serverUrl: 'https://gotify.example.com' } };
+    await fixture.request('POST', '/api/v1/notification-channels', {
+      token,
+      body: { ...channel, credentials: { appToken: 'AbCdEf1' } },
+    });
     const dashboard = { name: 'Status', visibility: 'public' };
     await fixture.request('POST', '/api/v1/dashboards', { token, body: dashboard });
     await fixture.request('POST', '/api/v1/licenses', { token, body: { name: 'Acme' } });

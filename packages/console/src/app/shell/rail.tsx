@@ -97,6 +97,15 @@ const icons: Readonly<Record<string, IconName>> = {
   events: 'events',
   account: 'account',
   apiKeys: 'key',
+  organization: 'organization',
+  members: 'members',
+  roles: 'roles',
+  ssoConnections: 'signIn',
+  audit: 'audit',
+  plan: 'plan',
+  billing: 'billing',
+  licenses: 'licenses',
+  featureFlags: 'featureFlags',
 };
 const iconOf = (page: string): IconName => icons[page] ?? 'settings';
 

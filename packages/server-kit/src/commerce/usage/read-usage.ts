@@ -25,6 +25,7 @@ const entitlementOf: Readonly<Record<GaugedMetric, Entitlement>> = {
   members: 'maxMembers',
   apiKeys: 'maxApiKeys',
   webhooks: 'maxWebhooks',
+  notificationChannels: 'maxNotificationChannels',
   agents: 'maxAgents',
   dashboards: 'maxDashboards',
   statusPages: 'maxStatusPages',

@@ -26,7 +26,8 @@ export const secondsToMs = (seconds: unknown): number | null =>
 export const retryAfterMs = ({ headers, receivedAt }: Pick<ChannelAnswer, 'headers' | 'receivedAt'>): number | null => {
   const value = headers['retry-after']?.trim() ?? '';
   if (/^\d+(\.\d+)?$/.test(value)) return secondsToMs(Number(value));
-  const at = Date.parse(value);
+  // A date begins with the name of a day; `-3` would be read as a year.
+  const at = /^[A-Z][a-z]{2}/.test(value) ? Date.parse(value) : Number.NaN;
   return Number.isNaN(at) ? null : Math.max(0, at - receivedAt);
 };
 

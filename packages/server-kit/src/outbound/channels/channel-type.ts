@@ -186,7 +186,7 @@ export interface HttpChannelType<Config = unknown, Credentials = unknown, Body =
 }
 
 /** The type that is carried by the mails of this server. */
-export interface MailChannelType<Config = unknown> extends TypeDescription<Config, Record<string, never>> {
+export interface MailChannelType<Config = unknown> extends TypeDescription<Config, Readonly<Record<string, unknown>>> {
   readonly carriedBy: 'mail';
   /** The addresses; none means everybody who may respond to incidents. */
   readonly recipients: (config: Config) => readonly string[];

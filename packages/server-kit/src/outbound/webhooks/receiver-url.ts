@@ -15,14 +15,15 @@ const literalAddress = (host: string): string | undefined => {
  * arrive there. Where a name leads is another question for every attempt.
  *
  * @param url an absolute address; the parser has already turned `http://0x7f.1` into what it means
- * @throws ProblemError `validation_failed` naming `url`
+ * @param field the field that the problem names
+ * @throws ProblemError `validation_failed`
  */
-export const assertAdmittedReceiver = (url: string, guard: Pick<AddressGuard, 'refusalOf'>): void => {
+export const assertAdmittedReceiver = (url: string, guard: Pick<AddressGuard, 'refusalOf'>, field = 'url'): void => {
   const address = literalAddress(new URL(url).hostname);
   const refusal = address === undefined ? null : guard.refusalOf(address);
   if (refusal === null) return;
   throw invalidField(
-    'url',
+    field,
     'refused_address',
     `must not name a ${refusal} address, which this server does not connect to`,
   );

@@ -102,6 +102,13 @@ export const limitRules: readonly LimitRule[] = [
   },
   {
     kind: 'counts',
+    entitlement: 'maxNotificationChannels',
+    rows: [{ table: 'notificationChannels', where: {} }],
+    what: 'notification channels',
+    advice: 'Delete one',
+  },
+  {
+    kind: 'counts',
     entitlement: 'maxAgents',
     rows: [{ table: 'agents', where: {} }],
     what: 'agents',

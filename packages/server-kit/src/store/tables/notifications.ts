@@ -57,6 +57,8 @@ export const notificationChannels = table(
     config: json<Readonly<Record<string, unknown>>>(),
     /** What it signs in with as JSON, sealed for its row; `null` for types without any. */
     credentials: text().nullable(),
+    /** Which of them there are. */
+    credentialFields: json<string[]>().default([]),
     enabled: flag(),
     disabledReason: text<'manual' | 'gone' | 'unauthorized' | 'failing'>().nullable(),
     subscriptions: json<readonly NotificationSubscription[]>(),

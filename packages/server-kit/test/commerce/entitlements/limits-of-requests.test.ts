@@ -3,6 +3,12 @@ import { dialects, type Member, monitorBody } from '../../kit-fixture.js';
 import { type LimitedKit, openLimitedKit } from './entitlements-fixture.js';
 
 const role = { name: 'Watcher', scopes: ['monitors:read'] };
+const channel = {
+  name: 'Phone',
+  type: 'gotify',
+  config: { serverUrl: 'https://gotify.example.com' },
+  credentials: { appToken: 'AbCdEf1' },
+};
 const exporter = { name: 'Node', url: 'https://example.com/metrics', selectors: ['node_load1'] };
 
 describe.each(dialects)('limits of requests, on %s', (dialect) => {
@@ -34,6 +40,7 @@ describe.each(dialects)('limits of requests, on %s', (dialect) => {
     ['maxDashboards', '/dashboards', { name: 'Wall' }, 'dashboards'],
     ['maxStatusPages', '/status-pages', { name: 'Status', slug: 'limits' }, 'status pages'],
     ['maxExporters', '/exporters', exporter, 'enabled exporters'],
+    ['maxNotificationChannels', '/notification-channels', channel, 'notification channels'],
   ] as const;
   test.each(counted)('%s refuses one more', async (entitlement, path, body, what) => {
     const isMembers = entitlement === 'maxMembers';

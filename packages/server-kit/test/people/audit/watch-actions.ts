@@ -1,3 +1,4 @@
+import { onCallSchedules } from '@watchpost/schemas';
 import { newRuleState } from '../../../src/monitoring/alerts/rule-state.js';
 import { subjectOf } from '../../../src/monitoring/alerts/subject.js';
 import { newIncident, ruleOpenKey } from '../../../src/monitoring/incidents/incident-rows.js';
@@ -24,7 +25,14 @@ const scraped = {
   selectors: ['node_load1'],
   credentials: { username: 'watchpost', password: 'canary of an exporter password' },
 };
+const channel = {
+  name: 'Phone',
+  type: 'gotify',
+  config: { serverUrl: 'https://gotify.example.com' },
+  credentials: { appToken: 'canary of an app token' },
+};
 const incident = { title: 'Checkout is down' };
+const override = { userId: null, from: '2030-12-24T08:00:00.000Z', to: '2030-12-27T08:00:00.000Z' };
 const publicDashboard = { name: 'Status', visibility: 'public' };
 const rule = { name: 'Down', condition: { metric: 'status', operator: '==', threshold: 'down' } };
 
@@ -42,6 +50,7 @@ export const watchActions = ({
     return { member, path, id: path.split('/').at(-1) ?? '' };
   };
   const monitor = (body: object = monitorBody()) => item('/monitors', body);
+  const schedule = () => item('/on-call-schedules', onCallSchedules.example);
   /** Where a new heartbeat sends its signals. */
   const signalPath = async (): Promise<string> => {
     const { body } = await send('POST', '/monitors', await owner(), heartbeat);
@@ -174,6 +183,19 @@ export const watchActions = ({
       await fixture.store.commit([{ kind: 'insert', table: 'statusPageSubscribers', row }]);
       return send('DELETE', `${path}/subscribers/${row.id}`, member);
     },
+    'onCallSchedules.addOverride': async () => {
+      const { member, path } = await schedule();
+      return send('POST', `${path}/overrides`, member, override);
+    },
+    'onCallSchedules.removeOverride': async () => {
+      const { member, path } = await schedule();
+      const { body } = await send('POST', `${path}/overrides`, member, override);
+      return send('DELETE', `${path}/overrides/${body.id}`, member);
+    },
+    'onCallSchedules.rotateCalendarLink': async () => {
+      const { member, path } = await schedule();
+      return send('POST', `${path}/rotate-calendar-link`, member);
+    },
     'statusPages.rotateViewToken': async () => {
       const { member, path } = await item('/status-pages', { name: 'Status' });
       return send('POST', `${path}/rotate-view-token`, member);
@@ -225,6 +247,19 @@ export const watchActions = ({
       return send('POST', `${path}/resume`, member);
     },
     // The address guard refuses the target: no test connects to another machine.
+    'notificationChannels.create': async () => send('POST', '/notification-channels', await owner(), channel),
+    'notificationChannels.update': async () => {
+      const { member, path } = await item('/notification-channels', channel);
+      return send('PATCH', path, member, { credentials: { appToken: 'canary of another app token' }, name: 'Pager' });
+    },
+    'notificationChannels.remove': async () => {
+      const { member, path } = await item('/notification-channels', channel);
+      return send('DELETE', path, member);
+    },
+    'notificationChannels.enable': async () => {
+      const { member, path } = await item('/notification-channels', { ...channel, enabled: false });
+      return send('POST', `${path}/enable`, member);
+    },
     'exporters.test': async () => send('POST', '/exporters/test', await owner(), scraped),
     'reports.run': async () => {
       const who = await owner();

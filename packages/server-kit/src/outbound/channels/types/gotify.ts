@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { defineHttpChannelType, type Interpretation } from '../channel-type.js';
 import { doesRing, fitMessage, plainMarkup } from '../render/message-layout.js';
 import { firstAddress, summaryAndLink, summaryLine, titleLine } from '../render/summary-line.js';
+import { belowServer, secretSetting, serverUrlSetting } from '../settings.js';
 
 const priorityField = z
   .int({ error: 'must be a whole number' })
@@ -10,7 +11,7 @@ const priorityField = z
   .max(10, { error: 'must be at most 10' });
 
 const config = z.strictObject({
-  serverUrl: z.url({ protocol: /^https?$/, error: 'must be a web address such as https://gotify.example.com' }),
+  serverUrl: serverUrlSetting('https://gotify.example.com'),
   /** From 4 on a phone rings; from 8 on it does so although it is silent. */
   priority: z
     .strictObject({ minor: priorityField, major: priorityField, critical: priorityField })
@@ -18,9 +19,7 @@ const config = z.strictObject({
     .default({}),
 });
 
-const credentials = z.strictObject({
-  appToken: z.string({ error: 'must be text' }).min(1, { error: 'must not be empty' }).max(200),
-});
+const credentials = z.strictObject({ appToken: secretSetting });
 
 const priorities: Readonly<Record<Severity, number>> = { minor: 3, major: 5, critical: 8 };
 /** What ends well, or only informs, does not ring. */
@@ -102,7 +101,7 @@ export const gotify = defineHttpChannelType<z.infer<typeof config>, z.infer<type
   }),
   request: (body, { config: { serverUrl }, credentials: { appToken } }) => ({
     method: 'POST',
-    url: new URL('message', `${serverUrl.replace(/\/+$/, '')}/`).href,
+    url: belowServer(serverUrl, 'message'),
     headers: { 'content-type': 'application/json; charset=utf-8', 'x-gotify-key': appToken },
     body: JSON.stringify(body),
   }),

@@ -98,12 +98,10 @@ const timeText = (at: string): string =>
 const details = (parts: MessageParts, { at }: NotificationMessage): Block[] => {
   const more = moreLine(parts);
   const actor = actorLine(parts);
-  const listed = parts.items.map(({ title, tone, link }) =>
-    section([
-      word(`${toneSigns[tone]} `),
-      ...elements(link === null ? title : title.map((span) => ({ ...span, url: link }))),
-    ]),
-  );
+  const listed = parts.items.flatMap(({ title, tone, link }, index) => [
+    word(`${index > 0 ? '\n' : ''}${toneSigns[tone]} `),
+    ...elements(link === null ? title : title.map((span) => ({ ...span, url: link }))),
+  ]);
   const facts = parts.facts.flatMap(({ name, value }, index) => [
     ...(index > 0 ? [word('\n')] : []),
     ...elements(inOneStyle(valueSpans(`${name}:`), true)),
@@ -116,7 +114,7 @@ const details = (parts: MessageParts, { at }: NotificationMessage): Block[] => {
   ]);
   return [
     ...(parts.cause.length > 0 ? [richText([section(elements(parts.cause))])] : []),
-    ...(listed.length > 0 ? [richText([{ type: 'rich_text_list', style: 'bullet', elements: listed }])] : []),
+    ...(listed.length > 0 ? [richText([section(listed)])] : []),
     ...(more === null ? [] : [richText([section([word(more)])])]),
     ...(facts.length > 0 ? [richText([section(facts)])] : []),
     ...(links.length > 0 ? [richText([section(links)])] : []),

@@ -66,7 +66,7 @@ const factRow = (name: string, value: readonly TextSpan[], isFirst: boolean): Ca
   spacing: isFirst ? 'Medium' : 'Small',
   columns: [
     { type: 'Column', width: 1, items: [line(runs(inOneStyle(valueSpans(name), true)))] },
-    { type: 'Column', width: 4, items: [line(runs(value))] },
+    { type: 'Column', width: 3, items: [line(runs(value))] },
   ],
 });
 

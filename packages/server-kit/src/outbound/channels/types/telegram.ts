@@ -16,9 +16,13 @@ import type { TextMarkup } from '../render/text.js';
 import { belowServer, endOf, patternSetting, serverUrlSetting } from '../settings.js';
 
 const config = z.strictObject({
-  chatId: z.union([z.int(), patternSetting(/^@[A-Za-z][A-Za-z0-9_]{3,31}$/, 'a name')], {
-    error: 'must be the number of a chat, such as -1001234567890, or the name of a public one, such as @team',
-  }),
+  chatId: z.union([
+    z.int(),
+    patternSetting(
+      /^@[A-Za-z][A-Za-z0-9_]{3,31}$/,
+      'the number of a chat, such as -1001234567890, or the name of a public one, such as @team',
+    ),
+  ]),
   /** A topic of a group. */
   threadId: z.int({ error: 'must be a whole number' }).min(1, { error: 'must be at least 1' }).optional(),
   /** What is less severe does not ring. */

@@ -38,6 +38,8 @@ import { usage } from './0035-usage.js';
 import { refunds } from './0036-refunds.js';
 import { heldExporters } from './0037-held-exporters.js';
 import { notificationChannels } from './0038-notification-channels.js';
+import { channelCredentialFields } from './0039-channel-credential-fields.js';
+import { onCallSchedules } from './0041-on-call-schedules.js';
 import { declaredKeys } from './0044-declared-keys.js';
 
 /** Every migration of SQLite, in order. */
@@ -80,5 +82,7 @@ export const sqliteMigrations: readonly Migration[] = [
   refunds,
   heldExporters,
   notificationChannels,
+  channelCredentialFields,
+  onCallSchedules,
   declaredKeys,
 ];

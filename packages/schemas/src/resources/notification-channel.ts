@@ -1,0 +1,141 @@
+import * as z from 'zod';
+import { bounds } from '../bounds.js';
+import { defineDocument } from '../document.js';
+import { idField } from '../fields.js';
+import { listQuerySchema, pageSchema } from '../list.js';
+import { defineResource } from '../resource.js';
+import { defineRoute } from '../route.js';
+import { channelFields, channelTypeField } from './notification-channel-fields.js';
+
+const channel = defineDocument({
+  id: 'NotificationChannel',
+  idPrefix: 'nch',
+  descriptions: {
+    create: 'A notification channel to create.',
+    update: 'A merge patch for a notification channel.',
+    shown: 'A place that is notified of what happens, without its credentials.',
+  },
+  fields: channelFields,
+});
+
+const channelSchema = channel.schema;
+
+/** A place that is notified, as the API returns it. */
+export interface NotificationChannel extends z.infer<typeof channelSchema> {}
+/** What `POST /notification-channels` takes. */
+export interface NotificationChannelCreate extends z.input<typeof channel.create> {}
+/** The same with its defaults. */
+export interface NotificationChannelDocument extends z.output<typeof channel.create> {}
+/** A merge patch for a notification channel; `null` puts a default back. */
+export interface NotificationChannelUpdate extends z.input<typeof channel.update> {}
+
+const supportsSchema = z
+  .object({
+    edit: z.boolean().describe('A message can be changed after it was posted.'),
+    thread: z.boolean().describe('Messages of one conversation are shown together.'),
+    close: z.boolean().describe('What it shows has a state, which ends with what it is about.'),
+    buttons: z.boolean().describe('A message can have buttons that act.'),
+    mentions: z.boolean().describe('People can be named so that it rings for them.'),
+    confirms: z.boolean().describe('The provider says later that a message was read.'),
+  })
+  .meta({ id: 'NotificationChannelSupport' });
+
+const channelTypeSchema = z
+  .object({
+    type: z.string(),
+    title: z.string().describe('Its name as its makers write it.'),
+    configSchema: z.record(z.string(), z.unknown()).describe('JSON Schema of `config`.'),
+    credentialFields: z
+      .array(
+        z.object({
+          name: z.string(),
+          isRequired: z.boolean(),
+          hint: z.string().describe('Where it is found, and how it looks.'),
+        }),
+      )
+      .describe('What `credentials` holds.'),
+    supports: supportsSchema,
+    limits: z.object({
+      title: z.int().nullable().describe('`null` for a type without titles.'),
+      body: z.int(),
+      unit: z.enum(['utf16', 'codePoints', 'bytes']).describe('What the provider counts.'),
+    }),
+    helpUrl: z.string().nullable().describe('The guide; `null` without one.'),
+  })
+  .meta({ id: 'NotificationChannelType', description: 'A kind of place that can be notified.' });
+
+/** A kind of place that can be notified, with what a form needs. */
+export interface NotificationChannelType extends z.infer<typeof channelTypeSchema> {}
+
+/** How types are listed. */
+export const channelTypeList = {
+  sort: ['type'],
+  defaultSort: 'type',
+  search: ['type', 'title'],
+  filters: {},
+} as const;
+
+const params = z.object({ id: idField('nch') });
+const example = {
+  name: 'On-call phone',
+  type: 'gotify',
+  config: { serverUrl: 'https://gotify.example.com' },
+  credentials: { appToken: 'AbCdEf123456789' },
+};
+
+/** Routes of notification channels beyond the plain verbs. */
+export const notificationChannelRoutes = {
+  types: defineRoute({
+    operationId: 'notificationChannels.types',
+    method: 'GET',
+    path: '/notification-channel-types',
+    summary: 'List the types of notification channels',
+    access: 'notifications:read',
+    query: listQuerySchema(channelTypeList),
+    answer: {
+      status: 200,
+      description: 'A page of types.',
+      schema: pageSchema(channelTypeSchema, 'NotificationChannelTypePage'),
+    },
+  }),
+  enable: defineRoute({
+    operationId: 'notificationChannels.enable',
+    method: 'POST',
+    path: '/notification-channels/:id/enable',
+    summary: 'Enable a notification channel',
+    description: 'Begins anew, as if nothing had failed. What happened while it was disabled is not sent.',
+    access: 'notifications:write',
+    isVersioned: true,
+    params,
+    answer: { status: 200, description: 'The channel.', schema: channelSchema },
+    errors: ['version_mismatch'],
+  }),
+};
+
+/** Notification channels: places that are notified of what happens. */
+export const notificationChannels = defineResource({
+  name: 'notificationChannel',
+  collection: 'notificationChannels',
+  path: '/notification-channels',
+  idPrefix: 'nch',
+  scopes: { read: 'notifications:read', write: 'notifications:write' },
+  ...channel,
+  verbs: ['list', 'create', 'get', 'update', 'remove'],
+  list: {
+    sort: ['name', 'createdAt', 'updatedAt', 'lastDeliveredAt'],
+    defaultSort: '-createdAt',
+    search: ['name', 'description', 'destination'],
+    filters: {
+      type: { schema: channelTypeField, description: 'Only of this type.' },
+      enabled: {
+        schema: z.enum(['true', 'false'], { error: 'must be true or false' }).transform((text) => text === 'true'),
+        description: 'Only those that are switched on, or off.',
+      },
+    },
+  },
+  routes: Object.values(notificationChannelRoutes),
+  example,
+  limit: bounds.organizationNotificationChannels,
+  words: { one: 'a notification channel', many: 'notification channels' },
+  chapter: 'Monitoring',
+});

@@ -1,0 +1,89 @@
+import { createHmac } from 'node:crypto';
+import type { AddressGuard } from '@watchpost/checks/address-guard';
+import type * as z from 'zod';
+import { invalidField, invalidFields } from '../../request/http/problem.js';
+import { fieldErrors } from '../../request/http/validation.js';
+import type { SecretBox } from '../../secrets/secret-box.js';
+import type { Row } from '../../store/store.js';
+import { assertAdmittedReceiver } from '../webhooks/receiver-url.js';
+import type { ChannelAccess, ChannelDestination, ChannelType } from './channel-type.js';
+import { builtInChannelTypes } from './types/channel-types.js';
+
+/** What a channel signs in with, as people gave it. */
+export type Credentials = Readonly<Record<string, unknown>>;
+
+/** The config and credentials of a channel after its type has checked them. */
+export type CheckedAccess = ChannelAccess<Readonly<Record<string, unknown>>, Credentials>;
+
+const types: ReadonlyMap<string, ChannelType> = new Map(builtInChannelTypes.map((type) => [type.type, type]));
+
+/** The type of a name; `undefined` when this server has none. */
+const channelTypeOf = (name: string): ChannelType | undefined => types.get(name);
+
+/** @throws ProblemError `validation_failed` */
+export const knownChannelType = (name: string): ChannelType => {
+  const type = channelTypeOf(name);
+  if (type === undefined) throw invalidField('type', 'invalid', `must be one of: ${[...types.keys()].join(', ')}`);
+  return type;
+};
+
+/** Problems of one part of a channel, with paths from the whole. */
+const problemsIn = (part: string, { issues }: z.ZodError) =>
+  fieldErrors({ issues: issues.map((issue) => ({ ...issue, path: [part, ...issue.path] })) });
+
+/**
+ * Has a type check where a channel leads and what it signs in with.
+ *
+ * @throws ProblemError `validation_failed` that names the fields
+ */
+export const checkedAccess = (
+  type: ChannelType,
+  given: { readonly config: unknown; readonly credentials: Credentials },
+  guard: Pick<AddressGuard, 'refusalOf'>,
+): CheckedAccess => {
+  const config = type.config.safeParse(given.config, { reportInput: true });
+  const credentials = type.credentials.safeParse(given.credentials, { reportInput: true });
+  const errors = [
+    ...(config.success ? [] : problemsIn('config', config.error)),
+    ...(credentials.success ? [] : problemsIn('credentials', credentials.error)),
+  ];
+  if (errors.length > 0) throw invalidFields(errors);
+  // Both are objects by their schemas.
+  const access = { config: config.data, credentials: credentials.data } as CheckedAccess;
+  const problem = type.problemOf?.(access) ?? null;
+  if (problem !== null) throw invalidField(problem.field, 'invalid', problem.message);
+  for (const origin of type.destination(access).origins) assertAdmittedReceiver(origin, guard, 'config');
+  return access;
+};
+
+/** What credentials are bound to: moved to another row they do not open. */
+export const channelSealContext = (channelId: string): string => `notification-channel/${channelId}/credentials`;
+
+/** The columns that keep credentials. */
+export const credentialColumns = (
+  channelId: string,
+  credentials: Credentials,
+  secretBox: Pick<SecretBox, 'seal'>,
+): Pick<Row<'notificationChannels'>, 'credentials' | 'credentialFields'> => {
+  const credentialFields = Object.keys(credentials).filter((name) => credentials[name] !== undefined);
+  if (credentialFields.length === 0) return { credentials: null, credentialFields };
+  return { credentials: secretBox.seal(JSON.stringify(credentials), channelSealContext(channelId)), credentialFields };
+};
+
+/** What a channel signs in with. @throws SecretKeyError when it was sealed with a key that is not given */
+export const openChannelCredentials = (
+  { id, credentials }: Pick<Row<'notificationChannels'>, 'id' | 'credentials'>,
+  secretBox: Pick<SecretBox, 'open'>,
+): Credentials =>
+  // Only `credentialColumns` writes this column.
+  credentials === null ? {} : (JSON.parse(secretBox.open(credentials, channelSealContext(id))) as Credentials);
+
+/** The columns that say where a channel leads. */
+export const destinationColumns = (
+  { shown, key }: ChannelDestination,
+  organizationId: string,
+  hashKey: Uint8Array,
+): Pick<Row<'notificationChannels'>, 'destination' | 'fingerprint'> => ({
+  destination: shown.slice(0, 300),
+  fingerprint: createHmac('sha256', hashKey).update(`${organizationId}\n${key}`).digest('hex').slice(0, 12),
+});

@@ -1,0 +1,180 @@
+import { createHash } from 'node:crypto';
+import type { MessageText, NotificationMessage } from '@watchpost/schemas';
+import { newId } from '../../base/ids.js';
+import type { Change, NewRow, Row, Store, Where } from '../../store/store.js';
+
+type DeliveryRow = Row<'notificationDeliveries'>;
+
+/** Where a message goes: to a channel, or to a person's own place as an organization uses it. */
+export type DeliveryPlace =
+  | { readonly kind: 'channel'; readonly channelId: string; readonly type: string }
+  | {
+      readonly kind: 'person';
+      readonly userId: string;
+      readonly contactMethodId: string;
+      readonly contactLaneId: string;
+      readonly type: string;
+    };
+
+/** What all messages about it have in common, at each place. */
+export interface DeliverySubject {
+  /** `incident`, `alert`, `digest`, and others. */
+  readonly type: string;
+  readonly id: string;
+}
+
+/** A message that is to be sent to one place. */
+export interface NewDelivery {
+  readonly organizationId: string;
+  readonly place: DeliveryPlace;
+  readonly subject: DeliverySubject;
+  /** The conversation and its sequence are filled in. */
+  readonly message: Omit<NotificationMessage, 'conversation' | 'sequence'>;
+  readonly reason: DeliveryRow['reason'];
+  /** When what it says happened; the lag counts from here. Milliseconds since the epoch, as all times here. */
+  readonly causeAt: number;
+  /** Default: now. */
+  readonly notBefore?: number;
+  /** Not sent after this time. */
+  readonly expiresAt: number;
+  /** `held` waits for the end of quiet hours. Default: `pending`. */
+  readonly status?: 'held' | 'pending';
+  readonly incidentId?: string | null;
+  readonly alertRuleId?: string | null;
+  readonly monitorIds?: readonly string[];
+  readonly escalation?: DeliveryRow['escalation'];
+  /** Whether what waits in the same conversation becomes superseded by it. Default: `true`. */
+  readonly supersedes?: boolean;
+}
+
+/** A delivery with the entries of the commit that queue it. */
+export interface WrittenDelivery {
+  readonly row: NewRow<'notificationDeliveries'> & { readonly id: string; readonly message: NotificationMessage };
+  readonly changes: readonly Change[];
+}
+
+const idOfPlace = (place: DeliveryPlace): string => (place.kind === 'channel' ? place.channelId : place.contactLaneId);
+
+/** The id of a conversation: the same for all messages about a subject at a place. */
+export const conversationIdOf = (place: DeliveryPlace, { type, id }: DeliverySubject): string =>
+  `cnv_${createHash('sha256')
+    .update(`${idOfPlace(place)}\n${type}\n${id}`)
+    .digest('hex')
+    .slice(0, 32)}`;
+
+/** Text without its markup, on one line. */
+const lineOf = (text: MessageText): string =>
+  text.map((part) => (typeof part === 'string' ? part.replaceAll(/[*_`]/g, '') : part.value)).join('');
+
+/**
+ * The entries that give up what waits and matches, because something newer says more. What is being sent at this moment may still
+ * arrive; it is not repeated after a failure.
+ *
+ * @param why goes into `unsentReason`, such as `acknowledged`
+ */
+export const supersedeWaiting = (
+  where: Where<'notificationDeliveries'> & { readonly organizationId: string },
+  { why, by = null, now }: { readonly why: string; readonly by?: string | null; readonly now: number },
+): Change[] => {
+  const waiting = { ...where, deliveredAt: null, nextAt: { not: null } } as const;
+  const given = { unsentReason: why, supersededBy: by, updatedAt: now };
+  return [
+    {
+      kind: 'update',
+      table: 'notificationDeliveries',
+      where: { ...waiting, leaseToken: { not: null } },
+      // The lease stays: its holder writes the outcome, and the next claim ends it.
+      set: { ...given, expiresAt: now },
+    },
+    {
+      kind: 'update',
+      table: 'notificationDeliveries',
+      where: { ...waiting, leaseToken: null },
+      set: { ...given, status: 'superseded', nextAt: null },
+    },
+  ];
+};
+
+/**
+ * Decides what queues a message for one place: its row, its conversation, and the end of what still waits there about the same
+ * subject. The commit is refused when another message of the conversation was written meanwhile; then decide again of
+ * fresh reads. One commit takes one message of a conversation.
+ *
+ * @throws StoreUnavailableError
+ */
+export const writeDelivery = async (
+  delivery: NewDelivery,
+  { store, now }: { readonly store: Pick<Store, 'get'>; readonly now: number },
+): Promise<WrittenDelivery> => {
+  const { organizationId, place, subject, message: content, notBefore = now, supersedes = true } = delivery;
+  const conversationId = conversationIdOf(place, subject);
+  const known = await store.get('conversations', { id: conversationId });
+  const sequence = (known?.sequence ?? 0) + 1;
+  const message: NotificationMessage = { ...content, conversation: conversationId, sequence };
+  const state = content.kind === 'resolved' ? 'closed' : 'open';
+  const isPerson = place.kind === 'person';
+  const row = {
+    id: newId('ndl', now),
+    organizationId,
+    channelId: isPerson ? null : place.channelId,
+    contactLaneId: isPerson ? place.contactLaneId : null,
+    contactMethodId: isPerson ? place.contactMethodId : null,
+    userId: isPerson ? place.userId : null,
+    type: place.type,
+    kind: content.kind,
+    reason: delivery.reason,
+    conversationId,
+    subjectType: subject.type,
+    subjectId: subject.id,
+    incidentId: delivery.incidentId ?? null,
+    alertRuleId: delivery.alertRuleId ?? null,
+    monitorIds: [...(delivery.monitorIds ?? [])],
+    escalation: delivery.escalation ?? null,
+    title: lineOf(content.title),
+    message,
+    status: delivery.status ?? 'pending',
+    attemptCount: 0,
+    failureCount: 0,
+    deferredCount: 0,
+    stepsDone: 0,
+    causeAt: delivery.causeAt,
+    notBefore,
+    expiresAt: delivery.expiresAt,
+    nextAt: notBefore,
+    createdAt: now,
+    updatedAt: now,
+  } satisfies NewRow<'notificationDeliveries'>;
+  return {
+    row,
+    changes: [
+      known === undefined
+        ? {
+            kind: 'insert',
+            table: 'conversations',
+            row: {
+              id: conversationId,
+              organizationId,
+              channelId: row.channelId,
+              contactMethodId: row.contactMethodId,
+              subjectType: subject.type,
+              subjectId: subject.id,
+              sequence,
+              state,
+              createdAt: now,
+              updatedAt: now,
+            },
+          }
+        : {
+            kind: 'update',
+            table: 'conversations',
+            where: { id: conversationId, sequence: known.sequence },
+            set: { sequence, state, updatedAt: now },
+            mustMatch: true,
+          },
+      ...(supersedes && known !== undefined
+        ? supersedeWaiting({ organizationId, conversationId }, { why: 'superseded', by: row.id, now })
+        : []),
+      { kind: 'insert', table: 'notificationDeliveries', row },
+    ],
+  };
+};
