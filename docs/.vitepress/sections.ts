@@ -32,6 +32,8 @@ export const sections: readonly Section[] = [
     isOpen: false,
     pages: [
       'guides/incidents-and-alerts',
+      'guides/notification-channels',
+      'guides/on-call',
       'guides/on-call',
       'guides/private-locations',
       'guides/exporters',
@@ -48,7 +50,14 @@ export const sections: readonly Section[] = [
   {
     title: 'Connect',
     isOpen: false,
-    pages: ['guides/receiving-webhooks', 'guides/delivery-faults', 'webhook-events', 'guides/hosts'],
+    pages: [
+      'guides/receiving-webhooks',
+      'guides/delivery-faults',
+      'webhook-events',
+      'guides/monitoring-as-code',
+      'guides/clients',
+      'guides/hosts',
+    ],
   },
   {
     title: 'Sell',
@@ -60,6 +69,7 @@ export const sections: readonly Section[] = [
     isOpen: false,
     pages: [
       'operations/install',
+      'guides/operating',
       'operations/proxy',
       'operations/sizing',
       'operations/high-availability',
