@@ -289,6 +289,8 @@ type Me struct {
 	OrganizationID *string `json:"organizationId"`
 	// What the caller may do there.
 	Scopes []Scope `json:"scopes"`
+	// Parts of the product that this server does not offer, such as `reports`: their paths are not found.
+	LeftOut []string `json:"leftOut"`
 	// Organizations of the user; empty for an API key.
 	Memberships []Membership `json:"memberships"`
 }

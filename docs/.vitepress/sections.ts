@@ -35,6 +35,8 @@ export const sections: readonly Section[] = [
       'guides/notification-channels',
       'guides/on-call',
       'guides/on-call',
+      'guides/notification-channels',
+      'guides/monitoring-as-code',
       'guides/private-locations',
       'guides/exporters',
       'guides/promql',

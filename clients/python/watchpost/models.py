@@ -2161,6 +2161,8 @@ class Me(Model):
     """The organization that this request acts in."""
     scopes: List[Scope]
     """What the caller may do there."""
+    left_out: List[str]
+    """Parts of the product that this server does not offer, such as `reports`: their paths are not found."""
     memberships: List[Membership]
     """Organizations of the user; empty for an API key."""
 

@@ -477,6 +477,8 @@ export interface Me {
   organizationId: string | null;
   /** What the caller may do there. */
   scopes: Scope[];
+  /** Parts of the product that this server does not offer, such as `reports`: their paths are not found. */
+  leftOut: string[];
   /** Organizations of the user; empty for an API key. */
   memberships: Membership[];
 }

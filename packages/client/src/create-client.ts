@@ -265,7 +265,8 @@ const apiUrlOf = (baseUrl: string | URL): URL => {
   if (url.username !== '' || url.password !== '' || url.search !== '' || url.hash !== '') {
     throw new TypeError('baseUrl must not carry a user name, a password, a query or a fragment');
   }
-  url.pathname = `${url.pathname.replace(/\/+$/, '')}/api/v1`;
+  // Many have the address of the API at hand; it is that of the server with this path.
+  url.pathname = `${url.pathname.replace(/\/+$/, '').replace(/\/api\/v1$/, '')}/api/v1`;
   return url;
 };
 

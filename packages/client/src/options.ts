@@ -28,7 +28,7 @@ export interface RateLimitEvent {
 
 /** How to reach a server, with any kind of credentials. */
 export interface ConnectionOptions {
-  /** Address of the server, such as `https://watchpost.example.com`; a path is kept, `/api/v1` is added to it. */
+  /** Address of the server, such as `https://watchpost.example.com`; a path is kept, and `/api/v1` is added unless it ends so. */
   readonly baseUrl: string | URL;
   /** Organization to act in, for users who belong to several. Default: the session's own. */
   readonly organizationId?: string | undefined;

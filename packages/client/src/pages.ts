@@ -25,7 +25,7 @@ export interface Page<T> {
  * for await (const monitor of client.monitors.list()) console.log(monitor.name);
  * ```
  */
-export interface List<T> extends PromiseLike<Page<T>>, AsyncIterable<T> {
+export interface List<T> extends Promise<Page<T>>, AsyncIterable<T> {
   /**
    * Goes through the pages, 100 items each unless `pageSize` says otherwise; an item that was on an earlier page is
    * left out.
@@ -143,12 +143,16 @@ export const pagedList = <T>(
   }
 
   let awaited: Promise<Page<T>> | undefined;
+  const page = (): Promise<Page<T>> => {
+    awaited ??= readPage(first, pageSize ?? onePageSize);
+    return awaited;
+  };
   return {
     // biome-ignore lint/suspicious/noThenProperty: a list is awaited for its page, on purpose
-    then: (onPage, onError) => {
-      awaited ??= readPage(first, pageSize ?? onePageSize);
-      return awaited.then(onPage, onError);
-    },
+    then: (onPage, onError) => page().then(onPage, onError),
+    catch: (onError) => page().catch(onError),
+    finally: (onEnd) => page().finally(onEnd),
+    [Symbol.toStringTag]: 'List',
     [Symbol.asyncIterator]: items,
     pages,
     toArray: async ({ limit }) => {

@@ -175,3 +175,14 @@ it('a list sends its filters with every page and omits undefined ones', async ()
     { page: '2', pageSize: '1', enabled: 'false', tag: 'a&b' },
   ]);
 });
+
+it('a list is a whole promise: it can be caught, ended and stand where a promise is asked for', async () => {
+  const { read } = reader(items(1, 3));
+  const ends: string[] = [];
+  const asPromise: Promise<{ readonly data: readonly Item[] }> = listOfItems(read);
+  expect((await asPromise.finally(() => ends.push('ended'))).data).toEqual(items(1, 3));
+  const failing = listOfItems(async () => Promise.reject(new RangeError('broken')));
+  expect(await failing.catch((error: unknown) => error)).toBeInstanceOf(RangeError);
+  await expect(Promise.all([failing])).rejects.toThrow('broken');
+  expect(ends).toEqual(['ended']);
+});

@@ -83,7 +83,7 @@ export const operations: readonly Operation[] = [
     isVersioned: false,
     answer: {
       kind: 'item',
-      fields: ['id', 'type', 'name', 'email', 'emailVerified', 'mfaEnabled', 'mailNotifications', 'organizationId', 'scopes', 'memberships'],
+      fields: ['id', 'type', 'name', 'email', 'emailVerified', 'mfaEnabled', 'mailNotifications', 'organizationId', 'scopes', 'leftOut', 'memberships'],
     },
   },
   {
@@ -246,7 +246,7 @@ export const operations: readonly Operation[] = [
     isVersioned: false,
     answer: {
       kind: 'item',
-      fields: ['id', 'type', 'name', 'email', 'emailVerified', 'mfaEnabled', 'mailNotifications', 'organizationId', 'scopes', 'memberships'],
+      fields: ['id', 'type', 'name', 'email', 'emailVerified', 'mfaEnabled', 'mailNotifications', 'organizationId', 'scopes', 'leftOut', 'memberships'],
     },
     example: { name: 'Ada' },
   },

@@ -127,7 +127,16 @@ export class Attempts {
         durationMs: runtime.now() - startedAt,
         requestId: answer?.headers.get('x-request-id') ?? undefined,
       });
+      this.#warnOfDeprecation(answer?.headers);
     }
+  }
+
+  /** Reports that the server will serve this no longer (RFC 9745, RFC 8594). */
+  #warnOfDeprecation(headers: Headers | undefined): void {
+    const deprecation = headers?.get('deprecation') ?? undefined;
+    const sunset = headers?.get('sunset') ?? undefined;
+    if (deprecation === undefined && sunset === undefined) return;
+    this.#settings.logger?.warn(`${this.#request.name} is deprecated`, { deprecation, sunset });
   }
 
   #leavePacer(headers?: Headers): void {

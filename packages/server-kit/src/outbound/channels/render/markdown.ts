@@ -3,8 +3,11 @@ import type { TextMarkup } from './text.js';
 /** Ends a name or a sign that a place would read, without being seen. */
 export const unseen = '\u200b';
 
-/** Every sign of ASCII but those of plain words: a backslash before punctuation is that sign (CommonMark 0.31.2 §2.4). */
-const signs = /[!"#$%&'()*+\-./:;<=>?@[\\\]^_`{|}~]/g;
+/**
+ * Every sign of ASCII but those of plain words: a backslash before punctuation is that sign (CommonMark 0.31.2 §2.4). A colon counts
+ * only where it begins the name of an emoji, or makes an address that a place would link with the escapes in it.
+ */
+const signs = /[!"#$%&'()*+\-./;<=>?@[\\\]^_`{|}~]|:(?=\/\/|[a-z_+-][\w+-]*:)/g;
 /** Those which no place reads as markup inside of a line, and which addresses and times are full of. */
 const harmless = /[!"$%&'()+\-./;=?^{}]/;
 

@@ -225,31 +225,44 @@ const filtered = (value: Value, filters: readonly Filter[]): Value =>
     return characters.length <= limit ? text : `${characters.slice(0, limit - 1).join('')}…`;
   }, value);
 
+type ReadValue = (path: TemplatePath) => Value;
+
+/** The values of a message, each of which is made once however often it is named. */
+const valuesOf = (message: NotificationMessage): ReadValue => {
+  const made = new Map<TemplatePath, Value>();
+  return (path) => {
+    const known = made.get(path);
+    if (known !== undefined) return known;
+    const value = valueAt(message, path);
+    made.set(path, value);
+    return value;
+  };
+};
+
 /** Renders a template; `write` makes text of each value, which it gets with where its placeholder begins. */
-const render = (
-  template: Template,
-  message: NotificationMessage,
-  write: (value: Value, at: number) => string,
-): string =>
+const render = (template: Template, read: ReadValue, write: (value: Value, at: number) => string): string =>
   template
     .map((node) => {
       if (node.kind === 'words') return node.text;
-      if (node.kind === 'value') return write(filtered(valueAt(message, node.path), node.filters), node.at);
-      return isEmpty(valueAt(message, node.path)) === node.isInverted ? render(node.inner, message, write) : '';
+      if (node.kind === 'value') return write(filtered(read(node.path), node.filters), node.at);
+      return isEmpty(read(node.path)) === node.isInverted ? render(node.inner, read, write) : '';
     })
     .join('');
 
 /** As plain text. */
 export const renderText = (template: Template, message: NotificationMessage): string =>
-  render(template, message, (value) => asText(value, ', ').toWellFormed());
+  render(template, valuesOf(message), (value) => asText(value, ', ').toWellFormed());
+
+const partsOfText = (template: Template, read: ReadValue): MessageText =>
+  template.flatMap((node): MessageText => {
+    if (node.kind === 'words') return [node.text];
+    if (node.kind === 'value') return [{ value: asText(filtered(read(node.path), node.filters), ', ') }];
+    return isEmpty(read(node.path)) === node.isInverted ? partsOfText(node.inner, read) : [];
+  });
 
 /** As parts of a message: words of the template are markup, values never are. */
 export const renderMessageText = (template: Template, message: NotificationMessage): MessageText =>
-  template.flatMap((node): MessageText => {
-    if (node.kind === 'words') return [node.text];
-    if (node.kind === 'value') return [{ value: asText(filtered(valueAt(message, node.path), node.filters), ', ') }];
-    return isEmpty(valueAt(message, node.path)) === node.isInverted ? renderMessageText(node.inner, message) : [];
-  });
+  partsOfText(template, valuesOf(message));
 
 /** A template of a JSON document: where its placeholders stand inside of strings. */
 export interface JsonTemplate {
@@ -283,7 +296,7 @@ export const parseJsonTemplate = (
 
 /** As JSON: inside of a string a value is escaped, and elsewhere it is a JSON value of its own. */
 export const renderJson = ({ template, inside }: JsonTemplate, message: NotificationMessage): string =>
-  render(template, message, (value, at) =>
+  render(template, valuesOf(message), (value, at) =>
     inside.has(at)
       ? JSON.stringify(asText(value, ', ').toWellFormed()).slice(1, -1)
       : JSON.stringify(typeof value === 'string' ? value.toWellFormed() : value),
@@ -291,4 +304,4 @@ export const renderJson = ({ template, inside }: JsonTemplate, message: Notifica
 
 /** As a form (`a=b&c=d`): values are encoded. */
 export const renderForm = (template: Template, message: NotificationMessage): string =>
-  render(template, message, (value) => encodeURIComponent(asText(value, ', ').toWellFormed()));
+  render(template, valuesOf(message), (value) => encodeURIComponent(asText(value, ', ').toWellFormed()));
