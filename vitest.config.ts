@@ -43,6 +43,8 @@ const long = [
   'packages/server-kit/test/monitoring/history/busy-monitors.test.ts',
   'packages/cli/test/webhooks-listen.test.ts',
   'packages/cli/test/webhooks-server.test.ts',
+  'packages/server-kit/test/store/move/*.test.ts',
+  'packages/server/test/commands.test.ts',
   'packages/server/test/end.test.ts',
   'packages/server/test/license-file.test.ts',
   'packages/server/test/pages.test.ts',
@@ -56,7 +58,7 @@ for (const path of [...alone, ...long]) {
 }
 
 /** What is installed from npm takes minutes, and is part of `pnpm verify`. */
-const installed = ['e2e/installed-packages.test.ts'];
+const installed = ['e2e/installed-packages.test.ts', 'e2e/node-versions.test.ts'];
 
 /** What holds a server to times needs the machine to itself: `pnpm test:fairness`. */
 const fairness = ['e2e/fairness.test.ts'];

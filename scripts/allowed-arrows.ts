@@ -24,7 +24,7 @@ export const floorsOfPackages: Readonly<Record<string, Readonly<Record<string, F
   },
   checks: {
     '.': {
-      doors: ['index', 'address-guard', 'sealed-credentials'],
+      doors: ['index', 'address-guard', 'node-version', 'sealed-credentials'],
       floors: [
         ['check-target'],
         ['run-check', 'connectivity'],
@@ -57,7 +57,16 @@ export const floorsOfPackages: Readonly<Record<string, Readonly<Record<string, F
   },
   'server-kit': {
     '.': {
-      doors: ['index', 'sqlite', 'postgres', 'store-conformance', 'payment-provider-conformance', 'node', 'kit'],
+      doors: [
+        'index',
+        'sqlite',
+        'postgres',
+        'store-conformance',
+        'payment-provider-conformance',
+        'node-version',
+        'node',
+        'kit',
+      ],
       floors: [
         ['operator'],
         ['reporting', 'commerce'],
@@ -72,7 +81,7 @@ export const floorsOfPackages: Readonly<Record<string, Readonly<Record<string, F
     monitoring: {
       floors: [
         ['agents'],
-        ['alert-rules', 'evaluation', 'exporters', 'heartbeats', 'maintenance', 'monitors', 'prometheus'],
+        ['alert-rules', 'evaluation', 'exporters', 'heartbeats', 'maintenance', 'monitors', 'paging', 'prometheus'],
         ['engine', 'incidents'],
         ['escalation', 'locations'],
         ['alerts', 'targets'],
@@ -84,4 +93,4 @@ export const floorsOfPackages: Readonly<Record<string, Readonly<Record<string, F
 };
 
 /** More rooms than this on one level cannot be kept in mind. */
-export const mostRooms = 18;
+export const mostRooms = 19;

@@ -33,6 +33,8 @@ export const sections: readonly Section[] = [
     pages: [
       'guides/incidents-and-alerts',
       'guides/on-call',
+      'guides/notification-channels',
+      'guides/monitoring-as-code',
       'guides/private-locations',
       'guides/exporters',
       'guides/promql',

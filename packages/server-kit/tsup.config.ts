@@ -6,6 +6,7 @@ export default defineConfig({
     index: 'src/index.ts',
     sqlite: 'src/sqlite.ts',
     postgres: 'src/postgres.ts',
+    'node-version': 'src/node-version.ts',
     'store-conformance': 'src/store-conformance.ts',
     'channel-conformance': 'src/outbound/channels/conformance.ts',
     'payment-provider-conformance': 'src/payment-provider-conformance.ts',
@@ -13,6 +14,8 @@ export default defineConfig({
   // Inlined: Node reads the large manifest of drizzle-orm again for each of its modules, which costs half a second and
   // 130 MB at every start. It stays a dependency for its types.
   noExternal: [/^drizzle-orm/],
+  // The first import of every file: a Node that is too old would otherwise crash in a dependency.
+  banner: { js: "import '@watchpost/checks/node-version';" },
   format: 'esm',
   dts: true,
   clean: true,

@@ -40,13 +40,18 @@ interface Miniflare {
 /** JavaScript runtimes other than the one that is running. */
 export interface Runtimes {
   /** The commands that run a file, by the name of the runtime. */
-  readonly commands: Readonly<Record<'node 22' | 'node 26' | 'bun' | 'deno', readonly [string, ...string[]]>>;
+  readonly commands: Readonly<
+    Record<
+      'node 20' | 'node 22.12' | 'node 22.18' | 'node 22' | 'node 26' | 'bun' | 'deno',
+      readonly [string, ...string[]]
+    >
+  >;
   /** Starts a Worker in workerd, on a free port of 127.0.0.1. */
   startWorker(options: WorkerOptions): Workerd;
 }
 
 /**
- * Installs the runtimes of `testbed/runtimes` from npm, unless they are there: 250 MB and about a minute the first time.
+ * Installs the runtimes of `testbed/runtimes` from npm, unless they are there: 550 MB and about a minute the first time.
  *
  * @throws Error when one cannot be had
  */
@@ -55,6 +60,9 @@ export const installRuntimes = async (): Promise<Runtimes> => {
   const { Miniflare }: Miniflare = createRequire(folder)('miniflare');
   return {
     commands: {
+      'node 20': [at('node-20/bin/node')],
+      'node 22.12': [at('node-22.12/bin/node')],
+      'node 22.18': [at('node-22.18/bin/node')],
       'node 22': [at('node-22/bin/node')],
       'node 26': [at('node-26/bin/node')],
       bun: [at('.bin/bun')],

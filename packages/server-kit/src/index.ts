@@ -54,6 +54,7 @@ export type { EventHandler, HandlerCall, HostEvent } from './outbound/host-handl
 export type { MailTransport, OutgoingMail } from './outbound/mail/mail-transport.js';
 export { createSmtpTransport, type SmtpTransportOptions } from './outbound/mail/smtp-transport.js';
 export type { FirstOwner } from './people/accounts/create-first-owner.js';
+export type { OwnerReset } from './people/accounts/reset-owner.js';
 export { createPasswordHasher } from './people/auth/password-hasher.js';
 export type { HostIdentity, HostRequest, HostUser } from './people/host-users/host-user.js';
 export type { OAuthProviderOptions } from './people/oauth/provider-settings.js';

@@ -6,7 +6,7 @@ import type { Configuration } from './configuration/configuration.js';
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 /** 20 characters of 31: 99 bits, in groups that can be read out. */
-const makePassword = (): string => {
+export const makePassword = (): string => {
   const group = (): string => Array.from({ length: 5 }, () => alphabet[randomInt(alphabet.length)]).join('');
   return Array.from({ length: 4 }, group).join('-');
 };

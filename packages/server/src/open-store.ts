@@ -1,12 +1,17 @@
 import type { Logger, Store } from '@watchpost/server-kit';
-import type { DatabaseLocation } from './configuration/configuration.js';
+import type { Configuration, DatabaseLocation } from './configuration/configuration.js';
 
 /**
  * Opens the database, and loads only its own driver.
  *
- * @param limitMs how long a call may wait for it before it counts as unavailable
+ * @param settings how long a call may wait for it before it counts as unavailable, and its connections
  */
-export const openStore = async (database: DatabaseLocation, logger: Logger, limitMs: number): Promise<Store> => {
+export const openStore = async (
+  database: DatabaseLocation,
+  logger: Logger,
+  settings: Pick<Configuration, 'databaseTimeoutSeconds' | 'databasePoolSize'>,
+): Promise<Store> => {
+  const limitMs = settings.databaseTimeoutSeconds * 1000;
   switch (database.kind) {
     case 'sqlite': {
       const { createSqliteStore } = await import('@watchpost/server-kit/sqlite');
@@ -14,7 +19,7 @@ export const openStore = async (database: DatabaseLocation, logger: Logger, limi
     }
     case 'postgres': {
       const { createPostgresStore } = await import('@watchpost/server-kit/postgres');
-      return createPostgresStore({ connectionString: database.url, limitMs });
+      return createPostgresStore({ connectionString: database.url, limitMs, max: settings.databasePoolSize });
     }
   }
 };

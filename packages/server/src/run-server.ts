@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import {
   answerMalformedRequests,
   createConnectionGuard,
@@ -11,7 +12,7 @@ import {
 import { createApp, toListener } from './app.js';
 import { type Configuration, readConfiguration } from './configuration/configuration.js';
 import { readPlansFile } from './configuration/plans-file.js';
-import { loadSecretKeys } from './configuration/secret-key.js';
+import { areForNewDatabase, assertNothingLost, loadSecretKeys, rememberDatabase } from './configuration/secret-key.js';
 import { readSellerFile } from './configuration/seller-file.js';
 import { openFirstAccess } from './first-owner.js';
 import { firstRunGreeting, readyLine } from './greeting.js';
@@ -43,7 +44,7 @@ export const runServer = async (): Promise<void> => {
   for (const warning of configuration.warnings) logger.warn(warning);
 
   const teardown = createTeardown();
-  endOnSignals(teardown, logger);
+  endOnSignals(teardown, logger, { delaySeconds: configuration.shutdownDelaySeconds });
   try {
     const { url, listeningAt, access } = await start(configuration, teardown, logger);
     const sendsMail = configuration.mail !== undefined;
@@ -70,8 +71,10 @@ const start = async (configuration: Configuration, teardown: Teardown, logger: L
   const url = configuration.publicUrl ?? listeningAt;
 
   const secretKeys = loadSecretKeys(configuration.secretKeys);
-  const store = await openStore(database, logger, configuration.databaseTimeoutSeconds * 1000);
+  const isNew = areForNewDatabase(configuration.secretKeys);
+  const store = await openStore(database, logger, configuration);
   teardown.add(() => store.close());
+  if (!isNew) await assertNothingLost(configuration.secretKeys, store);
   const kit = withRequestLog(
     createServerKit({
       store,
@@ -87,6 +90,7 @@ const start = async (configuration: Configuration, teardown: Teardown, logger: L
       ...(configuration.github === undefined ? {} : { oauthProviders: { github: configuration.github } }),
       trustProxy: configuration.trustProxy,
       rateLimitPerIp: configuration.rateLimitPerIp,
+      checkConcurrency: configuration.checkConcurrency,
       allowPrivateTargets: configuration.allowPrivateTargets,
       dnsServers: configuration.dnsServers,
       webhookRetrySeconds: configuration.webhookRetrySeconds,
@@ -96,8 +100,11 @@ const start = async (configuration: Configuration, teardown: Teardown, logger: L
   );
   teardown.add(() => kit.stop());
   teardown.add(() => http.drain(drainTimeoutMs));
+  // Until then /readyz answers 503, so that balancers send requests elsewhere before the port is closed.
+  teardown.add(() => delay(configuration.shutdownDelaySeconds * 1000));
 
   await kit.start({ migrate: configuration.migrate, background: role !== 'api' });
+  rememberDatabase(configuration.secretKeys);
   const isTerminal = process.stdout.isTTY === true;
   const access = role === 'worker' ? undefined : await openFirstAccess(kit, configuration, { url, isTerminal });
   const guard = createConnectionGuard({ stallMs: configuration.writeTimeoutSeconds * 1000 });

@@ -28,7 +28,7 @@ export const createTeardown = (): Teardown => {
   };
 };
 
-/** An orderly end takes less than ten seconds; process managers usually kill after that. */
+/** After the delay, an orderly end takes less than ten seconds; process managers usually kill after that. */
 const deadlineMs = 9500;
 /** 128 and the signal's number, as shells count. */
 const exitCodes = { SIGINT: 130, SIGTERM: 143 } as const;
@@ -37,13 +37,18 @@ const exitCodes = { SIGINT: 130, SIGTERM: 143 } as const;
  * Ends the process in order on SIGTERM or SIGINT, at once on a second one, and on an unhandled error: such an error
  * leaves an unknown state.
  */
-export const endOnSignals = (teardown: Teardown, logger: Logger): void => {
+export const endOnSignals = (
+  teardown: Teardown,
+  logger: Logger,
+  { delaySeconds }: { readonly delaySeconds: number },
+): void => {
+  const limitMs = deadlineMs + delaySeconds * 1000;
   const end = async (signal: string): Promise<void> => {
     logger.info('Stopping', { signal });
     setTimeout(() => {
-      logger.error('Stopping took too long; what still runs is cut off', { deadlineMs });
+      logger.error('Stopping took too long; what still runs is cut off', { limitMs });
       process.exit(1);
-    }, deadlineMs).unref();
+    }, limitMs).unref();
     await teardown.run();
     logger.info('Stopped');
     process.exit(0);

@@ -45,6 +45,6 @@ test('an unknown command is refused and creates nothing', async () => {
   expect(await runToEnd(folder, {}, ['rotate'])).toEqual({
     code: 2,
     stdout: '',
-    stderr: 'watchpost: The only command is rotate-secret-key; without one, the server starts.\n',
+    stderr: "watchpost: There is no command 'rotate'. See watchpost-server --help.\n",
   });
 });

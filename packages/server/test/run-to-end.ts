@@ -7,10 +7,12 @@ export const runToEnd = async (
   folder: string,
   env: Readonly<Record<string, string>>,
   command: readonly string[] = [],
+  as: { readonly uid?: number } = {},
 ) => {
   const child = spawn(process.execPath, [...serverCommand('sources'), ...command], {
     cwd: folder,
     env: { PATH: process.env.PATH, ...env },
+    ...as,
   });
   let stdout = '';
   let stderr = '';

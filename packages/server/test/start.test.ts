@@ -108,7 +108,8 @@ test('a secret key that is not that of the database ends the start with one line
   expect(await runToEnd(folder, env)).toEqual({
     code: 2,
     stdout: '',
-    stderr: 'watchpost: WATCHPOST_SECRET_KEY is not the one that this database was made with. Bring that key back.\n',
+    stderr:
+      'watchpost: The secret key is not the one that this database was made with. Bring back that WATCHPOST_SECRET_KEY, or the key file beside the database.\n',
   });
 });
 
@@ -142,12 +143,14 @@ test.each([
       WATCHPOST_SECRET_KEY: Buffer.from([...Array(32).keys()]).toString('base64'),
     },
     1,
-    expect.stringMatching(/^watchpost: The database of DATABASE_URL cannot be used: .+\.\n$/),
+    expect.stringMatching(/^watchpost: \/dev\/null cannot be used: a part of the path is a file .+\.\n$/),
   ],
   [
     { MIGRATE: 'check' },
     1,
-    expect.stringMatching(/^watchpost: The schema does not fit: the database lacks migrations: .+\.\n$/),
+    expect.stringMatching(
+      /^watchpost: The schema does not fit: the database lacks migrations: .+ Apply them first, with watchpost-server migrate\.\n$/,
+    ),
   ],
 ])('a refusal of the machine ends the start with one line: %j', async (env, code, stderr) => {
   expect(await runToEnd(folder, { PORT: '0', ...env })).toEqual({ code, stdout: '', stderr });

@@ -44,6 +44,7 @@ import { createLiveFeed } from '../outbound/stream/live-feed.js';
 import { createOpenStreams } from '../outbound/stream/open-streams.js';
 import type { DeliverySenderStats } from '../outbound/webhooks/webhook-sender.js';
 import { createFirstOwner, type FirstOwner, hasOwner } from '../people/accounts/create-first-owner.js';
+import { type OwnerReset, resetOwner } from '../people/accounts/reset-owner.js';
 import { createSetupTokens } from '../people/accounts/setup-token.js';
 import { createChainWalks } from '../people/audit/chain-walks.js';
 import { createAccessTokens } from '../people/auth/access-token.js';
@@ -53,6 +54,7 @@ import type { HostIdentity } from '../people/host-users/host-user.js';
 import { createSignInByHost } from '../people/host-users/sign-in-by-host.js';
 import type { OAuthProviderOptions } from '../people/oauth/provider-settings.js';
 import { createSignInProviders } from '../people/oauth/sign-in-providers.js';
+import { createOnCallSchedules } from '../people/on-call/kept-schedule.js';
 import { createPageDomains } from '../reporting/status-pages/page-domains.js';
 import { createPublicPages } from '../reporting/status-pages/public-pages.js';
 import { createTxtResolver } from '../reporting/status-pages/resolve-txt.js';
@@ -247,6 +249,14 @@ export interface ServerKit {
    */
   createFirstOwner(owner: FirstOwner): Promise<boolean>;
   /**
+   * Lets an owner in again who is locked out: sets a password, enables the account, switches off its second factor, and
+   * ends its sessions. For operators; it asks for no proof.
+   *
+   * @returns the address to sign in with
+   * @throws TypeError when no owner or several match, or password or address would not be taken
+   */
+  resetOwner(reset: OwnerReset): Promise<{ readonly email: string }>;
+  /**
    * Makes a token by which `POST /setup` creates the first owner. It is good for an hour, in every process on this
    * database, until there is an owner. Hand it to the operator alone, in the fragment of a link, which reaches no log.
    *
@@ -349,6 +359,7 @@ export const kitServing = (operations: readonly Operation[], options: ServerKitO
   const contract = servedContract(options.without);
   const services: Services = {
     store,
+    onCall: createOnCallSchedules(store),
     contract,
     plans,
     provider,
@@ -488,6 +499,7 @@ export const kitServing = (operations: readonly Operation[], options: ServerKitO
     retryFailedEvents: (handler) => retryFailedEvents(handler, { store, clock }),
     rotateSecretKeys: () => resealSecrets({ store, secretBox }),
     createFirstOwner: (owner) => createFirstOwner(owner, services),
+    resetOwner: (reset) => resetOwner(reset, services),
     async setupToken() {
       const { setupTokens } = services;
       if (setupTokens === null) throw new TypeError('setupToken needs the option setup');

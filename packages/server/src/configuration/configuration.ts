@@ -12,6 +12,12 @@ export interface Configuration {
   readonly database: DatabaseLocation;
   /** Seconds that a request waits for the database before it is answered with 503. */
   readonly databaseTimeoutSeconds: number;
+  /** The most connections to PostgreSQL at a time. */
+  readonly databasePoolSize: number;
+  /** Checks that run at once. */
+  readonly checkConcurrency: number;
+  /** Seconds that the server goes on after SIGTERM while it says that it is not ready. */
+  readonly shutdownDelaySeconds: number;
   /** Where people reach the server; without it the address that it listens on. */
   readonly publicUrl: string | undefined;
   /** Name of the server on its sign-in page; without it the product's. */
@@ -163,9 +169,13 @@ const variables = z.object({
     .default('127.0.0.1')
     .describe('an IP address or a host name, such as 127.0.0.1 or 0.0.0.0'),
   DATABASE_URL: read(toDatabaseLocation)
-    .default({ kind: 'sqlite', file: './data/watchpost.db' })
+    .optional()
     .describe('file:PATH, such as file:./data/watchpost.db, or postgres://USER:PASSWORD@HOST/DATABASE'),
+  WATCHPOST_DATA_DIR: z.string().min(1).max(4096).default('./data').describe('the path of a folder'),
   DATABASE_TIMEOUT_SECONDS: wholeNumber(1, 60, 5),
+  DATABASE_POOL_SIZE: wholeNumber(2, 1000, 10),
+  CHECK_CONCURRENCY: wholeNumber(1, 1000, 64),
+  SHUTDOWN_DELAY: wholeNumber(0, 300, 0),
   INSTANCE_NAME: read(toName)
     .optional()
     .describe('a name of 1 to 200 characters on one line, such as Watchpost of Example Ltd'),
@@ -252,14 +262,21 @@ export const readConfiguration = (environment: NodeJS.ProcessEnv = process.env):
     );
   }
   const values = parsed.data;
+  const database: DatabaseLocation = values.DATABASE_URL ?? {
+    kind: 'sqlite',
+    file: `${values.WATCHPOST_DATA_DIR.replace(/(?<=.)\/+$/, '')}/watchpost.db`,
+  };
   return {
     port: values.PORT,
     host: values.HOST,
-    database: values.DATABASE_URL,
+    database,
     databaseTimeoutSeconds: values.DATABASE_TIMEOUT_SECONDS,
+    databasePoolSize: values.DATABASE_POOL_SIZE,
+    checkConcurrency: values.CHECK_CONCURRENCY,
+    shutdownDelaySeconds: values.SHUTDOWN_DELAY,
     publicUrl: values.PUBLIC_URL,
     name: values.INSTANCE_NAME,
-    secretKeys: toSecretKeySource(values.WATCHPOST_SECRET_KEY, values.DATABASE_URL),
+    secretKeys: toSecretKeySource(values.WATCHPOST_SECRET_KEY, database),
     adminEmail: values.WATCHPOST_ADMIN_EMAIL,
     adminPassword: values.WATCHPOST_ADMIN_PASSWORD,
     mail: toMail(values),

