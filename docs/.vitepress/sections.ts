@@ -34,6 +34,8 @@ export const sections: readonly Section[] = [
       'guides/monitoring-as-code',
       'guides/incidents-and-alerts',
       'guides/on-call',
+      'guides/notification-channels',
+      'guides/monitoring-as-code',
       'guides/private-locations',
       'guides/exporters',
       'guides/promql',
