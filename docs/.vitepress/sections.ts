@@ -31,6 +31,7 @@ export const sections: readonly Section[] = [
     title: 'Watch',
     isOpen: false,
     pages: [
+      'guides/monitoring-as-code',
       'guides/incidents-and-alerts',
       'guides/notification-channels',
       'guides/on-call',
