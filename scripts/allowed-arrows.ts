@@ -81,7 +81,7 @@ export const floorsOfPackages: Readonly<Record<string, Readonly<Record<string, F
     monitoring: {
       floors: [
         ['agents'],
-        ['alert-rules', 'evaluation', 'exporters', 'heartbeats', 'maintenance', 'monitors', 'prometheus'],
+        ['alert-rules', 'evaluation', 'exporters', 'heartbeats', 'maintenance', 'monitors', 'paging', 'prometheus'],
         ['engine', 'incidents'],
         ['escalation', 'locations'],
         ['alerts', 'targets'],

@@ -526,21 +526,39 @@ const (
 	PublicIncidentStatusResolved      PublicIncidentStatus = "resolved"
 )
 
+// IncidentEscalationState: one of the constants below. A newer server may send values that are not listed
+// here.
+type IncidentEscalationState string
+
+// Values of IncidentEscalationState.
+const (
+	IncidentEscalationStateNone         IncidentEscalationState = "none"
+	IncidentEscalationStateStarting     IncidentEscalationState = "starting"
+	IncidentEscalationStateRunning      IncidentEscalationState = "running"
+	IncidentEscalationStateAcknowledged IncidentEscalationState = "acknowledged"
+	IncidentEscalationStateSnoozed      IncidentEscalationState = "snoozed"
+	IncidentEscalationStateResolved     IncidentEscalationState = "resolved"
+	IncidentEscalationStateExhausted    IncidentEscalationState = "exhausted"
+)
+
 // IncidentEntryKind: one of the constants below. A newer server may send values that are not listed here.
 type IncidentEntryKind string
 
 // Values of IncidentEntryKind.
 const (
-	IncidentEntryKindOpened           IncidentEntryKind = "opened"
-	IncidentEntryKindAcknowledged     IncidentEntryKind = "acknowledged"
-	IncidentEntryKindUpdated          IncidentEntryKind = "updated"
-	IncidentEntryKindMonitorAdded     IncidentEntryKind = "monitorAdded"
-	IncidentEntryKindMonitorRecovered IncidentEntryKind = "monitorRecovered"
-	IncidentEntryKindNoteAdded        IncidentEntryKind = "noteAdded"
-	IncidentEntryKindAlertFired       IncidentEntryKind = "alertFired"
-	IncidentEntryKindAlertResolved    IncidentEntryKind = "alertResolved"
-	IncidentEntryKindResolved         IncidentEntryKind = "resolved"
-	IncidentEntryKindReopened         IncidentEntryKind = "reopened"
+	IncidentEntryKindOpened             IncidentEntryKind = "opened"
+	IncidentEntryKindAcknowledged       IncidentEntryKind = "acknowledged"
+	IncidentEntryKindUpdated            IncidentEntryKind = "updated"
+	IncidentEntryKindMonitorAdded       IncidentEntryKind = "monitorAdded"
+	IncidentEntryKindMonitorRecovered   IncidentEntryKind = "monitorRecovered"
+	IncidentEntryKindNoteAdded          IncidentEntryKind = "noteAdded"
+	IncidentEntryKindAlertFired         IncidentEntryKind = "alertFired"
+	IncidentEntryKindAlertResolved      IncidentEntryKind = "alertResolved"
+	IncidentEntryKindResolved           IncidentEntryKind = "resolved"
+	IncidentEntryKindReopened           IncidentEntryKind = "reopened"
+	IncidentEntryKindEscalated          IncidentEntryKind = "escalated"
+	IncidentEntryKindNotificationFailed IncidentEntryKind = "notificationFailed"
+	IncidentEntryKindSnoozed            IncidentEntryKind = "snoozed"
 )
 
 // AlertRuleNoDataState: one of the constants below. A newer server may send values that are not listed here.
@@ -828,6 +846,48 @@ const (
 	OnCallLayerHandoffUnitHour OnCallLayerHandoffUnit = "hour"
 	OnCallLayerHandoffUnitDay  OnCallLayerHandoffUnit = "day"
 	OnCallLayerHandoffUnitWeek OnCallLayerHandoffUnit = "week"
+)
+
+// EscalationPolicyWhenUncovered: one of the constants below. A newer server may send values that are not
+// listed here.
+type EscalationPolicyWhenUncovered string
+
+// Values of EscalationPolicyWhenUncovered.
+const (
+	EscalationPolicyWhenUncoveredNext       EscalationPolicyWhenUncovered = "next"
+	EscalationPolicyWhenUncoveredResponders EscalationPolicyWhenUncovered = "responders"
+)
+
+// EscalationPolicyWhenExhausted: one of the constants below. A newer server may send values that are not
+// listed here.
+type EscalationPolicyWhenExhausted string
+
+// Values of EscalationPolicyWhenExhausted.
+const (
+	EscalationPolicyWhenExhaustedResponders EscalationPolicyWhenExhausted = "responders"
+	EscalationPolicyWhenExhaustedNothing    EscalationPolicyWhenExhausted = "nothing"
+)
+
+// EscalationStepTargetType: one of the constants below. A newer server may send values that are not listed
+// here.
+type EscalationStepTargetType string
+
+// Values of EscalationStepTargetType.
+const (
+	EscalationStepTargetTypeUser       EscalationStepTargetType = "user"
+	EscalationStepTargetTypeSchedule   EscalationStepTargetType = "schedule"
+	EscalationStepTargetTypeResponders EscalationStepTargetType = "responders"
+)
+
+// EscalationReadinessStatus: one of the constants below. A newer server may send values that are not listed
+// here.
+type EscalationReadinessStatus string
+
+// Values of EscalationReadinessStatus.
+const (
+	EscalationReadinessStatusReady       EscalationReadinessStatus = "ready"
+	EscalationReadinessStatusPartial     EscalationReadinessStatus = "partial"
+	EscalationReadinessStatusUnreachable EscalationReadinessStatus = "unreachable"
 )
 
 // DashboardVisibility: one of the constants below. A newer server may send values that are not listed here.

@@ -100,6 +100,32 @@ func (s *IncidentsService) Reopen(ctx context.Context, id string, body *Incident
 	return fetch[Incident](ctx, s.caller, operation{method: "POST", path: "/incidents/{id}/reopen", ids: []string{id}, body: orNothing(body), hasKey: true}, options)
 }
 
+// Escalation sees how an incident is escalated.
+//
+// Needs the scope `incidents:read`.
+func (s *IncidentsService) Escalation(ctx context.Context, id string, options ...CallOption) (*IncidentEscalation, error) {
+	return fetch[IncidentEscalation](ctx, s.caller, operation{method: "GET", path: "/incidents/{id}/escalation", ids: []string{id}}, options)
+}
+
+// Escalate pages the next people now.
+//
+// Takes the next step of the escalation at once. An incident that is not escalated needs `escalationPolicyId`;
+// so does a change to another policy.
+//
+// Needs the scope `incidents:respond`.
+func (s *IncidentsService) Escalate(ctx context.Context, id string, body *IncidentEscalate, options ...CallOption) (*IncidentEscalation, error) {
+	return fetch[IncidentEscalation](ctx, s.caller, operation{method: "POST", path: "/incidents/{id}/escalate", ids: []string{id}, body: orNothing(body), hasKey: true}, options)
+}
+
+// Snooze stops the pages of an incident for a time.
+//
+// After it the escalation begins again, unless the incident is acknowledged or resolved by then.
+//
+// Needs the scope `incidents:respond`.
+func (s *IncidentsService) Snooze(ctx context.Context, id string, body IncidentSnooze, options ...CallOption) (*IncidentEscalation, error) {
+	return fetch[IncidentEscalation](ctx, s.caller, operation{method: "POST", path: "/incidents/{id}/snooze", ids: []string{id}, body: body, hasKey: true}, options)
+}
+
 // IncidentNotesParams is the query of IncidentsService.Notes. What is left zero is not sent.
 type IncidentNotesParams struct {
 	// Page number, from 1.

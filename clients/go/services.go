@@ -28,6 +28,8 @@ type Services struct {
 	OnCallSchedules *OnCallSchedulesService
 	// Who is on call at a moment, in all schedules at once.
 	OnCall *OnCallService
+	// Everything about escalation policies.
+	EscalationPolicies *EscalationPoliciesService
 	// Everything about dashboards.
 	Dashboards *DashboardsService
 	// Everything about reports.
@@ -92,6 +94,7 @@ func newServices(caller *caller) Services {
 		MaintenanceWindows:   &MaintenanceWindowsService{caller},
 		OnCallSchedules:      &OnCallSchedulesService{caller},
 		OnCall:               &OnCallService{caller},
+		EscalationPolicies:   &EscalationPoliciesService{caller},
 		Dashboards:           &DashboardsService{caller},
 		Reports:              &ReportsService{caller},
 		StatusPages:          &StatusPagesService{caller},

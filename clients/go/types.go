@@ -1682,6 +1682,36 @@ type IncidentRemark struct {
 	Note Optional[string] `json:"note,omitempty"`
 }
 
+// IncidentEscalation: who is paged about an incident next, and when.
+type IncidentEscalation struct {
+	// Opaque identifier, starts with `inc_`.
+	IncidentID string `json:"incidentId"`
+	// `null` while no policy escalates the incident.
+	PolicyID *string `json:"policyId"`
+	// The version that it began with, which it keeps.
+	PolicyVersion *int64 `json:"policyVersion"`
+	// `exhausted` after the last step of the last round.
+	State IncidentEscalationState `json:"state"`
+	// Of the step that is next, from 1; `null` unless it runs.
+	Round *int64 `json:"round"`
+	// The step that is next, from 1; `null` unless it runs.
+	Step         *int64     `json:"step"`
+	NextAt       *Timestamp `json:"nextAt"`
+	SnoozedUntil *Timestamp `json:"snoozedUntil"`
+}
+
+// IncidentEscalate: sent to the API.
+type IncidentEscalate struct {
+	// Begins this policy. Default: the one that runs goes on.
+	EscalationPolicyID Optional[string] `json:"escalationPolicyId,omitempty"`
+}
+
+// IncidentSnooze: sent to the API.
+type IncidentSnooze struct {
+	// For how long.
+	Seconds int64 `json:"seconds"`
+}
+
 // IncidentNote: a note on an incident.
 type IncidentNote struct {
 	// Opaque identifier, starts with `nte_`.
@@ -2795,6 +2825,152 @@ type OnCallOverrideCreate struct {
 type OnCallCalendarLink struct {
 	// Calendar programs subscribe to it. It opens the schedule without a sign-in, so share it with care.
 	URL string `json:"url"`
+}
+
+// EscalationPolicy: who is paged about an incident, one step after the other, until a person acknowledges it.
+type EscalationPolicy struct {
+	// Opaque identifier, starts with `esc_`.
+	ID string `json:"id"`
+	// When it was created.
+	CreatedAt Timestamp `json:"createdAt"`
+	// When a person or program last changed it.
+	UpdatedAt Timestamp `json:"updatedAt"`
+	// Counts the changes to this document; also sent as `ETag`, to be given back as `If-Match`.
+	Version int64 `json:"version"`
+	// Display name.
+	Name string `json:"name"`
+	// What it is for.
+	Description string `json:"description"`
+	// Incidents about these monitors are escalated by it; `null` for none by itself. Of several policies, one
+	// that names ids goes before tags, tags before all, and the oldest first.
+	Target *MonitorTarget `json:"target"`
+	// Only incidents that are at least this bad.
+	MinimumSeverity ChannelSubscriptionMinimumSeverity `json:"minimumSeverity"`
+	// Taken one after the other.
+	Steps []EscalationStep `json:"steps"`
+	// How often all steps are taken.
+	Rounds int64 `json:"rounds"`
+	// What a schedule without a person does: `next` passes to the next step, `responders` pages them.
+	WhenUncovered EscalationPolicyWhenUncovered `json:"whenUncovered"`
+	// What happens after the last step of the last round.
+	WhenExhausted EscalationPolicyWhenExhausted `json:"whenExhausted"`
+	// An incident that is acknowledged and still open after this begins again; `null` for never.
+	AcknowledgementSeconds *int64 `json:"acknowledgementSeconds"`
+}
+
+// EscalationStepTarget: part of an answer of the API.
+type EscalationStepTarget struct {
+	Type EscalationStepTargetType `json:"type"`
+	// The member or the schedule.
+	ID *string `json:"id,omitempty"`
+}
+
+// EscalationStep: one step of a policy.
+type EscalationStep struct {
+	// Who is paged, all at once.
+	Targets []EscalationStepTarget `json:"targets"`
+	// Until the next step, unless a person acknowledges.
+	WaitSeconds int64 `json:"waitSeconds"`
+}
+
+// EscalationPolicyCreate: an escalation policy to create.
+type EscalationPolicyCreate struct {
+	// Display name.
+	Name string `json:"name"`
+	// What it is for.
+	Description Optional[string] `json:"description,omitempty"`
+	// Incidents about these monitors are escalated by it; `null` for none by itself. Of several policies, one
+	// that names ids goes before tags, tags before all, and the oldest first.
+	Target Optional[MonitorTarget] `json:"target,omitempty"`
+	// Only incidents that are at least this bad.
+	MinimumSeverity Optional[ChannelSubscriptionMinimumSeverity] `json:"minimumSeverity,omitempty"`
+	// Taken one after the other. A list in a change replaces the whole list.
+	Steps []EscalationStepCreate `json:"steps"`
+	// How often all steps are taken.
+	Rounds Optional[int64] `json:"rounds,omitempty"`
+	// What a schedule without a person does: `next` passes to the next step, `responders` pages them.
+	WhenUncovered Optional[EscalationPolicyWhenUncovered] `json:"whenUncovered,omitempty"`
+	// What happens after the last step of the last round.
+	WhenExhausted Optional[EscalationPolicyWhenExhausted] `json:"whenExhausted,omitempty"`
+	// An incident that is acknowledged and still open after this begins again; `null` for never.
+	AcknowledgementSeconds Optional[int64] `json:"acknowledgementSeconds,omitempty"`
+}
+
+// EscalationStepCreate: one step of a policy.
+type EscalationStepCreate struct {
+	// Who is paged, all at once.
+	Targets []EscalationTarget `json:"targets"`
+	// Until the next step, unless a person acknowledges. Default: 300.
+	WaitSeconds Optional[int64] `json:"waitSeconds,omitempty"`
+}
+
+// EscalationTarget: a member, who is on call in a schedule, or all members who may respond to incidents.
+type EscalationTarget struct {
+	Type EscalationStepTargetType `json:"type"`
+	// Opaque identifier, starts with `usr_`.
+	ID Optional[string] `json:"id,omitempty"`
+}
+
+// EscalationPolicyUpdate: a merge patch for an escalation policy.
+type EscalationPolicyUpdate struct {
+	// Display name.
+	Name        Optional[string] `json:"name,omitempty"`
+	Description Optional[string] `json:"description,omitempty"`
+	// Incidents about these monitors are escalated by it; `null` for none by itself. Of several policies, one
+	// that names ids goes before tags, tags before all, and the oldest first.
+	Target          Optional[MonitorTarget]                      `json:"target,omitempty"`
+	MinimumSeverity Optional[ChannelSubscriptionMinimumSeverity] `json:"minimumSeverity,omitempty"`
+	// Taken one after the other. A list in a change replaces the whole list.
+	Steps         Optional[[]EscalationStepCreate]        `json:"steps,omitempty"`
+	Rounds        Optional[int64]                         `json:"rounds,omitempty"`
+	WhenUncovered Optional[EscalationPolicyWhenUncovered] `json:"whenUncovered,omitempty"`
+	WhenExhausted Optional[EscalationPolicyWhenExhausted] `json:"whenExhausted,omitempty"`
+	// An incident that is acknowledged and still open after this begins again; `null` for never.
+	AcknowledgementSeconds Optional[int64] `json:"acknowledgementSeconds,omitempty"`
+}
+
+// EscalationTestRequest: sent to the API.
+type EscalationTestRequest struct {
+	// When the incident would begin. Default: now.
+	At Optional[Timestamp] `json:"at,omitempty"`
+}
+
+// EscalationTestStep: part of an answer of the API.
+type EscalationTestStep struct {
+	Round int64 `json:"round"`
+	// From 1; beyond the steps of the policy for what follows the last one.
+	Step int64 `json:"step"`
+	// When it would be taken without an acknowledgement.
+	At Timestamp `json:"at"`
+	// Its targets.
+	Targets []EscalationTestStepTarget `json:"targets"`
+}
+
+// EscalationTestStepTarget: part of an answer of the API.
+type EscalationTestStepTarget struct {
+	Type EscalationStepTargetType `json:"type"`
+	ID   *string                  `json:"id"`
+	// The member, the schedule, or `Responders`.
+	Name string `json:"name"`
+	// Names of those who would be paged.
+	People []string `json:"people"`
+	// Why no person would be reached; `null` when one would be.
+	Problem *string `json:"problem"`
+}
+
+// EscalationTest: what a policy would do; no page is sent.
+type EscalationTest struct {
+	Steps []EscalationTestStep `json:"steps"`
+	// What would keep pages from people, in words; empty when all is well.
+	Problems []string `json:"problems"`
+}
+
+// EscalationReadiness: whether a policy would reach people now.
+type EscalationReadiness struct {
+	// Whether every step, some or none reaches a person now.
+	Status EscalationReadinessStatus `json:"status"`
+	// What would keep pages from people, in words; empty when all is well.
+	Problems []string `json:"problems"`
 }
 
 // Dashboard: widgets on a grid that show monitors, incidents and their history.

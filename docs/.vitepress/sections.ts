@@ -31,8 +31,13 @@ export const sections: readonly Section[] = [
     title: 'Watch',
     isOpen: false,
     pages: [
+      'guides/monitoring-as-code',
       'guides/incidents-and-alerts',
+      'guides/notification-channels',
       'guides/on-call',
+      'guides/on-call',
+      'guides/notification-channels',
+      'guides/monitoring-as-code',
       'guides/private-locations',
       'guides/exporters',
       'guides/promql',
@@ -48,7 +53,14 @@ export const sections: readonly Section[] = [
   {
     title: 'Connect',
     isOpen: false,
-    pages: ['guides/receiving-webhooks', 'guides/delivery-faults', 'webhook-events', 'guides/hosts'],
+    pages: [
+      'guides/receiving-webhooks',
+      'guides/delivery-faults',
+      'webhook-events',
+      'guides/monitoring-as-code',
+      'guides/clients',
+      'guides/hosts',
+    ],
   },
   {
     title: 'Sell',
@@ -58,7 +70,19 @@ export const sections: readonly Section[] = [
   {
     title: 'Operations',
     isOpen: false,
-    pages: ['guides/secret-key-rotation', 'security', 'fairness', 'guides/fuzz'],
+    pages: [
+      'operations/install',
+      'guides/operating',
+      'operations/proxy',
+      'operations/sizing',
+      'operations/high-availability',
+      'operations/hardening',
+      'operations/troubleshooting',
+      'guides/secret-key-rotation',
+      'security',
+      'fairness',
+      'guides/fuzz',
+    ],
   },
   {
     title: 'Reference',

@@ -1120,6 +1120,77 @@ class AsyncIncidents:
         )
         return await self._door.value(operation, models.Incident, options)
 
+    async def escalation(
+        self,
+        id: str,
+        *,
+        options: Optional[RequestOptions] = None,
+    ) -> models.IncidentEscalation:
+        """Sees how an incident is escalated.
+
+        Needs the scope `incidents:read`.
+        """
+        operation = Operation(
+            "GET",
+            "/incidents/{id}/escalation",
+            ids=(id,),
+        )
+        return await self._door.value(operation, models.IncidentEscalation, options)
+
+    async def escalate(
+        self,
+        id: str,
+        *,
+        escalation_policy_id: Maybe[str] = UNSET,
+        idempotency_key: Optional[str] = None,
+        options: Optional[RequestOptions] = None,
+    ) -> models.IncidentEscalation:
+        """Pages the next people now.
+
+        Takes the next step of the escalation at once. An incident that is not escalated needs
+        `escalationPolicyId`; so does a change to another policy.
+
+        Needs the scope `incidents:respond`.
+        """
+        operation = Operation(
+            "POST",
+            "/incidents/{id}/escalate",
+            ids=(id,),
+            body={
+                "escalationPolicyId": escalation_policy_id,
+            },
+            is_body_optional=True,
+            has_key=True,
+            idempotency_key=idempotency_key,
+        )
+        return await self._door.value(operation, models.IncidentEscalation, options)
+
+    async def snooze(
+        self,
+        id: str,
+        *,
+        seconds: int,
+        idempotency_key: Optional[str] = None,
+        options: Optional[RequestOptions] = None,
+    ) -> models.IncidentEscalation:
+        """Stops the pages of an incident for a time.
+
+        After it the escalation begins again, unless the incident is acknowledged or resolved by then.
+
+        Needs the scope `incidents:respond`.
+        """
+        operation = Operation(
+            "POST",
+            "/incidents/{id}/snooze",
+            ids=(id,),
+            body={
+                "seconds": seconds,
+            },
+            has_key=True,
+            idempotency_key=idempotency_key,
+        )
+        return await self._door.value(operation, models.IncidentEscalation, options)
+
     def notes(
         self,
         id: str,
@@ -2850,6 +2921,199 @@ class AsyncOnCall:
             },
         )
         return AsyncPages(self._door, operation, models.OnCall, options, has_id=True)
+
+
+class AsyncEscalationPolicies:
+    """Everything about escalation policies."""
+
+    def __init__(self, door: AsyncDoor) -> None:
+        self._door = door
+
+    def list(
+        self,
+        *,
+        page: Optional[int] = None,
+        page_size: Optional[int] = None,
+        sort: Optional[str] = None,
+        search: Optional[str] = None,
+        options: Optional[RequestOptions] = None,
+    ) -> AsyncPages[models.EscalationPolicy]:
+        """Lists escalation policies.
+
+        Needs the scope `notifications:read`.
+        """
+        operation = Operation(
+            "GET",
+            "/escalation-policies",
+            query={
+                "page": page,
+                "pageSize": page_size,
+                "sort": sort,
+                "search": search,
+            },
+        )
+        return AsyncPages(self._door, operation, models.EscalationPolicy, options, has_id=True)
+
+    async def create(
+        self,
+        *,
+        name: str,
+        steps: List[models.EscalationStepCreate],
+        description: Maybe[str] = UNSET,
+        target: Maybe[Optional[models.MonitorTarget]] = UNSET,
+        minimum_severity: Maybe[models.ChannelSubscriptionMinimumSeverity] = UNSET,
+        rounds: Maybe[int] = UNSET,
+        when_uncovered: Maybe[models.EscalationPolicyWhenUncovered] = UNSET,
+        when_exhausted: Maybe[models.EscalationPolicyWhenExhausted] = UNSET,
+        acknowledgement_seconds: Maybe[Optional[int]] = UNSET,
+        idempotency_key: Optional[str] = None,
+        options: Optional[RequestOptions] = None,
+    ) -> models.EscalationPolicy:
+        """Creates an escalation policy.
+
+        An organization has at most 200 escalation policies.
+
+        Needs the scope `notifications:write`.
+        """
+        operation = Operation(
+            "POST",
+            "/escalation-policies",
+            body={
+                "name": name,
+                "description": description,
+                "target": target,
+                "minimumSeverity": minimum_severity,
+                "steps": steps,
+                "rounds": rounds,
+                "whenUncovered": when_uncovered,
+                "whenExhausted": when_exhausted,
+                "acknowledgementSeconds": acknowledgement_seconds,
+            },
+            has_key=True,
+            idempotency_key=idempotency_key,
+        )
+        return await self._door.value(operation, models.EscalationPolicy, options)
+
+    async def get(
+        self,
+        id: str,
+        *,
+        options: Optional[RequestOptions] = None,
+    ) -> models.EscalationPolicy:
+        """Gets an escalation policy.
+
+        Needs the scope `notifications:read`.
+        """
+        operation = Operation(
+            "GET",
+            "/escalation-policies/{id}",
+            ids=(id,),
+        )
+        return await self._door.value(operation, models.EscalationPolicy, options)
+
+    async def update(
+        self,
+        id: str,
+        *,
+        name: Maybe[str] = UNSET,
+        description: Maybe[Optional[str]] = UNSET,
+        target: Maybe[Optional[models.MonitorTarget]] = UNSET,
+        minimum_severity: Maybe[Optional[models.ChannelSubscriptionMinimumSeverity]] = UNSET,
+        steps: Maybe[List[models.EscalationStepCreate]] = UNSET,
+        rounds: Maybe[Optional[int]] = UNSET,
+        when_uncovered: Maybe[Optional[models.EscalationPolicyWhenUncovered]] = UNSET,
+        when_exhausted: Maybe[Optional[models.EscalationPolicyWhenExhausted]] = UNSET,
+        acknowledgement_seconds: Maybe[Optional[int]] = UNSET,
+        if_version: Optional[int] = None,
+        options: Optional[RequestOptions] = None,
+    ) -> models.EscalationPolicy:
+        """Changes an escalation policy.
+
+        A JSON merge patch (RFC 7396): what is left out stays, `null` puts a field back to its default.
+
+        Needs the scope `notifications:write`.
+        """
+        operation = Operation(
+            "PATCH",
+            "/escalation-policies/{id}",
+            ids=(id,),
+            body={
+                "name": name,
+                "description": description,
+                "target": target,
+                "minimumSeverity": minimum_severity,
+                "steps": steps,
+                "rounds": rounds,
+                "whenUncovered": when_uncovered,
+                "whenExhausted": when_exhausted,
+                "acknowledgementSeconds": acknowledgement_seconds,
+            },
+            if_version=if_version,
+        )
+        return await self._door.value(operation, models.EscalationPolicy, options)
+
+    async def delete(
+        self,
+        id: str,
+        *,
+        if_version: Optional[int] = None,
+        options: Optional[RequestOptions] = None,
+    ) -> None:
+        """Deletes an escalation policy.
+
+        Needs the scope `notifications:write`.
+        """
+        operation = Operation(
+            "DELETE",
+            "/escalation-policies/{id}",
+            ids=(id,),
+            if_version=if_version,
+        )
+        await self._door.nothing(operation, options)
+
+    async def test(
+        self,
+        id: str,
+        *,
+        at: Maybe[datetime] = UNSET,
+        idempotency_key: Optional[str] = None,
+        options: Optional[RequestOptions] = None,
+    ) -> models.EscalationTest:
+        """Sees what an escalation policy would do.
+
+        A dry run from a moment on without an acknowledgement. No page is sent.
+
+        Needs the scope `notifications:read`.
+        """
+        operation = Operation(
+            "POST",
+            "/escalation-policies/{id}/test",
+            ids=(id,),
+            body={
+                "at": at,
+            },
+            is_body_optional=True,
+            has_key=True,
+            idempotency_key=idempotency_key,
+        )
+        return await self._door.value(operation, models.EscalationTest, options)
+
+    async def readiness(
+        self,
+        id: str,
+        *,
+        options: Optional[RequestOptions] = None,
+    ) -> models.EscalationReadiness:
+        """Sees whether an escalation policy would reach people now.
+
+        Needs the scope `notifications:read`.
+        """
+        operation = Operation(
+            "GET",
+            "/escalation-policies/{id}/readiness",
+            ids=(id,),
+        )
+        return await self._door.value(operation, models.EscalationReadiness, options)
 
 
 class AsyncDashboards:
@@ -7266,6 +7530,8 @@ class AsyncServices:
         """Everything about schedules of who is on call."""
         self.on_call = AsyncOnCall(door)
         """Who is on call at a moment, in all schedules at once."""
+        self.escalation_policies = AsyncEscalationPolicies(door)
+        """Everything about escalation policies."""
         self.dashboards = AsyncDashboards(door)
         """Everything about dashboards."""
         self.reports = AsyncReports(door)

@@ -100,6 +100,22 @@ __all__ = [
     "DomainMonitorConfig",
     "Entitlements",
     "ErrorCode",
+    "EscalationPolicy",
+    "EscalationPolicyCreate",
+    "EscalationPolicyUpdate",
+    "EscalationPolicyWhenExhausted",
+    "EscalationPolicyWhenUncovered",
+    "EscalationReadiness",
+    "EscalationReadinessStatus",
+    "EscalationStep",
+    "EscalationStepCreate",
+    "EscalationStepTarget",
+    "EscalationStepTargetType",
+    "EscalationTarget",
+    "EscalationTest",
+    "EscalationTestRequest",
+    "EscalationTestStep",
+    "EscalationTestStepTarget",
     "Event",
     "EventActor",
     "EventListType",
@@ -154,6 +170,9 @@ __all__ = [
     "IncidentCreate",
     "IncidentEntry",
     "IncidentEntryKind",
+    "IncidentEscalate",
+    "IncidentEscalation",
+    "IncidentEscalationState",
     "IncidentListWidget",
     "IncidentListWidgetConfig",
     "IncidentListWidgetCreate",
@@ -163,6 +182,7 @@ __all__ = [
     "IncidentRemark",
     "IncidentResolution",
     "IncidentSeverity",
+    "IncidentSnooze",
     "IncidentSource",
     "IncidentStatus",
     "IncidentUpdate",
@@ -946,6 +966,17 @@ PublicIncidentStatus = Literal[
 ]
 """What the public sees of the state of an incident. A newer server may send values that are not listed here."""
 
+IncidentEscalationState = Literal[
+    "none",
+    "starting",
+    "running",
+    "acknowledged",
+    "snoozed",
+    "resolved",
+    "exhausted",
+]
+"""A newer server may send values that are not listed here."""
+
 IncidentEntryKind = Literal[
     "opened",
     "acknowledged",
@@ -957,6 +988,9 @@ IncidentEntryKind = Literal[
     "alertResolved",
     "resolved",
     "reopened",
+    "escalated",
+    "notificationFailed",
+    "snoozed",
 ]
 """A newer server may send values that are not listed here."""
 
@@ -1160,6 +1194,32 @@ OnCallLayerHandoffUnit = Literal[
     "hour",
     "day",
     "week",
+]
+"""A newer server may send values that are not listed here."""
+
+EscalationPolicyWhenUncovered = Literal[
+    "next",
+    "responders",
+]
+"""A newer server may send values that are not listed here."""
+
+EscalationPolicyWhenExhausted = Literal[
+    "responders",
+    "nothing",
+]
+"""A newer server may send values that are not listed here."""
+
+EscalationStepTargetType = Literal[
+    "user",
+    "schedule",
+    "responders",
+]
+"""A newer server may send values that are not listed here."""
+
+EscalationReadinessStatus = Literal[
+    "ready",
+    "partial",
+    "unreachable",
 ]
 """A newer server may send values that are not listed here."""
 
@@ -3772,6 +3832,42 @@ class IncidentRemark(Model):
 
 
 @dataclass(eq=False, repr=False)
+class IncidentEscalation(Model):
+    """Who is paged about an incident next, and when."""
+
+    incident_id: str
+    """Opaque identifier, starts with `inc_`."""
+    policy_id: Optional[str]
+    """`null` while no policy escalates the incident."""
+    policy_version: Optional[int]
+    """The version that it began with, which it keeps."""
+    state: IncidentEscalationState
+    """`exhausted` after the last step of the last round."""
+    round: Optional[int]
+    """Of the step that is next, from 1; `null` unless it runs."""
+    step: Optional[int]
+    """The step that is next, from 1; `null` unless it runs."""
+    next_at: Optional[datetime]
+    snoozed_until: Optional[datetime]
+
+
+@dataclass(eq=False, repr=False)
+class IncidentEscalate(Model):
+    """Sent to the API."""
+
+    escalation_policy_id: Maybe[str] = UNSET
+    """Begins this policy. Default: the one that runs goes on."""
+
+
+@dataclass(eq=False, repr=False)
+class IncidentSnooze(Model):
+    """Sent to the API."""
+
+    seconds: int
+    """For how long."""
+
+
+@dataclass(eq=False, repr=False)
 class IncidentNote(Model):
     """A note on an incident."""
 
@@ -5041,6 +5137,179 @@ class OnCallCalendarLink(Model):
 
     url: str
     """Calendar programs subscribe to it. It opens the schedule without a sign-in, so share it with care."""
+
+
+@dataclass(eq=False, repr=False)
+class EscalationPolicy(Model):
+    """Who is paged about an incident, one step after the other, until a person acknowledges it."""
+
+    id: str
+    """Opaque identifier, starts with `esc_`."""
+    created_at: datetime
+    """When it was created."""
+    updated_at: datetime
+    """When a person or program last changed it."""
+    version: int
+    """Counts the changes to this document; also sent as `ETag`, to be given back as `If-Match`."""
+    name: str
+    """Display name."""
+    description: str
+    """What it is for."""
+    target: Optional[MonitorTarget]
+    """Incidents about these monitors are escalated by it; `null` for none by itself. Of several policies, one
+    that names ids goes before tags, tags before all, and the oldest first.
+    """
+    minimum_severity: ChannelSubscriptionMinimumSeverity
+    """Only incidents that are at least this bad."""
+    steps: List[EscalationStep]
+    """Taken one after the other."""
+    rounds: int
+    """How often all steps are taken."""
+    when_uncovered: EscalationPolicyWhenUncovered
+    """What a schedule without a person does: `next` passes to the next step, `responders` pages them."""
+    when_exhausted: EscalationPolicyWhenExhausted
+    """What happens after the last step of the last round."""
+    acknowledgement_seconds: Optional[int]
+    """An incident that is acknowledged and still open after this begins again; `null` for never."""
+
+
+@dataclass(eq=False, repr=False)
+class EscalationStepTarget(Model):
+    """Part of an answer of the API."""
+
+    type: EscalationStepTargetType
+    id: Optional[str] = None
+    """The member or the schedule."""
+
+
+@dataclass(eq=False, repr=False)
+class EscalationStep(Model):
+    """One step of a policy."""
+
+    targets: List[EscalationStepTarget]
+    """Who is paged, all at once."""
+    wait_seconds: int
+    """Until the next step, unless a person acknowledges."""
+
+
+@dataclass(eq=False, repr=False)
+class EscalationPolicyCreate(Model):
+    """An escalation policy to create."""
+
+    name: str
+    """Display name."""
+    steps: List[EscalationStepCreate]
+    """Taken one after the other. A list in a change replaces the whole list."""
+    description: Maybe[str] = UNSET
+    """What it is for."""
+    target: Maybe[Optional[MonitorTarget]] = UNSET
+    """Incidents about these monitors are escalated by it; `null` for none by itself. Of several policies, one
+    that names ids goes before tags, tags before all, and the oldest first.
+    """
+    minimum_severity: Maybe[ChannelSubscriptionMinimumSeverity] = UNSET
+    """Only incidents that are at least this bad."""
+    rounds: Maybe[int] = UNSET
+    """How often all steps are taken."""
+    when_uncovered: Maybe[EscalationPolicyWhenUncovered] = UNSET
+    """What a schedule without a person does: `next` passes to the next step, `responders` pages them."""
+    when_exhausted: Maybe[EscalationPolicyWhenExhausted] = UNSET
+    """What happens after the last step of the last round."""
+    acknowledgement_seconds: Maybe[Optional[int]] = UNSET
+    """An incident that is acknowledged and still open after this begins again; `null` for never."""
+
+
+@dataclass(eq=False, repr=False)
+class EscalationStepCreate(Model):
+    """One step of a policy."""
+
+    targets: List[EscalationTarget]
+    """Who is paged, all at once."""
+    wait_seconds: Maybe[int] = UNSET
+    """Until the next step, unless a person acknowledges. Default: 300."""
+
+
+@dataclass(eq=False, repr=False)
+class EscalationTarget(Model):
+    """A member, who is on call in a schedule, or all members who may respond to incidents."""
+
+    type: EscalationStepTargetType
+    id: Maybe[str] = UNSET
+    """Opaque identifier, starts with `usr_`."""
+
+
+@dataclass(eq=False, repr=False)
+class EscalationPolicyUpdate(Model):
+    """A merge patch for an escalation policy."""
+
+    name: Maybe[str] = UNSET
+    """Display name."""
+    description: Maybe[Optional[str]] = UNSET
+    target: Maybe[Optional[MonitorTarget]] = UNSET
+    """Incidents about these monitors are escalated by it; `null` for none by itself. Of several policies, one
+    that names ids goes before tags, tags before all, and the oldest first.
+    """
+    minimum_severity: Maybe[Optional[ChannelSubscriptionMinimumSeverity]] = UNSET
+    steps: Maybe[List[EscalationStepCreate]] = UNSET
+    """Taken one after the other. A list in a change replaces the whole list."""
+    rounds: Maybe[Optional[int]] = UNSET
+    when_uncovered: Maybe[Optional[EscalationPolicyWhenUncovered]] = UNSET
+    when_exhausted: Maybe[Optional[EscalationPolicyWhenExhausted]] = UNSET
+    acknowledgement_seconds: Maybe[Optional[int]] = UNSET
+    """An incident that is acknowledged and still open after this begins again; `null` for never."""
+
+
+@dataclass(eq=False, repr=False)
+class EscalationTestRequest(Model):
+    """Sent to the API."""
+
+    at: Maybe[datetime] = UNSET
+    """When the incident would begin. Default: now."""
+
+
+@dataclass(eq=False, repr=False)
+class EscalationTestStep(Model):
+    """Part of an answer of the API."""
+
+    round: int
+    step: int
+    """From 1; beyond the steps of the policy for what follows the last one."""
+    at: datetime
+    """When it would be taken without an acknowledgement."""
+    targets: List[EscalationTestStepTarget]
+    """Its targets."""
+
+
+@dataclass(eq=False, repr=False)
+class EscalationTestStepTarget(Model):
+    """Part of an answer of the API."""
+
+    type: EscalationStepTargetType
+    id: Optional[str]
+    name: str
+    """The member, the schedule, or `Responders`."""
+    people: List[str]
+    """Names of those who would be paged."""
+    problem: Optional[str]
+    """Why no person would be reached; `null` when one would be."""
+
+
+@dataclass(eq=False, repr=False)
+class EscalationTest(Model):
+    """What a policy would do; no page is sent."""
+
+    steps: List[EscalationTestStep]
+    problems: List[str]
+    """What would keep pages from people, in words; empty when all is well."""
+
+
+@dataclass(eq=False, repr=False)
+class EscalationReadiness(Model):
+    """Whether a policy would reach people now."""
+
+    status: EscalationReadinessStatus
+    """Whether every step, some or none reaches a person now."""
+    problems: List[str]
+    """What would keep pages from people, in words; empty when all is well."""
 
 
 @dataclass(eq=False, repr=False)

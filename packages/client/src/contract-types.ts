@@ -1984,6 +1984,36 @@ export interface IncidentRemark {
   note?: string | undefined;
 }
 
+/** Who is paged about an incident next, and when. */
+export interface IncidentEscalation {
+  /** Opaque identifier, starts with `inc_`. */
+  incidentId: string;
+  /** `null` while no policy escalates the incident. */
+  policyId: string | null;
+  /** The version that it began with, which it keeps. */
+  policyVersion: number | null;
+  /** `exhausted` after the last step of the last round. */
+  state: 'none' | 'starting' | 'running' | 'acknowledged' | 'snoozed' | 'resolved' | 'exhausted';
+  /** Of the step that is next, from 1; `null` unless it runs. At least 1. */
+  round: number | null;
+  /** The step that is next, from 1; `null` unless it runs. At least 1. */
+  step: number | null;
+  /** When something happens next without an acknowledgement. RFC 3339, UTC, with milliseconds. */
+  nextAt: string | null;
+  /** Until when no page is sent. RFC 3339, UTC, with milliseconds. */
+  snoozedUntil: string | null;
+}
+
+export interface IncidentEscalate {
+  /** Begins this policy. Default: the one that runs goes on. */
+  escalationPolicyId?: string | undefined;
+}
+
+export interface IncidentSnooze {
+  /** For how long. 300 to 86400. */
+  seconds: number;
+}
+
 export interface IncidentNotePage {
   /** The items of this page. */
   data: IncidentNote[];
@@ -2037,7 +2067,7 @@ export interface IncidentEntry {
   /** When it happened. RFC 3339, UTC, with milliseconds. */
   at: string;
   /** What happened. */
-  kind: 'opened' | 'acknowledged' | 'updated' | 'monitorAdded' | 'monitorRecovered' | 'noteAdded' | 'alertFired' | 'alertResolved' | 'resolved' | 'reopened';
+  kind: 'opened' | 'acknowledged' | 'updated' | 'monitorAdded' | 'monitorRecovered' | 'noteAdded' | 'alertFired' | 'alertResolved' | 'resolved' | 'reopened' | 'escalated' | 'notificationFailed' | 'snoozed';
   /** Who or what did it. */
   actor: {
     type: string;
@@ -3229,6 +3259,157 @@ export interface OnCallPage {
   /** The items of this page. */
   data: OnCall[];
   meta: PageMeta;
+}
+
+export interface EscalationPolicyPage {
+  /** The items of this page. */
+  data: EscalationPolicy[];
+  meta: PageMeta;
+}
+
+/** Who is paged about an incident, one step after the other, until a person acknowledges it. */
+export interface EscalationPolicy {
+  /** Opaque identifier, starts with `esc_`. */
+  id: string;
+  /** When it was created. RFC 3339, UTC, with milliseconds. */
+  createdAt: string;
+  /** When a person or program last changed it. RFC 3339, UTC, with milliseconds. */
+  updatedAt: string;
+  /** Counts the changes to this document; also sent as `ETag`, to be given back as `If-Match`. At least 1. */
+  version: number;
+  /** Display name. 1 to 200 characters. */
+  name: string;
+  /** What it is for. At most 2000 characters. */
+  description: string;
+  /** Incidents about these monitors are escalated by it; `null` for none by itself. Of several policies, one that names ids goes before tags, tags before all, and the oldest first. */
+  target: MonitorTarget | null;
+  /** Only incidents that are at least this bad. */
+  minimumSeverity: 'minor' | 'major' | 'critical';
+  /** Taken one after the other. */
+  steps: EscalationStep[];
+  /** How often all steps are taken. 1 to 10. */
+  rounds: number;
+  /** What a schedule without a person does: `next` passes to the next step, `responders` pages them. */
+  whenUncovered: 'next' | 'responders';
+  /** What happens after the last step of the last round. */
+  whenExhausted: 'responders' | 'nothing';
+  /** An incident that is acknowledged and still open after this begins again; `null` for never. 900 to 86400. */
+  acknowledgementSeconds: number | null;
+}
+
+/** One step of a policy. */
+export interface EscalationStep {
+  /** Who is paged, all at once. */
+  targets: Array<{
+    type: 'user' | 'schedule' | 'responders';
+    /** The member or the schedule. */
+    id?: string | undefined;
+  }>;
+  /** Until the next step, unless a person acknowledges. */
+  waitSeconds: number;
+}
+
+/** An escalation policy to create. */
+export interface EscalationPolicyCreate {
+  /** Display name. 1 to 200 characters. */
+  name: string;
+  /** What it is for. At most 2000 characters; default `""`. */
+  description?: string | undefined;
+  /** Incidents about these monitors are escalated by it; `null` for none by itself. Of several policies, one that names ids goes before tags, tags before all, and the oldest first. Default `null`. */
+  target?: MonitorTarget | null | undefined;
+  /** Only incidents that are at least this bad. Default `"minor"`. */
+  minimumSeverity?: 'minor' | 'major' | 'critical' | undefined;
+  /** Taken one after the other. A list in a change replaces the whole list. 1 to 10 entries. */
+  steps: EscalationStepCreate[];
+  /** How often all steps are taken. 1 to 10; default `3`. */
+  rounds?: number | undefined;
+  /** What a schedule without a person does: `next` passes to the next step, `responders` pages them. Default `"next"`. */
+  whenUncovered?: 'next' | 'responders' | undefined;
+  /** What happens after the last step of the last round. Default `"responders"`. */
+  whenExhausted?: 'responders' | 'nothing' | undefined;
+  /** An incident that is acknowledged and still open after this begins again; `null` for never. 900 to 86400; default `null`. */
+  acknowledgementSeconds?: number | null | undefined;
+}
+
+/** One step of a policy. */
+export interface EscalationStepCreate {
+  /** Who is paged, all at once. 1 to 10 entries. */
+  targets: EscalationTarget[];
+  /** Until the next step, unless a person acknowledges. Default: 300. 60 to 86400; default `300`. */
+  waitSeconds?: number | undefined;
+}
+
+/** A member, who is on call in a schedule, or all members who may respond to incidents. */
+export type EscalationTarget = {
+  type: 'user';
+  /** Opaque identifier, starts with `usr_`. */
+  id: string;
+} | {
+  type: 'schedule';
+  /** Opaque identifier, starts with `ocs_`. */
+  id: string;
+} | {
+  type: 'responders';
+};
+
+/** A merge patch for an escalation policy. */
+export interface EscalationPolicyUpdate {
+  /** Display name. 1 to 200 characters. */
+  name?: string | undefined;
+  /** What it is for. At most 2000 characters. */
+  description?: string | null | undefined;
+  /** Incidents about these monitors are escalated by it; `null` for none by itself. Of several policies, one that names ids goes before tags, tags before all, and the oldest first. */
+  target?: MonitorTarget | null | undefined;
+  /** Only incidents that are at least this bad. */
+  minimumSeverity?: 'minor' | 'major' | 'critical' | null | undefined;
+  /** Taken one after the other. A list in a change replaces the whole list. 1 to 10 entries. */
+  steps?: EscalationStepCreate[] | undefined;
+  /** How often all steps are taken. 1 to 10. */
+  rounds?: number | null | undefined;
+  /** What a schedule without a person does: `next` passes to the next step, `responders` pages them. */
+  whenUncovered?: 'next' | 'responders' | null | undefined;
+  /** What happens after the last step of the last round. */
+  whenExhausted?: 'responders' | 'nothing' | null | undefined;
+  /** An incident that is acknowledged and still open after this begins again; `null` for never. 900 to 86400. */
+  acknowledgementSeconds?: number | null | undefined;
+}
+
+export interface EscalationTestRequest {
+  /** When the incident would begin. Default: now. RFC 3339, UTC, with milliseconds. */
+  at?: string | undefined;
+}
+
+/** What a policy would do; no page is sent. */
+export interface EscalationTest {
+  steps: Array<{
+    /** At least 1. */
+    round: number;
+    /** From 1; beyond the steps of the policy for what follows the last one. At least 1. */
+    step: number;
+    /** When it would be taken without an acknowledgement. RFC 3339, UTC, with milliseconds. */
+    at: string;
+    /** Its targets. */
+    targets: Array<{
+      type: 'user' | 'schedule' | 'responders';
+      id: string | null;
+      /** The member, the schedule, or `Responders`. */
+      name: string;
+      /** Names of those who would be paged. */
+      people: string[];
+      /** Why no person would be reached; `null` when one would be. */
+      problem: string | null;
+    }>;
+  }>;
+  /** What would keep pages from people, in words; empty when all is well. */
+  problems: string[];
+}
+
+/** Whether a policy would reach people now. */
+export interface EscalationReadiness {
+  /** Whether every step, some or none reaches a person now. */
+  status: 'ready' | 'partial' | 'unreachable';
+  /** What would keep pages from people, in words; empty when all is well. */
+  problems: string[];
 }
 
 export interface DashboardPage {
@@ -7629,6 +7810,18 @@ export interface OnCallNowQuery {
   search?: string | undefined;
   /** The moment. Default: now. RFC 3339, UTC, with milliseconds. */
   at?: string | undefined;
+}
+
+/** Query of “List escalation policies”. */
+export interface EscalationPoliciesListQuery {
+  /** Page number, from 1. 1 to 1000000; default `1`. */
+  page?: number | undefined;
+  /** Items per page, at most 100. 1 to 100; default `20`. */
+  pageSize?: number | undefined;
+  /** Field to sort by; a leading `-` sorts descending. Ties are broken by `id`. Default `"name"`. */
+  sort?: 'name' | '-name' | 'createdAt' | '-createdAt' | 'updatedAt' | '-updatedAt' | undefined;
+  /** Free text, searched in: name, description. `%` and `_` are literal. At most 200 characters. */
+  search?: string | undefined;
 }
 
 /** Query of “List dashboards”. */

@@ -12,6 +12,7 @@ import { type AuditActivities, auditActivitiesOf } from './resources/audit-activ
 import { type Auth, authOf } from './resources/auth.js';
 import { type Billing, billingOf } from './resources/billing.js';
 import { type Dashboards, dashboardsOf } from './resources/dashboards.js';
+import { type EscalationPolicies, escalationPoliciesOf } from './resources/escalation-policies.js';
 import { type Events, eventsOf } from './resources/events.js';
 import { type Exporters, exportersOf } from './resources/exporters.js';
 import { type FeatureFlags, featureFlagsOf } from './resources/feature-flags.js';
@@ -120,6 +121,8 @@ export interface Client extends PlainResources {
   readonly maintenanceWindows: MaintenanceWindows;
   /** Schedules of who is on call. */
   readonly onCallSchedules: OnCallSchedules;
+  /** Who is paged about incidents, one step after the other. */
+  readonly escalationPolicies: EscalationPolicies;
   /** Who is on call in all schedules. */
   readonly onCall: OnCallNow;
   /** Signals of jobs that report by themselves. */
@@ -242,6 +245,7 @@ export const createClientOn = (runtime: Runtime, options: ClientOptions): Client
     alerts: alertsOf(caller),
     maintenanceWindows: maintenanceWindowsOf(caller, plain.maintenanceWindows),
     onCallSchedules: onCallSchedulesOf(caller, anonymous),
+    escalationPolicies: escalationPoliciesOf(caller),
     onCall: onCallNowOf(caller),
     heartbeats: heartbeatsOf(anonymous),
     statusPages: statusPagesOf(caller),

@@ -54,6 +54,16 @@ export type {
   DnsMonitorConfig,
   DomainMonitorConfig,
   Entitlements,
+  EscalationPoliciesListQuery,
+  EscalationPolicy,
+  EscalationPolicyCreate,
+  EscalationPolicyUpdate,
+  EscalationReadiness,
+  EscalationStep,
+  EscalationStepCreate,
+  EscalationTarget,
+  EscalationTest,
+  EscalationTestRequest,
   Event,
   EventActor,
   EventSubjectReference,
@@ -94,9 +104,12 @@ export type {
   Incident,
   IncidentCreate,
   IncidentEntry,
+  IncidentEscalate,
+  IncidentEscalation,
   IncidentNote,
   IncidentNoteCreate,
   IncidentRemark,
+  IncidentSnooze,
   IncidentsListQuery,
   IncidentsNotesQuery,
   IncidentsTimelineQuery,
@@ -387,6 +400,7 @@ export type { AuditActivities } from './resources/audit-activities.js';
 export type { Auth } from './resources/auth.js';
 export type { Billing } from './resources/billing.js';
 export type { Dashboards } from './resources/dashboards.js';
+export type { EscalationPolicies } from './resources/escalation-policies.js';
 export type { Events } from './resources/events.js';
 export type { Exporters } from './resources/exporters.js';
 export type { FeatureFlags } from './resources/feature-flags.js';

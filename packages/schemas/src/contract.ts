@@ -24,6 +24,7 @@ const declared = [
   all.exporters,
   all.maintenanceWindows,
   all.onCallSchedules,
+  all.escalationPolicies,
   all.dashboards,
   all.reports,
   all.statusPages,

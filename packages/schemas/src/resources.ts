@@ -86,6 +86,15 @@ export {
   widgetTypes,
 } from './resources/dashboard-widget.js';
 export {
+  type EscalationPolicy,
+  type EscalationPolicyCreate,
+  type EscalationPolicyUpdate,
+  type EscalationReadiness,
+  type EscalationTest,
+  escalationPolicies,
+  escalationPolicyRoutes,
+} from './resources/escalation-policy.js';
+export {
   type Exporter,
   type ExporterCreate,
   type ExporterDocument,
@@ -137,6 +146,7 @@ export {
   type IncidentCreate,
   type IncidentDraft,
   type IncidentEntry,
+  type IncidentEscalation,
   type IncidentNote,
   type IncidentUpdate,
   incidentNoteList,

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { demand, readJson } from './body-rules.js';
 import { createProvider, type Provider, type ProviderReply } from './provider.js';
 
-// developer.atlassian.com, Jira Service Management ops, integration events (read 2026-11-25).
+// developer.atlassian.com, Jira Service Management ops, integration events (still to be checked there).
 const alert = z.strictObject({
   message: z.string().min(1).max(130),
   alias: z.string().min(1).max(512),

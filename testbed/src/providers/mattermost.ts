@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { demand, readJson, seenMarkdown } from './body-rules.js';
 import { createProvider, type Provider, type ProviderReply } from './provider.js';
 
-// developers.mattermost.com, incoming webhooks and message attachments; api.mattermost.com, posts (read 2026-11-25).
+// developers.mattermost.com, incoming webhooks and message attachments; api.mattermost.com, posts (still to be checked there).
 const attachments = z
   .array(
     z.strictObject({ fallback: z.string(), color: z.string().regex(/^#[0-9a-f]{6}$/), text: z.string().max(16_383) }),
@@ -83,7 +83,7 @@ export const createMattermost = (known: {
     return { status: 201, body: { id, channel_id: body.channel_id } };
   });
 
-/** Answers of api.mattermost.com (read 2026-11-25). */
+/** Answers of api.mattermost.com (still to be checked there). */
 export const mattermostFaults = {
   'too many': { status: 429, body: 'limit exceeded', headers: { 'x-ratelimit-reset': '1' } },
   'removed webhook': fail(404, 'web.incoming_webhook.invalid.app_error', 'Invalid webhook.'),

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { demand, readJson } from './body-rules.js';
 import { createProvider, type Provider, type ProviderReply } from './provider.js';
 
-// docs.ntfy.sh/publish, "Publish as JSON" (read 2026-11-24).
+// docs.ntfy.sh/publish, "Publish as JSON" (still to be checked there).
 const message = z.strictObject({
   topic: z.string().regex(/^[\w-]{1,64}$/),
   title: z.string(),
@@ -56,7 +56,7 @@ export const createNtfy = (known: { topic: string; token: string; isOld?: boolea
     };
   });
 
-/** Answers from ntfy's server/errors.go (read 2026-11-24). */
+/** Answers from ntfy's server/errors.go (still to be checked there). */
 export const ntfyFaults = {
   'too many requests': fail(429, 42901, 'limit reached: too many requests'),
   'daily quota': fail(429, 42908, 'limit reached: daily message quota reached'),

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { demand, readJson } from './body-rules.js';
 import { createProvider, type Provider, type ProviderReply } from './provider.js';
 
-// PagerDuty/api-schema, reference/events-v2/openapiv3.json (read 2026-11-24); lengths from developer.pagerduty.com, PD-CEF.
+// PagerDuty/api-schema, reference/events-v2/openapiv3.json (still to be checked there); lengths from developer.pagerduty.com, PD-CEF.
 const event = z.strictObject({
   routing_key: z.string(),
   event_action: z.enum(['trigger', 'acknowledge', 'resolve']),
@@ -42,7 +42,7 @@ export const createPagerDuty = (known: { routingKey: string }): Provider =>
     return { status: 202, body: { status: 'success', message: 'Event processed', dedup_key: body.dedup_key } };
   });
 
-/** Answers from developer.pagerduty.com, Send an Event (read 2026-11-24). */
+/** Answers from developer.pagerduty.com, Send an Event (still to be checked there). */
 export const pagerDutyFaults = {
   'another key': invalid('Invalid routing key'),
   'bad event': invalid(

@@ -5,7 +5,7 @@ import { createProvider, type Provider, type ProviderReply } from './provider.js
 const characters = (most: number) =>
   z.string().refine((text) => [...text].length <= most && text.trim() !== '', `must have 1 to ${most} characters`);
 
-// pushover.net/api (read 2026-11-24).
+// pushover.net/api (still to be checked there).
 const message = z
   .strictObject({
     token: z.string(),

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { demand, readJson } from './body-rules.js';
 import { createProvider, type Provider, type ProviderReply } from './provider.js';
 
-// developer.statuspage.io, incidents (read 2026-11-25).
+// developer.statuspage.io, incidents (still to be checked there).
 const body = z.strictObject({
   incident: z.strictObject({
     name: z.string().min(1),

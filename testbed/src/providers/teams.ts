@@ -28,7 +28,7 @@ export const problemsOfCard = (card: unknown): string[] => {
   return [...events, ...parsed.validateProperties().validationEvents.map(({ message }) => message)];
 };
 
-// learn.microsoft.com, "Create incoming webhooks with Workflows for Teams" (read 2026-11-24).
+// learn.microsoft.com, "Create incoming webhooks with Workflows for Teams" (still to be checked there).
 const message = z.strictObject({
   type: z.literal('message'),
   summary: z.string().min(1),

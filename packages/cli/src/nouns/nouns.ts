@@ -3,6 +3,7 @@ import { agents } from './agents.js';
 import { alertRules, alerts } from './alert-rules.js';
 import { billing, invoices } from './billing.js';
 import { dashboards } from './dashboards.js';
+import { escalationPolicies } from './escalation-policies.js';
 import { events } from './events.js';
 import { exporters } from './exporters.js';
 import { featureFlags } from './feature-flags.js';
@@ -38,6 +39,7 @@ export const nouns: Readonly<Record<string, Noun>> = {
     notificationChannels,
     maintenanceWindows,
     onCallSchedules,
+    escalationPolicies,
     onCall,
     dashboards,
     agents,

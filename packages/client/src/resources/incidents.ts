@@ -3,9 +3,12 @@ import type {
   Incident,
   IncidentCreate,
   IncidentEntry,
+  IncidentEscalate,
+  IncidentEscalation,
   IncidentNote,
   IncidentNoteCreate,
   IncidentRemark,
+  IncidentSnooze,
   IncidentsListQuery,
   IncidentsNotesQuery,
   IncidentsTimelineQuery,
@@ -88,6 +91,27 @@ export interface Incidents {
   reopen(id: string, remark?: IncidentRemark, options?: StepOptions): Promise<Incident>;
 
   /**
+   * Reads who is paged about an incident next, and when. Needs `incidents:read`.
+   *
+   * @throws NotFoundError
+   */
+  escalation(id: string, options?: RequestOptions): Promise<IncidentEscalation>;
+
+  /**
+   * Pages the next people now, or begins another policy. Needs `incidents:respond`.
+   *
+   * @throws NotFoundError, ValidationError, ConflictError when it is resolved, or no policy escalates it
+   */
+  escalate(id: string, body?: IncidentEscalate, options?: PostOptions): Promise<IncidentEscalation>;
+
+  /**
+   * Stops the pages of an incident for a time. Needs `incidents:respond`.
+   *
+   * @throws NotFoundError, ConflictError when it is resolved, or no policy escalates it
+   */
+  snooze(id: string, body: IncidentSnooze, options?: PostOptions): Promise<IncidentEscalation>;
+
+  /**
    * Lists the notes of an incident, the first one first. Needs `incidents:read`.
    *
    * @throws NotFoundError
@@ -121,6 +145,9 @@ export const incidentsOf = (caller: Caller): Incidents => ({
   delete: async (id, options) => caller.call('DELETE', path`/incidents/${id}`, undefined, options),
   acknowledge: async (id, remark, options) => caller.call('POST', path`/incidents/${id}/acknowledge`, remark, options),
   resolve: async (id, remark, options) => caller.call('POST', path`/incidents/${id}/resolve`, remark, options),
+  escalation: async (id, options) => caller.call('GET', path`/incidents/${id}/escalation`, undefined, options),
+  escalate: async (id, body, options) => caller.call('POST', path`/incidents/${id}/escalate`, body, options),
+  snooze: async (id, body, options) => caller.call('POST', path`/incidents/${id}/snooze`, body, options),
   reopen: async (id, remark, options) => caller.call('POST', path`/incidents/${id}/reopen`, remark, options),
   notes: (id, query, options) => listOf(caller, path`/incidents/${id}/notes`, query, options),
   addNote: async (id, note, options) => caller.call('POST', path`/incidents/${id}/notes`, note, options),

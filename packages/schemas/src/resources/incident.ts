@@ -135,12 +135,30 @@ export const incidentEntrySchema = z
         'alertResolved',
         'resolved',
         'reopened',
+        'escalated',
+        'notificationFailed',
+        'snoozed',
       ])
       .describe('What happened.'),
     actor: z.object({ type: z.string(), id: z.string().nullable(), name: z.string() }).describe('Who or what did it.'),
     message: z.string().describe('What happened, in words.'),
   })
   .meta({ id: 'IncidentEntry', description: 'One entry of the timeline of an incident.' });
+
+const escalationSchema = z
+  .object({
+    incidentId: idField('inc'),
+    policyId: idField('esc').nullable().describe('`null` while no policy escalates the incident.'),
+    policyVersion: z.int().nullable().describe('The version that it began with, which it keeps.'),
+    state: z
+      .enum(['none', 'starting', 'running', 'acknowledged', 'snoozed', 'resolved', 'exhausted'])
+      .describe('`exhausted` after the last step of the last round.'),
+    round: z.int().min(1).nullable().describe('Of the step that is next, from 1; `null` unless it runs.'),
+    step: z.int().min(1).nullable().describe('The step that is next, from 1; `null` unless it runs.'),
+    nextAt: timestampField('When something happens next without an acknowledgement.').nullable(),
+    snoozedUntil: timestampField('Until when no page is sent.').nullable(),
+  })
+  .meta({ id: 'IncidentEscalation', description: 'Who is paged about an incident next, and when.' });
 
 /** How notes of an incident are listed: the oldest first. */
 export const incidentNoteList = {
@@ -215,6 +233,57 @@ export const incidentRoutes = {
     answer: answered('The incident.'),
     errors: ['conflict', 'version_mismatch'],
     example: {},
+  }),
+  escalation: defineRoute({
+    operationId: 'incidents.escalation',
+    method: 'GET',
+    path: '/incidents/:id/escalation',
+    summary: 'See how an incident is escalated',
+    access: 'incidents:read',
+    params,
+    answer: { status: 200, description: 'The escalation.', schema: escalationSchema },
+  }),
+  escalate: defineRoute({
+    operationId: 'incidents.escalate',
+    method: 'POST',
+    path: '/incidents/:id/escalate',
+    summary: 'Page the next people now',
+    description:
+      'Takes the next step of the escalation at once. An incident that is not escalated needs `escalationPolicyId`; so does a change to another policy.',
+    access: 'incidents:respond',
+    params,
+    body: z
+      .strictObject({
+        escalationPolicyId: idField('esc')
+          .optional()
+          .describe('Begins this policy. Default: the one that runs goes on.'),
+      })
+      .meta({ id: 'IncidentEscalate' }),
+    isBodyOptional: true,
+    answer: { status: 200, description: 'The escalation.', schema: escalationSchema },
+    errors: ['conflict'],
+    example: {},
+  }),
+  snooze: defineRoute({
+    operationId: 'incidents.snooze',
+    method: 'POST',
+    path: '/incidents/:id/snooze',
+    summary: 'Stop the pages of an incident for a time',
+    description: 'After it the escalation begins again, unless the incident is acknowledged or resolved by then.',
+    access: 'incidents:respond',
+    params,
+    body: z
+      .strictObject({
+        seconds: z
+          .int({ error: 'must be a whole number of seconds' })
+          .min(300, { error: 'must be at least 300' })
+          .max(...atMost(bounds.snoozeTime))
+          .describe('For how long.'),
+      })
+      .meta({ id: 'IncidentSnooze' }),
+    answer: { status: 200, description: 'The escalation.', schema: escalationSchema },
+    errors: ['conflict'],
+    example: { seconds: 1800 },
   }),
   notes: defineRoute({
     operationId: 'incidents.notes',
@@ -320,6 +389,8 @@ export interface IncidentDraft extends z.output<typeof incident.create> {}
 export interface IncidentCreate extends z.input<typeof incident.create> {}
 /** A merge patch for an incident. */
 export interface IncidentUpdate extends z.input<typeof incident.update> {}
+/** Who is paged about an incident next, and when. */
+export interface IncidentEscalation extends z.infer<typeof escalationSchema> {}
 /** A note about an incident, at most 10,000 characters. */
 export interface IncidentNote extends z.infer<typeof incidentNoteSchema> {}
 /** One step in the timeline of an incident. */

@@ -950,6 +950,11 @@ export const serverBounds = {
     reason: 'Refusals of one host in ten minutes: a fifth of what Discord bans an address for.',
   },
   messageLinks: { most: 3, unit: 'entries', reason: 'The first ones are about the message itself.' },
+  pagesToMember: {
+    most: 120,
+    unit: 'per hour',
+    reason: 'Pages to one member of an organization: two a minute, and more wake no one any further.',
+  },
   shiftsRange: { most: 92, unit: 'days', reason: 'A quarter of a year, whose shifts one answer holds.' },
   shifts: { most: 2500, unit: 'entries', reason: 'Shifts of one answer: more than hourly handoffs make of 92 days.' },
   // Databases

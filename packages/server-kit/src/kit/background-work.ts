@@ -25,6 +25,7 @@ import { createDeadlineWorker } from '../monitoring/locations/deadline-worker.js
 import { createGapWorker } from '../monitoring/locations/gap-worker.js';
 import { createMaintenanceWorker } from '../monitoring/maintenance/maintenance-worker.js';
 import { openCredentials } from '../monitoring/monitors/credentials.js';
+import { createEscalationWorker } from '../monitoring/paging/escalation-worker.js';
 import { startHousekeeping } from '../operator/housekeeping.js';
 import type { NamedHandler } from '../outbound/host-handlers/event-handlers.js';
 import { createHandlerWorkers } from '../outbound/host-handlers/handler-workers.js';
@@ -120,6 +121,7 @@ export const startBackgroundWork = async (options: BackgroundWorkOptions): Promi
     workerId,
   });
   const maintenanceWorker = createMaintenanceWorker({ store, clock, logger });
+  const escalationWorker = createEscalationWorker({ store, outbox, onCall: services.onCall, clock, logger });
   const notificationWorker = createNotificationWorker({ store, outbox, clock, logger });
   const { derivedKeys, publicUrl } = services;
   const rollupWorker = createRollupWorker({ store, clock, logger });
@@ -149,6 +151,7 @@ export const startBackgroundWork = async (options: BackgroundWorkOptions): Promi
     maintenanceWorker,
     rollupWorker,
     notificationWorker,
+    escalationWorker,
     deliverySender,
     mailSender,
     recoveryWorker,

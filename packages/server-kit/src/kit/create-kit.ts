@@ -54,6 +54,7 @@ import type { HostIdentity } from '../people/host-users/host-user.js';
 import { createSignInByHost } from '../people/host-users/sign-in-by-host.js';
 import type { OAuthProviderOptions } from '../people/oauth/provider-settings.js';
 import { createSignInProviders } from '../people/oauth/sign-in-providers.js';
+import { createOnCallSchedules } from '../people/on-call/kept-schedule.js';
 import { createPageDomains } from '../reporting/status-pages/page-domains.js';
 import { createPublicPages } from '../reporting/status-pages/public-pages.js';
 import { createTxtResolver } from '../reporting/status-pages/resolve-txt.js';
@@ -358,6 +359,7 @@ export const kitServing = (operations: readonly Operation[], options: ServerKitO
   const contract = servedContract(options.without);
   const services: Services = {
     store,
+    onCall: createOnCallSchedules(store),
     contract,
     plans,
     provider,

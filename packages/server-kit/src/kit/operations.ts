@@ -40,6 +40,9 @@ import { monitorOperations } from '../monitoring/monitors/monitor.js';
 import { monitorResultOperations } from '../monitoring/monitors/monitor-result.js';
 import { monitorResource } from '../monitoring/monitors/present-monitor.js';
 import { monitorStatusOperations } from '../monitoring/monitors/set-status.js';
+import { escalationPolicyOperations, escalationPolicyResource } from '../monitoring/paging/escalation-policy.js';
+import { incidentEscalationOperations } from '../monitoring/paging/incident-escalation.js';
+import { policyTestOperations } from '../monitoring/paging/policy-test.js';
 import { prometheusQueryOperations } from '../monitoring/prometheus/query-operations.js';
 import { prometheusSeriesOperations } from '../monitoring/prometheus/series-operations.js';
 import { notificationChannelOperations, notificationChannelResource } from '../outbound/channels/channel.js';
@@ -110,6 +113,7 @@ const ownPresentation: readonly ServedResource[] = [
   exporterResource,
   maintenanceWindowResource,
   onCallScheduleResource,
+  escalationPolicyResource,
   dashboardResource,
   reportResource,
   statusPageResource,
@@ -155,6 +159,9 @@ const ownVerbs: Readonly<Record<string, Verb>> = {
   ...publicStatusPageOperations,
   ...subscriptionOperations,
   ...occurrenceOperations,
+  ...escalationPolicyOperations,
+  ...policyTestOperations,
+  ...incidentEscalationOperations,
   ...onCallScheduleOperations,
   ...onCallOverrideOperations,
   ...onCallOperations,

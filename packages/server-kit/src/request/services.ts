@@ -13,6 +13,7 @@ import type { EntitlementSource } from './ports/entitlements.js';
 import type { FeatureFlagSets } from './ports/feature-flags.js';
 import type { IdempotentRuns } from './ports/idempotent-runs.js';
 import type { Invoicing } from './ports/invoicing.js';
+import type { OnCallSchedules } from './ports/on-call.js';
 import type { Outbox } from './ports/outbox.js';
 import type { PageDomains, ResolveTxt } from './ports/page-domains.js';
 import type { Payments } from './ports/payments.js';
@@ -51,6 +52,8 @@ export interface Services {
   readonly apiUrl: string;
   /** Where mails are written to, together with the change that they report. */
   readonly outbox: Outbox;
+  /** Who is on call. */
+  readonly onCall: OnCallSchedules;
   /** How invoices are issued: the seller, the numbers, the taxes. */
   readonly invoicing: Invoicing;
   /** Collects invoices through the payment provider. */

@@ -5,6 +5,7 @@ import * as audit from './tables/audit.js';
 import * as billing from './tables/billing.js';
 import * as dashboards from './tables/dashboards.js';
 import * as entitlements from './tables/entitlements.js';
+import * as escalations from './tables/escalations.js';
 import * as eventHandlers from './tables/event-handlers.js';
 import * as exporters from './tables/exporters.js';
 import * as featureFlags from './tables/feature-flags.js';
@@ -35,6 +36,7 @@ export const tables = {
   ...billing,
   ...dashboards,
   ...entitlements,
+  ...escalations,
   ...eventHandlers,
   ...exporters,
   ...featureFlags,

@@ -56,7 +56,7 @@ export const startEscalation = (state: EscalationState, at: number): EscalationS
 /** Acknowledges unless it is resolved. A second acknowledgement lasts from its own moment. */
 export const acknowledgeEscalation = (
   state: EscalationState,
-  { acknowledgementSeconds }: EscalationPolicy,
+  { acknowledgementSeconds }: Pick<EscalationPolicy, 'acknowledgementSeconds'>,
   at: number,
 ): EscalationState =>
   state.status === 'resolved'

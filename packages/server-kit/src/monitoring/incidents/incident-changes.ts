@@ -1,5 +1,6 @@
 import { type Actor, systemActor } from '../../request/events/emit.js';
 import type { Change, Row } from '../../store/store.js';
+import { resolvedEscalation, startedEscalation } from '../escalation/escalation-rows.js';
 import { incidentEntry, incidentEvent, resolvedColumns, updateIncident } from './incident-rows.js';
 import { automaticOpening, publicResolution } from './public-update.js';
 
@@ -10,6 +11,7 @@ export const openAutomatically = (incident: IncidentRow, message: string, now: n
   { kind: 'insert', table: 'incidents', row: incident },
   incidentEntry(incident, { kind: 'opened', at: now, message }),
   incidentEvent('incident.opened', incident, { now }),
+  startedEscalation(incident, now),
   ...automaticOpening(incident, now),
 ];
 
@@ -29,6 +31,7 @@ export const resolveAutomatically = (
     updateIncident(incident, columns),
     incidentEntry(incident, { kind: 'resolved', at: now, message, actor }),
     incidentEvent('incident.resolved', { ...incident, ...columns }, { actor, now }),
+    resolvedEscalation(incident.id, now),
     ...publicResolution(incident, now),
   ];
 };

@@ -11,6 +11,12 @@ import { assertVersion, readOwnRow, servedResource, versionHeaders } from '../..
 import { changedColumns, decideUpdate } from '../../request/verbs/update.js';
 import type { Change, Row } from '../../store/store.js';
 import { acknowledgeAlerts } from '../alerts/acknowledge-alerts.js';
+import {
+  acknowledgedEscalation,
+  reopenedEscalation,
+  resolvedEscalation,
+  startedEscalation,
+} from '../escalation/escalation-rows.js';
 import { evaluateSoon } from '../status/status-changes.js';
 import { nameMonitors, newlyNamed } from '../targets/named-monitors.js';
 import { incidentNote } from './incident-note.js';
@@ -120,6 +126,7 @@ const decideOpening = (row: IncidentRow, context: OrganizationContext): Decision
       auditChange(context, { resource: { type: incidents.name, id: row.id, name: row.title }, after: document }),
       incidentEntry(row, { kind: 'opened', at: context.now, message: `${actor.name} opened the incident`, actor }),
       incidentEvent('incident.opened', row, { actor, now: context.now }),
+      startedEscalation(row, context.now),
       ...(row.publicStatus === null ? [] : [publicUpdate(row, row.publicStatus, '', context.now)]),
     ],
   };
@@ -155,8 +162,17 @@ const acknowledge = serve(incidentRoutes.acknowledge, async ({ params, body }, c
   const row = await readOwnRow('incidents', params.id, context);
   assertVersion(row, context);
   if (row.status === 'resolved') throw new ProblemError('conflict', 'The incident is resolved.');
-  if (row.status === 'acknowledged') return { body: presentIncident(row, context.now), headers: versionHeaders(row) };
   const { caller, now, services } = context;
+  if (row.status === 'acknowledged') {
+    // Its escalation may have begun again since.
+    const escalation = await services.store.get('escalations', { id: row.id });
+    const isRunning = escalation !== undefined && escalation.state !== 'acknowledged';
+    return {
+      body: presentIncident(row, now),
+      headers: versionHeaders(row),
+      changes: isRunning ? [acknowledgedEscalation(row.id, now)] : [],
+    };
+  }
   const { organizationId, id: incidentId } = row;
   const firing = { organizationId, incidentId, state: { in: ['firing', 'recovering'] }, acknowledgedAt: null } as const;
   const alerts = await services.store.find('alertRuleStates', firing, { limit: maxAlerts });
@@ -166,7 +182,7 @@ const acknowledge = serve(incidentRoutes.acknowledge, async ({ params, body }, c
     message: `${caller.name} acknowledged this incident`,
     event: 'incident.acknowledged',
     note: body.note,
-    more: await acknowledgeAlerts(alerts, context),
+    more: [acknowledgedEscalation(row.id, now), ...(await acknowledgeAlerts(alerts, context))],
   });
 });
 
@@ -181,7 +197,7 @@ const resolve = serve(incidentRoutes.resolve, async ({ params, body }, context) 
     message: `${caller.name} resolved the incident`,
     event: 'incident.resolved',
     note: body.note,
-    more: publicResolution(row, now),
+    more: [resolvedEscalation(row.id, now), ...publicResolution(row, now)],
   });
 });
 
@@ -217,7 +233,11 @@ const reopen = serve(incidentRoutes.reopen, async ({ params, body }, context) =>
     event: 'incident.opened',
     note: body.note,
     // A monitor that has recovered meanwhile resolves the incident only with its next recovery.
-    more: [...publicReopening(row, now), ...row.monitorIds.flatMap((id) => evaluateSoon(id, now))],
+    more: [
+      reopenedEscalation(row, now),
+      ...publicReopening(row, now),
+      ...row.monitorIds.flatMap((id) => evaluateSoon(id, now)),
+    ],
   });
 });
 
@@ -231,6 +251,7 @@ const removeIncident = servePlain(async (input, context) => {
     ...decision,
     changes: [
       ...(decision.changes ?? []),
+      { kind: 'delete', table: 'escalations', where: { id: incidentId } },
       { kind: 'delete', table: 'incidentNotes', where: { incidentId } },
       { kind: 'delete', table: 'incidentEntries', where: { incidentId } },
       { kind: 'delete', table: 'publicIncidentUpdates', where: { incidentId } },

@@ -9,7 +9,7 @@ export interface ConsolePages {
 
 /** Finds the pages that are about something that happened; none where there is no console. */
 export const consolePages = (
-  { incident, rule, monitorId }: MailedNews,
+  { incident, rule, monitorId }: Pick<MailedNews, 'incident' | 'rule' | 'monitorId'>,
   consoleUrl: string | undefined,
 ): ConsolePages => {
   if (consoleUrl === undefined) return {};

@@ -9,6 +9,7 @@ import { confirmSubscription } from './templates/confirm-subscription.js';
 import { invitation } from './templates/invitation.js';
 import { invoice } from './templates/invoice.js';
 import { news } from './templates/news.js';
+import { page } from './templates/page.js';
 import { pageUpdate } from './templates/page-update.js';
 import { passwordChanged } from './templates/password-changed.js';
 import { report } from './templates/report.js';
@@ -33,6 +34,7 @@ const templates: Templates = {
   invitation,
   news,
   'confirm-subscription': confirmSubscription,
+  page,
   'page-update': pageUpdate,
   'api-keys-suspended': apiKeysSuspended,
   report,

@@ -1,6 +1,8 @@
 import { bounds } from '@watchpost/schemas';
+import type { OnCallSchedules } from '../../request/ports/on-call.js';
 import type { Row, Store } from '../../store/store.js';
 import type { OnCallSchedule } from './schedule.js';
+import { onCallAt } from './shifts.js';
 
 /** The columns of a schedule that decide who is on call. */
 export type KeptSchedule = Pick<Row<'onCallSchedules'>, 'id' | 'timezone' | 'layers'>;
@@ -51,3 +53,20 @@ export const readNames = async (
   const names = new Map(users.map(({ id, name }) => [id, name]));
   return (userId) => names.get(userId) ?? userId;
 };
+
+/** Schedules for the rooms that page people. */
+export const createOnCallSchedules = (store: Pick<Store, 'find'>): OnCallSchedules => ({
+  async read(ids, organizationId) {
+    if (ids.length === 0) return new Map();
+    const rows = await store.find('onCallSchedules', { organizationId, id: { in: ids } }, { limit: ids.length });
+    const plans = await readPlans(rows, store);
+    return new Map(
+      rows.flatMap((row) => {
+        const plan = plans.get(row.id);
+        if (plan === undefined) return [];
+        const userIds = [...row.memberIds, ...plan.overrides.flatMap(({ userId }) => userId ?? [])];
+        return [[row.id, { name: row.name, userIds, onCallAt: (at: number) => onCallAt(plan, at).userId }] as const];
+      }),
+    );
+  },
+});

@@ -1,5 +1,7 @@
 import { type OnCallLayer, type OnCallScheduleCreate, onCallSchedules } from '@watchpost/schemas';
+import { nameMembers } from '../../request/access/named-members.js';
 import type { OrganizationContext } from '../../request/context.js';
+import { ProblemError } from '../../request/http/problem.js';
 import { servePlain, type Verb } from '../../request/operation.js';
 import { decideCreate, newDocumentRow } from '../../request/verbs/create.js';
 import { idOf } from '../../request/verbs/get.js';
@@ -7,7 +9,6 @@ import { decideRemove } from '../../request/verbs/remove.js';
 import { assertVersion, readOwnRow, servedResource } from '../../request/verbs/served-resource.js';
 import { changedColumns, decideUpdate } from '../../request/verbs/update.js';
 import type { Change, Row } from '../../store/store.js';
-import { nameMembers } from './named-members.js';
 
 export const onCallScheduleResource = servedResource(onCallSchedules, 'onCallSchedules');
 
@@ -56,8 +57,21 @@ const removeSchedule = servePlain(async (input, context) => {
   const row = await readOwnRow('onCallSchedules', idOf(input), context);
   assertVersion(row, context);
   const { changes = [] } = decideRemove(onCallScheduleResource, { ...row }, context);
+  const naming = { organizationId: row.organizationId, targetIds: { includes: row.id } };
+  const [policy] = await context.services.store.find('escalationPolicies', naming, { limit: 1 });
+  if (policy !== undefined) {
+    throw new ProblemError(
+      'conflict',
+      `The escalation policy ${policy.name} pages this schedule; change the policy first.`,
+    );
+  }
   return {
-    changes: [...changes, { kind: 'delete', table: 'onCallOverrides', where: { scheduleId: row.id } }],
+    changes: [
+      ...changes,
+      // Another policy may name it at the same time.
+      { kind: 'bound', table: 'escalationPolicies', where: naming, atMost: 0 },
+      { kind: 'delete', table: 'onCallOverrides', where: { scheduleId: row.id } },
+    ],
   };
 });
 

@@ -2,6 +2,7 @@ import { bounds, type OnCallOverrideCreate, onCallScheduleRoutes, onCallSchedule
 import { newId } from '../../base/ids.js';
 import { timestamp } from '../../base/timestamp.js';
 import { refusal } from '../../request/access/authorize.js';
+import { nameMembers } from '../../request/access/named-members.js';
 import { auditChange } from '../../request/audit/record.js';
 import type { OrganizationContext } from '../../request/context.js';
 import { notFound, ProblemError } from '../../request/http/problem.js';
@@ -9,7 +10,6 @@ import { serve, type Verb } from '../../request/operation.js';
 import { pageBody, pageOptions } from '../../request/verbs/list.js';
 import { readOwnRow } from '../../request/verbs/served-resource.js';
 import type { Row } from '../../store/store.js';
-import { nameMembers } from './named-members.js';
 
 const most = bounds.onCallOverrides.most;
 /** Overrides that ended before this are deleted when a new one is made: shifts of the past year stay as they were. */

@@ -102,6 +102,20 @@ export interface MailValues {
     /** Whether this is the last such mail to this address before the hour is over. */
     readonly isLast?: boolean;
   };
+  readonly page: {
+    readonly organizationName: string;
+    readonly incident: {
+      readonly id: string;
+      readonly number: number;
+      readonly title: string;
+      readonly severity: string;
+    };
+    readonly cause: string | null;
+    /** Since when, as people read it. */
+    readonly since: string;
+    /** Which step of the escalation pages the person, as people read it; `null` after the last. */
+    readonly step: string | null;
+  };
   readonly 'confirm-subscription': {
     readonly pageName: string;
     readonly locale: 'en' | 'de';

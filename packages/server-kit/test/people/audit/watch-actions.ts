@@ -1,4 +1,4 @@
-import { onCallSchedules } from '@watchpost/schemas';
+import { escalationPolicies, onCallSchedules } from '@watchpost/schemas';
 import { newRuleState } from '../../../src/monitoring/alerts/rule-state.js';
 import { subjectOf } from '../../../src/monitoring/alerts/subject.js';
 import { newIncident, ruleOpenKey } from '../../../src/monitoring/incidents/incident-rows.js';
@@ -182,6 +182,17 @@ export const watchActions = ({
       };
       await fixture.store.commit([{ kind: 'insert', table: 'statusPageSubscribers', row }]);
       return send('DELETE', `${path}/subscribers/${row.id}`, member);
+    },
+    'incidents.escalate': async () => {
+      const { member, path } = await item('/incidents', incident);
+      const policy = await made(member, '/escalation-policies', escalationPolicies.example);
+      return send('POST', `${path}/escalate`, member, { escalationPolicyId: policy.split('/').at(-1) });
+    },
+    'incidents.snooze': async () => {
+      const { member, path } = await item('/incidents', incident);
+      const policy = await made(member, '/escalation-policies', escalationPolicies.example);
+      await send('POST', `${path}/escalate`, member, { escalationPolicyId: policy.split('/').at(-1) });
+      return send('POST', `${path}/snooze`, member, { seconds: 600 });
     },
     'onCallSchedules.addOverride': async () => {
       const { member, path } = await schedule();

@@ -30,10 +30,10 @@ interface GoogleChatMessage {
   readonly cardsV2?: readonly Widget[];
 }
 
-/** A message has at most 32,000 bytes (developers.google.com/workspace/chat, messages, read 2026-11-24); the rest is a reserve. */
+/** A message has at most 32,000 bytes (developers.google.com/workspace/chat, messages, still to be checked there); the rest is a reserve. */
 const limits = { title: 200, body: 28_000, unit: 'bytes' } as const;
 
-/** Tags that cards show (developers.google.com/workspace/chat, format messages, "Card text formatting", read 2026-11-25). */
+/** Tags that cards show (developers.google.com/workspace/chat, format messages, "Card text formatting", still to be checked there). */
 const html: TextMarkup = {
   words: escapedText,
   value: escapedText,
@@ -141,7 +141,7 @@ export const googleChat = defineHttpChannelType<z.infer<typeof config>, z.infer<
       key: `google ${spaceOf(webhookUrl)}`,
       origins: ['https://chat.googleapis.com'],
     }),
-    // 60 a minute for a space, which all of its apps share (developers.google.com/workspace/chat/limits, read 2026-11-24).
+    // 60 a minute for a space, which all of its apps share (developers.google.com/workspace/chat/limits, still to be checked there).
     paces: ({ credentials: { webhookUrl } }) => [
       { count: 60, perSeconds: 60, scope: 'receiver', key: `google ${spaceOf(webhookUrl)}`, isDocumented: true },
     ],

@@ -25,7 +25,7 @@ const priorities: Readonly<Record<Severity, number>> = { minor: 3, major: 5, cri
 /** What ends well, or only informs, does not ring. */
 const quietPriority = 2;
 
-/** What a server of Gotify takes: `docs/spec.json` of its version 2.1.0 (read 2026-11-24). */
+/** What a server of Gotify takes: `docs/spec.json` of its version 2.1.0 (still to be checked there). */
 interface GotifyMessage {
   readonly title: string;
   readonly message: string;

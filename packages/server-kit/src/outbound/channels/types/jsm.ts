@@ -21,7 +21,7 @@ const credentials = z.strictObject({ apiKey: secretSetting });
 
 type JsmConfig = z.infer<typeof config>;
 
-/** developer.atlassian.com, Jira Service Management ops, integration events (read 2026-11-25). */
+/** developer.atlassian.com, Jira Service Management ops, integration events (still to be checked there). */
 interface JsmAlert {
   readonly message: string;
   readonly description: string;

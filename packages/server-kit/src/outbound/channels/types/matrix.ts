@@ -24,7 +24,7 @@ const credentials = z.strictObject({ accessToken: secretSetting });
 
 type MatrixConfig = z.infer<typeof config>;
 
-/** Content of `m.room.message` (spec.matrix.org v1.16, client-server, "m.room.message msgtypes", read 2026-11-24). */
+/** Content of `m.room.message` (spec.matrix.org v1.16, client-server, "m.room.message msgtypes", still to be checked there). */
 interface MatrixContent {
   /** A notice rings for no one by the default push rules. */
   readonly msgtype: 'm.text' | 'm.notice';
@@ -64,7 +64,7 @@ const render = (message: NotificationMessage, { step }: RenderOptions<MatrixConf
   };
 };
 
-/** Codes of errors: spec.matrix.org v1.16, client-server, "Standard error response" (read 2026-11-24). */
+/** Codes of errors: spec.matrix.org v1.16, client-server, "Standard error response" (still to be checked there). */
 const interpret = (answer: ChannelAnswer, { step, ref }: ChannelTurn): Interpretation => {
   const { event_id: id, errcode, error, retry_after_ms: waitMs } = objectIn(answer.body);
   const eventId = textOf(id);
@@ -115,7 +115,7 @@ export const matrix = defineHttpChannelType<MatrixConfig, z.infer<typeof credent
     const { host, origin } = new URL(serverUrl);
     return { shown: `${host} ${roomId}`, key: `${serverUrl} ${roomId}`, origins: [origin] };
   },
-  // Each server sets its own pace; Synapse lets a user send a message in 5 seconds after 10 (its rc_message, read 2026-11-25).
+  // Each server sets its own pace; Synapse lets a user send a message in 5 seconds after 10 (its rc_message, still to be checked there).
   paces: ({ config: { serverUrl, roomId }, credentials: { accessToken } }) => [
     { count: 60, perSeconds: 300, scope: 'account', key: `${serverUrl} ${accessToken}`, isDocumented: false },
     { count: 30, perSeconds: 60, scope: 'receiver', key: `${serverUrl} ${roomId}`, isDocumented: false },

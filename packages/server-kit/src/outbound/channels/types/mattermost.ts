@@ -31,7 +31,7 @@ interface MattermostMessage {
   readonly attachments: readonly { readonly fallback: string; readonly color: string; readonly text: string }[];
 }
 
-/** A post has at most 16,383 characters (docs.mattermost.com, read 2026-11-24); people read less. */
+/** A post has at most 16,383 characters (docs.mattermost.com, still to be checked there); people read less. */
 const limits = { title: null, body: 4000, unit: 'utf16' } as const;
 
 /** Names ring wherever they stand, so what begins one is parted from it by a sign that is not seen. */
@@ -52,7 +52,7 @@ const render = (message: NotificationMessage, { step }: RenderOptions<Mattermost
   ],
 });
 
-/** Ids of errors: api.mattermost.com and its server's i18n/en.json (read 2026-11-25). */
+/** Ids of errors: api.mattermost.com and its server's i18n/en.json (still to be checked there). */
 const lost = /post\.(?:update|patch)_post\.|time_limit|root_id|get_post|post\.get\.app_error|store\.sql_post\.get/;
 
 const interpret = (answer: ChannelAnswer, { step, ref }: ChannelTurn): Interpretation => {
@@ -112,7 +112,7 @@ export const mattermost = defineHttpChannelType<MattermostConfig, z.infer<typeof
     const place = mode === 'bot' ? channelId : webhookUrl;
     return { shown: `${host}/${endOf(place)}`, key: `${serverUrl} ${place}`, origins: [origin] };
   },
-  // Off by default; when on, 10 a second with bursts of 100 (docs.mattermost.com, rate limiting, read 2026-11-24).
+  // Off by default; when on, 10 a second with bursts of 100 (docs.mattermost.com, rate limiting, still to be checked there).
   paces: ({ config: { serverUrl, channelId = '' }, credentials: { webhookUrl } }) => [
     {
       count: 60,

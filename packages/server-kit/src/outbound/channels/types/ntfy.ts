@@ -37,7 +37,7 @@ const credentials = z.strictObject({
 type NtfyConfig = z.infer<typeof config>;
 type NtfyCredentials = z.infer<typeof credentials>;
 
-/** docs.ntfy.sh/publish, "Publish as JSON" (read 2026-11-24). */
+/** docs.ntfy.sh/publish, "Publish as JSON" (still to be checked there). */
 interface NtfyMessage {
   readonly title: string;
   readonly message: string;

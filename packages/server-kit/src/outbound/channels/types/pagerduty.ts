@@ -24,7 +24,7 @@ const credentials = z.strictObject({
 
 type PagerDutyConfig = z.infer<typeof config>;
 
-/** PagerDuty/api-schema, reference/events-v2 (read 2026-11-24). */
+/** PagerDuty/api-schema, reference/events-v2 (still to be checked there). */
 interface PagerDutyEvent {
   readonly payload: Readonly<Record<string, unknown>>;
   readonly links: readonly { readonly href: string; readonly text: string }[];
@@ -74,7 +74,7 @@ const render = (message: NotificationMessage, { config }: RenderOptions<PagerDut
   return eventOf(parts, message, config);
 };
 
-/** Status codes: developer.pagerduty.com, Send an Event (read 2026-11-24). An event that was taken over is not yet a page. */
+/** Status codes: developer.pagerduty.com, Send an Event (still to be checked there). An event that was taken over is not yet a page. */
 const interpret = (answer: ChannelAnswer): Interpretation => {
   const { status, dedup_key: key, message, errors } = objectIn(answer.body);
   const said = [textOf(message), ...(Array.isArray(errors) ? errors.map(textOf) : [])].filter(Boolean).join(': ');
@@ -105,7 +105,7 @@ export const pagerduty = defineHttpChannelType<PagerDutyConfig, z.infer<typeof c
     key: `${region} ${routingKey}`,
     origins: [region === 'eu' ? 'https://events.eu.pagerduty.com' : 'https://events.pagerduty.com'],
   }),
-  // 120 a minute for a key, as its staff say (community.pagerduty.com, read 2026-11-24); another page says 480.
+  // 120 a minute for a key, as its staff say (community.pagerduty.com, still to be checked there); another page says 480.
   paces: ({ credentials: { routingKey } }) => [
     { count: 120, perSeconds: 60, scope: 'receiver', key: `pagerduty ${routingKey}`, isDocumented: false },
   ],

@@ -38,7 +38,7 @@ const credentials = z.strictObject({ appToken: key, userKey: key });
 
 type PushoverConfig = z.infer<typeof config>;
 
-/** pushover.net/api (read 2026-11-24): numbers of characters. */
+/** pushover.net/api (still to be checked there): numbers of characters. */
 const limits = { title: 250, body: 1024, unit: 'codePoints' } as const;
 const most = { url: 512, urlTitle: 100 } as const;
 
@@ -121,7 +121,7 @@ export const pushover = defineHttpChannelType<PushoverConfig, z.infer<typeof cre
   limits,
   helpUrl: null,
   problemOf: ({ config: { emergency } }) =>
-    // 50 rings are the most that Pushover makes (pushover.net/api#priority, read 2026-11-25).
+    // 50 rings are the most that Pushover makes (pushover.net/api#priority, still to be checked there).
     emergency !== undefined && emergency.expireSeconds / emergency.retrySeconds > 50
       ? { field: 'config.emergency.retrySeconds', message: 'must be at least a fiftieth of expireSeconds' }
       : null,
@@ -130,7 +130,7 @@ export const pushover = defineHttpChannelType<PushoverConfig, z.infer<typeof cre
     key: `pushover ${userKey}`,
     origins: ['https://api.pushover.net'],
   }),
-  // 10,000 a month for an application (pushover.net/api#limits, read 2026-11-24).
+  // 10,000 a month for an application (pushover.net/api#limits, still to be checked there).
   paces: ({ credentials: { appToken, userKey } }) => [
     { count: 30, perSeconds: 60, scope: 'receiver', key: `pushover ${userKey}`, isDocumented: false },
     { count: 10_000, perSeconds: 30 * 86_400, scope: 'account', key: `pushover app ${appToken}`, isDocumented: true },

@@ -91,7 +91,7 @@ const mentionsOf = (message: NotificationMessage, { config, step }: RenderOption
   return (config.mentions[message.severity] ?? []).flatMap((id) => [mentionElement(id), word(' ')]);
 };
 
-/** Each reader sees their own time (docs.slack.dev, formatting message text, "Date formatting", read 2026-11-25). */
+/** Each reader sees their own time (docs.slack.dev, formatting message text, "Date formatting", still to be checked there). */
 const timeText = (at: string): string =>
   `<!date^${Math.floor(Date.parse(at) / 1000)}^{date_short_pretty} at {time}|${at.slice(0, 16).replace('T', ' ')} UTC>`;
 
@@ -176,7 +176,7 @@ function of(outcome: Interpretation['outcome'], errors: string): Record<string, 
   return Object.fromEntries(errors.split(' ').map((error) => [error, outcome]));
 }
 
-/** The Web API answers errors with status 200, and webhooks with a word as text (docs.slack.dev, read 2026-11-24). */
+/** The Web API answers errors with status 200, and webhooks with a word as text (docs.slack.dev, still to be checked there). */
 const interpret = (answer: ChannelAnswer, turn: ChannelTurn): Interpretation => {
   const { statusCode, body } = answer;
   const { ok, error, channel, ts } = objectIn(body);
@@ -252,7 +252,7 @@ export const slack = defineHttpChannelType<SlackConfig, z.infer<typeof credentia
       origins: url === null ? [] : [url.origin],
     };
   },
-  // One message a second for each place, short bursts excepted (docs.slack.dev/apis/web-api/rate-limits, read 2026-11-24).
+  // One message a second for each place, short bursts excepted (docs.slack.dev/apis/web-api/rate-limits, still to be checked there).
   paces: ({ config: { mode, channelId = '' }, credentials: { webhookUrl = '', botToken = '' } }) => [
     {
       count: 1,

@@ -46,10 +46,10 @@ interface TelegramMessage {
   readonly disable_notification: boolean;
 }
 
-/** 1 to 4096 characters after the entities are read (core.telegram.org/bots/api#sendmessage, read 2026-11-24). */
+/** 1 to 4096 characters after the entities are read (core.telegram.org/bots/api#sendmessage, still to be checked there). */
 const limits = { title: null, body: 4096, unit: 'utf16' } as const;
 
-/** The tags that a bot may use (core.telegram.org/bots/api#html-style, read 2026-11-24). */
+/** The tags that a bot may use (core.telegram.org/bots/api#html-style, still to be checked there). */
 const html: TextMarkup = {
   words: escapedText,
   value: escapedText,
@@ -145,7 +145,7 @@ export const telegram = defineHttpChannelType<TelegramConfig, z.infer<typeof cre
     key: `${serverUrl} ${botToken} ${chatId} ${threadId ?? ''}`,
     origins: [new URL(serverUrl).origin],
   }),
-  // One a second to a chat, 20 a minute to a group, 30 a second in all (core.telegram.org/bots/faq, read 2026-11-24).
+  // One a second to a chat, 20 a minute to a group, 30 a second in all (core.telegram.org/bots/faq, still to be checked there).
   paces: ({ config: { chatId, serverUrl = hosted }, credentials: { botToken } }) => [
     {
       ...(typeof chatId === 'number' && chatId > 0 ? { count: 1, perSeconds: 1 } : { count: 20, perSeconds: 60 }),

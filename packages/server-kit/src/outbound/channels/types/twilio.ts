@@ -35,7 +35,7 @@ type TwilioMessage =
   | { readonly kind: 'sms'; readonly text: string }
   | { readonly kind: 'call'; readonly twiml: string };
 
-/** A message has at most 1600 characters (twilio.com/docs/messaging, read 2026-11-25); each 70 or 160 of them are paid for. */
+/** A message has at most 1600 characters (twilio.com/docs/messaging, still to be checked there); each 70 or 160 of them are paid for. */
 const limits = { title: null, body: 320, unit: 'utf16' } as const;
 
 /** Twice: the first words of a call are often missed. */
@@ -49,7 +49,7 @@ const render = (message: NotificationMessage, { config: { voice } }: RenderOptio
     ? { kind: 'call', twiml: spoken(message) }
     : { kind: 'sms', text: summaryAndLink(message, limits.body, limits.unit) };
 
-/** Codes of errors: twilio.com/docs/api/errors (read 2026-11-25). */
+/** Codes of errors: twilio.com/docs/api/errors (still to be checked there). */
 const unauthorized: ReadonlySet<unknown> = new Set([
   20003, 20005, 20008, 21212, 21408, 21603, 21606, 21608, 21660, 21659, 21701, 21703, 21705,
 ]);

@@ -40,6 +40,7 @@ import { heldExporters } from './0037-held-exporters.js';
 import { notificationChannels } from './0038-notification-channels.js';
 import { channelCredentialFields } from './0039-channel-credential-fields.js';
 import { onCallSchedules } from './0041-on-call-schedules.js';
+import { escalationPolicies } from './0042-escalation-policies.js';
 import { declaredKeys } from './0044-declared-keys.js';
 
 /** Every migration of PostgreSQL, in order. */
@@ -84,5 +85,6 @@ export const postgresMigrations: readonly Migration[] = [
   notificationChannels,
   channelCredentialFields,
   onCallSchedules,
+  escalationPolicies,
   declaredKeys,
 ];

@@ -1,6 +1,6 @@
-import type { OrganizationContext } from '../../request/context.js';
-import { invalidField } from '../../request/http/problem.js';
 import type { Change } from '../../store/store.js';
+import type { OrganizationContext } from '../context.js';
+import { invalidField } from '../http/problem.js';
 
 /**
  * Makes sure that users are members, and stay so until the commit ends: a removal waits for it and then finds them named.

@@ -1,0 +1,222 @@
+import * as z from 'zod';
+import { atMost, bounds } from '../bounds.js';
+import { defineDocument, optional, required } from '../document.js';
+import { idField, nameField, timestampField } from '../fields.js';
+import { defineResource } from '../resource.js';
+import { defineRoute } from '../route.js';
+import { monitorTargetSchema } from './monitor-target.js';
+import { severityField } from './severity.js';
+
+const targetSchema = z
+  .discriminatedUnion(
+    'type',
+    [
+      z.strictObject({ type: z.literal('user'), id: idField('usr') }),
+      z.strictObject({ type: z.literal('schedule'), id: idField('ocs') }),
+      z.strictObject({ type: z.literal('responders') }),
+    ],
+    { error: 'must be one of: user, schedule, responders' },
+  )
+  .meta({
+    id: 'EscalationTarget',
+    description: 'A member, who is on call in a schedule, or all members who may respond to incidents.',
+  });
+
+const waitField = z
+  .int({ error: 'must be a whole number of seconds' })
+  .min(60, { error: 'must be at least 60' })
+  .max(...atMost(bounds.escalationWait));
+
+const stepSchema = z
+  .strictObject({
+    targets: z
+      .array(targetSchema, { error: 'must be a list of targets' })
+      .min(1, { error: 'must have at least one target' })
+      .max(...atMost(bounds.escalationTargets))
+      .describe('Who is paged, all at once.'),
+    waitSeconds: waitField.default(300).describe('Until the next step, unless a person acknowledges. Default: 300.'),
+  })
+  .meta({ id: 'EscalationStepCreate', description: 'One step of a policy.' });
+
+const storedStepSchema = z
+  .object({
+    targets: z
+      .array(
+        z.object({
+          type: z.enum(['user', 'schedule', 'responders']),
+          id: z.string().optional().describe('The member or the schedule.'),
+        }),
+      )
+      .describe('Who is paged, all at once.'),
+    waitSeconds: z.int().describe('Until the next step, unless a person acknowledges.'),
+  })
+  .meta({ id: 'EscalationStep', description: 'One step of a policy.' });
+
+const policy = defineDocument({
+  id: 'EscalationPolicy',
+  idPrefix: 'esc',
+  descriptions: {
+    create: 'An escalation policy to create.',
+    update: 'A merge patch for an escalation policy.',
+    shown: 'Who is paged about an incident, one step after the other, until a person acknowledges it.',
+  },
+  fields: {
+    name: required(nameField.describe('Display name.')),
+    description: optional(
+      z
+        .string({ error: 'must be text' })
+        .max(...atMost(bounds.description))
+        .describe('What it is for.'),
+      '',
+    ),
+    target: {
+      ...optional(
+        monitorTargetSchema
+          .nullable()
+          .describe(
+            'Incidents about these monitors are escalated by it; `null` for none by itself. Of several policies, one that names ids goes before tags, tags before all, and the oldest first.',
+          ),
+        null,
+      ),
+    },
+    minimumSeverity: optional(severityField.describe('Only incidents that are at least this bad.'), 'minor'),
+    steps: {
+      ...required(
+        z
+          .array(stepSchema, { error: 'must be a list of steps' })
+          .min(1, { error: 'must have at least one step' })
+          .max(...atMost(bounds.escalationSteps))
+          .describe('Taken one after the other. A list in a change replaces the whole list.'),
+      ),
+      shown: z.array(storedStepSchema).describe('Taken one after the other.'),
+    },
+    rounds: optional(
+      z
+        .int({ error: 'must be a whole number' })
+        .min(1, { error: 'must be at least 1' })
+        .max(...atMost(bounds.escalationRounds))
+        .describe('How often all steps are taken.'),
+      3,
+    ),
+    whenUncovered: optional(
+      z
+        .enum(['next', 'responders'], { error: 'must be next or responders' })
+        .describe('What a schedule without a person does: `next` passes to the next step, `responders` pages them.'),
+      'next',
+    ),
+    whenExhausted: optional(
+      z
+        .enum(['responders', 'nothing'], { error: 'must be responders or nothing' })
+        .describe('What happens after the last step of the last round.'),
+      'responders',
+    ),
+    acknowledgementSeconds: optional(
+      z
+        .int({ error: 'must be a whole number of seconds' })
+        .min(900, { error: 'must be at least 900' })
+        .max(...atMost(bounds.acknowledgementTime))
+        .nullable()
+        .describe('An incident that is acknowledged and still open after this begins again; `null` for never.'),
+      null,
+    ),
+  },
+});
+
+const problemsField = z
+  .array(z.string())
+  .describe('What would keep pages from people, in words; empty when all is well.');
+
+const plannedStepSchema = z.object({
+  round: z.int().min(1),
+  step: z.int().min(1).describe('From 1; beyond the steps of the policy for what follows the last one.'),
+  at: timestampField('When it would be taken without an acknowledgement.'),
+  targets: z
+    .array(
+      z.object({
+        type: z.enum(['user', 'schedule', 'responders']),
+        id: z.string().nullable(),
+        name: z.string().describe('The member, the schedule, or `Responders`.'),
+        people: z.array(z.string()).describe('Names of those who would be paged.'),
+        problem: z.string().nullable().describe('Why no person would be reached; `null` when one would be.'),
+      }),
+    )
+    .describe('Its targets.'),
+});
+
+const testSchema = z
+  .object({ steps: z.array(plannedStepSchema), problems: problemsField })
+  .meta({ id: 'EscalationTest', description: 'What a policy would do; no page is sent.' });
+
+const readinessSchema = z
+  .object({
+    status: z
+      .enum(['ready', 'partial', 'unreachable'])
+      .describe('Whether every step, some or none reaches a person now.'),
+    problems: problemsField,
+  })
+  .meta({ id: 'EscalationReadiness', description: 'Whether a policy would reach people now.' });
+
+const params = z.object({ id: idField('esc') });
+
+/** Routes of escalation policies beyond the plain verbs. */
+export const escalationPolicyRoutes = {
+  test: defineRoute({
+    operationId: 'escalationPolicies.test',
+    method: 'POST',
+    path: '/escalation-policies/:id/test',
+    summary: 'See what an escalation policy would do',
+    description: 'A dry run from a moment on without an acknowledgement. No page is sent.',
+    access: 'notifications:read',
+    readsOnly: true,
+    params,
+    body: z
+      .strictObject({ at: timestampField('When the incident would begin. Default: now.').optional() })
+      .meta({ id: 'EscalationTestRequest' }),
+    isBodyOptional: true,
+    answer: { status: 200, description: 'The steps with who would be paged.', schema: testSchema },
+    example: {},
+  }),
+  readiness: defineRoute({
+    operationId: 'escalationPolicies.readiness',
+    method: 'GET',
+    path: '/escalation-policies/:id/readiness',
+    summary: 'See whether an escalation policy would reach people now',
+    access: 'notifications:read',
+    params,
+    answer: { status: 200, description: 'The readiness.', schema: readinessSchema },
+  }),
+};
+
+/** Escalation policies of an organization. */
+export const escalationPolicies = defineResource({
+  name: 'escalationPolicy',
+  collection: 'escalationPolicies',
+  path: '/escalation-policies',
+  idPrefix: 'esc',
+  scopes: { read: 'notifications:read', write: 'notifications:write' },
+  ...policy,
+  versionCoversAll: true,
+  verbs: ['list', 'create', 'get', 'update', 'remove'],
+  list: {
+    sort: ['name', 'createdAt', 'updatedAt'],
+    defaultSort: 'name',
+    search: ['name', 'description'],
+    filters: {},
+  },
+  routes: Object.values(escalationPolicyRoutes),
+  example: { name: 'Platform', steps: [{ targets: [{ type: 'responders' }], waitSeconds: 300 }] },
+  limit: bounds.organizationEscalationPolicies,
+  words: { one: 'an escalation policy', many: 'escalation policies' },
+  chapter: 'Monitoring',
+});
+
+/** An escalation policy as the API returns it. */
+export interface EscalationPolicy extends z.infer<typeof policy.schema> {}
+/** What `POST /escalation-policies` takes. */
+export interface EscalationPolicyCreate extends z.input<typeof policy.create> {}
+/** A merge patch for an escalation policy; `steps` is replaced as a whole. */
+export interface EscalationPolicyUpdate extends z.input<typeof policy.update> {}
+/** What a policy would do. */
+export interface EscalationTest extends z.infer<typeof testSchema> {}
+/** Whether a policy would reach people now. */
+export interface EscalationReadiness extends z.infer<typeof readinessSchema> {}

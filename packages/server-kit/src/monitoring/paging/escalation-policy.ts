@@ -1,0 +1,104 @@
+import { type EscalationPolicy, type EscalationPolicyCreate, escalationPolicies } from '@watchpost/schemas';
+import { nameMembers } from '../../request/access/named-members.js';
+import type { OrganizationContext } from '../../request/context.js';
+import { invalidField } from '../../request/http/problem.js';
+import { servePlain, type Verb } from '../../request/operation.js';
+import { decideCreate, newDocumentRow } from '../../request/verbs/create.js';
+import { idOf } from '../../request/verbs/get.js';
+import { assertVersion, readOwnRow, servedResource } from '../../request/verbs/served-resource.js';
+import { changedColumns, decideUpdate } from '../../request/verbs/update.js';
+import type { Change, Row } from '../../store/store.js';
+import { nameMonitors, newlyNamed } from '../targets/named-monitors.js';
+
+type Steps = EscalationPolicy['steps'];
+
+export const escalationPolicyResource = servedResource(escalationPolicies, 'escalationPolicies');
+
+const idsIn = (steps: Steps, type?: 'user' | 'schedule'): string[] => [
+  ...new Set(
+    steps.flatMap(({ targets }) =>
+      targets.flatMap((target) => (type === undefined || target.type === type ? (target.id ?? []) : [])),
+    ),
+  ),
+];
+
+/** The field that names a target. */
+const fieldOf = (steps: Steps, id: string): string => {
+  const step = steps.findIndex(({ targets }) => targets.some((target) => target.id === id));
+  const target = steps[step]?.targets.findIndex((each) => each.id === id);
+  return `steps[${step}].targets[${target}].id`;
+};
+
+/** Makes sure that schedules exist, and stay until the commit ends: their removal then finds them named. */
+const nameSchedules = async (
+  steps: Steps,
+  known: readonly string[],
+  { caller: { organizationId }, services: { store } }: OrganizationContext,
+): Promise<Change[]> => {
+  const ids = idsIn(steps, 'schedule').filter((id) => !known.includes(id));
+  if (ids.length === 0) return [];
+  const where = { organizationId, id: { in: ids } };
+  const found = new Set((await store.find('onCallSchedules', where, { limit: ids.length })).map(({ id }) => id));
+  const missing = ids.find((id) => !found.has(id));
+  if (missing !== undefined)
+    throw invalidField(fieldOf(steps, missing), 'not_found', 'must be a schedule of this organization');
+  return [
+    {
+      kind: 'derive',
+      table: 'onCallSchedules',
+      where,
+      limit: ids.length,
+      changes: (rows) => (rows.length === ids.length ? [] : null),
+    },
+  ];
+};
+
+const nameTargets = async (steps: Steps, known: readonly string[], context: OrganizationContext): Promise<Change[]> => [
+  ...(await nameMembers(
+    idsIn(steps, 'user').filter((id) => !known.includes(id)),
+    (id) => fieldOf(steps, id),
+    context,
+  )),
+  ...(await nameSchedules(steps, known, context)),
+];
+
+const monitorsOf = (target: EscalationPolicy['target']): string[] =>
+  target?.scope === 'monitors' ? target.monitorIds : [];
+
+const createPolicy = servePlain(async (input, context) => {
+  // The route's schema has put in the defaults.
+  const body = input.body as EscalationPolicyCreate & Pick<EscalationPolicy, 'steps' | 'target'>;
+  const naming = [
+    ...(await nameTargets(body.steps, [], context)),
+    ...(await nameMonitors('target.monitorIds', monitorsOf(body.target), context)),
+  ];
+  const row = { ...newDocumentRow(escalationPolicyResource, { ...body }, context), targetIds: idsIn(body.steps) };
+  const decision = decideCreate(escalationPolicyResource, row, context);
+  return { ...decision, changes: [...naming, ...(decision.changes ?? [])] };
+});
+
+const updatePolicy = servePlain(async (input, context) => {
+  const row = await readOwnRow('escalationPolicies', idOf(input), context);
+  assertVersion(row, context);
+  // A target of another kind has other fields: it is replaced as a whole.
+  const patch = input.body as { readonly target?: unknown };
+  const current = { ...row, ...(patch.target !== undefined && { target: null }) };
+  const columns = changedColumns(escalationPolicyResource, current, input.body) as Partial<Row<'escalationPolicies'>>;
+  const { steps, target } = columns;
+  const naming = [
+    ...(steps === undefined ? [] : await nameTargets(steps, row.targetIds, context)),
+    ...(await nameMonitors(
+      'target.monitorIds',
+      newlyNamed(monitorsOf(target ?? null), monitorsOf(row.target)),
+      context,
+    )),
+  ];
+  const more = steps === undefined ? {} : { targetIds: idsIn(steps) };
+  const decision = decideUpdate(escalationPolicyResource, { ...row }, { ...columns, ...more }, context);
+  return { ...decision, changes: [...naming, ...(decision.changes ?? [])] };
+});
+
+export const escalationPolicyOperations: Readonly<Record<string, Verb>> = {
+  'escalationPolicies.create': createPolicy,
+  'escalationPolicies.update': updatePolicy,
+};

@@ -1,0 +1,107 @@
+import { bounds } from '@watchpost/schemas';
+import { type Clock, systemClock } from '../../base/clock.js';
+import { type Logger, silentLogger } from '../../base/logger.js';
+import type { OnCallSchedules } from '../../request/ports/on-call.js';
+import type { Outbox } from '../../request/ports/outbox.js';
+import type { Change, Row, Store } from '../../store/store.js';
+import { createQueueWorker } from '../../workers/queue-worker.js';
+import type { Worker } from '../../workers/worker-loop.js';
+import { stepsOf } from '../escalation/escalation-rows.js';
+import { choosePolicy } from './choose-policy.js';
+import { keptPolicy } from './kept-policy.js';
+import { withinBound } from './page-bound.js';
+import { stepChanges } from './page-step.js';
+import { readReach } from './reach.js';
+
+type EscalationRow = Row<'escalations'>;
+
+/** What the worker is made with. */
+export interface EscalationWorkerOptions {
+  readonly store: Store;
+  readonly outbox: Pick<Outbox, 'mailChange'>;
+  readonly onCall: OnCallSchedules;
+  readonly clock?: Clock;
+  readonly logger?: Logger;
+}
+
+/** The policy that escalates an incident by itself; `undefined` for none. */
+const readPolicy = async (
+  incident: Row<'incidents'>,
+  { store }: EscalationWorkerOptions,
+): Promise<Row<'escalationPolicies'> | undefined> => {
+  const { organizationId, monitorIds } = incident;
+  const policies = await store.find(
+    'escalationPolicies',
+    { organizationId },
+    { limit: bounds.organizationEscalationPolicies.most, orderBy: 'createdAt' },
+  );
+  if (policies.length === 0) return undefined;
+  const monitors =
+    monitorIds.length === 0
+      ? []
+      : await store.findColumns(
+          'monitors',
+          ['id', 'tags'],
+          { organizationId, id: { in: monitorIds } },
+          { limit: monitorIds.length },
+        );
+  return choosePolicy(policies, incident, monitors);
+};
+
+/** An escalation that is not needed: no policy means the incident, or the incident is gone. */
+const dropped = ({ id, state, leaseToken }: EscalationRow): Change[] => [
+  { kind: 'delete', table: 'escalations', where: { id, state, leaseToken }, mustMatch: true },
+];
+
+/** What follows for an escalation that is due. */
+export const escalationChanges = async (
+  row: EscalationRow,
+  options: EscalationWorkerOptions & { readonly now: number },
+) => {
+  const { store, outbox, onCall, now } = options;
+  const incident = await store.get('incidents', { id: row.id });
+  if (incident === undefined) return dropped(row);
+  let due = row;
+  if (row.policy === null) {
+    const policy = await readPolicy(incident, options);
+    if (policy === undefined) return dropped(row);
+    due = { ...row, policyId: policy.id, policyVersion: policy.version, policy: keptPolicy(policy) };
+  }
+  if (due.policy === null) return dropped(row);
+  const organization = await store.get('organizations', { id: row.organizationId });
+  const { organizationId } = row;
+  const targets = stepsOf(due.policy).steps[due.state === 'running' ? due.step : 0]?.targets ?? [];
+  const reach = await withinBound(await readReach(due.policy, organizationId, { store, onCall }), targets, {
+    store,
+    organizationId,
+    now,
+  });
+  const [step, ...rest] = stepChanges(due, {
+    incident,
+    organizationName: organization?.name ?? '',
+    reach,
+    outbox,
+    now,
+  });
+  if (step?.kind !== 'update') return [];
+  const { policyId, policyVersion, policy } = due;
+  return [{ ...step, set: { ...step.set, policyId, policyVersion, policy } } as Change, ...rest];
+};
+
+/** Makes the worker that pages people about incidents until a person acknowledges. */
+export const createEscalationWorker = (options: EscalationWorkerOptions): Worker => {
+  const { store, clock = systemClock, logger = silentLogger } = options;
+  return createQueueWorker({
+    store,
+    clock,
+    logger,
+    table: 'escalations',
+    name: 'escalation',
+    work: async (rows) => {
+      for (const row of rows) {
+        // Refused when the incident was acknowledged, resolved or snoozed meanwhile: then there is nothing to do.
+        await store.commit(await escalationChanges(row, { ...options, now: clock.now() }));
+      }
+    },
+  });
+};
