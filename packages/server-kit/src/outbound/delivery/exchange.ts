@@ -11,6 +11,8 @@ export interface AnswerSoFar {
   readonly response: string | null;
   readonly retryAfter: string | null;
   readonly location: string | null;
+  /** Headers that say something about pace, by lower-case names. */
+  readonly paceHeaders: Readonly<Record<string, string>>;
 }
 
 /** How an exchange ended: with an answer that was read to its end, or with what came in between. */
@@ -42,6 +44,17 @@ export class GivenUpError extends Error {
 }
 
 const textHeader = (value: string | string[] | undefined): string | null => [value ?? null].flat()[0] ?? null;
+
+const paceName = /^(retry-after|x-ratelimit-[a-z-]{1,40}|x-limit-app-[a-z-]{1,40})$/;
+const maxPaceHeaders = 12;
+
+/** What an answer says about how much may still be sent; few of them, and short. */
+const paceHeadersOf = (headers: IncomingHttpHeaders): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(headers)
+      .flatMap(([name, value]) => (paceName.test(name) ? [[name, (textHeader(value) ?? '').slice(0, 100)]] : []))
+      .slice(0, maxPaceHeaders),
+  );
 
 /**
  * One request and its answer, as undici reports it. It ends once: with the answer, with an error, or when it is aborted;
@@ -127,13 +140,16 @@ export class Exchange implements Dispatcher.DispatchHandler {
   }
 
   #answerSoFar(): AnswerSoFar {
-    if (this.#statusCode === null) return { statusCode: null, response: null, retryAfter: null, location: null };
+    if (this.#statusCode === null) {
+      return { statusCode: null, response: null, retryAfter: null, location: null, paceHeaders: {} };
+    }
     return {
       statusCode: this.#statusCode,
       // What is cut in the middle of a character goes without it.
       response: new TextDecoder().decode(Buffer.concat(this.#kept), { stream: true }),
       retryAfter: textHeader(this.#headers['retry-after']),
       location: textHeader(this.#headers.location),
+      paceHeaders: paceHeadersOf(this.#headers),
     };
   }
 }

@@ -8,6 +8,8 @@ import { createGuardedConnector } from './guarded-connector.js';
 
 /** A delivery on its way out. */
 export interface OutgoingDelivery {
+  /** Default: `POST`. */
+  readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly url: string;
   /** Names and values in turn. */
   readonly headers: string[];
@@ -46,7 +48,7 @@ export const createDeliveryTransport = (options: DeliveryTransportOptions): Deli
 
   const toResult = (end: ExchangeEnd, { phase }: Exchange, host: string, durationMs: number): AttemptResult => {
     const durationUs = Math.round(durationMs * 1000);
-    const { statusCode, response, retryAfter, location } = end.answer;
+    const { statusCode, response, retryAfter, location, paceHeaders } = end.answer;
     if (end.isComplete) {
       return {
         kind: 'answered',
@@ -54,6 +56,7 @@ export const createDeliveryTransport = (options: DeliveryTransportOptions): Deli
         response: response ?? '',
         retryAfter,
         location,
+        paceHeaders,
         durationUs,
       };
     }
@@ -69,7 +72,7 @@ export const createDeliveryTransport = (options: DeliveryTransportOptions): Deli
   };
 
   return {
-    send: ({ url: address, headers, body }) => {
+    send: ({ method = 'POST', url: address, headers, body }) => {
       const url = URL.parse(address);
       if (url === null || !/^https?:$/.test(url.protocol)) {
         const message = attemptMessages.notAnAddress();
@@ -88,7 +91,7 @@ export const createDeliveryTransport = (options: DeliveryTransportOptions): Deli
         running.add(exchange);
         pools
           .take(url.origin)
-          .dispatch({ path: `${url.pathname}${url.search}`, method: 'POST', headers, body }, exchange);
+          .dispatch({ path: `${url.pathname}${url.search}`, method, headers, body }, exchange);
       });
     },
     close: async () => {
