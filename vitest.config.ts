@@ -24,9 +24,12 @@ const alone = [
 const long = [
   'e2e/agent-scrapes.test.ts',
   'e2e/agents.test.ts',
+  'e2e/documentation.test.ts',
+  'e2e/go-client.test.ts',
   'e2e/identity-races.test.ts',
   'e2e/many-processes.test.ts',
   'e2e/monitor-goes-up.test.ts',
+  'e2e/python-client.test.ts',
   'e2e/receiving-guide.test.ts',
   'e2e/survival.test.ts',
   'e2e/readme.test.ts',

@@ -80,6 +80,7 @@ describe('installed from npm', () => {
       };
       expect(await exported('client')).toContain('createClient');
       expect(await exported('client/license-file')).toContain('verifyLicenseFile');
+      expect(await exported('client/uptime-kuma')).toContain('planUptimeKuma');
       expect(await exported('webhook-verify')).toContain('verifyWebhook');
       expect(await exported('schemas')).toContain('resources');
       expect(await exported('agent')).toContain('createAgent');

@@ -41,10 +41,8 @@ const tests = globSync(
 
 const sources = [
   ...globSync('packages/*/src/**/*.ts', { cwd: root }),
-  ...globSync(['docs/glossary.md', 'docs/decisions/*.md', 'docs/guides/*.md', 'docs/uptime-accounting.md'], {
-    cwd: root,
-  }),
-  ...globSync(['*.md', 'packages/*/README.md'], { cwd: root }),
+  ...globSync(['docs/*.md', 'docs/{start,cookbook,operations,errors,guides,decisions}/*.md'], { cwd: root }),
+  ...globSync(['*.md', '{packages,clients}/*/README.md'], { cwd: root }),
 ].filter((file) => !isLeftOut(`/${file}`));
 
 /** Columns keep the names with which they were migrated. */

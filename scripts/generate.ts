@@ -1,6 +1,6 @@
 /**
  * Writes what is derived and committed. From the contract: `openapi.json`, the client's types and plain namespaces, the
- * types of events, the console's forms, and the pages of events and of bounds. From folders of the store: the lists of its tables and migrations.
+ * types of events, the console's forms, the clients in Go and Python, and the pages of events, errors and bounds. From folders of the store: the lists of its tables and migrations.
  *
  *     node scripts/generate.ts           writes them
  *     node scripts/generate.ts --check   writes nothing; exits 1 when one is stale
@@ -12,6 +12,10 @@ import { agentBounds } from '../packages/agent/src/bounds.ts';
 import { checkBounds } from '../packages/checks/src/bounds.ts';
 import { exampleTarget } from '../packages/cli/contract-manifest/example-target.ts';
 import { serverBounds } from '../packages/server-kit/src/base/bounds.ts';
+import { errorExplanations } from './error-explanations.ts';
+import { printGoClient } from './language-clients/print-go-client.ts';
+import { printPythonClient } from './language-clients/print-python-client.ts';
+import { type ClientDocument, readContractModel } from './language-clients/read-contract.ts';
 import { type BoundsPageSource, printBoundsPage } from './print-bounds-page.ts';
 import { type ContractResource, printClientResources } from './print-client-resources.ts';
 import {
@@ -21,6 +25,8 @@ import {
   printConsoleMonitorTypes,
 } from './print-console-forms.ts';
 import { type OpenApi, printContractTypes } from './print-contract-types.ts';
+import { type BesideSchemas, printDeclaredForms } from './print-declared-forms.ts';
+import { type ErrorPageSource, printErrorPages } from './print-error-pages.ts';
 import { type EventPageSource, printEventPage } from './print-event-page.ts';
 import { type EventCatalogue, type OpenApiWebhooks, printEventTypes } from './print-event-types.ts';
 import { printMigrationRegistry, printTableRegistry } from './print-registries.ts';
@@ -30,11 +36,17 @@ const root = new URL('../', import.meta.url);
 /** As much of the contract as something is derived from. */
 interface Contract {
   readonly bounds: BoundsPageSource['bounds'];
+  readonly errorCodes: ErrorPageSource['errorCodes'];
   readonly resources: readonly ContractResource[];
-  readonly openApiDocument: () => OpenApi & OpenApiWebhooks & FormDocument & BoundsPageSource['document'];
+  readonly openApiDocument: () => OpenApi &
+    ClientDocument &
+    OpenApiWebhooks &
+    FormDocument &
+    BoundsPageSource['document'];
   readonly eventSubjects: EventCatalogue & EventPageSource['eventSubjects'];
   readonly eventExamples: EventPageSource['eventExamples'];
   readonly monitorRules: Readonly<Record<string, MonitorTypeRule>>;
+  readonly defaultTheme: BesideSchemas['theme'];
   readonly subjectsOutsideOfAll: EventPageSource['subjectsOutsideOfAll'];
 }
 
@@ -59,13 +71,25 @@ const { eventSubjects } = contract;
 const store = 'packages/server-kit/src/store';
 const inStore = (path: string): URL => new URL(`${store}/${path}`, root);
 const document = contract.openApiDocument();
+const model = readContractModel(document);
+const inFolder = (folder: string, files: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(files).map(([file, text]) => [`${folder}/${file}`, text]));
+/** The schema of the settings of each type of monitor. */
+const monitorConfigs = Object.fromEntries(
+  Object.entries(contract.monitorRules).map(([type, { config }]) => [type, config.meta()?.id ?? '']),
+);
 const derived: Record<string, string> = {
   'openapi.json': `${JSON.stringify(document, null, 2)}\n`,
   'packages/client/src/contract-types.ts': printContractTypes(document),
+  'packages/client/src/monitoring/declared-forms.ts': printDeclaredForms(document, {
+    configs: monitorConfigs,
+    theme: contract.defaultTheme,
+  }),
   'packages/client/src/resources/plain-resources.ts': printClientResources(contract.resources, document),
   'packages/webhook-verify/src/event-data.ts': printEventTypes(document, eventSubjects),
   'docs/webhook-events.md': printEventPage({ ...contract, document }),
   'docs/bounds.md': printBoundsPage({ bounds: contract.bounds, serverBounds, checkBounds, agentBounds, document }),
+  ...printErrorPages({ errorCodes: contract.errorCodes, explanations: errorExplanations }),
   [`${store}/tables.ts`]: printTableRegistry(inStore('tables/')),
   [`${store}/sqlite/migrations/migrations.ts`]: printMigrationRegistry(inStore('sqlite/migrations/'), {
     name: 'SQLite',
@@ -76,12 +100,9 @@ const derived: Record<string, string> = {
     prefix: 'postgres',
   }),
   'packages/console/src/app/contract/monitor-types.ts': printConsoleMonitorTypes(contract.monitorRules, exampleTarget),
-  ...Object.fromEntries(
-    Object.entries(printConsoleForms(document)).map(([file, text]) => [
-      `packages/console/src/app/contract/${file}`,
-      text,
-    ]),
-  ),
+  ...inFolder('packages/console/src/app/contract', printConsoleForms(document)),
+  ...inFolder('clients/go', printGoClient(model)),
+  ...inFolder('clients/python/watchpost', printPythonClient(model)),
 };
 
 const stale: string[] = [];

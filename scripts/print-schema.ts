@@ -14,6 +14,7 @@ export interface JsonSchema {
   readonly description?: string;
   readonly default?: unknown;
   readonly format?: string;
+  readonly pattern?: string;
   readonly minimum?: number;
   readonly maximum?: number;
   readonly minLength?: number;

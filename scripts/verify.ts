@@ -44,13 +44,25 @@ const packageSteps = async (folder: string): Promise<Step[]> => {
 
 const packageFolders = globSync('packages/*', { cwd: root }).sort();
 /** Next itself checks the types of its app, when that is built. */
-const typedFolders = ['.', ...globSync('{packages,examples}/*', { cwd: root }).sort(), 'testbed', 'e2e', 'bench'];
+const typedFolders = [
+  '.',
+  ...globSync('{packages,examples}/*', { cwd: root }).sort(),
+  'testbed',
+  'e2e',
+  'bench',
+  'docs',
+];
 
 const steps: Step[] = [
   { name: 'format and lint', command: ['biome', 'ci', '--colors=off', '.'] },
   { name: 'what is derived from the contract', command: ['node', 'scripts/generate.ts', '--check'] },
   { name: 'documentation of the contract', command: ['node', 'scripts/check-documentation.ts'] },
   { name: 'imports between rooms', command: ['node', 'scripts/rooms.ts'] },
+  {
+    name: 'documentation site',
+    command: ['node', 'node_modules/vitepress/bin/vitepress.js', 'build', '.'],
+    folder: 'docs',
+  },
   { name: 'OpenAPI', command: ['redocly', 'lint', 'openapi.json'] },
   ...typedFolders
     .filter((folder) => folder !== 'examples/embed-next' && existsSync(join(root, folder, 'tsconfig.json')))

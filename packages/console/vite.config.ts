@@ -14,6 +14,7 @@ export default defineConfig({
   resolve: {
     alias: [
       { find: /^@watchpost\/client$/, replacement: here('../client/src/index.ts') },
+      { find: /^@watchpost\/client\/uptime-kuma$/, replacement: here('../client/src/uptime-kuma.ts') },
       // Of the QR codes only what makes them: the rest of that package draws pictures.
       { find: /^qrcode$/, replacement: createRequire(import.meta.url).resolve('qrcode/lib/core/qrcode.js') },
     ],

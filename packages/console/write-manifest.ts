@@ -10,6 +10,7 @@ import type { AssetEntry, ConsoleManifest } from './src/server/manifest.js';
 interface Chunk {
   readonly file: string;
   readonly isEntry?: boolean;
+  readonly isDynamicEntry?: boolean;
   readonly imports?: readonly string[];
   readonly css?: readonly string[];
 }
@@ -50,8 +51,9 @@ const firstOf = (chunks: Readonly<Record<string, Chunk>>): readonly string[] => 
 const chunksOf = (chunks: Readonly<Record<string, Chunk>>): Readonly<Record<string, readonly string[]>> =>
   Object.fromEntries(
     Object.keys(chunks)
-      .filter((name) => name.startsWith('src/'))
-      .map((name) => [name, filesOf(chunks, name)]),
+      .filter((name) => name.startsWith('src/') || chunks[name]?.isDynamicEntry === true)
+      // A module of a dependency by its name, wherever that is installed.
+      .map((name) => [name.replace(/^.*node_modules\//, ''), filesOf(chunks, name)]),
   );
 
 const filesOf = (chunks: Readonly<Record<string, Chunk>>, from: string): readonly string[] => {

@@ -7,6 +7,7 @@ export default defineConfig({
     sqlite: 'src/sqlite.ts',
     postgres: 'src/postgres.ts',
     'store-conformance': 'src/store-conformance.ts',
+    'channel-conformance': 'src/outbound/channels/conformance.ts',
     'payment-provider-conformance': 'src/payment-provider-conformance.ts',
   },
   // Inlined: Node reads the large manifest of drizzle-orm again for each of its modules, which costs half a second and

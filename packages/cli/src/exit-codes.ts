@@ -9,6 +9,8 @@ export const exitCodes = {
   /** Not signed in, or not allowed. */
   auth: 4,
   notFound: 5,
+  /** `plan`: changes are pending. */
+  pending: 6,
   /** As shells say it of a process that Ctrl-C ended. */
   interrupted: 130,
 } as const;

@@ -21,6 +21,9 @@ export type FailureCode =
   | 'import_invalid'
   | 'import_failed'
   | 'export_failed'
+  | 'changes_pending'
+  | 'plan_stale'
+  | 'definition_invalid'
   | 'plan_limit_reached'
   | 'not_allowed'
   | 'not_found';
@@ -45,6 +48,9 @@ const exitCodeOf: Record<FailureCode, ExitCode> = {
   import_invalid: exitCodes.usage,
   import_failed: exitCodes.failure,
   export_failed: exitCodes.transient,
+  changes_pending: exitCodes.pending,
+  plan_stale: exitCodes.failure,
+  definition_invalid: exitCodes.usage,
   plan_limit_reached: exitCodes.failure,
   not_allowed: exitCodes.auth,
   not_found: exitCodes.notFound,

@@ -85,7 +85,7 @@ describe('-o csv', () => {
     api.on('GET /monitors', () => pageOf([]));
     const empty = await machine.call(['monitors', 'list', '-o', 'csv']);
     const all = await machine.call(['monitors', 'list', '--all', '-o', 'csv']);
-    expect(full.stdout).toMatch(/^id,createdAt,updatedAt,version,name,type,.*,lastResult,.*\r\nmon_1,,.*\r\n$/);
+    expect(full.stdout).toMatch(/^id,createdAt,updatedAt,version,name,key,type,.*,lastResult,.*\r\nmon_1,,.*\r\n$/);
     expect(empty).toMatchObject({ code: 0, stdout: full.stdout.slice(0, full.stdout.indexOf('\r\n') + 2) });
     expect(all.stdout).toBe(empty.stdout);
   });

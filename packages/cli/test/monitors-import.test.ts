@@ -7,7 +7,7 @@ let api: FakeApi;
 let machine: Machine;
 let count = 0;
 
-const backup = fileURLToPath(new URL('./import/uptime-kuma-backup.json', import.meta.url));
+const backup = fileURLToPath(new URL('../../client/test/uptime-kuma/uptime-kuma-backup.json', import.meta.url));
 const bulk = 'POST /monitors/bulk';
 
 /** What was asked for in bulk. */

@@ -5,11 +5,11 @@ import { describe, expect, test } from 'vitest';
 import { bundleBytes, executable, Machine } from './cli.js';
 
 describe('the package', () => {
-  test('is at most 600 kB in all, 40 kB of them for the pages that `status-pages export` alone loads', async () => {
+  test('is at most 760 kB in all, of which `plan` and `apply` alone load the parser of YAML, and `status-pages export` its pages', async () => {
     const [chunk = ''] = globSync('chunks/export-*.js', { cwd: dirname(executable) });
     const { size } = await stat(join(dirname(executable), chunk));
     expect(size).toBeLessThanOrEqual(40_000);
-    expect(bundleBytes).toBeLessThanOrEqual(600_000);
+    expect(bundleBytes).toBeLessThanOrEqual(760_000);
   });
 
   test('has one executable file that starts with node', async () => {

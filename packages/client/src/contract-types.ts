@@ -477,6 +477,8 @@ export interface Me {
   organizationId: string | null;
   /** What the caller may do there. */
   scopes: Scope[];
+  /** Parts of the product that this server does not offer, such as `reports`: their paths are not found. */
+  leftOut: string[];
   /** Organizations of the user; empty for an API key. */
   memberships: Membership[];
 }
@@ -1122,6 +1124,8 @@ export interface Monitor {
   version: number;
   /** Display name. 1 to 200 characters. */
   name: string;
+  /** What files of monitoring as code call it; unique in the organization, `null` without one. At most 100 characters. */
+  key: string | null;
   type: MonitorType;
   currentStatus: MonitorStatus;
   /** What is watched: a URL, `host:port`, a host or a name, as the type asks; empty for types without one. At most 2048 characters. */
@@ -1261,6 +1265,8 @@ export interface MonitorLocation {
 export interface MonitorCreate {
   /** Display name. 1 to 200 characters. */
   name: string;
+  /** What files of monitoring as code call it; unique in the organization, `null` without one. At most 100 characters; default `null`. */
+  key?: string | null | undefined;
   type: MonitorType;
   /** What is watched: a URL, `host:port`, a host or a name, as the type asks; empty for types without one. At most 2048 characters; default `""`. */
   target?: string | undefined;
@@ -1317,6 +1323,8 @@ export interface MonitorCreate {
 export interface MonitorUpdate {
   /** Display name. 1 to 200 characters. */
   name?: string | undefined;
+  /** What files of monitoring as code call it; unique in the organization, `null` without one. At most 100 characters. */
+  key?: string | null | undefined;
   /** What is watched: a URL, `host:port`, a host or a name, as the type asks; empty for types without one. At most 2048 characters. */
   target?: string | null | undefined;
   /** Free text. At most 2000 characters. */
@@ -1443,8 +1451,59 @@ export type MonitorBulk = {
   action: 'update';
   /** 1 to 500 entries. */
   monitorIds: string[];
-  /** A merge patch for each of them, as `PATCH /monitors/:id` takes it. */
-  patch: MonitorUpdate;
+  /** A merge patch for each of them, as `PATCH /monitors/:id` takes it; `key` is for one alone. */
+  patch: {
+    /** Display name. 1 to 200 characters. */
+    name?: string | undefined;
+    /** What is watched: a URL, `host:port`, a host or a name, as the type asks; empty for types without one. At most 2048 characters. */
+    target?: string | null | undefined;
+    /** Free text. At most 2000 characters. */
+    description?: string | null | undefined;
+    /** `false` pauses the monitor. */
+    enabled?: boolean | null | undefined;
+    /** Seconds from one check to the next. 5 to 86400. */
+    intervalSeconds?: number | null | undefined;
+    /** Seconds after which a check has failed; less than `intervalSeconds`. 1 to 300. */
+    timeoutSeconds?: number | null | undefined;
+    /** Failures that are checked again before the monitor is `down`. 0 to 10. */
+    retries?: number | null | undefined;
+    /** Seconds between those checks. 1 to 3600. */
+    retryIntervalSeconds?: number | null | undefined;
+    /** Successes in a row after which a `down` monitor is `up`. 1 to 10. */
+    recoveryThreshold?: number | null | undefined;
+    /** Latency above which the monitor is `degraded`; `null` for never. 1 to 300000. */
+    degradedAfterMs?: number | null | undefined;
+    /** Labels to filter by. At most 50 entries. */
+    tags?: string[] | null | undefined;
+    /** Settings of this type. */
+    config?: HttpMonitorConfig | TcpMonitorConfig | UdpMonitorConfig | IcmpMonitorConfig | DnsMonitorConfig | TlsMonitorConfig | DomainMonitorConfig | HeartbeatMonitorConfig | GrpcMonitorConfig | WebsocketMonitorConfig | SmtpMonitorConfig | SshMonitorConfig | PostgresMonitorConfig | MysqlMonitorConfig | RedisMonitorConfig | MqttMonitorConfig | PrometheusMonitorConfig | GroupMonitorConfig | ManualMonitorConfig | null | undefined;
+    /** What must hold for a check to succeed, beyond what `config` asks. At most 50 entries. */
+    assertions?: Assertion[] | null | undefined;
+    /** A monitor that this one depends on: while that is down, this one sends no notifications. */
+    parentId?: string | null | undefined;
+    /** Agents that check it, each from its place. Default: only the server does. At most 20 entries. */
+    agentIds?: string[] | null | undefined;
+    /** Whether the server checks it as well. Default: true without agents, else false. */
+    checkFromServer?: boolean | null | undefined;
+    quorum?: {
+      mode?: 'any' | 'majority' | 'all' | 'count' | undefined;
+      /** How many, when `mode` is `count`. 1 to 21. */
+      count?: number | null | undefined;
+    } | null | undefined;
+    /** What a check signs in with. Kept sealed and never shown; a change replaces all of it, and another host or port in `target` needs it again. */
+    credentials?: {
+      /** Who signs in. 1 to 20000 characters. */
+      username?: string | undefined;
+      /** The password of `username`. 1 to 20000 characters. */
+      password?: string | undefined;
+      /** A bearer token, instead of a username and password. 1 to 20000 characters. */
+      token?: string | undefined;
+      /** The certificate that the check shows, in PEM; with `clientKey`. 1 to 20000 characters. */
+      clientCertificate?: string | undefined;
+      /** The private key of `clientCertificate`, in PEM. 1 to 20000 characters. */
+      clientKey?: string | undefined;
+    } | null | undefined;
+  };
   /** `true` changes nothing and answers what would change, and every problem. Default `false`. */
   dryRun?: boolean | undefined;
 };
@@ -1608,6 +1667,8 @@ export interface MonitorOverviewRow {
   id: string;
   name: string;
   type: MonitorType;
+  /** The monitor that it depends on. */
+  parentId: string | null;
   currentStatus: MonitorStatus;
   /** Since when `currentStatus` holds; for `down`, the first failure. RFC 3339, UTC, with milliseconds. */
   statusSince: string;
@@ -1645,6 +1706,16 @@ export interface MonitorSummary {
     total: number;
     /** Those that are `down`. */
     down: number;
+  }>;
+  /** Certificates with 14 days or less left, the first to end first; at most 20. */
+  certificates: Array<{
+    /** Opaque identifier, starts with `mon_`. */
+    monitorId: string;
+    name: string;
+    /** When it ends. RFC 3339, UTC, with milliseconds. */
+    validTo: string;
+    /** Whole days left at the last check; negative when it has ended. */
+    daysRemaining: number;
   }>;
 }
 
@@ -1845,7 +1916,7 @@ export interface Incident {
   assigneeId: string | null;
   /** What status pages show of it; `null` keeps it internal. It becomes `resolved` with the incident. Pages with `autoPublish: down` show what a monitor opened by themselves. */
   publicStatus: PublicIncidentStatus | null;
-  /** What status pages call it; `null` for "<component> is down". */
+  /** What status pages call it; `null` for `<component> is down`. */
   publicTitle: string | null;
   rootCause: string | null;
   postmortem: string | null;
@@ -1995,6 +2066,8 @@ export interface AlertRule {
   version: number;
   /** Display name. 1 to 200 characters. */
   name: string;
+  /** What files of monitoring as code call it; unique in the organization, `null` without one. At most 100 characters. */
+  key: string | null;
   /** Whether it is evaluated. */
   enabled: boolean;
   /** How bad it is. */
@@ -2067,6 +2140,8 @@ export type AlertChannel = {
 export interface AlertRuleCreate {
   /** Display name. 1 to 200 characters. */
   name: string;
+  /** What files of monitoring as code call it; unique in the organization, `null` without one. At most 100 characters; default `null`. */
+  key?: string | null | undefined;
   /** Whether it is evaluated. Default `true`. */
   enabled?: boolean | undefined;
   /** How bad it is. Default `"major"`. */
@@ -2124,6 +2199,8 @@ export interface AlertRuleCreate {
 export interface AlertRuleUpdate {
   /** Display name. 1 to 200 characters. */
   name?: string | undefined;
+  /** What files of monitoring as code call it; unique in the organization, `null` without one. At most 100 characters. */
+  key?: string | null | undefined;
   /** Whether it is evaluated. */
   enabled?: boolean | null | undefined;
   /** How bad it is. */
@@ -2158,6 +2235,8 @@ export interface AlertRuleUpdate {
 export interface AlertRuleDraftTest {
   /** Display name. 1 to 200 characters. */
   name: string;
+  /** What files of monitoring as code call it; unique in the organization, `null` without one. At most 100 characters; default `null`. */
+  key?: string | null | undefined;
   /** Whether it is evaluated. Default `true`. */
   enabled?: boolean | undefined;
   /** How bad it is. Default `"major"`. */
@@ -2865,6 +2944,8 @@ export interface MaintenanceWindow {
   version: number;
   /** Display name. 1 to 200 characters. */
   name: string;
+  /** What files of monitoring as code call it; unique in the organization, `null` without one. At most 100 characters. */
+  key: string | null;
   /** What is done meanwhile. At most 2000 characters. */
   description: string;
   /** Whether it takes place. */
@@ -2895,6 +2976,8 @@ export type MaintenanceSchedule = {
 export interface MaintenanceWindowCreate {
   /** Display name. 1 to 200 characters. */
   name: string;
+  /** What files of monitoring as code call it; unique in the organization, `null` without one. At most 100 characters; default `null`. */
+  key?: string | null | undefined;
   /** What is done meanwhile. At most 2000 characters; default `""`. */
   description?: string | undefined;
   /** Whether it takes place. Default `true`. */
@@ -2922,6 +3005,8 @@ export interface MaintenanceWindowCreate {
 export interface MaintenanceWindowUpdate {
   /** Display name. 1 to 200 characters. */
   name?: string | undefined;
+  /** What files of monitoring as code call it; unique in the organization, `null` without one. At most 100 characters. */
+  key?: string | null | undefined;
   /** What is done meanwhile. At most 2000 characters. */
   description?: string | null | undefined;
   /** Whether it takes place. */
@@ -2945,6 +3030,207 @@ export interface MaintenanceWindowUpdate {
   } | undefined;
 }
 
+export interface OnCallSchedulePage {
+  /** The items of this page. */
+  data: OnCallSchedule[];
+  meta: PageMeta;
+}
+
+/** Who is on call, and when. */
+export interface OnCallSchedule {
+  /** Opaque identifier, starts with `ocs_`. */
+  id: string;
+  /** When it was created. RFC 3339, UTC, with milliseconds. */
+  createdAt: string;
+  /** When a person or program last changed it. RFC 3339, UTC, with milliseconds. */
+  updatedAt: string;
+  /** Counts the changes to this document; also sent as `ETag`, to be given back as `If-Match`. At least 1. */
+  version: number;
+  /** Display name. 1 to 200 characters. */
+  name: string;
+  /** What the people on call are responsible for. At most 2000 characters. */
+  description: string;
+  /** Time zone of every local date and time. At most 64 characters. */
+  timezone: string;
+  /** A later layer covers an earlier one. */
+  layers: OnCallLayer[];
+}
+
+/** People who take turns. */
+export interface OnCallLayer {
+  name: string;
+  /** Members of the organization in the order of their turns. */
+  userIds: string[];
+  /** Local date of the first turn. */
+  startsOn: string;
+  handoff: {
+    /** So many units are one turn. */
+    every: number;
+    unit: 'hour' | 'day' | 'week';
+    /** Local time of each handoff; for hours, of the first. */
+    at: string;
+  };
+  /** Only at these times of the week; `null` for always. */
+  restrictions: Array<{
+    days: Array<'mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun'>;
+    from: string;
+    to: string;
+  }> | null;
+}
+
+/** A schedule to create. */
+export interface OnCallScheduleCreate {
+  /** Display name. 1 to 200 characters. */
+  name: string;
+  /** What the people on call are responsible for. At most 2000 characters; default `""`. */
+  description?: string | undefined;
+  /** Time zone of every local date and time. At most 64 characters. */
+  timezone: string;
+  /** A later layer covers an earlier one. A list in a change replaces the whole list. 1 to 5 entries. */
+  layers: OnCallLayerCreate[];
+}
+
+/** People who take turns. */
+export interface OnCallLayerCreate {
+  /** What people call it, such as `Primary`. 1 to 200 characters. */
+  name: string;
+  /** Members of the organization in the order of their turns. A layer without any covers nothing. At most 50 entries. */
+  userIds: string[];
+  /** Local date of the first turn; the layer is empty before. */
+  startsOn: string;
+  /** When the next person takes over. Default `{}`. */
+  handoff?: {
+    /** So many units are one turn. Default: 1. 1 to 52; default `1`. */
+    every?: number | undefined;
+    /** Days and weeks are local ones, whatever summer time does; an hour is 60 minutes. Default: `week`. Default `"week"`. */
+    unit?: 'hour' | 'day' | 'week' | undefined;
+    /** Local time of each handoff; for hours, of the first. Default: 09:00. Default `"09:00"`. */
+    at?: string | undefined;
+  } | undefined;
+  /** Only at these times of the week; `null` for always. Turns pass on regardless of them. 1 to 21 entries; default `null`. */
+  restrictions?: Array<{
+    /** 1 to 7 entries. */
+    days: Array<'mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun'>;
+    /** Local time of day, `HH:MM`. */
+    from: string;
+    /** Local time of day, `HH:MM`. */
+    to: string;
+  }> | null | undefined;
+}
+
+/** A merge patch for a schedule. */
+export interface OnCallScheduleUpdate {
+  /** Display name. 1 to 200 characters. */
+  name?: string | undefined;
+  /** What the people on call are responsible for. At most 2000 characters. */
+  description?: string | null | undefined;
+  /** Time zone of every local date and time. At most 64 characters. */
+  timezone?: string | undefined;
+  /** A later layer covers an earlier one. A list in a change replaces the whole list. 1 to 5 entries. */
+  layers?: OnCallLayerCreate[] | undefined;
+}
+
+/** Who is on call at a moment. */
+export interface OnCall {
+  /** The schedule. */
+  id: string;
+  /** What the schedule is called. */
+  name: string;
+  /** The moment that was asked for. RFC 3339, UTC, with milliseconds. */
+  at: string;
+  /** Empty while the schedule has no person. */
+  users: OnCallPerson[];
+  /** The layer whose turn it is; `null` for an override of a whole stretch. */
+  layer: string | null;
+  /** The overrides that led to this person, in the order they apply. */
+  overrideIds: string[];
+  /** Since when that is so; `null` when it always was. RFC 3339, UTC, with milliseconds. */
+  since: string | null;
+  /** Until when; `null` when it stays so. RFC 3339, UTC, with milliseconds. */
+  until: string | null;
+}
+
+/** A member who is on call. */
+export interface OnCallPerson {
+  /** Opaque identifier, starts with `usr_`. */
+  id: string;
+  name: string;
+}
+
+/** Who is on call in a range of time. */
+export interface OnCallShifts {
+  /** Where the range begins. RFC 3339, UTC, with milliseconds. */
+  from: string;
+  /** Where the answer ends: before what was asked for when there are too many. RFC 3339, UTC, with milliseconds. */
+  to: string;
+  /** In the order of time. Where none is, no person is on call. */
+  shifts: Array<{
+    user: OnCallPerson;
+    /** The layer whose turn it is; `null` for an override of a whole stretch. */
+    layer: string | null;
+    /** The overrides that led to this person, in the order they apply. */
+    overrideIds: string[];
+    /** When it begins, which may be before the range. RFC 3339, UTC, with milliseconds. */
+    since: string;
+    /** When it ends, which may be after the range. RFC 3339, UTC, with milliseconds. */
+    until: string;
+  }>;
+  /** `tooMany` when the range has more: ask again from `to` on. Else `null`. */
+  notice: 'tooMany' | null;
+}
+
+export interface OnCallOverridePage {
+  /** The items of this page. */
+  data: OnCallOverride[];
+  meta: PageMeta;
+}
+
+/** A change of a schedule for a stretch of time. */
+export interface OnCallOverride {
+  /** Opaque identifier, starts with `oco_`. */
+  id: string;
+  /** When it was created. RFC 3339, UTC, with milliseconds. */
+  createdAt: string;
+  /** When a person or program last changed it. RFC 3339, UTC, with milliseconds. */
+  updatedAt: string;
+  /** Opaque identifier, starts with `ocs_`. */
+  scheduleId: string;
+  /** Who is on call instead; `null` for no person. */
+  userId: string | null;
+  /** Only while this person would be on call; `null` for always. */
+  replacesUserId: string | null;
+  /** When it begins. RFC 3339, UTC, with milliseconds. */
+  from: string;
+  /** When it ends. RFC 3339, UTC, with milliseconds. */
+  to: string;
+  /** Id of the user or API key that made it. */
+  createdBy: string;
+}
+
+/** An override to create. */
+export interface OnCallOverrideCreate {
+  /** Who is on call instead; `null` for no person. */
+  userId: string | null;
+  /** Only while this person would be on call. Default: `null`, the whole stretch. Default `null`. */
+  replacesUserId?: string | null | undefined;
+  /** When it begins. RFC 3339, UTC, with milliseconds. */
+  from: string;
+  /** When it ends, at most 366 days later. RFC 3339, UTC, with milliseconds. */
+  to: string;
+}
+
+/** Where a schedule is read as a calendar. */
+export interface OnCallCalendarLink {
+  /** Calendar programs subscribe to it. It opens the schedule without a sign-in, so share it with care. */
+  url: string;
+}
+
+export interface OnCallPage {
+  /** The items of this page. */
+  data: OnCall[];
+  meta: PageMeta;
+}
+
 export interface DashboardPage {
   /** The items of this page. */
   data: Dashboard[];
@@ -2963,6 +3249,8 @@ export interface Dashboard {
   version: number;
   /** Display name. 1 to 200 characters. */
   name: string;
+  /** What files of monitoring as code call it; unique in the organization, `null` without one. At most 100 characters. */
+  key: string | null;
   /** What it is for. At most 2000 characters. */
   description: string;
   /** Labels of the dashboard. At most 50 entries. */
@@ -3244,6 +3532,8 @@ export interface DashboardVariable {
 export interface DashboardCreate {
   /** Display name. 1 to 200 characters. */
   name: string;
+  /** What files of monitoring as code call it; unique in the organization, `null` without one. At most 100 characters; default `null`. */
+  key?: string | null | undefined;
   /** What it is for. At most 2000 characters; default `""`. */
   description?: string | undefined;
   /** Labels of the dashboard. At most 50 entries; default `[]`. */
@@ -3495,6 +3785,8 @@ export interface TextWidgetCreate {
 export interface DashboardContent {
   /** Display name. 1 to 200 characters. */
   name: string;
+  /** What files of monitoring as code call it; unique in the organization, `null` without one. At most 100 characters. */
+  key?: string | null | undefined;
   /** What it is for. At most 2000 characters. */
   description?: string | undefined;
   /** Labels of the dashboard. At most 50 entries. */
@@ -3521,6 +3813,8 @@ export interface DashboardContent {
 export interface DashboardUpdate {
   /** Display name. 1 to 200 characters. */
   name?: string | undefined;
+  /** What files of monitoring as code call it; unique in the organization, `null` without one. At most 100 characters. */
+  key?: string | null | undefined;
   /** What it is for. At most 2000 characters. */
   description?: string | null | undefined;
   /** Labels of the dashboard. At most 50 entries. */
@@ -4413,6 +4707,8 @@ export interface StatusPage {
   version: number;
   /** Title of the page. 1 to 200 characters. */
   name: string;
+  /** What files of monitoring as code call it; unique in the organization, `null` without one. At most 100 characters. */
+  key: string | null;
   /** Short name for addresses, unique on this server. At most 63 characters. */
   slug: string;
   /** What the page is about, for visitors. At most 2000 characters. */
@@ -4512,6 +4808,8 @@ export interface StatusPageDomain {
 export interface StatusPageCreate {
   /** Title of the page. 1 to 200 characters. */
   name: string;
+  /** What files of monitoring as code call it; unique in the organization, `null` without one. At most 100 characters; default `null`. */
+  key?: string | null | undefined;
   /** Made from the name when left out. At most 63 characters. */
   slug?: string | undefined;
   /** What the page is about, for visitors. At most 2000 characters; default `""`. */
@@ -4638,6 +4936,8 @@ export interface StatusPageCreate {
 export interface StatusPageUpdate {
   /** Title of the page. 1 to 200 characters. */
   name?: string | undefined;
+  /** What files of monitoring as code call it; unique in the organization, `null` without one. At most 100 characters. */
+  key?: string | null | undefined;
   /** Short name for addresses, unique on this server. At most 63 characters. */
   slug?: string | undefined;
   /** What the page is about, for visitors. At most 2000 characters. */
@@ -4800,6 +5100,8 @@ export interface Webhook {
   version: number;
   /** Display name. 1 to 200 characters. */
   name: string;
+  /** What files of monitoring as code call it; unique in the organization, `null` without one. At most 100 characters. */
+  key: string | null;
   /** Where deliveries are sent. */
   url: string;
   /** Subjects that are delivered. */
@@ -4826,6 +5128,8 @@ export interface Webhook {
 export interface WebhookUpdate {
   /** Display name. 1 to 200 characters. */
   name?: string | undefined;
+  /** What files of monitoring as code call it; unique in the organization, `null` without one. At most 100 characters. */
+  key?: string | null | undefined;
   /** Where deliveries are sent with POST. Redirects are not followed. At most 2048 characters. */
   url?: string | undefined;
   /** Subjects that are delivered. `*` means all but `audit.recorded`, which must be named; for a caller without the permission to read some of them, it becomes the list of the others. 1 to 30 entries. */
@@ -4840,6 +5144,8 @@ export interface WebhookUpdate {
 export interface WebhookCreate {
   /** Display name. Default: the host of `url`. 1 to 200 characters. */
   name?: string | undefined;
+  /** What files of monitoring as code call it; unique in the organization, `null` without one. At most 100 characters; default `null`. */
+  key?: string | null | undefined;
   /** Where deliveries are sent with POST. Redirects are not followed. At most 2048 characters. */
   url: string;
   /** Subjects that are delivered. `*` means all but `audit.recorded`, which must be named; for a caller without the permission to read some of them, it becomes the list of the others. 1 to 30 entries; default `["*"]`. */
@@ -4862,6 +5168,8 @@ export interface WebhookWithSecret {
   version: number;
   /** Display name. 1 to 200 characters. */
   name: string;
+  /** What files of monitoring as code call it; unique in the organization, `null` without one. At most 100 characters. */
+  key: string | null;
   /** Where deliveries are sent. */
   url: string;
   /** Subjects that are delivered. */
@@ -6995,6 +7303,8 @@ export interface MonitorsListQuery {
   sort?: 'name' | '-name' | 'type' | '-type' | 'currentStatus' | '-currentStatus' | 'createdAt' | '-createdAt' | 'updatedAt' | '-updatedAt' | 'lastCheckedAt' | '-lastCheckedAt' | undefined;
   /** Free text, searched in: name, target, description, tags. `%` and `_` are literal. At most 200 characters. */
   search?: string | undefined;
+  /** Only the one with this key. At most 100 characters. */
+  key?: string | undefined;
   /** Only this type. */
   type?: MonitorType | undefined;
   /** Only this status. */
@@ -7003,6 +7313,8 @@ export interface MonitorsListQuery {
   tag?: string | undefined;
   /** Only enabled or only paused monitors. */
   enabled?: boolean | undefined;
+  /** Only those that depend on this monitor. */
+  parentId?: string | undefined;
 }
 
 /** Query of “List the results of a monitor”. */
@@ -7067,6 +7379,8 @@ export interface MonitorsOverviewQuery {
   sort?: 'name' | '-name' | 'type' | '-type' | 'currentStatus' | '-currentStatus' | 'createdAt' | '-createdAt' | 'updatedAt' | '-updatedAt' | 'lastCheckedAt' | '-lastCheckedAt' | undefined;
   /** Free text, searched in: name, target, description, tags. `%` and `_` are literal. At most 200 characters. */
   search?: string | undefined;
+  /** Only the one with this key. At most 100 characters. */
+  key?: string | undefined;
   /** Only this type. */
   type?: MonitorType | undefined;
   /** Only this status. */
@@ -7075,6 +7389,8 @@ export interface MonitorsOverviewQuery {
   tag?: string | undefined;
   /** Only enabled or only paused monitors. */
   enabled?: boolean | undefined;
+  /** Only those that depend on this monitor. */
+  parentId?: string | undefined;
   /** Where the range begins, at most 400 days before `to`. Default: 24 hours before it. RFC 3339, UTC, with milliseconds. */
   from?: string | undefined;
   /** Where it ends. Default: the last whole minute. RFC 3339, UTC, with milliseconds. */
@@ -7155,6 +7471,8 @@ export interface AlertRulesListQuery {
   sort?: 'name' | '-name' | 'severity' | '-severity' | 'createdAt' | '-createdAt' | 'updatedAt' | '-updatedAt' | undefined;
   /** Free text, searched in: name. `%` and `_` are literal. At most 200 characters. */
   search?: string | undefined;
+  /** Only the one with this key. At most 100 characters. */
+  key?: string | undefined;
   /** Only enabled rules, or only disabled ones. */
   enabled?: boolean | undefined;
   /** Only this bad. */
@@ -7253,6 +7571,64 @@ export interface MaintenanceWindowsListQuery {
   sort?: 'name' | '-name' | 'createdAt' | '-createdAt' | 'updatedAt' | '-updatedAt' | 'startsAt' | '-startsAt' | undefined;
   /** Free text, searched in: name, description. `%` and `_` are literal. At most 200 characters. */
   search?: string | undefined;
+  /** Only the one with this key. At most 100 characters. */
+  key?: string | undefined;
+}
+
+/** Query of “List schedules of who is on call”. */
+export interface OnCallSchedulesListQuery {
+  /** Page number, from 1. 1 to 1000000; default `1`. */
+  page?: number | undefined;
+  /** Items per page, at most 100. 1 to 100; default `20`. */
+  pageSize?: number | undefined;
+  /** Field to sort by; a leading `-` sorts descending. Ties are broken by `id`. Default `"name"`. */
+  sort?: 'name' | '-name' | 'createdAt' | '-createdAt' | 'updatedAt' | '-updatedAt' | undefined;
+  /** Free text, searched in: name, description. `%` and `_` are literal. At most 200 characters. */
+  search?: string | undefined;
+}
+
+/** Query of “See who is on call in a schedule”. */
+export interface OnCallSchedulesOnCallQuery {
+  /** The moment. Default: now. RFC 3339, UTC, with milliseconds. */
+  at?: string | undefined;
+}
+
+/** Query of “See the shifts of a schedule”. */
+export interface OnCallSchedulesShiftsQuery {
+  /** Where the range begins, at most 92 days before `to`. RFC 3339, UTC, with milliseconds. */
+  from?: string | undefined;
+  /** Where it ends. RFC 3339, UTC, with milliseconds. */
+  to?: string | undefined;
+}
+
+/** Query of “List the overrides of a schedule”. */
+export interface OnCallSchedulesOverridesQuery {
+  /** Page number, from 1. 1 to 1000000; default `1`. */
+  page?: number | undefined;
+  /** Items per page, at most 100. 1 to 100; default `20`. */
+  pageSize?: number | undefined;
+  /** Field to sort by; a leading `-` sorts descending. Ties are broken by `id`. Default `"-from"`. */
+  sort?: 'from' | '-from' | 'createdAt' | '-createdAt' | undefined;
+}
+
+/** Query of “Get the shifts of a schedule as a calendar”. */
+export interface OnCallSchedulesCalendarQuery {
+  /** Of the address that `calendar-link` gives. At most 200 characters. */
+  token?: string | undefined;
+}
+
+/** Query of “See who is on call in all schedules”. */
+export interface OnCallNowQuery {
+  /** Page number, from 1. 1 to 1000000; default `1`. */
+  page?: number | undefined;
+  /** Items per page, at most 100. 1 to 100; default `20`. */
+  pageSize?: number | undefined;
+  /** Field to sort by; a leading `-` sorts descending. Ties are broken by `id`. Default `"name"`. */
+  sort?: 'name' | '-name' | 'createdAt' | '-createdAt' | undefined;
+  /** Free text, searched in: name, description. `%` and `_` are literal. At most 200 characters. */
+  search?: string | undefined;
+  /** The moment. Default: now. RFC 3339, UTC, with milliseconds. */
+  at?: string | undefined;
 }
 
 /** Query of “List dashboards”. */
@@ -7265,6 +7641,8 @@ export interface DashboardsListQuery {
   sort?: 'name' | '-name' | 'createdAt' | '-createdAt' | 'updatedAt' | '-updatedAt' | undefined;
   /** Free text, searched in: name, description. `%` and `_` are literal. At most 200 characters. */
   search?: string | undefined;
+  /** Only the one with this key. At most 100 characters. */
+  key?: string | undefined;
   /** Only with this visibility. */
   visibility?: 'private' | 'organization' | 'public' | undefined;
   /** Only with this tag. 1 to 50 characters. */
@@ -7339,6 +7717,8 @@ export interface StatusPagesListQuery {
   sort?: 'name' | '-name' | 'slug' | '-slug' | 'createdAt' | '-createdAt' | 'updatedAt' | '-updatedAt' | undefined;
   /** Free text, searched in: name, slug. `%` and `_` are literal. At most 200 characters. */
   search?: string | undefined;
+  /** Only the one with this key. At most 100 characters. */
+  key?: string | undefined;
   /** Only with this visibility. */
   visibility?: 'public' | 'password' | 'private' | undefined;
 }
@@ -7365,6 +7745,8 @@ export interface WebhooksListQuery {
   sort?: 'name' | '-name' | 'createdAt' | '-createdAt' | 'updatedAt' | '-updatedAt' | undefined;
   /** Free text, searched in: name, url, description. `%` and `_` are literal. At most 200 characters. */
   search?: string | undefined;
+  /** Only the one with this key. At most 100 characters. */
+  key?: string | undefined;
   /** Only those that are switched on, or off. */
   enabled?: boolean | undefined;
   /** Only those that name this subject. */
@@ -7513,6 +7895,8 @@ export interface FeatureFlagsListQuery {
   sort?: 'key' | '-key' | 'name' | '-name' | 'createdAt' | '-createdAt' | 'updatedAt' | '-updatedAt' | 'lastChangedAt' | '-lastChangedAt' | undefined;
   /** Free text, searched in: key, name, description, tags. `%` and `_` are literal. At most 200 characters. */
   search?: string | undefined;
+  /** Only the one with this key. At most 100 characters. */
+  key?: string | undefined;
   /** Only those that are switched on, or off. */
   enabled?: boolean | undefined;
   /** Only those with this tag. At most 50 characters. */

@@ -26,6 +26,7 @@ import { type Mfa, mfaOf } from './resources/mfa.js';
 import { type Monitors, monitorsOf } from './resources/monitors.js';
 import { type NotificationChannels, notificationChannelsOf } from './resources/notification-channels.js';
 import { type OAuth, oauthOf } from './resources/oauth.js';
+import { type OnCallNow, type OnCallSchedules, onCallNowOf, onCallSchedulesOf } from './resources/on-call-schedules.js';
 import { type Organizations, organizationsOf } from './resources/organizations.js';
 import { type PlainResources, plainResourcesOf } from './resources/plain-resources.js';
 import { type Plans, plansOf } from './resources/plans.js';
@@ -117,6 +118,10 @@ export interface Client extends PlainResources {
   readonly alerts: Alerts;
   /** When monitors are checked without alerts and incidents. */
   readonly maintenanceWindows: MaintenanceWindows;
+  /** Schedules of who is on call. */
+  readonly onCallSchedules: OnCallSchedules;
+  /** Who is on call in all schedules. */
+  readonly onCall: OnCallNow;
   /** Signals of jobs that report by themselves. */
   readonly heartbeats: Heartbeats;
   /** Programs that run checks from other places. */
@@ -236,6 +241,8 @@ export const createClientOn = (runtime: Runtime, options: ClientOptions): Client
     subscriptions: subscriptionsOf(caller),
     alerts: alertsOf(caller),
     maintenanceWindows: maintenanceWindowsOf(caller, plain.maintenanceWindows),
+    onCallSchedules: onCallSchedulesOf(caller, anonymous),
+    onCall: onCallNowOf(caller),
     heartbeats: heartbeatsOf(anonymous),
     statusPages: statusPagesOf(caller),
     publicStatusPages: publicStatusPagesOf(anonymous),

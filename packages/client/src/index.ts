@@ -183,6 +183,23 @@ export type {
   OAuthProvider,
   OAuthProviderKey,
   OAuthProvidersQuery,
+  OnCall,
+  OnCallCalendarLink,
+  OnCallLayer,
+  OnCallLayerCreate,
+  OnCallNowQuery,
+  OnCallOverride,
+  OnCallOverrideCreate,
+  OnCallPerson,
+  OnCallSchedule,
+  OnCallScheduleCreate,
+  OnCallSchedulesCalendarQuery,
+  OnCallSchedulesListQuery,
+  OnCallSchedulesOnCallQuery,
+  OnCallSchedulesOverridesQuery,
+  OnCallSchedulesShiftsQuery,
+  OnCallScheduleUpdate,
+  OnCallShifts,
   Organization,
   OrganizationCreate,
   OrganizationSettings,
@@ -361,7 +378,6 @@ export type {
 } from './options.js';
 // Lists
 export type { List, Page } from './pages.js';
-export type { WaitOptions } from './polling.js';
 // Namespaces
 export type { Agents } from './resources/agents.js';
 export type { AlertRules } from './resources/alert-rules.js';
@@ -385,9 +401,11 @@ export type { Mfa } from './resources/mfa.js';
 export type { Monitors } from './resources/monitors.js';
 export type { NotificationChannels } from './resources/notification-channels.js';
 export type { OAuth } from './resources/oauth.js';
+export type { OnCallNow, OnCallSchedules } from './resources/on-call-schedules.js';
 export type { Organizations } from './resources/organizations.js';
 export type * from './resources/plain-resources.js';
 export type { Plans } from './resources/plans.js';
+export type { WaitOptions } from './resources/polling.js';
 export type { Prometheus } from './resources/prometheus.js';
 export type { PublicStatusPages, VisitQuery } from './resources/public-status-pages.js';
 export type { Reports } from './resources/reports.js';

@@ -12,6 +12,7 @@ const ids: Record<string, string> = {
   methodId: 'pm_1',
   slug: 'example',
   subscriberId: 'sub_1',
+  overrideId: 'oco_1',
   number: '7',
   provider: 'github',
   deliveryId: 'dlv_1',

@@ -23,6 +23,7 @@ const declared = [
   all.notificationChannels,
   all.exporters,
   all.maintenanceWindows,
+  all.onCallSchedules,
   all.dashboards,
   all.reports,
   all.statusPages,

@@ -258,6 +258,19 @@ export {
   ssoRoutes,
 } from './resources/oauth.js';
 export { ofrepRoutes } from './resources/ofrep.js';
+export {
+  type OnCall,
+  type OnCallLayer,
+  type OnCallOverride,
+  type OnCallOverrideCreate,
+  type OnCallSchedule,
+  type OnCallScheduleCreate,
+  type OnCallScheduleUpdate,
+  type OnCallShifts,
+  onCallRoutes,
+  onCallScheduleRoutes,
+  onCallSchedules,
+} from './resources/on-call-schedule.js';
 export * from './resources/organization.js';
 export { type Plan, type PlanPrice, planList, planRoutes, planSchema } from './resources/plan.js';
 export {

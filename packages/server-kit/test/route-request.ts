@@ -89,6 +89,10 @@ const byproducts: Readonly<Record<string, string>> = {
 /** What is done to a thing so that a list of its parts has one, by the prefix of the part. */
 const preparations: Readonly<Record<string, { readonly operationId: string; readonly body: object }>> = {
   lac: { operationId: 'licenses.activate', body: { fingerprint: 'web-1' } },
+  oco: {
+    operationId: 'onCallSchedules.addOverride',
+    body: { userId: null, from: '2030-12-24T08:00:00.000Z', to: '2030-12-27T08:00:00.000Z' },
+  },
 };
 
 /**

@@ -187,7 +187,7 @@ export interface Incident {
   assigneeId: string | null;
   /** What status pages show of it; `null` keeps it internal. It becomes `resolved` with the incident. Pages with `autoPublish: down` show what a monitor opened by themselves. */
   publicStatus: PublicIncidentStatus | null;
-  /** What status pages call it; `null` for "<component> is down". */
+  /** What status pages call it; `null` for `<component> is down`. */
   publicTitle: string | null;
   rootCause: string | null;
   postmortem: string | null;

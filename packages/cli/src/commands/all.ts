@@ -4,12 +4,14 @@ import { factsOf, nouns } from '../nouns/nouns.js';
 import type { CommandGroup } from '../program/syntax.js';
 import { alertRulesTestCommand } from './alert-rules-test.js';
 import { apiCommand } from './api.js';
+import { applyCommand } from './apply.js';
 import { auditVerifyCommand } from './audit-verify.js';
 import type { Command } from './command.js';
 import { completionCommand } from './completion.js';
 import { dashboardsDataCommand } from './dashboards-data.js';
 import { dashboardsPreviewCommand } from './dashboards-preview.js';
 import { doctorCommand } from './doctor.js';
+import { exportCommand } from './export.js';
 import { exportersSamplesCommand } from './exporters-samples.js';
 import { exportersTestCommand } from './exporters-test.js';
 import { invoicesDownloadCommand } from './invoices-download.js';
@@ -32,6 +34,7 @@ import { monitorsTypesCommand } from './monitors-types.js';
 import { monitorsWaitCommand } from './monitors-wait.js';
 import { monitorsWatchCommand } from './monitors-watch.js';
 import { operationCommand } from './operation.js';
+import { planCommand } from './plan.js';
 import { profileCommands } from './profile.js';
 import { promqlCommand } from './promql.js';
 import { reportsDownloadCommand } from './reports-download.js';
@@ -103,6 +106,9 @@ export const allCommands: readonly Command[] = [
   auditVerifyCommand,
   ...mfaCommands,
   ...profileCommands,
+  exportCommand,
+  planCommand,
+  applyCommand,
   apiCommand,
   doctorCommand,
   completionCommand(() => ({ commands: allCommands, groups: commandGroups })),

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
 import type { Client } from '@watchpost/client';
+import type { ImportPlan, LeftOut, PlannedMonitor } from '@watchpost/client/uptime-kuma';
 import { CommandFailure, usageFailure } from '../failure.js';
-import type { ImportPlan, LeftOut, PlannedMonitor } from '../import/import-plan.js';
 import { type RoomForMonitors, readRoomForMonitors } from '../import/room-for-monitors.js';
 import type { Command, Invocation } from './command.js';
 
@@ -117,10 +117,17 @@ export const monitorsImportCommand: Command = {
     flags.text('from');
     const backup = await readBackup(file, context);
     // Loaded only here: nothing else needs to know how other programs write their files.
-    const { planUptimeKuma } = await import('../import/uptime-kuma.js');
+    const { planUptimeKuma, UptimeKumaBackupError } = await import('@watchpost/client/uptime-kuma');
     const { createPlanned } = await import('../import/create-planned.js');
     const { output, signal } = context;
-    const plan = planUptimeKuma(backup, flags.list('except'));
+    const read = (): ImportPlan => {
+      try {
+        return planUptimeKuma(backup, flags.list('except'));
+      } catch (error) {
+        throw error instanceof UptimeKumaBackupError ? usageFailure(error.message, error.hint) : error;
+      }
+    };
+    const plan = read();
     const { client } = await context.connect();
     const known = await alreadyThere(plan, client, signal);
     const isDry = flags.isOn('dry-run');

@@ -17,6 +17,8 @@ export interface Environment {
   readonly isColored: boolean | undefined;
   /** `CI` is set: no person can answer a question. */
   readonly isUnattended: boolean;
+  /** Any other variable, by its name: a definition of monitoring names those that hold its secrets. */
+  readonly variable: (name: string) => string | undefined;
 }
 
 const homeOfConfig = (env: NodeJS.ProcessEnv): string => {
@@ -41,4 +43,5 @@ export const readEnvironment = (env: NodeJS.ProcessEnv = process.env): Environme
   configFolder: join(homeOfConfig(env), 'watchpost'),
   isColored: colorChoice(env),
   isUnattended: Boolean(env.CI),
+  variable: (name) => env[name] || undefined,
 });

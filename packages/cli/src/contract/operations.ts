@@ -83,7 +83,7 @@ export const operations: readonly Operation[] = [
     isVersioned: false,
     answer: {
       kind: 'item',
-      fields: ['id', 'type', 'name', 'email', 'emailVerified', 'mfaEnabled', 'mailNotifications', 'organizationId', 'scopes', 'memberships'],
+      fields: ['id', 'type', 'name', 'email', 'emailVerified', 'mfaEnabled', 'mailNotifications', 'organizationId', 'scopes', 'leftOut', 'memberships'],
     },
   },
   {
@@ -246,7 +246,7 @@ export const operations: readonly Operation[] = [
     isVersioned: false,
     answer: {
       kind: 'item',
-      fields: ['id', 'type', 'name', 'email', 'emailVerified', 'mfaEnabled', 'mailNotifications', 'organizationId', 'scopes', 'memberships'],
+      fields: ['id', 'type', 'name', 'email', 'emailVerified', 'mfaEnabled', 'mailNotifications', 'organizationId', 'scopes', 'leftOut', 'memberships'],
     },
     example: { name: 'Ada' },
   },
@@ -1254,6 +1254,7 @@ export const operations: readonly Operation[] = [
         default: '-createdAt',
       },
       { name: 'search', flag: 'search', kind: 'text', description: 'Free text, searched in: name, target, description, tags. % and _ are literal' },
+      { name: 'key', flag: 'key', kind: 'text', description: 'Only the one with this key' },
       {
         name: 'type',
         flag: 'type',
@@ -1273,15 +1274,16 @@ export const operations: readonly Operation[] = [
       },
       { name: 'tag', flag: 'tag', kind: 'text', description: 'Only with this tag' },
       { name: 'enabled', flag: 'enabled', kind: 'boolean', description: 'Only enabled or only paused monitors' },
+      { name: 'parentId', flag: 'parent-id', kind: 'text', description: 'Only those that depend on this monitor' },
     ],
     isVersioned: false,
     answer: {
       kind: 'page',
       fields: [
-        'id', 'createdAt', 'updatedAt', 'version', 'name', 'type', 'currentStatus', 'target', 'description', 'enabled', 'intervalSeconds', 'timeoutSeconds',
-        'retries', 'retryIntervalSeconds', 'recoveryThreshold', 'degradedAfterMs', 'tags', 'config', 'assertions', 'parentId', 'agentIds', 'checkFromServer',
-        'quorum', 'credentialFields', 'heartbeatUrl', 'pausedReason', 'effectiveIntervalSeconds', 'statusSince', 'lastCheckedAt', 'nextCheckAt', 'isVerifying',
-        'consecutiveFailures', 'lastResult', 'certificate', 'locations', 'uptime',
+        'id', 'createdAt', 'updatedAt', 'version', 'name', 'key', 'type', 'currentStatus', 'target', 'description', 'enabled', 'intervalSeconds',
+        'timeoutSeconds', 'retries', 'retryIntervalSeconds', 'recoveryThreshold', 'degradedAfterMs', 'tags', 'config', 'assertions', 'parentId', 'agentIds',
+        'checkFromServer', 'quorum', 'credentialFields', 'heartbeatUrl', 'pausedReason', 'effectiveIntervalSeconds', 'statusSince', 'lastCheckedAt',
+        'nextCheckAt', 'isVerifying', 'consecutiveFailures', 'lastResult', 'certificate', 'locations', 'uptime',
       ],
     },
   },
@@ -1296,6 +1298,13 @@ export const operations: readonly Operation[] = [
     body: {
       fields: [
         { name: 'name', flag: 'name', kind: 'text', description: 'Display name', isRequired: true },
+        {
+          name: 'key',
+          flag: 'key',
+          kind: 'text',
+          description: 'What files of monitoring as code call it; unique in the organization, null without one',
+          isNullable: true,
+        },
         {
           name: 'type',
           flag: 'type',
@@ -1394,10 +1403,10 @@ export const operations: readonly Operation[] = [
     answer: {
       kind: 'item',
       fields: [
-        'id', 'createdAt', 'updatedAt', 'version', 'name', 'type', 'currentStatus', 'target', 'description', 'enabled', 'intervalSeconds', 'timeoutSeconds',
-        'retries', 'retryIntervalSeconds', 'recoveryThreshold', 'degradedAfterMs', 'tags', 'config', 'assertions', 'parentId', 'agentIds', 'checkFromServer',
-        'quorum', 'credentialFields', 'heartbeatUrl', 'pausedReason', 'effectiveIntervalSeconds', 'statusSince', 'lastCheckedAt', 'nextCheckAt', 'isVerifying',
-        'consecutiveFailures', 'lastResult', 'certificate', 'locations', 'uptime',
+        'id', 'createdAt', 'updatedAt', 'version', 'name', 'key', 'type', 'currentStatus', 'target', 'description', 'enabled', 'intervalSeconds',
+        'timeoutSeconds', 'retries', 'retryIntervalSeconds', 'recoveryThreshold', 'degradedAfterMs', 'tags', 'config', 'assertions', 'parentId', 'agentIds',
+        'checkFromServer', 'quorum', 'credentialFields', 'heartbeatUrl', 'pausedReason', 'effectiveIntervalSeconds', 'statusSince', 'lastCheckedAt',
+        'nextCheckAt', 'isVerifying', 'consecutiveFailures', 'lastResult', 'certificate', 'locations', 'uptime',
       ],
     },
     example: { name: 'Website', type: 'https', target: 'https://example.com/', tags: ['production'] },
@@ -1413,10 +1422,10 @@ export const operations: readonly Operation[] = [
     answer: {
       kind: 'item',
       fields: [
-        'id', 'createdAt', 'updatedAt', 'version', 'name', 'type', 'currentStatus', 'target', 'description', 'enabled', 'intervalSeconds', 'timeoutSeconds',
-        'retries', 'retryIntervalSeconds', 'recoveryThreshold', 'degradedAfterMs', 'tags', 'config', 'assertions', 'parentId', 'agentIds', 'checkFromServer',
-        'quorum', 'credentialFields', 'heartbeatUrl', 'pausedReason', 'effectiveIntervalSeconds', 'statusSince', 'lastCheckedAt', 'nextCheckAt', 'isVerifying',
-        'consecutiveFailures', 'lastResult', 'certificate', 'locations', 'uptime',
+        'id', 'createdAt', 'updatedAt', 'version', 'name', 'key', 'type', 'currentStatus', 'target', 'description', 'enabled', 'intervalSeconds',
+        'timeoutSeconds', 'retries', 'retryIntervalSeconds', 'recoveryThreshold', 'degradedAfterMs', 'tags', 'config', 'assertions', 'parentId', 'agentIds',
+        'checkFromServer', 'quorum', 'credentialFields', 'heartbeatUrl', 'pausedReason', 'effectiveIntervalSeconds', 'statusSince', 'lastCheckedAt',
+        'nextCheckAt', 'isVerifying', 'consecutiveFailures', 'lastResult', 'certificate', 'locations', 'uptime',
       ],
     },
   },
@@ -1431,6 +1440,13 @@ export const operations: readonly Operation[] = [
     body: {
       fields: [
         { name: 'name', flag: 'name', kind: 'text', description: 'Display name' },
+        {
+          name: 'key',
+          flag: 'key',
+          kind: 'text',
+          description: 'What files of monitoring as code call it; unique in the organization, null without one',
+          isNullable: true,
+        },
         {
           name: 'target',
           flag: 'target',
@@ -1531,10 +1547,10 @@ export const operations: readonly Operation[] = [
     answer: {
       kind: 'item',
       fields: [
-        'id', 'createdAt', 'updatedAt', 'version', 'name', 'type', 'currentStatus', 'target', 'description', 'enabled', 'intervalSeconds', 'timeoutSeconds',
-        'retries', 'retryIntervalSeconds', 'recoveryThreshold', 'degradedAfterMs', 'tags', 'config', 'assertions', 'parentId', 'agentIds', 'checkFromServer',
-        'quorum', 'credentialFields', 'heartbeatUrl', 'pausedReason', 'effectiveIntervalSeconds', 'statusSince', 'lastCheckedAt', 'nextCheckAt', 'isVerifying',
-        'consecutiveFailures', 'lastResult', 'certificate', 'locations', 'uptime',
+        'id', 'createdAt', 'updatedAt', 'version', 'name', 'key', 'type', 'currentStatus', 'target', 'description', 'enabled', 'intervalSeconds',
+        'timeoutSeconds', 'retries', 'retryIntervalSeconds', 'recoveryThreshold', 'degradedAfterMs', 'tags', 'config', 'assertions', 'parentId', 'agentIds',
+        'checkFromServer', 'quorum', 'credentialFields', 'heartbeatUrl', 'pausedReason', 'effectiveIntervalSeconds', 'statusSince', 'lastCheckedAt',
+        'nextCheckAt', 'isVerifying', 'consecutiveFailures', 'lastResult', 'certificate', 'locations', 'uptime',
       ],
     },
     example: { name: 'Website' },
@@ -1561,10 +1577,10 @@ export const operations: readonly Operation[] = [
     answer: {
       kind: 'item',
       fields: [
-        'id', 'createdAt', 'updatedAt', 'version', 'name', 'type', 'currentStatus', 'target', 'description', 'enabled', 'intervalSeconds', 'timeoutSeconds',
-        'retries', 'retryIntervalSeconds', 'recoveryThreshold', 'degradedAfterMs', 'tags', 'config', 'assertions', 'parentId', 'agentIds', 'checkFromServer',
-        'quorum', 'credentialFields', 'heartbeatUrl', 'pausedReason', 'effectiveIntervalSeconds', 'statusSince', 'lastCheckedAt', 'nextCheckAt', 'isVerifying',
-        'consecutiveFailures', 'lastResult', 'certificate', 'locations', 'uptime',
+        'id', 'createdAt', 'updatedAt', 'version', 'name', 'key', 'type', 'currentStatus', 'target', 'description', 'enabled', 'intervalSeconds',
+        'timeoutSeconds', 'retries', 'retryIntervalSeconds', 'recoveryThreshold', 'degradedAfterMs', 'tags', 'config', 'assertions', 'parentId', 'agentIds',
+        'checkFromServer', 'quorum', 'credentialFields', 'heartbeatUrl', 'pausedReason', 'effectiveIntervalSeconds', 'statusSince', 'lastCheckedAt',
+        'nextCheckAt', 'isVerifying', 'consecutiveFailures', 'lastResult', 'certificate', 'locations', 'uptime',
       ],
     },
   },
@@ -1580,10 +1596,10 @@ export const operations: readonly Operation[] = [
     answer: {
       kind: 'item',
       fields: [
-        'id', 'createdAt', 'updatedAt', 'version', 'name', 'type', 'currentStatus', 'target', 'description', 'enabled', 'intervalSeconds', 'timeoutSeconds',
-        'retries', 'retryIntervalSeconds', 'recoveryThreshold', 'degradedAfterMs', 'tags', 'config', 'assertions', 'parentId', 'agentIds', 'checkFromServer',
-        'quorum', 'credentialFields', 'heartbeatUrl', 'pausedReason', 'effectiveIntervalSeconds', 'statusSince', 'lastCheckedAt', 'nextCheckAt', 'isVerifying',
-        'consecutiveFailures', 'lastResult', 'certificate', 'locations', 'uptime',
+        'id', 'createdAt', 'updatedAt', 'version', 'name', 'key', 'type', 'currentStatus', 'target', 'description', 'enabled', 'intervalSeconds',
+        'timeoutSeconds', 'retries', 'retryIntervalSeconds', 'recoveryThreshold', 'degradedAfterMs', 'tags', 'config', 'assertions', 'parentId', 'agentIds',
+        'checkFromServer', 'quorum', 'credentialFields', 'heartbeatUrl', 'pausedReason', 'effectiveIntervalSeconds', 'statusSince', 'lastCheckedAt',
+        'nextCheckAt', 'isVerifying', 'consecutiveFailures', 'lastResult', 'certificate', 'locations', 'uptime',
       ],
     },
   },
@@ -1612,6 +1628,13 @@ export const operations: readonly Operation[] = [
     body: {
       fields: [
         { name: 'name', flag: 'name', kind: 'text', description: 'Display name', isRequired: true },
+        {
+          name: 'key',
+          flag: 'key',
+          kind: 'text',
+          description: 'What files of monitoring as code call it; unique in the organization, null without one',
+          isNullable: true,
+        },
         {
           name: 'type',
           flag: 'type',
@@ -1735,10 +1758,10 @@ export const operations: readonly Operation[] = [
     answer: {
       kind: 'item',
       fields: [
-        'id', 'createdAt', 'updatedAt', 'version', 'name', 'type', 'currentStatus', 'target', 'description', 'enabled', 'intervalSeconds', 'timeoutSeconds',
-        'retries', 'retryIntervalSeconds', 'recoveryThreshold', 'degradedAfterMs', 'tags', 'config', 'assertions', 'parentId', 'agentIds', 'checkFromServer',
-        'quorum', 'credentialFields', 'heartbeatUrl', 'pausedReason', 'effectiveIntervalSeconds', 'statusSince', 'lastCheckedAt', 'nextCheckAt', 'isVerifying',
-        'consecutiveFailures', 'lastResult', 'certificate', 'locations', 'uptime',
+        'id', 'createdAt', 'updatedAt', 'version', 'name', 'key', 'type', 'currentStatus', 'target', 'description', 'enabled', 'intervalSeconds',
+        'timeoutSeconds', 'retries', 'retryIntervalSeconds', 'recoveryThreshold', 'degradedAfterMs', 'tags', 'config', 'assertions', 'parentId', 'agentIds',
+        'checkFromServer', 'quorum', 'credentialFields', 'heartbeatUrl', 'pausedReason', 'effectiveIntervalSeconds', 'statusSince', 'lastCheckedAt',
+        'nextCheckAt', 'isVerifying', 'consecutiveFailures', 'lastResult', 'certificate', 'locations', 'uptime',
       ],
     },
     example: { status: 'down', message: 'The supplier reports an outage.' },
@@ -1865,6 +1888,7 @@ export const operations: readonly Operation[] = [
         default: '-createdAt',
       },
       { name: 'search', flag: 'search', kind: 'text', description: 'Free text, searched in: name, target, description, tags. % and _ are literal' },
+      { name: 'key', flag: 'key', kind: 'text', description: 'Only the one with this key' },
       {
         name: 'type',
         flag: 'type',
@@ -1884,6 +1908,7 @@ export const operations: readonly Operation[] = [
       },
       { name: 'tag', flag: 'tag', kind: 'text', description: 'Only with this tag' },
       { name: 'enabled', flag: 'enabled', kind: 'boolean', description: 'Only enabled or only paused monitors' },
+      { name: 'parentId', flag: 'parent-id', kind: 'text', description: 'Only those that depend on this monitor' },
       { name: 'from', flag: 'from', kind: 'time', description: 'Where the range begins, at most 400 days before to. Default: 24 hours before it' },
       { name: 'to', flag: 'to', kind: 'time', description: 'Where it ends. Default: the last whole minute' },
       { name: 'bins', flag: 'bins', kind: 'integer', description: 'Bins of equal length. Default: 90', default: '90' },
@@ -1899,7 +1924,7 @@ export const operations: readonly Operation[] = [
     access: 'monitors:read',
     query: [],
     isVersioned: false,
-    answer: { kind: 'item', fields: ['total', 'byStatus', 'byType', 'tags'] },
+    answer: { kind: 'item', fields: ['total', 'byStatus', 'byType', 'tags', 'certificates'] },
   },
   {
     id: 'agents.list',
@@ -2402,6 +2427,7 @@ export const operations: readonly Operation[] = [
         default: '-createdAt',
       },
       { name: 'search', flag: 'search', kind: 'text', description: 'Free text, searched in: name. % and _ are literal' },
+      { name: 'key', flag: 'key', kind: 'text', description: 'Only the one with this key' },
       { name: 'enabled', flag: 'enabled', kind: 'boolean', description: 'Only enabled rules, or only disabled ones' },
       { name: 'severity', flag: 'severity', kind: 'text', description: 'Only this bad', choices: ['minor', 'major', 'critical'] },
     ],
@@ -2409,8 +2435,8 @@ export const operations: readonly Operation[] = [
     answer: {
       kind: 'page',
       fields: [
-        'id', 'createdAt', 'updatedAt', 'version', 'name', 'enabled', 'severity', 'target', 'condition', 'failureThreshold', 'successThreshold', 'noDataState',
-        'repeatIntervalSeconds', 'notifyOnResolve', 'channels', 'createIncident', 'labels', 'state', 'notice',
+        'id', 'createdAt', 'updatedAt', 'version', 'name', 'key', 'enabled', 'severity', 'target', 'condition', 'failureThreshold', 'successThreshold',
+        'noDataState', 'repeatIntervalSeconds', 'notifyOnResolve', 'channels', 'createIncident', 'labels', 'state', 'notice',
       ],
     },
   },
@@ -2425,6 +2451,13 @@ export const operations: readonly Operation[] = [
     body: {
       fields: [
         { name: 'name', flag: 'name', kind: 'text', description: 'Display name', isRequired: true },
+        {
+          name: 'key',
+          flag: 'key',
+          kind: 'text',
+          description: 'What files of monitoring as code call it; unique in the organization, null without one',
+          isNullable: true,
+        },
         { name: 'enabled', flag: 'enabled', kind: 'boolean', description: 'Whether it is evaluated', default: 'true' },
         { name: 'severity', flag: 'severity', kind: 'text', description: 'How bad it is', choices: ['minor', 'major', 'critical'], default: 'major' },
         {
@@ -2586,8 +2619,8 @@ export const operations: readonly Operation[] = [
     answer: {
       kind: 'item',
       fields: [
-        'id', 'createdAt', 'updatedAt', 'version', 'name', 'enabled', 'severity', 'target', 'condition', 'failureThreshold', 'successThreshold', 'noDataState',
-        'repeatIntervalSeconds', 'notifyOnResolve', 'channels', 'createIncident', 'labels', 'state', 'notice',
+        'id', 'createdAt', 'updatedAt', 'version', 'name', 'key', 'enabled', 'severity', 'target', 'condition', 'failureThreshold', 'successThreshold',
+        'noDataState', 'repeatIntervalSeconds', 'notifyOnResolve', 'channels', 'createIncident', 'labels', 'state', 'notice',
       ],
     },
     example: { name: 'Checkout is slow', condition: { metric: 'latencyMs', operator: '>', threshold: 800 } },
@@ -2603,8 +2636,8 @@ export const operations: readonly Operation[] = [
     answer: {
       kind: 'item',
       fields: [
-        'id', 'createdAt', 'updatedAt', 'version', 'name', 'enabled', 'severity', 'target', 'condition', 'failureThreshold', 'successThreshold', 'noDataState',
-        'repeatIntervalSeconds', 'notifyOnResolve', 'channels', 'createIncident', 'labels', 'state', 'notice',
+        'id', 'createdAt', 'updatedAt', 'version', 'name', 'key', 'enabled', 'severity', 'target', 'condition', 'failureThreshold', 'successThreshold',
+        'noDataState', 'repeatIntervalSeconds', 'notifyOnResolve', 'channels', 'createIncident', 'labels', 'state', 'notice',
       ],
     },
   },
@@ -2619,6 +2652,13 @@ export const operations: readonly Operation[] = [
     body: {
       fields: [
         { name: 'name', flag: 'name', kind: 'text', description: 'Display name' },
+        {
+          name: 'key',
+          flag: 'key',
+          kind: 'text',
+          description: 'What files of monitoring as code call it; unique in the organization, null without one',
+          isNullable: true,
+        },
         { name: 'enabled', flag: 'enabled', kind: 'boolean', description: 'Whether it is evaluated', isNullable: true },
         { name: 'severity', flag: 'severity', kind: 'text', description: 'How bad it is', choices: ['minor', 'major', 'critical'], isNullable: true },
         {
@@ -2697,8 +2737,8 @@ export const operations: readonly Operation[] = [
     answer: {
       kind: 'item',
       fields: [
-        'id', 'createdAt', 'updatedAt', 'version', 'name', 'enabled', 'severity', 'target', 'condition', 'failureThreshold', 'successThreshold', 'noDataState',
-        'repeatIntervalSeconds', 'notifyOnResolve', 'channels', 'createIncident', 'labels', 'state', 'notice',
+        'id', 'createdAt', 'updatedAt', 'version', 'name', 'key', 'enabled', 'severity', 'target', 'condition', 'failureThreshold', 'successThreshold',
+        'noDataState', 'repeatIntervalSeconds', 'notifyOnResolve', 'channels', 'createIncident', 'labels', 'state', 'notice',
       ],
     },
     example: { name: 'Checkout is slow' },
@@ -2725,6 +2765,13 @@ export const operations: readonly Operation[] = [
     body: {
       fields: [
         { name: 'name', flag: 'name', kind: 'text', description: 'Display name', isRequired: true },
+        {
+          name: 'key',
+          flag: 'key',
+          kind: 'text',
+          description: 'What files of monitoring as code call it; unique in the organization, null without one',
+          isNullable: true,
+        },
         { name: 'enabled', flag: 'enabled', kind: 'boolean', description: 'Whether it is evaluated', default: 'true' },
         { name: 'severity', flag: 'severity', kind: 'text', description: 'How bad it is', choices: ['minor', 'major', 'critical'], default: 'major' },
         {
@@ -3786,11 +3833,12 @@ export const operations: readonly Operation[] = [
         default: '-createdAt',
       },
       { name: 'search', flag: 'search', kind: 'text', description: 'Free text, searched in: name, description. % and _ are literal' },
+      { name: 'key', flag: 'key', kind: 'text', description: 'Only the one with this key' },
     ],
     isVersioned: false,
     answer: {
       kind: 'page',
-      fields: ['id', 'createdAt', 'updatedAt', 'version', 'name', 'description', 'enabled', 'target', 'schedule', 'status', 'startsAt', 'endsAt'],
+      fields: ['id', 'createdAt', 'updatedAt', 'version', 'name', 'key', 'description', 'enabled', 'target', 'schedule', 'status', 'startsAt', 'endsAt'],
     },
   },
   {
@@ -3804,6 +3852,13 @@ export const operations: readonly Operation[] = [
     body: {
       fields: [
         { name: 'name', flag: 'name', kind: 'text', description: 'Display name', isRequired: true },
+        {
+          name: 'key',
+          flag: 'key',
+          kind: 'text',
+          description: 'What files of monitoring as code call it; unique in the organization, null without one',
+          isNullable: true,
+        },
         { name: 'description', flag: 'description', kind: 'text', description: 'What is done meanwhile' },
         { name: 'enabled', flag: 'enabled', kind: 'boolean', description: 'Whether it takes place', default: 'true' },
         {
@@ -3880,7 +3935,7 @@ export const operations: readonly Operation[] = [
     isVersioned: true,
     answer: {
       kind: 'item',
-      fields: ['id', 'createdAt', 'updatedAt', 'version', 'name', 'description', 'enabled', 'target', 'schedule', 'status', 'startsAt', 'endsAt'],
+      fields: ['id', 'createdAt', 'updatedAt', 'version', 'name', 'key', 'description', 'enabled', 'target', 'schedule', 'status', 'startsAt', 'endsAt'],
     },
     example: {
       name: 'Database upgrade',
@@ -3898,7 +3953,7 @@ export const operations: readonly Operation[] = [
     isVersioned: true,
     answer: {
       kind: 'item',
-      fields: ['id', 'createdAt', 'updatedAt', 'version', 'name', 'description', 'enabled', 'target', 'schedule', 'status', 'startsAt', 'endsAt'],
+      fields: ['id', 'createdAt', 'updatedAt', 'version', 'name', 'key', 'description', 'enabled', 'target', 'schedule', 'status', 'startsAt', 'endsAt'],
     },
   },
   {
@@ -3912,6 +3967,13 @@ export const operations: readonly Operation[] = [
     body: {
       fields: [
         { name: 'name', flag: 'name', kind: 'text', description: 'Display name' },
+        {
+          name: 'key',
+          flag: 'key',
+          kind: 'text',
+          description: 'What files of monitoring as code call it; unique in the organization, null without one',
+          isNullable: true,
+        },
         { name: 'description', flag: 'description', kind: 'text', description: 'What is done meanwhile', isNullable: true },
         { name: 'enabled', flag: 'enabled', kind: 'boolean', description: 'Whether it takes place', isNullable: true },
         {
@@ -3980,7 +4042,7 @@ export const operations: readonly Operation[] = [
     isVersioned: true,
     answer: {
       kind: 'item',
-      fields: ['id', 'createdAt', 'updatedAt', 'version', 'name', 'description', 'enabled', 'target', 'schedule', 'status', 'startsAt', 'endsAt'],
+      fields: ['id', 'createdAt', 'updatedAt', 'version', 'name', 'key', 'description', 'enabled', 'target', 'schedule', 'status', 'startsAt', 'endsAt'],
     },
     example: { name: 'Database upgrade' },
   },
@@ -3993,6 +4055,242 @@ export const operations: readonly Operation[] = [
     query: [],
     isVersioned: true,
     answer: { kind: 'nothing', fields: [], description: 'Deleted.' },
+  },
+  {
+    id: 'onCallSchedules.list',
+    method: 'GET',
+    path: '/on-call-schedules',
+    summary: 'List schedules of who is on call',
+    access: 'on-call:read',
+    query: [
+      { name: 'page', flag: 'page', kind: 'integer', description: 'Page number, from 1', default: '1' },
+      { name: 'pageSize', flag: 'page-size', kind: 'integer', description: 'Items per page, at most 100', default: '20' },
+      {
+        name: 'sort',
+        flag: 'sort',
+        kind: 'text',
+        description: 'Field to sort by; a leading - sorts descending. Ties are broken by id',
+        choices: ['name', '-name', 'createdAt', '-createdAt', 'updatedAt', '-updatedAt'],
+        default: 'name',
+      },
+      { name: 'search', flag: 'search', kind: 'text', description: 'Free text, searched in: name, description. % and _ are literal' },
+    ],
+    isVersioned: false,
+    answer: { kind: 'page', fields: ['id', 'createdAt', 'updatedAt', 'version', 'name', 'description', 'timezone', 'layers'] },
+  },
+  {
+    id: 'onCallSchedules.create',
+    method: 'POST',
+    path: '/on-call-schedules',
+    summary: 'Create a schedule of who is on call',
+    description: 'An organization has at most 200 schedules of who is on call.',
+    access: 'on-call:write',
+    query: [],
+    body: {
+      fields: [
+        { name: 'name', flag: 'name', kind: 'text', description: 'Display name', isRequired: true },
+        { name: 'description', flag: 'description', kind: 'text', description: 'What the people on call are responsible for' },
+        { name: 'timezone', flag: 'timezone', kind: 'text', description: 'Time zone of every local date and time', isRequired: true },
+        {
+          name: 'layers',
+          flag: 'layers',
+          kind: 'json',
+          description: 'A later layer covers an earlier one. A list in a change replaces the whole list',
+          isRequired: true,
+        },
+      ],
+      isOptional: false,
+    },
+    isVersioned: true,
+    answer: { kind: 'item', fields: ['id', 'createdAt', 'updatedAt', 'version', 'name', 'description', 'timezone', 'layers'] },
+    example: {
+      name: 'Platform',
+      timezone: 'Europe/Berlin',
+      layers: [{ name: 'Primary', userIds: [], startsOn: '2030-01-07', handoff: { every: 1, unit: 'week', at: '09:00' } }],
+    },
+  },
+  {
+    id: 'onCallSchedules.get',
+    method: 'GET',
+    path: '/on-call-schedules/:id',
+    summary: 'Get a schedule of who is on call',
+    access: 'on-call:read',
+    query: [],
+    isVersioned: true,
+    answer: { kind: 'item', fields: ['id', 'createdAt', 'updatedAt', 'version', 'name', 'description', 'timezone', 'layers'] },
+  },
+  {
+    id: 'onCallSchedules.update',
+    method: 'PATCH',
+    path: '/on-call-schedules/:id',
+    summary: 'Change a schedule of who is on call',
+    description: 'A JSON merge patch (RFC 7396): what is left out stays, null puts a field back to its default.',
+    access: 'on-call:write',
+    query: [],
+    body: {
+      fields: [
+        { name: 'name', flag: 'name', kind: 'text', description: 'Display name' },
+        { name: 'description', flag: 'description', kind: 'text', description: 'What the people on call are responsible for', isNullable: true },
+        { name: 'timezone', flag: 'timezone', kind: 'text', description: 'Time zone of every local date and time' },
+        { name: 'layers', flag: 'layers', kind: 'json', description: 'A later layer covers an earlier one. A list in a change replaces the whole list' },
+      ],
+      isOptional: false,
+    },
+    isVersioned: true,
+    answer: { kind: 'item', fields: ['id', 'createdAt', 'updatedAt', 'version', 'name', 'description', 'timezone', 'layers'] },
+    example: { name: 'Platform' },
+  },
+  {
+    id: 'onCallSchedules.remove',
+    method: 'DELETE',
+    path: '/on-call-schedules/:id',
+    summary: 'Delete a schedule of who is on call',
+    access: 'on-call:write',
+    query: [],
+    isVersioned: true,
+    answer: { kind: 'nothing', fields: [], description: 'Deleted.' },
+  },
+  {
+    id: 'onCallSchedules.onCall',
+    method: 'GET',
+    path: '/on-call-schedules/:id/on-call',
+    summary: 'See who is on call in a schedule',
+    access: 'on-call:read',
+    query: [
+      { name: 'at', flag: 'at', kind: 'time', description: 'The moment. Default: now' },
+    ],
+    isVersioned: false,
+    answer: { kind: 'item', fields: ['id', 'name', 'at', 'users', 'layer', 'overrideIds', 'since', 'until'] },
+  },
+  {
+    id: 'onCallSchedules.shifts',
+    method: 'GET',
+    path: '/on-call-schedules/:id/shifts',
+    summary: 'See the shifts of a schedule',
+    access: 'on-call:read',
+    query: [
+      { name: 'from', flag: 'from', kind: 'time', description: 'Where the range begins, at most 92 days before to' },
+      { name: 'to', flag: 'to', kind: 'time', description: 'Where it ends' },
+    ],
+    isVersioned: false,
+    answer: { kind: 'item', fields: ['from', 'to', 'shifts', 'notice'] },
+  },
+  {
+    id: 'onCallSchedules.overrides',
+    method: 'GET',
+    path: '/on-call-schedules/:id/overrides',
+    summary: 'List the overrides of a schedule',
+    access: 'on-call:read',
+    query: [
+      { name: 'page', flag: 'page', kind: 'integer', description: 'Page number, from 1', default: '1' },
+      { name: 'pageSize', flag: 'page-size', kind: 'integer', description: 'Items per page, at most 100', default: '20' },
+      {
+        name: 'sort',
+        flag: 'sort',
+        kind: 'text',
+        description: 'Field to sort by; a leading - sorts descending. Ties are broken by id',
+        choices: ['from', '-from', 'createdAt', '-createdAt'],
+        default: '-from',
+      },
+    ],
+    isVersioned: false,
+    answer: { kind: 'page', fields: ['id', 'createdAt', 'updatedAt', 'scheduleId', 'userId', 'replacesUserId', 'from', 'to', 'createdBy'] },
+  },
+  {
+    id: 'onCallSchedules.addOverride',
+    method: 'POST',
+    path: '/on-call-schedules/:id/overrides',
+    summary: 'Change who is on call for a stretch of time',
+    description: 'Needs on-call:write. People of the schedule who have incidents:respond may also put themselves in, or another member of the schedule in ' +
+      'their own place.',
+    access: 'on-call:read',
+    query: [],
+    body: {
+      fields: [
+        { name: 'userId', flag: 'user-id', kind: 'text', description: 'Who is on call instead; null for no person', isRequired: true, isNullable: true },
+        {
+          name: 'replacesUserId',
+          flag: 'replaces-user-id',
+          kind: 'text',
+          description: 'Only while this person would be on call. Default: null, the whole stretch',
+          isNullable: true,
+        },
+        { name: 'from', flag: 'from', kind: 'time', description: 'When it begins', isRequired: true },
+        { name: 'to', flag: 'to', kind: 'time', description: 'When it ends, at most 366 days later', isRequired: true },
+      ],
+      isOptional: false,
+    },
+    isVersioned: false,
+    answer: { kind: 'item', fields: ['id', 'createdAt', 'updatedAt', 'scheduleId', 'userId', 'replacesUserId', 'from', 'to', 'createdBy'] },
+    example: { userId: null, from: '2030-12-24T08:00:00.000Z', to: '2030-12-27T08:00:00.000Z' },
+  },
+  {
+    id: 'onCallSchedules.removeOverride',
+    method: 'DELETE',
+    path: '/on-call-schedules/:id/overrides/:overrideId',
+    summary: 'Remove an override',
+    description: 'Needs on-call:write, or to be the person who made it.',
+    access: 'on-call:read',
+    query: [],
+    isVersioned: false,
+    answer: { kind: 'nothing', fields: [], description: 'Removed; the schedule is as it was before.' },
+  },
+  {
+    id: 'onCallSchedules.calendarLink',
+    method: 'GET',
+    path: '/on-call-schedules/:id/calendar-link',
+    summary: 'Get the address of a schedule as a calendar',
+    access: 'on-call:read',
+    query: [],
+    isVersioned: false,
+    answer: { kind: 'item', fields: ['url'] },
+  },
+  {
+    id: 'onCallSchedules.rotateCalendarLink',
+    method: 'POST',
+    path: '/on-call-schedules/:id/rotate-calendar-link',
+    summary: 'Replace the address of a schedule as a calendar',
+    description: 'The old address no longer works.',
+    access: 'on-call:write',
+    query: [],
+    isVersioned: false,
+    answer: { kind: 'item', fields: ['url'] },
+  },
+  {
+    id: 'onCallSchedules.calendar',
+    method: 'GET',
+    path: '/on-call-schedules/:id/calendar.ics',
+    summary: 'Get the shifts of a schedule as a calendar',
+    description: 'The shifts of the last 30 and the next 60 days (RFC 5545). The token in the address is the permission.',
+    access: 'public',
+    query: [
+      { name: 'token', flag: 'token', kind: 'text', description: 'Token (of the address that calendar-link gives)', isSecret: true },
+    ],
+    isVersioned: false,
+    answer: { kind: 'nothing', fields: [], description: 'The calendar.' },
+  },
+  {
+    id: 'onCall.now',
+    method: 'GET',
+    path: '/on-call',
+    summary: 'See who is on call in all schedules',
+    access: 'on-call:read',
+    query: [
+      { name: 'page', flag: 'page', kind: 'integer', description: 'Page number, from 1', default: '1' },
+      { name: 'pageSize', flag: 'page-size', kind: 'integer', description: 'Items per page, at most 100', default: '20' },
+      {
+        name: 'sort',
+        flag: 'sort',
+        kind: 'text',
+        description: 'Field to sort by; a leading - sorts descending. Ties are broken by id',
+        choices: ['name', '-name', 'createdAt', '-createdAt'],
+        default: 'name',
+      },
+      { name: 'search', flag: 'search', kind: 'text', description: 'Free text, searched in: name, description. % and _ are literal' },
+      { name: 'at', flag: 'at', kind: 'time', description: 'The moment. Default: now' },
+    ],
+    isVersioned: false,
+    answer: { kind: 'page', fields: ['id', 'name', 'at', 'users', 'layer', 'overrideIds', 'since', 'until'] },
   },
   {
     id: 'dashboards.list',
@@ -4012,6 +4310,7 @@ export const operations: readonly Operation[] = [
         default: 'name',
       },
       { name: 'search', flag: 'search', kind: 'text', description: 'Free text, searched in: name, description. % and _ are literal' },
+      { name: 'key', flag: 'key', kind: 'text', description: 'Only the one with this key' },
       { name: 'visibility', flag: 'visibility', kind: 'text', description: 'Only with this visibility', choices: ['private', 'organization', 'public'] },
       { name: 'tag', flag: 'tag', kind: 'text', description: 'Only with this tag' },
     ],
@@ -4019,7 +4318,7 @@ export const operations: readonly Operation[] = [
     answer: {
       kind: 'page',
       fields: [
-        'id', 'createdAt', 'updatedAt', 'version', 'name', 'description', 'tags', 'widgets', 'timeRange', 'refreshSeconds', 'variables', 'visibility',
+        'id', 'createdAt', 'updatedAt', 'version', 'name', 'key', 'description', 'tags', 'widgets', 'timeRange', 'refreshSeconds', 'variables', 'visibility',
         'publicTitle', 'ownerId', 'publicToken', 'publicUrl',
       ],
     },
@@ -4035,6 +4334,13 @@ export const operations: readonly Operation[] = [
     body: {
       fields: [
         { name: 'name', flag: 'name', kind: 'text', description: 'Display name', isRequired: true },
+        {
+          name: 'key',
+          flag: 'key',
+          kind: 'text',
+          description: 'What files of monitoring as code call it; unique in the organization, null without one',
+          isNullable: true,
+        },
         { name: 'description', flag: 'description', kind: 'text', description: 'What it is for' },
         { name: 'tags', flag: 'tags', kind: 'list', description: 'Labels of the dashboard' },
         { name: 'widgets', flag: 'widgets', kind: 'json', description: 'Its parts; no two may overlap' },
@@ -4070,7 +4376,7 @@ export const operations: readonly Operation[] = [
     answer: {
       kind: 'item',
       fields: [
-        'id', 'createdAt', 'updatedAt', 'version', 'name', 'description', 'tags', 'widgets', 'timeRange', 'refreshSeconds', 'variables', 'visibility',
+        'id', 'createdAt', 'updatedAt', 'version', 'name', 'key', 'description', 'tags', 'widgets', 'timeRange', 'refreshSeconds', 'variables', 'visibility',
         'publicTitle', 'ownerId', 'publicToken', 'publicUrl',
       ],
     },
@@ -4101,7 +4407,7 @@ export const operations: readonly Operation[] = [
     answer: {
       kind: 'item',
       fields: [
-        'id', 'createdAt', 'updatedAt', 'version', 'name', 'description', 'tags', 'widgets', 'timeRange', 'refreshSeconds', 'variables', 'visibility',
+        'id', 'createdAt', 'updatedAt', 'version', 'name', 'key', 'description', 'tags', 'widgets', 'timeRange', 'refreshSeconds', 'variables', 'visibility',
         'publicTitle', 'ownerId', 'publicToken', 'publicUrl',
       ],
     },
@@ -4117,6 +4423,13 @@ export const operations: readonly Operation[] = [
     body: {
       fields: [
         { name: 'name', flag: 'name', kind: 'text', description: 'Display name' },
+        {
+          name: 'key',
+          flag: 'key',
+          kind: 'text',
+          description: 'What files of monitoring as code call it; unique in the organization, null without one',
+          isNullable: true,
+        },
         { name: 'description', flag: 'description', kind: 'text', description: 'What it is for', isNullable: true },
         { name: 'tags', flag: 'tags', kind: 'list', description: 'Labels of the dashboard', isNullable: true },
         { name: 'widgets', flag: 'widgets', kind: 'json', description: 'Its parts; no two may overlap', isNullable: true },
@@ -4139,7 +4452,7 @@ export const operations: readonly Operation[] = [
     answer: {
       kind: 'item',
       fields: [
-        'id', 'createdAt', 'updatedAt', 'version', 'name', 'description', 'tags', 'widgets', 'timeRange', 'refreshSeconds', 'variables', 'visibility',
+        'id', 'createdAt', 'updatedAt', 'version', 'name', 'key', 'description', 'tags', 'widgets', 'timeRange', 'refreshSeconds', 'variables', 'visibility',
         'publicTitle', 'ownerId', 'publicToken', 'publicUrl',
       ],
     },
@@ -4221,7 +4534,7 @@ export const operations: readonly Operation[] = [
     answer: {
       kind: 'item',
       fields: [
-        'id', 'createdAt', 'updatedAt', 'version', 'name', 'description', 'tags', 'widgets', 'timeRange', 'refreshSeconds', 'variables', 'visibility',
+        'id', 'createdAt', 'updatedAt', 'version', 'name', 'key', 'description', 'tags', 'widgets', 'timeRange', 'refreshSeconds', 'variables', 'visibility',
         'publicTitle', 'ownerId', 'publicToken', 'publicUrl',
       ],
     },
@@ -4239,7 +4552,7 @@ export const operations: readonly Operation[] = [
     answer: {
       kind: 'item',
       fields: [
-        'id', 'createdAt', 'updatedAt', 'version', 'name', 'description', 'tags', 'widgets', 'timeRange', 'refreshSeconds', 'variables', 'visibility',
+        'id', 'createdAt', 'updatedAt', 'version', 'name', 'key', 'description', 'tags', 'widgets', 'timeRange', 'refreshSeconds', 'variables', 'visibility',
         'publicTitle', 'ownerId', 'publicToken', 'publicUrl',
       ],
     },
@@ -4705,14 +5018,15 @@ export const operations: readonly Operation[] = [
         default: 'name',
       },
       { name: 'search', flag: 'search', kind: 'text', description: 'Free text, searched in: name, slug. % and _ are literal' },
+      { name: 'key', flag: 'key', kind: 'text', description: 'Only the one with this key' },
       { name: 'visibility', flag: 'visibility', kind: 'text', description: 'Only with this visibility', choices: ['public', 'password', 'private'] },
     ],
     isVersioned: false,
     answer: {
       kind: 'page',
       fields: [
-        'id', 'createdAt', 'updatedAt', 'version', 'name', 'slug', 'description', 'visibility', 'hasPassword', 'homeUrl', 'supportUrl', 'timezone', 'locale',
-        'locales', 'theme', 'historyDays', 'show', 'autoPublish', 'components', 'domains', 'url', 'status',
+        'id', 'createdAt', 'updatedAt', 'version', 'name', 'key', 'slug', 'description', 'visibility', 'hasPassword', 'homeUrl', 'supportUrl', 'timezone',
+        'locale', 'locales', 'theme', 'historyDays', 'show', 'autoPublish', 'components', 'domains', 'url', 'status',
       ],
     },
   },
@@ -4727,6 +5041,13 @@ export const operations: readonly Operation[] = [
     body: {
       fields: [
         { name: 'name', flag: 'name', kind: 'text', description: 'Title of the page', isRequired: true },
+        {
+          name: 'key',
+          flag: 'key',
+          kind: 'text',
+          description: 'What files of monitoring as code call it; unique in the organization, null without one',
+          isNullable: true,
+        },
         { name: 'slug', flag: 'slug', kind: 'text', description: 'Made from the name when left out' },
         { name: 'description', flag: 'description', kind: 'text', description: 'What the page is about, for visitors' },
         {
@@ -4808,8 +5129,8 @@ export const operations: readonly Operation[] = [
     answer: {
       kind: 'item',
       fields: [
-        'id', 'createdAt', 'updatedAt', 'version', 'name', 'slug', 'description', 'visibility', 'hasPassword', 'homeUrl', 'supportUrl', 'timezone', 'locale',
-        'locales', 'theme', 'historyDays', 'show', 'autoPublish', 'components', 'domains', 'url', 'status',
+        'id', 'createdAt', 'updatedAt', 'version', 'name', 'key', 'slug', 'description', 'visibility', 'hasPassword', 'homeUrl', 'supportUrl', 'timezone',
+        'locale', 'locales', 'theme', 'historyDays', 'show', 'autoPublish', 'components', 'domains', 'url', 'status',
       ],
     },
     example: { name: 'Example status', visibility: 'public', components: [{ name: 'Shop', target: { scope: 'tags', tags: ['shop'] } }] },
@@ -4825,8 +5146,8 @@ export const operations: readonly Operation[] = [
     answer: {
       kind: 'item',
       fields: [
-        'id', 'createdAt', 'updatedAt', 'version', 'name', 'slug', 'description', 'visibility', 'hasPassword', 'homeUrl', 'supportUrl', 'timezone', 'locale',
-        'locales', 'theme', 'historyDays', 'show', 'autoPublish', 'components', 'domains', 'url', 'status',
+        'id', 'createdAt', 'updatedAt', 'version', 'name', 'key', 'slug', 'description', 'visibility', 'hasPassword', 'homeUrl', 'supportUrl', 'timezone',
+        'locale', 'locales', 'theme', 'historyDays', 'show', 'autoPublish', 'components', 'domains', 'url', 'status',
       ],
     },
   },
@@ -4841,6 +5162,13 @@ export const operations: readonly Operation[] = [
     body: {
       fields: [
         { name: 'name', flag: 'name', kind: 'text', description: 'Title of the page' },
+        {
+          name: 'key',
+          flag: 'key',
+          kind: 'text',
+          description: 'What files of monitoring as code call it; unique in the organization, null without one',
+          isNullable: true,
+        },
         { name: 'slug', flag: 'slug', kind: 'text', description: 'Short name for addresses, unique on this server' },
         { name: 'description', flag: 'description', kind: 'text', description: 'What the page is about, for visitors', isNullable: true },
         {
@@ -4929,8 +5257,8 @@ export const operations: readonly Operation[] = [
     answer: {
       kind: 'item',
       fields: [
-        'id', 'createdAt', 'updatedAt', 'version', 'name', 'slug', 'description', 'visibility', 'hasPassword', 'homeUrl', 'supportUrl', 'timezone', 'locale',
-        'locales', 'theme', 'historyDays', 'show', 'autoPublish', 'components', 'domains', 'url', 'status',
+        'id', 'createdAt', 'updatedAt', 'version', 'name', 'key', 'slug', 'description', 'visibility', 'hasPassword', 'homeUrl', 'supportUrl', 'timezone',
+        'locale', 'locales', 'theme', 'historyDays', 'show', 'autoPublish', 'components', 'domains', 'url', 'status',
       ],
     },
     example: { name: 'Example status' },
@@ -4957,8 +5285,8 @@ export const operations: readonly Operation[] = [
     answer: {
       kind: 'item',
       fields: [
-        'id', 'createdAt', 'updatedAt', 'version', 'name', 'slug', 'description', 'visibility', 'hasPassword', 'homeUrl', 'supportUrl', 'timezone', 'locale',
-        'locales', 'theme', 'historyDays', 'show', 'autoPublish', 'components', 'domains', 'url', 'status',
+        'id', 'createdAt', 'updatedAt', 'version', 'name', 'key', 'slug', 'description', 'visibility', 'hasPassword', 'homeUrl', 'supportUrl', 'timezone',
+        'locale', 'locales', 'theme', 'historyDays', 'show', 'autoPublish', 'components', 'domains', 'url', 'status',
       ],
     },
   },
@@ -4981,8 +5309,8 @@ export const operations: readonly Operation[] = [
     answer: {
       kind: 'item',
       fields: [
-        'id', 'createdAt', 'updatedAt', 'version', 'name', 'slug', 'description', 'visibility', 'hasPassword', 'homeUrl', 'supportUrl', 'timezone', 'locale',
-        'locales', 'theme', 'historyDays', 'show', 'autoPublish', 'components', 'domains', 'url', 'status',
+        'id', 'createdAt', 'updatedAt', 'version', 'name', 'key', 'slug', 'description', 'visibility', 'hasPassword', 'homeUrl', 'supportUrl', 'timezone',
+        'locale', 'locales', 'theme', 'historyDays', 'show', 'autoPublish', 'components', 'domains', 'url', 'status',
       ],
     },
     example: { name: 'status.example.com' },
@@ -5037,6 +5365,7 @@ export const operations: readonly Operation[] = [
         default: '-createdAt',
       },
       { name: 'search', flag: 'search', kind: 'text', description: 'Free text, searched in: name, url, description. % and _ are literal' },
+      { name: 'key', flag: 'key', kind: 'text', description: 'Only the one with this key' },
       { name: 'enabled', flag: 'enabled', kind: 'boolean', description: 'Only those that are switched on, or off' },
       {
         name: 'event',
@@ -5055,7 +5384,7 @@ export const operations: readonly Operation[] = [
     answer: {
       kind: 'page',
       fields: [
-        'id', 'createdAt', 'updatedAt', 'version', 'name', 'url', 'events', 'description', 'enabled', 'status', 'disabledReason', 'failingSince',
+        'id', 'createdAt', 'updatedAt', 'version', 'name', 'key', 'url', 'events', 'description', 'enabled', 'status', 'disabledReason', 'failingSince',
         'lastDeliveredAt', 'pausedUntil', 'previousSecretEndsAt',
       ],
     },
@@ -5071,7 +5400,7 @@ export const operations: readonly Operation[] = [
     answer: {
       kind: 'item',
       fields: [
-        'id', 'createdAt', 'updatedAt', 'version', 'name', 'url', 'events', 'description', 'enabled', 'status', 'disabledReason', 'failingSince',
+        'id', 'createdAt', 'updatedAt', 'version', 'name', 'key', 'url', 'events', 'description', 'enabled', 'status', 'disabledReason', 'failingSince',
         'lastDeliveredAt', 'pausedUntil', 'previousSecretEndsAt',
       ],
     },
@@ -5087,6 +5416,13 @@ export const operations: readonly Operation[] = [
     body: {
       fields: [
         { name: 'name', flag: 'name', kind: 'text', description: 'Display name' },
+        {
+          name: 'key',
+          flag: 'key',
+          kind: 'text',
+          description: 'What files of monitoring as code call it; unique in the organization, null without one',
+          isNullable: true,
+        },
         { name: 'url', flag: 'url', kind: 'text', description: 'Where deliveries are sent with POST. Redirects are not followed' },
         {
           name: 'events',
@@ -5117,7 +5453,7 @@ export const operations: readonly Operation[] = [
     answer: {
       kind: 'item',
       fields: [
-        'id', 'createdAt', 'updatedAt', 'version', 'name', 'url', 'events', 'description', 'enabled', 'status', 'disabledReason', 'failingSince',
+        'id', 'createdAt', 'updatedAt', 'version', 'name', 'key', 'url', 'events', 'description', 'enabled', 'status', 'disabledReason', 'failingSince',
         'lastDeliveredAt', 'pausedUntil', 'previousSecretEndsAt',
       ],
     },
@@ -5144,6 +5480,13 @@ export const operations: readonly Operation[] = [
     body: {
       fields: [
         { name: 'name', flag: 'name', kind: 'text', description: 'Display name. Default: the host of url' },
+        {
+          name: 'key',
+          flag: 'key',
+          kind: 'text',
+          description: 'What files of monitoring as code call it; unique in the organization, null without one',
+          isNullable: true,
+        },
         { name: 'url', flag: 'url', kind: 'text', description: 'Where deliveries are sent with POST. Redirects are not followed', isRequired: true },
         {
           name: 'events',
@@ -5174,7 +5517,7 @@ export const operations: readonly Operation[] = [
     answer: {
       kind: 'item',
       fields: [
-        'id', 'createdAt', 'updatedAt', 'version', 'name', 'url', 'events', 'description', 'enabled', 'status', 'disabledReason', 'failingSince',
+        'id', 'createdAt', 'updatedAt', 'version', 'name', 'key', 'url', 'events', 'description', 'enabled', 'status', 'disabledReason', 'failingSince',
         'lastDeliveredAt', 'pausedUntil', 'previousSecretEndsAt', 'secret',
       ],
     },
@@ -5209,7 +5552,7 @@ export const operations: readonly Operation[] = [
     answer: {
       kind: 'item',
       fields: [
-        'id', 'createdAt', 'updatedAt', 'version', 'name', 'url', 'events', 'description', 'enabled', 'status', 'disabledReason', 'failingSince',
+        'id', 'createdAt', 'updatedAt', 'version', 'name', 'key', 'url', 'events', 'description', 'enabled', 'status', 'disabledReason', 'failingSince',
         'lastDeliveredAt', 'pausedUntil', 'previousSecretEndsAt',
       ],
     },
@@ -5238,7 +5581,7 @@ export const operations: readonly Operation[] = [
     answer: {
       kind: 'item',
       fields: [
-        'id', 'createdAt', 'updatedAt', 'version', 'name', 'url', 'events', 'description', 'enabled', 'status', 'disabledReason', 'failingSince',
+        'id', 'createdAt', 'updatedAt', 'version', 'name', 'key', 'url', 'events', 'description', 'enabled', 'status', 'disabledReason', 'failingSince',
         'lastDeliveredAt', 'pausedUntil', 'previousSecretEndsAt', 'secret',
       ],
     },
@@ -6206,6 +6549,7 @@ export const operations: readonly Operation[] = [
         default: 'key',
       },
       { name: 'search', flag: 'search', kind: 'text', description: 'Free text, searched in: key, name, description, tags. % and _ are literal' },
+      { name: 'key', flag: 'key', kind: 'text', description: 'Only the one with this key' },
       { name: 'enabled', flag: 'enabled', kind: 'boolean', description: 'Only those that are switched on, or off' },
       { name: 'tag', flag: 'tag', kind: 'text', description: 'Only those with this tag' },
       { name: 'valueType', flag: 'value-type', kind: 'text', description: 'Only those of this type', choices: ['boolean', 'string', 'number', 'object'] },
@@ -7251,6 +7595,7 @@ export const namespaces: Readonly<Record<string, string>> = {
   notificationChannels: 'notification channels',
   exporters: 'exporters',
   maintenanceWindows: 'maintenance windows',
+  onCallSchedules: 'schedules of who is on call',
   dashboards: 'dashboards',
   reports: 'reports',
   statusPages: 'status pages',
@@ -7276,6 +7621,7 @@ export const resourcePaths: Readonly<Record<string, string>> = {
   notificationChannel: '/notification-channels',
   exporter: '/exporters',
   maintenanceWindow: '/maintenance-windows',
+  onCallSchedule: '/on-call-schedules',
   dashboard: '/dashboards',
   report: '/reports',
   statusPage: '/status-pages',

@@ -1,6 +1,6 @@
 import { ApiError, type Client, type FieldError, type MonitorCreate } from '@watchpost/client';
+import type { PlannedMonitor } from '@watchpost/client/uptime-kuma';
 import { CommandFailure } from '../failure.js';
-import type { PlannedMonitor } from './import-plan.js';
 
 /** As many as the API creates, and removes, at once. */
 const mostCreated = 100;

@@ -13,6 +13,7 @@ import { maintenanceWindows } from './maintenance-windows.js';
 import { monitors, stream } from './monitors.js';
 import { notificationChannels } from './notification-channels.js';
 import type { Noun, OperationFacts } from './noun.js';
+import { onCall, onCallSchedules } from './on-call.js';
 import { apiKeys, auditActivities, invitations, members, organizations, roles } from './organization.js';
 import { prometheus } from './prometheus.js';
 import { reports } from './reports.js';
@@ -36,6 +37,8 @@ export const nouns: Readonly<Record<string, Noun>> = {
     alerts,
     notificationChannels,
     maintenanceWindows,
+    onCallSchedules,
+    onCall,
     dashboards,
     agents,
     exporters,

@@ -14,8 +14,8 @@ import type {
 } from '../contract-types.js';
 import type { ChangeOptions, PostOptions, RequestOptions } from '../options.js';
 import { type List, listOf } from '../pages.js';
-import { pollUntil, type WaitOptions } from '../polling.js';
 import type { Runtime } from '../runtime.js';
+import { pollUntil, type WaitOptions } from './polling.js';
 
 /** Everything about reports: what is reported about which monitors, and the runs that were computed. */
 export interface Reports {

@@ -17,8 +17,8 @@ import type {
 } from '../contract-types.js';
 import type { ChangeOptions, PostOptions, RequestOptions } from '../options.js';
 import { catalogOf, type List, listOf } from '../pages.js';
-import { pollUntil, type WaitOptions } from '../polling.js';
 import type { Runtime } from '../runtime.js';
+import { pollUntil, type WaitOptions } from './polling.js';
 
 /** Everything about webhooks: receivers of signed events, what was sent to them, and what became of it. */
 export interface Webhooks {

@@ -113,5 +113,14 @@ export const routes = [
   },
 ] as const satisfies readonly Route[];
 
+/** The part of the product that a page belongs to, where that is not called as its resource. */
+const parts: Readonly<Record<string, string>> = { plan: 'commerce', billing: 'commerce' };
+
+/** Whether a person may open a page, and the server offers what it shows. */
+export const mayOpen = (
+  { scope, title }: Route,
+  session: { may(scope: Scope | undefined): boolean; offers(part: string): boolean },
+): boolean => session.may(scope) && session.offers(parts[title] ?? title);
+
 /** Name of a page. */
 export type PageName = (typeof routes)[number]['page'];

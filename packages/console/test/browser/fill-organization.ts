@@ -37,6 +37,7 @@ export const fillOrganization = async (fixture: ConsoleFixture): Promise<readonl
     '/monitors',
     '/monitors?view=cards',
     '/monitors?view=wall',
+    '/monitors?view=tree',
     `/monitors/${website.id}`,
     `/monitors/${shop.id}?range=7d`,
     `/monitors/${backup.id}`,

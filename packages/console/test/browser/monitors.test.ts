@@ -100,11 +100,44 @@ test('pasted lines are shown before they are created', { timeout: 60_000 }, asyn
   const { page } = visit;
   await visit.signIn();
   await page.goto(`${fixture.url}/monitors/import`);
-  await page.getByLabel('Addresses or CSV').fill('ping 127.0.0.1\nnot an address');
+  await page.getByLabel('Addresses, CSV or a backup').fill('ping 127.0.0.1\nnot an address');
   await page.getByText('1 ready, 1 with a problem').waitFor();
   await page.getByRole('button', { name: 'Create 1 monitor' }).click();
   await page.getByRole('link', { name: 'created' }).click();
   await page.getByRole('heading', { name: '127.0.0.1', level: 1 }).waitFor();
+});
+
+test('a backup of Uptime Kuma is chosen as a file, and what is left out is named', { timeout: 60_000 }, async () => {
+  await using visit = await fixture.visit();
+  const { page } = visit;
+  await visit.signIn();
+  await page.goto(`${fixture.url}/monitors/import`);
+  await page.getByLabel('Or choose a file').setInputFiles({
+    name: 'backup.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(
+      JSON.stringify({
+        monitorList: [
+          { id: 1, name: 'Rack', type: 'group' },
+          { id: 2, name: 'Switch', type: 'ping', hostname: '127.0.0.1', interval: 60, parent: 1 },
+          { id: 3, name: 'Container', type: 'docker', interval: 60 },
+        ],
+      }),
+    ),
+  });
+  await page.getByText('no check of type docker').waitFor();
+  await page.getByRole('button', { name: 'Create 2 monitors' }).click();
+  await page.getByText('2 created').waitFor();
+  await page.goto(`${fixture.url}/monitors?view=tree`);
+  const member = page.getByRole('listitem').filter({ hasText: 'Switch' });
+  await member.getByText(', below Rack').waitFor({ state: 'attached' });
+  const branch = page.getByRole('button', { name: 'Rack with 1 monitor below it' });
+  await branch.press('Enter');
+  await member.waitFor({ state: 'detached' });
+  expect(await branch.getAttribute('aria-expanded')).toBe('false');
+  await branch.press('Enter');
+  await member.waitFor();
+  expect(visit.complaints).toEqual([]);
 });
 
 test('a minute of the day is chosen by keyboard', { timeout: 60_000 }, async () => {

@@ -70,3 +70,10 @@ test('the list pauses an exporter, and hides one that is deleted', async () => {
   expect(list.rows.value).toEqual([]);
   list.dispose();
 });
+
+test('the agent of an exporter is chosen by its name', async () => {
+  const { id, name } = await fixture.owner.agents.create({ name: 'Cellar' });
+  const form = createExporterForm(await openParts(fixture.owner, '/exporters/new'), undefined);
+  await expect.poll(() => form.agents.value?.map((agent) => [agent.id, agent.name])).toEqual([[id, name]]);
+  form.dispose();
+});

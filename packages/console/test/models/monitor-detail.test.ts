@@ -103,3 +103,14 @@ test('a monitor that is gone is said to be removed', async () => {
   expect(model.isRemoved.value).toBe(true);
   model.dispose();
 });
+
+test('what depends on a monitor is listed by name', async () => {
+  const { owner } = fixture;
+  const router = await owner.monitors.create({ name: 'Router', type: 'manual' });
+  for (const name of ['Shop', 'API']) await owner.monitors.create({ name, type: 'manual', parentId: router.id });
+  const { model } = await open(router.id);
+  await until(() => model.dependents.value !== undefined);
+  expect(model.dependents.value?.monitors.map(({ name }) => name)).toEqual(['API', 'Shop']);
+  expect(model.dependents.value?.total).toBe(2);
+  model.dispose();
+});

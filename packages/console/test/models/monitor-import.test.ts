@@ -37,3 +37,29 @@ test('what the server refuses is shown at its line, and nothing of the batch is 
   expect((await fixture.owner.monitors.summary()).total).toBe(before + 2);
   model.dispose();
 });
+
+test('a backup of Uptime Kuma is created with its groups, and what cannot be brought along is named', async () => {
+  const model = await open();
+  model.text.value = JSON.stringify({
+    monitorList: [
+      { id: 1, name: 'Kuma group', type: 'group' },
+      { id: 2, name: 'Kuma shop', type: 'http', url: 'https://shop.example.com/', interval: 60, parent: 1 },
+      { id: 3, name: 'Kuma container', type: 'docker', interval: 60 },
+    ],
+  });
+  await expect.poll(() => model.rows.value.length).toBe(3);
+  expect(model.rows.value.map(({ text, problem }) => [text, problem])).toEqual([
+    ['Kuma shop', undefined],
+    ['Kuma group', undefined],
+    ['Kuma container', 'leftOut'],
+  ]);
+  expect(model.rows.value[2]?.remark).toContain('no check of type docker');
+  await model.create();
+  expect([model.problem.value, model.refused.value.size, model.waiting.value.length]).toEqual([undefined, 0, 0]);
+  const [group] = (await fixture.owner.monitors.list({ search: 'Kuma group' })).data;
+  const [shop] = (await fixture.owner.monitors.list({ search: 'Kuma shop' })).data;
+  expect(group?.config).toMatchObject({ monitorIds: [shop?.id], mode: 'worst' });
+  model.text.value = '{"monitors": []}';
+  await expect.poll(() => model.problem.value).toBe('The file is no backup of Uptime Kuma.');
+  model.dispose();
+});

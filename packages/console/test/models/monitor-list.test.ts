@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createHome } from '../../src/app/watch/home/home.js';
 import { createMonitorList } from '../../src/app/watch/monitors/monitor-list.js';
+import { createMonitorTree } from '../../src/app/watch/monitors/monitor-tree.js';
 import { type KitFixture, openKit, openParts } from '../open-kit.js';
 
 let fixture: KitFixture;
@@ -56,6 +57,33 @@ describe('the list of monitors', () => {
     parts.close();
   });
 
+  test('is a tree of what depends on what, with the members of a group below it', async () => {
+    const { owner, close } = await openKit(undefined, true);
+    const router = await owner.monitors.create({ name: 'Router', type: 'manual' });
+    const shop = await owner.monitors.create({ name: 'Shop', type: 'manual', parentId: router.id });
+    const api = await owner.monitors.create({ name: 'API', type: 'manual' });
+    await owner.monitors.create({ name: 'All', type: 'group', config: { monitorIds: [api.id] } });
+    const parts = await openParts(owner, '/monitors?view=tree&sort=name', { isLive: true });
+    const list = createMonitorList(parts);
+    const tree = createMonitorTree(parts, list.rows);
+    const drawn = () => tree.places.value.map(({ row, depth }) => `${'.'.repeat(depth)}${row.name}`);
+    await expect.poll(drawn).toEqual(['All', '.API', 'Router', '.Shop']);
+    tree.toggle(router.id);
+    expect(drawn()).toEqual(['All', '.API', 'Router']);
+    tree.toggle(router.id);
+    await expect.poll(() => parts.live.value?.freshness.value.state).toBe('live');
+    await owner.monitors.update(shop.id, { parentId: null });
+    await expect.poll(drawn).toEqual(['All', '.API', 'Router', 'Shop']);
+    list.setFilter('parentId', router.id);
+    await expect.poll(() => list.rows.value).toEqual([]);
+    list.clearFilters();
+    await expect.poll(() => list.rows.value?.length).toBe(4);
+    tree.dispose();
+    list.dispose();
+    parts.close();
+    await close();
+  });
+
   test('pauses what is selected at once, and takes it back when the server refuses', async () => {
     const parts = await openParts(fixture.owner, '/monitors?sort=name');
     const model = createMonitorList(parts);
@@ -79,5 +107,25 @@ test('the home page has what is down and what is open', async () => {
   const model = createHome(parts);
   await expect.poll(() => model.troubled.value?.map(({ name }) => name)).toEqual(['Bravo']);
   await expect.poll(() => model.incidents.value?.length).toBeGreaterThanOrEqual(0);
+  model.dispose();
+});
+
+test('the home page has the maintenance of the next 24 hours', async () => {
+  const { owner } = fixture;
+  const { id } = await owner.monitors.create({ name: 'Delta', type: 'manual' });
+  const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+  for (const [name, from] of [
+    ['Soon', 2],
+    ['Next week', 24 * 7],
+  ] as const) {
+    await owner.maintenanceWindows.create({
+      name,
+      target: { scope: 'monitors', monitorIds: [id] },
+      schedule: { type: 'once', startsAt: inHours(from), endsAt: inHours(from + 1) },
+    });
+  }
+  const parts = await openParts(owner);
+  const model = createHome(parts);
+  await expect.poll(() => model.maintenance.value.map(({ windowName }) => windowName)).toEqual(['Soon']);
   model.dispose();
 });

@@ -114,11 +114,12 @@ describe('the size of the console', () => {
     ...new Set([...manifest.first, ...(manifest.chunks[page] ?? []), ...kyFiles]),
   ];
   /** The client loads it with its first request. */
-  const kyFiles = Object.entries(manifest.chunks).flatMap(([name, files]) => (/\/ky\//.test(name) ? files : []));
+  const kyFiles = Object.entries(manifest.chunks).flatMap(([name, files]) => (name.startsWith('ky/') ? files : []));
 
-  test('stays within 50 kB of scripts and 10 kB of styles for the list of monitors, compressed with gzip', () => {
+  test('stays within 57 kB of scripts and 10 kB of styles for the list of monitors, compressed with gzip', () => {
+    expect(kyFiles.length).toBeGreaterThan(0);
     const files = firstView('src/app/watch/monitors/list-page.tsx');
-    expect(sum(files, '.js')).toBeLessThanOrEqual(50_000);
+    expect(sum(files, '.js')).toBeLessThanOrEqual(57_000);
     expect(sum(files, '.css')).toBeLessThanOrEqual(10_000);
   });
 

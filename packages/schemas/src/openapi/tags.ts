@@ -43,6 +43,13 @@ const others: readonly Tag[] = [
     after: 'alertRules',
   },
   {
+    name: 'onCall',
+    title: 'Who is on call',
+    description: 'Who is on call at a moment, in all schedules at once.',
+    chapter: 'Monitoring',
+    after: 'onCallSchedules',
+  },
+  {
     name: 'prometheus',
     title: 'Prometheus',
     description: 'Samples in PromQL, over the reading part of Prometheus’ HTTP API.',

@@ -8,6 +8,7 @@ import { defineRoute } from '../route.js';
 import { alertSchema } from './alert.js';
 import { alertSubjectSchema } from './alert-subject.js';
 import { alertTargetSchema } from './alert-target.js';
+import { declaredKeyField, declaredKeyFilter } from './declared-key.js';
 import { sampleFunctions } from './exporter-samples.js';
 import { monitorStatuses } from './monitor-list.js';
 import { severityField } from './severity.js';
@@ -171,6 +172,7 @@ const alertRule = defineDocument({
   },
   fields: {
     name: required(nameField.describe('Display name.')),
+    key: declaredKeyField('alr'),
     enabled: optional(z.boolean({ error: 'must be true or false' }).describe('Whether it is evaluated.'), true),
     severity: optional(severityField, 'major'),
     target: optional(alertTargetSchema, { scope: 'all' }),
@@ -406,6 +408,7 @@ export const alertRules = defineResource({
     defaultSort: '-createdAt',
     search: ['name'],
     filters: {
+      key: declaredKeyFilter('alr'),
       enabled: {
         schema: z.enum(['true', 'false'], { error: 'must be true or false' }).transform((value) => value === 'true'),
         description: 'Only enabled rules, or only disabled ones.',

@@ -13,6 +13,7 @@ import {
   widgetInputSchema,
   widgetSchema,
 } from './dashboard-widget.js';
+import { declaredKeyField, declaredKeyFilter } from './declared-key.js';
 import { withoutDefaults } from './without-defaults.js';
 
 const whole = (min: number, bound: Bound) =>
@@ -102,6 +103,7 @@ const dashboard = defineDocument({
   },
   fields: {
     name: required(nameField.describe('Display name.')),
+    key: declaredKeyField('dsh'),
     description: optional(
       z
         .string({ error: 'must be text' })
@@ -150,6 +152,7 @@ const { shape } = dashboard.schema;
 const contentSchema = z
   .object({
     name: shape.name,
+    key: shape.key.optional(),
     description: shape.description.optional(),
     tags: shape.tags.optional(),
     widgets: z
@@ -340,6 +343,7 @@ export const dashboards = defineResource({
     defaultSort: 'name',
     search: ['name', 'description'],
     filters: {
+      key: declaredKeyFilter('dsh'),
       visibility: {
         schema: z.enum(['private', 'organization', 'public'], {
           error: 'must be one of: private, organization, public',

@@ -311,6 +311,7 @@ export const featureFlags = defineResource({
     defaultSort: 'key',
     search: ['key', 'name', 'description', 'tags'],
     filters: {
+      key: { schema: keyField, description: 'Only the one with this key.' },
       enabled: {
         schema: z.enum(['true', 'false'], { error: 'must be true or false' }).transform((value) => value === 'true'),
         description: 'Only those that are switched on, or off.',

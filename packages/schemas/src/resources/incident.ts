@@ -89,7 +89,7 @@ const incident = defineDocument({
           .describe('What status pages call it. Default: "<component> is down".'),
         null,
       ),
-      shown: z.string().nullable().describe('What status pages call it; `null` for "<component> is down".'),
+      shown: z.string().nullable().describe('What status pages call it; `null` for `<component> is down`.'),
     },
     rootCause: {
       ...optional(longText(bounds.note).nullable().describe('Why it came to this, as found afterwards.'), null),

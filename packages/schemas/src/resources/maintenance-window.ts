@@ -4,6 +4,7 @@ import { defineDocument, optional, readOnly, required } from '../document.js';
 import { idField, nameField, oneOfForms, timestampField, timeZoneField } from '../fields.js';
 import { defineResource } from '../resource.js';
 import { defineRoute } from '../route.js';
+import { declaredKeyField, declaredKeyFilter } from './declared-key.js';
 import { monitorTargetSchema } from './monitor-target.js';
 
 const scheduleSchema = z
@@ -56,6 +57,7 @@ const maintenanceWindow = defineDocument({
   },
   fields: {
     name: required(nameField.describe('Display name.')),
+    key: declaredKeyField('mnt'),
     description: optional(
       z
         .string()
@@ -134,7 +136,7 @@ export const maintenanceWindows = defineResource({
     sort: ['name', 'createdAt', 'updatedAt', 'startsAt'],
     defaultSort: '-createdAt',
     search: ['name', 'description'],
-    filters: {},
+    filters: { key: declaredKeyFilter('mnt') },
   },
   routes: [],
   example: {

@@ -1,7 +1,9 @@
 import * as z from 'zod';
 import { atMost, bounds } from '../bounds.js';
+import { idField } from '../fields.js';
 import type { ListRules } from '../list.js';
 import { monitorTypes } from '../monitor-types/monitor-types.js';
+import { declaredKeyFilter } from './declared-key.js';
 
 /** What a monitor can be at a moment. */
 export const monitorStatuses = ['pending', 'up', 'degraded', 'down', 'paused', 'maintenance', 'unknown'] as const;
@@ -27,6 +29,7 @@ export const monitorList = {
   defaultSort: '-createdAt',
   search: ['name', 'target', 'description', 'tags'],
   filters: {
+    key: declaredKeyFilter('mon'),
     type: { schema: monitorTypeSchema, description: 'Only this type.' },
     currentStatus: { schema: monitorStatusSchema, description: 'Only this status.' },
     tag: {
@@ -42,5 +45,6 @@ export const monitorList = {
       schema: z.enum(['true', 'false'], { error: 'must be true or false' }).transform((value) => value === 'true'),
       description: 'Only enabled or only paused monitors.',
     },
+    parentId: { schema: idField('mon'), description: 'Only those that depend on this monitor.' },
   },
 } as const satisfies ListRules;

@@ -44,6 +44,7 @@ const rowSchema = z
     id: idField('mon'),
     name: z.string(),
     type: monitorTypeSchema,
+    parentId: idField('mon').nullable().describe('The monitor that it depends on.'),
     currentStatus: monitorStatusSchema,
     statusSince: timestampField('Since when `currentStatus` holds; for `down`, the first failure.'),
     isVerifying: z.boolean().describe('A check failed and is being repeated before the status changes.'),
@@ -104,6 +105,18 @@ export const monitorSummarySchema = z
         }),
       )
       .describe(`The tags, the most frequent first; at most ${bounds.summaryTags.most}.`),
+    certificates: z
+      .array(
+        z.object({
+          monitorId: idField('mon'),
+          name: z.string(),
+          validTo: timestampField('When it ends.'),
+          daysRemaining: z.int().describe('Whole days left at the last check; negative when it has ended.'),
+        }),
+      )
+      .describe(
+        `Certificates with ${bounds.summaryCertificateDays.most} days or less left, the first to end first; at most ${bounds.summaryCertificates.most}.`,
+      ),
   })
   .meta({ id: 'MonitorSummary', description: 'How many monitors there are of each kind.' });
 

@@ -12,6 +12,7 @@ import {
 import { defineResource } from '../resource.js';
 import { defineRoute } from '../route.js';
 import { assertionSchema } from './assertion.js';
+import { declaredKeyField } from './declared-key.js';
 import { monitorHistoryRoutes } from './monitor-history.js';
 import { monitorList, monitorStatusSchema, monitorTypeSchema } from './monitor-list.js';
 import {
@@ -81,6 +82,7 @@ const monitor = defineDocument({
   },
   fields: {
     name: required(nameField.describe('Display name.')),
+    key: declaredKeyField('mon'),
     type: immutable(monitorTypeSchema),
     currentStatus: readOnly(monitorStatusSchema),
     target: optional(targetField, ''),
@@ -301,7 +303,9 @@ const bulkSchema = z
       z.strictObject({
         action: z.literal('update'),
         monitorIds: bulkIds,
-        patch: monitor.update.describe('A merge patch for each of them, as `PATCH /monitors/:id` takes it.'),
+        patch: monitor.update
+          .omit({ key: true })
+          .describe('A merge patch for each of them, as `PATCH /monitors/:id` takes it; `key` is for one alone.'),
         dryRun,
       }),
     ],

@@ -60,7 +60,8 @@ export const notificationSubscriptionSchema = z
     description: 'What a channel is notified of, about which monitors, from which severity on.',
   });
 
-const clockField = z
+/** A local time of day, `HH:MM`. */
+export const clockField = z
   .string()
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'must be a time of day such as 22:00' })
   .describe('Local time of day, `HH:MM`.');

@@ -67,6 +67,9 @@ export const meSchema = z
       .describe('Whether what happens to monitors is mailed to the user, who may respond to it.'),
     organizationId: idField('org').nullable().describe('The organization that this request acts in.'),
     scopes: z.array(scopeSchema).describe('What the caller may do there.'),
+    leftOut: z
+      .array(z.string())
+      .describe('Parts of the product that this server does not offer, such as `reports`: their paths are not found.'),
     memberships: z.array(membershipSchema).describe('Organizations of the user; empty for an API key.'),
   })
   .meta({ id: 'Me', description: 'Who is calling, and what they may do.' });

@@ -5,6 +5,7 @@ import { commonFields, idField, nameField, timestampField, timeZoneField } from 
 import { type ListRules, listQuerySchema, pageSchema } from '../list.js';
 import { defineResource } from '../resource.js';
 import { defineRoute } from '../route.js';
+import { declaredKeyField, declaredKeyFilter } from './declared-key.js';
 import { monitorTargetSchema } from './monitor-target.js';
 import { pageLocales, publicStatusSchema } from './public-status-page.js';
 import { themeField } from './status-page-theme.js';
@@ -117,6 +118,7 @@ const statusPage = defineDocument({
   },
   fields: {
     name: required(nameField.describe('Title of the page.')),
+    key: declaredKeyField('stp'),
     slug: { ...required(slugField), create: slugField.optional().describe('Made from the name when left out.') },
     description: optional(longText.describe('What the page is about, for visitors.'), ''),
     visibility: optional(
@@ -276,6 +278,7 @@ export const statusPages = defineResource({
     defaultSort: 'name',
     search: ['name', 'slug'],
     filters: {
+      key: declaredKeyFilter('stp'),
       visibility: {
         schema: z.enum(['public', 'password', 'private'], { error: 'must be one of: public, password, private' }),
         description: 'Only with this visibility.',

@@ -5,6 +5,7 @@ import { allEventSubjects } from '../event-subjects.js';
 import { idField, nameField, timestampField } from '../fields.js';
 import { defineResource } from '../resource.js';
 import { defineRoute } from '../route.js';
+import { declaredKeyField, declaredKeyFilter } from './declared-key.js';
 import { deliveryAttemptSchema, deliveryListRoutes, deliverySchema } from './webhook-delivery.js';
 import { webhookEventRoutes } from './webhook-event.js';
 import { recoveryListRoutes, recoverySchema } from './webhook-recovery.js';
@@ -61,6 +62,7 @@ const webhook = defineDocument({
       ...required(nameField.describe('Display name.')),
       create: nameField.optional().describe('Display name. Default: the host of `url`.'),
     },
+    key: declaredKeyField('whk'),
     url: { ...required(urlField), shown: z.string().describe('Where deliveries are sent.') },
     events: {
       ...optional(eventsField, ['*']),
@@ -244,6 +246,7 @@ export const webhooks = defineResource({
     defaultSort: '-createdAt',
     search: ['name', 'url', 'description'],
     filters: {
+      key: declaredKeyFilter('whk'),
       enabled: {
         schema: z.enum(['true', 'false'], { error: 'must be true or false' }).transform((text) => text === 'true'),
         description: 'Only those that are switched on, or off.',

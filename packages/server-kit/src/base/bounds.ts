@@ -194,6 +194,12 @@ export const serverBounds = {
     reason:
       'Parsed as soon as it has arrived. Larger bodies are parsed one at a time, addresses in turn, in at most half of the time.',
   },
+  unpackedAtOnce: {
+    most: 4096,
+    unit: 'bytes',
+    reason:
+      'A compressed body that is unpacked as soon as it has arrived: some hundred results of an agent. What it unpacks to is bounded as well, and takes 3 ms at most.',
+  },
   plainAnswer: {
     most: 2048,
     unit: 'bytes',

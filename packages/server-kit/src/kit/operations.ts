@@ -59,6 +59,10 @@ import { invitationOperations, invitationResource } from '../people/invitations/
 import { memberOperations } from '../people/members/member.js';
 import { mfaOperations } from '../people/mfa/operations.js';
 import { oauthOperations } from '../people/oauth/oauth-operations.js';
+import { onCallScheduleOperations, onCallScheduleResource } from '../people/on-call/on-call-schedule.js';
+import { onCallOverrideOperations } from '../people/on-call/overrides.js';
+import { shiftCalendarOperations } from '../people/on-call/shift-calendar.js';
+import { onCallOperations } from '../people/on-call/who-is-on-call.js';
 import { createOrganization } from '../people/organizations/create-organization.js';
 import { organizationOperations } from '../people/organizations/organization.js';
 import { suspensionOperations } from '../people/organizations/suspend-organization.js';
@@ -105,6 +109,7 @@ const ownPresentation: readonly ServedResource[] = [
   notificationChannelResource,
   exporterResource,
   maintenanceWindowResource,
+  onCallScheduleResource,
   dashboardResource,
   reportResource,
   statusPageResource,
@@ -150,6 +155,10 @@ const ownVerbs: Readonly<Record<string, Verb>> = {
   ...publicStatusPageOperations,
   ...subscriptionOperations,
   ...occurrenceOperations,
+  ...onCallScheduleOperations,
+  ...onCallOverrideOperations,
+  ...onCallOperations,
+  ...shiftCalendarOperations,
   ...alertRuleOperations,
   ...alertStateOperations,
   ...backTestOperations,

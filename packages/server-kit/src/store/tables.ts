@@ -15,6 +15,7 @@ import * as mail from './tables/mail.js';
 import * as maintenance from './tables/maintenance.js';
 import * as monitors from './tables/monitors.js';
 import * as notifications from './tables/notifications.js';
+import * as onCall from './tables/on-call.js';
 import * as people from './tables/people.js';
 import * as reports from './tables/reports.js';
 import * as requests from './tables/requests.js';
@@ -44,6 +45,7 @@ export const tables = {
   ...maintenance,
   ...monitors,
   ...notifications,
+  ...onCall,
   ...people,
   ...reports,
   ...requests,

@@ -86,6 +86,13 @@ describe.each(dialects)('a kit on %s without rooms', (dialect) => {
     expect(kit.matches('/elsewhere')).toBe(false);
   });
 
+  test('tells who is signed in what it does not offer', async () => {
+    fixture = await openKit(dialect, { without: ['statusPages', 'reports'] });
+    const { token } = await fixture.newMember('owner');
+    const { body } = await fixture.request('GET', '/api/v1/auth/me', { token });
+    expect(body.leftOut).toEqual(['reports', 'statusPages']);
+  });
+
   test('describes only what it serves', async () => {
     fixture = await openKit(dialect, { without: ['statusPages', 'reports', 'exporters', 'agents'] });
     const { body: document } = await fixture.request('GET', '/api/v1/openapi.json');

@@ -1,5 +1,5 @@
 import type { ConsoleParts } from '../console.js';
-import { type Route, routes } from '../routes.js';
+import { mayOpen, type Route, routes } from '../routes.js';
 import { coreWords } from '../words/core.js';
 
 /** Something that can be opened or done. */
@@ -16,7 +16,7 @@ type Words = (typeof coreWords)['en'];
 /** The pages that the person may open. */
 export const pageCommands = ({ address, session }: ConsoleParts, words: Words): readonly Command[] =>
   (routes as readonly Route[])
-    .filter(({ path, isPublic, scope }) => isPublic !== true && !path.includes(':') && session.may(scope))
+    .filter((route) => route.isPublic !== true && !route.path.includes(':') && mayOpen(route, session))
     .map(({ path, title, rail }) => ({
       id: `page ${path}`,
       label: words.pages[title as keyof Words['pages']],

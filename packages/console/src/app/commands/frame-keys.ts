@@ -1,5 +1,5 @@
 import type { ConsoleParts } from '../console.js';
-import { type Route, routes } from '../routes.js';
+import { mayOpen, type Route, routes } from '../routes.js';
 import { coreWords } from '../words/core.js';
 import type { KeyBinding } from './keys.js';
 import { keyWords } from './words.js';
@@ -13,7 +13,7 @@ export const frameKeys = (
   const words = keyWords[language.value];
   return [
     ...(routes as readonly Route[])
-      .filter(({ key, scope }) => key !== undefined && session.may(scope))
+      .filter((route) => route.key !== undefined && mayOpen(route, session))
       .map(({ key, path, title }) => ({
         keys: `g ${key}`,
         label: core.pages[title as keyof typeof core.pages],

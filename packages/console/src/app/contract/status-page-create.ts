@@ -9,6 +9,13 @@ export const statusPageCreateFields = {
     "hint": "Title of the page.",
     "isRequired": true
   },
+  "key": {
+    "kind": "text",
+    "maxLength": 100,
+    "hint": "What files of monitoring as code call it; unique in the organization, `null` without one.",
+    "preset": null,
+    "isNullable": true
+  },
   "slug": {
     "kind": "text",
     "maxLength": 63,

@@ -8,6 +8,13 @@ export const webhookCreateFields = {
     "maxLength": 200,
     "hint": "Display name. Default: the host of `url`."
   },
+  "key": {
+    "kind": "text",
+    "maxLength": 100,
+    "hint": "What files of monitoring as code call it; unique in the organization, `null` without one.",
+    "preset": null,
+    "isNullable": true
+  },
   "url": {
     "kind": "text",
     "maxLength": 2048,

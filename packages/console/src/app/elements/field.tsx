@@ -47,14 +47,17 @@ export const Field = ({
           {problem}
         </p>
       )}
-      {hint !== undefined && (
-        <p id={`${id}-hint`} class="field-hint">
-          {hint}
-        </p>
-      )}
+      {hint !== undefined && <Hint id={`${id}-hint`} text={hint} />}
     </div>
   );
 };
+
+/** A hint with the names of the API in it as code. */
+const Hint = ({ id, text }: { readonly id: string; readonly text: string }): JSX.Element => (
+  <p id={id} class="field-hint">
+    {text.split('`').map((part, index) => (index % 2 === 1 ? <code key={index}>{part}</code> : part))}
+  </p>
+);
 
 /** A box to tick, with its label behind it. */
 export const Checkbox = ({
@@ -82,11 +85,7 @@ export const Checkbox = ({
         onChange={({ currentTarget }) => onChange(currentTarget.checked)}
       />
       <label for={id}>{label}</label>
-      {hint !== undefined && (
-        <p id={`${id}-hint`} class="field-hint">
-          {hint}
-        </p>
-      )}
+      {hint !== undefined && <Hint id={`${id}-hint`} text={hint} />}
     </div>
   );
 };

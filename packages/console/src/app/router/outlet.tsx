@@ -2,7 +2,7 @@ import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { Failure, Loading, Page } from '../elements/page.js';
 import { type PageView, pages } from '../pages.js';
-import { type Route, routes } from '../routes.js';
+import { mayOpen, type Route, routes } from '../routes.js';
 import { messageOf } from '../store/change.js';
 import { useConsole, useCoreWords } from '../use-console.js';
 import { matchPath, type PathParameters } from './match.js';
@@ -54,6 +54,13 @@ export const Outlet = (): JSX.Element => {
     return (
       <Page title={words.pages[route.title]}>
         <p>{words.noPermission(route.scope)}</p>
+      </Page>
+    );
+  }
+  if (route.isPublic !== true && !mayOpen(route, session)) {
+    return (
+      <Page title={words.pages[route.title]}>
+        <p>{words.leftOut}</p>
       </Page>
     );
   }

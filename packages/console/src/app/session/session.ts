@@ -18,6 +18,8 @@ export interface Session {
   readonly error: ReadonlySignal<unknown>;
   /** Whether the person may do this in the current organization. */
   may(scope: Scope | undefined): boolean;
+  /** Whether the server offers a part of the product, such as `reports`; a host may leave some out. */
+  offers(part: string): boolean;
   /** Asks the server who is signed in. */
   start(): Promise<void>;
   /** Takes a sign-in that succeeded. */
@@ -59,6 +61,7 @@ export const createSession = (client: Client, channel: TabChannel | undefined): 
     state,
     me,
     error,
+    offers: (part) => me.value?.leftOut.includes(part) !== true,
     may: (scope) => scope === undefined || scopes.value.has(scope),
     start,
     async enter() {

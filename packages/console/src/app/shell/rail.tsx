@@ -3,7 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { Button } from '../elements/button.js';
 import { Icon, type IconName } from '../elements/icon.js';
 import { Menu } from '../elements/menu.js';
-import { type RailGroup, type Route, routes } from '../routes.js';
+import { mayOpen, type RailGroup, type Route, routes } from '../routes.js';
 import { useConsole, useCoreWords } from '../use-console.js';
 import type { Language } from '../words/define-words.js';
 import { freshnessText } from './freshness-text.js';
@@ -26,7 +26,7 @@ export const Rail = ({
   const { address, session } = useConsole();
   const words = useCoreWords();
   const { path } = address.place.value;
-  const places = (routes as readonly Route[]).filter(({ rail, scope }) => rail !== undefined && session.may(scope));
+  const places = (routes as readonly Route[]).filter((route) => route.rail !== undefined && mayOpen(route, session));
   return (
     <header class="rail" data-open={isOpen || undefined}>
       <div class="rail-head">
@@ -97,6 +97,15 @@ const icons: Readonly<Record<string, IconName>> = {
   events: 'events',
   account: 'account',
   apiKeys: 'key',
+  organization: 'organization',
+  members: 'members',
+  roles: 'roles',
+  ssoConnections: 'signIn',
+  audit: 'audit',
+  plan: 'plan',
+  billing: 'billing',
+  licenses: 'licenses',
+  featureFlags: 'featureFlags',
 };
 const iconOf = (page: string): IconName => icons[page] ?? 'settings';
 

@@ -21,6 +21,9 @@ const compiledOf = (row: FlagRow): CompiledFlag => {
   return compiled;
 };
 
+/** All flags of sets that were evaluated before. */
+const compiledSets = new WeakMap<FeatureFlagSet, readonly CompiledFlag[]>();
+
 const comparisonsOfSets = new WeakMap<FeatureFlagSet, number>();
 
 /** How many values an evaluation of all flags compares at most. */
@@ -66,6 +69,24 @@ export const createPortions = (): ((comparisons: number) => Promise<void> | unde
   };
 };
 
+type Portions = ReturnType<typeof createPortions>;
+
+const compileRows = async (rows: readonly FlagRow[], portions: Portions): Promise<readonly CompiledFlag[]> => {
+  const flags: CompiledFlag[] = [];
+  for (const row of rows) {
+    const pause = compiledFlags.has(row) ? undefined : portions(comparisonsOf(row));
+    if (pause !== undefined) await pause;
+    flags.push(compiledOf(row));
+  }
+  return flags;
+};
+
+const compileSet = async (set: FeatureFlagSet, portions: Portions): Promise<readonly CompiledFlag[]> => {
+  const flags = await compileRows(set.flags, portions);
+  compiledSets.set(set, flags);
+  return flags;
+};
+
 const evaluateAll = async (
   set: FeatureFlagSet,
   rows: readonly FlagRow[],
@@ -73,16 +94,13 @@ const evaluateAll = async (
   { organizationId, services }: { readonly organizationId: string; readonly services: EvaluationServices },
 ): Promise<readonly EvaluatedFlag[]> => {
   const portions = createPortions();
-  const flags: CompiledFlag[] = [];
-  for (const row of rows) {
-    const pause = compiledFlags.has(row) ? undefined : portions(comparisonsOf(row));
-    if (pause !== undefined) await pause;
-    flags.push(compiledOf(row));
-  }
+  const isWhole = rows === set.flags;
+  const known = isWhole ? compiledSets.get(set) : undefined;
+  const flags = known ?? (await (isWhole ? compileSet(set, portions) : compileRows(rows, portions)));
   const matchPattern = await answerPatterns(flags, [context], { patterns: services.patterns, organizationId, set });
   const outcomes: EvaluatedFlag[] = [];
   for (const flag of flags) {
-    const pause = portions(comparisonsOf(flag.definition));
+    const pause = portions(flag.comparisons);
     if (pause !== undefined) await pause;
     outcomes.push([flag.definition.key, evaluateFlag(flag, context, matchPattern)]);
   }

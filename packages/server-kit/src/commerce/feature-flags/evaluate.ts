@@ -66,7 +66,8 @@ const evaluate = serveCall(featureFlagRoutes.evaluate, async ({ query }, context
   // Clients that poll have the answer already: the pipeline leaves the body out.
   if (matchesTag(context.header('if-none-match') ?? '', headers.etag)) return { text: '', headers };
   const outcomes = await evaluateSet(set, organizationId, attributes, services);
-  const flags = outcomes.map(([key, outcome]) => `${JSON.stringify(key)}:${textOf(outcome)}`);
+  // No key has a character that JSON would escape.
+  const flags = outcomes.map(([key, outcome]) => `"${key}":${textOf(outcome)}`);
   return { text: `{"evaluatedAt":"${timestamp(now)}","flags":{${flags.join(',')}}}`, headers };
 });
 

@@ -1,4 +1,11 @@
-import { type AlertRule, alertRuleRoutes, alertRules, bounds, reportedTypes } from '@watchpost/schemas';
+import {
+  type AlertRule,
+  type AlertRuleUpdate,
+  alertRuleRoutes,
+  alertRules,
+  bounds,
+  reportedTypes,
+} from '@watchpost/schemas';
 import { serverBounds } from '../../base/bounds.js';
 import { isAbout } from '../../base/is-about.js';
 import { auditChange } from '../../request/audit/record.js';
@@ -13,6 +20,7 @@ import {
   type Verb,
 } from '../../request/operation.js';
 import { decideCreate, newDocumentRow } from '../../request/verbs/create.js';
+import { assertKeyIsFree } from '../../request/verbs/declared-key.js';
 import { idOf } from '../../request/verbs/get.js';
 import { pageBody, readPage } from '../../request/verbs/list.js';
 import { decideRemove } from '../../request/verbs/remove.js';
@@ -143,6 +151,7 @@ export const decideRule = async (
 ): Promise<{ readonly row: RuleRow; readonly decision: DocumentDecision }> => {
   assertEvaluable(document);
   await assertSources(document, context);
+  await assertKeyIsFree(alertRuleResource, { ...document }, context);
   const naming = await nameMonitors('target.monitorIds', namedBy(document.target), context);
   const row = newDocumentRow(alertRuleResource, { ...document }, context);
   const decision = decideCreate(alertRuleResource, row, context);
@@ -162,8 +171,12 @@ const createRule = servePlain(async (input, context) => {
 const updateRule = servePlain(async (input, context) => {
   const row = await readOwnRow('alertRules', idOf(input), context);
   assertVersion(row, context);
-  const columns = changedColumns(alertRuleResource, row, input.body);
+  const { target } = input.body as Pick<AlertRuleUpdate, 'target'>;
+  // A target of another scope has other fields: it is replaced as a whole.
+  const isOtherScope = target?.scope !== undefined && target.scope !== row.target.scope;
+  const columns = changedColumns(alertRuleResource, isOtherScope ? { ...row, target: null } : row, input.body);
   const changed: RuleRow = { ...row, ...columns };
+  await assertKeyIsFree(alertRuleResource, columns, context);
   // Only what changes is judged: a rule that names a deleted monitor can still be switched off.
   if ('condition' in columns || 'target' in columns) {
     assertEvaluable(changed);

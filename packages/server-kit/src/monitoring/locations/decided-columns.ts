@@ -28,10 +28,26 @@ const isAwaited = (row: MonitorRow, runs: readonly LocationRun[], { status }: Qu
   status === 'unknown' &&
   (at < row.statusSince + freshMs(row) || runs.every(({ currentStatus }) => currentStatus === 'pending'));
 
-/** Only what was unknown is taken back, as when checks could not be made while a failure was verified. */
-const beginningOf = ({ currentStatus, statusSince }: MonitorRow, verdict: QuorumVerdict, at: number): number => {
-  const isTakenBack = currentStatus === 'unknown' && verdict.status === 'down';
-  return Math.max(verdict.downSince ?? at, isTakenBack ? 0 : statusSince);
+/** Since when a location has said what it says, or has said nothing; at most until when its last result counted. */
+const saidSince = (run: LocationRun, monitor: MonitorRow, decidedAt: number): number => {
+  if (run.at === null) return 0;
+  return isFresh(run, monitor, decidedAt) ? run.statusSince : Math.min(run.at + freshMs(monitor), decidedAt);
+};
+
+/**
+ * Since when the locations have said what is decided. A result that came late may be older than the last decision: an
+ * outage that it ends is over since that result, unless another location has said something else since.
+ */
+const beginningOf = (
+  row: MonitorRow,
+  runs: readonly LocationRun[],
+  { verdict, at, decidedAt }: { readonly verdict: QuorumVerdict; readonly at: number; readonly decidedAt: number },
+): number => {
+  // Only what was unknown is taken back, as when checks could not be made while a failure was verified.
+  const isTakenBack = row.currentStatus === 'unknown' && verdict.status === 'down';
+  if (verdict.downSince !== null) return Math.max(verdict.downSince, isTakenBack ? 0 : row.statusSince);
+  const said = runs.map((run) => saidSince(run, row, decidedAt));
+  return Math.min(decidedAt, Math.max(at, row.statusSince, ...said));
 };
 
 /** The columns of a monitor that its locations lead to, decided at a time. */
@@ -48,7 +64,8 @@ export const decidedColumns = (row: MonitorRow, locations: LocationRun[], at: nu
   const verdict = decideQuorum(verdicts, row.quorum);
   const { status, cause } = verdict;
   if (status === row.currentStatus || isAwaited(row, enabled, verdict, decidedAt)) return counted;
-  return { ...counted, currentStatus: status, statusSince: beginningOf(row, verdict, decidedAt), cause };
+  const statusSince = beginningOf(row, enabled, { verdict, at, decidedAt });
+  return { ...counted, currentStatus: status, statusSince, cause };
 };
 
 /** What follows from the status of a monitor that locations check: a gap that has ended may be filled. */

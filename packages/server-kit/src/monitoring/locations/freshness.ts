@@ -6,11 +6,9 @@ import { effectiveIntervalSeconds } from '../status/effective-interval.js';
 const transportMs = 30_000;
 
 /** For how long a result says how the target is: the next one may fail to come once. In milliseconds. */
-export const freshMs = ({
-  timeoutSeconds,
-  ...monitor
-}: Pick<Row<'monitors'>, 'intervalSeconds' | 'slowedToSeconds' | 'timeoutSeconds'>): number =>
-  (2 * effectiveIntervalSeconds(monitor) + timeoutSeconds) * 1000 + transportMs;
+export const freshMs = (
+  monitor: Pick<Row<'monitors'>, 'intervalSeconds' | 'slowedToSeconds' | 'timeoutSeconds'>,
+): number => (2 * effectiveIntervalSeconds(monitor) + monitor.timeoutSeconds) * 1000 + transportMs;
 
 /** Whether what a location says still holds at a time: it checks, and its last result is recent. */
 export const isFresh = (

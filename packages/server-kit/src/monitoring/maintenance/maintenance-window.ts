@@ -5,6 +5,7 @@ import { actorOf } from '../../request/events/emit.js';
 import { invalidField } from '../../request/http/problem.js';
 import { servePlain, type Verb } from '../../request/operation.js';
 import { decideCreate, newDocumentRow } from '../../request/verbs/create.js';
+import { assertKeyIsFree } from '../../request/verbs/declared-key.js';
 import { idOf } from '../../request/verbs/get.js';
 import { decideRemove } from '../../request/verbs/remove.js';
 import {
@@ -49,6 +50,7 @@ const assertPossible = ({ schedule, enabled }: Pick<MaintenanceWindow, 'schedule
 const createWindow = servePlain(async (input, context) => {
   const document = input.body as Pick<MaintenanceWindow, 'schedule' | 'target' | 'enabled'>;
   assertPossible(document, context.now);
+  await assertKeyIsFree(maintenanceWindowResource, { ...document }, context);
   const naming = await nameMonitors('target.monitorIds', namedBy(document.target), context);
   const columns = { ...document, ...occurrenceColumns(document, context.now) };
   const row = newDocumentRow(maintenanceWindowResource, columns, context);
@@ -82,6 +84,7 @@ const updateWindow = servePlain(async (input, context) => {
     ...(patch.target !== undefined && { target: null }),
   };
   const columns = changedColumns(maintenanceWindowResource, { ...row, ...replaced }, input.body);
+  await assertKeyIsFree(maintenanceWindowResource, columns, context);
   if (!definition.some((field) => field in columns))
     return decideUpdate(maintenanceWindowResource, row, columns, context);
   const changed = { ...row, ...columns } as WindowRow;

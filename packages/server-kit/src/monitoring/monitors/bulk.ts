@@ -1,6 +1,6 @@
 import { type MonitorDocument, monitorRoutes } from '@watchpost/schemas';
 import type { OrganizationContext } from '../../request/context.js';
-import { invalidFields, notFound, ProblemError } from '../../request/http/problem.js';
+import { invalidField, invalidFields, notFound, ProblemError } from '../../request/http/problem.js';
 import { withDefaultsInLimit } from '../../request/limits/default-within-limit.js';
 import { type Decision, serve, type Verb } from '../../request/operation.js';
 import type { Change, Row } from '../../store/store.js';
@@ -36,10 +36,21 @@ const allOf = (rows: readonly (MonitorRow | undefined)[]): readonly MonitorRow[]
     return row;
   });
 
+/** @throws ProblemError `validation_failed` when two of the list have the same key */
+const assertOwnKeys = (documents: readonly MonitorDocument[]): void => {
+  const keys = new Set<string>();
+  for (const [index, { key }] of documents.entries()) {
+    if (key === null) continue;
+    if (keys.has(key)) throw invalidField(`monitors[${index}].key`, 'taken', `is given twice in the list: ${key}`);
+    keys.add(key);
+  }
+};
+
 /** Makes many monitors; a mistake in one names its place in the list. */
 const createAll = async (given: readonly MonitorDocument[], context: OrganizationContext): Promise<Decision> => {
   const { monitors: sent = [] } = (context.sentBody ?? {}) as { readonly monitors?: readonly unknown[] };
   const documents = await withDefaultsInLimit(given, { field: 'intervalSeconds', sent }, context);
+  assertOwnKeys(documents);
   const ids: string[] = [];
   const changes: Change[] = [];
   await assertPatterns(

@@ -2,6 +2,7 @@ import type { Credentials } from '@watchpost/checks';
 import { monitors } from '@watchpost/schemas';
 import type { OrganizationContext } from '../../request/context.js';
 import type { DocumentDecision } from '../../request/operation.js';
+import { assertKeyIsFree } from '../../request/verbs/declared-key.js';
 import { changedColumns, decideUpdate } from '../../request/verbs/update.js';
 import type { Change, Row } from '../../store/store.js';
 import { evaluateSoon } from '../status/status-changes.js';
@@ -138,6 +139,7 @@ export const decidePatch = async (
   context: OrganizationContext,
 ): Promise<{ readonly columns: ChangedColumns; readonly decision: DocumentDecision }> => {
   const patched = patchedColumns(row, patch, context);
+  await assertKeyIsFree(monitorResource, patched, context);
   if ('config' in patched) assertHeartbeatSchedule({ ...row, ...patched });
   const relations = await relateMonitors({ ...row, ...patched }, row, context);
   assertMayReveal(row, { ...row, ...patched }, context);

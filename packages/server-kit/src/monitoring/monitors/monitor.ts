@@ -13,6 +13,7 @@ import {
   type Verb,
 } from '../../request/operation.js';
 import { decideCreate, newDocumentRow } from '../../request/verbs/create.js';
+import { assertKeyIsFree } from '../../request/verbs/declared-key.js';
 import { idOf } from '../../request/verbs/get.js';
 import { pageQuery } from '../../request/verbs/list.js';
 import { assertVersion, readOwnRow, versionHeaders } from '../../request/verbs/served-resource.js';
@@ -62,6 +63,7 @@ export const newMonitor = async (
   const { secretBox } = context.services;
   assertCheckable(document.type, context);
   assertHeartbeatSchedule(document);
+  await assertKeyIsFree(monitorResource, document, context);
   const relations = await relateMonitors(document, null, context);
   const assigned = await assignAgents(document, [], context);
   const state = switchedState({ ...document, ...neverChecked }, document.enabled, context.now);

@@ -2,10 +2,24 @@ import { bounds, type MonitorSummary, monitorRoutes, monitorStatuses } from '@wa
 import { serve } from '../../request/operation.js';
 import type { Row } from '../../store/store.js';
 
-type Counted = Pick<Row<'monitors'>, 'type' | 'currentStatus' | 'tags'>;
+const columns = ['id', 'name', 'type', 'currentStatus', 'tags', 'certificate'] as const;
+type Counted = Pick<Row<'monitors'>, (typeof columns)[number]>;
 
 const increment = (counts: Map<string, number>, name: string): void =>
   void counts.set(name, (counts.get(name) ?? 0) + 1);
+
+/** Certificates that end soon, as the last check of each found them; a paused monitor may have found its own long ago. */
+const endingCertificates = (monitors: readonly Counted[]): MonitorSummary['certificates'] =>
+  monitors
+    .flatMap(({ id, name, currentStatus, certificate }) => {
+      if (certificate === null || currentStatus === 'paused') return [];
+      const { validTo, daysRemaining } = certificate;
+      return daysRemaining > bounds.summaryCertificateDays.most
+        ? []
+        : [{ monitorId: id, name, validTo, daysRemaining }];
+    })
+    .sort((a, b) => (a.validTo < b.validTo ? -1 : 1))
+    .slice(0, bounds.summaryCertificates.most);
 
 /** Counts monitors by status, type and tag. */
 export const summaryOf = (monitors: readonly Counted[]): MonitorSummary => {
@@ -29,6 +43,7 @@ export const summaryOf = (monitors: readonly Counted[]): MonitorSummary => {
       .map(([tag, counts]) => ({ tag, ...counts }))
       .sort((a, b) => b.total - a.total || (a.tag < b.tag ? -1 : 1))
       .slice(0, bounds.summaryTags.most),
+    certificates: endingCertificates(monitors),
   };
 };
 
@@ -37,7 +52,6 @@ export const readSummary = serve(monitorRoutes.summary, async (_input, { service
   const { organizationId } = caller;
   const limit = bounds.organizationMonitors.most;
   const work = async (): Promise<string> => {
-    const columns = ['type', 'currentStatus', 'tags'] as const;
     const found = await services.store.findColumns('monitors', columns, { organizationId }, { orderBy: 'type', limit });
     return JSON.stringify(summaryOf(found));
   };

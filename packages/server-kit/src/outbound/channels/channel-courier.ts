@@ -105,7 +105,7 @@ export const createChannelCourier = (options: {
     const steps = stepsOf(message, {
       ref: conversation?.ref ?? null,
       updates: channel.updates,
-      supports: type.supports,
+      supports: type.supportsOf?.(channel.config) ?? type.supports,
       ageMs: startedAt - (conversation?.createdAt ?? startedAt),
     });
     const step = steps[Math.min(delivery.stepsDone, steps.length - 1)] ?? 'post';
@@ -140,7 +140,10 @@ export const createChannelCourier = (options: {
             type.interpret(
               {
                 statusCode: result.statusCode,
-                headers: result.paceHeaders ?? {},
+                headers: {
+                  ...result.paceHeaders,
+                  ...(result.retryAfter !== null && { 'retry-after': result.retryAfter }),
+                },
                 body: result.response,
                 receivedAt: at,
               },

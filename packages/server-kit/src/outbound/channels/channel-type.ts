@@ -159,6 +159,8 @@ interface TypeDescription<Config, Credentials> {
   readonly credentials: z.ZodType<Credentials>;
   readonly credentialFields: readonly CredentialField[];
   readonly supports: ChannelSupport;
+  /** Where it depends on the config. Default: what {@link TypeDescription.supports} says, which is the most of it. */
+  readonly supportsOf?: (config: Config) => ChannelSupport;
   readonly limits: ChannelLimits;
   /** The guide for people; `null` without one. */
   readonly helpUrl: string | null;

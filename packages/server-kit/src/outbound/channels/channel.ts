@@ -5,7 +5,7 @@ import {
   notificationChannels,
 } from '@watchpost/schemas';
 import type { OrganizationContext } from '../../request/context.js';
-import { invalidField, ProblemError } from '../../request/http/problem.js';
+import { invalidField } from '../../request/http/problem.js';
 import { serve, servePlain, type Verb } from '../../request/operation.js';
 import { decideCreate, newDocumentRow } from '../../request/verbs/create.js';
 import { idOf } from '../../request/verbs/get.js';
@@ -165,11 +165,6 @@ const removeChannel = servePlain(async (input, context) => {
     ],
   };
 });
-
-/** @throws ProblemError `conflict` */
-export const assertEnabledChannel = ({ enabled }: Pick<Channel, 'enabled'>): void => {
-  if (!enabled) throw new ProblemError('conflict', 'The notification channel is disabled; enable it first.');
-};
 
 export const notificationChannelOperations: Readonly<Record<string, Verb>> = {
   'notificationChannels.create': createChannel,

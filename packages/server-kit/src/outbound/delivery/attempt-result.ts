@@ -19,7 +19,7 @@ export interface Answered {
   /** `Retry-After` and `Location`, as they were sent; `null` without. */
   readonly retryAfter: string | null;
   readonly location: string | null;
-  /** Headers that say something about pace, by lower-case names. Default: none. */
+  /** What else it said about pace, by lower-case names; left out without any. */
   readonly paceHeaders?: Readonly<Record<string, string>>;
   /** Microseconds from the beginning to the end of the answer. */
   readonly durationUs: number;

@@ -11,7 +11,7 @@ export interface AnswerSoFar {
   readonly response: string | null;
   readonly retryAfter: string | null;
   readonly location: string | null;
-  /** Headers that say something about pace, by lower-case names. */
+  /** What else it said about pace, by lower-case names. */
   readonly paceHeaders: Readonly<Record<string, string>>;
 }
 
@@ -45,15 +45,16 @@ export class GivenUpError extends Error {
 
 const textHeader = (value: string | string[] | undefined): string | null => [value ?? null].flat()[0] ?? null;
 
-const paceName = /^(retry-after|x-ratelimit-[a-z-]{1,40}|x-limit-app-[a-z-]{1,40})$/;
-const maxPaceHeaders = 12;
+/** Of providers that say how much they let through. */
+const paceHeader = /^x-(?:ratelimit|limit-app)-[a-z-]{1,30}$/;
+const mostPaceHeaders = 10;
 
-/** What an answer says about how much may still be sent; few of them, and short. */
 const paceHeadersOf = (headers: IncomingHttpHeaders): Readonly<Record<string, string>> =>
   Object.fromEntries(
     Object.entries(headers)
-      .flatMap(([name, value]) => (paceName.test(name) ? [[name, (textHeader(value) ?? '').slice(0, 100)]] : []))
-      .slice(0, maxPaceHeaders),
+      .filter(([name]) => paceHeader.test(name))
+      .slice(0, mostPaceHeaders)
+      .map(([name, value]) => [name, (textHeader(value) ?? '').slice(0, 100)]),
   );
 
 /**
@@ -140,9 +141,8 @@ export class Exchange implements Dispatcher.DispatchHandler {
   }
 
   #answerSoFar(): AnswerSoFar {
-    if (this.#statusCode === null) {
+    if (this.#statusCode === null)
       return { statusCode: null, response: null, retryAfter: null, location: null, paceHeaders: {} };
-    }
     return {
       statusCode: this.#statusCode,
       // What is cut in the middle of a character goes without it.

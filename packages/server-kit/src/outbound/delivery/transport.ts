@@ -56,7 +56,7 @@ export const createDeliveryTransport = (options: DeliveryTransportOptions): Deli
         response: response ?? '',
         retryAfter,
         location,
-        paceHeaders,
+        ...(Object.keys(paceHeaders).length > 0 && { paceHeaders }),
         durationUs,
       };
     }
@@ -89,9 +89,7 @@ export const createDeliveryTransport = (options: DeliveryTransportOptions): Deli
         const exchange = new Exchange(onEnd);
         const timer = setTimeout(() => exchange.giveUp('deadline'), deadlineMs);
         running.add(exchange);
-        pools
-          .take(url.origin)
-          .dispatch({ path: `${url.pathname}${url.search}`, method, headers, body }, exchange);
+        pools.take(url.origin).dispatch({ path: `${url.pathname}${url.search}`, method, headers, body }, exchange);
       });
     },
     close: async () => {

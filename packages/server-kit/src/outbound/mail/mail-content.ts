@@ -23,7 +23,7 @@ export type MailFact = readonly [name: string, value: string, url?: string];
 export interface MailBlock {
   readonly headline: string;
   /** The colour of its edge, beside the words that say the same. */
-  readonly tone: 'good' | 'warning' | 'bad';
+  readonly tone: 'good' | 'warning' | 'bad' | 'neutral';
   readonly facts: readonly MailFact[];
 }
 
@@ -39,7 +39,12 @@ export interface MailWords {
 
 const paragraph = (html: string): string => `<p style="margin:0 0 16px">${html}</p>`;
 
-const edges: Readonly<Record<MailBlock['tone'], string>> = { good: '#16a34a', warning: '#d97706', bad: '#dc2626' };
+const edges: Readonly<Record<MailBlock['tone'], string>> = {
+  good: '#16a34a',
+  warning: '#d97706',
+  bad: '#dc2626',
+  neutral: '#2563eb',
+};
 
 const blockText = ({ headline, facts }: MailBlock): string => {
   const width = Math.max(0, ...facts.map(([name]) => name.length));

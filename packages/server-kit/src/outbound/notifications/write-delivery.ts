@@ -83,7 +83,7 @@ export const supersedeWaiting = (
       kind: 'update',
       table: 'notificationDeliveries',
       where: { ...waiting, leaseToken: { not: null } },
-      // The lease stays: its holder writes the outcome, and whoever claims it afterwards ends it.
+      // The lease stays: its holder writes the outcome, and the next claim ends it.
       set: { ...given, expiresAt: now },
     },
     {

@@ -4,6 +4,7 @@ import type { OrganizationContext } from '../../request/context.js';
 import { readableSubjects, scopesToRead, subscribedSubjects } from '../../request/events/subjects.js';
 import { type Decision, serve, servePlain, type Verb } from '../../request/operation.js';
 import { decideCreate, newDocumentRow } from '../../request/verbs/create.js';
+import { assertKeyIsFree } from '../../request/verbs/declared-key.js';
 import { idOf } from '../../request/verbs/get.js';
 import { decideRemove } from '../../request/verbs/remove.js';
 import { assertVersion, presentByContract, readOwnRow, servedResource } from '../../request/verbs/served-resource.js';
@@ -75,6 +76,7 @@ const createWebhook = serve(webhookRoutes.create, async ({ body }, context) => {
   const events = readableSubjects(body.events, context.caller.scopes);
   assertMayReceive(events, context, { id: null, name });
   assertAdmittedReceiver(body.url, context.services.addressGuard);
+  await assertKeyIsFree(webhookResource, body, context);
   const document = {
     ...body,
     ...begunAnew,
@@ -106,6 +108,7 @@ const updateWebhook = servePlain(async (input, context) => {
   const row = await readWebhookToChange(idOf(input), context);
   assertVersion(row, context);
   const changed = changedColumns(webhookResource, row, input.body);
+  await assertKeyIsFree(webhookResource, changed, context);
   // The document's schema has made events and address what they are taken for.
   const events = changed.events as Webhook['events'] | undefined;
   const columns =

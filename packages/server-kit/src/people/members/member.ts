@@ -7,6 +7,7 @@ import { idOf } from '../../request/verbs/get.js';
 import { filterConditions, pageBody, pageOptions } from '../../request/verbs/list.js';
 import type { Row } from '../../store/store.js';
 import { followHolders } from '../api-keys/follow-holders.js';
+import { leaveSchedules } from '../on-call/leave-schedules.js';
 import { assertMayGrant, readGrantedRole, touchRole } from '../roles/granting.js';
 import { withoutOwner } from './last-owner.js';
 import { changeRole, type MemberRows, presentMember, readMember, roleEvent } from './membership.js';
@@ -85,6 +86,7 @@ const removeMember = servePlain(async (input, context): Promise<Decision> => {
   return {
     changes: [
       ...(await withoutOwner(row, context.services.store)),
+      ...leaveSchedules(row, context),
       { kind: 'delete', table: 'memberships', where: { id: row.id, role: row.role }, mustMatch: true },
       ...(await followHolders({ ...holderOf(row), scopes: new Set() }, context)),
       // A session that is bound to the organization cannot be used elsewhere.

@@ -94,6 +94,7 @@ export const meBody = async (context: Context): Promise<Me> => {
     mailNotifications: false,
     organizationId: caller.organizationId,
     scopes: [...caller.scopes],
+    leftOut: [...services.contract.leftOut],
     memberships: [],
   };
   if (caller.type === 'apiKey' || caller.id === null) return body;

@@ -3,6 +3,7 @@ import type { OrganizationContext } from '../../request/context.js';
 import { ProblemError } from '../../request/http/problem.js';
 import { type DocumentDecision, serve, serveList, servePlain, type Verb } from '../../request/operation.js';
 import { decideCreate, newDocumentRow } from '../../request/verbs/create.js';
+import { assertKeyIsFree } from '../../request/verbs/declared-key.js';
 import { idOf } from '../../request/verbs/get.js';
 import { pageBody, pageQuery } from '../../request/verbs/list.js';
 import { decideRemove } from '../../request/verbs/remove.js';
@@ -75,6 +76,7 @@ const decideNew = (document: Content, context: OrganizationContext): DocumentDec
 const createDashboard = servePlain(async (input, context) => {
   const document = input.body as Content;
   await assertSources(document, context);
+  await assertKeyIsFree(dashboardResource, { ...document }, context);
   return decideNew(document, context);
 });
 
@@ -93,6 +95,7 @@ const updateDashboard = servePlain(async (input, context) => {
   const patched = timeRange === undefined ? row : { ...row, timeRange: null };
   const columns = changedColumns(dashboardResource, patched, input.body);
   const changed: DashboardRow = { ...row, ...columns };
+  await assertKeyIsFree(dashboardResource, columns, context);
   if ('widgets' in columns || 'variables' in columns) await assertSources(changed, context, row);
   if ('widgets' in columns || 'visibility' in columns) {
     assertMayPublish(changed, context, { type: dashboards.name, id: row.id, name: row.name });
@@ -117,7 +120,7 @@ const duplicate = serve(dashboardRoutes.duplicate, async ({ params, body }, cont
     context,
   );
   const content = { description, tags, widgets, timeRange, refreshSeconds, variables, publicTitle };
-  const copy = { ...content, name: body.name ?? nameOfCopy(name), visibility: 'organization' } as const;
+  const copy = { ...content, key: null, name: body.name ?? nameOfCopy(name), visibility: 'organization' } as const;
   const decision = decideNew(copy, context);
   const location = `${new URL(context.services.apiUrl).pathname}/dashboards/${decision.body.id}`;
   return { ...decision, headers: { ...decision.headers, location } };

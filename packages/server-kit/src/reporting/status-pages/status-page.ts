@@ -14,6 +14,7 @@ import type { OrganizationContext } from '../../request/context.js';
 import { invalidField, ProblemError } from '../../request/http/problem.js';
 import { serve, serveList, servePlain, type Verb } from '../../request/operation.js';
 import { decideCreate, newColumns } from '../../request/verbs/create.js';
+import { assertKeyIsFree } from '../../request/verbs/declared-key.js';
 import { idOf } from '../../request/verbs/get.js';
 import { pageBody, readPage } from '../../request/verbs/list.js';
 import { decideRemove } from '../../request/verbs/remove.js';
@@ -93,6 +94,7 @@ const createPage = servePlain(async (input, context) => {
   const { store, passwordHasher } = context.services;
   const { organizationId } = context.caller;
   if (body.slug !== undefined) await assertFree(body.slug, context);
+  await assertKeyIsFree(statusPageResource, { ...body }, context);
   const organization = await store.get('organizations', { id: organizationId });
   const components = identified(body.components, [], context);
   const naming = await nameMonitors(fieldNaming(components), namedMonitors(components), context);
@@ -140,6 +142,7 @@ const updatePage = servePlain(async (input, context) => {
   };
   const changed: PageRow = { ...row, ...columns };
   assertPassword(changed);
+  await assertKeyIsFree(statusPageResource, columns, context);
   if (changed.slug !== row.slug) await assertFree(changed.slug, context);
   const known = new Set(namedMonitors(row.components));
   const named = namedMonitors(changed.components).filter((id) => !known.has(id));

@@ -1,10 +1,14 @@
 import { promisify } from 'node:util';
-import { gunzip } from 'node:zlib';
+import { gunzip, gunzipSync } from 'node:zlib';
 import { codeOf } from '@watchpost/checks/address-guard';
 import type { Route } from '@watchpost/schemas';
+import { serverBounds } from '../../base/bounds.js';
 import { ProblemError } from './problem.js';
 
 const unzip = promisify(gunzip);
+
+/** Another thread costs more than to unpack so little, and what unpacks to very much is larger. */
+const smallBytes = serverBounds.unpackedAtOnce.most;
 
 /**
  * The bytes of a body before they were compressed. Agents alone may compress: they send much, from lines that are narrow.
@@ -26,7 +30,8 @@ export const unpack = async (
     });
   }
   try {
-    return await unzip(bytes, { maxOutputLength: maxBytes });
+    const options = { maxOutputLength: maxBytes };
+    return bytes.byteLength <= smallBytes ? gunzipSync(bytes, options) : await unzip(bytes, options);
   } catch (error) {
     if (codeOf(error) === 'ERR_BUFFER_TOO_LARGE') {
       throw new ProblemError(

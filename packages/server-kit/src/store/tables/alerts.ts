@@ -50,6 +50,8 @@ export const alertRules = table(
     organizationId: text(),
     version: integer(),
     name: text(),
+    /** What files of monitoring as code call it. */
+    key: text().nullable(),
     enabled: flag(),
     severity: text<AlertRule['severity']>(),
     target: json<AlertTarget>(),
@@ -68,6 +70,7 @@ export const alertRules = table(
     ...timestamps,
   },
   {
+    unique: { key: { on: ['organizationId', 'key'], where: { key: { not: null } } } },
     index: {
       created: ['organizationId', 'createdAt', 'id'],
       updated: ['organizationId', 'updatedAt', 'id'],

@@ -7,6 +7,8 @@ export const dashboards = table(
     organizationId: text(),
     version: integer(),
     name: text(),
+    /** What files of monitoring as code call it. */
+    key: text().nullable(),
     description: text(),
     tags: json<string[]>(),
     widgets: json<Dashboard['widgets']>(),
@@ -25,7 +27,7 @@ export const dashboards = table(
     ...timestamps,
   },
   {
-    unique: { token: ['tokenHash'] },
+    unique: { token: ['tokenHash'], key: { on: ['organizationId', 'key'], where: { key: { not: null } } } },
     index: {
       name: ['organizationId', 'name', 'id'],
       created: ['organizationId', 'createdAt', 'id'],

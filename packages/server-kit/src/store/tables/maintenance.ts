@@ -33,6 +33,8 @@ export const maintenanceWindows = table(
     organizationId: text(),
     version: integer(),
     name: text(),
+    /** What files of monitoring as code call it. */
+    key: text().nullable(),
     description: text(),
     enabled: flag(),
     target: json<MonitorTarget>(),
@@ -47,6 +49,7 @@ export const maintenanceWindows = table(
     ...timestamps,
   },
   {
+    unique: { key: { on: ['organizationId', 'key'], where: { key: { not: null } } } },
     index: {
       due: ['nextAt'],
       created: ['organizationId', 'createdAt', 'id'],

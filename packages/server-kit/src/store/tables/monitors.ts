@@ -21,6 +21,8 @@ export const monitors = table(
     organizationId: text(),
     version: integer(),
     name: text(),
+    /** What files of monitoring as code call it. */
+    key: text().nullable(),
     type: text<MonitorType>(),
     target: text(),
     description: text(),
@@ -85,6 +87,7 @@ export const monitors = table(
   {
     unique: {
       id: ['id'],
+      key: { on: ['organizationId', 'key'], where: { key: { not: null } } },
       heartbeat: ['heartbeatHash'],
     },
     index: {

@@ -7,6 +7,8 @@ export const statusPages = table(
     organizationId: text(),
     version: integer(),
     name: text(),
+    /** What files of monitoring as code call it. */
+    key: text().nullable(),
     slug: text(),
     description: text(),
     visibility: text<StatusPage['visibility']>(),
@@ -34,6 +36,7 @@ export const statusPages = table(
   {
     unique: {
       slug: ['slug'],
+      key: { on: ['organizationId', 'key'], where: { key: { not: null } } },
     },
     index: {
       name: ['organizationId', 'name', 'id'],

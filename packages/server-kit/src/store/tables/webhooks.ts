@@ -49,6 +49,8 @@ export const webhooks = table(
     organizationId: text(),
     version: integer(),
     name: text(),
+    /** What files of monitoring as code call it. */
+    key: text().nullable(),
     url: text(),
     events: json<Webhook['events']>(),
     description: text(),
@@ -72,6 +74,7 @@ export const webhooks = table(
     ...timestamps,
   },
   {
+    unique: { key: { on: ['organizationId', 'key'], where: { key: { not: null } } } },
     index: {
       created: ['organizationId', 'createdAt', 'id'],
       updated: ['organizationId', 'updatedAt', 'id'],

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dialects, type KitFixture, type Member, monitorBody, openKit } from '../../kit-fixture.js';
@@ -43,8 +44,10 @@ describe.each(dialects)('batches of results, on %s', (dialect) => {
 
   test.each([
     ['unpacks to more than a mebibyte', () => gzipSync(Buffer.alloc(50_000_000, ' ')), 413],
+    ['is small and unpacks to more than a mebibyte', () => gzipSync(Buffer.alloc(2_000_000, ' ')), 413],
     ['is not gzip', () => Buffer.from('{"results":[]}'), 400],
     ['is cut off', () => gzipSync(JSON.stringify({ a: 'b'.repeat(1000) })).subarray(0, 20), 400],
+    ['is long and cut off', () => gzipSync(randomBytes(10_000)).subarray(0, 9000), 400],
   ])('a batch that %s is refused', async (_, make, status) => {
     expect((await sendBytes(new Uint8Array(make()))).status).toBe(status);
   });

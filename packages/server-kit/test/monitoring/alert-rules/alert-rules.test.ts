@@ -65,6 +65,16 @@ describe.each(dialects)('alert rules on %s', (dialect) => {
     expect((await send('GET', `/alert-rules/${body.id}`)).body).toEqual(body);
   });
 
+  // The merge kept the fields of the scope before, and every change of scope was refused.
+  test('a change can name another scope, whose fields replace those of the one before', async () => {
+    const { id } = await newMonitor();
+    const rule = await newRule({ target: { scope: 'monitors', monitorIds: [id] } });
+    for (const target of [{ scope: 'tags', tags: ['a'] }, { scope: 'monitors', monitorIds: [id] }, { scope: 'all' }]) {
+      expect((await send('PATCH', rule.path, { target })).body).toMatchObject({ target });
+    }
+    expect((await send('PATCH', rule.path, { target: { scope: 'all' } })).body).toMatchObject({ version: 4 });
+  });
+
   const slow = { metric: 'latencyMs', operator: '>', threshold: 800 };
   const refusals: [string, object, string, string | RegExp][] = [
     ['no condition', { condition: undefined }, 'condition', 'is required'],

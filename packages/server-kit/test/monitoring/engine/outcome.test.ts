@@ -8,6 +8,7 @@ import { newMonitor, reportOf, startOfTest } from './engine-fixture.js';
 const monitor: Row<'monitors'> = {
   ...newMonitor('mon_1'),
   ref: 7,
+  key: null,
   degradedAfterMs: null,
   firstFailureAt: null,
   unknownSince: null,

@@ -211,6 +211,55 @@ describe.each(dialects)('the overview of monitors on %s', (dialect) => {
     const again = await fixture.request('GET', '/api/v1/monitors/summary', { token: owner.token, headers: unchanged });
     expect(again.status).toBe(304);
   });
+
+  test('the summary names the certificates that end soon, the first to end first', async () => {
+    const { organizationId, token } = await fixture.newMember('owner');
+    const { now } = fixture.clock;
+    const monitorWith = (name: string, daysRemaining: number | null, currentStatus: MonitorStatus = 'up') =>
+      sampleMonitor({
+        id: newId('mon', now),
+        organizationId,
+        name,
+        currentStatus,
+        certificate:
+          daysRemaining === null
+            ? null
+            : { issuer: 'CA', validTo: new Date(now + daysRemaining * day).toISOString(), daysRemaining },
+      });
+    const { most } = bounds.summaryCertificateDays;
+    const rows = [
+      monitorWith('later', most),
+      monitorWith('ended', -1),
+      monitorWith('good', most + 1),
+      monitorWith('paused', 1, 'paused'),
+      monitorWith('plain', null),
+    ];
+    await fixture.store.commit(rows.map((row) => insert('monitors', row)));
+    const { body } = await fixture.request('GET', '/api/v1/monitors/summary', { token });
+    expect(body.certificates).toEqual(
+      [rows[1], rows[0]].map((row) => ({
+        monitorId: row?.id,
+        name: row?.name,
+        validTo: row?.certificate?.validTo,
+        daysRemaining: row?.certificate?.daysRemaining,
+      })),
+    );
+  });
+
+  test('the list and the overview show what depends on a monitor', async () => {
+    const { organizationId, token } = await fixture.newMember('owner');
+    const parent = sampleMonitor({ id: newId('mon', fixture.clock.now), organizationId, name: 'Router' });
+    const child = sampleMonitor({
+      id: newId('mon', fixture.clock.now),
+      organizationId,
+      name: 'Shop',
+      parentId: parent.id,
+    });
+    await fixture.store.commit([parent, child].map((row) => insert('monitors', row)));
+    const ask = (path: string) => fixture.request('GET', `/api/v1/monitors${path}parentId=${parent.id}`, { token });
+    expect((await ask('?')).body.data.map(({ id }: { id: string }) => id)).toEqual([child.id]);
+    expect((await ask('/overview?')).body.rows).toMatchObject([{ id: child.id, parentId: parent.id }]);
+  });
 });
 
 describe.each(dialects)('an overview of more monitors than it shows, on %s', (dialect) => {

@@ -24,6 +24,7 @@ export const webhookRow = (id: string, more: Partial<Row<'webhooks'>> = {}): Row
   organizationId: 'org_1',
   version: 1,
   name: 'Pager',
+  key: null,
   url: receiverUrl,
   events: ['*'],
   description: '',

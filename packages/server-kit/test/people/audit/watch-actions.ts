@@ -1,3 +1,4 @@
+import { onCallSchedules } from '@watchpost/schemas';
 import { newRuleState } from '../../../src/monitoring/alerts/rule-state.js';
 import { subjectOf } from '../../../src/monitoring/alerts/subject.js';
 import { newIncident, ruleOpenKey } from '../../../src/monitoring/incidents/incident-rows.js';
@@ -31,6 +32,7 @@ const channel = {
   credentials: { appToken: 'canary of an app token' },
 };
 const incident = { title: 'Checkout is down' };
+const override = { userId: null, from: '2030-12-24T08:00:00.000Z', to: '2030-12-27T08:00:00.000Z' };
 const publicDashboard = { name: 'Status', visibility: 'public' };
 const rule = { name: 'Down', condition: { metric: 'status', operator: '==', threshold: 'down' } };
 
@@ -48,6 +50,7 @@ export const watchActions = ({
     return { member, path, id: path.split('/').at(-1) ?? '' };
   };
   const monitor = (body: object = monitorBody()) => item('/monitors', body);
+  const schedule = () => item('/on-call-schedules', onCallSchedules.example);
   /** Where a new heartbeat sends its signals. */
   const signalPath = async (): Promise<string> => {
     const { body } = await send('POST', '/monitors', await owner(), heartbeat);
@@ -179,6 +182,19 @@ export const watchActions = ({
       };
       await fixture.store.commit([{ kind: 'insert', table: 'statusPageSubscribers', row }]);
       return send('DELETE', `${path}/subscribers/${row.id}`, member);
+    },
+    'onCallSchedules.addOverride': async () => {
+      const { member, path } = await schedule();
+      return send('POST', `${path}/overrides`, member, override);
+    },
+    'onCallSchedules.removeOverride': async () => {
+      const { member, path } = await schedule();
+      const { body } = await send('POST', `${path}/overrides`, member, override);
+      return send('DELETE', `${path}/overrides/${body.id}`, member);
+    },
+    'onCallSchedules.rotateCalendarLink': async () => {
+      const { member, path } = await schedule();
+      return send('POST', `${path}/rotate-calendar-link`, member);
     },
     'statusPages.rotateViewToken': async () => {
       const { member, path } = await item('/status-pages', { name: 'Status' });

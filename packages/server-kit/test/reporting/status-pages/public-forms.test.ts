@@ -4,9 +4,9 @@ import { parseFeed } from '@rowanmanning/feed-parser';
 import ICAL from 'ical.js';
 import { Statuspage } from 'statuspage.io';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { folded } from '../../../src/base/calendar-lines.js';
 import { toNodeHandler } from '../../../src/node/to-node-handler.js';
 import { atomFeed } from '../../../src/reporting/status-pages/atom-feed.js';
-import { folded } from '../../../src/reporting/status-pages/maintenance-calendar.js';
 import { component, openPages, type PageFixture } from './page-fixture.js';
 
 describe('The forms of a status page for programs', () => {

@@ -48,6 +48,7 @@ const filterValues: Readonly<Record<string, (world: World) => string>> = {
   status: () => 'open',
   severity: () => 'major',
   monitorId: ({ monitorId }) => monitorId,
+  parentId: ({ monitorId }) => monitorId,
   event: () => 'incident.opened',
 };
 

@@ -4,6 +4,7 @@ import { exporterCreateFields } from '../../contract/exporter-create.js';
 import { Button } from '../../elements/button.js';
 import { Failure, Loading, Page, Section } from '../../elements/page.js';
 import type { Draft } from '../../forms/draft.js';
+import type { FormFields as FieldsOfForm } from '../../forms/field-schema.js';
 import { Form } from '../../forms/form.js';
 import { FormFields } from '../../forms/form-fields.js';
 import type { PathParameters } from '../../router/match.js';
@@ -56,8 +57,13 @@ const ExporterFields = ({
   const words = useWords(exporterWords);
   const kept = model.kept.value;
   const isSetting = useSignal(false);
+  const agents = model.agents.value ?? [];
+  const chosen = draft.values.value.agentId;
+  // The agent of an exporter stays a choice where the person does not see agents, or there are more than are read.
+  const ids = [...new Set([...(typeof chosen === 'string' ? [chosen] : []), ...agents.map((agent) => agent.id)])];
+  const texts = { ...words, choices: { agentId: Object.fromEntries(agents.map((agent) => [agent.id, agent.name])) } };
   const fields = (names: readonly string[]): JSX.Element => (
-    <FormFields draft={draft} fields={exporterCreateFields} names={names} texts={words} />
+    <FormFields draft={draft} fields={withAgents(exporterCreateFields, ids)} names={names} texts={texts} />
   );
   return (
     <>
@@ -94,6 +100,12 @@ const ExporterFields = ({
     </>
   );
 };
+
+/** The fields with the agents to choose from. */
+const withAgents = (fields: FieldsOfForm, choices: readonly string[]): FieldsOfForm => ({
+  ...fields,
+  ...(fields.agentId === undefined ? {} : { agentId: { ...fields.agentId, kind: 'choice' as const, choices } }),
+});
 
 /** What one scrape found. */
 const TestResult = ({ model }: { readonly model: ExporterFormModel }): JSX.Element | null => {

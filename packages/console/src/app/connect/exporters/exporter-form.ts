@@ -1,5 +1,5 @@
-import { effect, type ReadonlySignal, signal } from '@preact/signals';
-import type { Exporter, ExporterCreate, ExporterTestResult } from '@watchpost/client';
+import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
+import type { Agent, Exporter, ExporterCreate, ExporterTestResult } from '@watchpost/client';
 import { ValidationError } from '@watchpost/client';
 import type { ConsoleParts } from '../../console.js';
 import { exporterCreateFields } from '../../contract/exporter-create.js';
@@ -12,6 +12,8 @@ export interface ExporterFormModel {
   /** `undefined` until the exporter was read. */
   readonly draft: ReadonlySignal<Draft | undefined>;
   readonly error: ReadonlySignal<unknown>;
+  /** Agents that may scrape it; `undefined` for a person who may not see them. */
+  readonly agents: ReadonlySignal<readonly Pick<Agent, 'id' | 'name'>[] | undefined>;
   /** Which credentials are kept for it. */
   readonly kept: ReadonlySignal<readonly string[]>;
   readonly result: ReadonlySignal<ExporterTestResult | undefined>;
@@ -24,7 +26,13 @@ export interface ExporterFormModel {
 }
 
 /** Changes a saved exporter, or makes a new one without `id`. */
-export const createExporterForm = ({ client, address }: ConsoleParts, id: string | undefined): ExporterFormModel => {
+export const createExporterForm = (
+  { client, address, session }: ConsoleParts,
+  id: string | undefined,
+): ExporterFormModel => {
+  const agents = session.may('agents:read')
+    ? createQuery((abort) => client.agents.list({ sort: 'name', pageSize: 100 }, { signal: abort }))
+    : undefined;
   const draft = signal<Draft | undefined>(undefined);
   const kept = signal<readonly string[]>([]);
   const result = signal<ExporterTestResult | undefined>(undefined);
@@ -58,6 +66,7 @@ export const createExporterForm = ({ client, address }: ConsoleParts, id: string
   });
   return {
     draft,
+    agents: computed(() => agents?.data.value?.data),
     error: saved?.error ?? signal(undefined),
     kept,
     result,
@@ -84,6 +93,7 @@ export const createExporterForm = ({ client, address }: ConsoleParts, id: string
     dispose() {
       stop();
       saved?.dispose();
+      agents?.dispose();
     },
   };
 };

@@ -88,7 +88,7 @@ export const exporterWords = defineWords({
     } as Texts,
     hints: {
       selectors: 'One selector in a line, as in PromQL: node_load1, or {__name__=~"node_filesystem_.*"}.',
-      agentId: 'Id of the agent that scrapes it, such as agt_…; empty for the server.',
+      agentId: 'The agent that scrapes it; none for the server.',
       format: 'auto: by the type of the answer.',
       headers: 'A secret belongs into the credentials.',
       honorLabels: 'Otherwise they are renamed to begin with exported_.',
@@ -192,7 +192,7 @@ export const exporterWords = defineWords({
       'credentials.clientCertificate': 'Als PEM, mit dem Schlüssel.',
       'credentials.clientKey': 'Als PEM.',
       ignoreTlsErrors: 'Ob jedes Zertifikat angenommen wird.',
-      agentId: 'Id des Agenten, der ihn abfragt, etwa agt_…; leer für den Server.',
+      agentId: 'Der Agent, der ihn abfragt; keiner für den Server.',
       maxSeries: 'Eine Abfrage, die mehr behielte, schlägt fehl.',
       failureThreshold: 'In Folge.',
       enabled: 'Abgeschaltet ist er angehalten.',

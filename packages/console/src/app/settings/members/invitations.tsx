@@ -30,7 +30,7 @@ export const InvitationList = ({ model }: { readonly model: MembersModel }): JSX
             <li key={id}>
               <StateMark kind={status === 'pending' ? 'waiting' : 'off'} word={words.status[status]} />
               <strong>{email}</strong>
-              <span>{names[role] ?? role}</span>
+              <span>{names[role] ?? model.roles.value.find(({ id: other }) => other === role)?.name ?? role}</span>
               <span class="quiet">
                 {words.expires} <Time at={expiresAt} />
               </span>

@@ -6,9 +6,8 @@ import { LinkButton } from '../../elements/button.js';
 import { Icon } from '../../elements/icon.js';
 import { Empty, Loading, Page, Section } from '../../elements/page.js';
 import { Problem } from '../../elements/problem.js';
-import { labelOf } from '../../forms/field-schema.js';
 import { useConsole, useCoreWords, useModel, useWords } from '../../use-console.js';
-import { byResource, createRoles } from './roles.js';
+import { byResource, createRoles, titleOfResource } from './roles.js';
 import { roleWords } from './words.js';
 
 /** Who may do what: permissions as rows, roles as columns. */
@@ -86,7 +85,7 @@ const Matrix = ({
             <Fragment key={resource}>
               <tr class="matrix-group">
                 <th scope="rowgroup" colSpan={roles.length + 1}>
-                  {labelOf(resource.replaceAll('-', ' '))}
+                  {titleOfResource(resource, core.pages)}
                 </th>
               </tr>
               {ofResource.map(({ scope, description }) => (

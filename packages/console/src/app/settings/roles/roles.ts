@@ -1,6 +1,7 @@
 import { computed, type ReadonlySignal } from '@preact/signals';
 import type { Role, ScopeEntry } from '@watchpost/client';
 import type { ConsoleParts } from '../../console.js';
+import { labelOf } from '../../forms/field-schema.js';
 import { createQuery } from '../../store/query.js';
 
 /** Most roles that an organization can have, and most permissions there are. */
@@ -44,6 +45,15 @@ export const isGrantable = (
   { scopes }: Pick<Role, 'scopes'>,
   may: (scope: Role['scopes'][number]) => boolean,
 ): boolean => scopes.every(may);
+
+/** Resources that are called otherwise on the page that shows them. */
+const shownAs: Readonly<Record<string, string>> = { sso: 'ssoConnections', subscription: 'plan' };
+
+/** What a resource such as `api-keys` is called, by the titles of the pages. */
+export const titleOfResource = (resource: string, titles: Readonly<Record<string, string>>): string => {
+  const name = resource.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
+  return titles[shownAs[name] ?? name] ?? labelOf(name);
+};
 
 /** Permissions by their resource, in the order of the list. */
 export const byResource = (scopes: readonly ScopeEntry[]): ReadonlyMap<string, readonly ScopeEntry[]> =>

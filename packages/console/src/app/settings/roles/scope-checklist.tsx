@@ -3,9 +3,8 @@ import type { Scope, ScopeEntry } from '@watchpost/client';
 import type { JSX } from 'preact';
 import { Button } from '../../elements/button.js';
 import type { Draft } from '../../forms/draft.js';
-import { labelOf } from '../../forms/field-schema.js';
-import { useConsole, useWords } from '../../use-console.js';
-import { byResource } from './roles.js';
+import { useConsole, useCoreWords, useWords } from '../../use-console.js';
+import { byResource, titleOfResource } from './roles.js';
 import { roleWords } from './words.js';
 
 /** Permissions to choose, with the sentence of each; only those that the person has can be granted. */
@@ -17,6 +16,7 @@ export const ScopeChecklist = ({
   readonly scopes: readonly ScopeEntry[];
 }): JSX.Element => {
   const { session } = useConsole();
+  const core = useCoreWords();
   const words = useWords(roleWords);
   draft.shownPaths.add('scopes');
   const value = draft.values.value.scopes;
@@ -42,7 +42,7 @@ export const ScopeChecklist = ({
       <div class="scope-groups">
         {[...byResource(offered)].map(([resource, ofResource]) => (
           <fieldset key={resource}>
-            <legend>{labelOf(resource.replaceAll('-', ' '))}</legend>
+            <legend>{titleOfResource(resource, core.pages)}</legend>
             {ofResource.map(({ scope, description }) => (
               <label key={scope}>
                 <input

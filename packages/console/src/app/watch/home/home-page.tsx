@@ -71,6 +71,38 @@ const HomePage = (): JSX.Element => {
           </ul>
         </Section>
       )}
+      {model.maintenance.value.length > 0 && (
+        <Section title={words.maintenance}>
+          <ul class="plain-list">
+            {model.maintenance.value.map(({ windowId, windowName, status, startsAt, endsAt }) => (
+              <li key={`${windowId} ${startsAt}`}>
+                {status === 'active' && <StatusMark status="maintenance" />}
+                <a href={address.href(`/maintenance/${windowId}`)}>{windowName}</a>
+                <span class="quiet">
+                  <Time at={startsAt} show="exact" /> – <Time at={endsAt} show="exact" />
+                </span>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      {model.certificates.value.length > 0 && (
+        <Section title={words.certificates}>
+          <ul class="plain-list">
+            {model.certificates.value.map(({ monitorId, name, validTo, daysRemaining }) => (
+              <li key={monitorId}>
+                <a href={address.href(`/monitors/${monitorId}`)}>{name}</a>
+                <span class={daysRemaining < 0 ? 'severity severity-critical' : 'severity severity-major'}>
+                  {daysRemaining < 0 ? words.ended : words.daysLeft(daysRemaining)}
+                </span>
+                <span class="quiet">
+                  <Time at={validTo} show="exact" />
+                </span>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
     </Page>
   );
 };

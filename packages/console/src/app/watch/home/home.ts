@@ -2,6 +2,7 @@ import { computed, effect, type ReadonlySignal } from '@preact/signals';
 import type { Incident, MonitorOverviewRow, MonitorSummary } from '@watchpost/client';
 import type { ConsoleParts } from '../../console.js';
 import { createQuery } from '../../store/query.js';
+import type { MaintenanceOccurrence } from '../maintenance/maintenance.js';
 
 /** What needs the person now. */
 export interface HomeModel {
@@ -12,14 +13,24 @@ export interface HomeModel {
   readonly troubled: ReadonlySignal<readonly MonitorOverviewRow[] | undefined>;
   /** Open incidents; `undefined` also for a person who may not read them. */
   readonly incidents: ReadonlySignal<readonly Incident[] | undefined>;
+  /** Certificates that end within two weeks, the first to end first. */
+  readonly certificates: ReadonlySignal<MonitorSummary['certificates']>;
+  /** Maintenance that takes place now or in the next 24 hours. */
+  readonly maintenance: ReadonlySignal<readonly MaintenanceOccurrence[]>;
   dispose(): void;
 }
 
 /** Rows of each list; a page with more than these in trouble is read elsewhere. */
 const mostRows = 20;
+const dayMs = 86_400_000;
 
 /** Reads what needs the person, and again when something happens. */
-export const createHome = ({ client, session, live }: Pick<ConsoleParts, 'client' | 'session' | 'live'>): HomeModel => {
+export const createHome = ({
+  client,
+  session,
+  live,
+  now,
+}: Pick<ConsoleParts, 'client' | 'session' | 'live' | 'now'>): HomeModel => {
   const mayRead = session.may('monitors:read');
   const overviewOf = (currentStatus: 'down' | 'degraded') =>
     mayRead ? createQuery((signal) => client.monitors.overview({ currentStatus, bins: 1 }, { signal })) : undefined;
@@ -29,7 +40,14 @@ export const createHome = ({ client, session, live }: Pick<ConsoleParts, 'client
   const incidents = session.may('incidents:read')
     ? createQuery((signal) => client.incidents.list({ status: 'open', pageSize: mostRows }, { signal }))
     : undefined;
-  const queries = [summary, down, degraded, incidents].filter((query) => query !== undefined);
+  const maintenance = mayRead
+    ? createQuery((signal) => {
+        const from = now();
+        const range = { from: new Date(from).toISOString(), to: new Date(from + dayMs).toISOString() };
+        return client.maintenanceWindows.occurrences(range, { signal });
+      })
+    : undefined;
+  const queries = [summary, down, degraded, incidents, maintenance].filter((query) => query !== undefined);
   const stop = effect(() =>
     live.value?.on((messages) => {
       if (messages.some(({ type }) => type !== 'monitor.checked')) for (const query of queries) void query.reload();
@@ -46,6 +64,12 @@ export const createHome = ({ client, session, live }: Pick<ConsoleParts, 'client
         .slice(0, mostRows);
     }),
     incidents: computed(() => incidents?.data.value?.data),
+    certificates: computed(() => summary?.data.value?.certificates ?? []),
+    maintenance: computed(() =>
+      (maintenance?.data.value?.occurrences ?? [])
+        .filter(({ status }) => status === 'active' || status === 'scheduled')
+        .slice(0, mostRows),
+    ),
     dispose() {
       stop();
       for (const query of queries) query.dispose();

@@ -178,7 +178,7 @@ const Incidents = ({ incidents }: { readonly incidents: readonly Incident[] | un
   );
 };
 
-/** What it depends on, and the members of a group. */
+/** What it depends on, the members of a group, and what depends on it. */
 const Related = ({
   monitor,
   model,
@@ -189,13 +189,15 @@ const Related = ({
   const { address } = useConsole();
   const words = useWords(detailWords);
   const related = model.related.value ?? [];
+  const dependents = model.dependents.value ?? { monitors: [], total: 0 };
   const parts = [
-    [words.related, related.filter(({ id }) => id === monitor.parentId)],
-    [words.members, related.filter(({ id }) => id !== monitor.parentId)],
+    [words.related, related.filter(({ id }) => id === monitor.parentId), 0],
+    [words.members, related.filter(({ id }) => id !== monitor.parentId), 0],
+    [words.dependents, dependents.monitors, dependents.total - dependents.monitors.length],
   ] as const;
   return (
     <>
-      {parts.map(([title, monitors]) =>
+      {parts.map(([title, monitors, beyond]) =>
         monitors.length === 0 ? null : (
           <Section key={title} title={title}>
             <ul class="plain-list">
@@ -206,6 +208,9 @@ const Related = ({
                 </li>
               ))}
             </ul>
+            {beyond > 0 && (
+              <a href={address.href(`/monitors?parentId=${monitor.id}`)}>{words.allDependents(dependents.total)}</a>
+            )}
           </Section>
         ),
       )}

@@ -3,7 +3,7 @@ import type { JSX } from 'preact';
 import { Button, LinkButton } from '../../elements/button.js';
 import { DataTable } from '../../elements/data-table.js';
 import { Field } from '../../elements/field.js';
-import { Page, Section } from '../../elements/page.js';
+import { Failure, Page, Section } from '../../elements/page.js';
 import { AsCode } from '../../shell/as-code.js';
 import { useConsole, useCoreWords, useModel, useWords } from '../../use-console.js';
 import { importWords } from './import-words.js';
@@ -19,12 +19,8 @@ const MonitorImportPage = (): JSX.Element => {
   return (
     <Page title={core.pages.importMonitors} lead={words.lead}>
       <Source model={model} />
+      {rows.length === 0 && model.problem.value !== undefined && <Failure message={model.problem.value} />}
       {rows.length > 0 && <Preview model={model} />}
-      <section class="section">
-        <p class="quiet">{words.fileHint}</p>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard. */}
-        <pre tabIndex={0}>{words.fileCommand}</pre>
-      </section>
     </Page>
   );
 };
@@ -54,7 +50,7 @@ const Source = ({ model }: { readonly model: MonitorImportModel }): JSX.Element 
           <input
             {...control}
             type="file"
-            accept=".csv,.tsv,.txt,text/csv,text/plain"
+            accept=".csv,.tsv,.txt,.json,text/csv,text/plain,application/json"
             onChange={({ currentTarget }) => {
               const [file] = currentTarget.files ?? [];
               void file?.text().then((text) => {
@@ -137,6 +133,19 @@ const Result = ({ row, model }: { readonly row: ImportRow; readonly model: Monit
   const id = model.created.value.get(keyOfRow(row));
   const refused = model.refused.value.get(keyOfRow(row));
   if (id !== undefined) return <a href={address.href(`/monitors/${id}`)}>{words.created}</a>;
-  if (row.problem !== undefined) return <span class="field-problem">{words.problems[row.problem]}</span>;
-  return refused === undefined ? <span>{words.ready}</span> : <span class="field-problem">{refused}</span>;
+  if (row.problem !== undefined) {
+    return (
+      <span class="field-problem">
+        {words.problems[row.problem]}
+        {row.remark !== undefined && `: ${row.remark}`}
+      </span>
+    );
+  }
+  if (refused !== undefined) return <span class="field-problem">{refused}</span>;
+  return (
+    <span>
+      {words.ready}
+      {row.remark !== undefined && row.remark !== '' && <span class="quiet">; {row.remark}</span>}
+    </span>
+  );
 };

@@ -5,11 +5,9 @@ type Problems = Readonly<Record<ImportProblem, string>>;
 
 export const importWords = defineWords({
   en: {
-    lead: 'Paste addresses, one per line, or a table with the columns name, type, target, tags and interval.',
-    text: 'Addresses or CSV',
+    lead: 'Paste addresses, one per line, a table with the columns name, type, target, tags and interval, or a backup of Uptime Kuma.',
+    text: 'Addresses, CSV or a backup',
     file: 'Or choose a file',
-    fileHint: 'Backups of Uptime Kuma are read by the command line:',
-    fileCommand: 'watchpost monitors import --from uptime-kuma backup.json',
     tooMany: (most: number) => `Only the first ${most} lines are read.`,
     preview: 'What would be created',
     line: 'Line',
@@ -30,14 +28,13 @@ export const importWords = defineWords({
       unknownType: 'unknown type',
       wrongInterval: 'the interval is no number of seconds',
       twice: 'listed twice',
+      leftOut: 'left out',
     } as Problems,
   },
   de: {
-    lead: 'Adressen einfügen, eine pro Zeile, oder eine Tabelle mit den Spalten name, type, target, tags und interval.',
-    text: 'Adressen oder CSV',
+    lead: 'Adressen einfügen, eine pro Zeile, eine Tabelle mit den Spalten name, type, target, tags und interval, oder eine Sicherung von Uptime Kuma.',
+    text: 'Adressen, CSV oder eine Sicherung',
     file: 'Oder eine Datei wählen',
-    fileHint: 'Sicherungen von Uptime Kuma liest die Kommandozeile:',
-    fileCommand: 'watchpost monitors import --from uptime-kuma backup.json',
     tooMany: (most) => `Nur die ersten ${most} Zeilen werden gelesen.`,
     preview: 'Was angelegt würde',
     line: 'Zeile',
@@ -58,6 +55,7 @@ export const importWords = defineWords({
       unknownType: 'unbekannter Typ',
       wrongInterval: 'das Intervall ist keine Zahl von Sekunden',
       twice: 'doppelt aufgeführt',
+      leftOut: 'ausgelassen',
     },
   },
 });

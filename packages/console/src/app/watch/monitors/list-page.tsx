@@ -1,24 +1,22 @@
-import { useSignal } from '@preact/signals';
 import type { MonitorOverviewRow } from '@watchpost/client';
 import type { JSX } from 'preact';
-import { useEffect, useRef, useState } from 'preact/hooks';
-import { rowsInView } from '../../charts/rows-in-view.js';
-import { StatusBars } from '../../charts/status-bars.js';
 import { Button, LinkButton } from '../../elements/button.js';
+import { lazyView } from '../../elements/lazy-view.js';
 import { Empty, Failure, Loading, Page } from '../../elements/page.js';
 import { SearchBox } from '../../elements/search-box.js';
 import { StatusMark } from '../../elements/status-mark.js';
 import { AsCode } from '../../shell/as-code.js';
-import { messageOf, removeWithUndo } from '../../store/change.js';
-import { latencyOf, percentOf, shortSpanOf } from '../../time/format.js';
+import { messageOf } from '../../store/change.js';
 import { useConsole, useCoreWords, useModel, useWords } from '../../use-console.js';
 import { createMonitorList, type MonitorListModel } from './monitor-list.js';
+import { RowList } from './row-list.js';
 import { monitorWords } from './words.js';
 
-/** Pixels; the style sheet has the same (`--row`). */
-const rowHeight = 44;
+const BulkBar = lazyView(() => import('./bulk-bar.js'));
+const CardView = lazyView(() => import('./card-view.js'));
+const TreeView = lazyView(() => import('./tree-view.js'));
 
-/** All monitors, worst first: thousands of rows, of which those in view are rendered. */
+/** All monitors, worst first, in the view of the address. */
 const MonitorsPage = (): JSX.Element => {
   const { address, session, serverUrl } = useConsole();
   const core = useCoreWords();
@@ -58,11 +56,26 @@ const MonitorsPage = (): JSX.Element => {
         <Empty text={core.nothingMatches} action={<Button onClick={model.clearFilters}>{core.clearFilters}</Button>} />
       )}
       {mayWrite && model.selected.value.size > 0 && <BulkBar model={model} />}
-      {rows !== undefined && rows.length > 0 && <Rows rows={rows} model={model} canSelect={mayWrite} />}
+      {rows !== undefined && rows.length > 0 && <View rows={rows} model={model} canSelect={mayWrite} />}
     </Page>
   );
 };
 export default MonitorsPage;
+
+const View = ({
+  rows,
+  model,
+  canSelect,
+}: {
+  readonly rows: readonly MonitorOverviewRow[];
+  readonly model: MonitorListModel;
+  readonly canSelect: boolean;
+}): JSX.Element => {
+  const view = model.view.value;
+  if (view === 'tree') return <TreeView model={model} canSelect={canSelect} />;
+  if (view === 'rows') return <RowList rows={rows} model={model} canSelect={canSelect} />;
+  return <CardView rows={rows} view={view} />;
+};
 
 /** How many monitors have each status; each count is a filter. */
 const StatusCounts = ({ model }: { readonly model: MonitorListModel }): JSX.Element | null => {
@@ -93,7 +106,7 @@ const Filters = ({ model }: { readonly model: MonitorListModel }): JSX.Element =
   const core = useCoreWords();
   const words = useWords(monitorWords);
   const { address } = useConsole();
-  const { search, type, tag, sort } = model.filters.value;
+  const { search, type, tag, parentId, sort } = model.filters.value;
   const summary = model.summary.value;
   const rows = model.rows.value;
   return (
@@ -126,10 +139,16 @@ const Filters = ({ model }: { readonly model: MonitorListModel }): JSX.Element =
         values={[
           ['cards', words.views.cards],
           ['wall', words.views.wall],
+          ['tree', words.views.tree],
         ]}
         all={words.views.rows}
         onChange={(view) => address.setQuery({ view })}
       />
+      {parentId !== undefined && (
+        <Button icon="close" onClick={() => model.setFilter('parentId', undefined)}>
+          {words.onlyDependents}
+        </Button>
+      )}
       {rows !== undefined && (
         <span class="quiet" role="status">
           {words.shown(rows.length, model.totalItems.value ?? rows.length)}
@@ -164,257 +183,3 @@ const Choice = ({
     </select>
   </label>
 );
-
-/** What can be done with the selected monitors. */
-const BulkBar = ({ model }: { readonly model: MonitorListModel }): JSX.Element => {
-  const core = useCoreWords();
-  const words = useWords(monitorWords);
-  const parts = useConsole();
-  const tag = useSignal<string | undefined>(undefined);
-  const number = model.selected.value.size;
-  return (
-    <section class="bulk-bar" aria-label={core.selected(number)}>
-      <b role="status">{core.selected(number)}</b>
-      <Button icon="pause" onClick={() => void model.change('pause')}>
-        {words.pause}
-      </Button>
-      <Button icon="play" onClick={() => void model.change('resume')}>
-        {words.resume}
-      </Button>
-      {tag.value === undefined ? (
-        <Button
-          icon="add"
-          onClick={() => {
-            tag.value = '';
-          }}
-        >
-          {words.addTag}
-        </Button>
-      ) : (
-        <form
-          class="inline-form"
-          onSubmit={(event) => {
-            event.preventDefault();
-            const name = tag.value?.trim() ?? '';
-            tag.value = undefined;
-            if (name !== '') void model.tag([name], []);
-          }}
-        >
-          <input
-            type="text"
-            aria-label={words.tagPrompt}
-            placeholder={words.tagPrompt}
-            maxLength={50}
-            autofocus
-            onInput={({ currentTarget }) => {
-              tag.value = currentTarget.value;
-            }}
-          />
-          <Button type="submit">{core.add}</Button>
-        </form>
-      )}
-      <Button
-        kind="danger"
-        icon="trash"
-        onClick={() => {
-          const ids = model.selected.value;
-          removeWithUndo(parts, {
-            name: words.removeMany(number),
-            hide: () => {
-              model.hide(ids);
-              return () => model.hide(new Set());
-            },
-            send: () => model.remove(ids),
-          });
-        }}
-      >
-        {core.remove}
-      </Button>
-      <Button
-        kind="quiet"
-        icon="close"
-        aria-label={core.cancel}
-        onClick={() => {
-          model.selected.value = new Set();
-        }}
-      />
-    </section>
-  );
-};
-
-const Rows = ({
-  rows,
-  model,
-  canSelect,
-}: {
-  readonly rows: readonly MonitorOverviewRow[];
-  readonly model: MonitorListModel;
-  readonly canSelect: boolean;
-}): JSX.Element => {
-  const words = useWords(monitorWords);
-  const view = model.view.value;
-  const list = useRef<HTMLUListElement>(null);
-  const [shown, setShown] = useState({ first: 0, end: 40 });
-  const lastIndex = useRef(0);
-  useEffect(() => {
-    if (view !== 'rows') return;
-    let isWaiting = false;
-    const update = (): void => {
-      if (isWaiting) return;
-      isWaiting = true;
-      requestAnimationFrame(() => {
-        isWaiting = false;
-        const top = list.current?.getBoundingClientRect().top ?? 0;
-        setShown(rowsInView({ top, height: window.innerHeight }, { count: rows.length, height: rowHeight }));
-      });
-    };
-    update();
-    window.addEventListener('scroll', update, { passive: true });
-    window.addEventListener('resize', update);
-    return () => {
-      window.removeEventListener('scroll', update);
-      window.removeEventListener('resize', update);
-    };
-  }, [rows.length, view]);
-  const toggle = (index: number, isRange: boolean): void => {
-    const next = new Set(model.selected.value);
-    const id = rows[index]?.id;
-    if (id === undefined) return;
-    const [from, to] = isRange
-      ? [Math.min(lastIndex.current, index), Math.max(lastIndex.current, index)]
-      : [index, index];
-    const isAdding = !next.has(id);
-    for (const row of rows.slice(from, to + 1)) {
-      if (isAdding) next.add(row.id);
-      else next.delete(row.id);
-    }
-    lastIndex.current = index;
-    model.selected.value = next;
-  };
-  if (view !== 'rows') {
-    // A wall of thousands would be too small to read, and too much for a browser.
-    const most = view === 'wall' ? 600 : 120;
-    return (
-      <ul class={view}>
-        {rows.slice(0, most).map((row) => (
-          <li key={row.id}>{view === 'wall' ? <Tile row={row} /> : <Card row={row} />}</li>
-        ))}
-      </ul>
-    );
-  }
-  const { first, end } = { first: Math.min(shown.first, rows.length), end: Math.min(shown.end, rows.length) };
-  return (
-    <>
-      {canSelect && (
-        <label class="select-all">
-          <input
-            type="checkbox"
-            checked={rows.length > 0 && model.selected.value.size === rows.length}
-            onChange={({ currentTarget }) => {
-              model.selected.value = new Set(currentTarget.checked ? rows.map(({ id }) => id) : []);
-            }}
-          />
-          {words.selectAll}
-        </label>
-      )}
-      <ul ref={list} class="rows" data-rows>
-        {first > 0 && <Gap rows={first} />}
-        {rows.slice(first, end).map((row, offset) => (
-          <Row
-            key={row.id}
-            row={row}
-            isSelected={model.selected.value.has(row.id)}
-            onSelect={canSelect ? (isRange) => toggle(first + offset, isRange) : undefined}
-          />
-        ))}
-        {end < rows.length && <Gap rows={rows.length - end} />}
-      </ul>
-    </>
-  );
-};
-
-/** Room of the rows that are not rendered. The height is set through CSSOM, which the policy of the page allows. */
-const Gap = ({ rows }: { readonly rows: number }): JSX.Element => {
-  const gap = useRef<HTMLLIElement>(null);
-  useEffect(() => {
-    if (gap.current !== null) gap.current.style.height = `${rows * rowHeight}px`;
-  }, [rows]);
-  return <li ref={gap} class="gap" aria-hidden="true" />;
-};
-
-const useBarsText = (row: MonitorOverviewRow): string => {
-  const core = useCoreWords();
-  return useWords(monitorWords).bars(core.status[row.currentStatus], percentOf(row.uptime));
-};
-
-const Row = ({
-  row,
-  isSelected,
-  onSelect,
-}: {
-  readonly row: MonitorOverviewRow;
-  readonly isSelected: boolean;
-  readonly onSelect: ((isRange: boolean) => void) | undefined;
-}): JSX.Element => {
-  const { address, now } = useConsole();
-  const words = useWords(monitorWords);
-  const text = useBarsText(row);
-  return (
-    <li class="row" data-selected={isSelected || undefined}>
-      {onSelect !== undefined && (
-        <input
-          type="checkbox"
-          aria-label={words.select(row.name)}
-          checked={isSelected}
-          onClick={(event) => onSelect(event.shiftKey)}
-        />
-      )}
-      <span class="row-status">
-        <StatusMark status={row.currentStatus} />
-        {row.isVerifying && <span class="quiet"> {words.verifying}</span>}
-      </span>
-      <a class="row-name" href={address.href(`/monitors/${row.id}`)}>
-        {row.name}
-      </a>
-      <span class="row-tags">
-        {row.tags.slice(0, 3).map((tag) => (
-          <span key={tag} class="tag">
-            {tag}
-          </span>
-        ))}
-      </span>
-      <span class="row-since quiet">{shortSpanOf(now() - Date.parse(row.statusSince))}</span>
-      <span class="row-latency">{latencyOf(row.latencyMs)}</span>
-      <span class="row-uptime">{percentOf(row.uptime)}</span>
-      <span class="row-bars">{row.bins !== null && <StatusBars bins={row.bins} text={text} />}</span>
-    </li>
-  );
-};
-
-const Card = ({ row }: { readonly row: MonitorOverviewRow }): JSX.Element => {
-  const { address } = useConsole();
-  const text = useBarsText(row);
-  return (
-    <a class="card" href={address.href(`/monitors/${row.id}`)}>
-      <span class="card-head">
-        <b>{row.name}</b>
-        <StatusMark status={row.currentStatus} />
-      </span>
-      {row.bins !== null && <StatusBars bins={row.bins} text={text} isLarge />}
-      <span class="card-foot quiet">
-        <span>{latencyOf(row.latencyMs)}</span>
-        <span>{percentOf(row.uptime)}</span>
-      </span>
-    </a>
-  );
-};
-
-const Tile = ({ row }: { readonly row: MonitorOverviewRow }): JSX.Element => {
-  const { address } = useConsole();
-  return (
-    <a class={`tile tile-${row.currentStatus}`} href={address.href(`/monitors/${row.id}`)}>
-      <StatusMark status={row.currentStatus} isBare />
-      <span>{row.name}</span>
-    </a>
-  );
-};

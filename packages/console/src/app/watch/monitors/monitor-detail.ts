@@ -29,6 +29,10 @@ export interface MonitorDetailModel {
   readonly incidents: ReadonlySignal<readonly Incident[] | undefined>;
   /** The monitor that this one depends on, then the members of a group. */
   readonly related: ReadonlySignal<readonly RelatedMonitor[] | undefined>;
+  /** Monitors that depend on this one, the first few by name. */
+  readonly dependents: ReadonlySignal<
+    { readonly monitors: readonly RelatedMonitor[]; readonly total: number } | undefined
+  >;
   readonly isRemoved: ReadonlySignal<boolean>;
   setRange(name: string): void;
   zoom(from: number, to: number): void;
@@ -89,6 +93,10 @@ export const createMonitorDetail = (parts: ConsoleParts, id: string): MonitorDet
     );
     return found.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []));
   }, now);
+  const dependents = createQuery(
+    (signal) => client.monitors.list({ parentId: id, sort: 'name', pageSize: mostRelated }, { signal }),
+    now,
+  );
   const inRange: readonly { reload(): Promise<void> }[] = [history, latency, results];
   const reloadAll = async (queries: readonly { reload(): Promise<void> }[]): Promise<void> => {
     await Promise.all(queries.map((query) => query.reload()));
@@ -97,7 +105,8 @@ export const createMonitorDetail = (parts: ConsoleParts, id: string): MonitorDet
   const take = (messages: readonly StreamMessage[]): void => {
     const stale = new Set<{ reload(): Promise<void> }>();
     for (const message of messages) {
-      if (message.type === 'stream.reset') for (const query of [monitor, ...inRange]) stale.add(query);
+      if (isAboutAnother(message, dependents.data.peek()?.data ?? [])) stale.add(dependents);
+      if (message.type === 'stream.reset') for (const query of [monitor, dependents, ...inRange]) stale.add(query);
       else if (message.type.startsWith('incident.') && incidents !== undefined) stale.add(incidents);
       else if (isAbout(message, id)) {
         stale.add(monitor);
@@ -138,6 +147,10 @@ export const createMonitorDetail = (parts: ConsoleParts, id: string): MonitorDet
     results: computed(() => results.data.value?.data.toReversed()),
     incidents: computed(() => incidents?.data.value?.data),
     related: computed(() => (tied.value === '[]' ? [] : related.data.value)),
+    dependents: computed(() => {
+      const page = dependents.data.value;
+      return page && { monitors: page.data, total: page.meta.totalItems };
+    }),
     isRemoved: computed(() => (monitor.error.value as { readonly status?: number } | undefined)?.status === 404),
     setRange: (name) => address.setQuery({ range: name === '24h' ? undefined : name, from: undefined, to: undefined }),
     zoom: (from, to) =>
@@ -171,7 +184,7 @@ export const createMonitorDetail = (parts: ConsoleParts, id: string): MonitorDet
       stopLive();
       stopRange();
       stopRelated();
-      for (const query of [monitor, history, latency, results, related]) query.dispose();
+      for (const query of [monitor, history, latency, results, related, dependents]) query.dispose();
       incidents?.dispose();
     },
   };
@@ -179,6 +192,14 @@ export const createMonitorDetail = (parts: ConsoleParts, id: string): MonitorDet
 
 const isAbout = (message: StreamMessage, id: string): boolean =>
   message.type.startsWith('monitor.') && (message.data as { readonly monitorId?: string }).monitorId === id;
+
+/** Whether one of them is another than it was, or there may be one more. */
+const isAboutAnother = ({ type, data }: StreamMessage, known: readonly RelatedMonitor[]): boolean => {
+  if (/^monitor\.(?:created|updated)$/.test(type)) return true;
+  if (!/^monitor\.(?:status_changed|deleted)$/.test(type)) return false;
+  const { monitorId } = data as { readonly monitorId?: string };
+  return known.some(({ id }) => id === monitorId);
+};
 
 const relatedIds = (monitor: Monitor | undefined): readonly string[] => {
   if (monitor === undefined) return [];

@@ -1,10 +1,11 @@
-import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
-import { ValidationError } from '@watchpost/client';
+import { computed, effect, type ReadonlySignal, type Signal, signal } from '@preact/signals';
+import { type MonitorCreate, ValidationError } from '@watchpost/client';
 import type { ConsoleParts } from '../../console.js';
 import { messageOf } from '../../store/change.js';
+import { isBackup, parseBackup } from './parse-backup.js';
 import { type ImportRow, parseImport } from './parse-import.js';
 
-/** Monitors from pasted lines: what would be created, and creating it. */
+/** Monitors from pasted lines or a backup: what would be created, and creating it. */
 export interface MonitorImportModel {
   readonly text: Signal<string>;
   readonly rows: ReadonlySignal<readonly ImportRow[]>;
@@ -14,7 +15,7 @@ export interface MonitorImportModel {
   readonly created: ReadonlySignal<ReadonlyMap<string, string>>;
   /** What the server refused, by the key of the row. */
   readonly refused: ReadonlySignal<ReadonlyMap<string, string>>;
-  /** Why a whole batch was refused, such as the plan's limit. */
+  /** Why a backup cannot be read, or a whole batch was refused, such as for the plan's limit. */
   readonly problem: ReadonlySignal<string | undefined>;
   readonly isCreating: ReadonlySignal<boolean>;
   /** Creates what is waiting, up to 100 at a time; a batch is created as a whole or not at all. */
@@ -26,8 +27,8 @@ export interface MonitorImportModel {
 const mostAtOnce = 100;
 
 /** A row that was created is known again after the text was changed. */
-export const keyOfRow = ({ monitor, text }: ImportRow): string =>
-  monitor === undefined ? text : `${monitor.type} ${monitor.target} ${monitor.name}`;
+export const keyOfRow = ({ key, monitor, text }: ImportRow): string =>
+  key ?? (monitor === undefined ? text : `${monitor.type} ${monitor.target} ${monitor.name}`);
 
 /** Keeps an import as signals. */
 export const createMonitorImport = ({ client }: ConsoleParts): MonitorImportModel => {
@@ -37,7 +38,30 @@ export const createMonitorImport = ({ client }: ConsoleParts): MonitorImportMode
   const problem = signal<string | undefined>(undefined);
   const isCreating = signal(false);
   const end = new AbortController();
-  const rows = computed(() => parseImport(text.value));
+  const backup = signal<readonly ImportRow[]>([]);
+  const rows = computed(() => (isBackup(text.value) ? backup.value : parseImport(text.value)));
+  const stop = effect(() => {
+    const read = text.value;
+    problem.value = undefined;
+    backup.value = [];
+    if (!isBackup(read)) return;
+    parseBackup(read).then(
+      (found) => {
+        if (text.peek() === read) backup.value = found;
+      },
+      (error: unknown) => {
+        if (text.peek() === read) problem.value = messageOf(error);
+      },
+    );
+  });
+  /** A group with the ids of what is in it. */
+  const complete = ({ monitor, members = [] }: ImportRow): MonitorCreate[] => {
+    if (monitor === undefined) return [];
+    if (members.length === 0) return [monitor];
+    return [
+      { ...monitor, config: { monitorIds: members.flatMap((key) => created.peek().get(key) ?? []), mode: 'worst' } },
+    ];
+  };
   const waiting = computed(() =>
     rows.value.filter((row) => row.monitor !== undefined && !created.value.has(keyOfRow(row))),
   );
@@ -52,7 +76,7 @@ export const createMonitorImport = ({ client }: ConsoleParts): MonitorImportMode
   };
   const createBatch = async (batch: readonly ImportRow[]): Promise<boolean> => {
     try {
-      const monitors = batch.flatMap(({ monitor }) => monitor ?? []);
+      const monitors = batch.flatMap(complete);
       const { ids } = await client.monitors.bulk({ action: 'create', monitors }, { signal: end.signal });
       created.value = new Map([
         ...created.peek(),
@@ -79,13 +103,17 @@ export const createMonitorImport = ({ client }: ConsoleParts): MonitorImportMode
       isCreating.value = true;
       problem.value = undefined;
       refused.value = new Map();
-      const all = waiting.peek();
-      let isGoingOn = true;
-      for (let from = 0; from < all.length && isGoingOn; from += mostAtOnce) {
-        isGoingOn = await createBatch(all.slice(from, from + mostAtOnce));
+      const isReady = ({ members = [] }: ImportRow): boolean => members.every((key) => created.peek().has(key));
+      for (let batch = waiting.peek(); batch.length > 0; ) {
+        // What is in a group has its ids before the group is created.
+        batch = waiting.peek().filter(isReady).slice(0, mostAtOnce);
+        if (batch.length === 0 || !(await createBatch(batch))) break;
       }
       isCreating.value = false;
     },
-    dispose: () => end.abort(),
+    dispose() {
+      stop();
+      end.abort();
+    },
   };
 };

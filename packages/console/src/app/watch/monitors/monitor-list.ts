@@ -12,10 +12,10 @@ import { changeAtOnce } from '../../store/change.js';
 import { createQuery } from '../../store/query.js';
 
 /** Fields of the address that choose monitors. */
-export const monitorFilters = ['search', 'currentStatus', 'type', 'tag', 'sort'] as const;
+export const monitorFilters = ['search', 'currentStatus', 'type', 'tag', 'parentId', 'sort'] as const;
 
 /** How monitors are shown. */
-export type MonitorView = 'rows' | 'cards' | 'wall';
+export type MonitorView = 'rows' | 'cards' | 'wall' | 'tree';
 
 /** Milliseconds after which the list is read again: bins and latencies move without a message of the stream. */
 export const readAgainMs = 30_000;
@@ -164,12 +164,14 @@ export const createMonitorList = (parts: ConsoleParts): MonitorListModel => {
     binSeconds: computed(() => overview.data.value?.binSeconds),
     view: computed(() => {
       const view = address.place.value.query.get('view');
-      return view === 'cards' || view === 'wall' ? view : 'rows';
+      return view === 'cards' || view === 'wall' || view === 'tree' ? view : 'rows';
     }),
     selected,
     setFilter: (name, value) => address.setQuery({ [name]: value }),
     clearFilters: () =>
-      address.setQuery({ search: undefined, currentStatus: undefined, type: undefined, tag: undefined }),
+      address.setQuery(
+        Object.fromEntries(monitorFilters.filter((name) => name !== 'sort').map((name) => [name, undefined])),
+      ),
     async reload() {
       await Promise.all([overview.reload(), summary.reload()]);
     },

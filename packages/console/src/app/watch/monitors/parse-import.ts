@@ -3,7 +3,7 @@ import { monitorTypes } from '../../contract/monitor-types.js';
 import { guessTarget } from './guess-target.js';
 
 /** Why a line cannot become a monitor. */
-export type ImportProblem = 'notUnderstood' | 'unknownType' | 'wrongInterval' | 'twice';
+export type ImportProblem = 'notUnderstood' | 'unknownType' | 'wrongInterval' | 'twice' | 'leftOut';
 
 /** A line of what was pasted. */
 export interface ImportRow {
@@ -13,6 +13,12 @@ export interface ImportRow {
   /** What would be created; `undefined` where there is a problem. */
   readonly monitor: MonitorCreate | undefined;
   readonly problem: ImportProblem | undefined;
+  /** What it is known by; of pasted lines, what they say. */
+  readonly key?: string;
+  /** Keys of the monitors that it groups: they are created first. */
+  readonly members?: readonly string[];
+  /** What it means otherwise than where it comes from, or why it is left out. */
+  readonly remark?: string;
 }
 
 /** Lines of one import; more come in another one. */

@@ -25,6 +25,8 @@ export interface CompiledFlag {
   readonly rollout: Rollout;
   /** Whether a condition matches patterns. */
   readonly hasPatterns: boolean;
+  /** As {@link comparisonsOf} says. */
+  readonly comparisons: number;
 }
 
 const everybody = bucketsIn(100);
@@ -42,6 +44,7 @@ export const compileFlag = (definition: FlagDefinition): CompiledFlag => {
     rules,
     rollout: { bucketsIn: bucketsIn(definition.rolloutPercent), path: attributePath(definition.bucketBy) },
     hasPatterns: conditions.some(({ patterns }) => patterns.length > 0),
+    comparisons: comparisonsOf(definition),
   };
 };
 
@@ -74,6 +77,16 @@ const undecided = ({ defaultValue }: FlagDefinition, { path }: Rollout, ruleInde
   missing: path.join('.'),
 });
 
+/** A loop, because this is most of what an evaluation does. */
+const allHold = (
+  conditions: readonly CompiledCondition[],
+  context: FlagContext,
+  matchPattern: MatchPattern,
+): boolean => {
+  for (const condition of conditions) if (!conditionHolds(condition, context, matchPattern)) return false;
+  return true;
+};
+
 /**
  * What a context gets of a flag. It depends on its arguments alone: no clock, no I/O.
  *
@@ -86,7 +99,7 @@ export const evaluateFlag = (flag: CompiledFlag, context: FlagContext, matchPatt
   let ruleIndex = -1;
   for (const rule of rules) {
     ruleIndex += 1;
-    if (!rule.conditions.every((condition) => conditionHolds(condition, context, matchPattern))) continue;
+    if (!allHold(rule.conditions, context, matchPattern)) continue;
     const decided = decideRollout(key, rule.rollout, context);
     if (decided === 'undecided') return undecided(definition, rule.rollout, ruleIndex);
     // Who is outside of the rollout of a rule may match a later one.

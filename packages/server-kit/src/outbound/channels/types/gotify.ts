@@ -1,7 +1,9 @@
 import type { Severity } from '@watchpost/schemas';
 import * as z from 'zod';
 import { defineHttpChannelType, type Interpretation } from '../channel-type.js';
-import { cutText, plainBody, plainText } from '../render/plain-text.js';
+import { doesRing, fitMessage, plainMarkup } from '../render/message-layout.js';
+import { firstAddress, summaryAndLink, summaryLine, titleLine } from '../render/summary-line.js';
+import { belowServer, secretSetting, serverUrlSetting } from '../settings.js';
 
 const priorityField = z
   .int({ error: 'must be a whole number' })
@@ -9,7 +11,7 @@ const priorityField = z
   .max(10, { error: 'must be at most 10' });
 
 const config = z.strictObject({
-  serverUrl: z.url({ protocol: /^https?$/, error: 'must be a web address such as https://gotify.example.com' }),
+  serverUrl: serverUrlSetting('https://gotify.example.com'),
   /** From 4 on a phone rings; from 8 on it does so although it is silent. */
   priority: z
     .strictObject({ minor: priorityField, major: priorityField, critical: priorityField })
@@ -17,9 +19,7 @@ const config = z.strictObject({
     .default({}),
 });
 
-const credentials = z.strictObject({
-  appToken: z.string({ error: 'must be text' }).min(1, { error: 'must not be empty' }).max(200),
-});
+const credentials = z.strictObject({ appToken: secretSetting });
 
 const priorities: Readonly<Record<Severity, number>> = { minor: 3, major: 5, critical: 8 };
 /** What ends well, or only informs, does not ring. */
@@ -78,29 +78,30 @@ export const gotify = defineHttpChannelType<z.infer<typeof config>, z.infer<type
   paces: ({ config: { serverUrl }, credentials: { appToken } }) => [
     { count: 60, perSeconds: 60, scope: 'receiver', key: `${serverUrl} ${appToken}`, isDocumented: false },
   ],
-  render: (message, { config: { priority } }) => {
-    const { severity, title, links, tone } = message;
-    const rings = tone === 'bad' || tone === 'warning';
-    const [link] = links;
+  render: (message, { config: { priority }, step }) => {
+    const { severity } = message;
+    const url = firstAddress(message);
+    const room = { step, most: limits.body, unit: limits.unit };
+    const body = fitMessage(message, { ...room, markup: plainMarkup, isTitled: false, bullet: '-', links: 'lines' });
     return {
-      title: cutText(plainText(title), limits.title),
-      message: plainBody(message, limits.body) || plainText(title),
-      priority: rings ? (priority[severity] ?? priorities[severity]) : quietPriority,
+      title: titleLine(message, limits.title, limits.unit),
+      message: body || summaryLine(message),
+      priority: doesRing(message) ? (priority[severity] ?? priorities[severity]) : quietPriority,
       extras: {
         'client::display': { contentType: 'text/plain' },
-        ...(link !== undefined && { 'client::notification': { click: { url: link.url } } }),
+        ...(url !== undefined && { 'client::notification': { click: { url } } }),
       },
     };
   },
-  renderPlain: ({ summary, title, links }) => ({
-    title: cutText(plainText(title), limits.title),
-    message: cutText([plainText(summary), ...links.slice(0, 1).map(({ url }) => url)].join('\n'), limits.body),
+  renderPlain: (message) => ({
+    title: titleLine(message, limits.title, limits.unit),
+    message: summaryAndLink(message, limits.body, limits.unit),
     priority: quietPriority,
     extras: {},
   }),
   request: (body, { config: { serverUrl }, credentials: { appToken } }) => ({
     method: 'POST',
-    url: new URL('message', `${serverUrl.replace(/\/+$/, '')}/`).href,
+    url: belowServer(serverUrl, 'message'),
     headers: { 'content-type': 'application/json; charset=utf-8', 'x-gotify-key': appToken },
     body: JSON.stringify(body),
   }),

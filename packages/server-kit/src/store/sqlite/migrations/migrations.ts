@@ -39,6 +39,8 @@ import { refunds } from './0036-refunds.js';
 import { heldExporters } from './0037-held-exporters.js';
 import { notificationChannels } from './0038-notification-channels.js';
 import { channelCredentialFields } from './0039-channel-credential-fields.js';
+import { onCallSchedules } from './0041-on-call-schedules.js';
+import { declaredKeys } from './0044-declared-keys.js';
 
 /** Every migration of SQLite, in order. */
 export const sqliteMigrations: readonly Migration[] = [
@@ -81,4 +83,6 @@ export const sqliteMigrations: readonly Migration[] = [
   heldExporters,
   notificationChannels,
   channelCredentialFields,
+  onCallSchedules,
+  declaredKeys,
 ];

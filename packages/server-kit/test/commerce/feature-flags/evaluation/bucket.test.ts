@@ -19,6 +19,17 @@ describe('the bucket', () => {
     expect(murmurhash.v3(text, 0)).toBe(hash);
   });
 
+  test('is that of the hash of the library for any text, ASCII or not', () => {
+    const text = fc.oneof(fc.string(), fc.string({ unit: 'binary' }), fc.string({ unit: 'grapheme' }));
+    fc.assert(
+      fc.property(text, text, (key, subject) => {
+        const hash = murmurhash.v3(Buffer.from(`${key}${subject}`), 0);
+        expect(bucketOf(key, subject)).toBe(Math.floor((hash * 10_000) / 2 ** 32));
+      }),
+      { numRuns: 5000 },
+    );
+  });
+
   test('lies at the edges where flagd has them', () => {
     // Keys whose hashes lie at the edges of 32 bits (flagd-testbed, evaluator/gherkin/fractional.feature, 2026-11).
     const lower = ['ejOoVL', 'bY9fO-', 'SI7p-'];

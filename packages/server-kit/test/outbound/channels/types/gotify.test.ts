@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { ChannelTurn, RenderOptions } from '../../../../src/outbound/channels/channel-type.js';
+import { valueOnOneLine } from '../../../../src/outbound/channels/render/text.js';
 import { gotify } from '../../../../src/outbound/channels/types/gotify.js';
 import { messageOf } from '../message-fixture.js';
 
@@ -65,7 +66,7 @@ describe('a message for Gotify', () => {
         const rendered = gotify.render(messageOf({ title, cause, facts: [], links: [] }), options);
         expect([...rendered.title].length).toBeLessThanOrEqual(250);
         expect([...rendered.message].length).toBeLessThanOrEqual(4000);
-        const whole = cause.map(({ value }) => value).join('');
+        const whole = cause.map(({ value }) => valueOnOneLine(value)).join('');
         if ([...whole].length < 4000 && whole !== '') expect(rendered.message).toBe(whole);
       }),
       { numRuns: 200 },

@@ -1,0 +1,101 @@
+// Code generated from the contract by "pnpm generate"; DO NOT EDIT.
+
+package watchpost
+
+import "context"
+
+// AuthService: accounts, signing in and out, and sessions.
+type AuthService struct{ caller *caller }
+
+// Me whoes is calling.
+//
+// Needs any valid credential.
+func (s *AuthService) Me(ctx context.Context, options ...CallOption) (*Me, error) {
+	return fetch[Me](ctx, s.caller, operation{method: "GET", path: "/auth/me"}, options)
+}
+
+// UpdateMe changes your profile.
+//
+// Needs a signed-in user; API keys are refused.
+func (s *AuthService) UpdateMe(ctx context.Context, body MeUpdate, options ...CallOption) (*Me, error) {
+	return fetch[Me](ctx, s.caller, operation{method: "PATCH", path: "/auth/me", body: body}, options)
+}
+
+// AuthSessionsParams is the query of AuthService.Sessions. What is left zero is not sent.
+type AuthSessionsParams struct {
+	// Page number, from 1.
+	Page int64 `url:"page"`
+	// Items per page, at most 100.
+	PageSize int64 `url:"pageSize"`
+	// Field to sort by; a leading `-` sorts descending. Ties are broken by `id`. Fields: `createdAt`,
+	// `lastUsedAt`.
+	Sort string `url:"sort"`
+}
+
+// Sessions lists your sessions.
+//
+// Needs a signed-in user; API keys are refused.
+func (s *AuthService) Sessions(ctx context.Context, params *AuthSessionsParams, options ...CallOption) (*Page[Session], error) {
+	return fetch[Page[Session]](ctx, s.caller, operation{method: "GET", path: "/auth/sessions", query: params}, options)
+}
+
+// EachSession calls visit for every item of Sessions, page after page. It ends with the first error of visit;
+// Stop ends it without one.
+func (s *AuthService) EachSession(ctx context.Context, params *AuthSessionsParams, visit func(Session) error, options ...CallOption) error {
+	return each(ctx, s.caller, operation{method: "GET", path: "/auth/sessions", query: params}, func(item Session) string { return item.ID }, visit, options)
+}
+
+// RevokeSession ends one of your sessions.
+//
+// Needs a signed-in user; API keys are refused.
+func (s *AuthService) RevokeSession(ctx context.Context, id string, options ...CallOption) error {
+	return discard(ctx, s.caller, operation{method: "DELETE", path: "/auth/sessions/{id}", ids: []string{id}}, options)
+}
+
+// Register opens an account.
+//
+// Always answers the same; only an e-mail to the address says whether the account is new or existed already.
+//
+// Needs no authentication.
+func (s *AuthService) Register(ctx context.Context, body RegisterRequest, options ...CallOption) error {
+	return discard(ctx, s.caller, operation{method: "POST", path: "/auth/register", body: body, isPublic: true}, options)
+}
+
+// VerifyEmail verifies an e-mail address.
+//
+// Needs no authentication.
+func (s *AuthService) VerifyEmail(ctx context.Context, body VerifyEmailRequest, options ...CallOption) error {
+	return discard(ctx, s.caller, operation{method: "POST", path: "/auth/verify-email", body: body, isPublic: true}, options)
+}
+
+// ResendVerification sends the verification e-mail again.
+//
+// Needs no authentication.
+func (s *AuthService) ResendVerification(ctx context.Context, body ResendVerificationRequest, options ...CallOption) error {
+	return discard(ctx, s.caller, operation{method: "POST", path: "/auth/resend-verification", body: body, isPublic: true}, options)
+}
+
+// ForgotPassword asks for a new password.
+//
+// Needs no authentication.
+func (s *AuthService) ForgotPassword(ctx context.Context, body ForgotPasswordRequest, options ...CallOption) error {
+	return discard(ctx, s.caller, operation{method: "POST", path: "/auth/forgot-password", body: body, isPublic: true}, options)
+}
+
+// ResetPassword sets a new password.
+//
+// Every session of the user ends. A second factor stays.
+//
+// Needs no authentication.
+func (s *AuthService) ResetPassword(ctx context.Context, body ResetPasswordRequest, options ...CallOption) error {
+	return discard(ctx, s.caller, operation{method: "POST", path: "/auth/reset-password", body: body, isPublic: true}, options)
+}
+
+// ChangePassword changes your password.
+//
+// Every other session of yours ends.
+//
+// Needs a signed-in user; API keys are refused.
+func (s *AuthService) ChangePassword(ctx context.Context, body ChangePasswordRequest, options ...CallOption) error {
+	return discard(ctx, s.caller, operation{method: "POST", path: "/auth/change-password", body: body, hasKey: true}, options)
+}

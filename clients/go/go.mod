@@ -1,0 +1,3 @@
+module github.com/watchpost/watchpost/clients/go
+
+go 1.19

@@ -1,0 +1,106 @@
+// Code generated from the contract by "pnpm generate"; DO NOT EDIT.
+
+package watchpost
+
+import "context"
+
+// NotificationChannelsService: everything about notification channels.
+type NotificationChannelsService struct{ caller *caller }
+
+// NotificationChannelListParams is the query of NotificationChannelsService.List. What is left zero is not
+// sent.
+type NotificationChannelListParams struct {
+	// Page number, from 1.
+	Page int64 `url:"page"`
+	// Items per page, at most 100.
+	PageSize int64 `url:"pageSize"`
+	// Field to sort by; a leading `-` sorts descending. Ties are broken by `id`. Fields: `name`, `createdAt`,
+	// `updatedAt`, `lastDeliveredAt`.
+	Sort string `url:"sort"`
+	// Free text, searched in: name, description, destination. `%` and `_` are literal.
+	Search string `url:"search"`
+	// Only of this type.
+	Type string `url:"type"`
+	// Only those that are switched on, or off.
+	Enabled Optional[bool] `url:"enabled"`
+}
+
+// List lists notification channels.
+//
+// Needs the scope `notifications:read`.
+func (s *NotificationChannelsService) List(ctx context.Context, params *NotificationChannelListParams, options ...CallOption) (*Page[NotificationChannel], error) {
+	return fetch[Page[NotificationChannel]](ctx, s.caller, operation{method: "GET", path: "/notification-channels", query: params}, options)
+}
+
+// Each calls visit for every item of List, page after page. It ends with the first error of visit; Stop ends
+// it without one.
+func (s *NotificationChannelsService) Each(ctx context.Context, params *NotificationChannelListParams, visit func(NotificationChannel) error, options ...CallOption) error {
+	return each(ctx, s.caller, operation{method: "GET", path: "/notification-channels", query: params}, func(item NotificationChannel) string { return item.ID }, visit, options)
+}
+
+// Create creates a notification channel.
+//
+// An organization has at most 200 notification channels.
+//
+// Needs the scope `notifications:write`.
+func (s *NotificationChannelsService) Create(ctx context.Context, body NotificationChannelCreate, options ...CallOption) (*NotificationChannel, error) {
+	return fetch[NotificationChannel](ctx, s.caller, operation{method: "POST", path: "/notification-channels", body: body, hasKey: true}, options)
+}
+
+// Get gets a notification channel.
+//
+// Needs the scope `notifications:read`.
+func (s *NotificationChannelsService) Get(ctx context.Context, id string, options ...CallOption) (*NotificationChannel, error) {
+	return fetch[NotificationChannel](ctx, s.caller, operation{method: "GET", path: "/notification-channels/{id}", ids: []string{id}}, options)
+}
+
+// Update changes a notification channel.
+//
+// A JSON merge patch (RFC 7396): what is left out stays, `null` puts a field back to its default.
+//
+// Needs the scope `notifications:write`.
+func (s *NotificationChannelsService) Update(ctx context.Context, id string, body NotificationChannelUpdate, options ...CallOption) (*NotificationChannel, error) {
+	return fetch[NotificationChannel](ctx, s.caller, operation{method: "PATCH", path: "/notification-channels/{id}", ids: []string{id}, body: body}, options)
+}
+
+// Delete deletes a notification channel.
+//
+// Needs the scope `notifications:write`.
+func (s *NotificationChannelsService) Delete(ctx context.Context, id string, options ...CallOption) error {
+	return discard(ctx, s.caller, operation{method: "DELETE", path: "/notification-channels/{id}", ids: []string{id}}, options)
+}
+
+// NotificationChannelTypesParams is the query of NotificationChannelsService.Types. What is left zero is not
+// sent.
+type NotificationChannelTypesParams struct {
+	// Page number, from 1.
+	Page int64 `url:"page"`
+	// Items per page, at most 100.
+	PageSize int64 `url:"pageSize"`
+	// Field to sort by; a leading `-` sorts descending. Ties are broken by `id`. Fields: `type`.
+	Sort string `url:"sort"`
+	// Free text, searched in: type, title. `%` and `_` are literal.
+	Search string `url:"search"`
+}
+
+// Types lists the types of notification channels.
+//
+// Needs the scope `notifications:read`.
+func (s *NotificationChannelsService) Types(ctx context.Context, params *NotificationChannelTypesParams, options ...CallOption) (*Page[NotificationChannelType], error) {
+	return fetch[Page[NotificationChannelType]](ctx, s.caller, operation{method: "GET", path: "/notification-channel-types", query: params}, options)
+}
+
+// EachType calls visit for every item of Types, page after page. It ends with the first error of visit; Stop
+// ends it without one.
+func (s *NotificationChannelsService) EachType(ctx context.Context, params *NotificationChannelTypesParams, visit func(NotificationChannelType) error, options ...CallOption) error {
+	return each(ctx, s.caller, operation{method: "GET", path: "/notification-channel-types", query: params}, nil, visit, options)
+}
+
+// Enable enables a notification channel.
+//
+// Begins anew, as if nothing had failed. What happened while it was disabled is not sent.
+//
+// Needs the scope `notifications:write`.
+func (s *NotificationChannelsService) Enable(ctx context.Context, id string, options ...CallOption) (*NotificationChannel, error) {
+	return fetch[NotificationChannel](ctx, s.caller, operation{method: "POST", path: "/notification-channels/{id}/enable", ids: []string{id}, hasKey: true}, options)
+}

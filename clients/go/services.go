@@ -1,0 +1,120 @@
+// Code generated from the contract by "pnpm generate"; DO NOT EDIT.
+
+package watchpost
+
+// Services has a service for each resource of the API.
+type Services struct {
+	// Everything about monitors.
+	Monitors *MonitorsService
+	// Signals that jobs send to their heartbeat monitors.
+	Heartbeats *HeartbeatsService
+	// Everything about agents.
+	Agents *AgentsService
+	// Everything about incidents.
+	Incidents *IncidentsService
+	// Everything about alert rules.
+	AlertRules *AlertRulesService
+	// What alert rules found, across all of them.
+	Alerts *AlertsService
+	// Everything about notification channels.
+	NotificationChannels *NotificationChannelsService
+	// Everything about exporters.
+	Exporters *ExportersService
+	// Samples in PromQL, over the reading part of Prometheus’ HTTP API.
+	Prometheus *PrometheusService
+	// Everything about maintenance windows.
+	MaintenanceWindows *MaintenanceWindowsService
+	// Everything about schedules of who is on call.
+	OnCallSchedules *OnCallSchedulesService
+	// Who is on call at a moment, in all schedules at once.
+	OnCall *OnCallService
+	// Everything about dashboards.
+	Dashboards *DashboardsService
+	// Everything about reports.
+	Reports *ReportsService
+	// Everything about status pages.
+	StatusPages *StatusPagesService
+	// Status pages without an account: what visitors, aggregators and feed readers get.
+	PublicStatusPages *PublicStatusPagesService
+	// Everything about webhooks.
+	Webhooks *WebhooksService
+	// What happened in an organization: the events that webhooks deliver.
+	Events *EventsService
+	// Everything about feature flags.
+	FeatureFlags *FeatureFlagsService
+	// Everything about licenses.
+	Licenses *LicensesService
+	// Accounts, signing in and out, and sessions.
+	Auth *AuthService
+	// TOTP (RFC 6238) and backup codes.
+	MFA *MFAService
+	// Signing in with GitHub, GitLab, Google, Microsoft or Slack.
+	OAuth *OAuthService
+	// What a sign-in page needs to know of a server, and its first owner.
+	Server *ServerService
+	// Everything about organizations.
+	Organizations *OrganizationsService
+	// Everything about members.
+	Members *MembersService
+	// Everything about invitations.
+	Invitations *InvitationsService
+	// Everything about roles.
+	Roles *RolesService
+	// Everything about API keys.
+	APIKeys *APIKeysService
+	// An organization’s own connections to providers.
+	SSOConnections *SSOConnectionsService
+	// Everything about audit activities.
+	AuditActivities *AuditActivitiesService
+	// Everything about subscriptions.
+	Subscriptions *SubscriptionsService
+	// Everything about invoices.
+	Invoices *InvoicesService
+	// Who invoices are made out to, how they are paid, and what payment providers call.
+	Billing *BillingService
+	// What organizations can subscribe to; the operator configures it.
+	Plans *PlansService
+	// What an organization uses, and what it may use.
+	Usage *UsageService
+}
+
+func newServices(caller *caller) Services {
+	return Services{
+		Monitors:             &MonitorsService{caller},
+		Heartbeats:           &HeartbeatsService{caller},
+		Agents:               &AgentsService{caller},
+		Incidents:            &IncidentsService{caller},
+		AlertRules:           &AlertRulesService{caller},
+		Alerts:               &AlertsService{caller},
+		NotificationChannels: &NotificationChannelsService{caller},
+		Exporters:            &ExportersService{caller},
+		Prometheus:           &PrometheusService{caller},
+		MaintenanceWindows:   &MaintenanceWindowsService{caller},
+		OnCallSchedules:      &OnCallSchedulesService{caller},
+		OnCall:               &OnCallService{caller},
+		Dashboards:           &DashboardsService{caller},
+		Reports:              &ReportsService{caller},
+		StatusPages:          &StatusPagesService{caller},
+		PublicStatusPages:    &PublicStatusPagesService{caller},
+		Webhooks:             &WebhooksService{caller},
+		Events:               &EventsService{caller},
+		FeatureFlags:         &FeatureFlagsService{caller},
+		Licenses:             &LicensesService{caller},
+		Auth:                 &AuthService{caller},
+		MFA:                  &MFAService{caller},
+		OAuth:                &OAuthService{caller},
+		Server:               &ServerService{caller},
+		Organizations:        &OrganizationsService{caller},
+		Members:              &MembersService{caller},
+		Invitations:          &InvitationsService{caller},
+		Roles:                &RolesService{caller},
+		APIKeys:              &APIKeysService{caller},
+		SSOConnections:       &SSOConnectionsService{caller},
+		AuditActivities:      &AuditActivitiesService{caller},
+		Subscriptions:        &SubscriptionsService{caller},
+		Invoices:             &InvoicesService{caller},
+		Billing:              &BillingService{caller},
+		Plans:                &PlansService{caller},
+		Usage:                &UsageService{caller},
+	}
+}

@@ -1,0 +1,8768 @@
+# Derived from the contract by `pnpm generate`; changes made here are lost.
+"""What the API takes and gives. Fields that are sent and may be left out are `UNSET`."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from datetime import datetime
+from typing import Any, Dict, List, Literal, Optional
+
+from ._values import UNSET, Maybe, Model
+
+__all__ = [
+    "Agent",
+    "AgentCreate",
+    "AgentRotateToken",
+    "AgentStatus",
+    "AgentUpdate",
+    "AgentWithToken",
+    "AlertAcknowledge",
+    "AlertBackTest",
+    "AlertBackTestAlert",
+    "AlertBackTestSeries",
+    "AlertChannel",
+    "AlertChannelType",
+    "AlertCondition",
+    "AlertConditionAggregation",
+    "AlertConditionFn",
+    "AlertConditionMetric",
+    "AlertRule",
+    "AlertRuleChannel",
+    "AlertRuleCondition",
+    "AlertRuleCreate",
+    "AlertRuleDraftTest",
+    "AlertRuleNoDataState",
+    "AlertRuleState",
+    "AlertRuleTest",
+    "AlertRuleUpdate",
+    "AlertState",
+    "AlertSubject",
+    "AlertSubjectType",
+    "AlertTarget",
+    "AlertTargetScope",
+    "ApiKey",
+    "ApiKeyCreate",
+    "ApiKeyRotate",
+    "ApiKeyStatus",
+    "ApiKeyUpdate",
+    "ApiKeyWithSecret",
+    "Assertion",
+    "AssertionOperator",
+    "AssertionSource",
+    "AuditActivity",
+    "AuditActivityActor",
+    "AuditActivityChanges",
+    "AuditActivityResource",
+    "AuditActivityResult",
+    "AuditVerification",
+    "AuditVerificationBrokenAt",
+    "AuditVerificationBrokenAtReason",
+    "BackupCodes",
+    "BillingProfile",
+    "BillingProfileAddress",
+    "BillingProfileWrite",
+    "Certificate",
+    "CertificatesWidget",
+    "CertificatesWidgetConfig",
+    "CertificatesWidgetCreate",
+    "CertificatesWidgetCreateConfig",
+    "ChangePasswordRequest",
+    "ChannelGrouping",
+    "ChannelQuietHours",
+    "ChannelQuietHoursAfterwards",
+    "ChannelQuietHoursBelow",
+    "ChannelQuietHoursRange",
+    "ChannelQuietHoursRangeDay",
+    "ChannelSubscription",
+    "ChannelSubscriptionEvent",
+    "ChannelSubscriptionMinimumSeverity",
+    "Comparison",
+    "ConfirmSubscription",
+    "Dashboard",
+    "DashboardContent",
+    "DashboardContentVariable",
+    "DashboardCreate",
+    "DashboardCreateVariable",
+    "DashboardData",
+    "DashboardDuplicate",
+    "DashboardPreview",
+    "DashboardTimeRange",
+    "DashboardUpdate",
+    "DashboardVariable",
+    "DashboardVariableType",
+    "DashboardVisibility",
+    "DashboardWidget",
+    "DashboardWidgetCreate",
+    "DashboardWidgetType",
+    "DnsMonitorConfig",
+    "DnsMonitorConfigExpectedRcode",
+    "DnsMonitorConfigRecordType",
+    "DomainMonitorConfig",
+    "Entitlements",
+    "ErrorCode",
+    "Event",
+    "EventActor",
+    "EventListType",
+    "EventSubjectReference",
+    "Exporter",
+    "ExporterCatalogue",
+    "ExporterCreate",
+    "ExporterFamily",
+    "ExporterFormat",
+    "ExporterSamples",
+    "ExporterSamplesSeries",
+    "ExporterSamplesSeriesPoint",
+    "ExporterSeries",
+    "ExporterStatus",
+    "ExporterTestResult",
+    "ExporterTestResultKept",
+    "ExporterUpdate",
+    "FeatureFlag",
+    "FeatureFlagCreate",
+    "FeatureFlagCreateGuard",
+    "FeatureFlagEvaluations",
+    "FeatureFlagEvaluationsFlag",
+    "FeatureFlagEvaluationsFlagReason",
+    "FeatureFlagGuard",
+    "FeatureFlagRule",
+    "FeatureFlagRuleCondition",
+    "FeatureFlagRuleConditionOperator",
+    "FeatureFlagTest",
+    "FeatureFlagTestResult",
+    "FeatureFlagTestResultResult",
+    "FeatureFlagUpdate",
+    "FeatureFlagUpdateGuard",
+    "FeatureFlagValueType",
+    "FieldError",
+    "FlagCondition",
+    "FlagOutcome",
+    "FlagRule",
+    "FlagdDefinition",
+    "FlagdDefinitionFlag",
+    "FlagdDefinitionFlagState",
+    "ForgotPasswordRequest",
+    "GroupMonitorConfig",
+    "GroupMonitorConfigMode",
+    "GrpcMonitorConfig",
+    "HeartbeatAnswer",
+    "HeartbeatMonitorConfig",
+    "HeartbeatSignal",
+    "HttpMonitorConfig",
+    "HttpMonitorConfigMethod",
+    "IcmpMonitorConfig",
+    "Incident",
+    "IncidentCreate",
+    "IncidentEntry",
+    "IncidentEntryKind",
+    "IncidentListWidget",
+    "IncidentListWidgetConfig",
+    "IncidentListWidgetCreate",
+    "IncidentListWidgetCreateConfig",
+    "IncidentNote",
+    "IncidentNoteCreate",
+    "IncidentRemark",
+    "IncidentResolution",
+    "IncidentSeverity",
+    "IncidentSource",
+    "IncidentStatus",
+    "IncidentUpdate",
+    "Invitation",
+    "InvitationAcceptRequest",
+    "InvitationCreate",
+    "InvitationStatus",
+    "Invoice",
+    "InvoiceCustomer",
+    "InvoiceDownloadFormat",
+    "InvoiceKind",
+    "InvoiceLine",
+    "InvoicePayRequest",
+    "InvoicePayment",
+    "InvoiceSeller",
+    "InvoiceStatus",
+    "InvoiceTax",
+    "KeepIn",
+    "License",
+    "LicenseActivate",
+    "LicenseActivateMachine",
+    "LicenseActivation",
+    "LicenseActivationStatus",
+    "LicenseCreate",
+    "LicenseCreateHolder",
+    "LicenseDeactivateMachine",
+    "LicenseHeartbeat",
+    "LicenseHolder",
+    "LicenseHolderFile",
+    "LicensePublicKey",
+    "LicensePublicKeyStatus",
+    "LicensePublicKeys",
+    "LicenseRenew",
+    "LicenseRevoke",
+    "LicenseStatus",
+    "LicenseSuspend",
+    "LicenseType",
+    "LicenseUpdate",
+    "LicenseUpdateHolder",
+    "LicenseValidate",
+    "LicenseValidation",
+    "LicenseValidationCode",
+    "LicenseValidationLicense",
+    "LicenseWithKey",
+    "MaintenanceOccurrences",
+    "MaintenanceOccurrencesOccurrence",
+    "MaintenanceOccurrencesOccurrenceStatus",
+    "MaintenanceSchedule",
+    "MaintenanceScheduleType",
+    "MaintenanceWindow",
+    "MaintenanceWindowCreate",
+    "MaintenanceWindowSchedule",
+    "MaintenanceWindowStatus",
+    "MaintenanceWindowUpdate",
+    "ManualMonitorConfig",
+    "Me",
+    "MeType",
+    "MeUpdate",
+    "Measurement",
+    "Member",
+    "MemberUpdate",
+    "Membership",
+    "MfaChallenge",
+    "MfaConfirmRequest",
+    "MfaSetup",
+    "Monitor",
+    "MonitorBadgeShow",
+    "MonitorBulk",
+    "MonitorBulkAction",
+    "MonitorBulkPatch",
+    "MonitorBulkResult",
+    "MonitorBulkResultChange",
+    "MonitorBulkResultChangeField",
+    "MonitorCreate",
+    "MonitorCreateQuorum",
+    "MonitorCredentialField",
+    "MonitorCredentials",
+    "MonitorLatency",
+    "MonitorLatencySeries",
+    "MonitorListWidget",
+    "MonitorListWidgetConfig",
+    "MonitorListWidgetConfigSort",
+    "MonitorListWidgetCreate",
+    "MonitorListWidgetCreateConfig",
+    "MonitorLocation",
+    "MonitorOverview",
+    "MonitorOverviewRow",
+    "MonitorPausedReason",
+    "MonitorQuorum",
+    "MonitorQuorumMode",
+    "MonitorResult",
+    "MonitorResultStatus",
+    "MonitorSetStatus",
+    "MonitorStatus",
+    "MonitorStatusHistory",
+    "MonitorStatusHistoryBin",
+    "MonitorStatusHistoryInterval",
+    "MonitorSummary",
+    "MonitorSummaryByStatus",
+    "MonitorSummaryCertificate",
+    "MonitorSummaryTag",
+    "MonitorTarget",
+    "MonitorTargetScope",
+    "MonitorTestResult",
+    "MonitorType",
+    "MonitorUpdate",
+    "MonitorUpdateCredentials",
+    "MonitorUpdateQuorum",
+    "MonitorUptime",
+    "MonitorUptimeSeconds",
+    "MqttMonitorConfig",
+    "MysqlMonitorConfig",
+    "NotificationChannel",
+    "NotificationChannelCreate",
+    "NotificationChannelDisabledReason",
+    "NotificationChannelGrouping",
+    "NotificationChannelShowTarget",
+    "NotificationChannelStatus",
+    "NotificationChannelSupport",
+    "NotificationChannelType",
+    "NotificationChannelTypeCredentialField",
+    "NotificationChannelTypeLimits",
+    "NotificationChannelTypeLimitsUnit",
+    "NotificationChannelUpdate",
+    "NotificationChannelUpdates",
+    "NotificationGrouping",
+    "NotificationSubscription",
+    "OAuthProvider",
+    "OAuthProviderCategory",
+    "OAuthProviderKey",
+    "OAuthProviderProtocol",
+    "OnCall",
+    "OnCallCalendarLink",
+    "OnCallLayer",
+    "OnCallLayerCreate",
+    "OnCallLayerCreateHandoff",
+    "OnCallLayerHandoff",
+    "OnCallLayerHandoffUnit",
+    "OnCallLayerRestriction",
+    "OnCallOverride",
+    "OnCallOverrideCreate",
+    "OnCallPerson",
+    "OnCallSchedule",
+    "OnCallScheduleCreate",
+    "OnCallScheduleUpdate",
+    "OnCallShifts",
+    "OnCallShiftsShift",
+    "Organization",
+    "OrganizationCreate",
+    "OrganizationSettings",
+    "OrganizationStatus",
+    "OrganizationTransfer",
+    "OrganizationUpdate",
+    "OrganizationUpdateSettings",
+    "Payment",
+    "PaymentMethod",
+    "PaymentMethodSetUp",
+    "PaymentStatus",
+    "Plan",
+    "PlanPrice",
+    "PlanPricePer",
+    "PostalAddress",
+    "PostgresMonitorConfig",
+    "PrometheusBuildInfo",
+    "PrometheusBuildInfoResult",
+    "PrometheusInstantData",
+    "PrometheusInstantDataResultType",
+    "PrometheusInstantResult",
+    "PrometheusMetadataResult",
+    "PrometheusMetricDescription",
+    "PrometheusMonitorConfig",
+    "PrometheusNamesResult",
+    "PrometheusRangeData",
+    "PrometheusRangeDataResult",
+    "PrometheusRangeResult",
+    "PrometheusSeriesResult",
+    "PrometheusValuesResult",
+    "PublicComponent",
+    "PublicComponentDetail",
+    "PublicComponentReference",
+    "PublicDashboard",
+    "PublicDays",
+    "PublicIncident",
+    "PublicIncidentHistory",
+    "PublicIncidentImpact",
+    "PublicIncidentStatus",
+    "PublicIncidentUpdate",
+    "PublicMaintenance",
+    "PublicMaintenanceStatus",
+    "PublicStatus",
+    "PublicStatusPage",
+    "PublicStatusPageGroup",
+    "PublicStatusPageLinks",
+    "PublicStatusPageMaintenance",
+    "PublicStatusPageVisibility",
+    "PublicWidget",
+    "QuietHours",
+    "QuietHoursRange",
+    "ReachedLimit",
+    "ReachedLimitEntitlement",
+    "Reauthentication",
+    "RedisMonitorConfig",
+    "RegisterRequest",
+    "Report",
+    "ReportAccounting",
+    "ReportAccountingCombine",
+    "ReportAccountingDegraded",
+    "ReportAccountingMaintenance",
+    "ReportAccountingUnknown",
+    "ReportBudget",
+    "ReportBudgetState",
+    "ReportCreate",
+    "ReportCreateAccounting",
+    "ReportCreateSchedule",
+    "ReportDay",
+    "ReportDownloadFormat",
+    "ReportMonitor",
+    "ReportPeriod",
+    "ReportPeriodKind",
+    "ReportPeriodUnit",
+    "ReportRun",
+    "ReportRunDetail",
+    "ReportRunDetailDefinition",
+    "ReportRunRequest",
+    "ReportRunTrigger",
+    "ReportSchedule",
+    "ReportStatus",
+    "ReportSummary",
+    "ReportSummaryLatency",
+    "ReportType",
+    "ReportUpdate",
+    "ReportUpdateAccounting",
+    "ReportUpdateSchedule",
+    "ReportVerification",
+    "ReportVerificationDifference",
+    "ReportVerificationDifferenceReason",
+    "ResendVerificationRequest",
+    "ResetPasswordRequest",
+    "Role",
+    "RoleCreate",
+    "RoleUpdate",
+    "Scope",
+    "ScopeEntry",
+    "ScrapeSummary",
+    "ScrapeSummaryFormat",
+    "ServerInfo",
+    "ServerInfoMail",
+    "ServerInfoProvider",
+    "ServerInfoSignUp",
+    "Session",
+    "SetupRequest",
+    "SmtpMonitorConfig",
+    "SshMonitorConfig",
+    "SsoConnection",
+    "SsoConnectionPut",
+    "StatWidget",
+    "StatWidgetConfig",
+    "StatWidgetConfigCombine",
+    "StatWidgetConfigMetric",
+    "StatWidgetConfigThreshold",
+    "StatWidgetConfigThresholdLevel",
+    "StatWidgetCreate",
+    "StatWidgetCreateConfig",
+    "StatWidgetCreateConfigThreshold",
+    "StatusHistoryWidget",
+    "StatusHistoryWidgetConfig",
+    "StatusHistoryWidgetCreate",
+    "StatusHistoryWidgetCreateConfig",
+    "StatusPage",
+    "StatusPageAutoPublish",
+    "StatusPageColours",
+    "StatusPageComponent",
+    "StatusPageCreate",
+    "StatusPageCreateComponent",
+    "StatusPageCreateDomain",
+    "StatusPageCreateShow",
+    "StatusPageCreateTheme",
+    "StatusPageCreateThemeLight",
+    "StatusPageDomain",
+    "StatusPageLocale",
+    "StatusPageOfDomain",
+    "StatusPageShow",
+    "StatusPageSubscriber",
+    "StatusPageTheme",
+    "StatusPageUpdate",
+    "StatusPageUpdateShow",
+    "StatusPageUpdateTheme",
+    "StatusPageUpdateThemeLight",
+    "StatusPageViewToken",
+    "StatusPageVisibility",
+    "StatuspageComponent",
+    "StatuspageComponentStatus",
+    "StatuspageIncident",
+    "StatuspageIncidentUpdate",
+    "StatuspageIncidents",
+    "StatuspageMaintenance",
+    "StatuspageMaintenanceStatus",
+    "StatuspagePage",
+    "StatuspageStatus",
+    "StatuspageStatusDocument",
+    "StatuspageStatusIndicator",
+    "StatuspageSummary",
+    "StreamMessage",
+    "StreamMessageType",
+    "SubscribeToStatusPage",
+    "Subscription",
+    "SubscriptionAccepted",
+    "SubscriptionCancellation",
+    "SubscriptionChange",
+    "SubscriptionChangeWhen",
+    "SubscriptionCreate",
+    "SubscriptionEndReason",
+    "SubscriptionInterval",
+    "SubscriptionLine",
+    "SubscriptionLineKind",
+    "SubscriptionPendingChange",
+    "SubscriptionPreview",
+    "SubscriptionPreviewKind",
+    "SubscriptionPreviewNextInvoice",
+    "SubscriptionPreviewSurplus",
+    "SubscriptionPreviewSurplusMonitors",
+    "SubscriptionPreviewSurplusOther",
+    "SubscriptionStatus",
+    "TcpMonitorConfig",
+    "TcpMonitorConfigSecurity",
+    "TcpMonitorConfigStartTls",
+    "TextWidget",
+    "TextWidgetConfig",
+    "TextWidgetCreate",
+    "TextWidgetCreateConfig",
+    "TimeseriesWidget",
+    "TimeseriesWidgetConfig",
+    "TimeseriesWidgetConfigBy",
+    "TimeseriesWidgetConfigMetric",
+    "TimeseriesWidgetCreate",
+    "TimeseriesWidgetCreateConfig",
+    "Timings",
+    "TlsMonitorConfig",
+    "Tokens",
+    "UdpMonitorConfig",
+    "UnlockStatusPage",
+    "Unsubscribe",
+    "UptimeRatios",
+    "UptimeWidget",
+    "UptimeWidgetConfig",
+    "UptimeWidgetConfigWindow",
+    "UptimeWidgetCreate",
+    "UptimeWidgetCreateConfig",
+    "Usage",
+    "UsageKind",
+    "UsageMetric",
+    "VerifyEmailRequest",
+    "VerifyStatusPageDomain",
+    "Webhook",
+    "WebhookAttempt",
+    "WebhookAttemptError",
+    "WebhookAttemptStatus",
+    "WebhookCreate",
+    "WebhookDeliveriesEvent",
+    "WebhookDelivery",
+    "WebhookDeliveryDetail",
+    "WebhookDeliveryStatus",
+    "WebhookDisabledReason",
+    "WebhookEvent",
+    "WebhookRecover",
+    "WebhookRecovery",
+    "WebhookRecoveryStatus",
+    "WebhookRotate",
+    "WebhookSubject",
+    "WebhookSubjectSubject",
+    "WebhookUpdate",
+    "WebhookWithSecret",
+    "WebsocketMonitorConfig",
+    "WidgetData",
+    "WidgetDataStatus",
+    "WidgetTarget",
+    "WidgetTargetScope",
+]
+
+ErrorCode = Literal[
+    "bad_request",
+    "validation_failed",
+    "unauthenticated",
+    "invalid_credentials",
+    "mfa_invalid",
+    "token_expired",
+    "token_reused",
+    "forbidden",
+    "email_not_verified",
+    "plan_limit_reached",
+    "not_found",
+    "method_not_allowed",
+    "request_timeout",
+    "conflict",
+    "version_mismatch",
+    "payload_too_large",
+    "unsupported_media_type",
+    "expectation_failed",
+    "idempotency_key_reused",
+    "query_failed",
+    "rate_limited",
+    "headers_too_large",
+    "internal",
+    "unavailable",
+]
+"""What went wrong. A newer server may send values that are not listed here."""
+
+ReachedLimitEntitlement = Literal[
+    "maxMonitors",
+    "minIntervalSeconds",
+    "retentionDays",
+    "maxMembers",
+    "maxApiKeys",
+    "maxWebhooks",
+    "maxNotificationChannels",
+    "maxAgents",
+    "maxDashboards",
+    "maxStatusPages",
+    "maxExporters",
+    "maxSeries",
+    "maxFeatureFlags",
+    "maxLicenses",
+    "rateLimitPerMinute",
+    "customRoles",
+    "sso",
+]
+"""A newer server may send values that are not listed here."""
+
+HttpMonitorConfigMethod = Literal[
+    "GET",
+    "HEAD",
+    "POST",
+    "PUT",
+    "PATCH",
+    "DELETE",
+    "OPTIONS",
+]
+"""A newer server may send values that are not listed here."""
+
+TcpMonitorConfigSecurity = Literal[
+    "none",
+    "tls",
+    "starttls",
+]
+"""A newer server may send values that are not listed here."""
+
+TcpMonitorConfigStartTls = Literal[
+    "smtp",
+    "imap",
+    "pop3",
+    "ftp",
+    "postgres",
+    "mysql",
+    "xmpp",
+    "ldap",
+]
+"""A newer server may send values that are not listed here."""
+
+DnsMonitorConfigRecordType = Literal[
+    "A",
+    "AAAA",
+    "CAA",
+    "CNAME",
+    "MX",
+    "NS",
+    "PTR",
+    "SOA",
+    "SRV",
+    "TXT",
+]
+"""A newer server may send values that are not listed here."""
+
+DnsMonitorConfigExpectedRcode = Literal[
+    "NOERROR",
+    "NXDOMAIN",
+    "SERVFAIL",
+    "REFUSED",
+]
+"""A newer server may send values that are not listed here."""
+
+Comparison = Literal[
+    ">",
+    ">=",
+    "<",
+    "<=",
+    "==",
+    "!=",
+]
+"""A newer server may send values that are not listed here."""
+
+GroupMonitorConfigMode = Literal[
+    "worst",
+    "atLeast",
+]
+"""A newer server may send values that are not listed here."""
+
+MeType = Literal[
+    "user",
+    "apiKey",
+]
+"""A newer server may send values that are not listed here."""
+
+Scope = Literal[
+    "monitors:read",
+    "monitors:write",
+    "monitors:run",
+    "dashboards:read",
+    "dashboards:write",
+    "alert-rules:read",
+    "alert-rules:write",
+    "incidents:read",
+    "incidents:write",
+    "incidents:respond",
+    "reports:read",
+    "reports:write",
+    "webhooks:read",
+    "webhooks:write",
+    "notifications:read",
+    "notifications:write",
+    "on-call:read",
+    "on-call:write",
+    "agents:read",
+    "agents:write",
+    "exporters:read",
+    "exporters:write",
+    "organization:read",
+    "organization:write",
+    "members:read",
+    "members:write",
+    "roles:read",
+    "roles:write",
+    "api-keys:read",
+    "api-keys:write",
+    "sso:write",
+    "subscription:read",
+    "subscription:write",
+    "billing:read",
+    "billing:write",
+    "licenses:read",
+    "licenses:write",
+    "feature-flags:read",
+    "feature-flags:write",
+    "audit:read",
+]
+"""A permission, `<resource>:<verb>`. A newer server may send values that are not listed here."""
+
+OAuthProviderCategory = Literal[
+    "codeHosting",
+    "identity",
+    "messaging",
+]
+"""A newer server may send values that are not listed here."""
+
+OAuthProviderProtocol = Literal[
+    "oauth2",
+    "openid",
+]
+"""A newer server may send values that are not listed here."""
+
+OAuthProviderKey = Literal[
+    "github",
+    "gitlab",
+    "google",
+    "microsoft",
+    "slack",
+]
+"""A newer server may send values that are not listed here."""
+
+ServerInfoSignUp = Literal[
+    "open",
+    "invite",
+]
+"""A newer server may send values that are not listed here."""
+
+ServerInfoMail = Literal[
+    "sent",
+    "log",
+]
+"""A newer server may send values that are not listed here."""
+
+KeepIn = Literal[
+    "body",
+    "cookie",
+]
+"""A newer server may send values that are not listed here."""
+
+OrganizationStatus = Literal[
+    "active",
+    "suspended",
+]
+"""A newer server may send values that are not listed here."""
+
+InvitationStatus = Literal[
+    "pending",
+    "accepted",
+    "expired",
+]
+"""A newer server may send values that are not listed here."""
+
+ApiKeyStatus = Literal[
+    "active",
+    "suspended",
+    "expired",
+    "revoked",
+]
+"""A newer server may send values that are not listed here."""
+
+AuditActivityResult = Literal[
+    "success",
+    "failure",
+    "refused",
+]
+"""A newer server may send values that are not listed here."""
+
+AuditVerificationBrokenAtReason = Literal[
+    "missing",
+    "changed",
+    "not_linked",
+]
+"""A newer server may send values that are not listed here."""
+
+MonitorType = Literal[
+    "https",
+    "http",
+    "tcp",
+    "udp",
+    "icmp",
+    "dns",
+    "tls",
+    "domain",
+    "heartbeat",
+    "grpc",
+    "websocket",
+    "smtp",
+    "ssh",
+    "postgres",
+    "mysql",
+    "redis",
+    "mqtt",
+    "prometheus",
+    "group",
+    "manual",
+]
+"""Kind of monitor. A newer server may send values that are not listed here."""
+
+MonitorStatus = Literal[
+    "pending",
+    "up",
+    "degraded",
+    "down",
+    "paused",
+    "maintenance",
+    "unknown",
+]
+"""`pending` until the first result; `up`; `degraded` (works, but slower than `degradedAfterMs`, or as a group
+not in all of its parts); `down` (confirmed); `paused`; `maintenance`; `unknown` when the check itself could
+not be made. A newer server may send values that are not listed here.
+"""
+
+MonitorQuorumMode = Literal[
+    "any",
+    "majority",
+    "all",
+    "count",
+]
+"""A newer server may send values that are not listed here."""
+
+MonitorCredentialField = Literal[
+    "username",
+    "password",
+    "token",
+    "clientCertificate",
+    "clientKey",
+]
+"""A newer server may send values that are not listed here."""
+
+MonitorPausedReason = Literal[
+    "manual",
+    "plan",
+]
+"""A newer server may send values that are not listed here."""
+
+AssertionSource = Literal[
+    "status",
+    "header",
+    "body",
+    "json",
+    "latency",
+    "certificateDays",
+    "record",
+]
+"""A newer server may send values that are not listed here."""
+
+AssertionOperator = Literal[
+    "equals",
+    "notEquals",
+    "contains",
+    "notContains",
+    "startsWith",
+    "endsWith",
+    "exists",
+    "notExists",
+    "lessThan",
+    "lessThanOrEqual",
+    "greaterThan",
+    "greaterThanOrEqual",
+    "in",
+    "notIn",
+    "matches",
+    "notMatches",
+]
+"""A newer server may send values that are not listed here."""
+
+MonitorResultStatus = Literal[
+    "up",
+    "degraded",
+    "down",
+    "unknown",
+]
+"""A newer server may send values that are not listed here."""
+
+MonitorBulkAction = Literal[
+    "create",
+    "remove",
+    "pause",
+    "resume",
+    "tag",
+    "update",
+]
+"""A newer server may send values that are not listed here."""
+
+AgentStatus = Literal[
+    "pending",
+    "online",
+    "offline",
+    "disabled",
+]
+"""`pending` until its first hello; `online`; `offline` when it has been silent for 90 seconds or said goodbye;
+`disabled`. A newer server may send values that are not listed here.
+"""
+
+IncidentStatus = Literal[
+    "open",
+    "acknowledged",
+    "resolved",
+]
+"""A newer server may send values that are not listed here."""
+
+IncidentSeverity = Literal[
+    "minor",
+    "major",
+    "critical",
+]
+"""A newer server may send values that are not listed here."""
+
+IncidentSource = Literal[
+    "monitor",
+    "alertRule",
+    "manual",
+]
+"""A newer server may send values that are not listed here."""
+
+IncidentResolution = Literal[
+    "automatic",
+    "manual",
+]
+"""A newer server may send values that are not listed here."""
+
+AlertSubjectType = Literal[
+    "monitor",
+    "agent",
+    "series",
+]
+"""A newer server may send values that are not listed here."""
+
+PublicIncidentStatus = Literal[
+    "investigating",
+    "identified",
+    "monitoring",
+    "resolved",
+]
+"""What the public sees of the state of an incident. A newer server may send values that are not listed here."""
+
+IncidentEntryKind = Literal[
+    "opened",
+    "acknowledged",
+    "updated",
+    "monitorAdded",
+    "monitorRecovered",
+    "noteAdded",
+    "alertFired",
+    "alertResolved",
+    "resolved",
+    "reopened",
+]
+"""A newer server may send values that are not listed here."""
+
+AlertRuleNoDataState = Literal[
+    "ok",
+    "alerting",
+    "keep",
+]
+"""A newer server may send values that are not listed here."""
+
+AlertRuleState = Literal[
+    "inactive",
+    "pending",
+    "firing",
+    "recovering",
+    "noData",
+]
+"""A newer server may send values that are not listed here."""
+
+AlertTargetScope = Literal[
+    "all",
+    "monitors",
+    "tags",
+    "agents",
+]
+"""A newer server may send values that are not listed here."""
+
+AlertConditionMetric = Literal[
+    "status",
+    "consecutiveFailures",
+    "latencyMs",
+    "latencyP95",
+    "uptimePercent",
+    "certificateDays",
+    "heartbeatMissed",
+    "agentOffline",
+    "exporterSample",
+    "errorBudgetPercent",
+    "burnRate",
+]
+"""A newer server may send values that are not listed here."""
+
+AlertConditionAggregation = Literal[
+    "last",
+    "avg",
+    "min",
+    "max",
+    "p50",
+    "p95",
+    "p99",
+]
+"""A newer server may send values that are not listed here."""
+
+AlertConditionFn = Literal[
+    "last",
+    "avg",
+    "min",
+    "max",
+    "rate",
+    "increase",
+    "delta",
+]
+"""A newer server may send values that are not listed here."""
+
+AlertChannelType = Literal[
+    "webhook",
+    "email",
+]
+"""A newer server may send values that are not listed here."""
+
+NotificationChannelUpdates = Literal[
+    "auto",
+    "edit",
+    "thread",
+    "new",
+]
+"""A newer server may send values that are not listed here."""
+
+NotificationChannelShowTarget = Literal[
+    "full",
+    "host",
+    "none",
+]
+"""A newer server may send values that are not listed here."""
+
+NotificationChannelStatus = Literal[
+    "active",
+    "failing",
+    "disabled",
+]
+"""A newer server may send values that are not listed here."""
+
+NotificationChannelDisabledReason = Literal[
+    "manual",
+    "gone",
+    "unauthorized",
+    "failing",
+]
+"""A newer server may send values that are not listed here."""
+
+ChannelSubscriptionEvent = Literal[
+    "incident.opened",
+    "incident.acknowledged",
+    "incident.updated",
+    "incident.escalated",
+    "incident.resolved",
+    "monitor.degraded",
+    "certificate.ending",
+    "agent.disconnected",
+    "agent.connected",
+    "exporter.failed",
+    "exporter.recovered",
+    "maintenance.started",
+    "maintenance.ended",
+    "report.ready",
+    "license.expiring",
+    "onCall.changed",
+    "channel.failing",
+]
+"""A newer server may send values that are not listed here."""
+
+ChannelSubscriptionMinimumSeverity = Literal[
+    "minor",
+    "major",
+    "critical",
+]
+"""A newer server may send values that are not listed here."""
+
+MonitorTargetScope = Literal[
+    "all",
+    "monitors",
+    "tags",
+]
+"""A newer server may send values that are not listed here."""
+
+ChannelQuietHoursRangeDay = Literal[
+    "mon",
+    "tue",
+    "wed",
+    "thu",
+    "fri",
+    "sat",
+    "sun",
+]
+"""A newer server may send values that are not listed here."""
+
+ChannelQuietHoursBelow = Literal[
+    "major",
+    "critical",
+]
+"""A newer server may send values that are not listed here."""
+
+ChannelQuietHoursAfterwards = Literal[
+    "hold",
+    "drop",
+]
+"""A newer server may send values that are not listed here."""
+
+NotificationChannelTypeLimitsUnit = Literal[
+    "utf16",
+    "codePoints",
+    "bytes",
+]
+"""A newer server may send values that are not listed here."""
+
+ExporterFormat = Literal[
+    "auto",
+    "text",
+    "openMetrics",
+]
+"""A newer server may send values that are not listed here."""
+
+ExporterStatus = Literal[
+    "pending",
+    "up",
+    "failing",
+    "paused",
+]
+"""A newer server may send values that are not listed here."""
+
+ScrapeSummaryFormat = Literal[
+    "text",
+    "openMetrics",
+]
+"""A newer server may send values that are not listed here."""
+
+MaintenanceWindowStatus = Literal[
+    "scheduled",
+    "active",
+    "ended",
+]
+"""A newer server may send values that are not listed here."""
+
+MaintenanceScheduleType = Literal[
+    "once",
+    "recurring",
+]
+"""A newer server may send values that are not listed here."""
+
+OnCallLayerHandoffUnit = Literal[
+    "hour",
+    "day",
+    "week",
+]
+"""A newer server may send values that are not listed here."""
+
+DashboardVisibility = Literal[
+    "private",
+    "organization",
+    "public",
+]
+"""A newer server may send values that are not listed here."""
+
+DashboardWidgetType = Literal[
+    "stat",
+    "timeseries",
+    "statusHistory",
+    "uptime",
+    "monitorList",
+    "incidentList",
+    "certificates",
+    "text",
+]
+"""A newer server may send values that are not listed here."""
+
+StatWidgetConfigMetric = Literal[
+    "uptimePercent",
+    "latencyAvg",
+    "latencyP50",
+    "latencyP95",
+    "latencyP99",
+    "monitorsByStatus",
+    "openIncidents",
+    "certificateDays",
+    "exporterSample",
+    "errorBudget",
+]
+"""A newer server may send values that are not listed here."""
+
+StatWidgetConfigCombine = Literal[
+    "worst",
+    "average",
+    "sum",
+]
+"""A newer server may send values that are not listed here."""
+
+StatWidgetConfigThresholdLevel = Literal[
+    "ok",
+    "warning",
+    "critical",
+]
+"""A newer server may send values that are not listed here."""
+
+WidgetTargetScope = Literal[
+    "all",
+    "monitors",
+    "tags",
+    "variable",
+]
+"""A newer server may send values that are not listed here."""
+
+TimeseriesWidgetConfigMetric = Literal[
+    "latencyAvg",
+    "latencyP50",
+    "latencyP95",
+    "latencyP99",
+    "uptimePercent",
+    "exporterSample",
+]
+"""A newer server may send values that are not listed here."""
+
+TimeseriesWidgetConfigBy = Literal[
+    "monitor",
+    "all",
+]
+"""A newer server may send values that are not listed here."""
+
+UptimeWidgetConfigWindow = Literal[
+    "h24",
+    "d7",
+    "d30",
+    "d90",
+]
+"""A newer server may send values that are not listed here."""
+
+MonitorListWidgetConfigSort = Literal[
+    "name",
+    "status",
+    "uptime",
+    "latency",
+]
+"""A newer server may send values that are not listed here."""
+
+DashboardVariableType = Literal[
+    "tag",
+    "monitor",
+]
+"""A newer server may send values that are not listed here."""
+
+WidgetDataStatus = Literal[
+    "ok",
+    "partial",
+    "failed",
+]
+"""A newer server may send values that are not listed here."""
+
+ReportType = Literal[
+    "uptime",
+    "sla",
+    "incidents",
+    "latency",
+]
+"""A newer server may send values that are not listed here."""
+
+ReportStatus = Literal[
+    "queued",
+    "running",
+    "ready",
+    "failed",
+]
+"""A newer server may send values that are not listed here."""
+
+ReportPeriodKind = Literal[
+    "previous",
+    "current",
+    "rolling",
+    "fixed",
+]
+"""A newer server may send values that are not listed here."""
+
+ReportPeriodUnit = Literal[
+    "day",
+    "week",
+    "month",
+    "quarter",
+    "year",
+]
+"""A newer server may send values that are not listed here."""
+
+ReportAccountingMaintenance = Literal[
+    "excluded",
+    "up",
+    "down",
+]
+"""A newer server may send values that are not listed here."""
+
+ReportAccountingDegraded = Literal[
+    "up",
+    "down",
+    "half",
+]
+"""A newer server may send values that are not listed here."""
+
+ReportAccountingUnknown = Literal[
+    "excluded",
+    "up",
+    "down",
+]
+"""A newer server may send values that are not listed here."""
+
+ReportAccountingCombine = Literal[
+    "average",
+    "anyDown",
+    "allDown",
+]
+"""A newer server may send values that are not listed here."""
+
+ReportBudgetState = Literal[
+    "healthy",
+    "atRisk",
+    "exhausted",
+]
+"""A newer server may send values that are not listed here."""
+
+ReportRunTrigger = Literal[
+    "manual",
+    "schedule",
+]
+"""A newer server may send values that are not listed here."""
+
+ReportVerificationDifferenceReason = Literal[
+    "retention",
+    "lateResult",
+    "deletedMonitor",
+    "other",
+]
+"""A newer server may send values that are not listed here."""
+
+StatusPageVisibility = Literal[
+    "public",
+    "password",
+    "private",
+]
+"""A newer server may send values that are not listed here."""
+
+StatusPageLocale = Literal[
+    "en",
+    "de",
+]
+"""A newer server may send values that are not listed here."""
+
+StatusPageAutoPublish = Literal[
+    "none",
+    "down",
+]
+"""A newer server may send values that are not listed here."""
+
+PublicStatus = Literal[
+    "operational",
+    "unknown",
+    "maintenance",
+    "degraded",
+    "partialOutage",
+    "majorOutage",
+]
+"""The status of a page or a component. `majorOutage`: all monitors are down. `partialOutage`: some are.
+`degraded`: some are slow. `unknown`: no result is known. A newer server may send values that are not listed
+here.
+"""
+
+WebhookEvent = Literal[
+    "alert.triggered",
+    "alert.acknowledged",
+    "alert.resolved",
+    "incident.opened",
+    "incident.acknowledged",
+    "incident.updated",
+    "incident.resolved",
+    "agent.connected",
+    "agent.disconnected",
+    "exporter.failed",
+    "exporter.recovered",
+    "organization.created",
+    "organization.updated",
+    "subscription.created",
+    "subscription.updated",
+    "subscription.canceled",
+    "license.expiring",
+    "license.expired",
+    "feature_flag.updated",
+    "role.assigned",
+    "role.revoked",
+    "audit.recorded",
+    "*",
+]
+"""A newer server may send values that are not listed here."""
+
+WebhookDisabledReason = Literal[
+    "manual",
+    "gone",
+    "failing",
+]
+"""A newer server may send values that are not listed here."""
+
+WebhookDeliveryStatus = Literal[
+    "pending",
+    "delivered",
+    "failed",
+]
+"""A newer server may send values that are not listed here."""
+
+WebhookAttemptStatus = Literal[
+    "running",
+    "delivered",
+    "failed",
+]
+"""A newer server may send values that are not listed here."""
+
+WebhookAttemptError = Literal[
+    "status",
+    "redirect",
+    "timeout",
+    "too_large",
+    "dns",
+    "refused_address",
+    "connection",
+    "tls",
+    "invalid_response",
+    "interrupted",
+]
+"""A newer server may send values that are not listed here."""
+
+WebhookRecoveryStatus = Literal[
+    "queued",
+    "running",
+    "done",
+    "canceled",
+]
+"""A newer server may send values that are not listed here."""
+
+WebhookSubjectSubject = Literal[
+    "alert.triggered",
+    "alert.acknowledged",
+    "alert.resolved",
+    "incident.opened",
+    "incident.acknowledged",
+    "incident.updated",
+    "incident.resolved",
+    "agent.connected",
+    "agent.disconnected",
+    "exporter.failed",
+    "exporter.recovered",
+    "organization.created",
+    "organization.updated",
+    "subscription.created",
+    "subscription.updated",
+    "subscription.canceled",
+    "license.expiring",
+    "license.expired",
+    "feature_flag.updated",
+    "role.assigned",
+    "role.revoked",
+    "audit.recorded",
+]
+"""A newer server may send values that are not listed here."""
+
+SubscriptionStatus = Literal[
+    "trialing",
+    "active",
+    "past_due",
+    "canceled",
+    "expired",
+]
+"""A newer server may send values that are not listed here."""
+
+SubscriptionInterval = Literal[
+    "month",
+    "year",
+]
+"""A newer server may send values that are not listed here."""
+
+SubscriptionEndReason = Literal[
+    "user",
+    "nonPayment",
+    "replaced",
+    "operator",
+]
+"""A newer server may send values that are not listed here."""
+
+SubscriptionChangeWhen = Literal[
+    "auto",
+    "now",
+    "periodEnd",
+]
+"""A newer server may send values that are not listed here."""
+
+SubscriptionPreviewKind = Literal[
+    "upgrade",
+    "downgrade",
+    "same",
+]
+"""A newer server may send values that are not listed here."""
+
+SubscriptionLineKind = Literal[
+    "plan",
+    "seat",
+    "proration",
+    "credit",
+]
+"""A newer server may send values that are not listed here."""
+
+InvoiceKind = Literal[
+    "invoice",
+    "creditNote",
+]
+"""A newer server may send values that are not listed here."""
+
+InvoiceStatus = Literal[
+    "open",
+    "paid",
+    "void",
+    "uncollectible",
+]
+"""A newer server may send values that are not listed here."""
+
+PaymentStatus = Literal[
+    "pending",
+    "actionRequired",
+    "succeeded",
+    "failed",
+]
+"""A newer server may send values that are not listed here."""
+
+LicenseStatus = Literal[
+    "inactive",
+    "active",
+    "expiring",
+    "expired",
+    "suspended",
+    "revoked",
+]
+"""`inactive` until it is activated, `active`, `expiring` from `warnDays` before `expiresAt` until `graceDays`
+after it, `expired`, `suspended` until it is reinstated, or `revoked` for good. A newer server may send
+values that are not listed here.
+"""
+
+LicenseType = Literal[
+    "trial",
+    "subscription",
+    "perpetual",
+]
+"""A newer server may send values that are not listed here."""
+
+LicenseActivationStatus = Literal[
+    "active",
+    "lapsed",
+]
+"""A newer server may send values that are not listed here."""
+
+LicensePublicKeyStatus = Literal[
+    "active",
+    "retired",
+]
+"""A newer server may send values that are not listed here."""
+
+FeatureFlagValueType = Literal[
+    "boolean",
+    "string",
+    "number",
+    "object",
+]
+"""A newer server may send values that are not listed here."""
+
+FeatureFlagRuleConditionOperator = Literal[
+    "equals",
+    "notEquals",
+    "in",
+    "notIn",
+    "contains",
+    "notContains",
+    "startsWith",
+    "endsWith",
+    "exists",
+    "notExists",
+    "lessThan",
+    "lessThanOrEqual",
+    "greaterThan",
+    "greaterThanOrEqual",
+    "before",
+    "after",
+    "semverEquals",
+    "semverLess",
+    "semverGreater",
+    "semverMajor",
+    "semverMinor",
+    "matches",
+    "cidr",
+]
+"""A newer server may send values that are not listed here."""
+
+FeatureFlagEvaluationsFlagReason = Literal[
+    "STATIC",
+    "DEFAULT",
+    "TARGETING_MATCH",
+    "SPLIT",
+    "DISABLED",
+    "ERROR",
+]
+"""A newer server may send values that are not listed here."""
+
+FlagdDefinitionFlagState = Literal[
+    "ENABLED",
+    "DISABLED",
+]
+"""A newer server may send values that are not listed here."""
+
+PlanPricePer = Literal[
+    "organization",
+    "seat",
+]
+"""A newer server may send values that are not listed here."""
+
+PublicStatusPageVisibility = Literal[
+    "public",
+    "password",
+]
+"""A newer server may send values that are not listed here."""
+
+PublicIncidentImpact = Literal[
+    "minor",
+    "major",
+    "critical",
+]
+"""A newer server may send values that are not listed here."""
+
+PublicMaintenanceStatus = Literal[
+    "inProgress",
+    "scheduled",
+]
+"""A newer server may send values that are not listed here."""
+
+StatuspageStatusIndicator = Literal[
+    "none",
+    "minor",
+    "major",
+    "critical",
+    "maintenance",
+]
+"""A newer server may send values that are not listed here."""
+
+StatuspageComponentStatus = Literal[
+    "operational",
+    "degraded_performance",
+    "partial_outage",
+    "major_outage",
+    "under_maintenance",
+]
+"""A newer server may send values that are not listed here."""
+
+StatuspageMaintenanceStatus = Literal[
+    "scheduled",
+    "in_progress",
+]
+"""A newer server may send values that are not listed here."""
+
+LicenseValidationCode = Literal[
+    "valid",
+    "not_found",
+    "revoked",
+    "suspended",
+    "expired",
+    "not_started",
+    "fingerprint_required",
+    "not_activated",
+    "heartbeat_missed",
+    "too_many_activations",
+    "too_many_seats",
+    "entitlement_missing",
+    "overdue",
+]
+"""A newer server may send values that are not listed here."""
+
+MaintenanceOccurrencesOccurrenceStatus = Literal[
+    "scheduled",
+    "active",
+    "ended",
+    "cancelled",
+]
+"""A newer server may send values that are not listed here."""
+
+PrometheusInstantDataResultType = Literal[
+    "scalar",
+    "vector",
+]
+"""A newer server may send values that are not listed here."""
+
+UsageMetric = Literal[
+    "monitors",
+    "members",
+    "apiKeys",
+    "webhooks",
+    "notificationChannels",
+    "agents",
+    "dashboards",
+    "statusPages",
+    "exporters",
+    "series",
+    "featureFlags",
+    "licenses",
+    "checks",
+    "notifications",
+    "deliveries",
+    "samples",
+]
+"""A newer server may send values that are not listed here."""
+
+UsageKind = Literal[
+    "gauge",
+    "sum",
+]
+"""A newer server may send values that are not listed here."""
+
+StreamMessageType = Literal[
+    "monitor.status_changed",
+    "incident.opened",
+    "incident.acknowledged",
+    "incident.updated",
+    "incident.resolved",
+    "alert.triggered",
+    "alert.acknowledged",
+    "alert.resolved",
+    "monitor.created",
+    "monitor.updated",
+    "monitor.deleted",
+    "maintenance.started",
+    "maintenance.ended",
+    "monitor.checked",
+    "stream.reset",
+]
+"""A newer server may send values that are not listed here."""
+
+MonitorBadgeShow = Literal[
+    "status",
+    "h24",
+    "d7",
+    "d30",
+    "d90",
+]
+"""A newer server may send values that are not listed here."""
+
+ReportDownloadFormat = Literal[
+    "json",
+    "csv",
+    "html",
+    "pdf",
+]
+"""A newer server may send values that are not listed here."""
+
+WebhookDeliveriesEvent = Literal[
+    "alert.triggered",
+    "alert.acknowledged",
+    "alert.resolved",
+    "incident.opened",
+    "incident.acknowledged",
+    "incident.updated",
+    "incident.resolved",
+    "agent.connected",
+    "agent.disconnected",
+    "exporter.failed",
+    "exporter.recovered",
+    "organization.created",
+    "organization.updated",
+    "subscription.created",
+    "subscription.updated",
+    "subscription.canceled",
+    "license.expiring",
+    "license.expired",
+    "feature_flag.updated",
+    "role.assigned",
+    "role.revoked",
+    "audit.recorded",
+    "webhook.test",
+]
+"""A newer server may send values that are not listed here."""
+
+EventListType = Literal[
+    "alert.triggered",
+    "alert.acknowledged",
+    "alert.resolved",
+    "incident.opened",
+    "incident.acknowledged",
+    "incident.updated",
+    "incident.resolved",
+    "agent.connected",
+    "agent.disconnected",
+    "exporter.failed",
+    "exporter.recovered",
+    "organization.created",
+    "organization.updated",
+    "subscription.created",
+    "subscription.updated",
+    "subscription.canceled",
+    "license.expiring",
+    "license.expired",
+    "feature_flag.updated",
+    "role.assigned",
+    "role.revoked",
+    "audit.recorded",
+    "webhook.test",
+]
+"""A newer server may send values that are not listed here."""
+
+InvoiceDownloadFormat = Literal[
+    "html",
+    "json",
+    "pdf",
+]
+"""A newer server may send values that are not listed here."""
+
+
+@dataclass(eq=False, repr=False)
+class FieldError(Model):
+    """One invalid field of a request."""
+
+    path: str
+    """Where the field is, such as `intervalSeconds` or `assertions[0].operator`."""
+    code: str
+    """The rule that was broken, such as `too_big` or `unknown_field`."""
+    message: str
+    """What is wrong and what is allowed, for a person."""
+
+
+@dataclass(eq=False, repr=False)
+class ReachedLimit(Model):
+    """The limit that refused a request."""
+
+    entitlement: ReachedLimitEntitlement
+    """Which entitlement."""
+    limit: int
+    """What the organization is entitled to; 0 for a feature that is not included."""
+    current: Optional[int]
+    """What it has without this request; for an interval or a rate, what was asked for; `null` for a feature."""
+    plan: Optional[str]
+    """Code of the plan; `null` where the limits come from no plan."""
+
+
+@dataclass(eq=False, repr=False)
+class HttpMonitorConfig(Model):
+    """Settings of `https` and `http` monitors."""
+
+    method: Maybe[HttpMonitorConfigMethod] = UNSET
+    """Request method."""
+    headers: Maybe[Dict[str, str]] = UNSET
+    """Request headers. A secret belongs into `credentials`."""
+    body: Maybe[Optional[str]] = UNSET
+    """Request body, as it is sent."""
+    accepted_status_codes: Maybe[List[str]] = UNSET
+    """Statuses that count as success. Ignored when an assertion is about `status`."""
+    max_redirects: Maybe[int] = UNSET
+    """Redirects that are followed; 0 judges the first answer."""
+    verify_tls: Maybe[bool] = UNSET
+    """`false` accepts any certificate."""
+    ca_certificates: Maybe[Optional[str]] = UNSET
+    """Authorities to trust instead of the public ones, in PEM."""
+
+
+@dataclass(eq=False, repr=False)
+class TcpMonitorConfig(Model):
+    """Settings of `tcp` monitors."""
+
+    security: Maybe[TcpMonitorConfigSecurity] = UNSET
+    """`starttls` asks for TLS after the greeting, in the words of `startTls`."""
+    start_tls: Maybe[Optional[TcpMonitorConfigStartTls]] = UNSET
+    """The protocol whose words ask for TLS; needed with `starttls`."""
+    send: Maybe[Optional[str]] = UNSET
+    """What is sent first, with the escapes \\r \\n \\t \\0 \\\\ \\xHH."""
+    expect: Maybe[Optional[str]] = UNSET
+    """Text that the answer must contain within its first 64 kB."""
+    verify_tls: Maybe[bool] = UNSET
+    """`false` accepts any certificate."""
+    ca_certificates: Maybe[Optional[str]] = UNSET
+    """Authorities to trust instead of the public ones, in PEM."""
+
+
+@dataclass(eq=False, repr=False)
+class UdpMonitorConfig(Model):
+    """Settings of `udp` monitors."""
+
+    send: str
+    """The datagram, with the escapes \\r \\n \\t \\0 \\\\ \\xHH."""
+    expect: Maybe[Optional[str]] = UNSET
+    """Text that the reply must contain; any reply will do when it is `null`. Without a reply the check fails."""
+
+
+@dataclass(eq=False, repr=False)
+class IcmpMonitorConfig(Model):
+    """Settings of `icmp` monitors."""
+
+    packets: Maybe[int] = UNSET
+    """Echo requests per check; one reply is enough."""
+    max_loss_percent: Maybe[float] = UNSET
+    """Loss above which the monitor is down; with 100 only the loss of all is."""
+    fallback_port: Maybe[Optional[int]] = UNSET
+    """TCP port that is connected to instead where this server may not send echo requests."""
+
+
+@dataclass(eq=False, repr=False)
+class DnsMonitorConfig(Model):
+    """Settings of `dns` monitors. UDP is tried first, then TCP (RFC 7766). Assertions on `record` compare the
+    answers.
+    """
+
+    record_type: Maybe[DnsMonitorConfigRecordType] = UNSET
+    resolver: Maybe[Optional[str]] = UNSET
+    """Name server to ask. Default: those of this server, which may be asked for A and AAAA alone."""
+    expected_rcode: Maybe[DnsMonitorConfigExpectedRcode] = UNSET
+    is_record_required: Maybe[bool] = UNSET
+    """Whether an answer without a record of the type is a failure; only with NOERROR."""
+
+
+@dataclass(eq=False, repr=False)
+class TlsMonitorConfig(Model):
+    """Settings of `tls` monitors."""
+
+    server_name: Maybe[Optional[str]] = UNSET
+    """Name to ask for (SNI) and to find in the certificate. Default: the host of the target."""
+    min_days_remaining: Maybe[int] = UNSET
+    """Days that the certificate must still be valid; with fewer the monitor is down."""
+    start_tls: Maybe[Optional[TcpMonitorConfigStartTls]] = UNSET
+    """The protocol whose words ask for TLS first; `null` connects with TLS."""
+    verify_tls: Maybe[bool] = UNSET
+    """`false` accepts any certificate."""
+    ca_certificates: Maybe[Optional[str]] = UNSET
+    """Authorities to trust instead of the public ones, in PEM."""
+
+
+@dataclass(eq=False, repr=False)
+class DomainMonitorConfig(Model):
+    """Settings of `domain` monitors: when a registration ends. They are checked every 6 hours at most. A
+    failure is therefore confirmed at once, whatever `retries` says.
+    """
+
+    min_days_remaining: Maybe[int] = UNSET
+    """Days that the registration must still run; with fewer the monitor is down."""
+    rdap_server: Maybe[Optional[str]] = UNSET
+    """RDAP base URL to ask (RFC 9082). Default: the one in the bootstrap registry of IANA (RFC 9224)."""
+
+
+@dataclass(eq=False, repr=False)
+class HeartbeatMonitorConfig(Model):
+    """Settings of `heartbeat` monitors: what is watched reports by itself."""
+
+    period_seconds: Maybe[Optional[int]] = UNSET
+    """Seconds from one signal to the next; one day when there is no `cron` either."""
+    cron: Maybe[Optional[str]] = UNSET
+    """When a signal is expected, as a cron expression of five fields, instead of `periodSeconds`."""
+    timezone: Maybe[str] = UNSET
+    """Time zone of `cron`."""
+    grace_seconds: Maybe[int] = UNSET
+    """Seconds that a signal may be late."""
+    max_run_seconds: Maybe[Optional[int]] = UNSET
+    """Seconds that a run may take from its start signal to its end; `null` for any."""
+
+
+@dataclass(eq=False, repr=False)
+class GrpcMonitorConfig(Model):
+    """Settings of `grpc` monitors: `grpc.health.v1.Health/Check` must answer SERVING."""
+
+    service: Maybe[str] = UNSET
+    """Service to ask about; the whole server when empty."""
+    is_tls: Maybe[bool] = UNSET
+    """Whether to connect with TLS."""
+    verify_tls: Maybe[bool] = UNSET
+    """`false` accepts any certificate."""
+    ca_certificates: Maybe[Optional[str]] = UNSET
+    """Authorities to trust instead of the public ones, in PEM."""
+
+
+@dataclass(eq=False, repr=False)
+class WebsocketMonitorConfig(Model):
+    """Settings of `websocket` monitors (RFC 6455)."""
+
+    headers: Maybe[Dict[str, str]] = UNSET
+    """Request headers. A secret belongs into `credentials`."""
+    subprotocols: Maybe[List[str]] = UNSET
+    send: Maybe[Optional[str]] = UNSET
+    """Text message that is sent after the handshake."""
+    expect: Maybe[Optional[str]] = UNSET
+    """Text that a message must contain; `null` waits for none."""
+    verify_tls: Maybe[bool] = UNSET
+    """`false` accepts any certificate."""
+    ca_certificates: Maybe[Optional[str]] = UNSET
+    """Authorities to trust instead of the public ones, in PEM."""
+
+
+@dataclass(eq=False, repr=False)
+class SmtpMonitorConfig(Model):
+    """Settings of `smtp` monitors. With credentials the check also signs in."""
+
+    security: Maybe[TcpMonitorConfigSecurity] = UNSET
+    helo_name: Maybe[str] = UNSET
+    """Name given with EHLO (RFC 5321 §4.1.1.1)."""
+    verify_tls: Maybe[bool] = UNSET
+    """`false` accepts any certificate."""
+    ca_certificates: Maybe[Optional[str]] = UNSET
+    """Authorities to trust instead of the public ones, in PEM."""
+
+
+@dataclass(eq=False, repr=False)
+class SshMonitorConfig(Model):
+    """Settings of `ssh` monitors: the identification line is read (RFC 4253 §4.2)."""
+
+    expect_banner: Maybe[Optional[str]] = UNSET
+    """Text that the identification line must contain, such as `OpenSSH_9`."""
+
+
+@dataclass(eq=False, repr=False)
+class PostgresMonitorConfig(Model):
+    """Settings of `postgres` monitors."""
+
+    database: Maybe[str] = UNSET
+    is_tls: Maybe[bool] = UNSET
+    """Whether to connect with TLS."""
+    query: Maybe[str] = UNSET
+    """What is asked. Its first row is what assertions on `json` see."""
+    verify_tls: Maybe[bool] = UNSET
+    """`false` accepts any certificate."""
+    ca_certificates: Maybe[Optional[str]] = UNSET
+    """Authorities to trust instead of the public ones, in PEM."""
+
+
+@dataclass(eq=False, repr=False)
+class MysqlMonitorConfig(Model):
+    """Settings of `mysql` monitors."""
+
+    database: Maybe[Optional[str]] = UNSET
+    is_tls: Maybe[bool] = UNSET
+    """Whether to connect with TLS."""
+    query: Maybe[str] = UNSET
+    """What is asked. Its first row is what assertions on `json` see."""
+    verify_tls: Maybe[bool] = UNSET
+    """`false` accepts any certificate."""
+    ca_certificates: Maybe[Optional[str]] = UNSET
+    """Authorities to trust instead of the public ones, in PEM."""
+
+
+@dataclass(eq=False, repr=False)
+class RedisMonitorConfig(Model):
+    """Settings of `redis` monitors: `PING` must be answered."""
+
+    is_tls: Maybe[bool] = UNSET
+    """Whether to connect with TLS."""
+    database: Maybe[int] = UNSET
+    verify_tls: Maybe[bool] = UNSET
+    """`false` accepts any certificate."""
+    ca_certificates: Maybe[Optional[str]] = UNSET
+    """Authorities to trust instead of the public ones, in PEM."""
+
+
+@dataclass(eq=False, repr=False)
+class MqttMonitorConfig(Model):
+    """Settings of `mqtt` monitors (MQTT 3.1.1)."""
+
+    is_tls: Maybe[bool] = UNSET
+    """Whether to connect with TLS."""
+    topic: Maybe[Optional[str]] = UNSET
+    """Topic that is subscribed to; `null` only connects."""
+    expect: Maybe[Optional[str]] = UNSET
+    """Text that a message on `topic` must contain before the check times out; `null` waits for none."""
+    verify_tls: Maybe[bool] = UNSET
+    """`false` accepts any certificate."""
+    ca_certificates: Maybe[Optional[str]] = UNSET
+    """Authorities to trust instead of the public ones, in PEM."""
+
+
+@dataclass(eq=False, repr=False)
+class PrometheusMonitorConfig(Model):
+    """Settings of `prometheus` monitors: every sample of the series must compare as asked."""
+
+    series: str
+    """Metric whose samples are compared."""
+    operator: Comparison
+    threshold: float
+    labels: Maybe[Dict[str, str]] = UNSET
+    """Labels that a sample must have."""
+    headers: Maybe[Dict[str, str]] = UNSET
+    """Request headers. A secret belongs into `credentials`."""
+    verify_tls: Maybe[bool] = UNSET
+    """`false` accepts any certificate."""
+    ca_certificates: Maybe[Optional[str]] = UNSET
+    """Authorities to trust instead of the public ones, in PEM."""
+
+
+@dataclass(eq=False, repr=False)
+class GroupMonitorConfig(Model):
+    """Settings of `group` monitors."""
+
+    monitor_ids: List[str]
+    """The monitors of the group; of the same organization, and no group of which this one is a part."""
+    mode: Maybe[GroupMonitorConfigMode] = UNSET
+    """`worst`: as bad as its worst monitor. `atLeast`: up while `atLeast` of them are."""
+    at_least: Maybe[Optional[int]] = UNSET
+    """How many must be up; only with mode atLeast."""
+
+
+@dataclass(eq=False, repr=False)
+class ManualMonitorConfig(Model):
+    """Settings of `manual` monitors: none. Their status is set by people."""
+
+
+@dataclass(eq=False, repr=False)
+class Tokens(Model):
+    """An access token and the refresh token that follows it."""
+
+    access_token: str
+    """Send it as `Authorization: Bearer …`. Opaque to clients."""
+    refresh_token: str
+    """Redeem it once at `POST /auth/refresh` for a new pair."""
+    token_type: str
+    expires_in: int
+    """Seconds until the access token ends."""
+
+
+@dataclass(eq=False, repr=False)
+class MfaChallenge(Model):
+    """The password was right; a second factor is needed."""
+
+    mfa_required: bool
+    challenge_token: str
+    """Redeem it at `POST /auth/mfa/verify`."""
+    expires_in: int
+    """Seconds until the challenge ends: 300."""
+
+
+@dataclass(eq=False, repr=False)
+class Me(Model):
+    """Who is calling, and what they may do."""
+
+    id: str
+    """Id of the user or API key."""
+    type: MeType
+    """Who is calling."""
+    name: str
+    email: Optional[str]
+    """`null` for an API key."""
+    email_verified: bool
+    mfa_enabled: bool
+    """Whether the user has a second factor."""
+    mail_notifications: bool
+    """Whether what happens to monitors is mailed to the user, who may respond to it."""
+    organization_id: Optional[str]
+    """The organization that this request acts in."""
+    scopes: List[Scope]
+    """What the caller may do there."""
+    left_out: List[str]
+    """Parts of the product that this server does not offer, such as `reports`: their paths are not found."""
+    memberships: List[Membership]
+    """Organizations of the user; empty for an API key."""
+
+
+@dataclass(eq=False, repr=False)
+class Membership(Model):
+    """A user in an organization."""
+
+    organization_id: str
+    """Opaque identifier, starts with `org_`."""
+    organization_name: str
+    role: str
+    """Key of a system role, or id of a custom one."""
+    scopes: List[Scope]
+    """What the role allows."""
+
+
+@dataclass(eq=False, repr=False)
+class Session(Model):
+    """A signed-in device."""
+
+    id: str
+    """Opaque identifier, starts with `ses_`."""
+    created_at: datetime
+    """When it was created."""
+    updated_at: datetime
+    """When a person or program last changed it."""
+    user_agent: Optional[str]
+    """What signed in, as it called itself."""
+    ip: Optional[str]
+    """Where from."""
+    last_used_at: datetime
+    """When its tokens were last renewed."""
+    expires_at: datetime
+    """When it ends at the latest."""
+    is_current: bool
+    """Whether this request belongs to it."""
+    bound_to: Optional[str]
+    """The one organization that it acts in, because that organization’s own identity provider opened it;
+    `null` when it may act in each of yours.
+    """
+
+
+@dataclass(eq=False, repr=False)
+class RegisterRequest(Model):
+    """Sent to the API."""
+
+    email: str
+    """One e-mail address."""
+    password: str
+    """At least 15 characters; 8 for users with a second factor. Any characters; common passwords are refused."""
+    name: str
+    """How the person is called."""
+    organization_name: Maybe[str] = UNSET
+    """Name of the organization that is made with the account."""
+
+
+@dataclass(eq=False, repr=False)
+class VerifyEmailRequest(Model):
+    """Sent to the API."""
+
+    token: str
+    """The token from the link in the e-mail."""
+
+
+@dataclass(eq=False, repr=False)
+class ResendVerificationRequest(Model):
+    """Sent to the API."""
+
+    email: str
+    """One e-mail address."""
+
+
+@dataclass(eq=False, repr=False)
+class ForgotPasswordRequest(Model):
+    """Sent to the API."""
+
+    email: str
+    """One e-mail address."""
+
+
+@dataclass(eq=False, repr=False)
+class ResetPasswordRequest(Model):
+    """Sent to the API."""
+
+    token: str
+    """The token from the link in the e-mail."""
+    password: str
+    """At least 15 characters; 8 for users with a second factor. Any characters; common passwords are refused."""
+
+
+@dataclass(eq=False, repr=False)
+class MeUpdate(Model):
+    """Sent to the API."""
+
+    name: Maybe[str] = UNSET
+    """How you are called."""
+    mail_notifications: Maybe[bool] = UNSET
+    """Whether what happens to monitors is mailed to you; mails about your account always are."""
+
+
+@dataclass(eq=False, repr=False)
+class ChangePasswordRequest(Model):
+    """Sent to the API."""
+
+    current_password: str
+    new_password: str
+    """At least 15 characters; 8 for users with a second factor. Any characters; common passwords are refused."""
+
+
+@dataclass(eq=False, repr=False)
+class MfaSetup(Model):
+    """A second factor that waits to be confirmed."""
+
+    secret: str
+    """The shared secret in base32, for typing in by hand. Shown only now."""
+    provisioning_uri: str
+    """`otpauth://` URI of the secret, as in the QR code."""
+    qr_code_png_base64: str
+    """The QR code: a PNG, base64-encoded."""
+
+
+@dataclass(eq=False, repr=False)
+class MfaConfirmRequest(Model):
+    """Sent to the API."""
+
+    code: str
+    """The current code of the authenticator app."""
+
+
+@dataclass(eq=False, repr=False)
+class BackupCodes(Model):
+    """Backup codes for the second factor."""
+
+    backup_codes: List[str]
+    """Ten codes, each good once instead of an app’s code. Shown only now."""
+
+
+@dataclass(eq=False, repr=False)
+class Reauthentication(Model):
+    """Password and code, to be sure that it is you."""
+
+    password: str
+    code: str
+    """The current code of the authenticator app."""
+
+
+@dataclass(eq=False, repr=False)
+class OAuthProvider(Model):
+    """A provider that people can sign in with."""
+
+    key: OAuthProviderKey
+    display_name: str
+    category: OAuthProviderCategory
+    protocol: OAuthProviderProtocol
+    enabled: bool
+    """Whether everybody can sign in with it on this server."""
+
+
+@dataclass(eq=False, repr=False)
+class SsoConnection(Model):
+    """An organization’s own connection to a provider, without its secret."""
+
+    id: str
+    """Opaque identifier, starts with `sso_`."""
+    created_at: datetime
+    """When it was created."""
+    updated_at: datetime
+    """When a person or program last changed it."""
+    version: int
+    """Counts the changes to this document; also sent as `ETag`, to be given back as `If-Match`."""
+    provider: OAuthProviderKey
+    enabled: bool
+    issuer: Optional[str]
+    """The OpenID issuer; `null` for the provider’s own."""
+    client_id: str
+    role: str
+    """Role of people who join through it."""
+
+
+@dataclass(eq=False, repr=False)
+class SsoConnectionPut(Model):
+    """Sent to the API."""
+
+    client_id: str
+    """What the provider knows this server by."""
+    enabled: Maybe[bool] = UNSET
+    """Whether people can sign in through it."""
+    issuer: Maybe[Optional[str]] = UNSET
+    client_secret: Maybe[str] = UNSET
+    """Never shown again; left out, it stays as it is."""
+    role: Maybe[str] = UNSET
+
+
+@dataclass(eq=False, repr=False)
+class ServerInfoProvider(Model):
+    """Part of an answer of the API."""
+
+    key: OAuthProviderKey
+    display_name: str
+
+
+@dataclass(eq=False, repr=False)
+class ServerInfo(Model):
+    """What a sign-in page needs to know of a server."""
+
+    name: str
+    """Name of this server, for its sign-in page."""
+    version: str
+    """Version of the server; that of the API is in its OpenAPI description."""
+    public_url: str
+    """Where people reach this server."""
+    sign_up: ServerInfoSignUp
+    """Who may open an account: anyone, or only people with an invitation."""
+    providers: List[ServerInfoProvider]
+    """Providers that everybody can sign in with; empty without any."""
+    mail: ServerInfoMail
+    """Where mails go: `sent` to their recipients, or `log`: the server has no mail transport and logs links."""
+    needs_owner: bool
+    """Whether the server has no account yet and waits for `POST /setup` with the link that its start printed."""
+
+
+@dataclass(eq=False, repr=False)
+class SetupRequest(Model):
+    """Sent to the API."""
+
+    token: str
+    """What follows `#` in the link that the start of the server printed; good for an hour."""
+    email: str
+    """One e-mail address."""
+    password: str
+    """At least 15 characters; 8 for users with a second factor. Any characters; common passwords are refused."""
+    name: Maybe[str] = UNSET
+    """How the person is called."""
+    organization_name: Maybe[str] = UNSET
+    """Name of the first organization."""
+    timezone: Maybe[str] = UNSET
+    """IANA time zone of the organization."""
+    keep_in: Maybe[KeepIn] = UNSET
+    """Where the refresh token goes: into the answer, or into a cookie that scripts cannot read, for pages of
+    this server only.
+    """
+    stay_signed_in: Maybe[bool] = UNSET
+    """With `cookie`: the browser keeps the session until it ends. Otherwise until the browser is closed."""
+
+
+@dataclass(eq=False, repr=False)
+class Organization(Model):
+    """A tenant: everything but accounts belongs to one."""
+
+    id: str
+    """Opaque identifier, starts with `org_`."""
+    created_at: datetime
+    """When it was created."""
+    updated_at: datetime
+    """When a person or program last changed it."""
+    version: int
+    """Counts the changes to this document; also sent as `ETag`, to be given back as `If-Match`."""
+    name: str
+    """Display name."""
+    slug: str
+    """Short name for URLs, unique on this server."""
+    status: OrganizationStatus
+    """A suspended organization can be read, not changed."""
+    timezone: str
+    """IANA time zone for reports and schedules."""
+    settings: OrganizationSettings
+
+
+@dataclass(eq=False, repr=False)
+class OrganizationSettings(Model):
+    """Part of an answer of the API."""
+
+    require_mfa: bool
+    """Members must have a second factor."""
+    session_ttl_seconds: int
+    """Seconds after which a session ends, however much it is used."""
+
+
+@dataclass(eq=False, repr=False)
+class OrganizationUpdateSettings(Model):
+    """Sent to the API."""
+
+    require_mfa: Maybe[Optional[bool]] = UNSET
+    session_ttl_seconds: Maybe[Optional[int]] = UNSET
+
+
+@dataclass(eq=False, repr=False)
+class OrganizationUpdate(Model):
+    """A merge patch for an organization."""
+
+    name: Maybe[str] = UNSET
+    """Display name."""
+    slug: Maybe[str] = UNSET
+    """Short name for URLs, unique on this server."""
+    timezone: Maybe[Optional[str]] = UNSET
+    settings: Maybe[OrganizationUpdateSettings] = UNSET
+
+
+@dataclass(eq=False, repr=False)
+class OrganizationCreate(Model):
+    """An organization to create; its maker becomes its owner."""
+
+    name: str
+    """Display name."""
+    slug: Maybe[str] = UNSET
+    """Short name for URLs; made from the name when left out."""
+    timezone: Maybe[str] = UNSET
+    """IANA time zone for reports and schedules."""
+
+
+@dataclass(eq=False, repr=False)
+class OrganizationTransfer(Model):
+    """Sent to the API."""
+
+    member_id: str
+    """The member that becomes owner."""
+
+
+@dataclass(eq=False, repr=False)
+class Member(Model):
+    """A user in an organization."""
+
+    id: str
+    """Opaque identifier, starts with `mbr_`."""
+    created_at: datetime
+    """When it was created."""
+    updated_at: datetime
+    """When a person or program last changed it."""
+    user_id: str
+    """Opaque identifier, starts with `usr_`."""
+    name: str
+    email: str
+    role: str
+    """Key of a system role (owner, admin, editor, responder, billing, viewer), or id of a custom one."""
+    mfa_enabled: bool
+    """Whether the user has a second factor."""
+
+
+@dataclass(eq=False, repr=False)
+class MemberUpdate(Model):
+    """Sent to the API."""
+
+    role: str
+    """Key of a system role (owner, admin, editor, responder, billing, viewer), or id of a custom one."""
+
+
+@dataclass(eq=False, repr=False)
+class Invitation(Model):
+    """An invitation to an organization, sent by e-mail."""
+
+    id: str
+    """Opaque identifier, starts with `inv_`."""
+    created_at: datetime
+    """When it was created."""
+    updated_at: datetime
+    """When a person or program last changed it."""
+    email: str
+    role: str
+    """Key of a system role (owner, admin, editor, responder, billing, viewer), or id of a custom one."""
+    status: InvitationStatus
+    """Only a `pending` invitation can be accepted."""
+    invited_by: str
+    """Id of the user or API key that invited."""
+    expires_at: datetime
+    """Until when it can be accepted."""
+
+
+@dataclass(eq=False, repr=False)
+class InvitationCreate(Model):
+    """Whom to invite, and as what."""
+
+    email: str
+    """One e-mail address."""
+    role: str
+    """Key of a system role (owner, admin, editor, responder, billing, viewer), or id of a custom one."""
+
+
+@dataclass(eq=False, repr=False)
+class InvitationAcceptRequest(Model):
+    """Sent to the API."""
+
+    token: str
+    """The token from the link in the e-mail."""
+
+
+@dataclass(eq=False, repr=False)
+class Role(Model):
+    """A set of scopes with a name."""
+
+    id: str
+    """Key of a system role, or id of a custom one (`rol_…`)."""
+    created_at: datetime
+    """When it was created."""
+    updated_at: datetime
+    """When a person or program last changed it."""
+    version: int
+    """Counts the changes to this document; also sent as `ETag`, to be given back as `If-Match`."""
+    name: str
+    """What the role is called."""
+    description: str
+    """What it is for."""
+    is_system: bool
+    """System roles cannot be changed."""
+    scopes: List[Scope]
+    """What its members may do."""
+    member_count: int
+    """How many members have it."""
+
+
+@dataclass(eq=False, repr=False)
+class RoleCreate(Model):
+    """A custom role to create."""
+
+    name: str
+    """What the role is called."""
+    scopes: List[Scope]
+    """What its members may do; never more than its maker may."""
+    description: Maybe[str] = UNSET
+    """What it is for."""
+
+
+@dataclass(eq=False, repr=False)
+class RoleUpdate(Model):
+    """A merge patch for a custom role."""
+
+    name: Maybe[str] = UNSET
+    """What the role is called."""
+    description: Maybe[Optional[str]] = UNSET
+    scopes: Maybe[List[Scope]] = UNSET
+    """What its members may do; never more than its maker may."""
+
+
+@dataclass(eq=False, repr=False)
+class ScopeEntry(Model):
+    """A permission and what it allows."""
+
+    scope: Scope
+    """A permission, `<resource>:<verb>`."""
+    description: str
+
+
+@dataclass(eq=False, repr=False)
+class ApiKey(Model):
+    """A key for service-to-service calls, without its secret."""
+
+    id: str
+    """Opaque identifier, starts with `key_`."""
+    created_at: datetime
+    """When it was created."""
+    updated_at: datetime
+    """When a person or program last changed it."""
+    version: int
+    """Counts the changes to this document; also sent as `ETag`, to be given back as `If-Match`."""
+    name: str
+    """What the key is for."""
+    prefix: str
+    """The first characters of the secret, to recognise it."""
+    last4: str
+    """The last four characters of the secret."""
+    scopes: List[Scope]
+    """What the key may do."""
+    status: ApiKeyStatus
+    """Only an `active` key is accepted. A `suspended` one may more than the member who answers for it: rotate
+    it to answer for it yourself, or give it fewer scopes.
+    """
+    created_by: str
+    """Id of the user or API key that made it."""
+    held_by: str
+    """Id of the user who answers for it: who made it, rotated it last, or gave it more than the holder before
+    may. When that member leaves or loses a scope of the key, the key is suspended.
+    """
+    expires_at: Optional[datetime]
+    last_used_at: Optional[datetime]
+    rate_limit_per_minute: int
+    """Requests per minute that the key may make."""
+
+
+@dataclass(eq=False, repr=False)
+class ApiKeyUpdate(Model):
+    """A merge patch for an API key."""
+
+    name: Maybe[str] = UNSET
+    """What the key is for."""
+    scopes: Maybe[List[Scope]] = UNSET
+    """What the key may do; never more than its maker may."""
+    expires_at: Maybe[Optional[datetime]] = UNSET
+    rate_limit_per_minute: Maybe[Optional[int]] = UNSET
+
+
+@dataclass(eq=False, repr=False)
+class ApiKeyCreate(Model):
+    """An API key to create."""
+
+    name: str
+    """What the key is for."""
+    scopes: List[Scope]
+    """What the key may do; never more than its maker may."""
+    expires_at: Maybe[Optional[datetime]] = UNSET
+    rate_limit_per_minute: Maybe[int] = UNSET
+    """Requests per minute that the key may make."""
+
+
+@dataclass(eq=False, repr=False)
+class ApiKeyWithSecret(Model):
+    """A key just made or rotated, with its secret."""
+
+    id: str
+    """Opaque identifier, starts with `key_`."""
+    created_at: datetime
+    """When it was created."""
+    updated_at: datetime
+    """When a person or program last changed it."""
+    version: int
+    """Counts the changes to this document; also sent as `ETag`, to be given back as `If-Match`."""
+    name: str
+    """What the key is for."""
+    prefix: str
+    """The first characters of the secret, to recognise it."""
+    last4: str
+    """The last four characters of the secret."""
+    scopes: List[Scope]
+    """What the key may do."""
+    status: ApiKeyStatus
+    """Only an `active` key is accepted. A `suspended` one may more than the member who answers for it: rotate
+    it to answer for it yourself, or give it fewer scopes.
+    """
+    created_by: str
+    """Id of the user or API key that made it."""
+    held_by: str
+    """Id of the user who answers for it: who made it, rotated it last, or gave it more than the holder before
+    may. When that member leaves or loses a scope of the key, the key is suspended.
+    """
+    expires_at: Optional[datetime]
+    last_used_at: Optional[datetime]
+    rate_limit_per_minute: int
+    """Requests per minute that the key may make."""
+    secret: str
+    """The key itself; send it as `X-Api-Key`. Shown only now."""
+
+
+@dataclass(eq=False, repr=False)
+class ApiKeyRotate(Model):
+    """Sent to the API."""
+
+    grace_seconds: Maybe[int] = UNSET
+    """Seconds for which the old secret still works, up to 7 days."""
+
+
+@dataclass(eq=False, repr=False)
+class AuditActivityActor(Model):
+    """Who did it."""
+
+    type: str
+    id: Optional[str]
+    name: str
+
+
+@dataclass(eq=False, repr=False)
+class AuditActivityResource(Model):
+    """What it was done to."""
+
+    type: str
+    id: Optional[str]
+    name: Optional[str]
+
+
+@dataclass(eq=False, repr=False)
+class AuditActivityChanges(Model):
+    """What changed; `null` when nothing did. Of each side at most 16384 bytes of JSON: a larger value is
+    replaced by `{ "isCut": true, "bytes": …, "sha256": … }`, with the size and the hash of its JSON.
+    """
+
+    before: Any
+    after: Any
+
+
+@dataclass(eq=False, repr=False)
+class AuditActivity(Model):
+    """One entry of an organization’s audit trail."""
+
+    id: str
+    """Opaque identifier, starts with `aud_`."""
+    created_at: datetime
+    """The same as `at`."""
+    updated_at: datetime
+    """The same as `at`: an audit activity is never changed."""
+    at: datetime
+    """When it happened."""
+    actor: AuditActivityActor
+    """Who did it."""
+    action: str
+    """The operation, such as `monitors.update`."""
+    resource: AuditActivityResource
+    """What it was done to."""
+    changes: Optional[AuditActivityChanges]
+    """What changed; `null` when nothing did. Of each side at most 16384 bytes of JSON: a larger value is
+    replaced by `{ "isCut": true, "bytes": …, "sha256": … }`, with the size and the hash of its JSON.
+    """
+    request_id: str
+    """The request it was part of."""
+    ip: Optional[str]
+    """Where the request came from."""
+    result: AuditActivityResult
+    sequence: int
+    """Place in the organization’s chain, from 1 without a gap."""
+    hash: str
+    """SHA-256 over this activity and `previousHash`, in hexadecimal."""
+    previous_hash: str
+    """`hash` of the activity before; 64 zeros for the first."""
+
+
+@dataclass(eq=False, repr=False)
+class AuditVerificationBrokenAt(Model):
+    """The first entry that is missing, changed, or not linked to the one before."""
+
+    sequence: int
+    id: Optional[str]
+    reason: AuditVerificationBrokenAtReason
+
+
+@dataclass(eq=False, repr=False)
+class AuditVerification(Model):
+    """What a walk along the chain found."""
+
+    is_intact: Optional[bool]
+    """Whether every entry up to the end is what was written; `null` when nothing is wrong so far and there is
+    more to check: ask again with `cursor`.
+    """
+    checked: int
+    """How many entries this request checked."""
+    last_sequence: int
+    """The end of the chain; 0 when it is empty."""
+    broken_at: Optional[AuditVerificationBrokenAt]
+    """The first entry that is missing, changed, or not linked to the one before."""
+    cursor: Optional[str]
+    """The last entry that was checked; as `after` of another request, now or later, the walk goes on behind
+    it. `null` when the chain is empty or broken.
+    """
+
+
+@dataclass(eq=False, repr=False)
+class MonitorQuorum(Model):
+    """How many of its locations must find it down before it is `down`; locations that are offline count as
+    locations, and never as down.
+    """
+
+    mode: MonitorQuorumMode
+    count: Optional[int] = None
+    """How many, when `mode` is `count`."""
+
+
+@dataclass(eq=False, repr=False)
+class UptimeRatios(Model):
+    """Percent of the last 24 hours, 7, 30 and 90 days in which it was up; `null` without any known time."""
+
+    h24: Optional[float]
+    d7: Optional[float]
+    d30: Optional[float]
+    d90: Optional[float]
+
+
+@dataclass(eq=False, repr=False)
+class Monitor(Model):
+    """Something that is watched."""
+
+    id: str
+    """Opaque identifier, starts with `mon_`."""
+    created_at: datetime
+    """When it was created."""
+    updated_at: datetime
+    """When a person or program last changed it."""
+    version: int
+    """Counts the changes to this document; also sent as `ETag`, to be given back as `If-Match`."""
+    name: str
+    """Display name."""
+    key: Optional[str]
+    """What files of monitoring as code call it; unique in the organization, `null` without one."""
+    type: MonitorType
+    """Kind of monitor."""
+    current_status: MonitorStatus
+    """`pending` until the first result; `up`; `degraded` (works, but slower than `degradedAfterMs`, or as a
+    group not in all of its parts); `down` (confirmed); `paused`; `maintenance`; `unknown` when the check
+    itself could not be made.
+    """
+    target: str
+    """What is watched: a URL, `host:port`, a host or a name, as the type asks; empty for types without one."""
+    description: str
+    """Free text."""
+    enabled: bool
+    """`false` pauses the monitor."""
+    interval_seconds: int
+    """Seconds from one check to the next."""
+    timeout_seconds: int
+    """Seconds after which a check has failed; less than `intervalSeconds`."""
+    retries: int
+    """Failures that are checked again before the monitor is `down`."""
+    retry_interval_seconds: int
+    """Seconds between those checks."""
+    recovery_threshold: int
+    """Successes in a row after which a `down` monitor is `up`."""
+    degraded_after_ms: Optional[int]
+    """Latency above which the monitor is `degraded`; `null` for never."""
+    tags: List[str]
+    """Labels to filter by."""
+    config: Any
+    """Settings of this type."""
+    assertions: List[Assertion]
+    """What must hold for a check to succeed, beyond what `config` asks."""
+    parent_id: Optional[str]
+    """A monitor that this one depends on: while that is down, this one sends no notifications."""
+    agent_ids: List[str]
+    """Agents that check it, each from its place. Default: only the server does."""
+    check_from_server: bool
+    """Whether the server checks it as well. Default: true without agents, else false."""
+    quorum: MonitorQuorum
+    """How many of its locations must find it down before it is `down`; locations that are offline count as
+    locations, and never as down.
+    """
+    credential_fields: List[MonitorCredentialField]
+    """Which credentials are kept for it; what they are is never shown."""
+    heartbeat_url: Optional[str]
+    """Where a `heartbeat` sends its signals; shown to callers that may change monitors, `null` to others."""
+    paused_reason: Optional[MonitorPausedReason]
+    """Why it is paused: by a person, or because the plan includes fewer monitors; `null` while it is enabled."""
+    effective_interval_seconds: int
+    """Seconds from one check to the next: `intervalSeconds`, or more where the plan includes no fewer."""
+    status_since: datetime
+    """Since when `currentStatus` holds; for `down`, the first failure."""
+    last_checked_at: Optional[datetime]
+    next_check_at: Optional[datetime]
+    is_verifying: bool
+    """A check failed and is being repeated before the status changes."""
+    consecutive_failures: int
+    """Failures in a row, up to now."""
+    last_result: Optional[Measurement]
+    """The last check."""
+    certificate: Optional[Certificate]
+    """The certificate that the target showed last; `null` without TLS."""
+    locations: List[MonitorLocation]
+    """What each location says, the server first; empty while only the server checks it."""
+    uptime: UptimeRatios
+    """Percent of the last 24 hours, 7, 30 and 90 days in which it was up; `null` without any known time."""
+
+
+@dataclass(eq=False, repr=False)
+class Assertion(Model):
+    """Something that must hold for a check to succeed."""
+
+    source: AssertionSource
+    """What is compared. `latency` is in milliseconds, `certificateDays` in days."""
+    operator: AssertionOperator
+    path: Maybe[str] = UNSET
+    """Header name, a singular JSONPath such as `$.items[0].state` (RFC 9535 §2.3.5.1), or the number of a
+    record, from 0 or, below 0, from the last. Default: all records as lines.
+    """
+    expected: Maybe[Any] = UNSET
+    """What it is compared with; a list for `in` and `notIn`, nothing for `exists` and `notExists`, a pattern
+    in the syntax of RE2 of up to 1,000 characters for `matches` and `notMatches`.
+    """
+
+
+@dataclass(eq=False, repr=False)
+class Measurement(Model):
+    """What one check found."""
+
+    ok: bool
+    """Whether the check succeeded."""
+    latency_ms: Optional[float]
+    """From the start of the check to the end of the answer; `null` when there was none."""
+    status_code: Optional[int]
+    """Status of the answer; `null` when the protocol has none."""
+    message: Optional[str]
+    """Why it failed or is degraded, for a person, or what a job or a person reported; else `null`."""
+    timings: Timings
+    """Where the time of a check went, in milliseconds; `null` where a step did not happen."""
+
+
+@dataclass(eq=False, repr=False)
+class Timings(Model):
+    """Where the time of a check went, in milliseconds; `null` where a step did not happen."""
+
+    dns_ms: Optional[float]
+    """Name lookup; `null` when the target is an address."""
+    connect_ms: Optional[float]
+    """Opening the connection."""
+    tls_ms: Optional[float]
+    """TLS handshake; `null` without TLS."""
+    first_byte_ms: Optional[float]
+    """From the request sent to the first byte of the answer."""
+
+
+@dataclass(eq=False, repr=False)
+class Certificate(Model):
+    """The certificate that the target showed."""
+
+    issuer: str
+    """Who signed it."""
+    valid_to: datetime
+    """When it ends."""
+    days_remaining: int
+    """Whole days left at the last check; negative when it has ended."""
+
+
+@dataclass(eq=False, repr=False)
+class MonitorLocation(Model):
+    """What one location says about a monitor."""
+
+    agent_id: Optional[str]
+    """`null` for the server."""
+    name: str
+    status: MonitorStatus
+    """`pending` until the first result; `up`; `degraded` (works, but slower than `degradedAfterMs`, or as a
+    group not in all of its parts); `down` (confirmed); `paused`; `maintenance`; `unknown` when the check
+    itself could not be made.
+    """
+    latency_ms: Optional[float]
+    """Of its last check."""
+    at: Optional[datetime]
+    is_fresh: bool
+    """Whether the last check is recent enough to count."""
+
+
+@dataclass(eq=False, repr=False)
+class MonitorCreateQuorum(Model):
+    """How many of its locations must find it down before it is `down`; locations that are offline count as
+    locations, and never as down.
+    """
+
+    mode: MonitorQuorumMode
+    count: Maybe[int] = UNSET
+    """How many, when `mode` is `count`."""
+
+
+@dataclass(eq=False, repr=False)
+class MonitorCredentials(Model):
+    """What a check signs in with. Kept sealed and never shown; a change replaces all of it, and another host
+    or port in `target` needs it again.
+    """
+
+    username: Maybe[str] = UNSET
+    """Who signs in."""
+    password: Maybe[str] = UNSET
+    """The password of `username`."""
+    token: Maybe[str] = UNSET
+    """A bearer token, instead of a username and password."""
+    client_certificate: Maybe[str] = UNSET
+    """The certificate that the check shows, in PEM; with `clientKey`."""
+    client_key: Maybe[str] = UNSET
+    """The private key of `clientCertificate`, in PEM."""
+
+
+@dataclass(eq=False, repr=False)
+class MonitorCreate(Model):
+    """A monitor to create."""
+
+    name: str
+    """Display name."""
+    type: MonitorType
+    """Kind of monitor."""
+    key: Maybe[Optional[str]] = UNSET
+    """What files of monitoring as code call it; unique in the organization, `null` without one."""
+    target: Maybe[str] = UNSET
+    """What is watched: a URL, `host:port`, a host or a name, as the type asks; empty for types without one."""
+    description: Maybe[str] = UNSET
+    """Free text."""
+    enabled: Maybe[bool] = UNSET
+    """`false` pauses the monitor."""
+    interval_seconds: Maybe[int] = UNSET
+    """Seconds from one check to the next."""
+    timeout_seconds: Maybe[int] = UNSET
+    """Seconds after which a check has failed; less than `intervalSeconds`."""
+    retries: Maybe[int] = UNSET
+    """Failures that are checked again before the monitor is `down`."""
+    retry_interval_seconds: Maybe[int] = UNSET
+    """Seconds between those checks."""
+    recovery_threshold: Maybe[int] = UNSET
+    """Successes in a row after which a `down` monitor is `up`."""
+    degraded_after_ms: Maybe[Optional[int]] = UNSET
+    """Latency above which the monitor is `degraded`; `null` for never."""
+    tags: Maybe[List[str]] = UNSET
+    """Labels to filter by."""
+    config: Maybe[Any] = UNSET
+    """Settings of this type."""
+    assertions: Maybe[List[Assertion]] = UNSET
+    """What must hold for a check to succeed, beyond what `config` asks."""
+    parent_id: Maybe[Optional[str]] = UNSET
+    """A monitor that this one depends on: while that is down, this one sends no notifications."""
+    agent_ids: Maybe[List[str]] = UNSET
+    """Agents that check it, each from its place. Default: only the server does."""
+    check_from_server: Maybe[Optional[bool]] = UNSET
+    quorum: Maybe[MonitorCreateQuorum] = UNSET
+    """How many of its locations must find it down before it is `down`; locations that are offline count as
+    locations, and never as down.
+    """
+    credentials: Maybe[Optional[MonitorCredentials]] = UNSET
+    """What a check signs in with. Kept sealed and never shown; a change replaces all of it, and another host
+    or port in `target` needs it again.
+    """
+
+
+@dataclass(eq=False, repr=False)
+class MonitorUpdateQuorum(Model):
+    """Sent to the API."""
+
+    mode: Maybe[MonitorQuorumMode] = UNSET
+    count: Maybe[Optional[int]] = UNSET
+
+
+@dataclass(eq=False, repr=False)
+class MonitorUpdateCredentials(Model):
+    """What a check signs in with. Kept sealed and never shown; a change replaces all of it, and another host
+    or port in `target` needs it again.
+    """
+
+    username: Maybe[str] = UNSET
+    """Who signs in."""
+    password: Maybe[str] = UNSET
+    """The password of `username`."""
+    token: Maybe[str] = UNSET
+    """A bearer token, instead of a username and password."""
+    client_certificate: Maybe[str] = UNSET
+    """The certificate that the check shows, in PEM; with `clientKey`."""
+    client_key: Maybe[str] = UNSET
+    """The private key of `clientCertificate`, in PEM."""
+
+
+@dataclass(eq=False, repr=False)
+class MonitorUpdate(Model):
+    """A merge patch for a monitor; its `type` stays."""
+
+    name: Maybe[str] = UNSET
+    """Display name."""
+    key: Maybe[Optional[str]] = UNSET
+    """What files of monitoring as code call it; unique in the organization, `null` without one."""
+    target: Maybe[Optional[str]] = UNSET
+    description: Maybe[Optional[str]] = UNSET
+    enabled: Maybe[Optional[bool]] = UNSET
+    interval_seconds: Maybe[Optional[int]] = UNSET
+    timeout_seconds: Maybe[Optional[int]] = UNSET
+    retries: Maybe[Optional[int]] = UNSET
+    retry_interval_seconds: Maybe[Optional[int]] = UNSET
+    recovery_threshold: Maybe[Optional[int]] = UNSET
+    degraded_after_ms: Maybe[Optional[int]] = UNSET
+    """Latency above which the monitor is `degraded`; `null` for never."""
+    tags: Maybe[Optional[List[str]]] = UNSET
+    config: Maybe[Any] = UNSET
+    assertions: Maybe[Optional[List[Assertion]]] = UNSET
+    parent_id: Maybe[Optional[str]] = UNSET
+    """A monitor that this one depends on: while that is down, this one sends no notifications."""
+    agent_ids: Maybe[Optional[List[str]]] = UNSET
+    check_from_server: Maybe[Optional[bool]] = UNSET
+    quorum: Maybe[Optional[MonitorUpdateQuorum]] = UNSET
+    credentials: Maybe[Optional[MonitorUpdateCredentials]] = UNSET
+    """What a check signs in with. Kept sealed and never shown; a change replaces all of it, and another host
+    or port in `target` needs it again.
+    """
+
+
+@dataclass(eq=False, repr=False)
+class MonitorResult(Model):
+    """One check of a monitor."""
+
+    id: str
+    """Opaque identifier, starts with `res_`."""
+    monitor_id: str
+    """Opaque identifier, starts with `mon_`."""
+    at: datetime
+    """When the check began."""
+    agent_id: Optional[str]
+    """The agent that made it; `null` for the server."""
+    ok: bool
+    """Whether the check succeeded."""
+    latency_ms: Optional[float]
+    """From the start of the check to the end of the answer; `null` when there was none."""
+    status_code: Optional[int]
+    """Status of the answer; `null` when the protocol has none."""
+    message: Optional[str]
+    """Why it failed or is degraded, for a person, or what a job or a person reported; else `null`."""
+    timings: Timings
+    """Where the time of a check went, in milliseconds; `null` where a step did not happen."""
+    status: MonitorResultStatus
+    """What this check alone says; the status of the monitor also waits for retries."""
+    delay_ms: int
+    """How much later than due the check began: our lateness, never the target’s."""
+
+
+@dataclass(eq=False, repr=False)
+class MonitorTestResult(Model):
+    """What a check of an unsaved monitor found."""
+
+    ok: bool
+    """Whether the check succeeded."""
+    latency_ms: Optional[float]
+    """From the start of the check to the end of the answer; `null` when there was none."""
+    status_code: Optional[int]
+    """Status of the answer; `null` when the protocol has none."""
+    message: Optional[str]
+    """Why it failed or is degraded, for a person, or what a job or a person reported; else `null`."""
+    timings: Timings
+    """Where the time of a check went, in milliseconds; `null` where a step did not happen."""
+    certificate_days: Optional[int]
+    """Days until the certificate ends; `null` without TLS."""
+
+
+@dataclass(eq=False, repr=False)
+class MonitorSetStatus(Model):
+    """Sent to the API."""
+
+    status: MonitorResultStatus
+    """How it is from now on."""
+    message: Maybe[Optional[str]] = UNSET
+    """Why, for incidents and timelines."""
+
+
+@dataclass(eq=False, repr=False)
+class MonitorBulkPatch(Model):
+    """A merge patch for each of them, as `PATCH /monitors/:id` takes it; `key` is for one alone."""
+
+    name: Maybe[str] = UNSET
+    """Display name."""
+    target: Maybe[Optional[str]] = UNSET
+    description: Maybe[Optional[str]] = UNSET
+    enabled: Maybe[Optional[bool]] = UNSET
+    interval_seconds: Maybe[Optional[int]] = UNSET
+    timeout_seconds: Maybe[Optional[int]] = UNSET
+    retries: Maybe[Optional[int]] = UNSET
+    retry_interval_seconds: Maybe[Optional[int]] = UNSET
+    recovery_threshold: Maybe[Optional[int]] = UNSET
+    degraded_after_ms: Maybe[Optional[int]] = UNSET
+    """Latency above which the monitor is `degraded`; `null` for never."""
+    tags: Maybe[Optional[List[str]]] = UNSET
+    config: Maybe[Any] = UNSET
+    assertions: Maybe[Optional[List[Assertion]]] = UNSET
+    parent_id: Maybe[Optional[str]] = UNSET
+    """A monitor that this one depends on: while that is down, this one sends no notifications."""
+    agent_ids: Maybe[Optional[List[str]]] = UNSET
+    check_from_server: Maybe[Optional[bool]] = UNSET
+    quorum: Maybe[Optional[MonitorUpdateQuorum]] = UNSET
+    credentials: Maybe[Optional[MonitorUpdateCredentials]] = UNSET
+    """What a check signs in with. Kept sealed and never shown; a change replaces all of it, and another host
+    or port in `target` needs it again.
+    """
+
+
+@dataclass(eq=False, repr=False)
+class MonitorBulk(Model):
+    """What to do with many monitors."""
+
+    action: MonitorBulkAction
+    monitors: Maybe[List[MonitorCreate]] = UNSET
+    monitor_ids: Maybe[List[str]] = UNSET
+    dry_run: Maybe[bool] = UNSET
+    """`true` changes nothing and answers what would change, and every problem."""
+    add: Maybe[List[str]] = UNSET
+    """Labels to filter by."""
+    remove: Maybe[List[str]] = UNSET
+    """Labels to filter by."""
+    patch: Maybe[MonitorBulkPatch] = UNSET
+    """A merge patch for each of them, as `PATCH /monitors/:id` takes it; `key` is for one alone."""
+
+
+@dataclass(eq=False, repr=False)
+class MonitorBulkResultChange(Model):
+    """Part of an answer of the API."""
+
+    index: int
+    """Its place in `monitorIds`."""
+    monitor_id: str
+    """Opaque identifier, starts with `mon_`."""
+    monitor_name: str
+    fields: List[MonitorBulkResultChangeField]
+    """Each field that would change; none when the monitor stays as it is."""
+
+
+@dataclass(eq=False, repr=False)
+class MonitorBulkResultChangeField(Model):
+    """Part of an answer of the API."""
+
+    field: str
+    """A field of the monitor; of credentials, only the names: `credentialFields`."""
+    before: Any
+    after: Any
+    is_too_long: bool
+    """A value of more than 1,000 characters as JSON is left out, and is `null` here."""
+
+
+@dataclass(eq=False, repr=False)
+class MonitorBulkResult(Model):
+    """What was done to many monitors, or what a dry run would do."""
+
+    ids: List[str]
+    """The monitors that were created or changed, in the order that was given; of a dry run, those it names."""
+    changes: Optional[List[MonitorBulkResultChange]] = None
+    """Only of a dry run: what would change."""
+    problems: Optional[List[FieldError]] = None
+    """Only of a dry run: what would be refused, such as `monitorIds[2].timeoutSeconds`."""
+
+
+@dataclass(eq=False, repr=False)
+class MonitorUptimeSeconds(Model):
+    """Seconds in each status; together they are the range."""
+
+    pending: float
+    up: float
+    degraded: float
+    down: float
+    paused: float
+    maintenance: float
+    unknown: float
+
+
+@dataclass(eq=False, repr=False)
+class MonitorUptime(Model):
+    """How long a monitor was in which status."""
+
+    monitor_id: str
+    """Opaque identifier, starts with `mon_`."""
+    from_: datetime
+    """Where the range begins; not before the monitor was made."""
+    to: datetime
+    """Where it ends; not after now."""
+    retained_from: Optional[datetime]
+    uptime_percent: Optional[float]
+    """Seconds `up` or `degraded` among those that are also `down`; `null` without any. `maintenance`,
+    `unknown`, `paused` and `pending` do not count.
+    """
+    seconds: MonitorUptimeSeconds
+    """Seconds in each status; together they are the range."""
+    down_count: int
+    """How often it was down, what had begun before the range included."""
+    longest_down_seconds: float
+
+
+@dataclass(eq=False, repr=False)
+class MonitorLatencySeries(Model):
+    """Part of an answer of the API."""
+
+    at: datetime
+    """Where the bin begins."""
+    count: int
+    average_ms: Optional[float]
+    p50_ms: Optional[float]
+    p95_ms: Optional[float]
+    p99_ms: Optional[float]
+
+
+@dataclass(eq=False, repr=False)
+class MonitorLatency(Model):
+    """How quickly a monitor answered. Percentiles come from mergeable sketches, never from averages of
+    averages.
+    """
+
+    monitor_id: str
+    """Opaque identifier, starts with `mon_`."""
+    from_: datetime
+    """Where the range begins; not before the monitor was made. A whole hour where it is older than 35 days,
+    and a whole day where it is older than 400.
+    """
+    to: datetime
+    """Where it ends; not after now."""
+    retained_from: Optional[datetime]
+    count: int
+    """Results with a latency."""
+    average_ms: Optional[float]
+    min_ms: Optional[float]
+    max_ms: Optional[float]
+    p50_ms: Optional[float]
+    p75_ms: Optional[float]
+    p90_ms: Optional[float]
+    p95_ms: Optional[float]
+    p99_ms: Optional[float]
+    relative_error: float
+    """How far a percentile may be from the true one, as a fraction of it."""
+    series: List[MonitorLatencySeries]
+    """The same in bins of equal length. Those of an hour and more meet at whole hours, those of a day and more
+    at whole days (UTC). Over more than 48 hours none is shorter than an hour, so there may be fewer than
+    asked for.
+    """
+
+
+@dataclass(eq=False, repr=False)
+class MonitorStatusHistoryBin(Model):
+    """Part of an answer of the API."""
+
+    at: datetime
+    """Where the bin begins."""
+    status: Optional[MonitorStatus]
+    """The worst status of the bin, from `down` over `degraded`, `unknown`, `maintenance`, `up` and `pending`
+    to `paused`; `null` before the monitor was made.
+    """
+    uptime_percent: Optional[float]
+    seconds: MonitorUptimeSeconds
+    """Seconds in each status; together they are the range."""
+
+
+@dataclass(eq=False, repr=False)
+class MonitorStatusHistoryInterval(Model):
+    """Part of an answer of the API."""
+
+    status: MonitorStatus
+    from_: datetime
+    """Since when."""
+    to: Optional[datetime]
+    cause: Optional[str]
+    """Why it is `degraded`, `down` or `unknown`, as the first check of it said; else `null`."""
+
+
+@dataclass(eq=False, repr=False)
+class MonitorStatusHistory(Model):
+    """The statuses of a range, in bins that can be drawn as they are."""
+
+    monitor_id: str
+    """Opaque identifier, starts with `mon_`."""
+    from_: datetime
+    """Where the range begins."""
+    to: datetime
+    """Where it ends."""
+    retained_from: Optional[datetime]
+    bin_seconds: float
+    """Length of a bin."""
+    bins: List[MonitorStatusHistoryBin]
+    intervals: List[MonitorStatusHistoryInterval]
+    """The statuses themselves, the latest first; at most 500."""
+
+
+@dataclass(eq=False, repr=False)
+class MonitorOverview(Model):
+    """Many monitors in one answer, each in one line."""
+
+    from_: datetime
+    """Where the range begins."""
+    to: datetime
+    """Where it ends."""
+    retained_from: Optional[datetime]
+    bin_seconds: float
+    """Length of a bin."""
+    total_items: int
+    """Monitors that match. Where they are more than 5000, the first are in `rows`."""
+    rows: List[MonitorOverviewRow]
+
+
+@dataclass(eq=False, repr=False)
+class MonitorOverviewRow(Model):
+    """A monitor in one line."""
+
+    id: str
+    """Opaque identifier, starts with `mon_`."""
+    name: str
+    type: MonitorType
+    """Kind of monitor."""
+    parent_id: Optional[str]
+    """The monitor that it depends on."""
+    current_status: MonitorStatus
+    """`pending` until the first result; `up`; `degraded` (works, but slower than `degradedAfterMs`, or as a
+    group not in all of its parts); `down` (confirmed); `paused`; `maintenance`; `unknown` when the check
+    itself could not be made.
+    """
+    status_since: datetime
+    """Since when `currentStatus` holds; for `down`, the first failure."""
+    is_verifying: bool
+    """A check failed and is being repeated before the status changes."""
+    latency_ms: Optional[float]
+    """Of the last check, to three digits or whole milliseconds; `null` without one."""
+    tags: List[str]
+    uptime: Optional[float]
+    """Percent of the range, as `uptimePercent` of `/monitors/{id}/uptime`; `null` without any known time."""
+    bins: Optional[str]
+    """A letter for the worst status of each bin, as `/monitors/{id}/status-history` has it: `u` up, `g`
+    degraded, `d` down, `m` maintenance, `p` paused, `n` pending, `?` unknown, `-` before the monitor was
+    made. `null`, like `uptime`, where it changed its status more than 1,000 times in the range.
+    """
+
+
+@dataclass(eq=False, repr=False)
+class MonitorSummaryByStatus(Model):
+    """Monitors in each status."""
+
+    pending: int
+    up: int
+    degraded: int
+    down: int
+    paused: int
+    maintenance: int
+    unknown: int
+
+
+@dataclass(eq=False, repr=False)
+class MonitorSummaryTag(Model):
+    """Part of an answer of the API."""
+
+    tag: str
+    total: int
+    """Monitors with the tag."""
+    down: int
+    """Those that are `down`."""
+
+
+@dataclass(eq=False, repr=False)
+class MonitorSummaryCertificate(Model):
+    """Part of an answer of the API."""
+
+    monitor_id: str
+    """Opaque identifier, starts with `mon_`."""
+    name: str
+    valid_to: datetime
+    """When it ends."""
+    days_remaining: int
+    """Whole days left at the last check; negative when it has ended."""
+
+
+@dataclass(eq=False, repr=False)
+class MonitorSummary(Model):
+    """How many monitors there are of each kind."""
+
+    total: int
+    """All monitors of the organization."""
+    by_status: MonitorSummaryByStatus
+    """Monitors in each status."""
+    by_type: Dict[str, int]
+    """Monitors of each type that there are any of."""
+    tags: List[MonitorSummaryTag]
+    """The tags, the most frequent first; at most 500."""
+    certificates: List[MonitorSummaryCertificate]
+    """Certificates with 14 days or less left, the first to end first; at most 20."""
+
+
+@dataclass(eq=False, repr=False)
+class Agent(Model):
+    """A program that runs checks from another place."""
+
+    id: str
+    """Opaque identifier, starts with `agt_`."""
+    created_at: datetime
+    """When it was created."""
+    updated_at: datetime
+    """When a person or program last changed it."""
+    version: int
+    """Counts the changes to this document; also sent as `ETag`, to be given back as `If-Match`."""
+    name: str
+    """Display name."""
+    location: str
+    """Where it runs, in words."""
+    description: str
+    """Free text."""
+    tags: List[str]
+    """Labels to filter by."""
+    enabled: bool
+    """`false` disables it: its calls are refused, and it counts as no location of a monitor."""
+    status: AgentStatus
+    """`pending` until its first hello; `online`; `offline` when it has been silent for 90 seconds or said
+    goodbye; `disabled`.
+    """
+    status_since: datetime
+    """Since when `status` holds."""
+    last_seen_at: Optional[datetime]
+    agent_version: Optional[str]
+    """Version of the program that it runs."""
+    protocol: Optional[int]
+    """Version of the protocol that it speaks."""
+    hostname: Optional[str]
+    """What its machine calls itself."""
+    platform: Optional[str]
+    """Its operating system and runtime."""
+    capabilities: List[str]
+    """The types of monitors that it can check."""
+    token_prefix: str
+    """The first characters of its token, to recognise it."""
+    public_key_fingerprint: Optional[str]
+    """SHA-256 of the public key that credentials are sealed to, in base64url; pinned by the first hello, and
+    until its token is rotated.
+    """
+    clock_offset_ms: Optional[int]
+    """How far its clock was ahead of the server’s when it last sent the time, in milliseconds, with the time
+    that the call took.
+    """
+    buffered_results: Optional[int]
+    """Results that it had yet to send at its last hello."""
+    monitor_count: int
+    """Monitors that it checks."""
+    is_update_available: bool
+    """Whether this server comes with a newer version of the program."""
+    last_address: Optional[str]
+    """Network address that it last said hello from."""
+
+
+@dataclass(eq=False, repr=False)
+class AgentUpdate(Model):
+    """A merge patch for an agent."""
+
+    name: Maybe[str] = UNSET
+    """Display name."""
+    location: Maybe[Optional[str]] = UNSET
+    description: Maybe[Optional[str]] = UNSET
+    tags: Maybe[Optional[List[str]]] = UNSET
+    enabled: Maybe[Optional[bool]] = UNSET
+
+
+@dataclass(eq=False, repr=False)
+class AgentCreate(Model):
+    """An agent to create."""
+
+    name: str
+    """Display name."""
+    location: Maybe[str] = UNSET
+    """Where it runs, in words."""
+    description: Maybe[str] = UNSET
+    """Free text."""
+    tags: Maybe[List[str]] = UNSET
+    """Labels to filter by."""
+    enabled: Maybe[bool] = UNSET
+    """`false` disables it: its calls are refused, and it counts as no location of a monitor."""
+
+
+@dataclass(eq=False, repr=False)
+class AgentWithToken(Model):
+    """An agent just made, or with a token just rotated."""
+
+    id: str
+    """Opaque identifier, starts with `agt_`."""
+    created_at: datetime
+    """When it was created."""
+    updated_at: datetime
+    """When a person or program last changed it."""
+    version: int
+    """Counts the changes to this document; also sent as `ETag`, to be given back as `If-Match`."""
+    name: str
+    """Display name."""
+    location: str
+    """Where it runs, in words."""
+    description: str
+    """Free text."""
+    tags: List[str]
+    """Labels to filter by."""
+    enabled: bool
+    """`false` disables it: its calls are refused, and it counts as no location of a monitor."""
+    status: AgentStatus
+    """`pending` until its first hello; `online`; `offline` when it has been silent for 90 seconds or said
+    goodbye; `disabled`.
+    """
+    status_since: datetime
+    """Since when `status` holds."""
+    last_seen_at: Optional[datetime]
+    agent_version: Optional[str]
+    """Version of the program that it runs."""
+    protocol: Optional[int]
+    """Version of the protocol that it speaks."""
+    hostname: Optional[str]
+    """What its machine calls itself."""
+    platform: Optional[str]
+    """Its operating system and runtime."""
+    capabilities: List[str]
+    """The types of monitors that it can check."""
+    token_prefix: str
+    """The first characters of its token, to recognise it."""
+    public_key_fingerprint: Optional[str]
+    """SHA-256 of the public key that credentials are sealed to, in base64url; pinned by the first hello, and
+    until its token is rotated.
+    """
+    clock_offset_ms: Optional[int]
+    """How far its clock was ahead of the server’s when it last sent the time, in milliseconds, with the time
+    that the call took.
+    """
+    buffered_results: Optional[int]
+    """Results that it had yet to send at its last hello."""
+    monitor_count: int
+    """Monitors that it checks."""
+    is_update_available: bool
+    """Whether this server comes with a newer version of the program."""
+    last_address: Optional[str]
+    """Network address that it last said hello from."""
+    token: str
+    """What the agent authenticates with, as a bearer token. Shown only now."""
+
+
+@dataclass(eq=False, repr=False)
+class AgentRotateToken(Model):
+    """Sent to the API."""
+
+    grace_seconds: Maybe[int] = UNSET
+    """Seconds for which the old token still works, up to 7 days."""
+
+
+@dataclass(eq=False, repr=False)
+class Incident(Model):
+    """A stretch of trouble: when it began, who acknowledged it, how it ended."""
+
+    id: str
+    """Opaque identifier, starts with `inc_`."""
+    created_at: datetime
+    """When it was created."""
+    updated_at: datetime
+    """When a person or program last changed it."""
+    version: int
+    """Counts the changes to this document; also sent as `ETag`, to be given back as `If-Match`."""
+    number: int
+    """Counts the incidents of the organization, from 1."""
+    title: str
+    """What happened, in one line."""
+    cause: Optional[str]
+    """What the first failing check found."""
+    status: IncidentStatus
+    severity: IncidentSeverity
+    """How bad it is."""
+    source: IncidentSource
+    """What opened it."""
+    monitor_ids: List[str]
+    """The monitors it is about."""
+    alert_rule_id: Optional[str]
+    """The rule that opened it, if one did."""
+    subject: Optional[AlertSubject]
+    """What the alert is about that opened it; `null` when no alert rule did, or an earlier version."""
+    started_at: datetime
+    """When the trouble began: the first failure, not the moment it was confirmed."""
+    acknowledged_at: Optional[datetime]
+    acknowledged_by: Optional[str]
+    """Id of the user or API key that acknowledged it."""
+    resolved_at: Optional[datetime]
+    resolved_by: Optional[str]
+    """Id of the user or API key that ended it; `null` when it ended by itself."""
+    resolution: Optional[IncidentResolution]
+    """How it ended."""
+    duration_seconds: int
+    """From its start to its end, or to now."""
+    assignee_id: Optional[str]
+    """The user who is responsible for it."""
+    public_status: Optional[PublicIncidentStatus]
+    """What status pages show of it; `null` keeps it internal. It becomes `resolved` with the incident. Pages
+    with `autoPublish: down` show what a monitor opened by themselves.
+    """
+    public_title: Optional[str]
+    """What status pages call it; `null` for `<component> is down`."""
+    root_cause: Optional[str]
+    postmortem: Optional[str]
+
+
+@dataclass(eq=False, repr=False)
+class AlertSubject(Model):
+    """What an alert is about: a monitor, an agent, or a series of an exporter."""
+
+    type: AlertSubjectType
+    """What kind of thing it is."""
+    id: str
+    """Its id: of a monitor, an agent or a series."""
+    name: str
+    """Its display name; of a series the metric with its labels, as exporters write it."""
+    labels: Dict[str, str]
+    """The labels of a series; empty for anything else."""
+    exporter_id: Optional[str]
+    """The exporter of a series; `null` for anything else."""
+
+
+@dataclass(eq=False, repr=False)
+class IncidentCreate(Model):
+    """An incident to open by hand."""
+
+    title: str
+    """What happened, in one line."""
+    cause: Maybe[Optional[str]] = UNSET
+    """What is known about why."""
+    severity: Maybe[IncidentSeverity] = UNSET
+    """How bad it is."""
+    monitor_ids: Maybe[List[str]] = UNSET
+    """The monitors it is about."""
+    started_at: Maybe[datetime] = UNSET
+    """When it began. Default: now."""
+    assignee_id: Maybe[Optional[str]] = UNSET
+    """The user who is responsible for it; a member of the organization."""
+    public_status: Maybe[Optional[PublicIncidentStatus]] = UNSET
+    """What status pages show of it; `null` keeps it internal. It becomes `resolved` with the incident. Pages
+    with `autoPublish: down` show what a monitor opened by themselves.
+    """
+    public_title: Maybe[Optional[str]] = UNSET
+    """What status pages call it. Default: "<component> is down"."""
+
+
+@dataclass(eq=False, repr=False)
+class IncidentUpdate(Model):
+    """A merge patch for an incident."""
+
+    title: Maybe[str] = UNSET
+    """What happened, in one line."""
+    severity: Maybe[IncidentSeverity] = UNSET
+    """How bad it is."""
+    monitor_ids: Maybe[List[str]] = UNSET
+    """The monitors it is about."""
+    assignee_id: Maybe[Optional[str]] = UNSET
+    """The user who is responsible for it; a member of the organization."""
+    public_status: Maybe[Optional[PublicIncidentStatus]] = UNSET
+    """What status pages show of it; `null` keeps it internal. It becomes `resolved` with the incident. Pages
+    with `autoPublish: down` show what a monitor opened by themselves.
+    """
+    public_title: Maybe[Optional[str]] = UNSET
+    """What status pages call it. Default: "<component> is down"."""
+    root_cause: Maybe[Optional[str]] = UNSET
+    """Why it came to this, as found afterwards."""
+    postmortem: Maybe[Optional[str]] = UNSET
+    """What was learned, in Markdown."""
+
+
+@dataclass(eq=False, repr=False)
+class IncidentRemark(Model):
+    """Sent to the API."""
+
+    note: Maybe[str] = UNSET
+    """Written down as a note."""
+
+
+@dataclass(eq=False, repr=False)
+class IncidentNote(Model):
+    """A note on an incident."""
+
+    id: str
+    """Opaque identifier, starts with `nte_`."""
+    created_at: datetime
+    """When it was created."""
+    updated_at: datetime
+    """When a person or program last changed it."""
+    incident_id: str
+    """Opaque identifier, starts with `inc_`."""
+    text: str
+    is_public: bool
+    """Whether status pages show it."""
+    author: AuditActivityActor
+    """Who wrote it."""
+
+
+@dataclass(eq=False, repr=False)
+class IncidentNoteCreate(Model):
+    """Sent to the API."""
+
+    text: str
+    """What there is to write down."""
+    is_public: Maybe[bool] = UNSET
+    """Whether status pages show it and their subscribers get it. It makes the incident public."""
+    public_status: Maybe[PublicIncidentStatus] = UNSET
+    """What the incident shows from now on, with a public note. Default: as before, or `investigating`."""
+
+
+@dataclass(eq=False, repr=False)
+class IncidentEntry(Model):
+    """One entry of the timeline of an incident."""
+
+    id: str
+    """Opaque identifier, starts with `ine_`."""
+    created_at: datetime
+    """The same as `at`."""
+    updated_at: datetime
+    """The same as `at`."""
+    at: datetime
+    """When it happened."""
+    kind: IncidentEntryKind
+    """What happened."""
+    actor: AuditActivityActor
+    """Who or what did it."""
+    message: str
+    """What happened, in words."""
+
+
+@dataclass(eq=False, repr=False)
+class AlertRule(Model):
+    """When people are notified, about what, and how."""
+
+    id: str
+    """Opaque identifier, starts with `alr_`."""
+    created_at: datetime
+    """When it was created."""
+    updated_at: datetime
+    """When a person or program last changed it."""
+    version: int
+    """Counts the changes to this document; also sent as `ETag`, to be given back as `If-Match`."""
+    name: str
+    """Display name."""
+    key: Optional[str]
+    """What files of monitoring as code call it; unique in the organization, `null` without one."""
+    enabled: bool
+    """Whether it is evaluated."""
+    severity: IncidentSeverity
+    """How bad it is."""
+    target: AlertTarget
+    """What a rule is about: all, monitors with these ids or with one of these tags, or agents for the metric
+    `agentOffline`.
+    """
+    condition: AlertCondition
+    """When a rule holds."""
+    failure_threshold: int
+    """Times in a row that the condition must hold before the alert fires."""
+    success_threshold: int
+    """Times in a row that it must not hold before the alert clears."""
+    no_data_state: AlertRuleNoDataState
+    """What missing data means, be it a missing value or missing results: all is well (`ok`), the condition
+    holds (`alerting`), or the state stays (`keep`).
+    """
+    repeat_interval_seconds: Optional[int]
+    """Seconds after which the notification is repeated while it fires; `null` for never."""
+    notify_on_resolve: bool
+    """Whether people are notified when it clears."""
+    channels: List[AlertChannel]
+    create_incident: bool
+    """Whether an incident is opened with the alert, and resolved with it."""
+    labels: Dict[str, str]
+    """Copied into its alerts."""
+    state: AlertRuleState
+    """The worst of its states: `firing` when it fires for any subject."""
+    notice: Optional[str]
+    """Which series a rule about samples is not evaluated for, because there are too many; `null` for none."""
+
+
+@dataclass(eq=False, repr=False)
+class AlertTarget(Model):
+    """What a rule is about: all, monitors with these ids or with one of these tags, or agents for the metric
+    `agentOffline`.
+    """
+
+    scope: AlertTargetScope
+    monitor_ids: Maybe[List[str]] = UNSET
+    """These monitors."""
+    tags: Maybe[List[str]] = UNSET
+    """Monitors that have one of these tags."""
+    agent_ids: Maybe[List[str]] = UNSET
+    """These agents. Default: all of the organization."""
+
+
+@dataclass(eq=False, repr=False)
+class AlertCondition(Model):
+    """When a rule holds."""
+
+    metric: AlertConditionMetric
+    operator: Comparison
+    threshold: Any
+    clear_threshold: Optional[float]
+    aggregation: AlertConditionAggregation
+    window_seconds: int
+    report_id: Optional[str] = None
+    """Opaque identifier, starts with `rpt_`."""
+    exporter_id: Optional[str] = None
+    """Opaque identifier, starts with `exp_`."""
+    selector: Optional[str] = None
+    fn: Optional[AlertConditionFn] = None
+
+
+@dataclass(eq=False, repr=False)
+class AlertChannel(Model):
+    """How people are notified."""
+
+    type: AlertChannelType
+    to: Optional[List[str]] = None
+
+
+@dataclass(eq=False, repr=False)
+class AlertRuleCondition(Model):
+    """When a rule holds."""
+
+    metric: AlertConditionMetric
+    """What is measured."""
+    operator: Comparison
+    """How the metric is compared with `threshold`; `==` and `!=` alone for `status`."""
+    threshold: Any
+    """A number, or a status for the metric `status`."""
+    clear_threshold: Maybe[Optional[float]] = UNSET
+    """What the metric must be back at before the alert clears, which prevents flapping; the same as
+    `threshold` when `null`.
+    """
+    aggregation: Maybe[AlertConditionAggregation] = UNSET
+    """How the results of the window become one value; only with `latencyMs`."""
+    window_seconds: Maybe[int] = UNSET
+    """The stretch before now that counts, for aggregations, `latencyP95`, `uptimePercent`, `burnRate` and
+    every `fn` but `last`; at most a day with `fn`.
+    """
+    report_id: Maybe[str] = UNSET
+    """The report whose target, accounting and period count, for `errorBudgetPercent` and `burnRate`: each
+    monitor of the rule is measured by them.
+    """
+    exporter_id: Maybe[str] = UNSET
+    """The exporter whose series are measured, for `exporterSample`. Default: every exporter."""
+    selector: Maybe[str] = UNSET
+    """Which series are measured, for `exporterSample`: a vector selector such as
+    `node_filesystem_avail_bytes{mountpoint="/"}`. Each series is evaluated by itself.
+    """
+    fn: Maybe[AlertConditionFn] = UNSET
+    """How the samples of the window become one value, for `exporterSample`: the `last` one, their `avg`, `min`
+    or `max`, the `increase` of a counter, its `rate` a second, or the `delta` of a gauge. Default: `last`.
+    """
+
+
+@dataclass(eq=False, repr=False)
+class AlertRuleChannel(Model):
+    """How people are notified."""
+
+    type: AlertChannelType
+    to: Maybe[List[str]] = UNSET
+    """Addresses; when empty, everyone in the organization who may respond to incidents."""
+
+
+@dataclass(eq=False, repr=False)
+class AlertRuleCreate(Model):
+    """An alert rule to create."""
+
+    name: str
+    """Display name."""
+    condition: AlertRuleCondition
+    """When a rule holds."""
+    key: Maybe[Optional[str]] = UNSET
+    """What files of monitoring as code call it; unique in the organization, `null` without one."""
+    enabled: Maybe[bool] = UNSET
+    """Whether it is evaluated."""
+    severity: Maybe[IncidentSeverity] = UNSET
+    """How bad it is."""
+    target: Maybe[AlertTarget] = UNSET
+    """What a rule is about: all, monitors with these ids or with one of these tags, or agents for the metric
+    `agentOffline`.
+    """
+    failure_threshold: Maybe[int] = UNSET
+    """Times in a row that the condition must hold before the alert fires."""
+    success_threshold: Maybe[int] = UNSET
+    """Times in a row that it must not hold before the alert clears."""
+    no_data_state: Maybe[AlertRuleNoDataState] = UNSET
+    """What missing data means, be it a missing value or missing results: all is well (`ok`), the condition
+    holds (`alerting`), or the state stays (`keep`).
+    """
+    repeat_interval_seconds: Maybe[Optional[int]] = UNSET
+    """Seconds after which the notification is repeated while it fires; `null` for never."""
+    notify_on_resolve: Maybe[bool] = UNSET
+    """Whether people are notified when it clears."""
+    channels: Maybe[List[AlertRuleChannel]] = UNSET
+    """How people are notified; no one is notified when empty."""
+    create_incident: Maybe[bool] = UNSET
+    """Whether an incident is opened with the alert, and resolved with it."""
+    labels: Maybe[Dict[str, str]] = UNSET
+    """Copied into its alerts."""
+
+
+@dataclass(eq=False, repr=False)
+class AlertRuleUpdate(Model):
+    """A merge patch for an alert rule."""
+
+    name: Maybe[str] = UNSET
+    """Display name."""
+    key: Maybe[Optional[str]] = UNSET
+    """What files of monitoring as code call it; unique in the organization, `null` without one."""
+    enabled: Maybe[Optional[bool]] = UNSET
+    severity: Maybe[Optional[IncidentSeverity]] = UNSET
+    target: Maybe[Optional[AlertTarget]] = UNSET
+    condition: Maybe[Dict[str, Any]] = UNSET
+    """Fields of the condition that change."""
+    failure_threshold: Maybe[Optional[int]] = UNSET
+    success_threshold: Maybe[Optional[int]] = UNSET
+    no_data_state: Maybe[Optional[AlertRuleNoDataState]] = UNSET
+    repeat_interval_seconds: Maybe[Optional[int]] = UNSET
+    """Seconds after which the notification is repeated while it fires; `null` for never."""
+    notify_on_resolve: Maybe[Optional[bool]] = UNSET
+    channels: Maybe[Optional[List[AlertRuleChannel]]] = UNSET
+    create_incident: Maybe[Optional[bool]] = UNSET
+    labels: Maybe[Optional[Dict[str, Optional[str]]]] = UNSET
+
+
+@dataclass(eq=False, repr=False)
+class AlertRuleDraftTest(Model):
+    """A rule as it would be created, and what to evaluate it on."""
+
+    name: str
+    """Display name."""
+    condition: AlertRuleCondition
+    """When a rule holds."""
+    key: Maybe[Optional[str]] = UNSET
+    """What files of monitoring as code call it; unique in the organization, `null` without one."""
+    enabled: Maybe[bool] = UNSET
+    """Whether it is evaluated."""
+    severity: Maybe[IncidentSeverity] = UNSET
+    """How bad it is."""
+    target: Maybe[AlertTarget] = UNSET
+    """What a rule is about: all, monitors with these ids or with one of these tags, or agents for the metric
+    `agentOffline`.
+    """
+    failure_threshold: Maybe[int] = UNSET
+    """Times in a row that the condition must hold before the alert fires."""
+    success_threshold: Maybe[int] = UNSET
+    """Times in a row that it must not hold before the alert clears."""
+    no_data_state: Maybe[AlertRuleNoDataState] = UNSET
+    """What missing data means, be it a missing value or missing results: all is well (`ok`), the condition
+    holds (`alerting`), or the state stays (`keep`).
+    """
+    repeat_interval_seconds: Maybe[Optional[int]] = UNSET
+    """Seconds after which the notification is repeated while it fires; `null` for never."""
+    notify_on_resolve: Maybe[bool] = UNSET
+    """Whether people are notified when it clears."""
+    channels: Maybe[List[AlertRuleChannel]] = UNSET
+    """How people are notified; no one is notified when empty."""
+    create_incident: Maybe[bool] = UNSET
+    """Whether an incident is opened with the alert, and resolved with it."""
+    labels: Maybe[Dict[str, str]] = UNSET
+    """Copied into its alerts."""
+    from_: Maybe[datetime] = UNSET
+    """Where to begin, at most 31 days before `to`. Default: 24 hours before `to`."""
+    to: Maybe[datetime] = UNSET
+    """Where to end. Default: now."""
+    monitor_id: Maybe[str] = UNSET
+    """A monitor of the rule, whose values are answered as `series`; it is evaluated before the others."""
+    subject_id: Maybe[str] = UNSET
+    """The same for a subject of any kind: the id of a monitor, an agent or a series."""
+
+
+@dataclass(eq=False, repr=False)
+class AlertBackTestAlert(Model):
+    """Part of an answer of the API."""
+
+    monitor_id: Optional[str]
+    """The monitor; `null` for a rule about something else."""
+    monitor_name: Optional[str]
+    subject: AlertSubject
+    """What it would have fired for."""
+    fired_at: datetime
+    """When it would have fired."""
+    cleared_at: Optional[datetime]
+    value: Any
+    """What was measured when it fired."""
+
+
+@dataclass(eq=False, repr=False)
+class AlertBackTestSeries(Model):
+    """Part of an answer of the API."""
+
+    at: datetime
+    """When it was evaluated."""
+    value: Any
+    """What was measured; `null` for no data."""
+    state: AlertRuleState
+    """The state of the rule after it."""
+
+
+@dataclass(eq=False, repr=False)
+class AlertBackTest(Model):
+    """What a rule would have done."""
+
+    from_: datetime
+    """Where the evaluated results begin."""
+    to: datetime
+    """Where they end: before what was asked for when there are too many."""
+    evaluated_monitors: int
+    """Monitors, agents or series of the rule that were evaluated."""
+    evaluated_results: int
+    """Results that were evaluated; samples of series, and for agents their changes of status."""
+    alerts: List[AlertBackTestAlert]
+    """Every time that it would have fired, the first one first; at most 1000."""
+    series: Optional[List[AlertBackTestSeries]] = None
+    """Evaluations of what `monitorId` or `subjectId` names, the first one first; absent without them. Of more
+    than 500, one for each of 500 equal parts of the range: the one with the worst state and, of these, the
+    value nearest to firing.
+    """
+
+
+@dataclass(eq=False, repr=False)
+class AlertRuleTest(Model):
+    """Sent to the API."""
+
+    from_: Maybe[datetime] = UNSET
+    """Where to begin, at most 31 days before `to`. Default: 24 hours before `to`."""
+    to: Maybe[datetime] = UNSET
+    """Where to end. Default: now."""
+    monitor_id: Maybe[str] = UNSET
+    """A monitor of the rule, whose values are answered as `series`; it is evaluated before the others."""
+    subject_id: Maybe[str] = UNSET
+    """The same for a subject of any kind: the id of a monitor, an agent or a series."""
+
+
+@dataclass(eq=False, repr=False)
+class AlertState(Model):
+    """The state of a rule for one monitor, agent or series."""
+
+    rule_id: str
+    """Opaque identifier, starts with `alr_`."""
+    rule_name: str
+    severity: IncidentSeverity
+    """How bad it is."""
+    monitor_id: Optional[str]
+    """The monitor it is about; `null` for a rule about something else."""
+    monitor_name: Optional[str]
+    subject: AlertSubject
+    """What it is about."""
+    state: AlertRuleState
+    metric: str
+    """What the rule measures, such as `latencyMs`."""
+    operator: str
+    """How it compares, such as `>`."""
+    threshold: Any
+    """What it compares with."""
+    value: Any
+    """What was measured last; `null` without data."""
+    cause: Optional[str]
+    """What the check found, in words."""
+    labels: Dict[str, str]
+    """Labels of the rule."""
+    started_at: Optional[datetime]
+    fired_at: Optional[datetime]
+    acknowledged_at: Optional[datetime]
+    acknowledged_by: Optional[str]
+    resolved_at: Optional[datetime]
+    incident_id: Optional[str]
+    """The incident that it opened or belongs to."""
+    updated_at: datetime
+    """When it was last evaluated."""
+
+
+@dataclass(eq=False, repr=False)
+class AlertAcknowledge(Model):
+    """Sent to the API."""
+
+    monitor_id: Maybe[str] = UNSET
+    """Only for this monitor."""
+    subject_id: Maybe[str] = UNSET
+    """Only for this monitor, agent or series."""
+
+
+@dataclass(eq=False, repr=False)
+class NotificationChannel(Model):
+    """A place that is notified of what happens, without its credentials."""
+
+    id: str
+    """Opaque identifier, starts with `nch_`."""
+    created_at: datetime
+    """When it was created."""
+    updated_at: datetime
+    """When a person or program last changed it."""
+    version: int
+    """Counts the changes to this document; also sent as `ETag`, to be given back as `If-Match`."""
+    name: str
+    """Display name."""
+    description: str
+    """What it is for."""
+    type: str
+    """What kind of place it is."""
+    config: Dict[str, Any]
+    """Where it leads."""
+    enabled: bool
+    """Whether messages are sent. What waits when it is switched off is given up."""
+    subscriptions: List[ChannelSubscription]
+    """What it is notified of, besides what alert rules send to it."""
+    grouping: ChannelGrouping
+    """How messages about several subjects become one."""
+    quiet_hours: Optional[ChannelQuietHours]
+    """Hours without what is less bad."""
+    updates: NotificationChannelUpdates
+    """How later messages of a conversation appear: `edit` changes the first one, `thread` replies to it, `new`
+    posts another; `auto` is the best that the type can do.
+    """
+    show_target: NotificationChannelShowTarget
+    """How much of the address of a monitor messages show: addresses may hold secrets."""
+    timezone: Optional[str]
+    """IANA name, for times in messages; `null` for that of the organization."""
+    expires_after_seconds: int
+    """A message that could not be sent for so long is not sent any more."""
+    status: NotificationChannelStatus
+    """`failing` when the last attempts failed; `disabled` when nothing is sent."""
+    disabled_reason: Optional[NotificationChannelDisabledReason]
+    """`gone`: the provider knows the place no longer. `unauthorized`: it refuses the credentials. `failing`:
+    nothing arrived for five days.
+    """
+    failing_since: Optional[datetime]
+    last_delivered_at: Optional[datetime]
+    paused_until: Optional[datetime]
+    destination: str
+    """Where it leads, with what is secret left out."""
+    fingerprint: str
+    """The same for channels of the organization that lead to the same place; empty without credentials."""
+    credential_fields: List[str]
+    """Which credentials are kept; what they are is never shown."""
+    created_by: str
+    """Who created it: a user or an API key."""
+
+
+@dataclass(eq=False, repr=False)
+class ChannelSubscription(Model):
+    """Part of an answer of the API."""
+
+    events: List[ChannelSubscriptionEvent]
+    """What it is notified of."""
+    target: MonitorTarget
+    """Which monitors are meant: all, those with these ids, or those with one of these tags."""
+    minimum_severity: ChannelSubscriptionMinimumSeverity
+    """How bad it is."""
+    labels: Dict[str, str]
+
+
+@dataclass(eq=False, repr=False)
+class MonitorTarget(Model):
+    """Which monitors are meant: all, those with these ids, or those with one of these tags."""
+
+    scope: MonitorTargetScope
+    monitor_ids: Maybe[List[str]] = UNSET
+    """These monitors."""
+    tags: Maybe[List[str]] = UNSET
+    """Monitors that have one of these tags."""
+
+
+@dataclass(eq=False, repr=False)
+class ChannelGrouping(Model):
+    """Part of an answer of the API."""
+
+    wait_seconds: int
+    digest_above: Optional[int]
+    digest_seconds: int
+
+
+@dataclass(eq=False, repr=False)
+class ChannelQuietHoursRange(Model):
+    """Part of an answer of the API."""
+
+    days: List[ChannelQuietHoursRangeDay]
+    from_: str
+    """Local time of day, `HH:MM`."""
+    to: str
+    """Local time of day, `HH:MM`."""
+
+
+@dataclass(eq=False, repr=False)
+class ChannelQuietHours(Model):
+    """Part of an answer of the API."""
+
+    timezone: str
+    ranges: List[ChannelQuietHoursRange]
+    """When, in local time. A range that does not end after it begins ends on the next day."""
+    below: ChannelQuietHoursBelow
+    """What is less bad than this is quiet; the rest is sent at once."""
+    afterwards: ChannelQuietHoursAfterwards
+
+
+@dataclass(eq=False, repr=False)
+class NotificationChannelCreate(Model):
+    """A notification channel to create."""
+
+    name: str
+    """Display name."""
+    type: str
+    """Of `GET /notification-channel-types`; it cannot be changed."""
+    config: Dict[str, Any]
+    """Where it leads, by the type; `GET /notification-channel-types` has the schema of each. Secrets belong
+    into `credentials`.
+    """
+    description: Maybe[str] = UNSET
+    """What it is for."""
+    credentials: Maybe[Dict[str, Any]] = UNSET
+    """What it signs in with, by the type. It is sealed and never shown; another host in `config` asks for it
+    again. Default: none.
+    """
+    enabled: Maybe[bool] = UNSET
+    """Whether messages are sent. What waits when it is switched off is given up."""
+    subscriptions: Maybe[List[NotificationSubscription]] = UNSET
+    """What it is notified of, besides what alert rules send to it. Default: incidents, certificates, agents
+    and failing channels, about all monitors.
+    """
+    grouping: Maybe[NotificationGrouping] = UNSET
+    """How messages about several subjects become one."""
+    quiet_hours: Maybe[Optional[QuietHours]] = UNSET
+    """Hours without what is less bad. Default: none."""
+    updates: Maybe[NotificationChannelUpdates] = UNSET
+    """How later messages of a conversation appear: `edit` changes the first one, `thread` replies to it, `new`
+    posts another; `auto` is the best that the type can do.
+    """
+    show_target: Maybe[NotificationChannelShowTarget] = UNSET
+    """How much of the address of a monitor messages show: addresses may hold secrets."""
+    timezone: Maybe[Optional[str]] = UNSET
+    """IANA name, for times in messages; `null` for that of the organization."""
+    expires_after_seconds: Maybe[int] = UNSET
+    """A message that could not be sent for so long is not sent any more."""
+
+
+@dataclass(eq=False, repr=False)
+class NotificationSubscription(Model):
+    """What a channel is notified of, about which monitors, from which severity on."""
+
+    events: List[ChannelSubscriptionEvent]
+    """What it is notified of."""
+    target: Maybe[MonitorTarget] = UNSET
+    """About which monitors. Default: all."""
+    minimum_severity: Maybe[ChannelSubscriptionMinimumSeverity] = UNSET
+    """Only what is at least this bad. Default: `minor`."""
+    labels: Maybe[Dict[str, str]] = UNSET
+    """Only what has all of these labels, for alerts about series. Default: none."""
+
+
+@dataclass(eq=False, repr=False)
+class NotificationGrouping(Model):
+    """Sent to the API."""
+
+    wait_seconds: Maybe[int] = UNSET
+    """Seconds that the first message waits; what happens meanwhile becomes part of it. Default: 5."""
+    digest_above: Maybe[Optional[int]] = UNSET
+    """More subjects than this that wait together become one digest; `null` for never. Default: 3."""
+    digest_seconds: Maybe[int] = UNSET
+    """Seconds for which later subjects join a digest. Default: 600."""
+
+
+@dataclass(eq=False, repr=False)
+class QuietHoursRange(Model):
+    """Sent to the API."""
+
+    days: List[ChannelQuietHoursRangeDay]
+    from_: str
+    """Local time of day, `HH:MM`."""
+    to: str
+    """Local time of day, `HH:MM`."""
+
+
+@dataclass(eq=False, repr=False)
+class QuietHours(Model):
+    """Sent to the API."""
+
+    timezone: str
+    ranges: List[QuietHoursRange]
+    """When, in local time. A range that does not end after it begins ends on the next day."""
+    below: ChannelQuietHoursBelow
+    """What is less bad than this is quiet; the rest is sent at once."""
+    afterwards: Maybe[ChannelQuietHoursAfterwards] = UNSET
+    """`hold`: sent afterwards, in one message. `drop`: never sent. Default: `hold`."""
+
+
+@dataclass(eq=False, repr=False)
+class NotificationChannelGrouping(Model):
+    """How messages about several subjects become one."""
+
+    wait_seconds: Maybe[Optional[int]] = UNSET
+    digest_above: Maybe[Optional[int]] = UNSET
+    digest_seconds: Maybe[Optional[int]] = UNSET
+
+
+@dataclass(eq=False, repr=False)
+class NotificationChannelUpdate(Model):
+    """A merge patch for a notification channel."""
+
+    name: Maybe[str] = UNSET
+    """Display name."""
+    description: Maybe[Optional[str]] = UNSET
+    config: Maybe[Dict[str, Any]] = UNSET
+    """Where it leads, by the type; `GET /notification-channel-types` has the schema of each. Secrets belong
+    into `credentials`.
+    """
+    credentials: Maybe[Optional[Dict[str, Any]]] = UNSET
+    """What it signs in with, by the type. It is sealed and never shown; another host in `config` asks for it
+    again. What is left out stays, `null` removes.
+    """
+    enabled: Maybe[Optional[bool]] = UNSET
+    subscriptions: Maybe[Optional[List[NotificationSubscription]]] = UNSET
+    """What it is notified of."""
+    grouping: Maybe[Optional[NotificationChannelGrouping]] = UNSET
+    """How messages about several subjects become one."""
+    quiet_hours: Maybe[Optional[QuietHours]] = UNSET
+    """Hours without what is less bad; `null` for none."""
+    updates: Maybe[Optional[NotificationChannelUpdates]] = UNSET
+    show_target: Maybe[Optional[NotificationChannelShowTarget]] = UNSET
+    timezone: Maybe[Optional[str]] = UNSET
+    """IANA name, for times in messages; `null` for that of the organization."""
+    expires_after_seconds: Maybe[Optional[int]] = UNSET
+
+
+@dataclass(eq=False, repr=False)
+class NotificationChannelTypeCredentialField(Model):
+    """Part of an answer of the API."""
+
+    name: str
+    is_required: bool
+    hint: str
+    """Where it is found, and how it looks."""
+
+
+@dataclass(eq=False, repr=False)
+class NotificationChannelTypeLimits(Model):
+    """Part of an answer of the API."""
+
+    title: Optional[int]
+    """`null` for a type without titles."""
+    body: int
+    unit: NotificationChannelTypeLimitsUnit
+    """What the provider counts."""
+
+
+@dataclass(eq=False, repr=False)
+class NotificationChannelType(Model):
+    """A kind of place that can be notified."""
+
+    type: str
+    title: str
+    """Its name as its makers write it."""
+    config_schema: Dict[str, Any]
+    """JSON Schema of `config`."""
+    credential_fields: List[NotificationChannelTypeCredentialField]
+    """What `credentials` holds."""
+    supports: NotificationChannelSupport
+    limits: NotificationChannelTypeLimits
+    help_url: Optional[str]
+    """The guide; `null` without one."""
+
+
+@dataclass(eq=False, repr=False)
+class NotificationChannelSupport(Model):
+    """Part of an answer of the API."""
+
+    edit: bool
+    """A message can be changed after it was posted."""
+    thread: bool
+    """Messages of one conversation are shown together."""
+    close: bool
+    """What it shows has a state, which ends with what it is about."""
+    buttons: bool
+    """A message can have buttons that act."""
+    mentions: bool
+    """People can be named so that it rings for them."""
+    confirms: bool
+    """The provider says later that a message was read."""
+
+
+@dataclass(eq=False, repr=False)
+class Exporter(Model):
+    """A Prometheus or OpenMetrics endpoint that is scraped."""
+
+    id: str
+    """Opaque identifier, starts with `exp_`."""
+    created_at: datetime
+    """When it was created."""
+    updated_at: datetime
+    """When a person or program last changed it."""
+    version: int
+    """Counts the changes to this document; also sent as `ETag`, to be given back as `If-Match`."""
+    name: str
+    """Display name."""
+    url: str
+    """Where it is scraped: an absolute URL without user name and password."""
+    interval_seconds: int
+    """Seconds from one scrape to the next."""
+    timeout_seconds: int
+    """Seconds after which a scrape has failed; less than `intervalSeconds`."""
+    selectors: List[str]
+    """Which series are kept: those that one of them selects."""
+    labels: Dict[str, str]
+    """Added to every series."""
+    honor_labels: bool
+    """Whether labels of the exporter win over `labels`; else they are renamed `exported_…`."""
+    format: ExporterFormat
+    """The format that is expected; `auto` by `Content-Type`, and the text format without a known one."""
+    headers: Dict[str, str]
+    """Request headers. A secret belongs into `credentials`."""
+    credential_fields: List[MonitorCredentialField]
+    """Which credentials are kept for it; what they are is never shown."""
+    ignore_tls_errors: bool
+    """Whether any certificate is accepted."""
+    agent_id: Optional[str]
+    """The agent that scrapes it, from inside its network; `null` for the server."""
+    max_series: int
+    """A scrape that would keep more series fails as a whole."""
+    failure_threshold: int
+    """Failed scrapes in a row after which it is `failing`."""
+    enabled: bool
+    """`false` pauses the exporter."""
+    effective_interval_seconds: int
+    """Seconds from one scrape to the next: `intervalSeconds`, or more where the plan includes no fewer."""
+    status: ExporterStatus
+    """`up` after a good scrape, `failing` after `failureThreshold` failed ones, `pending` before either."""
+    status_since: datetime
+    """Since when it has this status."""
+    last_scraped_at: Optional[datetime]
+    next_scrape_at: Optional[datetime]
+    last_error: Optional[str]
+    """Why the last scrape failed, or why none arrives of its agent; `null` when all is well."""
+    samples_scraped: int
+    """Samples of the last scrape."""
+    last_scrape: Optional[ScrapeSummary]
+    """What the last scrape was like."""
+    series_count: int
+    """Series that the last good scrape kept."""
+
+
+@dataclass(eq=False, repr=False)
+class ScrapeSummary(Model):
+    """What one scrape was like."""
+
+    duration_ms: float
+    """From the start of the scrape to its end."""
+    samples_kept: int
+    """Samples that selectors kept."""
+    series_added: int
+    """Series among them that the scrape before did not have."""
+    body_bytes: int
+    """Length of the answer."""
+    format: Optional[ScrapeSummaryFormat]
+    """The format that was read; `null` without an answer."""
+
+
+@dataclass(eq=False, repr=False)
+class ExporterCreate(Model):
+    """An exporter to create."""
+
+    name: str
+    """Display name."""
+    url: str
+    """Where it is scraped: an absolute URL without user name and password."""
+    selectors: List[str]
+    """Which series are kept: those that one of them selects."""
+    interval_seconds: Maybe[int] = UNSET
+    """Seconds from one scrape to the next."""
+    timeout_seconds: Maybe[int] = UNSET
+    """Seconds after which a scrape has failed; less than `intervalSeconds`."""
+    labels: Maybe[Dict[str, str]] = UNSET
+    """Added to every series."""
+    honor_labels: Maybe[bool] = UNSET
+    """Whether labels of the exporter win over `labels`; else they are renamed `exported_…`."""
+    format: Maybe[ExporterFormat] = UNSET
+    """The format that is expected; `auto` by `Content-Type`, and the text format without a known one."""
+    headers: Maybe[Dict[str, str]] = UNSET
+    """Request headers. A secret belongs into `credentials`."""
+    credentials: Maybe[Optional[MonitorCredentials]] = UNSET
+    """What a scrape signs in with. Kept sealed and never shown; a change replaces all of it, and another host
+    or port in `url` needs it again.
+    """
+    ignore_tls_errors: Maybe[bool] = UNSET
+    """Whether any certificate is accepted."""
+    agent_id: Maybe[Optional[str]] = UNSET
+    """The agent that scrapes it, from inside its network; `null` for the server."""
+    max_series: Maybe[int] = UNSET
+    """A scrape that would keep more series fails as a whole."""
+    failure_threshold: Maybe[int] = UNSET
+    """Failed scrapes in a row after which it is `failing`."""
+    enabled: Maybe[bool] = UNSET
+    """`false` pauses the exporter."""
+
+
+@dataclass(eq=False, repr=False)
+class ExporterUpdate(Model):
+    """A merge patch for an exporter."""
+
+    name: Maybe[str] = UNSET
+    """Display name."""
+    url: Maybe[str] = UNSET
+    """Where it is scraped: an absolute URL without user name and password."""
+    interval_seconds: Maybe[Optional[int]] = UNSET
+    timeout_seconds: Maybe[Optional[int]] = UNSET
+    selectors: Maybe[List[str]] = UNSET
+    """Which series are kept: those that one of them selects."""
+    labels: Maybe[Optional[Dict[str, Optional[str]]]] = UNSET
+    honor_labels: Maybe[Optional[bool]] = UNSET
+    format: Maybe[Optional[ExporterFormat]] = UNSET
+    headers: Maybe[Optional[Dict[str, str]]] = UNSET
+    credentials: Maybe[Optional[MonitorUpdateCredentials]] = UNSET
+    """What a scrape signs in with. Kept sealed and never shown; a change replaces all of it, and another host
+    or port in `url` needs it again.
+    """
+    ignore_tls_errors: Maybe[Optional[bool]] = UNSET
+    agent_id: Maybe[Optional[str]] = UNSET
+    """The agent that scrapes it, from inside its network; `null` for the server."""
+    max_series: Maybe[Optional[int]] = UNSET
+    failure_threshold: Maybe[Optional[int]] = UNSET
+    enabled: Maybe[Optional[bool]] = UNSET
+
+
+@dataclass(eq=False, repr=False)
+class ExporterTestResultKept(Model):
+    """Part of an answer of the API."""
+
+    series: str
+    metric: str
+    labels: Dict[str, str]
+    """Labels, without the name of the metric."""
+    value: Optional[float]
+    """`null` for `NaN` and the infinities, which JSON lacks."""
+
+
+@dataclass(eq=False, repr=False)
+class ExporterTestResult(Model):
+    """What a scrape would keep."""
+
+    error: Optional[str]
+    """Why the scrape failed; `null` when it did not."""
+    format: Optional[ScrapeSummaryFormat]
+    """The format that was read; `null` without an answer."""
+    duration_ms: float
+    body_bytes: int
+    samples_scraped: int
+    """Samples of the answer."""
+    samples_kept: int
+    """Samples that selectors would keep."""
+    kept: List[ExporterTestResultKept]
+    """The first 100 of those."""
+    families: List[ExporterFamily]
+    """What it offers."""
+
+
+@dataclass(eq=False, repr=False)
+class ExporterFamily(Model):
+    """A metric that an exporter offers."""
+
+    name: str
+    """Name of the metric."""
+    type: Optional[str]
+    """Such as `counter` or `gauge`; `null` when the exporter does not say."""
+    unit: Optional[str]
+    help: Optional[str]
+    """What it counts, in the words of the exporter."""
+    series: int
+    """Its series in the scrape, kept or not."""
+
+
+@dataclass(eq=False, repr=False)
+class ExporterSeries(Model):
+    """A series that scrapes of an exporter have kept."""
+
+    id: str
+    """Opaque identifier, starts with `ser_`."""
+    series: str
+    """Name and labels, as an exporter writes them."""
+    metric: str
+    """Name of the metric."""
+    labels: Dict[str, str]
+    """Labels, without the name of the metric."""
+    type: Optional[str]
+    """Such as `counter`; `null` when the exporter does not say."""
+    unit: Optional[str]
+    help: Optional[str]
+    last_value: Optional[float]
+    """`null` for `NaN` and the infinities, which JSON lacks."""
+    last_at: datetime
+    """When it was last scraped."""
+    is_stale: bool
+    """Whether the last good scrape did not have it."""
+
+
+@dataclass(eq=False, repr=False)
+class ExporterSamplesSeries(Model):
+    """Part of an answer of the API."""
+
+    metric: str
+    """Name of the metric."""
+    labels: Dict[str, str]
+    """Labels, without the name of the metric."""
+    points: List[ExporterSamplesSeriesPoint]
+    """Bins without a sample are left out."""
+
+
+@dataclass(eq=False, repr=False)
+class ExporterSamplesSeriesPoint(Model):
+    """Part of an answer of the API."""
+
+    at: datetime
+    """Where the bin begins."""
+    value: Optional[float]
+    """`null` for `NaN` and the infinities, which JSON lacks."""
+
+
+@dataclass(eq=False, repr=False)
+class ExporterSamples(Model):
+    """Samples of an exporter in bins of equal length."""
+
+    selector: str
+    fn: AlertConditionFn
+    from_: datetime
+    """Where the range begins."""
+    to: datetime
+    """Where it ends."""
+    retained_from: Optional[datetime]
+    bin_seconds: float
+    """Length of a bin."""
+    series: List[ExporterSamplesSeries]
+    is_truncated: bool
+    """Whether there are more than 50 series."""
+
+
+@dataclass(eq=False, repr=False)
+class ExporterCatalogue(Model):
+    """What the last good scrape offered, kept or not."""
+
+    scraped_at: Optional[datetime]
+    families: List[ExporterFamily]
+
+
+@dataclass(eq=False, repr=False)
+class MaintenanceWindow(Model):
+    """A time in which monitors are checked and no notification is sent."""
+
+    id: str
+    """Opaque identifier, starts with `mnt_`."""
+    created_at: datetime
+    """When it was created."""
+    updated_at: datetime
+    """When a person or program last changed it."""
+    version: int
+    """Counts the changes to this document; also sent as `ETag`, to be given back as `If-Match`."""
+    name: str
+    """Display name."""
+    key: Optional[str]
+    """What files of monitoring as code call it; unique in the organization, `null` without one."""
+    description: str
+    """What is done meanwhile."""
+    enabled: bool
+    """Whether it takes place."""
+    target: MonitorTarget
+    """Which monitors are meant: all, those with these ids, or those with one of these tags."""
+    schedule: MaintenanceSchedule
+    """When a maintenance window is: once, or again and again."""
+    status: MaintenanceWindowStatus
+    """`ended` when it will not take place again."""
+    starts_at: Optional[datetime]
+    ends_at: Optional[datetime]
+
+
+@dataclass(eq=False, repr=False)
+class MaintenanceSchedule(Model):
+    """When a maintenance window is: once, or again and again."""
+
+    type: MaintenanceScheduleType
+    starts_at: Optional[str] = None
+    ends_at: Optional[str] = None
+    cron: Optional[str] = None
+    timezone: Optional[str] = None
+    duration_seconds: Optional[int] = None
+
+
+@dataclass(eq=False, repr=False)
+class MaintenanceWindowSchedule(Model):
+    """When it is: once, or again and again."""
+
+    type: MaintenanceScheduleType
+    starts_at: Maybe[datetime] = UNSET
+    """When it begins."""
+    ends_at: Maybe[datetime] = UNSET
+    """When it ends."""
+    cron: Maybe[str] = UNSET
+    """When it begins, as a cron expression of five fields."""
+    timezone: Maybe[str] = UNSET
+    """Time zone of `cron`; it begins at that hour of the day whatever summer time does."""
+    duration_seconds: Maybe[int] = UNSET
+    """How long it lasts, in seconds that pass."""
+
+
+@dataclass(eq=False, repr=False)
+class MaintenanceWindowCreate(Model):
+    """A maintenance window to create."""
+
+    name: str
+    """Display name."""
+    target: MonitorTarget
+    """Which monitors are meant: all, those with these ids, or those with one of these tags."""
+    schedule: MaintenanceWindowSchedule
+    """When it is: once, or again and again."""
+    key: Maybe[Optional[str]] = UNSET
+    """What files of monitoring as code call it; unique in the organization, `null` without one."""
+    description: Maybe[str] = UNSET
+    """What is done meanwhile."""
+    enabled: Maybe[bool] = UNSET
+    """Whether it takes place."""
+
+
+@dataclass(eq=False, repr=False)
+class MaintenanceWindowUpdate(Model):
+    """A patch for a maintenance window."""
+
+    name: Maybe[str] = UNSET
+    """Display name."""
+    key: Maybe[Optional[str]] = UNSET
+    """What files of monitoring as code call it; unique in the organization, `null` without one."""
+    description: Maybe[Optional[str]] = UNSET
+    enabled: Maybe[Optional[bool]] = UNSET
+    target: Maybe[MonitorTarget] = UNSET
+    """Which monitors are meant: all, those with these ids, or those with one of these tags."""
+    schedule: Maybe[MaintenanceWindowSchedule] = UNSET
+    """The whole schedule; it is replaced."""
+
+
+@dataclass(eq=False, repr=False)
+class OnCallSchedule(Model):
+    """Who is on call, and when."""
+
+    id: str
+    """Opaque identifier, starts with `ocs_`."""
+    created_at: datetime
+    """When it was created."""
+    updated_at: datetime
+    """When a person or program last changed it."""
+    version: int
+    """Counts the changes to this document; also sent as `ETag`, to be given back as `If-Match`."""
+    name: str
+    """Display name."""
+    description: str
+    """What the people on call are responsible for."""
+    timezone: str
+    """Time zone of every local date and time."""
+    layers: List[OnCallLayer]
+    """A later layer covers an earlier one."""
+
+
+@dataclass(eq=False, repr=False)
+class OnCallLayerHandoff(Model):
+    """Part of an answer of the API."""
+
+    every: int
+    """So many units are one turn."""
+    unit: OnCallLayerHandoffUnit
+    at: str
+    """Local time of each handoff; for hours, of the first."""
+
+
+@dataclass(eq=False, repr=False)
+class OnCallLayerRestriction(Model):
+    """Part of an answer of the API."""
+
+    days: List[ChannelQuietHoursRangeDay]
+    from_: str
+    to: str
+
+
+@dataclass(eq=False, repr=False)
+class OnCallLayer(Model):
+    """People who take turns."""
+
+    name: str
+    user_ids: List[str]
+    """Members of the organization in the order of their turns."""
+    starts_on: str
+    """Local date of the first turn."""
+    handoff: OnCallLayerHandoff
+    restrictions: Optional[List[OnCallLayerRestriction]]
+    """Only at these times of the week; `null` for always."""
+
+
+@dataclass(eq=False, repr=False)
+class OnCallScheduleCreate(Model):
+    """A schedule to create."""
+
+    name: str
+    """Display name."""
+    timezone: str
+    """Time zone of every local date and time."""
+    layers: List[OnCallLayerCreate]
+    """A later layer covers an earlier one. A list in a change replaces the whole list."""
+    description: Maybe[str] = UNSET
+    """What the people on call are responsible for."""
+
+
+@dataclass(eq=False, repr=False)
+class OnCallLayerCreateHandoff(Model):
+    """When the next person takes over."""
+
+    every: Maybe[int] = UNSET
+    """So many units are one turn. Default: 1."""
+    unit: Maybe[OnCallLayerHandoffUnit] = UNSET
+    """Days and weeks are local ones, whatever summer time does; an hour is 60 minutes. Default: `week`."""
+    at: Maybe[str] = UNSET
+    """Local time of each handoff; for hours, of the first. Default: 09:00."""
+
+
+@dataclass(eq=False, repr=False)
+class OnCallLayerCreate(Model):
+    """People who take turns."""
+
+    name: str
+    """What people call it, such as `Primary`."""
+    user_ids: List[str]
+    """Members of the organization in the order of their turns. A layer without any covers nothing."""
+    starts_on: str
+    """Local date of the first turn; the layer is empty before."""
+    handoff: Maybe[OnCallLayerCreateHandoff] = UNSET
+    """When the next person takes over."""
+    restrictions: Maybe[Optional[List[QuietHoursRange]]] = UNSET
+    """Only at these times of the week; `null` for always. Turns pass on regardless of them."""
+
+
+@dataclass(eq=False, repr=False)
+class OnCallScheduleUpdate(Model):
+    """A merge patch for a schedule."""
+
+    name: Maybe[str] = UNSET
+    """Display name."""
+    description: Maybe[Optional[str]] = UNSET
+    timezone: Maybe[str] = UNSET
+    """Time zone of every local date and time."""
+    layers: Maybe[List[OnCallLayerCreate]] = UNSET
+    """A later layer covers an earlier one. A list in a change replaces the whole list."""
+
+
+@dataclass(eq=False, repr=False)
+class OnCall(Model):
+    """Who is on call at a moment."""
+
+    id: str
+    """The schedule."""
+    name: str
+    """What the schedule is called."""
+    at: datetime
+    """The moment that was asked for."""
+    users: List[OnCallPerson]
+    """Empty while the schedule has no person."""
+    layer: Optional[str]
+    """The layer whose turn it is; `null` for an override of a whole stretch."""
+    override_ids: List[str]
+    """The overrides that led to this person, in the order they apply."""
+    since: Optional[datetime]
+    until: Optional[datetime]
+
+
+@dataclass(eq=False, repr=False)
+class OnCallPerson(Model):
+    """A member who is on call."""
+
+    id: str
+    """Opaque identifier, starts with `usr_`."""
+    name: str
+
+
+@dataclass(eq=False, repr=False)
+class OnCallShiftsShift(Model):
+    """Part of an answer of the API."""
+
+    user: OnCallPerson
+    """A member who is on call."""
+    layer: Optional[str]
+    """The layer whose turn it is; `null` for an override of a whole stretch."""
+    override_ids: List[str]
+    """The overrides that led to this person, in the order they apply."""
+    since: datetime
+    """When it begins, which may be before the range."""
+    until: datetime
+    """When it ends, which may be after the range."""
+
+
+@dataclass(eq=False, repr=False)
+class OnCallShifts(Model):
+    """Who is on call in a range of time."""
+
+    from_: datetime
+    """Where the range begins."""
+    to: datetime
+    """Where the answer ends: before what was asked for when there are too many."""
+    shifts: List[OnCallShiftsShift]
+    """In the order of time. Where none is, no person is on call."""
+    notice: Optional[str]
+    """`tooMany` when the range has more: ask again from `to` on. Else `null`."""
+
+
+@dataclass(eq=False, repr=False)
+class OnCallOverride(Model):
+    """A change of a schedule for a stretch of time."""
+
+    id: str
+    """Opaque identifier, starts with `oco_`."""
+    created_at: datetime
+    """When it was created."""
+    updated_at: datetime
+    """When a person or program last changed it."""
+    schedule_id: str
+    """Opaque identifier, starts with `ocs_`."""
+    user_id: Optional[str]
+    """Who is on call instead; `null` for no person."""
+    replaces_user_id: Optional[str]
+    """Only while this person would be on call; `null` for always."""
+    from_: datetime
+    """When it begins."""
+    to: datetime
+    """When it ends."""
+    created_by: str
+    """Id of the user or API key that made it."""
+
+
+@dataclass(eq=False, repr=False)
+class OnCallOverrideCreate(Model):
+    """An override to create."""
+
+    user_id: Optional[str]
+    """Who is on call instead; `null` for no person."""
+    from_: datetime
+    """When it begins."""
+    to: datetime
+    """When it ends, at most 366 days later."""
+    replaces_user_id: Maybe[Optional[str]] = UNSET
+    """Only while this person would be on call. Default: `null`, the whole stretch."""
+
+
+@dataclass(eq=False, repr=False)
+class OnCallCalendarLink(Model):
+    """Where a schedule is read as a calendar."""
+
+    url: str
+    """Calendar programs subscribe to it. It opens the schedule without a sign-in, so share it with care."""
+
+
+@dataclass(eq=False, repr=False)
+class Dashboard(Model):
+    """Widgets on a grid that show monitors, incidents and their history."""
+
+    id: str
+    """Opaque identifier, starts with `dsh_`."""
+    created_at: datetime
+    """When it was created."""
+    updated_at: datetime
+    """When a person or program last changed it."""
+    version: int
+    """Counts the changes to this document; also sent as `ETag`, to be given back as `If-Match`."""
+    name: str
+    """Display name."""
+    key: Optional[str]
+    """What files of monitoring as code call it; unique in the organization, `null` without one."""
+    description: str
+    """What it is for."""
+    tags: List[str]
+    """Labels of the dashboard."""
+    widgets: List[DashboardWidget]
+    time_range: DashboardTimeRange
+    """The time that widgets show, unless a request names another."""
+    refresh_seconds: Optional[int]
+    """How often a page reads its data; `null` for never."""
+    variables: List[DashboardVariable]
+    visibility: DashboardVisibility
+    """Who sees it: its owner and those who may change dashboards, the organization, or also anyone with its
+    public link.
+    """
+    public_title: Optional[str]
+    """What people with the public link read instead of `name`."""
+    owner_id: str
+    """Id of the user or API key that created it."""
+    public_token: Optional[str]
+    """Opens the public dashboard; `null` unless it is public, and to callers without `dashboards:write`."""
+    public_url: Optional[str]
+    """Where the public data is read with that token; `null` when the token is."""
+
+
+@dataclass(eq=False, repr=False)
+class DashboardWidget(Model):
+    """One part of a dashboard: what it shows, and where on the grid."""
+
+    id: str
+    """Names the widget in its dashboard; made when it is left out."""
+    type: DashboardWidgetType
+    title: str
+    """Its heading."""
+    x: int
+    """Its first column, from 0 to 11."""
+    y: int
+    """Its first row."""
+    w: int
+    """Columns that it takes; `x + w` is at most 12."""
+    h: int
+    """Rows that it takes."""
+    config: Any
+
+
+@dataclass(eq=False, repr=False)
+class StatWidgetConfig(Model):
+    """Part of an answer of the API."""
+
+    metric: StatWidgetConfigMetric
+    """What it shows."""
+    target: WidgetTarget
+    """Which monitors it shows. Default: all."""
+    status: Optional[MonitorStatus]
+    """For `monitorsByStatus`: the status that is counted; `null` for all."""
+    exporter_id: Optional[str]
+    """For `exporterSample`: the exporter."""
+    selector: Optional[str]
+    """For `exporterSample`: which series."""
+    report_id: Optional[str]
+    """For `errorBudget`: the report that has the target."""
+    combine: StatWidgetConfigCombine
+    """How the numbers of several monitors become one. `average` of a percentile is that of all latencies
+    together. `sum` has no meaning for percentages and days.
+    """
+    thresholds: List[StatWidgetConfigThreshold]
+    """What values mean; the highest threshold that is reached counts."""
+
+
+@dataclass(eq=False, repr=False)
+class StatWidgetConfigThreshold(Model):
+    """Part of an answer of the API."""
+
+    value: float
+    """From this value on."""
+    level: StatWidgetConfigThresholdLevel
+    """What the value means."""
+
+
+@dataclass(eq=False, repr=False)
+class StatWidget(Model):
+    """A widget of the type `stat`."""
+
+    id: str
+    """Names the widget in its dashboard; made when it is left out."""
+    type: str
+    title: str
+    """Its heading."""
+    x: int
+    """Its first column, from 0 to 11."""
+    y: int
+    """Its first row."""
+    w: int
+    """Columns that it takes; `x + w` is at most 12."""
+    h: int
+    """Rows that it takes."""
+    config: StatWidgetConfig
+
+
+@dataclass(eq=False, repr=False)
+class WidgetTarget(Model):
+    """Which monitors a widget shows: all, some by id or tag, or those of a variable of the dashboard."""
+
+    scope: WidgetTargetScope
+    monitor_ids: Maybe[List[str]] = UNSET
+    """These monitors."""
+    tags: Maybe[List[str]] = UNSET
+    """Monitors that have one of these tags."""
+    name: Maybe[str] = UNSET
+    """The variable; without a choice, all of its values."""
+
+
+@dataclass(eq=False, repr=False)
+class TimeseriesWidgetConfig(Model):
+    """Part of an answer of the API."""
+
+    metric: TimeseriesWidgetConfigMetric
+    """What it shows."""
+    target: WidgetTarget
+    """Which monitors it shows. Default: all."""
+    by: TimeseriesWidgetConfigBy
+    """A line for each monitor, or one for all together. `exporterSample` has one for each series."""
+    bins: int
+    """Points of a line; fewer where history is kept in longer sums."""
+    exporter_id: Optional[str]
+    """For `exporterSample`: the exporter."""
+    selector: Optional[str]
+    """For `exporterSample`: which series."""
+    fn: Optional[AlertConditionFn]
+    """For `exporterSample`: how samples become one value."""
+
+
+@dataclass(eq=False, repr=False)
+class TimeseriesWidget(Model):
+    """A widget of the type `timeseries`."""
+
+    id: str
+    """Names the widget in its dashboard; made when it is left out."""
+    type: str
+    title: str
+    """Its heading."""
+    x: int
+    """Its first column, from 0 to 11."""
+    y: int
+    """Its first row."""
+    w: int
+    """Columns that it takes; `x + w` is at most 12."""
+    h: int
+    """Rows that it takes."""
+    config: TimeseriesWidgetConfig
+
+
+@dataclass(eq=False, repr=False)
+class StatusHistoryWidgetConfig(Model):
+    """Part of an answer of the API."""
+
+    target: WidgetTarget
+    """Which monitors it shows. Default: all."""
+    bins: int
+    """Bars of a monitor."""
+
+
+@dataclass(eq=False, repr=False)
+class StatusHistoryWidget(Model):
+    """A widget of the type `statusHistory`."""
+
+    id: str
+    """Names the widget in its dashboard; made when it is left out."""
+    type: str
+    title: str
+    """Its heading."""
+    x: int
+    """Its first column, from 0 to 11."""
+    y: int
+    """Its first row."""
+    w: int
+    """Columns that it takes; `x + w` is at most 12."""
+    h: int
+    """Rows that it takes."""
+    config: StatusHistoryWidgetConfig
+
+
+@dataclass(eq=False, repr=False)
+class UptimeWidgetConfig(Model):
+    """Part of an answer of the API."""
+
+    target: WidgetTarget
+    """Which monitors it shows. Default: all."""
+    windows: List[UptimeWidgetConfigWindow]
+    """Stretches before now: 24 hours, 7, 30 and 90 days."""
+
+
+@dataclass(eq=False, repr=False)
+class UptimeWidget(Model):
+    """A widget of the type `uptime`."""
+
+    id: str
+    """Names the widget in its dashboard; made when it is left out."""
+    type: str
+    title: str
+    """Its heading."""
+    x: int
+    """Its first column, from 0 to 11."""
+    y: int
+    """Its first row."""
+    w: int
+    """Columns that it takes; `x + w` is at most 12."""
+    h: int
+    """Rows that it takes."""
+    config: UptimeWidgetConfig
+
+
+@dataclass(eq=False, repr=False)
+class MonitorListWidgetConfig(Model):
+    """Part of an answer of the API."""
+
+    target: WidgetTarget
+    """Which monitors it shows. Default: all."""
+    statuses: List[MonitorStatus]
+    """Only these; all when empty."""
+    sort: MonitorListWidgetConfigSort
+    """What comes first: A, the worst, the lowest, the slowest."""
+    limit: int
+    """Monitors that are listed."""
+
+
+@dataclass(eq=False, repr=False)
+class MonitorListWidget(Model):
+    """A widget of the type `monitorList`."""
+
+    id: str
+    """Names the widget in its dashboard; made when it is left out."""
+    type: str
+    title: str
+    """Its heading."""
+    x: int
+    """Its first column, from 0 to 11."""
+    y: int
+    """Its first row."""
+    w: int
+    """Columns that it takes; `x + w` is at most 12."""
+    h: int
+    """Rows that it takes."""
+    config: MonitorListWidgetConfig
+
+
+@dataclass(eq=False, repr=False)
+class IncidentListWidgetConfig(Model):
+    """Part of an answer of the API."""
+
+    target: WidgetTarget
+    """Which monitors it shows. Default: all."""
+    statuses: List[IncidentStatus]
+    """Which incidents."""
+    limit: int
+    """Incidents that are listed, the latest first."""
+
+
+@dataclass(eq=False, repr=False)
+class IncidentListWidget(Model):
+    """A widget of the type `incidentList`."""
+
+    id: str
+    """Names the widget in its dashboard; made when it is left out."""
+    type: str
+    title: str
+    """Its heading."""
+    x: int
+    """Its first column, from 0 to 11."""
+    y: int
+    """Its first row."""
+    w: int
+    """Columns that it takes; `x + w` is at most 12."""
+    h: int
+    """Rows that it takes."""
+    config: IncidentListWidgetConfig
+
+
+@dataclass(eq=False, repr=False)
+class CertificatesWidgetConfig(Model):
+    """Part of an answer of the API."""
+
+    target: WidgetTarget
+    """Which monitors it shows. Default: all."""
+    within_days: int
+    """Certificates that end within so many days."""
+    limit: int
+    """Certificates that are listed, the first to end first."""
+
+
+@dataclass(eq=False, repr=False)
+class CertificatesWidget(Model):
+    """A widget of the type `certificates`."""
+
+    id: str
+    """Names the widget in its dashboard; made when it is left out."""
+    type: str
+    title: str
+    """Its heading."""
+    x: int
+    """Its first column, from 0 to 11."""
+    y: int
+    """Its first row."""
+    w: int
+    """Columns that it takes; `x + w` is at most 12."""
+    h: int
+    """Rows that it takes."""
+    config: CertificatesWidgetConfig
+
+
+@dataclass(eq=False, repr=False)
+class TextWidgetConfig(Model):
+    """Part of an answer of the API."""
+
+    markdown: str
+    """Markdown. It is returned as it is: sanitize the HTML that it becomes."""
+
+
+@dataclass(eq=False, repr=False)
+class TextWidget(Model):
+    """A widget of the type `text`."""
+
+    id: str
+    """Names the widget in its dashboard; made when it is left out."""
+    type: str
+    title: str
+    """Its heading."""
+    x: int
+    """Its first column, from 0 to 11."""
+    y: int
+    """Its first row."""
+    w: int
+    """Columns that it takes; `x + w` is at most 12."""
+    h: int
+    """Rows that it takes."""
+    config: TextWidgetConfig
+
+
+@dataclass(eq=False, repr=False)
+class DashboardTimeRange(Model):
+    """The time that widgets show, unless a request names another."""
+
+    last_seconds: Maybe[int] = UNSET
+    """So many seconds before now."""
+    from_: Maybe[datetime] = UNSET
+    """Where it begins."""
+    to: Maybe[datetime] = UNSET
+    """Where it ends."""
+
+
+@dataclass(eq=False, repr=False)
+class DashboardVariable(Model):
+    """A choice above a dashboard, between values that it declares."""
+
+    name: str
+    type: DashboardVariableType
+    values: List[str]
+    default: Optional[str]
+
+
+@dataclass(eq=False, repr=False)
+class DashboardCreateVariable(Model):
+    """Sent to the API."""
+
+    name: str
+    """How widgets and requests name it."""
+    type: DashboardVariableType
+    """What its values are."""
+    values: List[str]
+    """The tags, or the ids of the monitors, that can be chosen."""
+    default: Maybe[Optional[str]] = UNSET
+    """What is chosen at first; `null` for all values."""
+
+
+@dataclass(eq=False, repr=False)
+class DashboardCreate(Model):
+    """A dashboard to create."""
+
+    name: str
+    """Display name."""
+    key: Maybe[Optional[str]] = UNSET
+    """What files of monitoring as code call it; unique in the organization, `null` without one."""
+    description: Maybe[str] = UNSET
+    """What it is for."""
+    tags: Maybe[List[str]] = UNSET
+    """Labels of the dashboard."""
+    widgets: Maybe[List[DashboardWidgetCreate]] = UNSET
+    """Its parts; no two may overlap."""
+    time_range: Maybe[DashboardTimeRange] = UNSET
+    """The time that widgets show, unless a request names another."""
+    refresh_seconds: Maybe[Optional[int]] = UNSET
+    """How often a page reads its data; `null` for never."""
+    variables: Maybe[List[DashboardCreateVariable]] = UNSET
+    """Choices that widgets refer to."""
+    visibility: Maybe[DashboardVisibility] = UNSET
+    """Who sees it: its owner and those who may change dashboards, the organization, or also anyone with its
+    public link.
+    """
+    public_title: Maybe[Optional[str]] = UNSET
+    """What people with the public link read instead of `name`."""
+
+
+@dataclass(eq=False, repr=False)
+class DashboardWidgetCreate(Model):
+    """One part of a dashboard, to create."""
+
+    type: DashboardWidgetType
+    x: int
+    """Its first column, from 0 to 11."""
+    y: int
+    """Its first row."""
+    w: int
+    """Columns that it takes; `x + w` is at most 12."""
+    h: int
+    """Rows that it takes."""
+    config: Any
+    id: Maybe[str] = UNSET
+    """Names the widget in its dashboard; made when it is left out."""
+    title: Maybe[str] = UNSET
+    """Its heading."""
+
+
+@dataclass(eq=False, repr=False)
+class StatWidgetCreateConfig(Model):
+    """Sent to the API."""
+
+    metric: StatWidgetConfigMetric
+    """What it shows."""
+    target: Maybe[WidgetTarget] = UNSET
+    """Which monitors it shows. Default: all."""
+    status: Maybe[Optional[MonitorStatus]] = UNSET
+    """For `monitorsByStatus`: the status that is counted; `null` for all."""
+    exporter_id: Maybe[Optional[str]] = UNSET
+    """For `exporterSample`: the exporter."""
+    selector: Maybe[Optional[str]] = UNSET
+    """For `exporterSample`: which series."""
+    report_id: Maybe[Optional[str]] = UNSET
+    """For `errorBudget`: the report that has the target."""
+    combine: Maybe[StatWidgetConfigCombine] = UNSET
+    """How the numbers of several monitors become one. `average` of a percentile is that of all latencies
+    together. `sum` has no meaning for percentages and days.
+    """
+    thresholds: Maybe[List[StatWidgetCreateConfigThreshold]] = UNSET
+    """What values mean; the highest threshold that is reached counts."""
+
+
+@dataclass(eq=False, repr=False)
+class StatWidgetCreateConfigThreshold(Model):
+    """Sent to the API."""
+
+    value: float
+    """From this value on."""
+    level: StatWidgetConfigThresholdLevel
+    """What the value means."""
+
+
+@dataclass(eq=False, repr=False)
+class StatWidgetCreate(Model):
+    """A widget of the type `stat`, to create."""
+
+    type: str
+    x: int
+    """Its first column, from 0 to 11."""
+    y: int
+    """Its first row."""
+    w: int
+    """Columns that it takes; `x + w` is at most 12."""
+    h: int
+    """Rows that it takes."""
+    config: StatWidgetCreateConfig
+    id: Maybe[str] = UNSET
+    """Names the widget in its dashboard; made when it is left out."""
+    title: Maybe[str] = UNSET
+    """Its heading."""
+
+
+@dataclass(eq=False, repr=False)
+class TimeseriesWidgetCreateConfig(Model):
+    """Sent to the API."""
+
+    metric: TimeseriesWidgetConfigMetric
+    """What it shows."""
+    target: Maybe[WidgetTarget] = UNSET
+    """Which monitors it shows. Default: all."""
+    by: Maybe[TimeseriesWidgetConfigBy] = UNSET
+    """A line for each monitor, or one for all together. `exporterSample` has one for each series."""
+    bins: Maybe[int] = UNSET
+    """Points of a line; fewer where history is kept in longer sums."""
+    exporter_id: Maybe[Optional[str]] = UNSET
+    """For `exporterSample`: the exporter."""
+    selector: Maybe[Optional[str]] = UNSET
+    """For `exporterSample`: which series."""
+    fn: Maybe[Optional[AlertConditionFn]] = UNSET
+    """For `exporterSample`: how samples become one value."""
+
+
+@dataclass(eq=False, repr=False)
+class TimeseriesWidgetCreate(Model):
+    """A widget of the type `timeseries`, to create."""
+
+    type: str
+    x: int
+    """Its first column, from 0 to 11."""
+    y: int
+    """Its first row."""
+    w: int
+    """Columns that it takes; `x + w` is at most 12."""
+    h: int
+    """Rows that it takes."""
+    config: TimeseriesWidgetCreateConfig
+    id: Maybe[str] = UNSET
+    """Names the widget in its dashboard; made when it is left out."""
+    title: Maybe[str] = UNSET
+    """Its heading."""
+
+
+@dataclass(eq=False, repr=False)
+class StatusHistoryWidgetCreateConfig(Model):
+    """Sent to the API."""
+
+    target: Maybe[WidgetTarget] = UNSET
+    """Which monitors it shows. Default: all."""
+    bins: Maybe[int] = UNSET
+    """Bars of a monitor."""
+
+
+@dataclass(eq=False, repr=False)
+class StatusHistoryWidgetCreate(Model):
+    """A widget of the type `statusHistory`, to create."""
+
+    type: str
+    x: int
+    """Its first column, from 0 to 11."""
+    y: int
+    """Its first row."""
+    w: int
+    """Columns that it takes; `x + w` is at most 12."""
+    h: int
+    """Rows that it takes."""
+    config: StatusHistoryWidgetCreateConfig
+    id: Maybe[str] = UNSET
+    """Names the widget in its dashboard; made when it is left out."""
+    title: Maybe[str] = UNSET
+    """Its heading."""
+
+
+@dataclass(eq=False, repr=False)
+class UptimeWidgetCreateConfig(Model):
+    """Sent to the API."""
+
+    target: Maybe[WidgetTarget] = UNSET
+    """Which monitors it shows. Default: all."""
+    windows: Maybe[List[UptimeWidgetConfigWindow]] = UNSET
+    """Stretches before now: 24 hours, 7, 30 and 90 days."""
+
+
+@dataclass(eq=False, repr=False)
+class UptimeWidgetCreate(Model):
+    """A widget of the type `uptime`, to create."""
+
+    type: str
+    x: int
+    """Its first column, from 0 to 11."""
+    y: int
+    """Its first row."""
+    w: int
+    """Columns that it takes; `x + w` is at most 12."""
+    h: int
+    """Rows that it takes."""
+    config: UptimeWidgetCreateConfig
+    id: Maybe[str] = UNSET
+    """Names the widget in its dashboard; made when it is left out."""
+    title: Maybe[str] = UNSET
+    """Its heading."""
+
+
+@dataclass(eq=False, repr=False)
+class MonitorListWidgetCreateConfig(Model):
+    """Sent to the API."""
+
+    target: Maybe[WidgetTarget] = UNSET
+    """Which monitors it shows. Default: all."""
+    statuses: Maybe[List[MonitorStatus]] = UNSET
+    """Only these; all when empty."""
+    sort: Maybe[MonitorListWidgetConfigSort] = UNSET
+    """What comes first: A, the worst, the lowest, the slowest."""
+    limit: Maybe[int] = UNSET
+    """Monitors that are listed."""
+
+
+@dataclass(eq=False, repr=False)
+class MonitorListWidgetCreate(Model):
+    """A widget of the type `monitorList`, to create."""
+
+    type: str
+    x: int
+    """Its first column, from 0 to 11."""
+    y: int
+    """Its first row."""
+    w: int
+    """Columns that it takes; `x + w` is at most 12."""
+    h: int
+    """Rows that it takes."""
+    config: MonitorListWidgetCreateConfig
+    id: Maybe[str] = UNSET
+    """Names the widget in its dashboard; made when it is left out."""
+    title: Maybe[str] = UNSET
+    """Its heading."""
+
+
+@dataclass(eq=False, repr=False)
+class IncidentListWidgetCreateConfig(Model):
+    """Sent to the API."""
+
+    target: Maybe[WidgetTarget] = UNSET
+    """Which monitors it shows. Default: all."""
+    statuses: Maybe[List[IncidentStatus]] = UNSET
+    """Which incidents."""
+    limit: Maybe[int] = UNSET
+    """Incidents that are listed, the latest first."""
+
+
+@dataclass(eq=False, repr=False)
+class IncidentListWidgetCreate(Model):
+    """A widget of the type `incidentList`, to create."""
+
+    type: str
+    x: int
+    """Its first column, from 0 to 11."""
+    y: int
+    """Its first row."""
+    w: int
+    """Columns that it takes; `x + w` is at most 12."""
+    h: int
+    """Rows that it takes."""
+    config: IncidentListWidgetCreateConfig
+    id: Maybe[str] = UNSET
+    """Names the widget in its dashboard; made when it is left out."""
+    title: Maybe[str] = UNSET
+    """Its heading."""
+
+
+@dataclass(eq=False, repr=False)
+class CertificatesWidgetCreateConfig(Model):
+    """Sent to the API."""
+
+    target: Maybe[WidgetTarget] = UNSET
+    """Which monitors it shows. Default: all."""
+    within_days: Maybe[int] = UNSET
+    """Certificates that end within so many days."""
+    limit: Maybe[int] = UNSET
+    """Certificates that are listed, the first to end first."""
+
+
+@dataclass(eq=False, repr=False)
+class CertificatesWidgetCreate(Model):
+    """A widget of the type `certificates`, to create."""
+
+    type: str
+    x: int
+    """Its first column, from 0 to 11."""
+    y: int
+    """Its first row."""
+    w: int
+    """Columns that it takes; `x + w` is at most 12."""
+    h: int
+    """Rows that it takes."""
+    config: CertificatesWidgetCreateConfig
+    id: Maybe[str] = UNSET
+    """Names the widget in its dashboard; made when it is left out."""
+    title: Maybe[str] = UNSET
+    """Its heading."""
+
+
+@dataclass(eq=False, repr=False)
+class TextWidgetCreateConfig(Model):
+    """Sent to the API."""
+
+    markdown: str
+    """Markdown. It is returned as it is: sanitize the HTML that it becomes."""
+
+
+@dataclass(eq=False, repr=False)
+class TextWidgetCreate(Model):
+    """A widget of the type `text`, to create."""
+
+    type: str
+    x: int
+    """Its first column, from 0 to 11."""
+    y: int
+    """Its first row."""
+    w: int
+    """Columns that it takes; `x + w` is at most 12."""
+    h: int
+    """Rows that it takes."""
+    config: TextWidgetCreateConfig
+    id: Maybe[str] = UNSET
+    """Names the widget in its dashboard; made when it is left out."""
+    title: Maybe[str] = UNSET
+    """Its heading."""
+
+
+@dataclass(eq=False, repr=False)
+class DashboardContentVariable(Model):
+    """Part of an answer of the API."""
+
+    name: str
+    type: DashboardVariableType
+    values: List[str]
+    default: Optional[str] = None
+
+
+@dataclass(eq=False, repr=False)
+class DashboardContent(Model):
+    """A dashboard as a file: `create` makes the same one of it."""
+
+    name: str
+    """Display name."""
+    key: Optional[str] = None
+    """What files of monitoring as code call it; unique in the organization, `null` without one."""
+    description: Optional[str] = None
+    """What it is for."""
+    tags: Optional[List[str]] = None
+    """Labels of the dashboard."""
+    widgets: Optional[List[Dict[str, Any]]] = None
+    """Its widgets as `create` takes them, without defaults."""
+    time_range: Optional[DashboardTimeRange] = None
+    """The time that widgets show, unless a request names another."""
+    refresh_seconds: Optional[int] = None
+    """How often a page reads its data; `null` for never."""
+    variables: Optional[List[DashboardContentVariable]] = None
+    """Its choices."""
+    visibility: Optional[DashboardVisibility] = None
+    """Who sees it: its owner and those who may change dashboards, the organization, or also anyone with its
+    public link.
+    """
+    public_title: Optional[str] = None
+    """What people with the public link read instead of `name`."""
+
+
+@dataclass(eq=False, repr=False)
+class DashboardUpdate(Model):
+    """A merge patch for a dashboard; `widgets`, `variables` and `timeRange` are replaced as a whole."""
+
+    name: Maybe[str] = UNSET
+    """Display name."""
+    key: Maybe[Optional[str]] = UNSET
+    """What files of monitoring as code call it; unique in the organization, `null` without one."""
+    description: Maybe[Optional[str]] = UNSET
+    tags: Maybe[Optional[List[str]]] = UNSET
+    widgets: Maybe[Optional[List[DashboardWidgetCreate]]] = UNSET
+    time_range: Maybe[Optional[DashboardTimeRange]] = UNSET
+    refresh_seconds: Maybe[Optional[int]] = UNSET
+    """How often a page reads its data; `null` for never."""
+    variables: Maybe[Optional[List[DashboardCreateVariable]]] = UNSET
+    visibility: Maybe[Optional[DashboardVisibility]] = UNSET
+    public_title: Maybe[Optional[str]] = UNSET
+    """What people with the public link read instead of `name`."""
+
+
+@dataclass(eq=False, repr=False)
+class DashboardData(Model):
+    """What all widgets of a dashboard show, each with its own status."""
+
+    dashboard_id: Optional[str]
+    """`null` for a preview."""
+    version: Optional[int]
+    """The version of the dashboard that was filled; `null` for a preview."""
+    from_: datetime
+    """Where the range begins."""
+    to: datetime
+    """Where it ends."""
+    generated_at: datetime
+    """When this was computed."""
+    retained_from: Optional[datetime]
+    widgets: List[WidgetData]
+
+
+@dataclass(eq=False, repr=False)
+class WidgetData(Model):
+    """What one widget shows; the others are filled when it fails."""
+
+    id: str
+    type: DashboardWidgetType
+    status: WidgetDataStatus
+    """`partial`: a part is missing, `failed`: all of it; `notice` says why."""
+    notice: Optional[str]
+    """What is missing and why, in a sentence; `null` when all is there."""
+    data: Any
+
+
+@dataclass(eq=False, repr=False)
+class DashboardPreview(Model):
+    """What to fill without saving it."""
+
+    widgets: Maybe[List[DashboardWidgetCreate]] = UNSET
+    """Its parts; no two may overlap."""
+    time_range: Maybe[DashboardTimeRange] = UNSET
+    """The time that widgets show, unless a request names another."""
+    variables: Maybe[List[DashboardCreateVariable]] = UNSET
+    """Choices that widgets refer to."""
+
+
+@dataclass(eq=False, repr=False)
+class DashboardDuplicate(Model):
+    """How the copy differs."""
+
+    name: Maybe[str] = UNSET
+    """Default: the name, with “(copy)” after it."""
+
+
+@dataclass(eq=False, repr=False)
+class PublicDashboard(Model):
+    """A dashboard as people without an account see it: names, statuses, uptime and latency of monitors, and
+    nothing else about them.
+    """
+
+    title: str
+    """`publicTitle`, else the name."""
+    from_: datetime
+    """Where the range begins."""
+    to: datetime
+    """Where it ends."""
+    generated_at: datetime
+    """When this was computed."""
+    refresh_seconds: Optional[int]
+    widgets: List[PublicWidget]
+
+
+@dataclass(eq=False, repr=False)
+class PublicWidget(Model):
+    """What one widget of a public dashboard shows, and where."""
+
+    id: str
+    type: DashboardWidgetType
+    title: str
+    x: int
+    y: int
+    w: int
+    h: int
+    status: WidgetDataStatus
+    """`partial`: a part is missing, `failed`: all of it; `notice` says why."""
+    notice: Optional[str]
+    """What is missing and why, in a sentence; `null` when all is there."""
+    data: Any
+
+
+@dataclass(eq=False, repr=False)
+class ReportSchedule(Model):
+    """When it runs by itself, in the time zone of the report; `null` for never."""
+
+    cron: str
+    """When it runs, as a cron expression of five fields; at most once an hour."""
+
+
+@dataclass(eq=False, repr=False)
+class Report(Model):
+    """What is reported about which monitors, for which period, and how it is counted."""
+
+    id: str
+    """Opaque identifier, starts with `rpt_`."""
+    created_at: datetime
+    """When it was created."""
+    updated_at: datetime
+    """When a person or program last changed it."""
+    version: int
+    """Counts the changes to this document; also sent as `ETag`, to be given back as `If-Match`."""
+    name: str
+    """Display name."""
+    type: ReportType
+    """What the report leads with; it has all figures. It cannot be changed."""
+    scope: MonitorTarget
+    """Which monitors are meant: all, those with these ids, or those with one of these tags."""
+    period: ReportPeriod
+    """The last whole day, week (from Monday), month, quarter or year in the time zone; the one that goes on;
+    the last days of 24 hours each; or a fixed range of at most 400 days. Default: the previous month.
+    """
+    timezone: str
+    """IANA time zone of days and periods."""
+    accounting: ReportAccounting
+    """How each status counts, and how several monitors become one figure."""
+    sla_target: Optional[float]
+    """The uptime that is promised, in percent; required for the type `sla`."""
+    at_risk_percent: float
+    """The budget is at risk when this much of it, in percent, or less remains."""
+    schedule: Optional[ReportSchedule]
+    """When it runs by itself, in the time zone of the report; `null` for never."""
+    recipients: List[str]
+    """Addresses that scheduled runs are mailed to."""
+    keep_runs: int
+    """How many runs are kept; older ones are deleted."""
+    status: Optional[ReportStatus]
+    """Of the latest run; `null` before the first."""
+    error: Optional[str]
+    """Why the latest run failed."""
+    latest_run_id: Optional[str]
+    """The latest run that is ready."""
+    generated_at: Optional[datetime]
+    summary: Optional[ReportSummary]
+    """Its figures."""
+    content_hash: Optional[str]
+    """Its content hash."""
+    next_run_at: Optional[datetime]
+
+
+@dataclass(eq=False, repr=False)
+class ReportPeriod(Model):
+    """The last whole day, week (from Monday), month, quarter or year in the time zone; the one that goes on;
+    the last days of 24 hours each; or a fixed range of at most 400 days. Default: the previous month.
+    """
+
+    kind: ReportPeriodKind
+    unit: Maybe[ReportPeriodUnit] = UNSET
+    """Which one: a day, a week (from Monday), a month, a quarter or a year."""
+    days: Maybe[int] = UNSET
+    """How many days of 24 hours."""
+    from_: Maybe[datetime] = UNSET
+    """Where it begins."""
+    to: Maybe[datetime] = UNSET
+    """Where it ends; not included."""
+
+
+@dataclass(eq=False, repr=False)
+class ReportAccounting(Model):
+    """How each status counts, and how several monitors become one figure."""
+
+    maintenance: ReportAccountingMaintenance
+    """How time in maintenance counts. Default: `excluded`."""
+    degraded: ReportAccountingDegraded
+    """How degraded time counts; with `half`, half of it counts as down. Default: `up`."""
+    unknown: ReportAccountingUnknown
+    """How time counts in which checks could not be made. Default: `excluded`."""
+    combine: ReportAccountingCombine
+    """How several monitors become one figure. `average` adds up their times. `anyDown` is down while any
+    monitor that counts is down, `allDown` while all of them are. Default: `average`.
+    """
+    ignore_outages_under_seconds: int
+    """Shorter outages of a monitor count as up. Default: 0."""
+
+
+@dataclass(eq=False, repr=False)
+class ReportSummaryLatency(Model):
+    """Part of an answer of the API."""
+
+    count: int
+    """Results with a latency."""
+    average_ms: Optional[float]
+    p50_ms: Optional[float]
+    p75_ms: Optional[float]
+    p90_ms: Optional[float]
+    p95_ms: Optional[float]
+    p99_ms: Optional[float]
+    relative_error: float
+    """How far a percentile may be from the true one, as a fraction of it."""
+
+
+@dataclass(eq=False, repr=False)
+class ReportSummary(Model):
+    """The figures of a report over its period."""
+
+    from_: datetime
+    """Where the period begins."""
+    to: datetime
+    """Where it ends; not included."""
+    monitor_count: int
+    """Monitors that were counted."""
+    seconds: MonitorUptimeSeconds
+    """Seconds in each status, added up over the monitors."""
+    uptime_percent: Optional[float]
+    """Up time in percent of the counted time, rounded down to four decimals."""
+    counted_seconds: float
+    """Time that counts as up or down."""
+    up_seconds: float
+    down_seconds: float
+    outages: int
+    """Outages that were not ignored, what had begun before the period included."""
+    longest_outage_seconds: float
+    """The part within the period."""
+    incidents: int
+    """Incidents of the monitors that began in the period."""
+    mtta_seconds: Optional[float]
+    """Mean time until they were acknowledged, of those that were in the period."""
+    mttr_seconds: Optional[float]
+    """Mean time until they were resolved, of those that were in the period."""
+    mtbf_seconds: Optional[float]
+    """Up time divided by the number of outages."""
+    latency: ReportSummaryLatency
+    sla_met: Optional[bool]
+    """Whether the target was met; `null` without a target or counted time."""
+    budget: Optional[ReportBudget]
+    """`null` without a target."""
+
+
+@dataclass(eq=False, repr=False)
+class ReportBudget(Model):
+    """The error budget of a target."""
+
+    total_seconds: float
+    """Down time that the target allows: of the counted time, and of the time still to come in a period that
+    goes on. With `average` it grows with the number of monitors.
+    """
+    spent_seconds: float
+    remaining_seconds: float
+    """Negative when more was spent than there was."""
+    remaining_percent: Optional[float]
+    """`remainingSeconds` in percent of `totalSeconds`."""
+    state: ReportBudgetState
+    """`atRisk` from `atRiskPercent` of the budget downwards; `exhausted` when nothing remains."""
+    projected_exhaustion_at: Optional[datetime]
+
+
+@dataclass(eq=False, repr=False)
+class ReportCreateAccounting(Model):
+    """How each status counts, and how several monitors become one figure."""
+
+    maintenance: Maybe[ReportAccountingMaintenance] = UNSET
+    """How time in maintenance counts. Default: `excluded`."""
+    degraded: Maybe[ReportAccountingDegraded] = UNSET
+    """How degraded time counts; with `half`, half of it counts as down. Default: `up`."""
+    unknown: Maybe[ReportAccountingUnknown] = UNSET
+    """How time counts in which checks could not be made. Default: `excluded`."""
+    combine: Maybe[ReportAccountingCombine] = UNSET
+    """How several monitors become one figure. `average` adds up their times. `anyDown` is down while any
+    monitor that counts is down, `allDown` while all of them are. Default: `average`.
+    """
+    ignore_outages_under_seconds: Maybe[int] = UNSET
+    """Shorter outages of a monitor count as up. Default: 0."""
+
+
+@dataclass(eq=False, repr=False)
+class ReportCreateSchedule(Model):
+    """When it runs by itself, in the time zone of the report; `null` for never."""
+
+    cron: str
+    """When it runs, as a cron expression of five fields; at most once an hour."""
+
+
+@dataclass(eq=False, repr=False)
+class ReportCreate(Model):
+    """A report to create."""
+
+    name: str
+    """Display name."""
+    type: ReportType
+    """What the report leads with; it has all figures. It cannot be changed."""
+    scope: Maybe[MonitorTarget] = UNSET
+    """Which monitors are meant: all, those with these ids, or those with one of these tags."""
+    period: Maybe[ReportPeriod] = UNSET
+    """The last whole day, week (from Monday), month, quarter or year in the time zone; the one that goes on;
+    the last days of 24 hours each; or a fixed range of at most 400 days. Default: the previous month.
+    """
+    timezone: Maybe[str] = UNSET
+    """IANA time zone of days and periods. Default: the organization’s."""
+    accounting: Maybe[ReportCreateAccounting] = UNSET
+    """How each status counts, and how several monitors become one figure."""
+    sla_target: Maybe[Optional[float]] = UNSET
+    """The uptime that is promised, in percent; required for the type `sla`."""
+    at_risk_percent: Maybe[float] = UNSET
+    """The budget is at risk when this much of it, in percent, or less remains."""
+    schedule: Maybe[Optional[ReportCreateSchedule]] = UNSET
+    """When it runs by itself, in the time zone of the report; `null` for never."""
+    recipients: Maybe[List[str]] = UNSET
+    """Addresses that scheduled runs are mailed to."""
+    keep_runs: Maybe[int] = UNSET
+    """How many runs are kept; older ones are deleted."""
+
+
+@dataclass(eq=False, repr=False)
+class ReportUpdateAccounting(Model):
+    """Fields of the accounting that change."""
+
+    maintenance: Maybe[ReportAccountingMaintenance] = UNSET
+    """How time in maintenance counts. Default: `excluded`."""
+    degraded: Maybe[ReportAccountingDegraded] = UNSET
+    """How degraded time counts; with `half`, half of it counts as down. Default: `up`."""
+    unknown: Maybe[ReportAccountingUnknown] = UNSET
+    """How time counts in which checks could not be made. Default: `excluded`."""
+    combine: Maybe[ReportAccountingCombine] = UNSET
+    """How several monitors become one figure. `average` adds up their times. `anyDown` is down while any
+    monitor that counts is down, `allDown` while all of them are. Default: `average`.
+    """
+    ignore_outages_under_seconds: Maybe[int] = UNSET
+    """Shorter outages of a monitor count as up. Default: 0."""
+
+
+@dataclass(eq=False, repr=False)
+class ReportUpdateSchedule(Model):
+    """When it runs by itself, in the time zone of the report; `null` for never."""
+
+    cron: str
+    """When it runs, as a cron expression of five fields; at most once an hour."""
+
+
+@dataclass(eq=False, repr=False)
+class ReportUpdate(Model):
+    """A merge patch for a report."""
+
+    name: Maybe[str] = UNSET
+    """Display name."""
+    scope: Maybe[Optional[MonitorTarget]] = UNSET
+    period: Maybe[Optional[ReportPeriod]] = UNSET
+    timezone: Maybe[Optional[str]] = UNSET
+    """`null` for the organization’s."""
+    accounting: Maybe[Optional[ReportUpdateAccounting]] = UNSET
+    """Fields of the accounting that change."""
+    sla_target: Maybe[Optional[float]] = UNSET
+    """The uptime that is promised, in percent; required for the type `sla`."""
+    at_risk_percent: Maybe[Optional[float]] = UNSET
+    schedule: Maybe[Optional[ReportUpdateSchedule]] = UNSET
+    """When it runs by itself, in the time zone of the report; `null` for never."""
+    recipients: Maybe[Optional[List[str]]] = UNSET
+    keep_runs: Maybe[Optional[int]] = UNSET
+
+
+@dataclass(eq=False, repr=False)
+class ReportRunRequest(Model):
+    """Sent to the API."""
+
+    from_: Maybe[datetime] = UNSET
+    """Where to begin. Default: where the period of the report does."""
+    to: Maybe[datetime] = UNSET
+    """Where to end, not after now. Default: where the period of the report does."""
+
+
+@dataclass(eq=False, repr=False)
+class ReportRun(Model):
+    """One computation of a report; it does not change once it is ready."""
+
+    id: str
+    """Opaque identifier, starts with `rrn_`."""
+    report_id: str
+    """Opaque identifier, starts with `rpt_`."""
+    number: int
+    """Counts the runs of the report."""
+    trigger: ReportRunTrigger
+    """What started it."""
+    requested_by: Optional[str]
+    """Who asked for it: id of a user or API key; `null` for the schedule."""
+    status: ReportStatus
+    error: Optional[str]
+    """Why it failed."""
+    monitors_read: int
+    """Monitors whose records were read so far, as often as once a second while it runs."""
+    from_: datetime
+    """Where the period begins."""
+    to: datetime
+    """Where it ends; not included."""
+    timezone: str
+    """Time zone of the days and of the period."""
+    accounting: ReportAccounting
+    """How each status counts, and how several monitors become one figure."""
+    algorithm: str
+    """Names the rules by which it is computed, such as `watchpost-report/1`."""
+    created_at: datetime
+    """When it was queued."""
+    generated_at: Optional[datetime]
+    summary: Optional[ReportSummary]
+    content_hash: Optional[str]
+    """SHA-256 of the RFC 8785 form of `{algorithm, definition, from, to, timezone, monitors, totals, days}`,
+    in hexadecimal.
+    """
+    supersedes: Optional[str]
+    """The earlier run of the same period; both are kept."""
+
+
+@dataclass(eq=False, repr=False)
+class ReportRunDetailDefinition(Model):
+    """What of the report the figures follow from."""
+
+    type: str
+    accounting: ReportAccounting
+    """How each status counts, and how several monitors become one figure."""
+    sla_target: Optional[float]
+    at_risk_percent: float
+    budget_until: Optional[datetime]
+
+
+@dataclass(eq=False, repr=False)
+class ReportRunDetail(Model):
+    """A run with its monitors and days."""
+
+    id: str
+    """Opaque identifier, starts with `rrn_`."""
+    report_id: str
+    """Opaque identifier, starts with `rpt_`."""
+    number: int
+    """Counts the runs of the report."""
+    trigger: ReportRunTrigger
+    """What started it."""
+    requested_by: Optional[str]
+    """Who asked for it: id of a user or API key; `null` for the schedule."""
+    status: ReportStatus
+    error: Optional[str]
+    """Why it failed."""
+    monitors_read: int
+    """Monitors whose records were read so far, as often as once a second while it runs."""
+    from_: datetime
+    """Where the period begins."""
+    to: datetime
+    """Where it ends; not included."""
+    timezone: str
+    """Time zone of the days and of the period."""
+    accounting: ReportAccounting
+    """How each status counts, and how several monitors become one figure."""
+    algorithm: str
+    """Names the rules by which it is computed, such as `watchpost-report/1`."""
+    created_at: datetime
+    """When it was queued."""
+    generated_at: Optional[datetime]
+    summary: Optional[ReportSummary]
+    content_hash: Optional[str]
+    """SHA-256 of the RFC 8785 form of `{algorithm, definition, from, to, timezone, monitors, totals, days}`,
+    in hexadecimal.
+    """
+    supersedes: Optional[str]
+    """The earlier run of the same period; both are kept."""
+    definition: ReportRunDetailDefinition
+    """What of the report the figures follow from."""
+    monitors: List[ReportMonitor]
+    """The monitors as they were, in the order of their ids."""
+    days: List[ReportDay]
+    """The days, the first one first."""
+
+
+@dataclass(eq=False, repr=False)
+class ReportMonitor(Model):
+    """A monitor of a run, as it was."""
+
+    id: str
+    """Opaque identifier, starts with `mon_`."""
+    name: str
+    uptime_percent: Optional[float]
+    """Up time in percent of the counted time, rounded down to four decimals."""
+    counted_seconds: float
+    """Time that counts as up or down."""
+    up_seconds: float
+    down_seconds: float
+    outages: int
+    longest_outage_seconds: float
+    latency_count: int
+    """Results with a latency."""
+    intervals_hash: str
+    """SHA-256 of the RFC 8785 form of its statuses in the period: `[status, from, to]`."""
+
+
+@dataclass(eq=False, repr=False)
+class ReportDay(Model):
+    """One day of a run, as far as it lies in the period."""
+
+    date: str
+    """The day in the time zone of the run."""
+    seconds: MonitorUptimeSeconds
+    """Seconds in each status, added up over the monitors."""
+    uptime_percent: Optional[float]
+    """Up time in percent of the counted time, rounded down to four decimals."""
+    counted_seconds: float
+    """Time that counts as up or down."""
+    up_seconds: float
+    down_seconds: float
+
+
+@dataclass(eq=False, repr=False)
+class ReportVerificationDifference(Model):
+    """Part of an answer of the API."""
+
+    monitor_id: Optional[str]
+    """`null` for a figure of the whole report."""
+    field: str
+    """Path of the figure, such as `downSeconds` or `summary.incidents`."""
+    then: Any
+    """What the run has."""
+    now: Any
+    """What the records give now; `null` where they are gone."""
+    reason: ReportVerificationDifferenceReason
+    """`retention`: the records were older than they are kept. `lateResult`: a result or a confirmation came
+    after the run. `deletedMonitor`: the records of a monitor went with it.
+    """
+
+
+@dataclass(eq=False, repr=False)
+class ReportVerification(Model):
+    """A run compared with what the records give now."""
+
+    matches: bool
+    """Whether the records still give the same figures."""
+    content_hash: str
+    """The hash of the run."""
+    recomputed_hash: str
+    """The hash of what the records give now."""
+    differences: List[ReportVerificationDifference]
+
+
+@dataclass(eq=False, repr=False)
+class StatusPage(Model):
+    """A page that shows customers how services are, without what lies behind them."""
+
+    id: str
+    """Opaque identifier, starts with `stp_`."""
+    created_at: datetime
+    """When it was created."""
+    updated_at: datetime
+    """When a person or program last changed it."""
+    version: int
+    """Counts the changes to this document; also sent as `ETag`, to be given back as `If-Match`."""
+    name: str
+    """Title of the page."""
+    key: Optional[str]
+    """What files of monitoring as code call it; unique in the organization, `null` without one."""
+    slug: str
+    """Short name for addresses, unique on this server."""
+    description: str
+    """What the page is about, for visitors."""
+    visibility: StatusPageVisibility
+    """Who can read it: everybody, those who know its password, or only the organization."""
+    has_password: bool
+    """Whether a password is set."""
+    home_url: Optional[str]
+    """The site that the page is about."""
+    support_url: Optional[str]
+    """Where visitors get help."""
+    timezone: str
+    """Time zone of its days."""
+    locale: StatusPageLocale
+    """The language of the page."""
+    locales: List[StatusPageLocale]
+    """Further languages that it is offered in."""
+    theme: StatusPageTheme
+    """The colours of a status page for light and dark systems."""
+    history_days: int
+    """How many days the strip of a component has."""
+    show: StatusPageShow
+    """What visitors see."""
+    auto_publish: StatusPageAutoPublish
+    """`down`: an incident that a monitor opens is shown as "<component> is down", without its cause."""
+    components: List[StatusPageComponent]
+    domains: List[StatusPageDomain]
+    url: str
+    """The page for people."""
+    status: PublicStatus
+    """The status of a page or a component. `majorOutage`: all monitors are down. `partialOutage`: some are.
+    `degraded`: some are slow. `unknown`: no result is known.
+    """
+
+
+@dataclass(eq=False, repr=False)
+class StatusPageTheme(Model):
+    """The colours of a status page for light and dark systems."""
+
+    light: StatusPageColours
+    """The colours of a status page in one mode, each as `#rrggbb`."""
+    dark: StatusPageColours
+    """The colours of a status page in one mode, each as `#rrggbb`."""
+
+
+@dataclass(eq=False, repr=False)
+class StatusPageColours(Model):
+    """The colours of a status page in one mode, each as `#rrggbb`."""
+
+    background: str
+    surface: str
+    border: str
+    text: str
+    muted_text: str
+    link: str
+    accent: str
+    accent_text: str
+    status_text: str
+    operational: str
+    degraded: str
+    partial_outage: str
+    major_outage: str
+    maintenance: str
+    unknown: str
+
+
+@dataclass(eq=False, repr=False)
+class StatusPageShow(Model):
+    """What visitors see."""
+
+    uptime: bool
+    """Uptime in percent, and seconds down."""
+    latency: bool
+    """The median latency of the last 24 hours."""
+    incidents: bool
+    """Incidents that are public."""
+    maintenance: bool
+    """Maintenance that goes on or comes."""
+
+
+@dataclass(eq=False, repr=False)
+class StatusPageComponent(Model):
+    """A component of a status page, with the monitors behind it."""
+
+    id: str
+    """Opaque identifier, starts with `cmp_`."""
+    name: str
+    """What visitors read."""
+    description: str
+    group: Optional[str]
+    target: MonitorTarget
+    """The monitors whose statuses make its own. Visitors never see them."""
+    status: PublicStatus
+    """The status of a page or a component. `majorOutage`: all monitors are down. `partialOutage`: some are.
+    `degraded`: some are slow. `unknown`: no result is known.
+    """
+
+
+@dataclass(eq=False, repr=False)
+class StatusPageDomain(Model):
+    """A host name of a status page."""
+
+    name: str
+    verified_at: Optional[datetime]
+    txt_name: str
+    """Name of the TXT record that shows that the domain is yours."""
+    txt_value: str
+    """What that record must hold."""
+
+
+@dataclass(eq=False, repr=False)
+class StatusPageCreateTheme(Model):
+    """Colours that differ from the defaults. Pairs that are put on one another must contrast."""
+
+    light: Maybe[StatusPageCreateThemeLight] = UNSET
+    dark: Maybe[StatusPageCreateThemeLight] = UNSET
+
+
+@dataclass(eq=False, repr=False)
+class StatusPageCreateThemeLight(Model):
+    """Sent to the API."""
+
+    background: Maybe[str] = UNSET
+    """A colour as `#rrggbb`."""
+    surface: Maybe[str] = UNSET
+    """A colour as `#rrggbb`."""
+    border: Maybe[str] = UNSET
+    """A colour as `#rrggbb`."""
+    text: Maybe[str] = UNSET
+    """A colour as `#rrggbb`."""
+    muted_text: Maybe[str] = UNSET
+    """A colour as `#rrggbb`."""
+    link: Maybe[str] = UNSET
+    """A colour as `#rrggbb`."""
+    accent: Maybe[str] = UNSET
+    """A colour as `#rrggbb`."""
+    accent_text: Maybe[str] = UNSET
+    """A colour as `#rrggbb`."""
+    status_text: Maybe[str] = UNSET
+    """A colour as `#rrggbb`."""
+    operational: Maybe[str] = UNSET
+    """A colour as `#rrggbb`."""
+    degraded: Maybe[str] = UNSET
+    """A colour as `#rrggbb`."""
+    partial_outage: Maybe[str] = UNSET
+    """A colour as `#rrggbb`."""
+    major_outage: Maybe[str] = UNSET
+    """A colour as `#rrggbb`."""
+    maintenance: Maybe[str] = UNSET
+    """A colour as `#rrggbb`."""
+    unknown: Maybe[str] = UNSET
+    """A colour as `#rrggbb`."""
+
+
+@dataclass(eq=False, repr=False)
+class StatusPageCreateShow(Model):
+    """What visitors see."""
+
+    uptime: Maybe[bool] = UNSET
+    """Uptime in percent, and seconds down."""
+    latency: Maybe[bool] = UNSET
+    """The median latency of the last 24 hours."""
+    incidents: Maybe[bool] = UNSET
+    """Incidents that are public."""
+    maintenance: Maybe[bool] = UNSET
+    """Maintenance that goes on or comes."""
+
+
+@dataclass(eq=False, repr=False)
+class StatusPageCreateComponent(Model):
+    """Sent to the API."""
+
+    name: str
+    """What visitors read."""
+    target: MonitorTarget
+    """The monitors whose statuses make its own. Visitors never see them."""
+    id: Maybe[str] = UNSET
+    """Names a component that the page has, which keeps its place in history; left out for a new one."""
+    description: Maybe[str] = UNSET
+    """What it is, for visitors."""
+    group: Maybe[Optional[str]] = UNSET
+    """The heading above it."""
+
+
+@dataclass(eq=False, repr=False)
+class StatusPageCreateDomain(Model):
+    """Sent to the API."""
+
+    name: str
+
+
+@dataclass(eq=False, repr=False)
+class StatusPageCreate(Model):
+    """A status page to create."""
+
+    name: str
+    """Title of the page."""
+    key: Maybe[Optional[str]] = UNSET
+    """What files of monitoring as code call it; unique in the organization, `null` without one."""
+    slug: Maybe[str] = UNSET
+    """Made from the name when left out."""
+    description: Maybe[str] = UNSET
+    """What the page is about, for visitors."""
+    visibility: Maybe[StatusPageVisibility] = UNSET
+    """Who can read it: everybody, those who know its password, or only the organization."""
+    password: Maybe[Optional[str]] = UNSET
+    """What visitors of a `password` page enter, at least 8 characters; never shown again."""
+    home_url: Maybe[Optional[str]] = UNSET
+    """The site that the page is about."""
+    support_url: Maybe[Optional[str]] = UNSET
+    """Where visitors get help."""
+    timezone: Maybe[str] = UNSET
+    """Time zone of its days. Default: that of the organization."""
+    locale: Maybe[StatusPageLocale] = UNSET
+    """The language of the page."""
+    locales: Maybe[List[StatusPageLocale]] = UNSET
+    """Further languages that it is offered in."""
+    theme: Maybe[StatusPageCreateTheme] = UNSET
+    """Colours that differ from the defaults. Pairs that are put on one another must contrast."""
+    history_days: Maybe[int] = UNSET
+    """How many days the strip of a component has."""
+    show: Maybe[StatusPageCreateShow] = UNSET
+    """What visitors see."""
+    auto_publish: Maybe[StatusPageAutoPublish] = UNSET
+    """`down`: an incident that a monitor opens is shown as "<component> is down", without its cause."""
+    components: Maybe[List[StatusPageCreateComponent]] = UNSET
+    """What the page shows, in this order. A list in a change replaces the whole list."""
+    domains: Maybe[List[StatusPageCreateDomain]] = UNSET
+    """Host names of yours under which the page is served, once each is verified."""
+
+
+@dataclass(eq=False, repr=False)
+class StatusPageUpdateTheme(Model):
+    """Colours that differ from the defaults. Pairs that are put on one another must contrast."""
+
+    light: Maybe[Optional[StatusPageUpdateThemeLight]] = UNSET
+    dark: Maybe[Optional[StatusPageUpdateThemeLight]] = UNSET
+
+
+@dataclass(eq=False, repr=False)
+class StatusPageUpdateThemeLight(Model):
+    """Sent to the API."""
+
+    background: Maybe[Optional[str]] = UNSET
+    surface: Maybe[Optional[str]] = UNSET
+    border: Maybe[Optional[str]] = UNSET
+    text: Maybe[Optional[str]] = UNSET
+    muted_text: Maybe[Optional[str]] = UNSET
+    link: Maybe[Optional[str]] = UNSET
+    accent: Maybe[Optional[str]] = UNSET
+    accent_text: Maybe[Optional[str]] = UNSET
+    status_text: Maybe[Optional[str]] = UNSET
+    operational: Maybe[Optional[str]] = UNSET
+    degraded: Maybe[Optional[str]] = UNSET
+    partial_outage: Maybe[Optional[str]] = UNSET
+    major_outage: Maybe[Optional[str]] = UNSET
+    maintenance: Maybe[Optional[str]] = UNSET
+    unknown: Maybe[Optional[str]] = UNSET
+
+
+@dataclass(eq=False, repr=False)
+class StatusPageUpdateShow(Model):
+    """Sent to the API."""
+
+    uptime: Maybe[Optional[bool]] = UNSET
+    latency: Maybe[Optional[bool]] = UNSET
+    incidents: Maybe[Optional[bool]] = UNSET
+    maintenance: Maybe[Optional[bool]] = UNSET
+
+
+@dataclass(eq=False, repr=False)
+class StatusPageUpdate(Model):
+    """A merge patch for a status page."""
+
+    name: Maybe[str] = UNSET
+    """Title of the page."""
+    key: Maybe[Optional[str]] = UNSET
+    """What files of monitoring as code call it; unique in the organization, `null` without one."""
+    slug: Maybe[str] = UNSET
+    """Short name for addresses, unique on this server."""
+    description: Maybe[Optional[str]] = UNSET
+    visibility: Maybe[Optional[StatusPageVisibility]] = UNSET
+    password: Maybe[Optional[str]] = UNSET
+    """What visitors of a `password` page enter, at least 8 characters; never shown again."""
+    home_url: Maybe[Optional[str]] = UNSET
+    """The site that the page is about."""
+    support_url: Maybe[Optional[str]] = UNSET
+    """Where visitors get help."""
+    timezone: Maybe[str] = UNSET
+    """Time zone of its days."""
+    locale: Maybe[Optional[StatusPageLocale]] = UNSET
+    locales: Maybe[Optional[List[StatusPageLocale]]] = UNSET
+    theme: Maybe[Optional[StatusPageUpdateTheme]] = UNSET
+    """Colours that differ from the defaults. Pairs that are put on one another must contrast."""
+    history_days: Maybe[Optional[int]] = UNSET
+    show: Maybe[Optional[StatusPageUpdateShow]] = UNSET
+    auto_publish: Maybe[Optional[StatusPageAutoPublish]] = UNSET
+    components: Maybe[Optional[List[StatusPageCreateComponent]]] = UNSET
+    domains: Maybe[Optional[List[StatusPageCreateDomain]]] = UNSET
+
+
+@dataclass(eq=False, repr=False)
+class VerifyStatusPageDomain(Model):
+    """Sent to the API."""
+
+    name: str
+    """One of the `domains` of the page."""
+
+
+@dataclass(eq=False, repr=False)
+class StatusPageSubscriber(Model):
+    """A person who gets public updates by mail."""
+
+    id: str
+    """Opaque identifier, starts with `sub_`."""
+    created_at: datetime
+    """When it was created."""
+    updated_at: datetime
+    """When a person or program last changed it."""
+    status_page_id: str
+    """Opaque identifier, starts with `stp_`."""
+    email: str
+    """Its owner has confirmed it; an address that was not confirmed is not kept."""
+
+
+@dataclass(eq=False, repr=False)
+class Webhook(Model):
+    """A receiver of signed events, without its secret."""
+
+    id: str
+    """Opaque identifier, starts with `whk_`."""
+    created_at: datetime
+    """When it was created."""
+    updated_at: datetime
+    """When a person or program last changed it."""
+    version: int
+    """Counts the changes to this document; also sent as `ETag`, to be given back as `If-Match`."""
+    name: str
+    """Display name."""
+    key: Optional[str]
+    """What files of monitoring as code call it; unique in the organization, `null` without one."""
+    url: str
+    """Where deliveries are sent."""
+    events: List[WebhookEvent]
+    """Subjects that are delivered."""
+    description: str
+    """What it is for."""
+    enabled: bool
+    """Whether events are delivered."""
+    status: NotificationChannelStatus
+    """`failing` when the last attempts failed; `disabled` when nothing is delivered."""
+    disabled_reason: Optional[WebhookDisabledReason]
+    """`gone`: the receiver answered 410. `failing`: nothing arrived for five days."""
+    failing_since: Optional[datetime]
+    last_delivered_at: Optional[datetime]
+    paused_until: Optional[datetime]
+    previous_secret_ends_at: Optional[datetime]
+
+
+@dataclass(eq=False, repr=False)
+class WebhookUpdate(Model):
+    """A merge patch for a webhook."""
+
+    name: Maybe[str] = UNSET
+    """Display name."""
+    key: Maybe[Optional[str]] = UNSET
+    """What files of monitoring as code call it; unique in the organization, `null` without one."""
+    url: Maybe[str] = UNSET
+    """Where deliveries are sent with POST. Redirects are not followed."""
+    events: Maybe[Optional[List[WebhookEvent]]] = UNSET
+    description: Maybe[Optional[str]] = UNSET
+    enabled: Maybe[Optional[bool]] = UNSET
+
+
+@dataclass(eq=False, repr=False)
+class WebhookCreate(Model):
+    """A webhook to create."""
+
+    url: str
+    """Where deliveries are sent with POST. Redirects are not followed."""
+    name: Maybe[str] = UNSET
+    """Display name. Default: the host of `url`."""
+    key: Maybe[Optional[str]] = UNSET
+    """What files of monitoring as code call it; unique in the organization, `null` without one."""
+    events: Maybe[List[WebhookEvent]] = UNSET
+    """Subjects that are delivered. `*` means all but `audit.recorded`, which must be named; for a caller
+    without the permission to read some of them, it becomes the list of the others.
+    """
+    description: Maybe[str] = UNSET
+    """What it is for."""
+    enabled: Maybe[bool] = UNSET
+    """Whether events are delivered. What waits when it is switched off is given up."""
+
+
+@dataclass(eq=False, repr=False)
+class WebhookWithSecret(Model):
+    """A webhook just made or rotated, with its secret."""
+
+    id: str
+    """Opaque identifier, starts with `whk_`."""
+    created_at: datetime
+    """When it was created."""
+    updated_at: datetime
+    """When a person or program last changed it."""
+    version: int
+    """Counts the changes to this document; also sent as `ETag`, to be given back as `If-Match`."""
+    name: str
+    """Display name."""
+    key: Optional[str]
+    """What files of monitoring as code call it; unique in the organization, `null` without one."""
+    url: str
+    """Where deliveries are sent."""
+    events: List[WebhookEvent]
+    """Subjects that are delivered."""
+    description: str
+    """What it is for."""
+    enabled: bool
+    """Whether events are delivered."""
+    status: NotificationChannelStatus
+    """`failing` when the last attempts failed; `disabled` when nothing is delivered."""
+    disabled_reason: Optional[WebhookDisabledReason]
+    """`gone`: the receiver answered 410. `failing`: nothing arrived for five days."""
+    failing_since: Optional[datetime]
+    last_delivered_at: Optional[datetime]
+    paused_until: Optional[datetime]
+    previous_secret_ends_at: Optional[datetime]
+    secret: str
+    """Key of the HMAC, as text. Shown only now."""
+
+
+@dataclass(eq=False, repr=False)
+class WebhookDelivery(Model):
+    """One event on its way to one webhook."""
+
+    id: str
+    """Opaque identifier, starts with `dlv_`."""
+    created_at: datetime
+    """When it was created."""
+    updated_at: datetime
+    """When a person or program last changed it."""
+    webhook_id: str
+    """Opaque identifier, starts with `whk_`."""
+    event_id: str
+    """Opaque identifier, starts with `evt_`."""
+    event: str
+    """Type of the event."""
+    status: WebhookDeliveryStatus
+    """`pending` while attempts are to come; `failed` when the last one failed or the webhook was disabled."""
+    attempt_count: int
+    """Attempts that were begun."""
+    next_attempt_at: Optional[datetime]
+    delivered_at: Optional[datetime]
+    last_status_code: Optional[int]
+    """Status of the last answer."""
+    last_error: Optional[str]
+    """What went wrong the last time, in words."""
+
+
+@dataclass(eq=False, repr=False)
+class WebhookRotate(Model):
+    """Sent to the API."""
+
+    grace_seconds: Maybe[int] = UNSET
+    """Seconds for which the old secret still signs, up to 7 days. Default: a day."""
+
+
+@dataclass(eq=False, repr=False)
+class WebhookDeliveryDetail(Model):
+    """A delivery with its attempts and its body."""
+
+    id: str
+    """Opaque identifier, starts with `dlv_`."""
+    created_at: datetime
+    """When it was created."""
+    updated_at: datetime
+    """When a person or program last changed it."""
+    webhook_id: str
+    """Opaque identifier, starts with `whk_`."""
+    event_id: str
+    """Opaque identifier, starts with `evt_`."""
+    event: str
+    """Type of the event."""
+    status: WebhookDeliveryStatus
+    """`pending` while attempts are to come; `failed` when the last one failed or the webhook was disabled."""
+    attempt_count: int
+    """Attempts that were begun."""
+    next_attempt_at: Optional[datetime]
+    delivered_at: Optional[datetime]
+    last_status_code: Optional[int]
+    """Status of the last answer."""
+    last_error: Optional[str]
+    """What went wrong the last time, in words."""
+    attempts: List[WebhookAttempt]
+    """Every attempt, the first one first."""
+    body: Any
+    """What is signed, but for `sentAt` and `attempt`, which each attempt has its own."""
+
+
+@dataclass(eq=False, repr=False)
+class WebhookAttempt(Model):
+    """One attempt to deliver; written before the request is sent."""
+
+    number: int
+    """`attempt` of the body and `X-Service-Attempt`."""
+    started_at: datetime
+    """When it began."""
+    status: WebhookAttemptStatus
+    duration_ms: Optional[float]
+    """Milliseconds until the answer was complete, or until it failed."""
+    status_code: Optional[int]
+    """Status of the answer, if one came."""
+    error: Optional[WebhookAttemptError]
+    """`status`: The receiver answered with another status than 2xx. `redirect`: The receiver answered with a
+    redirect, which is not followed. `timeout`: No complete answer came within ten seconds. `too_large`: The
+    answer had more than one megabyte. `dns`: The name could not be resolved. `refused_address`: The name
+    leads to an address that this server may not connect to. `connection`: The connection could not be made,
+    or broke. `tls`: The certificate or the handshake was refused. `invalid_response`: What came back was no
+    HTTP answer. `interrupted`: This server ended before it knew the answer; the receiver may have got it.
+    """
+    message: Optional[str]
+    """What went wrong, in words."""
+    response: Optional[str]
+    """The first 16 kB of the answer’s body, as text; `null` without one."""
+
+
+@dataclass(eq=False, repr=False)
+class WebhookRecover(Model):
+    """Sent to the API."""
+
+    since: datetime
+    """Events from this time on; 30 days ago at most."""
+
+
+@dataclass(eq=False, repr=False)
+class WebhookRecovery(Model):
+    """The work of delivering what did not arrive."""
+
+    id: str
+    """Opaque identifier, starts with `rcv_`."""
+    created_at: datetime
+    """When it was created."""
+    updated_at: datetime
+    """When a person or program last changed it."""
+    webhook_id: str
+    """Opaque identifier, starts with `whk_`."""
+    since: datetime
+    """Events from this time on."""
+    until: datetime
+    """Events before this time: when it was asked for."""
+    status: WebhookRecoveryStatus
+    """`canceled` when the webhook was disabled meanwhile."""
+    total_events: int
+    """Events between the two times."""
+    checked_events: int
+    """How many of them have been processed."""
+    recovered_count: int
+    """How many of them are delivered once more."""
+    finished_at: Optional[datetime]
+
+
+@dataclass(eq=False, repr=False)
+class WebhookSubject(Model):
+    """A subject that webhooks can subscribe to."""
+
+    subject: WebhookSubjectSubject
+    title: str
+    """What has happened when it is sent."""
+    resource: str
+    """The kind of its subject: `subject.type` of its events."""
+    emitted_by: List[str]
+    """Operations that cause it; `watch` for the server itself, as results come in and time goes by, and `*`
+    for every operation that leaves an audit activity.
+    """
+    is_in_all: bool
+    """Whether `*` of a webhook includes it."""
+    data_schema: Dict[str, Any]
+    """JSON Schema (draft 2020-12) of `data`."""
+    example: Any
+    """One `data` of it."""
+
+
+@dataclass(eq=False, repr=False)
+class Event(Model):
+    """Something that happened, as webhooks deliver it."""
+
+    id: str
+    """Opaque identifier, starts with `evt_`."""
+    created_at: datetime
+    """The same as `occurredAt`."""
+    updated_at: datetime
+    """The same as `occurredAt`: an event is never changed."""
+    type: str
+    """Its subject, or `webhook.test`."""
+    occurred_at: datetime
+    """When it happened."""
+    subject: EventSubjectReference
+    """The resource that an event is about."""
+    actor: EventActor
+    """Who caused an event."""
+    data: Any
+    """The resource as it was right after; its form is in GET /webhook-events."""
+
+
+@dataclass(eq=False, repr=False)
+class EventSubjectReference(Model):
+    """The resource that an event is about."""
+
+    type: str
+    """Kind of resource, such as `organization`."""
+    id: str
+    sequence: int
+    """Grows with every change of this resource: of two events, the lower number is older."""
+
+
+@dataclass(eq=False, repr=False)
+class EventActor(Model):
+    """Who caused an event."""
+
+    type: str
+    """`user`, `apiKey`, or `system`."""
+    id: Optional[str]
+    name: str
+
+
+@dataclass(eq=False, repr=False)
+class SubscriptionPendingChange(Model):
+    """A change that waits for the end of the period."""
+
+    plan_id: str
+    quantity: int
+    interval: SubscriptionInterval
+    effective_at: datetime
+    """When it takes effect."""
+
+
+@dataclass(eq=False, repr=False)
+class Subscription(Model):
+    """What an organization has subscribed to."""
+
+    id: str
+    """Opaque identifier, starts with `sub_`."""
+    created_at: datetime
+    """When it was created."""
+    updated_at: datetime
+    """When a person or program last changed it."""
+    version: int
+    """Counts the changes to this document; also sent as `ETag`, to be given back as `If-Match`."""
+    plan_id: str
+    """Code of the plan."""
+    status: SubscriptionStatus
+    """`canceled` and `expired` are final."""
+    quantity: int
+    """Seats; 1 when the price is for the whole organization."""
+    interval: SubscriptionInterval
+    """How often it is renewed."""
+    currency: str
+    """What it is paid in (ISO 4217)."""
+    unit_amount_minor: int
+    """Price of one for an interval, without taxes, as it was agreed."""
+    current_period_start: datetime
+    """When the period began."""
+    current_period_end: datetime
+    """When it ends."""
+    anchor_at: datetime
+    """What periods are counted from: each ends at this day and hour, in UTC."""
+    trial_ends_at: Optional[datetime]
+    cancel_at_period_end: bool
+    """Whether it ends with the period."""
+    canceled_at: Optional[datetime]
+    ended_at: Optional[datetime]
+    end_reason: Optional[SubscriptionEndReason]
+    """Why it ended."""
+    past_due_since: Optional[datetime]
+    grace_ends_at: Optional[datetime]
+    pending_change: Optional[SubscriptionPendingChange]
+    """A change that waits for the end of the period."""
+    credit_minor: int
+    """Credit that the next invoices use, in the smallest unit of the currency."""
+    provider: str
+    """Who collects the payments, such as `manual`."""
+    entitlements: Entitlements
+    """What an organization may have and use."""
+
+
+@dataclass(eq=False, repr=False)
+class Entitlements(Model):
+    """What an organization may have and use."""
+
+    max_monitors: Optional[int]
+    """Monitors that are enabled. `null` is no limit."""
+    min_interval_seconds: Optional[int]
+    """Seconds between the checks of a monitor, or the scrapes of an exporter, at least. `null` is no limit."""
+    retention_days: Optional[int]
+    """Days for which results are kept and shown. `null` is no limit."""
+    max_members: Optional[int]
+    """Members, and invitations that are open. `null` is no limit."""
+    max_api_keys: Optional[int]
+    """API keys that are not revoked. `null` is no limit."""
+    max_webhooks: Optional[int]
+    """Webhooks. `null` is no limit."""
+    max_notification_channels: Optional[int]
+    """Notification channels. `null` is no limit."""
+    max_agents: Optional[int]
+    """Agents. `null` is no limit."""
+    max_dashboards: Optional[int]
+    """Dashboards. `null` is no limit."""
+    max_status_pages: Optional[int]
+    """Status pages. `null` is no limit."""
+    max_exporters: Optional[int]
+    """Exporters that are enabled. `null` is no limit."""
+    max_series: Optional[int]
+    """Series that all exporters keep together. `null` is no limit."""
+    max_feature_flags: Optional[int]
+    """Feature flags. `null` is no limit."""
+    max_licenses: Optional[int]
+    """Licences that are not revoked. `null` is no limit."""
+    rate_limit_per_minute: Optional[int]
+    """Requests per minute of an API key. `null` is no limit."""
+    custom_roles: Optional[bool]
+    """Roles besides those of the system. `null` includes it."""
+    sso: Optional[bool]
+    """Sign-in through the organization's identity provider. `null` includes it."""
+
+
+@dataclass(eq=False, repr=False)
+class SubscriptionCreate(Model):
+    """A subscription to begin."""
+
+    plan_id: str
+    """Code of the plan."""
+    interval: Maybe[SubscriptionInterval] = UNSET
+    """How often it is renewed."""
+    quantity: Maybe[int] = UNSET
+    """Seats; 1 when the price is for the whole organization."""
+    currency: Maybe[str] = UNSET
+    """One of the currencies of the plan; its first when left out."""
+
+
+@dataclass(eq=False, repr=False)
+class SubscriptionChange(Model):
+    """A change of a subscription."""
+
+    plan_id: Maybe[str] = UNSET
+    """Code of the plan; the same plan when left out."""
+    quantity: Maybe[int] = UNSET
+    """Seats; as many as before when left out."""
+    interval: Maybe[SubscriptionInterval] = UNSET
+    """How often it is renewed; as before when left out."""
+    when: Maybe[SubscriptionChangeWhen] = UNSET
+    """`auto`: an upgrade now, a downgrade at the end of the period."""
+    prorate_at: Maybe[datetime] = UNSET
+    """The `prorateAt` of a preview, at most 10 minutes old: exactly what it showed is charged."""
+
+
+@dataclass(eq=False, repr=False)
+class SubscriptionPreviewNextInvoice(Model):
+    """The next regular invoice; `null` when none follows."""
+
+    at: datetime
+    """When it is issued."""
+    total_minor: int
+    """In the smallest unit of the currency, without taxes."""
+
+
+@dataclass(eq=False, repr=False)
+class SubscriptionPreviewSurplus(Model):
+    """What the organization has beyond the limits of the plan."""
+
+    monitors: SubscriptionPreviewSurplusMonitors
+    """The newest enabled monitors beyond the limit."""
+    others: List[SubscriptionPreviewSurplusOther]
+    """What else exceeds the plan: it stays, and no more can be added."""
+
+
+@dataclass(eq=False, repr=False)
+class SubscriptionPreviewSurplusMonitors(Model):
+    """The newest enabled monitors beyond the limit."""
+
+    count: int
+    """Monitors that would be paused by the plan."""
+    first: List[OnCallPerson]
+    """The first of them, at most 20."""
+
+
+@dataclass(eq=False, repr=False)
+class SubscriptionPreviewSurplusOther(Model):
+    """Part of an answer of the API."""
+
+    entitlement: ReachedLimitEntitlement
+    current: int
+    limit: int
+
+
+@dataclass(eq=False, repr=False)
+class SubscriptionPreview(Model):
+    """What a change of a subscription would do and cost."""
+
+    kind: SubscriptionPreviewKind
+    """By the price of a year: the same or a higher price is an upgrade."""
+    effective_at: datetime
+    """When the change takes effect."""
+    prorate_at: datetime
+    """Give it back to charge exactly these amounts."""
+    currency: str
+    lines: List[SubscriptionLine]
+    """What is charged and given back now."""
+    amount_due_now_minor: int
+    """What is charged now, without taxes; 0 when a credit is left."""
+    credit_minor: int
+    """What is left of the credit, for the next invoices."""
+    next_invoice: Optional[SubscriptionPreviewNextInvoice]
+    """The next regular invoice; `null` when none follows."""
+    surplus: SubscriptionPreviewSurplus
+    """What the organization has beyond the limits of the plan."""
+
+
+@dataclass(eq=False, repr=False)
+class SubscriptionLine(Model):
+    """A line of an invoice of a subscription."""
+
+    kind: SubscriptionLineKind
+    """A whole period (`plan`, `seat`), the rest of one (`proration`), or what is given back (`credit`)."""
+    description: str
+    plan_id: str
+    """Code of the plan."""
+    quantity: int
+    unit_amount_minor: int
+    """Price of one for a whole period."""
+    period_start: datetime
+    """What the amount is for: from."""
+    period_end: datetime
+    """What the amount is for: until."""
+    amount_minor: int
+    """In the smallest unit of the currency, without taxes."""
+
+
+@dataclass(eq=False, repr=False)
+class SubscriptionCancellation(Model):
+    """Sent to the API."""
+
+    at_period_end: Maybe[bool] = UNSET
+    """Whether it lasts until the end of the period."""
+    reason: Maybe[str] = UNSET
+    """Why, for the audit trail."""
+
+
+@dataclass(eq=False, repr=False)
+class Invoice(Model):
+    """An invoice or a credit note. Only its status, payments and what follows from them change."""
+
+    id: str
+    """Opaque identifier, starts with `inv_`."""
+    created_at: datetime
+    """When it was created."""
+    updated_at: datetime
+    """When a person or program last changed it."""
+    number: str
+    """Without gaps within its series, such as `INV-2026-000001`."""
+    kind: InvoiceKind
+    corrects_invoice_id: Optional[str]
+    """Of a credit note: the invoice that it corrects."""
+    subscription_id: Optional[str]
+    status: InvoiceStatus
+    """`uncollectible` was written off and can still be paid."""
+    currency: str
+    """ISO 4217."""
+    lines: List[InvoiceLine]
+    subtotal_minor: int
+    """The sum of the lines. In minor units of the currency."""
+    taxes: List[InvoiceTax]
+    total_minor: int
+    """Subtotal and taxes. In minor units of the currency."""
+    paid_minor: int
+    """What has been paid. In minor units of the currency."""
+    credited_minor: int
+    """What credit notes have taken off. In minor units of the currency."""
+    refunded_minor: int
+    """What was given back of what was paid, or is on its way. In minor units of the currency."""
+    amount_due_minor: int
+    """What is still to be paid. In minor units of the currency."""
+    issued_at: datetime
+    """When it was issued."""
+    due_at: datetime
+    """Until when it is to be paid."""
+    paid_at: Optional[datetime]
+    period_start: Optional[datetime]
+    period_end: Optional[datetime]
+    seller: InvoiceSeller
+    """Who issued an invoice, as it was at the time."""
+    customer: InvoiceCustomer
+    """Who an invoice is made out to, as it was at the time."""
+    reason: Optional[str]
+    """Of a credit note: why it was issued."""
+    payments: List[Payment]
+    """The latest 20, the first of them first."""
+    algorithm: str
+    """The arithmetic by name."""
+    content_hash: str
+    """SHA-256 of the fields that never change, as JSON by RFC 8785: id, number, kind, correctsInvoiceId,
+    subscriptionId, currency, lines, subtotalMinor, taxes, totalMinor, issuedAt, dueAt, periodStart,
+    periodEnd, seller, customer, reason, algorithm. The audit trail has it, too.
+    """
+
+
+@dataclass(eq=False, repr=False)
+class InvoiceLine(Model):
+    """A line of an invoice."""
+
+    id: str
+    """Unique within the invoice."""
+    kind: SubscriptionLineKind
+    """What the line is about."""
+    description: str
+    """What the customer pays for."""
+    plan_id: Optional[str]
+    """Code of the plan; `null` where the line is about none."""
+    quantity: int
+    """How many units."""
+    unit_amount_minor: int
+    """Price of a unit for the whole period. In minor units of the currency."""
+    period_start: Optional[datetime]
+    period_end: Optional[datetime]
+    amount_minor: int
+    """What the line adds up to, without taxes; negative for a credit. In minor units of the currency."""
+
+
+@dataclass(eq=False, repr=False)
+class InvoiceTax(Model):
+    """A tax of an invoice."""
+
+    name: str
+    """What the tax is called, such as `VAT`."""
+    rate_percent: float
+    """The rate in percent."""
+    base_minor: int
+    """The sum of the lines that it is computed from. In minor units of the currency."""
+    amount_minor: int
+    """The tax: computed once from that sum, rounded half to even. In minor units of the currency."""
+
+
+@dataclass(eq=False, repr=False)
+class InvoiceSeller(Model):
+    """Who issued an invoice, as it was at the time."""
+
+    name: str
+    address: PostalAddress
+    """A postal address; what is unknown is empty."""
+    tax_id: str
+    """Tax number of the seller; empty without one."""
+    email: str
+    """Where questions go; empty without one."""
+    footer: str
+    """What stands below the sums, such as bank details."""
+
+
+@dataclass(eq=False, repr=False)
+class PostalAddress(Model):
+    """A postal address; what is unknown is empty."""
+
+    line1: str
+    line2: str
+    postal_code: str
+    city: str
+    region: str
+    country: str
+    """Country as a code of ISO 3166-1; empty when unknown."""
+
+
+@dataclass(eq=False, repr=False)
+class InvoiceCustomer(Model):
+    """Who an invoice is made out to, as it was at the time."""
+
+    name: str
+    email: str
+    address: PostalAddress
+    """A postal address; what is unknown is empty."""
+    tax_id: str
+    purchase_order: str
+    locale: str
+
+
+@dataclass(eq=False, repr=False)
+class Payment(Model):
+    """A payment of an invoice."""
+
+    id: str
+    """Opaque identifier, starts with `pay_`."""
+    provider: str
+    """Key of the payment provider, such as `manual`."""
+    status: PaymentStatus
+    amount_minor: int
+    """What is paid. In minor units of the currency."""
+    currency: str
+    reference: Optional[str]
+    """What the person who paid, or the operator, noted."""
+    redirect_url: Optional[str]
+    """Where the customer goes on, with `actionRequired`."""
+    instructions: Optional[str]
+    """How to pay, where that is done elsewhere."""
+    failure_code: Optional[str]
+    """Why it failed, as the provider calls it."""
+    failure_message: Optional[str]
+    """Why it failed, in words."""
+    created_at: datetime
+    """When it was begun."""
+    ended_at: Optional[datetime]
+
+
+@dataclass(eq=False, repr=False)
+class InvoicePayRequest(Model):
+    """Sent to the API."""
+
+    payment_method_id: Maybe[str] = UNSET
+    """Which payment method is charged. Default: the one of the organization, or the page of the provider."""
+    reference: Maybe[str] = UNSET
+    """A note that finds the payment again, such as the text of a transfer."""
+
+
+@dataclass(eq=False, repr=False)
+class InvoicePayment(Model):
+    """Part of an answer of the API."""
+
+    invoice: Invoice
+    """An invoice or a credit note. Only its status, payments and what follows from them change."""
+    payment: Payment
+    """A payment of an invoice."""
+
+
+@dataclass(eq=False, repr=False)
+class LicenseHolder(Model):
+    """Who holds it; `null` when that is not recorded."""
+
+    name: str
+    email: Optional[str]
+
+
+@dataclass(eq=False, repr=False)
+class License(Model):
+    """A license that was issued, without its key."""
+
+    id: str
+    """Opaque identifier, starts with `lic_`."""
+    created_at: datetime
+    """When it was created."""
+    updated_at: datetime
+    """When a person or program last changed it."""
+    version: int
+    """Counts the changes to this document; also sent as `ETag`, to be given back as `If-Match`."""
+    name: str
+    """Display name, such as the customer and the product."""
+    type: LicenseType
+    """What was sold. A `trial` needs `expiresAt`."""
+    seats: Optional[int]
+    """How many may use it; `null` for any number."""
+    max_activations: Optional[int]
+    """How many machines may be activated at once; `null` for as many as `seats`. When it is set, `validate`
+    needs a fingerprint.
+    """
+    entitlements: Dict[str, Any]
+    """What the holder may use, by name: true, false, a number or text."""
+    expires_at: Optional[datetime]
+    warn_days: int
+    """Days before `expiresAt` from which it is `expiring`, which is announced once."""
+    grace_days: int
+    """Days after `expiresAt` in which it is still valid, with the code `overdue`."""
+    heartbeat_seconds: Optional[int]
+    """Seconds after which a machine that sent no heartbeat lapses and frees its seat; `null` for never. When
+    it is set, `validate` needs a fingerprint.
+    """
+    file_ttl_seconds: int
+    """Seconds for which a license file is good, unless another time is asked for."""
+    holder: Optional[LicenseHolder]
+    """Who holds it; `null` when that is not recorded."""
+    metadata: Dict[str, str]
+    """References for the issuer, such as an order number. A license file repeats them."""
+    key_prefix: str
+    """The first characters of its key, to recognise it."""
+    status: LicenseStatus
+    """`inactive` until it is activated, `active`, `expiring` from `warnDays` before `expiresAt` until
+    `graceDays` after it, `expired`, `suspended` until it is reinstated, or `revoked` for good.
+    """
+    status_reason: Optional[str]
+    """Why it was suspended or revoked, in words."""
+    activated_at: Optional[datetime]
+    suspended_at: Optional[datetime]
+    revoked_at: Optional[datetime]
+    last_validated_at: Optional[datetime]
+    activation_count: int
+    """Activations, lapsed ones included."""
+    activations: List[LicenseActivation]
+    """The newest activations, at most 20; the others have a list."""
+
+
+@dataclass(eq=False, repr=False)
+class LicenseActivation(Model):
+    """A machine that uses a license."""
+
+    id: str
+    """Opaque identifier, starts with `lac_`."""
+    created_at: datetime
+    """When it was created."""
+    updated_at: datetime
+    """When a person or program last changed it."""
+    fingerprint: str
+    """What identifies the machine."""
+    name: Optional[str]
+    """What people call the machine."""
+    hostname: Optional[str]
+    """What the machine calls itself."""
+    platform: Optional[str]
+    """Its operating system and architecture."""
+    version: Optional[str]
+    """Version of the program that runs there."""
+    status: LicenseActivationStatus
+    """`lapsed` after a missed heartbeat: it takes no seat."""
+    activated_at: datetime
+    """When the machine was activated first."""
+    last_seen_at: datetime
+    """When it last activated or sent a heartbeat."""
+
+
+@dataclass(eq=False, repr=False)
+class LicenseUpdateHolder(Model):
+    """Sent to the API."""
+
+    name: Maybe[str] = UNSET
+    """A person or a company."""
+    email: Maybe[Optional[str]] = UNSET
+
+
+@dataclass(eq=False, repr=False)
+class LicenseUpdate(Model):
+    """A merge patch for a license."""
+
+    name: Maybe[str] = UNSET
+    """Display name, such as the customer and the product."""
+    type: Maybe[Optional[LicenseType]] = UNSET
+    seats: Maybe[Optional[int]] = UNSET
+    """How many may use it; `null` for any number."""
+    max_activations: Maybe[Optional[int]] = UNSET
+    """How many machines may be activated at once; `null` for as many as `seats`. When it is set, `validate`
+    needs a fingerprint.
+    """
+    entitlements: Maybe[Optional[Dict[str, Any]]] = UNSET
+    expires_at: Maybe[Optional[datetime]] = UNSET
+    warn_days: Maybe[Optional[int]] = UNSET
+    grace_days: Maybe[Optional[int]] = UNSET
+    heartbeat_seconds: Maybe[Optional[int]] = UNSET
+    """Seconds after which a machine that sent no heartbeat lapses and frees its seat; `null` for never. When
+    it is set, `validate` needs a fingerprint.
+    """
+    file_ttl_seconds: Maybe[Optional[int]] = UNSET
+    holder: Maybe[Optional[LicenseUpdateHolder]] = UNSET
+    metadata: Maybe[Optional[Dict[str, Optional[str]]]] = UNSET
+
+
+@dataclass(eq=False, repr=False)
+class LicenseCreateHolder(Model):
+    """Who holds it."""
+
+    name: str
+    """A person or a company."""
+    email: Maybe[Optional[str]] = UNSET
+    """Where the holder is reached."""
+
+
+@dataclass(eq=False, repr=False)
+class LicenseCreate(Model):
+    """A license to issue."""
+
+    name: str
+    """Display name, such as the customer and the product."""
+    type: Maybe[LicenseType] = UNSET
+    """What was sold. A `trial` needs `expiresAt`."""
+    seats: Maybe[Optional[int]] = UNSET
+    """How many may use it; `null` for any number."""
+    max_activations: Maybe[Optional[int]] = UNSET
+    """How many machines may be activated at once; `null` for as many as `seats`. When it is set, `validate`
+    needs a fingerprint.
+    """
+    entitlements: Maybe[Dict[str, Any]] = UNSET
+    """What the holder may use, by name: true, false, a number or text."""
+    expires_at: Maybe[Optional[datetime]] = UNSET
+    warn_days: Maybe[int] = UNSET
+    """Days before `expiresAt` from which it is `expiring`, which is announced once."""
+    grace_days: Maybe[int] = UNSET
+    """Days after `expiresAt` in which it is still valid, with the code `overdue`."""
+    heartbeat_seconds: Maybe[Optional[int]] = UNSET
+    """Seconds after which a machine that sent no heartbeat lapses and frees its seat; `null` for never. When
+    it is set, `validate` needs a fingerprint.
+    """
+    file_ttl_seconds: Maybe[int] = UNSET
+    """Seconds for which a license file is good, unless another time is asked for."""
+    holder: Maybe[Optional[LicenseCreateHolder]] = UNSET
+    """Who holds it."""
+    metadata: Maybe[Dict[str, str]] = UNSET
+    """References for the issuer, such as an order number. A license file repeats them."""
+
+
+@dataclass(eq=False, repr=False)
+class LicenseWithKey(Model):
+    """A license just issued, or with a key just rotated."""
+
+    id: str
+    """Opaque identifier, starts with `lic_`."""
+    created_at: datetime
+    """When it was created."""
+    updated_at: datetime
+    """When a person or program last changed it."""
+    version: int
+    """Counts the changes to this document; also sent as `ETag`, to be given back as `If-Match`."""
+    name: str
+    """Display name, such as the customer and the product."""
+    type: LicenseType
+    """What was sold. A `trial` needs `expiresAt`."""
+    seats: Optional[int]
+    """How many may use it; `null` for any number."""
+    max_activations: Optional[int]
+    """How many machines may be activated at once; `null` for as many as `seats`. When it is set, `validate`
+    needs a fingerprint.
+    """
+    entitlements: Dict[str, Any]
+    """What the holder may use, by name: true, false, a number or text."""
+    expires_at: Optional[datetime]
+    warn_days: int
+    """Days before `expiresAt` from which it is `expiring`, which is announced once."""
+    grace_days: int
+    """Days after `expiresAt` in which it is still valid, with the code `overdue`."""
+    heartbeat_seconds: Optional[int]
+    """Seconds after which a machine that sent no heartbeat lapses and frees its seat; `null` for never. When
+    it is set, `validate` needs a fingerprint.
+    """
+    file_ttl_seconds: int
+    """Seconds for which a license file is good, unless another time is asked for."""
+    holder: Optional[LicenseHolder]
+    """Who holds it; `null` when that is not recorded."""
+    metadata: Dict[str, str]
+    """References for the issuer, such as an order number. A license file repeats them."""
+    key_prefix: str
+    """The first characters of its key, to recognise it."""
+    status: LicenseStatus
+    """`inactive` until it is activated, `active`, `expiring` from `warnDays` before `expiresAt` until
+    `graceDays` after it, `expired`, `suspended` until it is reinstated, or `revoked` for good.
+    """
+    status_reason: Optional[str]
+    """Why it was suspended or revoked, in words."""
+    activated_at: Optional[datetime]
+    suspended_at: Optional[datetime]
+    revoked_at: Optional[datetime]
+    last_validated_at: Optional[datetime]
+    activation_count: int
+    """Activations, lapsed ones included."""
+    activations: List[LicenseActivation]
+    """The newest activations, at most 20; the others have a list."""
+    key: str
+    """The license key. Shown only now."""
+
+
+@dataclass(eq=False, repr=False)
+class LicenseActivate(Model):
+    """Sent to the API."""
+
+    fingerprint: Maybe[Optional[str]] = UNSET
+    name: Maybe[Optional[str]] = UNSET
+    """What people call the machine."""
+    hostname: Maybe[Optional[str]] = UNSET
+    """What the machine calls itself."""
+    platform: Maybe[Optional[str]] = UNSET
+    """Its operating system and architecture."""
+    version: Maybe[Optional[str]] = UNSET
+    """Version of the program that runs there."""
+
+
+@dataclass(eq=False, repr=False)
+class LicenseSuspend(Model):
+    """Sent to the API."""
+
+    reason: Maybe[Optional[str]] = UNSET
+    """Why, in words; shown as `statusReason`."""
+
+
+@dataclass(eq=False, repr=False)
+class LicenseRenew(Model):
+    """Sent to the API."""
+
+    expires_at: Optional[datetime]
+
+
+@dataclass(eq=False, repr=False)
+class LicenseRevoke(Model):
+    """Sent to the API."""
+
+    reason: Maybe[Optional[str]] = UNSET
+    """Why, in words; shown as `statusReason`."""
+
+
+@dataclass(eq=False, repr=False)
+class LicensePublicKeys(Model):
+    """The keys that license files of an organization verify with."""
+
+    data: List[LicensePublicKey]
+
+
+@dataclass(eq=False, repr=False)
+class LicensePublicKey(Model):
+    """A key that license files verify with."""
+
+    key_id: str
+    """Opaque identifier, starts with `lsk_`."""
+    algorithm: str
+    public_key_hex: str
+    """The 32 bytes of the key, as SDKs of Keygen take them."""
+    public_key_pem: str
+    """The key as SubjectPublicKeyInfo (RFC 8410)."""
+    created_at: datetime
+    """When it was made."""
+    status: LicensePublicKeyStatus
+    """New files are signed with the `active` one."""
+
+
+@dataclass(eq=False, repr=False)
+class FeatureFlagGuard(Model):
+    """Alert rules that switch the flag off when one of them fires; `null` for none."""
+
+    alert_rule_ids: List[str]
+
+
+@dataclass(eq=False, repr=False)
+class FeatureFlag(Model):
+    """A switch for a part of a product: which value is served to whom."""
+
+    id: str
+    """Opaque identifier, starts with `ffl_`."""
+    created_at: datetime
+    """When it was created."""
+    updated_at: datetime
+    """When a person or program last changed it."""
+    version: int
+    """Counts the changes to this document; also sent as `ETag`, to be given back as `If-Match`."""
+    key: str
+    """What programs call it; it cannot be changed, because it decides who is in a rollout."""
+    name: str
+    """Display name."""
+    description: str
+    """What it switches."""
+    tags: List[str]
+    """Words to find it by."""
+    value_type: FeatureFlagValueType
+    """The type of all its values."""
+    enabled: bool
+    """Whether rules and rollout count; otherwise all get `defaultValue`."""
+    value: Any
+    """What rules without a value and the rollout serve. Default: `true` for a boolean flag."""
+    default_value: Any
+    """What all others get, and everybody while the flag is disabled. Default: `false` for a boolean flag."""
+    rules: List[FeatureFlagRule]
+    """The first rule that matches decides."""
+    rollout_percent: float
+    """How many of those that no rule matched get `value`, in percent with two decimals. Raising it takes no
+    one out.
+    """
+    bucket_by: str
+    """The attribute that decides who is in a rollout."""
+    guard: Optional[FeatureFlagGuard]
+    """Alert rules that switch the flag off when one of them fires; `null` for none."""
+    is_stale: bool
+    """Whether it has served one value to everybody for 30 days, unchanged: it can be removed from the code."""
+    last_changed_at: datetime
+    """When what it serves was last changed: not its name or its tags."""
+    guarded_at: Optional[datetime]
+
+
+@dataclass(eq=False, repr=False)
+class FeatureFlagRuleCondition(Model):
+    """Part of an answer of the API."""
+
+    attribute: str
+    operator: FeatureFlagRuleConditionOperator
+    values: List[Any]
+
+
+@dataclass(eq=False, repr=False)
+class FeatureFlagRule(Model):
+    """Conditions that must all hold, and what they serve."""
+
+    conditions: List[FeatureFlagRuleCondition]
+    rollout_percent: float
+    name: Optional[str] = None
+    value: Any = None
+    bucket_by: Optional[str] = None
+
+
+@dataclass(eq=False, repr=False)
+class FlagCondition(Model):
+    """A comparison of an attribute of the context with values."""
+
+    attribute: str
+    """The attribute of the context, as a path with dots: `plan`, `user.email`, `targetingKey`."""
+    operator: FeatureFlagRuleConditionOperator
+    """How the attribute is compared. With several values one of them is enough. A value of another type never
+    matches; `notEquals`, `notIn`, `notContains` and `notExists` are the exact opposites of their
+    counterparts.
+    """
+    values: Maybe[List[Any]] = UNSET
+    """What it is compared with; `exists` and `notExists` take none, comparisons of order exactly one."""
+
+
+@dataclass(eq=False, repr=False)
+class FlagRule(Model):
+    """Conditions, or one of them in short, and what they serve."""
+
+    name: Maybe[str] = UNSET
+    """What the rule is for."""
+    conditions: Maybe[List[FlagCondition]] = UNSET
+    """All of them must hold."""
+    attribute: Maybe[str] = UNSET
+    """In short for a rule with one condition: its attribute."""
+    operator: Maybe[FeatureFlagRuleConditionOperator] = UNSET
+    """Likewise: its operator."""
+    values: Maybe[List[Any]] = UNSET
+    """Likewise: its values."""
+    value: Maybe[Any] = UNSET
+    """What the rule serves. Default: `value` of the flag."""
+    rollout_percent: Maybe[float] = UNSET
+    """For how many of those that match, in percent; for the others the next rule is tried."""
+    bucket_by: Maybe[str] = UNSET
+    """The attribute that decides who is among them. Default: that of the flag."""
+
+
+@dataclass(eq=False, repr=False)
+class FeatureFlagCreateGuard(Model):
+    """Alert rules that switch the flag off when one of them fires, in the same commit; `null` for none."""
+
+    alert_rule_ids: List[str]
+    """Alert rules of the organization."""
+
+
+@dataclass(eq=False, repr=False)
+class FeatureFlagCreate(Model):
+    """A feature flag to create."""
+
+    key: str
+    """What programs call it; unique in the organization, and never changed."""
+    name: Maybe[str] = UNSET
+    """Display name. Default: the key."""
+    description: Maybe[str] = UNSET
+    """What it switches."""
+    tags: Maybe[List[str]] = UNSET
+    """Words to find it by."""
+    value_type: Maybe[FeatureFlagValueType] = UNSET
+    """The type of all its values; it cannot be changed."""
+    enabled: Maybe[bool] = UNSET
+    """Whether rules and rollout count; otherwise all get `defaultValue`."""
+    value: Maybe[Any] = UNSET
+    """What rules without a value and the rollout serve. Default: `true` for a boolean flag."""
+    default_value: Maybe[Any] = UNSET
+    """What all others get, and everybody while the flag is disabled. Default: `false` for a boolean flag."""
+    rules: Maybe[List[FlagRule]] = UNSET
+    """The first rule that matches decides."""
+    rollout_percent: Maybe[float] = UNSET
+    """How many of those that no rule matched get `value`, in percent with two decimals. Raising it takes no
+    one out.
+    """
+    bucket_by: Maybe[str] = UNSET
+    """The attribute that decides who is in a rollout."""
+    guard: Maybe[Optional[FeatureFlagCreateGuard]] = UNSET
+
+
+@dataclass(eq=False, repr=False)
+class FeatureFlagUpdateGuard(Model):
+    """Alert rules that switch the flag off when one of them fires, in the same commit; `null` for none."""
+
+    alert_rule_ids: List[str]
+    """Alert rules of the organization."""
+
+
+@dataclass(eq=False, repr=False)
+class FeatureFlagUpdate(Model):
+    """A patch for a feature flag."""
+
+    name: Maybe[Optional[str]] = UNSET
+    """Display name; `null` puts the key back."""
+    description: Maybe[Optional[str]] = UNSET
+    tags: Maybe[Optional[List[str]]] = UNSET
+    enabled: Maybe[Optional[bool]] = UNSET
+    value: Maybe[Any] = UNSET
+    """What rules without a value and the rollout serve. Default: `true` for a boolean flag."""
+    default_value: Maybe[Any] = UNSET
+    """What all others get, and everybody while the flag is disabled. Default: `false` for a boolean flag."""
+    rules: Maybe[Optional[List[FlagRule]]] = UNSET
+    rollout_percent: Maybe[Optional[float]] = UNSET
+    bucket_by: Maybe[Optional[str]] = UNSET
+    guard: Maybe[Optional[FeatureFlagUpdateGuard]] = UNSET
+
+
+@dataclass(eq=False, repr=False)
+class FeatureFlagEvaluationsFlag(Model):
+    """Part of an answer of the API."""
+
+    value: Any
+    reason: FeatureFlagEvaluationsFlagReason
+    """`TARGETING_MATCH`: a rule; `SPLIT`: a rollout; `STATIC`: the same for everybody; `DEFAULT`: no rule
+    matched; `DISABLED`: it is off; `ERROR`: the rollout cannot be decided, so `defaultValue`.
+    """
+    rule_index: Optional[int]
+    """The rule that decided, from 0; `null` when none did."""
+
+
+@dataclass(eq=False, repr=False)
+class FeatureFlagEvaluations(Model):
+    """What a context gets of all flags."""
+
+    evaluated_at: datetime
+    """When."""
+    flags: Dict[str, FeatureFlagEvaluationsFlag]
+    """Every flag of the organization by its key."""
+
+
+@dataclass(eq=False, repr=False)
+class FlagdDefinitionFlag(Model):
+    """Part of an answer of the API."""
+
+    state: FlagdDefinitionFlagState
+    variants: Dict[str, Any]
+    default_variant: str
+    targeting: Optional[Dict[str, Any]] = None
+    """Rules as JSONLogic."""
+    metadata: Optional[Dict[str, Any]] = None
+
+
+@dataclass(eq=False, repr=False)
+class FlagdDefinition(Model):
+    """A definition of flags for flagd."""
+
+    schema: str = field(metadata={"name": "$schema"})
+    flags: Dict[str, FlagdDefinitionFlag]
+    """Flags by their keys."""
+    metadata: Dict[str, Any]
+    """`flagSetVersion`, and `omittedFlags`: keys of flags whose rules flagd cannot express."""
+
+
+@dataclass(eq=False, repr=False)
+class FeatureFlagTest(Model):
+    """Contexts, and a change to try on them."""
+
+    contexts: List[Dict[str, Any]]
+    """Contexts to evaluate, each with its `targetingKey`."""
+    changes: Maybe[FeatureFlagUpdate] = UNSET
+    """A merge patch that is not saved: `after` is what the flag would serve with it. Default: none."""
+
+
+@dataclass(eq=False, repr=False)
+class FeatureFlagTestResultResult(Model):
+    """Part of an answer of the API."""
+
+    before: FlagOutcome
+    """What a context gets."""
+    after: FlagOutcome
+    """What a context gets."""
+
+
+@dataclass(eq=False, repr=False)
+class FeatureFlagTestResult(Model):
+    """What contexts get before and after a change."""
+
+    changed: int
+    """Contexts whose value differs."""
+    results: List[FeatureFlagTestResultResult]
+    """One for each context, in their order."""
+
+
+@dataclass(eq=False, repr=False)
+class FlagOutcome(Model):
+    """What a context gets."""
+
+    value: Any
+    reason: str
+    """Why: as in GET /feature-flags/evaluate."""
+    rule_index: Optional[int]
+    """The rule that decided, from 0; `null` when none did."""
+
+
+@dataclass(eq=False, repr=False)
+class Plan(Model):
+    """What an organization can subscribe to."""
+
+    code: str
+    """Names the plan; the `planId` of subscriptions."""
+    name: str
+    """Display name."""
+    description: str
+    is_default: bool
+    """Whether organizations have it that subscribed to nothing else."""
+    position: int
+    """Its place in a list of plans, from 0."""
+    prices: List[PlanPrice]
+    """What it costs; empty when it is free."""
+    trial_days: int
+    """Days without payment at the first subscription of an organization."""
+    entitlements: Entitlements
+    """What an organization may have and use."""
+
+
+@dataclass(eq=False, repr=False)
+class PlanPrice(Model):
+    """What a plan costs for one interval, in one currency."""
+
+    interval: SubscriptionInterval
+    """What the price is for."""
+    currency: str
+    """Currency of the price (ISO 4217)."""
+    unit_amount_minor: int
+    """Price without taxes, in the smallest unit of the currency."""
+    per: PlanPricePer
+    """What one of is paid for: the whole organization, or each seat."""
+
+
+@dataclass(eq=False, repr=False)
+class BillingProfile(Model):
+    """Who invoices of an organization are made out to. Invoices keep what it was."""
+
+    company_name: str
+    email: str
+    address: PostalAddress
+    """A postal address; what is unknown is empty."""
+    tax_id: str
+    purchase_order: str
+    locale: str
+    version: int
+    """Counts the changes to this document; also sent as `ETag`, to be given back as `If-Match`."""
+    updated_at: datetime
+    """When a person or program last changed it."""
+
+
+@dataclass(eq=False, repr=False)
+class BillingProfileAddress(Model):
+    """The address on invoices."""
+
+    line1: Maybe[str] = UNSET
+    """Street and number."""
+    line2: Maybe[str] = UNSET
+    """What else the address needs."""
+    postal_code: Maybe[str] = UNSET
+    """Postal code."""
+    city: Maybe[str] = UNSET
+    """City."""
+    region: Maybe[str] = UNSET
+    """State or province, where addresses have one."""
+    country: Maybe[str] = UNSET
+    """Country as a code of ISO 3166-1, such as `DE`; empty when unknown."""
+
+
+@dataclass(eq=False, repr=False)
+class BillingProfileWrite(Model):
+    """A billing profile; what is left out becomes empty."""
+
+    company_name: Maybe[str] = UNSET
+    """Who invoices are made out to. Empty: the name of the organization."""
+    email: Maybe[str] = UNSET
+    """Where invoices and reminders go. Empty: to the members who may pay."""
+    address: Maybe[BillingProfileAddress] = UNSET
+    """The address on invoices."""
+    tax_id: Maybe[str] = UNSET
+    """Tax number of the customer, as invoices show it."""
+    purchase_order: Maybe[str] = UNSET
+    """A number that the customer wants to see on invoices."""
+    locale: Maybe[str] = UNSET
+    """How amounts and dates are written on invoices, as a language tag."""
+
+
+@dataclass(eq=False, repr=False)
+class PaymentMethod(Model):
+    """A way to pay that the payment provider keeps."""
+
+    id: str
+    """What the provider calls it."""
+    label: str
+    """For people, such as `Visa ending in 4242`."""
+    expires_at: Optional[datetime]
+    is_default: bool
+    """Whether due invoices are charged to it."""
+
+
+@dataclass(eq=False, repr=False)
+class PaymentMethodSetUp(Model):
+    """Part of an answer of the API."""
+
+    redirect_url: str
+    """A page of the provider."""
+
+
+@dataclass(eq=False, repr=False)
+class StatusPageOfDomain(Model):
+    """Part of an answer of the API."""
+
+    slug: str
+    """The `slug` of the page."""
+
+
+@dataclass(eq=False, repr=False)
+class PublicStatusPageGroup(Model):
+    """Part of an answer of the API."""
+
+    name: Optional[str]
+    """`null` for components without a group."""
+    status: PublicStatus
+    """The status of a page or a component. `majorOutage`: all monitors are down. `partialOutage`: some are.
+    `degraded`: some are slow. `unknown`: no result is known.
+    """
+    components: List[PublicComponent]
+
+
+@dataclass(eq=False, repr=False)
+class PublicStatusPageMaintenance(Model):
+    """Maintenance of its components."""
+
+    now: List[PublicMaintenance]
+    """What goes on."""
+    next: List[PublicMaintenance]
+    """What comes within 30 days, the soonest first; at most 50."""
+
+
+@dataclass(eq=False, repr=False)
+class PublicStatusPage(Model):
+    """A status page as visitors see it. Of monitors it holds no name, target, tag, cause or message: only what
+    was written for the page.
+    """
+
+    id: str
+    """Opaque identifier, starts with `stp_`."""
+    name: str
+    slug: str
+    description: str
+    home_url: Optional[str]
+    """The site that the page is about."""
+    support_url: Optional[str]
+    """Where visitors get help: a web address or `mailto:`."""
+    locale: StatusPageLocale
+    """The language of the page."""
+    locales: List[StatusPageLocale]
+    """All languages that it is offered in, `locale` first."""
+    timezone: str
+    """The time zone of its days, as an IANA name."""
+    theme: StatusPageTheme
+    """The colours of a status page for light and dark systems."""
+    visibility: PublicStatusPageVisibility
+    history_days: int
+    """How many days `days` of a component has."""
+    show: StatusPageShow
+    """What the page shows; what it does not show is `null` or empty."""
+    as_of: datetime
+    """When this was computed; a copy that is shown later is as old as that."""
+    status: PublicStatus
+    """The worst of its components; a `majorOutage` of some components is a `partialOutage` of the page."""
+    uptime_percent: Optional[float]
+    """The mean of its components; `null` without data, or when the page does not show uptime."""
+    groups: List[PublicStatusPageGroup]
+    """Its components, in the order of the page; a group takes the place of its first component."""
+    open_incidents: List[PublicIncident]
+    """Incidents that go on, the latest first; at most 100."""
+    maintenance: PublicStatusPageMaintenance
+    """Maintenance of its components."""
+    past_incidents: List[PublicIncident]
+    """Incidents that ended within the last 14 days, the latest first; at most 100."""
+    links: PublicStatusPageLinks
+    """Absolute addresses of a status page in its other forms."""
+
+
+@dataclass(eq=False, repr=False)
+class PublicComponent(Model):
+    """A component of a status page, without what lies behind it."""
+
+    id: str
+    """Opaque identifier, starts with `cmp_`."""
+    name: str
+    description: str
+    status: PublicStatus
+    """The status of a page or a component. `majorOutage`: all monitors are down. `partialOutage`: some are.
+    `degraded`: some are slow. `unknown`: no result is known.
+    """
+    status_since: Optional[datetime]
+    uptime_percent: Optional[float]
+    """Uptime over the days of `days`; `null` without data, or when the page does not show uptime."""
+    latency_ms: Optional[float]
+    """The median of the last 24 hours; `null` without data, or when the page does not show latency."""
+    days: PublicDays
+    """The last days of a component, one entry per day, the oldest first."""
+
+
+@dataclass(eq=False, repr=False)
+class PublicDays(Model):
+    """The last days of a component, one entry per day, the oldest first."""
+
+    from_: str
+    """The first day, in the time zone of the page; the last one is today."""
+    letters: str
+    """One letter per day: `u` operational, `g` degraded, `p` partial outage, `d` major outage, `m`
+    maintenance, `n` nothing known.
+    """
+    uptime_percents: Optional[List[Optional[float]]]
+    """Uptime of each day, `null` for one without data; `null` when the page does not show uptime."""
+    down_seconds: Optional[List[int]]
+    """Seconds down on each day, the mean of the monitors; `null` when the page does not show uptime."""
+
+
+@dataclass(eq=False, repr=False)
+class PublicIncident(Model):
+    """An incident as a status page shows it."""
+
+    number: int
+    """Names it in addresses."""
+    title: str
+    status: PublicIncidentStatus
+    """What the public sees of the state of an incident."""
+    impact: PublicIncidentImpact
+    """How bad it is."""
+    started_at: datetime
+    """When the trouble began."""
+    resolved_at: Optional[datetime]
+    updated_at: datetime
+    """When the public saw a change last."""
+    components: List[PublicComponentReference]
+    """The components of this page that it is about."""
+    updates: List[PublicIncidentUpdate]
+    """The latest first; at most 100."""
+
+
+@dataclass(eq=False, repr=False)
+class PublicComponentReference(Model):
+    """A component by its name."""
+
+    id: str
+    """Opaque identifier, starts with `cmp_`."""
+    name: str
+
+
+@dataclass(eq=False, repr=False)
+class PublicIncidentUpdate(Model):
+    """One public update of an incident."""
+
+    id: str
+    """Opaque; unique on the page."""
+    at: datetime
+    """When it was published."""
+    status: PublicIncidentStatus
+    """What the public sees of the state of an incident."""
+    text: str
+    """What was written for the public; empty when only the status changed."""
+
+
+@dataclass(eq=False, repr=False)
+class PublicMaintenance(Model):
+    """A maintenance that goes on or comes, without its internal name."""
+
+    id: str
+    """Opaque; one occurrence of a window has one id."""
+    status: PublicMaintenanceStatus
+    starts_at: datetime
+    """When it begins."""
+    ends_at: datetime
+    """When it ends."""
+    components: List[PublicComponentReference]
+    """The components of this page that it is about."""
+
+
+@dataclass(eq=False, repr=False)
+class PublicStatusPageLinks(Model):
+    """Absolute addresses of a status page in its other forms."""
+
+    page: str
+    """The page for people."""
+    self: str
+    """This document."""
+    summary: str
+    """The same in the shape of Statuspage v2."""
+    status: str
+    """The status alone, in the same shape."""
+    incidents: str
+    """The incidents, in the same shape."""
+    feed: str
+    """The incidents as an Atom feed."""
+    calendar: str
+    """The maintenance as a calendar."""
+    badge: str
+    """A picture of the status."""
+
+
+@dataclass(eq=False, repr=False)
+class PublicIncidentHistory(Model):
+    """The incidents of a status page in one month."""
+
+    month: str
+    """The month, such as `2026-11`, in the time zone of the page."""
+    previous_month: Optional[str]
+    """The month before it; `null` when the page keeps none."""
+    next_month: Optional[str]
+    """The month after it; `null` for the present one."""
+    incidents: List[PublicIncident]
+    """Incidents that began in it, the latest first; at most 100."""
+
+
+@dataclass(eq=False, repr=False)
+class PublicComponentDetail(Model):
+    """A component of a status page with its incidents."""
+
+    component: PublicComponent
+    """A component of a status page, without what lies behind it."""
+    group: Optional[str]
+    incidents: List[PublicIncident]
+    """Incidents of its days that it was part of, the latest first; at most 100."""
+
+
+@dataclass(eq=False, repr=False)
+class StatuspageSummary(Model):
+    """`summary.json` of Statuspage v2."""
+
+    page: StatuspagePage
+    """The page, in the shape of Statuspage v2."""
+    status: StatuspageStatus
+    """The status of the page, in the shape of Statuspage v2."""
+    components: List[StatuspageComponent]
+    incidents: List[StatuspageIncident]
+    """Those that go on."""
+    scheduled_maintenances: List[StatuspageMaintenance] = field(metadata={"name": "scheduled_maintenances"})
+
+
+@dataclass(eq=False, repr=False)
+class StatuspagePage(Model):
+    """The page, in the shape of Statuspage v2."""
+
+    id: str
+    name: str
+    url: str
+    time_zone: str = field(metadata={"name": "time_zone"})
+    updated_at: datetime = field(metadata={"name": "updated_at"})
+    """When the page was computed."""
+
+
+@dataclass(eq=False, repr=False)
+class StatuspageStatus(Model):
+    """The status of the page, in the shape of Statuspage v2."""
+
+    indicator: StatuspageStatusIndicator
+    description: str
+
+
+@dataclass(eq=False, repr=False)
+class StatuspageComponent(Model):
+    """A component, in the shape of Statuspage v2. One whose status is unknown has the last known one."""
+
+    id: str
+    name: str
+    status: StatuspageComponentStatus
+    created_at: datetime = field(metadata={"name": "created_at"})
+    """When the page was made."""
+    updated_at: datetime = field(metadata={"name": "updated_at"})
+    """Since when it has its status."""
+    position: int
+    description: Optional[str]
+    showcase: bool
+    start_date: Optional[str] = field(metadata={"name": "start_date"})
+    group_id: Optional[str] = field(metadata={"name": "group_id"})
+    page_id: str = field(metadata={"name": "page_id"})
+    group: bool
+    """Whether it is a group, which has `components`."""
+    only_show_if_degraded: bool = field(metadata={"name": "only_show_if_degraded"})
+    components: Optional[List[str]] = None
+    """The ids of the components of a group."""
+
+
+@dataclass(eq=False, repr=False)
+class StatuspageIncident(Model):
+    """An incident, in the shape of Statuspage v2."""
+
+    id: str
+    name: str
+    created_at: datetime = field(metadata={"name": "created_at"})
+    """When it began."""
+    updated_at: datetime = field(metadata={"name": "updated_at"})
+    """When the public saw a change last."""
+    monitoring_at: Optional[datetime] = field(metadata={"name": "monitoring_at"})
+    resolved_at: Optional[datetime] = field(metadata={"name": "resolved_at"})
+    shortlink: str
+    started_at: datetime = field(metadata={"name": "started_at"})
+    """When it began."""
+    page_id: str = field(metadata={"name": "page_id"})
+    incident_updates: List[StatuspageIncidentUpdate] = field(metadata={"name": "incident_updates"})
+    components: List[StatuspageComponent]
+    status: PublicIncidentStatus
+    impact: PublicIncidentImpact
+
+
+@dataclass(eq=False, repr=False)
+class StatuspageIncidentUpdate(Model):
+    """An update, in the shape of Statuspage v2."""
+
+    id: str
+    status: str
+    body: str
+    incident_id: str = field(metadata={"name": "incident_id"})
+    created_at: datetime = field(metadata={"name": "created_at"})
+    """When it was published."""
+    updated_at: datetime = field(metadata={"name": "updated_at"})
+    """The same."""
+    display_at: datetime = field(metadata={"name": "display_at"})
+    """The same."""
+
+
+@dataclass(eq=False, repr=False)
+class StatuspageMaintenance(Model):
+    """A maintenance, in the shape of Statuspage v2."""
+
+    id: str
+    name: str
+    created_at: datetime = field(metadata={"name": "created_at"})
+    """When it began."""
+    updated_at: datetime = field(metadata={"name": "updated_at"})
+    """When the public saw a change last."""
+    monitoring_at: Optional[datetime] = field(metadata={"name": "monitoring_at"})
+    resolved_at: Optional[datetime] = field(metadata={"name": "resolved_at"})
+    shortlink: str
+    started_at: datetime = field(metadata={"name": "started_at"})
+    """When it began."""
+    page_id: str = field(metadata={"name": "page_id"})
+    incident_updates: List[StatuspageIncidentUpdate] = field(metadata={"name": "incident_updates"})
+    components: List[StatuspageComponent]
+    status: StatuspageMaintenanceStatus
+    impact: str
+    scheduled_for: datetime = field(metadata={"name": "scheduled_for"})
+    """When it begins."""
+    scheduled_until: datetime = field(metadata={"name": "scheduled_until"})
+    """When it ends."""
+
+
+@dataclass(eq=False, repr=False)
+class StatuspageStatusDocument(Model):
+    """`status.json` of Statuspage v2."""
+
+    page: StatuspagePage
+    """The page, in the shape of Statuspage v2."""
+    status: StatuspageStatus
+    """The status of the page, in the shape of Statuspage v2."""
+
+
+@dataclass(eq=False, repr=False)
+class StatuspageIncidents(Model):
+    """`incidents.json` of Statuspage v2."""
+
+    page: StatuspagePage
+    """The page, in the shape of Statuspage v2."""
+    incidents: List[StatuspageIncident]
+
+
+@dataclass(eq=False, repr=False)
+class SubscribeToStatusPage(Model):
+    """Sent to the API."""
+
+    email: str
+    """One e-mail address."""
+    view_token: Maybe[str] = UNSET
+    """For a `password` page: the token that `unlock` gave."""
+
+
+@dataclass(eq=False, repr=False)
+class SubscriptionAccepted(Model):
+    """Part of an answer of the API."""
+
+
+@dataclass(eq=False, repr=False)
+class ConfirmSubscription(Model):
+    """Sent to the API."""
+
+    token: str
+    """The token from a mail."""
+
+
+@dataclass(eq=False, repr=False)
+class Unsubscribe(Model):
+    """Sent to the API."""
+
+    token: Maybe[str] = UNSET
+    """The token from a mail."""
+    form: Maybe[str] = UNSET
+    """What mail programs send; ignored."""
+
+
+@dataclass(eq=False, repr=False)
+class UnlockStatusPage(Model):
+    """Sent to the API."""
+
+    password: str
+
+
+@dataclass(eq=False, repr=False)
+class StatusPageViewToken(Model):
+    """Part of an answer of the API."""
+
+    view_token: str
+    """To be given as `viewToken`."""
+    expires_in: int
+    """Seconds until it ends; a new password and `rotate-view-token` end it too."""
+
+
+@dataclass(eq=False, repr=False)
+class LicenseValidate(Model):
+    """Sent to the API."""
+
+    key: str
+    """The license key."""
+    fingerprint: Maybe[str] = UNSET
+    """What identifies the machine: its caller chooses it. A fingerprint is activated once."""
+    entitlements: Maybe[List[str]] = UNSET
+    """Names of entitlements that the license must include: present, and not `false`."""
+
+
+@dataclass(eq=False, repr=False)
+class LicenseValidationLicense(Model):
+    """The license; `null` for an unknown key."""
+
+    status: LicenseStatus
+    """`inactive` until it is activated, `active`, `expiring` from `warnDays` before `expiresAt` until
+    `graceDays` after it, `expired`, `suspended` until it is reinstated, or `revoked` for good.
+    """
+    expires_at: Optional[datetime]
+    seats: Optional[int]
+    """How many may use it; `null` for any number."""
+    entitlements: Dict[str, Any]
+
+
+@dataclass(eq=False, repr=False)
+class LicenseValidation(Model):
+    """Whether a license may be used."""
+
+    valid: bool
+    """Whether the license may be used now: with the codes `valid` and `overdue`."""
+    code: LicenseValidationCode
+    """What was found; the first that applies."""
+    detail: str
+    """The same for a person."""
+    license: Optional[LicenseValidationLicense]
+    """The license; `null` for an unknown key."""
+
+
+@dataclass(eq=False, repr=False)
+class LicenseActivateMachine(Model):
+    """Sent to the API."""
+
+    key: str
+    """The license key."""
+    fingerprint: str
+    """What identifies the machine: its caller chooses it. A fingerprint is activated once."""
+    name: Maybe[Optional[str]] = UNSET
+    """What people call the machine."""
+    hostname: Maybe[Optional[str]] = UNSET
+    """What the machine calls itself."""
+    platform: Maybe[Optional[str]] = UNSET
+    """Its operating system and architecture."""
+    version: Maybe[Optional[str]] = UNSET
+    """Version of the program that runs there."""
+
+
+@dataclass(eq=False, repr=False)
+class LicenseDeactivateMachine(Model):
+    """Sent to the API."""
+
+    key: str
+    """The license key."""
+
+
+@dataclass(eq=False, repr=False)
+class LicenseHeartbeat(Model):
+    """Sent to the API."""
+
+    key: str
+    """The license key."""
+
+
+@dataclass(eq=False, repr=False)
+class LicenseHolderFile(Model):
+    """Sent to the API."""
+
+    key: str
+    """The license key."""
+    fingerprint: Maybe[str] = UNSET
+    """What identifies the machine: its caller chooses it. A fingerprint is activated once."""
+    encrypt: Maybe[bool] = UNSET
+    """Whether it opens with the key alone."""
+    ttl_seconds: Maybe[int] = UNSET
+    """Seconds for which it is good, at most `fileTtlSeconds` of the license, which is the default."""
+
+
+@dataclass(eq=False, repr=False)
+class MaintenanceOccurrencesOccurrence(Model):
+    """Part of an answer of the API."""
+
+    window_id: str
+    """Opaque identifier, starts with `mnt_`."""
+    window_name: str
+    status: MaintenanceOccurrencesOccurrenceStatus
+    """`cancelled` when a change of its window ended it early."""
+    starts_at: datetime
+    """When it begins; of one that has begun, when it did."""
+    ends_at: datetime
+    """When it ends, or has ended."""
+    target: MonitorTarget
+    """Which monitors are meant: all, those with these ids, or those with one of these tags."""
+
+
+@dataclass(eq=False, repr=False)
+class MaintenanceOccurrences(Model):
+    """When maintenance takes place, and when it did."""
+
+    from_: datetime
+    """Where the range begins."""
+    to: datetime
+    """Where the answer ends: before what was asked for when there are too many."""
+    occurrences: List[MaintenanceOccurrencesOccurrence]
+    """The first one first; at most 500."""
+    notice: Optional[str]
+    """`tooMany` when the range has more: ask again from `to` on. Else `null`."""
+
+
+@dataclass(eq=False, repr=False)
+class PrometheusInstantResult(Model):
+    """An answer in the envelope of Prometheus."""
+
+    status: str
+    data: PrometheusInstantData
+    """What a query is at one time: a number, or a value of each series."""
+    warnings: Optional[List[str]] = None
+    """What the answer lacks, or is less exact in."""
+
+
+@dataclass(eq=False, repr=False)
+class PrometheusInstantData(Model):
+    """What a query is at one time: a number, or a value of each series."""
+
+    result_type: PrometheusInstantDataResultType
+    result: Any
+    """Seconds since the epoch, and the number as text."""
+
+
+@dataclass(eq=False, repr=False)
+class PrometheusRangeResult(Model):
+    """An answer in the envelope of Prometheus."""
+
+    status: str
+    data: PrometheusRangeData
+    """The points of each series over a range."""
+    warnings: Optional[List[str]] = None
+    """What the answer lacks, or is less exact in."""
+
+
+@dataclass(eq=False, repr=False)
+class PrometheusRangeDataResult(Model):
+    """Part of an answer of the API."""
+
+    metric: Dict[str, str]
+    values: List[Any]
+
+
+@dataclass(eq=False, repr=False)
+class PrometheusRangeData(Model):
+    """The points of each series over a range."""
+
+    result_type: str
+    result: List[PrometheusRangeDataResult]
+
+
+@dataclass(eq=False, repr=False)
+class PrometheusSeriesResult(Model):
+    """An answer in the envelope of Prometheus."""
+
+    status: str
+    data: List[Dict[str, str]]
+    warnings: Optional[List[str]] = None
+    """What the answer lacks, or is less exact in."""
+
+
+@dataclass(eq=False, repr=False)
+class PrometheusNamesResult(Model):
+    """An answer in the envelope of Prometheus."""
+
+    status: str
+    data: List[str]
+    warnings: Optional[List[str]] = None
+    """What the answer lacks, or is less exact in."""
+
+
+@dataclass(eq=False, repr=False)
+class PrometheusValuesResult(Model):
+    """An answer in the envelope of Prometheus."""
+
+    status: str
+    data: List[str]
+    warnings: Optional[List[str]] = None
+    """What the answer lacks, or is less exact in."""
+
+
+@dataclass(eq=False, repr=False)
+class PrometheusMetadataResult(Model):
+    """An answer in the envelope of Prometheus."""
+
+    status: str
+    data: Dict[str, List[PrometheusMetricDescription]]
+    warnings: Optional[List[str]] = None
+    """What the answer lacks, or is less exact in."""
+
+
+@dataclass(eq=False, repr=False)
+class PrometheusMetricDescription(Model):
+    """What an exporter says of a metric."""
+
+    type: str
+    help: str
+    unit: str
+
+
+@dataclass(eq=False, repr=False)
+class PrometheusBuildInfoResult(Model):
+    """An answer in the envelope of Prometheus."""
+
+    status: str
+    data: PrometheusBuildInfo
+    """Which Prometheus the answers compare to."""
+    warnings: Optional[List[str]] = None
+    """What the answer lacks, or is less exact in."""
+
+
+@dataclass(eq=False, repr=False)
+class PrometheusBuildInfo(Model):
+    """Which Prometheus the answers compare to."""
+
+    version: str
+    revision: str
+    branch: str
+    build_user: str
+    build_date: str
+    go_version: str
+
+
+@dataclass(eq=False, repr=False)
+class HeartbeatSignal(Model):
+    """Sent to the API."""
+
+    exit_code: Maybe[int] = UNSET
+    """Exit code of the job; any other than 0 is a failure."""
+    message: Maybe[str] = UNSET
+    """What the job has to say; shown as the message of the result."""
+    duration_ms: Maybe[float] = UNSET
+    """How long the job ran; else the time since its start signal."""
+
+
+@dataclass(eq=False, repr=False)
+class HeartbeatAnswer(Model):
+    """Part of an answer of the API."""
+
+    current_status: str
+    """The status of the monitor after it."""
+
+
+@dataclass(eq=False, repr=False)
+class Usage(Model):
+    """How much of something an organization uses, and may use."""
+
+    metric: UsageMetric
+    """What is measured. `monitors` are those that are enabled, `checks` the results of all locations and the
+    reports of jobs, `notifications` the mails that were sent, `deliveries` the events that webhooks took,
+    and `samples` the values of exporters.
+    """
+    kind: UsageKind
+    """`gauge`: how many there are now; `sum`: how many there were in the period, a month in UTC."""
+    entitlement: Optional[ReachedLimitEntitlement]
+    """The entitlement that limits it, as `limit.entitlement` of a refusal names it; `null` for a sum."""
+    quantity: int
+    """How many."""
+    limit: Optional[int]
+    """How many the organization may have; `null` for no limit."""
+    percent: Optional[float]
+    """`quantity` of `limit`, in percent; `null` without a limit."""
+    period_start: Optional[datetime]
+    period_end: Optional[datetime]
+
+
+@dataclass(eq=False, repr=False)
+class StreamMessage(Model):
+    """One message of the live stream."""
+
+    id: str
+    """Also the `id` of the message; give it back as `Last-Event-ID` to go on from there."""
+    type: StreamMessageType
+    """Also the `event` of the message."""
+    occurred_at: datetime
+    """When it happened."""
+    subject: EventSubjectReference
+    data: Any
+    """A change or check of a monitor, a change of maintenance, an incident or an alert; for `stream.reset`, a
+    StreamReset.
+    """

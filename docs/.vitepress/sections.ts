@@ -1,0 +1,69 @@
+/** A group of the sidebar. */
+export interface Section {
+  readonly title: string;
+  /** Paths of pages without `.md`, in the order of the sidebar; a path that ends with `/` stands for all pages of a folder. */
+  readonly pages: readonly string[];
+  readonly isOpen: boolean;
+}
+
+/** Every page of the site, in the order in which people need it. A test holds the folder to this list. */
+export const sections: readonly Section[] = [
+  {
+    title: 'Start',
+    isOpen: true,
+    pages: [
+      'start/server',
+      'start/console',
+      'start/api',
+      'start/client',
+      'guides/clients',
+      'start/cli',
+      'start/embed',
+      'start/webhooks',
+    ],
+  },
+  {
+    title: 'Cookbook',
+    isOpen: true,
+    pages: ['cookbook/cron-job', 'cookbook/database', 'cookbook/status-page', 'cookbook/ci-gate'],
+  },
+  {
+    title: 'Watch',
+    isOpen: false,
+    pages: [
+      'guides/incidents-and-alerts',
+      'guides/on-call',
+      'guides/private-locations',
+      'guides/exporters',
+      'guides/promql',
+      'guides/check-faults',
+      'uptime-accounting',
+    ],
+  },
+  {
+    title: 'Show',
+    isOpen: false,
+    pages: ['guides/dashboards', 'guides/reports', 'guides/status-pages', 'guides/status-pages-html'],
+  },
+  {
+    title: 'Connect',
+    isOpen: false,
+    pages: ['guides/receiving-webhooks', 'guides/delivery-faults', 'webhook-events', 'guides/hosts'],
+  },
+  {
+    title: 'Sell',
+    isOpen: false,
+    pages: ['guides/plans', 'guides/billing', 'guides/licenses', 'guides/feature-flags', 'limits'],
+  },
+  {
+    title: 'Operations',
+    isOpen: false,
+    pages: ['guides/secret-key-rotation', 'security', 'fairness', 'guides/fuzz'],
+  },
+  {
+    title: 'Reference',
+    isOpen: false,
+    pages: ['errors/', 'bounds', 'glossary', 'compare', 'changelog'],
+  },
+  { title: 'Decisions', isOpen: false, pages: ['decisions/'] },
+];

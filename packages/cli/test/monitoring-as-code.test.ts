@@ -1,0 +1,203 @@
+import { readFile, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { Machine } from './cli.js';
+import { apiKey, FakeApi, monitor, pageOf, problem } from './fake-api.js';
+
+let api: FakeApi;
+let machine: Machine;
+/** The monitors that the server has. */
+let monitors: Record<string, unknown>[];
+
+/** A monitor with everything that its document has. */
+const stored = (more: object): Record<string, unknown> => ({
+  ...monitor(),
+  key: null,
+  description: '',
+  intervalSeconds: 60,
+  timeoutSeconds: 10,
+  retries: 2,
+  retryIntervalSeconds: 15,
+  recoveryThreshold: 1,
+  degradedAfterMs: null,
+  config: {
+    method: 'GET',
+    headers: {},
+    body: null,
+    acceptedStatusCodes: ['200-299'],
+    maxRedirects: 5,
+    verifyTls: true,
+    caCertificates: null,
+  },
+  assertions: [],
+  parentId: null,
+  agentIds: [],
+  checkFromServer: true,
+  quorum: { mode: 'majority' },
+  credentialFields: [],
+  ...more,
+});
+
+beforeEach(async () => {
+  monitors = [];
+  api = await FakeApi.start();
+  api.on('GET /monitors', () => pageOf(monitors));
+  for (const path of [
+    'alert-rules',
+    'webhooks',
+    'maintenance-windows',
+    'dashboards',
+    'status-pages',
+    'feature-flags',
+  ]) {
+    api.on(`GET /${path}`, () => pageOf([]));
+  }
+  for (const path of ['agents', 'exporters', 'reports']) api.on(`GET /${path}`, () => pageOf([]));
+  api.on('POST /monitors/bulk', ({ body }) => {
+    const { monitors: given } = body as { monitors: object[] };
+    const made = given.map((document, index) => stored({ ...document, id: `mon_${monitors.length + index + 1}` }));
+    monitors.push(...made);
+    return { body: { ids: made.map(({ id }) => id) } };
+  });
+  api.on('PATCH /monitors/mon_1', ({ body, headers }) => {
+    const [first = {}] = monitors;
+    if (headers['if-match'] !== `"${first.version}"`) return problem(412, 'version_mismatch', 'It is another version.');
+    Object.assign(first, body, { version: Number(first.version) + 1 });
+    return { body: first };
+  });
+  api.on('DELETE /monitors/mon_1', () => {
+    monitors.shift();
+    return { status: 204 };
+  });
+  machine = await (await Machine.make()).withProfile({ url: api.url, credential: { type: 'apiKey', apiKey } });
+});
+afterEach(async () => {
+  await api.stop();
+  await machine.remove();
+});
+
+const changesOf = (): string[] =>
+  api.seen.filter(({ method }) => method !== 'GET').map(({ method, url }) => `${method} ${url}`);
+const inHome = (name: string): string => join(machine.home, name);
+const yaml = `version: 1
+monitors:
+  website:
+    name: Website
+    type: https
+    target: https://example.com/
+`;
+
+test('plan shows what would change and ends with 6; apply makes it so, and then nothing is pending', async () => {
+  await writeFile(inHome('watchpost.yaml'), yaml);
+  const file = ['-f', inHome('watchpost.yaml'), '-o', 'table'];
+  const planned = await machine.call(['plan', ...file]);
+  expect(planned.code).toBe(6);
+  expect(planned.stdout).toBe('+ monitors.website  Website\n');
+  expect(planned.stderr).toContain('1 to create, 0 to change, 0 to delete, 0 unchanged.');
+  expect(changesOf()).toEqual([]);
+
+  expect(await machine.call(['apply', ...file])).toEqual({
+    code: 0,
+    stdout: '+ monitors.website  Website\n',
+    stderr: '✔ 1 created, 0 changed, 0 deleted.\n',
+  });
+  expect(await machine.call(['plan', ...file])).toMatchObject({ code: 0, stdout: '' });
+});
+
+test('plan says of each field what the server has and what the file says, as JSON too', async () => {
+  monitors = [stored({ id: 'mon_1', key: 'website', intervalSeconds: 30, tags: ['by-hand'] })];
+  const table = await machine.call(['plan', '-f', '-', '-o', 'table'], yaml);
+  expect(table.stdout).toBe('~ monitors.website  Website\n    intervalSeconds: 30 → 60\n    tags: ["by-hand"] → []\n');
+  const { code, stdout } = await machine.call(['plan', '-f', '-'], yaml);
+  expect(code).toBe(6);
+  expect(JSON.parse(stdout)).toMatchObject({
+    unchanged: 0,
+    changes: [{ action: 'update', id: 'mon_1', version: 1, body: { intervalSeconds: 60, tags: [] } }],
+  });
+});
+
+test('a plan in a file is applied as it was planned, or not at all once it is stale', async () => {
+  monitors = [stored({ id: 'mon_1', key: 'website', retries: 5 })];
+  await writeFile(inHome('w.yaml'), yaml);
+  const out = inHome('plan.json');
+  expect((await machine.call(['plan', '-f', inHome('w.yaml'), '--out', out])).code).toBe(6);
+  expect((await stat(out)).mode & 0o777).toBe(0o600);
+
+  Object.assign(monitors[0] ?? {}, { version: 2, description: 'by hand' });
+  const stale = await machine.call(['apply', '-f', out, '--json']);
+  expect(stale.code).toBe(1);
+  expect(JSON.parse(stale.stderr).error).toMatchObject({
+    code: 'plan_stale',
+    message: 'The plan is stale: monitors.website was changed since it was planned (version 1 is now 2).',
+  });
+  expect(changesOf()).toEqual([]);
+
+  Object.assign(monitors[0] ?? {}, { version: 1, description: '' });
+  expect((await machine.call(['apply', '-f', out, '--json'])).stdout).toMatch(/"updated": 1/);
+  expect(monitors).toMatchObject([{ version: 2, retries: 2 }]);
+  // The same plan again finds that it is done.
+  expect((await machine.call(['apply', '-f', out, '--json'])).stdout).toMatch(/"alreadyDone": 1/);
+});
+
+test('apply --prune deletes what is not in the file, and only after a confirmation', async () => {
+  monitors = [stored({ id: 'mon_1', key: 'old' })];
+  const empty = 'version: 1\nmonitors: {}\n';
+  const refused = await machine.call(['apply', '-f', '-', '--prune', '--json'], empty);
+  expect(refused.code).toBe(2);
+  expect(JSON.parse(refused.stderr).error).toMatchObject({
+    code: 'confirmation_needed',
+    message: 'To delete 1 resource needs a confirmation: monitors.old.',
+  });
+  expect(monitors).toHaveLength(1);
+  expect((await machine.call(['apply', '-f', '-', '--prune', '--yes'], empty)).code).toBe(0);
+  expect(monitors).toEqual([]);
+});
+
+test.each([
+  ['is no YAML', 'version: 1\nmonitors: [\n', /^✖ Standard input:3:1: /],
+  [
+    'has a field that does not exist',
+    `${yaml}    intervall: 5\n`,
+    /monitors\.website\.intervall is no field; there is: name, type/,
+  ],
+  ['has an unknown section', 'version: 1\nmonitor: {}\n', /monitor is no section; there is: webhooks, monitors/],
+  ['has another version', 'version: 2\n', /version must be 1/],
+])('a file that %s is refused with its place', async (_what, source, message) => {
+  const { code, stderr } = await machine.call(['plan', '-f', '-', '-o', 'table'], source);
+  expect(code).toBe(2);
+  expect(stderr).toMatch(message);
+  expect(changesOf()).toEqual([]);
+});
+
+test('a module in TypeScript is a definition', async () => {
+  const source = `interface Shop { country: string }
+const shops: Shop[] = [{ country: 'de' }, { country: 'fr' }];
+const monitors = shops.map(({ country }) => [\`shop-\${country}\`, { name: country, type: 'https', target: 'https://example.com/' }]);
+export default { version: 1, monitors: Object.fromEntries(monitors) };
+`;
+  await writeFile(inHome('monitoring.ts'), source);
+  const { stdout } = await machine.call(['plan', '-f', inHome('monitoring.ts'), '-o', 'table']);
+  expect(stdout).toBe('+ monitors.shop-de  de\n+ monitors.shop-fr  fr\n');
+});
+
+test('export writes what has a key as YAML, without defaults, and leaves out what has no key', async () => {
+  monitors = [
+    stored({ id: 'mon_1', key: 'website', parentId: null, tags: ['production'] }),
+    stored({ id: 'mon_2', name: 'Without', version: 4 }),
+  ];
+  const { code, stdout, stderr } = await machine.call(['export']);
+  expect({ code, stderr }).toEqual({
+    code: 0,
+    stderr: '! Left out without a key: 1 of monitors. --adopt gives them one.\n',
+  });
+  expect(parse(stdout)).toEqual({
+    version: 1,
+    monitors: {
+      website: { name: 'Website', type: 'https', target: 'https://example.com/', tags: ['production'] },
+    },
+  });
+  await writeFile(inHome('watchpost.yaml'), stdout);
+  expect((await machine.call(['plan', '-f', inHome('watchpost.yaml')])).code).toBe(0);
+  expect(await readFile(inHome('watchpost.yaml'), 'utf8')).not.toContain('intervalSeconds');
+});

@@ -1,0 +1,95 @@
+import type { Client } from '../create-client.js';
+import { type Fields, mapReferences, writable } from './form.js';
+import { documentForm, type Kind, kindNames, kindOfPrefix, kinds, named } from './kinds.js';
+
+/** A resource as the server has it. */
+export interface ServerResource extends Fields {
+  readonly id: string;
+  readonly name: string;
+  readonly version: number;
+  readonly key?: string | null;
+}
+
+/** What the server has of one kind. */
+export class ResourceIndex {
+  readonly all: readonly ServerResource[];
+  readonly #byId: ReadonlyMap<string, ServerResource>;
+  readonly #byKey: ReadonlyMap<string, ServerResource>;
+  readonly #byName = new Map<string, ServerResource[]>();
+
+  constructor(all: readonly ServerResource[]) {
+    this.all = all;
+    this.#byId = new Map(all.map((resource) => [resource.id, resource]));
+    this.#byKey = new Map(
+      all.flatMap((resource) => (typeof resource.key === 'string' ? [[resource.key, resource]] : [])),
+    );
+    for (const resource of all) {
+      const others = this.#byName.get(resource.name);
+      if (others === undefined) this.#byName.set(resource.name, [resource]);
+      else others.push(resource);
+    }
+  }
+
+  withId(id: string): ServerResource | undefined {
+    return this.#byId.get(id);
+  }
+
+  withKey(key: string): ServerResource | undefined {
+    return this.#byKey.get(key);
+  }
+
+  withName(name: string): readonly ServerResource[] {
+    return this.#byName.get(name) ?? [];
+  }
+}
+
+/** What the server has, by collection. */
+export type ServerState = ReadonlyMap<string, ResourceIndex>;
+
+/** Reads everything of some kinds. */
+export const readServer = async (
+  client: Client,
+  collections: ReadonlySet<string>,
+  signal: AbortSignal | undefined,
+): Promise<ServerState> => {
+  const state = new Map<string, ResourceIndex>();
+  const read = async (collection: string, list: AsyncIterable<object>): Promise<void> => {
+    if (!collections.has(collection)) return;
+    const all: ServerResource[] = [];
+    // Every resource of the contract that can be declared or named has an id, a name and a version.
+    for await (const item of list) all.push(item as ServerResource);
+    state.set(collection, new ResourceIndex(all));
+  };
+  for (const kind of kindNames) await read(kind, client[kind].list({}, { signal }));
+  for (const { collection } of Object.values(named)) await read(collection, client[collection].list({}, { signal }));
+  return state;
+};
+
+/** The index of a kind; empty when it was not read. */
+export const indexOf = (state: ServerState, collection: string): ResourceIndex =>
+  state.get(collection) ?? new ResourceIndex([]);
+
+/** The collection whose ids have a prefix. */
+export const collectionOf = (prefix: string): string | undefined => kindOfPrefix(prefix) ?? named[prefix]?.collection;
+
+/** What messages call one of those with a prefix. */
+export const wordFor = (prefix: string): string => {
+  const kind = kindOfPrefix(prefix);
+  return kind === undefined ? (named[prefix]?.one ?? prefix) : kinds[kind].one;
+};
+
+/** A reference in the form in which documents are compared: the key where there is one, else the id. */
+export const keyOfReference = (state: ServerState, reference: string, prefix: string): string => {
+  const collection = collectionOf(prefix);
+  return (collection !== undefined && indexOf(state, collection).withId(reference)?.key) || reference;
+};
+
+/** As much of a resource as a definition declares, with keys for ids. */
+export const documentOf = (kind: Kind, resource: ServerResource, state: ServerState): Fields => {
+  const form = documentForm(kind, resource);
+  const document = mapReferences(form, writable(form, resource), (reference, prefix) =>
+    keyOfReference(state, reference, prefix),
+  );
+  // The form of a document is that of an object.
+  return document as Fields;
+};

@@ -1,0 +1,4 @@
+// Plans monitors from a backup of Uptime Kuma, without a server.
+
+export type { ImportPlan, LeftOut, PlannedMonitor } from './uptime-kuma/import-plan.js';
+export { planUptimeKuma, UptimeKumaBackupError } from './uptime-kuma/plan-uptime-kuma.js';

@@ -1,0 +1,49 @@
+import type { MonitorCreate } from '../contract-types.js';
+
+/** A monitor to create. */
+export interface PlannedMonitor {
+  /** What it is called in the file, unique there. */
+  readonly key: string;
+  readonly name: string;
+  /** Its type there. */
+  readonly from: string;
+  /** Without what is only known once others are created. */
+  readonly monitor: MonitorCreate;
+  /** Keys of the monitors that it groups; only of groups. */
+  readonly members: readonly string[];
+  /** What it means otherwise than there, in words. */
+  readonly changes: readonly string[];
+}
+
+/** One that is not created, and why. */
+export interface LeftOut {
+  readonly key: string;
+  readonly name: string;
+  readonly from: string;
+  readonly reason: string;
+}
+
+/** What is to be created from a file. */
+export interface ImportPlan {
+  /** Members come before their groups. */
+  readonly monitors: readonly PlannedMonitor[];
+  /** Watchpost has no such thing. */
+  readonly skipped: readonly LeftOut[];
+  /** What the file says of it cannot be: nothing is created until that is mended. */
+  readonly invalid: readonly LeftOut[];
+}
+
+/** Thrown while one entry is read: it becomes a {@link LeftOut}. */
+export class NotImportable extends Error {
+  readonly kind: 'skipped' | 'invalid';
+
+  constructor(kind: 'skipped' | 'invalid', reason: string) {
+    super(reason);
+    this.kind = kind;
+  }
+}
+
+/** There is no such thing here. */
+export const noSuchThing = (reason: string): NotImportable => new NotImportable('skipped', reason);
+/** What the file says cannot be. */
+export const cannotBe = (reason: string): NotImportable => new NotImportable('invalid', reason);

@@ -1,0 +1,166 @@
+import type { MonitorCreate } from '../contract-types.js';
+import { cannotBe, type NotImportable, noSuchThing } from './import-plan.js';
+import type { KumaMonitor } from './kuma-monitor.js';
+
+/** What a type of monitor makes of an entry; the rest is the same for all. */
+export type Typed = Pick<MonitorCreate, 'type'> & Partial<MonitorCreate>;
+
+/** A reader of one type: what it becomes, and a remark for each thing that means something else then. */
+export type ReadType = (kuma: KumaMonitor, remark: (change: string) => void) => Typed;
+
+/** Does not repeat it: what is not a host name may be an address with a password. */
+const noHost = (): NotImportable => cannotBe('its host name is not valid');
+
+const hostOf = (kuma: KumaMonitor): string => {
+  const host = kuma.text('hostname')?.trim();
+  if (host === undefined) throw cannotBe('it has no host name');
+  if (!/^(\[[0-9a-fA-F:.]+\]|[0-9a-fA-F:]+|[^\s:/@[\]]{1,253})$/.test(host)) throw noHost();
+  return host;
+};
+
+/** `host:port`; IPv6 addresses are in brackets. */
+const joined = (host: string, port: number): string => {
+  if (!Number.isInteger(port) || port < 1 || port > 65_535) throw cannotBe(`${port} is no port`);
+  return `${host.includes(':') && !host.startsWith('[') ? `[${host}]` : host}:${port}`;
+};
+
+const hostAndPort = (kuma: KumaMonitor): string => {
+  const port = kuma.number('port');
+  if (port === undefined) throw cannotBe('it has no port');
+  return joined(hostOf(kuma), port);
+};
+
+const port: ReadType = (kuma) => ({ type: 'tcp', target: hostAndPort(kuma) });
+
+const ping: ReadType = (kuma, remark) => {
+  const bytes = kuma.number('packetSize');
+  if (bytes !== undefined && bytes !== 56) remark(`packets have the usual size, not ${bytes} bytes`);
+  return { type: 'icmp', target: hostOf(kuma) };
+};
+
+const recordTypes = ['A', 'AAAA', 'CAA', 'CNAME', 'MX', 'NS', 'PTR', 'SOA', 'SRV', 'TXT'] as const;
+
+const dns: ReadType = (kuma, remark) => {
+  const named = kuma.text('dns_resolve_type') ?? 'A';
+  const recordType = recordTypes.find((known) => known === named);
+  if (recordType === undefined) throw noSuchThing(`records of type ${named} are not supported`);
+  const [first, ...others] = (kuma.text('dns_resolve_server') ?? '').split(',').map((server) => server.trim());
+  if (others.length > 0) remark(`only the first name server is asked, ${first}`);
+  const resolver = first === undefined || first === '' ? null : joined(first, kuma.number('port') ?? 53);
+  return { type: 'dns', target: hostOf(kuma), config: { recordType, resolver } };
+};
+
+const push: ReadType = (kuma, remark) => {
+  remark('it reports to a new address, the heartbeatUrl of the monitor');
+  const periodSeconds = Math.max(10, Math.round(kuma.number('interval') ?? 60));
+  const retries = (kuma.number('maxretries') ?? 0) * (kuma.number('retryInterval') ?? 60);
+  // What is repeated there is waited for here. There, one second is always granted.
+  const graceSeconds = Math.min(604_800, Math.max(1, Math.round(retries)));
+  return {
+    type: 'heartbeat',
+    config: { periodSeconds, graceSeconds },
+    intervalSeconds: 60,
+    timeoutSeconds: 10,
+    retries: 0,
+  };
+};
+
+const grpc: ReadType = (kuma, remark) => {
+  const [, scheme, host = '', port = ''] =
+    /^(?:(\w+):\/\/)?(\[[0-9a-fA-F:.]+\]|[^\s:/@[\]]+):(\d{1,5})\/?$/.exec(kuma.text('grpcUrl')?.trim() ?? '') ?? [];
+  if (host === '') throw cannotBe('its gRPC address is not host:port');
+  const called = [kuma.text('grpcServiceName'), kuma.text('grpcMethod')].filter((part) => part !== undefined).join('/');
+  if (!/(^|\.)Health\/check$/i.test(called))
+    remark(`the server is asked for its health instead of ${called || 'a call'}`);
+  if (kuma.text('keyword') !== undefined) remark('SERVING is searched for instead of its keyword');
+  const isTls = kuma.isOn('grpcEnableTls') || scheme === 'grpcs';
+  return { type: 'grpc', target: joined(host, Number(port)), config: { isTls, verifyTls: !kuma.isOn('ignoreTls') } };
+};
+
+const mqtt: ReadType = (kuma) => {
+  const [, scheme = 'mqtt', host = ''] = /^(?:(\w+):\/\/)?(.*)$/.exec(kuma.text('hostname')?.trim() ?? '') ?? [];
+  if (!/^mqtts?$/.test(scheme)) throw noSuchThing(`MQTT over ${scheme} is not spoken`);
+  const isTls = scheme === 'mqtts';
+  if (!/^(\[[0-9a-fA-F:.]+\]|[0-9a-fA-F:]+|[^\s:/@[\]]+)$/.test(host)) throw noHost();
+  return {
+    type: 'mqtt',
+    target: joined(host, kuma.number('port') ?? (isTls ? 8883 : 1883)),
+    config: { isTls, topic: kuma.text('mqttTopic') ?? null, expect: kuma.text('mqttSuccessMessage') ?? null },
+    credentials: login(kuma.text('mqttUsername'), kuma.text('mqttPassword')),
+  };
+};
+
+/** What a check signs in with; nothing where there is nothing. */
+export const login = (username: string | undefined, password: string | undefined): MonitorCreate['credentials'] =>
+  username === undefined && password === undefined ? null : { username, password };
+
+/** A connection string, taken apart. It holds a password, so no message repeats it. */
+const connectionOf = (kuma: KumaMonitor, schemes: readonly string[]): URL => {
+  const text = kuma.text('databaseConnectionString');
+  const url = text === undefined ? null : URL.parse(text);
+  if (url === null || !schemes.includes(url.protocol) || url.hostname === '') {
+    throw cannotBe(`its connection string does not begin with ${schemes.map((scheme) => `${scheme}//`).join(' or ')}`);
+  }
+  return url;
+};
+
+/** A part of a URL as it is meant; `undefined` when it is empty. */
+export const decoded = (text: string): string | undefined => {
+  try {
+    return text === '' ? undefined : decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+};
+
+const asksForTls = ({ searchParams }: URL): boolean =>
+  /^(require|verify-ca|verify-full|true|1)$/.test(searchParams.get('sslmode') ?? searchParams.get('ssl') ?? '');
+
+const sql =
+  (type: 'postgres' | 'mysql', schemes: readonly string[], port: number): ReadType =>
+  (kuma) => {
+    const url = connectionOf(kuma, schemes);
+    const database = decoded(url.pathname.slice(1));
+    const query = kuma.text('databaseQuery');
+    // Version 1.23 keeps a password of MySQL that is beside the string in the column of RADIUS.
+    const password = decoded(url.password) ?? (type === 'mysql' ? kuma.text('radiusPassword') : undefined);
+    const isTls = asksForTls(url);
+    return {
+      type,
+      target: joined(url.hostname, Number(url.port || port)),
+      config: {
+        isTls,
+        // `require` of PostgreSQL asks for TLS without checking the certificate.
+        ...(isTls ? { verifyTls: !/^require$/.test(url.searchParams.get('sslmode') ?? '') } : {}),
+        ...(database === undefined ? {} : { database }),
+        ...(query === undefined ? {} : { query }),
+      },
+      credentials: login(decoded(url.username), password),
+    };
+  };
+
+const redis: ReadType = (kuma) => {
+  const url = connectionOf(kuma, ['redis:', 'rediss:']);
+  const database = Number(url.pathname.slice(1) || 0);
+  if (!Number.isInteger(database)) throw cannotBe('its connection string names no database by a number');
+  const isTls = url.protocol === 'rediss:';
+  return {
+    type: 'redis',
+    target: joined(url.hostname, Number(url.port || 6379)),
+    config: { isTls, verifyTls: !kuma.isOn('ignoreTls'), database },
+    credentials: login(decoded(url.username), decoded(url.password)),
+  };
+};
+
+/** The types that are not about the web, by their names there. */
+export const targetTypes: Readonly<Record<string, ReadType>> = {
+  port,
+  ping,
+  dns,
+  push,
+  'grpc-keyword': grpc,
+  mqtt,
+  postgres: sql('postgres', ['postgres:', 'postgresql:'], 5432),
+  mysql: sql('mysql', ['mysql:', 'mariadb:'], 3306),
+  redis,
+};

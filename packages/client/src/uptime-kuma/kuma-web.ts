@@ -1,0 +1,128 @@
+import type { Assertion } from '../contract-types.js';
+import { cannotBe, noSuchThing } from './import-plan.js';
+import type { KumaMonitor } from './kuma-monitor.js';
+import { decoded, login, type ReadType, type Typed } from './kuma-targets.js';
+
+type Credentials = NonNullable<Typed['credentials']>;
+
+const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+/** The check frames its messages itself. */
+const framing = /^(connection|content-length|transfer-encoding|upgrade|te|trailer|expect|host)$/i;
+
+const contentTypes: Readonly<Record<string, string>> = { json: 'application/json', xml: 'text/xml; charset=utf-8' };
+
+const headersOf = (kuma: KumaMonitor, remark: (change: string) => void): Record<string, string> => {
+  const text = kuma.text('headers');
+  let parsed: unknown;
+  try {
+    parsed = text === undefined ? {} : JSON.parse(text);
+  } catch {
+    throw cannotBe('its headers are no JSON');
+  }
+  if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed))
+    throw cannotBe('its headers are no object');
+  const all = Object.entries(parsed).map(([name, value]) => [name, String(value)] as const);
+  const dropped = all.filter(([name]) => framing.test(name)).map(([name]) => name);
+  if (dropped.length > 0) remark(`the check sets ${dropped.join(', ')} itself`);
+  return Object.fromEntries(all.filter(([name]) => !framing.test(name)));
+};
+
+/** The body and the type that is said of it. */
+const bodyOf = (kuma: KumaMonitor, headers: Record<string, string>): string | null => {
+  const body = kuma.text('body');
+  if (body === undefined) return null;
+  const isTyped = Object.keys(headers).some((name) => name.toLowerCase() === 'content-type');
+  const type = contentTypes[kuma.text('httpBodyEncoding') ?? 'json'];
+  if (!isTyped && type !== undefined) headers['Content-Type'] = type;
+  return body;
+};
+
+/** What it signs in with; a secret in a header goes where secrets are kept. */
+const credentialsOf = (
+  kuma: KumaMonitor,
+  url: URL,
+  headers: Record<string, string>,
+  remark: (change: string) => void,
+): Credentials | null => {
+  const method = kuma.text('authMethod');
+  if (method === 'ntlm' || method === 'oauth2-cc') throw noSuchThing(`it signs in with ${method}`);
+  if (method === 'mtls') {
+    const [clientCertificate, clientKey] = [kuma.text('tlsCert'), kuma.text('tlsKey')];
+    if (clientCertificate === undefined || clientKey === undefined) throw cannotBe('its client certificate is missing');
+    if (url.protocol === 'https:') return { clientCertificate, clientKey };
+    remark('its client certificate is left out, because it does not speak TLS');
+  }
+  const name = Object.keys(headers).find((candidate) => candidate.toLowerCase() === 'authorization');
+  const token = name === undefined ? undefined : /^Bearer +(\S+)$/i.exec(headers[name] ?? '')?.[1];
+  if (name !== undefined && token !== undefined) {
+    delete headers[name];
+    return { token };
+  }
+  const inUrl = login(decoded(url.username), decoded(url.password));
+  // A name that is still there from another method is not used there either.
+  const isBasic = method === undefined || method === 'basic' || method === 'null';
+  return (isBasic ? login(kuma.text('basic_auth_user'), kuma.text('basic_auth_pass')) : null) ?? inUrl ?? null;
+};
+
+const web: ReadType = (kuma, remark) => {
+  const text = kuma.text('url')?.trim() ?? '';
+  const url = URL.parse(text);
+  if (url === null || !/^https?:$/.test(url.protocol))
+    throw cannotBe('its URL does not begin with https:// or http://');
+  const method = (kuma.text('method') ?? 'GET').toUpperCase();
+  if (!methods.includes(method)) throw noSuchThing(`requests with ${method} are not sent`);
+  const statuses = kuma.list('accepted_statuscodes').map(String);
+  const wrong = statuses.find((status) => !/^[1-5]\d\d(-[1-5]\d\d)?$/.test(status));
+  if (wrong !== undefined) throw cannotBe(`“${wrong}” is no status`);
+  const redirects = kuma.number('maxredirects') ?? 10;
+  if (redirects > 10) remark('10 redirects are followed at most');
+  if (kuma.number('proxyId') !== undefined) remark('it is checked without the proxy');
+  const headers = headersOf(kuma, remark);
+  const body = bodyOf(kuma, headers);
+  const credentials = credentialsOf(kuma, url, headers, remark);
+  url.username = '';
+  url.password = '';
+  const caCertificates = kuma.text('authMethod') === 'mtls' ? (kuma.text('tlsCa') ?? null) : null;
+  return {
+    type: url.protocol === 'https:' ? 'https' : 'http',
+    target: url.href,
+    config: {
+      method,
+      headers,
+      body,
+      acceptedStatusCodes: statuses.length === 0 ? ['200-299'] : statuses,
+      maxRedirects: Math.min(10, Math.max(0, Math.trunc(redirects))),
+      verifyTls: !kuma.isOn('ignoreTls'),
+      caCertificates,
+    },
+    credentials,
+  };
+};
+
+const keyword: ReadType = (kuma, remark) => {
+  const expected = kuma.text('keyword');
+  if (expected === undefined) throw cannotBe('it has no keyword');
+  const operator = kuma.isOn('invertKeyword') ? 'notContains' : 'contains';
+  return { ...web(kuma, remark), assertions: [{ source: 'body', operator, expected }] };
+};
+
+/** A path of names and places, such as `data.items[0].state`; JSONata can do far more, JSONPath cannot. */
+const simplePath = /^\$?\.?((?:[A-Za-z_]\w*|\[\d+\])(?:\.[A-Za-z_]\w*|\[\d+\])*)$/;
+
+/** Kuma compares as text: `5` is as good as `"5"`. */
+const sameText = (text: string): Pick<Assertion, 'operator' | 'expected'> => {
+  const isLiteral = /^(true|false|null|-?(0|[1-9]\d*)(\.\d+)?)$/.test(text);
+  return isLiteral ? { operator: 'in', expected: [text, JSON.parse(text)] } : { operator: 'equals', expected: text };
+};
+
+const jsonQuery: ReadType = (kuma, remark) => {
+  const query = kuma.text('jsonPath')?.trim() ?? '';
+  const [, path] = simplePath.exec(query) ?? [];
+  if (path === undefined) throw noSuchThing(`its query “${query}” is more than a path`);
+  const dotted = path.startsWith('[') ? `$${path}` : `$.${path}`;
+  const assertion: Assertion = { source: 'json', path: dotted, ...sameText(kuma.text('expectedValue') ?? '') };
+  return { ...web(kuma, remark), assertions: [assertion] };
+};
+
+/** The types that are about the web, by their names there. */
+export const webTypes: Readonly<Record<string, ReadType>> = { http: web, keyword, 'json-query': jsonQuery };

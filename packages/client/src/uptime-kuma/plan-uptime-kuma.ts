@@ -1,0 +1,161 @@
+import type { MonitorCreate } from '../contract-types.js';
+import {
+  cannotBe,
+  type ImportPlan,
+  type LeftOut,
+  NotImportable,
+  noSuchThing,
+  type PlannedMonitor,
+} from './import-plan.js';
+import { KumaMonitor } from './kuma-monitor.js';
+import { type ReadType, targetTypes } from './kuma-targets.js';
+import { webTypes } from './kuma-web.js';
+
+/** The file is no backup of Uptime Kuma. */
+export class UptimeKumaBackupError extends Error {
+  override readonly name = 'UptimeKumaBackupError';
+  /** Where such a file comes from. */
+  readonly hint = 'It is the JSON file of Settings → Backup → Export in versions up to 1.23, with a “monitorList”.';
+
+  constructor() {
+    super('The file is no backup of Uptime Kuma.');
+  }
+}
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+// Its members are filled in when they have ids.
+const group: ReadType = () => ({ type: 'group' });
+
+const types: Readonly<Record<string, ReadType>> = { ...webTypes, ...targetTypes, group };
+
+const between = (min: number, value: number, max: number): number => Math.min(max, Math.max(min, value));
+
+const tagsOf = (kuma: KumaMonitor): string[] => {
+  const tags = kuma
+    .list('tags')
+    .filter(isRecord)
+    .map((tag) => {
+      const { name, value } = tag;
+      return [name, value]
+        .filter((part) => typeof part === 'string' && part.trim() !== '')
+        .join(': ')
+        .trim();
+    });
+  return [...new Set(tags.filter((tag) => tag !== '').map((tag) => tag.slice(0, 50).trim()))].slice(0, 50);
+};
+
+/** How often, how long, how patiently: in the bounds that there are here. */
+const rhythmOf = (kuma: KumaMonitor, remark: (change: string) => void): Partial<MonitorCreate> => {
+  const within = (name: string, min: number, value: number, max: number): number => {
+    const kept = between(min, Math.round(value), max);
+    if (kept !== Math.round(value)) remark(`its ${name} is ${kept}, not ${Math.round(value)}`);
+    return kept;
+  };
+  const intervalSeconds = within('interval', 5, kuma.number('interval') ?? 60, 86_400);
+  // Before 1.23 the time limit was four fifths of the interval, always.
+  const timeout = kuma.number('timeout') || intervalSeconds * 0.8;
+  const timeoutSeconds = between(1, Math.ceil(timeout), Math.min(300, intervalSeconds - 1));
+  if (timeoutSeconds < Math.ceil(timeout)) remark(`its time limit is ${timeoutSeconds} s`);
+  const retries = within('number of retries', 0, kuma.number('maxretries') ?? 0, 10);
+  const retryIntervalSeconds = within('interval between retries', 1, kuma.number('retryInterval') || 60, 3600);
+  return { intervalSeconds, timeoutSeconds, retries, retryIntervalSeconds };
+};
+
+const readOne = (kuma: KumaMonitor, from: string, members: readonly string[]): Omit<PlannedMonitor, 'key'> => {
+  const changes: string[] = [];
+  const remark = (change: string): void => void changes.push(change);
+  const read = Object.hasOwn(types, from) ? types[from] : undefined;
+  if (read === undefined) throw noSuchThing(`Watchpost has no check of type ${from}`);
+  if (kuma.isOn('upsideDown')) throw noSuchThing('it is upside down: it would be down while it is up');
+  const own = read(kuma, remark);
+  // Its target has no password in it, as its URL may have.
+  const full = kuma.text('name')?.trim() ?? own.target;
+  if (full === undefined) throw cannotBe('it has no name');
+  const name = full.slice(0, 200).trim();
+  if (name !== full) remark('its name is cut');
+  if (from === 'group' && members.length === 0) throw noSuchThing('there is nothing in it');
+  if (members.length > 200) throw noSuchThing('there are more than 200 in it');
+  const rhythm = rhythmOf(kuma, from === 'group' || from === 'push' ? () => undefined : remark);
+  if ((kuma.number('resendInterval') ?? 0) > 0) remark('repeated notifications are a matter of alert rules');
+  const description = kuma.text('description')?.slice(0, 2000) ?? '';
+  const tags = tagsOf(kuma);
+  return {
+    name,
+    from,
+    members,
+    changes,
+    monitor: { name, description, enabled: !kuma.isOff('active'), tags, ...rhythm, ...own },
+  };
+};
+
+interface Entry {
+  readonly key: string;
+  readonly parent: string | undefined;
+  readonly kuma: KumaMonitor;
+  readonly from: string;
+}
+
+const entriesOf = (backup: unknown): Entry[] => {
+  const list = isRecord(backup) ? backup.monitorList : undefined;
+  if (!Array.isArray(list)) {
+    throw new UptimeKumaBackupError();
+  }
+  const keys = new Set<string>();
+  return list.map((fields: unknown, index) => {
+    const kuma = new KumaMonitor(isRecord(fields) ? fields : {});
+    const id = kuma.text('id');
+    const key = id === undefined || keys.has(id) ? `#${index + 1}` : id;
+    keys.add(key);
+    return { key, parent: kuma.text('parent'), kuma, from: kuma.text('type') ?? '' };
+  });
+};
+
+/**
+ * Plans what to create from a backup of Uptime Kuma. Nothing is asked of a server.
+ *
+ * @param backup the parsed file
+ * @param except ids, names and types, as the file has them, that shall be left out
+ * @throws UptimeKumaBackupError when it is no such backup
+ */
+export const planUptimeKuma = (backup: unknown, except: readonly string[] = []): ImportPlan => {
+  const entries = entriesOf(backup);
+  const left: Record<NotImportable['kind'], LeftOut[]> = { skipped: [], invalid: [] };
+  const planned = new Map<string, PlannedMonitor>();
+  const leaveOut = ({ key, kuma, from }: Entry, { kind, message }: NotImportable): void => {
+    left[kind].push({ key, name: kuma.text('name') ?? key, from, reason: message });
+  };
+  const read = (entry: Entry, members: readonly string[]): void => {
+    try {
+      const named = [entry.key, entry.from, entry.kuma.text('name')];
+      if (named.some((name) => name !== undefined && except.includes(name))) throw noSuchThing('it was to be left out');
+      planned.set(entry.key, { key: entry.key, ...readOne(entry.kuma, entry.from, members) });
+    } catch (error) {
+      if (!(error instanceof NotImportable)) throw error;
+      leaveOut(entry, error);
+    }
+  };
+  const groups = entries.filter(({ from }) => from === 'group');
+  for (const entry of entries) if (entry.from !== 'group') read(entry, []);
+  // A group within a group is there once what is in it is: as many rounds as they are deep.
+  let waiting = groups;
+  while (waiting.length > 0) {
+    const isWaiting = new Set(waiting.map(({ key }) => key));
+    const childrenOf = ({ key }: Entry): Entry[] => entries.filter(({ parent }) => parent === key);
+    const ready = waiting.filter((entry) => childrenOf(entry).every(({ key }) => !isWaiting.has(key)));
+    if (ready.length === 0) {
+      for (const entry of waiting) leaveOut(entry, cannotBe('it is a part of itself'));
+      break;
+    }
+    for (const entry of ready) {
+      const children = childrenOf(entry).map(({ key }) => key);
+      read(
+        entry,
+        children.filter((key) => planned.has(key)),
+      );
+    }
+    waiting = waiting.filter((entry) => !ready.includes(entry));
+  }
+  return { monitors: [...planned.values()], ...left };
+};

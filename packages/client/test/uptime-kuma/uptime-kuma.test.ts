@@ -1,0 +1,175 @@
+import { readFile } from 'node:fs/promises';
+import { monitors as contract } from '@watchpost/schemas';
+import { expect, test } from 'vitest';
+import { planUptimeKuma } from '../../src/uptime-kuma.js';
+
+const backup: { monitorList: Record<string, unknown>[] } = JSON.parse(
+  await readFile(new URL('./uptime-kuma-backup.json', import.meta.url), 'utf8'),
+);
+const plan = planUptimeKuma(backup);
+const planned = (name: string) => plan.monitors.find((one) => one.name === name) ?? expect.fail(`no ${name}`);
+const one = (fields: object) => planUptimeKuma({ monitorList: [{ id: 1, name: 'It', interval: 60, ...fields }] });
+
+test.each([
+  ['Checkout', 'https', 'https://shop.example.com/checkout'],
+  ['Imprint', 'http', 'http://shop.example.com/imprint'],
+  ['Stock', 'https', 'https://shop.example.com/stock'],
+  ['Router', 'icmp', '192.0.2.1'],
+  ['Mail', 'tcp', '[2001:db8::25]:25'],
+  ['Zone', 'dns', 'example.com'],
+  ['Ledger', 'postgres', 'db.example.com:5432'],
+  ['Users', 'mysql', 'db.example.com:3307'],
+  ['Cache', 'redis', 'cache.example.com:6379'],
+  ['Broker', 'mqtt', 'broker.example.com:1883'],
+  ['Prices', 'grpc', 'prices.example.com:50051'],
+])('an import of Uptime Kuma turns %s into %s at %s', (name, type, target) => {
+  expect(planned(name).monitor).toMatchObject({ name, type, target });
+});
+
+test('an import keeps the interval, request, tags and secrets of a web check', () => {
+  expect(planned('Checkout').monitor).toEqual({
+    name: 'Checkout',
+    description: 'Where people pay',
+    enabled: true,
+    type: 'https',
+    target: 'https://shop.example.com/checkout',
+    tags: ['region: eu', 'production'],
+    intervalSeconds: 30,
+    timeoutSeconds: 24,
+    retries: 3,
+    retryIntervalSeconds: 10,
+    config: {
+      method: 'POST',
+      headers: { 'X-Team': 'shop', 'Content-Type': 'application/json' },
+      body: '{"probe":true}',
+      acceptedStatusCodes: ['200-299', '301'],
+      maxRedirects: 10,
+      verifyTls: false,
+      caCertificates: null,
+    },
+    credentials: { token: 's3cret-token' },
+  });
+  expect(planned('Imprint').monitor).toMatchObject({
+    enabled: false,
+    credentials: { username: 'ada', password: 'pa:ss' },
+    assertions: [{ source: 'body', operator: 'notContains', expected: 'Error' }],
+  });
+  expect(planned('Stock').monitor.assertions).toEqual([
+    { source: 'json', path: '$.items[0].count', operator: 'in', expected: ['5', 5] },
+  ]);
+});
+
+test('an import keeps the settings that other checks need', () => {
+  expect(planned('Zone').monitor.config).toEqual({ recordType: 'MX', resolver: '192.0.2.53:53' });
+  expect(planned('Backup').monitor).toMatchObject({
+    type: 'heartbeat',
+    config: { periodSeconds: 86_400, graceSeconds: 1_200 },
+  });
+  expect(planned('Ledger').monitor).toMatchObject({
+    config: { isTls: true, verifyTls: false, database: 'ledger', query: 'SELECT 2' },
+    credentials: { username: 'watch', password: 's@fe' },
+  });
+  expect(planned('Users').monitor.credentials).toEqual({ username: 'watch', password: 'hidden' });
+  expect(planned('Cache').monitor).toMatchObject({
+    config: { isTls: true, database: 2 },
+    credentials: { password: 'pw' },
+  });
+  expect(planned('Broker').monitor.config).toEqual({ isTls: false, topic: 'alive', expect: 'yes' });
+});
+
+test('an import lists groups after their members, the inner before the outer', () => {
+  expect(plan.monitors.slice(-2).map(({ name, members }) => [name, members])).toEqual([
+    ['Inner', ['5']],
+    ['Shop', ['2', '3', '4']],
+  ]);
+});
+
+test('an import reports settings that change their meaning and settings that are missing here', () => {
+  const changes = Object.fromEntries(plan.monitors.map(({ name, changes: said }) => [name, said]));
+  expect(changes).toMatchObject({
+    Checkout: ['the check sets Host itself', 'repeated notifications are a matter of alert rules'],
+    Stock: ['its number of retries is 10, not 12'],
+    Router: ['packets have the usual size, not 1400 bytes'],
+    Zone: ['only the first name server is asked, 192.0.2.53'],
+    Backup: ['it reports to a new address, the heartbeatUrl of the monitor'],
+    Prices: [
+      'the server is asked for its health instead of Prices/Get',
+      'SERVING is searched for instead of its keyword',
+    ],
+    Mail: [],
+  });
+  expect(plan.skipped.map(({ name, reason }) => [name, reason])).toEqual([
+    ['Container', 'Watchpost has no check of type docker'],
+    ['Closed port', 'it is upside down: it would be down while it is up'],
+    ['Sum', 'its query “$sum(items.count)” is more than a path'],
+  ]);
+  expect(plan.invalid).toEqual([]);
+});
+
+test.each(plan.monitors.map((one) => [one.name, one] as const))(
+  'the imported monitor %s satisfies the contract',
+  (_, { monitor, members }) => {
+    const config = members.length > 0 ? { monitorIds: members.map((key) => `mon_${key}`) } : (monitor.config ?? {});
+    expect(contract.create?.safeParse({ ...monitor, config }).error).toBeUndefined();
+  },
+);
+
+test.each([
+  ['a URL', { type: 'http', url: 'shop.example.com' }, 'its URL does not begin with https:// or http://'],
+  ['headers', { type: 'http', url: 'http://a.example/', headers: '{' }, 'its headers are no JSON'],
+  ['a status', { type: 'http', url: 'http://a.example/', accepted_statuscodes: ['2xx'] }, '“2xx” is no status'],
+  ['a keyword', { type: 'keyword', url: 'http://a.example/' }, 'it has no keyword'],
+  ['a host', { type: 'ping' }, 'it has no host name'],
+  ['a host with a password', { type: 'ping', hostname: 'me:pw@a.example' }, 'its host name is not valid'],
+  ['a broker with a password', { type: 'mqtt', hostname: 'mqtt://me:pw@a.example' }, 'its host name is not valid'],
+  ['a port', { type: 'port', hostname: 'a.example', port: 70_000 }, '70000 is no port'],
+  [
+    'a connection string',
+    { type: 'redis', databaseConnectionString: 'http://:pw@a.example' },
+    /^its connection string/,
+  ],
+])('an import reports %s that cannot be used', (_, fields, reason) => {
+  const { invalid, monitors } = one(fields);
+  expect(monitors).toEqual([]);
+  expect(invalid[0]?.reason).toEqual(typeof reason === 'string' ? reason : expect.stringMatching(reason));
+  expect(JSON.stringify(invalid)).not.toContain('pw');
+});
+
+test('an import puts no password into the name of an unnamed monitor', () => {
+  const { monitors } = one({ name: '', type: 'http', url: 'https://me:pw@a.example/' });
+  expect(monitors[0]?.monitor.credentials).toEqual({ username: 'me', password: 'pw' });
+  expect(monitors[0]?.name).toBe('https://a.example/');
+});
+
+test('an import refuses groups that contain themselves, and skips empty ones', () => {
+  const group = { type: 'group', interval: 60 };
+  const { invalid, skipped } = planUptimeKuma({
+    monitorList: [
+      { ...group, id: 1, name: 'A', parent: 2 },
+      { ...group, id: 2, name: 'B', parent: 1 },
+      { ...group, id: 3, name: 'Empty' },
+    ],
+  });
+  expect(invalid.map(({ name, reason }) => [name, reason])).toEqual([
+    ['A', 'it is a part of itself'],
+    ['B', 'it is a part of itself'],
+  ]);
+  expect(skipped.map(({ reason }) => reason)).toEqual(['there is nothing in it']);
+});
+
+test('an import skips monitors by name, id or type', () => {
+  const { monitors, skipped } = planUptimeKuma(backup, ['Mail', '6', 'redis']);
+  expect(monitors.map(({ name }) => name)).not.toEqual(expect.arrayContaining(['Mail']));
+  expect(skipped.filter(({ reason }) => reason === 'it was to be left out').map(({ name }) => name)).toEqual([
+    'Router',
+    'Mail',
+    'Cache',
+  ]);
+});
+
+test.each([[null], [[]], [{ monitors: [] }], [{ monitorList: {} }]])(
+  'an import refuses %j, which is not a backup',
+  (other) => {
+    expect(() => planUptimeKuma(other)).toThrow('The file is no backup of Uptime Kuma.');
+  },
+);

@@ -1,0 +1,29 @@
+// biome-ignore-all format: generated from the contract by `pnpm generate`; do not edit.
+import type { FormFields } from '../forms/field-schema.js';
+
+/** The fields of `OnCallScheduleCreate`. */
+export const onCallScheduleCreateFields = {
+  "name": {
+    "kind": "text",
+    "maxLength": 200,
+    "hint": "Display name.",
+    "isRequired": true
+  },
+  "description": {
+    "kind": "text",
+    "maxLength": 2000,
+    "hint": "What the people on call are responsible for.",
+    "preset": ""
+  },
+  "timezone": {
+    "kind": "text",
+    "maxLength": 64,
+    "hint": "Time zone of every local date and time.",
+    "isRequired": true
+  },
+  "layers": {
+    "kind": "json",
+    "hint": "A later layer covers an earlier one. A list in a change replaces the whole list.",
+    "isRequired": true
+  }
+} as const satisfies FormFields;

@@ -1,0 +1,24 @@
+import { type FunctionComponent, h, type JSX } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+
+/** A part of a page that is loaded when it is first shown; nothing is shown until then, or when it cannot be loaded. */
+export const lazyView = <Properties extends object>(
+  load: () => Promise<{ readonly default: FunctionComponent<Properties> }>,
+): FunctionComponent<Properties> => {
+  let loaded: FunctionComponent<Properties> | undefined;
+  return (properties): JSX.Element | null => {
+    const [, setIsLoaded] = useState(false);
+    useEffect(() => {
+      if (loaded !== undefined) return;
+      // A chunk that is gone after an upgrade is reported for the whole app: `vite:preloadError`.
+      load().then(
+        ({ default: view }) => {
+          loaded = view;
+          setIsLoaded(true);
+        },
+        () => {},
+      );
+    }, []);
+    return loaded === undefined ? null : h(loaded, properties);
+  };
+};

@@ -1,0 +1,186 @@
+import { type NotificationMessage, severities } from '@watchpost/schemas';
+import * as z from 'zod';
+import { escapedText } from '../../../base/escaped-text.js';
+import { byStatus, idOf, objectIn, reasonOf, retryAfterMs, secondsToMs, textOf } from '../answers.js';
+import {
+  type ChannelAnswer,
+  type ChannelTurn,
+  defineHttpChannelType,
+  type Interpretation,
+  type RenderOptions,
+} from '../channel-type.js';
+import { cutParts } from '../render/cutting.js';
+import { doesRing, type MessageLayout, partsFor, seenMarkup, writeMessage } from '../render/message-layout.js';
+import { summaryAndLink } from '../render/summary-line.js';
+import type { TextMarkup } from '../render/text.js';
+import { belowServer, endOf, patternSetting, serverUrlSetting } from '../settings.js';
+
+const config = z.strictObject({
+  chatId: z.union([
+    z.int(),
+    patternSetting(
+      /^@[A-Za-z][A-Za-z0-9_]{3,31}$/,
+      'the number of a chat, such as -1001234567890, or the name of a public one, such as @team',
+    ),
+  ]),
+  /** A topic of a group. */
+  threadId: z.int({ error: 'must be a whole number' }).min(1, { error: 'must be at least 1' }).optional(),
+  /** What is less severe does not ring. */
+  silentBelow: z.enum(['major', 'critical'], { error: 'must be major, critical or null' }).nullable().default(null),
+  /** A Bot API server of one's own. */
+  serverUrl: serverUrlSetting('https://telegram.example.com').optional(),
+});
+
+const credentials = z.strictObject({
+  botToken: patternSetting(
+    /^\d{3,20}:[A-Za-z0-9_-]{20,100}$/,
+    'the token of a bot, such as 110201543:AAHdqTcvCH1vGWJx',
+  ),
+});
+
+type TelegramConfig = z.infer<typeof config>;
+
+interface TelegramMessage {
+  readonly text: string;
+  readonly parse_mode?: 'HTML';
+  readonly disable_notification: boolean;
+}
+
+/** 1 to 4096 characters after the entities are read (core.telegram.org/bots/api#sendmessage, read 2026-11-24). */
+const limits = { title: null, body: 4096, unit: 'utf16' } as const;
+
+/** The tags that a bot may use (core.telegram.org/bots/api#html-style, read 2026-11-24). */
+const html: TextMarkup = {
+  words: escapedText,
+  value: escapedText,
+  code: (text) => `<code>${escapedText(text)}</code>`,
+  bold: (inner) => `<b>${inner}</b>`,
+  italic: (inner) => `<i>${inner}</i>`,
+  link: (inner, url) => `<a href="${escapedText(url)}">${inner}</a>`,
+};
+
+/** What is less severe is silent, and so is what ends well, once the channel asks for silence. */
+const isSilent = (message: NotificationMessage, { silentBelow }: TelegramConfig): boolean =>
+  silentBelow !== null &&
+  (severities.indexOf(message.severity) < severities.indexOf(silentBelow) || !doesRing(message));
+
+const render = (message: NotificationMessage, { config, step }: RenderOptions<TelegramConfig>): TelegramMessage => {
+  const layout: MessageLayout = { markup: html };
+  const parts = cutParts(
+    partsFor(message, step),
+    (shorter) => writeMessage(shorter, message.tone, { markup: seenMarkup }).length <= limits.body,
+  );
+  return {
+    text: writeMessage(parts, message.tone, layout),
+    parse_mode: 'HTML',
+    disable_notification: isSilent(message, config),
+  };
+};
+
+const addressOf = (chat: Readonly<Record<string, unknown>>, messageId: string): string | undefined => {
+  const name = textOf(chat.username);
+  if (name !== undefined) return `https://t.me/${name}/${messageId}`;
+  const group = /^-100(\d+)$/.exec(idOf(chat.id) ?? '')?.[1];
+  return group === undefined ? undefined : `https://t.me/c/${group}/${messageId}`;
+};
+
+const lost =
+  /message to (?:edit|be replied) not found|message can't be edited|MESSAGE_ID_INVALID|message to reply not found/i;
+const gone =
+  /chat not found|thread not found|TOPIC_(?:CLOSED|DELETED)|group chat was deactivated|not enough rights|CHAT_WRITE_FORBIDDEN|PEER_ID_INVALID/i;
+
+const delivered = (answer: ChannelAnswer, turn: ChannelTurn): Interpretation | undefined => {
+  const { ok, result } = objectIn(answer.body);
+  if (ok !== true || typeof result !== 'object' || result === null) return undefined;
+  const { chat, message_id: id } = result as Readonly<Record<string, unknown>>;
+  const place = typeof chat === 'object' && chat !== null ? { ...chat } : {};
+  const [chatId, messageId] = [idOf((place as { id?: unknown }).id), idOf(id)];
+  if (chatId === undefined || messageId === undefined) return undefined;
+  const link = addressOf(place, messageId);
+  const ref = turn.step === 'reply' && turn.ref !== null ? turn.ref : { chatId, messageId };
+  return { outcome: 'delivered', certainty: 'posted', ref, ...(link !== undefined && { link }) };
+};
+
+/** Errors and what bots do with them: core.telegram.org/bots/api#responseparameters, and descriptions as servers send them. */
+const interpret = (answer: ChannelAnswer, turn: ChannelTurn): Interpretation => {
+  const success = answer.statusCode === 200 ? delivered(answer, turn) : undefined;
+  if (success !== undefined) return success;
+  const { description, parameters } = objectIn(answer.body);
+  const said = textOf(description);
+  const reason = reasonOf('Telegram', answer, said);
+  const { retry_after: seconds, migrate_to_chat_id: newChat } = (parameters ?? {}) as Readonly<Record<string, unknown>>;
+  if (answer.statusCode === 429) {
+    const wait = secondsToMs(seconds) ?? retryAfterMs(answer);
+    return { outcome: 'deferred', retryAfterMs: wait, scope: 'receiver', reason };
+  }
+  if (typeof newChat === 'number') return { outcome: 'moved', config: { chatId: newChat }, reason };
+  if (said !== undefined && answer.statusCode === 400) {
+    if (/message is not modified/i.test(said)) {
+      return { outcome: 'delivered', certainty: 'posted', ...(turn.ref !== null && { ref: turn.ref }) };
+    }
+    if (lost.test(said)) return { outcome: 'lost', reason };
+    if (gone.test(said)) return { outcome: 'gone', isFinal: false, reason };
+  }
+  // Blocked by its user, or thrown out of a group.
+  if (answer.statusCode === 403) return { outcome: 'gone', isFinal: false, reason };
+  // No bot has this token.
+  if (answer.statusCode === 404) return { outcome: 'unauthorized', reason };
+  return byStatus(answer, { provider: 'Telegram', detail: said });
+};
+
+const hosted = 'https://api.telegram.org';
+
+/** Telegram: messages of a bot to a person, a group, a topic or a channel. */
+export const telegram = defineHttpChannelType<TelegramConfig, z.infer<typeof credentials>, TelegramMessage>({
+  type: 'telegram',
+  title: 'Telegram',
+  config,
+  credentials,
+  credentialFields: [{ name: 'botToken', isRequired: true, hint: 'BotFather gives it out for a bot.' }],
+  supports: { edit: true, thread: true, close: false, buttons: false, mentions: false, confirms: false },
+  limits,
+  helpUrl: null,
+  destination: ({ config: { chatId, threadId, serverUrl = hosted }, credentials: { botToken } }) => ({
+    shown: typeof chatId === 'string' ? chatId : `chat ${endOf(String(chatId))}`,
+    key: `${serverUrl} ${botToken} ${chatId} ${threadId ?? ''}`,
+    origins: [new URL(serverUrl).origin],
+  }),
+  // One a second to a chat, 20 a minute to a group, 30 a second in all (core.telegram.org/bots/faq, read 2026-11-24).
+  paces: ({ config: { chatId, serverUrl = hosted }, credentials: { botToken } }) => [
+    {
+      ...(typeof chatId === 'number' && chatId > 0 ? { count: 1, perSeconds: 1 } : { count: 20, perSeconds: 60 }),
+      scope: 'receiver',
+      key: `${serverUrl} ${botToken} ${chatId}`,
+      isDocumented: true,
+    },
+    { count: 30, perSeconds: 1, scope: 'account', key: `${serverUrl} ${botToken}`, isDocumented: true },
+  ],
+  render,
+  renderPlain: (message, { config }) => ({
+    text: summaryAndLink(message, limits.body, limits.unit),
+    disable_notification: isSilent(message, config),
+  }),
+  request: ({ disable_notification, ...shown }, { config, credentials: { botToken } }, { ref, step }) => {
+    const isChange = ref !== null && (step === 'edit' || step === 'close');
+    const { chatId, threadId, serverUrl = hosted } = config;
+    const chat = { chat_id: ref === null ? chatId : Number(ref.chatId) };
+    const place = isChange
+      ? { ...chat, message_id: Number(ref.messageId) }
+      : {
+          ...chat,
+          disable_notification,
+          ...(threadId !== undefined && { message_thread_id: threadId }),
+          ...(ref !== null &&
+            step === 'reply' && {
+              reply_parameters: { message_id: Number(ref.messageId), allow_sending_without_reply: true },
+            }),
+        };
+    return {
+      method: 'POST',
+      url: belowServer(serverUrl, `bot${botToken}/${isChange ? 'editMessageText' : 'sendMessage'}`),
+      headers: { 'content-type': 'application/json; charset=utf-8' },
+      body: JSON.stringify({ ...place, ...shown, link_preview_options: { is_disabled: true } }),
+    };
+  },
+  interpret,
+});

@@ -1,0 +1,52 @@
+import { bounds, onCallSchedules } from '@watchpost/schemas';
+import { auditChange } from '../../request/audit/record.js';
+import type { OrganizationContext } from '../../request/context.js';
+import type { Change, Row } from '../../store/store.js';
+
+/** Takes a person out of the layers of a schedule; the turns of the others follow each other without a gap. */
+const withoutPerson = (row: Row<'onCallSchedules'>, userId: string, context: OrganizationContext): Change[] => {
+  const layers = row.layers.map((layer) => ({ ...layer, userIds: layer.userIds.filter((id) => id !== userId) }));
+  const set = {
+    layers,
+    memberIds: row.memberIds.filter((id) => id !== userId),
+    version: row.version + 1,
+    updatedAt: context.now,
+  };
+  return [
+    { kind: 'update', table: 'onCallSchedules', where: { id: row.id }, set },
+    auditChange(context, {
+      resource: { type: onCallSchedules.name, id: row.id, name: row.name },
+      before: { layers: row.layers },
+      after: { layers },
+    }),
+  ];
+};
+
+/**
+ * Takes a member out of all schedules in the commit that ends the membership. The membership comes first: a schedule
+ * that is about to name the member has been written by the time that schedules are read, or it is refused.
+ */
+export const leaveSchedules = (
+  { id, organizationId, userId }: Pick<Row<'memberships'>, 'id' | 'organizationId' | 'userId'>,
+  context: OrganizationContext,
+): Change[] => {
+  const ending = { organizationId, endsAt: { above: context.now } };
+  return [
+    {
+      kind: 'derive',
+      table: 'memberships',
+      where: { id },
+      limit: 1,
+      changes: (rows) => (rows.length === 1 ? [] : null),
+    },
+    {
+      kind: 'derive',
+      table: 'onCallSchedules',
+      where: { organizationId, memberIds: { includes: userId } },
+      limit: bounds.organizationOnCallSchedules.most,
+      changes: (rows) => rows.flatMap((row) => withoutPerson(row, userId, context)),
+    },
+    { kind: 'delete', table: 'onCallOverrides', where: { ...ending, userId } },
+    { kind: 'delete', table: 'onCallOverrides', where: { ...ending, replacesUserId: userId } },
+  ];
+};

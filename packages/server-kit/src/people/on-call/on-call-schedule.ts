@@ -1,0 +1,68 @@
+import { type OnCallLayer, type OnCallScheduleCreate, onCallSchedules } from '@watchpost/schemas';
+import type { OrganizationContext } from '../../request/context.js';
+import { servePlain, type Verb } from '../../request/operation.js';
+import { decideCreate, newDocumentRow } from '../../request/verbs/create.js';
+import { idOf } from '../../request/verbs/get.js';
+import { decideRemove } from '../../request/verbs/remove.js';
+import { assertVersion, readOwnRow, servedResource } from '../../request/verbs/served-resource.js';
+import { changedColumns, decideUpdate } from '../../request/verbs/update.js';
+import type { Change, Row } from '../../store/store.js';
+import { nameMembers } from './named-members.js';
+
+export const onCallScheduleResource = servedResource(onCallSchedules, 'onCallSchedules');
+
+/** All people of some layers, each once. */
+export const membersOf = (layers: readonly Pick<OnCallLayer, 'userIds'>[]): string[] => [
+  ...new Set(layers.flatMap(({ userIds }) => userIds)),
+];
+
+/** Makes sure that the people of layers are members, besides those who were there before. */
+const namePeople = (
+  layers: readonly OnCallLayer[],
+  known: readonly string[],
+  context: OrganizationContext,
+): Promise<Change[]> =>
+  nameMembers(
+    membersOf(layers).filter((id) => !known.includes(id)),
+    (userId) => {
+      const layer = layers.findIndex(({ userIds }) => userIds.includes(userId));
+      return `layers[${layer}].userIds[${layers[layer]?.userIds.indexOf(userId)}]`;
+    },
+    context,
+  );
+
+const createSchedule = servePlain(async (input, context) => {
+  // The route's schema has put in the defaults.
+  const body = input.body as OnCallScheduleCreate & { readonly layers: readonly OnCallLayer[] };
+  const naming = await namePeople(body.layers, [], context);
+  const row = { ...newDocumentRow(onCallScheduleResource, { ...body }, context), memberIds: membersOf(body.layers) };
+  const decision = decideCreate(onCallScheduleResource, row, context);
+  return { ...decision, changes: [...naming, ...(decision.changes ?? [])] };
+});
+
+const updateSchedule = servePlain(async (input, context) => {
+  const row = await readOwnRow('onCallSchedules', idOf(input), context);
+  assertVersion(row, context);
+  const columns = changedColumns(onCallScheduleResource, { ...row }, input.body) as Partial<Row<'onCallSchedules'>>;
+  if (columns.layers === undefined) return decideUpdate(onCallScheduleResource, { ...row }, columns, context);
+  const naming = await namePeople(columns.layers, row.memberIds, context);
+  const members = { memberIds: membersOf(columns.layers) };
+  const decision = decideUpdate(onCallScheduleResource, { ...row }, { ...columns, ...members }, context);
+  return { ...decision, changes: [...naming, ...(decision.changes ?? [])] };
+});
+
+/** Deletes a schedule with its overrides. */
+const removeSchedule = servePlain(async (input, context) => {
+  const row = await readOwnRow('onCallSchedules', idOf(input), context);
+  assertVersion(row, context);
+  const { changes = [] } = decideRemove(onCallScheduleResource, { ...row }, context);
+  return {
+    changes: [...changes, { kind: 'delete', table: 'onCallOverrides', where: { scheduleId: row.id } }],
+  };
+});
+
+export const onCallScheduleOperations: Readonly<Record<string, Verb>> = {
+  'onCallSchedules.create': createSchedule,
+  'onCallSchedules.update': updateSchedule,
+  'onCallSchedules.remove': removeSchedule,
+};

@@ -1,0 +1,52 @@
+import type { OnCallLayer } from '@watchpost/schemas';
+import { integer, json, searchText, table, text, time, timestamps } from '../table-declaration.js';
+
+/** Schedules of who is on call. */
+export const onCallSchedules = table(
+  {
+    id: text().primaryKey(),
+    organizationId: text(),
+    version: integer(),
+    name: text(),
+    description: text(),
+    timezone: text(),
+    layers: json<readonly OnCallLayer[]>(),
+    /** All people of its layers, each once. */
+    memberIds: json<readonly string[]>(),
+    /** Part of the token of the calendar: links of earlier generations no longer work. */
+    calendarGeneration: integer().default(1),
+    searchText,
+    ...timestamps,
+  },
+  {
+    index: {
+      name: ['organizationId', 'name', 'id'],
+      created: ['organizationId', 'createdAt', 'id'],
+      updated: ['organizationId', 'updatedAt', 'id'],
+    },
+  },
+);
+
+/** Changes of a schedule for a stretch of time, in the order in which they were made: a later one covers an earlier. */
+export const onCallOverrides = table(
+  {
+    id: text().primaryKey(),
+    organizationId: text(),
+    scheduleId: text(),
+    userId: text().nullable(),
+    replacesUserId: text().nullable(),
+    startsAt: time(),
+    endsAt: time(),
+    createdBy: text(),
+    ...timestamps,
+  },
+  {
+    index: {
+      starts: ['scheduleId', 'startsAt', 'id'],
+      created: ['scheduleId', 'createdAt', 'id'],
+      ends: ['scheduleId', 'endsAt'],
+      person: ['organizationId', 'userId'],
+      replaced: ['organizationId', 'replacesUserId'],
+    },
+  },
+);

@@ -1,0 +1,29 @@
+import { createNtfy, ntfyFaults } from '@watchpost/testbed/providers/ntfy';
+import { ntfy } from '../../../../../src/outbound/channels/types/ntfy.js';
+import { benchOf } from './type-bench.js';
+
+const topic = 'alerts';
+const token = 'tk_canarycanarycanary';
+
+export const ntfyBench = benchOf({
+  name: 'ntfy',
+  type: ntfy,
+  config: { topic },
+  credentials: { token },
+  ref: { sequenceId: 'sPs71M8A2T' },
+  firstId: 'sPs71M8A2T',
+  createProvider: () => createNtfy({ topic, token }),
+  accepted: { status: 200, body: { id: 'sPs71M8A2T', event: 'message', topic } },
+  faults: ntfyFaults,
+  meanings: {
+    'too many requests': 'deferred',
+    'daily quota': 'deferred',
+    'another token': 'unauthorized',
+    'no rights': 'unauthorized',
+    'too large': 'rejected',
+    'bad body': 'rejected',
+    'no such server': 'gone',
+    'page of something else': 'transient',
+    'trouble inside': 'transient',
+  },
+});

@@ -1,0 +1,159 @@
+import { once } from 'node:events';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
+import { createServer } from 'node:https';
+import type { Authority } from '../authority.js';
+
+/** A request as a provider receives it. */
+export interface ProviderRequest {
+  readonly method: string;
+  readonly url: URL;
+  readonly headers: Readonly<Record<string, string | undefined>>;
+  readonly body: string;
+}
+
+/** An answer; a body that is no text goes out as JSON. */
+export interface ProviderReply {
+  readonly status: number;
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** A message that a provider keeps. */
+export interface KeptMessage {
+  readonly id: string;
+  /** What its readers see of it, without markup. */
+  text: string;
+  /** The message that it answers, or what it belongs to. */
+  readonly thread: string | null;
+  /** 1 for one that was never changed. */
+  versions: number;
+  isClosed: boolean;
+}
+
+/** A stand-in for a provider, which refuses what the documents of that do not allow. */
+export interface Provider {
+  /** The names under which it is reached. */
+  readonly names: readonly string[];
+  readonly messages: KeptMessage[];
+  /** What it found wrong, in words. */
+  readonly refused: string[];
+  answer(request: ProviderRequest): ProviderReply;
+}
+
+/** A request that a provider refuses. */
+export class RefusedError extends Error {
+  readonly reply: ProviderReply;
+
+  constructor(message: string, reply: ProviderReply) {
+    super(message);
+    this.reply = reply;
+  }
+}
+
+/** Keeps messages, and answers what `answer` throws as a refusal. */
+export const createProvider = (
+  names: readonly string[],
+  answer: (request: ProviderRequest, kept: Kept) => ProviderReply,
+): Provider => {
+  const messages: KeptMessage[] = [];
+  const refused: string[] = [];
+  const kept: Kept = {
+    messages,
+    add: (text, { id = String(messages.length + 1), thread = null, isClosed = false } = {}) => {
+      const message = { id, text, thread, versions: 1, isClosed };
+      messages.push(message);
+      return message;
+    },
+    find: (id) => messages.find((message) => message.id === id),
+    change: (message, text) => {
+      message.text = text;
+      message.versions += 1;
+    },
+  };
+  return {
+    names,
+    messages,
+    refused,
+    answer: (request) => {
+      try {
+        return answer(request, kept);
+      } catch (error) {
+        if (!(error instanceof RefusedError)) throw error;
+        refused.push(error.message);
+        return error.reply;
+      }
+    },
+  };
+};
+
+/** The messages of a provider. */
+export interface Kept {
+  readonly messages: readonly KeptMessage[];
+  add(text: string, more?: { id?: string; thread?: string | null; isClosed?: boolean }): KeptMessage;
+  find(id: string): KeptMessage | undefined;
+  change(message: KeptMessage, text: string): void;
+}
+
+const textOf = async (request: IncomingMessage): Promise<string> => {
+  request.setEncoding('utf8');
+  let text = '';
+  for await (const chunk of request) text += chunk;
+  return text;
+};
+
+const headersOf = (headers: IncomingHttpHeaders) =>
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, [value].flat()[0]]));
+
+const write = (response: ServerResponse, { status, body, headers = {} }: ProviderReply): void => {
+  const isText = typeof body === 'string' || body === undefined;
+  response.writeHead(status, { 'content-type': isText ? 'text/plain' : 'application/json', ...headers });
+  response.end(isText ? body : JSON.stringify(body));
+};
+
+/** A provider that is reached over TLS. */
+export interface ServedProvider {
+  /** Where its names lead. */
+  readonly address: string;
+  readonly requests: readonly ProviderRequest[];
+  /** Answers the next request so, whatever it is; `reset` breaks it off once it was read. */
+  failNext(fault: ProviderReply | 'reset'): void;
+  stop(): Promise<void>;
+}
+
+/** An address of loopback that no other test uses, so that port 443 is free there. */
+const ownAddress = (): string => {
+  const [a = 1, b = 1, c = 1] = crypto.getRandomValues(new Uint8Array(3));
+  return `127.${1 + (a % 250)}.${b}.${1 + (c % 250)}`;
+};
+
+/** Serves a provider on port 443 with a certificate for its names. That port needs the rights to open it. */
+export const serveProvider = async (provider: Provider, authority: Authority): Promise<ServedProvider> => {
+  const requests: ProviderRequest[] = [];
+  const faults: (ProviderReply | 'reset')[] = [];
+  const { key, cert } = await authority.issue({ names: provider.names });
+  const server = createServer({ key, cert }, async (incoming, response) => {
+    const request: ProviderRequest = {
+      method: incoming.method ?? '',
+      url: new URL(incoming.url ?? '/', `https://${incoming.headers.host ?? ''}`),
+      headers: headersOf(incoming.headers),
+      body: await textOf(incoming),
+    };
+    requests.push(request);
+    const fault = faults.shift();
+    if (fault === 'reset') incoming.socket.destroy();
+    else write(response, fault ?? provider.answer(request));
+  });
+  const address = ownAddress();
+  server.listen(443, address);
+  await once(server, 'listening');
+  return {
+    address,
+    requests,
+    failNext: (fault) => faults.push(fault),
+    stop: async () => {
+      server.close();
+      server.closeAllConnections();
+      await once(server, 'close');
+    },
+  };
+};
