@@ -942,7 +942,8 @@ export const serverBounds = {
   channelPlaces: {
     most: 32,
     unit: 'entries',
-    reason: 'Messages of a process that are under way to channels at once: beside webhooks, so a flood of those holds up none.',
+    reason:
+      'Messages of a process that are under way to channels at once: beside webhooks, so a flood of those holds up none.',
   },
   digestNamed: {
     most: 25,

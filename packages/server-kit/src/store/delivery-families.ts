@@ -14,15 +14,31 @@ interface FamilyTables {
 }
 
 const ofEvents = { waiting: 'waiting', hasEvents: true } as const;
-const ofMessages = { deliveries: 'notificationDeliveries', attempts: 'notificationAttempts', hasEvents: false } as const;
+const ofMessages = {
+  deliveries: 'notificationDeliveries',
+  attempts: 'notificationAttempts',
+  hasEvents: false,
+} as const;
 
 /**
  * Families of deliveries. One engine claims, leases, retries and parks all of them; they differ in where an event goes:
  * to the URL of a webhook, or to a function of the host. Messages go to channels, and to people's own places.
  */
 export const deliveryFamilies = {
-  webhooks: { lanes: 'webhooks', deliveries: 'webhookDeliveries', attempts: 'webhookAttempts', lane: 'webhookId', ...ofEvents },
-  handlers: { lanes: 'handlerLanes', deliveries: 'handlerDeliveries', attempts: 'handlerAttempts', lane: 'laneId', ...ofEvents },
+  webhooks: {
+    lanes: 'webhooks',
+    deliveries: 'webhookDeliveries',
+    attempts: 'webhookAttempts',
+    lane: 'webhookId',
+    ...ofEvents,
+  },
+  handlers: {
+    lanes: 'handlerLanes',
+    deliveries: 'handlerDeliveries',
+    attempts: 'handlerAttempts',
+    lane: 'laneId',
+    ...ofEvents,
+  },
   channels: { lanes: 'notificationChannels', lane: 'channelId', waiting: 'waiting', ...ofMessages },
   people: { lanes: 'contactLanes', lane: 'contactLaneId', waiting: 'contact_waiting', ...ofMessages },
 } as const satisfies Record<string, FamilyTables>;
@@ -58,9 +74,7 @@ export type LaneRow = Pick<
  * The tables of a family under the types of the webhooks' tables: the columns that the engine names are the same in all
  * families, which a test compares.
  */
-export const engineTables = (
-  family: DeliveryFamily,
-): Pick<Tables<'webhooks'>, 'lanes' | 'deliveries' | 'attempts'> =>
+export const engineTables = (family: DeliveryFamily): Pick<Tables<'webhooks'>, 'lanes' | 'deliveries' | 'attempts'> =>
   deliveryFamilies[family] as unknown as Tables<'webhooks'>;
 
 /** Lanes by their ids: those of one handler begin with its name. */

@@ -1,5 +1,13 @@
 import type { Change, CommitResult, PortionedDeletion } from './change.js';
-import type { ClaimedDelivery, ClaimedShare, PacedClaim, MonitorFilter, OrganizationFilter, QueueTable, WaitingLane } from './claims.js';
+import type {
+  ClaimedDelivery,
+  ClaimedShare,
+  MonitorFilter,
+  OrganizationFilter,
+  PacedClaim,
+  QueueTable,
+  WaitingLane,
+} from './claims.js';
 import type { DeliveryFamily, LaneRange } from './delivery-families.js';
 import type { CheckOutcome, DeliveryOutcome } from './outcomes.js';
 import type { EndedStatus, EndedStatusesQuery, PageQuery, UptimeQuestion, UptimeSums } from './reads.js';

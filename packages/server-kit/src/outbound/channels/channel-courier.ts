@@ -47,7 +47,12 @@ const blockChanges = (paces: readonly KeyedPace[], scope: KeyedPace['scope'], un
     .filter((pace) => pace.scope === scope)
     .flatMap(({ id }) => [
       { kind: 'update', table: 'sendingPaces', where: { id, blockedUntil: null }, set: { blockedUntil: until } },
-      { kind: 'update', table: 'sendingPaces', where: { id, blockedUntil: { below: until } }, set: { blockedUntil: until } },
+      {
+        kind: 'update',
+        table: 'sendingPaces',
+        where: { id, blockedUntil: { below: until } },
+        set: { blockedUntil: until },
+      },
     ]);
 
 /** Makes the courier of channels: it renders a message, sends it, and reads the answer as the provider means it. */

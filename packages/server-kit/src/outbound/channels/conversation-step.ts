@@ -12,7 +12,7 @@ export interface ConversationState {
   readonly ageMs: number;
 }
 
-/** An end soon after the beginning needs no second ring: people still look at the first. */
+/** An end soon after the beginning needs no second ring: people have just read the first. */
 const quietEndMs = 5 * 60_000;
 
 /**

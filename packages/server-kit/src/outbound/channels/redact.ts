@@ -20,12 +20,16 @@ const formsOf = (secret: string, all: readonly string[]): string[] => [
 /** The parts of a URL that are secret, where it is a credential as a whole: providers echo the path alone. */
 const partsOf = (secret: string): string[] => {
   const url = URL.parse(secret);
-  return url === null || url.host === '' ? [secret] : [secret, `${url.pathname}${url.search}`, ...url.searchParams.values()];
+  return url === null || url.host === ''
+    ? [secret]
+    : [secret, `${url.pathname}${url.search}`, ...url.searchParams.values()];
 };
 
 /** Makes what takes the credentials of a channel out of texts: providers echo them in answers and errors. */
 export const createRedaction = (credentials: unknown, account: unknown = null): ((text: string) => string) => {
-  const secrets = textsIn(credentials).flatMap(partsOf).filter(({ length }) => length >= shortestSecret);
+  const secrets = textsIn(credentials)
+    .flatMap(partsOf)
+    .filter(({ length }) => length >= shortestSecret);
   const names = [...textsIn(account), ...textsIn(credentials)].filter(({ length }) => length > 0).slice(0, 20);
   const forms = [...new Set(secrets.flatMap((secret) => formsOf(secret, names)))]
     .filter(({ length }) => length >= shortestSecret)

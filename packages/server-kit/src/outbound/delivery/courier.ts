@@ -1,8 +1,8 @@
 import type { DeliveryFamily, LaneOf, LaneRange, LaneRow } from '../../store/delivery-families.js';
 import type { Change, ClaimedDelivery, ClaimedShare, PacedClaim } from '../../store/store.js';
 import type { AttemptResult } from './attempt-result.js';
-import type { ReceiverHealth } from './receiver-health.js';
 import type { Consequence } from './judgement.js';
+import type { ReceiverHealth } from './receiver-health.js';
 
 /** A failure that brings something about beyond its delivery. */
 export interface LaneFailure {

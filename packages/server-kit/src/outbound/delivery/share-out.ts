@@ -53,11 +53,7 @@ interface Claimant {
   readonly candidates: Candidate[];
 }
 
-const claimantsOf = (
-  lanes: readonly Lane[],
-  taken: ReadonlyMap<string, number>,
-  lanePlaces: number,
-): Claimant[] => {
+const claimantsOf = (lanes: readonly Lane[], taken: ReadonlyMap<string, number>, lanePlaces: number): Claimant[] => {
   const claimants = new Map<string, Claimant>();
   for (const lane of lanes) {
     const { laneId, organizationId, inFlight } = lane;

@@ -4,8 +4,8 @@ import { timestamp } from '../../base/timestamp.js';
 import { systemAuditChange } from '../../request/audit/record-by-system.js';
 import type { Outbox } from '../../request/ports/outbox.js';
 import type { Change, Row, Store } from '../../store/store.js';
-import type { ReceiverHealth } from '../delivery/receiver-health.js';
 import type { Consequence, DisablingReason } from '../delivery/judgement.js';
+import type { ReceiverHealth } from '../delivery/receiver-health.js';
 import { giveUpWaiting } from './left-behind.js';
 
 /** A failure that disables the webhook or warns its owners. */
