@@ -28,6 +28,7 @@ import { createAccessTokens } from '../../packages/server-kit/src/people/auth/ac
 import { createPasswordHasher } from '../../packages/server-kit/src/people/auth/password-hasher.ts';
 import { createRefreshTokens } from '../../packages/server-kit/src/people/auth/refresh-token.ts';
 import { createSignInProviders } from '../../packages/server-kit/src/people/oauth/sign-in-providers.ts';
+import { createOnCallSchedules } from '../../packages/server-kit/src/people/on-call/kept-schedule.ts';
 import { anonymous, type Caller } from '../../packages/server-kit/src/request/context.ts';
 import { createClientAddressReader } from '../../packages/server-kit/src/request/http/client-address.ts';
 import { createIdempotentRuns } from '../../packages/server-kit/src/request/http/idempotent-runs.ts';
@@ -88,6 +89,7 @@ const services: Services = {
   publicUrl,
   apiUrl: `${publicUrl}/api/v1`,
   outbox,
+  onCall: createOnCallSchedules(store),
   plans,
   provider: payments.provider,
   invoicing,

@@ -47,6 +47,7 @@ const webhookRow = (organizationId: string, url: string): Row<'webhooks'> => {
     id,
     organizationId,
     version: 1,
+    key: null,
     name: 'Bench',
     url,
     events: ['*'],

@@ -939,6 +939,12 @@ export const serverBounds = {
   knownWorkers: { most: 1000, unit: 'entries', reason: 'More processes than ever share a store.' },
   leasesOfWorkers: { most: 100_000, unit: 'entries', reason: 'More attempts than are ever under way.' },
   // Notifications
+  channelPlaces: {
+    most: 32,
+    unit: 'entries',
+    reason:
+      'Messages of a process that are under way to channels at once: beside webhooks, so a flood of those holds up none.',
+  },
   digestNamed: {
     most: 25,
     unit: 'entries',

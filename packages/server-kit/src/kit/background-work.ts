@@ -1,5 +1,6 @@
 import { type CheckEnvironment, withConnectivityGuard } from '@watchpost/checks';
 import type { AddressGuard } from '@watchpost/checks/address-guard';
+import { serverBounds } from '../base/bounds.js';
 import { type Clock, systemClock } from '../base/clock.js';
 import { newId } from '../base/ids.js';
 import type { Billing } from '../commerce/billing/create-billing.js';
@@ -27,6 +28,8 @@ import { createMaintenanceWorker } from '../monitoring/maintenance/maintenance-w
 import { openCredentials } from '../monitoring/monitors/credentials.js';
 import { createEscalationWorker } from '../monitoring/paging/escalation-worker.js';
 import { startHousekeeping } from '../operator/housekeeping.js';
+import { createChannelCourier } from '../outbound/channels/channel-courier.js';
+import { createFamilySender } from '../outbound/delivery/family-sender.js';
 import type { NamedHandler } from '../outbound/host-handlers/event-handlers.js';
 import { createHandlerWorkers } from '../outbound/host-handlers/handler-workers.js';
 import { createMailSender } from '../outbound/mail/mail-sender.js';
@@ -43,6 +46,9 @@ import type { Services } from '../request/services.js';
 import { createTroubleLog } from '../workers/trouble-log.js';
 import type { Worker } from '../workers/worker-loop.js';
 import type { OptionalRoomName } from './left-out-rooms.js';
+
+/** Waits of a message after each failure: it says what is, so it is soon too old. */
+const channelRetrySeconds = [5, 15, 60, 300, 900];
 
 /** What runs without a request: checks and what follows from them, deliveries, mails and housekeeping. */
 export interface BackgroundWork {
@@ -109,6 +115,21 @@ export const startBackgroundWork = async (options: BackgroundWorkOptions): Promi
     logger,
     ...(webhookRetrySeconds === undefined ? {} : { retrySeconds: webhookRetrySeconds }),
   });
+  const channelSender = createFamilySender({
+    store,
+    courier: createChannelCourier({
+      store,
+      transport: createDeliveryTransport({ guard }),
+      secretBox,
+      outbox,
+      now: clock.now,
+    }),
+    retrySeconds: channelRetrySeconds,
+    concurrency: serverBounds.channelPlaces.most,
+    dispatches: false,
+    clock,
+    logger,
+  });
   const mailSender = createMailSender({ store, outbox, transport: mailTransport, clock, logger });
   const recoveryWorker = createRecoveryWorker({ store, clock, logger });
   const evaluator = createEvaluator({
@@ -153,6 +174,7 @@ export const startBackgroundWork = async (options: BackgroundWorkOptions): Promi
     notificationWorker,
     escalationWorker,
     deliverySender,
+    channelSender,
     mailSender,
     recoveryWorker,
     ...createHandlerWorkers(options.handlers, { store, clock, logger }),

@@ -37,8 +37,36 @@ export interface WaitingLane<Family extends DeliveryFamily = DeliveryFamily> {
 
 /** A delivery that was claimed, with the number of the attempt that was begun in `attemptCount`. */
 export interface ClaimedDelivery {
-  /** The webhook, or the handler's lane, that it is for. */
+  /** The webhook, the channel or another lane that it is for. */
   readonly laneId: string;
   readonly delivery: DeliveryRow;
-  readonly event: Row<'events'>;
+  /** `null` for a message, which holds what it says. */
+  readonly event: Row<'events'> | null;
 }
+
+/** How many deliveries of a lane to claim. */
+export interface ClaimedShare {
+  readonly laneId: string;
+  /** At least 1. */
+  readonly limit: number;
+}
+
+/** How fast lanes may be sent to: rows that the transaction of a claim reads and writes, and no other one meanwhile. */
+export interface PacedClaim {
+  /** The rows; one that is missing is made. */
+  readonly ids: readonly string[];
+  /** Says what may be claimed now, and how the rows are afterwards. It may run more than once, so it has no effects. */
+  readonly share: (rows: readonly Row<'sendingPaces'>[]) => {
+    readonly shares: readonly ClaimedShare[];
+    readonly rows: readonly Row<'sendingPaces'>[];
+  };
+}
+
+/** A pace that nothing was sent at. */
+export const newPaceRow = (id: string): Row<'sendingPaces'> => ({
+  id,
+  at: 0,
+  blockedUntil: null,
+  badAnswers: 0,
+  badSince: null,
+});

@@ -7,15 +7,40 @@ interface FamilyTables {
   readonly attempts: TableName;
   /** The column of a delivery that names its lane. */
   readonly lane: string;
+  /** The end of the name of the index by which what waits is found. */
+  readonly waiting: 'waiting' | 'contact_waiting';
+  /** Whether a delivery carries an event; otherwise it holds what it says. */
+  readonly hasEvents: boolean;
 }
+
+const ofEvents = { waiting: 'waiting', hasEvents: true } as const;
+const ofMessages = {
+  deliveries: 'notificationDeliveries',
+  attempts: 'notificationAttempts',
+  hasEvents: false,
+} as const;
 
 /**
  * Families of deliveries. One engine claims, leases, retries and parks all of them; they differ in where an event goes:
- * to the URL of a webhook, or to a function of the host.
+ * to the URL of a webhook, or to a function of the host. Messages go to channels, and to people's own places.
  */
 export const deliveryFamilies = {
-  webhooks: { lanes: 'webhooks', deliveries: 'webhookDeliveries', attempts: 'webhookAttempts', lane: 'webhookId' },
-  handlers: { lanes: 'handlerLanes', deliveries: 'handlerDeliveries', attempts: 'handlerAttempts', lane: 'laneId' },
+  webhooks: {
+    lanes: 'webhooks',
+    deliveries: 'webhookDeliveries',
+    attempts: 'webhookAttempts',
+    lane: 'webhookId',
+    ...ofEvents,
+  },
+  handlers: {
+    lanes: 'handlerLanes',
+    deliveries: 'handlerDeliveries',
+    attempts: 'handlerAttempts',
+    lane: 'laneId',
+    ...ofEvents,
+  },
+  channels: { lanes: 'notificationChannels', lane: 'channelId', waiting: 'waiting', ...ofMessages },
+  people: { lanes: 'contactLanes', lane: 'contactLaneId', waiting: 'contact_waiting', ...ofMessages },
 } as const satisfies Record<string, FamilyTables>;
 
 /** The name of a family of deliveries. */
@@ -49,7 +74,7 @@ export type LaneRow = Pick<
  * The tables of a family under the types of the webhooks' tables: the columns that the engine names are the same in all
  * families, which a test compares.
  */
-export const engineTables = (family: DeliveryFamily): Omit<Tables<'webhooks'>, 'lane'> =>
+export const engineTables = (family: DeliveryFamily): Pick<Tables<'webhooks'>, 'lanes' | 'deliveries' | 'attempts'> =>
   deliveryFamilies[family] as unknown as Tables<'webhooks'>;
 
 /** Lanes by their ids: those of one handler begin with its name. */

@@ -1,5 +1,13 @@
 import type { Change, CommitResult, PortionedDeletion } from './change.js';
-import type { ClaimedDelivery, MonitorFilter, OrganizationFilter, QueueTable, WaitingLane } from './claims.js';
+import type {
+  ClaimedDelivery,
+  ClaimedShare,
+  MonitorFilter,
+  OrganizationFilter,
+  PacedClaim,
+  QueueTable,
+  WaitingLane,
+} from './claims.js';
 import type { DeliveryFamily, LaneRange } from './delivery-families.js';
 import type { CheckOutcome, DeliveryOutcome } from './outcomes.js';
 import type { EndedStatus, EndedStatusesQuery, PageQuery, UptimeQuestion, UptimeSums } from './reads.js';
@@ -26,9 +34,11 @@ export type {
 } from './change.js';
 export type {
   ClaimedDelivery,
+  ClaimedShare,
   MonitorFilter,
   OrganizationFilter,
   OrganizationQueue,
+  PacedClaim,
   QueueTable,
   WaitingLane,
 } from './claims.js';
@@ -206,9 +216,11 @@ export interface Store {
     readonly leaseUntil: number;
     readonly leaseToken: string;
     /** Each lane once, with a limit of at least 1. */
-    readonly shares: readonly { readonly laneId: string; readonly limit: number }[];
+    readonly shares: readonly ClaimedShare[];
     /** Default: `webhooks`. */
     readonly family?: DeliveryFamily;
+    /** Default: as fast as `shares` say. Otherwise what it answers takes their place. */
+    readonly paces?: PacedClaim;
   }): Promise<ClaimedDelivery[]>;
   /**
    * Writes the outcomes of attempts, in one transaction; returns the ids of deliveries whose lease was lost.

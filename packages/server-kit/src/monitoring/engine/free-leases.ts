@@ -14,5 +14,7 @@ export const freeLeases: FreeLeases = async (store, { id, lastSeenAt }) => {
     { kind: 'update', table: 'evaluations', where, set: { leaseUntil: freedLease } },
     ...(await moveDeliveryLeases(store, { workerId: id, now: lastSeenAt, leaseUntil: freedLease }, 'webhooks')),
     ...(await moveDeliveryLeases(store, { workerId: id, now: lastSeenAt, leaseUntil: freedLease }, 'handlers')),
+    // Messages to channels and to people are in one table.
+    ...(await moveDeliveryLeases(store, { workerId: id, now: lastSeenAt, leaseUntil: freedLease }, 'channels')),
   ];
 };

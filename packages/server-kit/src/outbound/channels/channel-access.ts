@@ -18,7 +18,7 @@ export type CheckedAccess = ChannelAccess<Readonly<Record<string, unknown>>, Cre
 const types: ReadonlyMap<string, ChannelType> = new Map(builtInChannelTypes.map((type) => [type.type, type]));
 
 /** The type of a name; `undefined` when this server has none. */
-const channelTypeOf = (name: string): ChannelType | undefined => types.get(name);
+export const channelTypeOf = (name: string): ChannelType | undefined => types.get(name);
 
 /** @throws ProblemError `validation_failed` */
 export const knownChannelType = (name: string): ChannelType => {

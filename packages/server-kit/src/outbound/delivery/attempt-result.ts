@@ -1,7 +1,14 @@
 import type { WebhookAttemptError } from '@watchpost/schemas';
+import type { Judge } from './judgement.js';
 
-/** Why an attempt failed, in one word; `thrown` by a handler of the host. */
+/** Why a message was not taken, beyond what any receiver does. */
+type MessageError = 'rate_limited' | 'unauthorized' | 'gone' | 'rejected' | 'lost_message' | 'moved' | 'outdated';
+
+/** Why an attempt of any family failed, in one word; `thrown` by a handler of the host. */
 export type AttemptError = WebhookAttemptError | 'thrown';
+
+/** Why an attempt to send a message failed. */
+export type MessageAttemptError = AttemptError | MessageError;
 
 /** The receiver answered, and all of the answer was read. */
 export interface Answered {
@@ -42,8 +49,14 @@ export interface Abandoned {
   readonly message: string;
 }
 
+/** It was sent or given up, and its courier knows what that means. */
+export interface Interpreted {
+  readonly kind: 'interpreted';
+  readonly judge: Judge;
+}
+
 /** How sending went. */
-export type AttemptResult = Answered | Unanswered | Unsent;
+export type AttemptResult = Answered | Unanswered | Unsent | Interpreted;
 
 /** How an attempt ended that counts as one. */
-export type EndResult = Answered | Unanswered | Abandoned;
+export type EndResult = Answered | Unanswered | Abandoned | Interpreted;

@@ -1,8 +1,8 @@
 import type { DeliveryFamily, LaneOf, LaneRange, LaneRow } from '../../store/delivery-families.js';
-import type { Change, ClaimedDelivery } from '../../store/store.js';
+import type { Change, ClaimedDelivery, ClaimedShare, PacedClaim } from '../../store/store.js';
 import type { AttemptResult } from './attempt-result.js';
+import type { Consequence } from './judgement.js';
 import type { ReceiverHealth } from './receiver-health.js';
-import type { Consequence } from './verdict.js';
 
 /** A failure that brings something about beyond its delivery. */
 export interface LaneFailure {
@@ -32,6 +32,12 @@ export interface Courier<Family extends DeliveryFamily = DeliveryFamily> {
    * @returns how to send one; it never rejects for a reason of the receiver
    */
   open(lane: LaneOf<Family>, now: number): (claimed: ClaimedDelivery) => Promise<AttemptResult>;
+  /** Deliveries of a lane that may be under way at once. Default: 8. */
+  readonly lanePlaces?: number;
+  /** Whether something may be claimed for a lane now, as far as this process knows. Default: always. */
+  mayClaim?(lane: LaneOf<Family>, now: number): boolean;
+  /** How fast the lanes of a claim may be sent to. Default: as fast as their places say. */
+  pacesOf?(lanes: readonly LaneOf<Family>[], shares: readonly ClaimedShare[], now: number): PacedClaim;
   /** Called before the lanes of a claim are opened. */
   beginBatch?(): void;
   /** What a failure for long brings about. Default: nothing, and a lane is never warned about or disabled. */

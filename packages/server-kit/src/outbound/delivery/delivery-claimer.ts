@@ -28,7 +28,7 @@ export interface DeliveryClaimer {
 /** Makes a {@link DeliveryClaimer}. */
 export const createDeliveryClaimer = <Family extends DeliveryFamily>(options: {
   readonly store: Pick<Store, 'waitingLanes' | 'claimDeliveries'>;
-  readonly courier: Pick<Courier<Family>, 'family' | 'lanes'>;
+  readonly courier: Pick<Courier<Family>, 'family' | 'lanes' | 'lanePlaces' | 'mayClaim' | 'pacesOf'>;
   readonly workerId: string;
   readonly concurrency: number;
   /** At least 0 and below 1; decides between equals. */
@@ -38,7 +38,8 @@ export const createDeliveryClaimer = <Family extends DeliveryFamily>(options: {
   readonly writer: Pick<BatchWriter<EndedAttempt>, 'outcomes' | 'flush'>;
 }): DeliveryClaimer => {
   const { store, workerId, concurrency, random, writer } = options;
-  const { family, lanes: range } = options.courier;
+  const { courier } = options;
+  const { family, lanes: range } = courier;
   let isClaiming = false;
   let waiting = 0;
   let hasMoreDue = false;
@@ -55,8 +56,10 @@ export const createDeliveryClaimer = <Family extends DeliveryFamily>(options: {
       const lease = { leaseUntil: now + deliveryLeaseMs, leaseToken: newLeaseToken(workerId) };
       // What waits to be written shares the transaction of the claim.
       void writer.flush();
-      const deliveries = await store.claimDeliveries({ now, ...lease, shares, family });
       const lanes = new Map(found.map(({ lane }) => [lane.id, lane]));
+      const shared = shares.flatMap(({ laneId }) => lanes.get(laneId) ?? []);
+      const paces = courier.pacesOf?.(shared, shares, now);
+      const deliveries = await store.claimDeliveries({ now, ...lease, shares, family, ...(paces && { paces }) });
       options.attempts().begin({ deliveries, lanes, ...lease });
       return deliveries;
     } finally {
@@ -78,10 +81,17 @@ export const createDeliveryClaimer = <Family extends DeliveryFamily>(options: {
       hasMoreDue = true;
       const { running, runningByOrganization } = options.attempts();
       if (running >= concurrency) return 0;
-      const found = await store.waitingLanes(family, { now, ...(range !== undefined && { lanes: range }) });
+      const due = await store.waitingLanes(family, { now, ...(range !== undefined && { lanes: range }) });
+      const found = due.filter(({ lane }) => courier.mayClaim?.(lane, now) ?? true);
       waiting = found.length;
       const lanes = lanesOf(found, writer.outcomes());
-      const shares = shareOut({ lanes, places: concurrency, taken: runningByOrganization, random });
+      const shares = shareOut({
+        lanes,
+        places: concurrency,
+        taken: runningByOrganization,
+        random,
+        ...(courier.lanePlaces !== undefined && { lanePlaces: courier.lanePlaces }),
+      });
       hasMoreDue = shares.length < lanes.length;
       if (shares.length === 0) return 0;
       const deliveries = await claim(now, found, shares);

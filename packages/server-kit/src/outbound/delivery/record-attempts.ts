@@ -2,7 +2,8 @@ import { engineTables, type LaneRow } from '../../store/delivery-families.js';
 import type { Change, ClaimedDelivery, DeliveryOutcome, Store, UsageCount } from '../../store/store.js';
 import type { AttemptError, EndResult } from './attempt-result.js';
 import type { Courier } from './courier.js';
-import { judgeAttempt, type Verdict } from './verdict.js';
+import type { Verdict } from './judgement.js';
+import { judgeAttempt } from './verdict.js';
 
 /** An attempt that has ended. */
 export interface EndedAttempt {
@@ -99,7 +100,7 @@ export const createRecordAttempts = ({
         leaseToken,
         delivery: verdict.delivery,
         attempt: { number: delivery.attemptCount, set: verdict.attempt },
-        changes: await changesOf(verdict, lane, delivery.id, now),
+        changes: [...(await changesOf(verdict, lane, delivery.id, now)), ...(verdict.changes ?? [])],
         ...(counts && verdict.delivery.status === 'delivered' && { usage: arrived(delivery, now) }),
       });
       if (lane !== undefined) lanes.set(lane.id, laneAfter(lane, verdict, now));

@@ -19,10 +19,11 @@ export interface Share {
 }
 
 /** Deliveries of one webhook that may be under way at once, in all processes: enough for a receiver that is well. */
-const lanePlaces = serverBounds.receiverPlaces.most;
+const mostLanePlaces: number = serverBounds.receiverPlaces.most;
 
 /** How many more deliveries a webhook may have under way. One that keeps failing is asked with one at a time. */
-const roomOf = (lane: Lane): number => Math.max(0, (isTrusted(lane) ? lanePlaces : 1) - lane.inFlight);
+const roomOf = (lane: Lane, lanePlaces: number): number =>
+  Math.max(0, (isTrusted(lane) ? lanePlaces : 1) - lane.inFlight);
 
 /** Brings items into an order that follows from nothing but chance (Fisher and Yates). */
 const shuffled = <T>(items: readonly T[], random: () => number): T[] => {
@@ -52,12 +53,12 @@ interface Claimant {
   readonly candidates: Candidate[];
 }
 
-const claimantsOf = (lanes: readonly Lane[], taken: ReadonlyMap<string, number>): Claimant[] => {
+const claimantsOf = (lanes: readonly Lane[], taken: ReadonlyMap<string, number>, lanePlaces: number): Claimant[] => {
   const claimants = new Map<string, Claimant>();
   for (const lane of lanes) {
     const { laneId, organizationId, inFlight } = lane;
     const claimant = claimants.get(organizationId) ?? { places: taken.get(organizationId) ?? 0, candidates: [] };
-    claimant.candidates.push({ laneId, inFlight, room: roomOf(lane), given: 0 });
+    claimant.candidates.push({ laneId, inFlight, room: roomOf(lane, lanePlaces), given: 0 });
     claimants.set(organizationId, claimant);
   }
   return [...claimants.values()];
@@ -91,9 +92,11 @@ export const shareOut = (options: {
   readonly places: number;
   readonly taken: ReadonlyMap<string, number>;
   readonly random: () => number;
+  /** Deliveries of a lane that may be under way at once. Default: 8. */
+  readonly lanePlaces?: number;
 }): Share[] => {
-  const { places, taken, random } = options;
-  const claimants = claimantsOf(shuffled(options.lanes, random), taken).sort((a, b) => a.places - b.places);
+  const { places, taken, random, lanePlaces = mostLanePlaces } = options;
+  const claimants = claimantsOf(shuffled(options.lanes, random), taken, lanePlaces).sort((a, b) => a.places - b.places);
   // Half of the places are kept for the others while there are others.
   const mostPlaces = claimants.length > 1 ? Math.ceil(places / 2) : places;
   let free = places;

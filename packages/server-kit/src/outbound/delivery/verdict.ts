@@ -1,7 +1,8 @@
 import { readRetryAfter } from '@watchpost/checks/address-guard';
-import type { AttemptRow, DeliveryRow, LaneRow } from '../../store/delivery-families.js';
+import type { DeliveryRow } from '../../store/delivery-families.js';
 import { attemptMessages } from './attempt-message.js';
 import type { Answered, AttemptError, EndResult, Unanswered } from './attempt-result.js';
+import type { Circumstances, Consequence, Verdict } from './judgement.js';
 import { consequenceOf, healthAfterFailure, healthAfterSuccess, type ReceiverHealth } from './receiver-health.js';
 import { retryDelayMs } from './retry-schedule.js';
 
@@ -11,37 +12,6 @@ export interface JudgedAttempt {
   /** Whether it was made to see if a parked receiver is back. */
   readonly isProbe: boolean;
   readonly result: EndResult;
-}
-
-/** What a verdict goes by beside the attempt. */
-export interface Circumstances {
-  /** The webhook, or another lane, as it is now; `undefined` when it was deleted meanwhile. */
-  readonly webhook: LaneRow | undefined;
-  /** Whether failures for long may warn about it and disable it. */
-  readonly mayDisable: boolean;
-  /** When the attempt ended, in milliseconds since the epoch. */
-  readonly now: number;
-  /** Waits between attempts. */
-  readonly retrySeconds: readonly number[];
-  /** Spreads the waits; at least 0 and below 1. */
-  readonly random: number;
-}
-
-/** Why a webhook is disabled: its receiver said so, or has failed for too long. */
-export type DisablingReason = 'gone' | 'failing';
-
-/** What a failure brings about beyond its own delivery. */
-export type Consequence =
-  | { readonly kind: 'warning' }
-  | { readonly kind: 'disabled'; readonly reason: DisablingReason };
-
-/** What follows from an attempt. */
-export interface Verdict {
-  readonly delivery: Partial<DeliveryRow>;
-  readonly attempt: Partial<AttemptRow>;
-  /** What is new about the receiver; `null` when nothing is. */
-  readonly health: Partial<ReceiverHealth> | null;
-  readonly consequence: Consequence | null;
 }
 
 const goneStatus = 410; // RFC 9110 §15.5.11
@@ -135,6 +105,7 @@ const judgeFailure = (
 /** Says what follows from an attempt: for its delivery, its record, its webhook, and the people behind that. */
 export const judgeAttempt = (attempt: JudgedAttempt, circumstances: Circumstances): Verdict => {
   const { result } = attempt;
+  if (result.kind === 'interpreted') return result.judge(attempt, circumstances);
   if (result.kind === 'abandoned') return judgeAbandoned(result.message, circumstances);
   return hasArrived(result)
     ? judgeSuccess(result, circumstances)

@@ -1,7 +1,7 @@
 import { serverBounds } from '../../base/bounds.js';
 import type { Clock } from '../../base/clock.js';
 import type { Logger } from '../../base/logger.js';
-import type { ClaimedDelivery } from '../../store/store.js';
+import type { ClaimedDelivery, Row } from '../../store/store.js';
 import type { AttemptResult, Unanswered } from '../delivery/attempt-result.js';
 import type { Courier } from '../delivery/courier.js';
 import { lanesOfHandler, type NamedHandler } from './event-handlers.js';
@@ -43,7 +43,7 @@ export const createHandlerCourier = (
 ): Courier<'handlers'> => {
   const stopping = new AbortController();
 
-  const call = ({ delivery, event }: ClaimedDelivery): Promise<CallEnd> =>
+  const call = (delivery: ClaimedDelivery['delivery'], event: Row<'events'>): Promise<CallEnd> =>
     new Promise((resolve) => {
       const giveUp = new AbortController();
       const signal = AbortSignal.any([giveUp.signal, stopping.signal]);
@@ -72,9 +72,11 @@ export const createHandlerCourier = (
     name: `event handler ${name}`,
     opening: `event handler ${name} preparation`,
     open: () => async (claimed) => {
+      const { delivery, event } = claimed;
+      if (event === null) throw new TypeError('a delivery of a handler has an event');
       const startedAt = clock.monotonic();
-      const end = await call(claimed);
-      const { id: eventId, organizationId } = claimed.event;
+      const end = await call(delivery, event);
+      const { id: eventId, organizationId } = event;
       const about = { handler: name, eventId, organizationId, attempt: claimed.delivery.attemptCount };
       if (end.kind === 'threw') logger.warn('event handler failed', { ...about, error: end.error });
       if (end.kind === 'late') logger.warn('event handler timed out', about);

@@ -9,6 +9,7 @@ import { confirmSubscription } from './templates/confirm-subscription.js';
 import { invitation } from './templates/invitation.js';
 import { invoice } from './templates/invoice.js';
 import { news } from './templates/news.js';
+import { notificationChannelFailing } from './templates/notification-channel-failing.js';
 import { page } from './templates/page.js';
 import { pageUpdate } from './templates/page-update.js';
 import { passwordChanged } from './templates/password-changed.js';
@@ -39,6 +40,7 @@ const templates: Templates = {
   'api-keys-suspended': apiKeysSuspended,
   report,
   invoice,
+  'notification-channel-failing': notificationChannelFailing,
   'webhook-failing': webhookFailing,
   'webhook-disabled': webhookDisabled,
 };

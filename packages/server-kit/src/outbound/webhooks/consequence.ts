@@ -4,8 +4,8 @@ import { timestamp } from '../../base/timestamp.js';
 import { systemAuditChange } from '../../request/audit/record-by-system.js';
 import type { Outbox } from '../../request/ports/outbox.js';
 import type { Change, Row, Store } from '../../store/store.js';
+import type { Consequence, DisablingReason } from '../delivery/judgement.js';
 import type { ReceiverHealth } from '../delivery/receiver-health.js';
-import type { Consequence } from '../delivery/verdict.js';
 import { giveUpWaiting } from './left-behind.js';
 
 /** A failure that disables the webhook or warns its owners. */
@@ -24,7 +24,7 @@ export interface FailureWithConsequence {
 const maxRecipients = serverBounds.disabledRecipients.most;
 
 /** Addresses of the owners and admins of an organization, as far as they are verified. */
-const recipientsOf = async (organizationId: string, store: Store): Promise<string[]> => {
+export const ownersAndAdmins = async (organizationId: string, store: Store): Promise<string[]> => {
   const members = await store.find(
     'memberships',
     { organizationId, role: { in: ['owner', 'admin'] } },
@@ -48,7 +48,7 @@ const mailsOf = async (
 ): Promise<Change[]> => {
   const [organization, recipients] = await Promise.all([
     store.get('organizations', { id: webhook.organizationId }),
-    recipientsOf(webhook.organizationId, store),
+    ownersAndAdmins(webhook.organizationId, store),
   ]);
   const { organizationId } = webhook;
   const values = {
@@ -62,11 +62,15 @@ const mailsOf = async (
     outbox.mailChange(
       consequence.kind === 'warning'
         ? { to, organizationId, template: 'webhook-failing', values }
-        : { to, organizationId, template: 'webhook-disabled', values: { ...values, reason: consequence.reason } },
+        : { to, organizationId, template: 'webhook-disabled', values: { ...values, reason: reasonOf(consequence) } },
       now,
     ),
   );
 };
+
+/** A webhook has no credentials that could be refused. */
+const reasonOf = ({ reason }: { readonly reason: DisablingReason }): 'gone' | 'failing' =>
+  reason === 'gone' ? 'gone' : 'failing';
 
 /** What is written to the webhook; of several processes that want to, one does. */
 const webhookChange = ({ webhook, health, consequence, now }: FailureWithConsequence): Change => {
@@ -84,7 +88,7 @@ const webhookChange = ({ webhook, health, consequence, now }: FailureWithConsequ
         table: 'webhooks',
         where: { id, enabled: true, version },
         // People could have written this, so it is a new version of what they write.
-        set: { ...health, enabled: false, disabledReason: consequence.reason, version: version + 1, updatedAt: now },
+        set: { ...health, enabled: false, disabledReason: reasonOf(consequence), version: version + 1, updatedAt: now },
         mustMatch: true,
       };
 };

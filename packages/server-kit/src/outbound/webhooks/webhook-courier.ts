@@ -29,6 +29,7 @@ export const createWebhookCourier = (options: {
     open: (webhook, openedAt) => {
       const secrets = signingSecretsOf(webhook, recentSecrets, openedAt);
       return ({ delivery, event }) => {
+        if (event === null) throw new TypeError('a delivery of a webhook has an event');
         const stamp = { attempt: delivery.attemptCount, sentAt: now() };
         const body = writeDeliveryBody({ event, webhookId: webhook.id, apiUrl }, stamp);
         return transport.send({ url: webhook.url, headers: deliveryHeaders(delivery, body, secrets), body });

@@ -75,8 +75,22 @@ export interface InvoiceMailValues {
   readonly attachments: readonly MailAttachment[];
 }
 
+/** What a mail about a notification channel says. */
+export interface ChannelMailValues {
+  readonly organizationName: string;
+  readonly channelName: string;
+  /** Where it leads, with what is secret left out. */
+  readonly destination: string;
+  /** Since when nothing arrives, as people read it. */
+  readonly failingSince: string;
+  /** What went wrong the last time: a sentence. */
+  readonly lastError: string;
+  readonly isDisabled: boolean;
+}
+
 /** Every template of a mail, and the values that it needs. */
 export interface MailValues {
+  readonly 'notification-channel-failing': ChannelMailValues;
   readonly 'verify-email': { readonly token: string };
   readonly 'account-exists': { readonly token: string };
   readonly 'sign-up-closed': Readonly<Record<string, never>>;

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { ClaimedDelivery, WaitingLane } from '../claims.js';
+import { type ClaimedDelivery, type ClaimedShare, newPaceRow, type PacedClaim, type WaitingLane } from '../claims.js';
 import { allLanes, type DeliveryFamily, deliveryFamilies, familyRow, type LaneOf } from '../delivery-families.js';
 import { eventGoneMessage, interruptedMessage, typesOutsideOfAll } from '../delivery-rules.js';
 import type { DeliveryOutcome } from '../outcomes.js';
@@ -7,10 +7,10 @@ import type { TableName } from '../rows.js';
 import type { Shapes } from '../shapes.js';
 import type { Store } from '../store.js';
 import { columnOf, decodedRows, type TableShape } from '../table-shape.js';
-import { type RawRow, run } from './connection.js';
+import { type Queryable, type RawRow, run } from './connection.js';
 import type { OutcomeWriter } from './outcomes.js';
 import { recordBatches, recordStatement } from './record-deliveries.js';
-import { retrying } from './transaction.js';
+import { inTransaction, retrying } from './transaction.js';
 
 /** What the sender of webhooks does with deliveries, on one schema. */
 export interface PostgresDeliveries extends Pick<Store, 'waitingLanes' | 'claimDeliveries'> {
@@ -111,7 +111,26 @@ WHERE lanes.lane < $3 AND enabled AND (paused_until IS NULL OR paused_until <= $
   ORDER BY id LIMIT 1
 )`,
 
-    claim: `WITH due AS (
+    claim: !tables.hasEvents
+      ? `WITH due AS (
+  SELECT picked.id AS due_id FROM unnest($1::text[], $2::int[]) AS shares (lane, places)
+  CROSS JOIN LATERAL (
+    SELECT id FROM ${deliveries} WHERE ${laneId} = lane AND next_at <= $3 AND ${isFree('$3')}
+    ORDER BY id LIMIT places FOR UPDATE SKIP LOCKED
+  ) AS picked
+), interrupted AS (
+  UPDATE ${attempts} SET status = 'failed', error = 'interrupted', message = $6
+  WHERE delivery_id = ANY(ARRAY(SELECT due_id FROM due)) AND status = 'running'
+), claimed AS (
+  UPDATE ${deliveries} AS delivery
+  SET lease_token = $5, lease_until = $4, attempt_count = attempt_count + 1, updated_at = $3
+  WHERE id = ANY(ARRAY(SELECT due_id FROM due))
+  RETURNING ${selectionOf('delivery', shapes.of(tables.deliveries))}
+), begun AS (
+  INSERT INTO ${attempts} (delivery_id, number, started_at, status)
+  SELECT "delivery.id", "delivery.attemptCount", $3, 'running' FROM claimed
+) SELECT * FROM claimed`
+      : `WITH due AS (
   SELECT picked.id AS due_id, ${selectionOf('event', shapes.of('events'))}
   FROM unnest($1::text[], $2::int[]) AS shares (lane, places)
   CROSS JOIN LATERAL (
@@ -138,13 +157,47 @@ WHERE lanes.lane < $3 AND enabled AND (paused_until IS NULL OR paused_until <= $
   };
 };
 
+/** How the paces of lanes are read and written within the transaction of a claim. */
+const paceStatements = (shapes: Shapes) => {
+  const shape = shapes.of('sendingPaces');
+  // Rows are locked in the order of their ids: two claims never wait for each other.
+  const make = `INSERT INTO ${shape.name} (id, at, bad_answers) SELECT id, 0, 0 FROM unnest($1::text[]) AS given (id)
+ORDER BY id ON CONFLICT DO NOTHING`;
+  const read = `SELECT ${shape.selection} FROM ${shape.name} WHERE id = ANY($1::text[]) ORDER BY id FOR UPDATE`;
+  const write = `UPDATE ${shape.name} AS pace SET at = given.at, blocked_until = given.blocked_until,
+  bad_answers = given.bad_answers, bad_since = given.bad_since
+FROM unnest($1::text[], $2::bigint[], $3::bigint[], $4::int[], $5::bigint[])
+  AS given (id, at, blocked_until, bad_answers, bad_since) WHERE pace.id = given.id`;
+
+  return {
+    async sharesOn(client: Queryable, { ids, share }: PacedClaim): Promise<readonly ClaimedShare[]> {
+      if (ids.length > 0) await run(client, { text: make, values: [ids] });
+      const found = ids.length === 0 ? [] : (await run(client, { text: read, values: [ids] })).rows;
+      const known = new Map(decodedRows(shape, found).map((row) => [row.id, row]));
+      const { shares, rows } = share(ids.map((id) => known.get(id) ?? newPaceRow(id)));
+      const values = [
+        rows.map(({ id }) => id),
+        rows.map(({ at }) => at),
+        rows.map(({ blockedUntil }) => blockedUntil),
+        rows.map(({ badAnswers }) => badAnswers),
+        rows.map(({ badSince }) => badSince),
+      ];
+      if (rows.length > 0) await run(client, { text: write, values });
+      return shares;
+    },
+  };
+};
+
 /** Makes them for a schema. */
 export const postgresDeliveries = (pool: pg.Pool, shapes: Shapes, outcomes: OutcomeWriter): PostgresDeliveries => {
   const dispatch = dispatchStatement(shapes);
   const statements = {
     webhooks: deliveryStatements(shapes, 'webhooks'),
     handlers: deliveryStatements(shapes, 'handlers'),
+    channels: deliveryStatements(shapes, 'channels'),
+    people: deliveryStatements(shapes, 'people'),
   };
+  const paces = paceStatements(shapes);
   const events = shapes.of('events');
   const usageDays = shapes.of('usageDays');
 
@@ -176,19 +229,34 @@ export const postgresDeliveries = (pool: pg.Pool, shapes: Shapes, outcomes: Outc
       );
     },
 
-    async claimDeliveries({ shares, now, leaseUntil, leaseToken, family = 'webhooks' }): Promise<ClaimedDelivery[]> {
+    async claimDeliveries({
+      shares,
+      now,
+      leaseUntil,
+      leaseToken,
+      family = 'webhooks',
+      paces: paced,
+    }): Promise<ClaimedDelivery[]> {
       if (shares.length === 0) return [];
       const tables = deliveryFamilies[family];
       const deliveries = shapes.of(tables.deliveries);
-      const [lanes, places] = [shares.map(({ laneId }) => laneId), shares.map(({ limit }) => limit)];
-      const values = [lanes, places, now, leaseUntil, leaseToken, interruptedMessage, eventGoneMessage];
-      const { rows } = await retrying(() => run(pool, { text: statements[family].claim, values }));
+      const claimOn = async (on: Queryable, given: readonly ClaimedShare[]): Promise<RawRow[]> => {
+        if (given.length === 0) return [];
+        const [lanes, places] = [given.map(({ laneId }) => laneId), given.map(({ limit }) => limit)];
+        const lease = [lanes, places, now, leaseUntil, leaseToken, interruptedMessage];
+        const values = tables.hasEvents ? [...lease, eventGoneMessage] : lease;
+        return (await run(on, { text: statements[family].claim, values })).rows;
+      };
+      const rows =
+        paced === undefined
+          ? await retrying(() => claimOn(pool, shares))
+          : await inTransaction(pool, async (client) => claimOn(client, await paces.sharesOn(client, paced)));
       return (
         rows
           .flatMap((row) => {
             const [found] = decodedRows(deliveries, [rowOf('delivery', deliveries, row)]);
-            const [event] = decodedRows(events, [rowOf('event', events, row)]);
-            if (found === undefined || event === undefined) return [];
+            const [event = null] = tables.hasEvents ? decodedRows(events, [rowOf('event', events, row)]) : [];
+            if (found === undefined || (event === null && tables.hasEvents)) return [];
             const { laneId, ...delivery } = familyRow(found, tables.lane);
             return [{ laneId, delivery, event }];
           })

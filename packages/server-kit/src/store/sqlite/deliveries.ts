@@ -1,7 +1,8 @@
-import type { ClaimedDelivery, WaitingLane } from '../claims.js';
+import { type ClaimedDelivery, type ClaimedShare, newPaceRow, type PacedClaim, type WaitingLane } from '../claims.js';
 import {
   allLanes,
   type DeliveryFamily,
+  type DeliveryRow,
   deliveryFamilies,
   familyRow,
   type LaneOf,
@@ -76,6 +77,13 @@ export const dispatchEvents = (
 const listed = 'IN (SELECT value FROM json_each(@ids))';
 const findEvents = `SELECT ${events.selection} FROM events WHERE id ${listed}`;
 
+const pacesShape = sqliteShapes.of('sendingPaces');
+const findPaces = `SELECT ${pacesShape.selection} FROM sending_paces WHERE id ${listed}`;
+const writePace = `INSERT INTO sending_paces (id, at, blocked_until, bad_answers, bad_since)
+VALUES (@id, @at, @blockedUntil, @badAnswers, @badSince)
+ON CONFLICT (id) DO UPDATE SET at = excluded.at, blocked_until = excluded.blocked_until,
+  bad_answers = excluded.bad_answers, bad_since = excluded.bad_since`;
+
 /** The statements of a family. */
 const statementsOf = (family: DeliveryFamily) => {
   const tables = deliveryFamilies[family];
@@ -85,7 +93,7 @@ const statementsOf = (family: DeliveryFamily) => {
   const lane = columnOf(deliveries, tables.lane).name;
   const { name } = deliveries;
   // Left to itself SQLite may walk along the history of a lane instead of what waits.
-  const waiting = `${name} INDEXED BY ${name.replaceAll('"', '')}_waiting`;
+  const waiting = `${name} INDEXED BY ${name.replaceAll('"', '')}_${tables.waiting}`;
 
   return {
     // From one lane to the next along the index, however many deliveries each of them has.
@@ -118,7 +126,12 @@ SELECT id, attempt_count, @now, 'running' FROM ${name} WHERE id ${listed}`,
   } as const;
 };
 
-const statements = { webhooks: statementsOf('webhooks'), handlers: statementsOf('handlers') };
+const statements = {
+  webhooks: statementsOf('webhooks'),
+  handlers: statementsOf('handlers'),
+  channels: statementsOf('channels'),
+  people: statementsOf('people'),
+};
 
 /** Lanes of a family that have something due. */
 export const waitingLanes = <Family extends DeliveryFamily>(
@@ -145,6 +158,8 @@ export const plannedStatements = {
   findEvents,
   ...statements.webhooks,
   ...Object.fromEntries(Object.entries(statements.handlers).map(([name, text]) => [`${name} of handlers`, text])),
+  ...Object.fromEntries(Object.entries(statements.channels).map(([name, text]) => [`${name} of channels`, text])),
+  ...Object.fromEntries(Object.entries(statements.people).map(([name, text]) => [`${name} of people`, text])),
 } as const;
 
 const idsOf = (rows: readonly { readonly id: string }[]): string => JSON.stringify(rows.map(({ id }) => id));
@@ -152,10 +167,11 @@ const idsOf = (rows: readonly { readonly id: string }[]): string => JSON.stringi
 /** Takes leases on due deliveries and begins an attempt of each, with one statement for all of them. */
 export const claimDeliveries = (
   writer: Connection,
-  { shares, now, leaseUntil, leaseToken, family = 'webhooks' }: Parameters<Store['claimDeliveries']>[0],
+  { now, leaseUntil, leaseToken, family = 'webhooks', paces, ...given }: Parameters<Store['claimDeliveries']>[0],
 ): ClaimedDelivery[] => {
   const { findDue, closeAttempts, giveUp, takeLeases, beginAttempts } = statements[family];
-  const { deliveries, lane } = deliveryFamilies[family];
+  const { deliveries, lane, hasEvents } = deliveryFamilies[family];
+  const shares = paces === undefined ? given.shares : pacedShares(writer, paces);
   const shape = sqliteShapes.of(deliveries);
   const due = shares.flatMap(({ laneId, limit }) =>
     decodedRows(shape, writer.prepare(findDue).all({ laneId, limit, now })).map((row) => familyRow(row, lane)),
@@ -163,22 +179,35 @@ export const claimDeliveries = (
   if (due.length === 0) return [];
   // One event often goes to several webhooks: it is read and decoded once.
   const ids = JSON.stringify([...new Set(due.map(({ eventId }) => eventId))]);
-  const kept = new Map(decodedRows(events, writer.prepare(findEvents).all({ ids })).map((row) => [row.id, row]));
+  const found = hasEvents ? decodedRows(events, writer.prepare(findEvents).all({ ids })) : [];
+  const kept = new Map(found.map((row) => [row.id, row]));
+  const isGone = ({ eventId }: DeliveryRow): boolean => hasEvents && !kept.has(eventId);
   const begunBefore = due.filter(({ attemptCount }) => attemptCount > 0);
   if (begunBefore.length > 0) {
     writer.prepare(closeAttempts).run({ ids: idsOf(begunBefore), message: interruptedMessage });
   }
-  const gone = due.filter(({ eventId }) => !kept.has(eventId));
+  const gone = due.filter(isGone);
   if (gone.length > 0) writer.prepare(giveUp).run({ ids: idsOf(gone), message: eventGoneMessage, now });
-  const taken = due.filter(({ eventId }) => kept.has(eventId));
+  const taken = due.filter((row) => !isGone(row));
   if (taken.length === 0) return [];
   const lease = { ids: idsOf(taken), now, leaseToken, leaseUntil };
   writer.prepare(takeLeases).run(lease);
   writer.prepare(beginAttempts).run({ ids: lease.ids, now });
-  return taken.flatMap((row) => {
-    const event = kept.get(row.eventId);
+  return taken.map((row) => {
     const { laneId, ...before } = row;
     const delivery = { ...before, leaseToken, leaseUntil, attemptCount: row.attemptCount + 1, updatedAt: now };
-    return event === undefined ? [] : [{ laneId, delivery, event }];
+    return { laneId, delivery, event: kept.get(row.eventId) ?? null };
   });
+};
+
+/** The shares that paces leave room for; SQLite has one writer, so nothing changes them meanwhile. */
+const pacedShares = (writer: Connection, { ids, share }: PacedClaim): readonly ClaimedShare[] => {
+  const known = decodedRows(pacesShape, writer.prepare(findPaces).all({ ids: JSON.stringify(ids) }));
+  const byId = new Map(known.map((row) => [row.id, row]));
+  const { shares, rows } = share(ids.map((id) => byId.get(id) ?? newPaceRow(id)));
+  const write = writer.prepare(writePace);
+  for (const { id, at, blockedUntil, badAnswers, badSince } of rows) {
+    write.run({ id, at, blockedUntil, badAnswers, badSince });
+  }
+  return shares;
 };

@@ -37,7 +37,12 @@ const updatesOf = (family: DeliveryFamily) => {
     updateHeld: updateBy(sqliteShapes.of(deliveries), 'id', 'leaseToken'),
   };
 };
-const updates = { webhooks: updatesOf('webhooks'), handlers: updatesOf('handlers') };
+const updates = {
+  webhooks: updatesOf('webhooks'),
+  handlers: updatesOf('handlers'),
+  channels: updatesOf('channels'),
+  people: updatesOf('people'),
+};
 
 /** Writes the outcomes of attempts; also returns which tables changed with them. */
 export const recordDeliveries = (

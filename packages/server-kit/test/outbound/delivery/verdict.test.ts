@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Answered, Unanswered } from '../../../src/outbound/delivery/attempt-result.js';
+import type { Circumstances } from '../../../src/outbound/delivery/judgement.js';
 import { wellHealth } from '../../../src/outbound/delivery/receiver-health.js';
-import { type Circumstances, judgeAttempt } from '../../../src/outbound/delivery/verdict.js';
+import { judgeAttempt } from '../../../src/outbound/delivery/verdict.js';
 import { claimedDelivery, startOfTest as now, webhookRow } from '../webhooks/webhook-rows.js';
 
 const dayMs = 86_400_000;
