@@ -38,7 +38,9 @@ const offered = (line: string): string[] => {
   const before = words.at(-1) ?? '';
   const places = [`${called} ${before}`, before];
   if (places.some((place) => assigned('open').includes(place))) return [];
-  const values = places.map((place) => cases.get(place)).find((found, index) => found && places[index]?.includes('-'));
+  const values = places
+    .map((place) => cases.get(place))
+    .find((found, index) => found && /(?:^| )-/.test(places[index] ?? ''));
   return (values ?? cases.get(called) ?? [])
     .filter((word) => word.startsWith(current))
     .map((word) => word.split('|', 1)[0] ?? '');

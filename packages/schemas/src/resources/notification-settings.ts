@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { atMost, bounds } from '../bounds.js';
-import { timeZoneField } from '../fields.js';
+import { recordOf, timeZoneField } from '../fields.js';
 import { monitorTargetSchema } from './monitor-target.js';
 import { severityField } from './severity.js';
 
@@ -41,17 +41,14 @@ export const notificationSubscriptionSchema = z
       .describe('What it is notified of.'),
     target: monitorTargetSchema.default({ scope: 'all' }).describe('About which monitors. Default: all.'),
     minimumSeverity: severityField.default('minor').describe('Only what is at least this bad. Default: `minor`.'),
-    labels: z
-      .record(
-        z
-          .string()
-          .min(1)
-          .max(...atMost(bounds.tag)),
-        z.string().max(...atMost(bounds.tag)),
-      )
-      .refine((labels) => Object.keys(labels).length <= bounds.notificationLabels.most, {
-        error: `must have at most ${bounds.notificationLabels.most} entries`,
-      })
+    labels: recordOf(
+      z
+        .string()
+        .min(1)
+        .max(...atMost(bounds.tag)),
+      z.string().max(...atMost(bounds.tag)),
+      bounds.notificationLabels,
+    )
       .default({})
       .describe('Only what has all of these labels, for alerts about series. Default: none.'),
   })

@@ -955,7 +955,17 @@ export const serverBounds = {
     unit: 'entries',
     reason: 'Refusals of one host in ten minutes: a fifth of what Discord bans an address for.',
   },
-  messageLinks: { most: 3, unit: 'entries', reason: 'The first ones are about the message itself.' },
+  membersToPage: {
+    most: 10_000,
+    unit: 'entries',
+    reason:
+      'Members that are read to find who may respond to incidents; more are not paged by the target `responders`.',
+  },
+  paceHeaders: {
+    most: 10,
+    unit: 'entries',
+    reason: 'Headers of an answer that say how much a provider lets through: the busiest sends five.',
+  },
   pagesToMember: {
     most: 120,
     unit: 'per hour',

@@ -87,9 +87,12 @@ const isMerged = ({ method, within, steps }: Pick<FieldBound, 'method' | 'within
   within !== undefined &&
   (within.endsWith('Config') || steps[0] === 'condition');
 
-/** Members of values and contexts of feature flags may be anything: they are bounded together, by the bytes of their JSON. */
+/**
+ * Members of values and contexts of feature flags may be anything: they are bounded together, by the bytes of their JSON. The
+ * settings of a channel are those of its type, which bounds each of them.
+ */
 const isBoundedTogether = ({ operationId, kind }: { readonly operationId: string; readonly kind: string }): boolean =>
-  operationId.startsWith('featureFlags.') && kind === 'anything';
+  /^(?:featureFlags|notificationChannels)\./.test(operationId) && kind === 'anything';
 
 test('no text, list, object or number of a request is without a bound', () => {
   const places = unbounded.filter((place) => !isMerged(place) && !isBoundedTogether(place));
@@ -116,6 +119,11 @@ test('every bound of the tables is used, and no field has a bound that is not in
 const otherNumbers: Readonly<Record<string, string>> = {
   'monitoring/evaluation/evaluate-rules.ts maxMissedMs':
     'a time of the schedule: clock samples that were missed for longer are not made up for',
+  'people/accounts/reset-owner.ts mostNamed': 'how many owners a message of the command names; it refuses none',
+  'outbound/channels/types/ntfy.ts mostJson': 'a limit of the provider, to which messages are cut',
+  'outbound/channels/types/ntfy.ts mostActions': 'a limit of the provider, to which messages are cut',
+  'outbound/channels/types/slack.ts mostJson': 'a limit of the provider, to which messages are cut',
+  'outbound/channels/types/teams.ts mostActions': 'a limit of the provider, to which messages are cut',
   'monitoring/engine/share-places.ts maxSingles': 'divides a turn among organizations and refuses none',
 };
 

@@ -23,7 +23,7 @@ export interface Reach {
 }
 
 const maxResponders = serverBounds.responders.most;
-const mostMembers = 10_000;
+const mostMembers = serverBounds.membersToPage.most;
 
 interface Members {
   readonly names: ReadonlyMap<string, string>;

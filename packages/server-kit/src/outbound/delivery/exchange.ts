@@ -47,7 +47,7 @@ const textHeader = (value: string | string[] | undefined): string | null => [val
 
 /** Of providers that say how much they let through. */
 const paceHeader = /^x-(?:ratelimit|limit-app)-[a-z-]{1,30}$/;
-const mostPaceHeaders = 10;
+const mostPaceHeaders = serverBounds.paceHeaders.most;
 
 const paceHeadersOf = (headers: IncomingHttpHeaders): Readonly<Record<string, string>> =>
   Object.fromEntries(

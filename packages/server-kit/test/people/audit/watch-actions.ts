@@ -29,7 +29,7 @@ const channel = {
   name: 'Phone',
   type: 'gotify',
   config: { serverUrl: 'https://gotify.example.com' },
-  credentials: { appToken: 'canary of an app token' },
+  credentials: { appToken: 'canary-of-an-app-token' },
 };
 const incident = { title: 'Checkout is down' };
 const override = { userId: null, from: '2030-12-24T08:00:00.000Z', to: '2030-12-27T08:00:00.000Z' };
@@ -261,7 +261,7 @@ export const watchActions = ({
     'notificationChannels.create': async () => send('POST', '/notification-channels', await owner(), channel),
     'notificationChannels.update': async () => {
       const { member, path } = await item('/notification-channels', channel);
-      return send('PATCH', path, member, { credentials: { appToken: 'canary of another app token' }, name: 'Pager' });
+      return send('PATCH', path, member, { credentials: { appToken: 'canary-of-another-app-token' }, name: 'Pager' });
     },
     'notificationChannels.remove': async () => {
       const { member, path } = await item('/notification-channels', channel);
