@@ -86,12 +86,14 @@ describe('how SQLite finds what is to be delivered', () => {
   test.each(Object.entries(plannedStatements))('%s reads nothing that is done', async (_name, text) => {
     const steps = (await explainedSteps())(text, values);
     const read = steps.filter((step) =>
-      /\b((webhook|handler)_deliveries|(webhook|handler)_attempts|attempt|events|webhooks?|handler_lanes)\b/.test(step),
+      /\b((webhook|handler|notification)_(deliveries|attempts)|attempt|events|webhooks?|handler_lanes|notification_channels|contact_lanes)\b/.test(
+        step,
+      ),
     );
     expect(read.length).toBeGreaterThan(0);
     for (const step of read) {
       expect(step).toMatch(
-        /INDEX (events_undispatched|\w+_deliveries_waiting|\w+_attempts_running|sqlite_autoindex_\w+|webhooks_\w+)|PRIMARY KEY \(delivery_id=\?\)$/,
+        /INDEX (events_undispatched|\w+_deliveries_(?:contact_)?waiting|\w+_attempts_running|sqlite_autoindex_\w+|webhooks_\w+)|PRIMARY KEY \(delivery_id=\?\)$/,
       );
     }
   });

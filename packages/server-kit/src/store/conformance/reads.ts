@@ -132,7 +132,7 @@ export const readCases: readonly ConformanceCase[] = [
     const unreported = { reportedStatus: null, reportedMessage: null, isSuspended: false };
     const unlimited = { pausedReason: null, slowedToSeconds: null };
     const free = { leaseUntil: null, leaseToken: null, heartbeatHash: null, heartbeatToken: null };
-    const unassigned = { agentIds: [], checkFromServer: true, quorum: { mode: 'majority' }, locations: [] };
+    const unassigned = { key: null, agentIds: [], checkFromServer: true, quorum: { mode: 'majority' }, locations: [] };
     const others = { ...absent, ...causes, ...unused, ...unreported, ...free, ...unassigned, ...unlimited };
     assert.deepEqual(row, { ...everyKind, ...others, ref: row?.ref });
     assert.equal(typeof row?.ref, 'number');
