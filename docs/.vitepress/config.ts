@@ -59,6 +59,9 @@ export default defineConfig({
   },
   markdown: {
     config: (markdown) => {
+      // Vue would evaluate what templates of messages look like.
+      markdown.renderer.rules.code_inline = (tokens, index) =>
+        `<code v-pre>${markdown.utils.escapeHtml(tokens[index]?.content ?? '')}</code>`;
       // Pages name files of the repository, which are no pages: these stay names.
       markdown.core.ruler.push('links out of the site', ({ tokens, env }) => {
         for (const { children } of tokens) {
