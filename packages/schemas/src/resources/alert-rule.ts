@@ -132,8 +132,11 @@ export const alertChannelSchema = z
           .default([])
           .describe('Addresses; when empty, everyone in the organization who may respond to incidents.'),
       }),
+      z
+        .strictObject({ type: z.literal('channel'), channelId: idField('nch') })
+        .describe('A notification channel, besides those that subscribe to incidents.'),
     ],
-    { error: oneOfForms('webhook, email') },
+    { error: oneOfForms('webhook, email, channel') },
   )
   .describe('How people are notified.');
 
@@ -159,6 +162,7 @@ const storedChannelSchema = z
   .discriminatedUnion('type', [
     z.object({ type: z.literal('webhook') }),
     z.object({ type: z.literal('email'), to: z.array(z.string()) }),
+    z.object({ type: z.literal('channel'), channelId: z.string() }),
   ])
   .meta({ id: 'AlertChannel', description: 'How people are notified.' });
 

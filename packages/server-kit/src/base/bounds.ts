@@ -945,6 +945,22 @@ export const serverBounds = {
     reason:
       'Messages of a process that are under way to channels at once: beside webhooks, so a flood of those holds up none.',
   },
+  plannedNews: {
+    most: 500,
+    unit: 'entries',
+    reason: 'News of an organization that are planned at once: one commit with the messages of all its channels.',
+  },
+  waitingMessages: {
+    most: 200,
+    unit: 'entries',
+    reason: 'Messages that wait for one channel, whatever its grouping says: what is more becomes one digest.',
+  },
+  digestMembers: {
+    most: 1000,
+    unit: 'entries',
+    reason: 'Subjects that a digest keeps apart, 130 kB; of more it keeps the number.',
+  },
+  openDigests: { most: 10, unit: 'entries', reason: 'Digests of a channel that still follow their subjects.' },
   digestNamed: {
     most: 25,
     unit: 'entries',

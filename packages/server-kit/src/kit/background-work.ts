@@ -28,6 +28,7 @@ import { createMaintenanceWorker } from '../monitoring/maintenance/maintenance-w
 import { openCredentials } from '../monitoring/monitors/credentials.js';
 import { createEscalationWorker } from '../monitoring/paging/escalation-worker.js';
 import { startHousekeeping } from '../operator/housekeeping.js';
+import { channelSupport } from '../outbound/channels/channel-access.js';
 import { createChannelCourier } from '../outbound/channels/channel-courier.js';
 import { createFamilySender } from '../outbound/delivery/family-sender.js';
 import type { NamedHandler } from '../outbound/host-handlers/event-handlers.js';
@@ -35,6 +36,7 @@ import { createHandlerWorkers } from '../outbound/host-handlers/handler-workers.
 import { createMailSender } from '../outbound/mail/mail-sender.js';
 import type { MailTransport } from '../outbound/mail/mail-transport.js';
 import type { ReadableOutbox } from '../outbound/mail/outbox.js';
+import { createChannelPlanner } from '../outbound/notifications/channel-planner.js';
 import { createNotificationWorker } from '../outbound/notifications/notification-worker.js';
 import { createRecoveryWorker } from '../outbound/webhooks/recovery-worker.js';
 import { createWebhookSender, type DeliverySenderStats } from '../outbound/webhooks/webhook-sender.js';
@@ -62,6 +64,8 @@ export interface BackgroundWork {
 export interface BackgroundWorkOptions {
   readonly services: Services;
   readonly outbox: ReadableOutbox;
+  /** Where the console is; messages link into it. */
+  readonly consoleUrl: string | undefined;
   readonly guard: AddressGuard;
   readonly billing: Pick<Billing, 'workers'>;
   readonly runCheck: MonitorCheck;
@@ -144,6 +148,13 @@ export const startBackgroundWork = async (options: BackgroundWorkOptions): Promi
   const maintenanceWorker = createMaintenanceWorker({ store, clock, logger });
   const escalationWorker = createEscalationWorker({ store, outbox, onCall: services.onCall, clock, logger });
   const notificationWorker = createNotificationWorker({ store, outbox, clock, logger });
+  const channelPlanner = createChannelPlanner({
+    store,
+    consoleUrl: options.consoleUrl,
+    supportsOf: channelSupport,
+    clock,
+    logger,
+  });
   const { derivedKeys, publicUrl } = services;
   const rollupWorker = createRollupWorker({ store, clock, logger });
   const { leftOut } = services.contract;
@@ -172,6 +183,7 @@ export const startBackgroundWork = async (options: BackgroundWorkOptions): Promi
     maintenanceWorker,
     rollupWorker,
     notificationWorker,
+    channelPlanner,
     escalationWorker,
     deliverySender,
     channelSender,

@@ -464,6 +464,7 @@ export const kitServing = (operations: readonly Operation[], options: ServerKitO
       background = startBackgroundWork({
         services,
         outbox,
+        consoleUrl: options.consoleUrl,
         guard,
         billing,
         runCheck,

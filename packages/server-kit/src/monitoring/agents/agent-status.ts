@@ -1,4 +1,5 @@
 import { agentPace } from '@watchpost/schemas';
+import { channelNewsChange } from '../../outbound/notifications/channel-news.js';
 import { newsChange } from '../../outbound/notifications/news.js';
 import { type Actor, newEvent, systemActor } from '../../request/events/emit.js';
 import type { Change, Row, Store } from '../../store/store.js';
@@ -56,7 +57,36 @@ export const statusNews = async (
   return [
     ...evaluated,
     { kind: 'insert', table: 'events', row: event },
-    ...(isMailed && monitorCount > 0 ? [newsChange({ organizationId, kind: type, ...words, ...lasted }, now)] : []),
+    ...(isMailed && monitorCount > 0
+      ? [
+          newsChange({ organizationId, kind: type, ...words, ...lasted }, now),
+          channelNewsChange(
+            {
+              organizationId,
+              event: type,
+              // A silence and its end are one conversation.
+              subject: { type: 'agent', id: `${id}:${isConnected ? before.statusSince : now}` },
+              state: isConnected ? 'closed' : 'open',
+              severity: 'major',
+              monitorIds: [],
+              at: now,
+              content: {
+                about: 'agent',
+                name,
+                change: isConnected ? 'ended' : 'began',
+                cause: null,
+                facts: [
+                  { name: 'Monitors', value: `${monitorCount}` },
+                  ...(location === '' ? [] : [{ name: 'Location', value: location }]),
+                ],
+                startedAt: isConnected ? before.statusSince : now,
+                ...lasted,
+              },
+            },
+            now,
+          ),
+        ]
+      : []),
   ];
 };
 

@@ -40,6 +40,7 @@ import { subjectTypeOf } from '../alerts/subject.js';
 import { hasWindow } from '../alerts/window.js';
 import { closeAlertsAndIncidents } from '../incidents/close-alerts-and-incidents.js';
 import { dueSoon, evaluateSourceSoon } from '../status/status-changes.js';
+import { nameChannels } from '../targets/named-channels.js';
 import { namedBy, nameMonitors, newlyNamed } from '../targets/named-monitors.js';
 import { assertEvaluable, assertSources } from './evaluable.js';
 import { readNotices } from './notices.js';
@@ -146,13 +147,16 @@ const nothingBegan = ({ id, beginnings }: RuleRow): Change => ({
  * @throws ProblemError `validation_failed` when it could never be evaluated, or names what does not exist
  */
 export const decideRule = async (
-  document: Pick<AlertRule, 'condition' | 'target'>,
+  document: Pick<AlertRule, 'condition' | 'target' | 'channels'>,
   context: OrganizationContext,
 ): Promise<{ readonly row: RuleRow; readonly decision: DocumentDecision }> => {
   assertEvaluable(document);
   await assertSources(document, context);
   await assertKeyIsFree(alertRuleResource, { ...document }, context);
-  const naming = await nameMonitors('target.monitorIds', namedBy(document.target), context);
+  const naming = [
+    ...(await nameMonitors('target.monitorIds', namedBy(document.target), context)),
+    ...(await nameChannels('channels', channelsOf(document), context)),
+  ];
   const row = newDocumentRow(alertRuleResource, { ...document }, context);
   const decision = decideCreate(alertRuleResource, row, context);
   return {
@@ -161,6 +165,10 @@ export const decideRule = async (
     decision: { ...decision, changes: [...naming, ...(decision.changes ?? [])] },
   };
 };
+
+/** The notification channels that a rule names. */
+const channelsOf = ({ channels }: Pick<AlertRule, 'channels'>): readonly string[] =>
+  channels.flatMap((channel) => (channel.type === 'channel' ? [channel.channelId] : []));
 
 const createRule = servePlain(async (input, context) => {
   const { row, decision } = await decideRule(input.body as AlertRule, context);
@@ -184,7 +192,11 @@ const updateRule = servePlain(async (input, context) => {
     await assertSources(isAnotherTarget ? changed : { ...changed, target: { scope: 'all' } }, context);
   }
   const named = newlyNamed(namedBy(changed.target), namedBy(row.target));
-  const naming = await nameMonitors('target.monitorIds', named, context);
+  const channels = newlyNamed(channelsOf(changed), channelsOf(row));
+  const naming = [
+    ...(await nameMonitors('target.monitorIds', named, context)),
+    ...(await nameChannels('channels', channels, context)),
+  ];
   const decision = decideUpdate(alertRuleResource, row, columns, context);
   const [document] = await withStates([changed], context);
   const body = {

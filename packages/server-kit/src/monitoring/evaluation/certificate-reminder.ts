@@ -3,6 +3,8 @@ import { notifyOfMonitor } from './monitor-notice.js';
 
 /** Days before the end of a certificate at which responders are reminded, once each. */
 const reminderDays = [21, 14, 7, 3, 1, 0];
+/** From here on it is no reminder for a quiet hour. */
+const urgentDays = 3;
 
 /**
  * Reminds responders that a certificate is about to end. A new certificate starts the series again.
@@ -25,5 +27,7 @@ export const certificateReminder = (
     certificate.daysRemaining < 0
       ? 'its certificate has ended'
       : `its certificate ends in ${certificate.daysRemaining} ${certificate.daysRemaining === 1 ? 'day' : 'days'}`;
-  return { changes: [notifyOfMonitor(monitor, { kind: 'certificate.ending', cause, at: now }, now)], remindedAt: due };
+  const severity = due <= urgentDays ? 'major' : 'minor';
+  const notice = { kind: 'certificate.ending', cause, at: now, severity } as const;
+  return { changes: notifyOfMonitor(monitor, notice, now), remindedAt: due };
 };

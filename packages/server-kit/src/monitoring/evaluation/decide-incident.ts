@@ -156,7 +156,7 @@ const openIncident = (progress: Progress, { since, cause }: StatusSince, moment:
     ...progress,
     incident,
     numbersUsed: progress.numbersUsed + 1,
-    changes: [...progress.changes, ...openAutomatically(incident, message, now), notice],
+    changes: [...progress.changes, ...openAutomatically(incident, message, now), ...notice],
   };
 };
 
@@ -168,13 +168,13 @@ const resolveIncident = (progress: Progress, incident: Incident, at: number, { f
   return {
     ...progress,
     incident: undefined,
-    changes: [...progress.changes, ...resolved, notifyOfMonitor(monitor, notice, now)],
+    changes: [...progress.changes, ...resolved, ...notifyOfMonitor(monitor, notice, now)],
   };
 };
 
 const notifyOfDegradation = (progress: Progress, { since, cause }: StatusSince, { facts, now }: Moment): Progress => {
   const notice = notifyOfMonitor(facts.monitor, { kind: 'monitor.degraded', cause, at: since }, now);
-  return { ...progress, changes: [...progress.changes, notice] };
+  return { ...progress, changes: [...progress.changes, ...notice] };
 };
 
 /** Keeps the failure held back, and has the ancestors checked now: their next regular checks may be minutes away. */

@@ -1,3 +1,5 @@
+import type { Severity } from '@watchpost/schemas';
+import { channelNewsChange } from '../../outbound/notifications/channel-news.js';
 import { type News, newsChange } from '../../outbound/notifications/news.js';
 import type { Change, Row } from '../../store/store.js';
 
@@ -7,11 +9,49 @@ type About = Pick<Row<'monitors'>, 'id' | 'organizationId' | 'name' | 'target'>;
 export type MonitorNotice = Pick<News, 'cause' | 'at' | 'lastedMs'> & {
   readonly kind: 'monitor.down' | 'monitor.recovered' | 'monitor.degraded' | 'certificate.ending';
   readonly incident?: Row<'incidents'>;
+  /** How bad it is for channels. Default: `minor`. */
+  readonly severity?: Severity;
 };
 
-/** Queues a mail about a monitor to its responders. */
-export const notifyOfMonitor = (monitor: About, { incident, ...notice }: MonitorNotice, now: number): Change => {
+/** Queues a mail about a monitor to its responders. Channels learn of its incidents from those. */
+const mailAboutMonitor = (monitor: About, { incident, severity: _, ...notice }: MonitorNotice, now: number): Change => {
   const { organizationId, id: monitorId, name: monitorName, target } = monitor;
   const named = incident === undefined ? {} : { incident: { id: incident.id, number: incident.number } };
   return newsChange({ organizationId, monitorId, monitorName, target, ...notice, ...named }, now);
 };
+
+/** Has messages to channels planned about what is no incident. */
+const tellChannels = (
+  { id, organizationId, name, target }: About,
+  { kind, cause, at, severity = 'minor' }: MonitorNotice,
+  now: number,
+): Change =>
+  channelNewsChange(
+    {
+      organizationId,
+      event: kind === 'certificate.ending' ? 'certificate.ending' : 'monitor.degraded',
+      subject: { type: kind === 'certificate.ending' ? 'certificate' : 'monitor', id: `${id}:${at}` },
+      state: 'open',
+      severity,
+      monitorIds: [id],
+      at,
+      content: {
+        about: kind === 'certificate.ending' ? 'certificate' : 'monitor',
+        name,
+        change: 'remark',
+        cause,
+        target,
+        monitorId: id,
+        startedAt: at,
+      },
+    },
+    now,
+  );
+
+/** Notifies responders of a monitor by mail, and channels where no incident does. */
+export const notifyOfMonitor = (monitor: About, notice: MonitorNotice, now: number): Change[] => [
+  mailAboutMonitor(monitor, notice, now),
+  ...(notice.kind === 'monitor.degraded' || notice.kind === 'certificate.ending'
+    ? [tellChannels(monitor, notice, now)]
+    : []),
+];

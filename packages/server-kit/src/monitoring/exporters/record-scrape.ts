@@ -6,7 +6,7 @@ import { encodeScrape } from '../samples/scrape-values.js';
 import { evaluateSourceSoon } from '../status/status-changes.js';
 import type { KnownSeries, NoRoom } from './known-series.js';
 import { type LabelledScrape, type LabelledSeries, labelScrape, syntheticSeries } from './labelled-series.js';
-import { statusEvent } from './present-exporter.js';
+import { statusChanges } from './present-exporter.js';
 import { presentFamily } from './present-samples.js';
 import { type ScrapeWeight, type SeriesFound, scrapeOutcome, weightOf } from './scrape-outcome.js';
 
@@ -184,7 +184,13 @@ export const recordScrape = async (
     ...scrapeRow(exporter, at, kept),
     ...kept.changes,
     ...(weight === 'late' ? [] : catalogueChanges(exporter, ended, kept)),
-    ...(event === undefined ? [] : [statusEvent(event, changed, { actor, now })]),
+    ...(event === undefined
+      ? []
+      : statusChanges(event, changed, {
+          actor,
+          failingSince: (event === 'exporter.failed' ? changed : exporter).statusSince,
+          now,
+        })),
     ...(kept.scrape.ok && isWatched ? evaluationChanges(exporter, at, weight, now) : []),
   ]);
 };

@@ -1,7 +1,7 @@
 import { type Actor, systemActor } from '../../request/events/emit.js';
 import type { Change, Row } from '../../store/store.js';
 import { resolvedEscalation, startedEscalation } from '../escalation/escalation-rows.js';
-import { incidentEntry, incidentEvent, resolvedColumns, updateIncident } from './incident-rows.js';
+import { incidentEntry, incidentHappened, resolvedColumns, updateIncident } from './incident-rows.js';
 import { automaticOpening, publicResolution } from './public-update.js';
 
 type IncidentRow = Row<'incidents'>;
@@ -10,7 +10,7 @@ type IncidentRow = Row<'incidents'>;
 export const openAutomatically = (incident: IncidentRow, message: string, now: number): Change[] => [
   { kind: 'insert', table: 'incidents', row: incident },
   incidentEntry(incident, { kind: 'opened', at: now, message }),
-  incidentEvent('incident.opened', incident, { now }),
+  ...incidentHappened('incident.opened', incident, { now }),
   startedEscalation(incident, now),
   ...automaticOpening(incident, now),
 ];
@@ -30,7 +30,7 @@ export const resolveAutomatically = (
   return [
     updateIncident(incident, columns),
     incidentEntry(incident, { kind: 'resolved', at: now, message, actor }),
-    incidentEvent('incident.resolved', { ...incident, ...columns }, { actor, now }),
+    ...incidentHappened('incident.resolved', { ...incident, ...columns }, { actor, now }),
     resolvedEscalation(incident.id, now),
     ...publicResolution(incident, now),
   ];
@@ -50,6 +50,6 @@ export const addFailedMonitor = (
   return [
     updateIncident(incident, columns),
     incidentEntry(incident, { kind: 'monitorAdded', at: now, message: `${monitor.name} is down too` }),
-    incidentEvent('incident.updated', { ...incident, ...columns }, { now }),
+    ...incidentHappened('incident.updated', { ...incident, ...columns }, { now }),
   ];
 };

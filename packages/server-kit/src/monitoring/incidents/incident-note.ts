@@ -8,7 +8,7 @@ import { serve, type Verb } from '../../request/operation.js';
 import { pageBody, pageOptions } from '../../request/verbs/list.js';
 import { readOwnRow } from '../../request/verbs/served-resource.js';
 import type { Change, Row } from '../../store/store.js';
-import { incidentEntry, incidentEvent, updateIncident } from './incident-rows.js';
+import { incidentEntry, incidentHappened, incidentNews, updateIncident } from './incident-rows.js';
 import { publicUpdate } from './public-update.js';
 
 const presentNote = ({ id, createdAt, updatedAt, incidentId, text, isPublic, author }: Row<'incidentNotes'>) => ({
@@ -80,7 +80,11 @@ const publish = (
   const columns = { version: incident.version + 1, updatedAt: now, publicStatus };
   return [
     updateIncident(incident, columns),
-    incidentEvent('incident.updated', { ...incident, ...columns }, { actor: actorOf(context), now }),
+    ...incidentHappened(
+      'incident.updated',
+      { ...incident, ...columns },
+      { actor: actorOf(context), note: note.text, now },
+    ),
     publicUpdate(incident, publicStatus, note.text, now),
   ];
 };
@@ -88,7 +92,13 @@ const publish = (
 const addNote = serve(incidentRoutes.addNote, async ({ params, body }, context) => {
   const incident = await readOwnRow('incidents', params.id, context);
   const { row, changes } = incidentNote(incident, body, context);
-  const guard = body.isPublic ? publish(incident, body, context) : [stillThere(incident)];
+  const { now } = context;
+  const guard = body.isPublic
+    ? publish(incident, body, context)
+    : [
+        stillThere(incident),
+        incidentNews('incident.updated', incident, { actor: actorOf(context), note: body.text, now }),
+      ];
   const about = { type: incidents.name, id: incident.id, name: incident.title };
   return {
     body: presentNote(row),

@@ -1,5 +1,6 @@
 import { incidents } from '@watchpost/schemas';
 import { newId } from '../../base/ids.js';
+import { channelNewsChange } from '../../outbound/notifications/channel-news.js';
 import { type Actor, newEvent, systemActor } from '../../request/events/emit.js';
 import { presentByContract, searchTextOf } from '../../request/verbs/served-resource.js';
 import type { Change, Row } from '../../store/store.js';
@@ -67,24 +68,78 @@ export const incidentEntry = (
   },
 });
 
-/** An event with an incident as it is now, ready to insert. */
-export const incidentEvent = (
-  type: 'incident.opened' | 'incident.acknowledged' | 'incident.updated' | 'incident.resolved',
+type IncidentEvent = 'incident.opened' | 'incident.acknowledged' | 'incident.updated' | 'incident.resolved';
+
+/** An incident that a failed monitor opened has a title that says so. */
+const monitorDown = / is down$/;
+
+/**
+ * Has messages to channels planned about an incident.
+ *
+ * @param options.note what a person wrote about it
+ */
+export const incidentNews = (
+  event: IncidentEvent | 'incident.escalated',
   incident: IncidentRow,
-  { actor = systemActor, now }: { readonly actor?: Actor; readonly now: number },
-): Change => ({
-  kind: 'insert',
-  table: 'events',
-  row: newEvent(
-    type,
+  {
+    actor = systemActor,
+    note,
+    now,
+  }: { readonly actor?: Actor; readonly note?: string | undefined; readonly now: number },
+): Change => {
+  const { id, organizationId, number, title, severity, source, cause, startedAt, resolvedAt, monitorIds } = incident;
+  const isOfMonitor = source === 'monitor' && monitorDown.test(title);
+  return channelNewsChange(
     {
-      organizationId: incident.organizationId,
-      subject: { type: incidents.name, id: incident.id, sequence: incident.version },
-      data: presentIncident(incident, now),
+      organizationId,
+      event,
+      subject: { type: 'incident', id },
+      state: incident.status === 'resolved' ? 'closed' : 'open',
+      severity,
+      monitorIds,
+      incidentId: id,
+      alertRuleId: incident.alertRuleId,
+      at: event === 'incident.opened' ? startedAt : event === 'incident.resolved' ? (resolvedAt ?? now) : now,
+      content: {
+        about: isOfMonitor ? 'monitor' : 'other',
+        name: isOfMonitor ? title.replace(monitorDown, '') : title,
+        change: incidentChanges[event],
+        cause,
+        incident: { id, number },
+        ...(note !== undefined && { facts: [{ name: 'Note', value: note.slice(0, longestNote) }] }),
+        ...(actor.type !== 'system' && { actor: actor.name }),
+        startedAt,
+        ...(resolvedAt !== null && { lastedMs: Math.max(0, resolvedAt - startedAt) }),
+      },
     },
-    { actor, now },
-  ),
-});
+    now,
+  );
+};
+
+const incidentChanges = {
+  'incident.opened': 'began',
+  'incident.acknowledged': 'acknowledged',
+  'incident.updated': 'changed',
+  'incident.escalated': 'escalated',
+  'incident.resolved': 'ended',
+} as const;
+/** What people read of a note before they open the incident. */
+const longestNote = 500;
+
+/** What follows from a change of an incident: the event with the incident as it is then, and the messages to channels. */
+export const incidentHappened = (
+  type: IncidentEvent,
+  incident: IncidentRow,
+  options: { readonly actor?: Actor; readonly note?: string | undefined; readonly now: number },
+): Change[] => {
+  const { actor = systemActor, now } = options;
+  const subject = { type: incidents.name, id: incident.id, sequence: incident.version };
+  const content = { organizationId: incident.organizationId, subject, data: presentIncident(incident, now) };
+  return [
+    { kind: 'insert', table: 'events', row: newEvent(type, content, { actor, now }) },
+    incidentNews(type, incident, options),
+  ];
+};
 
 /** The columns that resolve an incident. Its open key becomes free for the next one. */
 export const resolvedColumns = (

@@ -23,7 +23,8 @@ import { incidentNote } from './incident-note.js';
 import { numbered } from './incident-numbers.js';
 import {
   incidentEntry,
-  incidentEvent,
+  incidentHappened,
+  incidentNews,
   monitorOpenKey,
   newIncident,
   presentIncident,
@@ -68,7 +69,7 @@ const decideChange = (
   entry: {
     readonly kind: Row<'incidentEntries'>['kind'];
     readonly message: string;
-    readonly event: Parameters<typeof incidentEvent>[0];
+    readonly event: Parameters<typeof incidentHappened>[0];
     readonly note?: string | undefined;
     readonly more?: readonly Change[];
   },
@@ -87,7 +88,7 @@ const decideChange = (
         after: { status: changed.status },
       }),
       incidentEntry(row, { kind: entry.kind, at: now, message: entry.message, actor }),
-      incidentEvent(entry.event, changed, { actor, now }),
+      ...incidentHappened(entry.event, changed, { actor, note: entry.note, now }),
       ...(entry.note === undefined ? [] : incidentNote(row, { text: entry.note }, context).changes),
       ...(entry.more ?? []),
     ],
@@ -125,7 +126,7 @@ const decideOpening = (row: IncidentRow, context: OrganizationContext): Decision
       { kind: 'insert', table: 'incidents', row, atMost: incidents.limit.most },
       auditChange(context, { resource: { type: incidents.name, id: row.id, name: row.title }, after: document }),
       incidentEntry(row, { kind: 'opened', at: context.now, message: `${actor.name} opened the incident`, actor }),
-      incidentEvent('incident.opened', row, { actor, now: context.now }),
+      ...incidentHappened('incident.opened', row, { actor, now: context.now }),
       startedEscalation(row, context.now),
       ...(row.publicStatus === null ? [] : [publicUpdate(row, row.publicStatus, '', context.now)]),
     ],
@@ -152,6 +153,7 @@ const updateByPatch = servePlain(async (input, context) => {
       ...naming,
       ...(decision.changes ?? []),
       incidentEntry(row, { kind: 'updated', at: context.now, message, actor }),
+      incidentNews('incident.updated', { ...row, ...(columns as Partial<IncidentRow>) }, { actor, now: context.now }),
       ...(publicStatus ? [publicUpdate(row, publicStatus, '', context.now)] : []),
     ],
   };

@@ -1,17 +1,19 @@
 import type { MaintenanceChange } from '@watchpost/schemas';
 import { timestamp } from '../../base/timestamp.js';
+import { channelNewsChange } from '../../outbound/notifications/channel-news.js';
+import { readableTime } from '../../outbound/notifications/mailed-news.js';
 import { type Actor, newEvent, streamOnly, systemActor } from '../../request/events/emit.js';
 import type { Change, Row } from '../../store/store.js';
 
 type WindowRow = Row<'maintenanceWindows'>;
 
-/** The event by which live streams learn of maintenance. No webhook gets it. */
-const maintenanceEvent = (
+/** What follows from maintenance that begins or ends: the event of live streams, which no webhook gets, and the messages to channels. */
+const maintenanceChanges = (
   type: 'maintenance.started' | 'maintenance.ended',
-  { id, organizationId, name, startsAt }: WindowRow,
+  { id, organizationId, name, startsAt, target }: WindowRow,
   { endsAt, isCancelled }: { readonly endsAt: number; readonly isCancelled: boolean },
   { actor, now }: { readonly actor: Actor; readonly now: number },
-): Change => {
+): Change[] => {
   const subject = { type: 'maintenanceWindow', id, sequence: now };
   const data: MaintenanceChange = {
     windowId: id,
@@ -21,7 +23,31 @@ const maintenanceEvent = (
     isCancelled,
   };
   const content = { organizationId, subject, data };
-  return { kind: 'insert', table: 'events', row: streamOnly(newEvent(type, content, { actor, now })) };
+  const hasEnded = type === 'maintenance.ended';
+  return [
+    { kind: 'insert', table: 'events', row: streamOnly(newEvent(type, content, { actor, now })) },
+    channelNewsChange(
+      {
+        organizationId,
+        event: type,
+        subject: { type: 'maintenance', id: `${id}:${now}` },
+        state: hasEnded ? 'closed' : 'open',
+        severity: 'minor',
+        monitorIds: target.scope === 'monitors' ? target.monitorIds : [],
+        at: now,
+        content: {
+          about: 'maintenance',
+          name,
+          change: hasEnded ? 'ended' : 'remark',
+          cause: isCancelled ? 'A person ended it early.' : null,
+          facts: hasEnded ? [] : [{ name: 'Until', value: readableTime(endsAt) }],
+          ...(actor.type !== 'system' && { actor: actor.name }),
+          startedAt: now,
+        },
+      },
+      now,
+    ),
+  ];
 };
 
 /** Records that an occurrence begins now: what it covers, and when it is to end. The schedule may change afterwards. */
@@ -44,7 +70,7 @@ export const occurrenceBegan = (window: WindowRow, endsAt: number, now: number):
       },
       onConflict: 'ignore',
     },
-    maintenanceEvent('maintenance.started', window, { endsAt, isCancelled: false }, { actor: systemActor, now }),
+    ...maintenanceChanges('maintenance.started', window, { endsAt, isCancelled: false }, { actor: systemActor, now }),
   ];
 };
 
@@ -67,5 +93,5 @@ export const occurrenceEnded = (
     where: { windowId: window.id, isOpen: true },
     set: { endsAt: now, isCancelled, isOpen: false },
   },
-  maintenanceEvent('maintenance.ended', window, { endsAt: now, isCancelled }, { actor, now }),
+  ...maintenanceChanges('maintenance.ended', window, { endsAt: now, isCancelled }, { actor, now }),
 ];

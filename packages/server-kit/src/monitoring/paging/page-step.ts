@@ -3,7 +3,7 @@ import type { Outbox } from '../../request/ports/outbox.js';
 import type { Change, Row } from '../../store/store.js';
 import { stateOf, stepsOf } from '../escalation/escalation-rows.js';
 import { advanceEscalation, type EscalationEntry, type EscalationState } from '../escalation/escalation-steps.js';
-import { incidentEntry } from '../incidents/incident-rows.js';
+import { incidentEntry, incidentNews } from '../incidents/incident-rows.js';
 import type { Reach, Recipient } from './reach.js';
 
 /** What a step is taken with. */
@@ -63,6 +63,7 @@ const changesOf = (entry: EscalationEntry, options: StepOptions): Change[] => {
       at: now,
       message: messageOf(entry, people, options),
     }),
+    ...(entry.type === 'paged' ? [incidentNews('incident.escalated', incident, { now })] : []),
     ...(entry.type === 'unreachable' ? [] : people).map(({ email }) =>
       outbox.mailChange(
         {

@@ -35,6 +35,7 @@ const queues: readonly QueueTable[] = [
   'invoiceRefunds',
   'mails',
   'news',
+  'channelNews',
   'surplusQueue',
 ];
 

@@ -20,6 +20,16 @@ const types: ReadonlyMap<string, ChannelType> = new Map(builtInChannelTypes.map(
 /** The type of a name; `undefined` when this server has none. */
 export const channelTypeOf = (name: string): ChannelType | undefined => types.get(name);
 
+/** What a channel can do, by its type and config; nothing where this server has no such type. */
+export const channelSupport = ({
+  type: name,
+  config,
+}: Pick<Row<'notificationChannels'>, 'type' | 'config'>): { readonly edit: boolean; readonly close: boolean } => {
+  const type = channelTypeOf(name);
+  const ofConfig = type?.carriedBy === 'http' ? type.supportsOf?.(config) : undefined;
+  return ofConfig ?? type?.supports ?? { edit: false, close: false };
+};
+
 /** @throws ProblemError `validation_failed` */
 export const knownChannelType = (name: string): ChannelType => {
   const type = channelTypeOf(name);

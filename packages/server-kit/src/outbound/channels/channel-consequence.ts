@@ -4,6 +4,7 @@ import { systemAuditChange } from '../../request/audit/record-by-system.js';
 import type { Outbox } from '../../request/ports/outbox.js';
 import type { Change, Store } from '../../store/store.js';
 import type { LaneFailure } from '../delivery/courier.js';
+import { channelNewsChange } from '../notifications/channel-news.js';
 import { readableTime } from '../notifications/mailed-news.js';
 import { ownersAndAdmins } from '../webhooks/consequence.js';
 import { giveUpWaiting } from './left-behind.js';
@@ -65,6 +66,26 @@ export const channelConsequence = async (
           lastError: message,
         },
         causeId: deliveryId,
+      },
+      now,
+    ),
+    channelNewsChange(
+      {
+        organizationId,
+        event: 'channel.failing',
+        subject: { type: 'channel', id: `${id}:${failingSince}` },
+        state: 'open',
+        severity: 'major',
+        monitorIds: [],
+        at: now,
+        content: {
+          about: 'channel',
+          name,
+          change: 'remark',
+          cause: message,
+          facts: [{ name: 'Destination', value: destination }],
+          startedAt: failingSince,
+        },
       },
       now,
     ),

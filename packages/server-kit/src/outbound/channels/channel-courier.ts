@@ -78,7 +78,13 @@ export const createChannelCourier = (options: {
     const { conversationId } = delivery;
     switch (clean.outcome) {
       case 'delivered': {
-        const set = { updatedAt: at, ...(clean.ref !== undefined && { ref: clean.ref }) };
+        const reportedState = delivery.kind === 'resolved' ? 'closed' : 'open';
+        const set = {
+          updatedAt: at,
+          reportedState,
+          reportedAt: at,
+          ...(clean.ref !== undefined && { ref: clean.ref }),
+        } as const;
         const change = { kind: 'update', table: 'conversations', where: { id: conversationId }, set } as const;
         return { interpretation: clean, blockedUntil: null, changes: [change] };
       }

@@ -1,11 +1,12 @@
 import {
+  alertRules,
   type NotificationChannelDocument,
   type NotificationChannelUpdate,
   notificationChannelRoutes,
   notificationChannels,
 } from '@watchpost/schemas';
 import type { OrganizationContext } from '../../request/context.js';
-import { invalidField } from '../../request/http/problem.js';
+import { invalidField, ProblemError } from '../../request/http/problem.js';
 import { serve, servePlain, type Verb } from '../../request/operation.js';
 import { decideCreate, newDocumentRow } from '../../request/verbs/create.js';
 import { idOf } from '../../request/verbs/get.js';
@@ -152,16 +153,48 @@ const enableChannel = serve(notificationChannelRoutes.enable, async ({ params },
   );
 });
 
-/** Removes a channel; the log keeps what it was notified of. */
+const rulesOf = (organizationId: string) => ({
+  where: { organizationId },
+  limit: alertRules.limit.most,
+});
+
+const names =
+  (channelId: string) =>
+  ({ channels }: Pick<Row<'alertRules'>, 'channels'>): boolean =>
+    channels.some((channel) => channel.type === 'channel' && channel.channelId === channelId);
+
+/**
+ * Removes a channel; the log keeps what it was notified of.
+ *
+ * @throws ProblemError `conflict` while alert rules name it
+ */
 const removeChannel = servePlain(async (input, context) => {
   const row = await readOwnRow('notificationChannels', idOf(input), context);
   assertVersion(row, context);
+  const { where, limit } = rulesOf(context.caller.organizationId);
+  const naming = (await context.services.store.find('alertRules', where, { limit })).filter(names(row.id));
+  if (naming.length > 0) {
+    const list = naming
+      .slice(0, 3)
+      .map(({ name }) => name)
+      .join(', ');
+    const more = naming.length > 3 ? ` and ${naming.length - 3} more` : '';
+    throw new ProblemError('conflict', `Alert rules name this channel: ${list}${more}. Take it out of them first.`);
+  }
   const { changes = [] } = decideRemove(notificationChannelResource, row, context);
   return {
     changes: [
       ...changes,
       ...giveUpWaiting(row.id, context.caller.organizationId, context.now),
       removeConversations(row.id),
+      // After the row is gone: a rule that names it at the same moment waits for that, or is seen here.
+      {
+        kind: 'derive',
+        table: 'alertRules',
+        where,
+        limit,
+        changes: (rules) => (rules.some(names(row.id)) ? null : []),
+      },
     ],
   };
 });

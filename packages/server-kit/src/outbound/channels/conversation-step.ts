@@ -27,6 +27,8 @@ export const stepsOf = (
   if (ref === null || updates === 'new') return ['post'];
   const edits = supports.edit && (updates === 'auto' || updates === 'edit');
   if (!edits) return [supports.thread && updates !== 'edit' ? 'reply' : 'post'];
-  const rings = kind === 'escalated' || kind === 'repeated' || (kind === 'resolved' && ageMs >= quietEndMs);
+  // What comes again after it had ended rings as well.
+  const rings =
+    kind === 'opened' || kind === 'escalated' || kind === 'repeated' || (kind === 'resolved' && ageMs >= quietEndMs);
   return rings && updates === 'auto' ? ['edit', supports.thread ? 'reply' : 'post'] : ['edit'];
 };

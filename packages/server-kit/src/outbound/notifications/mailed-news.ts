@@ -33,7 +33,12 @@ const units: Readonly<Record<string, string>> = {
 };
 
 /** What a condition measures: its metric, or what it makes of the samples of a series. */
-const measured = ({ metric, selector, fn = 'last', windowSeconds }: NonNullable<NewsData['condition']>): string => {
+export const measured = ({
+  metric,
+  selector,
+  fn = 'last',
+  windowSeconds,
+}: NonNullable<NewsData['condition']>): string => {
   if (selector === undefined) return metric;
   return fn === 'last' ? selector : `${fn} of ${selector} over ${windowSeconds} s`;
 };

@@ -37,8 +37,12 @@ export interface NewDelivery {
   readonly notBefore?: number;
   /** Not sent after this time. */
   readonly expiresAt: number;
-  /** `held` waits for the end of quiet hours. Default: `pending`. */
-  readonly status?: 'held' | 'pending';
+  /** `held` waits for the end of quiet hours, and `dropped` is only recorded. Default: `pending`. */
+  readonly status?: 'held' | 'pending' | 'dropped';
+  /** Why it is dropped. */
+  readonly unsentReason?: string;
+  /** What a digest is about. Default: it stays as it is. */
+  readonly members?: Row<'conversations'>['members'];
   readonly incidentId?: string | null;
   readonly alertRuleId?: string | null;
   readonly monitorIds?: readonly string[];
@@ -112,6 +116,8 @@ export const writeDelivery = async (
   const sequence = (known?.sequence ?? 0) + 1;
   const message: NotificationMessage = { ...content, conversation: conversationId, sequence };
   const state = content.kind === 'resolved' ? 'closed' : 'open';
+  const isDropped = delivery.status === 'dropped';
+  const members = delivery.members == null ? {} : { members: delivery.members };
   const isPerson = place.kind === 'person';
   const row = {
     id: newId('ndl', now),
@@ -140,7 +146,8 @@ export const writeDelivery = async (
     causeAt: delivery.causeAt,
     notBefore,
     expiresAt: delivery.expiresAt,
-    nextAt: notBefore,
+    nextAt: isDropped ? null : notBefore,
+    unsentReason: isDropped ? (delivery.unsentReason ?? null) : null,
     createdAt: now,
     updatedAt: now,
   } satisfies NewRow<'notificationDeliveries'>;
@@ -160,6 +167,7 @@ export const writeDelivery = async (
               subjectId: subject.id,
               sequence,
               state,
+              ...members,
               createdAt: now,
               updatedAt: now,
             },
@@ -168,7 +176,7 @@ export const writeDelivery = async (
             kind: 'update',
             table: 'conversations',
             where: { id: conversationId, sequence: known.sequence },
-            set: { sequence, state, updatedAt: now },
+            set: { sequence, state, ...members, updatedAt: now },
             mustMatch: true,
           },
       ...(supersedes && known !== undefined

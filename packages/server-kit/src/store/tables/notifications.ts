@@ -1,10 +1,12 @@
 import type {
+  NotificationEvent,
   NotificationFlapping,
   NotificationGrouping,
   NotificationMessage,
   NotificationRepeat,
   NotificationSubscription,
   QuietHours,
+  Severity,
 } from '@watchpost/schemas';
 import {
   bigint,
@@ -19,6 +21,24 @@ import {
   timestamps,
 } from '../table-declaration.js';
 
+/** A subject that a digest is about. */
+export interface DigestMember {
+  readonly title: string;
+  readonly severity: Severity;
+  readonly startedAt: number;
+  readonly state: 'open' | 'closed';
+  /** The incident, for the link to its page. */
+  readonly incidentId: string | null;
+}
+
+/** What a digest is about: subjects by type and id, and how many more there are than it keeps. */
+export interface DigestMembers {
+  readonly subjects: Readonly<Record<string, DigestMember>>;
+  /** Beyond what is kept: how many are open, and how many have ended. */
+  readonly moreOpen: number;
+  readonly moreClosed: number;
+}
+
 /**
  * News that waits for its notifications: gathered for a moment, because much at once becomes one message.
  */
@@ -31,6 +51,42 @@ export const news = table(
     /** Addresses it goes to; empty means every member who may respond to incidents. */
     recipients: json<string[]>(),
     data: json<unknown>(),
+    createdAt: time(),
+    ...queued,
+  },
+  {
+    index: {
+      due: ['nextAt'],
+      organization: ['organizationId', 'id'],
+    },
+  },
+);
+
+/**
+ * What happened, as long as no message to a channel is planned from it: each row is planned at once and deleted with the
+ * commit that queues the messages.
+ */
+export const channelNews = table(
+  {
+    id: text().primaryKey(),
+    organizationId: text(),
+    /** What subscriptions ask for; `null` for an alert, which goes where its rule says. */
+    event: text<NotificationEvent>().nullable(),
+    /** What its messages have in common. */
+    subjectType: text(),
+    subjectId: text(),
+    /** Whether it begins, goes on or ends. */
+    state: text<'open' | 'closed'>(),
+    severity: text<Severity>(),
+    monitorIds: json<readonly string[]>(),
+    /** Channels that a rule or a policy names, beside those that subscribe. */
+    channelIds: json<readonly string[]>(),
+    incidentId: text().nullable(),
+    alertRuleId: text().nullable(),
+    labels: json<Readonly<Record<string, string>>>(),
+    /** When it happened, in milliseconds since the epoch. */
+    at: time(),
+    content: json<unknown>(),
     createdAt: time(),
     ...queued,
   },
@@ -216,6 +272,11 @@ export const conversations = table(
     ref: json<Readonly<Record<string, string>>>().nullable(),
     sequence: integer(),
     state: text<'open' | 'closed'>(),
+    /** What the newest message that arrived there said; `null` before the first. */
+    reportedState: text<'open' | 'closed'>().nullable(),
+    reportedAt: time().nullable(),
+    /** The subjects of a digest; `null` for the conversation of one subject. */
+    members: json<DigestMembers>().nullable(),
     ...timestamps,
   },
   {

@@ -218,6 +218,7 @@ const removedByPeople: readonly Asked[] = [
 const queues: readonly QueueTable[] = [
   'evaluations',
   'news',
+  'channelNews',
   'maintenanceWindows',
   'mails',
   'webhookRecoveries',

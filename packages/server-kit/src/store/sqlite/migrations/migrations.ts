@@ -42,6 +42,7 @@ import { channelCredentialFields } from './0039-channel-credential-fields.js';
 import { onCallSchedules } from './0041-on-call-schedules.js';
 import { escalationPolicies } from './0042-escalation-policies.js';
 import { declaredKeys } from './0044-declared-keys.js';
+import { channelNews } from './0045-channel-news.js';
 
 /** Every migration of SQLite, in order. */
 export const sqliteMigrations: readonly Migration[] = [
@@ -87,4 +88,5 @@ export const sqliteMigrations: readonly Migration[] = [
   onCallSchedules,
   escalationPolicies,
   declaredKeys,
+  channelNews,
 ];

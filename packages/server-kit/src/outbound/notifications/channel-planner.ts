@@ -1,0 +1,186 @@
+import { serverBounds } from '../../base/bounds.js';
+import { type Clock, systemClock } from '../../base/clock.js';
+import { type Logger, silentLogger } from '../../base/logger.js';
+import type { Change, Row, Store } from '../../store/store.js';
+import { createQueueWorker } from '../../workers/queue-worker.js';
+import type { Worker } from '../../workers/worker-loop.js';
+import type { NewsContent } from './channel-news.js';
+import { type ChannelAtMoment, type PlannedNews, planChannel } from './plan-channel.js';
+import { subscriptionMatch } from './subscriptions.js';
+import { conversationIdOf, supersedeWaiting, writeDelivery } from './write-delivery.js';
+
+type Channel = Row<'notificationChannels'>;
+type Monitor = Pick<Row<'monitors'>, 'id' | 'tags' | 'target'>;
+
+const batchSize = serverBounds.plannedNews.most;
+const mostWaiting = serverBounds.waitingMessages.most;
+const mostDigests = serverBounds.openDigests.most;
+/** More channels than an organization can have. */
+const mostChannels = 1000;
+/** Decided again on fresh reads, when a message of the same conversation was written meanwhile. */
+const mostTries = 5;
+
+/** What planning needs besides the news. */
+export interface PlanningOptions {
+  readonly store: Store;
+  /** Where the console is; messages link into it. */
+  readonly consoleUrl?: string | undefined;
+  /** What the type of a channel can do. */
+  readonly supportsOf: (channel: Channel) => ChannelAtMoment['supports'];
+  readonly now: number;
+}
+
+const readMonitors = async (
+  rows: readonly PlannedNews[],
+  store: Pick<Store, 'find'>,
+): Promise<Map<string, Monitor>> => {
+  const ids = [...new Set(rows.flatMap(({ monitorIds }) => monitorIds))];
+  if (ids.length === 0) return new Map();
+  const monitors = await store.find('monitors', { id: { in: ids } }, { limit: ids.length });
+  return new Map(monitors.map((monitor) => [monitor.id, monitor]));
+};
+
+/** News with the address of what is watched, which most of what happens does not say. */
+const withTarget = (row: PlannedNews, monitors: ReadonlyMap<string, Monitor>): PlannedNews => {
+  const content = row.content as NewsContent;
+  const [monitorId] = row.monitorIds;
+  if (content.target !== undefined || monitorId === undefined || row.monitorIds.length > 1) return row;
+  const target = monitors.get(monitorId)?.target ?? '';
+  return target === '' ? row : { ...row, content: { ...content, target } };
+};
+
+/** Why a channel is notified of something; `null` when it is not. */
+const reasonFor = (
+  channel: Channel,
+  row: PlannedNews,
+  monitors: ReadonlyMap<string, Monitor>,
+): 'subscription' | 'rule' | null => {
+  if (row.channelIds.includes(channel.id)) return 'rule';
+  // A channel does not report its own failure.
+  if (row.event === null || (row.subjectType === 'channel' && row.subjectId.startsWith(`${channel.id}:`))) return null;
+  const { event, severity, labels } = row;
+  const about = row.monitorIds.flatMap((id) => monitors.get(id) ?? []);
+  return subscriptionMatch(channel.subscriptions, { event, severity, labels, monitors: about }) === 'subscribed'
+    ? 'subscription'
+    : null;
+};
+
+/** Reads what a channel is in the middle of saying. */
+const readMoment = async (
+  channel: Channel,
+  news: ChannelAtMoment['news'],
+  { store, consoleUrl, supportsOf, now }: PlanningOptions,
+): Promise<ChannelAtMoment> => {
+  const place = { kind: 'channel', channelId: channel.id, type: channel.type } as const;
+  const ids = [
+    ...new Set(news.map(({ row }) => conversationIdOf(place, { type: row.subjectType, id: row.subjectId }))),
+  ];
+  const waiting = await store.find(
+    'notificationDeliveries',
+    { channelId: channel.id, nextAt: { not: null } },
+    { limit: mostWaiting + batchSize, orderBy: 'id' },
+  );
+  const conversations = await store.find('conversations', { id: { in: ids } }, { limit: ids.length });
+  const digests = await store.find(
+    'conversations',
+    { channelId: channel.id, subjectType: 'digest', state: 'open' },
+    { limit: mostDigests, orderBy: 'updatedAt', isDescending: true },
+  );
+  return {
+    channel,
+    supports: supportsOf(channel),
+    news,
+    waiting,
+    conversations: new Map(conversations.map((conversation) => [conversation.id, conversation])),
+    digests,
+    consoleUrl,
+    now,
+  };
+};
+
+/** The entries that queue what a channel is to send. */
+const plannedChanges = async (moment: ChannelAtMoment, store: Store): Promise<Change[]> => {
+  const { channel, now } = moment;
+  const { id: channelId, organizationId, type, expiresAfterSeconds } = channel;
+  const { deliveries, pointless } = planChannel(moment);
+  const changes: Change[] = [];
+  for (const { absorbs, ...planned } of deliveries) {
+    const { row, changes: written } = await writeDelivery(
+      {
+        ...planned,
+        organizationId,
+        place: { kind: 'channel', channelId, type },
+        expiresAt: planned.notBefore + expiresAfterSeconds * 1000,
+        unsentReason: 'quietHours',
+      },
+      { store, now },
+    );
+    changes.push(...written);
+    if (absorbs.length > 0) {
+      changes.push(
+        ...supersedeWaiting({ organizationId, id: { in: [...absorbs] } }, { why: 'superseded', by: row.id, now }),
+      );
+    }
+  }
+  if (pointless.length > 0) {
+    changes.push(...supersedeWaiting({ organizationId, id: { in: [...pointless] } }, { why: 'superseded', now }));
+  }
+  return changes;
+};
+
+/** The entries that queue the messages of all channels of an organization about some news. */
+export const planNews = async (
+  organizationId: string,
+  rows: readonly PlannedNews[],
+  options: PlanningOptions,
+): Promise<Change[]> => {
+  const { store } = options;
+  const channels = await store.find('notificationChannels', { organizationId, enabled: true }, { limit: mostChannels });
+  if (channels.length === 0) return [];
+  const monitors = await readMonitors(rows, store);
+  const told = rows.map((row) => withTarget(row, monitors));
+  const changes: Change[] = [];
+  for (const channel of channels) {
+    const news = told.flatMap((row) => {
+      const reason = reasonFor(channel, row, monitors);
+      return reason === null ? [] : [{ row, reason }];
+    });
+    if (news.length === 0) continue;
+    changes.push(...(await plannedChanges(await readMoment(channel, news, options), store)));
+  }
+  return changes;
+};
+
+/** Makes the worker that plans what the channels of an organization send about what has happened. */
+export const createChannelPlanner = ({
+  clock = systemClock,
+  logger = silentLogger,
+  ...options
+}: Omit<PlanningOptions, 'now'> & { readonly clock?: Clock; readonly logger?: Logger }): Worker => {
+  const { store } = options;
+  return createQueueWorker({
+    store,
+    clock,
+    logger,
+    table: 'channelNews',
+    name: 'planning of messages',
+    batchSize,
+    leaseMs: 15_000,
+    pollMs: 500,
+    work: async (rows, leaseToken) => {
+      const organizationId = rows[0]?.organizationId;
+      if (organizationId === undefined) return;
+      const taken: Change = {
+        kind: 'delete',
+        table: 'channelNews',
+        where: { id: { in: rows.map(({ id }) => id) }, leaseToken },
+        mustMatch: true,
+      };
+      for (let attempt = 1; attempt <= mostTries; attempt++) {
+        const planned = await planNews(organizationId, rows, { ...options, now: clock.now() });
+        const { isCommitted } = await store.commit([taken, ...planned]);
+        if (isCommitted) return;
+      }
+    },
+  });
+};

@@ -1,0 +1,99 @@
+import type { MessageItem } from '@watchpost/schemas';
+import { serverBounds } from '../../base/bounds.js';
+import { timestamp } from '../../base/timestamp.js';
+import type { Row } from '../../store/store.js';
+import { consolePages } from '../mail/console-pages.js';
+import type { PlannedMessage } from './news-message.js';
+import { worseOf, worstFirst } from './severity-order.js';
+
+/** What a digest is about. */
+export type DigestMembers = NonNullable<Row<'conversations'>['members']>;
+/** A subject that a digest is about. */
+export type DigestMember = DigestMembers['subjects'][string];
+
+const mostMembers = serverBounds.digestMembers.most;
+const mostNamed = serverBounds.digestNamed.most;
+
+/** A digest that has no subject yet. */
+export const emptyDigest: DigestMembers = { subjects: {}, moreOpen: 0, moreClosed: 0 };
+
+/** Whether a digest names a subject. */
+export const isMember = ({ subjects }: DigestMembers, subject: string): boolean => Object.hasOwn(subjects, subject);
+
+/** How many subjects are open, and how many there are. */
+export const countMembers = ({ subjects, moreOpen, moreClosed }: DigestMembers) => {
+  const open = Object.values(subjects).filter(({ state }) => state === 'open').length + moreOpen;
+  return { open, all: Object.keys(subjects).length + moreOpen + moreClosed };
+};
+
+/** Adds subjects, or replaces what is known of them. Beyond the bound they are only counted. */
+export const withMembers = (digest: DigestMembers, news: ReadonlyMap<string, DigestMember>): DigestMembers => {
+  const subjects: Record<string, DigestMember> = { ...digest.subjects };
+  let { moreOpen, moreClosed } = digest;
+  let kept = Object.keys(subjects).length;
+  for (const [subject, member] of news) {
+    if (Object.hasOwn(subjects, subject) || kept < mostMembers) {
+      if (!Object.hasOwn(subjects, subject)) kept++;
+      subjects[subject] = member;
+    } else if (member.state === 'open') moreOpen++;
+    else moreClosed++;
+  }
+  return { subjects, moreOpen, moreClosed };
+};
+
+/** Counts the end of a subject that is only counted; `undefined` when there is none that is open. */
+export const withoutCounted = (digest: DigestMembers): DigestMembers | undefined =>
+  digest.moreOpen === 0 ? undefined : { ...digest, moreOpen: digest.moreOpen - 1, moreClosed: digest.moreClosed + 1 };
+
+/** The worst that is open; of what has ended, the worst that there was. */
+export const severityOf = (digest: DigestMembers): DigestMember['severity'] => {
+  const members = Object.values(digest.subjects);
+  const open = members.filter(({ state }) => state === 'open');
+  return (open.length > 0 ? open : members).map(({ severity }) => severity).reduce(worseOf, 'minor');
+};
+
+const byUrgency = (a: DigestMember, b: DigestMember): number =>
+  Number(a.state === 'closed') - Number(b.state === 'closed') ||
+  worstFirst(a.severity, b.severity) ||
+  a.startedAt - b.startedAt;
+
+/** A digest as one message: how many are open, the worst by name, and how many more there are. */
+export const digestMessage = (digest: DigestMembers, at: number, consoleUrl: string | undefined): PlannedMessage => {
+  const { open, all } = countMembers(digest);
+  const members = Object.values(digest.subjects).toSorted(byUrgency);
+  const isOver = open === 0;
+  const words = isOver
+    ? `All *${all}* problems are over`
+    : open === all
+      ? `*${all}* problems at once`
+      : `*${open} of ${all}* problems are still open`;
+  const items = members.slice(0, mostNamed).map(
+    ({ title, state, incidentId }): MessageItem => ({
+      title: [{ value: title }],
+      tone: state === 'closed' ? 'good' : 'bad',
+      link:
+        incidentId === null
+          ? null
+          : (consolePages({ incident: { id: incidentId, number: 0 }, rule: null, monitorId: null }, consoleUrl)
+              .incident ?? null),
+    }),
+  );
+  const startedAt = Math.min(...members.map((member) => member.startedAt), at);
+  return {
+    kind: isOver ? 'resolved' : 'digest',
+    tone: isOver ? 'good' : 'bad',
+    severity: severityOf(digest),
+    title: [words],
+    summary: [words.replaceAll('*', '')],
+    body: null,
+    cause: null,
+    facts: [],
+    items,
+    more: all - items.length,
+    actors: [],
+    links: [],
+    startedAt: timestamp(startedAt),
+    at: timestamp(at),
+    lastedMs: isOver ? Math.max(0, at - startedAt) : null,
+  };
+};

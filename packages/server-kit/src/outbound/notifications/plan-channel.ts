@@ -1,0 +1,365 @@
+import type { Severity } from '@watchpost/schemas';
+import { serverBounds } from '../../base/bounds.js';
+import { newId } from '../../base/ids.js';
+import type { Row } from '../../store/store.js';
+import type { NewsContent } from './channel-news.js';
+import {
+  countMembers,
+  type DigestMember,
+  type DigestMembers,
+  digestMessage,
+  emptyDigest,
+  isMember,
+  severityOf,
+  withMembers,
+  withoutCounted,
+} from './digest.js';
+import { newsMessage, type PlannedMessage } from './news-message.js';
+import { quietUntil } from './quiet-hours.js';
+import { unifyNews } from './unify-news.js';
+import { conversationIdOf, type DeliverySubject } from './write-delivery.js';
+
+type Channel = Row<'notificationChannels'>;
+type Conversation = Row<'conversations'>;
+type Delivery = Row<'notificationDeliveries'>;
+
+/** News as the planner reads them. */
+export type PlannedNews = Row<'channelNews'>;
+
+/** What a channel has to say, and what it is in the middle of saying. */
+export interface ChannelAtMoment {
+  readonly channel: Channel;
+  /** Whether its type can change a message that was posted, and whether what it shows has a state of its own. */
+  readonly supports: { readonly edit: boolean; readonly close: boolean };
+  /** What it is to be notified of, and why. */
+  readonly news: readonly { readonly row: PlannedNews; readonly reason: 'subscription' | 'rule' }[];
+  /** Its messages that were not sent yet. */
+  readonly waiting: readonly Delivery[];
+  /** Its conversations about the subjects of the news, by their ids. */
+  readonly conversations: ReadonlyMap<string, Conversation>;
+  /** Its digests that are open. */
+  readonly digests: readonly Conversation[];
+  readonly consoleUrl: string | undefined;
+  readonly now: number;
+}
+
+/** A message that is to be queued. */
+export interface PlannedDelivery {
+  readonly subject: DeliverySubject;
+  readonly message: PlannedMessage;
+  readonly reason: 'subscription' | 'rule';
+  readonly causeAt: number;
+  readonly notBefore: number;
+  readonly status: 'pending' | 'held' | 'dropped';
+  readonly incidentId: string | null;
+  readonly alertRuleId: string | null;
+  readonly monitorIds: readonly string[];
+  /** Messages about other subjects that it makes pointless. */
+  readonly absorbs: readonly string[];
+  /** What a digest is about; `null` for a message about one subject. */
+  readonly members: DigestMembers | null;
+}
+
+/** What a channel is to send, and which of its messages need not be sent. */
+export interface ChannelPlan {
+  readonly deliveries: readonly PlannedDelivery[];
+  /** Messages that wait and say nothing that is still true. */
+  readonly pointless: readonly string[];
+}
+
+const mostWaiting = serverBounds.waitingMessages.most;
+const maxMonitors = serverBounds.digestNamed.most;
+
+const keyOf = ({ type, id }: DeliverySubject): string => `${type} ${id}`;
+const subjectOf = ({ subjectType, subjectId }: PlannedNews): DeliverySubject => ({ type: subjectType, id: subjectId });
+// `channelNewsChange` is all that writes these rows.
+const contentOf = ({ content }: PlannedNews): NewsContent => content as NewsContent;
+
+/** What one subject has to say to the channel. */
+interface Candidate extends Omit<PlannedDelivery, 'status' | 'absorbs' | 'members'> {
+  /** Whether no message about the subject has arrived yet. */
+  readonly isFresh: boolean;
+  readonly severity: Severity;
+  readonly member: DigestMember;
+  /** Its own messages that it replaces: they end with its commit. */
+  readonly replaces: readonly string[];
+}
+
+const memberOf = (row: PlannedNews, title: string): DigestMember => ({
+  title: title.slice(0, 80),
+  severity: row.severity,
+  startedAt: contentOf(row).startedAt,
+  state: row.state,
+  incidentId: row.incidentId,
+});
+
+const plainTitle = ({ title }: PlannedMessage): string =>
+  title.map((part) => (typeof part === 'string' ? part.replaceAll('*', '') : part.value)).join('');
+
+/** What a message says of its subject. */
+const stateOf = ({ kind }: Pick<Delivery, 'kind'>): 'open' | 'closed' => (kind === 'resolved' ? 'closed' : 'open');
+
+/** The order of news: of one moment, an incident says more than the alert that opened it. */
+const inOrder = (a: { readonly row: PlannedNews }, b: { readonly row: PlannedNews }): number =>
+  a.row.createdAt - b.row.createdAt ||
+  Number(a.row.event !== null) - Number(b.row.event !== null) ||
+  (a.row.id < b.row.id ? -1 : 1);
+
+/** The kind of a message about one subject, by its last news. */
+const kindOf = (
+  unified: 'opened' | 'updated' | 'resolved',
+  row: PlannedNews,
+): 'opened' | 'acknowledged' | 'updated' | 'escalated' | 'repeated' | 'resolved' | 'reminder' => {
+  if (unified === 'resolved') return 'resolved';
+  const { change } = contentOf(row);
+  if (change === 'acknowledged' || change === 'escalated') return change;
+  if (change === 'remark') return 'reminder';
+  if (unified === 'opened') return 'opened';
+  // That an alert began is said again only as its repetition.
+  return change === 'began' && row.event === null ? 'repeated' : 'updated';
+};
+
+/** What a subject has to say, if anything, and which of its messages are pointless. */
+const candidateOf = (
+  subject: DeliverySubject,
+  news: ChannelAtMoment['news'],
+  { channel, waiting, conversations, consoleUrl, now }: ChannelAtMoment,
+): { readonly candidate: Candidate | null; readonly pointless: readonly string[] } => {
+  const conversationId = conversationIdOf({ kind: 'channel', channelId: channel.id, type: channel.type }, subject);
+  const conversation = conversations.get(conversationId);
+  const own = waiting.filter((delivery) => delivery.conversationId === conversationId);
+  // What is being sent at this moment counts as sent.
+  const [sending, queuedUp] = [
+    own.filter(({ leaseToken }) => leaseToken !== null),
+    own.filter(({ leaseToken }) => leaseToken === null),
+  ];
+  const lastSending = sending.at(-1);
+  const reported = lastSending === undefined ? (conversation?.reportedState ?? null) : stateOf(lastSending);
+  const { waitSeconds } = channel.grouping;
+  const unified = unifyNews({
+    // In the order in which they were decided: a late result may tell of a time before what was reported.
+    reported: reported === null ? null : { state: reported, at: 0 },
+    news: [
+      ...queuedUp.map((delivery) => ({ id: delivery.id, state: stateOf(delivery), at: delivery.createdAt })),
+      ...news.map(({ row }) => ({ id: row.id, state: row.state, at: row.createdAt })),
+    ],
+    waitSeconds,
+  });
+  const replaces = queuedUp.map(({ id }) => id);
+  const last = news.toSorted(inOrder).at(-1);
+  if (unified.message === null || last === undefined) return { candidate: null, pointless: replaces };
+  const { row } = last;
+  const kind = kindOf(unified.message.kind, row);
+  const { isFinished } = unified.message;
+  const content = contentOf(row);
+  const message = newsMessage(content, {
+    kind,
+    severity: row.severity,
+    at: row.at,
+    isFinished,
+    showTarget: channel.showTarget,
+    consoleUrl,
+  });
+  const firstWait = Math.min(now + waitSeconds * 1000, ...queuedUp.map(({ notBefore }) => notBefore));
+  return {
+    candidate: {
+      subject,
+      message,
+      reason: last.reason,
+      causeAt: row.at,
+      notBefore: reported === null ? firstWait : now,
+      incidentId: row.incidentId,
+      alertRuleId: row.alertRuleId,
+      monitorIds: row.monitorIds.slice(0, maxMonitors),
+      isFresh: reported === null,
+      severity: row.severity,
+      member: memberOf(row, plainTitle(message)),
+      replaces,
+    },
+    pointless: [],
+  };
+};
+
+/** When a message of a severity may be sent: later, or never, in quiet hours. */
+const inQuiet = (
+  { channel }: ChannelAtMoment,
+  severity: Severity,
+  notBefore: number,
+): Pick<PlannedDelivery, 'notBefore' | 'status'> => {
+  const until = quietUntil(channel.quietHours, severity, notBefore);
+  if (until === null) return { notBefore, status: 'pending' };
+  return channel.quietHours?.afterwards === 'drop'
+    ? { notBefore, status: 'dropped' }
+    : { notBefore: until, status: 'held' };
+};
+
+const singleOf = (
+  { isFresh: _, member: __, replaces: ___, severity, ...candidate }: Candidate,
+  moment: ChannelAtMoment,
+): PlannedDelivery => ({
+  ...candidate,
+  ...inQuiet(moment, severity, candidate.notBefore),
+  absorbs: [],
+  members: null,
+});
+
+/** The message about a digest whose subjects have changed. */
+const digestOf = (
+  digest: { readonly id: string; readonly known: Conversation | undefined; readonly members: DigestMembers },
+  about: {
+    readonly reason: PlannedDelivery['reason'];
+    readonly causeAt: number;
+    readonly absorbed: readonly Delivery[];
+    readonly firstWait: number;
+  },
+  moment: ChannelAtMoment,
+): PlannedDelivery => {
+  const { channel, supports, waiting, consoleUrl, now } = moment;
+  const { id, known, members } = digest;
+  const own = waiting.filter(({ conversationId, leaseToken }) => conversationId === known?.id && leaseToken === null);
+  const isOver = countMembers(members).open === 0;
+  const wait = channel.grouping.waitSeconds * 1000;
+  // Where nothing can be edited, each message about it rings: one at a time, and one at the end.
+  const next =
+    known?.reportedAt == null
+      ? about.firstWait
+      : isOver || supports.edit
+        ? now + Math.max(wait, 1000)
+        : Math.max(now + wait, known.reportedAt + channel.grouping.digestSeconds * 1000);
+  const notBefore = isOver ? next : Math.min(next, ...own.map((delivery) => delivery.notBefore));
+  return {
+    subject: { type: 'digest', id },
+    message: digestMessage(members, about.causeAt, consoleUrl),
+    reason: about.reason,
+    causeAt: about.causeAt,
+    ...inQuiet(moment, severityOf(members), notBefore),
+    incidentId: null,
+    alertRuleId: null,
+    monitorIds: [],
+    absorbs: about.absorbed.map((delivery) => delivery.id),
+    members,
+  };
+};
+
+/**
+ * Plans what a channel sends, from what happened and what it is in the middle of saying: one message for each subject, which
+ * replaces what still waits about it, or one digest where more subjects wait together than the channel wants to hear of one by one.
+ */
+export const planChannel = (moment: ChannelAtMoment): ChannelPlan => {
+  const { channel, supports, waiting, digests, now } = moment;
+  const { digestAbove, digestSeconds } = channel.grouping;
+  const pointless: string[] = [];
+  const candidates: Candidate[] = [];
+  const changed = new Map<string, { members: DigestMembers; causeAt: number; reason: PlannedDelivery['reason'] }>();
+  const membersOf = (digest: Conversation): DigestMembers =>
+    changed.get(digest.id)?.members ?? digest.members ?? emptyDigest;
+
+  for (const [key, news] of Map.groupBy(moment.news, ({ row }) => keyOf(subjectOf(row)))) {
+    const last = news.toSorted(inOrder).at(-1);
+    if (last === undefined) continue;
+    const { row, reason } = last;
+    const holder = digests.find((digest) => isMember(membersOf(digest), key));
+    if (holder !== undefined) {
+      const known = membersOf(holder).subjects[key];
+      // An acknowledgement or a note changes nothing of what a digest says.
+      if (known?.state === row.state) continue;
+      const member = { ...(known ?? memberOf(row, contentOf(row).name)), state: row.state };
+      changed.set(holder.id, {
+        members: withMembers(membersOf(holder), new Map([[key, member]])),
+        causeAt: row.at,
+        reason,
+      });
+      continue;
+    }
+    const conversationId = conversationIdOf(
+      { kind: 'channel', channelId: channel.id, type: channel.type },
+      subjectOf(row),
+    );
+    const counting = digests.find((digest) => membersOf(digest).moreOpen > 0);
+    if (row.state === 'closed' && !moment.conversations.has(conversationId) && counting !== undefined) {
+      const members = withoutCounted(membersOf(counting));
+      if (members !== undefined) changed.set(counting.id, { members, causeAt: row.at, reason });
+      continue;
+    }
+    const { candidate, pointless: own } = candidateOf(subjectOf(row), news, moment);
+    pointless.push(...own);
+    if (candidate !== null) candidates.push(candidate);
+  }
+
+  const replaced = new Set(candidates.flatMap(({ replaces }) => replaces));
+  /** First messages of other subjects that still wait. */
+  const first = waiting.filter(
+    ({ id, subjectType, leaseToken, kind, status, message }) =>
+      !replaced.has(id) &&
+      subjectType !== 'digest' &&
+      leaseToken === null &&
+      status !== 'dropped' &&
+      kind !== 'resolved' &&
+      message.sequence === 1,
+  );
+  const fresh = candidates.filter(({ isFresh }) => isFresh);
+  const isFlooded = waiting.length + candidates.length > mostWaiting;
+  const joinable = digests.find(({ createdAt }) => now < createdAt + digestSeconds * 1000);
+  // A place whose messages have a state of their own, such as a pager, groups by itself.
+  const groups = digestAbove !== null && !supports.close;
+  const isDigest =
+    isFlooded ||
+    (groups && (fresh.length + first.length > digestAbove || (joinable !== undefined && fresh.length > 0)));
+  const joining = isFlooded ? candidates : isDigest ? fresh : [];
+  const singles = candidates
+    .filter((candidate) => !joining.includes(candidate))
+    .map((candidate) => singleOf(candidate, moment));
+
+  const deliveries = [...singles];
+  const [leading] = joining;
+  if (leading !== undefined) {
+    const absorbed = first.filter(({ subjectType }) => subjectType !== 'digest');
+    const members = withMembers(
+      joinable === undefined ? emptyDigest : membersOf(joinable),
+      new Map<string, DigestMember>([
+        ...absorbed.map((delivery): [string, DigestMember] => [
+          keyOf({ type: delivery.subjectType, id: delivery.subjectId }),
+          {
+            title: delivery.title.slice(0, 80),
+            severity: delivery.message.severity,
+            startedAt: Date.parse(delivery.message.startedAt ?? delivery.message.at),
+            state: 'open',
+            incidentId: delivery.incidentId,
+          },
+        ]),
+        ...joining.map(({ subject, member }): [string, DigestMember] => [keyOf(subject), member]),
+      ]),
+    );
+    const causeAt = Math.max(...joining.map((candidate) => candidate.causeAt));
+    const firstWait = Math.min(
+      ...joining.map(({ notBefore }) => notBefore),
+      ...absorbed.map(({ notBefore }) => notBefore),
+    );
+    const ownMessages = waiting.filter(({ id }) => replaced.has(id));
+    if (joinable !== undefined) changed.delete(joinable.id);
+    deliveries.push(
+      digestOf(
+        { id: joinable?.subjectId ?? newId('dig', now), known: joinable, members },
+        {
+          reason: leading.reason,
+          causeAt,
+          absorbed: [
+            ...absorbed,
+            ...ownMessages.filter(({ id }) => joining.some(({ replaces }) => replaces.includes(id))),
+          ],
+          firstWait,
+        },
+        moment,
+      ),
+    );
+  }
+  for (const [conversationId, { members, causeAt, reason }] of changed) {
+    const known = digests.find(({ id }) => id === conversationId);
+    if (known === undefined) continue;
+    const firstWait = now + channel.grouping.waitSeconds * 1000;
+    deliveries.push(
+      digestOf({ id: known.subjectId, known, members }, { reason, causeAt, absorbed: [], firstWait }, moment),
+    );
+  }
+  return { deliveries, pointless };
+};
