@@ -648,6 +648,7 @@ type AlertChannelType string
 const (
 	AlertChannelTypeWebhook AlertChannelType = "webhook"
 	AlertChannelTypeEmail   AlertChannelType = "email"
+	AlertChannelTypeChannel AlertChannelType = "channel"
 )
 
 // NotificationChannelUpdates: one of the constants below. A newer server may send values that are not listed

@@ -1832,8 +1832,9 @@ type AlertCondition struct {
 
 // AlertChannel: how people are notified.
 type AlertChannel struct {
-	Type AlertChannelType `json:"type"`
-	To   []string         `json:"to,omitempty"`
+	Type      AlertChannelType `json:"type"`
+	To        []string         `json:"to,omitempty"`
+	ChannelID *string          `json:"channelId,omitempty"`
 }
 
 // AlertRuleCondition: when a rule holds.
@@ -1870,6 +1871,8 @@ type AlertRuleChannel struct {
 	Type AlertChannelType `json:"type"`
 	// Addresses; when empty, everyone in the organization who may respond to incidents.
 	To Optional[[]string] `json:"to,omitempty"`
+	// Opaque identifier, starts with `nch_`.
+	ChannelID Optional[string] `json:"channelId,omitempty"`
 }
 
 // AlertRuleCreate: an alert rule to create.

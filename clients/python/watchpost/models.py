@@ -1058,6 +1058,7 @@ AlertConditionFn = Literal[
 AlertChannelType = Literal[
     "webhook",
     "email",
+    "channel",
 ]
 """A newer server may send values that are not listed here."""
 
@@ -4006,6 +4007,7 @@ class AlertChannel(Model):
 
     type: AlertChannelType
     to: Optional[List[str]] = None
+    channel_id: Optional[str] = None
 
 
 @dataclass(eq=False, repr=False)
@@ -4051,6 +4053,8 @@ class AlertRuleChannel(Model):
     type: AlertChannelType
     to: Maybe[List[str]] = UNSET
     """Addresses; when empty, everyone in the organization who may respond to incidents."""
+    channel_id: Maybe[str] = UNSET
+    """Opaque identifier, starts with `nch_`."""
 
 
 @dataclass(eq=False, repr=False)

@@ -2164,6 +2164,9 @@ export type AlertChannel = {
 } | {
   type: 'email';
   to: string[];
+} | {
+  type: 'channel';
+  channelId: string;
 };
 
 /** An alert rule to create. */
@@ -2218,6 +2221,10 @@ export interface AlertRuleCreate {
     type: 'email';
     /** Addresses; when empty, everyone in the organization who may respond to incidents. At most 20 entries; default `[]`. */
     to?: string[] | undefined;
+  } | {
+    type: 'channel';
+    /** Opaque identifier, starts with `nch_`. */
+    channelId: string;
   }> | undefined;
   /** Whether an incident is opened with the alert, and resolved with it. Default `false`. */
   createIncident?: boolean | undefined;
@@ -2255,6 +2262,10 @@ export interface AlertRuleUpdate {
     type: 'email';
     /** Addresses; when empty, everyone in the organization who may respond to incidents. At most 20 entries; default `[]`. */
     to?: string[] | undefined;
+  } | {
+    type: 'channel';
+    /** Opaque identifier, starts with `nch_`. */
+    channelId: string;
   }> | null | undefined;
   /** Whether an incident is opened with the alert, and resolved with it. */
   createIncident?: boolean | null | undefined;
@@ -2313,6 +2324,10 @@ export interface AlertRuleDraftTest {
     type: 'email';
     /** Addresses; when empty, everyone in the organization who may respond to incidents. At most 20 entries; default `[]`. */
     to?: string[] | undefined;
+  } | {
+    type: 'channel';
+    /** Opaque identifier, starts with `nch_`. */
+    channelId: string;
   }> | undefined;
   /** Whether an incident is opened with the alert, and resolved with it. Default `false`. */
   createIncident?: boolean | undefined;

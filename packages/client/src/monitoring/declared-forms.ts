@@ -531,6 +531,16 @@ export const declaredForms: Readonly<Record<string, Form>> = {
          "default": []
         }
        }
+      },
+      {
+       "fields": {
+        "type": {
+         "is": "channel"
+        },
+        "channelId": {
+         "names": "nch"
+        }
+       }
       }
      ]
     },
