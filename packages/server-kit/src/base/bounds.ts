@@ -950,6 +950,12 @@ export const serverBounds = {
     unit: 'entries',
     reason: 'News of an organization that are planned at once: one commit with the messages of all its channels.',
   },
+  planningTries: {
+    most: 5,
+    unit: 'entries',
+    reason:
+      'Times that messages are planned again when one of the same conversation was written meanwhile; then the lease ends.',
+  },
   waitingMessages: {
     most: 200,
     unit: 'entries',

@@ -1,3 +1,4 @@
+import { bounds } from '@watchpost/schemas';
 import { serverBounds } from '../../base/bounds.js';
 import { type Clock, systemClock } from '../../base/clock.js';
 import { type Logger, silentLogger } from '../../base/logger.js';
@@ -15,10 +16,8 @@ type Monitor = Pick<Row<'monitors'>, 'id' | 'tags' | 'target'>;
 const batchSize = serverBounds.plannedNews.most;
 const mostWaiting = serverBounds.waitingMessages.most;
 const mostDigests = serverBounds.openDigests.most;
-/** More channels than an organization can have. */
-const mostChannels = 1000;
-/** Decided again on fresh reads, when a message of the same conversation was written meanwhile. */
-const mostTries = 5;
+const mostChannels = bounds.organizationNotificationChannels.most;
+const mostTries = serverBounds.planningTries.most;
 
 /** What planning needs besides the news. */
 export interface PlanningOptions {
