@@ -13,7 +13,7 @@ interface AboutAlert {
 }
 
 /** Has messages planned to the channels that a rule names. With an incident they are about that: one conversation for both. */
-const tellNamedChannels = (
+const notifyNamedChannels = (
   type: 'alert.triggered' | 'alert.resolved',
   { rule, subject, state }: AboutAlert,
   now: number,
@@ -95,6 +95,6 @@ export const notifyOfAlert = (
       const at = (isEnd ? state.resolvedAt : state.firedAt) ?? now;
       return [newsChange({ ...notice, kind: type, at, ...lasted }, now)];
     }),
-    ...(isQuiet ? [] : tellNamedChannels(type, about, now)),
+    ...(isQuiet ? [] : notifyNamedChannels(type, about, now)),
   ];
 };

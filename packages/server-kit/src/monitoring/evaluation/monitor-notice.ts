@@ -21,7 +21,7 @@ const mailAboutMonitor = (monitor: About, { incident, severity: _, ...notice }: 
 };
 
 /** Has messages to channels planned about what is no incident. */
-const tellChannels = (
+const notifyChannels = (
   { id, organizationId, name, target }: About,
   { kind, cause, at, severity = 'minor' }: MonitorNotice,
   now: number,
@@ -52,6 +52,6 @@ const tellChannels = (
 export const notifyOfMonitor = (monitor: About, notice: MonitorNotice, now: number): Change[] => [
   mailAboutMonitor(monitor, notice, now),
   ...(notice.kind === 'monitor.degraded' || notice.kind === 'certificate.ending'
-    ? [tellChannels(monitor, notice, now)]
+    ? [notifyChannels(monitor, notice, now)]
     : []),
 ];

@@ -137,10 +137,10 @@ export const planNews = async (
   const channels = await store.find('notificationChannels', { organizationId, enabled: true }, { limit: mostChannels });
   if (channels.length === 0) return [];
   const monitors = await readMonitors(rows, store);
-  const told = rows.map((row) => withTarget(row, monitors));
+  const located = rows.map((row) => withTarget(row, monitors));
   const changes: Change[] = [];
   for (const channel of channels) {
-    const news = told.flatMap((row) => {
+    const news = located.flatMap((row) => {
       const reason = reasonFor(channel, row, monitors);
       return reason === null ? [] : [{ row, reason }];
     });

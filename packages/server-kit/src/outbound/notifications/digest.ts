@@ -41,7 +41,7 @@ export const withMembers = (digest: DigestMembers, news: ReadonlyMap<string, Dig
   return { subjects, moreOpen, moreClosed };
 };
 
-/** Counts the end of a subject that is only counted; `undefined` when there is none that is open. */
+/** Counts the end of a subject that is only counted; `undefined` when all have ended. */
 export const withoutCounted = (digest: DigestMembers): DigestMembers | undefined =>
   digest.moreOpen === 0 ? undefined : { ...digest, moreOpen: digest.moreOpen - 1, moreClosed: digest.moreClosed + 1 };
 

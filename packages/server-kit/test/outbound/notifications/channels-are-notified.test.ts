@@ -18,7 +18,7 @@ const startPlace = async () => {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => void server.close());
-  return { received, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/told` };
+  return { received, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/news` };
 };
 
 describe.each(dialects)('A kit that works in the background, on %s', (dialect) => {
@@ -27,7 +27,11 @@ describe.each(dialects)('A kit that works in the background, on %s', (dialect) =
   afterEach(() => fixture.close());
 
   const open = async () => {
-    fixture = await openKit(dialect, { allowPrivateTargets: true, clock: Date.now, consoleUrl: 'https://watchpost.test/ops' });
+    fixture = await openKit(dialect, {
+      allowPrivateTargets: true,
+      clock: Date.now,
+      consoleUrl: 'https://watchpost.test/ops',
+    });
     owner = await fixture.newMember('owner');
     const place = await startPlace();
     const send = (method: string, path: string, body?: unknown) =>
