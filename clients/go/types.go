@@ -2097,6 +2097,13 @@ type NotificationChannel struct {
 	Grouping ChannelGrouping `json:"grouping"`
 	// Hours without what is less bad.
 	QuietHours *ChannelQuietHours `json:"quietHours"`
+	// Reminders while an incident is open and not acknowledged.
+	Repeat *ChannelRepeat `json:"repeat"`
+	// When a monitor that goes up and down is one message instead of many.
+	Flapping *ChannelFlapping `json:"flapping"`
+	// Own words for messages: `{{title}}`, `{{cause|limit:200}}`, `{{#facts}}…{{/facts}}`. What they name is
+	// checked when they are saved. `null`: ours.
+	Template *ChannelTemplate `json:"template"`
 	// How later messages of a conversation appear: `edit` changes the first one, `thread` replies to it, `new`
 	// posts another; `auto` is the best that the type can do.
 	Updates NotificationChannelUpdates `json:"updates"`
@@ -2170,6 +2177,25 @@ type ChannelQuietHours struct {
 	Afterwards ChannelQuietHoursAfterwards `json:"afterwards"`
 }
 
+// ChannelRepeat: part of an answer of the API.
+type ChannelRepeat struct {
+	EverySeconds int64 `json:"everySeconds"`
+	AtMost       int64 `json:"atMost"`
+}
+
+// ChannelFlapping: part of an answer of the API.
+type ChannelFlapping struct {
+	// More changes than this within the window are flapping.
+	Changes       int64 `json:"changes"`
+	WindowSeconds int64 `json:"windowSeconds"`
+}
+
+// ChannelTemplate: part of an answer of the API.
+type ChannelTemplate struct {
+	Title *string `json:"title"`
+	Body  *string `json:"body"`
+}
+
 // NotificationChannelCreate: a notification channel to create.
 type NotificationChannelCreate struct {
 	// Display name.
@@ -2193,6 +2219,13 @@ type NotificationChannelCreate struct {
 	Grouping Optional[NotificationGrouping] `json:"grouping,omitempty"`
 	// Hours without what is less bad. Default: none.
 	QuietHours Optional[QuietHours] `json:"quietHours,omitempty"`
+	// Reminders while an incident is open and not acknowledged. Default: none.
+	Repeat Optional[NotificationRepeat] `json:"repeat,omitempty"`
+	// When a monitor that goes up and down is one message instead of many. Default: 6 changes in 30 minutes.
+	Flapping Optional[NotificationFlapping] `json:"flapping,omitempty"`
+	// Own words for messages: `{{title}}`, `{{cause|limit:200}}`, `{{#facts}}…{{/facts}}`. What they name is
+	// checked when they are saved. `null`: ours.
+	Template Optional[NotificationTemplate] `json:"template,omitempty"`
 	// How later messages of a conversation appear: `edit` changes the first one, `thread` replies to it, `new`
 	// posts another; `auto` is the best that the type can do.
 	Updates Optional[NotificationChannelUpdates] `json:"updates,omitempty"`
@@ -2246,6 +2279,28 @@ type QuietHours struct {
 	Afterwards Optional[ChannelQuietHoursAfterwards] `json:"afterwards,omitempty"`
 }
 
+// NotificationRepeat: sent to the API.
+type NotificationRepeat struct {
+	EverySeconds int64 `json:"everySeconds"`
+	// Most reminders. Default: 10.
+	AtMost Optional[int64] `json:"atMost,omitempty"`
+}
+
+// NotificationFlapping: sent to the API.
+type NotificationFlapping struct {
+	// More changes than this within the window are flapping.
+	Changes       int64 `json:"changes"`
+	WindowSeconds int64 `json:"windowSeconds"`
+}
+
+// NotificationTemplate: sent to the API.
+type NotificationTemplate struct {
+	// Takes the place of the title; `null` for ours. Default: `null`.
+	Title Optional[string] `json:"title,omitempty"`
+	// Takes the place of cause and facts; `null` for ours. Default: `null`.
+	Body Optional[string] `json:"body,omitempty"`
+}
+
 // NotificationChannelGrouping: how messages about several subjects become one.
 type NotificationChannelGrouping struct {
 	WaitSeconds   Optional[int64] `json:"waitSeconds,omitempty"`
@@ -2270,7 +2325,14 @@ type NotificationChannelUpdate struct {
 	// How messages about several subjects become one.
 	Grouping Optional[NotificationChannelGrouping] `json:"grouping,omitempty"`
 	// Hours without what is less bad; `null` for none.
-	QuietHours Optional[QuietHours]                    `json:"quietHours,omitempty"`
+	QuietHours Optional[QuietHours] `json:"quietHours,omitempty"`
+	// Reminders while an incident is open and not acknowledged; `null` for none.
+	Repeat Optional[NotificationRepeat] `json:"repeat,omitempty"`
+	// When a monitor that goes up and down is one message; `null` for never.
+	Flapping Optional[NotificationFlapping] `json:"flapping,omitempty"`
+	// Own words for messages: `{{title}}`, `{{cause|limit:200}}`, `{{#facts}}…{{/facts}}`. What they name is
+	// checked when they are saved. `null`: ours.
+	Template   Optional[NotificationTemplate]          `json:"template,omitempty"`
 	Updates    Optional[NotificationChannelUpdates]    `json:"updates,omitempty"`
 	ShowTarget Optional[NotificationChannelShowTarget] `json:"showTarget,omitempty"`
 	// IANA name, for times in messages; `null` for that of the organization.

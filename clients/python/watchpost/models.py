@@ -67,15 +67,18 @@ __all__ = [
     "CertificatesWidgetCreate",
     "CertificatesWidgetCreateConfig",
     "ChangePasswordRequest",
+    "ChannelFlapping",
     "ChannelGrouping",
     "ChannelQuietHours",
     "ChannelQuietHoursAfterwards",
     "ChannelQuietHoursBelow",
     "ChannelQuietHoursRange",
     "ChannelQuietHoursRangeDay",
+    "ChannelRepeat",
     "ChannelSubscription",
     "ChannelSubscriptionEvent",
     "ChannelSubscriptionMinimumSeverity",
+    "ChannelTemplate",
     "Comparison",
     "ConfirmSubscription",
     "Dashboard",
@@ -308,8 +311,11 @@ __all__ = [
     "NotificationChannelTypeLimitsUnit",
     "NotificationChannelUpdate",
     "NotificationChannelUpdates",
+    "NotificationFlapping",
     "NotificationGrouping",
+    "NotificationRepeat",
     "NotificationSubscription",
+    "NotificationTemplate",
     "OAuthProvider",
     "OAuthProviderCategory",
     "OAuthProviderKey",
@@ -4304,6 +4310,14 @@ class NotificationChannel(Model):
     """How messages about several subjects become one."""
     quiet_hours: Optional[ChannelQuietHours]
     """Hours without what is less bad."""
+    repeat: Optional[ChannelRepeat]
+    """Reminders while an incident is open and not acknowledged."""
+    flapping: Optional[ChannelFlapping]
+    """When a monitor that goes up and down is one message instead of many."""
+    template: Optional[ChannelTemplate]
+    """Own words for messages: `{{title}}`, `{{cause|limit:200}}`, `{{#facts}}…{{/facts}}`. What they name is
+    checked when they are saved. `null`: ours.
+    """
     updates: NotificationChannelUpdates
     """How later messages of a conversation appear: `edit` changes the first one, `thread` replies to it, `new`
     posts another; `auto` is the best that the type can do.
@@ -4390,6 +4404,31 @@ class ChannelQuietHours(Model):
 
 
 @dataclass(eq=False, repr=False)
+class ChannelRepeat(Model):
+    """Part of an answer of the API."""
+
+    every_seconds: int
+    at_most: int
+
+
+@dataclass(eq=False, repr=False)
+class ChannelFlapping(Model):
+    """Part of an answer of the API."""
+
+    changes: int
+    """More changes than this within the window are flapping."""
+    window_seconds: int
+
+
+@dataclass(eq=False, repr=False)
+class ChannelTemplate(Model):
+    """Part of an answer of the API."""
+
+    title: Optional[str]
+    body: Optional[str]
+
+
+@dataclass(eq=False, repr=False)
 class NotificationChannelCreate(Model):
     """A notification channel to create."""
 
@@ -4417,6 +4456,14 @@ class NotificationChannelCreate(Model):
     """How messages about several subjects become one."""
     quiet_hours: Maybe[Optional[QuietHours]] = UNSET
     """Hours without what is less bad. Default: none."""
+    repeat: Maybe[Optional[NotificationRepeat]] = UNSET
+    """Reminders while an incident is open and not acknowledged. Default: none."""
+    flapping: Maybe[Optional[NotificationFlapping]] = UNSET
+    """When a monitor that goes up and down is one message instead of many. Default: 6 changes in 30 minutes."""
+    template: Maybe[Optional[NotificationTemplate]] = UNSET
+    """Own words for messages: `{{title}}`, `{{cause|limit:200}}`, `{{#facts}}…{{/facts}}`. What they name is
+    checked when they are saved. `null`: ours.
+    """
     updates: Maybe[NotificationChannelUpdates] = UNSET
     """How later messages of a conversation appear: `edit` changes the first one, `thread` replies to it, `new`
     posts another; `auto` is the best that the type can do.
@@ -4480,6 +4527,34 @@ class QuietHours(Model):
 
 
 @dataclass(eq=False, repr=False)
+class NotificationRepeat(Model):
+    """Sent to the API."""
+
+    every_seconds: int
+    at_most: Maybe[int] = UNSET
+    """Most reminders. Default: 10."""
+
+
+@dataclass(eq=False, repr=False)
+class NotificationFlapping(Model):
+    """Sent to the API."""
+
+    changes: int
+    """More changes than this within the window are flapping."""
+    window_seconds: int
+
+
+@dataclass(eq=False, repr=False)
+class NotificationTemplate(Model):
+    """Sent to the API."""
+
+    title: Maybe[Optional[str]] = UNSET
+    """Takes the place of the title; `null` for ours. Default: `null`."""
+    body: Maybe[Optional[str]] = UNSET
+    """Takes the place of cause and facts; `null` for ours. Default: `null`."""
+
+
+@dataclass(eq=False, repr=False)
 class NotificationChannelGrouping(Model):
     """How messages about several subjects become one."""
 
@@ -4510,6 +4585,14 @@ class NotificationChannelUpdate(Model):
     """How messages about several subjects become one."""
     quiet_hours: Maybe[Optional[QuietHours]] = UNSET
     """Hours without what is less bad; `null` for none."""
+    repeat: Maybe[Optional[NotificationRepeat]] = UNSET
+    """Reminders while an incident is open and not acknowledged; `null` for none."""
+    flapping: Maybe[Optional[NotificationFlapping]] = UNSET
+    """When a monitor that goes up and down is one message; `null` for never."""
+    template: Maybe[Optional[NotificationTemplate]] = UNSET
+    """Own words for messages: `{{title}}`, `{{cause|limit:200}}`, `{{#facts}}…{{/facts}}`. What they name is
+    checked when they are saved. `null`: ours.
+    """
     updates: Maybe[Optional[NotificationChannelUpdates]] = UNSET
     show_target: Maybe[Optional[NotificationChannelShowTarget]] = UNSET
     timezone: Maybe[Optional[str]] = UNSET

@@ -2474,6 +2474,12 @@ export interface NotificationChannel {
   grouping: ChannelGrouping;
   /** Hours without what is less bad. */
   quietHours: ChannelQuietHours | null;
+  /** Reminders while an incident is open and not acknowledged. */
+  repeat: ChannelRepeat | null;
+  /** When a monitor that goes up and down is one message instead of many. */
+  flapping: ChannelFlapping | null;
+  /** Own words for messages: `{{title}}`, `{{cause|limit:200}}`, `{{#facts}}…{{/facts}}`. What they name is checked when they are saved. `null`: ours. */
+  template: ChannelTemplate | null;
   /** How later messages of a conversation appear: `edit` changes the first one, `thread` replies to it, `new` posts another; `auto` is the best that the type can do. */
   updates: 'auto' | 'edit' | 'thread' | 'new';
   /** How much of the address of a monitor messages show: addresses may hold secrets. */
@@ -2550,6 +2556,27 @@ export interface ChannelQuietHours {
   afterwards: 'hold' | 'drop';
 }
 
+export interface ChannelRepeat {
+  /** 300 to 604800. */
+  everySeconds: number;
+  /** 1 to 100. */
+  atMost: number;
+}
+
+export interface ChannelFlapping {
+  /** More changes than this within the window are flapping. 3 to 20. */
+  changes: number;
+  /** 300 to 86400. */
+  windowSeconds: number;
+}
+
+export interface ChannelTemplate {
+  /** At most 500 characters. */
+  title: string | null;
+  /** At most 4000 characters. */
+  body: string | null;
+}
+
 /** A notification channel to create. */
 export interface NotificationChannelCreate {
   /** Display name. 1 to 200 characters. */
@@ -2570,6 +2597,12 @@ export interface NotificationChannelCreate {
   grouping?: NotificationGrouping | undefined;
   /** Hours without what is less bad. Default: none. Default `null`. */
   quietHours?: QuietHours | null | undefined;
+  /** Reminders while an incident is open and not acknowledged. Default: none. Default `null`. */
+  repeat?: NotificationRepeat | null | undefined;
+  /** When a monitor that goes up and down is one message instead of many. Default: 6 changes in 30 minutes. Default `{"changes":6,"windowSeconds":1800}`. */
+  flapping?: NotificationFlapping | null | undefined;
+  /** Own words for messages: `{{title}}`, `{{cause|limit:200}}`, `{{#facts}}…{{/facts}}`. What they name is checked when they are saved. `null`: ours. Default `null`. */
+  template?: NotificationTemplate | null | undefined;
   /** How later messages of a conversation appear: `edit` changes the first one, `thread` replies to it, `new` posts another; `auto` is the best that the type can do. Default `"auto"`. */
   updates?: 'auto' | 'edit' | 'thread' | 'new' | undefined;
   /** How much of the address of a monitor messages show: addresses may hold secrets. Default `"host"`. */
@@ -2619,6 +2652,27 @@ export interface QuietHours {
   afterwards?: 'hold' | 'drop' | undefined;
 }
 
+export interface NotificationRepeat {
+  /** 300 to 604800. */
+  everySeconds: number;
+  /** Most reminders. Default: 10. 1 to 100; default `10`. */
+  atMost?: number | undefined;
+}
+
+export interface NotificationFlapping {
+  /** More changes than this within the window are flapping. 3 to 20. */
+  changes: number;
+  /** 300 to 86400. */
+  windowSeconds: number;
+}
+
+export interface NotificationTemplate {
+  /** Takes the place of the title; `null` for ours. Default: `null`. At most 500 characters; default `null`. */
+  title?: string | null | undefined;
+  /** Takes the place of cause and facts; `null` for ours. Default: `null`. At most 4000 characters; default `null`. */
+  body?: string | null | undefined;
+}
+
 /** A merge patch for a notification channel. */
 export interface NotificationChannelUpdate {
   /** Display name. 1 to 200 characters. */
@@ -2643,6 +2697,12 @@ export interface NotificationChannelUpdate {
   } | null | undefined;
   /** Hours without what is less bad; `null` for none. */
   quietHours?: QuietHours | null | undefined;
+  /** Reminders while an incident is open and not acknowledged; `null` for none. */
+  repeat?: NotificationRepeat | null | undefined;
+  /** When a monitor that goes up and down is one message; `null` for never. */
+  flapping?: NotificationFlapping | null | undefined;
+  /** Own words for messages: `{{title}}`, `{{cause|limit:200}}`, `{{#facts}}…{{/facts}}`. What they name is checked when they are saved. `null`: ours. */
+  template?: NotificationTemplate | null | undefined;
   /** How later messages of a conversation appear: `edit` changes the first one, `thread` replies to it, `new` posts another; `auto` is the best that the type can do. */
   updates?: 'auto' | 'edit' | 'thread' | 'new' | null | undefined;
   /** How much of the address of a monitor messages show: addresses may hold secrets. */

@@ -574,6 +574,7 @@ export const bounds = {
   acknowledgementTime: { most: 86_400, unit: 'seconds', reason: 'A day: the next shift has begun by then.' },
   snoozeTime: { most: 86_400, unit: 'seconds', reason: 'A day; who needs longer acknowledges.' },
   groupingWait: { most: 600, unit: 'seconds', reason: 'Ten minutes: who waits longer wants a digest.' },
+  messageTemplate: { most: 4000, unit: 'characters', reason: 'More than any provider shows of a message.' },
   digestAbove: { most: 100, unit: 'number', reason: 'Single messages about this many subjects are a storm.' },
   digestTime: { most: 86_400, unit: 'seconds', reason: 'A day: a digest that stays open for longer is a report.' },
   repeatTime: { most: 604_800, unit: 'seconds', reason: 'A week between two reminders.' },

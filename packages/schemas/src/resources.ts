@@ -247,6 +247,7 @@ export {
   type NotificationGrouping,
   type NotificationRepeat,
   type NotificationSubscription,
+  type NotificationTemplate,
   notificationEvents,
   notificationFlappingSchema,
   notificationGroupingSchema,

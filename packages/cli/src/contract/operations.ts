@@ -3088,9 +3088,9 @@ export const operations: readonly Operation[] = [
     answer: {
       kind: 'page',
       fields: [
-        'id', 'createdAt', 'updatedAt', 'version', 'name', 'description', 'type', 'config', 'enabled', 'subscriptions', 'grouping', 'quietHours', 'updates',
-        'showTarget', 'timezone', 'expiresAfterSeconds', 'status', 'disabledReason', 'failingSince', 'lastDeliveredAt', 'pausedUntil', 'destination',
-        'fingerprint', 'credentialFields', 'createdBy',
+        'id', 'createdAt', 'updatedAt', 'version', 'name', 'description', 'type', 'config', 'enabled', 'subscriptions', 'grouping', 'quietHours', 'repeat',
+        'flapping', 'template', 'updates', 'showTarget', 'timezone', 'expiresAfterSeconds', 'status', 'disabledReason', 'failingSince', 'lastDeliveredAt',
+        'pausedUntil', 'destination', 'fingerprint', 'credentialFields', 'createdBy',
       ],
     },
   },
@@ -3179,6 +3179,24 @@ export const operations: readonly Operation[] = [
           choices: ['hold', 'drop'],
           default: 'hold',
         },
+        { name: 'repeat.everySeconds', flag: 'repeat-every-seconds', kind: 'integer', description: 'Sets repeat.everySeconds' },
+        { name: 'repeat.atMost', flag: 'repeat-at-most', kind: 'integer', description: 'Most reminders. Default: 10', default: '10' },
+        { name: 'flapping.changes', flag: 'flapping-changes', kind: 'integer', description: 'More changes than this within the window are flapping' },
+        { name: 'flapping.windowSeconds', flag: 'flapping-window-seconds', kind: 'integer', description: 'Sets flapping.windowSeconds' },
+        {
+          name: 'template.title',
+          flag: 'template-title',
+          kind: 'text',
+          description: 'Takes the place of the title; null for ours. Default: null',
+          isNullable: true,
+        },
+        {
+          name: 'template.body',
+          flag: 'template-body',
+          kind: 'text',
+          description: 'Takes the place of cause and facts; null for ours. Default: null',
+          isNullable: true,
+        },
         {
           name: 'updates',
           flag: 'updates',
@@ -3217,9 +3235,9 @@ export const operations: readonly Operation[] = [
     answer: {
       kind: 'item',
       fields: [
-        'id', 'createdAt', 'updatedAt', 'version', 'name', 'description', 'type', 'config', 'enabled', 'subscriptions', 'grouping', 'quietHours', 'updates',
-        'showTarget', 'timezone', 'expiresAfterSeconds', 'status', 'disabledReason', 'failingSince', 'lastDeliveredAt', 'pausedUntil', 'destination',
-        'fingerprint', 'credentialFields', 'createdBy',
+        'id', 'createdAt', 'updatedAt', 'version', 'name', 'description', 'type', 'config', 'enabled', 'subscriptions', 'grouping', 'quietHours', 'repeat',
+        'flapping', 'template', 'updates', 'showTarget', 'timezone', 'expiresAfterSeconds', 'status', 'disabledReason', 'failingSince', 'lastDeliveredAt',
+        'pausedUntil', 'destination', 'fingerprint', 'credentialFields', 'createdBy',
       ],
     },
     example: { name: 'On-call phone', type: 'gotify', config: { serverUrl: 'https://gotify.example.com' }, credentials: { appToken: 'AbCdEf123456789' } },
@@ -3235,9 +3253,9 @@ export const operations: readonly Operation[] = [
     answer: {
       kind: 'item',
       fields: [
-        'id', 'createdAt', 'updatedAt', 'version', 'name', 'description', 'type', 'config', 'enabled', 'subscriptions', 'grouping', 'quietHours', 'updates',
-        'showTarget', 'timezone', 'expiresAfterSeconds', 'status', 'disabledReason', 'failingSince', 'lastDeliveredAt', 'pausedUntil', 'destination',
-        'fingerprint', 'credentialFields', 'createdBy',
+        'id', 'createdAt', 'updatedAt', 'version', 'name', 'description', 'type', 'config', 'enabled', 'subscriptions', 'grouping', 'quietHours', 'repeat',
+        'flapping', 'template', 'updates', 'showTarget', 'timezone', 'expiresAfterSeconds', 'status', 'disabledReason', 'failingSince', 'lastDeliveredAt',
+        'pausedUntil', 'destination', 'fingerprint', 'credentialFields', 'createdBy',
       ],
     },
   },
@@ -3300,6 +3318,24 @@ export const operations: readonly Operation[] = [
           choices: ['hold', 'drop'],
           default: 'hold',
         },
+        { name: 'repeat.everySeconds', flag: 'repeat-every-seconds', kind: 'integer', description: 'Sets repeat.everySeconds' },
+        { name: 'repeat.atMost', flag: 'repeat-at-most', kind: 'integer', description: 'Most reminders. Default: 10', default: '10' },
+        { name: 'flapping.changes', flag: 'flapping-changes', kind: 'integer', description: 'More changes than this within the window are flapping' },
+        { name: 'flapping.windowSeconds', flag: 'flapping-window-seconds', kind: 'integer', description: 'Sets flapping.windowSeconds' },
+        {
+          name: 'template.title',
+          flag: 'template-title',
+          kind: 'text',
+          description: 'Takes the place of the title; null for ours. Default: null',
+          isNullable: true,
+        },
+        {
+          name: 'template.body',
+          flag: 'template-body',
+          kind: 'text',
+          description: 'Takes the place of cause and facts; null for ours. Default: null',
+          isNullable: true,
+        },
         {
           name: 'updates',
           flag: 'updates',
@@ -3338,9 +3374,9 @@ export const operations: readonly Operation[] = [
     answer: {
       kind: 'item',
       fields: [
-        'id', 'createdAt', 'updatedAt', 'version', 'name', 'description', 'type', 'config', 'enabled', 'subscriptions', 'grouping', 'quietHours', 'updates',
-        'showTarget', 'timezone', 'expiresAfterSeconds', 'status', 'disabledReason', 'failingSince', 'lastDeliveredAt', 'pausedUntil', 'destination',
-        'fingerprint', 'credentialFields', 'createdBy',
+        'id', 'createdAt', 'updatedAt', 'version', 'name', 'description', 'type', 'config', 'enabled', 'subscriptions', 'grouping', 'quietHours', 'repeat',
+        'flapping', 'template', 'updates', 'showTarget', 'timezone', 'expiresAfterSeconds', 'status', 'disabledReason', 'failingSince', 'lastDeliveredAt',
+        'pausedUntil', 'destination', 'fingerprint', 'credentialFields', 'createdBy',
       ],
     },
     example: { name: 'On-call phone' },
@@ -3389,9 +3425,9 @@ export const operations: readonly Operation[] = [
     answer: {
       kind: 'item',
       fields: [
-        'id', 'createdAt', 'updatedAt', 'version', 'name', 'description', 'type', 'config', 'enabled', 'subscriptions', 'grouping', 'quietHours', 'updates',
-        'showTarget', 'timezone', 'expiresAfterSeconds', 'status', 'disabledReason', 'failingSince', 'lastDeliveredAt', 'pausedUntil', 'destination',
-        'fingerprint', 'credentialFields', 'createdBy',
+        'id', 'createdAt', 'updatedAt', 'version', 'name', 'description', 'type', 'config', 'enabled', 'subscriptions', 'grouping', 'quietHours', 'repeat',
+        'flapping', 'template', 'updates', 'showTarget', 'timezone', 'expiresAfterSeconds', 'status', 'disabledReason', 'failingSince', 'lastDeliveredAt',
+        'pausedUntil', 'destination', 'fingerprint', 'credentialFields', 'createdBy',
       ],
     },
   },

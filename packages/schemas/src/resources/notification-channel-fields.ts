@@ -3,8 +3,11 @@ import { atMost, bounds } from '../bounds.js';
 import { optional, readOnly, required } from '../document.js';
 import { nameField, recordOf, timestampField, timeZoneField } from '../fields.js';
 import {
+  notificationFlappingSchema,
   notificationGroupingSchema,
+  notificationRepeatSchema,
   notificationSubscriptionSchema,
+  notificationTemplateSchema,
   quietHoursSchema,
 } from './notification-settings.js';
 
@@ -70,6 +73,9 @@ const flag = (description: string) => z.boolean({ error: 'must be true or false'
 const words = <const Words extends readonly [string, ...string[]]>(values: Words) =>
   z.enum(values, { error: `must be one of: ${values.join(', ')}` });
 
+const templateDescription =
+  'Own words for messages: `{{title}}`, `{{cause|limit:200}}`, `{{#facts}}…{{/facts}}`. What they name is checked when they are saved. `null`: ours.';
+
 /** The fields of a channel in each form of its document. */
 export const channelFields = {
   name: required(nameField.describe('Display name.')),
@@ -120,6 +126,40 @@ export const channelFields = {
     document: quietHoursSchema.nullable().default(null),
     update: quietHoursSchema.nullable().describe('Hours without what is less bad; `null` for none.'),
     shown: shownQuietHours.nullable().describe('Hours without what is less bad.'),
+  },
+  repeat: {
+    create: notificationRepeatSchema
+      .nullable()
+      .default(null)
+      .describe('Reminders while an incident is open and not acknowledged. Default: none.'),
+    document: notificationRepeatSchema.nullable().default(null),
+    update: notificationRepeatSchema
+      .nullable()
+      .describe('Reminders while an incident is open and not acknowledged; `null` for none.'),
+    shown: shownForm(notificationRepeatSchema, 'ChannelRepeat')
+      .nullable()
+      .describe('Reminders while an incident is open and not acknowledged.'),
+  },
+  flapping: {
+    create: notificationFlappingSchema
+      .nullable()
+      .default({ changes: 6, windowSeconds: 1800 })
+      .describe(
+        'When a monitor that goes up and down is one message instead of many. Default: 6 changes in 30 minutes.',
+      ),
+    document: notificationFlappingSchema.nullable().default({ changes: 6, windowSeconds: 1800 }),
+    update: notificationFlappingSchema
+      .nullable()
+      .describe('When a monitor that goes up and down is one message; `null` for never.'),
+    shown: shownForm(notificationFlappingSchema, 'ChannelFlapping')
+      .nullable()
+      .describe('When a monitor that goes up and down is one message instead of many.'),
+  },
+  template: {
+    create: notificationTemplateSchema.nullable().default(null).describe(templateDescription),
+    document: notificationTemplateSchema.nullable().default(null),
+    update: notificationTemplateSchema.nullable().describe(templateDescription),
+    shown: shownForm(notificationTemplateSchema, 'ChannelTemplate').nullable().describe(templateDescription),
   },
   updates: optional(
     words(['auto', 'edit', 'thread', 'new']).describe(

@@ -151,6 +151,24 @@ export const notificationFlappingSchema = z
   })
   .meta({ id: 'NotificationFlapping' });
 
+/** Own words for the messages of a channel. */
+export const notificationTemplateSchema = z
+  .strictObject({
+    title: z
+      .string({ error: 'must be text' })
+      .max(...atMost(bounds.line))
+      .nullable()
+      .default(null)
+      .describe('Takes the place of the title; `null` for ours. Default: `null`.'),
+    body: z
+      .string({ error: 'must be text' })
+      .max(...atMost(bounds.messageTemplate))
+      .nullable()
+      .default(null)
+      .describe('Takes the place of cause and facts; `null` for ours. Default: `null`.'),
+  })
+  .meta({ id: 'NotificationTemplate' });
+
 /** One subscription of a channel. */
 export interface NotificationSubscription extends z.infer<typeof notificationSubscriptionSchema> {}
 /** Hours in which a channel, or a person, is left alone. */
@@ -161,5 +179,7 @@ export type WeeklyRanges = z.infer<typeof weeklyRangesField>;
 export interface NotificationGrouping extends z.infer<typeof notificationGroupingSchema> {}
 /** Reminders of a channel. */
 export interface NotificationRepeat extends z.infer<typeof notificationRepeatSchema> {}
+/** Own words for the messages of a channel. */
+export interface NotificationTemplate extends z.infer<typeof notificationTemplateSchema> {}
 /** When a channel calls a subject flapping. */
 export interface NotificationFlapping extends z.infer<typeof notificationFlappingSchema> {}

@@ -950,6 +950,11 @@ export const serverBounds = {
     unit: 'entries',
     reason: 'News of an organization that are planned at once: one commit with the messages of all its channels.',
   },
+  flappingStatuses: {
+    most: 10_000,
+    unit: 'entries',
+    reason: 'Failures that are read to find what goes up and down: of a batch of news, the newest.',
+  },
   planningTries: {
     most: 5,
     unit: 'entries',

@@ -117,6 +117,73 @@ export const notificationChannelCreateFields = {
     "preset": null,
     "isNullable": true
   },
+  "repeat": {
+    "kind": "object",
+    "fields": {
+      "everySeconds": {
+        "kind": "integer",
+        "min": 300,
+        "max": 604800,
+        "isRequired": true
+      },
+      "atMost": {
+        "kind": "integer",
+        "min": 1,
+        "max": 100,
+        "hint": "Most reminders. Default: 10.",
+        "preset": 10
+      }
+    },
+    "hint": "Reminders while an incident is open and not acknowledged. Default: none.",
+    "preset": null,
+    "isNullable": true
+  },
+  "flapping": {
+    "kind": "object",
+    "fields": {
+      "changes": {
+        "kind": "integer",
+        "min": 3,
+        "max": 20,
+        "hint": "More changes than this within the window are flapping.",
+        "isRequired": true
+      },
+      "windowSeconds": {
+        "kind": "integer",
+        "min": 300,
+        "max": 86400,
+        "isRequired": true
+      }
+    },
+    "hint": "When a monitor that goes up and down is one message instead of many. Default: 6 changes in 30 minutes.",
+    "preset": {
+      "changes": 6,
+      "windowSeconds": 1800
+    },
+    "isNullable": true
+  },
+  "template": {
+    "kind": "object",
+    "fields": {
+      "title": {
+        "kind": "text",
+        "maxLength": 500,
+        "hint": "Takes the place of the title; `null` for ours. Default: `null`.",
+        "preset": null,
+        "isNullable": true
+      },
+      "body": {
+        "kind": "long",
+        "maxLength": 4000,
+        "hint": "Takes the place of cause and facts; `null` for ours. Default: `null`.",
+        "preset": null,
+        "isNullable": true
+      }
+    },
+    "hint": "Own words for messages: `{{title}}`, `{{cause|limit:200}}`, `{{#facts}}…{{/facts}}`. What they name is checked when they are saved. `null`: ours.",
+    "preset": null,
+    "isNullable": true
+  },
   "updates": {
     "kind": "choice",
     "choices": [

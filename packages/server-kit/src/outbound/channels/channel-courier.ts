@@ -14,6 +14,7 @@ import { type Meaning, messageVerdict, type SentStep, unsentVerdict } from './me
 import { blockPace, unusedPace } from './pace.js';
 import { type KeyedPace, keyedPaces, pacedClaim } from './paced-claim.js';
 import { createRedaction } from './redact.js';
+import { inWordsOf } from './render/channel-template.js';
 
 type Channel = Row<'notificationChannels'>;
 type Delivery = Row<'notificationDeliveries'>;
@@ -112,7 +113,7 @@ export const createChannelCourier = (options: {
     }
     const { type, credentials, redact } = opened;
     const conversation = await store.get('conversations', { id: delivery.conversationId });
-    const { message } = delivery;
+    const message = inWordsOf(channel.template, delivery.message);
     const steps = stepsOf(message, {
       ref: conversation?.ref ?? null,
       updates: channel.updates,

@@ -2,6 +2,7 @@ import {
   alertRules,
   type NotificationChannelDocument,
   type NotificationChannelUpdate,
+  type NotificationTemplate,
   notificationChannelRoutes,
   notificationChannels,
 } from '@watchpost/schemas';
@@ -25,6 +26,7 @@ import {
   openChannelCredentials,
 } from './channel-access.js';
 import { giveUpWaiting, removeConversations } from './left-behind.js';
+import { templateProblem } from './render/channel-template.js';
 
 type Channel = Row<'notificationChannels'>;
 
@@ -58,8 +60,15 @@ const accessColumns = async (
   ),
 });
 
+/** @throws ProblemError `validation_failed` with the position of what cannot be used */
+const assertTemplate = (template: NotificationTemplate | null): void => {
+  const problem = templateProblem(template);
+  if (problem !== null) throw invalidField(problem.field, 'invalid', problem.message);
+};
+
 const createChannel = servePlain(async (input, context) => {
   const { credentials, ...document } = input.body as NotificationChannelDocument;
+  assertTemplate(document.template);
   const access = checkedAccess(
     knownChannelType(document.type),
     { config: document.config, credentials },
@@ -69,9 +78,6 @@ const createChannel = servePlain(async (input, context) => {
     ...begunAnew,
     disabledReason: document.enabled ? null : 'manual',
     actions: 'signedIn',
-    repeat: null,
-    flapping: null,
-    template: null,
     lastDeliveredAt: null,
     createdBy: context.caller.id,
   };
@@ -124,6 +130,7 @@ const updateChannel = servePlain(async (input, context) => {
   const patch = input.body as NotificationChannelUpdate;
   const { credentials: _, config: __, ...others } = patch;
   const changed = changedColumns(notificationChannelResource, row, others);
+  if (changed.template !== undefined) assertTemplate(changed.template as NotificationTemplate | null);
   const leadsElsewhere = patch.config !== undefined || Object.hasOwn(patch, 'credentials');
   const access = leadsElsewhere ? await changedAccess(row, patch, context) : {};
   const columns = { ...changed, ...access, ...(leadsElsewhere || changed.enabled === true ? begunAnew : {}) };

@@ -13,7 +13,7 @@ export interface NewsContent {
   /** Its display name, or the title of an incident. */
   readonly name: string;
   /** What happened to it; the event says so where there is one. */
-  readonly change: 'began' | 'acknowledged' | 'changed' | 'escalated' | 'ended' | 'remark';
+  readonly change: 'began' | 'acknowledged' | 'changed' | 'escalated' | 'ended' | 'remark' | 'repeated' | 'flapping';
   readonly cause: string | null;
   /** What is watched; a channel says how much of it is shown. */
   readonly target?: string;
@@ -28,6 +28,8 @@ export interface NewsContent {
   readonly startedAt: number;
   /** How long it lasted, for what has ended. */
   readonly lastedMs?: number;
+  /** Which reminder it is, from 1. */
+  readonly repetition?: number;
 }
 
 /** One thing that happened, for the channels of an organization. */

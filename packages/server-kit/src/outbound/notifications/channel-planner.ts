@@ -6,12 +6,14 @@ import type { Change, Row, Store } from '../../store/store.js';
 import { createQueueWorker } from '../../workers/queue-worker.js';
 import type { Worker } from '../../workers/worker-loop.js';
 import type { NewsContent } from './channel-news.js';
+import { asFlapping, readStatusChanges, type StatusChanges } from './flapping-news.js';
 import { type ChannelAtMoment, type PlannedNews, planChannel } from './plan-channel.js';
+import { reminderOf, withoutIdleReminders } from './reminders.js';
 import { subscriptionMatch } from './subscriptions.js';
 import { conversationIdOf, supersedeWaiting, writeDelivery } from './write-delivery.js';
 
 type Channel = Row<'notificationChannels'>;
-type Monitor = Pick<Row<'monitors'>, 'id' | 'tags' | 'target'>;
+type Monitor = Row<'monitors'>;
 
 const batchSize = serverBounds.plannedNews.most;
 const mostWaiting = serverBounds.waitingMessages.most;
@@ -67,19 +69,25 @@ const reasonFor = (
 /** Reads what a channel is in the middle of saying. */
 const readMoment = async (
   channel: Channel,
-  news: ChannelAtMoment['news'],
+  { matched, changes }: { readonly matched: ChannelAtMoment['news']; readonly changes: StatusChanges },
   { store, consoleUrl, supportsOf, now }: PlanningOptions,
 ): Promise<ChannelAtMoment> => {
   const place = { kind: 'channel', channelId: channel.id, type: channel.type } as const;
-  const ids = [
-    ...new Set(news.map(({ row }) => conversationIdOf(place, { type: row.subjectType, id: row.subjectId }))),
-  ];
+  const idOf = ({ subjectType, subjectId }: PlannedNews): string =>
+    conversationIdOf(place, { type: subjectType, id: subjectId });
+  const news = matched.map(({ row, reason }) => ({
+    row,
+    reason,
+    flapping: asFlapping(row, channel, { changes, now }),
+  }));
+  const ids = [...new Set(news.flatMap(({ row, flapping }) => [idOf(row), idOf(flapping)]))];
   const waiting = await store.find(
     'notificationDeliveries',
     { channelId: channel.id, nextAt: { not: null } },
     { limit: mostWaiting + batchSize, orderBy: 'id' },
   );
-  const conversations = await store.find('conversations', { id: { in: ids } }, { limit: ids.length });
+  const found = await store.find('conversations', { id: { in: ids } }, { limit: ids.length });
+  const conversations = new Map(found.map((conversation) => [conversation.id, conversation]));
   const digests = await store.find(
     'conversations',
     { channelId: channel.id, subjectType: 'digest', state: 'open' },
@@ -88,9 +96,10 @@ const readMoment = async (
   return {
     channel,
     supports: supportsOf(channel),
-    news,
+    // An incident whose beginning was sent by itself also ends by itself.
+    news: news.map(({ row, reason, flapping }) => ({ row: conversations.has(idOf(row)) ? row : flapping, reason })),
     waiting,
-    conversations: new Map(conversations.map((conversation) => [conversation.id, conversation])),
+    conversations,
     digests,
     consoleUrl,
     now,
@@ -103,7 +112,7 @@ const plannedChanges = async (moment: ChannelAtMoment, store: Store): Promise<Ch
   const { id: channelId, organizationId, type, expiresAfterSeconds } = channel;
   const { deliveries, pointless } = planChannel(moment);
   const changes: Change[] = [];
-  for (const { absorbs, ...planned } of deliveries) {
+  for (const { absorbs, news, ...planned } of deliveries) {
     const { row, changes: written } = await writeDelivery(
       {
         ...planned,
@@ -114,7 +123,7 @@ const plannedChanges = async (moment: ChannelAtMoment, store: Store): Promise<Ch
       },
       { store, now },
     );
-    changes.push(...written);
+    changes.push(...written, ...reminderOf({ ...planned, news }, channel, now));
     if (absorbs.length > 0) {
       changes.push(
         ...supersedeWaiting({ organizationId, id: { in: [...absorbs] } }, { why: 'superseded', by: row.id, now }),
@@ -133,19 +142,23 @@ export const planNews = async (
   rows: readonly PlannedNews[],
   options: PlanningOptions,
 ): Promise<Change[]> => {
-  const { store } = options;
+  const { store, now } = options;
   const channels = await store.find('notificationChannels', { organizationId, enabled: true }, { limit: mostChannels });
   if (channels.length === 0) return [];
   const monitors = await readMonitors(rows, store);
-  const located = rows.map((row) => withTarget(row, monitors));
+  const current = await withoutIdleReminders(rows, store);
+  const located = current.map((row) => withTarget(row, monitors));
+  const statusChanges = await readStatusChanges(rows, monitors, { store, channels, now });
   const changes: Change[] = [];
   for (const channel of channels) {
-    const news = located.flatMap((row) => {
+    const matched = located.flatMap((row) => {
       const reason = reasonFor(channel, row, monitors);
       return reason === null ? [] : [{ row, reason }];
     });
-    if (news.length === 0) continue;
-    changes.push(...(await plannedChanges(await readMoment(channel, news, options), store)));
+    if (matched.length === 0) continue;
+    changes.push(
+      ...(await plannedChanges(await readMoment(channel, { matched, changes: statusChanges }, options), store)),
+    );
   }
   return changes;
 };

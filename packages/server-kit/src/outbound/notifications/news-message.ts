@@ -51,7 +51,10 @@ const sentenceOf = (content: NewsContent, kind: MessageKind, isFinished: boolean
   const { bad, still, good } = states[about];
   if (kind === 'escalated') return ['No one has acknowledged ', `since ${readableTime(startedAt)}`];
   if (kind === 'acknowledged' && bad === '') return ['Acknowledged: ', ''];
-  if (kind === 'updated' || kind === 'repeated') return [prefix, still];
+  if ((kind === 'updated' || kind === 'repeated') && change !== 'flapping') {
+    return [prefix, kind === 'repeated' && bad === '' ? 'is still open' : still];
+  }
+  if (change === 'flapping') return [prefix, 'goes up and down'];
   if (kind !== 'resolved') return [prefix, about === 'monitor' && change === 'remark' ? 'is degraded' : bad];
   if (!isFinished || lastedMs === undefined) return [prefix, good];
   const lasted = readableDuration(lastedMs);

@@ -56,6 +56,8 @@ export interface PlannedDelivery {
   readonly monitorIds: readonly string[];
   /** Messages about other subjects that it makes pointless. */
   readonly absorbs: readonly string[];
+  /** What it is about; `null` for a digest. */
+  readonly news: PlannedNews | null;
   /** What a digest is about; `null` for a message about one subject. */
   readonly members: DigestMembers | null;
 }
@@ -114,6 +116,7 @@ const kindOf = (
   const { change } = contentOf(row);
   if (change === 'acknowledged' || change === 'escalated') return change;
   if (change === 'remark') return 'reminder';
+  if (change === 'repeated') return 'repeated';
   if (unified === 'opened') return 'opened';
   // That an alert began is said again only as its repetition.
   return change === 'began' && row.event === null ? 'repeated' : 'updated';
@@ -123,7 +126,7 @@ const kindOf = (
 const candidateOf = (
   subject: DeliverySubject,
   news: ChannelAtMoment['news'],
-  { channel, waiting, conversations, consoleUrl, now }: ChannelAtMoment,
+  { channel, supports, waiting, conversations, consoleUrl, now }: ChannelAtMoment,
 ): { readonly candidate: Candidate | null; readonly pointless: readonly string[] } => {
   const conversationId = conversationIdOf({ kind: 'channel', channelId: channel.id, type: channel.type }, subject);
   const conversation = conversations.get(conversationId);
@@ -149,6 +152,9 @@ const candidateOf = (
   const last = news.toSorted(inOrder).at(-1);
   if (unified.message === null || last === undefined) return { candidate: null, pointless: replaces };
   const { row } = last;
+  // Where nothing can be edited, that it still goes up and down would ring each time.
+  if (contentOf(row).change === 'flapping' && reported !== null && !supports.edit)
+    return { candidate: null, pointless: [] };
   const kind = kindOf(unified.message.kind, row);
   const { isFinished } = unified.message;
   const content = contentOf(row);
@@ -173,6 +179,7 @@ const candidateOf = (
       monitorIds: row.monitorIds.slice(0, maxMonitors),
       isFresh: reported === null,
       severity: row.severity,
+      news: row,
       member: memberOf(row, plainTitle(message)),
       replaces,
     },
@@ -236,6 +243,7 @@ const digestOf = (
     incidentId: null,
     alertRuleId: null,
     monitorIds: [],
+    news: null,
     absorbs: about.absorbed.map((delivery) => delivery.id),
     members,
   };

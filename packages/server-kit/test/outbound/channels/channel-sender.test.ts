@@ -126,6 +126,19 @@ describe.each(dialects)('The sender of channels, on %s', (dialect) => {
     expect(await store.get('notificationChannels', { id: 'nch_1' })).toMatchObject({ failingSince: null });
   });
 
+  test('a message is sent in the words of its channel, and its conversation knows what it has reported', async () => {
+    const { gotify, sender, write, settled, store } = await open();
+    const template = { title: '{{severity|upper}}: {{title}}', body: null };
+    await store.commit([{ kind: 'update', table: 'notificationChannels', where: { id: 'nch_1' }, set: { template } }]);
+    sender.start();
+    const opened = await settled(await write('Checkout'), { status: 'delivered' });
+    expect(gotify.received).toMatchObject([{ title: 'CRITICAL: Checkout' }]);
+    const id = opened?.conversationId ?? '';
+    expect(await store.get('conversations', { id })).toMatchObject({ reportedState: 'open' });
+    await settled(await write('Checkout', { message: messageOf({ kind: 'resolved' }) }), { status: 'delivered' });
+    expect(await store.get('conversations', { id })).toMatchObject({ reportedState: 'closed' });
+  });
+
   test.each([
     ['put off', { status: 429 }, { status: 'pending', failureCount: 0, deferredCount: 1 }, 'rate_limited'],
     ['in trouble', { status: 503 }, { status: 'pending', failureCount: 1, deferredCount: 0 }, 'status'],

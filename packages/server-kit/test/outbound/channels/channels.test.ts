@@ -69,6 +69,8 @@ describe.each(dialects)('Notification channels, on %s', (dialect) => {
     ['missing credentials', { credentials: {} }, 'credentials.appToken'],
     ['credentials that are no text', { credentials: { appToken: '' } }, 'credentials.appToken'],
     ['an address that nothing is sent to', { config: { serverUrl: 'http://127.0.0.1:1' } }, 'config'],
+    ['a template that names what there is not', { template: { body: 'It is {{colour}}' } }, 'template.body'],
+    ['reminders that never rest', { repeat: { everySeconds: 1 } }, 'repeat.everySeconds'],
     ['an event that there is not', { subscriptions: [{ events: ['monitor.sang'] }] }, 'subscriptions[0].events[0]'],
     [
       'a time that there is not',

@@ -1,8 +1,10 @@
 import type { NotificationEvent, Severity } from '@watchpost/schemas';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { newIncident } from '../../../src/monitoring/incidents/incident-rows.js';
 import { type ChannelNews, channelNewsChange } from '../../../src/outbound/notifications/channel-news.js';
 import { planNews } from '../../../src/outbound/notifications/channel-planner.js';
-import type { Change, NewRow, Row } from '../../../src/store/store.js';
+import type { Change, NewRow, Row, Store } from '../../../src/store/store.js';
+import { newMonitor } from '../../monitoring/engine/engine-fixture.js';
 import { dialects, openStore } from '../../store/open-store.js';
 
 const organizationId = 'org_1';
@@ -40,6 +42,23 @@ const channelOf = (changed: Partial<NewRow<'notificationChannels'>> = {}): NewRo
   ...changed,
 });
 
+const incidentRow = (id: string): NewRow<'incidents'> => ({
+  ...newIncident(
+    {
+      organizationId,
+      number: 7,
+      title: 'Shop is down',
+      cause: null,
+      severity: 'critical',
+      source: 'monitor',
+      monitorIds: [],
+      startedAt: start,
+    },
+    start,
+  ),
+  id,
+});
+
 describe.each(dialects)('Planning what channels send, on %s', (dialect) => {
   const open = async (channels: readonly NewRow<'notificationChannels'>[] = [channelOf()], canEdit = true) => {
     const { store, close } = await openStore(dialect);
@@ -52,7 +71,9 @@ describe.each(dialects)('Planning what channels send, on %s', (dialect) => {
     /** Writes what happened, and plans it at once. */
     const happen = async (...news: readonly ChannelNews[]) => {
       await commit(news.map((one) => channelNewsChange(one, now)));
-      const rows = await store.find('channelNews', { organizationId }, { limit: 10_000, orderBy: 'id' });
+      const rows = (await store.find('channelNews', { organizationId }, { limit: 10_000, orderBy: 'id' })).filter(
+        ({ nextAt }) => (nextAt ?? 0) <= now,
+      );
       const planned = await planNews(organizationId, rows, {
         store,
         consoleUrl: 'https://watch.example.com/ops',
@@ -127,6 +148,114 @@ describe.each(dialects)('Planning what channels send, on %s', (dialect) => {
     });
     return { store, happen, deliveries, waiting, deliver, pass, incident };
   };
+
+  const reminded = { repeat: { everySeconds: 300, atMost: 2 } };
+
+  test('an incident that no one acknowledges is repeated as often as the channel asks for', async () => {
+    const { store, happen, deliver, pass, incident } = await open([channelOf(reminded)]);
+    await store.commit([{ kind: 'insert', table: 'incidents', row: incidentRow('inc_1') }]);
+    await happen(incident('inc_1'));
+    pass(5);
+    await deliver();
+    const sent = [];
+    for (let round = 0; round < 5; round++) {
+      pass(300);
+      await happen();
+      sent.push(...(await deliver()));
+    }
+    expect(sent.map(({ title, kind }) => [title, kind])).toEqual([
+      ['Shop inc_1 is still down', 'repeated'],
+      ['Shop inc_1 is still down', 'repeated'],
+    ]);
+  });
+
+  test.each(['acknowledged', 'resolved'] as const)('an incident that is %s is not repeated', async (status) => {
+    const { store, happen, deliver, pass, incident } = await open([channelOf(reminded)]);
+    await store.commit([{ kind: 'insert', table: 'incidents', row: incidentRow('inc_1') }]);
+    await happen(incident('inc_1'));
+    pass(5);
+    await deliver();
+    await store.commit([{ kind: 'update', table: 'incidents', where: { id: 'inc_1' }, set: { status } }]);
+    pass(300);
+    await happen();
+    expect(await deliver()).toEqual([]);
+    expect(await store.find('channelNews', { organizationId }, { limit: 10 })).toEqual([]);
+  });
+
+  /** A monitor that was down for ten seconds of each minute, five times, and is down now. */
+  const upAndDown = async (store: Store) => {
+    const row = newMonitor('mon_1', { name: 'Shop', target: 'https://user:pw@shop.example/pay?key=s' });
+    await store.commit([
+      {
+        kind: 'insert',
+        table: 'monitors',
+        row: { ...row, currentStatus: 'down', statusSince: start },
+      },
+    ]);
+    const monitorRef = (await store.get('monitors', { id: 'mon_1' }))?.ref ?? 0;
+    await store.commit(
+      [1, 2, 3, 4, 5].map(
+        (minute): Change => ({
+          kind: 'insert',
+          table: 'statusIntervals',
+          row: {
+            monitorRef,
+            startedAt: start - minute * 60_000,
+            endedAt: start - minute * 60_000 + 10_000,
+            status: 'down',
+            cause: null,
+          },
+        }),
+      ),
+    );
+  };
+  const ofMonitor = (change: Partial<ChannelNews> = {}) => ({ monitorIds: ['mon_1'], ...change });
+
+  test('a monitor that goes up and down is one message that is edited', async () => {
+    const { store, happen, deliver, waiting, pass, incident } = await open([
+      channelOf({ flapping: { changes: 6, windowSeconds: 1800 } }),
+    ]);
+    await upAndDown(store);
+    await happen(incident('inc_6', 'incident.opened', ofMonitor()));
+    pass(5);
+    const [first] = await deliver();
+    expect(first).toMatchObject({ title: 'Shop inc_6 goes up and down', kind: 'opened', subjectType: 'flapping' });
+    expect(first?.message.facts).toContainEqual({ name: 'Changes', value: [{ value: '11 in 30 min' }] });
+    expect(first?.message.facts).toContainEqual({ name: 'Target', value: [{ value: 'shop.example' }] });
+    await happen(incident('inc_6', 'incident.resolved', ofMonitor()));
+    const [edit, ...others] = await waiting();
+    expect(others).toEqual([]);
+    expect(edit).toMatchObject({ conversationId: first?.conversationId, kind: 'updated' });
+    expect(edit?.message.facts).toContainEqual({ name: 'Now', value: [{ value: 'up' }] });
+  });
+
+  test('where nothing can be edited, what goes up and down is said once', async () => {
+    const { store, happen, deliver, waiting, pass, incident } = await open(
+      [channelOf({ flapping: { changes: 6, windowSeconds: 1800 } })],
+      false,
+    );
+    await upAndDown(store);
+    await happen(incident('inc_6', 'incident.opened', ofMonitor()));
+    pass(5);
+    await deliver();
+    await happen(
+      incident('inc_6', 'incident.resolved', ofMonitor()),
+      incident('inc_7', 'incident.opened', ofMonitor()),
+    );
+    expect(await waiting()).toEqual([]);
+  });
+
+  test.each([
+    ['full', 'https://user:pw@shop.example/pay?key=s'],
+    ['host', 'shop.example'],
+    ['none', undefined],
+  ] as const)('a channel that shows %s of addresses shows %s', async (showTarget, expected) => {
+    const { store, happen, waiting, incident } = await open([channelOf({ showTarget })]);
+    await upAndDown(store);
+    await happen(incident('inc_1', 'incident.opened', ofMonitor()));
+    const target = (await waiting())[0]?.message.facts.find(({ name }) => name === 'Target');
+    expect(target?.value).toEqual(expected === undefined ? undefined : [{ value: expected }]);
+  });
 
   const titleOf = ({ title }: Row<'notificationDeliveries'>) => title;
 
