@@ -788,6 +788,37 @@ const (
 	NotificationChannelTypeLimitsUnitBytes      NotificationChannelTypeLimitsUnit = "bytes"
 )
 
+// NotificationChannelPreviewMessageKind: one of the constants below. A newer server may send values that are
+// not listed here.
+type NotificationChannelPreviewMessageKind string
+
+// Values of NotificationChannelPreviewMessageKind.
+const (
+	NotificationChannelPreviewMessageKindOpened       NotificationChannelPreviewMessageKind = "opened"
+	NotificationChannelPreviewMessageKindAcknowledged NotificationChannelPreviewMessageKind = "acknowledged"
+	NotificationChannelPreviewMessageKindUpdated      NotificationChannelPreviewMessageKind = "updated"
+	NotificationChannelPreviewMessageKindEscalated    NotificationChannelPreviewMessageKind = "escalated"
+	NotificationChannelPreviewMessageKindRepeated     NotificationChannelPreviewMessageKind = "repeated"
+	NotificationChannelPreviewMessageKindResolved     NotificationChannelPreviewMessageKind = "resolved"
+	NotificationChannelPreviewMessageKindDigest       NotificationChannelPreviewMessageKind = "digest"
+	NotificationChannelPreviewMessageKindReminder     NotificationChannelPreviewMessageKind = "reminder"
+	NotificationChannelPreviewMessageKindOnCall       NotificationChannelPreviewMessageKind = "onCall"
+	NotificationChannelPreviewMessageKindReport       NotificationChannelPreviewMessageKind = "report"
+	NotificationChannelPreviewMessageKindTest         NotificationChannelPreviewMessageKind = "test"
+)
+
+// NotificationChannelPreviewMessageFate: one of the constants below. A newer server may send values that are
+// not listed here.
+type NotificationChannelPreviewMessageFate string
+
+// Values of NotificationChannelPreviewMessageFate.
+const (
+	NotificationChannelPreviewMessageFateSent       NotificationChannelPreviewMessageFate = "sent"
+	NotificationChannelPreviewMessageFateHeld       NotificationChannelPreviewMessageFate = "held"
+	NotificationChannelPreviewMessageFateDropped    NotificationChannelPreviewMessageFate = "dropped"
+	NotificationChannelPreviewMessageFateSuperseded NotificationChannelPreviewMessageFate = "superseded"
+)
+
 // ExporterFormat: one of the constants below. A newer server may send values that are not listed here.
 type ExporterFormat string
 

@@ -96,6 +96,16 @@ func (s *NotificationChannelsService) EachType(ctx context.Context, params *Noti
 	return each(ctx, s.caller, operation{method: "GET", path: "/notification-channel-types", query: params}, nil, visit, options)
 }
 
+// Preview previews what a notification channel would have sent.
+//
+// Plans messages about the incidents of a time as if they happened again, with the settings of the channel or
+// with others. Nothing is sent or kept. Messages that alert rules send to it are not among them.
+//
+// Needs the scope `notifications:read`.
+func (s *NotificationChannelsService) Preview(ctx context.Context, id string, body NotificationChannelPreviewRequest, options ...CallOption) (*NotificationChannelPreview, error) {
+	return fetch[NotificationChannelPreview](ctx, s.caller, operation{method: "POST", path: "/notification-channels/{id}/preview", ids: []string{id}, body: body, hasKey: true}, options)
+}
+
 // Enable enables a notification channel.
 //
 // Begins anew, as if nothing had failed. What happened while it was disabled is not sent.

@@ -2388,6 +2388,53 @@ type NotificationChannelSupport struct {
 	Confirms bool `json:"confirms"`
 }
 
+// NotificationChannelPreviewRequest: a time, and settings to try.
+type NotificationChannelPreviewRequest struct {
+	// From when. Default: seven days before `to`.
+	From Optional[Timestamp] `json:"from,omitempty"`
+	// Until when, at most 31 days after `from`. Default: now.
+	To            Optional[Timestamp]                  `json:"to,omitempty"`
+	Subscriptions Optional[[]NotificationSubscription] `json:"subscriptions,omitempty"`
+	// How messages about several subjects become one.
+	Grouping Optional[NotificationChannelGrouping] `json:"grouping,omitempty"`
+	// Hours without what is less bad; `null` for none.
+	QuietHours Optional[QuietHours] `json:"quietHours,omitempty"`
+	// Reminders while an incident is open and not acknowledged; `null` for none.
+	Repeat Optional[NotificationRepeat] `json:"repeat,omitempty"`
+	// When a monitor that goes up and down is one message; `null` for never.
+	Flapping Optional[NotificationFlapping] `json:"flapping,omitempty"`
+}
+
+// NotificationChannelPreviewMessage: part of an answer of the API.
+type NotificationChannelPreviewMessage struct {
+	// When what it says happened.
+	At     Timestamp                             `json:"at"`
+	SentAt *Timestamp                            `json:"sentAt"`
+	Kind   NotificationChannelPreviewMessageKind `json:"kind"`
+	Title  string                                `json:"title"`
+	// `held`: sent after quiet hours. `dropped`: never sent, for quiet hours. `superseded`: a newer message or a
+	// digest took its place.
+	Fate NotificationChannelPreviewMessageFate `json:"fate"`
+}
+
+// NotificationChannelPreviewTotals: part of an answer of the API.
+type NotificationChannelPreviewTotals struct {
+	Sent       int64 `json:"sent"`
+	Held       int64 `json:"held"`
+	Dropped    int64 `json:"dropped"`
+	Superseded int64 `json:"superseded"`
+}
+
+// NotificationChannelPreview: what a channel would have sent.
+type NotificationChannelPreview struct {
+	// In the order of what happened.
+	Messages []NotificationChannelPreviewMessage `json:"messages"`
+	Totals   NotificationChannelPreviewTotals    `json:"totals"`
+	// From what happened to the message about it, at most.
+	LongestDelaySeconds int64      `json:"longestDelaySeconds"`
+	TruncatedAt         *Timestamp `json:"truncatedAt"`
+}
+
 // Exporter: a Prometheus or OpenMetrics endpoint that is scraped.
 type Exporter struct {
 	// Opaque identifier, starts with `exp_`.

@@ -1840,6 +1840,46 @@ class AsyncNotificationChannels:
         )
         return AsyncPages(self._door, operation, models.NotificationChannelType, options, has_id=False)
 
+    async def preview(
+        self,
+        id: str,
+        *,
+        from_: Maybe[datetime] = UNSET,
+        to: Maybe[datetime] = UNSET,
+        subscriptions: Maybe[List[models.NotificationSubscription]] = UNSET,
+        grouping: Maybe[Optional[models.NotificationChannelGrouping]] = UNSET,
+        quiet_hours: Maybe[Optional[models.QuietHours]] = UNSET,
+        repeat: Maybe[Optional[models.NotificationRepeat]] = UNSET,
+        flapping: Maybe[Optional[models.NotificationFlapping]] = UNSET,
+        idempotency_key: Optional[str] = None,
+        options: Optional[RequestOptions] = None,
+    ) -> models.NotificationChannelPreview:
+        """Previews what a notification channel would have sent.
+
+        Plans messages about the incidents of a time as if they happened again, with the settings of the
+        channel or with others. Nothing is sent or kept. Messages that alert rules send to it are not among
+        them.
+
+        Needs the scope `notifications:read`.
+        """
+        operation = Operation(
+            "POST",
+            "/notification-channels/{id}/preview",
+            ids=(id,),
+            body={
+                "from": from_,
+                "to": to,
+                "subscriptions": subscriptions,
+                "grouping": grouping,
+                "quietHours": quiet_hours,
+                "repeat": repeat,
+                "flapping": flapping,
+            },
+            has_key=True,
+            idempotency_key=idempotency_key,
+        )
+        return await self._door.value(operation, models.NotificationChannelPreview, options)
+
     async def enable(
         self,
         id: str,

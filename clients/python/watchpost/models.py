@@ -302,6 +302,12 @@ __all__ = [
     "NotificationChannelCreate",
     "NotificationChannelDisabledReason",
     "NotificationChannelGrouping",
+    "NotificationChannelPreview",
+    "NotificationChannelPreviewMessage",
+    "NotificationChannelPreviewMessageFate",
+    "NotificationChannelPreviewMessageKind",
+    "NotificationChannelPreviewRequest",
+    "NotificationChannelPreviewTotals",
     "NotificationChannelShowTarget",
     "NotificationChannelStatus",
     "NotificationChannelSupport",
@@ -1160,6 +1166,29 @@ NotificationChannelTypeLimitsUnit = Literal[
     "utf16",
     "codePoints",
     "bytes",
+]
+"""A newer server may send values that are not listed here."""
+
+NotificationChannelPreviewMessageKind = Literal[
+    "opened",
+    "acknowledged",
+    "updated",
+    "escalated",
+    "repeated",
+    "resolved",
+    "digest",
+    "reminder",
+    "onCall",
+    "report",
+    "test",
+]
+"""A newer server may send values that are not listed here."""
+
+NotificationChannelPreviewMessageFate = Literal[
+    "sent",
+    "held",
+    "dropped",
+    "superseded",
 ]
 """A newer server may send values that are not listed here."""
 
@@ -4654,6 +4683,62 @@ class NotificationChannelSupport(Model):
     """People can be named so that it rings for them."""
     confirms: bool
     """The provider says later that a message was read."""
+
+
+@dataclass(eq=False, repr=False)
+class NotificationChannelPreviewRequest(Model):
+    """A time, and settings to try."""
+
+    from_: Maybe[datetime] = UNSET
+    """From when. Default: seven days before `to`."""
+    to: Maybe[datetime] = UNSET
+    """Until when, at most 31 days after `from`. Default: now."""
+    subscriptions: Maybe[List[NotificationSubscription]] = UNSET
+    grouping: Maybe[Optional[NotificationChannelGrouping]] = UNSET
+    """How messages about several subjects become one."""
+    quiet_hours: Maybe[Optional[QuietHours]] = UNSET
+    """Hours without what is less bad; `null` for none."""
+    repeat: Maybe[Optional[NotificationRepeat]] = UNSET
+    """Reminders while an incident is open and not acknowledged; `null` for none."""
+    flapping: Maybe[Optional[NotificationFlapping]] = UNSET
+    """When a monitor that goes up and down is one message; `null` for never."""
+
+
+@dataclass(eq=False, repr=False)
+class NotificationChannelPreviewMessage(Model):
+    """Part of an answer of the API."""
+
+    at: datetime
+    """When what it says happened."""
+    sent_at: Optional[datetime]
+    kind: NotificationChannelPreviewMessageKind
+    title: str
+    fate: NotificationChannelPreviewMessageFate
+    """`held`: sent after quiet hours. `dropped`: never sent, for quiet hours. `superseded`: a newer message or
+    a digest took its place.
+    """
+
+
+@dataclass(eq=False, repr=False)
+class NotificationChannelPreviewTotals(Model):
+    """Part of an answer of the API."""
+
+    sent: int
+    held: int
+    dropped: int
+    superseded: int
+
+
+@dataclass(eq=False, repr=False)
+class NotificationChannelPreview(Model):
+    """What a channel would have sent."""
+
+    messages: List[NotificationChannelPreviewMessage]
+    """In the order of what happened."""
+    totals: NotificationChannelPreviewTotals
+    longest_delay_seconds: int
+    """From what happened to the message about it, at most."""
+    truncated_at: Optional[datetime]
 
 
 @dataclass(eq=False, repr=False)

@@ -2760,6 +2760,55 @@ export interface NotificationChannelSupport {
   confirms: boolean;
 }
 
+/** A time, and settings to try. */
+export interface NotificationChannelPreviewRequest {
+  /** From when. Default: seven days before `to`. RFC 3339, UTC, with milliseconds. */
+  from?: string | undefined;
+  /** Until when, at most 31 days after `from`. Default: now. RFC 3339, UTC, with milliseconds. */
+  to?: string | undefined;
+  /** At most 10 entries; default `[{"events":["incident.opened","incident.acknowledged","incident.resolved","certificate.ending","agent.disconnected","agent.connected","channel.failing"]}]`. */
+  subscriptions?: NotificationSubscription[] | undefined;
+  /** How messages about several subjects become one. */
+  grouping?: {
+    /** 0 to 600. */
+    waitSeconds?: number | null | undefined;
+    digestAbove?: number | null | null | undefined;
+    /** 60 to 86400. */
+    digestSeconds?: number | null | undefined;
+  } | null | undefined;
+  /** Hours without what is less bad; `null` for none. */
+  quietHours?: QuietHours | null | undefined;
+  /** Reminders while an incident is open and not acknowledged; `null` for none. */
+  repeat?: NotificationRepeat | null | undefined;
+  /** When a monitor that goes up and down is one message; `null` for never. */
+  flapping?: NotificationFlapping | null | undefined;
+}
+
+/** What a channel would have sent. */
+export interface NotificationChannelPreview {
+  /** In the order of what happened. */
+  messages: Array<{
+    /** When what it says happened. RFC 3339, UTC, with milliseconds. */
+    at: string;
+    /** When it would have been sent; `null` if never. RFC 3339, UTC, with milliseconds. */
+    sentAt: string | null;
+    kind: 'opened' | 'acknowledged' | 'updated' | 'escalated' | 'repeated' | 'resolved' | 'digest' | 'reminder' | 'onCall' | 'report' | 'test';
+    title: string;
+    /** `held`: sent after quiet hours. `dropped`: never sent, for quiet hours. `superseded`: a newer message or a digest took its place. */
+    fate: 'sent' | 'held' | 'dropped' | 'superseded';
+  }>;
+  totals: {
+    sent: number;
+    held: number;
+    dropped: number;
+    superseded: number;
+  };
+  /** From what happened to the message about it, at most. */
+  longestDelaySeconds: number;
+  /** Later incidents were left out; `null` when none was. RFC 3339, UTC, with milliseconds. */
+  truncatedAt: string | null;
+}
+
 export interface ExporterPage {
   /** The items of this page. */
   data: Exporter[];

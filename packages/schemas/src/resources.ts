@@ -225,6 +225,7 @@ export {
   type NotificationChannel,
   type NotificationChannelCreate,
   type NotificationChannelDocument,
+  type NotificationChannelPreview,
   type NotificationChannelType,
   type NotificationChannelUpdate,
   notificationChannelRoutes,

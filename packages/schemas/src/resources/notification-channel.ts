@@ -1,11 +1,12 @@
 import * as z from 'zod';
 import { bounds } from '../bounds.js';
 import { defineDocument } from '../document.js';
-import { idField } from '../fields.js';
+import { idField, timestampField } from '../fields.js';
 import { listQuerySchema, pageSchema } from '../list.js';
 import { defineResource } from '../resource.js';
 import { defineRoute } from '../route.js';
 import { channelFields, channelTypeField } from './notification-channel-fields.js';
+import { messageKinds } from './notification-message.js';
 
 const channel = defineDocument({
   id: 'NotificationChannel',
@@ -75,6 +76,38 @@ export const channelTypeList = {
   filters: {},
 } as const;
 
+/** What becomes of a message in a preview. */
+export const previewFates = ['sent', 'held', 'dropped', 'superseded'] as const;
+
+const previewSchema = z
+  .object({
+    messages: z
+      .array(
+        z.object({
+          at: timestampField('When what it says happened.'),
+          sentAt: timestampField('When it would have been sent; `null` if never.').nullable(),
+          kind: z.enum(messageKinds),
+          title: z.string(),
+          fate: z
+            .enum(previewFates)
+            .describe(
+              '`held`: sent after quiet hours. `dropped`: never sent, for quiet hours. `superseded`: a newer message or a digest took its place.',
+            ),
+        }),
+      )
+      .describe('In the order of what happened.'),
+    totals: z.object({ sent: z.int(), held: z.int(), dropped: z.int(), superseded: z.int() }),
+    longestDelaySeconds: z.int().describe('From what happened to the message about it, at most.'),
+    truncatedAt: timestampField('Later incidents were left out; `null` when none was.').nullable(),
+  })
+  .meta({ id: 'NotificationChannelPreview', description: 'What a channel would have sent.' });
+
+/** What a channel would have sent. */
+export interface NotificationChannelPreview extends z.infer<typeof previewSchema> {}
+
+const rangeTime = (description: string) =>
+  z.iso.datetime({ offset: true, error: 'must be a time such as 2026-03-01T00:00:00Z' }).describe(description);
+
 const params = z.object({ id: idField('nch') });
 const example = {
   name: 'On-call phone',
@@ -97,6 +130,29 @@ export const notificationChannelRoutes = {
       description: 'A page of types.',
       schema: pageSchema(channelTypeSchema, 'NotificationChannelTypePage'),
     },
+  }),
+  preview: defineRoute({
+    operationId: 'notificationChannels.preview',
+    method: 'POST',
+    path: '/notification-channels/:id/preview',
+    summary: 'Preview what a notification channel would have sent',
+    description:
+      'Plans messages about the incidents of a time as if they happened again, with the settings of the channel or with others. Nothing is sent or kept. Messages that alert rules send to it are not among them.',
+    access: 'notifications:read',
+    params,
+    body: z
+      .strictObject({
+        from: rangeTime('From when. Default: seven days before `to`.').optional(),
+        to: rangeTime('Until when, at most 31 days after `from`. Default: now.').optional(),
+        subscriptions: channelFields.subscriptions.document.optional(),
+        grouping: channelFields.grouping.update.optional(),
+        quietHours: channelFields.quietHours.update.optional(),
+        repeat: channelFields.repeat.update.optional(),
+        flapping: channelFields.flapping.update.optional(),
+      })
+      .meta({ id: 'NotificationChannelPreviewRequest', description: 'A time, and settings to try.' }),
+    example: { grouping: { digestAbove: 10 } },
+    answer: { status: 200, description: 'What it would have sent.', schema: previewSchema },
   }),
   enable: defineRoute({
     operationId: 'notificationChannels.enable',

@@ -955,6 +955,9 @@ export const serverBounds = {
     unit: 'entries',
     reason: 'Failures that are read to find what goes up and down: of a batch of news, the newest.',
   },
+  previewRange: { most: 31, unit: 'days', reason: 'A month, of which a channel shows what it would have sent.' },
+  previewIncidents: { most: 500, unit: 'entries', reason: 'Incidents whose messages are planned for one preview.' },
+  previewMessages: { most: 500, unit: 'entries', reason: 'Messages of one preview.' },
   planningTries: {
     most: 5,
     unit: 'entries',

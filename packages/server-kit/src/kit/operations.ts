@@ -28,6 +28,7 @@ import { exporterResource } from '../monitoring/exporters/present-exporter.js';
 import { exporterReadOperations } from '../monitoring/exporters/read-exporter.js';
 import { heartbeatOperations } from '../monitoring/heartbeats/signal.js';
 import { historyOperations } from '../monitoring/history/operations.js';
+import { channelPreviewOperations } from '../monitoring/incidents/channel-preview.js';
 import { incidentOperations, incidentResource } from '../monitoring/incidents/incident.js';
 import { incidentHistoryOperations } from '../monitoring/incidents/incident-note.js';
 import {
@@ -191,6 +192,7 @@ const ownVerbs: Readonly<Record<string, Verb>> = {
   ...licenseFileOperations,
   ...validateOperations,
   ...notificationChannelOperations,
+  ...channelPreviewOperations,
   ...channelTypeOperations,
   ...webhookOperations,
   ...deliveryOperations,

@@ -1,6 +1,6 @@
 import { incidents } from '@watchpost/schemas';
 import { newId } from '../../base/ids.js';
-import { channelNewsChange } from '../../outbound/notifications/channel-news.js';
+import { type ChannelNews, channelNewsChange } from '../../outbound/notifications/channel-news.js';
 import { type Actor, newEvent, systemActor } from '../../request/events/emit.js';
 import { presentByContract, searchTextOf } from '../../request/verbs/served-resource.js';
 import type { Change, Row } from '../../store/store.js';
@@ -74,11 +74,11 @@ type IncidentEvent = 'incident.opened' | 'incident.acknowledged' | 'incident.upd
 const monitorDown = / is down$/;
 
 /**
- * Has messages to channels planned about an incident.
+ * What channels learn of an incident.
  *
  * @param options.note what a person wrote about it
  */
-export const incidentNews = (
+export const newsOfIncident = (
   event: IncidentEvent | 'incident.escalated',
   incident: IncidentRow,
   {
@@ -86,35 +86,39 @@ export const incidentNews = (
     note,
     now,
   }: { readonly actor?: Actor; readonly note?: string | undefined; readonly now: number },
-): Change => {
+): ChannelNews => {
   const { id, organizationId, number, title, severity, source, cause, startedAt, resolvedAt, monitorIds } = incident;
   const isOfMonitor = source === 'monitor' && monitorDown.test(title);
-  return channelNewsChange(
-    {
-      organizationId,
-      event,
-      subject: { type: 'incident', id },
-      state: incident.status === 'resolved' ? 'closed' : 'open',
-      severity,
-      monitorIds,
-      incidentId: id,
-      alertRuleId: incident.alertRuleId,
-      at: event === 'incident.opened' ? startedAt : event === 'incident.resolved' ? (resolvedAt ?? now) : now,
-      content: {
-        about: isOfMonitor ? 'monitor' : 'other',
-        name: isOfMonitor ? title.replace(monitorDown, '') : title,
-        change: incidentChanges[event],
-        cause,
-        incident: { id, number },
-        ...(note !== undefined && { facts: [{ name: 'Note', value: note.slice(0, longestNote) }] }),
-        ...(actor.type !== 'system' && { actor: actor.name }),
-        startedAt,
-        ...(resolvedAt !== null && { lastedMs: Math.max(0, resolvedAt - startedAt) }),
-      },
+  return {
+    organizationId,
+    event,
+    subject: { type: 'incident', id },
+    state: incident.status === 'resolved' ? 'closed' : 'open',
+    severity,
+    monitorIds,
+    incidentId: id,
+    alertRuleId: incident.alertRuleId,
+    at: event === 'incident.opened' ? startedAt : event === 'incident.resolved' ? (resolvedAt ?? now) : now,
+    content: {
+      about: isOfMonitor ? 'monitor' : 'other',
+      name: isOfMonitor ? title.replace(monitorDown, '') : title,
+      change: incidentChanges[event],
+      cause,
+      incident: { id, number },
+      ...(note !== undefined && { facts: [{ name: 'Note', value: note.slice(0, longestNote) }] }),
+      ...(actor.type !== 'system' && { actor: actor.name }),
+      startedAt,
+      ...(resolvedAt !== null && { lastedMs: Math.max(0, resolvedAt - startedAt) }),
     },
-    now,
-  );
+  };
 };
+
+/** Has messages to channels planned about an incident. */
+export const incidentNews = (
+  event: IncidentEvent | 'incident.escalated',
+  incident: IncidentRow,
+  options: { readonly actor?: Actor; readonly note?: string | undefined; readonly now: number },
+): Change => channelNewsChange(newsOfIncident(event, incident, options), options.now);
 
 const incidentChanges = {
   'incident.opened': 'began',

@@ -52,23 +52,28 @@ export interface ChannelNews {
   readonly content: NewsContent;
 }
 
-/** The entry of a commit that has messages to channels planned about what the commit is about. */
-export const channelNewsChange = (
+/** The row of something that happened. */
+export const channelNewsRow = (
   { subject, channelIds = [], incidentId = null, alertRuleId = null, labels = {}, ...news }: ChannelNews,
   now: number,
-): Change => ({
+): Row<'channelNews'> => ({
+  ...news,
+  id: newId('ntf', now),
+  subjectType: subject.type,
+  subjectId: subject.id,
+  channelIds,
+  incidentId,
+  alertRuleId,
+  labels,
+  createdAt: now,
+  nextAt: now,
+  leaseUntil: null,
+  leaseToken: null,
+});
+
+/** The entry of a commit that has messages to channels planned about what the commit is about. */
+export const channelNewsChange = (news: ChannelNews, now: number): Change => ({
   kind: 'insert',
   table: 'channelNews',
-  row: {
-    ...news,
-    id: newId('ntf', now),
-    subjectType: subject.type,
-    subjectId: subject.id,
-    channelIds,
-    incidentId,
-    alertRuleId,
-    labels,
-    createdAt: now,
-    nextAt: now,
-  } satisfies Partial<Row<'channelNews'>>,
+  row: channelNewsRow(news, now),
 });

@@ -51,8 +51,8 @@ const withTarget = (row: PlannedNews, monitors: ReadonlyMap<string, Monitor>): P
 };
 
 /** Why a channel is notified of something; `null` when it is not. */
-const reasonFor = (
-  channel: Channel,
+export const reasonFor = (
+  channel: Pick<Channel, 'id' | 'subscriptions'>,
   row: PlannedNews,
   monitors: ReadonlyMap<string, Monitor>,
 ): 'subscription' | 'rule' | null => {
@@ -107,8 +107,8 @@ const readMoment = async (
 };
 
 /** The entries that queue what a channel is to send. */
-const plannedChanges = async (moment: ChannelAtMoment, store: Store): Promise<Change[]> => {
-  const { channel, now } = moment;
+const plannedChanges = async (channel: Channel, moment: ChannelAtMoment, store: Store): Promise<Change[]> => {
+  const { now } = moment;
   const { id: channelId, organizationId, type, expiresAfterSeconds } = channel;
   const { deliveries, pointless } = planChannel(moment);
   const changes: Change[] = [];
@@ -157,7 +157,11 @@ export const planNews = async (
     });
     if (matched.length === 0) continue;
     changes.push(
-      ...(await plannedChanges(await readMoment(channel, { matched, changes: statusChanges }, options), store)),
+      ...(await plannedChanges(
+        channel,
+        await readMoment(channel, { matched, changes: statusChanges }, options),
+        store,
+      )),
     );
   }
   return changes;

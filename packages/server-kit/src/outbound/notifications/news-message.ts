@@ -46,11 +46,11 @@ const prefixes: Readonly<Partial<Record<NewsContent['about'], string>>> = {
 
 /** What happened, around the name of its subject. */
 const sentenceOf = (content: NewsContent, kind: MessageKind, isFinished: boolean): Sentence => {
-  const { about, change, lastedMs, startedAt } = content;
+  const { about, change, lastedMs, startedAt, actor } = content;
   const prefix = prefixes[about] ?? '';
   const { bad, still, good } = states[about];
   if (kind === 'escalated') return ['No one has acknowledged ', `since ${readableTime(startedAt)}`];
-  if (kind === 'acknowledged' && bad === '') return ['Acknowledged: ', ''];
+  if (kind === 'acknowledged' && bad === '') return [actor === undefined ? 'Acknowledged: ' : '', ''];
   if ((kind === 'updated' || kind === 'repeated') && change !== 'flapping') {
     return [prefix, kind === 'repeated' && bad === '' ? 'is still open' : still];
   }

@@ -1,4 +1,4 @@
-import type { Severity } from '@watchpost/schemas';
+import type { NotificationMessage, Severity } from '@watchpost/schemas';
 import { serverBounds } from '../../base/bounds.js';
 import { newId } from '../../base/ids.js';
 import type { Row } from '../../store/store.js';
@@ -19,26 +19,48 @@ import { quietUntil } from './quiet-hours.js';
 import { unifyNews } from './unify-news.js';
 import { conversationIdOf, type DeliverySubject } from './write-delivery.js';
 
-type Channel = Row<'notificationChannels'>;
-type Conversation = Row<'conversations'>;
-type Delivery = Row<'notificationDeliveries'>;
+/** A channel, as far as it is planned with. */
+export type PlannedChannel = Pick<
+  Row<'notificationChannels'>,
+  'id' | 'type' | 'grouping' | 'quietHours' | 'showTarget'
+>;
+/** A conversation, as far as it is planned with. */
+export type KnownConversation = Pick<
+  Row<'conversations'>,
+  'id' | 'subjectId' | 'reportedState' | 'reportedAt' | 'members' | 'createdAt'
+>;
+/** A message that was not sent yet, as far as it is planned with. */
+export type WaitingMessage = Pick<
+  Row<'notificationDeliveries'>,
+  | 'id'
+  | 'conversationId'
+  | 'subjectType'
+  | 'subjectId'
+  | 'kind'
+  | 'status'
+  | 'title'
+  | 'incidentId'
+  | 'notBefore'
+  | 'createdAt'
+  | 'leaseToken'
+> & { readonly message: Pick<NotificationMessage, 'sequence' | 'severity' | 'startedAt' | 'at'> };
 
 /** News as the planner reads them. */
 export type PlannedNews = Row<'channelNews'>;
 
 /** What a channel has to say, and what it is in the middle of saying. */
 export interface ChannelAtMoment {
-  readonly channel: Channel;
+  readonly channel: PlannedChannel;
   /** Whether its type can change a message that was posted, and whether what it shows has a state of its own. */
   readonly supports: { readonly edit: boolean; readonly close: boolean };
   /** What it is to be notified of, and why. */
   readonly news: readonly { readonly row: PlannedNews; readonly reason: 'subscription' | 'rule' }[];
   /** Its messages that were not sent yet. */
-  readonly waiting: readonly Delivery[];
+  readonly waiting: readonly WaitingMessage[];
   /** Its conversations about the subjects of the news, by their ids. */
-  readonly conversations: ReadonlyMap<string, Conversation>;
+  readonly conversations: ReadonlyMap<string, KnownConversation>;
   /** Its digests that are open. */
-  readonly digests: readonly Conversation[];
+  readonly digests: readonly KnownConversation[];
   readonly consoleUrl: string | undefined;
   readonly now: number;
 }
@@ -99,7 +121,8 @@ const plainTitle = ({ title }: PlannedMessage): string =>
   title.map((part) => (typeof part === 'string' ? part.replaceAll('*', '') : part.value)).join('');
 
 /** What a message says of its subject. */
-const stateOf = ({ kind }: Pick<Delivery, 'kind'>): 'open' | 'closed' => (kind === 'resolved' ? 'closed' : 'open');
+const stateOf = ({ kind }: Pick<WaitingMessage, 'kind'>): 'open' | 'closed' =>
+  kind === 'resolved' ? 'closed' : 'open';
 
 /** The order of news: of one moment, an incident says more than the alert that opened it. */
 const inOrder = (a: { readonly row: PlannedNews }, b: { readonly row: PlannedNews }): number =>
@@ -212,11 +235,11 @@ const singleOf = (
 
 /** The message about a digest whose subjects have changed. */
 const digestOf = (
-  digest: { readonly id: string; readonly known: Conversation | undefined; readonly members: DigestMembers },
+  digest: { readonly id: string; readonly known: KnownConversation | undefined; readonly members: DigestMembers },
   about: {
     readonly reason: PlannedDelivery['reason'];
     readonly causeAt: number;
-    readonly absorbed: readonly Delivery[];
+    readonly absorbed: readonly WaitingMessage[];
     readonly firstWait: number;
   },
   moment: ChannelAtMoment,
@@ -259,7 +282,7 @@ export const planChannel = (moment: ChannelAtMoment): ChannelPlan => {
   const pointless: string[] = [];
   const candidates: Candidate[] = [];
   const changed = new Map<string, { members: DigestMembers; causeAt: number; reason: PlannedDelivery['reason'] }>();
-  const membersOf = (digest: Conversation): DigestMembers =>
+  const membersOf = (digest: KnownConversation): DigestMembers =>
     changed.get(digest.id)?.members ?? digest.members ?? emptyDigest;
 
   for (const [key, news] of Map.groupBy(moment.news, ({ row }) => keyOf(subjectOf(row)))) {

@@ -17,7 +17,7 @@ export const templateProblem = (
   return null;
 };
 
-/** Text of a template; `null` where there is none, and where it says nothing: an empty message helps no one. */
+/** Text of a template; `null` without one, and where it says nothing: an empty message helps no one. */
 const textOf = (source: string | null, message: NotificationMessage): NotificationMessage['title'] | null => {
   if (source === null) return null;
   const parsed = parseTemplate(source);

@@ -1,0 +1,133 @@
+import { type NotificationChannelPreview, notificationChannelRoutes } from '@watchpost/schemas';
+import { serverBounds } from '../../base/bounds.js';
+import { timestamp, timestampOrNull } from '../../base/timestamp.js';
+import { channelSupport } from '../../outbound/channels/channel-access.js';
+import { channelNewsRow } from '../../outbound/notifications/channel-news.js';
+import { reasonFor } from '../../outbound/notifications/channel-planner.js';
+import type { StatusChanges } from '../../outbound/notifications/flapping-news.js';
+import type { PlannedNews } from '../../outbound/notifications/plan-channel.js';
+import { simulateChannel } from '../../outbound/notifications/simulate-channel.js';
+import type { OrganizationContext } from '../../request/context.js';
+import { invalidField } from '../../request/http/problem.js';
+import { serve, type Verb } from '../../request/operation.js';
+import { readOwnRow } from '../../request/verbs/served-resource.js';
+import type { Row } from '../../store/store.js';
+import { newsOfIncident } from './incident-rows.js';
+
+type Incident = Row<'incidents'>;
+
+const dayMs = 86_400_000;
+const longestMs = serverBounds.previewRange.most * dayMs;
+const usualMs = 7 * dayMs;
+const mostIncidents = serverBounds.previewIncidents.most;
+const mostMessages: number = serverBounds.previewMessages.most;
+
+const rangeOf = ({ from, to }: { from?: string | undefined; to?: string | undefined }, now: number) => {
+  const end = to === undefined ? now : Math.min(Date.parse(to), now);
+  const start = from === undefined ? end - usualMs : Date.parse(from);
+  if (start >= end) throw invalidField('from', 'not_before', 'must be before to');
+  if (end - start > longestMs) throw invalidField('from', 'too_long', 'must be at most 31 days before to');
+  return { start, end };
+};
+
+const person = { type: 'user', id: null, name: 'A person' } as const;
+
+/** What happened to an incident, as it was reported then. */
+const historyOf = (incident: Incident): PlannedNews[] => {
+  const { createdAt, acknowledgedAt, resolvedAt } = incident;
+  const open: Incident = { ...incident, status: 'open', resolvedAt: null };
+  return [
+    channelNewsRow(newsOfIncident('incident.opened', open, { now: createdAt }), createdAt),
+    ...(acknowledgedAt === null
+      ? []
+      : [
+          channelNewsRow(
+            newsOfIncident(
+              'incident.acknowledged',
+              { ...open, status: 'acknowledged' },
+              { actor: person, now: acknowledgedAt },
+            ),
+            acknowledgedAt,
+          ),
+        ]),
+    ...(resolvedAt === null
+      ? []
+      : [
+          channelNewsRow(
+            newsOfIncident('incident.resolved', { ...incident, status: 'resolved' }, { now: resolvedAt }),
+            // An outage that was found afterwards ended before its incident was opened.
+            Math.max(resolvedAt, createdAt),
+          ),
+        ]),
+  ];
+};
+
+/** When monitors went down and came back, as their incidents have it. */
+const changesOf = (incidents: readonly Incident[]): StatusChanges =>
+  new Map(
+    [...Map.groupBy(incidents, ({ monitorIds }) => monitorIds[0] ?? '')].map(([monitorId, own]) => [
+      monitorId,
+      own.flatMap(({ startedAt, resolvedAt }) => [startedAt, ...(resolvedAt === null ? [] : [resolvedAt])]),
+    ]),
+  );
+
+const readMonitors = async (incidents: readonly Incident[], { services }: OrganizationContext) => {
+  const ids = [...new Set(incidents.flatMap(({ monitorIds }) => monitorIds))].slice(0, mostIncidents);
+  if (ids.length === 0) return new Map<string, Row<'monitors'>>();
+  const monitors = await services.store.find('monitors', { id: { in: ids } }, { limit: ids.length });
+  return new Map(monitors.map((monitor) => [monitor.id, monitor]));
+};
+
+/** Plans what a channel would have sent about the incidents of a time, with its settings or others. */
+const preview = serve(notificationChannelRoutes.preview, async ({ params, body }, context) => {
+  const row = await readOwnRow('notificationChannels', params.id, context);
+  const { start, end } = rangeOf(body, context.now);
+  const { organizationId } = context.caller;
+  const found = await context.services.store.find(
+    'incidents',
+    { organizationId, createdAt: { atLeast: start, below: end } },
+    { limit: mostIncidents + 1, orderBy: 'createdAt' },
+  );
+  const incidents = found.slice(0, mostIncidents);
+  const channel = {
+    ...row,
+    ...(body.subscriptions !== undefined && { subscriptions: body.subscriptions }),
+    ...(body.quietHours !== undefined && { quietHours: body.quietHours }),
+    ...(body.repeat !== undefined && { repeat: body.repeat }),
+    ...(body.flapping !== undefined && { flapping: body.flapping }),
+    grouping: {
+      ...row.grouping,
+      ...Object.fromEntries(Object.entries(body.grouping ?? {}).filter(([, value]) => value !== undefined)),
+    },
+  };
+  const monitors = await readMonitors(incidents, context);
+  const news = incidents.flatMap(historyOf).filter((one) => reasonFor(channel, one, monitors) === 'subscription');
+  const byId = new Map(incidents.map((incident) => [incident.id, incident]));
+  const simulated = simulateChannel(channel, news, {
+    supports: channelSupport(row),
+    changes: changesOf(incidents),
+    isOpen: (id, at) => {
+      const incident = byId.get(id);
+      return (
+        incident !== undefined && at < (incident.acknowledgedAt ?? incident.resolvedAt ?? Number.POSITIVE_INFINITY)
+      );
+    },
+    until: end,
+  });
+  const totals = { sent: 0, held: 0, dropped: 0, superseded: 0 };
+  for (const { fate } of simulated) totals[fate] += 1;
+  const delays = simulated.map(({ at, sentAt }) => Math.max(0, (sentAt ?? at) - at));
+  const answer: NotificationChannelPreview = {
+    messages: simulated.slice(0, mostMessages).map(({ at, sentAt, ...message }) => ({
+      ...message,
+      at: timestamp(at),
+      sentAt: timestampOrNull(sentAt),
+    })),
+    totals,
+    longestDelaySeconds: Math.round(Math.max(0, ...delays) / 1000),
+    truncatedAt: timestampOrNull(found[mostIncidents]?.createdAt ?? null),
+  };
+  return { body: answer };
+});
+
+export const channelPreviewOperations: Readonly<Record<string, Verb>> = { 'notificationChannels.preview': preview };

@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { dialects, type KitFixture, type Member, openKit } from '../../kit-fixture.js';
+
+describe.each(dialects)('The preview of a channel, on %s', (dialect) => {
+  let fixture: KitFixture;
+  let owner: Member;
+  let channelId: string;
+  const send = (method: string, path: string, body?: unknown) =>
+    fixture.request(method, `/api/v1${path}`, { token: owner.token, ...(body !== undefined && { body }) });
+
+  /** An incident that is acknowledged after one time and resolved after another, in seconds. */
+  const incident = async (
+    title: string,
+    acknowledged: number | null,
+    resolved: number | null,
+    severity = 'critical',
+  ) => {
+    const { body } = await send('POST', '/incidents', { title, severity });
+    const begin = fixture.clock.now;
+    if (acknowledged !== null) {
+      fixture.clock.now = begin + acknowledged * 1000;
+      await send('POST', `/incidents/${body.id}/acknowledge`, {});
+    }
+    if (resolved !== null) {
+      fixture.clock.now = begin + resolved * 1000;
+      await send('POST', `/incidents/${body.id}/resolve`, {});
+    }
+  };
+
+  beforeAll(async () => {
+    fixture = await openKit(dialect);
+    owner = await fixture.newMember('owner');
+    const created = await send('POST', '/notification-channels', {
+      name: 'Phone',
+      type: 'gotify',
+      config: { serverUrl: 'https://gotify.example.com/' },
+      credentials: { appToken: 'secret' },
+    });
+    channelId = created.body.id;
+    await incident('Slow checkout', 60, 120);
+    fixture.clock.now += 60_000;
+    await incident('Short one', null, 3, 'minor');
+    fixture.clock.now += 60_000;
+    for (const name of ['a', 'b', 'c', 'd']) await incident(`Broken ${name}`, null, null);
+    fixture.clock.now += 320_000;
+  });
+  afterAll(() => fixture.close());
+
+  const preview = (body: object = {}) => send('POST', `/notification-channels/${channelId}/preview`, body);
+  const linesOf = (messages: readonly { title: string; fate: string }[]) =>
+    messages.map(({ title, fate }) => `${fate}: ${title}`);
+
+  test('shows each message with its fate, as the channel is set', async () => {
+    const { status, body } = await preview();
+    expect(status).toBe(200);
+    expect(linesOf(body.messages)).toEqual([
+      'sent: Slow checkout',
+      'sent: A person is on it: Slow checkout',
+      'sent: Slow checkout is resolved',
+      'superseded: Short one',
+      'sent: Short one is resolved after 3 s',
+      'sent: 4 problems at once',
+    ]);
+    expect(body.totals).toEqual({ sent: 5, held: 0, dropped: 0, superseded: 1 });
+    expect(body).toMatchObject({ longestDelaySeconds: 5, truncatedAt: null });
+  });
+
+  test('shows what other settings would have changed, and keeps none of them', async () => {
+    const before = (await send('GET', `/notification-channels/${channelId}`)).body;
+    const { body } = await preview({
+      subscriptions: [{ events: ['incident.opened'], minimumSeverity: 'major' }],
+      grouping: { digestAbove: null },
+      repeat: { everySeconds: 300, atMost: 1 },
+    });
+    expect(linesOf(body.messages).filter((one) => one.startsWith('sent'))).toEqual([
+      'sent: Slow checkout',
+      ...['a', 'b', 'c', 'd'].map((name) => `sent: Broken ${name}`),
+      ...['a', 'b', 'c', 'd'].map((name) => `sent: Broken ${name} is still open`),
+    ]);
+    const night = {
+      timezone: 'UTC',
+      ranges: [{ days: ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'], from: '00:00', to: '00:00' }],
+    };
+    const held = await preview({ quietHours: { ...night, below: 'critical', afterwards: 'drop' } });
+    expect(held.body.totals).toMatchObject({ dropped: 2, sent: 4 });
+    expect((await send('GET', `/notification-channels/${channelId}`)).body).toEqual(before);
+    expect(await fixture.store.find('notificationDeliveries', { channelId }, { limit: 5 })).toEqual([]);
+  });
+
+  test.each([
+    ['a time that is too long', { from: '2020-01-01T00:00:00Z' }, 'from'],
+    ['a time that ends before it begins', { from: '2030-01-01T00:00:00Z' }, 'from'],
+    ['a field that there is not', { colour: 'red' }, 'colour'],
+    ['an event that there is not', { subscriptions: [{ events: ['monitor.sang'] }] }, 'subscriptions[0].events[0]'],
+  ])('refuses %s', async (_what, body, path) => {
+    const { status, body: problem } = await preview(body);
+    expect(status).toBe(400);
+    expect(problem.errors[0].path).toBe(path);
+  });
+});
