@@ -561,6 +561,77 @@ const (
 	IncidentEntryKindSnoozed            IncidentEntryKind = "snoozed"
 )
 
+// IncidentNotificationsNotNotifiedWhy: one of the constants below. A newer server may send values that are not
+// listed here.
+type IncidentNotificationsNotNotifiedWhy string
+
+// Values of IncidentNotificationsNotNotifiedWhy.
+const (
+	IncidentNotificationsNotNotifiedWhyDisabled       IncidentNotificationsNotNotifiedWhy = "disabled"
+	IncidentNotificationsNotNotifiedWhyBelowSeverity  IncidentNotificationsNotNotifiedWhy = "belowSeverity"
+	IncidentNotificationsNotNotifiedWhyNoSubscription IncidentNotificationsNotNotifiedWhy = "noSubscription"
+	IncidentNotificationsNotNotifiedWhyQuietHours     IncidentNotificationsNotNotifiedWhy = "quietHours"
+	IncidentNotificationsNotNotifiedWhySuperseded     IncidentNotificationsNotNotifiedWhy = "superseded"
+	IncidentNotificationsNotNotifiedWhyExpired        IncidentNotificationsNotNotifiedWhy = "expired"
+	IncidentNotificationsNotNotifiedWhyFailed         IncidentNotificationsNotNotifiedWhy = "failed"
+)
+
+// NotificationKind: one of the constants below. A newer server may send values that are not listed here.
+type NotificationKind string
+
+// Values of NotificationKind.
+const (
+	NotificationKindOpened       NotificationKind = "opened"
+	NotificationKindAcknowledged NotificationKind = "acknowledged"
+	NotificationKindUpdated      NotificationKind = "updated"
+	NotificationKindEscalated    NotificationKind = "escalated"
+	NotificationKindRepeated     NotificationKind = "repeated"
+	NotificationKindResolved     NotificationKind = "resolved"
+	NotificationKindDigest       NotificationKind = "digest"
+	NotificationKindReminder     NotificationKind = "reminder"
+	NotificationKindOnCall       NotificationKind = "onCall"
+	NotificationKindReport       NotificationKind = "report"
+	NotificationKindTest         NotificationKind = "test"
+)
+
+// NotificationReason: one of the constants below. A newer server may send values that are not listed here.
+type NotificationReason string
+
+// Values of NotificationReason.
+const (
+	NotificationReasonSubscription NotificationReason = "subscription"
+	NotificationReasonRule         NotificationReason = "rule"
+	NotificationReasonEscalation   NotificationReason = "escalation"
+	NotificationReasonOnCall       NotificationReason = "onCall"
+	NotificationReasonPreference   NotificationReason = "preference"
+	NotificationReasonFallback     NotificationReason = "fallback"
+	NotificationReasonTest         NotificationReason = "test"
+)
+
+// NotificationStatus: one of the constants below. A newer server may send values that are not listed here.
+type NotificationStatus string
+
+// Values of NotificationStatus.
+const (
+	NotificationStatusHeld       NotificationStatus = "held"
+	NotificationStatusPending    NotificationStatus = "pending"
+	NotificationStatusDelivered  NotificationStatus = "delivered"
+	NotificationStatusFailed     NotificationStatus = "failed"
+	NotificationStatusSuperseded NotificationStatus = "superseded"
+	NotificationStatusExpired    NotificationStatus = "expired"
+	NotificationStatusDropped    NotificationStatus = "dropped"
+)
+
+// NotificationCertainty: one of the constants below. A newer server may send values that are not listed here.
+type NotificationCertainty string
+
+// Values of NotificationCertainty.
+const (
+	NotificationCertaintyAccepted  NotificationCertainty = "accepted"
+	NotificationCertaintyPosted    NotificationCertainty = "posted"
+	NotificationCertaintyConfirmed NotificationCertainty = "confirmed"
+)
+
 // AlertRuleNoDataState: one of the constants below. A newer server may send values that are not listed here.
 type AlertRuleNoDataState string
 
@@ -788,25 +859,6 @@ const (
 	NotificationChannelTypeLimitsUnitBytes      NotificationChannelTypeLimitsUnit = "bytes"
 )
 
-// NotificationChannelPreviewMessageKind: one of the constants below. A newer server may send values that are
-// not listed here.
-type NotificationChannelPreviewMessageKind string
-
-// Values of NotificationChannelPreviewMessageKind.
-const (
-	NotificationChannelPreviewMessageKindOpened       NotificationChannelPreviewMessageKind = "opened"
-	NotificationChannelPreviewMessageKindAcknowledged NotificationChannelPreviewMessageKind = "acknowledged"
-	NotificationChannelPreviewMessageKindUpdated      NotificationChannelPreviewMessageKind = "updated"
-	NotificationChannelPreviewMessageKindEscalated    NotificationChannelPreviewMessageKind = "escalated"
-	NotificationChannelPreviewMessageKindRepeated     NotificationChannelPreviewMessageKind = "repeated"
-	NotificationChannelPreviewMessageKindResolved     NotificationChannelPreviewMessageKind = "resolved"
-	NotificationChannelPreviewMessageKindDigest       NotificationChannelPreviewMessageKind = "digest"
-	NotificationChannelPreviewMessageKindReminder     NotificationChannelPreviewMessageKind = "reminder"
-	NotificationChannelPreviewMessageKindOnCall       NotificationChannelPreviewMessageKind = "onCall"
-	NotificationChannelPreviewMessageKindReport       NotificationChannelPreviewMessageKind = "report"
-	NotificationChannelPreviewMessageKindTest         NotificationChannelPreviewMessageKind = "test"
-)
-
 // NotificationChannelPreviewMessageFate: one of the constants below. A newer server may send values that are
 // not listed here.
 type NotificationChannelPreviewMessageFate string
@@ -817,6 +869,89 @@ const (
 	NotificationChannelPreviewMessageFateHeld       NotificationChannelPreviewMessageFate = "held"
 	NotificationChannelPreviewMessageFateDropped    NotificationChannelPreviewMessageFate = "dropped"
 	NotificationChannelPreviewMessageFateSuperseded NotificationChannelPreviewMessageFate = "superseded"
+)
+
+// NotificationChannelTestMessage: one of the constants below. A newer server may send values that are not
+// listed here.
+type NotificationChannelTestMessage string
+
+// Values of NotificationChannelTestMessage.
+const (
+	NotificationChannelTestMessageOpened       NotificationChannelTestMessage = "opened"
+	NotificationChannelTestMessageResolved     NotificationChannelTestMessage = "resolved"
+	NotificationChannelTestMessageDigest       NotificationChannelTestMessage = "digest"
+	NotificationChannelTestMessageConversation NotificationChannelTestMessage = "conversation"
+)
+
+// NotificationMessageTone: one of the constants below. A newer server may send values that are not listed
+// here.
+type NotificationMessageTone string
+
+// Values of NotificationMessageTone.
+const (
+	NotificationMessageToneBad     NotificationMessageTone = "bad"
+	NotificationMessageToneWarning NotificationMessageTone = "warning"
+	NotificationMessageToneGood    NotificationMessageTone = "good"
+	NotificationMessageToneNeutral NotificationMessageTone = "neutral"
+)
+
+// MessageLinkAction: one of the constants below. A newer server may send values that are not listed here.
+type MessageLinkAction string
+
+// Values of MessageLinkAction.
+const (
+	MessageLinkActionAcknowledge MessageLinkAction = "acknowledge"
+	MessageLinkActionResolve     MessageLinkAction = "resolve"
+	MessageLinkActionSnooze      MessageLinkAction = "snooze"
+)
+
+// NotificationAttemptStatus: one of the constants below. A newer server may send values that are not listed
+// here.
+type NotificationAttemptStatus string
+
+// Values of NotificationAttemptStatus.
+const (
+	NotificationAttemptStatusRunning   NotificationAttemptStatus = "running"
+	NotificationAttemptStatusDelivered NotificationAttemptStatus = "delivered"
+	NotificationAttemptStatusFailed    NotificationAttemptStatus = "failed"
+	NotificationAttemptStatusDeferred  NotificationAttemptStatus = "deferred"
+)
+
+// NotificationAttemptStep: one of the constants below. A newer server may send values that are not listed
+// here.
+type NotificationAttemptStep string
+
+// Values of NotificationAttemptStep.
+const (
+	NotificationAttemptStepPost  NotificationAttemptStep = "post"
+	NotificationAttemptStepEdit  NotificationAttemptStep = "edit"
+	NotificationAttemptStepReply NotificationAttemptStep = "reply"
+	NotificationAttemptStepClose NotificationAttemptStep = "close"
+)
+
+// NotificationAttemptError: one of the constants below. A newer server may send values that are not listed
+// here.
+type NotificationAttemptError string
+
+// Values of NotificationAttemptError.
+const (
+	NotificationAttemptErrorStatus          NotificationAttemptError = "status"
+	NotificationAttemptErrorRedirect        NotificationAttemptError = "redirect"
+	NotificationAttemptErrorTimeout         NotificationAttemptError = "timeout"
+	NotificationAttemptErrorTooLarge        NotificationAttemptError = "too_large"
+	NotificationAttemptErrorDNS             NotificationAttemptError = "dns"
+	NotificationAttemptErrorRefusedAddress  NotificationAttemptError = "refused_address"
+	NotificationAttemptErrorConnection      NotificationAttemptError = "connection"
+	NotificationAttemptErrorTLS             NotificationAttemptError = "tls"
+	NotificationAttemptErrorInvalidResponse NotificationAttemptError = "invalid_response"
+	NotificationAttemptErrorInterrupted     NotificationAttemptError = "interrupted"
+	NotificationAttemptErrorRateLimited     NotificationAttemptError = "rate_limited"
+	NotificationAttemptErrorUnauthorized    NotificationAttemptError = "unauthorized"
+	NotificationAttemptErrorGone            NotificationAttemptError = "gone"
+	NotificationAttemptErrorRejected        NotificationAttemptError = "rejected"
+	NotificationAttemptErrorLostMessage     NotificationAttemptError = "lost_message"
+	NotificationAttemptErrorMoved           NotificationAttemptError = "moved"
+	NotificationAttemptErrorOutdated        NotificationAttemptError = "outdated"
 )
 
 // ExporterFormat: one of the constants below. A newer server may send values that are not listed here.

@@ -178,3 +178,12 @@ func (s *IncidentsService) Timeline(ctx context.Context, id string, params *Inci
 func (s *IncidentsService) EachTimeline(ctx context.Context, id string, params *IncidentTimelineParams, visit func(IncidentEntry) error, options ...CallOption) error {
 	return each(ctx, s.caller, operation{method: "GET", path: "/incidents/{id}/timeline", ids: []string{id}, query: params}, func(item IncidentEntry) string { return item.ID }, visit, options)
 }
+
+// Notifications gets who was notified of an incident.
+//
+// Messages to channels, and the channels that got none. Mails to responders are not among them.
+//
+// Needs the scope `incidents:read`.
+func (s *IncidentsService) Notifications(ctx context.Context, id string, options ...CallOption) (*IncidentNotifications, error) {
+	return fetch[IncidentNotifications](ctx, s.caller, operation{method: "GET", path: "/incidents/{id}/notifications", ids: []string{id}}, options)
+}

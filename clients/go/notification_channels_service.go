@@ -114,3 +114,62 @@ func (s *NotificationChannelsService) Preview(ctx context.Context, id string, bo
 func (s *NotificationChannelsService) Enable(ctx context.Context, id string, options ...CallOption) (*NotificationChannel, error) {
 	return fetch[NotificationChannel](ctx, s.caller, operation{method: "POST", path: "/notification-channels/{id}/enable", ids: []string{id}, hasKey: true}, options)
 }
+
+// Test sends a test message.
+//
+// Sends a message as any other, with the pace, the retries and the words of the channel; `conversation` sends
+// three: an incident that begins, is acknowledged and ends. At most 10 a minute for an organization.
+//
+// Needs the scope `notifications:write`.
+func (s *NotificationChannelsService) Test(ctx context.Context, id string, body *NotificationChannelTest, options ...CallOption) (*NotificationChannelTestDeliveries, error) {
+	return fetch[NotificationChannelTestDeliveries](ctx, s.caller, operation{method: "POST", path: "/notification-channels/{id}/test", ids: []string{id}, body: orNothing(body), hasKey: true}, options)
+}
+
+// NotificationChannelDeliveriesParams is the query of NotificationChannelsService.Deliveries. What is left
+// zero is not sent.
+type NotificationChannelDeliveriesParams struct {
+	// Page number, from 1.
+	Page int64 `url:"page"`
+	// Items per page, at most 100.
+	PageSize int64 `url:"pageSize"`
+	// Field to sort by; a leading `-` sorts descending. Ties are broken by `id`. Fields: `createdAt`.
+	Sort string `url:"sort"`
+	// Only with this status.
+	Status NotificationStatus `url:"status"`
+	// Only of this kind.
+	Kind NotificationKind `url:"kind"`
+	// From this time on.
+	Since Timestamp `url:"since"`
+	// Before this time.
+	Until Timestamp `url:"until"`
+}
+
+// Deliveries lists the messages of a notification channel.
+//
+// Needs the scope `notifications:read`.
+func (s *NotificationChannelsService) Deliveries(ctx context.Context, id string, params *NotificationChannelDeliveriesParams, options ...CallOption) (*Page[Notification], error) {
+	return fetch[Page[Notification]](ctx, s.caller, operation{method: "GET", path: "/notification-channels/{id}/deliveries", ids: []string{id}, query: params}, options)
+}
+
+// EachDelivery calls visit for every item of Deliveries, page after page. It ends with the first error of
+// visit; Stop ends it without one.
+func (s *NotificationChannelsService) EachDelivery(ctx context.Context, id string, params *NotificationChannelDeliveriesParams, visit func(Notification) error, options ...CallOption) error {
+	return each(ctx, s.caller, operation{method: "GET", path: "/notification-channels/{id}/deliveries", ids: []string{id}, query: params}, func(item Notification) string { return item.ID }, visit, options)
+}
+
+// Delivery gets a message of a notification channel with its attempts.
+//
+// Needs the scope `notifications:read`.
+func (s *NotificationChannelsService) Delivery(ctx context.Context, id string, deliveryID string, options ...CallOption) (*NotificationDetail, error) {
+	return fetch[NotificationDetail](ctx, s.caller, operation{method: "GET", path: "/notification-channels/{id}/deliveries/{deliveryId}", ids: []string{id, deliveryID}}, options)
+}
+
+// Redeliver sends a message once more.
+//
+// With retries as if it were new. `conflict` while it waits, and when a newer message of its conversation was
+// written.
+//
+// Needs the scope `notifications:write`.
+func (s *NotificationChannelsService) Redeliver(ctx context.Context, id string, deliveryID string, options ...CallOption) (*Notification, error) {
+	return fetch[Notification](ctx, s.caller, operation{method: "POST", path: "/notification-channels/{id}/deliveries/{deliveryId}/redeliver", ids: []string{id, deliveryID}, hasKey: true}, options)
+}

@@ -1757,6 +1757,77 @@ type IncidentEntry struct {
 	Message string `json:"message"`
 }
 
+// IncidentNotificationsNotNotified: part of an answer of the API.
+type IncidentNotificationsNotNotified struct {
+	ChannelID string                              `json:"channelId"`
+	Why       IncidentNotificationsNotNotifiedWhy `json:"why"`
+}
+
+// IncidentNotifications: who was notified of an incident, and who was not.
+type IncidentNotifications struct {
+	// Messages about the incident, and digests that it is part of, the first one first.
+	Notified []Notification `json:"notified"`
+	// Channels of the organization that did not get a message about it, and why.
+	NotNotified []IncidentNotificationsNotNotified `json:"notNotified"`
+}
+
+// NotificationSubject: what all messages of its conversation are about: an incident, an alert, a digest.
+type NotificationSubject struct {
+	Type string `json:"type"`
+	ID   string `json:"id"`
+}
+
+// Notification: one message on its way to one place.
+type Notification struct {
+	// Opaque identifier, starts with `ndl_`.
+	ID string `json:"id"`
+	// When it was created.
+	CreatedAt Timestamp `json:"createdAt"`
+	// When a person or program last changed it.
+	UpdatedAt Timestamp `json:"updatedAt"`
+	// The channel; `null` for a message to a person.
+	ChannelID *string `json:"channelId"`
+	// The person; `null` for a message to a channel.
+	UserID *string `json:"userId"`
+	// The type of the place, such as `slack`.
+	Type string           `json:"type"`
+	Kind NotificationKind `json:"kind"`
+	// Why it is sent.
+	Reason NotificationReason `json:"reason"`
+	// What all messages of its conversation are about: an incident, an alert, a digest.
+	Subject     NotificationSubject `json:"subject"`
+	IncidentID  *string             `json:"incidentId"`
+	AlertRuleID *string             `json:"alertRuleId"`
+	// Monitors that it is about, the first of them.
+	MonitorIDs []string `json:"monitorIds"`
+	Title      string   `json:"title"`
+	// `held` until quiet hours end; `pending` while attempts are to come; `superseded` by a newer message or a
+	// digest; `expired` when it was too late; `dropped` when it was not to be sent.
+	Status NotificationStatus `json:"status"`
+	// Why it was not sent, such as `quietHours`, `acknowledged`, `disabled`.
+	UnsentReason *string `json:"unsentReason"`
+	// The message that took its place.
+	SupersededBy *string `json:"supersededBy"`
+	// How sure it is that people can see it: the provider took it over, posted it, or confirmed it.
+	Certainty *NotificationCertainty `json:"certainty"`
+	// Attempts that were begun.
+	AttemptCount int64 `json:"attemptCount"`
+	// How often the provider asked to wait.
+	DeferredCount int64      `json:"deferredCount"`
+	NextAttemptAt *Timestamp `json:"nextAttemptAt"`
+	// It is not sent after this time.
+	ExpiresAt   Timestamp  `json:"expiresAt"`
+	DeliveredAt *Timestamp `json:"deliveredAt"`
+	// Milliseconds from what happened to the provider’s answer.
+	LagMs *int64 `json:"lagMs"`
+	// The message where the provider shows it.
+	Link *string `json:"link"`
+	// Status of the last answer.
+	LastStatusCode *int64 `json:"lastStatusCode"`
+	// What went wrong the last time, in words.
+	LastError *string `json:"lastError"`
+}
+
 // AlertRule: when people are notified, about what, and how.
 type AlertRule struct {
 	// Opaque identifier, starts with `alr_`.
@@ -2408,10 +2479,10 @@ type NotificationChannelPreviewRequest struct {
 // NotificationChannelPreviewMessage: part of an answer of the API.
 type NotificationChannelPreviewMessage struct {
 	// When what it says happened.
-	At     Timestamp                             `json:"at"`
-	SentAt *Timestamp                            `json:"sentAt"`
-	Kind   NotificationChannelPreviewMessageKind `json:"kind"`
-	Title  string                                `json:"title"`
+	At     Timestamp        `json:"at"`
+	SentAt *Timestamp       `json:"sentAt"`
+	Kind   NotificationKind `json:"kind"`
+	Title  string           `json:"title"`
 	// `held`: sent after quiet hours. `dropped`: never sent, for quiet hours. `superseded`: a newer message or a
 	// digest took its place.
 	Fate NotificationChannelPreviewMessageFate `json:"fate"`
@@ -2433,6 +2504,168 @@ type NotificationChannelPreview struct {
 	// From what happened to the message about it, at most.
 	LongestDelaySeconds int64      `json:"longestDelaySeconds"`
 	TruncatedAt         *Timestamp `json:"truncatedAt"`
+}
+
+// NotificationChannelTest: sent to the API.
+type NotificationChannelTest struct {
+	// What is sent. Default: `opened`.
+	Message Optional[NotificationChannelTestMessage] `json:"message,omitempty"`
+}
+
+// NotificationChannelTestDeliveries: part of an answer of the API.
+type NotificationChannelTestDeliveries struct {
+	Deliveries []Notification `json:"deliveries"`
+}
+
+// NotificationDetail: a message with what it says and its attempts.
+type NotificationDetail struct {
+	// Opaque identifier, starts with `ndl_`.
+	ID string `json:"id"`
+	// When it was created.
+	CreatedAt Timestamp `json:"createdAt"`
+	// When a person or program last changed it.
+	UpdatedAt Timestamp `json:"updatedAt"`
+	// The channel; `null` for a message to a person.
+	ChannelID *string `json:"channelId"`
+	// The person; `null` for a message to a channel.
+	UserID *string `json:"userId"`
+	// The type of the place, such as `slack`.
+	Type string           `json:"type"`
+	Kind NotificationKind `json:"kind"`
+	// Why it is sent.
+	Reason NotificationReason `json:"reason"`
+	// What all messages of its conversation are about: an incident, an alert, a digest.
+	Subject     NotificationSubject `json:"subject"`
+	IncidentID  *string             `json:"incidentId"`
+	AlertRuleID *string             `json:"alertRuleId"`
+	// Monitors that it is about, the first of them.
+	MonitorIDs []string `json:"monitorIds"`
+	Title      string   `json:"title"`
+	// `held` until quiet hours end; `pending` while attempts are to come; `superseded` by a newer message or a
+	// digest; `expired` when it was too late; `dropped` when it was not to be sent.
+	Status NotificationStatus `json:"status"`
+	// Why it was not sent, such as `quietHours`, `acknowledged`, `disabled`.
+	UnsentReason *string `json:"unsentReason"`
+	// The message that took its place.
+	SupersededBy *string `json:"supersededBy"`
+	// How sure it is that people can see it: the provider took it over, posted it, or confirmed it.
+	Certainty *NotificationCertainty `json:"certainty"`
+	// Attempts that were begun.
+	AttemptCount int64 `json:"attemptCount"`
+	// How often the provider asked to wait.
+	DeferredCount int64      `json:"deferredCount"`
+	NextAttemptAt *Timestamp `json:"nextAttemptAt"`
+	// It is not sent after this time.
+	ExpiresAt   Timestamp  `json:"expiresAt"`
+	DeliveredAt *Timestamp `json:"deliveredAt"`
+	// Milliseconds from what happened to the provider’s answer.
+	LagMs *int64 `json:"lagMs"`
+	// The message where the provider shows it.
+	Link *string `json:"link"`
+	// Status of the last answer.
+	LastStatusCode *int64 `json:"lastStatusCode"`
+	// What went wrong the last time, in words.
+	LastError *string `json:"lastError"`
+	// A message as it was planned, the same for all types of channels.
+	Message NotificationMessage `json:"message"`
+	// Every attempt, the first one first.
+	Attempts []NotificationAttempt `json:"attempts"`
+}
+
+// NotificationMessageFact: part of an answer of the API.
+type NotificationMessageFact struct {
+	Name string `json:"name"`
+	// Text in parts: our own words, and values that are escaped where they are shown.
+	Value []json.RawMessage `json:"value"`
+}
+
+// NotificationMessage: a message as it was planned, the same for all types of channels.
+type NotificationMessage struct {
+	Kind NotificationKind `json:"kind"`
+	// What all messages about one subject have in common.
+	Conversation string `json:"conversation"`
+	// Counts the messages of the conversation at its place.
+	Sequence int64                   `json:"sequence"`
+	Tone     NotificationMessageTone `json:"tone"`
+	// How bad it is.
+	Severity IncidentSeverity `json:"severity"`
+	// One line.
+	Title []json.RawMessage `json:"title"`
+	// One line that stands alone: the preview of a push message, the subject of a mail.
+	Summary []json.RawMessage `json:"summary"`
+	// Takes the place of cause and facts where the channel has a template.
+	Body  []json.RawMessage         `json:"body"`
+	Cause []json.RawMessage         `json:"cause"`
+	Facts []NotificationMessageFact `json:"facts"`
+	// The subjects of a digest, the worst first.
+	Items []MessageItem `json:"items"`
+	// Subjects beyond `items`.
+	More int64 `json:"more"`
+	// People who acted, by name.
+	Actors    []string      `json:"actors"`
+	Links     []MessageLink `json:"links"`
+	StartedAt *Timestamp    `json:"startedAt"`
+	// When what it says happened.
+	At Timestamp `json:"at"`
+	// How long it lasted, for what has ended.
+	LastedMs *int64 `json:"lastedMs"`
+}
+
+// MessageItem: one subject of a digest.
+type MessageItem struct {
+	// Text in parts: our own words, and values that are escaped where they are shown.
+	Title []json.RawMessage       `json:"title"`
+	Tone  NotificationMessageTone `json:"tone"`
+	// The page about it; `null` without one.
+	Link *string `json:"link"`
+}
+
+// MessageLink: part of an answer of the API.
+type MessageLink struct {
+	Label string `json:"label"`
+	URL   string `json:"url"`
+	// What it does once confirmed; `null` for a link that only shows something.
+	Action *MessageLinkAction `json:"action"`
+}
+
+// NotificationAttemptRequest: what was sent, without secrets.
+type NotificationAttemptRequest struct {
+	Method string `json:"method"`
+	URL    string `json:"url"`
+	Body   string `json:"body"`
+}
+
+// NotificationAttempt: one request to a provider; written before it is sent.
+type NotificationAttempt struct {
+	Number int64 `json:"number"`
+	// When it began.
+	StartedAt Timestamp                 `json:"startedAt"`
+	Status    NotificationAttemptStatus `json:"status"`
+	// What was asked of the provider; `null` before it is known.
+	Step *NotificationAttemptStep `json:"step"`
+	// Milliseconds until the answer was complete, or until it failed.
+	DurationMs *float64 `json:"durationMs"`
+	// Status of the answer, if one came.
+	StatusCode *int64 `json:"statusCode"`
+	// `status`: The receiver answered with another status than 2xx. `redirect`: The receiver answered with a
+	// redirect, which is not followed. `timeout`: No complete answer came within ten seconds. `too_large`: The
+	// answer had more than one megabyte. `dns`: The name could not be resolved. `refused_address`: The name leads
+	// to an address that this server may not connect to. `connection`: The connection could not be made, or
+	// broke. `tls`: The certificate or the handshake was refused. `invalid_response`: What came back was no HTTP
+	// answer. `interrupted`: This server ended before it knew the answer; the receiver may have got it.
+	// `rate_limited`: The provider asked to wait; no retry was spent. `unauthorized`: The provider refused the
+	// credentials. `gone`: The provider does not know the place. `rejected`: The provider refused what was sent.
+	// `lost_message`: The message that was to be changed is gone; a new one is posted. `moved`: The place has
+	// another address now. `outdated`: It was too late to send it.
+	Error *NotificationAttemptError `json:"error"`
+	// What went wrong, in words, without secrets.
+	Message *string `json:"message"`
+	// The first 16 kB of the answer’s body, without secrets; `null` without one.
+	Response *string `json:"response"`
+	// How long the provider asked to wait.
+	RetryAfterSeconds *int64 `json:"retryAfterSeconds"`
+	// What was sent, without secrets.
+	Request *NotificationAttemptRequest `json:"request"`
 }
 
 // Exporter: a Prometheus or OpenMetrics endpoint that is scraped.

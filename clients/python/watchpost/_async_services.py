@@ -1269,6 +1269,25 @@ class AsyncIncidents:
         )
         return AsyncPages(self._door, operation, models.IncidentEntry, options, has_id=True)
 
+    async def notifications(
+        self,
+        id: str,
+        *,
+        options: Optional[RequestOptions] = None,
+    ) -> models.IncidentNotifications:
+        """Gets who was notified of an incident.
+
+        Messages to channels, and the channels that got none. Mails to responders are not among them.
+
+        Needs the scope `incidents:read`.
+        """
+        operation = Operation(
+            "GET",
+            "/incidents/{id}/notifications",
+            ids=(id,),
+        )
+        return await self._door.value(operation, models.IncidentNotifications, options)
+
 
 class AsyncAlertRules:
     """Everything about alert rules."""
@@ -1903,6 +1922,110 @@ class AsyncNotificationChannels:
             idempotency_key=idempotency_key,
         )
         return await self._door.value(operation, models.NotificationChannel, options)
+
+    async def test(
+        self,
+        id: str,
+        *,
+        message: Maybe[models.NotificationChannelTestMessage] = UNSET,
+        idempotency_key: Optional[str] = None,
+        options: Optional[RequestOptions] = None,
+    ) -> models.NotificationChannelTestDeliveries:
+        """Sends a test message.
+
+        Sends a message as any other, with the pace, the retries and the words of the channel;
+        `conversation` sends three: an incident that begins, is acknowledged and ends. At most 10 a minute
+        for an organization.
+
+        Needs the scope `notifications:write`.
+        """
+        operation = Operation(
+            "POST",
+            "/notification-channels/{id}/test",
+            ids=(id,),
+            body={
+                "message": message,
+            },
+            is_body_optional=True,
+            has_key=True,
+            idempotency_key=idempotency_key,
+        )
+        return await self._door.value(operation, models.NotificationChannelTestDeliveries, options)
+
+    def deliveries(
+        self,
+        id: str,
+        *,
+        page: Optional[int] = None,
+        page_size: Optional[int] = None,
+        sort: Optional[str] = None,
+        status: Optional[models.NotificationStatus] = None,
+        kind: Optional[models.NotificationKind] = None,
+        since: Optional[datetime] = None,
+        until: Optional[datetime] = None,
+        options: Optional[RequestOptions] = None,
+    ) -> AsyncPages[models.Notification]:
+        """Lists the messages of a notification channel.
+
+        Needs the scope `notifications:read`.
+        """
+        operation = Operation(
+            "GET",
+            "/notification-channels/{id}/deliveries",
+            ids=(id,),
+            query={
+                "page": page,
+                "pageSize": page_size,
+                "sort": sort,
+                "status": status,
+                "kind": kind,
+                "since": since,
+                "until": until,
+            },
+        )
+        return AsyncPages(self._door, operation, models.Notification, options, has_id=True)
+
+    async def delivery(
+        self,
+        id: str,
+        delivery_id: str,
+        *,
+        options: Optional[RequestOptions] = None,
+    ) -> models.NotificationDetail:
+        """Gets a message of a notification channel with its attempts.
+
+        Needs the scope `notifications:read`.
+        """
+        operation = Operation(
+            "GET",
+            "/notification-channels/{id}/deliveries/{deliveryId}",
+            ids=(id, delivery_id,),
+        )
+        return await self._door.value(operation, models.NotificationDetail, options)
+
+    async def redeliver(
+        self,
+        id: str,
+        delivery_id: str,
+        *,
+        idempotency_key: Optional[str] = None,
+        options: Optional[RequestOptions] = None,
+    ) -> models.Notification:
+        """Sends a message once more.
+
+        With retries as if it were new. `conflict` while it waits, and when a newer message of its
+        conversation was written.
+
+        Needs the scope `notifications:write`.
+        """
+        operation = Operation(
+            "POST",
+            "/notification-channels/{id}/deliveries/{deliveryId}/redeliver",
+            ids=(id, delivery_id,),
+            has_key=True,
+            idempotency_key=idempotency_key,
+        )
+        return await self._door.value(operation, models.Notification, options)
 
 
 class AsyncExporters:

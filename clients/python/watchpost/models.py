@@ -182,6 +182,9 @@ __all__ = [
     "IncidentListWidgetCreateConfig",
     "IncidentNote",
     "IncidentNoteCreate",
+    "IncidentNotifications",
+    "IncidentNotificationsNotNotified",
+    "IncidentNotificationsNotNotifiedWhy",
     "IncidentRemark",
     "IncidentResolution",
     "IncidentSeverity",
@@ -248,6 +251,9 @@ __all__ = [
     "Member",
     "MemberUpdate",
     "Membership",
+    "MessageItem",
+    "MessageLink",
+    "MessageLinkAction",
     "MfaChallenge",
     "MfaConfirmRequest",
     "MfaSetup",
@@ -298,6 +304,13 @@ __all__ = [
     "MonitorUptimeSeconds",
     "MqttMonitorConfig",
     "MysqlMonitorConfig",
+    "Notification",
+    "NotificationAttempt",
+    "NotificationAttemptError",
+    "NotificationAttemptRequest",
+    "NotificationAttemptStatus",
+    "NotificationAttemptStep",
+    "NotificationCertainty",
     "NotificationChannel",
     "NotificationChannelCreate",
     "NotificationChannelDisabledReason",
@@ -305,21 +318,31 @@ __all__ = [
     "NotificationChannelPreview",
     "NotificationChannelPreviewMessage",
     "NotificationChannelPreviewMessageFate",
-    "NotificationChannelPreviewMessageKind",
     "NotificationChannelPreviewRequest",
     "NotificationChannelPreviewTotals",
     "NotificationChannelShowTarget",
     "NotificationChannelStatus",
     "NotificationChannelSupport",
+    "NotificationChannelTest",
+    "NotificationChannelTestDeliveries",
+    "NotificationChannelTestMessage",
     "NotificationChannelType",
     "NotificationChannelTypeCredentialField",
     "NotificationChannelTypeLimits",
     "NotificationChannelTypeLimitsUnit",
     "NotificationChannelUpdate",
     "NotificationChannelUpdates",
+    "NotificationDetail",
     "NotificationFlapping",
     "NotificationGrouping",
+    "NotificationKind",
+    "NotificationMessage",
+    "NotificationMessageFact",
+    "NotificationMessageTone",
+    "NotificationReason",
     "NotificationRepeat",
+    "NotificationStatus",
+    "NotificationSubject",
     "NotificationSubscription",
     "NotificationTemplate",
     "OAuthProvider",
@@ -1006,6 +1029,61 @@ IncidentEntryKind = Literal[
 ]
 """A newer server may send values that are not listed here."""
 
+IncidentNotificationsNotNotifiedWhy = Literal[
+    "disabled",
+    "belowSeverity",
+    "noSubscription",
+    "quietHours",
+    "superseded",
+    "expired",
+    "failed",
+]
+"""A newer server may send values that are not listed here."""
+
+NotificationKind = Literal[
+    "opened",
+    "acknowledged",
+    "updated",
+    "escalated",
+    "repeated",
+    "resolved",
+    "digest",
+    "reminder",
+    "onCall",
+    "report",
+    "test",
+]
+"""A newer server may send values that are not listed here."""
+
+NotificationReason = Literal[
+    "subscription",
+    "rule",
+    "escalation",
+    "onCall",
+    "preference",
+    "fallback",
+    "test",
+]
+"""A newer server may send values that are not listed here."""
+
+NotificationStatus = Literal[
+    "held",
+    "pending",
+    "delivered",
+    "failed",
+    "superseded",
+    "expired",
+    "dropped",
+]
+"""A newer server may send values that are not listed here."""
+
+NotificationCertainty = Literal[
+    "accepted",
+    "posted",
+    "confirmed",
+]
+"""A newer server may send values that are not listed here."""
+
 AlertRuleNoDataState = Literal[
     "ok",
     "alerting",
@@ -1169,26 +1247,71 @@ NotificationChannelTypeLimitsUnit = Literal[
 ]
 """A newer server may send values that are not listed here."""
 
-NotificationChannelPreviewMessageKind = Literal[
-    "opened",
-    "acknowledged",
-    "updated",
-    "escalated",
-    "repeated",
-    "resolved",
-    "digest",
-    "reminder",
-    "onCall",
-    "report",
-    "test",
-]
-"""A newer server may send values that are not listed here."""
-
 NotificationChannelPreviewMessageFate = Literal[
     "sent",
     "held",
     "dropped",
     "superseded",
+]
+"""A newer server may send values that are not listed here."""
+
+NotificationChannelTestMessage = Literal[
+    "opened",
+    "resolved",
+    "digest",
+    "conversation",
+]
+"""A newer server may send values that are not listed here."""
+
+NotificationMessageTone = Literal[
+    "bad",
+    "warning",
+    "good",
+    "neutral",
+]
+"""A newer server may send values that are not listed here."""
+
+MessageLinkAction = Literal[
+    "acknowledge",
+    "resolve",
+    "snooze",
+]
+"""A newer server may send values that are not listed here."""
+
+NotificationAttemptStatus = Literal[
+    "running",
+    "delivered",
+    "failed",
+    "deferred",
+]
+"""A newer server may send values that are not listed here."""
+
+NotificationAttemptStep = Literal[
+    "post",
+    "edit",
+    "reply",
+    "close",
+]
+"""A newer server may send values that are not listed here."""
+
+NotificationAttemptError = Literal[
+    "status",
+    "redirect",
+    "timeout",
+    "too_large",
+    "dns",
+    "refused_address",
+    "connection",
+    "tls",
+    "invalid_response",
+    "interrupted",
+    "rate_limited",
+    "unauthorized",
+    "gone",
+    "rejected",
+    "lost_message",
+    "moved",
+    "outdated",
 ]
 """A newer server may send values that are not listed here."""
 
@@ -3955,6 +4078,86 @@ class IncidentEntry(Model):
 
 
 @dataclass(eq=False, repr=False)
+class IncidentNotificationsNotNotified(Model):
+    """Part of an answer of the API."""
+
+    channel_id: str
+    why: IncidentNotificationsNotNotifiedWhy
+
+
+@dataclass(eq=False, repr=False)
+class IncidentNotifications(Model):
+    """Who was notified of an incident, and who was not."""
+
+    notified: List[Notification]
+    """Messages about the incident, and digests that it is part of, the first one first."""
+    not_notified: List[IncidentNotificationsNotNotified]
+    """Channels of the organization that did not get a message about it, and why."""
+
+
+@dataclass(eq=False, repr=False)
+class NotificationSubject(Model):
+    """What all messages of its conversation are about: an incident, an alert, a digest."""
+
+    type: str
+    id: str
+
+
+@dataclass(eq=False, repr=False)
+class Notification(Model):
+    """One message on its way to one place."""
+
+    id: str
+    """Opaque identifier, starts with `ndl_`."""
+    created_at: datetime
+    """When it was created."""
+    updated_at: datetime
+    """When a person or program last changed it."""
+    channel_id: Optional[str]
+    """The channel; `null` for a message to a person."""
+    user_id: Optional[str]
+    """The person; `null` for a message to a channel."""
+    type: str
+    """The type of the place, such as `slack`."""
+    kind: NotificationKind
+    reason: NotificationReason
+    """Why it is sent."""
+    subject: NotificationSubject
+    """What all messages of its conversation are about: an incident, an alert, a digest."""
+    incident_id: Optional[str]
+    alert_rule_id: Optional[str]
+    monitor_ids: List[str]
+    """Monitors that it is about, the first of them."""
+    title: str
+    status: NotificationStatus
+    """`held` until quiet hours end; `pending` while attempts are to come; `superseded` by a newer message or a
+    digest; `expired` when it was too late; `dropped` when it was not to be sent.
+    """
+    unsent_reason: Optional[str]
+    """Why it was not sent, such as `quietHours`, `acknowledged`, `disabled`."""
+    superseded_by: Optional[str]
+    """The message that took its place."""
+    certainty: Optional[NotificationCertainty]
+    """How sure it is that people can see it: the provider took it over, posted it, or confirmed it."""
+    attempt_count: int
+    """Attempts that were begun."""
+    deferred_count: int
+    """How often the provider asked to wait."""
+    next_attempt_at: Optional[datetime]
+    expires_at: datetime
+    """It is not sent after this time."""
+    delivered_at: Optional[datetime]
+    lag_ms: Optional[int]
+    """Milliseconds from what happened to the provider’s answer."""
+    link: Optional[str]
+    """The message where the provider shows it."""
+    last_status_code: Optional[int]
+    """Status of the last answer."""
+    last_error: Optional[str]
+    """What went wrong the last time, in words."""
+
+
+@dataclass(eq=False, repr=False)
 class AlertRule(Model):
     """When people are notified, about what, and how."""
 
@@ -4711,7 +4914,7 @@ class NotificationChannelPreviewMessage(Model):
     at: datetime
     """When what it says happened."""
     sent_at: Optional[datetime]
-    kind: NotificationChannelPreviewMessageKind
+    kind: NotificationKind
     title: str
     fate: NotificationChannelPreviewMessageFate
     """`held`: sent after quiet hours. `dropped`: never sent, for quiet hours. `superseded`: a newer message or
@@ -4739,6 +4942,188 @@ class NotificationChannelPreview(Model):
     longest_delay_seconds: int
     """From what happened to the message about it, at most."""
     truncated_at: Optional[datetime]
+
+
+@dataclass(eq=False, repr=False)
+class NotificationChannelTest(Model):
+    """Sent to the API."""
+
+    message: Maybe[NotificationChannelTestMessage] = UNSET
+    """What is sent. Default: `opened`."""
+
+
+@dataclass(eq=False, repr=False)
+class NotificationChannelTestDeliveries(Model):
+    """Part of an answer of the API."""
+
+    deliveries: List[Notification]
+
+
+@dataclass(eq=False, repr=False)
+class NotificationDetail(Model):
+    """A message with what it says and its attempts."""
+
+    id: str
+    """Opaque identifier, starts with `ndl_`."""
+    created_at: datetime
+    """When it was created."""
+    updated_at: datetime
+    """When a person or program last changed it."""
+    channel_id: Optional[str]
+    """The channel; `null` for a message to a person."""
+    user_id: Optional[str]
+    """The person; `null` for a message to a channel."""
+    type: str
+    """The type of the place, such as `slack`."""
+    kind: NotificationKind
+    reason: NotificationReason
+    """Why it is sent."""
+    subject: NotificationSubject
+    """What all messages of its conversation are about: an incident, an alert, a digest."""
+    incident_id: Optional[str]
+    alert_rule_id: Optional[str]
+    monitor_ids: List[str]
+    """Monitors that it is about, the first of them."""
+    title: str
+    status: NotificationStatus
+    """`held` until quiet hours end; `pending` while attempts are to come; `superseded` by a newer message or a
+    digest; `expired` when it was too late; `dropped` when it was not to be sent.
+    """
+    unsent_reason: Optional[str]
+    """Why it was not sent, such as `quietHours`, `acknowledged`, `disabled`."""
+    superseded_by: Optional[str]
+    """The message that took its place."""
+    certainty: Optional[NotificationCertainty]
+    """How sure it is that people can see it: the provider took it over, posted it, or confirmed it."""
+    attempt_count: int
+    """Attempts that were begun."""
+    deferred_count: int
+    """How often the provider asked to wait."""
+    next_attempt_at: Optional[datetime]
+    expires_at: datetime
+    """It is not sent after this time."""
+    delivered_at: Optional[datetime]
+    lag_ms: Optional[int]
+    """Milliseconds from what happened to the provider’s answer."""
+    link: Optional[str]
+    """The message where the provider shows it."""
+    last_status_code: Optional[int]
+    """Status of the last answer."""
+    last_error: Optional[str]
+    """What went wrong the last time, in words."""
+    message: NotificationMessage
+    """A message as it was planned, the same for all types of channels."""
+    attempts: List[NotificationAttempt]
+    """Every attempt, the first one first."""
+
+
+@dataclass(eq=False, repr=False)
+class NotificationMessageFact(Model):
+    """Part of an answer of the API."""
+
+    name: str
+    value: List[Any]
+    """Text in parts: our own words, and values that are escaped where they are shown."""
+
+
+@dataclass(eq=False, repr=False)
+class NotificationMessage(Model):
+    """A message as it was planned, the same for all types of channels."""
+
+    kind: NotificationKind
+    conversation: str
+    """What all messages about one subject have in common."""
+    sequence: int
+    """Counts the messages of the conversation at its place."""
+    tone: NotificationMessageTone
+    severity: IncidentSeverity
+    """How bad it is."""
+    title: List[Any]
+    """One line."""
+    summary: List[Any]
+    """One line that stands alone: the preview of a push message, the subject of a mail."""
+    body: Optional[List[Any]]
+    """Takes the place of cause and facts where the channel has a template."""
+    cause: Optional[List[Any]]
+    facts: List[NotificationMessageFact]
+    items: List[MessageItem]
+    """The subjects of a digest, the worst first."""
+    more: int
+    """Subjects beyond `items`."""
+    actors: List[str]
+    """People who acted, by name."""
+    links: List[MessageLink]
+    started_at: Optional[datetime]
+    at: datetime
+    """When what it says happened."""
+    lasted_ms: Optional[int]
+    """How long it lasted, for what has ended."""
+
+
+@dataclass(eq=False, repr=False)
+class MessageItem(Model):
+    """One subject of a digest."""
+
+    title: List[Any]
+    """Text in parts: our own words, and values that are escaped where they are shown."""
+    tone: NotificationMessageTone
+    link: Optional[str]
+    """The page about it; `null` without one."""
+
+
+@dataclass(eq=False, repr=False)
+class MessageLink(Model):
+    """Part of an answer of the API."""
+
+    label: str
+    url: str
+    action: Optional[MessageLinkAction]
+    """What it does once confirmed; `null` for a link that only shows something."""
+
+
+@dataclass(eq=False, repr=False)
+class NotificationAttemptRequest(Model):
+    """What was sent, without secrets."""
+
+    method: str
+    url: str
+    body: str
+
+
+@dataclass(eq=False, repr=False)
+class NotificationAttempt(Model):
+    """One request to a provider; written before it is sent."""
+
+    number: int
+    started_at: datetime
+    """When it began."""
+    status: NotificationAttemptStatus
+    step: Optional[NotificationAttemptStep]
+    """What was asked of the provider; `null` before it is known."""
+    duration_ms: Optional[float]
+    """Milliseconds until the answer was complete, or until it failed."""
+    status_code: Optional[int]
+    """Status of the answer, if one came."""
+    error: Optional[NotificationAttemptError]
+    """`status`: The receiver answered with another status than 2xx. `redirect`: The receiver answered with a
+    redirect, which is not followed. `timeout`: No complete answer came within ten seconds. `too_large`: The
+    answer had more than one megabyte. `dns`: The name could not be resolved. `refused_address`: The name
+    leads to an address that this server may not connect to. `connection`: The connection could not be made,
+    or broke. `tls`: The certificate or the handshake was refused. `invalid_response`: What came back was no
+    HTTP answer. `interrupted`: This server ended before it knew the answer; the receiver may have got it.
+    `rate_limited`: The provider asked to wait; no retry was spent. `unauthorized`: The provider refused the
+    credentials. `gone`: The provider does not know the place. `rejected`: The provider refused what was
+    sent. `lost_message`: The message that was to be changed is gone; a new one is posted. `moved`: The
+    place has another address now. `outdated`: It was too late to send it.
+    """
+    message: Optional[str]
+    """What went wrong, in words, without secrets."""
+    response: Optional[str]
+    """The first 16 kB of the answer’s body, without secrets; `null` without one."""
+    retry_after_seconds: Optional[int]
+    """How long the provider asked to wait."""
+    request: Optional[NotificationAttemptRequest]
+    """What was sent, without secrets."""
 
 
 @dataclass(eq=False, repr=False)

@@ -2078,6 +2078,72 @@ export interface IncidentEntry {
   message: string;
 }
 
+/** Who was notified of an incident, and who was not. */
+export interface IncidentNotifications {
+  /** Messages about the incident, and digests that it is part of, the first one first. */
+  notified: Notification[];
+  /** Channels of the organization that did not get a message about it, and why. */
+  notNotified: Array<{
+    channelId: string;
+    why: 'disabled' | 'belowSeverity' | 'noSubscription' | 'quietHours' | 'superseded' | 'expired' | 'failed';
+  }>;
+}
+
+/** One message on its way to one place. */
+export interface Notification {
+  /** Opaque identifier, starts with `ndl_`. */
+  id: string;
+  /** When it was created. RFC 3339, UTC, with milliseconds. */
+  createdAt: string;
+  /** When a person or program last changed it. RFC 3339, UTC, with milliseconds. */
+  updatedAt: string;
+  /** The channel; `null` for a message to a person. */
+  channelId: string | null;
+  /** The person; `null` for a message to a channel. */
+  userId: string | null;
+  /** The type of the place, such as `slack`. */
+  type: string;
+  kind: 'opened' | 'acknowledged' | 'updated' | 'escalated' | 'repeated' | 'resolved' | 'digest' | 'reminder' | 'onCall' | 'report' | 'test';
+  /** Why it is sent. */
+  reason: 'subscription' | 'rule' | 'escalation' | 'onCall' | 'preference' | 'fallback' | 'test';
+  /** What all messages of its conversation are about: an incident, an alert, a digest. */
+  subject: {
+    type: string;
+    id: string;
+  };
+  incidentId: string | null;
+  alertRuleId: string | null;
+  /** Monitors that it is about, the first of them. */
+  monitorIds: string[];
+  title: string;
+  /** `held` until quiet hours end; `pending` while attempts are to come; `superseded` by a newer message or a digest; `expired` when it was too late; `dropped` when it was not to be sent. */
+  status: 'held' | 'pending' | 'delivered' | 'failed' | 'superseded' | 'expired' | 'dropped';
+  /** Why it was not sent, such as `quietHours`, `acknowledged`, `disabled`. */
+  unsentReason: string | null;
+  /** The message that took its place. */
+  supersededBy: string | null;
+  /** How sure it is that people can see it: the provider took it over, posted it, or confirmed it. */
+  certainty: 'accepted' | 'posted' | 'confirmed' | null;
+  /** Attempts that were begun. */
+  attemptCount: number;
+  /** How often the provider asked to wait. */
+  deferredCount: number;
+  /** When the next attempt is due; `null` when none is. RFC 3339, UTC, with milliseconds. */
+  nextAttemptAt: string | null;
+  /** It is not sent after this time. RFC 3339, UTC, with milliseconds. */
+  expiresAt: string;
+  /** When it arrived. RFC 3339, UTC, with milliseconds. */
+  deliveredAt: string | null;
+  /** Milliseconds from what happened to the provider’s answer. */
+  lagMs: number | null;
+  /** The message where the provider shows it. */
+  link: string | null;
+  /** Status of the last answer. */
+  lastStatusCode: number | null;
+  /** What went wrong the last time, in words. */
+  lastError: string | null;
+}
+
 export interface AlertRulePage {
   /** The items of this page. */
   data: AlertRule[];
@@ -2807,6 +2873,164 @@ export interface NotificationChannelPreview {
   longestDelaySeconds: number;
   /** Later incidents were left out; `null` when none was. RFC 3339, UTC, with milliseconds. */
   truncatedAt: string | null;
+}
+
+export interface NotificationChannelTest {
+  /** What is sent. Default: `opened`. Default `"opened"`. */
+  message?: 'opened' | 'resolved' | 'digest' | 'conversation' | undefined;
+}
+
+export interface NotificationChannelTestDeliveries {
+  deliveries: Notification[];
+}
+
+export interface NotificationPage {
+  /** The items of this page. */
+  data: Notification[];
+  meta: PageMeta;
+}
+
+/** A message with what it says and its attempts. */
+export interface NotificationDetail {
+  /** Opaque identifier, starts with `ndl_`. */
+  id: string;
+  /** When it was created. RFC 3339, UTC, with milliseconds. */
+  createdAt: string;
+  /** When a person or program last changed it. RFC 3339, UTC, with milliseconds. */
+  updatedAt: string;
+  /** The channel; `null` for a message to a person. */
+  channelId: string | null;
+  /** The person; `null` for a message to a channel. */
+  userId: string | null;
+  /** The type of the place, such as `slack`. */
+  type: string;
+  kind: 'opened' | 'acknowledged' | 'updated' | 'escalated' | 'repeated' | 'resolved' | 'digest' | 'reminder' | 'onCall' | 'report' | 'test';
+  /** Why it is sent. */
+  reason: 'subscription' | 'rule' | 'escalation' | 'onCall' | 'preference' | 'fallback' | 'test';
+  /** What all messages of its conversation are about: an incident, an alert, a digest. */
+  subject: {
+    type: string;
+    id: string;
+  };
+  incidentId: string | null;
+  alertRuleId: string | null;
+  /** Monitors that it is about, the first of them. */
+  monitorIds: string[];
+  title: string;
+  /** `held` until quiet hours end; `pending` while attempts are to come; `superseded` by a newer message or a digest; `expired` when it was too late; `dropped` when it was not to be sent. */
+  status: 'held' | 'pending' | 'delivered' | 'failed' | 'superseded' | 'expired' | 'dropped';
+  /** Why it was not sent, such as `quietHours`, `acknowledged`, `disabled`. */
+  unsentReason: string | null;
+  /** The message that took its place. */
+  supersededBy: string | null;
+  /** How sure it is that people can see it: the provider took it over, posted it, or confirmed it. */
+  certainty: 'accepted' | 'posted' | 'confirmed' | null;
+  /** Attempts that were begun. */
+  attemptCount: number;
+  /** How often the provider asked to wait. */
+  deferredCount: number;
+  /** When the next attempt is due; `null` when none is. RFC 3339, UTC, with milliseconds. */
+  nextAttemptAt: string | null;
+  /** It is not sent after this time. RFC 3339, UTC, with milliseconds. */
+  expiresAt: string;
+  /** When it arrived. RFC 3339, UTC, with milliseconds. */
+  deliveredAt: string | null;
+  /** Milliseconds from what happened to the provider’s answer. */
+  lagMs: number | null;
+  /** The message where the provider shows it. */
+  link: string | null;
+  /** Status of the last answer. */
+  lastStatusCode: number | null;
+  /** What went wrong the last time, in words. */
+  lastError: string | null;
+  message: NotificationMessage;
+  /** Every attempt, the first one first. */
+  attempts: NotificationAttempt[];
+}
+
+/** A message as it was planned, the same for all types of channels. */
+export interface NotificationMessage {
+  kind: 'opened' | 'acknowledged' | 'updated' | 'escalated' | 'repeated' | 'resolved' | 'digest' | 'reminder' | 'onCall' | 'report' | 'test';
+  /** What all messages about one subject have in common. */
+  conversation: string;
+  /** Counts the messages of the conversation at its place. At least 1. */
+  sequence: number;
+  tone: 'bad' | 'warning' | 'good' | 'neutral';
+  /** How bad it is. */
+  severity: 'minor' | 'major' | 'critical';
+  /** One line. */
+  title: MessageText;
+  /** One line that stands alone: the preview of a push message, the subject of a mail. */
+  summary: MessageText;
+  /** Takes the place of cause and facts where the channel has a template. */
+  body: MessageText | null;
+  cause: MessageText | null;
+  facts: Array<{
+    name: string;
+    value: MessageText;
+  }>;
+  /** The subjects of a digest, the worst first. */
+  items: MessageItem[];
+  /** Subjects beyond `items`. */
+  more: number;
+  /** People who acted, by name. */
+  actors: string[];
+  links: MessageLink[];
+  /** When what it is about began. RFC 3339, UTC, with milliseconds. */
+  startedAt: string | null;
+  /** When what it says happened. RFC 3339, UTC, with milliseconds. */
+  at: string;
+  /** How long it lasted, for what has ended. */
+  lastedMs: number | null;
+}
+
+/** Text in parts: our own words, and values that are escaped where they are shown. */
+export type MessageText = Array<string | {
+  value: string;
+}>;
+
+/** One subject of a digest. */
+export interface MessageItem {
+  title: MessageText;
+  tone: 'bad' | 'warning' | 'good' | 'neutral';
+  /** The page about it; `null` without one. */
+  link: string | null;
+}
+
+export interface MessageLink {
+  label: string;
+  url: string;
+  /** What it does once confirmed; `null` for a link that only shows something. */
+  action: 'acknowledge' | 'resolve' | 'snooze' | null;
+}
+
+/** One request to a provider; written before it is sent. */
+export interface NotificationAttempt {
+  /** At least 1. */
+  number: number;
+  /** When it began. RFC 3339, UTC, with milliseconds. */
+  startedAt: string;
+  status: 'running' | 'delivered' | 'failed' | 'deferred';
+  /** What was asked of the provider; `null` before it is known. */
+  step: 'post' | 'edit' | 'reply' | 'close' | null;
+  /** Milliseconds until the answer was complete, or until it failed. */
+  durationMs: number | null;
+  /** Status of the answer, if one came. */
+  statusCode: number | null;
+  /** `status`: The receiver answered with another status than 2xx. `redirect`: The receiver answered with a redirect, which is not followed. `timeout`: No complete answer came within ten seconds. `too_large`: The answer had more than one megabyte. `dns`: The name could not be resolved. `refused_address`: The name leads to an address that this server may not connect to. `connection`: The connection could not be made, or broke. `tls`: The certificate or the handshake was refused. `invalid_response`: What came back was no HTTP answer. `interrupted`: This server ended before it knew the answer; the receiver may have got it. `rate_limited`: The provider asked to wait; no retry was spent. `unauthorized`: The provider refused the credentials. `gone`: The provider does not know the place. `rejected`: The provider refused what was sent. `lost_message`: The message that was to be changed is gone; a new one is posted. `moved`: The place has another address now. `outdated`: It was too late to send it. */
+  error: 'status' | 'redirect' | 'timeout' | 'too_large' | 'dns' | 'refused_address' | 'connection' | 'tls' | 'invalid_response' | 'interrupted' | 'rate_limited' | 'unauthorized' | 'gone' | 'rejected' | 'lost_message' | 'moved' | 'outdated' | null;
+  /** What went wrong, in words, without secrets. */
+  message: string | null;
+  /** The first 16 kB of the answer’s body, without secrets; `null` without one. */
+  response: string | null;
+  /** How long the provider asked to wait. */
+  retryAfterSeconds: number | null;
+  /** What was sent, without secrets. */
+  request: {
+    method: string;
+    url: string;
+    body: string;
+  } | null;
 }
 
 export interface ExporterPage {
@@ -7822,6 +8046,52 @@ export interface NotificationChannelsTypesQuery {
   sort?: 'type' | '-type' | undefined;
   /** Free text, searched in: type, title. `%` and `_` are literal. At most 200 characters. */
   search?: string | undefined;
+}
+
+/** Query of “List the messages of a notification channel”. */
+export interface NotificationChannelsDeliveriesQuery {
+  /** Page number, from 1. 1 to 1000000; default `1`. */
+  page?: number | undefined;
+  /** Items per page, at most 100. 1 to 100; default `20`. */
+  pageSize?: number | undefined;
+  /** Field to sort by; a leading `-` sorts descending. Ties are broken by `id`. Default `"-createdAt"`. */
+  sort?: 'createdAt' | '-createdAt' | undefined;
+  /** Only with this status. */
+  status?: 'held' | 'pending' | 'delivered' | 'failed' | 'superseded' | 'expired' | 'dropped' | undefined;
+  /** Only of this kind. */
+  kind?: 'opened' | 'acknowledged' | 'updated' | 'escalated' | 'repeated' | 'resolved' | 'digest' | 'reminder' | 'onCall' | 'report' | 'test' | undefined;
+  /** From this time on. RFC 3339, UTC, with milliseconds. */
+  since?: string | undefined;
+  /** Before this time. RFC 3339, UTC, with milliseconds. */
+  until?: string | undefined;
+}
+
+/** Query of “List messages to all channels and people”. */
+export interface NotificationsListQuery {
+  /** Page number, from 1. 1 to 1000000; default `1`. */
+  page?: number | undefined;
+  /** Items per page, at most 100. 1 to 100; default `20`. */
+  pageSize?: number | undefined;
+  /** Field to sort by; a leading `-` sorts descending. Ties are broken by `id`. Default `"-createdAt"`. */
+  sort?: 'createdAt' | '-createdAt' | undefined;
+  /** Only to this channel. */
+  channelId?: string | undefined;
+  /** Only to this person. */
+  userId?: string | undefined;
+  /** Only about this incident. */
+  incidentId?: string | undefined;
+  /** Only about alerts of this rule. */
+  alertRuleId?: string | undefined;
+  /** Only for this reason. */
+  reason?: 'subscription' | 'rule' | 'escalation' | 'onCall' | 'preference' | 'fallback' | 'test' | undefined;
+  /** Only with this status. */
+  status?: 'held' | 'pending' | 'delivered' | 'failed' | 'superseded' | 'expired' | 'dropped' | undefined;
+  /** Only of this kind. */
+  kind?: 'opened' | 'acknowledged' | 'updated' | 'escalated' | 'repeated' | 'resolved' | 'digest' | 'reminder' | 'onCall' | 'report' | 'test' | undefined;
+  /** From this time on. RFC 3339, UTC, with milliseconds. */
+  since?: string | undefined;
+  /** Before this time. RFC 3339, UTC, with milliseconds. */
+  until?: string | undefined;
 }
 
 /** Query of “List exporters”. */

@@ -26,6 +26,7 @@ import { type Members, membersOf } from './resources/members.js';
 import { type Mfa, mfaOf } from './resources/mfa.js';
 import { type Monitors, monitorsOf } from './resources/monitors.js';
 import { type NotificationChannels, notificationChannelsOf } from './resources/notification-channels.js';
+import { type Notifications, notificationsOf } from './resources/notifications.js';
 import { type OAuth, oauthOf } from './resources/oauth.js';
 import { type OnCallNow, type OnCallSchedules, onCallNowOf, onCallSchedulesOf } from './resources/on-call-schedules.js';
 import { type Organizations, organizationsOf } from './resources/organizations.js';
@@ -103,6 +104,8 @@ export interface Client extends PlainResources {
   readonly alertRules: AlertRules;
   /** Places that are notified of what happens. */
   readonly notificationChannels: NotificationChannels;
+  /** Messages to channels and people. */
+  readonly notifications: Notifications;
   /** Widgets on a grid, and what they show. */
   readonly dashboards: Dashboards;
   /** What Prometheus and OpenMetrics endpoints publish: scrapes, series and samples. */
@@ -235,6 +238,7 @@ export const createClientOn = (runtime: Runtime, options: ClientOptions): Client
     alertRules: alertRulesOf(caller),
     dashboards: dashboardsOf(caller, anonymous),
     notificationChannels: notificationChannelsOf(caller),
+    notifications: notificationsOf(caller),
     exporters: exportersOf(caller),
     prometheus: prometheusOf(caller),
     reports: reportsOf(caller, runtime),

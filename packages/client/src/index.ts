@@ -414,6 +414,7 @@ export type { Members } from './resources/members.js';
 export type { Mfa } from './resources/mfa.js';
 export type { Monitors } from './resources/monitors.js';
 export type { NotificationChannels } from './resources/notification-channels.js';
+export type { Notifications } from './resources/notifications.js';
 export type { OAuth } from './resources/oauth.js';
 export type { OnCallNow, OnCallSchedules } from './resources/on-call-schedules.js';
 export type { Organizations } from './resources/organizations.js';

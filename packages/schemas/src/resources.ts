@@ -232,6 +232,16 @@ export {
   notificationChannels,
 } from './resources/notification-channel.js';
 export {
+  channelDeliveryList,
+  type IncidentNotifications,
+  incidentNotificationRoutes,
+  type Notification,
+  type NotificationAttempt,
+  type NotificationDetail,
+  notificationDeliveryRoutes,
+  notificationList,
+} from './resources/notification-delivery.js';
+export {
   type MessageItem,
   type MessageKind,
   type MessageLink,

@@ -9,6 +9,16 @@ export const notificationChannels: Noun = {
   flexible: ['name', 'destination'],
   operations: {
     list: { whenEmpty: 'No channels yet. `watchpost notification-channels types` lists what can be notified.' },
+    create: { nextStep: ({ id }) => `Send a test message: watchpost notification-channels test ${id}` },
+    deliveries: {
+      isWatchable: true,
+      table: {
+        columns: ['status', 'kind', 'title', 'attemptCount', 'lastError', 'createdAt', 'id'],
+        expendable: ['createdAt', 'lastError'],
+      },
+      whenEmpty: 'No message was sent yet. `watchpost notification-channels test ID` sends one.',
+    },
+    delivery: { command: 'notification-channels delivery' },
     types: { table: { columns: ['type', 'title', 'helpUrl'], expendable: ['helpUrl'] } },
   },
 };

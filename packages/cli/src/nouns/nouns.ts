@@ -13,6 +13,7 @@ import { licenses } from './licenses.js';
 import { maintenanceWindows } from './maintenance-windows.js';
 import { monitors, stream } from './monitors.js';
 import { notificationChannels } from './notification-channels.js';
+import { notifications } from './notifications.js';
 import type { Noun, OperationFacts } from './noun.js';
 import { onCall, onCallSchedules } from './on-call.js';
 import { apiKeys, auditActivities, invitations, members, organizations, roles } from './organization.js';
@@ -49,7 +50,7 @@ export const nouns: Readonly<Record<string, Noun>> = {
     statusPages,
     publicStatusPages,
   },
-  ...{ webhooks, events, featureFlags },
+  ...{ webhooks, events, notifications, featureFlags },
   ...{ plans, subscriptions, invoices, billing, licenses, usage },
 };
 

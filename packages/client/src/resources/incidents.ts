@@ -7,6 +7,7 @@ import type {
   IncidentEscalation,
   IncidentNote,
   IncidentNoteCreate,
+  IncidentNotifications,
   IncidentRemark,
   IncidentSnooze,
   IncidentsListQuery,
@@ -135,6 +136,13 @@ export interface Incidents {
    * @throws NotFoundError
    */
   timeline(id: string, query?: IncidentsTimelineQuery, options?: RequestOptions): List<IncidentEntry>;
+
+  /**
+   * Gets the messages to channels about an incident, and the channels that got none, with why. Needs `incidents:read`.
+   *
+   * @throws NotFoundError
+   */
+  notifications(id: string, options?: RequestOptions): Promise<IncidentNotifications>;
 }
 
 export const incidentsOf = (caller: Caller): Incidents => ({
@@ -152,4 +160,5 @@ export const incidentsOf = (caller: Caller): Incidents => ({
   notes: (id, query, options) => listOf(caller, path`/incidents/${id}/notes`, query, options),
   addNote: async (id, note, options) => caller.call('POST', path`/incidents/${id}/notes`, note, options),
   timeline: (id, query, options) => listOf(caller, path`/incidents/${id}/timeline`, query, options),
+  notifications: async (id, options) => caller.call('GET', path`/incidents/${id}/notifications`, undefined, options),
 });

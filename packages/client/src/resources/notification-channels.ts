@@ -1,11 +1,18 @@
 import { type Caller, path } from '../call.js';
 import type {
+  Notification,
   NotificationChannel,
   NotificationChannelCreate,
+  NotificationChannelPreview,
+  NotificationChannelPreviewRequest,
+  NotificationChannelsDeliveriesQuery,
   NotificationChannelsListQuery,
   NotificationChannelsTypesQuery,
+  NotificationChannelTest,
+  NotificationChannelTestDeliveries,
   NotificationChannelType,
   NotificationChannelUpdate,
+  NotificationDetail,
 } from '../contract-types.js';
 import type { ChangeOptions, PostOptions, RequestOptions } from '../options.js';
 import { catalogOf, type List, listOf } from '../pages.js';
@@ -66,6 +73,57 @@ export interface NotificationChannels {
    */
   enable(id: string, options?: PostOptions): Promise<NotificationChannel>;
 
+  /**
+   * Sends a test message, or with `conversation` three: an incident that begins, is acknowledged and ends. Needs
+   * `notifications:write`. The answer holds the messages that wait to be sent; `delivery` gets their current state.
+   *
+   * @throws NotFoundError, ConflictError when the channel is disabled, RateLimitError beyond ten a minute
+   */
+  test(
+    id: string,
+    message?: NotificationChannelTest,
+    options?: PostOptions,
+  ): Promise<NotificationChannelTestDeliveries>;
+
+  /**
+   * Says what a channel would have sent about the incidents of a time, with its settings or with others. No message is sent.
+   * Needs `notifications:read`.
+   *
+   * @example
+   * ```ts
+   * const { totals } = await client.notificationChannels.preview('nch_…', { grouping: { digestAbove: 1 } });
+   * ```
+   * @throws NotFoundError, ValidationError
+   */
+  preview(
+    id: string,
+    settings?: NotificationChannelPreviewRequest,
+    options?: PostOptions,
+  ): Promise<NotificationChannelPreview>;
+
+  /**
+   * Lists the messages to a channel, newest first. Needs `notifications:read`.
+   *
+   * @throws NotFoundError, ValidationError
+   */
+  deliveries(id: string, query?: NotificationChannelsDeliveriesQuery, options?: RequestOptions): List<Notification>;
+
+  /**
+   * Gets a message with every attempt: what was sent and answered, without secrets. Needs `notifications:read`.
+   *
+   * @param deliveryId such as `ndl_…`
+   * @throws NotFoundError
+   */
+  delivery(id: string, deliveryId: string, options?: RequestOptions): Promise<NotificationDetail>;
+
+  /**
+   * Sends a message once more. Needs `notifications:write`.
+   *
+   * @throws NotFoundError, ConflictError while it waits, when a newer message of its conversation was written, and when
+   *   the channel is disabled
+   */
+  redeliver(id: string, deliveryId: string, options?: PostOptions): Promise<Notification>;
+
   /** Lists the types of channels, each with the JSON Schema of its `config`. Needs `notifications:read`. */
   types(query?: NotificationChannelsTypesQuery, options?: RequestOptions): List<NotificationChannelType>;
 }
@@ -77,5 +135,13 @@ export const notificationChannelsOf = (caller: Caller): NotificationChannels => 
   update: async (id, changes, options) => caller.call('PATCH', path`/notification-channels/${id}`, changes, options),
   delete: async (id, options) => caller.call('DELETE', path`/notification-channels/${id}`, undefined, options),
   enable: async (id, options) => caller.call('POST', path`/notification-channels/${id}/enable`, undefined, options),
+  test: async (id, message, options) => caller.call('POST', path`/notification-channels/${id}/test`, message, options),
+  preview: async (id, settings = {}, options) =>
+    caller.call('POST', path`/notification-channels/${id}/preview`, settings, options),
+  deliveries: (id, query, options) => listOf(caller, path`/notification-channels/${id}/deliveries`, query, options),
+  delivery: async (id, deliveryId, options) =>
+    caller.call('GET', path`/notification-channels/${id}/deliveries/${deliveryId}`, undefined, options),
+  redeliver: async (id, deliveryId, options) =>
+    caller.call('POST', path`/notification-channels/${id}/deliveries/${deliveryId}/redeliver`, undefined, options),
   types: (query, options) => catalogOf(caller, '/notification-channel-types', query, options, ({ type }) => type),
 });

@@ -6,6 +6,7 @@ import { type ListRules, listQuerySchema, pageSchema, wholeNumber } from '../lis
 import { defineResource } from '../resource.js';
 import { defineRoute } from '../route.js';
 import { alertSubjectSchema } from './alert-subject.js';
+import { incidentNotificationRoutes } from './notification-delivery.js';
 import { publicIncidentStatusSchema } from './public-status-page.js';
 import { severityField } from './severity.js';
 
@@ -374,7 +375,7 @@ export const incidents = defineResource({
       },
     },
   },
-  routes: Object.values(incidentRoutes),
+  routes: [...Object.values(incidentRoutes), ...Object.values(incidentNotificationRoutes)],
   example: { title: 'Checkout is down', severity: 'critical' },
   limit: bounds.organizationIncidents,
   words: { one: 'an incident', many: 'incidents' },

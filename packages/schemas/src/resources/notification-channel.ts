@@ -6,6 +6,7 @@ import { listQuerySchema, pageSchema } from '../list.js';
 import { defineResource } from '../resource.js';
 import { defineRoute } from '../route.js';
 import { channelFields, channelTypeField } from './notification-channel-fields.js';
+import { notificationDeliveryRoutes } from './notification-delivery.js';
 import { messageKinds } from './notification-message.js';
 
 const channel = defineDocument({
@@ -189,7 +190,7 @@ export const notificationChannels = defineResource({
       },
     },
   },
-  routes: Object.values(notificationChannelRoutes),
+  routes: [...Object.values(notificationChannelRoutes), ...Object.values(notificationDeliveryRoutes)],
   example,
   limit: bounds.organizationNotificationChannels,
   words: { one: 'a notification channel', many: 'notification channels' },

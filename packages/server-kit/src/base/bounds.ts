@@ -955,6 +955,16 @@ export const serverBounds = {
     unit: 'entries',
     reason: 'Failures that are read to find what goes up and down: of a batch of news, the newest.',
   },
+  channelTests: {
+    most: 10,
+    unit: 'per minute',
+    reason: 'Test messages of an organization: what a person tries by hand.',
+  },
+  incidentMessages: {
+    most: 500,
+    unit: 'entries',
+    reason: 'Messages about one incident that one answer shows, the first ones.',
+  },
   previewRange: { most: 31, unit: 'days', reason: 'A month, of which a channel shows what it would have sent.' },
   previewIncidents: { most: 500, unit: 'entries', reason: 'Incidents whose messages are planned for one preview.' },
   previewMessages: { most: 500, unit: 'entries', reason: 'Messages of one preview.' },

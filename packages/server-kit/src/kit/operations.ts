@@ -31,6 +31,7 @@ import { historyOperations } from '../monitoring/history/operations.js';
 import { channelPreviewOperations } from '../monitoring/incidents/channel-preview.js';
 import { incidentOperations, incidentResource } from '../monitoring/incidents/incident.js';
 import { incidentHistoryOperations } from '../monitoring/incidents/incident-note.js';
+import { incidentNotificationOperations } from '../monitoring/incidents/incident-notifications.js';
 import {
   maintenanceWindowOperations,
   maintenanceWindowResource,
@@ -47,7 +48,9 @@ import { policyTestOperations } from '../monitoring/paging/policy-test.js';
 import { prometheusQueryOperations } from '../monitoring/prometheus/query-operations.js';
 import { prometheusSeriesOperations } from '../monitoring/prometheus/series-operations.js';
 import { notificationChannelOperations, notificationChannelResource } from '../outbound/channels/channel.js';
+import { notificationDeliveryOperations } from '../outbound/channels/delivery.js';
 import { channelTypeOperations } from '../outbound/channels/list-types.js';
+import { channelTestOperations } from '../outbound/channels/test-channel.js';
 import { eventOperations } from '../outbound/events/event.js';
 import { eventCatalogueOperations } from '../outbound/events/event-catalogue.js';
 import { streamOperations } from '../outbound/stream/open-stream.js';
@@ -193,6 +196,9 @@ const ownVerbs: Readonly<Record<string, Verb>> = {
   ...validateOperations,
   ...notificationChannelOperations,
   ...channelPreviewOperations,
+  ...channelTestOperations,
+  ...notificationDeliveryOperations,
+  ...incidentNotificationOperations,
   ...channelTypeOperations,
   ...webhookOperations,
   ...deliveryOperations,

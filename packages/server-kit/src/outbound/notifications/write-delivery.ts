@@ -102,17 +102,19 @@ export const supersedeWaiting = (
 /**
  * Decides what queues a message for one place: its row, its conversation, and the end of what still waits there about the same
  * subject. The commit is refused when another message of the conversation was written meanwhile; then decide again of
- * fresh reads. One commit takes one message of a conversation.
+ * fresh reads. One commit takes one message of a conversation, or several that know their order.
+ *
+ * @param options.after the sequence of the message before it, where the same commit writes that
  *
  * @throws StoreUnavailableError
  */
 export const writeDelivery = async (
   delivery: NewDelivery,
-  { store, now }: { readonly store: Pick<Store, 'get'>; readonly now: number },
+  { store, now, after }: { readonly store: Pick<Store, 'get'>; readonly now: number; readonly after?: number },
 ): Promise<WrittenDelivery> => {
   const { organizationId, place, subject, message: content, notBefore = now, supersedes = true } = delivery;
   const conversationId = conversationIdOf(place, subject);
-  const known = await store.get('conversations', { id: conversationId });
+  const known = after === undefined ? await store.get('conversations', { id: conversationId }) : { sequence: after };
   const sequence = (known?.sequence ?? 0) + 1;
   const message: NotificationMessage = { ...content, conversation: conversationId, sequence };
   const state = content.kind === 'resolved' ? 'closed' : 'open';

@@ -271,6 +271,24 @@ export const watchActions = ({
       const { member, path } = await item('/notification-channels', { ...channel, enabled: false });
       return send('POST', `${path}/enable`, member);
     },
+    'notificationChannels.test': async () => {
+      const { member, path } = await item('/notification-channels', channel);
+      return send('POST', `${path}/test`, member, { message: 'conversation' });
+    },
+    'notificationChannels.redeliver': async () => {
+      const { member, path } = await item('/notification-channels', channel);
+      const { deliveries } = (await send('POST', `${path}/test`, member)).body;
+      // As if it had been sent.
+      await fixture.store.commit([
+        {
+          kind: 'update',
+          table: 'notificationDeliveries',
+          where: { id: deliveries[0].id },
+          set: { status: 'failed', nextAt: null },
+        },
+      ]);
+      return send('POST', `${path}/deliveries/${deliveries[0].id}/redeliver`, member);
+    },
     'exporters.test': async () => send('POST', '/exporters/test', await owner(), scraped),
     'reports.run': async () => {
       const who = await owner();

@@ -1,0 +1,31 @@
+import { type Caller, path } from '../call.js';
+import type { Notification, NotificationDetail, NotificationsListQuery } from '../contract-types.js';
+import type { RequestOptions } from '../options.js';
+import { type List, listOf } from '../pages.js';
+
+/** Messages to all channels and people of an organization in the last 30 days. It cannot be changed. */
+export interface Notifications {
+  /**
+   * Lists messages, newest first. Needs `notifications:read`.
+   *
+   * @example
+   * ```ts
+   * for await (const { title, status } of client.notifications.list({ status: 'failed' })) console.log(title, status);
+   * ```
+   * @throws ValidationError when the query is invalid
+   */
+  list(query?: NotificationsListQuery, options?: RequestOptions): List<Notification>;
+
+  /**
+   * Gets a message with every attempt. Needs `notifications:read`.
+   *
+   * @param id such as `ndl_…`
+   * @throws NotFoundError
+   */
+  get(id: string, options?: RequestOptions): Promise<NotificationDetail>;
+}
+
+export const notificationsOf = (caller: Caller): Notifications => ({
+  list: (query, options) => listOf(caller, '/notifications', query, options),
+  get: async (id, options) => caller.call('GET', path`/notifications/${id}`, undefined, options),
+});

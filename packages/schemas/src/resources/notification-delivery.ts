@@ -1,0 +1,304 @@
+import * as z from 'zod';
+import { commonFields, idField, timestampField } from '../fields.js';
+import { type ListRules, listQuerySchema, pageSchema } from '../list.js';
+import { defineRoute } from '../route.js';
+import { messageKinds, notificationMessageSchema } from './notification-message.js';
+import { attemptErrors } from './webhook-delivery.js';
+
+export const notificationStatuses = [
+  'held',
+  'pending',
+  'delivered',
+  'failed',
+  'superseded',
+  'expired',
+  'dropped',
+] as const;
+
+/** Why a message is sent. */
+export const notificationReasons = [
+  'subscription',
+  'rule',
+  'escalation',
+  'onCall',
+  'preference',
+  'fallback',
+  'test',
+] as const;
+
+/** Why an attempt to send a message failed: as with webhooks, and what providers say. */
+export const messageAttemptErrors = {
+  ...attemptErrors,
+  rate_limited: 'The provider asked to wait; no retry was spent.',
+  unauthorized: 'The provider refused the credentials.',
+  gone: 'The provider does not know the place.',
+  rejected: 'The provider refused what was sent.',
+  lost_message: 'The message that was to be changed is gone; a new one is posted.',
+  moved: 'The place has another address now.',
+  outdated: 'It was too late to send it.',
+} as const;
+
+const oneOf = <const Words extends readonly [string, ...string[]]>(values: Words) =>
+  z.enum(values, { error: `must be one of: ${values.join(', ')}` });
+
+const attemptSchema = z
+  .object({
+    number: z.int().min(1),
+    startedAt: timestampField('When it began.'),
+    status: z.enum(['running', 'delivered', 'failed', 'deferred']),
+    step: z
+      .enum(['post', 'edit', 'reply', 'close'])
+      .nullable()
+      .describe('What was asked of the provider; `null` before it is known.'),
+    durationMs: z
+      .number()
+      .min(0)
+      .nullable()
+      .describe('Milliseconds until the answer was complete, or until it failed.'),
+    statusCode: z.int().nullable().describe('Status of the answer, if one came.'),
+    error: z
+      .enum(
+        Object.keys(messageAttemptErrors) as [
+          keyof typeof messageAttemptErrors,
+          ...(keyof typeof messageAttemptErrors)[],
+        ],
+      )
+      .nullable()
+      .describe(
+        Object.entries(messageAttemptErrors)
+          .map(([error, meaning]) => `\`${error}\`: ${meaning}`)
+          .join(' '),
+      ),
+    message: z.string().nullable().describe('What went wrong, in words, without secrets.'),
+    response: z
+      .string()
+      .nullable()
+      .describe('The first 16 kB of the answer’s body, without secrets; `null` without one.'),
+    retryAfterSeconds: z.int().nullable().describe('How long the provider asked to wait.'),
+    request: z
+      .object({ method: z.string(), url: z.string(), body: z.string() })
+      .nullable()
+      .describe('What was sent, without secrets.'),
+  })
+  .meta({ id: 'NotificationAttempt', description: 'One request to a provider; written before it is sent.' });
+
+export const notificationSchema = z
+  .object({
+    ...commonFields('ndl'),
+    channelId: z.string().nullable().describe('The channel; `null` for a message to a person.'),
+    userId: z.string().nullable().describe('The person; `null` for a message to a channel.'),
+    type: z.string().describe('The type of the place, such as `slack`.'),
+    kind: z.enum(messageKinds),
+    reason: z.enum(notificationReasons).describe('Why it is sent.'),
+    subject: z
+      .object({ type: z.string(), id: z.string() })
+      .describe('What all messages of its conversation are about: an incident, an alert, a digest.'),
+    incidentId: z.string().nullable(),
+    alertRuleId: z.string().nullable(),
+    monitorIds: z.array(z.string()).describe('Monitors that it is about, the first of them.'),
+    title: z.string(),
+    status: z
+      .enum(notificationStatuses)
+      .describe(
+        '`held` until quiet hours end; `pending` while attempts are to come; `superseded` by a newer message or a digest; `expired` when it was too late; `dropped` when it was not to be sent.',
+      ),
+    unsentReason: z
+      .string()
+      .nullable()
+      .describe('Why it was not sent, such as `quietHours`, `acknowledged`, `disabled`.'),
+    supersededBy: z.string().nullable().describe('The message that took its place.'),
+    certainty: z
+      .enum(['accepted', 'posted', 'confirmed'])
+      .nullable()
+      .describe('How sure it is that people can see it: the provider took it over, posted it, or confirmed it.'),
+    attemptCount: z.int().min(0).describe('Attempts that were begun.'),
+    deferredCount: z.int().min(0).describe('How often the provider asked to wait.'),
+    nextAttemptAt: timestampField('When the next attempt is due; `null` when none is.').nullable(),
+    expiresAt: timestampField('It is not sent after this time.'),
+    deliveredAt: timestampField('When it arrived.').nullable(),
+    lagMs: z.int().nullable().describe('Milliseconds from what happened to the provider’s answer.'),
+    link: z.string().nullable().describe('The message where the provider shows it.'),
+    lastStatusCode: z.int().nullable().describe('Status of the last answer.'),
+    lastError: z.string().nullable().describe('What went wrong the last time, in words.'),
+  })
+  .meta({ id: 'Notification', description: 'One message on its way to one place.' });
+
+const detailSchema = notificationSchema
+  .extend({
+    message: notificationMessageSchema,
+    attempts: z.array(attemptSchema).describe('Every attempt, the first one first.'),
+  })
+  .meta({ id: 'NotificationDetail', description: 'A message with what it says and its attempts.' });
+
+/** One message on its way to one place. */
+export interface Notification extends z.infer<typeof notificationSchema> {}
+/** A message with what it says and its attempts. */
+export interface NotificationDetail extends z.infer<typeof detailSchema> {}
+/** One request to a provider. */
+export interface NotificationAttempt extends z.infer<typeof attemptSchema> {}
+
+const timeFilters = {
+  since: {
+    schema: timestampField('From this time on.'),
+    description: 'From this time on.',
+    field: 'createdAt',
+    match: 'from',
+  },
+  until: {
+    schema: timestampField('Before this time.'),
+    description: 'Before this time.',
+    field: 'createdAt',
+    match: 'until',
+  },
+} as const;
+const stateFilters = {
+  status: { schema: oneOf(notificationStatuses), description: 'Only with this status.' },
+  kind: { schema: oneOf(messageKinds), description: 'Only of this kind.' },
+} as const;
+
+/** How the messages of a channel are listed: the latest first by default. */
+export const channelDeliveryList = {
+  sort: ['createdAt'],
+  defaultSort: '-createdAt',
+  search: [],
+  filters: { ...stateFilters, ...timeFilters },
+} as const satisfies ListRules;
+
+/** How the messages of an organization are listed. */
+export const notificationList = {
+  sort: ['createdAt'],
+  defaultSort: '-createdAt',
+  search: [],
+  filters: {
+    channelId: { schema: idField('nch'), description: 'Only to this channel.' },
+    userId: { schema: idField('usr'), description: 'Only to this person.' },
+    incidentId: { schema: idField('inc'), description: 'Only about this incident.' },
+    alertRuleId: { schema: idField('alr'), description: 'Only about alerts of this rule.' },
+    reason: { schema: oneOf(notificationReasons), description: 'Only for this reason.' },
+    ...stateFilters,
+    ...timeFilters,
+  },
+} as const satisfies ListRules;
+
+const channelParams = z.object({ id: idField('nch') });
+const deliveryParams = z.object({ id: idField('nch'), deliveryId: idField('ndl') });
+
+/** What a test sends. */
+export const testMessages = ['opened', 'resolved', 'digest', 'conversation'] as const;
+
+const incidentNotificationsSchema = z
+  .object({
+    notified: z
+      .array(notificationSchema)
+      .describe('Messages about the incident, and digests that it is part of, the first one first.'),
+    notNotified: z
+      .array(
+        z.object({
+          channelId: z.string(),
+          why: z.enum(['disabled', 'belowSeverity', 'noSubscription', 'quietHours', 'superseded', 'expired', 'failed']),
+        }),
+      )
+      .describe('Channels of the organization that did not get a message about it, and why.'),
+  })
+  .meta({ id: 'IncidentNotifications', description: 'Who was notified of an incident, and who was not.' });
+
+/** Who was notified of an incident, and who was not. */
+export interface IncidentNotifications extends z.infer<typeof incidentNotificationsSchema> {}
+
+/** Routes of the messages to channels. */
+export const notificationDeliveryRoutes = {
+  test: defineRoute({
+    operationId: 'notificationChannels.test',
+    method: 'POST',
+    path: '/notification-channels/:id/test',
+    summary: 'Send a test message',
+    description:
+      'Sends a message as any other, with the pace, the retries and the words of the channel; `conversation` sends three: an incident that begins, is acknowledged and ends. At most 10 a minute for an organization.',
+    access: 'notifications:write',
+    params: channelParams,
+    body: z
+      .strictObject({
+        message: oneOf(testMessages).default('opened').describe('What is sent. Default: `opened`.'),
+      })
+      .meta({ id: 'NotificationChannelTest' }),
+    isBodyOptional: true,
+    answer: {
+      status: 202,
+      description: 'The messages that wait to be sent.',
+      schema: z.object({ deliveries: z.array(notificationSchema) }).meta({ id: 'NotificationChannelTestDeliveries' }),
+    },
+    errors: ['conflict', 'rate_limited'],
+    example: { message: 'conversation' },
+  }),
+  deliveries: defineRoute({
+    operationId: 'notificationChannels.deliveries',
+    method: 'GET',
+    path: '/notification-channels/:id/deliveries',
+    summary: 'List the messages of a notification channel',
+    access: 'notifications:read',
+    params: channelParams,
+    query: listQuerySchema(channelDeliveryList),
+    answer: {
+      status: 200,
+      description: 'A page of messages.',
+      schema: pageSchema(notificationSchema, 'NotificationPage'),
+    },
+  }),
+  delivery: defineRoute({
+    operationId: 'notificationChannels.delivery',
+    method: 'GET',
+    path: '/notification-channels/:id/deliveries/:deliveryId',
+    summary: 'Get a message of a notification channel with its attempts',
+    access: 'notifications:read',
+    params: deliveryParams,
+    answer: { status: 200, description: 'The message.', schema: detailSchema },
+  }),
+  redeliver: defineRoute({
+    operationId: 'notificationChannels.redeliver',
+    method: 'POST',
+    path: '/notification-channels/:id/deliveries/:deliveryId/redeliver',
+    summary: 'Send a message once more',
+    description:
+      'With retries as if it were new. `conflict` while it waits, and when a newer message of its conversation was written.',
+    access: 'notifications:write',
+    params: deliveryParams,
+    answer: { status: 202, description: 'The message that waits to be sent.', schema: notificationSchema },
+    errors: ['conflict'],
+  }),
+  list: defineRoute({
+    operationId: 'notifications.list',
+    method: 'GET',
+    path: '/notifications',
+    summary: 'List messages to all channels and people',
+    access: 'notifications:read',
+    query: listQuerySchema(notificationList),
+    answer: {
+      status: 200,
+      description: 'A page of messages.',
+      schema: pageSchema(notificationSchema, 'NotificationPage'),
+    },
+  }),
+  get: defineRoute({
+    operationId: 'notifications.get',
+    method: 'GET',
+    path: '/notifications/:id',
+    summary: 'Get a message with its attempts',
+    access: 'notifications:read',
+    params: z.object({ id: idField('ndl') }),
+    answer: { status: 200, description: 'The message.', schema: detailSchema },
+  }),
+};
+
+/** Who was notified of an incident: the route belongs to incidents. */
+export const incidentNotificationRoutes = {
+  notifications: defineRoute({
+    operationId: 'incidents.notifications',
+    method: 'GET',
+    path: '/incidents/:id/notifications',
+    summary: 'Get who was notified of an incident',
+    description: 'Messages to channels, and the channels that got none. Mails to responders are not among them.',
+    access: 'incidents:read',
+    params: z.object({ id: idField('inc') }),
+    answer: { status: 200, description: 'Who was notified, and who was not.', schema: incidentNotificationsSchema },
+  }),
+};

@@ -1,0 +1,134 @@
+import { notificationDeliveryRoutes } from '@watchpost/schemas';
+import { serverBounds } from '../../base/bounds.js';
+import { newId } from '../../base/ids.js';
+import { timestamp } from '../../base/timestamp.js';
+import { auditChange } from '../../request/audit/record.js';
+import type { OrganizationContext } from '../../request/context.js';
+import { ProblemError } from '../../request/http/problem.js';
+import { serve, type Verb } from '../../request/operation.js';
+import { secondsUntilEnd, windowAt } from '../../request/rate-limit/window.js';
+import { readOwnRow } from '../../request/verbs/served-resource.js';
+import type { Row } from '../../store/store.js';
+import type { PlannedMessage } from '../notifications/news-message.js';
+import { writeDelivery } from '../notifications/write-delivery.js';
+import { presentNotification } from './delivery.js';
+
+const minuteMs = 60_000;
+const maxTests = serverBounds.channelTests.most;
+/** Between the messages of a conversation: people see them come. */
+const betweenMs = 3000;
+
+/** @throws ProblemError `rate_limited` with `Retry-After` */
+const countTest = async ({ caller, now, services }: OrganizationContext): Promise<void> => {
+  const window = windowAt(now, minuteMs);
+  const count = await services.store.requestCounter.count(`channel-tests:${caller.organizationId}`, window);
+  if (count <= maxTests) return;
+  const seconds = String(secondsUntilEnd(window, now));
+  throw new ProblemError('rate_limited', `An organization may send ${maxTests} test messages a minute.`, {
+    headers: { 'retry-after': seconds, 'x-ratelimit-reset': seconds },
+  });
+};
+
+/** A message that says that it is a test, whatever else it looks like. */
+const testMessage = (
+  kind: 'opened' | 'acknowledged' | 'resolved' | 'digest',
+  channel: Pick<Row<'notificationChannels'>, 'name'>,
+  { actor, at }: { readonly actor: string; readonly at: number },
+): PlannedMessage => {
+  const words = {
+    opened: 'something is down',
+    acknowledged: 'someone is on it',
+    resolved: 'it is up again',
+    digest: 'three problems at once',
+  }[kind];
+  const isOver = kind === 'resolved';
+  return {
+    kind,
+    tone: isOver ? 'good' : kind === 'acknowledged' ? 'warning' : 'bad',
+    severity: 'critical',
+    title: ['*Test* of ', { value: channel.name }, `: ${words}`],
+    summary: ['Test of ', { value: channel.name }, `: ${words}`],
+    body: null,
+    cause: isOver ? null : ['If you can read this, messages arrive here.'],
+    facts: isOver
+      ? [{ name: 'Lasted', value: ['6 s'] }]
+      : [{ name: 'Nothing is wrong', value: ['This is how a message looks.'] }],
+    items:
+      kind === 'digest'
+        ? ['Checkout', 'Search', 'Payments'].map((name) => ({
+            title: [{ value: name }],
+            tone: 'bad' as const,
+            link: null,
+          }))
+        : [],
+    more: 0,
+    actors: [actor],
+    links: [],
+    startedAt: timestamp(at),
+    at: timestamp(at),
+    lastedMs: isOver ? 6000 : null,
+  };
+};
+
+const kindsOf = {
+  opened: ['opened'],
+  resolved: ['resolved'],
+  digest: ['digest'],
+  conversation: ['opened', 'acknowledged', 'resolved'],
+} as const;
+
+/** The columns that are empty before the first attempt. */
+const nothingYet = {
+  unsentReason: null,
+  supersededBy: null,
+  certainty: null,
+  deliveredAt: null,
+  link: null,
+  lastStatusCode: null,
+  lastError: null,
+} as const;
+
+/** Sends test messages through the engine that sends all others. */
+const testChannel = serve(notificationDeliveryRoutes.test, async ({ params, body }, context) => {
+  const { caller, now, services } = context;
+  const channel = await readOwnRow('notificationChannels', params.id, context);
+  if (!channel.enabled) throw new ProblemError('conflict', 'The channel is disabled; enable it first.');
+  await countTest(context);
+  const { message = 'opened' } = body;
+  const subject = { type: 'test', id: newId('tst', now) };
+  const place = { kind: 'channel', channelId: channel.id, type: channel.type } as const;
+  const written: Awaited<ReturnType<typeof writeDelivery>>[] = [];
+  for (const [index, kind] of kindsOf[message].entries()) {
+    const notBefore = now + index * betweenMs;
+    written.push(
+      await writeDelivery(
+        {
+          organizationId: channel.organizationId,
+          place,
+          subject,
+          message: testMessage(kind, channel, { actor: caller.name, at: notBefore }),
+          reason: 'test',
+          causeAt: notBefore,
+          notBefore,
+          expiresAt: notBefore + channel.expiresAfterSeconds * 1000,
+          // Each of them is to be seen.
+          supersedes: false,
+        },
+        { store: services.store, now, ...(index > 0 && { after: index }) },
+      ),
+    );
+  }
+  const rows = written.map(({ row }) => ({ ...nothingYet, ...row }) as Row<'notificationDeliveries'>);
+  return {
+    body: { deliveries: rows.map(presentNotification) },
+    changes: [
+      ...written.flatMap(({ changes }) => changes),
+      auditChange(context, {
+        resource: { type: 'notificationChannel', id: channel.id, name: channel.name },
+        after: { message, deliveryIds: rows.map(({ id }) => id) },
+      }),
+    ],
+  };
+});
+
+export const channelTestOperations: Readonly<Record<string, Verb>> = { 'notificationChannels.test': testChannel };
