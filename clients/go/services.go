@@ -38,6 +38,8 @@ type Services struct {
 	StatusPages *StatusPagesService
 	// Status pages without an account: what visitors, aggregators and feed readers get.
 	PublicStatusPages *PublicStatusPagesService
+	// Messages to channels and people, and what became of each.
+	Notifications *NotificationsService
 	// Everything about webhooks.
 	Webhooks *WebhooksService
 	// What happened in an organization: the events that webhooks deliver.
@@ -99,6 +101,7 @@ func newServices(caller *caller) Services {
 		Reports:              &ReportsService{caller},
 		StatusPages:          &StatusPagesService{caller},
 		PublicStatusPages:    &PublicStatusPagesService{caller},
+		Notifications:        &NotificationsService{caller},
 		Webhooks:             &WebhooksService{caller},
 		Events:               &EventsService{caller},
 		FeatureFlags:         &FeatureFlagsService{caller},

@@ -4572,6 +4572,71 @@ class PublicStatusPages:
         return self._door.value(operation, models.StatusPageViewToken, options)
 
 
+class Notifications:
+    """Messages to channels and people, and what became of each."""
+
+    def __init__(self, door: Door) -> None:
+        self._door = door
+
+    def list(
+        self,
+        *,
+        page: Optional[int] = None,
+        page_size: Optional[int] = None,
+        sort: Optional[str] = None,
+        channel_id: Optional[str] = None,
+        user_id: Optional[str] = None,
+        incident_id: Optional[str] = None,
+        alert_rule_id: Optional[str] = None,
+        reason: Optional[models.NotificationReason] = None,
+        status: Optional[models.NotificationStatus] = None,
+        kind: Optional[models.NotificationKind] = None,
+        since: Optional[datetime] = None,
+        until: Optional[datetime] = None,
+        options: Optional[RequestOptions] = None,
+    ) -> Pages[models.Notification]:
+        """Lists messages to all channels and people.
+
+        Needs the scope `notifications:read`.
+        """
+        operation = Operation(
+            "GET",
+            "/notifications",
+            query={
+                "page": page,
+                "pageSize": page_size,
+                "sort": sort,
+                "channelId": channel_id,
+                "userId": user_id,
+                "incidentId": incident_id,
+                "alertRuleId": alert_rule_id,
+                "reason": reason,
+                "status": status,
+                "kind": kind,
+                "since": since,
+                "until": until,
+            },
+        )
+        return Pages(self._door, operation, models.Notification, options, has_id=True)
+
+    def get(
+        self,
+        id: str,
+        *,
+        options: Optional[RequestOptions] = None,
+    ) -> models.NotificationDetail:
+        """Gets a message with its attempts.
+
+        Needs the scope `notifications:read`.
+        """
+        operation = Operation(
+            "GET",
+            "/notifications/{id}",
+            ids=(id,),
+        )
+        return self._door.value(operation, models.NotificationDetail, options)
+
+
 class Webhooks:
     """Everything about webhooks."""
 
@@ -7715,6 +7780,8 @@ class Services:
         """Everything about status pages."""
         self.public_status_pages = PublicStatusPages(door)
         """Status pages without an account: what visitors, aggregators and feed readers get."""
+        self.notifications = Notifications(door)
+        """Messages to channels and people, and what became of each."""
         self.webhooks = Webhooks(door)
         """Everything about webhooks."""
         self.events = Events(door)

@@ -88,6 +88,7 @@ const byproducts: Readonly<Record<string, string>> = {
 
 /** What is done to a thing so that a list of its parts has one, by the prefix of the part. */
 const preparations: Readonly<Record<string, { readonly operationId: string; readonly body: object }>> = {
+  ndl: { operationId: 'notificationChannels.test', body: {} },
   lac: { operationId: 'licenses.activate', body: { fingerprint: 'web-1' } },
   oco: {
     operationId: 'onCallSchedules.addOverride',

@@ -3,7 +3,7 @@ export const aboutArguments = {
   id: 'Its id',
   incidentId: 'Its number, such as 42, or its id',
   provider: 'The provider, such as github',
-  deliveryId: 'Id of the delivery, such as dlv_…',
+  deliveryId: 'Id of the delivery, such as dlv_… of a webhook or ndl_… of a channel',
   token: 'The last part of the heartbeatUrl of its monitor',
   runId: 'Id of the run, such as rrn_…',
   recoveryId: 'Id of the recovery, such as rcv_…',

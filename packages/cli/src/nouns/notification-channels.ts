@@ -18,7 +18,6 @@ export const notificationChannels: Noun = {
       },
       whenEmpty: 'No message was sent yet. `watchpost notification-channels test ID` sends one.',
     },
-    delivery: { command: 'notification-channels delivery' },
     types: { table: { columns: ['type', 'title', 'helpUrl'], expendable: ['helpUrl'] } },
   },
 };

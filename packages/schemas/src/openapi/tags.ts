@@ -82,6 +82,12 @@ const others: readonly Tag[] = [
     chapter: 'Organization',
   },
   {
+    name: 'notifications',
+    title: 'Notifications',
+    description: 'Messages to channels and people, and what became of each.',
+    chapter: 'Monitoring',
+  },
+  {
     name: 'events',
     title: 'Events',
     description: 'What happened in an organization: the events that webhooks deliver.',

@@ -132,7 +132,7 @@ describe.each(dialects)('Messages of a channel, on %s', (dialect) => {
     const stranger = await fixture.newMember('owner');
     const all = await send('GET', '/notifications');
     expect(all.body).toMatchObject({
-      pagination: { totalItems: 1 },
+      meta: { totalItems: 1 },
       data: [{ kind: 'digest', channelId: channel.id }],
     });
     const [{ id }] = all.body.data;

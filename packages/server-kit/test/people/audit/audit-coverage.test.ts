@@ -32,6 +32,7 @@ const unaudited: Readonly<Record<string, string>> = {
   'subscriptions.previewChange': 'reads what is stored and changes nothing',
   'billing.receiveWebhook': 'is done by the payment provider; what is found then is recorded with the invoice',
   'escalationPolicies.test': 'reads what is stored and changes nothing',
+  'notificationChannels.preview': 'reads what is stored and changes nothing',
   'reports.verify': 'reads what is stored and changes nothing',
 };
 /** Operations that need a provider on the other side, or an empty server; their own tests read the trail. */
