@@ -1,5 +1,6 @@
 import type { ServerKitOptions } from '@watchpost/server-kit';
 import { plans } from '../plans.js';
+import { fillChannels } from './fill-channels.js';
 import { fillCommerce } from './fill-commerce.js';
 import { fillDashboard } from './fill-dashboard.js';
 import { fillIncidents } from './fill-incidents.js';
@@ -50,6 +51,7 @@ export const fillOrganization = async (fixture: ConsoleFixture): Promise<readonl
     '/monitors/new?type=group',
     `/monitors/${website.id}/edit`,
     ...(await fillIncidents(fixture)),
+    ...(await fillChannels(fixture)),
     ...(await fillWebhooks(fixture)),
     ...(await fillSettings(fixture)),
     ...(await fillCommerce(fixture)),

@@ -12,6 +12,7 @@ const drawings = {
   statusPages: 'M1.5 3h13v10h-13zM1.5 6h13M4 9h3M4 11h5',
   agents: 'M8 9.5V14M5 14h6M8 2a3 3 0 0 1 3 3 3 3 0 0 1-6 0 3 3 0 0 1 3-3M3 8.5a6 6 0 0 1 0-7M13 8.5a6 6 0 0 0 0-7',
   exporters: 'M2 13V9M5.5 13V5M9 13V7.5M12.5 13V3M1 14.5h14',
+  channels: 'M2 2.5h12v8.5H8l-3.5 3V11H2z',
   webhooks: 'M6 6a2.5 2.5 0 1 1 3.5 2.3L11 12M4.5 8.5A2.5 2.5 0 1 0 6 13h5.5M10 10.5a2.5 2.5 0 1 1 1 4M7.5 5.5 5 10.5',
   events: 'M2 3.5h12M2 8h12M2 12.5h8',
   organization: 'M3 14V2.5h6V14M9 6.5h4V14M1.5 14h13M5 5h2M5 7.5h2M5 10h2',

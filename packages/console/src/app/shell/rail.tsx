@@ -93,6 +93,7 @@ const icons: Readonly<Record<string, IconName>> = {
   statusPages: 'statusPages',
   agents: 'agents',
   exporters: 'exporters',
+  channels: 'channels',
   webhooks: 'webhooks',
   events: 'events',
   account: 'account',

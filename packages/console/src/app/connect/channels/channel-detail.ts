@@ -1,0 +1,121 @@
+import { effect, type ReadonlySignal, signal } from '@preact/signals';
+import type {
+  Notification,
+  NotificationChannel,
+  NotificationChannelPreview,
+  NotificationChannelsDeliveriesQuery,
+  NotificationChannelTest,
+} from '@watchpost/client';
+import type { ConsoleParts } from '../../console.js';
+import { changeAtOnce, messageOf } from '../../store/change.js';
+import { createList, type ListModel } from '../../store/list.js';
+import { createQuery } from '../../store/query.js';
+import { coreWords } from '../../words/core.js';
+import { channelWords } from './words.js';
+
+/** How often a list with messages under way is read again. */
+const readAgainMs = 2_000;
+
+/** One channel, its messages, and what can be done with it. */
+export interface ChannelDetailModel {
+  readonly channel: ReadonlySignal<NotificationChannel | undefined>;
+  readonly error: ReadonlySignal<unknown>;
+  readonly messages: ListModel<Notification>;
+  /** What was begun and has not been answered. */
+  readonly isBusy: ReadonlySignal<boolean>;
+  /** What it would have sent in the last seven days, once that was asked for. */
+  readonly preview: ReadonlySignal<NotificationChannelPreview | undefined>;
+  reload(): Promise<void>;
+  test(message: NonNullable<NotificationChannelTest['message']>): Promise<boolean>;
+  showPreview(): Promise<boolean>;
+  setEnabled(enabled: boolean): Promise<boolean>;
+  remove(): Promise<boolean>;
+  dispose(): void;
+}
+
+/** Reads a channel and its messages; again while messages are under way. */
+export const createChannelDetail = (
+  parts: Pick<ConsoleParts, 'client' | 'address' | 'toasts' | 'language'>,
+  id: string,
+): ChannelDetailModel => {
+  const { client, address, toasts, language } = parts;
+  const query = createQuery<NotificationChannel>((abort) => client.notificationChannels.get(id, { signal: abort }));
+  const messages = createList<Notification>({
+    address,
+    fields: ['status'],
+    pageSize: 20,
+    read: (fields, options) =>
+      client.notificationChannels.deliveries(id, fields as NotificationChannelsDeliveriesQuery, options),
+  });
+  const isBusy = signal(false);
+  const preview = signal<NotificationChannelPreview | undefined>(undefined);
+  let isOpen = true;
+  const reload = async (): Promise<void> => {
+    await Promise.all([query.reload(), messages.reload()]);
+  };
+  const stopWaiting = effect(() => {
+    if (messages.rows.value?.some(({ status }) => status === 'pending') !== true) return;
+    const timer = setTimeout(() => void reload(), readAgainMs);
+    return () => clearTimeout(timer);
+  });
+  /** Does one thing at a time; what is refused is said in the server's words. */
+  const attempt = async (work: () => Promise<void>): Promise<boolean> => {
+    if (isBusy.peek()) return false;
+    isBusy.value = true;
+    try {
+      await work();
+      return true;
+    } catch (error) {
+      if (isOpen) toasts.show({ kind: 'problem', text: coreWords[language.peek()].refused(messageOf(error)) });
+      return false;
+    } finally {
+      isBusy.value = false;
+    }
+  };
+  return {
+    channel: query.data,
+    error: query.error,
+    messages,
+    isBusy,
+    preview,
+    reload,
+    test: (message) =>
+      attempt(async () => {
+        await client.notificationChannels.test(id, { message });
+        toasts.show({ kind: 'note', text: channelWords[language.peek()].tested });
+        await messages.reload();
+      }),
+    showPreview: () =>
+      attempt(async () => {
+        preview.value = await client.notificationChannels.preview(id);
+      }),
+    setEnabled(enabled) {
+      const before = query.data.peek();
+      if (before === undefined) return Promise.resolve(false);
+      return changeAtOnce(parts, {
+        apply: () => {
+          query.set({ ...before, enabled, status: enabled ? 'active' : 'disabled' });
+          return () => query.set(before);
+        },
+        // `enable` also forgets the failures that disabled it.
+        send: async () =>
+          query.set(
+            enabled
+              ? await client.notificationChannels.enable(id)
+              : await client.notificationChannels.update(id, { enabled }),
+          ),
+      });
+    },
+    remove: () =>
+      attempt(async () => {
+        await client.notificationChannels.delete(id);
+        address.go('/channels');
+      }),
+    dispose() {
+      isOpen = false;
+      stopWaiting();
+      query.dispose();
+      messages.dispose();
+    },
+  };
+};

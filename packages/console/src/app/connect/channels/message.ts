@@ -1,0 +1,60 @@
+import { effect, type ReadonlySignal, signal } from '@preact/signals';
+import type { NotificationDetail } from '@watchpost/client';
+import type { ConsoleParts } from '../../console.js';
+import { changeAtOnce } from '../../store/change.js';
+import { createQuery } from '../../store/query.js';
+import { channelWords } from './words.js';
+
+/** How often a message that is under way is read again. */
+const readAgainMs = 2_000;
+
+/** One message with its attempts. */
+export interface MessageModel {
+  readonly message: ReadonlySignal<NotificationDetail | undefined>;
+  readonly error: ReadonlySignal<unknown>;
+  readonly isBusy: ReadonlySignal<boolean>;
+  reload(): Promise<void>;
+  redeliver(): Promise<boolean>;
+  dispose(): void;
+}
+
+/** Reads a message, and again while it is under way. */
+export const createMessage = (
+  parts: Pick<ConsoleParts, 'client' | 'address' | 'toasts' | 'language'>,
+  channelId: string,
+  deliveryId: string,
+): MessageModel => {
+  const { client, toasts, language } = parts;
+  const query = createQuery((abort) => client.notificationChannels.delivery(channelId, deliveryId, { signal: abort }));
+  const isBusy = signal(false);
+  const stop = effect(() => {
+    if (query.data.value?.status !== 'pending') return;
+    const timer = setTimeout(() => void query.reload(), readAgainMs);
+    return () => clearTimeout(timer);
+  });
+  return {
+    message: query.data,
+    error: query.error,
+    isBusy,
+    reload: query.reload,
+    redeliver: () =>
+      changeAtOnce(parts, {
+        apply: () => {
+          isBusy.value = true;
+          return () => {
+            isBusy.value = false;
+          };
+        },
+        async send() {
+          await client.notificationChannels.redeliver(channelId, deliveryId);
+          isBusy.value = false;
+          toasts.show({ kind: 'note', text: channelWords[language.peek()].sentAgain });
+          await query.reload();
+        },
+      }),
+    dispose() {
+      stop();
+      query.dispose();
+    },
+  };
+};
