@@ -47,7 +47,7 @@ import { memoryTokenStore, type SessionTokens, type TokenStore, UserSession } fr
 import { cookieTokenStore } from './sign-in/cookie-session.js';
 import type { LoginParts } from './sign-in/login-result.js';
 import { SignIn } from './sign-in/sign-in.js';
-import { type StreamOptions, streamOf } from './stream/stream.js';
+import type { StreamOptions } from './stream/stream.js';
 import type { StreamMessage } from './stream/stream-message.js';
 
 /** A request for which the client has no method. */
@@ -259,7 +259,11 @@ export const createClientOn = (runtime: Runtime, options: ClientOptions): Client
     webhooks: webhooksOf(caller, runtime),
     featureFlags: featureFlagsOf(caller),
     events: eventsOf(caller),
-    stream: (options) => streamOf({ caller, runtime }, options),
+    async *stream(options) {
+      // Loaded by those who follow it: most programs and the first view of a page do not.
+      const { streamOf } = await import('./stream/stream.js');
+      yield* streamOf({ caller, runtime }, options);
+    },
     request: (request) => sendRaw(request.isAnonymous === true ? anonymous : caller, settings.apiUrl, request),
   };
 };

@@ -23,7 +23,7 @@ export const fillChannels = async ({ owner }: ConsoleFixture): Promise<readonly 
     name: 'Operators',
     type: 'http',
     config: { url: receiver.url },
-    description: 'Whoever is at a desk.',
+    description: 'Everyone at a desk.',
   });
   await channels.create({
     name: 'Night shift',

@@ -18,6 +18,9 @@ const finishedMailMs = 30 * 24 * hourMs;
 /** An event of a payment provider is kept this long, to know it again; a later one is looked up anew, which is harmless. */
 const keptPaymentEventMs = 90 * 24 * hourMs;
 
+/** A conversation without a message for so long is forgotten: what follows is posted anew instead of edited. */
+const keptConversationMs = 90 * 24 * hourMs;
+
 /** Sums of a day are kept for two months at least: usage is shown of the month that it is. */
 const keptUsageMs = 63 * 24 * hourMs;
 
@@ -112,6 +115,26 @@ export const expiredEvents = (now: number): PortionedDeletion[] => {
     },
     // No attempt is older than its delivery, and one that waits for so long goes on counting without the rows.
     { kind: 'delete', table: 'webhookAttempts', where: { startedAt: { atMost } }, orderBy: 'startedAt' },
+    {
+      kind: 'delete',
+      table: 'notificationDeliveries',
+      where: { nextAt: null, createdAt: { atMost } },
+      orderBy: 'createdAt',
+    },
+    // One that still waits after twice the time belongs to a place that is no longer sent to.
+    {
+      kind: 'delete',
+      table: 'notificationDeliveries',
+      where: { createdAt: { atMost: atMost - keptEventMs } },
+      orderBy: 'createdAt',
+    },
+    { kind: 'delete', table: 'notificationAttempts', where: { startedAt: { atMost } }, orderBy: 'startedAt' },
+    {
+      kind: 'delete',
+      table: 'conversations',
+      where: { updatedAt: { atMost: now - keptConversationMs } },
+      orderBy: 'updatedAt',
+    },
     { kind: 'delete', table: 'webhookRecoveries', where: { nextAt: null, createdAt: { atMost } } },
     {
       kind: 'delete',

@@ -50,6 +50,8 @@ const drawings = {
 /** Name of a drawing. */
 export type IconName = keyof typeof drawings;
 
+export const isIconName = (name: string): name is IconName => Object.hasOwn(drawings, name);
+
 /** A drawing beside a word; hidden from screen readers, which have the word. */
 export const Icon = ({ name }: { readonly name: IconName }): JSX.Element => (
   <svg class="icon" viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">

@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { Button } from '../elements/button.js';
-import { Icon, type IconName } from '../elements/icon.js';
+import { Icon, type IconName, isIconName } from '../elements/icon.js';
 import { Menu } from '../elements/menu.js';
 import { mayOpen, type RailGroup, type Route, routes } from '../routes.js';
 import { useConsole, useCoreWords } from '../use-console.js';
@@ -82,33 +82,9 @@ export const Rail = ({
 const isAt = (path: string, place: string): boolean =>
   place === '/' ? path === '/' : path === place || path.startsWith(`${place}/`);
 
-const icons: Readonly<Record<string, IconName>> = {
-  home: 'home',
-  monitors: 'monitors',
-  incidents: 'incidents',
-  alerts: 'alerts',
-  maintenance: 'maintenance',
-  dashboards: 'dashboards',
-  reports: 'reports',
-  statusPages: 'statusPages',
-  agents: 'agents',
-  exporters: 'exporters',
-  channels: 'channels',
-  webhooks: 'webhooks',
-  events: 'events',
-  account: 'account',
-  apiKeys: 'key',
-  organization: 'organization',
-  members: 'members',
-  roles: 'roles',
-  ssoConnections: 'signIn',
-  audit: 'audit',
-  plan: 'plan',
-  billing: 'billing',
-  licenses: 'licenses',
-  featureFlags: 'featureFlags',
-};
-const iconOf = (page: string): IconName => icons[page] ?? 'settings';
+/** Icons of pages that are not called as theirs. */
+const renamed: Readonly<Record<string, IconName>> = { apiKeys: 'key', ssoConnections: 'signIn' };
+const iconOf = (page: string): IconName => renamed[page] ?? (isIconName(page) ? page : 'settings');
 
 /** Whether what is shown is what is. */
 const Freshness = (): JSX.Element | null => {

@@ -44,7 +44,7 @@ const eventsInGerman: Named = {
 const unsentInEnglish: Named = {
   quietHours: 'Quiet hours',
   superseded: 'A newer message or a digest took its place',
-  acknowledged: 'Somebody is on it already',
+  acknowledged: 'A person is on it already',
   disabled: 'The channel was disabled',
 };
 const unsentInGerman: Named = {
