@@ -32,7 +32,7 @@ test('a person creates a channel, sees a test fail with the words of the provide
   await page.getByText('no such room').first().waitFor();
 
   receiver.answer = { status: 204 };
-  await page.getByRole('link', { name: 'http' }).click();
+  await page.getByRole('link', { name: 'Operators', exact: true }).click();
   await page.getByRole('heading', { name: 'Operators' }).waitFor();
   await page.getByRole('button', { name: 'Show the last seven days' }).click();
   await page.getByText(/^0 sent/).waitFor();

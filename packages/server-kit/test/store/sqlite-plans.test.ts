@@ -121,7 +121,7 @@ test.each(expiredEvents(sampleTime).map((deletion) => [deletion.table, deletion]
     const plan = await explained();
     const steps = plan(planPortion(sqliteStatements, sqliteShapes, deletion, 500));
     expect(steps).toMatch(
-      /SEARCH \w+ USING (COVERING )?INDEX (events_age|\w+_deliveries_age|\w+_attempts_started|webhook_recoveries_due|event_handlers_seen)/,
+      /SEARCH \w+ USING (COVERING )?INDEX (events_age|\w+_deliveries_age|\w+_attempts_started|webhook_recoveries_due|event_handlers_seen|conversations_age)/,
     );
   },
 );

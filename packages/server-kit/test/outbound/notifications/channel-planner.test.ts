@@ -462,6 +462,38 @@ describe.each(dialects)('Planning what channels send, on %s', (dialect) => {
     expect((await deliver()).map(titleOf)).toEqual(['All 1200 problems are over']);
   });
 
+  test.each([true, false])(
+    '5,000 failures in five seconds are at most three messages, edited or not (%s)',
+    async (canEdit) => {
+      const { happen, deliver, pass, incident } = await open([channelOf()], canEdit);
+      const sent = [];
+      for (let batch = 0; batch < 10; batch++) {
+        await happen(...Array.from({ length: 500 }, (_, index) => incident(`inc_${batch}_${index}`)));
+        pass(0.5);
+        sent.push(...(await deliver()));
+      }
+      for (let second = 0; second < 20; second++) {
+        pass(1);
+        sent.push(...(await deliver()));
+      }
+      expect(sent.length).toBeLessThanOrEqual(3);
+      expect(sent.at(-1)?.title).toBe('5000 problems at once');
+      // The first one is sent when the wait of the first failure is over.
+      expect(sent[0]?.notBefore).toBe(start + 5000);
+      for (let batch = 0; batch < 10; batch++) {
+        await happen(
+          ...Array.from({ length: 500 }, (_, index) => incident(`inc_${batch}_${index}`, 'incident.resolved')),
+        );
+        pass(0.5);
+        sent.push(...(await deliver()));
+      }
+      pass(10);
+      sent.push(...(await deliver()));
+      expect(new Set(sent.map(({ conversationId }) => conversationId)).size).toBe(1);
+      expect(sent.at(-1)?.title).toBe('All 5000 problems are over');
+    },
+  );
+
   test('a rule names the channel, and the incident that it opens is in the same message', async () => {
     const { happen, waiting, incident } = await open();
     const alert = incident('inc_1', 'incident.opened', {

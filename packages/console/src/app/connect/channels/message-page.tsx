@@ -40,7 +40,7 @@ const MessagePage: PageView = ({ parameters: { id = '', deliveryId = '' } }): JS
         )
       }
     >
-      <Facts message={message} channelId={id} />
+      <Facts message={message} channelId={id} channelName={model.channelName.value ?? message.type} />
       <Section title={words.attempts}>
         {message.attempts.length === 0 && <p class="quiet">{words.noAttempts}</p>}
         <ol class="attempts">
@@ -57,9 +57,11 @@ export default MessagePage;
 const Facts = ({
   message,
   channelId,
+  channelName,
 }: {
   readonly message: NotificationDetail;
   readonly channelId: string;
+  readonly channelName: string;
 }): JSX.Element => {
   const { address } = useConsole();
   const words = useWords(channelWords);
@@ -67,7 +69,7 @@ const Facts = ({
   return (
     <Details
       rows={[
-        [words.channel, <a href={address.href(`/channels/${channelId}`)}>{message.type}</a>],
+        [words.channel, <a href={address.href(`/channels/${channelId}`)}>{channelName}</a>],
         [words.kind, words.kinds[kind]],
         [words.reason, words.reasonWords[reason]],
         ...(incidentId === null

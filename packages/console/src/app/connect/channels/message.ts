@@ -1,4 +1,4 @@
-import { effect, type ReadonlySignal, signal } from '@preact/signals';
+import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { NotificationDetail } from '@watchpost/client';
 import type { ConsoleParts } from '../../console.js';
 import { changeAtOnce } from '../../store/change.js';
@@ -11,6 +11,8 @@ const readAgainMs = 2_000;
 /** One message with its attempts. */
 export interface MessageModel {
   readonly message: ReadonlySignal<NotificationDetail | undefined>;
+  /** The name of its channel; `undefined` until that was read. */
+  readonly channelName: ReadonlySignal<string | undefined>;
   readonly error: ReadonlySignal<unknown>;
   readonly isBusy: ReadonlySignal<boolean>;
   reload(): Promise<void>;
@@ -26,6 +28,7 @@ export const createMessage = (
 ): MessageModel => {
   const { client, toasts, language } = parts;
   const query = createQuery((abort) => client.notificationChannels.delivery(channelId, deliveryId, { signal: abort }));
+  const channel = createQuery((abort) => client.notificationChannels.get(channelId, { signal: abort }));
   const isBusy = signal(false);
   const stop = effect(() => {
     if (query.data.value?.status !== 'pending') return;
@@ -34,6 +37,7 @@ export const createMessage = (
   });
   return {
     message: query.data,
+    channelName: computed(() => channel.data.value?.name),
     error: query.error,
     isBusy,
     reload: query.reload,
@@ -55,6 +59,7 @@ export const createMessage = (
     dispose() {
       stop();
       query.dispose();
+      channel.dispose();
     },
   };
 };

@@ -41,7 +41,11 @@ const DeliveryPage: PageView = ({ parameters: { id = '', deliveryId = '' } }): J
         )
       }
     >
-      <Facts delivery={delivery} webhookHref={address.href(`/webhooks/${id}`)} />
+      <Facts
+        delivery={delivery}
+        webhookHref={address.href(`/webhooks/${id}`)}
+        webhookName={model.webhookName.value ?? delivery.webhookId}
+      />
       <Section title={words.attempts}>
         <ol class="attempts">
           {delivery.attempts.map((attempt) => (
@@ -66,17 +70,19 @@ export default DeliveryPage;
 const Facts = ({
   delivery,
   webhookHref,
+  webhookName,
 }: {
   readonly delivery: WebhookDeliveryDetail;
   readonly webhookHref: string;
+  readonly webhookName: string;
 }): JSX.Element => {
   const { address } = useConsole();
   const words = useWords(webhookWords);
-  const { eventId, webhookId, createdAt, deliveredAt, nextAttemptAt } = delivery;
+  const { eventId, createdAt, deliveredAt, nextAttemptAt } = delivery;
   return (
     <Details
       rows={[
-        ['Webhook', <a href={webhookHref}>{webhookId}</a>],
+        ['Webhook', <a href={webhookHref}>{webhookName}</a>],
         [words.event, <a href={address.href(`/events/${eventId}`)}>{eventId}</a>],
         [words.created, <Time at={createdAt} show="exact" />],
         ...(deliveredAt === null ? [] : [[words.deliveredAt, <Time at={deliveredAt} show="exact" />] as const]),

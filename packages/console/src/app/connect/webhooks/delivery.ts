@@ -1,4 +1,4 @@
-import { effect, type ReadonlySignal, signal } from '@preact/signals';
+import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { WebhookDeliveryDetail } from '@watchpost/client';
 import type { ConsoleParts } from '../../console.js';
 import { changeAtOnce } from '../../store/change.js';
@@ -11,6 +11,8 @@ const readAgainMs = 2_000;
 /** One delivery with its attempts. */
 export interface DeliveryModel {
   readonly delivery: ReadonlySignal<WebhookDeliveryDetail | undefined>;
+  /** The name of its webhook; `undefined` until that was read. */
+  readonly webhookName: ReadonlySignal<string | undefined>;
   readonly error: ReadonlySignal<unknown>;
   readonly isBusy: ReadonlySignal<boolean>;
   reload(): Promise<void>;
@@ -27,6 +29,7 @@ export const createDelivery = (
 ): DeliveryModel => {
   const { client, address, toasts, language } = parts;
   const query = createQuery((abort) => client.webhooks.delivery(webhookId, deliveryId, { signal: abort }));
+  const webhook = createQuery((abort) => client.webhooks.get(webhookId, { signal: abort }));
   const isBusy = signal(false);
   const stop = effect(() => {
     if (query.data.value?.status !== 'pending') return;
@@ -35,6 +38,7 @@ export const createDelivery = (
   });
   return {
     delivery: query.data,
+    webhookName: computed(() => webhook.data.value?.name),
     error: query.error,
     isBusy,
     reload: query.reload,
@@ -57,6 +61,7 @@ export const createDelivery = (
     dispose() {
       stop();
       query.dispose();
+      webhook.dispose();
     },
   };
 };
