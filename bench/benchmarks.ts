@@ -13,6 +13,7 @@ import { list } from './list.ts';
 import { listSize } from './list-size.ts';
 import { logins } from './logins.ts';
 import type { Benchmark } from './measuring/benchmark.ts';
+import { notifications } from './notifications.ts';
 import { overview } from './overview.ts';
 import { pageUnderLoad } from './page-under-load.ts';
 import { refreshes } from './refreshes.ts';
@@ -43,5 +44,6 @@ export const benchmarks: readonly Benchmark[] = [
   statusPage,
   pageUnderLoad,
   webhookDeliveries,
+  notifications,
   webhookVerify,
 ];
