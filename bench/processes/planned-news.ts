@@ -116,7 +116,7 @@ const newsOf = (index: number, now: number): Change =>
     now,
   );
 
-/** A message to each channel, without looking at what it has heard and what waits. */
+/** A message to each channel, whatever it has reported and what waits. */
 const messagesOf = ({ id, incidentId }: Row<'channelNews'>, now: number): Change[] =>
   Array.from(
     { length: channels },

@@ -41,9 +41,9 @@ export const start = async ({ folder, port, secret = randomBytes(32) }: Options)
   return {
     url: app.listeningOrigin,
     async stop() {
-      app.server.closeAllConnections();
-      await app.close();
+      // It ends open streams, which would hold the app; requests that run are answered.
       await kit.stop();
+      await app.close();
       await store.close();
     },
   };

@@ -37,6 +37,7 @@ export {
   type ServerKitOptions,
 } from './kit/create-kit.js';
 export type { OptionalRoomName } from './kit/left-out-rooms.js';
+export { type FetchHandlerOptions, toFetchHandler } from './kit/to-fetch-handler.js';
 export { type ConnectionGuard, type ConnectionLimits, createConnectionGuard } from './node/connection-guard.js';
 export { hostHeaderFault } from './node/host-header.js';
 export { answerMalformedRequests } from './node/malformed-requests.js';

@@ -302,8 +302,22 @@ export interface ServerKit {
  *
  * @throws TypeError when an option cannot be used
  */
-export const createServerKit = (options: ServerKitOptions): ServerKit =>
-  kitServing(allOperations(options.basePath, servedContract(options.without)), options);
+export const createServerKit = (options: ServerKitOptions): ServerKit => {
+  const { publicUrl, basePath, without } = options;
+  assertPaths(publicUrl, basePath);
+  const rootPath = new URL(publicUrl).pathname.replace(/\/+$/, '');
+  return kitServing(allOperations(basePath, servedContract(without), rootPath), options);
+};
+
+/** @throws TypeError that names the option: a path that no request can match would be answered 404 for ever */
+const assertPaths = (publicUrl: string, basePath: string | undefined): void => {
+  if (!URL.canParse(publicUrl) || !/^https?:$/.test(new URL(publicUrl).protocol)) {
+    throw new TypeError(`publicUrl must be an address such as https://status.example.com; it is ${publicUrl}`);
+  }
+  if (basePath !== undefined && !/^(\/[^/?#\s]+)+$/.test(basePath)) {
+    throw new TypeError(`basePath must begin with a slash and not end with one, such as /api/v1; it is ${basePath}`);
+  }
+};
 
 const entitlementSource = (
   given: HostEntitlements | LicenseEntitlements,

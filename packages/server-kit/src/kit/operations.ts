@@ -269,13 +269,15 @@ export const servedContract = (without?: readonly OptionalRoomName[]): ServedCon
  *
  * @param basePath where the API lives below the server's root
  * @param contract what of the contract is served; all of it by default
+ * @param rootPath where the server's root is on its host, such as `/ops`; the host itself by default
  * @throws TypeError when a route of the contract has no verb, and when a room would be left out by half
  */
 export const allOperations = (
   basePath: string = apiBasePath,
   contract: ServedContract = servedContract(),
+  rootPath = '',
 ): Operation[] => {
   const plain = servedResources().flatMap((resource) => Object.entries(plainOperations(resource)));
   const verbs = { ...Object.fromEntries(plain), ...ownVerbs };
-  return [...operationsOf(contract.routes, verbs, basePath), ...documentOperations(basePath, contract)];
+  return [...operationsOf(contract.routes, verbs, basePath), ...documentOperations({ basePath, rootPath }, contract)];
 };

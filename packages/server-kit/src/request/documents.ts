@@ -1,4 +1,4 @@
-import { defineRoute, openApiDocument } from '@watchpost/schemas';
+import { apiBasePath, defineRoute, openApiDocument } from '@watchpost/schemas';
 import { contentTag } from './http/write-answer.js';
 import type { Operation } from './operation.js';
 import type { ServedContract } from './ports/served-contract.js';
@@ -9,13 +9,36 @@ import type { ServedContract } from './ports/served-contract.js';
  */
 const openApi = new Map<string, Uint8Array<ArrayBuffer>>();
 
+/** Where a kit is served. */
+export interface ServedPaths {
+  /** Where the API lives below the server's root, such as `/api/v1`. */
+  readonly basePath: string;
+  /** Where the server's root is on its host, such as `/ops`; empty for the host itself. */
+  readonly rootPath: string;
+}
+
+/** A description of the API that tells its addresses as they are here. */
+const documentAt = (document: Record<string, unknown>, { basePath, rootPath }: ServedPaths) => ({
+  ...document,
+  servers: [{ url: rootPath === '' ? '/' : rootPath, description: 'This server.' }],
+  paths: Object.fromEntries(
+    Object.entries(document.paths as Record<string, unknown>).map(([path, item]) => [
+      path.startsWith(`${apiBasePath}/`) ? `${basePath}${path.slice(apiBasePath.length)}` : path,
+      item,
+    ]),
+  ),
+});
+
 /** `GET /api/v1/openapi.json` and `GET /.well-known/jwks.json`: documents about the API, outside of its contract. */
-export const documentOperations = (basePath: string, contract: ServedContract): Operation[] => {
+export const documentOperations = ({ basePath, rootPath }: ServedPaths, contract: ServedContract): Operation[] => {
   const { routes, subjects, scopes } = contract;
-  const key = contract.leftOut.join();
+  const key = [basePath, rootPath, ...contract.leftOut].join();
   // Made now, because a request that had to wait for it would hold up all others.
   const bytes =
-    openApi.get(key) ?? new TextEncoder().encode(JSON.stringify(openApiDocument({ routes, subjects, scopes })));
+    openApi.get(key) ??
+    new TextEncoder().encode(
+      JSON.stringify(documentAt(openApiDocument({ routes, subjects, scopes }), { basePath, rootPath })),
+    );
   openApi.set(key, bytes);
   const headers = { etag: contentTag(bytes) };
   return [

@@ -1,0 +1,40 @@
+import { callFromRequest, type RequestInfo, responseFromAnswer } from '../request/http/fetch-call.js';
+import type { ServerKit } from './create-kit.js';
+
+/** Where a kit is mounted in an app of web-standard requests. */
+export interface FetchHandlerOptions {
+  /**
+   * The path at which the app mounts the kit, such as `/ops`, as in the `publicUrl` of the kit. It is taken off where the app has
+   * left it on. Default: none.
+   */
+  readonly prefix?: string;
+  /** The address of the connected peer, for rate limits and the audit trail. Default: unknown, so that all callers share one limit. */
+  readonly ipOf?: (request: Request) => string;
+  /** Whether the app sends the bytes of a `Response` as they are, so that answers may be compressed. Default: `false`. */
+  readonly compress?: boolean;
+  /** The class of the answers. Default: the global one. */
+  readonly Response?: typeof Response;
+}
+
+const prefixForm = /^(\/[^/?#\s]+)*$/;
+
+/**
+ * Makes a handler of web-standard requests that fits any mount: one that takes its path off, and one that does not. Everything
+ * below the prefix is answered by the kit, also what it does not know.
+ *
+ * @throws TypeError when the prefix does not begin with a slash or ends with one
+ */
+export const toFetchHandler = (
+  kit: Pick<ServerKit, 'answer'>,
+  { prefix = '', ipOf, compress = false, Response: ResponseClass = Response }: FetchHandlerOptions = {},
+): ((request: Request, info?: RequestInfo) => Promise<Response>) => {
+  if (!prefixForm.test(prefix)) {
+    throw new TypeError(`prefix must begin with a slash and not end with one, such as /ops; it is ${prefix}`);
+  }
+  return async (request, info = {}) => {
+    const call = callFromRequest(request, { compress, ...(ipOf !== undefined && { ip: ipOf(request) }), ...info });
+    const isWhole = prefix !== '' && (call.path === prefix || call.path.startsWith(`${prefix}/`));
+    const path = isWhole ? call.path.slice(prefix.length) || '/' : call.path;
+    return responseFromAnswer(await kit.answer({ ...call, path }), ResponseClass);
+  };
+};
