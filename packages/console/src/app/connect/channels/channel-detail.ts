@@ -1,4 +1,4 @@
-import { effect, type ReadonlySignal, signal } from '@preact/signals';
+import { type ReadonlySignal, signal } from '@preact/signals';
 import type {
   Notification,
   NotificationChannel,
@@ -7,14 +7,12 @@ import type {
   NotificationChannelTest,
 } from '@watchpost/client';
 import type { ConsoleParts } from '../../console.js';
-import { changeAtOnce, messageOf } from '../../store/change.js';
+import { createAttempts } from '../../store/attempt.js';
+import { changeAtOnce } from '../../store/change.js';
 import { createList, type ListModel } from '../../store/list.js';
 import { createQuery } from '../../store/query.js';
-import { coreWords } from '../../words/core.js';
+import { readAgainWhile } from '../../store/read-again.js';
 import { channelWords } from './words.js';
-
-/** How often a list with messages under way is read again. */
-const readAgainMs = 2_000;
 
 /** One channel, its messages, and what can be done with it. */
 export interface ChannelDetailModel {
@@ -47,31 +45,15 @@ export const createChannelDetail = (
     read: (fields, options) =>
       client.notificationChannels.deliveries(id, fields as NotificationChannelsDeliveriesQuery, options),
   });
-  const isBusy = signal(false);
+  const { isBusy, run: attempt } = createAttempts(parts);
   const preview = signal<NotificationChannelPreview | undefined>(undefined);
-  let isOpen = true;
   const reload = async (): Promise<void> => {
     await Promise.all([query.reload(), messages.reload()]);
   };
-  const stopWaiting = effect(() => {
-    if (messages.rows.value?.some(({ status }) => status === 'pending') !== true) return;
-    const timer = setTimeout(() => void reload(), readAgainMs);
-    return () => clearTimeout(timer);
-  });
-  /** Does one thing at a time; what is refused is said in the server's words. */
-  const attempt = async (work: () => Promise<void>): Promise<boolean> => {
-    if (isBusy.peek()) return false;
-    isBusy.value = true;
-    try {
-      await work();
-      return true;
-    } catch (error) {
-      if (isOpen) toasts.show({ kind: 'problem', text: coreWords[language.peek()].refused(messageOf(error)) });
-      return false;
-    } finally {
-      isBusy.value = false;
-    }
-  };
+  const stopWaiting = readAgainWhile(
+    () => messages.rows.value?.some(({ status }) => status === 'pending') === true,
+    reload,
+  );
   return {
     channel: query.data,
     error: query.error,
@@ -112,7 +94,6 @@ export const createChannelDetail = (
         address.go('/channels');
       }),
     dispose() {
-      isOpen = false;
       stopWaiting();
       query.dispose();
       messages.dispose();

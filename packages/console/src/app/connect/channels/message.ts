@@ -1,12 +1,10 @@
-import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
+import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { NotificationDetail } from '@watchpost/client';
 import type { ConsoleParts } from '../../console.js';
 import { changeAtOnce } from '../../store/change.js';
 import { createQuery } from '../../store/query.js';
+import { readAgainWhile } from '../../store/read-again.js';
 import { channelWords } from './words.js';
-
-/** How often a message that is under way is read again. */
-const readAgainMs = 2_000;
 
 /** One message with its attempts. */
 export interface MessageModel {
@@ -30,11 +28,7 @@ export const createMessage = (
   const query = createQuery((abort) => client.notificationChannels.delivery(channelId, deliveryId, { signal: abort }));
   const channel = createQuery((abort) => client.notificationChannels.get(channelId, { signal: abort }));
   const isBusy = signal(false);
-  const stop = effect(() => {
-    if (query.data.value?.status !== 'pending') return;
-    const timer = setTimeout(() => void query.reload(), readAgainMs);
-    return () => clearTimeout(timer);
-  });
+  const stop = readAgainWhile(() => query.data.value?.status === 'pending', query.reload);
   return {
     message: query.data,
     channelName: computed(() => channel.data.value?.name),

@@ -1,12 +1,10 @@
-import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
+import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { WebhookDeliveryDetail } from '@watchpost/client';
 import type { ConsoleParts } from '../../console.js';
 import { changeAtOnce } from '../../store/change.js';
 import { createQuery } from '../../store/query.js';
+import { readAgainWhile } from '../../store/read-again.js';
 import { webhookWords } from './words.js';
-
-/** How often a delivery that is under way is read again. */
-const readAgainMs = 2_000;
 
 /** One delivery with its attempts. */
 export interface DeliveryModel {
@@ -31,11 +29,7 @@ export const createDelivery = (
   const query = createQuery((abort) => client.webhooks.delivery(webhookId, deliveryId, { signal: abort }));
   const webhook = createQuery((abort) => client.webhooks.get(webhookId, { signal: abort }));
   const isBusy = signal(false);
-  const stop = effect(() => {
-    if (query.data.value?.status !== 'pending') return;
-    const timer = setTimeout(() => void query.reload(), readAgainMs);
-    return () => clearTimeout(timer);
-  });
+  const stop = readAgainWhile(() => query.data.value?.status === 'pending', query.reload);
   return {
     delivery: query.data,
     webhookName: computed(() => webhook.data.value?.name),

@@ -1,4 +1,4 @@
-import { effect, type ReadonlySignal, signal } from '@preact/signals';
+import { type ReadonlySignal, signal } from '@preact/signals';
 import type {
   Webhook,
   WebhookDelivery,
@@ -7,14 +7,12 @@ import type {
   WebhookWithSecret,
 } from '@watchpost/client';
 import type { ConsoleParts } from '../../console.js';
-import { changeAtOnce, messageOf } from '../../store/change.js';
+import { createAttempts } from '../../store/attempt.js';
+import { changeAtOnce } from '../../store/change.js';
 import { createList, type ListModel } from '../../store/list.js';
 import { createQuery } from '../../store/query.js';
-import { coreWords } from '../../words/core.js';
+import { readAgainWhile } from '../../store/read-again.js';
 import { webhookWords } from './words.js';
-
-/** How often a list with deliveries under way is read again. */
-const readAgainMs = 2_000;
 
 /** One webhook, its deliveries, and what can be done with it. */
 export interface WebhookDetailModel {
@@ -52,32 +50,16 @@ export const createWebhookDetail = (
   });
   const recovery = signal<WebhookRecovery | undefined>(undefined);
   const rotated = signal<WebhookWithSecret | undefined>(undefined);
-  const isBusy = signal(false);
+  const { isBusy, run: attempt } = createAttempts(parts);
   const end = new AbortController();
 
   const reload = async (): Promise<void> => {
     await Promise.all([query.reload(), deliveries.reload()]);
   };
-  const stopWaiting = effect(() => {
-    if (deliveries.rows.value?.some(({ status }) => status === 'pending') !== true) return;
-    const timer = setTimeout(() => void reload(), readAgainMs);
-    return () => clearTimeout(timer);
-  });
-  /** Does one thing at a time; what is refused is said in the server's words. */
-  const attempt = async (work: () => Promise<void>): Promise<boolean> => {
-    if (isBusy.peek()) return false;
-    isBusy.value = true;
-    try {
-      await work();
-      return true;
-    } catch (error) {
-      if (!end.signal.aborted)
-        toasts.show({ kind: 'problem', text: coreWords[language.peek()].refused(messageOf(error)) });
-      return false;
-    } finally {
-      isBusy.value = false;
-    }
-  };
+  const stopWaiting = readAgainWhile(
+    () => deliveries.rows.value?.some(({ status }) => status === 'pending') === true,
+    reload,
+  );
   const follow = async (begun: WebhookRecovery): Promise<void> => {
     try {
       recovery.value = await client.webhooks.waitForRecovery(id, begun.id, {
