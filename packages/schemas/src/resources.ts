@@ -226,6 +226,7 @@ export {
   type NotificationChannelCreate,
   type NotificationChannelDocument,
   type NotificationChannelPreview,
+  type NotificationChannelPreviewRequest,
   type NotificationChannelType,
   type NotificationChannelUpdate,
   notificationChannelRoutes,

@@ -109,6 +109,21 @@ export interface NotificationChannelPreview extends z.infer<typeof previewSchema
 const rangeTime = (description: string) =>
   z.iso.datetime({ offset: true, error: 'must be a time such as 2026-03-01T00:00:00Z' }).describe(description);
 
+const previewRequestSchema = z
+  .strictObject({
+    from: rangeTime('From when. Default: seven days before `to`.').optional(),
+    to: rangeTime('Until when, at most 31 days after `from`. Default: now.').optional(),
+    subscriptions: channelFields.subscriptions.document.optional(),
+    grouping: channelFields.grouping.update.optional(),
+    quietHours: channelFields.quietHours.update.optional(),
+    repeat: channelFields.repeat.update.optional(),
+    flapping: channelFields.flapping.update.optional(),
+  })
+  .meta({ id: 'NotificationChannelPreviewRequest', description: 'A time, and settings to try.' });
+
+/** A time, and settings to try, with defaults filled in. */
+export type NotificationChannelPreviewRequest = z.output<typeof previewRequestSchema>;
+
 const params = z.object({ id: idField('nch') });
 const example = {
   name: 'On-call phone',
@@ -141,17 +156,7 @@ export const notificationChannelRoutes = {
       'Plans messages about the incidents of a time as if they happened again, with the settings of the channel or with others. Nothing is sent or kept. Messages that alert rules send to it are not among them.',
     access: 'notifications:read',
     params,
-    body: z
-      .strictObject({
-        from: rangeTime('From when. Default: seven days before `to`.').optional(),
-        to: rangeTime('Until when, at most 31 days after `from`. Default: now.').optional(),
-        subscriptions: channelFields.subscriptions.document.optional(),
-        grouping: channelFields.grouping.update.optional(),
-        quietHours: channelFields.quietHours.update.optional(),
-        repeat: channelFields.repeat.update.optional(),
-        flapping: channelFields.flapping.update.optional(),
-      })
-      .meta({ id: 'NotificationChannelPreviewRequest', description: 'A time, and settings to try.' }),
+    body: previewRequestSchema,
     example: { grouping: { digestAbove: 10 } },
     answer: { status: 200, description: 'What it would have sent.', schema: previewSchema },
   }),

@@ -1,4 +1,8 @@
-import { type NotificationChannelPreview, notificationChannelRoutes } from '@watchpost/schemas';
+import {
+  type NotificationChannelPreview,
+  type NotificationChannelPreviewRequest,
+  notificationChannelRoutes,
+} from '@watchpost/schemas';
 import { serverBounds } from '../../base/bounds.js';
 import { timestamp, timestampOrNull } from '../../base/timestamp.js';
 import { channelSupport } from '../../outbound/channels/channel-access.js';
@@ -78,10 +82,15 @@ const readMonitors = async (incidents: readonly Incident[], { services }: Organi
   return new Map(monitors.map((monitor) => [monitor.id, monitor]));
 };
 
-/** Plans what a channel would have sent about the incidents of a time, with its settings or others. */
-const preview = serve(notificationChannelRoutes.preview, async ({ params, body }, context) => {
-  const row = await readOwnRow('notificationChannels', params.id, context);
-  const { start, end } = rangeOf(body, context.now);
+const previewOf = async (
+  row: Row<'notificationChannels'>,
+  {
+    body,
+    start,
+    end,
+  }: { readonly body: NotificationChannelPreviewRequest; readonly start: number; readonly end: number },
+  context: OrganizationContext,
+): Promise<NotificationChannelPreview> => {
   const { organizationId } = context.caller;
   const found = await context.services.store.find(
     'incidents',
@@ -117,7 +126,7 @@ const preview = serve(notificationChannelRoutes.preview, async ({ params, body }
   const totals = { sent: 0, held: 0, dropped: 0, superseded: 0 };
   for (const { fate } of simulated) totals[fate] += 1;
   const delays = simulated.map(({ at, sentAt }) => Math.max(0, (sentAt ?? at) - at));
-  const answer: NotificationChannelPreview = {
+  return {
     messages: simulated.slice(0, mostMessages).map(({ at, sentAt, ...message }) => ({
       ...message,
       at: timestamp(at),
@@ -127,7 +136,16 @@ const preview = serve(notificationChannelRoutes.preview, async ({ params, body }
     longestDelaySeconds: Math.round(Math.max(0, ...delays) / 1000),
     truncatedAt: timestampOrNull(found[mostIncidents]?.createdAt ?? null),
   };
-  return { body: answer };
+};
+
+/** Plans what a channel would have sent about the incidents of a time, with its settings or others; in turn, like back-tests. */
+const preview = serve(notificationChannelRoutes.preview, async ({ params, body }, context) => {
+  const row = await readOwnRow('notificationChannels', params.id, context);
+  // Before its turn: a wrong range is refused without one.
+  const range = rangeOf(body, context.now);
+  const key = JSON.stringify(['preview', row.id, row.version, range, body]);
+  const work = (): Promise<NotificationChannelPreview> => previewOf(row, { body, ...range }, context);
+  return { body: await context.services.sharedWork.backTests.run({ lane: row.organizationId, key, work }) };
 });
 
 export const channelPreviewOperations: Readonly<Record<string, Verb>> = { 'notificationChannels.preview': preview };

@@ -92,7 +92,7 @@ export interface ChannelPlan {
 }
 
 const mostWaiting = serverBounds.waitingMessages.most;
-const maxMonitors = serverBounds.digestNamed.most;
+const mostNamed = serverBounds.digestNamed.most;
 
 const keyOf = ({ type, id }: DeliverySubject): string => `${type} ${id}`;
 const subjectOf = ({ subjectType, subjectId }: PlannedNews): DeliverySubject => ({ type: subjectType, id: subjectId });
@@ -199,7 +199,7 @@ const candidateOf = (
       notBefore: reported === null ? firstWait : now,
       incidentId: row.incidentId,
       alertRuleId: row.alertRuleId,
-      monitorIds: row.monitorIds.slice(0, maxMonitors),
+      monitorIds: row.monitorIds.slice(0, mostNamed),
       isFresh: reported === null,
       severity: row.severity,
       news: row,
@@ -392,5 +392,8 @@ export const planChannel = (moment: ChannelAtMoment): ChannelPlan => {
       digestOf({ id: known.subjectId, known, members }, { reason, causeAt, absorbed: [], firstWait }, moment),
     );
   }
-  return { deliveries, pointless };
+  // What is never sent is only recorded: in a storm, as much as a digest names.
+  let dropped = 0;
+  const recorded = deliveries.filter(({ status }) => status !== 'dropped' || ++dropped <= mostNamed);
+  return { deliveries: recorded, pointless };
 };
