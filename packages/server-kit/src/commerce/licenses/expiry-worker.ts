@@ -1,6 +1,8 @@
 import { licenses } from '@watchpost/schemas';
 import type { Clock } from '../../base/clock.js';
 import type { Logger } from '../../base/logger.js';
+import { channelNewsChange } from '../../outbound/notifications/channel-news.js';
+import { readableTime } from '../../outbound/notifications/mailed-news.js';
 import { systemAuditChange } from '../../request/audit/record-by-system.js';
 import { newEvent, systemActor } from '../../request/events/emit.js';
 import type { Change, Row, Store } from '../../store/store.js';
@@ -54,7 +56,27 @@ export const expiryChanges = async (
     },
     now,
   );
-  return [update, { kind: 'insert', table: 'events', row: event }, audit];
+  const news = channelNewsChange(
+    {
+      organizationId,
+      event: 'license.expiring',
+      subject: { type: 'license', id: `${id}:${row.expiresAt}` },
+      state: 'open',
+      severity: 'minor',
+      monitorIds: [],
+      at: now,
+      content: {
+        about: 'other',
+        name: `The license ${name} expires soon`,
+        change: 'remark',
+        cause: null,
+        facts: row.expiresAt === null ? [] : [{ name: 'Expires', value: readableTime(row.expiresAt) }],
+        startedAt: now,
+      },
+    },
+    now,
+  );
+  return [update, { kind: 'insert', table: 'events', row: event }, audit, ...(status === 'expiring' ? [news] : [])];
 };
 
 /** Makes the worker that notices that licenses come near to their end, or have ended. */

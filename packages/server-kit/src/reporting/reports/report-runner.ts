@@ -1,6 +1,7 @@
 import { serverBounds } from '../../base/bounds.js';
 import type { Clock } from '../../base/clock.js';
 import type { Logger } from '../../base/logger.js';
+import { channelNewsChange } from '../../outbound/notifications/channel-news.js';
 import type { Change, Row, Store } from '../../store/store.js';
 import { createQueueWorker } from '../../workers/queue-worker.js';
 import type { Worker } from '../../workers/worker-loop.js';
@@ -95,6 +96,25 @@ export const createRunner = (options: {
             { kind: 'delete', table: 'reportRuns', where: { id: { in: surplus } } },
             { kind: 'delete', table: 'reportContents', where: { runId: { in: surplus } } },
           ] as const)),
+      channelNewsChange(
+        {
+          organizationId: report.organizationId,
+          event: 'report.ready',
+          subject: { type: 'report', id: run.id },
+          state: 'open',
+          severity: 'minor',
+          monitorIds: [],
+          at: now,
+          content: {
+            about: 'other',
+            name: `The report ${report.name} is ready`,
+            change: 'remark',
+            cause: null,
+            startedAt: now,
+          },
+        },
+        now,
+      ),
       ...gone,
     ]);
   };

@@ -141,6 +141,10 @@ describe.each(dialects)('a license on %s', (dialect) => {
       const { body } = await world.call('GET', path);
       expect([step.day, body.status]).toEqual([step.day, step.status]);
       expect([step.day, await world.events(id)]).toEqual([step.day, step.events]);
+      // Channels hear that it expires soon, and of nothing else.
+      const news = await fixture.store.find('channelNews', { event: 'license.expiring' }, { limit: 1000 });
+      const heard = news.filter(({ subjectId }) => subjectId.startsWith(`${id}:`));
+      expect(heard).toHaveLength(step.events.filter((event) => event === expiring).length);
       expect(await world.codeOf(key)).toBe(step.code);
     }
   });

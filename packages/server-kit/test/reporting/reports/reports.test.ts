@@ -63,6 +63,8 @@ describe.each(dialects)('Reports, on %s', (dialect) => {
     const id = await fixture.report({ type: 'sla', slaTarget: 99.9 });
     const run = await fixture.run(id);
     const counted = 31 * 24 * hour + 16 * 24 * hour - 60;
+    const news = await fixture.store.find('channelNews', { event: 'report.ready', subjectId: run.id }, { limit: 2 });
+    expect(news).toHaveLength(1);
     expect(run).toMatchObject({
       number: 1,
       trigger: 'manual',

@@ -28,6 +28,8 @@ const events = [
   'exporter.recovered',
   'maintenance.started',
   'maintenance.ended',
+  'report.ready',
+  'license.expiring',
   'channel.failing',
 ] as const;
 
