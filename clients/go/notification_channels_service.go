@@ -98,8 +98,8 @@ func (s *NotificationChannelsService) EachType(ctx context.Context, params *Noti
 
 // Preview previews what a notification channel would have sent.
 //
-// Plans messages about the incidents of a time as if they happened again, with the settings of the channel or
-// with others. Nothing is sent or kept. Messages that alert rules send to it are not among them.
+// Plans messages about the incidents of a time again, with the settings of the channel or others. Nothing is
+// sent or kept; what alert rules send is left out.
 //
 // Needs the scope `notifications:read`.
 func (s *NotificationChannelsService) Preview(ctx context.Context, id string, body NotificationChannelPreviewRequest, options ...CallOption) (*NotificationChannelPreview, error) {
@@ -117,8 +117,8 @@ func (s *NotificationChannelsService) Enable(ctx context.Context, id string, opt
 
 // Test sends a test message.
 //
-// Sends a message as any other, with the pace, the retries and the words of the channel; `conversation` sends
-// three: an incident that begins, is acknowledged and ends. At most 10 a minute for an organization.
+// Sends a message as any other; `conversation` sends three: an incident that begins, is acknowledged and ends.
+// At most 10 a minute.
 //
 // Needs the scope `notifications:write`.
 func (s *NotificationChannelsService) Test(ctx context.Context, id string, body *NotificationChannelTest, options ...CallOption) (*NotificationChannelTestDeliveries, error) {
@@ -134,9 +134,9 @@ type NotificationChannelDeliveriesParams struct {
 	PageSize int64 `url:"pageSize"`
 	// Field to sort by; a leading `-` sorts descending. Ties are broken by `id`. Fields: `createdAt`.
 	Sort string `url:"sort"`
-	// Only with this status.
+	// With this status.
 	Status NotificationStatus `url:"status"`
-	// Only of this kind.
+	// Of this kind.
 	Kind NotificationKind `url:"kind"`
 	// From this time on.
 	Since Timestamp `url:"since"`
@@ -166,8 +166,7 @@ func (s *NotificationChannelsService) Delivery(ctx context.Context, id string, d
 
 // Redeliver sends a message once more.
 //
-// With retries as if it were new. `conflict` while it waits, and when a newer message of its conversation was
-// written.
+// With retries as if it were new. `conflict` while it waits, and after a newer message of its conversation.
 //
 // Needs the scope `notifications:write`.
 func (s *NotificationChannelsService) Redeliver(ctx context.Context, id string, deliveryID string, options ...CallOption) (*Notification, error) {

@@ -15,19 +15,19 @@ type NotificationListParams struct {
 	PageSize int64 `url:"pageSize"`
 	// Field to sort by; a leading `-` sorts descending. Ties are broken by `id`. Fields: `createdAt`.
 	Sort string `url:"sort"`
-	// Only to this channel.
+	// To this channel.
 	ChannelID string `url:"channelId"`
-	// Only to this person.
+	// To this person.
 	UserID string `url:"userId"`
-	// Only about this incident.
+	// About this incident.
 	IncidentID string `url:"incidentId"`
-	// Only about alerts of this rule.
+	// About alerts of this rule.
 	AlertRuleID string `url:"alertRuleId"`
-	// Only for this reason.
+	// For this reason.
 	Reason NotificationReason `url:"reason"`
-	// Only with this status.
+	// With this status.
 	Status NotificationStatus `url:"status"`
-	// Only of this kind.
+	// Of this kind.
 	Kind NotificationKind `url:"kind"`
 	// From this time on.
 	Since Timestamp `url:"since"`

@@ -1277,7 +1277,7 @@ class AsyncIncidents:
     ) -> models.IncidentNotifications:
         """Gets who was notified of an incident.
 
-        Messages to channels, and the channels that got none. Mails to responders are not among them.
+        Messages to channels, and the channels that got none.
 
         Needs the scope `incidents:read`.
         """
@@ -1875,9 +1875,8 @@ class AsyncNotificationChannels:
     ) -> models.NotificationChannelPreview:
         """Previews what a notification channel would have sent.
 
-        Plans messages about the incidents of a time as if they happened again, with the settings of the
-        channel or with others. Nothing is sent or kept. Messages that alert rules send to it are not among
-        them.
+        Plans messages about the incidents of a time again, with the settings of the channel or others.
+        Nothing is sent or kept; what alert rules send is left out.
 
         Needs the scope `notifications:read`.
         """
@@ -1933,9 +1932,8 @@ class AsyncNotificationChannels:
     ) -> models.NotificationChannelTestDeliveries:
         """Sends a test message.
 
-        Sends a message as any other, with the pace, the retries and the words of the channel;
-        `conversation` sends three: an incident that begins, is acknowledged and ends. At most 10 a minute
-        for an organization.
+        Sends a message as any other; `conversation` sends three: an incident that begins, is acknowledged
+        and ends. At most 10 a minute.
 
         Needs the scope `notifications:write`.
         """
@@ -2013,8 +2011,8 @@ class AsyncNotificationChannels:
     ) -> models.Notification:
         """Sends a message once more.
 
-        With retries as if it were new. `conflict` while it waits, and when a newer message of its
-        conversation was written.
+        With retries as if it were new. `conflict` while it waits, and after a newer message of its
+        conversation.
 
         Needs the scope `notifications:write`.
         """

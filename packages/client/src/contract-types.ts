@@ -8056,9 +8056,9 @@ export interface NotificationChannelsDeliveriesQuery {
   pageSize?: number | undefined;
   /** Field to sort by; a leading `-` sorts descending. Ties are broken by `id`. Default `"-createdAt"`. */
   sort?: 'createdAt' | '-createdAt' | undefined;
-  /** Only with this status. */
+  /** With this status. */
   status?: 'held' | 'pending' | 'delivered' | 'failed' | 'superseded' | 'expired' | 'dropped' | undefined;
-  /** Only of this kind. */
+  /** Of this kind. */
   kind?: 'opened' | 'acknowledged' | 'updated' | 'escalated' | 'repeated' | 'resolved' | 'digest' | 'reminder' | 'onCall' | 'report' | 'test' | undefined;
   /** From this time on. RFC 3339, UTC, with milliseconds. */
   since?: string | undefined;
@@ -8074,19 +8074,19 @@ export interface NotificationsListQuery {
   pageSize?: number | undefined;
   /** Field to sort by; a leading `-` sorts descending. Ties are broken by `id`. Default `"-createdAt"`. */
   sort?: 'createdAt' | '-createdAt' | undefined;
-  /** Only to this channel. */
+  /** To this channel. */
   channelId?: string | undefined;
-  /** Only to this person. */
+  /** To this person. */
   userId?: string | undefined;
-  /** Only about this incident. */
+  /** About this incident. */
   incidentId?: string | undefined;
-  /** Only about alerts of this rule. */
+  /** About alerts of this rule. */
   alertRuleId?: string | undefined;
-  /** Only for this reason. */
+  /** For this reason. */
   reason?: 'subscription' | 'rule' | 'escalation' | 'onCall' | 'preference' | 'fallback' | 'test' | undefined;
-  /** Only with this status. */
+  /** With this status. */
   status?: 'held' | 'pending' | 'delivered' | 'failed' | 'superseded' | 'expired' | 'dropped' | undefined;
-  /** Only of this kind. */
+  /** Of this kind. */
   kind?: 'opened' | 'acknowledged' | 'updated' | 'escalated' | 'repeated' | 'resolved' | 'digest' | 'reminder' | 'onCall' | 'report' | 'test' | undefined;
   /** From this time on. RFC 3339, UTC, with milliseconds. */
   since?: string | undefined;

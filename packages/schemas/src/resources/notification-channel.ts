@@ -153,7 +153,7 @@ export const notificationChannelRoutes = {
     path: '/notification-channels/:id/preview',
     summary: 'Preview what a notification channel would have sent',
     description:
-      'Plans messages about the incidents of a time as if they happened again, with the settings of the channel or with others. Nothing is sent or kept. Messages that alert rules send to it are not among them.',
+      'Plans messages about the incidents of a time again, with the settings of the channel or others. Nothing is sent or kept; what alert rules send is left out.',
     access: 'notifications:read',
     params,
     body: previewRequestSchema,

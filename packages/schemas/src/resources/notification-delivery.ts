@@ -152,8 +152,8 @@ const timeFilters = {
   },
 } as const;
 const stateFilters = {
-  status: { schema: oneOf(notificationStatuses), description: 'Only with this status.' },
-  kind: { schema: oneOf(messageKinds), description: 'Only of this kind.' },
+  status: { schema: oneOf(notificationStatuses), description: 'With this status.' },
+  kind: { schema: oneOf(messageKinds), description: 'Of this kind.' },
 } as const;
 
 /** How the messages of a channel are listed: the latest first by default. */
@@ -170,11 +170,11 @@ export const notificationList = {
   defaultSort: '-createdAt',
   search: [],
   filters: {
-    channelId: { schema: idField('nch'), description: 'Only to this channel.' },
-    userId: { schema: idField('usr'), description: 'Only to this person.' },
-    incidentId: { schema: idField('inc'), description: 'Only about this incident.' },
-    alertRuleId: { schema: idField('alr'), description: 'Only about alerts of this rule.' },
-    reason: { schema: oneOf(notificationReasons), description: 'Only for this reason.' },
+    channelId: { schema: idField('nch'), description: 'To this channel.' },
+    userId: { schema: idField('usr'), description: 'To this person.' },
+    incidentId: { schema: idField('inc'), description: 'About this incident.' },
+    alertRuleId: { schema: idField('alr'), description: 'About alerts of this rule.' },
+    reason: { schema: oneOf(notificationReasons), description: 'For this reason.' },
     ...stateFilters,
     ...timeFilters,
   },
@@ -213,7 +213,7 @@ export const notificationDeliveryRoutes = {
     path: '/notification-channels/:id/test',
     summary: 'Send a test message',
     description:
-      'Sends a message as any other, with the pace, the retries and the words of the channel; `conversation` sends three: an incident that begins, is acknowledged and ends. At most 10 a minute for an organization.',
+      'Sends a message as any other; `conversation` sends three: an incident that begins, is acknowledged and ends. At most 10 a minute.',
     access: 'notifications:write',
     params: channelParams,
     body: z
@@ -259,7 +259,7 @@ export const notificationDeliveryRoutes = {
     path: '/notification-channels/:id/deliveries/:deliveryId/redeliver',
     summary: 'Send a message once more',
     description:
-      'With retries as if it were new. `conflict` while it waits, and when a newer message of its conversation was written.',
+      'With retries as if it were new. `conflict` while it waits, and after a newer message of its conversation.',
     access: 'notifications:write',
     params: deliveryParams,
     answer: { status: 202, description: 'The message that waits to be sent.', schema: notificationSchema },
@@ -296,7 +296,7 @@ export const incidentNotificationRoutes = {
     method: 'GET',
     path: '/incidents/:id/notifications',
     summary: 'Get who was notified of an incident',
-    description: 'Messages to channels, and the channels that got none. Mails to responders are not among them.',
+    description: 'Messages to channels, and the channels that got none.',
     access: 'incidents:read',
     params: z.object({ id: idField('inc') }),
     answer: { status: 200, description: 'Who was notified, and who was not.', schema: incidentNotificationsSchema },

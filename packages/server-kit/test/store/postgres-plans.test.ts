@@ -51,7 +51,18 @@ INSERT INTO handler_deliveries (
 ) SELECT 'hdl_' || n, organization_id, 'crew:' || organization_id, event_id, event, status, 1, 0, next_at, n, n
 FROM (SELECT *, row_number() OVER () AS n FROM webhook_deliveries) AS delivery;
 INSERT INTO handler_attempts (delivery_id, number, started_at, status)
-SELECT 'hdl_' || started_at, 1, started_at, status FROM webhook_attempts`;
+SELECT 'hdl_' || started_at, 1, started_at, status FROM webhook_attempts;
+INSERT INTO notification_deliveries (
+  id, organization_id, channel_id, type, kind, reason, conversation_id, subject_type, subject_id, monitor_ids, title, message, status,
+  attempt_count, failure_count, deferred_count, steps_done, cause_at, not_before, expires_at, next_at, created_at, updated_at
+) SELECT 'ndl_' || n, 'org_' || n % 20, 'nch_' || n % 20, 'gotify', 'opened', 'subscription', 'cnv_' || n, 'incident', 'inc_' || n, '[]', '',
+  '{}', 'delivered', 1, 0, 0, 1, n, n, n, CASE WHEN n > 59500 THEN n END, n, n
+FROM generate_series(1, 60000) AS n;
+INSERT INTO notification_attempts (delivery_id, number, started_at, status)
+SELECT 'ndl_' || n, 1, n, CASE WHEN n > 59980 THEN 'running' ELSE 'delivered' END FROM generate_series(1, 60000) AS n;
+INSERT INTO conversations (id, organization_id, channel_id, subject_type, subject_id, sequence, state, created_at, updated_at)
+SELECT 'cnv_' || n, 'org_' || n % 20, 'nch_' || n % 20, 'incident', 'inc_' || n, 1, 'closed', n, n
+FROM generate_series(1, 60000) AS n`;
 
 beforeAll(async () => {
   const store = await (await emptyPostgres())();
