@@ -40,12 +40,15 @@ test('a dashboard is arranged by keys and by pointer, saved, and shown on a scre
   await page.mouse.down();
   await page.mouse.move(box.x + 300, box.y + 20, { steps: 8 });
   await page.mouse.up();
-  const before = await list.boundingBox();
-  expect(before?.x).toBeGreaterThan(box.x + 100);
+  // The page is drawn a moment after what it shows has changed.
+  const leftEdge = async (): Promise<number> => (await list.boundingBox())?.x ?? Number.NaN;
+  await expect.poll(leftEdge).toBeGreaterThan(box.x + 100);
   await page.getByRole('button', { name: 'Undo' }).click();
-  expect((await list.boundingBox())?.x).toBeLessThan(before?.x ?? 0);
+  await expect.poll(leftEdge).toBe(box.x);
   await page.getByRole('button', { name: 'Redo' }).click();
+  await expect.poll(leftEdge).toBeGreaterThan(box.x + 100);
   await page.getByRole('button', { name: 'Save' }).click();
+  await page.waitForURL(`${fixture.url}/dashboards/${id}`);
   await page.getByRole('heading', { name: 'Production', level: 1 }).waitFor();
   const saved = await fixture.owner.dashboards.get(id);
   expect(saved.widgets.map(({ id: name, x, w }) => ({ name, x, w }))).toEqual([
