@@ -38,6 +38,7 @@ test('a person creates a webhook, sees a delivery fail, sends it again and recov
   await page.getByRole('button', { name: 'Redeliver' }).click();
   await expect.poll(() => receiver.received.length, { timeout: 15_000 }).toBeGreaterThan(1);
   await page.getByRole('link', { name: 'Deployments' }).click();
+  await page.getByRole('heading', { name: 'Deployments', level: 1 }).waitFor();
   await page.getByRole('button', { name: 'Commands' }).last().click();
   await page.getByRole('menuitem', { name: 'Recover …' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Recover' }).click();
