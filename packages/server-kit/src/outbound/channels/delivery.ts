@@ -15,6 +15,7 @@ import { serve, type Verb } from '../../request/operation.js';
 import { filterConditions, pageBody, pageOptions } from '../../request/verbs/list.js';
 import { readOwnRow } from '../../request/verbs/served-resource.js';
 import type { Row, Where } from '../../store/store.js';
+import { stillEnabled } from '../notifications/write-delivery.js';
 
 type Delivery = Row<'notificationDeliveries'>;
 
@@ -150,6 +151,7 @@ const redeliver = serve(notificationDeliveryRoutes.redeliver, async ({ params },
   return {
     body: presentNotification({ ...row, ...set }),
     changes: [
+      stillEnabled(channel),
       {
         kind: 'update',
         table: 'conversations',

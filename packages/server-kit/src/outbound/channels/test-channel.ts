@@ -10,11 +10,12 @@ import { secondsUntilEnd, windowAt } from '../../request/rate-limit/window.js';
 import { readOwnRow } from '../../request/verbs/served-resource.js';
 import type { Row } from '../../store/store.js';
 import type { PlannedMessage } from '../notifications/news-message.js';
-import { writeDelivery } from '../notifications/write-delivery.js';
+import { stillEnabled, writeDelivery } from '../notifications/write-delivery.js';
 import { presentNotification } from './delivery.js';
 
 const minuteMs = 60_000;
 const maxTests = serverBounds.channelTests.most;
+const mostWaiting: number = serverBounds.waitingMessages.most;
 /** Between the messages of a conversation: people see them come. */
 const betweenMs = 3000;
 
@@ -27,6 +28,17 @@ const countTest = async ({ caller, now, services }: OrganizationContext): Promis
   throw new ProblemError('rate_limited', `An organization may send ${maxTests} test messages a minute.`, {
     headers: { 'retry-after': seconds, 'x-ratelimit-reset': seconds },
   });
+};
+
+/** @throws ProblemError `conflict` when as many messages wait for the channel as may */
+const assertRoom = async (channelId: string, { store }: OrganizationContext['services']): Promise<void> => {
+  const where = { channelId, nextAt: { not: null } } as const;
+  const waiting = await store.findColumns('notificationDeliveries', ['id'], where, { limit: mostWaiting });
+  if (waiting.length < mostWaiting) return;
+  throw new ProblemError(
+    'conflict',
+    `${mostWaiting} messages wait for this channel; a test would be the last of them.`,
+  );
 };
 
 /** A message that says that it is a test, whatever else it looks like. */
@@ -93,6 +105,7 @@ const testChannel = serve(notificationDeliveryRoutes.test, async ({ params, body
   const { caller, now, services } = context;
   const channel = await readOwnRow('notificationChannels', params.id, context);
   if (!channel.enabled) throw new ProblemError('conflict', 'The channel is disabled; enable it first.');
+  await assertRoom(channel.id, services);
   await countTest(context);
   const { message = 'opened' } = body;
   const subject = { type: 'test', id: newId('tst', now) };
@@ -122,6 +135,7 @@ const testChannel = serve(notificationDeliveryRoutes.test, async ({ params, body
   return {
     body: { deliveries: rows.map(presentNotification) },
     changes: [
+      stillEnabled(channel),
       ...written.flatMap(({ changes }) => changes),
       auditChange(context, {
         resource: { type: 'notificationChannel', id: channel.id, name: channel.name },

@@ -8,9 +8,9 @@ import type { Worker } from '../../workers/worker-loop.js';
 import type { NewsContent } from './channel-news.js';
 import { asFlapping, readStatusChanges, type StatusChanges } from './flapping-news.js';
 import { type ChannelAtMoment, type PlannedNews, planChannel } from './plan-channel.js';
-import { reminderOf, withoutIdleReminders } from './reminders.js';
+import { isReminder, reminderOf, withoutIdleReminders } from './reminders.js';
 import { subscriptionMatch } from './subscriptions.js';
-import { conversationIdOf, supersedeWaiting, writeDelivery } from './write-delivery.js';
+import { conversationIdOf, stillEnabled, supersedeWaiting, writeDelivery } from './write-delivery.js';
 
 type Channel = Row<'notificationChannels'>;
 type Monitor = Row<'monitors'>;
@@ -111,7 +111,7 @@ const plannedChanges = async (channel: Channel, moment: ChannelAtMoment, store: 
   const { now } = moment;
   const { id: channelId, organizationId, type, expiresAfterSeconds } = channel;
   const { deliveries, pointless } = planChannel(moment);
-  const changes: Change[] = [];
+  const changes: Change[] = deliveries.length === 0 ? [] : [stillEnabled(channel)];
   for (const { absorbs, news, ...planned } of deliveries) {
     const { row, changes: written } = await writeDelivery(
       {
@@ -152,6 +152,8 @@ export const planNews = async (
   const changes: Change[] = [];
   for (const channel of channels) {
     const matched = located.flatMap((row) => {
+      // Switched off since it was planned.
+      if (isReminder(row) && channel.repeat === null) return [];
       const reason = reasonFor(channel, row, monitors);
       return reason === null ? [] : [{ row, reason }];
     });

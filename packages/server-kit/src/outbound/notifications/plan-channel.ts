@@ -94,6 +94,9 @@ export interface ChannelPlan {
 const mostWaiting = serverBounds.waitingMessages.most;
 const mostNamed = serverBounds.digestNamed.most;
 
+/** Subjects whose messages become no part of a digest: it would count a test as a problem, and never end. */
+const aloneSubjects: ReadonlySet<string> = new Set(['digest', 'test', 'flapping']);
+
 const keyOf = ({ type, id }: DeliverySubject): string => `${type} ${id}`;
 const subjectOf = ({ subjectType, subjectId }: PlannedNews): DeliverySubject => ({ type: subjectType, id: subjectId });
 // `channelNewsChange` is all that writes these rows.
@@ -109,11 +112,18 @@ interface Candidate extends Omit<PlannedDelivery, 'status' | 'absorbs' | 'member
   readonly replaces: readonly string[];
 }
 
+/** Whether something goes on until its end is reported: a reminder of a certificate, or what goes up and down, has none. */
+const hasEnd = (row: PlannedNews): boolean => {
+  const { change } = contentOf(row);
+  return change !== 'remark' && change !== 'flapping';
+};
+
 const memberOf = (row: PlannedNews, title: string): DigestMember => ({
   title: title.slice(0, 80),
   severity: row.severity,
   startedAt: contentOf(row).startedAt,
-  state: row.state,
+  // What has no end would keep a digest open for ever.
+  state: hasEnd(row) ? row.state : 'closed',
   incidentId: row.incidentId,
 });
 
@@ -318,17 +328,17 @@ export const planChannel = (moment: ChannelAtMoment): ChannelPlan => {
   }
 
   const replaced = new Set(candidates.flatMap(({ replaces }) => replaces));
-  /** First messages of other subjects that still wait. */
+  /** First messages of other subjects that still wait, and that a digest can follow to their end. */
   const first = waiting.filter(
-    ({ id, subjectType, leaseToken, kind, status, message }) =>
+    ({ id, subjectType, leaseToken, kind, message }) =>
       !replaced.has(id) &&
-      subjectType !== 'digest' &&
+      !aloneSubjects.has(subjectType) &&
       leaseToken === null &&
-      status !== 'dropped' &&
       kind !== 'resolved' &&
+      kind !== 'reminder' &&
       message.sequence === 1,
   );
-  const fresh = candidates.filter(({ isFresh }) => isFresh);
+  const fresh = candidates.filter(({ isFresh, news }) => isFresh && news !== null && hasEnd(news));
   const isFlooded = waiting.length + candidates.length > mostWaiting;
   const joinable = digests.find(({ createdAt }) => now < createdAt + digestSeconds * 1000);
   // A place whose messages have a state of their own, such as a pager, groups by itself.
@@ -344,7 +354,7 @@ export const planChannel = (moment: ChannelAtMoment): ChannelPlan => {
   const deliveries = [...singles];
   const [leading] = joining;
   if (leading !== undefined) {
-    const absorbed = first.filter(({ subjectType }) => subjectType !== 'digest');
+    const absorbed = first;
     const members = withMembers(
       joinable === undefined ? emptyDigest : membersOf(joinable),
       new Map<string, DigestMember>([

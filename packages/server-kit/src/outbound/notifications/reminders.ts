@@ -38,12 +38,14 @@ export const reminderOf = (
   ];
 };
 
+/** Whether news is a reminder. */
+export const isReminder = (row: PlannedNews): boolean => contentOf(row).change === 'repeated';
+
 /** News without the reminders of incidents that have ended or were acknowledged meanwhile. */
 export const withoutIdleReminders = async (
   rows: readonly PlannedNews[],
   store: Pick<Store, 'find'>,
 ): Promise<readonly PlannedNews[]> => {
-  const isReminder = (row: PlannedNews): boolean => contentOf(row).change === 'repeated';
   const ids = [...new Set(rows.filter(isReminder).flatMap(({ incidentId }) => incidentId ?? []))];
   if (ids.length === 0) return rows;
   const open = await store.find('incidents', { id: { in: ids }, status: 'open' }, { limit: ids.length });

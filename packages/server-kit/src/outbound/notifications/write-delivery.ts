@@ -99,6 +99,15 @@ export const supersedeWaiting = (
   ];
 };
 
+/** Refuses the commit when a channel was disabled or deleted since it was read: a message to it would wait for ever. */
+export const stillEnabled = ({ id, createdAt }: Pick<Row<'notificationChannels'>, 'id' | 'createdAt'>): Change => ({
+  kind: 'update',
+  table: 'notificationChannels',
+  where: { id, enabled: true },
+  set: { createdAt },
+  mustMatch: true,
+});
+
 /**
  * Decides what queues a message for one place: its row, its conversation, and the end of what still waits there about the same
  * subject. The commit is refused when another message of the conversation was written meanwhile; then decide again of

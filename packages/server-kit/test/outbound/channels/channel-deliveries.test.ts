@@ -91,6 +91,21 @@ describe.each(dialects)('Messages of a channel, on %s', (dialect) => {
     expect(refused.headers.get('retry-after')).toBe('55');
   });
 
+  test('a channel for which as many messages wait as may is not tested', async () => {
+    const { path, channel } = await open();
+    const { body } = await send('POST', `${path}/test`);
+    const row = await fixture.store.get('notificationDeliveries', { id: body.deliveries[0].id });
+    if (row === undefined) throw new Error('the test was not queued');
+    await fixture.store.commit(
+      Array.from({ length: 199 }, (_, index) => ({
+        kind: 'insert' as const,
+        table: 'notificationDeliveries' as const,
+        row: { ...row, id: `${row.id}${index}`, channelId: channel.id },
+      })),
+    );
+    expect(await send('POST', `${path}/test`)).toMatchObject({ status: 409, body: { code: 'conflict' } });
+  });
+
   test('a disabled channel is not tested', async () => {
     const { path } = await open();
     await send('PATCH', path, { enabled: false });

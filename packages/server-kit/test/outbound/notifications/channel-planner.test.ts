@@ -3,9 +3,11 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { newIncident } from '../../../src/monitoring/incidents/incident-rows.js';
 import { type ChannelNews, channelNewsChange } from '../../../src/outbound/notifications/channel-news.js';
 import { planNews } from '../../../src/outbound/notifications/channel-planner.js';
+import { writeDelivery } from '../../../src/outbound/notifications/write-delivery.js';
 import type { Change, NewRow, Row, Store } from '../../../src/store/store.js';
 import { newMonitor } from '../../monitoring/engine/engine-fixture.js';
 import { dialects, openStore } from '../../store/open-store.js';
+import { messageOf } from '../channels/message-fixture.js';
 
 const organizationId = 'org_1';
 const start = Date.parse('2026-03-02T12:00:00Z');
@@ -493,6 +495,66 @@ describe.each(dialects)('Planning what channels send, on %s', (dialect) => {
       expect(sent.at(-1)?.title).toBe('All 5000 problems are over');
     },
   );
+
+  test('a test that waits, and reminders that have no end, are no part of a digest', async () => {
+    const { store, happen, waiting, incident } = await open();
+    const message = messageOf({ title: ['Test'] });
+    const place = { kind: 'channel', channelId: 'nch_1', type: 'gotify' } as const;
+    const queued = {
+      organizationId,
+      place,
+      message,
+      reason: 'test',
+      causeAt: start,
+      expiresAt: start + 60_000,
+    } as const;
+    const written = await writeDelivery({ ...queued, subject: { type: 'test', id: 'tst_1' } }, { store, now: start });
+    await store.commit(written.changes);
+    const reminders = ['a', 'b', 'c', 'd', 'e'].map((id) =>
+      incident(id, 'incident.opened', {
+        subject: { type: 'certificate', id },
+        content: { about: 'certificate', name: id, change: 'remark', cause: null, startedAt: start },
+      }),
+    );
+    await happen(...reminders, incident('inc_1'), incident('inc_2'), incident('inc_3'));
+    expect((await waiting()).filter(({ kind }) => kind === 'digest')).toEqual([]);
+    await happen(incident('inc_4'));
+    const [digest] = (await waiting()).filter(({ kind }) => kind === 'digest');
+    expect(digest?.title).toBe('4 problems at once');
+    expect((await waiting()).filter(({ subjectType }) => subjectType !== 'digest')).toHaveLength(6);
+  });
+
+  test('a channel that is disabled while its messages are planned gets none', async () => {
+    const { store, waiting, incident } = await open();
+    await store.commit([channelNewsChange(incident('inc_1'), start)]);
+    const rows = await store.find('channelNews', { organizationId }, { limit: 10 });
+    const options = { store, supportsOf: () => ({ edit: true, close: false }), now: start };
+    const planned = await planNews(organizationId, rows, options);
+    const off: Change = {
+      kind: 'update',
+      table: 'notificationChannels',
+      where: { id: 'nch_1' },
+      set: { enabled: false },
+    };
+    await store.commit([off]);
+    expect(await store.commit(planned)).toMatchObject({ isCommitted: false });
+    expect(await planNews(organizationId, rows, options)).toEqual([]);
+    expect(await waiting()).toEqual([]);
+  });
+
+  test('a reminder does not come after reminders were switched off', async () => {
+    const { store, happen, deliver, pass, incident } = await open([channelOf(reminded)]);
+    await store.commit([{ kind: 'insert', table: 'incidents', row: incidentRow('inc_1') }]);
+    await happen(incident('inc_1'));
+    pass(5);
+    await deliver();
+    await store.commit([
+      { kind: 'update', table: 'notificationChannels', where: { id: 'nch_1' }, set: { repeat: null } },
+    ]);
+    pass(300);
+    await happen();
+    expect(await deliver()).toEqual([]);
+  });
 
   test('a rule names the channel, and the incident that it opens is in the same message', async () => {
     const { happen, waiting, incident } = await open();
