@@ -25,7 +25,7 @@ export const sections: readonly Section[] = [
   {
     title: 'Cookbook',
     isOpen: true,
-    pages: ['cookbook/cron-job', 'cookbook/database', 'cookbook/status-page', 'cookbook/ci-gate'],
+    pages: ['cookbook/slack', 'cookbook/cron-job', 'cookbook/database', 'cookbook/status-page', 'cookbook/ci-gate'],
   },
   {
     title: 'Watch',
