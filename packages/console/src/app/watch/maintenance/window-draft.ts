@@ -2,6 +2,7 @@ import { computed, type ReadonlySignal } from '@preact/signals';
 import type { MaintenanceWindow, MaintenanceWindowCreate, MaintenanceWindowUpdate } from '@watchpost/client';
 import type { ConsoleParts } from '../../console.js';
 import { createDraft, type Draft, type Values } from '../../forms/draft.js';
+import { browserZone } from '../../time/zone.js';
 import { cronOf, type Rhythm, rhythmOf } from './cron.js';
 
 /** When a window takes place. */
@@ -27,7 +28,7 @@ export const createWindowDraft = (
   { client, address, now }: Pick<ConsoleParts, 'client' | 'address' | 'now'>,
   saved: MaintenanceWindow | undefined,
   onSaved: (window: MaintenanceWindow) => void = ({ id }) => address.go(`/maintenance/${id}`),
-  browserZone: string = Intl.DateTimeFormat().resolvedOptions().timeZone,
+  zone: string = browserZone(),
 ): WindowDraft => {
   const nextHour = Math.ceil((now() + 1) / hourMs) * hourMs;
   const once = {
@@ -38,7 +39,7 @@ export const createWindowDraft = (
   const recurring = {
     type: 'recurring' as const,
     cron: '0 2 * * *',
-    timezone: browserZone,
+    timezone: zone,
     durationSeconds: 3_600,
   };
   const draft = createDraft<MaintenanceWindow>({
