@@ -2913,17 +2913,17 @@ export interface NotificationChannelPreview {
 /** A channel that is not kept, and what to send to it. */
 export interface NotificationChannelDraftTest {
   /** Of `GET /notification-channel-types`; it cannot be changed. */
-  type: string;
+  readonly type: string;
   /** Where it leads, by the type; `GET /notification-channel-types` has the schema of each. Secrets belong into `credentials`. */
-  config: Record<string, unknown>;
+  readonly config: Readonly<Record<string, unknown>>;
   /** What it signs in with, by the type. It is sealed and never shown; another host in `config` asks for it again. Default: none. Default `{}`. */
-  credentials?: Record<string, string | Record<string, string>> | undefined;
+  readonly credentials?: Readonly<Record<string, string | Readonly<Record<string, string>>>> | undefined;
   /** Own words for messages: `{{title}}`, `{{cause|limit:200}}`, `{{#facts}}…{{/facts}}`. What they name is checked when they are saved. `null`: ours. Default `null`. */
-  template?: NotificationTemplate | null | undefined;
+  readonly template?: NotificationTemplate | null | undefined;
   /** IANA name, for times in messages; `null` for that of the organization. At most 64 characters; default `null`. */
-  timezone?: string | null | undefined;
+  readonly timezone?: string | null | undefined;
   /** What is sent. Default: `opened`. Default `"opened"`. */
-  message?: 'opened' | 'resolved' | 'digest' | 'conversation' | undefined;
+  readonly message?: 'opened' | 'resolved' | 'digest' | 'conversation' | undefined;
 }
 
 /** What became of test messages to a channel that is not kept. */
