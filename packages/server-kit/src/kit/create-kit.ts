@@ -32,6 +32,7 @@ import { statusReader } from '../monitoring/monitors/read-statuses.js';
 import { createOperatorMetrics } from '../operator/metrics/operator-metrics.js';
 import { timedStore } from '../operator/metrics/timed-store.js';
 import { type Resealed, resealSecrets } from '../operator/rotate-secret-key.js';
+import { createDraftTests } from '../outbound/channels/draft-tests.js';
 import { assertRetrySeconds } from '../outbound/delivery/retry-schedule.js';
 import { createEventHandlers } from '../outbound/host-handlers/event-handlers.js';
 import { retryFailedEvents } from '../outbound/host-handlers/failed-events.js';
@@ -273,6 +274,7 @@ export const kitServing = (operations: readonly Operation[], options: ServerKitO
   });
 
   const contract = servedContract(options.without);
+  const draftTests = createDraftTests({ store, guard, clock });
   const services: Services = {
     store,
     onCall: createOnCallSchedules(store),
@@ -311,6 +313,7 @@ export const kitServing = (operations: readonly Operation[], options: ServerKitO
       runCheck(request, { ...environment, signal: AbortSignal.any([stopping.signal, signal]) }),
     ),
     scrape: (request, signal) => scrapeExporter(request, { ...environment, signal, reportDefect }),
+    draftTests,
     checkableTypes: new Set<MonitorType>(availableTypes),
     entitlements:
       source !== undefined ? requestSource(source) : plans.setsLimits ? planEntitlements(plans) : unlimitedSource,
@@ -410,6 +413,7 @@ export const kitServing = (operations: readonly Operation[], options: ServerKitO
       services.pageDomains.close();
       await services.idempotentRuns.stop();
       stopping.abort();
+      await draftTests.close();
       await patterns.close();
     },
     commerce: { ...billing.operator, ...createSubscriptionOperator(services, clock) },
