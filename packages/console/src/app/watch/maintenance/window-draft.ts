@@ -42,7 +42,7 @@ export const createWindowDraft = (
     timezone: zone,
     durationSeconds: 3_600,
   };
-  const draft = createDraft<MaintenanceWindow>({
+  const draft = createDraft<MaintenanceWindow, MaintenanceWindowCreate>({
     initial:
       saved === undefined
         ? { name: '', description: '', enabled: true, target: { scope: 'all' }, schedule: once }
@@ -50,8 +50,8 @@ export const createWindowDraft = (
     version: saved?.version,
     save: (values, version) =>
       saved === undefined
-        ? client.maintenanceWindows.create(values as unknown as MaintenanceWindowCreate)
-        : client.maintenanceWindows.update(saved.id, values as MaintenanceWindowUpdate, { ifVersion: version }),
+        ? client.maintenanceWindows.create(values)
+        : client.maintenanceWindows.update(saved.id, values, { ifVersion: version }),
     ...(saved === undefined
       ? {}
       : {
