@@ -69,6 +69,7 @@ import { type Admission, createAdmission } from '../request/rate-limit/admission
 import type { Services } from '../request/services.js';
 import { createDerivedKeys } from '../secrets/derived-keys.js';
 import { createSecretBox } from '../secrets/secret-box.js';
+import { guardedCounter } from '../store/request-counter.js';
 import type { SchemaStatus, Store, StoreTrouble } from '../store/store.js';
 import { createWriteProbe } from '../store/write-probe.js';
 import { createTroubleLog } from '../workers/trouble-log.js';
@@ -231,7 +232,11 @@ const entitlementSource = (
 export const kitServing = (operations: readonly Operation[], options: ServerKitOptions): ServerKit => {
   const { clock = Date.now, logger = silentLogger, publicUrl, basePath = apiBasePath } = options;
   const metrics = createOperatorMetrics();
-  const store = timedStore(options.store, metrics.observeStoreCall);
+  const store = timedStore(
+    options.store,
+    metrics.observeStoreCall,
+    options.requestCounter && guardedCounter(options.requestCounter),
+  );
   if (options.webhookRetrySeconds !== undefined) assertRetrySeconds(options.webhookRetrySeconds);
   const issuer = new URL(publicUrl).origin;
   const apiUrl = `${publicUrl.replace(/\/+$/, '')}${basePath}`;

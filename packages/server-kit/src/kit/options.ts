@@ -25,7 +25,7 @@ import type { OAuthProviderOptions } from '../people/oauth/provider-settings.js'
 import type { PasswordHasher } from '../request/ports/credentials.js';
 import type { ResolveTxt } from '../request/ports/page-domains.js';
 import type { SecretKey } from '../secrets/secret-box.js';
-import type { Store } from '../store/store.js';
+import type { RequestCounter, Store } from '../store/store.js';
 import type { OptionalRoomName } from './left-out-rooms.js';
 
 /** What organizations can subscribe to, and who collects for it. */
@@ -54,7 +54,7 @@ export interface ServerKitOptions {
   readonly name?: string;
   /** Milliseconds since the epoch; `Date.now` by default. */
   readonly clock?: () => number;
-  /** Silent by default. */
+  /** Default: silent. {@link pinoLogger} makes one of pino's. */
   readonly logger?: Logger;
   /** argon2id by default. */
   readonly passwordHasher?: PasswordHasher;
@@ -62,6 +62,11 @@ export interface ServerKitOptions {
   readonly trustProxy?: readonly string[];
   /** Requests per minute and source address; 3000 by default. */
   readonly rateLimitPerIp?: number;
+  /**
+   * Counts requests for the limits per address, key and organization, over all processes, such as in Redis. What it throws answers
+   * the request with 503. Default: the store's, which counts in each process with SQLite and in the database with PostgreSQL.
+   */
+  readonly requestCounter?: RequestCounter;
   /** Whether checks may connect to private addresses; `false` by default. Metadata addresses of clouds never may. */
   readonly allowPrivateTargets?: boolean;
   /**
@@ -166,6 +171,7 @@ const serverKitRules: OptionRules<ServerKitOptions> = {
   passwordHasher: anObjectWith('a hasher', 'hash', 'verify', 'needsRehash'),
   trustProxy: listOf("addresses or CIDR ranges, such as ['10.0.0.0/8']", isText),
   rateLimitPerIp: aPositiveInteger,
+  requestCounter: anObjectWith('a counter', 'count'),
   allowPrivateTargets: aBoolean,
   dnsServers: listOf("addresses, such as ['9.9.9.9']", isText),
   resolveTxt: aFunction,

@@ -1,4 +1,4 @@
-import type { Store } from '../../store/store.js';
+import type { RequestCounter, Store } from '../../store/store.js';
 
 /** Calls whose time says something about the database. */
 const timed = [
@@ -21,10 +21,19 @@ const timed = [
 
 const timedNames: ReadonlySet<PropertyKey> = new Set(timed);
 
-/** The same store; the duration of its calls is reported to `observe`. It includes the wait for other writers. */
-export const timedStore = (store: Store, observe: (call: string, milliseconds: number) => void): Store =>
+/**
+ * The same store; the duration of its calls is reported to `observe`. It includes the wait for other writers.
+ *
+ * @param requestCounter takes the place of the store's own
+ */
+export const timedStore = (
+  store: Store,
+  observe: (call: string, milliseconds: number) => void,
+  requestCounter?: RequestCounter,
+): Store =>
   new Proxy(store, {
     get(target, name) {
+      if (name === 'requestCounter' && requestCounter !== undefined) return requestCounter;
       const member: unknown = Reflect.get(target, name, target);
       if (typeof member !== 'function') return member;
       if (!timedNames.has(name)) return member.bind(target);
