@@ -2875,6 +2875,72 @@ export interface NotificationChannelPreview {
   truncatedAt: string | null;
 }
 
+/** A channel that is not kept, and what to send to it. */
+export interface NotificationChannelDraftTest {
+  /** Of `GET /notification-channel-types`; it cannot be changed. */
+  type: string;
+  /** Where it leads, by the type; `GET /notification-channel-types` has the schema of each. Secrets belong into `credentials`. */
+  config: Record<string, unknown>;
+  /** What it signs in with, by the type. It is sealed and never shown; another host in `config` asks for it again. Default: none. Default `{}`. */
+  credentials?: Record<string, string | Record<string, string>> | undefined;
+  /** Own words for messages: `{{title}}`, `{{cause|limit:200}}`, `{{#facts}}…{{/facts}}`. What they name is checked when they are saved. `null`: ours. Default `null`. */
+  template?: NotificationTemplate | null | undefined;
+  /** IANA name, for times in messages; `null` for that of the organization. At most 64 characters; default `null`. */
+  timezone?: string | null | undefined;
+  /** What is sent. Default: `opened`. Default `"opened"`. */
+  message?: 'opened' | 'resolved' | 'digest' | 'conversation' | undefined;
+}
+
+/** What became of test messages to a channel that is not kept. */
+export interface NotificationChannelDraftTestResult {
+  /** Where it leads, with what is secret left out. */
+  destination: string;
+  /** In their order, up to the first one that did not arrive. */
+  messages: Array<{
+    kind: 'opened' | 'acknowledged' | 'updated' | 'escalated' | 'repeated' | 'resolved' | 'digest' | 'reminder' | 'onCall' | 'report' | 'test';
+    title: string;
+    /** `deferred`: the provider lets nothing more through for now; try again later. */
+    status: 'delivered' | 'failed' | 'deferred';
+    /** How sure it is that people can see it: the provider took it over, posted it, or confirmed it. */
+    certainty: 'accepted' | 'posted' | 'confirmed' | null;
+    /** The message where the provider shows it. */
+    link: string | null;
+    /** What went wrong, in words, without secrets. */
+    error: string | null;
+    /** Every request, the first one first. */
+    attempts: NotificationAttempt[];
+  }>;
+}
+
+/** One request to a provider; written before it is sent. */
+export interface NotificationAttempt {
+  /** At least 1. */
+  number: number;
+  /** When it began. RFC 3339, UTC, with milliseconds. */
+  startedAt: string;
+  status: 'running' | 'delivered' | 'failed' | 'deferred';
+  /** What was asked of the provider; `null` before it is known. */
+  step: 'post' | 'edit' | 'reply' | 'close' | null;
+  /** Milliseconds until the answer was complete, or until it failed. */
+  durationMs: number | null;
+  /** Status of the answer, if one came. */
+  statusCode: number | null;
+  /** `status`: The receiver answered with another status than 2xx. `redirect`: The receiver answered with a redirect, which is not followed. `timeout`: No complete answer came within ten seconds. `too_large`: The answer had more than one megabyte. `dns`: The name could not be resolved. `refused_address`: The name leads to an address that this server may not connect to. `connection`: The connection could not be made, or broke. `tls`: The certificate or the handshake was refused. `invalid_response`: What came back was no HTTP answer. `interrupted`: This server ended before it knew the answer; the receiver may have got it. `rate_limited`: The provider asked to wait; no retry was spent. `unauthorized`: The provider refused the credentials. `gone`: The provider does not know the place. `rejected`: The provider refused what was sent. `lost_message`: The message that was to be changed is gone; a new one is posted. `moved`: The place has another address now. `outdated`: It was too late to send it. */
+  error: 'status' | 'redirect' | 'timeout' | 'too_large' | 'dns' | 'refused_address' | 'connection' | 'tls' | 'invalid_response' | 'interrupted' | 'rate_limited' | 'unauthorized' | 'gone' | 'rejected' | 'lost_message' | 'moved' | 'outdated' | null;
+  /** What went wrong, in words, without secrets. */
+  message: string | null;
+  /** The first 16 kB of the answer’s body, without secrets; `null` without one. */
+  response: string | null;
+  /** How long the provider asked to wait. */
+  retryAfterSeconds: number | null;
+  /** What was sent, without secrets. */
+  request: {
+    method: string;
+    url: string;
+    body: string;
+  } | null;
+}
+
 export interface NotificationChannelTest {
   /** What is sent. Default: `opened`. Default `"opened"`. */
   message?: 'opened' | 'resolved' | 'digest' | 'conversation' | undefined;
@@ -3002,35 +3068,6 @@ export interface MessageLink {
   url: string;
   /** What it does once confirmed; `null` for a link that only shows something. */
   action: 'acknowledge' | 'resolve' | 'snooze' | null;
-}
-
-/** One request to a provider; written before it is sent. */
-export interface NotificationAttempt {
-  /** At least 1. */
-  number: number;
-  /** When it began. RFC 3339, UTC, with milliseconds. */
-  startedAt: string;
-  status: 'running' | 'delivered' | 'failed' | 'deferred';
-  /** What was asked of the provider; `null` before it is known. */
-  step: 'post' | 'edit' | 'reply' | 'close' | null;
-  /** Milliseconds until the answer was complete, or until it failed. */
-  durationMs: number | null;
-  /** Status of the answer, if one came. */
-  statusCode: number | null;
-  /** `status`: The receiver answered with another status than 2xx. `redirect`: The receiver answered with a redirect, which is not followed. `timeout`: No complete answer came within ten seconds. `too_large`: The answer had more than one megabyte. `dns`: The name could not be resolved. `refused_address`: The name leads to an address that this server may not connect to. `connection`: The connection could not be made, or broke. `tls`: The certificate or the handshake was refused. `invalid_response`: What came back was no HTTP answer. `interrupted`: This server ended before it knew the answer; the receiver may have got it. `rate_limited`: The provider asked to wait; no retry was spent. `unauthorized`: The provider refused the credentials. `gone`: The provider does not know the place. `rejected`: The provider refused what was sent. `lost_message`: The message that was to be changed is gone; a new one is posted. `moved`: The place has another address now. `outdated`: It was too late to send it. */
-  error: 'status' | 'redirect' | 'timeout' | 'too_large' | 'dns' | 'refused_address' | 'connection' | 'tls' | 'invalid_response' | 'interrupted' | 'rate_limited' | 'unauthorized' | 'gone' | 'rejected' | 'lost_message' | 'moved' | 'outdated' | null;
-  /** What went wrong, in words, without secrets. */
-  message: string | null;
-  /** The first 16 kB of the answer’s body, without secrets; `null` without one. */
-  response: string | null;
-  /** How long the provider asked to wait. */
-  retryAfterSeconds: number | null;
-  /** What was sent, without secrets. */
-  request: {
-    method: string;
-    url: string;
-    body: string;
-  } | null;
 }
 
 export interface ExporterPage {

@@ -3,6 +3,8 @@ import type {
   Notification,
   NotificationChannel,
   NotificationChannelCreate,
+  NotificationChannelDraftTest,
+  NotificationChannelDraftTestResult,
   NotificationChannelPreview,
   NotificationChannelPreviewRequest,
   NotificationChannelsDeliveriesQuery,
@@ -86,6 +88,20 @@ export interface NotificationChannels {
   ): Promise<NotificationChannelTestDeliveries>;
 
   /**
+   * Sends a test message to a channel that is not created yet, at once: the answer says what became of it and what the provider
+   * answered, without credentials. Needs `notifications:write`. Nothing is kept but the audit entry. Takes up to 25 seconds.
+   *
+   * @param draft the channel as `create` takes it, and what is sent
+   * @example
+   * ```ts
+   * const { messages } = await client.notificationChannels.testDraft({ type: 'gotify', config, credentials });
+   * console.log(messages[0].status, messages[0].error);
+   * ```
+   * @throws ValidationError, RateLimitError beyond ten a minute
+   */
+  testDraft(draft: NotificationChannelDraftTest, options?: PostOptions): Promise<NotificationChannelDraftTestResult>;
+
+  /**
    * Says what a channel would have sent about the incidents of a time, with its settings or with others. No message is sent.
    * Needs `notifications:read`.
    *
@@ -136,6 +152,7 @@ export const notificationChannelsOf = (caller: Caller): NotificationChannels => 
   delete: async (id, options) => caller.call('DELETE', path`/notification-channels/${id}`, undefined, options),
   enable: async (id, options) => caller.call('POST', path`/notification-channels/${id}/enable`, undefined, options),
   test: async (id, message, options) => caller.call('POST', path`/notification-channels/${id}/test`, message, options),
+  testDraft: async (draft, options) => caller.call('POST', '/notification-channels/test', draft, options),
   preview: async (id, settings = {}, options) =>
     caller.call('POST', path`/notification-channels/${id}/preview`, settings, options),
   deliveries: (id, query, options) => listOf(caller, path`/notification-channels/${id}/deliveries`, query, options),

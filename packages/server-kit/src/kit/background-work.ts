@@ -127,6 +127,7 @@ export const startBackgroundWork = async (options: BackgroundWorkOptions): Promi
       secretBox,
       outbox,
       now: clock.now,
+      logger,
     }),
     retrySeconds: channelRetrySeconds,
     concurrency: serverBounds.channelPlaces.most,
