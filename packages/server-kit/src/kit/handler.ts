@@ -47,9 +47,17 @@ export interface HandlerOptions {
   readonly observe: RequestObserver;
 }
 
+/** How one call is handled; each part has a default. */
+interface CallOptions {
+  /** What the method and path of the call lead to, where that was found already. */
+  readonly match?: RouteMatch | undefined;
+  /** Who calls, where that is the host's own code: it has no address to count. */
+  readonly caller?: SignInByHost | undefined;
+}
+
 /** Handles a request from start to end. It always answers: any failure becomes a problem. */
 export const createHandler = (options: HandlerOptions) => {
-  const { services, matchRoute, readClientAddress, rateLimitPerIp, signInByHost, observe } = options;
+  const { services, matchRoute, readClientAddress, rateLimitPerIp, observe } = options;
   const { store, clock } = services;
   /** Takes the place of the store's while that cannot be reached: the limit holds, and every answer has its headers. */
   const ownCounter = createMemoryRequestCounter();
@@ -57,18 +65,21 @@ export const createHandler = (options: HandlerOptions) => {
   const bodies = createBodyBudget();
   const compress = createCompressor();
 
-  /** @param match what the method and path of the call lead to, where that was found already */
-  return async (call: Call, match?: RouteMatch): Promise<Answer> => {
+  return async (call: Call, { match, caller: inProcess }: CallOptions = {}): Promise<Answer> => {
     const startedAt = performance.now();
     const now = clock();
     const known = nothingKnown(newId('req', now), match);
-    const answer = await respond(call, now, known);
+    const answer = await respond(call, { now, known, inProcess });
     observe(answeredRequest(call, answer, known, performance.now() - startedAt));
     return answer;
   };
 
   /** The way of a request, from its address to its answer. */
-  async function respond(call: Call, now: number, known: KnownOfRequest): Promise<Answer> {
+  async function respond(
+    call: Call,
+    { now, known, inProcess }: { now: number; known: KnownOfRequest; inProcess: SignInByHost | undefined },
+  ): Promise<Answer> {
+    const signInByHost = inProcess ?? options.signInByHost;
     const { requestId } = known;
     const headers: Record<string, string> = { 'x-request-id': requestId };
     let body: HeldBody | undefined;
@@ -83,7 +94,7 @@ export const createHandler = (options: HandlerOptions) => {
         assertWithinLimit(byAddress, 'Your address');
       };
       try {
-        await countIn(store.requestCounter);
+        if (inProcess === undefined) await countIn(store.requestCounter);
       } catch (error) {
         if (error instanceof StoreUnavailableError) await countIn(ownCounter);
         throw error;
