@@ -90,6 +90,7 @@ it('the examples of the README of the client work', async () => {
     'GET /api/v1/webhooks/whk_1/deliveries',
     'POST /api/v1/webhooks/whk_1/recover',
     'GET /api/v1/webhooks/whk_1/recoveries/rcv_1',
+    'GET /api/v1/monitors',
     'PATCH /api/v1/monitors/mon_1',
   ]);
 });
