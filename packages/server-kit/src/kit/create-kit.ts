@@ -1,5 +1,6 @@
 import { createPatternEngine, scrapeExporter } from '@watchpost/checks';
 import { createAddressGuard, readNameServers, userAgent } from '@watchpost/checks/address-guard';
+import type { Client } from '@watchpost/client';
 import { apiBasePath, type EventSubject, type MonitorType } from '@watchpost/schemas';
 import { systemClock } from '../base/clock.js';
 import { type Logger, silentLogger } from '../base/logger.js';
@@ -49,6 +50,7 @@ import { createChainWalks } from '../people/audit/chain-walks.js';
 import { createAccessTokens } from '../people/auth/access-token.js';
 import { createPasswordHasher } from '../people/auth/password-hasher.js';
 import { createRefreshTokens } from '../people/auth/refresh-token.js';
+import type { HostUser } from '../people/host-users/host-user.js';
 import { createSignInByHost } from '../people/host-users/sign-in-by-host.js';
 import { createSignInProviders } from '../people/oauth/sign-in-providers.js';
 import { createOnCallSchedules } from '../people/on-call/kept-schedule.js';
@@ -72,6 +74,7 @@ import { createWriteProbe } from '../store/write-probe.js';
 import { createTroubleLog } from '../workers/trouble-log.js';
 import { type BackgroundWork, startBackgroundWork } from './background-work.js';
 import { createHandler } from './handler.js';
+import { createInProcessClients } from './in-process-client.js';
 import { allOperations, servedContract } from './operations.js';
 import { assertServerKitOptions, assertStartOptions, type ServerKitOptions, type StartOptions } from './options.js';
 
@@ -125,6 +128,14 @@ export interface ServerKit {
     options?: { readonly name?: string },
   ): void;
   onEvent(subject: '*', handler: EventHandler, options?: { readonly name?: string }): void;
+  /**
+   * Makes a client that calls this kit in process, as a user of the host: nothing is sent over a network, and no rate limit of
+   * an address applies. User, organization and role are made or follow what is named here with the first call, as with
+   * the option `identity`, which it does not need. So it also prepares an organization before its first user comes.
+   *
+   * @throws TypeError when the user cannot be used
+   */
+  client(user: HostUser): Client;
   /**
    * Brings the database up to date and, unless `background` is `false`, starts to run checks, to deliver
    * events and to send mails.
@@ -338,9 +349,10 @@ export const kitServing = (operations: readonly Operation[], options: ServerKitO
     signInByHost: options.identity && createSignInByHost(options.identity),
   });
   const ResponseClass = options.Response ?? Response;
+  const inProcess = createInProcessClients({ answer, publicUrl, basePath });
   const find: ServerKit['find'] = (call) => {
     const match = matchRoute(call.method, call.path);
-    return match.kind === 'nothing' ? undefined : () => answer(call, match);
+    return match.kind === 'nothing' ? undefined : () => answer(call, { match });
   };
 
   const probeWrites = createWriteProbe(store, clock);
@@ -361,6 +373,7 @@ export const kitServing = (operations: readonly Operation[], options: ServerKitO
     // The overloads say that a handler of a subject gets events of that subject, which is what dispatch selects by.
     onEvent: (subject: EventSubject | '*', handler: unknown, { name }: { readonly name?: string } = {}) =>
       eventHandlers.add(subject, handler as EventHandler, name),
+    client: inProcess,
     async start(startOptions = {}) {
       assertStartOptions(startOptions);
       const { migrate = 'auto', background: isWanted = true } = startOptions;
@@ -384,6 +397,7 @@ export const kitServing = (operations: readonly Operation[], options: ServerKitO
         webhookRetrySeconds: options.webhookRetrySeconds,
         handlers,
         entitlements: { source, refresh },
+        channelObserver: metrics.channelObserver,
         onLateness: metrics.observeLateness,
       });
       await background;
