@@ -410,6 +410,7 @@ export const kitServing = (operations: readonly Operation[], options: ServerKitO
         webhookRetrySeconds: options.webhookRetrySeconds,
         handlers,
         entitlements: { source, refresh },
+        channelObserver: metrics.channelObserver,
         onLateness: metrics.observeLateness,
       });
       await background;

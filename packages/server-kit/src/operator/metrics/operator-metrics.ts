@@ -3,6 +3,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import { serverBounds } from '../../base/bounds.js';
 import { version } from '../../base/product.js';
 import type { EngineStats } from '../../monitoring/engine/engine.js';
+import type { ChannelObserver } from '../../outbound/channels/channel-courier.js';
 import { countFailedEvents } from '../../outbound/host-handlers/failed-events.js';
 import type { DeliverySenderStats } from '../../outbound/webhooks/webhook-sender.js';
 import type { AnsweredRequest } from '../../request/http/answered-request.js';
@@ -16,6 +17,8 @@ export interface OperatorMetrics {
   readonly observeStoreCall: (call: string, milliseconds: number) => void;
   /** Counts a request by its route, and notes how long its answer took. */
   readonly observeRequest: (request: AnsweredRequest) => void;
+  /** Notes what becomes of messages to channels. */
+  readonly channelObserver: ChannelObserver;
   /** The metrics as they are now, in the text format of Prometheus. */
   read(sources: MetricSources): Promise<{ readonly contentType: string; readonly text: string }>;
 }
@@ -50,6 +53,8 @@ const latenessBounds = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 const requestBounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 /** Incidents that are over are many, and none is of interest here. */
 const incidentStatuses = ['open', 'acknowledged'] as const;
+/** From a message at once to one that has waited for most of its six hours. */
+const messageBounds = [0.5, 1, 2.5, 5, 10, 30, 60, 300, 900, 3600, 21_600];
 const storeBounds = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5];
 
 /**
@@ -136,6 +141,32 @@ export const createOperatorMetrics = (): OperatorMetrics => {
     'Events that a function of the host failed to process for good, by its name.',
     ['handler'],
   );
+  const messages = new Counter({
+    name: 'watchpost_notification_deliveries_total',
+    help: 'Requests to providers of notification channels since the start, by type and by what the answer meant.',
+    labelNames: ['type', 'outcome'],
+    registers,
+  });
+  const messageLag = new Histogram({
+    name: 'watchpost_notification_lag_seconds',
+    help: 'From what happened to the answer of the provider, for messages that arrived, by type.',
+    labelNames: ['type'],
+    buckets: messageBounds,
+    registers,
+  });
+  const messageDeferred = new Histogram({
+    name: 'watchpost_notification_deferred_seconds',
+    help: 'For how long providers asked to wait, by type.',
+    labelNames: ['type'],
+    buckets: messageBounds,
+    registers,
+  });
+  const hostBlocked = gauge(
+    'notification_host_blocked',
+    'Hosts that this process found to refuse too many requests: 1 while nothing is sent to them, then 0.',
+    ['host'],
+  );
+  const blockedUntil = new Map<string, number>();
   const oldestEvent = gauge('events_oldest_undispatched_seconds', 'Age of the oldest of them.');
 
   /** What the database holds; the same from every process. */
@@ -215,7 +246,16 @@ export const createOperatorMetrics = (): OperatorMetrics => {
       const where = route === null ? { method: 'any', route: 'none' } : { method, route };
       requests.observe({ ...where, status: `${Math.floor(status / 100)}xx` }, durationMs / 1000);
     },
+    channelObserver: {
+      sent: ({ type, outcome, lagMs }) => {
+        messages.inc({ type, outcome });
+        if (lagMs !== null) messageLag.observe({ type }, Math.max(0, lagMs) / 1000);
+      },
+      deferred: (type, milliseconds) => messageDeferred.observe({ type }, milliseconds / 1000),
+      hostStopped: (host, until) => blockedUntil.set(host, until),
+    },
     async read(sources) {
+      for (const [host, until] of blockedUntil) hostBlocked.set({ host }, sources.now < until ? 1 : 0);
       const { engine, webhooks } = sources;
       if (engine !== null) {
         for (const state of ['due', 'running', 'pending'] as const) checks.set({ state }, engine[state]);
