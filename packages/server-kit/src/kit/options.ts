@@ -22,6 +22,7 @@ import type { PlanOption } from '../commerce/plans/plan-catalogue.js';
 import type { MailTransport } from '../outbound/mail/mail-transport.js';
 import type { HostIdentity } from '../people/host-users/host-user.js';
 import type { OAuthProviderOptions } from '../people/oauth/provider-settings.js';
+import type { RequestObserver } from '../request/http/answered-request.js';
 import type { PasswordHasher } from '../request/ports/credentials.js';
 import type { ResolveTxt } from '../request/ports/page-domains.js';
 import type { SecretKey } from '../secrets/secret-box.js';
@@ -56,6 +57,8 @@ export interface ServerKitOptions {
   readonly clock?: () => number;
   /** Default: silent. {@link pinoLogger} makes one of pino's. */
   readonly logger?: Logger;
+  /** Is called with every request once it is answered, for a log of requests. It must not throw. Default: none. */
+  readonly onRequest?: RequestObserver;
   /** argon2id by default. */
   readonly passwordHasher?: PasswordHasher;
   /** Addresses or CIDR ranges of proxies whose `X-Forwarded-For` counts; none by default. */
@@ -168,6 +171,7 @@ const serverKitRules: OptionRules<ServerKitOptions> = {
   name: aText,
   clock: aFunction,
   logger: anObjectWith('a logger', 'debug', 'info', 'warn', 'error'),
+  onRequest: aFunction,
   passwordHasher: anObjectWith('a hasher', 'hash', 'verify', 'needsRehash'),
   trustProxy: listOf("addresses or CIDR ranges, such as ['10.0.0.0/8']", isText),
   rateLimitPerIp: aPositiveInteger,

@@ -1,5 +1,4 @@
 import { serverBounds } from '../base/bounds.js';
-import { StoreUnavailableError } from './store-errors.js';
 
 /** A stretch of time in which requests are counted; both in milliseconds, the start since the epoch. */
 export interface CountingWindow {
@@ -18,17 +17,6 @@ export interface RequestCounter {
    */
   count(bucket: string, window: CountingWindow, by?: number): number | Promise<number>;
 }
-
-/** A counter of the host: what it throws makes a request unavailable, and not a defect of this server. */
-export const guardedCounter = (counter: RequestCounter): RequestCounter => ({
-  async count(bucket, window, by) {
-    try {
-      return await counter.count(bucket, window, by);
-    } catch (error) {
-      throw new StoreUnavailableError('the requestCounter of the host cannot be used', { cause: error });
-    }
-  },
-});
 
 /** Buckets of one kind in one window: a flood of addresses must not fill the memory; about 10 MB each. */
 export const maxBucketsPerKind: number = serverBounds.requestBuckets.most;
