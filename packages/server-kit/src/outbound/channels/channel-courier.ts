@@ -1,6 +1,7 @@
 import type { NotificationMessage } from '@watchpost/schemas';
 import { type Logger, silentLogger } from '../../base/logger.js';
 import type { Outbox } from '../../request/ports/outbox.js';
+import type { DerivedKeys } from '../../secrets/derived-keys.js';
 import type { SecretBox } from '../../secrets/secret-box.js';
 import type { ClaimedDelivery, Row, Store } from '../../store/store.js';
 import { createTroubleLog } from '../../workers/trouble-log.js';
@@ -12,6 +13,7 @@ import { channelConsequence } from './channel-consequence.js';
 import type { ChannelTurn, Interpretation } from './channel-type.js';
 import { stepsOf } from './conversation-step.js';
 import { type Meaning, messageVerdict, type SentStep, unsentVerdict } from './message-verdict.js';
+import { movedChannel } from './moved-channel.js';
 import { type OpenedPlace, openPlace, speakTo } from './opened-place.js';
 import { blockPace, unusedPace } from './pace.js';
 import { type PacedAnswer, recordPaces } from './pace-rows.js';
@@ -27,6 +29,20 @@ const openChannel = (channel: Channel, secretBox: Pick<SecretBox, 'open'>): Open
   return openPlace(channelTypeOf(type), { config, credentials: openChannelCredentials(channel, secretBox) }, channel);
 };
 
+/** What an operator measures of the messages to channels, by the type of the channel. */
+export interface ChannelObserver {
+  /** A request was answered or failed, with what the answer meant; `lagMs` for the last request of a message that arrived. */
+  sent(message: {
+    readonly type: string;
+    readonly outcome: Interpretation['outcome'];
+    readonly lagMs: number | null;
+  }): void;
+  /** A provider asked to wait for so long. */
+  deferred(type: string, milliseconds: number): void;
+  /** A host refused so much that nothing is sent to it before a time, in milliseconds since the epoch. */
+  hostStopped(host: string, until: number): void;
+}
+
 /** Makes the courier of channels: it renders a message, sends it, and reads the answer as the provider means it. */
 export const createChannelCourier = (options: {
   readonly store: Store;
@@ -35,8 +51,11 @@ export const createChannelCourier = (options: {
   readonly outbox: Outbox;
   readonly now: () => number;
   readonly logger?: Logger;
+  readonly derivedKeys: Pick<DerivedKeys, 'of'>;
+  /** Default: none. */
+  readonly observer?: ChannelObserver;
 }): Courier<'channels'> => {
-  const { store, transport, secretBox, outbox, now, logger = silentLogger } = options;
+  const { store, transport, secretBox, outbox, now, logger = silentLogger, derivedKeys, observer } = options;
   const trouble = createTroubleLog(logger);
   /** Lanes whose paces are full, until when: they are not claimed before, by this process. */
   const fullUntil = new Map<string, number>();
@@ -44,9 +63,9 @@ export const createChannelCourier = (options: {
   /** A pace that cannot be written does not undo what was sent: the provider says it again. */
   const notePaces = async (channel: Channel, { paces }: OpenedPlace, answer: PacedAnswer): Promise<void> => {
     try {
-      const stopped = await recordPaces(store, paces, answer);
-      for (const { key } of stopped) {
-        logger.error('host stopped: it refused too many requests', { host: key, type: channel.type });
+      for (const { pace, until } of await recordPaces(store, paces, answer)) {
+        logger.error('host stopped: it refused too many requests', { host: pace.key, type: channel.type });
+        observer?.hostStopped(pace.key, until);
       }
       trouble.succeeded('sending pace write');
     } catch (error) {
@@ -54,10 +73,10 @@ export const createChannelCourier = (options: {
     }
   };
 
-  const meaningOf = (
+  const meaningOf = async (
     interpretation: Interpretation,
-    { delivery, at }: { readonly delivery: Delivery; readonly at: number },
-  ): Meaning => {
+    { channel, delivery, at }: { readonly channel: Channel; readonly delivery: Delivery; readonly at: number },
+  ): Promise<Meaning> => {
     const { conversationId } = delivery;
     switch (interpretation.outcome) {
       case 'delivered': {
@@ -74,6 +93,7 @@ export const createChannelCourier = (options: {
       case 'deferred': {
         const { retryAfterMs } = interpretation;
         const { blockedUntil } = blockPace(unusedPace, { retryAfterMs, deferredCount: delivery.deferredCount }, at);
+        observer?.deferred(channel.type, (blockedUntil ?? at) - at);
         return { interpretation, blockedUntil, changes: [] };
       }
       case 'lost':
@@ -82,6 +102,16 @@ export const createChannelCourier = (options: {
           blockedUntil: null,
           changes: [{ kind: 'update', table: 'conversations', where: { id: conversationId }, set: { ref: null } }],
         };
+      case 'moved': {
+        const destinationKey = await derivedKeys.of('channel-destinations');
+        const changes = movedChannel(channel, interpretation.config, {
+          secretBox,
+          destinationKey,
+          deliveryId: delivery.id,
+          at,
+        });
+        return { interpretation, blockedUntil: null, changes };
+      }
       default:
         return { interpretation, blockedUntil: null, changes: [] };
     }
@@ -114,7 +144,13 @@ export const createChannelCourier = (options: {
     if (answer !== null)
       await notePaces(channel, opened, { interpretation, answer, deferredCount: delivery.deferredCount, at });
     const sent: SentStep = { ...spoken.sent, isLastStep: delivery.stepsDone >= steps.length - 1 };
-    const meaning = { ...meaningOf(interpretation, { delivery, at }), ...(error !== undefined && { error }) };
+    const { outcome } = interpretation;
+    const lagMs = outcome === 'delivered' && sent.isLastStep ? at - delivery.causeAt : null;
+    observer?.sent({ type: channel.type, outcome, lagMs });
+    const meaning = {
+      ...(await meaningOf(interpretation, { channel, delivery, at })),
+      ...(error !== undefined && { error }),
+    };
     return { kind: 'interpreted', judge: (_, circumstances) => messageVerdict(delivery, sent, meaning, circumstances) };
   };
 

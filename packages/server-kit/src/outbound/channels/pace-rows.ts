@@ -86,26 +86,36 @@ const paceAfter = (
   return pace.scope === 'host' ? guardHost(blocked, answer, at) : { state: blocked, hasStopped: false };
 };
 
+/** A host that nothing is sent to for a while. */
+export interface StoppedHost {
+  readonly pace: KeyedPace;
+  /** Milliseconds since the epoch. */
+  readonly until: number;
+}
+
 const isSame = (a: PaceState, b: PaceState): boolean =>
   a.at === b.at && a.blockedUntil === b.blockedUntil && a.badAnswers === b.badAnswers && a.badSince === b.badSince;
 
 /**
  * Writes what an answer says about the paces of its place, for all processes; an answer that says nothing new costs nothing.
  *
- * @returns the paces whose host was stopped by this very answer
+ * @returns the paces whose host was stopped by this very answer, and until when
  * @throws StoreUnavailableError
  */
 export const recordPaces = async (
   store: Pick<Store, 'commit'>,
   paces: readonly KeyedPace[],
   answer: PacedAnswer,
-): Promise<readonly KeyedPace[]> => {
+): Promise<readonly StoppedHost[]> => {
   const concerned = paces.filter((pace) => !isSame(paceAfter(pace, unusedPace, answer).state, unusedPace));
   if (concerned.length === 0) return [];
-  let stopped: readonly KeyedPace[] = [];
+  let stopped: readonly StoppedHost[] = [];
   await changeRows(store, concerned, (states) => {
     const after = concerned.map((pace, index) => paceAfter(pace, states[index] ?? unusedPace, answer));
-    stopped = concerned.filter((_, index) => after[index]?.hasStopped);
+    stopped = concerned.flatMap((pace, index) => {
+      const guarded = after[index];
+      return guarded?.hasStopped ? [{ pace, until: guarded.state.blockedUntil ?? answer.at }] : [];
+    });
     return after.map(({ state }) => state);
   });
   return stopped;
