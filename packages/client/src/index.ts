@@ -102,6 +102,8 @@ export type {
   HttpMonitorConfig,
   IcmpMonitorConfig,
   Incident,
+  IncidentActionAcknowledge,
+  IncidentActionRead,
   IncidentCreate,
   IncidentEntry,
   IncidentEscalate,
@@ -149,6 +151,7 @@ export type {
   LicenseValidate,
   LicenseValidation,
   LicenseWithKey,
+  LinkedIncident,
   LoginRequest,
   ManualMonitorConfig,
   Me,
@@ -416,6 +419,7 @@ export type { Events } from './resources/events.js';
 export type { Exporters } from './resources/exporters.js';
 export type { FeatureFlags } from './resources/feature-flags.js';
 export type { Heartbeats } from './resources/heartbeats.js';
+export type { IncidentActions } from './resources/incident-actions.js';
 export type { Incidents, StepOptions } from './resources/incidents.js';
 export type { Invitations } from './resources/invitations.js';
 export type { Invoices } from './resources/invoices.js';

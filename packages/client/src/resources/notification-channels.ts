@@ -74,6 +74,13 @@ export interface NotificationChannels {
   enable(id: string, options?: PostOptions): Promise<NotificationChannel>;
 
   /**
+   * Makes the links and buttons of the messages that were sent so far do nothing. Needs `notifications:write`.
+   *
+   * @throws NotFoundError
+   */
+  revokeActions(id: string, options?: PostOptions): Promise<NotificationChannel>;
+
+  /**
    * Sends a test message, or with `conversation` three: an incident that begins, is acknowledged and ends. Needs
    * `notifications:write`. The answer holds the messages that wait to be sent; `delivery` gets their current state.
    *
@@ -135,6 +142,8 @@ export const notificationChannelsOf = (caller: Caller): NotificationChannels => 
   update: async (id, changes, options) => caller.call('PATCH', path`/notification-channels/${id}`, changes, options),
   delete: async (id, options) => caller.call('DELETE', path`/notification-channels/${id}`, undefined, options),
   enable: async (id, options) => caller.call('POST', path`/notification-channels/${id}/enable`, undefined, options),
+  revokeActions: async (id, options) =>
+    caller.call('POST', path`/notification-channels/${id}/revoke-actions`, undefined, options),
   test: async (id, message, options) => caller.call('POST', path`/notification-channels/${id}/test`, message, options),
   preview: async (id, settings = {}, options) =>
     caller.call('POST', path`/notification-channels/${id}/preview`, settings, options),

@@ -11,9 +11,10 @@ import { channelConsequence } from './channel-consequence.js';
 import type { ChannelTurn, HttpChannelType, Interpretation } from './channel-type.js';
 import { stepsOf } from './conversation-step.js';
 import { type Meaning, messageVerdict, type SentStep, unsentVerdict } from './message-verdict.js';
+import { type ActionOptions, withAction } from './offered-action.js';
 import { blockPace, unusedPace } from './pace.js';
 import { type KeyedPace, keyedPaces, pacedClaim } from './paced-claim.js';
-import { createRedaction } from './redact.js';
+import { createRedaction, redacting } from './redact.js';
 import { inWordsOf } from './render/channel-template.js';
 
 type Channel = Row<'notificationChannels'>;
@@ -63,14 +64,19 @@ export const createChannelCourier = (options: {
   readonly secretBox: Pick<SecretBox, 'open'>;
   readonly outbox: Outbox;
   readonly now: () => number;
+  readonly actions: ActionOptions;
 }): Courier<'channels'> => {
-  const { store, transport, secretBox, outbox, now } = options;
+  const { store, transport, secretBox, outbox, now, actions } = options;
   /** Lanes whose paces are full, until when: they are not claimed before, by this process. */
   const fullUntil = new Map<string, number>();
 
   const meaningOf = (
     interpretation: Interpretation,
-    { delivery, opened, at }: { readonly delivery: Delivery; readonly opened: OpenedChannel; readonly at: number },
+    {
+      delivery,
+      opened,
+      at,
+    }: { readonly delivery: Delivery; readonly opened: Pick<OpenedChannel, 'paces' | 'redact'>; readonly at: number },
   ): Meaning => {
     const clean =
       interpretation.outcome === 'delivered'
@@ -111,9 +117,14 @@ export const createChannelCourier = (options: {
     if (delivery.expiresAt <= startedAt) {
       return { kind: 'interpreted', judge: (_, { now: at }) => unsentVerdict(delivery, at) };
     }
-    const { type, credentials, redact } = opened;
+    const { type, credentials, paces } = opened;
     const conversation = await store.get('conversations', { id: delivery.conversationId });
-    const message = inWordsOf(channel.template, delivery.message);
+    const { message, secrets } = await withAction(
+      inWordsOf(channel.template, delivery.message),
+      { channel, delivery, now: startedAt },
+      { ...actions, store },
+    );
+    const redact = redacting(opened.redact, secrets);
     const steps = stepsOf(message, {
       ref: conversation?.ref ?? null,
       updates: channel.updates,
@@ -161,7 +172,7 @@ export const createChannelCourier = (options: {
               },
               turn,
             ),
-            { delivery, opened, at },
+            { delivery, opened: { paces, redact }, at },
           )
         : {
             interpretation: { outcome: 'transient', reason: redact(result.message) },

@@ -8,6 +8,7 @@ import { createChannelCourier } from '../../../src/outbound/channels/channel-cou
 import { createFamilySender } from '../../../src/outbound/delivery/family-sender.js';
 import { createDeliveryTransport } from '../../../src/outbound/delivery/transport.js';
 import { writeDelivery } from '../../../src/outbound/notifications/write-delivery.js';
+import { createDerivedKeys } from '../../../src/secrets/derived-keys.js';
 import type { NewRow } from '../../../src/store/store.js';
 import { dialects, openStore } from '../../store/open-store.js';
 import { outbox } from '../webhooks/sender-fixture.js';
@@ -73,6 +74,10 @@ describe.each(dialects)('The sender of channels, on %s', (dialect) => {
         secretBox,
         outbox,
         now: () => clock.now,
+        actions: {
+          derivedKeys: createDerivedKeys({ store, secretBox, clock: () => clock.now }),
+          publicUrl: 'https://watch.example.com',
+        },
       }),
       retrySeconds: [5, 15],
       dispatches: false,
