@@ -244,6 +244,7 @@ export {
   incidentNotificationRoutes,
   type Notification,
   type NotificationAttempt,
+  type NotificationChannelDraftTestResult,
   type NotificationDetail,
   notificationDeliveryRoutes,
   notificationList,

@@ -34,9 +34,9 @@ export {
   type HandleResult,
   type KitHealth,
   type ServerKit,
-  type ServerKitOptions,
 } from './kit/create-kit.js';
 export type { OptionalRoomName } from './kit/left-out-rooms.js';
+export type { CommerceOptions, ServerKitOptions, StartOptions } from './kit/options.js';
 export { type FetchHandlerOptions, toFetchHandler } from './kit/to-fetch-handler.js';
 export { type ConnectionGuard, type ConnectionLimits, createConnectionGuard } from './node/connection-guard.js';
 export { hostHeaderFault } from './node/host-header.js';
@@ -59,6 +59,7 @@ export type { OwnerReset } from './people/accounts/reset-owner.js';
 export { createPasswordHasher } from './people/auth/password-hasher.js';
 export type { HostIdentity, HostRequest, HostUser } from './people/host-users/host-user.js';
 export type { OAuthProviderOptions } from './people/oauth/provider-settings.js';
+export type { AnsweredRequest, RequestObserver } from './request/http/answered-request.js';
 export type { Answer, Call } from './request/http/call.js';
 export type { RequestInfo } from './request/http/fetch-call.js';
 export { ProblemError, type ProblemOptions } from './request/http/problem.js';

@@ -57,7 +57,14 @@ test.each(hostile)('the log writes %s as one line of JSON', (_title, message, fi
 });
 
 test('the log shows a request as text on a terminal', () => {
-  const request = { method: 'GET', path: '/api/v1/monitors\u009b2J', status: 200, ms: 1.7, requestId: 'req_1' };
+  const request = {
+    method: 'GET',
+    path: '/api/v1/monitors\u009b2J',
+    status: 200,
+    ms: 1.7,
+    requestId: 'req_1',
+    actor: null,
+  };
   const write = (logger: Logger): void => {
     logger.info('request', request);
     logger.warn('Stopping', { signal: 'SIGINT', status: 3 });

@@ -10,7 +10,6 @@ type Delivery = Row<'notificationDeliveries'>;
 
 /** What offering actions in messages needs. */
 export interface ActionOptions {
-  readonly derivedKeys: Pick<DerivedKeys, 'of'>;
   /** Where people reach this server. */
   readonly publicUrl: string;
   /** Where the console is; without one, members cannot act after signing in. */
@@ -42,7 +41,12 @@ const consoleAction = (incidentId: string, consoleUrl: string | undefined): stri
 export const withAction = async (
   message: NotificationMessage,
   { channel, delivery, now }: { readonly channel: Channel; readonly delivery: Delivery; readonly now: number },
-  { store, derivedKeys, publicUrl, consoleUrl }: ActionOptions & { readonly store: Pick<Store, 'get'> },
+  {
+    store,
+    derivedKeys,
+    publicUrl,
+    consoleUrl,
+  }: ActionOptions & { readonly store: Pick<Store, 'get'>; readonly derivedKeys: Pick<DerivedKeys, 'of'> },
 ): Promise<ActionableMessage> => {
   const { incidentId, organizationId } = delivery;
   const plain = { message, secrets: [] };

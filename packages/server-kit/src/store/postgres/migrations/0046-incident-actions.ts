@@ -2,7 +2,7 @@ import type { Migration } from '../../migrate.js';
 
 /** Incidents are acknowledged from messages: where from is kept, and what was sent so far can be revoked. */
 export const incidentActions: Migration = {
-  id: 48,
+  id: 46,
   name: 'incident-actions',
   isBreaking: false,
   sql: `
