@@ -8,7 +8,6 @@ import { type ChannelObserver, createChannelCourier } from '../../../src/outboun
 import { createFamilySender } from '../../../src/outbound/delivery/family-sender.js';
 import { createDeliveryTransport } from '../../../src/outbound/delivery/transport.js';
 import { writeDelivery } from '../../../src/outbound/notifications/write-delivery.js';
-import { createDerivedKeys } from '../../../src/secrets/derived-keys.js';
 import type { NewRow } from '../../../src/store/store.js';
 import { dialects, openStore } from '../../store/open-store.js';
 import { outbox } from '../webhooks/sender-fixture.js';
