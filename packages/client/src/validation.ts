@@ -5,4 +5,4 @@ export {
   InvalidAnswerError,
   type ValidationMode,
   validateAnswers,
-} from './contract/validate-answers.js';
+} from './validation/validate-answers.js';

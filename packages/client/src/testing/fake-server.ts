@@ -8,8 +8,8 @@ import {
   resources,
   routes,
 } from '@watchpost/schemas';
-import { findRoute } from '../contract/find-route.js';
 import type { Fetch } from '../options.js';
+import { findRoute } from '../validation/find-route.js';
 import { type Document, Documents, type Target, targetOf } from './collections.js';
 import { type Fault, Faults } from './faults.js';
 import { Samples } from './sample.js';
