@@ -308,6 +308,7 @@ export const kitServing = (operations: readonly Operation[], options: ServerKitO
     publicOrigin: issuer,
     publicUrl,
     apiUrl,
+    consoleUrl: options.consoleUrl,
     outbox,
     signup: options.signup ?? 'open',
     signInProviders: createSignInProviders({
@@ -405,7 +406,6 @@ export const kitServing = (operations: readonly Operation[], options: ServerKitO
       background = startBackgroundWork({
         services,
         outbox,
-        consoleUrl: options.consoleUrl,
         guard,
         billing,
         runCheck,

@@ -122,6 +122,11 @@ export const channelWords = defineWords({
       thread: 'Reply in a thread',
       new: 'A new message each',
     },
+    actions: {
+      none: 'Nothing',
+      signedIn: 'Members acknowledge after signing in',
+      anyone: 'Every reader acknowledges',
+    },
     showTarget: { full: 'The whole address', host: 'The host only', none: 'Nothing' },
     labels: {
       name: 'Name',
@@ -140,6 +145,7 @@ export const channelWords = defineWords({
       flapping: 'Flapping',
       template: 'Own words',
       updates: 'Later messages',
+      actions: 'From a message',
       showTarget: 'Shown of an address',
       timezone: 'Time zone',
       expiresAfterSeconds: 'Expires after (seconds)',
@@ -234,6 +240,11 @@ export const channelWords = defineWords({
       thread: 'Im Thread antworten',
       new: 'Jedes Mal eine neue',
     },
+    actions: {
+      none: 'Nichts',
+      signedIn: 'Mitglieder bestätigen nach der Anmeldung',
+      anyone: 'Wer es liest, bestätigt',
+    },
     showTarget: { full: 'Die ganze Adresse', host: 'Nur der Host', none: 'Nichts' },
     labels: {
       name: 'Name',
@@ -252,6 +263,7 @@ export const channelWords = defineWords({
       flapping: 'Flattern',
       template: 'Eigene Worte',
       updates: 'Spätere Nachrichten',
+      actions: 'Aus einer Nachricht',
       showTarget: 'Gezeigt von einer Adresse',
       timezone: 'Zeitzone',
       expiresAfterSeconds: 'Verfällt nach (Sekunden)',
