@@ -63,6 +63,11 @@ export interface ServerKitOptions {
   readonly passwordHasher?: PasswordHasher;
   /** Addresses or CIDR ranges of proxies whose `X-Forwarded-For` counts; none by default. */
   readonly trustProxy?: readonly string[];
+  /**
+   * Sites whose pages may use the API from a browser, such as `https://app.example.com`, with a token or key that they hold.
+   * Default: none. What is public by its address may be read from any site.
+   */
+  readonly corsOrigins?: readonly string[];
   /** Requests per minute and source address; 3000 by default. */
   readonly rateLimitPerIp?: number;
   /** Whether checks may connect to private addresses; `false` by default. Metadata addresses of clouds never may. */
@@ -138,6 +143,8 @@ export interface StartOptions {
 const isWebAddress = (value: unknown): boolean =>
   typeof value === 'string' && URL.canParse(value) && /^https?:$/.test(new URL(value).protocol);
 
+const isOrigin = (value: unknown): boolean => isWebAddress(value) && new URL(String(value)).origin === value;
+
 const aWebAddress: OptionRule = {
   is: 'an address such as https://status.example.com',
   fits: isWebAddress,
@@ -169,6 +176,7 @@ const serverKitRules: OptionRules<ServerKitOptions> = {
   onRequest: aFunction,
   passwordHasher: anObjectWith('a hasher', 'hash', 'verify', 'needsRehash'),
   trustProxy: listOf("addresses or CIDR ranges, such as ['10.0.0.0/8']", isText),
+  corsOrigins: listOf("origins without a path, such as ['https://app.example.com']", isOrigin),
   rateLimitPerIp: aPositiveInteger,
   allowPrivateTargets: aBoolean,
   dnsServers: listOf("addresses, such as ['9.9.9.9']", isText),
