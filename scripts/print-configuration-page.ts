@@ -3,8 +3,8 @@ export interface ConfigurationVariable {
   readonly name: string;
   /** What is allowed, as the message of a wrong value says it. */
   readonly rule: string;
-  /** `undefined` without one. */
-  readonly defaultValue: string | number | readonly (string | number)[] | undefined;
+  /** A word, a number, or a list of them; `undefined` without one. */
+  readonly defaultValue: unknown;
 }
 
 /** What the page of configuration is printed from. */

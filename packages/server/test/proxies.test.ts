@@ -88,7 +88,8 @@ describe.each(proxies)('Behind $name', ({ language, configure, start }) => {
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(server.owner),
       });
-      token = (await login.json()).accessToken;
+      const { accessToken } = (await login.json()) as { readonly accessToken: string };
+      token = accessToken;
     }, 60_000);
     afterAll(async () => {
       vi.unstubAllEnvs();
@@ -116,7 +117,9 @@ describe.each(proxies)('Behind $name', ({ language, configure, start }) => {
     });
 
     test('the API says where it is, and answers there', async () => {
-      const document = await (await get('/api/v1/openapi.json')).json();
+      const document = (await (await get('/api/v1/openapi.json')).json()) as {
+        readonly servers: readonly [{ readonly url: string }];
+      };
       expect((await get('/api/v1/auth/me')).status).toBe(200);
       const [{ url: root }] = document.servers;
       expect(new URL(root, url).pathname.replace(/\/$/, '')).toBe(path);
@@ -128,7 +131,7 @@ describe.each(proxies)('Behind $name', ({ language, configure, start }) => {
         headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
         body: JSON.stringify({ name: 'Backup', type: 'heartbeat', intervalSeconds: 60, config: {} }),
       });
-      const monitor = await created.json();
+      const monitor = (await created.json()) as { readonly heartbeatUrl: string };
       expect(created.status, JSON.stringify(monitor)).toBe(201);
       const { heartbeatUrl } = monitor;
       expect(heartbeatUrl).toMatch(new RegExp(`^${url}/api/v1/heartbeats/`));
