@@ -1,6 +1,5 @@
 // The client
 
-export type { ApiPromise, ApiResponse } from './api-promise.js';
 export type { Method, QueryValue } from './call.js';
 // Resources, as the contract has them
 export type {
@@ -103,6 +102,8 @@ export type {
   HttpMonitorConfig,
   IcmpMonitorConfig,
   Incident,
+  IncidentActionAcknowledge,
+  IncidentActionRead,
   IncidentCreate,
   IncidentEntry,
   IncidentEscalate,
@@ -150,6 +151,7 @@ export type {
   LicenseValidate,
   LicenseValidation,
   LicenseWithKey,
+  LinkedIncident,
   LoginRequest,
   ManualMonitorConfig,
   Me,
@@ -390,6 +392,7 @@ export {
   ValidationError,
   WatchpostError,
 } from './errors.js';
+export type { ApiPromise, ApiResponse } from './exchange/api-promise.js';
 export type {
   ApiKeyCredentials,
   ChangeOptions,
@@ -421,6 +424,7 @@ export type { Events } from './resources/events.js';
 export type { Exporters } from './resources/exporters.js';
 export type { FeatureFlags } from './resources/feature-flags.js';
 export type { Heartbeats } from './resources/heartbeats.js';
+export type { IncidentActions } from './resources/incident-actions.js';
 export type { Incidents, StepOptions } from './resources/incidents.js';
 export type { Invitations } from './resources/invitations.js';
 export type { Invoices } from './resources/invoices.js';

@@ -1,7 +1,7 @@
 // The kit
 
 // What is handed in
-export { type LogFields, type Logger, silentLogger } from './base/logger.js';
+export { type LogFields, type Logger, type PinoLike, pinoLogger, silentLogger } from './base/logger.js';
 // Payments, for hosts that write a provider
 // Invoices and payments
 export { assertInvoicing, type InvoicingOptions, type SellerOptions } from './commerce/billing/invoicing.js';

@@ -1,4 +1,3 @@
-import type { ApiPromise } from '../api-promise.js';
 import { type Caller, path } from '../call.js';
 import type {
   Notification,
@@ -17,6 +16,7 @@ import type {
   NotificationChannelUpdate,
   NotificationDetail,
 } from '../contract-types.js';
+import type { ApiPromise } from '../exchange/api-promise.js';
 import type { ChangeOptions, PostOptions, RequestOptions } from '../options.js';
 import { catalogOf, type List, listOf } from '../pages.js';
 
@@ -75,6 +75,13 @@ export interface NotificationChannels {
    * @throws NotFoundError, ConflictError (`version_mismatch`)
    */
   enable(id: string, options?: PostOptions): ApiPromise<NotificationChannel>;
+
+  /**
+   * Makes the links and buttons of the messages that were sent so far do nothing. Needs `notifications:write`.
+   *
+   * @throws NotFoundError
+   */
+  revokeActions(id: string, options?: PostOptions): Promise<NotificationChannel>;
 
   /**
    * Sends a test message, or with `conversation` three: an incident that begins, is acknowledged and ends. Needs
@@ -152,6 +159,8 @@ export const notificationChannelsOf = (caller: Caller): NotificationChannels => 
   update: (id, changes, options) => caller.call('PATCH', path`/notification-channels/${id}`, changes, options),
   delete: (id, options) => caller.call('DELETE', path`/notification-channels/${id}`, undefined, options),
   enable: (id, options) => caller.call('POST', path`/notification-channels/${id}/enable`, undefined, options),
+  revokeActions: (id, options) =>
+    caller.call('POST', path`/notification-channels/${id}/revoke-actions`, undefined, options),
   test: (id, message, options) => caller.call('POST', path`/notification-channels/${id}/test`, message, options),
   testDraft: (draft, options) => caller.call('POST', '/notification-channels/test', draft, options),
   preview: (id, settings = {}, options) =>

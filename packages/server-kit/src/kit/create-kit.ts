@@ -77,6 +77,7 @@ import { createWriteProbe } from '../store/write-probe.js';
 import { createTroubleLog } from '../workers/trouble-log.js';
 import { type BackgroundWork, startBackgroundWork } from './background-work.js';
 import { createHandler } from './handler.js';
+import { hostCounter } from './host-counter.js';
 import { createInProcessClients } from './in-process-client.js';
 import { allOperations, servedContract } from './operations.js';
 import { assertServerKitOptions, assertStartOptions, type ServerKitOptions, type StartOptions } from './options.js';
@@ -234,7 +235,11 @@ export const kitServing = (operations: readonly Operation[], options: ServerKitO
   const metrics = createOperatorMetrics();
   const outages = createOutageLog(options.logger ?? silentLogger);
   const { logger } = outages;
-  const store = observedStore(options.store, { ...outages, ended: metrics.observeStoreCall });
+  const store = observedStore(
+    options.store,
+    { ...outages, ended: metrics.observeStoreCall },
+    options.requestCounter && hostCounter(options.requestCounter, createTroubleLog(logger)),
+  );
   const observe: RequestObserver = (request) => {
     metrics.observeRequest(request);
     onRequest?.(request);
@@ -304,6 +309,7 @@ export const kitServing = (operations: readonly Operation[], options: ServerKitO
     publicOrigin: issuer,
     publicUrl,
     apiUrl,
+    consoleUrl: options.consoleUrl,
     outbox,
     signup: options.signup ?? 'open',
     signInProviders: createSignInProviders({
@@ -402,7 +408,6 @@ export const kitServing = (operations: readonly Operation[], options: ServerKitO
       background = startBackgroundWork({
         services,
         outbox,
-        consoleUrl: options.consoleUrl,
         guard,
         billing,
         runCheck,

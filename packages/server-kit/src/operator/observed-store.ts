@@ -1,4 +1,4 @@
-import type { Store } from '../store/store.js';
+import type { RequestCounter, Store } from '../store/store.js';
 
 /** Hears of every call of a store that takes time. */
 export interface StoreObserver {
@@ -12,10 +12,15 @@ export interface StoreObserver {
 /** These end before or after everything else; who makes them reports their failure. */
 const ofStartAndEnd: ReadonlySet<PropertyKey> = new Set(['migrate', 'close'] satisfies (keyof Store)[]);
 
-/** The same store, whose calls are reported. */
-export const observedStore = (store: Store, observer: StoreObserver): Store =>
+/**
+ * The same store, whose calls are reported.
+ *
+ * @param requestCounter takes the place of the store's own
+ */
+export const observedStore = (store: Store, observer: StoreObserver, requestCounter?: RequestCounter): Store =>
   new Proxy(store, {
     get(target, name) {
+      if (name === 'requestCounter' && requestCounter !== undefined) return requestCounter;
       const member: unknown = Reflect.get(target, name, target);
       if (typeof member !== 'function') return member;
       if (ofStartAndEnd.has(name)) return member.bind(target);
