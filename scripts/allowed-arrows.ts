@@ -42,7 +42,7 @@ export const floorsOfPackages: Readonly<Record<string, Readonly<Record<string, F
   },
   schemas: {
     '.': {
-      doors: ['index'],
+      doors: ['index', 'agent', 'checks'],
       floors: [
         ['openapi'],
         ['contract', 'events'],
@@ -80,7 +80,7 @@ export const floorsOfPackages: Readonly<Record<string, Readonly<Record<string, F
     },
     monitoring: {
       floors: [
-        ['agents'],
+        ['agents', 'incident-actions'],
         ['alert-rules', 'evaluation', 'exporters', 'heartbeats', 'maintenance', 'monitors', 'paging', 'prometheus'],
         ['engine', 'incidents'],
         ['escalation', 'locations'],

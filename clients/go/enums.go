@@ -495,6 +495,23 @@ const (
 	IncidentSourceManual    IncidentSource = "manual"
 )
 
+// IncidentAcknowledgedVia: one of the constants below. A newer server may send values that are not listed
+// here.
+type IncidentAcknowledgedVia string
+
+// Values of IncidentAcknowledgedVia.
+const (
+	IncidentAcknowledgedViaAPI        IncidentAcknowledgedVia = "api"
+	IncidentAcknowledgedViaLink       IncidentAcknowledgedVia = "link"
+	IncidentAcknowledgedViaMail       IncidentAcknowledgedVia = "mail"
+	IncidentAcknowledgedViaSlack      IncidentAcknowledgedVia = "slack"
+	IncidentAcknowledgedViaTelegram   IncidentAcknowledgedVia = "telegram"
+	IncidentAcknowledgedViaMattermost IncidentAcknowledgedVia = "mattermost"
+	IncidentAcknowledgedViaNtfy       IncidentAcknowledgedVia = "ntfy"
+	IncidentAcknowledgedViaPushover   IncidentAcknowledgedVia = "pushover"
+	IncidentAcknowledgedViaTwilio     IncidentAcknowledgedVia = "twilio"
+)
+
 // IncidentResolution: one of the constants below. A newer server may send values that are not listed here.
 type IncidentResolution string
 
@@ -559,6 +576,22 @@ const (
 	IncidentEntryKindEscalated          IncidentEntryKind = "escalated"
 	IncidentEntryKindNotificationFailed IncidentEntryKind = "notificationFailed"
 	IncidentEntryKindSnoozed            IncidentEntryKind = "snoozed"
+)
+
+// IncidentEntryVia: one of the constants below. A newer server may send values that are not listed here.
+type IncidentEntryVia string
+
+// Values of IncidentEntryVia.
+const (
+	IncidentEntryViaAPI        IncidentEntryVia = "api"
+	IncidentEntryViaLink       IncidentEntryVia = "link"
+	IncidentEntryViaMail       IncidentEntryVia = "mail"
+	IncidentEntryViaSlack      IncidentEntryVia = "slack"
+	IncidentEntryViaTelegram   IncidentEntryVia = "telegram"
+	IncidentEntryViaMattermost IncidentEntryVia = "mattermost"
+	IncidentEntryViaNtfy       IncidentEntryVia = "ntfy"
+	IncidentEntryViaPushover   IncidentEntryVia = "pushover"
+	IncidentEntryViaTwilio     IncidentEntryVia = "twilio"
 )
 
 // IncidentNotificationsNotNotifiedWhy: one of the constants below. A newer server may send values that are not
@@ -734,6 +767,17 @@ const (
 	NotificationChannelUpdatesNew    NotificationChannelUpdates = "new"
 )
 
+// NotificationChannelActions: one of the constants below. A newer server may send values that are not listed
+// here.
+type NotificationChannelActions string
+
+// Values of NotificationChannelActions.
+const (
+	NotificationChannelActionsNone     NotificationChannelActions = "none"
+	NotificationChannelActionsSignedIn NotificationChannelActions = "signedIn"
+	NotificationChannelActionsAnyone   NotificationChannelActions = "anyone"
+)
+
 // NotificationChannelShowTarget: one of the constants below. A newer server may send values that are not
 // listed here.
 type NotificationChannelShowTarget string
@@ -871,38 +915,27 @@ const (
 	NotificationChannelPreviewMessageFateSuperseded NotificationChannelPreviewMessageFate = "superseded"
 )
 
-// NotificationChannelTestMessage: one of the constants below. A newer server may send values that are not
-// listed here.
-type NotificationChannelTestMessage string
-
-// Values of NotificationChannelTestMessage.
-const (
-	NotificationChannelTestMessageOpened       NotificationChannelTestMessage = "opened"
-	NotificationChannelTestMessageResolved     NotificationChannelTestMessage = "resolved"
-	NotificationChannelTestMessageDigest       NotificationChannelTestMessage = "digest"
-	NotificationChannelTestMessageConversation NotificationChannelTestMessage = "conversation"
-)
-
-// NotificationMessageTone: one of the constants below. A newer server may send values that are not listed
+// NotificationChannelMessage: one of the constants below. A newer server may send values that are not listed
 // here.
-type NotificationMessageTone string
+type NotificationChannelMessage string
 
-// Values of NotificationMessageTone.
+// Values of NotificationChannelMessage.
 const (
-	NotificationMessageToneBad     NotificationMessageTone = "bad"
-	NotificationMessageToneWarning NotificationMessageTone = "warning"
-	NotificationMessageToneGood    NotificationMessageTone = "good"
-	NotificationMessageToneNeutral NotificationMessageTone = "neutral"
+	NotificationChannelMessageOpened       NotificationChannelMessage = "opened"
+	NotificationChannelMessageResolved     NotificationChannelMessage = "resolved"
+	NotificationChannelMessageDigest       NotificationChannelMessage = "digest"
+	NotificationChannelMessageConversation NotificationChannelMessage = "conversation"
 )
 
-// MessageLinkAction: one of the constants below. A newer server may send values that are not listed here.
-type MessageLinkAction string
+// NotificationChannelDraftTestResultMessageStatus: one of the constants below. A newer server may send values
+// that are not listed here.
+type NotificationChannelDraftTestResultMessageStatus string
 
-// Values of MessageLinkAction.
+// Values of NotificationChannelDraftTestResultMessageStatus.
 const (
-	MessageLinkActionAcknowledge MessageLinkAction = "acknowledge"
-	MessageLinkActionResolve     MessageLinkAction = "resolve"
-	MessageLinkActionSnooze      MessageLinkAction = "snooze"
+	NotificationChannelDraftTestResultMessageStatusDelivered NotificationChannelDraftTestResultMessageStatus = "delivered"
+	NotificationChannelDraftTestResultMessageStatusFailed    NotificationChannelDraftTestResultMessageStatus = "failed"
+	NotificationChannelDraftTestResultMessageStatusDeferred  NotificationChannelDraftTestResultMessageStatus = "deferred"
 )
 
 // NotificationAttemptStatus: one of the constants below. A newer server may send values that are not listed
@@ -952,6 +985,28 @@ const (
 	NotificationAttemptErrorLostMessage     NotificationAttemptError = "lost_message"
 	NotificationAttemptErrorMoved           NotificationAttemptError = "moved"
 	NotificationAttemptErrorOutdated        NotificationAttemptError = "outdated"
+)
+
+// NotificationMessageTone: one of the constants below. A newer server may send values that are not listed
+// here.
+type NotificationMessageTone string
+
+// Values of NotificationMessageTone.
+const (
+	NotificationMessageToneBad     NotificationMessageTone = "bad"
+	NotificationMessageToneWarning NotificationMessageTone = "warning"
+	NotificationMessageToneGood    NotificationMessageTone = "good"
+	NotificationMessageToneNeutral NotificationMessageTone = "neutral"
+)
+
+// MessageLinkAction: one of the constants below. A newer server may send values that are not listed here.
+type MessageLinkAction string
+
+// Values of MessageLinkAction.
+const (
+	MessageLinkActionAcknowledge MessageLinkAction = "acknowledge"
+	MessageLinkActionResolve     MessageLinkAction = "resolve"
+	MessageLinkActionSnooze      MessageLinkAction = "snooze"
 )
 
 // ExporterFormat: one of the constants below. A newer server may send values that are not listed here.

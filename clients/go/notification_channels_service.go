@@ -106,6 +106,15 @@ func (s *NotificationChannelsService) Preview(ctx context.Context, id string, bo
 	return fetch[NotificationChannelPreview](ctx, s.caller, operation{method: "POST", path: "/notification-channels/{id}/preview", ids: []string{id}, body: body, hasKey: true}, options)
 }
 
+// RevokeActions revokes the links and buttons of the messages of a notification channel.
+//
+// Those that were sent so far do nothing any more. Later messages have new ones.
+//
+// Needs the scope `notifications:write`.
+func (s *NotificationChannelsService) RevokeActions(ctx context.Context, id string, options ...CallOption) (*NotificationChannel, error) {
+	return fetch[NotificationChannel](ctx, s.caller, operation{method: "POST", path: "/notification-channels/{id}/revoke-actions", ids: []string{id}, hasKey: true}, options)
+}
+
 // Enable enables a notification channel.
 //
 // Begins anew, as if nothing had failed. What happened while it was disabled is not sent.
@@ -113,6 +122,16 @@ func (s *NotificationChannelsService) Preview(ctx context.Context, id string, bo
 // Needs the scope `notifications:write`.
 func (s *NotificationChannelsService) Enable(ctx context.Context, id string, options ...CallOption) (*NotificationChannel, error) {
 	return fetch[NotificationChannel](ctx, s.caller, operation{method: "POST", path: "/notification-channels/{id}/enable", ids: []string{id}, hasKey: true}, options)
+}
+
+// TestDraft sends a test message to a channel that is not created yet.
+//
+// Sends at once, behind the same guard and at the same pace as any message, and keeps the audit entry alone.
+// Takes up to 25 s; counts as a test, of which there are at most 10 a minute.
+//
+// Needs the scope `notifications:write`.
+func (s *NotificationChannelsService) TestDraft(ctx context.Context, body NotificationChannelDraftTest, options ...CallOption) (*NotificationChannelDraftTestResult, error) {
+	return fetch[NotificationChannelDraftTestResult](ctx, s.caller, operation{method: "POST", path: "/notification-channels/test", body: body, hasKey: true}, options)
 }
 
 // Test sends a test message.

@@ -170,9 +170,13 @@ __all__ = [
     "HttpMonitorConfigMethod",
     "IcmpMonitorConfig",
     "Incident",
+    "IncidentAcknowledgedVia",
+    "IncidentActionAcknowledge",
+    "IncidentActionRead",
     "IncidentCreate",
     "IncidentEntry",
     "IncidentEntryKind",
+    "IncidentEntryVia",
     "IncidentEscalate",
     "IncidentEscalation",
     "IncidentEscalationState",
@@ -233,6 +237,7 @@ __all__ = [
     "LicenseValidationCode",
     "LicenseValidationLicense",
     "LicenseWithKey",
+    "LinkedIncident",
     "MaintenanceOccurrences",
     "MaintenanceOccurrencesOccurrence",
     "MaintenanceOccurrencesOccurrenceStatus",
@@ -312,9 +317,15 @@ __all__ = [
     "NotificationAttemptStep",
     "NotificationCertainty",
     "NotificationChannel",
+    "NotificationChannelActions",
     "NotificationChannelCreate",
     "NotificationChannelDisabledReason",
+    "NotificationChannelDraftTest",
+    "NotificationChannelDraftTestResult",
+    "NotificationChannelDraftTestResultMessage",
+    "NotificationChannelDraftTestResultMessageStatus",
     "NotificationChannelGrouping",
+    "NotificationChannelMessage",
     "NotificationChannelPreview",
     "NotificationChannelPreviewMessage",
     "NotificationChannelPreviewMessageFate",
@@ -325,7 +336,6 @@ __all__ = [
     "NotificationChannelSupport",
     "NotificationChannelTest",
     "NotificationChannelTestDeliveries",
-    "NotificationChannelTestMessage",
     "NotificationChannelType",
     "NotificationChannelTypeCredentialField",
     "NotificationChannelTypeLimits",
@@ -980,6 +990,19 @@ IncidentSource = Literal[
 ]
 """A newer server may send values that are not listed here."""
 
+IncidentAcknowledgedVia = Literal[
+    "api",
+    "link",
+    "mail",
+    "slack",
+    "telegram",
+    "mattermost",
+    "ntfy",
+    "pushover",
+    "twilio",
+]
+"""A newer server may send values that are not listed here."""
+
 IncidentResolution = Literal[
     "automatic",
     "manual",
@@ -1026,6 +1049,19 @@ IncidentEntryKind = Literal[
     "escalated",
     "notificationFailed",
     "snoozed",
+]
+"""A newer server may send values that are not listed here."""
+
+IncidentEntryVia = Literal[
+    "api",
+    "link",
+    "mail",
+    "slack",
+    "telegram",
+    "mattermost",
+    "ntfy",
+    "pushover",
+    "twilio",
 ]
 """A newer server may send values that are not listed here."""
 
@@ -1160,6 +1196,13 @@ NotificationChannelUpdates = Literal[
 ]
 """A newer server may send values that are not listed here."""
 
+NotificationChannelActions = Literal[
+    "none",
+    "signedIn",
+    "anyone",
+]
+"""A newer server may send values that are not listed here."""
+
 NotificationChannelShowTarget = Literal[
     "full",
     "host",
@@ -1255,7 +1298,7 @@ NotificationChannelPreviewMessageFate = Literal[
 ]
 """A newer server may send values that are not listed here."""
 
-NotificationChannelTestMessage = Literal[
+NotificationChannelMessage = Literal[
     "opened",
     "resolved",
     "digest",
@@ -1263,18 +1306,10 @@ NotificationChannelTestMessage = Literal[
 ]
 """A newer server may send values that are not listed here."""
 
-NotificationMessageTone = Literal[
-    "bad",
-    "warning",
-    "good",
-    "neutral",
-]
-"""A newer server may send values that are not listed here."""
-
-MessageLinkAction = Literal[
-    "acknowledge",
-    "resolve",
-    "snooze",
+NotificationChannelDraftTestResultMessageStatus = Literal[
+    "delivered",
+    "failed",
+    "deferred",
 ]
 """A newer server may send values that are not listed here."""
 
@@ -1312,6 +1347,21 @@ NotificationAttemptError = Literal[
     "lost_message",
     "moved",
     "outdated",
+]
+"""A newer server may send values that are not listed here."""
+
+NotificationMessageTone = Literal[
+    "bad",
+    "warning",
+    "good",
+    "neutral",
+]
+"""A newer server may send values that are not listed here."""
+
+MessageLinkAction = Literal[
+    "acknowledge",
+    "resolve",
+    "snooze",
 ]
 """A newer server may send values that are not listed here."""
 
@@ -3898,7 +3948,9 @@ class Incident(Model):
     """When the trouble began: the first failure, not the moment it was confirmed."""
     acknowledged_at: Optional[datetime]
     acknowledged_by: Optional[str]
-    """Id of the user or API key that acknowledged it."""
+    """Id of the user or API key that acknowledged it, or of the channel whose message it was."""
+    acknowledged_via: Optional[IncidentAcknowledgedVia]
+    """Where it was acknowledged from."""
     resolved_at: Optional[datetime]
     resolved_by: Optional[str]
     """Id of the user or API key that ended it; `null` when it ended by itself."""
@@ -4075,6 +4127,8 @@ class IncidentEntry(Model):
     """Who or what did it."""
     message: str
     """What happened, in words."""
+    via: Optional[IncidentEntryVia]
+    """Where it was acknowledged from; `null` for everything else."""
 
 
 @dataclass(eq=False, repr=False)
@@ -4554,6 +4608,10 @@ class NotificationChannel(Model):
     """How later messages of a conversation appear: `edit` changes the first one, `thread` replies to it, `new`
     posts another; `auto` is the best that the type can do.
     """
+    actions: NotificationChannelActions
+    """What messages let their readers do: `signedIn` links to the page where a member acknowledges the
+    incident, `anyone` lets every reader acknowledge it there, by a link or a button, without signing in.
+    """
     show_target: NotificationChannelShowTarget
     """How much of the address of a monitor messages show: addresses may hold secrets."""
     timezone: Optional[str]
@@ -4700,6 +4758,10 @@ class NotificationChannelCreate(Model):
     """How later messages of a conversation appear: `edit` changes the first one, `thread` replies to it, `new`
     posts another; `auto` is the best that the type can do.
     """
+    actions: Maybe[NotificationChannelActions] = UNSET
+    """What messages let their readers do: `signedIn` links to the page where a member acknowledges the
+    incident, `anyone` lets every reader acknowledge it there, by a link or a button, without signing in.
+    """
     show_target: Maybe[NotificationChannelShowTarget] = UNSET
     """How much of the address of a monitor messages show: addresses may hold secrets."""
     timezone: Maybe[Optional[str]] = UNSET
@@ -4826,6 +4888,7 @@ class NotificationChannelUpdate(Model):
     checked when they are saved. `null`: ours.
     """
     updates: Maybe[Optional[NotificationChannelUpdates]] = UNSET
+    actions: Maybe[Optional[NotificationChannelActions]] = UNSET
     show_target: Maybe[Optional[NotificationChannelShowTarget]] = UNSET
     timezone: Maybe[Optional[str]] = UNSET
     """IANA name, for times in messages; `null` for that of the organization."""
@@ -4945,10 +5008,107 @@ class NotificationChannelPreview(Model):
 
 
 @dataclass(eq=False, repr=False)
+class NotificationChannelDraftTest(Model):
+    """A channel that is not kept, and what to send to it."""
+
+    type: str
+    """Of `GET /notification-channel-types`; it cannot be changed."""
+    config: Dict[str, Any]
+    """Where it leads, by the type; `GET /notification-channel-types` has the schema of each. Secrets belong
+    into `credentials`.
+    """
+    credentials: Maybe[Dict[str, Any]] = UNSET
+    """What it signs in with, by the type. It is sealed and never shown; another host in `config` asks for it
+    again. Default: none.
+    """
+    template: Maybe[Optional[NotificationTemplate]] = UNSET
+    """Own words for messages: `{{title}}`, `{{cause|limit:200}}`, `{{#facts}}…{{/facts}}`. What they name is
+    checked when they are saved. `null`: ours.
+    """
+    timezone: Maybe[Optional[str]] = UNSET
+    """IANA name, for times in messages; `null` for that of the organization."""
+    message: Maybe[NotificationChannelMessage] = UNSET
+    """What is sent. Default: `opened`."""
+
+
+@dataclass(eq=False, repr=False)
+class NotificationChannelDraftTestResultMessage(Model):
+    """Part of an answer of the API."""
+
+    kind: NotificationKind
+    title: str
+    status: NotificationChannelDraftTestResultMessageStatus
+    """`deferred`: the provider lets nothing more through for now; try again later."""
+    certainty: Optional[NotificationCertainty]
+    """How sure it is that people can see it: the provider took it over, posted it, or confirmed it."""
+    link: Optional[str]
+    """The message where the provider shows it."""
+    error: Optional[str]
+    """What went wrong, in words, without secrets."""
+    attempts: List[NotificationAttempt]
+    """Every request, the first one first."""
+
+
+@dataclass(eq=False, repr=False)
+class NotificationChannelDraftTestResult(Model):
+    """What became of test messages to a channel that is not kept."""
+
+    destination: str
+    """Where it leads, with what is secret left out."""
+    messages: List[NotificationChannelDraftTestResultMessage]
+    """In their order, up to the first one that did not arrive."""
+
+
+@dataclass(eq=False, repr=False)
+class NotificationAttemptRequest(Model):
+    """What was sent, without secrets."""
+
+    method: str
+    url: str
+    body: str
+
+
+@dataclass(eq=False, repr=False)
+class NotificationAttempt(Model):
+    """One request to a provider; written before it is sent."""
+
+    number: int
+    started_at: datetime
+    """When it began."""
+    status: NotificationAttemptStatus
+    step: Optional[NotificationAttemptStep]
+    """What was asked of the provider; `null` before it is known."""
+    duration_ms: Optional[float]
+    """Milliseconds until the answer was complete, or until it failed."""
+    status_code: Optional[int]
+    """Status of the answer, if one came."""
+    error: Optional[NotificationAttemptError]
+    """`status`: The receiver answered with another status than 2xx. `redirect`: The receiver answered with a
+    redirect, which is not followed. `timeout`: No complete answer came within ten seconds. `too_large`: The
+    answer had more than one megabyte. `dns`: The name could not be resolved. `refused_address`: The name
+    leads to an address that this server may not connect to. `connection`: The connection could not be made,
+    or broke. `tls`: The certificate or the handshake was refused. `invalid_response`: What came back was no
+    HTTP answer. `interrupted`: This server ended before it knew the answer; the receiver may have got it.
+    `rate_limited`: The provider asked to wait; no retry was spent. `unauthorized`: The provider refused the
+    credentials. `gone`: The provider does not know the place. `rejected`: The provider refused what was
+    sent. `lost_message`: The message that was to be changed is gone; a new one is posted. `moved`: The
+    place has another address now. `outdated`: It was too late to send it.
+    """
+    message: Optional[str]
+    """What went wrong, in words, without secrets."""
+    response: Optional[str]
+    """The first 16 kB of the answer’s body, without secrets; `null` without one."""
+    retry_after_seconds: Optional[int]
+    """How long the provider asked to wait."""
+    request: Optional[NotificationAttemptRequest]
+    """What was sent, without secrets."""
+
+
+@dataclass(eq=False, repr=False)
 class NotificationChannelTest(Model):
     """Sent to the API."""
 
-    message: Maybe[NotificationChannelTestMessage] = UNSET
+    message: Maybe[NotificationChannelMessage] = UNSET
     """What is sent. Default: `opened`."""
 
 
@@ -5079,51 +5239,6 @@ class MessageLink(Model):
     url: str
     action: Optional[MessageLinkAction]
     """What it does once confirmed; `null` for a link that only shows something."""
-
-
-@dataclass(eq=False, repr=False)
-class NotificationAttemptRequest(Model):
-    """What was sent, without secrets."""
-
-    method: str
-    url: str
-    body: str
-
-
-@dataclass(eq=False, repr=False)
-class NotificationAttempt(Model):
-    """One request to a provider; written before it is sent."""
-
-    number: int
-    started_at: datetime
-    """When it began."""
-    status: NotificationAttemptStatus
-    step: Optional[NotificationAttemptStep]
-    """What was asked of the provider; `null` before it is known."""
-    duration_ms: Optional[float]
-    """Milliseconds until the answer was complete, or until it failed."""
-    status_code: Optional[int]
-    """Status of the answer, if one came."""
-    error: Optional[NotificationAttemptError]
-    """`status`: The receiver answered with another status than 2xx. `redirect`: The receiver answered with a
-    redirect, which is not followed. `timeout`: No complete answer came within ten seconds. `too_large`: The
-    answer had more than one megabyte. `dns`: The name could not be resolved. `refused_address`: The name
-    leads to an address that this server may not connect to. `connection`: The connection could not be made,
-    or broke. `tls`: The certificate or the handshake was refused. `invalid_response`: What came back was no
-    HTTP answer. `interrupted`: This server ended before it knew the answer; the receiver may have got it.
-    `rate_limited`: The provider asked to wait; no retry was spent. `unauthorized`: The provider refused the
-    credentials. `gone`: The provider does not know the place. `rejected`: The provider refused what was
-    sent. `lost_message`: The message that was to be changed is gone; a new one is posted. `moved`: The
-    place has another address now. `outdated`: It was too late to send it.
-    """
-    message: Optional[str]
-    """What went wrong, in words, without secrets."""
-    response: Optional[str]
-    """The first 16 kB of the answer’s body, without secrets; `null` without one."""
-    retry_after_seconds: Optional[int]
-    """How long the provider asked to wait."""
-    request: Optional[NotificationAttemptRequest]
-    """What was sent, without secrets."""
 
 
 @dataclass(eq=False, repr=False)
@@ -9552,6 +9667,46 @@ class HeartbeatAnswer(Model):
 
     current_status: str
     """The status of the monitor after it."""
+
+
+@dataclass(eq=False, repr=False)
+class IncidentActionRead(Model):
+    """Sent to the API."""
+
+    token: str
+    """What follows `#` in the link of the message."""
+
+
+@dataclass(eq=False, repr=False)
+class LinkedIncident(Model):
+    """An incident as the holder of a link in a message sees it."""
+
+    organization_name: str
+    number: int
+    """Counts the incidents of the organization, from 1."""
+    title: str
+    severity: IncidentSeverity
+    """How bad it is."""
+    status: IncidentStatus
+    started_at: datetime
+    """When the trouble began."""
+    acknowledged_at: Optional[datetime]
+    acknowledged_by: Optional[str]
+    """The name of who acknowledged it."""
+    acts_as: Optional[str]
+    """The name of the person whom the link was sent to; `null` when it was sent to a channel."""
+    incident_url: Optional[str]
+    """The page of the console; `null` without a console."""
+
+
+@dataclass(eq=False, repr=False)
+class IncidentActionAcknowledge(Model):
+    """Sent to the API."""
+
+    token: str
+    """What follows `#` in the link of the message."""
+    name: Maybe[str] = UNSET
+    """Who acts, for a link that was sent to a channel. Default: the name of the channel."""
 
 
 @dataclass(eq=False, repr=False)

@@ -156,6 +156,12 @@ export {
   incidentTimeline,
 } from './resources/incident.js';
 export {
+  type AcknowledgedFrom,
+  acknowledgedFrom,
+  incidentActionRoutes,
+  type LinkedIncident,
+} from './resources/incident-action.js';
+export {
   hashedInvoiceFields,
   type Invoice,
   type InvoiceCustomer,
@@ -238,6 +244,7 @@ export {
   incidentNotificationRoutes,
   type Notification,
   type NotificationAttempt,
+  type NotificationChannelDraftTestResult,
   type NotificationDetail,
   notificationDeliveryRoutes,
   notificationList,

@@ -955,10 +955,28 @@ export const serverBounds = {
     unit: 'entries',
     reason: 'Failures that are read to find what goes up and down: of a batch of news, the newest.',
   },
+  incidentActions: {
+    most: 120,
+    unit: 'per minute',
+    reason:
+      'Links and buttons of messages of an organization: more than people press, and a store is not kept busy by one channel.',
+  },
   channelTests: {
     most: 10,
     unit: 'per minute',
     reason: 'Test messages of an organization: what a person tries by hand.',
+  },
+  waitingDraftTests: {
+    most: 4,
+    unit: 'entries',
+    reason:
+      'Tests of an organization, of channels that are not created yet, that wait for each other: each takes up to 25 s.',
+  },
+  draftTestsAtOnce: {
+    most: 16,
+    unit: 'entries',
+    reason:
+      'Tests of such channels that a process makes at once, one of each organization: half of what the sender of messages may have under way.',
   },
   incidentMessages: {
     most: 500,

@@ -29,7 +29,7 @@ import { openCredentials } from '../monitoring/monitors/credentials.js';
 import { createEscalationWorker } from '../monitoring/paging/escalation-worker.js';
 import { startHousekeeping } from '../operator/housekeeping.js';
 import { channelSupport } from '../outbound/channels/channel-access.js';
-import { createChannelCourier } from '../outbound/channels/channel-courier.js';
+import { type ChannelObserver, createChannelCourier } from '../outbound/channels/channel-courier.js';
 import { createFamilySender } from '../outbound/delivery/family-sender.js';
 import type { NamedHandler } from '../outbound/host-handlers/event-handlers.js';
 import { createHandlerWorkers } from '../outbound/host-handlers/handler-workers.js';
@@ -64,8 +64,6 @@ export interface BackgroundWork {
 export interface BackgroundWorkOptions {
   readonly services: Services;
   readonly outbox: ReadableOutbox;
-  /** Where the console is; messages link into it. */
-  readonly consoleUrl: string | undefined;
   readonly guard: AddressGuard;
   readonly billing: Pick<Billing, 'workers'>;
   readonly runCheck: MonitorCheck;
@@ -81,6 +79,7 @@ export interface BackgroundWorkOptions {
     readonly source: AskedSource | undefined;
     readonly refresh: RefreshEntitlements | undefined;
   };
+  readonly channelObserver: ChannelObserver;
   /** Receives, for each check, the delay between its due time and its start, in milliseconds. */
   readonly onLateness: (milliseconds: number) => void;
 }
@@ -127,6 +126,10 @@ export const startBackgroundWork = async (options: BackgroundWorkOptions): Promi
       secretBox,
       outbox,
       now: clock.now,
+      logger,
+      derivedKeys: services.derivedKeys,
+      observer: options.channelObserver,
+      actions: { publicUrl: services.publicUrl, consoleUrl: services.consoleUrl },
     }),
     retrySeconds: channelRetrySeconds,
     concurrency: serverBounds.channelPlaces.most,
@@ -146,11 +149,18 @@ export const startBackgroundWork = async (options: BackgroundWorkOptions): Promi
     workerId,
   });
   const maintenanceWorker = createMaintenanceWorker({ store, clock, logger });
-  const escalationWorker = createEscalationWorker({ store, outbox, onCall: services.onCall, clock, logger });
+  const escalationWorker = createEscalationWorker({
+    store,
+    outbox,
+    onCall: services.onCall,
+    derivedKeys: services.derivedKeys,
+    clock,
+    logger,
+  });
   const notificationWorker = createNotificationWorker({ store, outbox, clock, logger });
   const channelPlanner = createChannelPlanner({
     store,
-    consoleUrl: options.consoleUrl,
+    consoleUrl: services.consoleUrl,
     supportsOf: channelSupport,
     clock,
     logger,

@@ -1,5 +1,6 @@
 import { createPatternEngine, scrapeExporter } from '@watchpost/checks';
 import { createAddressGuard, readNameServers, userAgent } from '@watchpost/checks/address-guard';
+import type { Client } from '@watchpost/client';
 import { apiBasePath, type EventSubject, type MonitorType } from '@watchpost/schemas';
 import { systemClock } from '../base/clock.js';
 import { type Logger, silentLogger } from '../base/logger.js';
@@ -29,8 +30,10 @@ import { freeLeases } from '../monitoring/engine/free-leases.js';
 import { createReadLatencies } from '../monitoring/history/read-latencies.js';
 import { statusReader } from '../monitoring/monitors/read-statuses.js';
 import { createOperatorMetrics } from '../operator/metrics/operator-metrics.js';
-import { timedStore } from '../operator/metrics/timed-store.js';
+import { observedStore } from '../operator/observed-store.js';
+import { createOutageLog } from '../operator/outage-log.js';
 import { type Resealed, resealSecrets } from '../operator/rotate-secret-key.js';
+import { createDraftTests } from '../outbound/channels/draft-tests.js';
 import { assertRetrySeconds } from '../outbound/delivery/retry-schedule.js';
 import { createEventHandlers } from '../outbound/host-handlers/event-handlers.js';
 import { retryFailedEvents } from '../outbound/host-handlers/failed-events.js';
@@ -48,12 +51,14 @@ import { createChainWalks } from '../people/audit/chain-walks.js';
 import { createAccessTokens } from '../people/auth/access-token.js';
 import { createPasswordHasher } from '../people/auth/password-hasher.js';
 import { createRefreshTokens } from '../people/auth/refresh-token.js';
+import type { HostUser } from '../people/host-users/host-user.js';
 import { createSignInByHost } from '../people/host-users/sign-in-by-host.js';
 import { createSignInProviders } from '../people/oauth/sign-in-providers.js';
 import { createOnCallSchedules } from '../people/on-call/kept-schedule.js';
 import { createPageDomains } from '../reporting/status-pages/page-domains.js';
 import { createPublicPages } from '../reporting/status-pages/public-pages.js';
 import { createTxtResolver } from '../reporting/status-pages/resolve-txt.js';
+import type { RequestObserver } from '../request/http/answered-request.js';
 import type { Answer, Call } from '../request/http/call.js';
 import { createClientAddressReader } from '../request/http/client-address.js';
 import { callFromRequest, type RequestInfo, responseFromAnswer } from '../request/http/fetch-call.js';
@@ -71,6 +76,8 @@ import { createWriteProbe } from '../store/write-probe.js';
 import { createTroubleLog } from '../workers/trouble-log.js';
 import { type BackgroundWork, startBackgroundWork } from './background-work.js';
 import { createHandler } from './handler.js';
+import { hostCounter } from './host-counter.js';
+import { createInProcessClients } from './in-process-client.js';
 import { allOperations, servedContract } from './operations.js';
 import { assertServerKitOptions, assertStartOptions, type ServerKitOptions, type StartOptions } from './options.js';
 
@@ -124,6 +131,14 @@ export interface ServerKit {
     options?: { readonly name?: string },
   ): void;
   onEvent(subject: '*', handler: EventHandler, options?: { readonly name?: string }): void;
+  /**
+   * Makes a client that calls this kit in process, as a user of the host: nothing is sent over a network, and no rate limit of
+   * an address applies. User, organization and role are made or follow what is named here with the first call, as with
+   * the option `identity`, which it does not need. So it also prepares an organization before its first user comes.
+   *
+   * @throws TypeError when the user cannot be used
+   */
+  client(user: HostUser): Client;
   /**
    * Brings the database up to date and, unless `background` is `false`, starts to run checks, to deliver
    * events and to send mails.
@@ -186,10 +201,8 @@ export interface ServerKit {
    */
   rotateSecretKeys(): Promise<Resealed>;
   /**
-   * The state of this process and of the queues in the database, in the text format of Prometheus. For operators: it
-   * covers all organizations.
-   *
-   * @throws StoreUnavailableError when the database does not answer
+   * The state of this process and of what the database holds, in the text format of Prometheus. For operators: it covers all
+   * organizations. While the database does not answer, `watchpost_database_up` is 0 and what it holds is left out.
    */
   metrics(): Promise<{ readonly contentType: string; readonly text: string }>;
   /** What the operator does about invoices, from its own code. */
@@ -217,9 +230,19 @@ const entitlementSource = (
 
 /** Makes a kit that serves these operations: those of the contract, or in a test also others. */
 export const kitServing = (operations: readonly Operation[], options: ServerKitOptions): ServerKit => {
-  const { clock = Date.now, logger = silentLogger, publicUrl, basePath = apiBasePath } = options;
+  const { clock = Date.now, publicUrl, basePath = apiBasePath, onRequest } = options;
   const metrics = createOperatorMetrics();
-  const store = timedStore(options.store, metrics.observeStoreCall);
+  const outages = createOutageLog(options.logger ?? silentLogger);
+  const { logger } = outages;
+  const store = observedStore(
+    options.store,
+    { ...outages, ended: metrics.observeStoreCall },
+    options.requestCounter && hostCounter(options.requestCounter, createTroubleLog(logger)),
+  );
+  const observe: RequestObserver = (request) => {
+    metrics.observeRequest(request);
+    onRequest?.(request);
+  };
   if (options.webhookRetrySeconds !== undefined) assertRetrySeconds(options.webhookRetrySeconds);
   const issuer = new URL(publicUrl).origin;
   const apiUrl = `${publicUrl.replace(/\/+$/, '')}${basePath}`;
@@ -262,6 +285,7 @@ export const kitServing = (operations: readonly Operation[], options: ServerKitO
   });
 
   const contract = servedContract(options.without);
+  const draftTests = createDraftTests({ store, guard, clock });
   const services: Services = {
     store,
     onCall: createOnCallSchedules(store),
@@ -284,6 +308,7 @@ export const kitServing = (operations: readonly Operation[], options: ServerKitO
     publicOrigin: issuer,
     publicUrl,
     apiUrl,
+    consoleUrl: options.consoleUrl,
     outbox,
     signup: options.signup ?? 'open',
     signInProviders: createSignInProviders({
@@ -300,6 +325,7 @@ export const kitServing = (operations: readonly Operation[], options: ServerKitO
       runCheck(request, { ...environment, signal: AbortSignal.any([stopping.signal, signal]) }),
     ),
     scrape: (request, signal) => scrapeExporter(request, { ...environment, signal, reportDefect }),
+    draftTests,
     checkableTypes: new Set<MonitorType>(availableTypes),
     entitlements:
       source !== undefined ? requestSource(source) : plans.setsLimits ? planEntitlements(plans) : unlimitedSource,
@@ -333,11 +359,13 @@ export const kitServing = (operations: readonly Operation[], options: ServerKitO
     readClientAddress,
     rateLimitPerIp,
     signInByHost: options.identity && createSignInByHost(options.identity),
+    observe,
   });
   const ResponseClass = options.Response ?? Response;
+  const inProcess = createInProcessClients({ answer, publicUrl, basePath });
   const find: ServerKit['find'] = (call) => {
     const match = matchRoute(call.method, call.path);
-    return match.kind === 'nothing' ? undefined : () => answer(call, match);
+    return match.kind === 'nothing' ? undefined : () => answer(call, { match });
   };
 
   const probeWrites = createWriteProbe(store, clock);
@@ -346,7 +374,13 @@ export const kitServing = (operations: readonly Operation[], options: ServerKitO
 
   return {
     answer: (call) => answer(call),
-    admission: createAdmission({ requestCounter: store.requestCounter, readClientAddress, rateLimitPerIp, clock }),
+    admission: createAdmission({
+      requestCounter: store.requestCounter,
+      readClientAddress,
+      rateLimitPerIp,
+      clock,
+      observe,
+    }),
     find,
     matches: (path) => matchRoute('GET', path).kind !== 'nothing',
     fetch: async (request, info) => responseFromAnswer(await answer(callFromRequest(request, info)), ResponseClass),
@@ -358,6 +392,7 @@ export const kitServing = (operations: readonly Operation[], options: ServerKitO
     // The overloads say that a handler of a subject gets events of that subject, which is what dispatch selects by.
     onEvent: (subject: EventSubject | '*', handler: unknown, { name }: { readonly name?: string } = {}) =>
       eventHandlers.add(subject, handler as EventHandler, name),
+    client: inProcess,
     async start(startOptions = {}) {
       assertStartOptions(startOptions);
       const { migrate = 'auto', background: isWanted = true } = startOptions;
@@ -371,7 +406,6 @@ export const kitServing = (operations: readonly Operation[], options: ServerKitO
       background = startBackgroundWork({
         services,
         outbox,
-        consoleUrl: options.consoleUrl,
         guard,
         billing,
         runCheck,
@@ -381,6 +415,7 @@ export const kitServing = (operations: readonly Operation[], options: ServerKitO
         webhookRetrySeconds: options.webhookRetrySeconds,
         handlers,
         entitlements: { source, refresh },
+        channelObserver: metrics.channelObserver,
         onLateness: metrics.observeLateness,
       });
       await background;
@@ -397,6 +432,7 @@ export const kitServing = (operations: readonly Operation[], options: ServerKitO
       services.pageDomains.close();
       await services.idempotentRuns.stop();
       stopping.abort();
+      await draftTests.close();
       await patterns.close();
     },
     commerce: { ...billing.operator, ...createSubscriptionOperator(services, clock) },

@@ -6,6 +6,7 @@ import {
   notificationChannelRoutes,
   notificationChannels,
 } from '@watchpost/schemas';
+import { auditChange } from '../../request/audit/record.js';
 import type { OrganizationContext } from '../../request/context.js';
 import { invalidField, ProblemError } from '../../request/http/problem.js';
 import { serve, servePlain, type Verb } from '../../request/operation.js';
@@ -17,6 +18,7 @@ import { changedColumns, decideUpdate, mergePatch } from '../../request/verbs/up
 import type { Row } from '../../store/store.js';
 import { wellHealth } from '../delivery/receiver-health.js';
 import {
+  assertTemplate,
   type CheckedAccess,
   type Credentials,
   checkedAccess,
@@ -26,7 +28,6 @@ import {
   openChannelCredentials,
 } from './channel-access.js';
 import { giveUpWaiting, removeConversations } from './left-behind.js';
-import { templateProblem } from './render/channel-template.js';
 
 type Channel = Row<'notificationChannels'>;
 
@@ -60,12 +61,6 @@ const accessColumns = async (
   ),
 });
 
-/** @throws ProblemError `validation_failed` with the position of what cannot be used */
-const assertTemplate = (template: NotificationTemplate | null): void => {
-  const problem = templateProblem(template);
-  if (problem !== null) throw invalidField(problem.field, 'invalid', problem.message);
-};
-
 const createChannel = servePlain(async (input, context) => {
   const { credentials, ...document } = input.body as NotificationChannelDocument;
   assertTemplate(document.template);
@@ -77,7 +72,6 @@ const createChannel = servePlain(async (input, context) => {
   const state = {
     ...begunAnew,
     disabledReason: document.enabled ? null : 'manual',
-    actions: 'signedIn',
     lastDeliveredAt: null,
     createdBy: context.caller.id,
   };
@@ -85,6 +79,29 @@ const createChannel = servePlain(async (input, context) => {
   const columns = await accessColumns({ id: plain.id, type: document.type, access }, context);
   const searchText = `${plain.searchText}\n${columns.destination.toLowerCase()}`;
   return decideCreate(notificationChannelResource, { ...plain, ...columns, searchText }, context);
+});
+
+/** Makes the links and buttons that a channel's messages have shown so far do nothing. */
+const revokeActions = serve(notificationChannelRoutes.revokeActions, async ({ params }, context) => {
+  const row = await readOwnRow('notificationChannels', params.id, context);
+  const { actionGeneration } = row;
+  return {
+    body: notificationChannelResource.present(row, context.now),
+    changes: [
+      {
+        kind: 'update',
+        table: 'notificationChannels',
+        where: { id: row.id, actionGeneration },
+        set: { actionGeneration: actionGeneration + 1 },
+        mustMatch: true,
+      },
+      auditChange(context, {
+        resource: { type: notificationChannels.name, id: row.id, name: row.name },
+        before: { actionGeneration },
+        after: { actionGeneration: actionGeneration + 1 },
+      }),
+    ],
+  };
 });
 
 /**
@@ -210,5 +227,6 @@ export const notificationChannelOperations: Readonly<Record<string, Verb>> = {
   'notificationChannels.create': createChannel,
   'notificationChannels.update': updateChannel,
   'notificationChannels.enable': enableChannel,
+  'notificationChannels.revokeActions': revokeActions,
   'notificationChannels.remove': removeChannel,
 };

@@ -25,6 +25,7 @@ import {
   claimDue,
   claimMonitor,
   claimMonitors,
+  isAnyDue,
   nextMonitorDueAt,
   recordChecks,
   spreadOverdueMonitors,
@@ -188,7 +189,8 @@ export const createSqliteStore = (options: SqliteStoreOptions): Store => {
 
     claimMonitors: (options) => write(() => claimMonitors(writer, options), noChanges),
     claimMonitor: (options) => write(() => claimMonitor(writer, options), noChanges),
-    claimDue: (table, options) => write(() => claimDue(writer, table, options), noChanges),
+    claimDue: async (table, options) =>
+      read(() => isAnyDue(reader, table, options)) ? write(() => claimDue(writer, table, options), noChanges) : [],
     nextMonitorDueAt: async (at, organizations) => read(() => nextMonitorDueAt(writer, at, organizations)),
     spreadOverdueMonitors: (options) =>
       write(

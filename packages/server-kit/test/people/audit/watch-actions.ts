@@ -271,9 +271,17 @@ export const watchActions = ({
       const { member, path } = await item('/notification-channels', { ...channel, enabled: false });
       return send('POST', `${path}/enable`, member);
     },
+    'notificationChannels.revokeActions': async () => {
+      const { member, path } = await item('/notification-channels', channel);
+      return send('POST', `${path}/revoke-actions`, member);
+    },
     'notificationChannels.test': async () => {
       const { member, path } = await item('/notification-channels', channel);
       return send('POST', `${path}/test`, member, { message: 'conversation' });
+    },
+    'notificationChannels.testDraft': async () => {
+      const { name: _, ...draft } = { ...channel, config: { serverUrl: 'https://gotify.invalid' } };
+      return send('POST', '/notification-channels/test', await owner(), draft);
     },
     'notificationChannels.redeliver': async () => {
       const { member, path } = await item('/notification-channels', channel);

@@ -4,6 +4,7 @@ import {
   ConflictError,
   type Incident,
   type Monitor,
+  type MonitorCreate,
   type MonitorTestResult,
   type ServerInfo,
   ValidationError,
@@ -11,6 +12,7 @@ import {
 import type { ConsoleParts } from '../../console.js';
 import { messageOf } from '../../store/change.js';
 import { createQuery } from '../../store/query.js';
+import { browserZone } from '../../time/zone.js';
 import { type GuessedMonitor, guessTarget } from '../monitors/guess-target.js';
 
 /** Where a person is on the way from the link to a monitor that is green. */
@@ -59,7 +61,7 @@ export interface WelcomeModel {
 /** Leads a person from the link of the start to their first monitor. */
 export const createWelcome = (
   { client, session, address, live }: Pick<ConsoleParts, 'client' | 'session' | 'address' | 'live'>,
-  timezone: string = Intl.DateTimeFormat().resolvedOptions().timeZone,
+  timezone: string = browserZone(),
 ): WelcomeModel => {
   const token = address.place.peek().fragment;
   const step = signal<WelcomeStep>(session.state.peek() === 'signedIn' ? 'target' : 'owner');
@@ -93,13 +95,17 @@ export const createWelcome = (
       isBusy.value = false;
     }
   };
-  const requestOf = ({ type, target, name, config, credentials }: GuessedMonitor) => ({
-    type,
-    target,
-    name,
-    ...(config === undefined ? {} : { config: { ...config } }),
-    ...(credentials === undefined ? {} : { credentials: { ...credentials } }),
-  });
+  const requestOf = ({ type, target, name, config, credentials }: GuessedMonitor): MonitorCreate => {
+    const guessed = {
+      type,
+      target,
+      name,
+      ...(config === undefined ? {} : { config }),
+      ...(credentials === undefined ? {} : { credentials }),
+    };
+    // A guess has settings of its own type only; the server judges them again.
+    return guessed as MonitorCreate;
+  };
   const tryIt = async (wanted: GuessedMonitor): Promise<void> => {
     trialUnderWay.abort();
     const mine = new AbortController();
