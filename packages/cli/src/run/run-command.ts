@@ -12,7 +12,7 @@ import { FlagValues } from '../program/flag-values.js';
 import { createPrompts } from '../prompts/prompts.js';
 import { debugLog } from '../session/debug-log.js';
 import { dryRun, type HeldRequest } from '../session/dry-run.js';
-import type { RunOptions } from './run.js';
+import type { RunOptions } from './run-options.js';
 
 const formatOf = (flags: FlagValues, isTerminal: boolean): OutputFormat => {
   const named = flags.text('output');

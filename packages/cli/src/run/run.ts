@@ -1,22 +1,12 @@
 import type { Command } from '../commands/command.js';
 import { outline } from '../commands/outline.js';
-import type { Environment } from '../config/environment.js';
 import { type ExitCode, exitCodes } from '../exit-codes.js';
 import { toJson } from '../output/json.js';
 import { createPainter } from '../output/painter.js';
-import { type Terminal, write } from '../output/terminal.js';
+import { write } from '../output/terminal.js';
 import { type ParsedCall, parseCommandLine } from '../program/commander.js';
 import { secretInArguments } from '../program/secrets-in-arguments.js';
-
-/** What one run of the program is given. */
-export interface RunOptions {
-  /** Without the names of node and of the program. */
-  readonly argv: readonly string[];
-  readonly environment: Environment;
-  readonly terminal: Terminal;
-  /** Aborts on Ctrl-C. */
-  readonly signal: AbortSignal;
-}
+import type { RunOptions } from './run-options.js';
 
 /** Help wider than this is hard to read. */
 const helpCells = 110;
