@@ -952,6 +952,7 @@ const (
 	NotificationAttemptErrorLostMessage     NotificationAttemptError = "lost_message"
 	NotificationAttemptErrorMoved           NotificationAttemptError = "moved"
 	NotificationAttemptErrorOutdated        NotificationAttemptError = "outdated"
+	NotificationAttemptErrorMail            NotificationAttemptError = "mail"
 )
 
 // ExporterFormat: one of the constants below. A newer server may send values that are not listed here.
@@ -1043,6 +1044,7 @@ type EscalationStepTargetType string
 const (
 	EscalationStepTargetTypeUser       EscalationStepTargetType = "user"
 	EscalationStepTargetTypeSchedule   EscalationStepTargetType = "schedule"
+	EscalationStepTargetTypeChannel    EscalationStepTargetType = "channel"
 	EscalationStepTargetTypeResponders EscalationStepTargetType = "responders"
 )
 

@@ -1312,6 +1312,7 @@ NotificationAttemptError = Literal[
     "lost_message",
     "moved",
     "outdated",
+    "mail",
 ]
 """A newer server may send values that are not listed here."""
 
@@ -1371,6 +1372,7 @@ EscalationPolicyWhenExhausted = Literal[
 EscalationStepTargetType = Literal[
     "user",
     "schedule",
+    "channel",
     "responders",
 ]
 """A newer server may send values that are not listed here."""
@@ -5114,7 +5116,8 @@ class NotificationAttempt(Model):
     `rate_limited`: The provider asked to wait; no retry was spent. `unauthorized`: The provider refused the
     credentials. `gone`: The provider does not know the place. `rejected`: The provider refused what was
     sent. `lost_message`: The message that was to be changed is gone; a new one is posted. `moved`: The
-    place has another address now. `outdated`: It was too late to send it.
+    place has another address now. `outdated`: It was too late to send it. `mail`: The mail server did not
+    take it.
     """
     message: Optional[str]
     """What went wrong, in words, without secrets."""
@@ -5736,7 +5739,7 @@ class EscalationStepTarget(Model):
 
     type: EscalationStepTargetType
     id: Optional[str] = None
-    """The member or the schedule."""
+    """The member, the schedule or the channel."""
 
 
 @dataclass(eq=False, repr=False)
@@ -5787,7 +5790,9 @@ class EscalationStepCreate(Model):
 
 @dataclass(eq=False, repr=False)
 class EscalationTarget(Model):
-    """A member, who is on call in a schedule, or all members who may respond to incidents."""
+    """A member, who is on call in a schedule, a notification channel, or all members who may respond to
+    incidents.
+    """
 
     type: EscalationStepTargetType
     id: Maybe[str] = UNSET
@@ -5843,11 +5848,11 @@ class EscalationTestStepTarget(Model):
     type: EscalationStepTargetType
     id: Optional[str]
     name: str
-    """The member, the schedule, or `Responders`."""
+    """The member, the schedule, the channel, or `Responders`."""
     people: List[str]
-    """Names of those who would be paged."""
+    """Names of those who would be paged; none for a channel."""
     problem: Optional[str]
-    """Why no person would be reached; `null` when one would be."""
+    """Why the page would not arrive; `null` when it would."""
 
 
 @dataclass(eq=False, repr=False)

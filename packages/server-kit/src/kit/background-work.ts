@@ -146,7 +146,14 @@ export const startBackgroundWork = async (options: BackgroundWorkOptions): Promi
     workerId,
   });
   const maintenanceWorker = createMaintenanceWorker({ store, clock, logger });
-  const escalationWorker = createEscalationWorker({ store, outbox, onCall: services.onCall, clock, logger });
+  const escalationWorker = createEscalationWorker({
+    store,
+    outbox,
+    onCall: services.onCall,
+    consoleUrl: options.consoleUrl,
+    clock,
+    logger,
+  });
   const notificationWorker = createNotificationWorker({ store, outbox, clock, logger });
   const channelPlanner = createChannelPlanner({
     store,

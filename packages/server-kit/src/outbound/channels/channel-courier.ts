@@ -5,10 +5,12 @@ import type { SecretBox } from '../../secrets/secret-box.js';
 import type { Change, ClaimedDelivery, Row, Store } from '../../store/store.js';
 import type { AttemptResult } from '../delivery/attempt-result.js';
 import type { Courier } from '../delivery/courier.js';
+import type { Verdict } from '../delivery/judgement.js';
 import type { DeliveryTransport } from '../delivery/transport.js';
 import { type Credentials, channelTypeOf, openChannelCredentials } from './channel-access.js';
 import { channelConsequence } from './channel-consequence.js';
 import type { ChannelTurn, HttpChannelType, Interpretation } from './channel-type.js';
+import { failedPage } from '../delivery/failed-page.js';
 import { stepsOf } from './conversation-step.js';
 import { type Meaning, messageVerdict, type SentStep, unsentVerdict } from './message-verdict.js';
 import { blockPace, unusedPace } from './pace.js';
@@ -55,6 +57,13 @@ const blockChanges = (paces: readonly KeyedPace[], scope: KeyedPace['scope'], un
         set: { blockedUntil: until },
       },
     ]);
+
+/** A page that fails for good makes the escalation go on at once. */
+const withFailedPage = (verdict: Verdict, delivery: Delivery, now: number): Verdict => {
+  const { status } = verdict.delivery as Partial<Delivery>;
+  if (status !== 'failed' && status !== 'expired') return verdict;
+  return { ...verdict, changes: [...(verdict.changes ?? []), ...failedPage(delivery, now)] };
+};
 
 /** Makes the courier of channels: it renders a message, sends it, and reads the answer as the provider means it. */
 export const createChannelCourier = (options: {
@@ -109,7 +118,7 @@ export const createChannelCourier = (options: {
   const send = async (channel: Channel, opened: OpenedChannel, delivery: Delivery): Promise<AttemptResult> => {
     const startedAt = now();
     if (delivery.expiresAt <= startedAt) {
-      return { kind: 'interpreted', judge: (_, { now: at }) => unsentVerdict(delivery, at) };
+      return { kind: 'interpreted', judge: (_, { now: at }) => withFailedPage(unsentVerdict(delivery, at), delivery, at) };
     }
     const { type, credentials, redact } = opened;
     const conversation = await store.get('conversations', { id: delivery.conversationId });
@@ -169,7 +178,8 @@ export const createChannelCourier = (options: {
             blockedUntil: null,
             changes: [],
           };
-    return { kind: 'interpreted', judge: (_, circumstances) => messageVerdict(delivery, sent, meaning, circumstances) };
+    return { kind: 'interpreted', judge: (_, circumstances) =>
+        withFailedPage(messageVerdict(delivery, sent, meaning, circumstances), delivery, circumstances.now) };
   };
 
   return {
