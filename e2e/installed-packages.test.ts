@@ -1,7 +1,7 @@
 import { execFile, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { on, once } from 'node:events';
-import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -65,6 +65,29 @@ describe('installed from npm', () => {
       expect(manifest.peerDependencies[driver]).toMatch(/^\^\d/);
       expect(manifest.peerDependenciesMeta[driver]).toEqual({ optional: true });
     }
+  });
+
+  test('declarations are clean in an app that checks those of its libraries', { timeout: 5 * minutes }, async () => {
+    const doors = (await readdir(at('@watchpost'))).map(async (name) => {
+      const { exports = {} } = JSON.parse(await readFile(at(`@watchpost/${name}/package.json`), 'utf8'));
+      return Object.keys(exports)
+        .filter((door) => !door.endsWith('.json'))
+        .map((door) => `@watchpost/${name}${door.slice(1)}`);
+    });
+    const lines = (await Promise.all(doors))
+      .flat()
+      .map((door, index) => `export type * as door${index} from '${door}';`);
+    expect(lines.join()).toContain("'@watchpost/server-kit/postgres'");
+    await writeFile(join(app, 'all-doors.ts'), lines.join('\n'));
+    const options =
+      '--noEmit --strict --skipLibCheck false --module nodenext --target es2022 --types node --listFiles'.split(' ');
+    const { stdout } = await run(process.execPath, [at('typescript/bin/tsc'), ...options, 'all-doors.ts'], {
+      cwd: app,
+    }).catch((error) => error);
+    expect(stdout.match(/^.*error TS.*$/gm) ?? []).toEqual([]);
+    // Types of the library that only the stores are built with: 17 MB to check in every app.
+    expect(stdout).toContain('@watchpost/server-kit/dist/postgres.d.ts');
+    expect(stdout).not.toMatch(/drizzle-orm/);
   });
 
   test.each([

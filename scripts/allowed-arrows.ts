@@ -42,7 +42,7 @@ export const floorsOfPackages: Readonly<Record<string, Readonly<Record<string, F
   },
   schemas: {
     '.': {
-      doors: ['index'],
+      doors: ['index', 'agent', 'checks'],
       floors: [
         ['openapi'],
         ['contract', 'events'],

@@ -2,6 +2,7 @@
  * Builds the packages whose inputs have changed, each after those that it depends on.
  *
  *     node scripts/build.ts             everything, with declarations
+ *     node scripts/build.ts server-kit  one package, after those that it needs; before it is packed, npm does so
  *     node scripts/build.ts --run-only  only what runs, for a quick start; declarations take most of the time
  */
 import { spawn } from 'node:child_process';
@@ -9,7 +10,9 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 const scope = '@watchpost/';
@@ -54,7 +57,38 @@ const hashInputs = async ({ folder }: Package, hashesOfNeeds: readonly string[])
   return hash.digest('hex');
 };
 
-const stampFile = (folder: string): string => join(root, 'node_modules/.cache/watchpost-build', `${folder}.json`);
+const cache = join(root, 'node_modules/.cache/watchpost-build');
+const stampFile = (folder: string): string => join(cache, `${folder}.json`);
+const lockFile = join(cache, 'lock');
+
+const isRunning = (pid: number): boolean => {
+  try {
+    return pid > 0 && process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+};
+
+/** Waits for other processes that build: all packages are packed at once, and each of them is built before. */
+const whileAlone = async (work: () => Promise<void>): Promise<void> => {
+  await mkdir(cache, { recursive: true });
+  while (
+    !(await writeFile(lockFile, String(process.pid), { flag: 'wx' }).then(
+      () => true,
+      () => false,
+    ))
+  ) {
+    const holder = Number(await readFile(lockFile, 'utf8').catch(() => process.pid));
+    // A holder that was killed left its lock behind; one that has not written its id yet is about to.
+    if (holder > 0 && !isRunning(holder)) await rm(lockFile, { force: true });
+    await delay(50);
+  }
+  try {
+    await work();
+  } finally {
+    await rm(lockFile, { force: true });
+  }
+};
 
 const isBuilt = async (folder: string, hash: string, withTypes: boolean): Promise<boolean> => {
   if (!existsSync(join(root, 'packages', folder, 'dist'))) return false;
@@ -114,18 +148,21 @@ export const buildPackages = async (options: {
     await rm(stampFile(folder), { force: true });
     await runBuild(target, options.withTypes);
     const stamp: Stamp = { hash, hasTypes: options.withTypes };
-    await mkdir(join(stampFile(folder), '..'), { recursive: true });
     await writeFile(stampFile(folder), JSON.stringify(stamp));
     console.log(`Built ${folder} in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
     return hash;
   };
 
-  await Promise.all((options.targets ?? [...packages.keys()]).map(build));
+  await whileAlone(async () => {
+    await Promise.all((options.targets ?? [...packages.keys()]).map(build));
+  });
 };
 
 if (import.meta.main) {
   try {
-    await buildPackages({ withTypes: !process.argv.includes('--run-only') });
+    const { values, positionals } = parseArgs({ options: { 'run-only': { type: 'boolean' } }, allowPositionals: true });
+    const targets = positionals.length > 0 ? positionals : undefined;
+    await buildPackages({ withTypes: values['run-only'] !== true, ...(targets && { targets }) });
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     process.exitCode = 1;

@@ -80,7 +80,7 @@ const monitorConfigs = Object.fromEntries(
 );
 const derived: Record<string, string> = {
   'openapi.json': `${JSON.stringify(document, null, 2)}\n`,
-  'packages/client/src/contract-types.ts': printContractTypes(document),
+  'packages/client/src/contract-types.ts': printContractTypes(document, monitorConfigs),
   'packages/client/src/monitoring/declared-forms.ts': printDeclaredForms(document, {
     configs: monitorConfigs,
     theme: contract.defaultTheme,

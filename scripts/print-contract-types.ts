@@ -1,4 +1,4 @@
-import { capitalized, header, type JsonSchema, printDeclaration } from './print-schema.ts';
+import { addNames, capitalized, header, type JsonSchema, type Modifier, printDeclaration } from './print-schema.ts';
 
 /** The parts of an OpenAPI document that become types. */
 export interface OpenApi {
@@ -11,6 +11,7 @@ interface Operation {
   readonly summary: string;
   readonly description?: string;
   readonly parameters: readonly Parameter[];
+  readonly requestBody?: unknown;
 }
 
 interface Parameter {
@@ -21,16 +22,70 @@ interface Parameter {
 }
 
 /**
- * Prints the named schemas of an OpenAPI document, and the query of each operation that has one, as TypeScript.
+ * Prints the named schemas of an OpenAPI document, and the query of each operation that has one, as TypeScript. What a
+ * request can hold is `readonly`.
  *
  * @param document a document whose references all point at `#/components/schemas/`
+ * @param configs the name of the schema of the settings of each type of monitor
  * @returns the source of one module that exports types only
  * @throws Error when a schema is of a form that this printer does not know
  */
-export const printContractTypes = (document: OpenApi): string => {
-  const named = Object.entries(document.components.schemas);
-  const queries = Object.values(document.paths).flatMap(Object.values).flatMap(querySchemaOf);
-  return [header, ...[...named, ...queries].map(([name, schema]) => printDeclaration(name, schema))].join('\n');
+export const printContractTypes = (document: OpenApi, configs: Readonly<Record<string, string>>): string => {
+  const { schemas } = document.components;
+  const operations = Object.values(document.paths).flatMap(Object.values);
+  const inputs = new Set<string>();
+  addNames(
+    operations.map(({ parameters, requestBody }) => [parameters, requestBody]),
+    schemas,
+    inputs,
+  );
+  const named = Object.entries(schemas).map(([name, schema]) => {
+    const modifier = inputs.has(name) ? 'readonly ' : '';
+    return monitorForms.includes(name)
+      ? printMonitorForm(name, schema, modifier)
+      : printDeclaration(name, schema, modifier);
+  });
+  const queries = operations
+    .flatMap(querySchemaOf)
+    .map(([name, schema]) => printDeclaration(name, schema, 'readonly '));
+  return [header, printMonitorConfigs(configs), ...named, ...queries].join('\n');
+};
+
+/** The documents whose `config` depends on the type of the monitor. */
+const monitorForms = ['Monitor', 'MonitorCreate', 'MonitorUpdate'];
+
+const printMonitorConfigs = (configs: Readonly<Record<string, string>>): string => {
+  const properties = Object.fromEntries(Object.entries(configs).map(([type, name]) => [type, { $ref: name }]));
+  const description = 'The settings that each type of monitor has.';
+  const required = Object.keys(configs);
+  return printDeclaration('MonitorConfigs', { type: 'object', properties, required, description }, 'readonly ');
+};
+
+/** A form of a monitor for one type, and the union of all: JSON Schema has no word for what `type` says of `config`. */
+const printMonitorForm = (name: string, schema: JsonSchema, modifier: Modifier): string => {
+  const { type, config, ...others } = schema.properties ?? {};
+  const isPatch = type === undefined;
+  const properties = {
+    ...others,
+    ...(isPatch ? {} : { type: { $ref: 'Type', description: 'What kind of monitor it is; it stays.' } }),
+    config: {
+      description: config?.anyOf?.[0]?.description ?? config?.description ?? '',
+      $ref: `MonitorConfigs[Type]${isPatch ? ' | null' : ''}`,
+    },
+  };
+  // In the order of the document.
+  const ordered = Object.fromEntries(
+    Object.keys(schema.properties ?? {}).map((key) => [key, properties[key as keyof typeof properties] ?? {}]),
+  );
+  const one = printDeclaration(
+    `${name}Of<Type extends MonitorType>`,
+    { ...schema, properties: ordered, description: `${schema.description} Of one type.` },
+    modifier,
+  );
+  return `${one}
+/** ${schema.description} For each type with the settings of that type; \`${name}<'dns'>\` is that of one. */
+export type ${name}<Type extends MonitorType = MonitorType> = { [Each in Type]: ${name}Of<Each> }[Type];
+`;
 };
 
 const querySchemaOf = ({ operationId, summary, parameters }: Operation): [string, JsonSchema][] => {

@@ -1,4 +1,12 @@
-import { header, type JsonSchema, printComment, printDeclaration, printLiteral, printType } from './print-schema.ts';
+import {
+  addNames,
+  header,
+  type JsonSchema,
+  printComment,
+  printDeclaration,
+  printLiteral,
+  printType,
+} from './print-schema.ts';
 
 /** The parts of an OpenAPI document that say what webhooks deliver. */
 export interface OpenApiWebhooks {
@@ -44,17 +52,3 @@ ${subjects.join('')}}
 
 const dataOf = ({ requestBody }: Receiving): JsonSchema =>
   requestBody.content['application/json'].schema.properties?.data ?? {};
-
-/** Adds the names of all schemas that this one refers to, directly or not. */
-const addNames = (node: unknown, schemas: Readonly<Record<string, JsonSchema>>, names: Set<string>): void => {
-  if (node === null || typeof node !== 'object') return;
-  for (const [key, value] of Object.entries(node)) {
-    if (key !== '$ref') addNames(value, schemas, names);
-    else if (!names.has(nameOf(value))) {
-      names.add(nameOf(value));
-      addNames(schemas[nameOf(value)], schemas, names);
-    }
-  }
-};
-
-const nameOf = (reference: unknown): string => String(reference).replace('#/components/schemas/', '');

@@ -27,28 +27,32 @@ export interface JsonSchema {
 export const header = `// Derived from the contract by \`pnpm generate\`; changes made here are lost.
 `;
 
+/** `readonly ` for what a caller hands in, which may be frozen or shared; nothing for what a caller gets. */
+export type Modifier = 'readonly ' | '';
+
 /**
  * Prints a named schema as TypeScript.
  *
- * @param schema references of it all point at `#/components/schemas/`
+ * @param name with its type parameters, if it has any
+ * @param schema references of it all point at `#/components/schemas/`, or name a type as it is printed
  * @throws Error when it is of a form that this printer does not know
  */
-export const printDeclaration = (name: string, schema: JsonSchema): string => {
+export const printDeclaration = (name: string, schema: JsonSchema, modifier: Modifier = ''): string => {
   const comment = printComment(schema.description ?? '', '');
   return schema.properties !== undefined && Object.keys(schema.properties).length > 0
-    ? `${comment}export interface ${name} ${printFields(schema, '')}\n`
-    : `${comment}export type ${name} = ${printType(schema, '')};\n`;
+    ? `${comment}export interface ${name} ${printFields(schema, '', modifier)}\n`
+    : `${comment}export type ${name} = ${printType(schema, '', modifier)};\n`;
 };
 
 /** The type of a schema without a name. */
-export const printType = (schema: JsonSchema, indent: string): string => {
+export const printType = (schema: JsonSchema, indent: string, modifier: Modifier = ''): string => {
   if (schema.$ref !== undefined) return schema.$ref.replace('#/components/schemas/', '');
   if ('const' in schema) return printLiteral(schema.const);
   if (schema.enum !== undefined) return printUnion(schema.enum.map(printLiteral));
   const alternatives = schema.anyOf ?? schema.oneOf;
-  if (alternatives !== undefined) return printUnion(alternatives.map((member) => printType(member, indent)));
+  if (alternatives !== undefined) return printUnion(alternatives.map((member) => printType(member, indent, modifier)));
   if (typeof schema.type === 'object') {
-    return printUnion(schema.type.map((type) => printType({ ...schema, type }, indent)));
+    return printUnion(schema.type.map((type) => printType({ ...schema, type }, indent, modifier)));
   }
   switch (schema.type) {
     case 'string':
@@ -60,12 +64,13 @@ export const printType = (schema: JsonSchema, indent: string): string => {
       return 'number';
     case 'array': {
       if (schema.prefixItems !== undefined)
-        return `[${schema.prefixItems.map((item) => printType(item, indent)).join(', ')}]`;
-      const item = printType(schema.items ?? {}, indent);
-      return /[ |{]/.test(item) ? `Array<${item}>` : `${item}[]`;
+        return `${modifier}[${schema.prefixItems.map((item) => printType(item, indent, modifier)).join(', ')}]`;
+      const item = printType(schema.items ?? {}, indent, modifier);
+      if (/[ |{]/.test(item)) return `${modifier === '' ? 'Array' : 'ReadonlyArray'}<${item}>`;
+      return `${modifier}${item}[]`;
     }
     case 'object':
-      return printObject(schema, indent);
+      return printObject(schema, indent, modifier);
     case undefined:
       return 'unknown';
     default:
@@ -73,22 +78,23 @@ export const printType = (schema: JsonSchema, indent: string): string => {
   }
 };
 
-const printObject = (schema: JsonSchema, indent: string): string => {
+const printObject = (schema: JsonSchema, indent: string, modifier: Modifier): string => {
   const { properties = {}, additionalProperties } = schema;
-  if (Object.keys(properties).length > 0) return printFields(schema, indent);
+  if (Object.keys(properties).length > 0) return printFields(schema, indent, modifier);
   if (additionalProperties === false) return 'Record<string, never>';
-  const value = typeof additionalProperties === 'object' ? printType(additionalProperties, indent) : 'unknown';
-  return `Record<string, ${value}>`;
+  const value =
+    typeof additionalProperties === 'object' ? printType(additionalProperties, indent, modifier) : 'unknown';
+  return modifier === '' ? `Record<string, ${value}>` : `Readonly<Record<string, ${value}>>`;
 };
 
 /** Optional fields also take `undefined`, so that a caller can hand on what he may not have. */
-const printFields = ({ properties = {}, required = [] }: JsonSchema, indent: string): string => {
+const printFields = ({ properties = {}, required = [] }: JsonSchema, indent: string, modifier: Modifier): string => {
   const inner = `${indent}  `;
   const fields = Object.entries(properties).map(([name, schema]) => {
-    const type = printType(schema, inner);
+    const type = printType(schema, inner, modifier);
     const key = /^\w+$/.test(name) ? name : printLiteral(name);
     const field = required.includes(name) ? `${key}: ${type}` : `${key}?: ${type} | undefined`;
-    return `${printComment(describe(schema), inner)}${inner}${field};\n`;
+    return `${printComment(describe(schema), inner)}${inner}${modifier}${field};\n`;
   });
   return `{\n${fields.join('')}${indent}}`;
 };
@@ -125,5 +131,19 @@ const printBounds = (min: number | undefined, max: number | undefined, unit: str
   const bound = range === '' && min !== undefined && min > 0 ? `at least ${min}` : range;
   return bound === '' ? '' : [bound, unit].filter((part) => part !== '').join(' ');
 };
+
+/** Adds the names of all schemas that `node` refers to, directly or not. */
+export const addNames = (node: unknown, schemas: Readonly<Record<string, JsonSchema>>, names: Set<string>): void => {
+  if (node === null || typeof node !== 'object') return;
+  for (const [key, value] of Object.entries(node)) {
+    if (key !== '$ref') addNames(value, schemas, names);
+    else if (!names.has(nameOf(value))) {
+      names.add(nameOf(value));
+      addNames(schemas[nameOf(value)], schemas, names);
+    }
+  }
+};
+
+const nameOf = (reference: unknown): string => String(reference).replace('#/components/schemas/', '');
 
 export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -38,6 +38,8 @@ const bundle = async (source: string, name: string): Promise<string> => {
       '@watchpost/checks': path('../../packages/checks/src/index.ts'),
       '@watchpost/client/license-file': path('../../packages/client/src/license-file.ts'),
       '@watchpost/client': path('../../packages/client/src/index.ts'),
+      '@watchpost/schemas/agent': path('../../packages/schemas/src/agent.ts'),
+      '@watchpost/schemas/checks': path('../../packages/schemas/src/checks.ts'),
       '@watchpost/schemas': path('../../packages/schemas/src/index.ts'),
       '@watchpost/server-kit': path('../../packages/server-kit/src/index.ts'),
     },

@@ -871,38 +871,27 @@ const (
 	NotificationChannelPreviewMessageFateSuperseded NotificationChannelPreviewMessageFate = "superseded"
 )
 
-// NotificationChannelTestMessage: one of the constants below. A newer server may send values that are not
-// listed here.
-type NotificationChannelTestMessage string
-
-// Values of NotificationChannelTestMessage.
-const (
-	NotificationChannelTestMessageOpened       NotificationChannelTestMessage = "opened"
-	NotificationChannelTestMessageResolved     NotificationChannelTestMessage = "resolved"
-	NotificationChannelTestMessageDigest       NotificationChannelTestMessage = "digest"
-	NotificationChannelTestMessageConversation NotificationChannelTestMessage = "conversation"
-)
-
-// NotificationMessageTone: one of the constants below. A newer server may send values that are not listed
+// NotificationChannelMessage: one of the constants below. A newer server may send values that are not listed
 // here.
-type NotificationMessageTone string
+type NotificationChannelMessage string
 
-// Values of NotificationMessageTone.
+// Values of NotificationChannelMessage.
 const (
-	NotificationMessageToneBad     NotificationMessageTone = "bad"
-	NotificationMessageToneWarning NotificationMessageTone = "warning"
-	NotificationMessageToneGood    NotificationMessageTone = "good"
-	NotificationMessageToneNeutral NotificationMessageTone = "neutral"
+	NotificationChannelMessageOpened       NotificationChannelMessage = "opened"
+	NotificationChannelMessageResolved     NotificationChannelMessage = "resolved"
+	NotificationChannelMessageDigest       NotificationChannelMessage = "digest"
+	NotificationChannelMessageConversation NotificationChannelMessage = "conversation"
 )
 
-// MessageLinkAction: one of the constants below. A newer server may send values that are not listed here.
-type MessageLinkAction string
+// NotificationChannelDraftTestResultMessageStatus: one of the constants below. A newer server may send values
+// that are not listed here.
+type NotificationChannelDraftTestResultMessageStatus string
 
-// Values of MessageLinkAction.
+// Values of NotificationChannelDraftTestResultMessageStatus.
 const (
-	MessageLinkActionAcknowledge MessageLinkAction = "acknowledge"
-	MessageLinkActionResolve     MessageLinkAction = "resolve"
-	MessageLinkActionSnooze      MessageLinkAction = "snooze"
+	NotificationChannelDraftTestResultMessageStatusDelivered NotificationChannelDraftTestResultMessageStatus = "delivered"
+	NotificationChannelDraftTestResultMessageStatusFailed    NotificationChannelDraftTestResultMessageStatus = "failed"
+	NotificationChannelDraftTestResultMessageStatusDeferred  NotificationChannelDraftTestResultMessageStatus = "deferred"
 )
 
 // NotificationAttemptStatus: one of the constants below. A newer server may send values that are not listed
@@ -953,6 +942,28 @@ const (
 	NotificationAttemptErrorMoved           NotificationAttemptError = "moved"
 	NotificationAttemptErrorOutdated        NotificationAttemptError = "outdated"
 	NotificationAttemptErrorMail            NotificationAttemptError = "mail"
+)
+
+// NotificationMessageTone: one of the constants below. A newer server may send values that are not listed
+// here.
+type NotificationMessageTone string
+
+// Values of NotificationMessageTone.
+const (
+	NotificationMessageToneBad     NotificationMessageTone = "bad"
+	NotificationMessageToneWarning NotificationMessageTone = "warning"
+	NotificationMessageToneGood    NotificationMessageTone = "good"
+	NotificationMessageToneNeutral NotificationMessageTone = "neutral"
+)
+
+// MessageLinkAction: one of the constants below. A newer server may send values that are not listed here.
+type MessageLinkAction string
+
+// Values of MessageLinkAction.
+const (
+	MessageLinkActionAcknowledge MessageLinkAction = "acknowledge"
+	MessageLinkActionResolve     MessageLinkAction = "resolve"
+	MessageLinkActionSnooze      MessageLinkAction = "snooze"
 )
 
 // ExporterFormat: one of the constants below. A newer server may send values that are not listed here.

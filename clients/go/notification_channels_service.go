@@ -115,6 +115,16 @@ func (s *NotificationChannelsService) Enable(ctx context.Context, id string, opt
 	return fetch[NotificationChannel](ctx, s.caller, operation{method: "POST", path: "/notification-channels/{id}/enable", ids: []string{id}, hasKey: true}, options)
 }
 
+// TestDraft sends a test message to a channel that is not created yet.
+//
+// Sends at once, behind the same guard and at the same pace as any message, and keeps the audit entry alone.
+// Takes up to 25 s; counts as a test, of which there are at most 10 a minute.
+//
+// Needs the scope `notifications:write`.
+func (s *NotificationChannelsService) TestDraft(ctx context.Context, body NotificationChannelDraftTest, options ...CallOption) (*NotificationChannelDraftTestResult, error) {
+	return fetch[NotificationChannelDraftTestResult](ctx, s.caller, operation{method: "POST", path: "/notification-channels/test", body: body, hasKey: true}, options)
+}
+
 // Test sends a test message.
 //
 // Sends a message as any other; `conversation` sends three: an incident that begins, is acknowledged and ends.

@@ -2506,10 +2506,93 @@ type NotificationChannelPreview struct {
 	TruncatedAt         *Timestamp `json:"truncatedAt"`
 }
 
+// NotificationChannelDraftTest: a channel that is not kept, and what to send to it.
+type NotificationChannelDraftTest struct {
+	// Of `GET /notification-channel-types`; it cannot be changed.
+	Type string `json:"type"`
+	// Where it leads, by the type; `GET /notification-channel-types` has the schema of each. Secrets belong into
+	// `credentials`.
+	Config map[string]any `json:"config"`
+	// What it signs in with, by the type. It is sealed and never shown; another host in `config` asks for it
+	// again. Default: none.
+	Credentials Optional[map[string]any] `json:"credentials,omitempty"`
+	// Own words for messages: `{{title}}`, `{{cause|limit:200}}`, `{{#facts}}…{{/facts}}`. What they name is
+	// checked when they are saved. `null`: ours.
+	Template Optional[NotificationTemplate] `json:"template,omitempty"`
+	// IANA name, for times in messages; `null` for that of the organization.
+	Timezone Optional[string] `json:"timezone,omitempty"`
+	// What is sent. Default: `opened`.
+	Message Optional[NotificationChannelMessage] `json:"message,omitempty"`
+}
+
+// NotificationChannelDraftTestResultMessage: part of an answer of the API.
+type NotificationChannelDraftTestResultMessage struct {
+	Kind  NotificationKind `json:"kind"`
+	Title string           `json:"title"`
+	// `deferred`: the provider lets nothing more through for now; try again later.
+	Status NotificationChannelDraftTestResultMessageStatus `json:"status"`
+	// How sure it is that people can see it: the provider took it over, posted it, or confirmed it.
+	Certainty *NotificationCertainty `json:"certainty"`
+	// The message where the provider shows it.
+	Link *string `json:"link"`
+	// What went wrong, in words, without secrets.
+	Error *string `json:"error"`
+	// Every request, the first one first.
+	Attempts []NotificationAttempt `json:"attempts"`
+}
+
+// NotificationChannelDraftTestResult: what became of test messages to a channel that is not kept.
+type NotificationChannelDraftTestResult struct {
+	// Where it leads, with what is secret left out.
+	Destination string `json:"destination"`
+	// In their order, up to the first one that did not arrive.
+	Messages []NotificationChannelDraftTestResultMessage `json:"messages"`
+}
+
+// NotificationAttemptRequest: what was sent, without secrets.
+type NotificationAttemptRequest struct {
+	Method string `json:"method"`
+	URL    string `json:"url"`
+	Body   string `json:"body"`
+}
+
+// NotificationAttempt: one request to a provider; written before it is sent.
+type NotificationAttempt struct {
+	Number int64 `json:"number"`
+	// When it began.
+	StartedAt Timestamp                 `json:"startedAt"`
+	Status    NotificationAttemptStatus `json:"status"`
+	// What was asked of the provider; `null` before it is known.
+	Step *NotificationAttemptStep `json:"step"`
+	// Milliseconds until the answer was complete, or until it failed.
+	DurationMs *float64 `json:"durationMs"`
+	// Status of the answer, if one came.
+	StatusCode *int64 `json:"statusCode"`
+	// `status`: The receiver answered with another status than 2xx. `redirect`: The receiver answered with a
+	// redirect, which is not followed. `timeout`: No complete answer came within ten seconds. `too_large`: The
+	// answer had more than one megabyte. `dns`: The name could not be resolved. `refused_address`: The name leads
+	// to an address that this server may not connect to. `connection`: The connection could not be made, or
+	// broke. `tls`: The certificate or the handshake was refused. `invalid_response`: What came back was no HTTP
+	// answer. `interrupted`: This server ended before it knew the answer; the receiver may have got it.
+	// `rate_limited`: The provider asked to wait; no retry was spent. `unauthorized`: The provider refused the
+	// credentials. `gone`: The provider does not know the place. `rejected`: The provider refused what was sent.
+	// `lost_message`: The message that was to be changed is gone; a new one is posted. `moved`: The place has
+	// another address now. `outdated`: It was too late to send it. `mail`: The mail server did not take it.
+	Error *NotificationAttemptError `json:"error"`
+	// What went wrong, in words, without secrets.
+	Message *string `json:"message"`
+	// The first 16 kB of the answer’s body, without secrets; `null` without one.
+	Response *string `json:"response"`
+	// How long the provider asked to wait.
+	RetryAfterSeconds *int64 `json:"retryAfterSeconds"`
+	// What was sent, without secrets.
+	Request *NotificationAttemptRequest `json:"request"`
+}
+
 // NotificationChannelTest: sent to the API.
 type NotificationChannelTest struct {
 	// What is sent. Default: `opened`.
-	Message Optional[NotificationChannelTestMessage] `json:"message,omitempty"`
+	Message Optional[NotificationChannelMessage] `json:"message,omitempty"`
 }
 
 // NotificationChannelTestDeliveries: part of an answer of the API.
@@ -2626,46 +2709,6 @@ type MessageLink struct {
 	URL   string `json:"url"`
 	// What it does once confirmed; `null` for a link that only shows something.
 	Action *MessageLinkAction `json:"action"`
-}
-
-// NotificationAttemptRequest: what was sent, without secrets.
-type NotificationAttemptRequest struct {
-	Method string `json:"method"`
-	URL    string `json:"url"`
-	Body   string `json:"body"`
-}
-
-// NotificationAttempt: one request to a provider; written before it is sent.
-type NotificationAttempt struct {
-	Number int64 `json:"number"`
-	// When it began.
-	StartedAt Timestamp                 `json:"startedAt"`
-	Status    NotificationAttemptStatus `json:"status"`
-	// What was asked of the provider; `null` before it is known.
-	Step *NotificationAttemptStep `json:"step"`
-	// Milliseconds until the answer was complete, or until it failed.
-	DurationMs *float64 `json:"durationMs"`
-	// Status of the answer, if one came.
-	StatusCode *int64 `json:"statusCode"`
-	// `status`: The receiver answered with another status than 2xx. `redirect`: The receiver answered with a
-	// redirect, which is not followed. `timeout`: No complete answer came within ten seconds. `too_large`: The
-	// answer had more than one megabyte. `dns`: The name could not be resolved. `refused_address`: The name leads
-	// to an address that this server may not connect to. `connection`: The connection could not be made, or
-	// broke. `tls`: The certificate or the handshake was refused. `invalid_response`: What came back was no HTTP
-	// answer. `interrupted`: This server ended before it knew the answer; the receiver may have got it.
-	// `rate_limited`: The provider asked to wait; no retry was spent. `unauthorized`: The provider refused the
-	// credentials. `gone`: The provider does not know the place. `rejected`: The provider refused what was sent.
-	// `lost_message`: The message that was to be changed is gone; a new one is posted. `moved`: The place has
-	// another address now. `outdated`: It was too late to send it. `mail`: The mail server did not take it.
-	Error *NotificationAttemptError `json:"error"`
-	// What went wrong, in words, without secrets.
-	Message *string `json:"message"`
-	// The first 16 kB of the answer’s body, without secrets; `null` without one.
-	Response *string `json:"response"`
-	// How long the provider asked to wait.
-	RetryAfterSeconds *int64 `json:"retryAfterSeconds"`
-	// What was sent, without secrets.
-	Request *NotificationAttemptRequest `json:"request"`
 }
 
 // Exporter: a Prometheus or OpenMetrics endpoint that is scraped.

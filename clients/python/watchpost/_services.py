@@ -1922,11 +1922,46 @@ class NotificationChannels:
         )
         return self._door.value(operation, models.NotificationChannel, options)
 
+    def test_draft(
+        self,
+        *,
+        type: str,
+        config: Dict[str, Any],
+        credentials: Maybe[Dict[str, Any]] = UNSET,
+        template: Maybe[Optional[models.NotificationTemplate]] = UNSET,
+        timezone: Maybe[Optional[str]] = UNSET,
+        message: Maybe[models.NotificationChannelMessage] = UNSET,
+        idempotency_key: Optional[str] = None,
+        options: Optional[RequestOptions] = None,
+    ) -> models.NotificationChannelDraftTestResult:
+        """Sends a test message to a channel that is not created yet.
+
+        Sends at once, behind the same guard and at the same pace as any message, and keeps the audit entry
+        alone. Takes up to 25 s; counts as a test, of which there are at most 10 a minute.
+
+        Needs the scope `notifications:write`.
+        """
+        operation = Operation(
+            "POST",
+            "/notification-channels/test",
+            body={
+                "type": type,
+                "config": config,
+                "credentials": credentials,
+                "template": template,
+                "timezone": timezone,
+                "message": message,
+            },
+            has_key=True,
+            idempotency_key=idempotency_key,
+        )
+        return self._door.value(operation, models.NotificationChannelDraftTestResult, options)
+
     def test(
         self,
         id: str,
         *,
-        message: Maybe[models.NotificationChannelTestMessage] = UNSET,
+        message: Maybe[models.NotificationChannelMessage] = UNSET,
         idempotency_key: Optional[str] = None,
         options: Optional[RequestOptions] = None,
     ) -> models.NotificationChannelTestDeliveries:

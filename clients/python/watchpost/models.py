@@ -314,7 +314,12 @@ __all__ = [
     "NotificationChannel",
     "NotificationChannelCreate",
     "NotificationChannelDisabledReason",
+    "NotificationChannelDraftTest",
+    "NotificationChannelDraftTestResult",
+    "NotificationChannelDraftTestResultMessage",
+    "NotificationChannelDraftTestResultMessageStatus",
     "NotificationChannelGrouping",
+    "NotificationChannelMessage",
     "NotificationChannelPreview",
     "NotificationChannelPreviewMessage",
     "NotificationChannelPreviewMessageFate",
@@ -325,7 +330,6 @@ __all__ = [
     "NotificationChannelSupport",
     "NotificationChannelTest",
     "NotificationChannelTestDeliveries",
-    "NotificationChannelTestMessage",
     "NotificationChannelType",
     "NotificationChannelTypeCredentialField",
     "NotificationChannelTypeLimits",
@@ -1255,7 +1259,7 @@ NotificationChannelPreviewMessageFate = Literal[
 ]
 """A newer server may send values that are not listed here."""
 
-NotificationChannelTestMessage = Literal[
+NotificationChannelMessage = Literal[
     "opened",
     "resolved",
     "digest",
@@ -1263,18 +1267,10 @@ NotificationChannelTestMessage = Literal[
 ]
 """A newer server may send values that are not listed here."""
 
-NotificationMessageTone = Literal[
-    "bad",
-    "warning",
-    "good",
-    "neutral",
-]
-"""A newer server may send values that are not listed here."""
-
-MessageLinkAction = Literal[
-    "acknowledge",
-    "resolve",
-    "snooze",
+NotificationChannelDraftTestResultMessageStatus = Literal[
+    "delivered",
+    "failed",
+    "deferred",
 ]
 """A newer server may send values that are not listed here."""
 
@@ -1313,6 +1309,21 @@ NotificationAttemptError = Literal[
     "moved",
     "outdated",
     "mail",
+]
+"""A newer server may send values that are not listed here."""
+
+NotificationMessageTone = Literal[
+    "bad",
+    "warning",
+    "good",
+    "neutral",
+]
+"""A newer server may send values that are not listed here."""
+
+MessageLinkAction = Literal[
+    "acknowledge",
+    "resolve",
+    "snooze",
 ]
 """A newer server may send values that are not listed here."""
 
@@ -4947,10 +4958,108 @@ class NotificationChannelPreview(Model):
 
 
 @dataclass(eq=False, repr=False)
+class NotificationChannelDraftTest(Model):
+    """A channel that is not kept, and what to send to it."""
+
+    type: str
+    """Of `GET /notification-channel-types`; it cannot be changed."""
+    config: Dict[str, Any]
+    """Where it leads, by the type; `GET /notification-channel-types` has the schema of each. Secrets belong
+    into `credentials`.
+    """
+    credentials: Maybe[Dict[str, Any]] = UNSET
+    """What it signs in with, by the type. It is sealed and never shown; another host in `config` asks for it
+    again. Default: none.
+    """
+    template: Maybe[Optional[NotificationTemplate]] = UNSET
+    """Own words for messages: `{{title}}`, `{{cause|limit:200}}`, `{{#facts}}…{{/facts}}`. What they name is
+    checked when they are saved. `null`: ours.
+    """
+    timezone: Maybe[Optional[str]] = UNSET
+    """IANA name, for times in messages; `null` for that of the organization."""
+    message: Maybe[NotificationChannelMessage] = UNSET
+    """What is sent. Default: `opened`."""
+
+
+@dataclass(eq=False, repr=False)
+class NotificationChannelDraftTestResultMessage(Model):
+    """Part of an answer of the API."""
+
+    kind: NotificationKind
+    title: str
+    status: NotificationChannelDraftTestResultMessageStatus
+    """`deferred`: the provider lets nothing more through for now; try again later."""
+    certainty: Optional[NotificationCertainty]
+    """How sure it is that people can see it: the provider took it over, posted it, or confirmed it."""
+    link: Optional[str]
+    """The message where the provider shows it."""
+    error: Optional[str]
+    """What went wrong, in words, without secrets."""
+    attempts: List[NotificationAttempt]
+    """Every request, the first one first."""
+
+
+@dataclass(eq=False, repr=False)
+class NotificationChannelDraftTestResult(Model):
+    """What became of test messages to a channel that is not kept."""
+
+    destination: str
+    """Where it leads, with what is secret left out."""
+    messages: List[NotificationChannelDraftTestResultMessage]
+    """In their order, up to the first one that did not arrive."""
+
+
+@dataclass(eq=False, repr=False)
+class NotificationAttemptRequest(Model):
+    """What was sent, without secrets."""
+
+    method: str
+    url: str
+    body: str
+
+
+@dataclass(eq=False, repr=False)
+class NotificationAttempt(Model):
+    """One request to a provider; written before it is sent."""
+
+    number: int
+    started_at: datetime
+    """When it began."""
+    status: NotificationAttemptStatus
+    step: Optional[NotificationAttemptStep]
+    """What was asked of the provider; `null` before it is known."""
+    duration_ms: Optional[float]
+    """Milliseconds until the answer was complete, or until it failed."""
+    status_code: Optional[int]
+    """Status of the answer, if one came."""
+    error: Optional[NotificationAttemptError]
+    """`status`: The receiver answered with another status than 2xx. `redirect`: The receiver answered with a
+    redirect, which is not followed. `timeout`: No complete answer came within ten seconds. `too_large`: The
+    answer had more than one megabyte. `dns`: The name could not be resolved. `refused_address`: The name
+    leads to an address that this server may not connect to. `connection`: The connection could not be made,
+    or broke. `tls`: The certificate or the handshake was refused. `invalid_response`: What came back was no
+    HTTP answer. `interrupted`: This server ended before it knew the answer; the receiver may have got it.
+    `rate_limited`: The provider asked to wait; no retry was spent. `unauthorized`: The provider refused the
+    credentials. `gone`: The provider does not know the place. `rejected`: The provider refused what was
+    sent. `lost_message`: The message that was to be changed is gone; a new one is posted. `moved`: The
+    place has another address now. `outdated`: It was too late to send it. `mail`: The mail server did not
+    take it.
+    """
+    message: Optional[str]
+    """What went wrong, in words, without secrets."""
+    response: Optional[str]
+    """The first 16 kB of the answer’s body, without secrets; `null` without one."""
+    retry_after_seconds: Optional[int]
+    """How long the provider asked to wait."""
+    request: Optional[NotificationAttemptRequest]
+    """What was sent, without secrets."""
+
+
+@dataclass(eq=False, repr=False)
 class NotificationChannelTest(Model):
     """Sent to the API."""
 
-    message: Maybe[NotificationChannelTestMessage] = UNSET
+    message: Maybe[NotificationChannelMessage] = UNSET
     """What is sent. Default: `opened`."""
 
 
@@ -5081,52 +5190,6 @@ class MessageLink(Model):
     url: str
     action: Optional[MessageLinkAction]
     """What it does once confirmed; `null` for a link that only shows something."""
-
-
-@dataclass(eq=False, repr=False)
-class NotificationAttemptRequest(Model):
-    """What was sent, without secrets."""
-
-    method: str
-    url: str
-    body: str
-
-
-@dataclass(eq=False, repr=False)
-class NotificationAttempt(Model):
-    """One request to a provider; written before it is sent."""
-
-    number: int
-    started_at: datetime
-    """When it began."""
-    status: NotificationAttemptStatus
-    step: Optional[NotificationAttemptStep]
-    """What was asked of the provider; `null` before it is known."""
-    duration_ms: Optional[float]
-    """Milliseconds until the answer was complete, or until it failed."""
-    status_code: Optional[int]
-    """Status of the answer, if one came."""
-    error: Optional[NotificationAttemptError]
-    """`status`: The receiver answered with another status than 2xx. `redirect`: The receiver answered with a
-    redirect, which is not followed. `timeout`: No complete answer came within ten seconds. `too_large`: The
-    answer had more than one megabyte. `dns`: The name could not be resolved. `refused_address`: The name
-    leads to an address that this server may not connect to. `connection`: The connection could not be made,
-    or broke. `tls`: The certificate or the handshake was refused. `invalid_response`: What came back was no
-    HTTP answer. `interrupted`: This server ended before it knew the answer; the receiver may have got it.
-    `rate_limited`: The provider asked to wait; no retry was spent. `unauthorized`: The provider refused the
-    credentials. `gone`: The provider does not know the place. `rejected`: The provider refused what was
-    sent. `lost_message`: The message that was to be changed is gone; a new one is posted. `moved`: The
-    place has another address now. `outdated`: It was too late to send it. `mail`: The mail server did not
-    take it.
-    """
-    message: Optional[str]
-    """What went wrong, in words, without secrets."""
-    response: Optional[str]
-    """The first 16 kB of the answer’s body, without secrets; `null` without one."""
-    retry_after_seconds: Optional[int]
-    """How long the provider asked to wait."""
-    request: Optional[NotificationAttemptRequest]
-    """What was sent, without secrets."""
 
 
 @dataclass(eq=False, repr=False)

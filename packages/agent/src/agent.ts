@@ -1,13 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { checkDrivers, typesAmong } from '@watchpost/checks';
-import {
-  type AgentAssignments,
-  type AgentWelcome,
-  agentPace,
-  agentProtocol,
-  scrapingCapability,
-} from '@watchpost/schemas';
+import type { AgentAssignments, AgentWelcome } from '@watchpost/schemas';
+import { agentPace, agentProtocol, scrapingCapability } from '@watchpost/schemas/agent';
 import { agentBounds } from './bounds.js';
 import { tokenDigestOf } from './buffer/kept-assignments.js';
 import { createServerClock } from './clock/server-clock.js';

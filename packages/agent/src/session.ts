@@ -1,13 +1,13 @@
 import type { CheckReport, ScrapeResult } from '@watchpost/checks';
-import {
-  type AgentAssignment,
-  type AgentAssignments,
-  type AgentExporter,
-  type AgentResult,
-  type AgentResultsAnswer,
-  type AgentWelcome,
-  bounds,
+import type {
+  AgentAssignment,
+  AgentAssignments,
+  AgentExporter,
+  AgentResult,
+  AgentResultsAnswer,
+  AgentWelcome,
 } from '@watchpost/schemas';
+import { bounds } from '@watchpost/schemas/agent';
 import { type AssignmentChecker, createAssignmentChecker } from './check-assignment.js';
 import { createOpenedCredentials } from './credentials/opened-credentials.js';
 import type { AgentCalls } from './exchange/agent-calls.js';

@@ -5,11 +5,12 @@ import { describe, expect, test } from 'vitest';
 import { bundleBytes, executable, Machine } from './cli.js';
 
 describe('the package', () => {
-  test('is at most 760 kB in all, of which `plan` and `apply` alone load the parser of YAML, and `status-pages export` its pages', async () => {
+  test('is at most 770 kB in all, of which `plan` and `apply` alone load the parser of YAML, and `status-pages export` its pages', async () => {
     const [chunk = ''] = globSync('chunks/export-*.js', { cwd: dirname(executable) });
     const { size } = await stat(join(dirname(executable), chunk));
     expect(size).toBeLessThanOrEqual(40_000);
-    expect(bundleBytes).toBeLessThanOrEqual(760_000);
+    // Each operation of the contract takes a few hundred bytes for its flags and their help.
+    expect(bundleBytes).toBeLessThanOrEqual(770_000);
   });
 
   test('has one executable file that starts with node', async () => {

@@ -1,5 +1,29 @@
 // Derived from the contract by `pnpm generate`; changes made here are lost.
 
+/** The settings that each type of monitor has. */
+export interface MonitorConfigs {
+  readonly https: HttpMonitorConfig;
+  readonly http: HttpMonitorConfig;
+  readonly tcp: TcpMonitorConfig;
+  readonly udp: UdpMonitorConfig;
+  readonly icmp: IcmpMonitorConfig;
+  readonly dns: DnsMonitorConfig;
+  readonly tls: TlsMonitorConfig;
+  readonly domain: DomainMonitorConfig;
+  readonly heartbeat: HeartbeatMonitorConfig;
+  readonly grpc: GrpcMonitorConfig;
+  readonly websocket: WebsocketMonitorConfig;
+  readonly smtp: SmtpMonitorConfig;
+  readonly ssh: SshMonitorConfig;
+  readonly postgres: PostgresMonitorConfig;
+  readonly mysql: MysqlMonitorConfig;
+  readonly redis: RedisMonitorConfig;
+  readonly mqtt: MqttMonitorConfig;
+  readonly prometheus: PrometheusMonitorConfig;
+  readonly group: GroupMonitorConfig;
+  readonly manual: ManualMonitorConfig;
+}
+
 /** An error, as in RFC 9457. */
 export interface Problem {
   /** URI of the page that explains this code. */
@@ -51,228 +75,228 @@ export interface ReachedLimit {
 /** Settings of `https` and `http` monitors. */
 export interface HttpMonitorConfig {
   /** Request method. Default `"GET"`. */
-  method?: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS' | undefined;
+  readonly method?: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS' | undefined;
   /** Request headers. A secret belongs into `credentials`. Default `{}`. */
-  headers?: Record<string, string> | undefined;
+  readonly headers?: Readonly<Record<string, string>> | undefined;
   /** Request body, as it is sent. At most 100000 characters; default `null`. */
-  body?: string | null | undefined;
+  readonly body?: string | null | undefined;
   /** Statuses that count as success. Ignored when an assertion is about `status`. 1 to 20 entries; default `["200-299"]`. */
-  acceptedStatusCodes?: string[] | undefined;
+  readonly acceptedStatusCodes?: readonly string[] | undefined;
   /** Redirects that are followed; 0 judges the first answer. 0 to 10; default `5`. */
-  maxRedirects?: number | undefined;
+  readonly maxRedirects?: number | undefined;
   /** `false` accepts any certificate. Default `true`. */
-  verifyTls?: boolean | undefined;
+  readonly verifyTls?: boolean | undefined;
   /** Authorities to trust instead of the public ones, in PEM. At most 100000 characters; default `null`. */
-  caCertificates?: string | null | undefined;
+  readonly caCertificates?: string | null | undefined;
 }
 
 /** Settings of `tcp` monitors. */
 export interface TcpMonitorConfig {
   /** `starttls` asks for TLS after the greeting, in the words of `startTls`. Default `"none"`. */
-  security?: 'none' | 'tls' | 'starttls' | undefined;
+  readonly security?: 'none' | 'tls' | 'starttls' | undefined;
   /** The protocol whose words ask for TLS; needed with `starttls`. Default `null`. */
-  startTls?: 'smtp' | 'imap' | 'pop3' | 'ftp' | 'postgres' | 'mysql' | 'xmpp' | 'ldap' | null | undefined;
+  readonly startTls?: 'smtp' | 'imap' | 'pop3' | 'ftp' | 'postgres' | 'mysql' | 'xmpp' | 'ldap' | null | undefined;
   /** What is sent first, with the escapes \r \n \t \0 \\ \xHH. At most 10000 characters; default `null`. */
-  send?: string | null | undefined;
+  readonly send?: string | null | undefined;
   /** Text that the answer must contain within its first 64 kB. At most 10000 characters; default `null`. */
-  expect?: string | null | undefined;
+  readonly expect?: string | null | undefined;
   /** `false` accepts any certificate. Default `true`. */
-  verifyTls?: boolean | undefined;
+  readonly verifyTls?: boolean | undefined;
   /** Authorities to trust instead of the public ones, in PEM. At most 100000 characters; default `null`. */
-  caCertificates?: string | null | undefined;
+  readonly caCertificates?: string | null | undefined;
 }
 
 /** Settings of `udp` monitors. */
 export interface UdpMonitorConfig {
   /** The datagram, with the escapes \r \n \t \0 \\ \xHH. 1 to 10000 characters. */
-  send: string;
+  readonly send: string;
   /** Text that the reply must contain; any reply will do when it is `null`. Without a reply the check fails. At most 10000 characters; default `null`. */
-  expect?: string | null | undefined;
+  readonly expect?: string | null | undefined;
 }
 
 /** Settings of `icmp` monitors. */
 export interface IcmpMonitorConfig {
   /** Echo requests per check; one reply is enough. 1 to 10; default `3`. */
-  packets?: number | undefined;
+  readonly packets?: number | undefined;
   /** Loss above which the monitor is down; with 100 only the loss of all is. 0 to 100; default `100`. */
-  maxLossPercent?: number | undefined;
+  readonly maxLossPercent?: number | undefined;
   /** TCP port that is connected to instead where this server may not send echo requests. 1 to 65535; default `null`. */
-  fallbackPort?: number | null | undefined;
+  readonly fallbackPort?: number | null | undefined;
 }
 
 /** Settings of `dns` monitors. UDP is tried first, then TCP (RFC 7766). Assertions on `record` compare the answers. */
 export interface DnsMonitorConfig {
   /** Default `"A"`. */
-  recordType?: 'A' | 'AAAA' | 'CAA' | 'CNAME' | 'MX' | 'NS' | 'PTR' | 'SOA' | 'SRV' | 'TXT' | undefined;
+  readonly recordType?: 'A' | 'AAAA' | 'CAA' | 'CNAME' | 'MX' | 'NS' | 'PTR' | 'SOA' | 'SRV' | 'TXT' | undefined;
   /** Name server to ask. Default: those of this server, which may be asked for A and AAAA alone. At most 253 characters; default `null`. */
-  resolver?: string | null | undefined;
+  readonly resolver?: string | null | undefined;
   /** Default `"NOERROR"`. */
-  expectedRcode?: 'NOERROR' | 'NXDOMAIN' | 'SERVFAIL' | 'REFUSED' | undefined;
+  readonly expectedRcode?: 'NOERROR' | 'NXDOMAIN' | 'SERVFAIL' | 'REFUSED' | undefined;
   /** Whether an answer without a record of the type is a failure; only with NOERROR. Default `true`. */
-  isRecordRequired?: boolean | undefined;
+  readonly isRecordRequired?: boolean | undefined;
 }
 
 /** Settings of `tls` monitors. */
 export interface TlsMonitorConfig {
   /** Name to ask for (SNI) and to find in the certificate. Default: the host of the target. 1 to 253 characters; default `null`. */
-  serverName?: string | null | undefined;
+  readonly serverName?: string | null | undefined;
   /** Days that the certificate must still be valid; with fewer the monitor is down. 0 to 365; default `0`. */
-  minDaysRemaining?: number | undefined;
+  readonly minDaysRemaining?: number | undefined;
   /** The protocol whose words ask for TLS first; `null` connects with TLS. Default `null`. */
-  startTls?: 'smtp' | 'imap' | 'pop3' | 'ftp' | 'postgres' | 'mysql' | 'xmpp' | 'ldap' | null | undefined;
+  readonly startTls?: 'smtp' | 'imap' | 'pop3' | 'ftp' | 'postgres' | 'mysql' | 'xmpp' | 'ldap' | null | undefined;
   /** `false` accepts any certificate. Default `true`. */
-  verifyTls?: boolean | undefined;
+  readonly verifyTls?: boolean | undefined;
   /** Authorities to trust instead of the public ones, in PEM. At most 100000 characters; default `null`. */
-  caCertificates?: string | null | undefined;
+  readonly caCertificates?: string | null | undefined;
 }
 
 /** Settings of `domain` monitors: when a registration ends. They are checked every 6 hours at most. A failure is therefore confirmed at once, whatever `retries` says. */
 export interface DomainMonitorConfig {
   /** Days that the registration must still run; with fewer the monitor is down. 0 to 365; default `14`. */
-  minDaysRemaining?: number | undefined;
+  readonly minDaysRemaining?: number | undefined;
   /** RDAP base URL to ask (RFC 9082). Default: the one in the bootstrap registry of IANA (RFC 9224). At most 2048 characters; default `null`. */
-  rdapServer?: string | null | undefined;
+  readonly rdapServer?: string | null | undefined;
 }
 
 /** Settings of `heartbeat` monitors: what is watched reports by itself. */
 export interface HeartbeatMonitorConfig {
   /** Seconds from one signal to the next; one day when there is no `cron` either. 10 to 31536000; default `null`. */
-  periodSeconds?: number | null | undefined;
+  readonly periodSeconds?: number | null | undefined;
   /** When a signal is expected, as a cron expression of five fields, instead of `periodSeconds`. At most 200 characters; default `null`. */
-  cron?: string | null | undefined;
+  readonly cron?: string | null | undefined;
   /** Time zone of `cron`. At most 64 characters; default `"UTC"`. */
-  timezone?: string | undefined;
+  readonly timezone?: string | undefined;
   /** Seconds that a signal may be late. 0 to 604800; default `60`. */
-  graceSeconds?: number | undefined;
+  readonly graceSeconds?: number | undefined;
   /** Seconds that a run may take from its start signal to its end; `null` for any. 1 to 604800; default `null`. */
-  maxRunSeconds?: number | null | undefined;
+  readonly maxRunSeconds?: number | null | undefined;
 }
 
 /** Settings of `grpc` monitors: `grpc.health.v1.Health/Check` must answer SERVING. */
 export interface GrpcMonitorConfig {
   /** Service to ask about; the whole server when empty. At most 500 characters; default `""`. */
-  service?: string | undefined;
+  readonly service?: string | undefined;
   /** Whether to connect with TLS. Default `false`. */
-  isTls?: boolean | undefined;
+  readonly isTls?: boolean | undefined;
   /** `false` accepts any certificate. Default `true`. */
-  verifyTls?: boolean | undefined;
+  readonly verifyTls?: boolean | undefined;
   /** Authorities to trust instead of the public ones, in PEM. At most 100000 characters; default `null`. */
-  caCertificates?: string | null | undefined;
+  readonly caCertificates?: string | null | undefined;
 }
 
 /** Settings of `websocket` monitors (RFC 6455). */
 export interface WebsocketMonitorConfig {
   /** Request headers. A secret belongs into `credentials`. Default `{}`. */
-  headers?: Record<string, string> | undefined;
+  readonly headers?: Readonly<Record<string, string>> | undefined;
   /** At most 10 entries; default `[]`. */
-  subprotocols?: string[] | undefined;
+  readonly subprotocols?: readonly string[] | undefined;
   /** Text message that is sent after the handshake. At most 10000 characters; default `null`. */
-  send?: string | null | undefined;
+  readonly send?: string | null | undefined;
   /** Text that a message must contain; `null` waits for none. At most 10000 characters; default `null`. */
-  expect?: string | null | undefined;
+  readonly expect?: string | null | undefined;
   /** `false` accepts any certificate. Default `true`. */
-  verifyTls?: boolean | undefined;
+  readonly verifyTls?: boolean | undefined;
   /** Authorities to trust instead of the public ones, in PEM. At most 100000 characters; default `null`. */
-  caCertificates?: string | null | undefined;
+  readonly caCertificates?: string | null | undefined;
 }
 
 /** Settings of `smtp` monitors. With credentials the check also signs in. */
 export interface SmtpMonitorConfig {
   /** Default `"none"`. */
-  security?: 'none' | 'tls' | 'starttls' | undefined;
+  readonly security?: 'none' | 'tls' | 'starttls' | undefined;
   /** Name given with EHLO (RFC 5321 §4.1.1.1). 1 to 253 characters; default `"watchpost"`. */
-  heloName?: string | undefined;
+  readonly heloName?: string | undefined;
   /** `false` accepts any certificate. Default `true`. */
-  verifyTls?: boolean | undefined;
+  readonly verifyTls?: boolean | undefined;
   /** Authorities to trust instead of the public ones, in PEM. At most 100000 characters; default `null`. */
-  caCertificates?: string | null | undefined;
+  readonly caCertificates?: string | null | undefined;
 }
 
 /** Settings of `ssh` monitors: the identification line is read (RFC 4253 §4.2). */
 export interface SshMonitorConfig {
   /** Text that the identification line must contain, such as `OpenSSH_9`. At most 10000 characters; default `null`. */
-  expectBanner?: string | null | undefined;
+  readonly expectBanner?: string | null | undefined;
 }
 
 /** Settings of `postgres` monitors. */
 export interface PostgresMonitorConfig {
   /** 1 to 200 characters; default `"postgres"`. */
-  database?: string | undefined;
+  readonly database?: string | undefined;
   /** Whether to connect with TLS. Default `false`. */
-  isTls?: boolean | undefined;
+  readonly isTls?: boolean | undefined;
   /** What is asked. Its first row is what assertions on `json` see. 1 to 10000 characters; default `"SELECT 1"`. */
-  query?: string | undefined;
+  readonly query?: string | undefined;
   /** `false` accepts any certificate. Default `true`. */
-  verifyTls?: boolean | undefined;
+  readonly verifyTls?: boolean | undefined;
   /** Authorities to trust instead of the public ones, in PEM. At most 100000 characters; default `null`. */
-  caCertificates?: string | null | undefined;
+  readonly caCertificates?: string | null | undefined;
 }
 
 /** Settings of `mysql` monitors. */
 export interface MysqlMonitorConfig {
   /** 1 to 200 characters; default `null`. */
-  database?: string | null | undefined;
+  readonly database?: string | null | undefined;
   /** Whether to connect with TLS. Default `false`. */
-  isTls?: boolean | undefined;
+  readonly isTls?: boolean | undefined;
   /** What is asked. Its first row is what assertions on `json` see. 1 to 10000 characters; default `"SELECT 1"`. */
-  query?: string | undefined;
+  readonly query?: string | undefined;
   /** `false` accepts any certificate. Default `true`. */
-  verifyTls?: boolean | undefined;
+  readonly verifyTls?: boolean | undefined;
   /** Authorities to trust instead of the public ones, in PEM. At most 100000 characters; default `null`. */
-  caCertificates?: string | null | undefined;
+  readonly caCertificates?: string | null | undefined;
 }
 
 /** Settings of `redis` monitors: `PING` must be answered. */
 export interface RedisMonitorConfig {
   /** Whether to connect with TLS. Default `false`. */
-  isTls?: boolean | undefined;
+  readonly isTls?: boolean | undefined;
   /** 0 to 1000; default `0`. */
-  database?: number | undefined;
+  readonly database?: number | undefined;
   /** `false` accepts any certificate. Default `true`. */
-  verifyTls?: boolean | undefined;
+  readonly verifyTls?: boolean | undefined;
   /** Authorities to trust instead of the public ones, in PEM. At most 100000 characters; default `null`. */
-  caCertificates?: string | null | undefined;
+  readonly caCertificates?: string | null | undefined;
 }
 
 /** Settings of `mqtt` monitors (MQTT 3.1.1). */
 export interface MqttMonitorConfig {
   /** Whether to connect with TLS. Default `false`. */
-  isTls?: boolean | undefined;
+  readonly isTls?: boolean | undefined;
   /** Topic that is subscribed to; `null` only connects. 1 to 1000 characters; default `null`. */
-  topic?: string | null | undefined;
+  readonly topic?: string | null | undefined;
   /** Text that a message on `topic` must contain before the check times out; `null` waits for none. At most 10000 characters; default `null`. */
-  expect?: string | null | undefined;
+  readonly expect?: string | null | undefined;
   /** `false` accepts any certificate. Default `true`. */
-  verifyTls?: boolean | undefined;
+  readonly verifyTls?: boolean | undefined;
   /** Authorities to trust instead of the public ones, in PEM. At most 100000 characters; default `null`. */
-  caCertificates?: string | null | undefined;
+  readonly caCertificates?: string | null | undefined;
 }
 
 /** Settings of `prometheus` monitors: every sample of the series must compare as asked. */
 export interface PrometheusMonitorConfig {
   /** Metric whose samples are compared. At most 500 characters. */
-  series: string;
+  readonly series: string;
   /** Labels that a sample must have. Default `{}`. */
-  labels?: Record<string, string> | undefined;
-  operator: '>' | '>=' | '<' | '<=' | '==' | '!=';
+  readonly labels?: Readonly<Record<string, string>> | undefined;
+  readonly operator: '>' | '>=' | '<' | '<=' | '==' | '!=';
   /** -1000000000000000 to 1000000000000000. */
-  threshold: number;
+  readonly threshold: number;
   /** Request headers. A secret belongs into `credentials`. Default `{}`. */
-  headers?: Record<string, string> | undefined;
+  readonly headers?: Readonly<Record<string, string>> | undefined;
   /** `false` accepts any certificate. Default `true`. */
-  verifyTls?: boolean | undefined;
+  readonly verifyTls?: boolean | undefined;
   /** Authorities to trust instead of the public ones, in PEM. At most 100000 characters; default `null`. */
-  caCertificates?: string | null | undefined;
+  readonly caCertificates?: string | null | undefined;
 }
 
 /** Settings of `group` monitors. */
 export interface GroupMonitorConfig {
   /** The monitors of the group; of the same organization, and no group of which this one is a part. 1 to 200 entries. */
-  monitorIds: string[];
+  readonly monitorIds: readonly string[];
   /** `worst`: as bad as its worst monitor. `atLeast`: up while `atLeast` of them are. Default `"worst"`. */
-  mode?: 'worst' | 'atLeast' | undefined;
+  readonly mode?: 'worst' | 'atLeast' | undefined;
   /** How many must be up; only with mode atLeast. 1 to 200; default `null`. */
-  atLeast?: number | null | undefined;
+  readonly atLeast?: number | null | undefined;
 }
 
 /** Settings of `manual` monitors: none. Their status is set by people. */
@@ -281,54 +305,54 @@ export type ManualMonitorConfig = Record<string, never>;
 /** One check that an agent has made. */
 export interface AgentResult {
   /** Opaque identifier, starts with `mon_`. */
-  monitorId: string;
+  readonly monitorId: string;
   /** `version` of the assignment that was checked. 1 to 2147483647. */
-  version: number;
+  readonly version: number;
   /** When the check began, by the clock of the server; with the monitor it identifies the result. RFC 3339, UTC, with milliseconds. */
-  at: string;
+  readonly at: string;
   /** How much later than due the check began: the lateness of the agent, never of the target. 0 to 86400000. */
-  delayMs: number;
+  readonly delayMs: number;
   /** What this check alone says. */
-  status: 'up' | 'degraded' | 'down' | 'unknown';
-  measurement: AgentMeasurement;
-  certificate?: AgentCertificate | null | undefined;
+  readonly status: 'up' | 'degraded' | 'down' | 'unknown';
+  readonly measurement: AgentMeasurement;
+  readonly certificate?: AgentCertificate | null | undefined;
   /** Whether it repeats a failure before the next check is due. */
-  isRetry: boolean;
+  readonly isRetry: boolean;
   /** `runNow` of the assignment, when the check answers it. */
-  runNow?: string | undefined;
+  readonly runNow?: string | undefined;
 }
 
 /** What one check of an agent found. */
 export interface AgentMeasurement {
   /** Whether the check succeeded. */
-  ok: boolean;
+  readonly ok: boolean;
   /** 0 to 600000. */
-  latencyMs: number | null;
+  readonly latencyMs: number | null;
   /** 0 to 65535. */
-  statusCode: number | null;
+  readonly statusCode: number | null;
   /** At most 2000 characters. */
-  message: string | null;
-  timings: AgentTimings;
+  readonly message: string | null;
+  readonly timings: AgentTimings;
 }
 
 export interface AgentTimings {
   /** 0 to 600000. */
-  dnsMs: number | null;
+  readonly dnsMs: number | null;
   /** 0 to 600000. */
-  connectMs: number | null;
+  readonly connectMs: number | null;
   /** 0 to 600000. */
-  tlsMs: number | null;
+  readonly tlsMs: number | null;
   /** 0 to 600000. */
-  firstByteMs: number | null;
+  readonly firstByteMs: number | null;
 }
 
 export interface AgentCertificate {
   /** At most 500 characters. */
-  issuer: string;
+  readonly issuer: string;
   /** When it ends. RFC 3339, UTC, with milliseconds. */
-  validTo: string;
+  readonly validTo: string;
   /** -100000 to 100000. */
-  daysRemaining: number;
+  readonly daysRemaining: number;
 }
 
 /** One scrape that an agent has made of an exporter. */
@@ -336,71 +360,71 @@ export type AgentScrape = AgentGoodScrape | AgentFailedScrape;
 
 export interface AgentGoodScrape {
   /** Opaque identifier, starts with `exp_`. */
-  exporterId: string;
+  readonly exporterId: string;
   /** `version` of the assignment that was scraped. 1 to 2147483647. */
-  version: number;
+  readonly version: number;
   /** Time of its samples, by the clock of the server; with the exporter it identifies the scrape. RFC 3339, UTC, with milliseconds. */
-  at: string;
+  readonly at: string;
   /** 0 to 600000. */
-  durationMs: number;
+  readonly durationMs: number;
   /** `runNow` of the assignment, when the scrape answers it. */
-  runNow?: string | undefined;
-  ok: true;
+  readonly runNow?: string | undefined;
+  readonly ok: true;
   /** The format that was read. */
-  format: 'text' | 'openMetrics';
+  readonly format: 'text' | 'openMetrics';
   /** Samples of the whole answer. 0 to 1000000000000000. */
-  samplesScraped: number;
+  readonly samplesScraped: number;
   /** Length of the answer. 0 to 1000000000000000. */
-  bodyBytes: number;
+  readonly bodyBytes: number;
   /** What selectors kept, before `labels` of the exporter are added. At most 5000 entries. */
-  metrics: AgentScrapedMetric[];
+  readonly metrics: readonly AgentScrapedMetric[];
   /** What the exporter offers, when that differs from the scrape before. At most 2000 entries. */
-  families?: Array<{
+  readonly families?: ReadonlyArray<{
     /** 1 to 500 characters. */
-    name: string;
-    type: 'counter' | 'gauge' | 'histogram' | 'gaugehistogram' | 'summary' | 'info' | 'stateset' | 'unknown';
+    readonly name: string;
+    readonly type: 'counter' | 'gauge' | 'histogram' | 'gaugehistogram' | 'summary' | 'info' | 'stateset' | 'unknown';
     /** At most 500 characters. */
-    unit: string;
+    readonly unit: string;
     /** At most 500 characters. */
-    help: string;
+    readonly help: string;
     /** 0 to 1000000000000000. */
-    samples: number;
+    readonly samples: number;
   }> | undefined;
 }
 
 /** The series of one metric that a scrape kept. */
 export interface AgentScrapedMetric {
   /** 1 to 500 characters. */
-  name: string;
-  type: 'counter' | 'gauge' | 'histogram' | 'gaugehistogram' | 'summary' | 'info' | 'stateset' | 'unknown';
+  readonly name: string;
+  readonly type: 'counter' | 'gauge' | 'histogram' | 'gaugehistogram' | 'summary' | 'info' | 'stateset' | 'unknown';
   /** At most 500 characters. */
-  unit: string;
+  readonly unit: string;
   /** At most 500 characters. */
-  help: string;
+  readonly help: string;
   /** At most 5000 entries. */
-  series: Array<{
-    labels: Record<string, string>;
+  readonly series: ReadonlyArray<{
+    readonly labels: Readonly<Record<string, string>>;
     /** A number as text, as Prometheus writes it: JSON lacks `NaN` and the infinities. At most 32 characters. */
-    value: string;
+    readonly value: string;
   }>;
 }
 
 export interface AgentFailedScrape {
   /** Opaque identifier, starts with `exp_`. */
-  exporterId: string;
+  readonly exporterId: string;
   /** `version` of the assignment that was scraped. 1 to 2147483647. */
-  version: number;
+  readonly version: number;
   /** Time of its samples, by the clock of the server; with the exporter it identifies the scrape. RFC 3339, UTC, with milliseconds. */
-  at: string;
+  readonly at: string;
   /** 0 to 600000. */
-  durationMs: number;
+  readonly durationMs: number;
   /** `runNow` of the assignment, when the scrape answers it. */
-  runNow?: string | undefined;
-  ok: false;
+  readonly runNow?: string | undefined;
+  readonly ok: false;
   /** `unknown` when the scrape could not be made. */
-  status: 'down' | 'unknown';
+  readonly status: 'down' | 'unknown';
   /** At most 2000 characters. */
-  message: string;
+  readonly message: string;
 }
 
 /** A failure in the envelope of Prometheus, with the code that a problem would have. */
@@ -416,13 +440,13 @@ export interface PrometheusFailure {
 
 export interface LoginRequest {
   /** One e-mail address. At most 254 characters. */
-  email: string;
+  readonly email: string;
   /** 1 to 1024 characters. */
-  password: string;
+  readonly password: string;
   /** Where the refresh token goes: into the answer, or into a cookie that scripts cannot read, for pages of this server only. Default `"body"`. */
-  keepIn?: 'body' | 'cookie' | undefined;
+  readonly keepIn?: 'body' | 'cookie' | undefined;
   /** With `cookie`: the browser keeps the session until it ends. Otherwise until the browser is closed. Default `false`. */
-  staySignedIn?: boolean | undefined;
+  readonly staySignedIn?: boolean | undefined;
 }
 
 /** An access token and the refresh token that follows it. */
@@ -456,7 +480,7 @@ export interface MfaChallenge {
 
 export interface RefreshRequest {
   /** Left out where the session is kept in a cookie. 1 to 200 characters. */
-  refreshToken?: string | undefined;
+  readonly refreshToken?: string | undefined;
 }
 
 /** Who is calling, and what they may do. */
@@ -537,13 +561,13 @@ export interface PageMeta {
 
 export interface RegisterRequest {
   /** One e-mail address. At most 254 characters. */
-  email: string;
+  readonly email: string;
   /** At least 15 characters; 8 for users with a second factor. Any characters; common passwords are refused. 8 to 1024 characters. */
-  password: string;
+  readonly password: string;
   /** How the person is called. 1 to 200 characters. */
-  name: string;
+  readonly name: string;
   /** Name of the organization that is made with the account. 1 to 200 characters. */
-  organizationName?: string | undefined;
+  readonly organizationName?: string | undefined;
 }
 
 /** Always the same; an e-mail gives the owner the details. */
@@ -551,38 +575,38 @@ export type Accepted = Record<string, never>;
 
 export interface VerifyEmailRequest {
   /** The token from the link in the e-mail. 1 to 200 characters. */
-  token: string;
+  readonly token: string;
 }
 
 export interface ResendVerificationRequest {
   /** One e-mail address. At most 254 characters. */
-  email: string;
+  readonly email: string;
 }
 
 export interface ForgotPasswordRequest {
   /** One e-mail address. At most 254 characters. */
-  email: string;
+  readonly email: string;
 }
 
 export interface ResetPasswordRequest {
   /** The token from the link in the e-mail. 1 to 200 characters. */
-  token: string;
+  readonly token: string;
   /** At least 15 characters; 8 for users with a second factor. Any characters; common passwords are refused. 8 to 1024 characters. */
-  password: string;
+  readonly password: string;
 }
 
 export interface MeUpdate {
   /** How you are called. 1 to 200 characters. */
-  name?: string | undefined;
+  readonly name?: string | undefined;
   /** Whether what happens to monitors is mailed to you; mails about your account always are. */
-  mailNotifications?: boolean | undefined;
+  readonly mailNotifications?: boolean | undefined;
 }
 
 export interface ChangePasswordRequest {
   /** 1 to 1024 characters. */
-  currentPassword: string;
+  readonly currentPassword: string;
   /** At least 15 characters; 8 for users with a second factor. Any characters; common passwords are refused. 8 to 1024 characters. */
-  newPassword: string;
+  readonly newPassword: string;
 }
 
 /** A second factor that waits to be confirmed. */
@@ -597,7 +621,7 @@ export interface MfaSetup {
 
 export interface MfaConfirmRequest {
   /** The current code of the authenticator app. At most 20 characters. */
-  code: string;
+  readonly code: string;
 }
 
 /** Backup codes for the second factor. */
@@ -608,30 +632,30 @@ export interface BackupCodes {
 
 export type MfaVerifyRequest = {
   /** From the answer to the sign-in. 1 to 200 characters. */
-  challengeToken: string;
+  readonly challengeToken: string;
   /** The current code of the authenticator app. At most 20 characters. */
-  code: string;
+  readonly code: string;
   /** Where the refresh token goes: into the answer, or into a cookie that scripts cannot read, for pages of this server only. Default `"body"`. */
-  keepIn?: 'body' | 'cookie' | undefined;
+  readonly keepIn?: 'body' | 'cookie' | undefined;
   /** With `cookie`: the browser keeps the session until it ends. Otherwise until the browser is closed. Default `false`. */
-  staySignedIn?: boolean | undefined;
+  readonly staySignedIn?: boolean | undefined;
 } | {
   /** From the answer to the sign-in. 1 to 200 characters. */
-  challengeToken: string;
+  readonly challengeToken: string;
   /** One of the backup codes. 1 to 50 characters. */
-  backupCode: string;
+  readonly backupCode: string;
   /** Where the refresh token goes: into the answer, or into a cookie that scripts cannot read, for pages of this server only. Default `"body"`. */
-  keepIn?: 'body' | 'cookie' | undefined;
+  readonly keepIn?: 'body' | 'cookie' | undefined;
   /** With `cookie`: the browser keeps the session until it ends. Otherwise until the browser is closed. Default `false`. */
-  staySignedIn?: boolean | undefined;
+  readonly staySignedIn?: boolean | undefined;
 };
 
 /** Password and code, to be sure that it is you. */
 export interface Reauthentication {
   /** 1 to 1024 characters. */
-  password: string;
+  readonly password: string;
   /** The current code of the authenticator app. At most 20 characters. */
-  code: string;
+  readonly code: string;
 }
 
 export interface OAuthProviderPage {
@@ -654,13 +678,13 @@ export type OAuthProviderKey = 'github' | 'gitlab' | 'google' | 'microsoft' | 's
 
 export interface OAuthExchangeRequest {
   /** 1 to 200 characters. */
-  code: string;
+  readonly code: string;
   /** What the `codeChallenge` was made of, where the sign-in began with one. */
-  codeVerifier?: string | undefined;
+  readonly codeVerifier?: string | undefined;
   /** Where the refresh token goes: into the answer, or into a cookie that scripts cannot read, for pages of this server only. Default `"body"`. */
-  keepIn?: 'body' | 'cookie' | undefined;
+  readonly keepIn?: 'body' | 'cookie' | undefined;
   /** With `cookie`: the browser keeps the session until it ends. Otherwise until the browser is closed. Default `false`. */
-  staySignedIn?: boolean | undefined;
+  readonly staySignedIn?: boolean | undefined;
 }
 
 export interface SsoConnectionPage {
@@ -690,15 +714,15 @@ export interface SsoConnection {
 
 export interface SsoConnectionPut {
   /** Whether people can sign in through it. Default `true`. */
-  enabled?: boolean | undefined;
+  readonly enabled?: boolean | undefined;
   /** At most 500 characters; default `null`. */
-  issuer?: string | null | undefined;
+  readonly issuer?: string | null | undefined;
   /** What the provider knows this server by. 1 to 500 characters. */
-  clientId: string;
+  readonly clientId: string;
   /** Never shown again; left out, it stays as it is. 1 to 2000 characters. */
-  clientSecret?: string | undefined;
+  readonly clientSecret?: string | undefined;
   /** 1 to 100 characters; default `"viewer"`. */
-  role?: string | undefined;
+  readonly role?: string | undefined;
 }
 
 /** What a sign-in page needs to know of a server. */
@@ -724,21 +748,21 @@ export interface ServerInfo {
 
 export interface SetupRequest {
   /** What follows `#` in the link that the start of the server printed; good for an hour. 1 to 200 characters. */
-  token: string;
+  readonly token: string;
   /** One e-mail address. At most 254 characters. */
-  email: string;
+  readonly email: string;
   /** At least 15 characters; 8 for users with a second factor. Any characters; common passwords are refused. 8 to 1024 characters. */
-  password: string;
+  readonly password: string;
   /** How the person is called. 1 to 200 characters; default `"Owner"`. */
-  name?: string | undefined;
+  readonly name?: string | undefined;
   /** Name of the first organization. 1 to 200 characters; default `"My organization"`. */
-  organizationName?: string | undefined;
+  readonly organizationName?: string | undefined;
   /** IANA time zone of the organization. At most 64 characters; default `"UTC"`. */
-  timezone?: string | undefined;
+  readonly timezone?: string | undefined;
   /** Where the refresh token goes: into the answer, or into a cookie that scripts cannot read, for pages of this server only. Default `"body"`. */
-  keepIn?: 'body' | 'cookie' | undefined;
+  readonly keepIn?: 'body' | 'cookie' | undefined;
   /** With `cookie`: the browser keeps the session until it ends. Otherwise until the browser is closed. Default `false`. */
-  staySignedIn?: boolean | undefined;
+  readonly staySignedIn?: boolean | undefined;
 }
 
 export interface OrganizationPage {
@@ -778,32 +802,32 @@ export interface OrganizationSettings {
 /** A merge patch for an organization. */
 export interface OrganizationUpdate {
   /** Display name. 1 to 200 characters. */
-  name?: string | undefined;
+  readonly name?: string | undefined;
   /** Short name for URLs, unique on this server. At most 63 characters. */
-  slug?: string | undefined;
+  readonly slug?: string | undefined;
   /** IANA time zone for reports and schedules. At most 64 characters. */
-  timezone?: string | null | undefined;
-  settings?: {
+  readonly timezone?: string | null | undefined;
+  readonly settings?: {
     /** Members must have a second factor. */
-    requireMfa?: boolean | null | undefined;
+    readonly requireMfa?: boolean | null | undefined;
     /** Seconds after which a session ends, however much it is used. 900 to 7776000. */
-    sessionTtlSeconds?: number | null | undefined;
+    readonly sessionTtlSeconds?: number | null | undefined;
   } | undefined;
 }
 
 /** An organization to create; its maker becomes its owner. */
 export interface OrganizationCreate {
   /** Display name. 1 to 200 characters. */
-  name: string;
+  readonly name: string;
   /** Short name for URLs; made from the name when left out. At most 63 characters. */
-  slug?: string | undefined;
+  readonly slug?: string | undefined;
   /** IANA time zone for reports and schedules. At most 64 characters; default `"UTC"`. */
-  timezone?: string | undefined;
+  readonly timezone?: string | undefined;
 }
 
 export interface OrganizationTransfer {
   /** The member that becomes owner. */
-  memberId: string;
+  readonly memberId: string;
 }
 
 export interface MemberPage {
@@ -832,7 +856,7 @@ export interface Member {
 
 export interface MemberUpdate {
   /** Key of a system role (owner, admin, editor, responder, billing, viewer), or id of a custom one. */
-  role: 'owner' | 'admin' | 'editor' | 'responder' | 'billing' | 'viewer' | (string & Record<never, never>);
+  readonly role: 'owner' | 'admin' | 'editor' | 'responder' | 'billing' | 'viewer' | (string & Record<never, never>);
 }
 
 export interface InvitationPage {
@@ -863,14 +887,14 @@ export interface Invitation {
 /** Whom to invite, and as what. */
 export interface InvitationCreate {
   /** One e-mail address. At most 254 characters. */
-  email: string;
+  readonly email: string;
   /** Key of a system role (owner, admin, editor, responder, billing, viewer), or id of a custom one. */
-  role: 'owner' | 'admin' | 'editor' | 'responder' | 'billing' | 'viewer' | (string & Record<never, never>);
+  readonly role: 'owner' | 'admin' | 'editor' | 'responder' | 'billing' | 'viewer' | (string & Record<never, never>);
 }
 
 export interface InvitationAcceptRequest {
   /** The token from the link in the e-mail. 1 to 200 characters. */
-  token: string;
+  readonly token: string;
 }
 
 export interface RolePage {
@@ -904,21 +928,21 @@ export interface Role {
 /** A custom role to create. */
 export interface RoleCreate {
   /** What the role is called. 1 to 200 characters. */
-  name: string;
+  readonly name: string;
   /** What it is for. At most 500 characters; default `""`. */
-  description?: string | undefined;
+  readonly description?: string | undefined;
   /** What its members may do; never more than its maker may. At most 100 entries. */
-  scopes: Scope[];
+  readonly scopes: readonly Scope[];
 }
 
 /** A merge patch for a custom role. */
 export interface RoleUpdate {
   /** What the role is called. 1 to 200 characters. */
-  name?: string | undefined;
+  readonly name?: string | undefined;
   /** What it is for. At most 500 characters. */
-  description?: string | null | undefined;
+  readonly description?: string | null | undefined;
   /** What its members may do; never more than its maker may. At most 100 entries. */
-  scopes?: Scope[] | undefined;
+  readonly scopes?: readonly Scope[] | undefined;
 }
 
 export interface ScopePage {
@@ -974,25 +998,25 @@ export interface ApiKey {
 /** A merge patch for an API key. */
 export interface ApiKeyUpdate {
   /** What the key is for. 1 to 200 characters. */
-  name?: string | undefined;
+  readonly name?: string | undefined;
   /** What the key may do; never more than its maker may. 1 to 100 entries. */
-  scopes?: Scope[] | undefined;
+  readonly scopes?: readonly Scope[] | undefined;
   /** When the key stops working; `null` for never. RFC 3339, UTC, with milliseconds. */
-  expiresAt?: string | null | undefined;
+  readonly expiresAt?: string | null | undefined;
   /** Requests per minute that the key may make. 1 to 100000. */
-  rateLimitPerMinute?: number | null | undefined;
+  readonly rateLimitPerMinute?: number | null | undefined;
 }
 
 /** An API key to create. */
 export interface ApiKeyCreate {
   /** What the key is for. 1 to 200 characters. */
-  name: string;
+  readonly name: string;
   /** What the key may do; never more than its maker may. 1 to 100 entries. */
-  scopes: Scope[];
+  readonly scopes: readonly Scope[];
   /** When the key stops working; `null` for never. RFC 3339, UTC, with milliseconds; default `null`. */
-  expiresAt?: string | null | undefined;
+  readonly expiresAt?: string | null | undefined;
   /** Requests per minute that the key may make. 1 to 100000; default `1000`. */
-  rateLimitPerMinute?: number | undefined;
+  readonly rateLimitPerMinute?: number | undefined;
 }
 
 /** A key just made or rotated, with its secret. */
@@ -1031,7 +1055,7 @@ export interface ApiKeyWithSecret {
 
 export interface ApiKeyRotate {
   /** Seconds for which the old secret still works, up to 7 days. 0 to 604800; default `0`. */
-  graceSeconds?: number | undefined;
+  readonly graceSeconds?: number | undefined;
 }
 
 export interface AuditActivityPage {
@@ -1112,8 +1136,8 @@ export interface MonitorPage {
   meta: PageMeta;
 }
 
-/** Something that is watched. */
-export interface Monitor {
+/** Something that is watched. Of one type. */
+export interface MonitorOf<Type extends MonitorType> {
   /** Opaque identifier, starts with `mon_`. */
   id: string;
   /** When it was created. RFC 3339, UTC, with milliseconds. */
@@ -1126,7 +1150,8 @@ export interface Monitor {
   name: string;
   /** What files of monitoring as code call it; unique in the organization, `null` without one. At most 100 characters. */
   key: string | null;
-  type: MonitorType;
+  /** What kind of monitor it is; it stays. */
+  type: Type;
   currentStatus: MonitorStatus;
   /** What is watched: a URL, `host:port`, a host or a name, as the type asks; empty for types without one. At most 2048 characters. */
   target: string;
@@ -1149,7 +1174,7 @@ export interface Monitor {
   /** Labels to filter by. At most 50 entries. */
   tags: string[];
   /** Settings of this type. */
-  config: HttpMonitorConfig | TcpMonitorConfig | UdpMonitorConfig | IcmpMonitorConfig | DnsMonitorConfig | TlsMonitorConfig | DomainMonitorConfig | HeartbeatMonitorConfig | GrpcMonitorConfig | WebsocketMonitorConfig | SmtpMonitorConfig | SshMonitorConfig | PostgresMonitorConfig | MysqlMonitorConfig | RedisMonitorConfig | MqttMonitorConfig | PrometheusMonitorConfig | GroupMonitorConfig | ManualMonitorConfig;
+  config: MonitorConfigs[Type];
   /** What must hold for a check to succeed, beyond what `config` asks. At most 50 entries. */
   assertions: Assertion[];
   /** A monitor that this one depends on: while that is down, this one sends no notifications. */
@@ -1201,15 +1226,18 @@ export interface Monitor {
   };
 }
 
+/** Something that is watched. For each type with the settings of that type; `Monitor<'dns'>` is that of one. */
+export type Monitor<Type extends MonitorType = MonitorType> = { [Each in Type]: MonitorOf<Each> }[Type];
+
 /** Something that must hold for a check to succeed. */
 export interface Assertion {
   /** What is compared. `latency` is in milliseconds, `certificateDays` in days. */
-  source: 'status' | 'header' | 'body' | 'json' | 'latency' | 'certificateDays' | 'record';
+  readonly source: 'status' | 'header' | 'body' | 'json' | 'latency' | 'certificateDays' | 'record';
   /** Header name, a singular JSONPath such as `$.items[0].state` (RFC 9535 §2.3.5.1), or the number of a record, from 0 or, below 0, from the last. Default: all records as lines. 1 to 500 characters. */
-  path?: string | undefined;
-  operator: 'equals' | 'notEquals' | 'contains' | 'notContains' | 'startsWith' | 'endsWith' | 'exists' | 'notExists' | 'lessThan' | 'lessThanOrEqual' | 'greaterThan' | 'greaterThanOrEqual' | 'in' | 'notIn' | 'matches' | 'notMatches';
+  readonly path?: string | undefined;
+  readonly operator: 'equals' | 'notEquals' | 'contains' | 'notContains' | 'startsWith' | 'endsWith' | 'exists' | 'notExists' | 'lessThan' | 'lessThanOrEqual' | 'greaterThan' | 'greaterThanOrEqual' | 'in' | 'notIn' | 'matches' | 'notMatches';
   /** What it is compared with; a list for `in` and `notIn`, nothing for `exists` and `notExists`, a pattern in the syntax of RE2 of up to 1,000 characters for `matches` and `notMatches`. */
-  expected?: string | number | boolean | null | Array<string | number | boolean | null> | undefined;
+  readonly expected?: string | number | boolean | null | ReadonlyArray<string | number | boolean | null> | undefined;
 }
 
 /** What one check found. */
@@ -1261,119 +1289,126 @@ export interface MonitorLocation {
   isFresh: boolean;
 }
 
-/** A monitor to create. */
-export interface MonitorCreate {
+/** A monitor to create. Of one type. */
+export interface MonitorCreateOf<Type extends MonitorType> {
   /** Display name. 1 to 200 characters. */
-  name: string;
+  readonly name: string;
   /** What files of monitoring as code call it; unique in the organization, `null` without one. At most 100 characters; default `null`. */
-  key?: string | null | undefined;
-  type: MonitorType;
+  readonly key?: string | null | undefined;
+  /** What kind of monitor it is; it stays. */
+  readonly type: Type;
   /** What is watched: a URL, `host:port`, a host or a name, as the type asks; empty for types without one. At most 2048 characters; default `""`. */
-  target?: string | undefined;
+  readonly target?: string | undefined;
   /** Free text. At most 2000 characters; default `""`. */
-  description?: string | undefined;
+  readonly description?: string | undefined;
   /** `false` pauses the monitor. Default `true`. */
-  enabled?: boolean | undefined;
+  readonly enabled?: boolean | undefined;
   /** Seconds from one check to the next. 5 to 86400; default `60`. */
-  intervalSeconds?: number | undefined;
+  readonly intervalSeconds?: number | undefined;
   /** Seconds after which a check has failed; less than `intervalSeconds`. 1 to 300; default `10`. */
-  timeoutSeconds?: number | undefined;
+  readonly timeoutSeconds?: number | undefined;
   /** Failures that are checked again before the monitor is `down`. 0 to 10; default `2`. */
-  retries?: number | undefined;
+  readonly retries?: number | undefined;
   /** Seconds between those checks. 1 to 3600; default `15`. */
-  retryIntervalSeconds?: number | undefined;
+  readonly retryIntervalSeconds?: number | undefined;
   /** Successes in a row after which a `down` monitor is `up`. 1 to 10; default `1`. */
-  recoveryThreshold?: number | undefined;
+  readonly recoveryThreshold?: number | undefined;
   /** Latency above which the monitor is `degraded`; `null` for never. 1 to 300000; default `null`. */
-  degradedAfterMs?: number | null | undefined;
+  readonly degradedAfterMs?: number | null | undefined;
   /** Labels to filter by. At most 50 entries; default `[]`. */
-  tags?: string[] | undefined;
-  /** Settings of this type. Default `{}`. */
-  config?: HttpMonitorConfig | TcpMonitorConfig | UdpMonitorConfig | IcmpMonitorConfig | DnsMonitorConfig | TlsMonitorConfig | DomainMonitorConfig | HeartbeatMonitorConfig | GrpcMonitorConfig | WebsocketMonitorConfig | SmtpMonitorConfig | SshMonitorConfig | PostgresMonitorConfig | MysqlMonitorConfig | RedisMonitorConfig | MqttMonitorConfig | PrometheusMonitorConfig | GroupMonitorConfig | ManualMonitorConfig | undefined;
+  readonly tags?: readonly string[] | undefined;
+  /** Settings of this type. */
+  readonly config?: MonitorConfigs[Type] | undefined;
   /** What must hold for a check to succeed, beyond what `config` asks. At most 50 entries; default `[]`. */
-  assertions?: Assertion[] | undefined;
+  readonly assertions?: readonly Assertion[] | undefined;
   /** A monitor that this one depends on: while that is down, this one sends no notifications. Default `null`. */
-  parentId?: string | null | undefined;
+  readonly parentId?: string | null | undefined;
   /** Agents that check it, each from its place. Default: only the server does. At most 20 entries; default `[]`. */
-  agentIds?: string[] | undefined;
+  readonly agentIds?: readonly string[] | undefined;
   /** Whether the server checks it as well. Default: true without agents, else false. Default `null`. */
-  checkFromServer?: boolean | null | undefined;
+  readonly checkFromServer?: boolean | null | undefined;
   /** How many of its locations must find it down before it is `down`; locations that are offline count as locations, and never as down. Default `{"mode":"majority"}`. */
-  quorum?: {
-    mode: 'any' | 'majority' | 'all' | 'count';
+  readonly quorum?: {
+    readonly mode: 'any' | 'majority' | 'all' | 'count';
     /** How many, when `mode` is `count`. 1 to 21. */
-    count?: number | undefined;
+    readonly count?: number | undefined;
   } | undefined;
   /** What a check signs in with. Kept sealed and never shown; a change replaces all of it, and another host or port in `target` needs it again. Default `null`. */
-  credentials?: {
+  readonly credentials?: {
     /** Who signs in. 1 to 20000 characters. */
-    username?: string | undefined;
+    readonly username?: string | undefined;
     /** The password of `username`. 1 to 20000 characters. */
-    password?: string | undefined;
+    readonly password?: string | undefined;
     /** A bearer token, instead of a username and password. 1 to 20000 characters. */
-    token?: string | undefined;
+    readonly token?: string | undefined;
     /** The certificate that the check shows, in PEM; with `clientKey`. 1 to 20000 characters. */
-    clientCertificate?: string | undefined;
+    readonly clientCertificate?: string | undefined;
     /** The private key of `clientCertificate`, in PEM. 1 to 20000 characters. */
-    clientKey?: string | undefined;
+    readonly clientKey?: string | undefined;
   } | null | undefined;
 }
 
-/** A merge patch for a monitor; its `type` stays. */
-export interface MonitorUpdate {
+/** A monitor to create. For each type with the settings of that type; `MonitorCreate<'dns'>` is that of one. */
+export type MonitorCreate<Type extends MonitorType = MonitorType> = { [Each in Type]: MonitorCreateOf<Each> }[Type];
+
+/** A merge patch for a monitor; its `type` stays. Of one type. */
+export interface MonitorUpdateOf<Type extends MonitorType> {
   /** Display name. 1 to 200 characters. */
-  name?: string | undefined;
+  readonly name?: string | undefined;
   /** What files of monitoring as code call it; unique in the organization, `null` without one. At most 100 characters. */
-  key?: string | null | undefined;
+  readonly key?: string | null | undefined;
   /** What is watched: a URL, `host:port`, a host or a name, as the type asks; empty for types without one. At most 2048 characters. */
-  target?: string | null | undefined;
+  readonly target?: string | null | undefined;
   /** Free text. At most 2000 characters. */
-  description?: string | null | undefined;
+  readonly description?: string | null | undefined;
   /** `false` pauses the monitor. */
-  enabled?: boolean | null | undefined;
+  readonly enabled?: boolean | null | undefined;
   /** Seconds from one check to the next. 5 to 86400. */
-  intervalSeconds?: number | null | undefined;
+  readonly intervalSeconds?: number | null | undefined;
   /** Seconds after which a check has failed; less than `intervalSeconds`. 1 to 300. */
-  timeoutSeconds?: number | null | undefined;
+  readonly timeoutSeconds?: number | null | undefined;
   /** Failures that are checked again before the monitor is `down`. 0 to 10. */
-  retries?: number | null | undefined;
+  readonly retries?: number | null | undefined;
   /** Seconds between those checks. 1 to 3600. */
-  retryIntervalSeconds?: number | null | undefined;
+  readonly retryIntervalSeconds?: number | null | undefined;
   /** Successes in a row after which a `down` monitor is `up`. 1 to 10. */
-  recoveryThreshold?: number | null | undefined;
+  readonly recoveryThreshold?: number | null | undefined;
   /** Latency above which the monitor is `degraded`; `null` for never. 1 to 300000. */
-  degradedAfterMs?: number | null | undefined;
+  readonly degradedAfterMs?: number | null | undefined;
   /** Labels to filter by. At most 50 entries. */
-  tags?: string[] | null | undefined;
+  readonly tags?: readonly string[] | null | undefined;
   /** Settings of this type. */
-  config?: HttpMonitorConfig | TcpMonitorConfig | UdpMonitorConfig | IcmpMonitorConfig | DnsMonitorConfig | TlsMonitorConfig | DomainMonitorConfig | HeartbeatMonitorConfig | GrpcMonitorConfig | WebsocketMonitorConfig | SmtpMonitorConfig | SshMonitorConfig | PostgresMonitorConfig | MysqlMonitorConfig | RedisMonitorConfig | MqttMonitorConfig | PrometheusMonitorConfig | GroupMonitorConfig | ManualMonitorConfig | null | undefined;
+  readonly config?: MonitorConfigs[Type] | null | undefined;
   /** What must hold for a check to succeed, beyond what `config` asks. At most 50 entries. */
-  assertions?: Assertion[] | null | undefined;
+  readonly assertions?: readonly Assertion[] | null | undefined;
   /** A monitor that this one depends on: while that is down, this one sends no notifications. */
-  parentId?: string | null | undefined;
+  readonly parentId?: string | null | undefined;
   /** Agents that check it, each from its place. Default: only the server does. At most 20 entries. */
-  agentIds?: string[] | null | undefined;
+  readonly agentIds?: readonly string[] | null | undefined;
   /** Whether the server checks it as well. Default: true without agents, else false. */
-  checkFromServer?: boolean | null | undefined;
-  quorum?: {
-    mode?: 'any' | 'majority' | 'all' | 'count' | undefined;
+  readonly checkFromServer?: boolean | null | undefined;
+  readonly quorum?: {
+    readonly mode?: 'any' | 'majority' | 'all' | 'count' | undefined;
     /** How many, when `mode` is `count`. 1 to 21. */
-    count?: number | null | undefined;
+    readonly count?: number | null | undefined;
   } | null | undefined;
   /** What a check signs in with. Kept sealed and never shown; a change replaces all of it, and another host or port in `target` needs it again. */
-  credentials?: {
+  readonly credentials?: {
     /** Who signs in. 1 to 20000 characters. */
-    username?: string | undefined;
+    readonly username?: string | undefined;
     /** The password of `username`. 1 to 20000 characters. */
-    password?: string | undefined;
+    readonly password?: string | undefined;
     /** A bearer token, instead of a username and password. 1 to 20000 characters. */
-    token?: string | undefined;
+    readonly token?: string | undefined;
     /** The certificate that the check shows, in PEM; with `clientKey`. 1 to 20000 characters. */
-    clientCertificate?: string | undefined;
+    readonly clientCertificate?: string | undefined;
     /** The private key of `clientCertificate`, in PEM. 1 to 20000 characters. */
-    clientKey?: string | undefined;
+    readonly clientKey?: string | undefined;
   } | null | undefined;
 }
+
+/** A merge patch for a monitor; its `type` stays. For each type with the settings of that type; `MonitorUpdate<'dns'>` is that of one. */
+export type MonitorUpdate<Type extends MonitorType = MonitorType> = { [Each in Type]: MonitorUpdateOf<Each> }[Type];
 
 /** One check of a monitor. */
 export interface MonitorResult {
@@ -1417,95 +1452,95 @@ export interface MonitorTestResult {
 
 export interface MonitorSetStatus {
   /** How it is from now on. */
-  status: 'up' | 'degraded' | 'down' | 'unknown';
+  readonly status: 'up' | 'degraded' | 'down' | 'unknown';
   /** Why, for incidents and timelines. At most 500 characters; default `null`. */
-  message?: string | null | undefined;
+  readonly message?: string | null | undefined;
 }
 
 /** What to do with many monitors. */
 export type MonitorBulk = {
-  action: 'create';
+  readonly action: 'create';
   /** 1 to 100 entries. */
-  monitors: MonitorCreate[];
+  readonly monitors: readonly MonitorCreate[];
 } | {
-  action: 'remove';
+  readonly action: 'remove';
   /** 1 to 500 entries. */
-  monitorIds: string[];
+  readonly monitorIds: readonly string[];
 } | {
-  action: 'pause' | 'resume';
+  readonly action: 'pause' | 'resume';
   /** 1 to 500 entries. */
-  monitorIds: string[];
+  readonly monitorIds: readonly string[];
   /** `true` changes nothing and answers what would change, and every problem. Default `false`. */
-  dryRun?: boolean | undefined;
+  readonly dryRun?: boolean | undefined;
 } | {
-  action: 'tag';
+  readonly action: 'tag';
   /** 1 to 500 entries. */
-  monitorIds: string[];
+  readonly monitorIds: readonly string[];
   /** Labels to filter by. At most 50 entries; default `[]`. */
-  add?: string[] | undefined;
+  readonly add?: readonly string[] | undefined;
   /** Labels to filter by. At most 50 entries; default `[]`. */
-  remove?: string[] | undefined;
+  readonly remove?: readonly string[] | undefined;
   /** `true` changes nothing and answers what would change, and every problem. Default `false`. */
-  dryRun?: boolean | undefined;
+  readonly dryRun?: boolean | undefined;
 } | {
-  action: 'update';
+  readonly action: 'update';
   /** 1 to 500 entries. */
-  monitorIds: string[];
+  readonly monitorIds: readonly string[];
   /** A merge patch for each of them, as `PATCH /monitors/:id` takes it; `key` is for one alone. */
-  patch: {
+  readonly patch: {
     /** Display name. 1 to 200 characters. */
-    name?: string | undefined;
+    readonly name?: string | undefined;
     /** What is watched: a URL, `host:port`, a host or a name, as the type asks; empty for types without one. At most 2048 characters. */
-    target?: string | null | undefined;
+    readonly target?: string | null | undefined;
     /** Free text. At most 2000 characters. */
-    description?: string | null | undefined;
+    readonly description?: string | null | undefined;
     /** `false` pauses the monitor. */
-    enabled?: boolean | null | undefined;
+    readonly enabled?: boolean | null | undefined;
     /** Seconds from one check to the next. 5 to 86400. */
-    intervalSeconds?: number | null | undefined;
+    readonly intervalSeconds?: number | null | undefined;
     /** Seconds after which a check has failed; less than `intervalSeconds`. 1 to 300. */
-    timeoutSeconds?: number | null | undefined;
+    readonly timeoutSeconds?: number | null | undefined;
     /** Failures that are checked again before the monitor is `down`. 0 to 10. */
-    retries?: number | null | undefined;
+    readonly retries?: number | null | undefined;
     /** Seconds between those checks. 1 to 3600. */
-    retryIntervalSeconds?: number | null | undefined;
+    readonly retryIntervalSeconds?: number | null | undefined;
     /** Successes in a row after which a `down` monitor is `up`. 1 to 10. */
-    recoveryThreshold?: number | null | undefined;
+    readonly recoveryThreshold?: number | null | undefined;
     /** Latency above which the monitor is `degraded`; `null` for never. 1 to 300000. */
-    degradedAfterMs?: number | null | undefined;
+    readonly degradedAfterMs?: number | null | undefined;
     /** Labels to filter by. At most 50 entries. */
-    tags?: string[] | null | undefined;
+    readonly tags?: readonly string[] | null | undefined;
     /** Settings of this type. */
-    config?: HttpMonitorConfig | TcpMonitorConfig | UdpMonitorConfig | IcmpMonitorConfig | DnsMonitorConfig | TlsMonitorConfig | DomainMonitorConfig | HeartbeatMonitorConfig | GrpcMonitorConfig | WebsocketMonitorConfig | SmtpMonitorConfig | SshMonitorConfig | PostgresMonitorConfig | MysqlMonitorConfig | RedisMonitorConfig | MqttMonitorConfig | PrometheusMonitorConfig | GroupMonitorConfig | ManualMonitorConfig | null | undefined;
+    readonly config?: HttpMonitorConfig | TcpMonitorConfig | UdpMonitorConfig | IcmpMonitorConfig | DnsMonitorConfig | TlsMonitorConfig | DomainMonitorConfig | HeartbeatMonitorConfig | GrpcMonitorConfig | WebsocketMonitorConfig | SmtpMonitorConfig | SshMonitorConfig | PostgresMonitorConfig | MysqlMonitorConfig | RedisMonitorConfig | MqttMonitorConfig | PrometheusMonitorConfig | GroupMonitorConfig | ManualMonitorConfig | null | undefined;
     /** What must hold for a check to succeed, beyond what `config` asks. At most 50 entries. */
-    assertions?: Assertion[] | null | undefined;
+    readonly assertions?: readonly Assertion[] | null | undefined;
     /** A monitor that this one depends on: while that is down, this one sends no notifications. */
-    parentId?: string | null | undefined;
+    readonly parentId?: string | null | undefined;
     /** Agents that check it, each from its place. Default: only the server does. At most 20 entries. */
-    agentIds?: string[] | null | undefined;
+    readonly agentIds?: readonly string[] | null | undefined;
     /** Whether the server checks it as well. Default: true without agents, else false. */
-    checkFromServer?: boolean | null | undefined;
-    quorum?: {
-      mode?: 'any' | 'majority' | 'all' | 'count' | undefined;
+    readonly checkFromServer?: boolean | null | undefined;
+    readonly quorum?: {
+      readonly mode?: 'any' | 'majority' | 'all' | 'count' | undefined;
       /** How many, when `mode` is `count`. 1 to 21. */
-      count?: number | null | undefined;
+      readonly count?: number | null | undefined;
     } | null | undefined;
     /** What a check signs in with. Kept sealed and never shown; a change replaces all of it, and another host or port in `target` needs it again. */
-    credentials?: {
+    readonly credentials?: {
       /** Who signs in. 1 to 20000 characters. */
-      username?: string | undefined;
+      readonly username?: string | undefined;
       /** The password of `username`. 1 to 20000 characters. */
-      password?: string | undefined;
+      readonly password?: string | undefined;
       /** A bearer token, instead of a username and password. 1 to 20000 characters. */
-      token?: string | undefined;
+      readonly token?: string | undefined;
       /** The certificate that the check shows, in PEM; with `clientKey`. 1 to 20000 characters. */
-      clientCertificate?: string | undefined;
+      readonly clientCertificate?: string | undefined;
       /** The private key of `clientCertificate`, in PEM. 1 to 20000 characters. */
-      clientKey?: string | undefined;
+      readonly clientKey?: string | undefined;
     } | null | undefined;
   };
   /** `true` changes nothing and answers what would change, and every problem. Default `false`. */
-  dryRun?: boolean | undefined;
+  readonly dryRun?: boolean | undefined;
 };
 
 /** What was done to many monitors, or what a dry run would do. */
@@ -1782,29 +1817,29 @@ export interface Agent {
 /** A merge patch for an agent. */
 export interface AgentUpdate {
   /** Display name. 1 to 200 characters. */
-  name?: string | undefined;
+  readonly name?: string | undefined;
   /** Where it runs, in words. At most 200 characters. */
-  location?: string | null | undefined;
+  readonly location?: string | null | undefined;
   /** Free text. At most 2000 characters. */
-  description?: string | null | undefined;
+  readonly description?: string | null | undefined;
   /** Labels to filter by. At most 50 entries. */
-  tags?: string[] | null | undefined;
+  readonly tags?: readonly string[] | null | undefined;
   /** `false` disables it: its calls are refused, and it counts as no location of a monitor. */
-  enabled?: boolean | null | undefined;
+  readonly enabled?: boolean | null | undefined;
 }
 
 /** An agent to create. */
 export interface AgentCreate {
   /** Display name. 1 to 200 characters. */
-  name: string;
+  readonly name: string;
   /** Where it runs, in words. At most 200 characters; default `""`. */
-  location?: string | undefined;
+  readonly location?: string | undefined;
   /** Free text. At most 2000 characters; default `""`. */
-  description?: string | undefined;
+  readonly description?: string | undefined;
   /** Labels to filter by. At most 50 entries; default `[]`. */
-  tags?: string[] | undefined;
+  readonly tags?: readonly string[] | undefined;
   /** `false` disables it: its calls are refused, and it counts as no location of a monitor. Default `true`. */
-  enabled?: boolean | undefined;
+  readonly enabled?: boolean | undefined;
 }
 
 /** An agent just made, or with a token just rotated. */
@@ -1862,7 +1897,7 @@ export interface AgentWithToken {
 
 export interface AgentRotateToken {
   /** Seconds for which the old token still works, up to 7 days. 0 to 604800; default `3600`. */
-  graceSeconds?: number | undefined;
+  readonly graceSeconds?: number | undefined;
 }
 
 export interface IncidentPage {
@@ -1942,46 +1977,46 @@ export type PublicIncidentStatus = 'investigating' | 'identified' | 'monitoring'
 /** An incident to open by hand. */
 export interface IncidentCreate {
   /** What happened, in one line. 1 to 200 characters. */
-  title: string;
+  readonly title: string;
   /** What is known about why. At most 2000 characters; default `null`. */
-  cause?: string | null | undefined;
+  readonly cause?: string | null | undefined;
   /** How bad it is. Default `"major"`. */
-  severity?: 'minor' | 'major' | 'critical' | undefined;
+  readonly severity?: 'minor' | 'major' | 'critical' | undefined;
   /** The monitors it is about. At most 500 entries; default `[]`. */
-  monitorIds?: string[] | undefined;
+  readonly monitorIds?: readonly string[] | undefined;
   /** When it began. Default: now. RFC 3339, UTC, with milliseconds. */
-  startedAt?: string | undefined;
+  readonly startedAt?: string | undefined;
   /** The user who is responsible for it; a member of the organization. Default `null`. */
-  assigneeId?: string | null | undefined;
+  readonly assigneeId?: string | null | undefined;
   /** What status pages show of it; `null` keeps it internal. It becomes `resolved` with the incident. Pages with `autoPublish: down` show what a monitor opened by themselves. Default `null`. */
-  publicStatus?: PublicIncidentStatus | null | undefined;
+  readonly publicStatus?: PublicIncidentStatus | null | undefined;
   /** What status pages call it. Default: "<component> is down". 1 to 200 characters; default `null`. */
-  publicTitle?: string | null | undefined;
+  readonly publicTitle?: string | null | undefined;
 }
 
 /** A merge patch for an incident. */
 export interface IncidentUpdate {
   /** What happened, in one line. 1 to 200 characters. */
-  title?: string | undefined;
+  readonly title?: string | undefined;
   /** How bad it is. */
-  severity?: 'minor' | 'major' | 'critical' | undefined;
+  readonly severity?: 'minor' | 'major' | 'critical' | undefined;
   /** The monitors it is about. At most 500 entries. */
-  monitorIds?: string[] | undefined;
+  readonly monitorIds?: readonly string[] | undefined;
   /** The user who is responsible for it; a member of the organization. */
-  assigneeId?: string | null | undefined;
+  readonly assigneeId?: string | null | undefined;
   /** What status pages show of it; `null` keeps it internal. It becomes `resolved` with the incident. Pages with `autoPublish: down` show what a monitor opened by themselves. */
-  publicStatus?: PublicIncidentStatus | null | undefined;
+  readonly publicStatus?: PublicIncidentStatus | null | undefined;
   /** What status pages call it. Default: "<component> is down". 1 to 200 characters. */
-  publicTitle?: string | null | undefined;
+  readonly publicTitle?: string | null | undefined;
   /** Why it came to this, as found afterwards. At most 10000 characters. */
-  rootCause?: string | null | undefined;
+  readonly rootCause?: string | null | undefined;
   /** What was learned, in Markdown. At most 100000 characters. */
-  postmortem?: string | null | undefined;
+  readonly postmortem?: string | null | undefined;
 }
 
 export interface IncidentRemark {
   /** Written down as a note. 1 to 10000 characters. */
-  note?: string | undefined;
+  readonly note?: string | undefined;
 }
 
 /** Who is paged about an incident next, and when. */
@@ -2006,12 +2041,12 @@ export interface IncidentEscalation {
 
 export interface IncidentEscalate {
   /** Begins this policy. Default: the one that runs goes on. */
-  escalationPolicyId?: string | undefined;
+  readonly escalationPolicyId?: string | undefined;
 }
 
 export interface IncidentSnooze {
   /** For how long. 300 to 86400. */
-  seconds: number;
+  readonly seconds: number;
 }
 
 export interface IncidentNotePage {
@@ -2043,11 +2078,11 @@ export interface IncidentNote {
 
 export interface IncidentNoteCreate {
   /** What there is to write down. 1 to 10000 characters. */
-  text: string;
+  readonly text: string;
   /** Whether status pages show it and their subscribers get it. It makes the incident public. Default `false`. */
-  isPublic?: boolean | undefined;
+  readonly isPublic?: boolean | undefined;
   /** What the incident shows from now on, with a public note. Default: as before, or `investigating`. */
-  publicStatus?: PublicIncidentStatus | undefined;
+  readonly publicStatus?: PublicIncidentStatus | undefined;
 }
 
 export interface IncidentTimelinePage {
@@ -2193,19 +2228,19 @@ export interface AlertRule {
 
 /** What a rule is about: all, monitors with these ids or with one of these tags, or agents for the metric `agentOffline`. */
 export type AlertTarget = {
-  scope: 'all';
+  readonly scope: 'all';
 } | {
-  scope: 'monitors';
+  readonly scope: 'monitors';
   /** These monitors. 1 to 500 entries. */
-  monitorIds: string[];
+  readonly monitorIds: readonly string[];
 } | {
-  scope: 'tags';
+  readonly scope: 'tags';
   /** Monitors that have one of these tags. 1 to 50 entries. */
-  tags: string[];
+  readonly tags: readonly string[];
 } | {
-  scope: 'agents';
+  readonly scope: 'agents';
   /** These agents. Default: all of the organization. 1 to 500 entries. */
-  agentIds?: string[] | undefined;
+  readonly agentIds?: readonly string[] | undefined;
 };
 
 /** When a rule holds. */
@@ -2238,175 +2273,175 @@ export type AlertChannel = {
 /** An alert rule to create. */
 export interface AlertRuleCreate {
   /** Display name. 1 to 200 characters. */
-  name: string;
+  readonly name: string;
   /** What files of monitoring as code call it; unique in the organization, `null` without one. At most 100 characters; default `null`. */
-  key?: string | null | undefined;
+  readonly key?: string | null | undefined;
   /** Whether it is evaluated. Default `true`. */
-  enabled?: boolean | undefined;
+  readonly enabled?: boolean | undefined;
   /** How bad it is. Default `"major"`. */
-  severity?: 'minor' | 'major' | 'critical' | undefined;
+  readonly severity?: 'minor' | 'major' | 'critical' | undefined;
   /** Default `{"scope":"all"}`. */
-  target?: AlertTarget | undefined;
+  readonly target?: AlertTarget | undefined;
   /** When a rule holds. */
-  condition: {
+  readonly condition: {
     /** What is measured. */
-    metric: 'status' | 'consecutiveFailures' | 'latencyMs' | 'latencyP95' | 'uptimePercent' | 'certificateDays' | 'heartbeatMissed' | 'agentOffline' | 'exporterSample' | 'errorBudgetPercent' | 'burnRate';
+    readonly metric: 'status' | 'consecutiveFailures' | 'latencyMs' | 'latencyP95' | 'uptimePercent' | 'certificateDays' | 'heartbeatMissed' | 'agentOffline' | 'exporterSample' | 'errorBudgetPercent' | 'burnRate';
     /** How the metric is compared with `threshold`; `==` and `!=` alone for `status`. */
-    operator: '>' | '>=' | '<' | '<=' | '==' | '!=';
+    readonly operator: '>' | '>=' | '<' | '<=' | '==' | '!=';
     /** A number, or a status for the metric `status`. -1000000000000000 to 1000000000000000. */
-    threshold: number | 'pending' | 'up' | 'degraded' | 'down' | 'paused' | 'maintenance' | 'unknown';
+    readonly threshold: number | 'pending' | 'up' | 'degraded' | 'down' | 'paused' | 'maintenance' | 'unknown';
     /** What the metric must be back at before the alert clears, which prevents flapping; the same as `threshold` when `null`. -1000000000000000 to 1000000000000000; default `null`. */
-    clearThreshold?: number | null | undefined;
+    readonly clearThreshold?: number | null | undefined;
     /** How the results of the window become one value; only with `latencyMs`. Default `"last"`. */
-    aggregation?: 'last' | 'avg' | 'min' | 'max' | 'p50' | 'p95' | 'p99' | undefined;
+    readonly aggregation?: 'last' | 'avg' | 'min' | 'max' | 'p50' | 'p95' | 'p99' | undefined;
     /** The stretch before now that counts, for aggregations, `latencyP95`, `uptimePercent`, `burnRate` and every `fn` but `last`; at most a day with `fn`. 60 to 2592000; default `300`. */
-    windowSeconds?: number | undefined;
+    readonly windowSeconds?: number | undefined;
     /** The report whose target, accounting and period count, for `errorBudgetPercent` and `burnRate`: each monitor of the rule is measured by them. */
-    reportId?: string | undefined;
+    readonly reportId?: string | undefined;
     /** The exporter whose series are measured, for `exporterSample`. Default: every exporter. */
-    exporterId?: string | undefined;
+    readonly exporterId?: string | undefined;
     /** Which series are measured, for `exporterSample`: a vector selector such as `node_filesystem_avail_bytes{mountpoint="/"}`. Each series is evaluated by itself. 1 to 500 characters. */
-    selector?: string | undefined;
+    readonly selector?: string | undefined;
     /** How the samples of the window become one value, for `exporterSample`: the `last` one, their `avg`, `min` or `max`, the `increase` of a counter, its `rate` a second, or the `delta` of a gauge. Default: `last`. */
-    fn?: 'last' | 'avg' | 'min' | 'max' | 'rate' | 'increase' | 'delta' | undefined;
+    readonly fn?: 'last' | 'avg' | 'min' | 'max' | 'rate' | 'increase' | 'delta' | undefined;
   };
   /** Times in a row that the condition must hold before the alert fires. 1 to 100; default `3`. */
-  failureThreshold?: number | undefined;
+  readonly failureThreshold?: number | undefined;
   /** Times in a row that it must not hold before the alert clears. 1 to 100; default `2`. */
-  successThreshold?: number | undefined;
+  readonly successThreshold?: number | undefined;
   /** What missing data means, be it a missing value or missing results: all is well (`ok`), the condition holds (`alerting`), or the state stays (`keep`). Default `"keep"`. */
-  noDataState?: 'ok' | 'alerting' | 'keep' | undefined;
+  readonly noDataState?: 'ok' | 'alerting' | 'keep' | undefined;
   /** Seconds after which the notification is repeated while it fires; `null` for never. 60 to 604800; default `null`. */
-  repeatIntervalSeconds?: number | null | undefined;
+  readonly repeatIntervalSeconds?: number | null | undefined;
   /** Whether people are notified when it clears. Default `true`. */
-  notifyOnResolve?: boolean | undefined;
+  readonly notifyOnResolve?: boolean | undefined;
   /** How people are notified; no one is notified when empty. At most 10 entries; default `[{"type":"webhook"}]`. */
-  channels?: Array<{
-    type: 'webhook';
+  readonly channels?: ReadonlyArray<{
+    readonly type: 'webhook';
   } | {
-    type: 'email';
+    readonly type: 'email';
     /** Addresses; when empty, everyone in the organization who may respond to incidents. At most 20 entries; default `[]`. */
-    to?: string[] | undefined;
+    readonly to?: readonly string[] | undefined;
   } | {
-    type: 'channel';
+    readonly type: 'channel';
     /** Opaque identifier, starts with `nch_`. */
-    channelId: string;
+    readonly channelId: string;
   }> | undefined;
   /** Whether an incident is opened with the alert, and resolved with it. Default `false`. */
-  createIncident?: boolean | undefined;
+  readonly createIncident?: boolean | undefined;
   /** Copied into its alerts. Default `{}`. */
-  labels?: Record<string, string> | undefined;
+  readonly labels?: Readonly<Record<string, string>> | undefined;
 }
 
 /** A merge patch for an alert rule. */
 export interface AlertRuleUpdate {
   /** Display name. 1 to 200 characters. */
-  name?: string | undefined;
+  readonly name?: string | undefined;
   /** What files of monitoring as code call it; unique in the organization, `null` without one. At most 100 characters. */
-  key?: string | null | undefined;
+  readonly key?: string | null | undefined;
   /** Whether it is evaluated. */
-  enabled?: boolean | null | undefined;
+  readonly enabled?: boolean | null | undefined;
   /** How bad it is. */
-  severity?: 'minor' | 'major' | 'critical' | null | undefined;
-  target?: AlertTarget | null | undefined;
+  readonly severity?: 'minor' | 'major' | 'critical' | null | undefined;
+  readonly target?: AlertTarget | null | undefined;
   /** Fields of the condition that change. */
-  condition?: Record<string, unknown> | undefined;
+  readonly condition?: Readonly<Record<string, unknown>> | undefined;
   /** Times in a row that the condition must hold before the alert fires. 1 to 100. */
-  failureThreshold?: number | null | undefined;
+  readonly failureThreshold?: number | null | undefined;
   /** Times in a row that it must not hold before the alert clears. 1 to 100. */
-  successThreshold?: number | null | undefined;
+  readonly successThreshold?: number | null | undefined;
   /** What missing data means, be it a missing value or missing results: all is well (`ok`), the condition holds (`alerting`), or the state stays (`keep`). */
-  noDataState?: 'ok' | 'alerting' | 'keep' | null | undefined;
+  readonly noDataState?: 'ok' | 'alerting' | 'keep' | null | undefined;
   /** Seconds after which the notification is repeated while it fires; `null` for never. 60 to 604800. */
-  repeatIntervalSeconds?: number | null | undefined;
+  readonly repeatIntervalSeconds?: number | null | undefined;
   /** Whether people are notified when it clears. */
-  notifyOnResolve?: boolean | null | undefined;
+  readonly notifyOnResolve?: boolean | null | undefined;
   /** How people are notified; no one is notified when empty. At most 10 entries. */
-  channels?: Array<{
-    type: 'webhook';
+  readonly channels?: ReadonlyArray<{
+    readonly type: 'webhook';
   } | {
-    type: 'email';
+    readonly type: 'email';
     /** Addresses; when empty, everyone in the organization who may respond to incidents. At most 20 entries; default `[]`. */
-    to?: string[] | undefined;
+    readonly to?: readonly string[] | undefined;
   } | {
-    type: 'channel';
+    readonly type: 'channel';
     /** Opaque identifier, starts with `nch_`. */
-    channelId: string;
+    readonly channelId: string;
   }> | null | undefined;
   /** Whether an incident is opened with the alert, and resolved with it. */
-  createIncident?: boolean | null | undefined;
-  labels?: Record<string, string | null> | null | undefined;
+  readonly createIncident?: boolean | null | undefined;
+  readonly labels?: Readonly<Record<string, string | null>> | null | undefined;
 }
 
 /** A rule as it would be created, and what to evaluate it on. */
 export interface AlertRuleDraftTest {
   /** Display name. 1 to 200 characters. */
-  name: string;
+  readonly name: string;
   /** What files of monitoring as code call it; unique in the organization, `null` without one. At most 100 characters; default `null`. */
-  key?: string | null | undefined;
+  readonly key?: string | null | undefined;
   /** Whether it is evaluated. Default `true`. */
-  enabled?: boolean | undefined;
+  readonly enabled?: boolean | undefined;
   /** How bad it is. Default `"major"`. */
-  severity?: 'minor' | 'major' | 'critical' | undefined;
+  readonly severity?: 'minor' | 'major' | 'critical' | undefined;
   /** Default `{"scope":"all"}`. */
-  target?: AlertTarget | undefined;
+  readonly target?: AlertTarget | undefined;
   /** When a rule holds. */
-  condition: {
+  readonly condition: {
     /** What is measured. */
-    metric: 'status' | 'consecutiveFailures' | 'latencyMs' | 'latencyP95' | 'uptimePercent' | 'certificateDays' | 'heartbeatMissed' | 'agentOffline' | 'exporterSample' | 'errorBudgetPercent' | 'burnRate';
+    readonly metric: 'status' | 'consecutiveFailures' | 'latencyMs' | 'latencyP95' | 'uptimePercent' | 'certificateDays' | 'heartbeatMissed' | 'agentOffline' | 'exporterSample' | 'errorBudgetPercent' | 'burnRate';
     /** How the metric is compared with `threshold`; `==` and `!=` alone for `status`. */
-    operator: '>' | '>=' | '<' | '<=' | '==' | '!=';
+    readonly operator: '>' | '>=' | '<' | '<=' | '==' | '!=';
     /** A number, or a status for the metric `status`. -1000000000000000 to 1000000000000000. */
-    threshold: number | 'pending' | 'up' | 'degraded' | 'down' | 'paused' | 'maintenance' | 'unknown';
+    readonly threshold: number | 'pending' | 'up' | 'degraded' | 'down' | 'paused' | 'maintenance' | 'unknown';
     /** What the metric must be back at before the alert clears, which prevents flapping; the same as `threshold` when `null`. -1000000000000000 to 1000000000000000; default `null`. */
-    clearThreshold?: number | null | undefined;
+    readonly clearThreshold?: number | null | undefined;
     /** How the results of the window become one value; only with `latencyMs`. Default `"last"`. */
-    aggregation?: 'last' | 'avg' | 'min' | 'max' | 'p50' | 'p95' | 'p99' | undefined;
+    readonly aggregation?: 'last' | 'avg' | 'min' | 'max' | 'p50' | 'p95' | 'p99' | undefined;
     /** The stretch before now that counts, for aggregations, `latencyP95`, `uptimePercent`, `burnRate` and every `fn` but `last`; at most a day with `fn`. 60 to 2592000; default `300`. */
-    windowSeconds?: number | undefined;
+    readonly windowSeconds?: number | undefined;
     /** The report whose target, accounting and period count, for `errorBudgetPercent` and `burnRate`: each monitor of the rule is measured by them. */
-    reportId?: string | undefined;
+    readonly reportId?: string | undefined;
     /** The exporter whose series are measured, for `exporterSample`. Default: every exporter. */
-    exporterId?: string | undefined;
+    readonly exporterId?: string | undefined;
     /** Which series are measured, for `exporterSample`: a vector selector such as `node_filesystem_avail_bytes{mountpoint="/"}`. Each series is evaluated by itself. 1 to 500 characters. */
-    selector?: string | undefined;
+    readonly selector?: string | undefined;
     /** How the samples of the window become one value, for `exporterSample`: the `last` one, their `avg`, `min` or `max`, the `increase` of a counter, its `rate` a second, or the `delta` of a gauge. Default: `last`. */
-    fn?: 'last' | 'avg' | 'min' | 'max' | 'rate' | 'increase' | 'delta' | undefined;
+    readonly fn?: 'last' | 'avg' | 'min' | 'max' | 'rate' | 'increase' | 'delta' | undefined;
   };
   /** Times in a row that the condition must hold before the alert fires. 1 to 100; default `3`. */
-  failureThreshold?: number | undefined;
+  readonly failureThreshold?: number | undefined;
   /** Times in a row that it must not hold before the alert clears. 1 to 100; default `2`. */
-  successThreshold?: number | undefined;
+  readonly successThreshold?: number | undefined;
   /** What missing data means, be it a missing value or missing results: all is well (`ok`), the condition holds (`alerting`), or the state stays (`keep`). Default `"keep"`. */
-  noDataState?: 'ok' | 'alerting' | 'keep' | undefined;
+  readonly noDataState?: 'ok' | 'alerting' | 'keep' | undefined;
   /** Seconds after which the notification is repeated while it fires; `null` for never. 60 to 604800; default `null`. */
-  repeatIntervalSeconds?: number | null | undefined;
+  readonly repeatIntervalSeconds?: number | null | undefined;
   /** Whether people are notified when it clears. Default `true`. */
-  notifyOnResolve?: boolean | undefined;
+  readonly notifyOnResolve?: boolean | undefined;
   /** How people are notified; no one is notified when empty. At most 10 entries; default `[{"type":"webhook"}]`. */
-  channels?: Array<{
-    type: 'webhook';
+  readonly channels?: ReadonlyArray<{
+    readonly type: 'webhook';
   } | {
-    type: 'email';
+    readonly type: 'email';
     /** Addresses; when empty, everyone in the organization who may respond to incidents. At most 20 entries; default `[]`. */
-    to?: string[] | undefined;
+    readonly to?: readonly string[] | undefined;
   } | {
-    type: 'channel';
+    readonly type: 'channel';
     /** Opaque identifier, starts with `nch_`. */
-    channelId: string;
+    readonly channelId: string;
   }> | undefined;
   /** Whether an incident is opened with the alert, and resolved with it. Default `false`. */
-  createIncident?: boolean | undefined;
+  readonly createIncident?: boolean | undefined;
   /** Copied into its alerts. Default `{}`. */
-  labels?: Record<string, string> | undefined;
+  readonly labels?: Readonly<Record<string, string>> | undefined;
   /** Where to begin, at most 31 days before `to`. Default: 24 hours before `to`. RFC 3339, UTC, with milliseconds. */
-  from?: string | undefined;
+  readonly from?: string | undefined;
   /** Where to end. Default: now. RFC 3339, UTC, with milliseconds. */
-  to?: string | undefined;
+  readonly to?: string | undefined;
   /** A monitor of the rule, whose values are answered as `series`; it is evaluated before the others. */
-  monitorId?: string | undefined;
+  readonly monitorId?: string | undefined;
   /** The same for a subject of any kind: the id of a monitor, an agent or a series. 1 to 200 characters. */
-  subjectId?: string | undefined;
+  readonly subjectId?: string | undefined;
 }
 
 /** What a rule would have done. */
@@ -2446,13 +2481,13 @@ export interface AlertBackTest {
 
 export interface AlertRuleTest {
   /** Where to begin, at most 31 days before `to`. Default: 24 hours before `to`. RFC 3339, UTC, with milliseconds. */
-  from?: string | undefined;
+  readonly from?: string | undefined;
   /** Where to end. Default: now. RFC 3339, UTC, with milliseconds. */
-  to?: string | undefined;
+  readonly to?: string | undefined;
   /** A monitor of the rule, whose values are answered as `series`; it is evaluated before the others. */
-  monitorId?: string | undefined;
+  readonly monitorId?: string | undefined;
   /** The same for a subject of any kind: the id of a monitor, an agent or a series. 1 to 200 characters. */
-  subjectId?: string | undefined;
+  readonly subjectId?: string | undefined;
 }
 
 export interface AlertStatePage {
@@ -2503,9 +2538,9 @@ export interface AlertState {
 
 export interface AlertAcknowledge {
   /** Only for this monitor. */
-  monitorId?: string | undefined;
+  readonly monitorId?: string | undefined;
   /** Only for this monitor, agent or series. 1 to 200 characters. */
-  subjectId?: string | undefined;
+  readonly subjectId?: string | undefined;
 }
 
 export interface NotificationChannelPage {
@@ -2585,15 +2620,15 @@ export interface ChannelSubscription {
 
 /** Which monitors are meant: all, those with these ids, or those with one of these tags. */
 export type MonitorTarget = {
-  scope: 'all';
+  readonly scope: 'all';
 } | {
-  scope: 'monitors';
+  readonly scope: 'monitors';
   /** These monitors. 1 to 500 entries. */
-  monitorIds: string[];
+  readonly monitorIds: readonly string[];
 } | {
-  scope: 'tags';
+  readonly scope: 'tags';
   /** Monitors that have one of these tags. 1 to 50 entries. */
-  tags: string[];
+  readonly tags: readonly string[];
 };
 
 export interface ChannelGrouping {
@@ -2646,137 +2681,137 @@ export interface ChannelTemplate {
 /** A notification channel to create. */
 export interface NotificationChannelCreate {
   /** Display name. 1 to 200 characters. */
-  name: string;
+  readonly name: string;
   /** What it is for. At most 500 characters; default `""`. */
-  description?: string | undefined;
+  readonly description?: string | undefined;
   /** Of `GET /notification-channel-types`; it cannot be changed. */
-  type: string;
+  readonly type: string;
   /** Where it leads, by the type; `GET /notification-channel-types` has the schema of each. Secrets belong into `credentials`. */
-  config: Record<string, unknown>;
+  readonly config: Readonly<Record<string, unknown>>;
   /** What it signs in with, by the type. It is sealed and never shown; another host in `config` asks for it again. Default: none. Default `{}`. */
-  credentials?: Record<string, string | Record<string, string>> | undefined;
+  readonly credentials?: Readonly<Record<string, string | Readonly<Record<string, string>>>> | undefined;
   /** Whether messages are sent. What waits when it is switched off is given up. Default `true`. */
-  enabled?: boolean | undefined;
+  readonly enabled?: boolean | undefined;
   /** What it is notified of, besides what alert rules send to it. Default: incidents, certificates, agents and failing channels, about all monitors. At most 10 entries; default `[{"events":["incident.opened","incident.acknowledged","incident.resolved","certificate.ending","agent.disconnected","agent.connected","channel.failing"]}]`. */
-  subscriptions?: NotificationSubscription[] | undefined;
+  readonly subscriptions?: readonly NotificationSubscription[] | undefined;
   /** How messages about several subjects become one. Default `{}`. */
-  grouping?: NotificationGrouping | undefined;
+  readonly grouping?: NotificationGrouping | undefined;
   /** Hours without what is less bad. Default: none. Default `null`. */
-  quietHours?: QuietHours | null | undefined;
+  readonly quietHours?: QuietHours | null | undefined;
   /** Reminders while an incident is open and not acknowledged. Default: none. Default `null`. */
-  repeat?: NotificationRepeat | null | undefined;
+  readonly repeat?: NotificationRepeat | null | undefined;
   /** When a monitor that goes up and down is one message instead of many. Default: 6 changes in 30 minutes. Default `{"changes":6,"windowSeconds":1800}`. */
-  flapping?: NotificationFlapping | null | undefined;
+  readonly flapping?: NotificationFlapping | null | undefined;
   /** Own words for messages: `{{title}}`, `{{cause|limit:200}}`, `{{#facts}}…{{/facts}}`. What they name is checked when they are saved. `null`: ours. Default `null`. */
-  template?: NotificationTemplate | null | undefined;
+  readonly template?: NotificationTemplate | null | undefined;
   /** How later messages of a conversation appear: `edit` changes the first one, `thread` replies to it, `new` posts another; `auto` is the best that the type can do. Default `"auto"`. */
-  updates?: 'auto' | 'edit' | 'thread' | 'new' | undefined;
+  readonly updates?: 'auto' | 'edit' | 'thread' | 'new' | undefined;
   /** How much of the address of a monitor messages show: addresses may hold secrets. Default `"host"`. */
-  showTarget?: 'full' | 'host' | 'none' | undefined;
+  readonly showTarget?: 'full' | 'host' | 'none' | undefined;
   /** IANA name, for times in messages; `null` for that of the organization. At most 64 characters; default `null`. */
-  timezone?: string | null | undefined;
+  readonly timezone?: string | null | undefined;
   /** A message that could not be sent for so long is not sent any more. 300 to 86400; default `21600`. */
-  expiresAfterSeconds?: number | undefined;
+  readonly expiresAfterSeconds?: number | undefined;
 }
 
 /** What a channel is notified of, about which monitors, from which severity on. */
 export interface NotificationSubscription {
   /** What it is notified of. 1 to 20 entries. */
-  events: Array<'incident.opened' | 'incident.acknowledged' | 'incident.updated' | 'incident.escalated' | 'incident.resolved' | 'monitor.degraded' | 'certificate.ending' | 'agent.disconnected' | 'agent.connected' | 'exporter.failed' | 'exporter.recovered' | 'maintenance.started' | 'maintenance.ended' | 'report.ready' | 'license.expiring' | 'onCall.changed' | 'channel.failing'>;
+  readonly events: ReadonlyArray<'incident.opened' | 'incident.acknowledged' | 'incident.updated' | 'incident.escalated' | 'incident.resolved' | 'monitor.degraded' | 'certificate.ending' | 'agent.disconnected' | 'agent.connected' | 'exporter.failed' | 'exporter.recovered' | 'maintenance.started' | 'maintenance.ended' | 'report.ready' | 'license.expiring' | 'onCall.changed' | 'channel.failing'>;
   /** About which monitors. Default: all. Default `{"scope":"all"}`. */
-  target?: MonitorTarget | undefined;
+  readonly target?: MonitorTarget | undefined;
   /** Only what is at least this bad. Default: `minor`. Default `"minor"`. */
-  minimumSeverity?: 'minor' | 'major' | 'critical' | undefined;
+  readonly minimumSeverity?: 'minor' | 'major' | 'critical' | undefined;
   /** Only what has all of these labels, for alerts about series. Default: none. Default `{}`. */
-  labels?: Record<string, string> | undefined;
+  readonly labels?: Readonly<Record<string, string>> | undefined;
 }
 
 export interface NotificationGrouping {
   /** Seconds that the first message waits; what happens meanwhile becomes part of it. Default: 5. 0 to 600; default `5`. */
-  waitSeconds?: number | undefined;
+  readonly waitSeconds?: number | undefined;
   /** More subjects than this that wait together become one digest; `null` for never. Default: 3. 1 to 100; default `3`. */
-  digestAbove?: number | null | undefined;
+  readonly digestAbove?: number | null | undefined;
   /** Seconds for which later subjects join a digest. Default: 600. 60 to 86400; default `600`. */
-  digestSeconds?: number | undefined;
+  readonly digestSeconds?: number | undefined;
 }
 
 export interface QuietHours {
   /** At most 64 characters. */
-  timezone: string;
+  readonly timezone: string;
   /** When, in local time. A range that does not end after it begins ends on the next day. 1 to 21 entries. */
-  ranges: Array<{
+  readonly ranges: ReadonlyArray<{
     /** 1 to 7 entries. */
-    days: Array<'mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun'>;
+    readonly days: ReadonlyArray<'mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun'>;
     /** Local time of day, `HH:MM`. */
-    from: string;
+    readonly from: string;
     /** Local time of day, `HH:MM`. */
-    to: string;
+    readonly to: string;
   }>;
   /** What is less bad than this is quiet; the rest is sent at once. */
-  below: 'major' | 'critical';
+  readonly below: 'major' | 'critical';
   /** `hold`: sent afterwards, in one message. `drop`: never sent. Default: `hold`. Default `"hold"`. */
-  afterwards?: 'hold' | 'drop' | undefined;
+  readonly afterwards?: 'hold' | 'drop' | undefined;
 }
 
 export interface NotificationRepeat {
   /** 300 to 604800. */
-  everySeconds: number;
+  readonly everySeconds: number;
   /** Most reminders. Default: 10. 1 to 100; default `10`. */
-  atMost?: number | undefined;
+  readonly atMost?: number | undefined;
 }
 
 export interface NotificationFlapping {
   /** More changes than this within the window are flapping. 3 to 20. */
-  changes: number;
+  readonly changes: number;
   /** 300 to 86400. */
-  windowSeconds: number;
+  readonly windowSeconds: number;
 }
 
 export interface NotificationTemplate {
   /** Takes the place of the title; `null` for ours. Default: `null`. At most 500 characters; default `null`. */
-  title?: string | null | undefined;
+  readonly title?: string | null | undefined;
   /** Takes the place of cause and facts; `null` for ours. Default: `null`. At most 4000 characters; default `null`. */
-  body?: string | null | undefined;
+  readonly body?: string | null | undefined;
 }
 
 /** A merge patch for a notification channel. */
 export interface NotificationChannelUpdate {
   /** Display name. 1 to 200 characters. */
-  name?: string | undefined;
+  readonly name?: string | undefined;
   /** What it is for. At most 500 characters. */
-  description?: string | null | undefined;
+  readonly description?: string | null | undefined;
   /** Where it leads, by the type; `GET /notification-channel-types` has the schema of each. Secrets belong into `credentials`. */
-  config?: Record<string, unknown> | undefined;
+  readonly config?: Readonly<Record<string, unknown>> | undefined;
   /** What it signs in with, by the type. It is sealed and never shown; another host in `config` asks for it again. What is left out stays, `null` removes. */
-  credentials?: Record<string, string | Record<string, string | null> | null> | null | undefined;
+  readonly credentials?: Readonly<Record<string, string | Readonly<Record<string, string | null>> | null>> | null | undefined;
   /** Whether messages are sent. What waits when it is switched off is given up. */
-  enabled?: boolean | null | undefined;
+  readonly enabled?: boolean | null | undefined;
   /** What it is notified of. At most 10 entries. */
-  subscriptions?: NotificationSubscription[] | null | undefined;
+  readonly subscriptions?: readonly NotificationSubscription[] | null | undefined;
   /** How messages about several subjects become one. */
-  grouping?: {
+  readonly grouping?: {
     /** 0 to 600. */
-    waitSeconds?: number | null | undefined;
-    digestAbove?: number | null | null | undefined;
+    readonly waitSeconds?: number | null | undefined;
+    readonly digestAbove?: number | null | null | undefined;
     /** 60 to 86400. */
-    digestSeconds?: number | null | undefined;
+    readonly digestSeconds?: number | null | undefined;
   } | null | undefined;
   /** Hours without what is less bad; `null` for none. */
-  quietHours?: QuietHours | null | undefined;
+  readonly quietHours?: QuietHours | null | undefined;
   /** Reminders while an incident is open and not acknowledged; `null` for none. */
-  repeat?: NotificationRepeat | null | undefined;
+  readonly repeat?: NotificationRepeat | null | undefined;
   /** When a monitor that goes up and down is one message; `null` for never. */
-  flapping?: NotificationFlapping | null | undefined;
+  readonly flapping?: NotificationFlapping | null | undefined;
   /** Own words for messages: `{{title}}`, `{{cause|limit:200}}`, `{{#facts}}…{{/facts}}`. What they name is checked when they are saved. `null`: ours. */
-  template?: NotificationTemplate | null | undefined;
+  readonly template?: NotificationTemplate | null | undefined;
   /** How later messages of a conversation appear: `edit` changes the first one, `thread` replies to it, `new` posts another; `auto` is the best that the type can do. */
-  updates?: 'auto' | 'edit' | 'thread' | 'new' | null | undefined;
+  readonly updates?: 'auto' | 'edit' | 'thread' | 'new' | null | undefined;
   /** How much of the address of a monitor messages show: addresses may hold secrets. */
-  showTarget?: 'full' | 'host' | 'none' | null | undefined;
+  readonly showTarget?: 'full' | 'host' | 'none' | null | undefined;
   /** IANA name, for times in messages; `null` for that of the organization. At most 64 characters. */
-  timezone?: string | null | undefined;
+  readonly timezone?: string | null | undefined;
   /** A message that could not be sent for so long is not sent any more. 300 to 86400. */
-  expiresAfterSeconds?: number | null | undefined;
+  readonly expiresAfterSeconds?: number | null | undefined;
 }
 
 export interface NotificationChannelTypePage {
@@ -2829,25 +2864,25 @@ export interface NotificationChannelSupport {
 /** A time, and settings to try. */
 export interface NotificationChannelPreviewRequest {
   /** From when. Default: seven days before `to`. RFC 3339, UTC, with milliseconds. */
-  from?: string | undefined;
+  readonly from?: string | undefined;
   /** Until when, at most 31 days after `from`. Default: now. RFC 3339, UTC, with milliseconds. */
-  to?: string | undefined;
+  readonly to?: string | undefined;
   /** At most 10 entries; default `[{"events":["incident.opened","incident.acknowledged","incident.resolved","certificate.ending","agent.disconnected","agent.connected","channel.failing"]}]`. */
-  subscriptions?: NotificationSubscription[] | undefined;
+  readonly subscriptions?: readonly NotificationSubscription[] | undefined;
   /** How messages about several subjects become one. */
-  grouping?: {
+  readonly grouping?: {
     /** 0 to 600. */
-    waitSeconds?: number | null | undefined;
-    digestAbove?: number | null | null | undefined;
+    readonly waitSeconds?: number | null | undefined;
+    readonly digestAbove?: number | null | null | undefined;
     /** 60 to 86400. */
-    digestSeconds?: number | null | undefined;
+    readonly digestSeconds?: number | null | undefined;
   } | null | undefined;
   /** Hours without what is less bad; `null` for none. */
-  quietHours?: QuietHours | null | undefined;
+  readonly quietHours?: QuietHours | null | undefined;
   /** Reminders while an incident is open and not acknowledged; `null` for none. */
-  repeat?: NotificationRepeat | null | undefined;
+  readonly repeat?: NotificationRepeat | null | undefined;
   /** When a monitor that goes up and down is one message; `null` for never. */
-  flapping?: NotificationFlapping | null | undefined;
+  readonly flapping?: NotificationFlapping | null | undefined;
 }
 
 /** What a channel would have sent. */
@@ -2875,9 +2910,75 @@ export interface NotificationChannelPreview {
   truncatedAt: string | null;
 }
 
+/** A channel that is not kept, and what to send to it. */
+export interface NotificationChannelDraftTest {
+  /** Of `GET /notification-channel-types`; it cannot be changed. */
+  readonly type: string;
+  /** Where it leads, by the type; `GET /notification-channel-types` has the schema of each. Secrets belong into `credentials`. */
+  readonly config: Readonly<Record<string, unknown>>;
+  /** What it signs in with, by the type. It is sealed and never shown; another host in `config` asks for it again. Default: none. Default `{}`. */
+  readonly credentials?: Readonly<Record<string, string | Readonly<Record<string, string>>>> | undefined;
+  /** Own words for messages: `{{title}}`, `{{cause|limit:200}}`, `{{#facts}}…{{/facts}}`. What they name is checked when they are saved. `null`: ours. Default `null`. */
+  readonly template?: NotificationTemplate | null | undefined;
+  /** IANA name, for times in messages; `null` for that of the organization. At most 64 characters; default `null`. */
+  readonly timezone?: string | null | undefined;
+  /** What is sent. Default: `opened`. Default `"opened"`. */
+  readonly message?: 'opened' | 'resolved' | 'digest' | 'conversation' | undefined;
+}
+
+/** What became of test messages to a channel that is not kept. */
+export interface NotificationChannelDraftTestResult {
+  /** Where it leads, with what is secret left out. */
+  destination: string;
+  /** In their order, up to the first one that did not arrive. */
+  messages: Array<{
+    kind: 'opened' | 'acknowledged' | 'updated' | 'escalated' | 'repeated' | 'resolved' | 'digest' | 'reminder' | 'onCall' | 'report' | 'test';
+    title: string;
+    /** `deferred`: the provider lets nothing more through for now; try again later. */
+    status: 'delivered' | 'failed' | 'deferred';
+    /** How sure it is that people can see it: the provider took it over, posted it, or confirmed it. */
+    certainty: 'accepted' | 'posted' | 'confirmed' | null;
+    /** The message where the provider shows it. */
+    link: string | null;
+    /** What went wrong, in words, without secrets. */
+    error: string | null;
+    /** Every request, the first one first. */
+    attempts: NotificationAttempt[];
+  }>;
+}
+
+/** One request to a provider; written before it is sent. */
+export interface NotificationAttempt {
+  /** At least 1. */
+  number: number;
+  /** When it began. RFC 3339, UTC, with milliseconds. */
+  startedAt: string;
+  status: 'running' | 'delivered' | 'failed' | 'deferred';
+  /** What was asked of the provider; `null` before it is known. */
+  step: 'post' | 'edit' | 'reply' | 'close' | null;
+  /** Milliseconds until the answer was complete, or until it failed. */
+  durationMs: number | null;
+  /** Status of the answer, if one came. */
+  statusCode: number | null;
+  /** `status`: The receiver answered with another status than 2xx. `redirect`: The receiver answered with a redirect, which is not followed. `timeout`: No complete answer came within ten seconds. `too_large`: The answer had more than one megabyte. `dns`: The name could not be resolved. `refused_address`: The name leads to an address that this server may not connect to. `connection`: The connection could not be made, or broke. `tls`: The certificate or the handshake was refused. `invalid_response`: What came back was no HTTP answer. `interrupted`: This server ended before it knew the answer; the receiver may have got it. `rate_limited`: The provider asked to wait; no retry was spent. `unauthorized`: The provider refused the credentials. `gone`: The provider does not know the place. `rejected`: The provider refused what was sent. `lost_message`: The message that was to be changed is gone; a new one is posted. `moved`: The place has another address now. `outdated`: It was too late to send it. `mail`: The mail server did not take it. */
+  error: 'status' | 'redirect' | 'timeout' | 'too_large' | 'dns' | 'refused_address' | 'connection' | 'tls' | 'invalid_response' | 'interrupted' | 'rate_limited' | 'unauthorized' | 'gone' | 'rejected' | 'lost_message' | 'moved' | 'outdated' | 'mail' | null;
+  /** What went wrong, in words, without secrets. */
+  message: string | null;
+  /** The first 16 kB of the answer’s body, without secrets; `null` without one. */
+  response: string | null;
+  /** How long the provider asked to wait. */
+  retryAfterSeconds: number | null;
+  /** What was sent, without secrets. */
+  request: {
+    method: string;
+    url: string;
+    body: string;
+  } | null;
+}
+
 export interface NotificationChannelTest {
   /** What is sent. Default: `opened`. Default `"opened"`. */
-  message?: 'opened' | 'resolved' | 'digest' | 'conversation' | undefined;
+  readonly message?: 'opened' | 'resolved' | 'digest' | 'conversation' | undefined;
 }
 
 export interface NotificationChannelTestDeliveries {
@@ -3004,35 +3105,6 @@ export interface MessageLink {
   action: 'acknowledge' | 'resolve' | 'snooze' | null;
 }
 
-/** One request to a provider; written before it is sent. */
-export interface NotificationAttempt {
-  /** At least 1. */
-  number: number;
-  /** When it began. RFC 3339, UTC, with milliseconds. */
-  startedAt: string;
-  status: 'running' | 'delivered' | 'failed' | 'deferred';
-  /** What was asked of the provider; `null` before it is known. */
-  step: 'post' | 'edit' | 'reply' | 'close' | null;
-  /** Milliseconds until the answer was complete, or until it failed. */
-  durationMs: number | null;
-  /** Status of the answer, if one came. */
-  statusCode: number | null;
-  /** `status`: The receiver answered with another status than 2xx. `redirect`: The receiver answered with a redirect, which is not followed. `timeout`: No complete answer came within ten seconds. `too_large`: The answer had more than one megabyte. `dns`: The name could not be resolved. `refused_address`: The name leads to an address that this server may not connect to. `connection`: The connection could not be made, or broke. `tls`: The certificate or the handshake was refused. `invalid_response`: What came back was no HTTP answer. `interrupted`: This server ended before it knew the answer; the receiver may have got it. `rate_limited`: The provider asked to wait; no retry was spent. `unauthorized`: The provider refused the credentials. `gone`: The provider does not know the place. `rejected`: The provider refused what was sent. `lost_message`: The message that was to be changed is gone; a new one is posted. `moved`: The place has another address now. `outdated`: It was too late to send it. `mail`: The mail server did not take it. */
-  error: 'status' | 'redirect' | 'timeout' | 'too_large' | 'dns' | 'refused_address' | 'connection' | 'tls' | 'invalid_response' | 'interrupted' | 'rate_limited' | 'unauthorized' | 'gone' | 'rejected' | 'lost_message' | 'moved' | 'outdated' | 'mail' | null;
-  /** What went wrong, in words, without secrets. */
-  message: string | null;
-  /** The first 16 kB of the answer’s body, without secrets; `null` without one. */
-  response: string | null;
-  /** How long the provider asked to wait. */
-  retryAfterSeconds: number | null;
-  /** What was sent, without secrets. */
-  request: {
-    method: string;
-    url: string;
-    body: string;
-  } | null;
-}
-
 export interface ExporterPage {
   /** The items of this page. */
   data: Exporter[];
@@ -3116,90 +3188,90 @@ export interface ScrapeSummary {
 /** An exporter to create. */
 export interface ExporterCreate {
   /** Display name. 1 to 200 characters. */
-  name: string;
+  readonly name: string;
   /** Where it is scraped: an absolute URL without user name and password. At most 2048 characters. */
-  url: string;
+  readonly url: string;
   /** Seconds from one scrape to the next. 15 to 3600; default `60`. */
-  intervalSeconds?: number | undefined;
+  readonly intervalSeconds?: number | undefined;
   /** Seconds after which a scrape has failed; less than `intervalSeconds`. 1 to 60; default `10`. */
-  timeoutSeconds?: number | undefined;
+  readonly timeoutSeconds?: number | undefined;
   /** Which series are kept: those that one of them selects. 1 to 50 entries. */
-  selectors: string[];
+  readonly selectors: readonly string[];
   /** Added to every series. Default `{}`. */
-  labels?: Record<string, string> | undefined;
+  readonly labels?: Readonly<Record<string, string>> | undefined;
   /** Whether labels of the exporter win over `labels`; else they are renamed `exported_…`. Default `false`. */
-  honorLabels?: boolean | undefined;
+  readonly honorLabels?: boolean | undefined;
   /** The format that is expected; `auto` by `Content-Type`, and the text format without a known one. Default `"auto"`. */
-  format?: 'auto' | 'text' | 'openMetrics' | undefined;
+  readonly format?: 'auto' | 'text' | 'openMetrics' | undefined;
   /** Request headers. A secret belongs into `credentials`. Default `{}`. */
-  headers?: Record<string, string> | undefined;
+  readonly headers?: Readonly<Record<string, string>> | undefined;
   /** What a scrape signs in with. Kept sealed and never shown; a change replaces all of it, and another host or port in `url` needs it again. Default `null`. */
-  credentials?: {
+  readonly credentials?: {
     /** Who signs in. 1 to 20000 characters. */
-    username?: string | undefined;
+    readonly username?: string | undefined;
     /** The password of `username`. 1 to 20000 characters. */
-    password?: string | undefined;
+    readonly password?: string | undefined;
     /** A bearer token, instead of a username and password. 1 to 20000 characters. */
-    token?: string | undefined;
+    readonly token?: string | undefined;
     /** The certificate that the check shows, in PEM; with `clientKey`. 1 to 20000 characters. */
-    clientCertificate?: string | undefined;
+    readonly clientCertificate?: string | undefined;
     /** The private key of `clientCertificate`, in PEM. 1 to 20000 characters. */
-    clientKey?: string | undefined;
+    readonly clientKey?: string | undefined;
   } | null | undefined;
   /** Whether any certificate is accepted. Default `false`. */
-  ignoreTlsErrors?: boolean | undefined;
+  readonly ignoreTlsErrors?: boolean | undefined;
   /** The agent that scrapes it, from inside its network; `null` for the server. Default `null`. */
-  agentId?: string | null | undefined;
+  readonly agentId?: string | null | undefined;
   /** A scrape that would keep more series fails as a whole. 1 to 5000; default `500`. */
-  maxSeries?: number | undefined;
+  readonly maxSeries?: number | undefined;
   /** Failed scrapes in a row after which it is `failing`. 1 to 10; default `2`. */
-  failureThreshold?: number | undefined;
+  readonly failureThreshold?: number | undefined;
   /** `false` pauses the exporter. Default `true`. */
-  enabled?: boolean | undefined;
+  readonly enabled?: boolean | undefined;
 }
 
 /** A merge patch for an exporter. */
 export interface ExporterUpdate {
   /** Display name. 1 to 200 characters. */
-  name?: string | undefined;
+  readonly name?: string | undefined;
   /** Where it is scraped: an absolute URL without user name and password. At most 2048 characters. */
-  url?: string | undefined;
+  readonly url?: string | undefined;
   /** Seconds from one scrape to the next. 15 to 3600. */
-  intervalSeconds?: number | null | undefined;
+  readonly intervalSeconds?: number | null | undefined;
   /** Seconds after which a scrape has failed; less than `intervalSeconds`. 1 to 60. */
-  timeoutSeconds?: number | null | undefined;
+  readonly timeoutSeconds?: number | null | undefined;
   /** Which series are kept: those that one of them selects. 1 to 50 entries. */
-  selectors?: string[] | undefined;
-  labels?: Record<string, string | null> | null | undefined;
+  readonly selectors?: readonly string[] | undefined;
+  readonly labels?: Readonly<Record<string, string | null>> | null | undefined;
   /** Whether labels of the exporter win over `labels`; else they are renamed `exported_…`. */
-  honorLabels?: boolean | null | undefined;
+  readonly honorLabels?: boolean | null | undefined;
   /** The format that is expected; `auto` by `Content-Type`, and the text format without a known one. */
-  format?: 'auto' | 'text' | 'openMetrics' | null | undefined;
+  readonly format?: 'auto' | 'text' | 'openMetrics' | null | undefined;
   /** Request headers. A secret belongs into `credentials`. */
-  headers?: Record<string, string> | null | undefined;
+  readonly headers?: Readonly<Record<string, string>> | null | undefined;
   /** What a scrape signs in with. Kept sealed and never shown; a change replaces all of it, and another host or port in `url` needs it again. */
-  credentials?: {
+  readonly credentials?: {
     /** Who signs in. 1 to 20000 characters. */
-    username?: string | undefined;
+    readonly username?: string | undefined;
     /** The password of `username`. 1 to 20000 characters. */
-    password?: string | undefined;
+    readonly password?: string | undefined;
     /** A bearer token, instead of a username and password. 1 to 20000 characters. */
-    token?: string | undefined;
+    readonly token?: string | undefined;
     /** The certificate that the check shows, in PEM; with `clientKey`. 1 to 20000 characters. */
-    clientCertificate?: string | undefined;
+    readonly clientCertificate?: string | undefined;
     /** The private key of `clientCertificate`, in PEM. 1 to 20000 characters. */
-    clientKey?: string | undefined;
+    readonly clientKey?: string | undefined;
   } | null | undefined;
   /** Whether any certificate is accepted. */
-  ignoreTlsErrors?: boolean | null | undefined;
+  readonly ignoreTlsErrors?: boolean | null | undefined;
   /** The agent that scrapes it, from inside its network; `null` for the server. */
-  agentId?: string | null | undefined;
+  readonly agentId?: string | null | undefined;
   /** A scrape that would keep more series fails as a whole. 1 to 5000. */
-  maxSeries?: number | null | undefined;
+  readonly maxSeries?: number | null | undefined;
   /** Failed scrapes in a row after which it is `failing`. 1 to 10. */
-  failureThreshold?: number | null | undefined;
+  readonly failureThreshold?: number | null | undefined;
   /** `false` pauses the exporter. */
-  enabled?: boolean | null | undefined;
+  readonly enabled?: boolean | null | undefined;
 }
 
 /** What a scrape would keep. */
@@ -3353,58 +3425,58 @@ export type MaintenanceSchedule = {
 /** A maintenance window to create. */
 export interface MaintenanceWindowCreate {
   /** Display name. 1 to 200 characters. */
-  name: string;
+  readonly name: string;
   /** What files of monitoring as code call it; unique in the organization, `null` without one. At most 100 characters; default `null`. */
-  key?: string | null | undefined;
+  readonly key?: string | null | undefined;
   /** What is done meanwhile. At most 2000 characters; default `""`. */
-  description?: string | undefined;
+  readonly description?: string | undefined;
   /** Whether it takes place. Default `true`. */
-  enabled?: boolean | undefined;
-  target: MonitorTarget;
+  readonly enabled?: boolean | undefined;
+  readonly target: MonitorTarget;
   /** When it is: once, or again and again. */
-  schedule: {
-    type: 'once';
+  readonly schedule: {
+    readonly type: 'once';
     /** When it begins. RFC 3339, UTC, with milliseconds. */
-    startsAt: string;
+    readonly startsAt: string;
     /** When it ends. RFC 3339, UTC, with milliseconds. */
-    endsAt: string;
+    readonly endsAt: string;
   } | {
-    type: 'recurring';
+    readonly type: 'recurring';
     /** When it begins, as a cron expression of five fields. 1 to 200 characters. */
-    cron: string;
+    readonly cron: string;
     /** Time zone of `cron`; it begins at that hour of the day whatever summer time does. At most 64 characters; default `"UTC"`. */
-    timezone?: string | undefined;
+    readonly timezone?: string | undefined;
     /** How long it lasts, in seconds that pass. 60 to 604800. */
-    durationSeconds: number;
+    readonly durationSeconds: number;
   };
 }
 
 /** A patch for a maintenance window. */
 export interface MaintenanceWindowUpdate {
   /** Display name. 1 to 200 characters. */
-  name?: string | undefined;
+  readonly name?: string | undefined;
   /** What files of monitoring as code call it; unique in the organization, `null` without one. At most 100 characters. */
-  key?: string | null | undefined;
+  readonly key?: string | null | undefined;
   /** What is done meanwhile. At most 2000 characters. */
-  description?: string | null | undefined;
+  readonly description?: string | null | undefined;
   /** Whether it takes place. */
-  enabled?: boolean | null | undefined;
-  target?: MonitorTarget | undefined;
+  readonly enabled?: boolean | null | undefined;
+  readonly target?: MonitorTarget | undefined;
   /** The whole schedule; it is replaced. */
-  schedule?: {
-    type: 'once';
+  readonly schedule?: {
+    readonly type: 'once';
     /** When it begins. RFC 3339, UTC, with milliseconds. */
-    startsAt: string;
+    readonly startsAt: string;
     /** When it ends. RFC 3339, UTC, with milliseconds. */
-    endsAt: string;
+    readonly endsAt: string;
   } | {
-    type: 'recurring';
+    readonly type: 'recurring';
     /** When it begins, as a cron expression of five fields. 1 to 200 characters. */
-    cron: string;
+    readonly cron: string;
     /** Time zone of `cron`; it begins at that hour of the day whatever summer time does. At most 64 characters; default `"UTC"`. */
-    timezone?: string | undefined;
+    readonly timezone?: string | undefined;
     /** How long it lasts, in seconds that pass. 60 to 604800. */
-    durationSeconds: number;
+    readonly durationSeconds: number;
   } | undefined;
 }
 
@@ -3459,53 +3531,53 @@ export interface OnCallLayer {
 /** A schedule to create. */
 export interface OnCallScheduleCreate {
   /** Display name. 1 to 200 characters. */
-  name: string;
+  readonly name: string;
   /** What the people on call are responsible for. At most 2000 characters; default `""`. */
-  description?: string | undefined;
+  readonly description?: string | undefined;
   /** Time zone of every local date and time. At most 64 characters. */
-  timezone: string;
+  readonly timezone: string;
   /** A later layer covers an earlier one. A list in a change replaces the whole list. 1 to 5 entries. */
-  layers: OnCallLayerCreate[];
+  readonly layers: readonly OnCallLayerCreate[];
 }
 
 /** People who take turns. */
 export interface OnCallLayerCreate {
   /** What people call it, such as `Primary`. 1 to 200 characters. */
-  name: string;
+  readonly name: string;
   /** Members of the organization in the order of their turns. A layer without any covers nothing. At most 50 entries. */
-  userIds: string[];
+  readonly userIds: readonly string[];
   /** Local date of the first turn; the layer is empty before. */
-  startsOn: string;
+  readonly startsOn: string;
   /** When the next person takes over. Default `{}`. */
-  handoff?: {
+  readonly handoff?: {
     /** So many units are one turn. Default: 1. 1 to 52; default `1`. */
-    every?: number | undefined;
+    readonly every?: number | undefined;
     /** Days and weeks are local ones, whatever summer time does; an hour is 60 minutes. Default: `week`. Default `"week"`. */
-    unit?: 'hour' | 'day' | 'week' | undefined;
+    readonly unit?: 'hour' | 'day' | 'week' | undefined;
     /** Local time of each handoff; for hours, of the first. Default: 09:00. Default `"09:00"`. */
-    at?: string | undefined;
+    readonly at?: string | undefined;
   } | undefined;
   /** Only at these times of the week; `null` for always. Turns pass on regardless of them. 1 to 21 entries; default `null`. */
-  restrictions?: Array<{
+  readonly restrictions?: ReadonlyArray<{
     /** 1 to 7 entries. */
-    days: Array<'mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun'>;
+    readonly days: ReadonlyArray<'mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun'>;
     /** Local time of day, `HH:MM`. */
-    from: string;
+    readonly from: string;
     /** Local time of day, `HH:MM`. */
-    to: string;
+    readonly to: string;
   }> | null | undefined;
 }
 
 /** A merge patch for a schedule. */
 export interface OnCallScheduleUpdate {
   /** Display name. 1 to 200 characters. */
-  name?: string | undefined;
+  readonly name?: string | undefined;
   /** What the people on call are responsible for. At most 2000 characters. */
-  description?: string | null | undefined;
+  readonly description?: string | null | undefined;
   /** Time zone of every local date and time. At most 64 characters. */
-  timezone?: string | undefined;
+  readonly timezone?: string | undefined;
   /** A later layer covers an earlier one. A list in a change replaces the whole list. 1 to 5 entries. */
-  layers?: OnCallLayerCreate[] | undefined;
+  readonly layers?: readonly OnCallLayerCreate[] | undefined;
 }
 
 /** Who is on call at a moment. */
@@ -3588,13 +3660,13 @@ export interface OnCallOverride {
 /** An override to create. */
 export interface OnCallOverrideCreate {
   /** Who is on call instead; `null` for no person. */
-  userId: string | null;
+  readonly userId: string | null;
   /** Only while this person would be on call. Default: `null`, the whole stretch. Default `null`. */
-  replacesUserId?: string | null | undefined;
+  readonly replacesUserId?: string | null | undefined;
   /** When it begins. RFC 3339, UTC, with milliseconds. */
-  from: string;
+  readonly from: string;
   /** When it ends, at most 366 days later. RFC 3339, UTC, with milliseconds. */
-  to: string;
+  readonly to: string;
 }
 
 /** Where a schedule is read as a calendar. */
@@ -3660,75 +3732,75 @@ export interface EscalationStep {
 /** An escalation policy to create. */
 export interface EscalationPolicyCreate {
   /** Display name. 1 to 200 characters. */
-  name: string;
+  readonly name: string;
   /** What it is for. At most 2000 characters; default `""`. */
-  description?: string | undefined;
+  readonly description?: string | undefined;
   /** Incidents about these monitors are escalated by it; `null` for none by itself. Of several policies, one that names ids goes before tags, tags before all, and the oldest first. Default `null`. */
-  target?: MonitorTarget | null | undefined;
+  readonly target?: MonitorTarget | null | undefined;
   /** Only incidents that are at least this bad. Default `"minor"`. */
-  minimumSeverity?: 'minor' | 'major' | 'critical' | undefined;
+  readonly minimumSeverity?: 'minor' | 'major' | 'critical' | undefined;
   /** Taken one after the other. A list in a change replaces the whole list. 1 to 10 entries. */
-  steps: EscalationStepCreate[];
+  readonly steps: readonly EscalationStepCreate[];
   /** How often all steps are taken. 1 to 10; default `3`. */
-  rounds?: number | undefined;
+  readonly rounds?: number | undefined;
   /** What a schedule without a person does: `next` passes to the next step, `responders` pages them. Default `"next"`. */
-  whenUncovered?: 'next' | 'responders' | undefined;
+  readonly whenUncovered?: 'next' | 'responders' | undefined;
   /** What happens after the last step of the last round. Default `"responders"`. */
-  whenExhausted?: 'responders' | 'nothing' | undefined;
+  readonly whenExhausted?: 'responders' | 'nothing' | undefined;
   /** An incident that is acknowledged and still open after this begins again; `null` for never. 900 to 86400; default `null`. */
-  acknowledgementSeconds?: number | null | undefined;
+  readonly acknowledgementSeconds?: number | null | undefined;
 }
 
 /** One step of a policy. */
 export interface EscalationStepCreate {
   /** Who is paged, all at once. 1 to 10 entries. */
-  targets: EscalationTarget[];
+  readonly targets: readonly EscalationTarget[];
   /** Until the next step, unless a person acknowledges. Default: 300. 60 to 86400; default `300`. */
-  waitSeconds?: number | undefined;
+  readonly waitSeconds?: number | undefined;
 }
 
 /** A member, who is on call in a schedule, a notification channel, or all members who may respond to incidents. */
 export type EscalationTarget = {
-  type: 'user';
+  readonly type: 'user';
   /** Opaque identifier, starts with `usr_`. */
-  id: string;
+  readonly id: string;
 } | {
-  type: 'schedule';
+  readonly type: 'schedule';
   /** Opaque identifier, starts with `ocs_`. */
-  id: string;
+  readonly id: string;
 } | {
-  type: 'channel';
+  readonly type: 'channel';
   /** Opaque identifier, starts with `nch_`. */
-  id: string;
+  readonly id: string;
 } | {
-  type: 'responders';
+  readonly type: 'responders';
 };
 
 /** A merge patch for an escalation policy. */
 export interface EscalationPolicyUpdate {
   /** Display name. 1 to 200 characters. */
-  name?: string | undefined;
+  readonly name?: string | undefined;
   /** What it is for. At most 2000 characters. */
-  description?: string | null | undefined;
+  readonly description?: string | null | undefined;
   /** Incidents about these monitors are escalated by it; `null` for none by itself. Of several policies, one that names ids goes before tags, tags before all, and the oldest first. */
-  target?: MonitorTarget | null | undefined;
+  readonly target?: MonitorTarget | null | undefined;
   /** Only incidents that are at least this bad. */
-  minimumSeverity?: 'minor' | 'major' | 'critical' | null | undefined;
+  readonly minimumSeverity?: 'minor' | 'major' | 'critical' | null | undefined;
   /** Taken one after the other. A list in a change replaces the whole list. 1 to 10 entries. */
-  steps?: EscalationStepCreate[] | undefined;
+  readonly steps?: readonly EscalationStepCreate[] | undefined;
   /** How often all steps are taken. 1 to 10. */
-  rounds?: number | null | undefined;
+  readonly rounds?: number | null | undefined;
   /** What a schedule without a person does: `next` passes to the next step, `responders` pages them. */
-  whenUncovered?: 'next' | 'responders' | null | undefined;
+  readonly whenUncovered?: 'next' | 'responders' | null | undefined;
   /** What happens after the last step of the last round. */
-  whenExhausted?: 'responders' | 'nothing' | null | undefined;
+  readonly whenExhausted?: 'responders' | 'nothing' | null | undefined;
   /** An incident that is acknowledged and still open after this begins again; `null` for never. 900 to 86400. */
-  acknowledgementSeconds?: number | null | undefined;
+  readonly acknowledgementSeconds?: number | null | undefined;
 }
 
 export interface EscalationTestRequest {
   /** When the incident would begin. Default: now. RFC 3339, UTC, with milliseconds. */
-  at?: string | undefined;
+  readonly at?: string | undefined;
 }
 
 /** What a policy would do; no page is sent. */
@@ -3850,19 +3922,19 @@ export interface StatWidget {
 
 /** Which monitors a widget shows: all, some by id or tag, or those of a variable of the dashboard. */
 export type WidgetTarget = {
-  scope: 'all';
+  readonly scope: 'all';
 } | {
-  scope: 'monitors';
+  readonly scope: 'monitors';
   /** These monitors. 1 to 500 entries. */
-  monitorIds: string[];
+  readonly monitorIds: readonly string[];
 } | {
-  scope: 'tags';
+  readonly scope: 'tags';
   /** Monitors that have one of these tags. 1 to 50 entries. */
-  tags: string[];
+  readonly tags: readonly string[];
 } | {
-  scope: 'variable';
+  readonly scope: 'variable';
   /** The variable; without a choice, all of its values. */
-  name: string;
+  readonly name: string;
 };
 
 /** A widget of the type `timeseries`. */
@@ -4045,12 +4117,12 @@ export interface TextWidget {
 /** The time that widgets show, unless a request names another. */
 export type DashboardTimeRange = {
   /** So many seconds before now. 300 to 34560000. */
-  lastSeconds: number;
+  readonly lastSeconds: number;
 } | {
   /** Where it begins. RFC 3339, UTC, with milliseconds. */
-  from: string;
+  readonly from: string;
   /** Where it ends. RFC 3339, UTC, with milliseconds. */
-  to: string;
+  readonly to: string;
 };
 
 /** A choice above a dashboard, between values that it declares. */
@@ -4064,34 +4136,34 @@ export interface DashboardVariable {
 /** A dashboard to create. */
 export interface DashboardCreate {
   /** Display name. 1 to 200 characters. */
-  name: string;
+  readonly name: string;
   /** What files of monitoring as code call it; unique in the organization, `null` without one. At most 100 characters; default `null`. */
-  key?: string | null | undefined;
+  readonly key?: string | null | undefined;
   /** What it is for. At most 2000 characters; default `""`. */
-  description?: string | undefined;
+  readonly description?: string | undefined;
   /** Labels of the dashboard. At most 50 entries; default `[]`. */
-  tags?: string[] | undefined;
+  readonly tags?: readonly string[] | undefined;
   /** Its parts; no two may overlap. At most 40 entries; default `[]`. */
-  widgets?: DashboardWidgetCreate[] | undefined;
+  readonly widgets?: readonly DashboardWidgetCreate[] | undefined;
   /** Default `{"lastSeconds":86400}`. */
-  timeRange?: DashboardTimeRange | undefined;
+  readonly timeRange?: DashboardTimeRange | undefined;
   /** How often a page reads its data; `null` for never. 10 to 3600; default `60`. */
-  refreshSeconds?: number | null | undefined;
+  readonly refreshSeconds?: number | null | undefined;
   /** Choices that widgets refer to. At most 5 entries; default `[]`. */
-  variables?: Array<{
+  readonly variables?: ReadonlyArray<{
     /** How widgets and requests name it. */
-    name: string;
+    readonly name: string;
     /** What its values are. */
-    type: 'tag' | 'monitor';
+    readonly type: 'tag' | 'monitor';
     /** The tags, or the ids of the monitors, that can be chosen. 1 to 50 entries. */
-    values: string[];
+    readonly values: readonly string[];
     /** What is chosen at first; `null` for all values. At most 68 characters; default `null`. */
-    default?: string | null | undefined;
+    readonly default?: string | null | undefined;
   }> | undefined;
   /** Who sees it: its owner and those who may change dashboards, the organization, or also anyone with its public link. Default `"organization"`. */
-  visibility?: 'private' | 'organization' | 'public' | undefined;
+  readonly visibility?: 'private' | 'organization' | 'public' | undefined;
   /** What people with the public link read instead of `name`. 1 to 200 characters; default `null`. */
-  publicTitle?: string | null | undefined;
+  readonly publicTitle?: string | null | undefined;
 }
 
 /** One part of a dashboard, to create. */
@@ -4100,39 +4172,39 @@ export type DashboardWidgetCreate = StatWidgetCreate | TimeseriesWidgetCreate | 
 /** A widget of the type `stat`, to create. */
 export interface StatWidgetCreate {
   /** Names the widget in its dashboard; made when it is left out. */
-  id?: string | undefined;
-  type: 'stat';
+  readonly id?: string | undefined;
+  readonly type: 'stat';
   /** Its heading. At most 200 characters; default `""`. */
-  title?: string | undefined;
+  readonly title?: string | undefined;
   /** Its first column, from 0 to 11. 0 to 11. */
-  x: number;
+  readonly x: number;
   /** Its first row. 0 to 999. */
-  y: number;
+  readonly y: number;
   /** Columns that it takes; `x + w` is at most 12. 1 to 12. */
-  w: number;
+  readonly w: number;
   /** Rows that it takes. 1 to 50. */
-  h: number;
-  config: {
+  readonly h: number;
+  readonly config: {
     /** What it shows. */
-    metric: 'uptimePercent' | 'latencyAvg' | 'latencyP50' | 'latencyP95' | 'latencyP99' | 'monitorsByStatus' | 'openIncidents' | 'certificateDays' | 'exporterSample' | 'errorBudget';
+    readonly metric: 'uptimePercent' | 'latencyAvg' | 'latencyP50' | 'latencyP95' | 'latencyP99' | 'monitorsByStatus' | 'openIncidents' | 'certificateDays' | 'exporterSample' | 'errorBudget';
     /** Which monitors it shows. Default: all. Default `{"scope":"all"}`. */
-    target?: WidgetTarget | undefined;
+    readonly target?: WidgetTarget | undefined;
     /** For `monitorsByStatus`: the status that is counted; `null` for all. Default `null`. */
-    status?: 'pending' | 'up' | 'degraded' | 'down' | 'paused' | 'maintenance' | 'unknown' | null | undefined;
+    readonly status?: 'pending' | 'up' | 'degraded' | 'down' | 'paused' | 'maintenance' | 'unknown' | null | undefined;
     /** For `exporterSample`: the exporter. Default `null`. */
-    exporterId?: string | null | undefined;
+    readonly exporterId?: string | null | undefined;
     /** For `exporterSample`: which series. 1 to 500 characters; default `null`. */
-    selector?: string | null | undefined;
+    readonly selector?: string | null | undefined;
     /** For `errorBudget`: the report that has the target. Default `null`. */
-    reportId?: string | null | undefined;
+    readonly reportId?: string | null | undefined;
     /** How the numbers of several monitors become one. `average` of a percentile is that of all latencies together. `sum` has no meaning for percentages and days. Default `"average"`. */
-    combine?: 'worst' | 'average' | 'sum' | undefined;
+    readonly combine?: 'worst' | 'average' | 'sum' | undefined;
     /** What values mean; the highest threshold that is reached counts. At most 5 entries; default `[]`. */
-    thresholds?: Array<{
+    readonly thresholds?: ReadonlyArray<{
       /** From this value on. -1000000000000000 to 1000000000000000. */
-      value: number;
+      readonly value: number;
       /** What the value means. */
-      level: 'ok' | 'warning' | 'critical';
+      readonly level: 'ok' | 'warning' | 'critical';
     }> | undefined;
   };
 }
@@ -4140,177 +4212,177 @@ export interface StatWidgetCreate {
 /** A widget of the type `timeseries`, to create. */
 export interface TimeseriesWidgetCreate {
   /** Names the widget in its dashboard; made when it is left out. */
-  id?: string | undefined;
-  type: 'timeseries';
+  readonly id?: string | undefined;
+  readonly type: 'timeseries';
   /** Its heading. At most 200 characters; default `""`. */
-  title?: string | undefined;
+  readonly title?: string | undefined;
   /** Its first column, from 0 to 11. 0 to 11. */
-  x: number;
+  readonly x: number;
   /** Its first row. 0 to 999. */
-  y: number;
+  readonly y: number;
   /** Columns that it takes; `x + w` is at most 12. 1 to 12. */
-  w: number;
+  readonly w: number;
   /** Rows that it takes. 1 to 50. */
-  h: number;
-  config: {
+  readonly h: number;
+  readonly config: {
     /** What it shows. */
-    metric: 'latencyAvg' | 'latencyP50' | 'latencyP95' | 'latencyP99' | 'uptimePercent' | 'exporterSample';
+    readonly metric: 'latencyAvg' | 'latencyP50' | 'latencyP95' | 'latencyP99' | 'uptimePercent' | 'exporterSample';
     /** Which monitors it shows. Default: all. Default `{"scope":"all"}`. */
-    target?: WidgetTarget | undefined;
+    readonly target?: WidgetTarget | undefined;
     /** A line for each monitor, or one for all together. `exporterSample` has one for each series. Default `"monitor"`. */
-    by?: 'monitor' | 'all' | undefined;
+    readonly by?: 'monitor' | 'all' | undefined;
     /** Points of a line; fewer where history is kept in longer sums. 10 to 500; default `120`. */
-    bins?: number | undefined;
+    readonly bins?: number | undefined;
     /** For `exporterSample`: the exporter. Default `null`. */
-    exporterId?: string | null | undefined;
+    readonly exporterId?: string | null | undefined;
     /** For `exporterSample`: which series. 1 to 500 characters; default `null`. */
-    selector?: string | null | undefined;
+    readonly selector?: string | null | undefined;
     /** For `exporterSample`: how samples become one value. Default `null`. */
-    fn?: 'last' | 'avg' | 'min' | 'max' | 'rate' | 'increase' | 'delta' | null | undefined;
+    readonly fn?: 'last' | 'avg' | 'min' | 'max' | 'rate' | 'increase' | 'delta' | null | undefined;
   };
 }
 
 /** A widget of the type `statusHistory`, to create. */
 export interface StatusHistoryWidgetCreate {
   /** Names the widget in its dashboard; made when it is left out. */
-  id?: string | undefined;
-  type: 'statusHistory';
+  readonly id?: string | undefined;
+  readonly type: 'statusHistory';
   /** Its heading. At most 200 characters; default `""`. */
-  title?: string | undefined;
+  readonly title?: string | undefined;
   /** Its first column, from 0 to 11. 0 to 11. */
-  x: number;
+  readonly x: number;
   /** Its first row. 0 to 999. */
-  y: number;
+  readonly y: number;
   /** Columns that it takes; `x + w` is at most 12. 1 to 12. */
-  w: number;
+  readonly w: number;
   /** Rows that it takes. 1 to 50. */
-  h: number;
-  config: {
+  readonly h: number;
+  readonly config: {
     /** Which monitors it shows. Default: all. Default `{"scope":"all"}`. */
-    target?: WidgetTarget | undefined;
+    readonly target?: WidgetTarget | undefined;
     /** Bars of a monitor. 10 to 200; default `90`. */
-    bins?: number | undefined;
+    readonly bins?: number | undefined;
   };
 }
 
 /** A widget of the type `uptime`, to create. */
 export interface UptimeWidgetCreate {
   /** Names the widget in its dashboard; made when it is left out. */
-  id?: string | undefined;
-  type: 'uptime';
+  readonly id?: string | undefined;
+  readonly type: 'uptime';
   /** Its heading. At most 200 characters; default `""`. */
-  title?: string | undefined;
+  readonly title?: string | undefined;
   /** Its first column, from 0 to 11. 0 to 11. */
-  x: number;
+  readonly x: number;
   /** Its first row. 0 to 999. */
-  y: number;
+  readonly y: number;
   /** Columns that it takes; `x + w` is at most 12. 1 to 12. */
-  w: number;
+  readonly w: number;
   /** Rows that it takes. 1 to 50. */
-  h: number;
-  config: {
+  readonly h: number;
+  readonly config: {
     /** Which monitors it shows. Default: all. Default `{"scope":"all"}`. */
-    target?: WidgetTarget | undefined;
+    readonly target?: WidgetTarget | undefined;
     /** Stretches before now: 24 hours, 7, 30 and 90 days. 1 to 4 entries; default `["h24","d30"]`. */
-    windows?: Array<'h24' | 'd7' | 'd30' | 'd90'> | undefined;
+    readonly windows?: ReadonlyArray<'h24' | 'd7' | 'd30' | 'd90'> | undefined;
   };
 }
 
 /** A widget of the type `monitorList`, to create. */
 export interface MonitorListWidgetCreate {
   /** Names the widget in its dashboard; made when it is left out. */
-  id?: string | undefined;
-  type: 'monitorList';
+  readonly id?: string | undefined;
+  readonly type: 'monitorList';
   /** Its heading. At most 200 characters; default `""`. */
-  title?: string | undefined;
+  readonly title?: string | undefined;
   /** Its first column, from 0 to 11. 0 to 11. */
-  x: number;
+  readonly x: number;
   /** Its first row. 0 to 999. */
-  y: number;
+  readonly y: number;
   /** Columns that it takes; `x + w` is at most 12. 1 to 12. */
-  w: number;
+  readonly w: number;
   /** Rows that it takes. 1 to 50. */
-  h: number;
-  config: {
+  readonly h: number;
+  readonly config: {
     /** Which monitors it shows. Default: all. Default `{"scope":"all"}`. */
-    target?: WidgetTarget | undefined;
+    readonly target?: WidgetTarget | undefined;
     /** Only these; all when empty. At most 7 entries; default `[]`. */
-    statuses?: Array<'pending' | 'up' | 'degraded' | 'down' | 'paused' | 'maintenance' | 'unknown'> | undefined;
+    readonly statuses?: ReadonlyArray<'pending' | 'up' | 'degraded' | 'down' | 'paused' | 'maintenance' | 'unknown'> | undefined;
     /** What comes first: A, the worst, the lowest, the slowest. Default `"status"`. */
-    sort?: 'name' | 'status' | 'uptime' | 'latency' | undefined;
+    readonly sort?: 'name' | 'status' | 'uptime' | 'latency' | undefined;
     /** Monitors that are listed. 1 to 100; default `20`. */
-    limit?: number | undefined;
+    readonly limit?: number | undefined;
   };
 }
 
 /** A widget of the type `incidentList`, to create. */
 export interface IncidentListWidgetCreate {
   /** Names the widget in its dashboard; made when it is left out. */
-  id?: string | undefined;
-  type: 'incidentList';
+  readonly id?: string | undefined;
+  readonly type: 'incidentList';
   /** Its heading. At most 200 characters; default `""`. */
-  title?: string | undefined;
+  readonly title?: string | undefined;
   /** Its first column, from 0 to 11. 0 to 11. */
-  x: number;
+  readonly x: number;
   /** Its first row. 0 to 999. */
-  y: number;
+  readonly y: number;
   /** Columns that it takes; `x + w` is at most 12. 1 to 12. */
-  w: number;
+  readonly w: number;
   /** Rows that it takes. 1 to 50. */
-  h: number;
-  config: {
+  readonly h: number;
+  readonly config: {
     /** Which monitors it shows. Default: all. Default `{"scope":"all"}`. */
-    target?: WidgetTarget | undefined;
+    readonly target?: WidgetTarget | undefined;
     /** Which incidents. 1 to 3 entries; default `["open","acknowledged"]`. */
-    statuses?: Array<'open' | 'acknowledged' | 'resolved'> | undefined;
+    readonly statuses?: ReadonlyArray<'open' | 'acknowledged' | 'resolved'> | undefined;
     /** Incidents that are listed, the latest first. 1 to 50; default `10`. */
-    limit?: number | undefined;
+    readonly limit?: number | undefined;
   };
 }
 
 /** A widget of the type `certificates`, to create. */
 export interface CertificatesWidgetCreate {
   /** Names the widget in its dashboard; made when it is left out. */
-  id?: string | undefined;
-  type: 'certificates';
+  readonly id?: string | undefined;
+  readonly type: 'certificates';
   /** Its heading. At most 200 characters; default `""`. */
-  title?: string | undefined;
+  readonly title?: string | undefined;
   /** Its first column, from 0 to 11. 0 to 11. */
-  x: number;
+  readonly x: number;
   /** Its first row. 0 to 999. */
-  y: number;
+  readonly y: number;
   /** Columns that it takes; `x + w` is at most 12. 1 to 12. */
-  w: number;
+  readonly w: number;
   /** Rows that it takes. 1 to 50. */
-  h: number;
-  config: {
+  readonly h: number;
+  readonly config: {
     /** Which monitors it shows. Default: all. Default `{"scope":"all"}`. */
-    target?: WidgetTarget | undefined;
+    readonly target?: WidgetTarget | undefined;
     /** Certificates that end within so many days. 1 to 365; default `30`. */
-    withinDays?: number | undefined;
+    readonly withinDays?: number | undefined;
     /** Certificates that are listed, the first to end first. 1 to 100; default `20`. */
-    limit?: number | undefined;
+    readonly limit?: number | undefined;
   };
 }
 
 /** A widget of the type `text`, to create. */
 export interface TextWidgetCreate {
   /** Names the widget in its dashboard; made when it is left out. */
-  id?: string | undefined;
-  type: 'text';
+  readonly id?: string | undefined;
+  readonly type: 'text';
   /** Its heading. At most 200 characters; default `""`. */
-  title?: string | undefined;
+  readonly title?: string | undefined;
   /** Its first column, from 0 to 11. 0 to 11. */
-  x: number;
+  readonly x: number;
   /** Its first row. 0 to 999. */
-  y: number;
+  readonly y: number;
   /** Columns that it takes; `x + w` is at most 12. 1 to 12. */
-  w: number;
+  readonly w: number;
   /** Rows that it takes. 1 to 50. */
-  h: number;
-  config: {
+  readonly h: number;
+  readonly config: {
     /** Markdown. It is returned as it is: sanitize the HTML that it becomes. At most 20000 characters. */
-    markdown: string;
+    readonly markdown: string;
   };
 }
 
@@ -4345,33 +4417,33 @@ export interface DashboardContent {
 /** A merge patch for a dashboard; `widgets`, `variables` and `timeRange` are replaced as a whole. */
 export interface DashboardUpdate {
   /** Display name. 1 to 200 characters. */
-  name?: string | undefined;
+  readonly name?: string | undefined;
   /** What files of monitoring as code call it; unique in the organization, `null` without one. At most 100 characters. */
-  key?: string | null | undefined;
+  readonly key?: string | null | undefined;
   /** What it is for. At most 2000 characters. */
-  description?: string | null | undefined;
+  readonly description?: string | null | undefined;
   /** Labels of the dashboard. At most 50 entries. */
-  tags?: string[] | null | undefined;
+  readonly tags?: readonly string[] | null | undefined;
   /** Its parts; no two may overlap. At most 40 entries. */
-  widgets?: DashboardWidgetCreate[] | null | undefined;
-  timeRange?: DashboardTimeRange | null | undefined;
+  readonly widgets?: readonly DashboardWidgetCreate[] | null | undefined;
+  readonly timeRange?: DashboardTimeRange | null | undefined;
   /** How often a page reads its data; `null` for never. 10 to 3600. */
-  refreshSeconds?: number | null | undefined;
+  readonly refreshSeconds?: number | null | undefined;
   /** Choices that widgets refer to. At most 5 entries. */
-  variables?: Array<{
+  readonly variables?: ReadonlyArray<{
     /** How widgets and requests name it. */
-    name: string;
+    readonly name: string;
     /** What its values are. */
-    type: 'tag' | 'monitor';
+    readonly type: 'tag' | 'monitor';
     /** The tags, or the ids of the monitors, that can be chosen. 1 to 50 entries. */
-    values: string[];
+    readonly values: readonly string[];
     /** What is chosen at first; `null` for all values. At most 68 characters; default `null`. */
-    default?: string | null | undefined;
+    readonly default?: string | null | undefined;
   }> | null | undefined;
   /** Who sees it: its owner and those who may change dashboards, the organization, or also anyone with its public link. */
-  visibility?: 'private' | 'organization' | 'public' | null | undefined;
+  readonly visibility?: 'private' | 'organization' | 'public' | null | undefined;
   /** What people with the public link read instead of `name`. 1 to 200 characters. */
-  publicTitle?: string | null | undefined;
+  readonly publicTitle?: string | null | undefined;
 }
 
 /** What all widgets of a dashboard show, each with its own status. */
@@ -4588,26 +4660,26 @@ export type WidgetData = {
 /** What to fill without saving it. */
 export interface DashboardPreview {
   /** Its parts; no two may overlap. At most 40 entries; default `[]`. */
-  widgets?: DashboardWidgetCreate[] | undefined;
+  readonly widgets?: readonly DashboardWidgetCreate[] | undefined;
   /** Default `{"lastSeconds":86400}`. */
-  timeRange?: DashboardTimeRange | undefined;
+  readonly timeRange?: DashboardTimeRange | undefined;
   /** Choices that widgets refer to. At most 5 entries; default `[]`. */
-  variables?: Array<{
+  readonly variables?: ReadonlyArray<{
     /** How widgets and requests name it. */
-    name: string;
+    readonly name: string;
     /** What its values are. */
-    type: 'tag' | 'monitor';
+    readonly type: 'tag' | 'monitor';
     /** The tags, or the ids of the monitors, that can be chosen. 1 to 50 entries. */
-    values: string[];
+    readonly values: readonly string[];
     /** What is chosen at first; `null` for all values. At most 68 characters; default `null`. */
-    default?: string | null | undefined;
+    readonly default?: string | null | undefined;
   }> | undefined;
 }
 
 /** How the copy differs. */
 export interface DashboardDuplicate {
   /** Default: the name, with “(copy)” after it. 1 to 200 characters. */
-  name?: string | undefined;
+  readonly name?: string | undefined;
 }
 
 /** A dashboard as people without an account see it: names, statuses, uptime and latency of monitors, and nothing else about them. */
@@ -4884,19 +4956,19 @@ export interface Report {
 
 /** The last whole day, week (from Monday), month, quarter or year in the time zone; the one that goes on; the last days of 24 hours each; or a fixed range of at most 400 days. Default: the previous month. */
 export type ReportPeriod = {
-  kind: 'previous' | 'current';
+  readonly kind: 'previous' | 'current';
   /** Which one: a day, a week (from Monday), a month, a quarter or a year. */
-  unit: 'day' | 'week' | 'month' | 'quarter' | 'year';
+  readonly unit: 'day' | 'week' | 'month' | 'quarter' | 'year';
 } | {
-  kind: 'rolling';
+  readonly kind: 'rolling';
   /** How many days of 24 hours. 1 to 400. */
-  days: number;
+  readonly days: number;
 } | {
-  kind: 'fixed';
+  readonly kind: 'fixed';
   /** Where it begins. RFC 3339, UTC, with milliseconds. */
-  from: string;
+  readonly from: string;
   /** Where it ends; not included. RFC 3339, UTC, with milliseconds. */
-  to: string;
+  readonly to: string;
 };
 
 /** How each status counts, and how several monitors become one figure. */
@@ -4985,84 +5057,84 @@ export interface ReportBudget {
 /** A report to create. */
 export interface ReportCreate {
   /** Display name. 1 to 200 characters. */
-  name: string;
+  readonly name: string;
   /** What the report leads with; it has all figures. It cannot be changed. */
-  type: 'uptime' | 'sla' | 'incidents' | 'latency';
+  readonly type: 'uptime' | 'sla' | 'incidents' | 'latency';
   /** Default `{"scope":"all"}`. */
-  scope?: MonitorTarget | undefined;
+  readonly scope?: MonitorTarget | undefined;
   /** Default `{"kind":"previous","unit":"month"}`. */
-  period?: ReportPeriod | undefined;
+  readonly period?: ReportPeriod | undefined;
   /** IANA time zone of days and periods. Default: the organization’s. At most 64 characters. */
-  timezone?: string | undefined;
+  readonly timezone?: string | undefined;
   /** How each status counts, and how several monitors become one figure. Default `{"maintenance":"excluded","degraded":"up","unknown":"excluded","combine":"average","ignoreOutagesUnderSeconds":0}`. */
-  accounting?: {
+  readonly accounting?: {
     /** How time in maintenance counts. Default: `excluded`. Default `"excluded"`. */
-    maintenance?: 'excluded' | 'up' | 'down' | undefined;
+    readonly maintenance?: 'excluded' | 'up' | 'down' | undefined;
     /** How degraded time counts; with `half`, half of it counts as down. Default: `up`. Default `"up"`. */
-    degraded?: 'up' | 'down' | 'half' | undefined;
+    readonly degraded?: 'up' | 'down' | 'half' | undefined;
     /** How time counts in which checks could not be made. Default: `excluded`. Default `"excluded"`. */
-    unknown?: 'excluded' | 'up' | 'down' | undefined;
+    readonly unknown?: 'excluded' | 'up' | 'down' | undefined;
     /** How several monitors become one figure. `average` adds up their times. `anyDown` is down while any monitor that counts is down, `allDown` while all of them are. Default: `average`. Default `"average"`. */
-    combine?: 'average' | 'anyDown' | 'allDown' | undefined;
+    readonly combine?: 'average' | 'anyDown' | 'allDown' | undefined;
     /** Shorter outages of a monitor count as up. Default: 0. 0 to 3600; default `0`. */
-    ignoreOutagesUnderSeconds?: number | undefined;
+    readonly ignoreOutagesUnderSeconds?: number | undefined;
   } | undefined;
   /** The uptime that is promised, in percent; required for the type `sla`. 0.0001 to 99.9999; default `null`. */
-  slaTarget?: number | null | undefined;
+  readonly slaTarget?: number | null | undefined;
   /** The budget is at risk when this much of it, in percent, or less remains. 0 to 100; default `20`. */
-  atRiskPercent?: number | undefined;
+  readonly atRiskPercent?: number | undefined;
   /** When it runs by itself, in the time zone of the report; `null` for never. Default `null`. */
-  schedule?: {
+  readonly schedule?: {
     /** When it runs, as a cron expression of five fields; at most once an hour. 1 to 200 characters. */
-    cron: string;
+    readonly cron: string;
   } | null | undefined;
   /** Addresses that scheduled runs are mailed to. At most 20 entries; default `[]`. */
-  recipients?: string[] | undefined;
+  readonly recipients?: readonly string[] | undefined;
   /** How many runs are kept; older ones are deleted. 1 to 120; default `36`. */
-  keepRuns?: number | undefined;
+  readonly keepRuns?: number | undefined;
 }
 
 /** A merge patch for a report. */
 export interface ReportUpdate {
   /** Display name. 1 to 200 characters. */
-  name?: string | undefined;
-  scope?: MonitorTarget | null | undefined;
-  period?: ReportPeriod | null | undefined;
+  readonly name?: string | undefined;
+  readonly scope?: MonitorTarget | null | undefined;
+  readonly period?: ReportPeriod | null | undefined;
   /** `null` for the organization’s. At most 64 characters. */
-  timezone?: string | null | undefined;
+  readonly timezone?: string | null | undefined;
   /** Fields of the accounting that change. */
-  accounting?: {
+  readonly accounting?: {
     /** How time in maintenance counts. Default: `excluded`. */
-    maintenance?: 'excluded' | 'up' | 'down' | undefined;
+    readonly maintenance?: 'excluded' | 'up' | 'down' | undefined;
     /** How degraded time counts; with `half`, half of it counts as down. Default: `up`. */
-    degraded?: 'up' | 'down' | 'half' | undefined;
+    readonly degraded?: 'up' | 'down' | 'half' | undefined;
     /** How time counts in which checks could not be made. Default: `excluded`. */
-    unknown?: 'excluded' | 'up' | 'down' | undefined;
+    readonly unknown?: 'excluded' | 'up' | 'down' | undefined;
     /** How several monitors become one figure. `average` adds up their times. `anyDown` is down while any monitor that counts is down, `allDown` while all of them are. Default: `average`. */
-    combine?: 'average' | 'anyDown' | 'allDown' | undefined;
+    readonly combine?: 'average' | 'anyDown' | 'allDown' | undefined;
     /** Shorter outages of a monitor count as up. Default: 0. 0 to 3600. */
-    ignoreOutagesUnderSeconds?: number | undefined;
+    readonly ignoreOutagesUnderSeconds?: number | undefined;
   } | null | undefined;
   /** The uptime that is promised, in percent; required for the type `sla`. 0.0001 to 99.9999. */
-  slaTarget?: number | null | undefined;
+  readonly slaTarget?: number | null | undefined;
   /** The budget is at risk when this much of it, in percent, or less remains. 0 to 100. */
-  atRiskPercent?: number | null | undefined;
+  readonly atRiskPercent?: number | null | undefined;
   /** When it runs by itself, in the time zone of the report; `null` for never. */
-  schedule?: {
+  readonly schedule?: {
     /** When it runs, as a cron expression of five fields; at most once an hour. 1 to 200 characters. */
-    cron: string;
+    readonly cron: string;
   } | null | undefined;
   /** Addresses that scheduled runs are mailed to. At most 20 entries. */
-  recipients?: string[] | null | undefined;
+  readonly recipients?: readonly string[] | null | undefined;
   /** How many runs are kept; older ones are deleted. 1 to 120. */
-  keepRuns?: number | null | undefined;
+  readonly keepRuns?: number | null | undefined;
 }
 
 export interface ReportRunRequest {
   /** Where to begin. Default: where the period of the report does. RFC 3339, UTC, with milliseconds. */
-  from?: string | undefined;
+  readonly from?: string | undefined;
   /** Where to end, not after now. Default: where the period of the report does. RFC 3339, UTC, with milliseconds. */
-  to?: string | undefined;
+  readonly to?: string | undefined;
 }
 
 /** One computation of a report; it does not change once it is ready. */
@@ -5340,259 +5412,259 @@ export interface StatusPageDomain {
 /** A status page to create. */
 export interface StatusPageCreate {
   /** Title of the page. 1 to 200 characters. */
-  name: string;
+  readonly name: string;
   /** What files of monitoring as code call it; unique in the organization, `null` without one. At most 100 characters; default `null`. */
-  key?: string | null | undefined;
+  readonly key?: string | null | undefined;
   /** Made from the name when left out. At most 63 characters. */
-  slug?: string | undefined;
+  readonly slug?: string | undefined;
   /** What the page is about, for visitors. At most 2000 characters; default `""`. */
-  description?: string | undefined;
+  readonly description?: string | undefined;
   /** Who can read it: everybody, those who know its password, or only the organization. Default `"private"`. */
-  visibility?: 'public' | 'password' | 'private' | undefined;
+  readonly visibility?: 'public' | 'password' | 'private' | undefined;
   /** What visitors of a `password` page enter, at least 8 characters; never shown again. 8 to 1024 characters. */
-  password?: string | null | undefined;
+  readonly password?: string | null | undefined;
   /** The site that the page is about. At most 2048 characters; default `null`. */
-  homeUrl?: string | null | undefined;
+  readonly homeUrl?: string | null | undefined;
   /** Where visitors get help. At most 2048 characters; default `null`. */
-  supportUrl?: string | null | undefined;
+  readonly supportUrl?: string | null | undefined;
   /** Time zone of its days. Default: that of the organization. At most 64 characters. */
-  timezone?: string | undefined;
+  readonly timezone?: string | undefined;
   /** The language of the page. Default `"en"`. */
-  locale?: 'en' | 'de' | undefined;
+  readonly locale?: 'en' | 'de' | undefined;
   /** Further languages that it is offered in. At most 2 entries; default `[]`. */
-  locales?: Array<'en' | 'de'> | undefined;
+  readonly locales?: ReadonlyArray<'en' | 'de'> | undefined;
   /** Colours that differ from the defaults. Pairs that are put on one another must contrast. Default `{}`. */
-  theme?: {
+  readonly theme?: {
     /** Default `{}`. */
-    light?: {
+    readonly light?: {
       /** A colour as `#rrggbb`. */
-      background?: string | undefined;
+      readonly background?: string | undefined;
       /** A colour as `#rrggbb`. */
-      surface?: string | undefined;
+      readonly surface?: string | undefined;
       /** A colour as `#rrggbb`. */
-      border?: string | undefined;
+      readonly border?: string | undefined;
       /** A colour as `#rrggbb`. */
-      text?: string | undefined;
+      readonly text?: string | undefined;
       /** A colour as `#rrggbb`. */
-      mutedText?: string | undefined;
+      readonly mutedText?: string | undefined;
       /** A colour as `#rrggbb`. */
-      link?: string | undefined;
+      readonly link?: string | undefined;
       /** A colour as `#rrggbb`. */
-      accent?: string | undefined;
+      readonly accent?: string | undefined;
       /** A colour as `#rrggbb`. */
-      accentText?: string | undefined;
+      readonly accentText?: string | undefined;
       /** A colour as `#rrggbb`. */
-      statusText?: string | undefined;
+      readonly statusText?: string | undefined;
       /** A colour as `#rrggbb`. */
-      operational?: string | undefined;
+      readonly operational?: string | undefined;
       /** A colour as `#rrggbb`. */
-      degraded?: string | undefined;
+      readonly degraded?: string | undefined;
       /** A colour as `#rrggbb`. */
-      partialOutage?: string | undefined;
+      readonly partialOutage?: string | undefined;
       /** A colour as `#rrggbb`. */
-      majorOutage?: string | undefined;
+      readonly majorOutage?: string | undefined;
       /** A colour as `#rrggbb`. */
-      maintenance?: string | undefined;
+      readonly maintenance?: string | undefined;
       /** A colour as `#rrggbb`. */
-      unknown?: string | undefined;
+      readonly unknown?: string | undefined;
     } | undefined;
     /** Default `{}`. */
-    dark?: {
+    readonly dark?: {
       /** A colour as `#rrggbb`. */
-      background?: string | undefined;
+      readonly background?: string | undefined;
       /** A colour as `#rrggbb`. */
-      surface?: string | undefined;
+      readonly surface?: string | undefined;
       /** A colour as `#rrggbb`. */
-      border?: string | undefined;
+      readonly border?: string | undefined;
       /** A colour as `#rrggbb`. */
-      text?: string | undefined;
+      readonly text?: string | undefined;
       /** A colour as `#rrggbb`. */
-      mutedText?: string | undefined;
+      readonly mutedText?: string | undefined;
       /** A colour as `#rrggbb`. */
-      link?: string | undefined;
+      readonly link?: string | undefined;
       /** A colour as `#rrggbb`. */
-      accent?: string | undefined;
+      readonly accent?: string | undefined;
       /** A colour as `#rrggbb`. */
-      accentText?: string | undefined;
+      readonly accentText?: string | undefined;
       /** A colour as `#rrggbb`. */
-      statusText?: string | undefined;
+      readonly statusText?: string | undefined;
       /** A colour as `#rrggbb`. */
-      operational?: string | undefined;
+      readonly operational?: string | undefined;
       /** A colour as `#rrggbb`. */
-      degraded?: string | undefined;
+      readonly degraded?: string | undefined;
       /** A colour as `#rrggbb`. */
-      partialOutage?: string | undefined;
+      readonly partialOutage?: string | undefined;
       /** A colour as `#rrggbb`. */
-      majorOutage?: string | undefined;
+      readonly majorOutage?: string | undefined;
       /** A colour as `#rrggbb`. */
-      maintenance?: string | undefined;
+      readonly maintenance?: string | undefined;
       /** A colour as `#rrggbb`. */
-      unknown?: string | undefined;
+      readonly unknown?: string | undefined;
     } | undefined;
   } | undefined;
   /** How many days the strip of a component has. 7 to 90; default `90`. */
-  historyDays?: number | undefined;
+  readonly historyDays?: number | undefined;
   /** What visitors see. Default `{}`. */
-  show?: {
+  readonly show?: {
     /** Uptime in percent, and seconds down. Default `true`. */
-    uptime?: boolean | undefined;
+    readonly uptime?: boolean | undefined;
     /** The median latency of the last 24 hours. Default `false`. */
-    latency?: boolean | undefined;
+    readonly latency?: boolean | undefined;
     /** Incidents that are public. Default `true`. */
-    incidents?: boolean | undefined;
+    readonly incidents?: boolean | undefined;
     /** Maintenance that goes on or comes. Default `true`. */
-    maintenance?: boolean | undefined;
+    readonly maintenance?: boolean | undefined;
   } | undefined;
   /** `down`: an incident that a monitor opens is shown as "<component> is down", without its cause. Default `"down"`. */
-  autoPublish?: 'none' | 'down' | undefined;
+  readonly autoPublish?: 'none' | 'down' | undefined;
   /** What the page shows, in this order. A list in a change replaces the whole list. At most 200 entries; default `[]`. */
-  components?: Array<{
+  readonly components?: ReadonlyArray<{
     /** Names a component that the page has, which keeps its place in history; left out for a new one. */
-    id?: string | undefined;
+    readonly id?: string | undefined;
     /** What visitors read. 1 to 200 characters. */
-    name: string;
+    readonly name: string;
     /** What it is, for visitors. At most 2000 characters; default `""`. */
-    description?: string | undefined;
+    readonly description?: string | undefined;
     /** The heading above it. 1 to 200 characters; default `null`. */
-    group?: string | null | undefined;
+    readonly group?: string | null | undefined;
     /** The monitors whose statuses make its own. Visitors never see them. */
-    target: MonitorTarget;
+    readonly target: MonitorTarget;
   }> | undefined;
   /** Host names of yours under which the page is served, once each is verified. At most 10 entries; default `[]`. */
-  domains?: Array<{
+  readonly domains?: ReadonlyArray<{
     /** At most 253 characters. */
-    name: string;
+    readonly name: string;
   }> | undefined;
 }
 
 /** A merge patch for a status page. */
 export interface StatusPageUpdate {
   /** Title of the page. 1 to 200 characters. */
-  name?: string | undefined;
+  readonly name?: string | undefined;
   /** What files of monitoring as code call it; unique in the organization, `null` without one. At most 100 characters. */
-  key?: string | null | undefined;
+  readonly key?: string | null | undefined;
   /** Short name for addresses, unique on this server. At most 63 characters. */
-  slug?: string | undefined;
+  readonly slug?: string | undefined;
   /** What the page is about, for visitors. At most 2000 characters. */
-  description?: string | null | undefined;
+  readonly description?: string | null | undefined;
   /** Who can read it: everybody, those who know its password, or only the organization. */
-  visibility?: 'public' | 'password' | 'private' | null | undefined;
+  readonly visibility?: 'public' | 'password' | 'private' | null | undefined;
   /** What visitors of a `password` page enter, at least 8 characters; never shown again. 8 to 1024 characters. */
-  password?: string | null | undefined;
+  readonly password?: string | null | undefined;
   /** The site that the page is about. At most 2048 characters. */
-  homeUrl?: string | null | undefined;
+  readonly homeUrl?: string | null | undefined;
   /** Where visitors get help. At most 2048 characters. */
-  supportUrl?: string | null | undefined;
+  readonly supportUrl?: string | null | undefined;
   /** Time zone of its days. At most 64 characters. */
-  timezone?: string | undefined;
+  readonly timezone?: string | undefined;
   /** The language of the page. */
-  locale?: 'en' | 'de' | null | undefined;
+  readonly locale?: 'en' | 'de' | null | undefined;
   /** Further languages that it is offered in. At most 2 entries. */
-  locales?: Array<'en' | 'de'> | null | undefined;
+  readonly locales?: ReadonlyArray<'en' | 'de'> | null | undefined;
   /** Colours that differ from the defaults. Pairs that are put on one another must contrast. */
-  theme?: {
-    light?: {
+  readonly theme?: {
+    readonly light?: {
       /** A colour as `#rrggbb`. */
-      background?: string | null | undefined;
+      readonly background?: string | null | undefined;
       /** A colour as `#rrggbb`. */
-      surface?: string | null | undefined;
+      readonly surface?: string | null | undefined;
       /** A colour as `#rrggbb`. */
-      border?: string | null | undefined;
+      readonly border?: string | null | undefined;
       /** A colour as `#rrggbb`. */
-      text?: string | null | undefined;
+      readonly text?: string | null | undefined;
       /** A colour as `#rrggbb`. */
-      mutedText?: string | null | undefined;
+      readonly mutedText?: string | null | undefined;
       /** A colour as `#rrggbb`. */
-      link?: string | null | undefined;
+      readonly link?: string | null | undefined;
       /** A colour as `#rrggbb`. */
-      accent?: string | null | undefined;
+      readonly accent?: string | null | undefined;
       /** A colour as `#rrggbb`. */
-      accentText?: string | null | undefined;
+      readonly accentText?: string | null | undefined;
       /** A colour as `#rrggbb`. */
-      statusText?: string | null | undefined;
+      readonly statusText?: string | null | undefined;
       /** A colour as `#rrggbb`. */
-      operational?: string | null | undefined;
+      readonly operational?: string | null | undefined;
       /** A colour as `#rrggbb`. */
-      degraded?: string | null | undefined;
+      readonly degraded?: string | null | undefined;
       /** A colour as `#rrggbb`. */
-      partialOutage?: string | null | undefined;
+      readonly partialOutage?: string | null | undefined;
       /** A colour as `#rrggbb`. */
-      majorOutage?: string | null | undefined;
+      readonly majorOutage?: string | null | undefined;
       /** A colour as `#rrggbb`. */
-      maintenance?: string | null | undefined;
+      readonly maintenance?: string | null | undefined;
       /** A colour as `#rrggbb`. */
-      unknown?: string | null | undefined;
+      readonly unknown?: string | null | undefined;
     } | null | undefined;
-    dark?: {
+    readonly dark?: {
       /** A colour as `#rrggbb`. */
-      background?: string | null | undefined;
+      readonly background?: string | null | undefined;
       /** A colour as `#rrggbb`. */
-      surface?: string | null | undefined;
+      readonly surface?: string | null | undefined;
       /** A colour as `#rrggbb`. */
-      border?: string | null | undefined;
+      readonly border?: string | null | undefined;
       /** A colour as `#rrggbb`. */
-      text?: string | null | undefined;
+      readonly text?: string | null | undefined;
       /** A colour as `#rrggbb`. */
-      mutedText?: string | null | undefined;
+      readonly mutedText?: string | null | undefined;
       /** A colour as `#rrggbb`. */
-      link?: string | null | undefined;
+      readonly link?: string | null | undefined;
       /** A colour as `#rrggbb`. */
-      accent?: string | null | undefined;
+      readonly accent?: string | null | undefined;
       /** A colour as `#rrggbb`. */
-      accentText?: string | null | undefined;
+      readonly accentText?: string | null | undefined;
       /** A colour as `#rrggbb`. */
-      statusText?: string | null | undefined;
+      readonly statusText?: string | null | undefined;
       /** A colour as `#rrggbb`. */
-      operational?: string | null | undefined;
+      readonly operational?: string | null | undefined;
       /** A colour as `#rrggbb`. */
-      degraded?: string | null | undefined;
+      readonly degraded?: string | null | undefined;
       /** A colour as `#rrggbb`. */
-      partialOutage?: string | null | undefined;
+      readonly partialOutage?: string | null | undefined;
       /** A colour as `#rrggbb`. */
-      majorOutage?: string | null | undefined;
+      readonly majorOutage?: string | null | undefined;
       /** A colour as `#rrggbb`. */
-      maintenance?: string | null | undefined;
+      readonly maintenance?: string | null | undefined;
       /** A colour as `#rrggbb`. */
-      unknown?: string | null | undefined;
+      readonly unknown?: string | null | undefined;
     } | null | undefined;
   } | null | undefined;
   /** How many days the strip of a component has. 7 to 90. */
-  historyDays?: number | null | undefined;
-  show?: {
+  readonly historyDays?: number | null | undefined;
+  readonly show?: {
     /** Uptime in percent, and seconds down. */
-    uptime?: boolean | null | undefined;
+    readonly uptime?: boolean | null | undefined;
     /** The median latency of the last 24 hours. */
-    latency?: boolean | null | undefined;
+    readonly latency?: boolean | null | undefined;
     /** Incidents that are public. */
-    incidents?: boolean | null | undefined;
+    readonly incidents?: boolean | null | undefined;
     /** Maintenance that goes on or comes. */
-    maintenance?: boolean | null | undefined;
+    readonly maintenance?: boolean | null | undefined;
   } | null | undefined;
   /** `down`: an incident that a monitor opens is shown as "<component> is down", without its cause. */
-  autoPublish?: 'none' | 'down' | null | undefined;
+  readonly autoPublish?: 'none' | 'down' | null | undefined;
   /** What the page shows, in this order. A list in a change replaces the whole list. At most 200 entries. */
-  components?: Array<{
+  readonly components?: ReadonlyArray<{
     /** Names a component that the page has, which keeps its place in history; left out for a new one. */
-    id?: string | undefined;
+    readonly id?: string | undefined;
     /** What visitors read. 1 to 200 characters. */
-    name: string;
+    readonly name: string;
     /** What it is, for visitors. At most 2000 characters; default `""`. */
-    description?: string | undefined;
+    readonly description?: string | undefined;
     /** The heading above it. 1 to 200 characters; default `null`. */
-    group?: string | null | undefined;
+    readonly group?: string | null | undefined;
     /** The monitors whose statuses make its own. Visitors never see them. */
-    target: MonitorTarget;
+    readonly target: MonitorTarget;
   }> | null | undefined;
   /** Host names of yours under which the page is served, once each is verified. At most 10 entries. */
-  domains?: Array<{
+  readonly domains?: ReadonlyArray<{
     /** At most 253 characters. */
-    name: string;
+    readonly name: string;
   }> | null | undefined;
 }
 
 export interface VerifyStatusPageDomain {
   /** One of the `domains` of the page. At most 253 characters. */
-  name: string;
+  readonly name: string;
 }
 
 export interface StatusPageSubscriberPage {
@@ -5660,33 +5732,33 @@ export interface Webhook {
 /** A merge patch for a webhook. */
 export interface WebhookUpdate {
   /** Display name. 1 to 200 characters. */
-  name?: string | undefined;
+  readonly name?: string | undefined;
   /** What files of monitoring as code call it; unique in the organization, `null` without one. At most 100 characters. */
-  key?: string | null | undefined;
+  readonly key?: string | null | undefined;
   /** Where deliveries are sent with POST. Redirects are not followed. At most 2048 characters. */
-  url?: string | undefined;
+  readonly url?: string | undefined;
   /** Subjects that are delivered. `*` means all but `audit.recorded`, which must be named; for a caller without the permission to read some of them, it becomes the list of the others. 1 to 30 entries. */
-  events?: Array<'alert.triggered' | 'alert.acknowledged' | 'alert.resolved' | 'incident.opened' | 'incident.acknowledged' | 'incident.updated' | 'incident.resolved' | 'agent.connected' | 'agent.disconnected' | 'exporter.failed' | 'exporter.recovered' | 'organization.created' | 'organization.updated' | 'subscription.created' | 'subscription.updated' | 'subscription.canceled' | 'license.expiring' | 'license.expired' | 'feature_flag.updated' | 'role.assigned' | 'role.revoked' | 'audit.recorded' | '*'> | null | undefined;
+  readonly events?: ReadonlyArray<'alert.triggered' | 'alert.acknowledged' | 'alert.resolved' | 'incident.opened' | 'incident.acknowledged' | 'incident.updated' | 'incident.resolved' | 'agent.connected' | 'agent.disconnected' | 'exporter.failed' | 'exporter.recovered' | 'organization.created' | 'organization.updated' | 'subscription.created' | 'subscription.updated' | 'subscription.canceled' | 'license.expiring' | 'license.expired' | 'feature_flag.updated' | 'role.assigned' | 'role.revoked' | 'audit.recorded' | '*'> | null | undefined;
   /** What it is for. At most 500 characters. */
-  description?: string | null | undefined;
+  readonly description?: string | null | undefined;
   /** Whether events are delivered. What waits when it is switched off is given up. */
-  enabled?: boolean | null | undefined;
+  readonly enabled?: boolean | null | undefined;
 }
 
 /** A webhook to create. */
 export interface WebhookCreate {
   /** Display name. Default: the host of `url`. 1 to 200 characters. */
-  name?: string | undefined;
+  readonly name?: string | undefined;
   /** What files of monitoring as code call it; unique in the organization, `null` without one. At most 100 characters; default `null`. */
-  key?: string | null | undefined;
+  readonly key?: string | null | undefined;
   /** Where deliveries are sent with POST. Redirects are not followed. At most 2048 characters. */
-  url: string;
+  readonly url: string;
   /** Subjects that are delivered. `*` means all but `audit.recorded`, which must be named; for a caller without the permission to read some of them, it becomes the list of the others. 1 to 30 entries; default `["*"]`. */
-  events?: Array<'alert.triggered' | 'alert.acknowledged' | 'alert.resolved' | 'incident.opened' | 'incident.acknowledged' | 'incident.updated' | 'incident.resolved' | 'agent.connected' | 'agent.disconnected' | 'exporter.failed' | 'exporter.recovered' | 'organization.created' | 'organization.updated' | 'subscription.created' | 'subscription.updated' | 'subscription.canceled' | 'license.expiring' | 'license.expired' | 'feature_flag.updated' | 'role.assigned' | 'role.revoked' | 'audit.recorded' | '*'> | undefined;
+  readonly events?: ReadonlyArray<'alert.triggered' | 'alert.acknowledged' | 'alert.resolved' | 'incident.opened' | 'incident.acknowledged' | 'incident.updated' | 'incident.resolved' | 'agent.connected' | 'agent.disconnected' | 'exporter.failed' | 'exporter.recovered' | 'organization.created' | 'organization.updated' | 'subscription.created' | 'subscription.updated' | 'subscription.canceled' | 'license.expiring' | 'license.expired' | 'feature_flag.updated' | 'role.assigned' | 'role.revoked' | 'audit.recorded' | '*'> | undefined;
   /** What it is for. At most 500 characters; default `""`. */
-  description?: string | undefined;
+  readonly description?: string | undefined;
   /** Whether events are delivered. What waits when it is switched off is given up. Default `true`. */
-  enabled?: boolean | undefined;
+  readonly enabled?: boolean | undefined;
 }
 
 /** A webhook just made or rotated, with its secret. */
@@ -5757,7 +5829,7 @@ export interface WebhookDelivery {
 
 export interface WebhookRotate {
   /** Seconds for which the old secret still signs, up to 7 days. Default: a day. 0 to 604800; default `86400`. */
-  graceSeconds?: number | undefined;
+  readonly graceSeconds?: number | undefined;
 }
 
 export interface WebhookDeliveryPage {
@@ -5819,7 +5891,7 @@ export interface WebhookAttempt {
 
 export interface WebhookRecover {
   /** Events from this time on; 30 days ago at most. RFC 3339, UTC, with milliseconds. */
-  since: string;
+  readonly since: string;
 }
 
 /** The work of delivering what did not arrive. */
@@ -6023,27 +6095,27 @@ export interface Entitlements {
 /** A subscription to begin. */
 export interface SubscriptionCreate {
   /** Code of the plan. At most 63 characters. */
-  planId: string;
+  readonly planId: string;
   /** How often it is renewed. Default `"month"`. */
-  interval?: 'month' | 'year' | undefined;
+  readonly interval?: 'month' | 'year' | undefined;
   /** Seats; 1 when the price is for the whole organization. 1 to 10000; default `1`. */
-  quantity?: number | undefined;
+  readonly quantity?: number | undefined;
   /** One of the currencies of the plan; its first when left out. */
-  currency?: string | undefined;
+  readonly currency?: string | undefined;
 }
 
 /** A change of a subscription. */
 export interface SubscriptionChange {
   /** Code of the plan; the same plan when left out. At most 63 characters. */
-  planId?: string | undefined;
+  readonly planId?: string | undefined;
   /** Seats; as many as before when left out. 1 to 10000. */
-  quantity?: number | undefined;
+  readonly quantity?: number | undefined;
   /** How often it is renewed; as before when left out. */
-  interval?: 'month' | 'year' | undefined;
+  readonly interval?: 'month' | 'year' | undefined;
   /** `auto`: an upgrade now, a downgrade at the end of the period. Default `"auto"`. */
-  when?: 'auto' | 'now' | 'periodEnd' | undefined;
+  readonly when?: 'auto' | 'now' | 'periodEnd' | undefined;
   /** The `prorateAt` of a preview, at most 10 minutes old: exactly what it showed is charged. RFC 3339, UTC, with milliseconds. */
-  prorateAt?: string | undefined;
+  readonly prorateAt?: string | undefined;
 }
 
 /** What a change of a subscription would do and cost. */
@@ -6111,9 +6183,9 @@ export interface SubscriptionLine {
 
 export interface SubscriptionCancellation {
   /** Whether it lasts until the end of the period. Default `true`. */
-  atPeriodEnd?: boolean | undefined;
+  readonly atPeriodEnd?: boolean | undefined;
   /** Why, for the audit trail. At most 500 characters. */
-  reason?: string | undefined;
+  readonly reason?: string | undefined;
 }
 
 export interface InvoicePage {
@@ -6272,9 +6344,9 @@ export interface Payment {
 
 export interface InvoicePayRequest {
   /** Which payment method is charged. Default: the one of the organization, or the page of the provider. 1 to 200 characters. */
-  paymentMethodId?: string | undefined;
+  readonly paymentMethodId?: string | undefined;
   /** A note that finds the payment again, such as the text of a transfer. At most 140 characters. */
-  reference?: string | undefined;
+  readonly reference?: string | undefined;
 }
 
 export interface InvoicePayment {
@@ -6376,64 +6448,64 @@ export interface LicenseActivation {
 /** A merge patch for a license. */
 export interface LicenseUpdate {
   /** Display name, such as the customer and the product. 1 to 200 characters. */
-  name?: string | undefined;
+  readonly name?: string | undefined;
   /** What was sold. A `trial` needs `expiresAt`. */
-  type?: 'trial' | 'subscription' | 'perpetual' | null | undefined;
+  readonly type?: 'trial' | 'subscription' | 'perpetual' | null | undefined;
   /** How many may use it; `null` for any number. 1 to 1000000. */
-  seats?: number | null | undefined;
+  readonly seats?: number | null | undefined;
   /** How many machines may be activated at once; `null` for as many as `seats`. When it is set, `validate` needs a fingerprint. 1 to 100000. */
-  maxActivations?: number | null | undefined;
-  entitlements?: Record<string, boolean | number | string | null> | null | undefined;
+  readonly maxActivations?: number | null | undefined;
+  readonly entitlements?: Readonly<Record<string, boolean | number | string | null>> | null | undefined;
   /** When it ends; `null` for never. RFC 3339, UTC, with milliseconds. */
-  expiresAt?: string | null | undefined;
+  readonly expiresAt?: string | null | undefined;
   /** Days before `expiresAt` from which it is `expiring`, which is announced once. 0 to 365. */
-  warnDays?: number | null | undefined;
+  readonly warnDays?: number | null | undefined;
   /** Days after `expiresAt` in which it is still valid, with the code `overdue`. 0 to 365. */
-  graceDays?: number | null | undefined;
+  readonly graceDays?: number | null | undefined;
   /** Seconds after which a machine that sent no heartbeat lapses and frees its seat; `null` for never. When it is set, `validate` needs a fingerprint. 60 to 2592000. */
-  heartbeatSeconds?: number | null | undefined;
+  readonly heartbeatSeconds?: number | null | undefined;
   /** Seconds for which a license file is good, unless another time is asked for. 3600 to 31622400. */
-  fileTtlSeconds?: number | null | undefined;
-  holder?: {
+  readonly fileTtlSeconds?: number | null | undefined;
+  readonly holder?: {
     /** A person or a company. 1 to 200 characters. */
-    name?: string | undefined;
+    readonly name?: string | undefined;
     /** One e-mail address. At most 254 characters. */
-    email?: string | null | undefined;
+    readonly email?: string | null | undefined;
   } | null | undefined;
-  metadata?: Record<string, string | null> | null | undefined;
+  readonly metadata?: Readonly<Record<string, string | null>> | null | undefined;
 }
 
 /** A license to issue. */
 export interface LicenseCreate {
   /** Display name, such as the customer and the product. 1 to 200 characters. */
-  name: string;
+  readonly name: string;
   /** What was sold. A `trial` needs `expiresAt`. Default `"subscription"`. */
-  type?: 'trial' | 'subscription' | 'perpetual' | undefined;
+  readonly type?: 'trial' | 'subscription' | 'perpetual' | undefined;
   /** How many may use it; `null` for any number. 1 to 1000000; default `null`. */
-  seats?: number | null | undefined;
+  readonly seats?: number | null | undefined;
   /** How many machines may be activated at once; `null` for as many as `seats`. When it is set, `validate` needs a fingerprint. 1 to 100000; default `null`. */
-  maxActivations?: number | null | undefined;
+  readonly maxActivations?: number | null | undefined;
   /** What the holder may use, by name: true, false, a number or text. Default `{}`. */
-  entitlements?: Record<string, boolean | number | string> | undefined;
+  readonly entitlements?: Readonly<Record<string, boolean | number | string>> | undefined;
   /** When it ends; `null` for never. RFC 3339, UTC, with milliseconds; default `null`. */
-  expiresAt?: string | null | undefined;
+  readonly expiresAt?: string | null | undefined;
   /** Days before `expiresAt` from which it is `expiring`, which is announced once. 0 to 365; default `30`. */
-  warnDays?: number | undefined;
+  readonly warnDays?: number | undefined;
   /** Days after `expiresAt` in which it is still valid, with the code `overdue`. 0 to 365; default `0`. */
-  graceDays?: number | undefined;
+  readonly graceDays?: number | undefined;
   /** Seconds after which a machine that sent no heartbeat lapses and frees its seat; `null` for never. When it is set, `validate` needs a fingerprint. 60 to 2592000; default `null`. */
-  heartbeatSeconds?: number | null | undefined;
+  readonly heartbeatSeconds?: number | null | undefined;
   /** Seconds for which a license file is good, unless another time is asked for. 3600 to 31622400; default `2592000`. */
-  fileTtlSeconds?: number | undefined;
+  readonly fileTtlSeconds?: number | undefined;
   /** Who holds it. */
-  holder?: {
+  readonly holder?: {
     /** A person or a company. 1 to 200 characters. */
-    name: string;
+    readonly name: string;
     /** Where the holder is reached. At most 254 characters. */
-    email?: string | null | undefined;
+    readonly email?: string | null | undefined;
   } | null | undefined;
   /** References for the issuer, such as an order number. A license file repeats them. Default `{}`. */
-  metadata?: Record<string, string> | undefined;
+  readonly metadata?: Readonly<Record<string, string>> | undefined;
 }
 
 /** A license just issued, or with a key just rotated. */
@@ -6496,30 +6568,30 @@ export interface LicenseWithKey {
 
 export interface LicenseActivate {
   /** What identifies the machine: its caller chooses it. A fingerprint is activated once. 1 to 255 characters; default `null`. */
-  fingerprint?: string | null | undefined;
+  readonly fingerprint?: string | null | undefined;
   /** What people call the machine. 1 to 200 characters; default `null`. */
-  name?: string | null | undefined;
+  readonly name?: string | null | undefined;
   /** What the machine calls itself. At most 253 characters; default `null`. */
-  hostname?: string | null | undefined;
+  readonly hostname?: string | null | undefined;
   /** Its operating system and architecture. At most 100 characters; default `null`. */
-  platform?: string | null | undefined;
+  readonly platform?: string | null | undefined;
   /** Version of the program that runs there. At most 100 characters; default `null`. */
-  version?: string | null | undefined;
+  readonly version?: string | null | undefined;
 }
 
 export interface LicenseSuspend {
   /** Why, in words; shown as `statusReason`. At most 500 characters; default `null`. */
-  reason?: string | null | undefined;
+  readonly reason?: string | null | undefined;
 }
 
 export interface LicenseRenew {
   /** When it ends now; in the future. `null` for never. RFC 3339, UTC, with milliseconds. */
-  expiresAt: string | null;
+  readonly expiresAt: string | null;
 }
 
 export interface LicenseRevoke {
   /** Why, in words; shown as `statusReason`. At most 500 characters; default `null`. */
-  reason?: string | null | undefined;
+  readonly reason?: string | null | undefined;
 }
 
 export interface LicenseActivationPage {
@@ -6614,88 +6686,88 @@ export interface FeatureFlagRule {
 /** A comparison of an attribute of the context with values. */
 export interface FlagCondition {
   /** The attribute of the context, as a path with dots: `plan`, `user.email`, `targetingKey`. At most 200 characters. */
-  attribute: string;
+  readonly attribute: string;
   /** How the attribute is compared. With several values one of them is enough. A value of another type never matches; `notEquals`, `notIn`, `notContains` and `notExists` are the exact opposites of their counterparts. */
-  operator: 'equals' | 'notEquals' | 'in' | 'notIn' | 'contains' | 'notContains' | 'startsWith' | 'endsWith' | 'exists' | 'notExists' | 'lessThan' | 'lessThanOrEqual' | 'greaterThan' | 'greaterThanOrEqual' | 'before' | 'after' | 'semverEquals' | 'semverLess' | 'semverGreater' | 'semverMajor' | 'semverMinor' | 'matches' | 'cidr';
+  readonly operator: 'equals' | 'notEquals' | 'in' | 'notIn' | 'contains' | 'notContains' | 'startsWith' | 'endsWith' | 'exists' | 'notExists' | 'lessThan' | 'lessThanOrEqual' | 'greaterThan' | 'greaterThanOrEqual' | 'before' | 'after' | 'semverEquals' | 'semverLess' | 'semverGreater' | 'semverMajor' | 'semverMinor' | 'matches' | 'cidr';
   /** What it is compared with; `exists` and `notExists` take none, comparisons of order exactly one. At most 500 entries; default `[]`. */
-  values?: Array<string | number | boolean> | undefined;
+  readonly values?: ReadonlyArray<string | number | boolean> | undefined;
 }
 
 /** Conditions, or one of them in short, and what they serve. */
 export interface FlagRule {
   /** What the rule is for. 1 to 200 characters. */
-  name?: string | undefined;
+  readonly name?: string | undefined;
   /** All of them must hold. 1 to 10 entries. */
-  conditions?: FlagCondition[] | undefined;
+  readonly conditions?: readonly FlagCondition[] | undefined;
   /** In short for a rule with one condition: its attribute. At most 200 characters. */
-  attribute?: string | undefined;
+  readonly attribute?: string | undefined;
   /** Likewise: its operator. */
-  operator?: 'equals' | 'notEquals' | 'in' | 'notIn' | 'contains' | 'notContains' | 'startsWith' | 'endsWith' | 'exists' | 'notExists' | 'lessThan' | 'lessThanOrEqual' | 'greaterThan' | 'greaterThanOrEqual' | 'before' | 'after' | 'semverEquals' | 'semverLess' | 'semverGreater' | 'semverMajor' | 'semverMinor' | 'matches' | 'cidr' | undefined;
+  readonly operator?: 'equals' | 'notEquals' | 'in' | 'notIn' | 'contains' | 'notContains' | 'startsWith' | 'endsWith' | 'exists' | 'notExists' | 'lessThan' | 'lessThanOrEqual' | 'greaterThan' | 'greaterThanOrEqual' | 'before' | 'after' | 'semverEquals' | 'semverLess' | 'semverGreater' | 'semverMajor' | 'semverMinor' | 'matches' | 'cidr' | undefined;
   /** Likewise: its values. At most 500 entries. */
-  values?: Array<string | number | boolean> | undefined;
+  readonly values?: ReadonlyArray<string | number | boolean> | undefined;
   /** What the rule serves. Default: `value` of the flag. */
-  value?: boolean | string | number | Record<string, unknown> | undefined;
+  readonly value?: boolean | string | number | Readonly<Record<string, unknown>> | undefined;
   /** For how many of those that match, in percent; for the others the next rule is tried. 0 to 100; default `100`. */
-  rolloutPercent?: number | undefined;
+  readonly rolloutPercent?: number | undefined;
   /** The attribute that decides who is among them. Default: that of the flag. At most 200 characters. */
-  bucketBy?: string | undefined;
+  readonly bucketBy?: string | undefined;
 }
 
 /** A feature flag to create. */
 export interface FeatureFlagCreate {
   /** What programs call it; unique in the organization, and never changed. At most 100 characters. */
-  key: string;
+  readonly key: string;
   /** Display name. Default: the key. 1 to 200 characters. */
-  name?: string | undefined;
+  readonly name?: string | undefined;
   /** What it switches. At most 2000 characters; default `""`. */
-  description?: string | undefined;
+  readonly description?: string | undefined;
   /** Words to find it by. At most 50 entries; default `[]`. */
-  tags?: string[] | undefined;
+  readonly tags?: readonly string[] | undefined;
   /** The type of all its values; it cannot be changed. Default `"boolean"`. */
-  valueType?: 'boolean' | 'string' | 'number' | 'object' | undefined;
+  readonly valueType?: 'boolean' | 'string' | 'number' | 'object' | undefined;
   /** Whether rules and rollout count; otherwise all get `defaultValue`. Default `false`. */
-  enabled?: boolean | undefined;
+  readonly enabled?: boolean | undefined;
   /** What rules without a value and the rollout serve. Default: `true` for a boolean flag. */
-  value?: boolean | string | number | Record<string, unknown> | undefined;
+  readonly value?: boolean | string | number | Readonly<Record<string, unknown>> | undefined;
   /** What all others get, and everybody while the flag is disabled. Default: `false` for a boolean flag. */
-  defaultValue?: boolean | string | number | Record<string, unknown> | undefined;
+  readonly defaultValue?: boolean | string | number | Readonly<Record<string, unknown>> | undefined;
   /** The first rule that matches decides. At most 50 entries. */
-  rules?: FlagRule[] | undefined;
+  readonly rules?: readonly FlagRule[] | undefined;
   /** How many of those that no rule matched get `value`, in percent with two decimals. Raising it takes no one out. 0 to 100; default `100`. */
-  rolloutPercent?: number | undefined;
+  readonly rolloutPercent?: number | undefined;
   /** The attribute that decides who is in a rollout. At most 200 characters; default `"targetingKey"`. */
-  bucketBy?: string | undefined;
+  readonly bucketBy?: string | undefined;
   /** Alert rules that switch the flag off when one of them fires, in the same commit; `null` for none. Default `null`. */
-  guard?: {
+  readonly guard?: {
     /** Alert rules of the organization. 1 to 10 entries. */
-    alertRuleIds: string[];
+    readonly alertRuleIds: readonly string[];
   } | null | undefined;
 }
 
 /** A patch for a feature flag. */
 export interface FeatureFlagUpdate {
   /** Display name; `null` puts the key back. 1 to 200 characters. */
-  name?: string | null | undefined;
+  readonly name?: string | null | undefined;
   /** What it switches. At most 2000 characters. */
-  description?: string | null | undefined;
+  readonly description?: string | null | undefined;
   /** Words to find it by. At most 50 entries. */
-  tags?: string[] | null | undefined;
+  readonly tags?: readonly string[] | null | undefined;
   /** Whether rules and rollout count; otherwise all get `defaultValue`. */
-  enabled?: boolean | null | undefined;
+  readonly enabled?: boolean | null | undefined;
   /** What rules without a value and the rollout serve. Default: `true` for a boolean flag. */
-  value?: boolean | string | number | Record<string, unknown> | null | undefined;
+  readonly value?: boolean | string | number | Readonly<Record<string, unknown>> | null | undefined;
   /** What all others get, and everybody while the flag is disabled. Default: `false` for a boolean flag. */
-  defaultValue?: boolean | string | number | Record<string, unknown> | null | undefined;
+  readonly defaultValue?: boolean | string | number | Readonly<Record<string, unknown>> | null | undefined;
   /** The first rule that matches decides. At most 50 entries. */
-  rules?: FlagRule[] | null | undefined;
+  readonly rules?: readonly FlagRule[] | null | undefined;
   /** How many of those that no rule matched get `value`, in percent with two decimals. Raising it takes no one out. 0 to 100. */
-  rolloutPercent?: number | null | undefined;
+  readonly rolloutPercent?: number | null | undefined;
   /** The attribute that decides who is in a rollout. At most 200 characters. */
-  bucketBy?: string | null | undefined;
+  readonly bucketBy?: string | null | undefined;
   /** Alert rules that switch the flag off when one of them fires, in the same commit; `null` for none. */
-  guard?: {
+  readonly guard?: {
     /** Alert rules of the organization. 1 to 10 entries. */
-    alertRuleIds: string[];
+    readonly alertRuleIds: readonly string[];
   } | null | undefined;
 }
 
@@ -6732,9 +6804,9 @@ export interface FlagdDefinition {
 /** Contexts, and a change to try on them. */
 export interface FeatureFlagTest {
   /** A merge patch that is not saved: `after` is what the flag would serve with it. Default: none. */
-  changes?: FeatureFlagUpdate | undefined;
+  readonly changes?: FeatureFlagUpdate | undefined;
   /** Contexts to evaluate, each with its `targetingKey`. 1 to 1000 entries. */
-  contexts: Array<Record<string, unknown>>;
+  readonly contexts: ReadonlyArray<Readonly<Record<string, unknown>>>;
 }
 
 /** What contexts get before and after a change. */
@@ -6811,30 +6883,30 @@ export interface BillingProfile {
 /** A billing profile; what is left out becomes empty. */
 export interface BillingProfileWrite {
   /** Who invoices are made out to. Empty: the name of the organization. At most 200 characters; default `""`. */
-  companyName?: string | undefined;
+  readonly companyName?: string | undefined;
   /** Where invoices and reminders go. Empty: to the members who may pay. Default `""`. */
-  email?: '' | (string & Record<never, never>) | undefined;
+  readonly email?: '' | (string & Record<never, never>) | undefined;
   /** The address on invoices. Default `{}`. */
-  address?: {
+  readonly address?: {
     /** Street and number. At most 200 characters; default `""`. */
-    line1?: string | undefined;
+    readonly line1?: string | undefined;
     /** What else the address needs. At most 200 characters; default `""`. */
-    line2?: string | undefined;
+    readonly line2?: string | undefined;
     /** Postal code. At most 20 characters; default `""`. */
-    postalCode?: string | undefined;
+    readonly postalCode?: string | undefined;
     /** City. At most 200 characters; default `""`. */
-    city?: string | undefined;
+    readonly city?: string | undefined;
     /** State or province, where addresses have one. At most 200 characters; default `""`. */
-    region?: string | undefined;
+    readonly region?: string | undefined;
     /** Country as a code of ISO 3166-1, such as `DE`; empty when unknown. Default `""`. */
-    country?: string | undefined;
+    readonly country?: string | undefined;
   } | undefined;
   /** Tax number of the customer, as invoices show it. At most 50 characters; default `""`. */
-  taxId?: string | undefined;
+  readonly taxId?: string | undefined;
   /** A number that the customer wants to see on invoices. At most 200 characters; default `""`. */
-  purchaseOrder?: string | undefined;
+  readonly purchaseOrder?: string | undefined;
   /** How amounts and dates are written on invoices, as a language tag. At most 35 characters; default `"en"`. */
-  locale?: string | undefined;
+  readonly locale?: string | undefined;
 }
 
 export interface PaymentMethodPage {
@@ -7167,28 +7239,28 @@ export interface StatuspageIncidents {
 
 export interface SubscribeToStatusPage {
   /** One e-mail address. At most 254 characters. */
-  email: string;
+  readonly email: string;
   /** For a `password` page: the token that `unlock` gave. At most 200 characters. */
-  viewToken?: string | undefined;
+  readonly viewToken?: string | undefined;
 }
 
 export type SubscriptionAccepted = Record<string, unknown>;
 
 export interface ConfirmSubscription {
   /** The token from a mail. 1 to 1000 characters. */
-  token: string;
+  readonly token: string;
 }
 
 export interface Unsubscribe {
   /** The token from a mail. 1 to 1000 characters. */
-  token?: string | undefined;
+  readonly token?: string | undefined;
   /** What mail programs send; ignored. At most 500 characters. */
-  form?: string | undefined;
+  readonly form?: string | undefined;
 }
 
 export interface UnlockStatusPage {
   /** 1 to 1024 characters. */
-  password: string;
+  readonly password: string;
 }
 
 export interface StatusPageViewToken {
@@ -7200,11 +7272,11 @@ export interface StatusPageViewToken {
 
 export interface LicenseValidate {
   /** The license key. 1 to 64 characters. */
-  key: string;
+  readonly key: string;
   /** What identifies the machine: its caller chooses it. A fingerprint is activated once. 1 to 255 characters. */
-  fingerprint?: string | undefined;
+  readonly fingerprint?: string | undefined;
   /** Names of entitlements that the license must include: present, and not `false`. At most 100 entries; default `[]`. */
-  entitlements?: string[] | undefined;
+  readonly entitlements?: readonly string[] | undefined;
 }
 
 /** Whether a license may be used. */
@@ -7228,38 +7300,38 @@ export interface LicenseValidation {
 
 export interface LicenseActivateMachine {
   /** The license key. 1 to 64 characters. */
-  key: string;
+  readonly key: string;
   /** What identifies the machine: its caller chooses it. A fingerprint is activated once. 1 to 255 characters. */
-  fingerprint: string;
+  readonly fingerprint: string;
   /** What people call the machine. 1 to 200 characters; default `null`. */
-  name?: string | null | undefined;
+  readonly name?: string | null | undefined;
   /** What the machine calls itself. At most 253 characters; default `null`. */
-  hostname?: string | null | undefined;
+  readonly hostname?: string | null | undefined;
   /** Its operating system and architecture. At most 100 characters; default `null`. */
-  platform?: string | null | undefined;
+  readonly platform?: string | null | undefined;
   /** Version of the program that runs there. At most 100 characters; default `null`. */
-  version?: string | null | undefined;
+  readonly version?: string | null | undefined;
 }
 
 export interface LicenseDeactivateMachine {
   /** The license key. 1 to 64 characters. */
-  key: string;
+  readonly key: string;
 }
 
 export interface LicenseHeartbeat {
   /** The license key. 1 to 64 characters. */
-  key: string;
+  readonly key: string;
 }
 
 export interface LicenseHolderFile {
   /** The license key. 1 to 64 characters. */
-  key: string;
+  readonly key: string;
   /** What identifies the machine: its caller chooses it. A fingerprint is activated once. 1 to 255 characters. */
-  fingerprint?: string | undefined;
+  readonly fingerprint?: string | undefined;
   /** Whether it opens with the key alone. Default `true`. */
-  encrypt?: boolean | undefined;
+  readonly encrypt?: boolean | undefined;
   /** Seconds for which it is good, at most `fileTtlSeconds` of the license, which is the default. 3600 to 31622400. */
-  ttlSeconds?: number | undefined;
+  readonly ttlSeconds?: number | undefined;
 }
 
 /** When maintenance takes place, and when it did. */
@@ -7384,11 +7456,11 @@ export interface PrometheusBuildInfo {
 
 export interface HeartbeatSignal {
   /** Exit code of the job; any other than 0 is a failure. 0 to 255. */
-  exitCode?: number | undefined;
+  readonly exitCode?: number | undefined;
   /** What the job has to say; shown as the message of the result. At most 2000 characters. */
-  message?: string | undefined;
+  readonly message?: string | undefined;
   /** How long the job ran; else the time since its start signal. 0 to 31536000000. */
-  durationMs?: number | undefined;
+  readonly durationMs?: number | undefined;
 }
 
 export interface HeartbeatAnswer {
@@ -7399,23 +7471,23 @@ export interface HeartbeatAnswer {
 /** How an agent introduces itself. */
 export interface AgentHello {
   /** Version of the protocol. 1 to 1000. */
-  protocol: number;
+  readonly protocol: number;
   /** Version of the program. 1 to 100 characters. */
-  agentVersion: string;
+  readonly agentVersion: string;
   /** What its machine calls itself. At most 253 characters. */
-  hostname: string;
+  readonly hostname: string;
   /** Its operating system and runtime. At most 100 characters. */
-  platform: string;
+  readonly platform: string;
   /** The types of monitors that it can check, such as https, http, tcp; `exporters` when it can scrape exporters. At most 50 entries. */
-  capabilities: string[];
+  readonly capabilities: readonly string[];
   /** Random for each start of the program. The instance that said hello last is the one that counts. */
-  instanceId: string;
+  readonly instanceId: string;
   /** X25519 public key that credentials are sealed to, in base64url. */
-  publicKey: string;
+  readonly publicKey: string;
   /** The clock of the agent when it sent this. RFC 3339, UTC, with milliseconds. */
-  sentAt: string;
+  readonly sentAt: string;
   /** Results that it has yet to send. 0 to 1000000000000000. */
-  bufferedResults: number;
+  readonly bufferedResults: number;
 }
 
 /** What an agent goes by from now on. */
@@ -7495,13 +7567,13 @@ export interface AgentExporter {
 /** Checks and scrapes that an agent has made. */
 export interface AgentResults {
   /** Random for each start of the program. The instance that said hello last is the one that counts. */
-  instanceId: string;
+  readonly instanceId: string;
   /** The clock of the agent when it sent this. RFC 3339, UTC, with milliseconds. */
-  sentAt: string;
+  readonly sentAt: string;
   /** At most 500 entries; default `[]`. */
-  results?: AgentResult[] | undefined;
+  readonly results?: readonly AgentResult[] | undefined;
   /** At most 100 entries; default `[]`. */
-  scrapes?: AgentScrape[] | undefined;
+  readonly scrapes?: readonly AgentScrape[] | undefined;
 }
 
 /** What became of a batch of results. */
@@ -7538,7 +7610,7 @@ export interface AgentScrapesAnswer {
 
 export interface AgentGoodbye {
   /** Random for each start of the program. The instance that said hello last is the one that counts. */
-  instanceId?: string | undefined;
+  readonly instanceId?: string | undefined;
 }
 
 export interface UsagePage {
@@ -7677,1053 +7749,1053 @@ export interface RoleChange {
 /** Query of “List your sessions”. */
 export interface AuthSessionsQuery {
   /** Page number, from 1. 1 to 1000000; default `1`. */
-  page?: number | undefined;
+  readonly page?: number | undefined;
   /** Items per page, at most 100. 1 to 100; default `20`. */
-  pageSize?: number | undefined;
+  readonly pageSize?: number | undefined;
   /** Field to sort by; a leading `-` sorts descending. Ties are broken by `id`. Default `"-lastUsedAt"`. */
-  sort?: 'createdAt' | '-createdAt' | 'lastUsedAt' | '-lastUsedAt' | undefined;
+  readonly sort?: 'createdAt' | '-createdAt' | 'lastUsedAt' | '-lastUsedAt' | undefined;
 }
 
 /** Query of “List the sign-in providers”. */
 export interface OAuthProvidersQuery {
   /** Page number, from 1. 1 to 1000000; default `1`. */
-  page?: number | undefined;
+  readonly page?: number | undefined;
   /** Items per page, at most 100. 1 to 100; default `20`. */
-  pageSize?: number | undefined;
+  readonly pageSize?: number | undefined;
   /** Field to sort by; a leading `-` sorts descending. Ties are broken by `id`. Default `"key"`. */
-  sort?: 'key' | '-key' | undefined;
+  readonly sort?: 'key' | '-key' | undefined;
 }
 
 /** Query of “Begin to sign in with a provider”. */
 export interface OAuthAuthorizeQuery {
   /** Sign in through this organization’s own connection. */
-  organizationId?: string | undefined;
+  readonly organizationId?: string | undefined;
   /** Page to come back to with a one-time `code`; without it the callback answers with tokens. At most 500 characters. */
-  returnTo?: string | undefined;
+  readonly returnTo?: string | undefined;
   /** For a program that redeems the code without the cookie: the S256 of a verifier (RFC 7636). */
-  codeChallenge?: string | undefined;
+  readonly codeChallenge?: string | undefined;
 }
 
 /** Query of “Come back from a provider”. */
 export interface OAuthCallbackQuery {
   /** At most 4000 characters. */
-  code?: string | undefined;
+  readonly code?: string | undefined;
   /** At most 200 characters. */
-  state?: string | undefined;
+  readonly state?: string | undefined;
   /** At most 500 characters. */
-  iss?: string | undefined;
+  readonly iss?: string | undefined;
   /** At most 200 characters. */
-  error?: string | undefined;
+  readonly error?: string | undefined;
 }
 
 /** Query of “List single sign-on connections”. */
 export interface SsoConnectionsListQuery {
   /** Page number, from 1. 1 to 1000000; default `1`. */
-  page?: number | undefined;
+  readonly page?: number | undefined;
   /** Items per page, at most 100. 1 to 100; default `20`. */
-  pageSize?: number | undefined;
+  readonly pageSize?: number | undefined;
   /** Field to sort by; a leading `-` sorts descending. Ties are broken by `id`. Default `"provider"`. */
-  sort?: 'provider' | '-provider' | undefined;
+  readonly sort?: 'provider' | '-provider' | undefined;
 }
 
 /** Query of “List organizations”. */
 export interface OrganizationsListQuery {
   /** Page number, from 1. 1 to 1000000; default `1`. */
-  page?: number | undefined;
+  readonly page?: number | undefined;
   /** Items per page, at most 100. 1 to 100; default `20`. */
-  pageSize?: number | undefined;
+  readonly pageSize?: number | undefined;
   /** Field to sort by; a leading `-` sorts descending. Ties are broken by `id`. Default `"name"`. */
-  sort?: 'name' | '-name' | 'slug' | '-slug' | 'createdAt' | '-createdAt' | 'updatedAt' | '-updatedAt' | undefined;
+  readonly sort?: 'name' | '-name' | 'slug' | '-slug' | 'createdAt' | '-createdAt' | 'updatedAt' | '-updatedAt' | undefined;
   /** Free text, searched in: name, slug. `%` and `_` are literal. At most 200 characters. */
-  search?: string | undefined;
+  readonly search?: string | undefined;
   /** Only this status. */
-  status?: 'active' | 'suspended' | undefined;
+  readonly status?: 'active' | 'suspended' | undefined;
 }
 
 /** Query of “List members”. */
 export interface MembersListQuery {
   /** Page number, from 1. 1 to 1000000; default `1`. */
-  page?: number | undefined;
+  readonly page?: number | undefined;
   /** Items per page, at most 100. 1 to 100; default `20`. */
-  pageSize?: number | undefined;
+  readonly pageSize?: number | undefined;
   /** Field to sort by; a leading `-` sorts descending. Ties are broken by `id`. Default `"createdAt"`. */
-  sort?: 'createdAt' | '-createdAt' | 'updatedAt' | '-updatedAt' | undefined;
+  readonly sort?: 'createdAt' | '-createdAt' | 'updatedAt' | '-updatedAt' | undefined;
   /** Only with this role. 1 to 100 characters. */
-  role?: string | undefined;
+  readonly role?: string | undefined;
 }
 
 /** Query of “List invitations”. */
 export interface InvitationsListQuery {
   /** Page number, from 1. 1 to 1000000; default `1`. */
-  page?: number | undefined;
+  readonly page?: number | undefined;
   /** Items per page, at most 100. 1 to 100; default `20`. */
-  pageSize?: number | undefined;
+  readonly pageSize?: number | undefined;
   /** Field to sort by; a leading `-` sorts descending. Ties are broken by `id`. Default `"-createdAt"`. */
-  sort?: 'email' | '-email' | 'createdAt' | '-createdAt' | 'updatedAt' | '-updatedAt' | 'expiresAt' | '-expiresAt' | undefined;
+  readonly sort?: 'email' | '-email' | 'createdAt' | '-createdAt' | 'updatedAt' | '-updatedAt' | 'expiresAt' | '-expiresAt' | undefined;
   /** Free text, searched in: email. `%` and `_` are literal. At most 200 characters. */
-  search?: string | undefined;
+  readonly search?: string | undefined;
 }
 
 /** Query of “List roles”. */
 export interface RolesListQuery {
   /** Page number, from 1. 1 to 1000000; default `1`. */
-  page?: number | undefined;
+  readonly page?: number | undefined;
   /** Items per page, at most 100. 1 to 100; default `20`. */
-  pageSize?: number | undefined;
+  readonly pageSize?: number | undefined;
   /** Field to sort by; a leading `-` sorts descending. Ties are broken by `id`. Default `"name"`. */
-  sort?: 'name' | '-name' | 'createdAt' | '-createdAt' | 'updatedAt' | '-updatedAt' | undefined;
+  readonly sort?: 'name' | '-name' | 'createdAt' | '-createdAt' | 'updatedAt' | '-updatedAt' | undefined;
   /** Free text, searched in: name, description. `%` and `_` are literal. At most 200 characters. */
-  search?: string | undefined;
+  readonly search?: string | undefined;
 }
 
 /** Query of “List all permissions”. */
 export interface RolesScopesQuery {
   /** Page number, from 1. 1 to 1000000; default `1`. */
-  page?: number | undefined;
+  readonly page?: number | undefined;
   /** Items per page, at most 100. 1 to 100; default `20`. */
-  pageSize?: number | undefined;
+  readonly pageSize?: number | undefined;
   /** Field to sort by; a leading `-` sorts descending. Ties are broken by `id`. Default `"scope"`. */
-  sort?: 'scope' | '-scope' | undefined;
+  readonly sort?: 'scope' | '-scope' | undefined;
 }
 
 /** Query of “List API keys”. */
 export interface ApiKeysListQuery {
   /** Page number, from 1. 1 to 1000000; default `1`. */
-  page?: number | undefined;
+  readonly page?: number | undefined;
   /** Items per page, at most 100. 1 to 100; default `20`. */
-  pageSize?: number | undefined;
+  readonly pageSize?: number | undefined;
   /** Field to sort by; a leading `-` sorts descending. Ties are broken by `id`. Default `"-createdAt"`. */
-  sort?: 'name' | '-name' | 'createdAt' | '-createdAt' | 'updatedAt' | '-updatedAt' | 'expiresAt' | '-expiresAt' | 'lastUsedAt' | '-lastUsedAt' | undefined;
+  readonly sort?: 'name' | '-name' | 'createdAt' | '-createdAt' | 'updatedAt' | '-updatedAt' | 'expiresAt' | '-expiresAt' | 'lastUsedAt' | '-lastUsedAt' | undefined;
   /** Free text, searched in: name, prefix, last4. `%` and `_` are literal. At most 200 characters. */
-  search?: string | undefined;
+  readonly search?: string | undefined;
 }
 
 /** Query of “List audit activities”. */
 export interface AuditActivitiesListQuery {
   /** Page number, from 1. 1 to 1000000; default `1`. */
-  page?: number | undefined;
+  readonly page?: number | undefined;
   /** Items per page, at most 100. 1 to 100; default `20`. */
-  pageSize?: number | undefined;
+  readonly pageSize?: number | undefined;
   /** Field to sort by; a leading `-` sorts descending. Ties are broken by `id`. Default `"-sequence"`. */
-  sort?: 'at' | '-at' | 'sequence' | '-sequence' | undefined;
+  readonly sort?: 'at' | '-at' | 'sequence' | '-sequence' | undefined;
   /** Only this operation. 1 to 200 characters. */
-  action?: string | undefined;
+  readonly action?: string | undefined;
   /** Only with this result. */
-  result?: 'success' | 'failure' | 'refused' | undefined;
+  readonly result?: 'success' | 'failure' | 'refused' | undefined;
   /** Only what was done to this type of thing, such as `monitor`. 1 to 200 characters. */
-  resourceType?: string | undefined;
+  readonly resourceType?: string | undefined;
   /** Only what was done to the thing with this id. 1 to 200 characters. */
-  resourceId?: string | undefined;
+  readonly resourceId?: string | undefined;
   /** From this time on. RFC 3339, UTC, with milliseconds. */
-  since?: string | undefined;
+  readonly since?: string | undefined;
   /** Before this time. RFC 3339, UTC, with milliseconds. */
-  until?: string | undefined;
+  readonly until?: string | undefined;
 }
 
 /** Query of “Verify the audit trail”. */
 export interface AuditActivitiesVerifyQuery {
   /** `cursor` of an earlier request. Default: from the first entry. */
-  after?: string | undefined;
+  readonly after?: string | undefined;
 }
 
 /** Query of “List monitors”. */
 export interface MonitorsListQuery {
   /** Page number, from 1. 1 to 1000000; default `1`. */
-  page?: number | undefined;
+  readonly page?: number | undefined;
   /** Items per page, at most 100. 1 to 100; default `20`. */
-  pageSize?: number | undefined;
+  readonly pageSize?: number | undefined;
   /** Field to sort by; a leading `-` sorts descending. Ties are broken by `id`. Default `"-createdAt"`. */
-  sort?: 'name' | '-name' | 'type' | '-type' | 'currentStatus' | '-currentStatus' | 'createdAt' | '-createdAt' | 'updatedAt' | '-updatedAt' | 'lastCheckedAt' | '-lastCheckedAt' | undefined;
+  readonly sort?: 'name' | '-name' | 'type' | '-type' | 'currentStatus' | '-currentStatus' | 'createdAt' | '-createdAt' | 'updatedAt' | '-updatedAt' | 'lastCheckedAt' | '-lastCheckedAt' | undefined;
   /** Free text, searched in: name, target, description, tags. `%` and `_` are literal. At most 200 characters. */
-  search?: string | undefined;
+  readonly search?: string | undefined;
   /** Only the one with this key. At most 100 characters. */
-  key?: string | undefined;
+  readonly key?: string | undefined;
   /** Only this type. */
-  type?: MonitorType | undefined;
+  readonly type?: MonitorType | undefined;
   /** Only this status. */
-  currentStatus?: MonitorStatus | undefined;
+  readonly currentStatus?: MonitorStatus | undefined;
   /** Only with this tag. 1 to 50 characters. */
-  tag?: string | undefined;
+  readonly tag?: string | undefined;
   /** Only enabled or only paused monitors. */
-  enabled?: boolean | undefined;
+  readonly enabled?: boolean | undefined;
   /** Only those that depend on this monitor. */
-  parentId?: string | undefined;
+  readonly parentId?: string | undefined;
 }
 
 /** Query of “List the results of a monitor”. */
 export interface MonitorsResultsQuery {
   /** Page number, from 1. 1 to 1000000; default `1`. */
-  page?: number | undefined;
+  readonly page?: number | undefined;
   /** Items per page, at most 100. 1 to 100; default `20`. */
-  pageSize?: number | undefined;
+  readonly pageSize?: number | undefined;
   /** Field to sort by; a leading `-` sorts descending. Ties are broken by `id`. Default `"-at"`. */
-  sort?: 'at' | '-at' | undefined;
+  readonly sort?: 'at' | '-at' | undefined;
   /** Only successes or only failures. */
-  ok?: boolean | undefined;
+  readonly ok?: boolean | undefined;
   /** Only results of this agent, or of the `server`. */
-  agentId?: (string & Record<never, never>) | 'server' | undefined;
+  readonly agentId?: (string & Record<never, never>) | 'server' | undefined;
   /** From this time on. RFC 3339, UTC, with milliseconds. */
-  since?: string | undefined;
+  readonly since?: string | undefined;
   /** Before this time. RFC 3339, UTC, with milliseconds. */
-  until?: string | undefined;
+  readonly until?: string | undefined;
 }
 
 /** Query of “See how long a monitor was up”. */
 export interface MonitorsUptimeQuery {
   /** Where the range begins, at most 400 days before `to`. Default: 24 hours before it. RFC 3339, UTC, with milliseconds. */
-  from?: string | undefined;
+  readonly from?: string | undefined;
   /** Where it ends. Default: now. RFC 3339, UTC, with milliseconds. */
-  to?: string | undefined;
+  readonly to?: string | undefined;
 }
 
 /** Query of “See how quickly a monitor answered”. */
 export interface MonitorsLatencyQuery {
   /** Where the range begins, at most 400 days before `to`. Default: 24 hours before it. RFC 3339, UTC, with milliseconds. */
-  from?: string | undefined;
+  readonly from?: string | undefined;
   /** Where it ends. Default: now. RFC 3339, UTC, with milliseconds. */
-  to?: string | undefined;
+  readonly to?: string | undefined;
   /** Bins of the series. Default: 60. 1 to 500; default `60`. */
-  bins?: number | undefined;
+  readonly bins?: number | undefined;
   /** Only from this agent, or from the `server`. */
-  agentId?: (string & Record<never, never>) | 'server' | undefined;
+  readonly agentId?: (string & Record<never, never>) | 'server' | undefined;
 }
 
 /** Query of “See the statuses of a monitor”. */
 export interface MonitorsStatusHistoryQuery {
   /** Where the range begins, at most 400 days before `to`. Default: 24 hours before it. RFC 3339, UTC, with milliseconds. */
-  from?: string | undefined;
+  readonly from?: string | undefined;
   /** Where it ends. Default: now. RFC 3339, UTC, with milliseconds. */
-  to?: string | undefined;
+  readonly to?: string | undefined;
   /** Bins of equal length. Default: 90. 1 to 500; default `90`. */
-  bins?: number | undefined;
+  readonly bins?: number | undefined;
 }
 
 /** Query of “Get a badge”. */
 export interface MonitorsBadgeQuery {
   /** Default `"status"`. */
-  show?: 'status' | 'h24' | 'd7' | 'd30' | 'd90' | undefined;
+  readonly show?: 'status' | 'h24' | 'd7' | 'd30' | 'd90' | undefined;
   /** At most 50 characters. */
-  label?: string | undefined;
+  readonly label?: string | undefined;
 }
 
 /** Query of “See many monitors at once”. */
 export interface MonitorsOverviewQuery {
   /** Field to sort by; a leading `-` sorts descending. Ties are broken by `id`. Default `"-createdAt"`. */
-  sort?: 'name' | '-name' | 'type' | '-type' | 'currentStatus' | '-currentStatus' | 'createdAt' | '-createdAt' | 'updatedAt' | '-updatedAt' | 'lastCheckedAt' | '-lastCheckedAt' | undefined;
+  readonly sort?: 'name' | '-name' | 'type' | '-type' | 'currentStatus' | '-currentStatus' | 'createdAt' | '-createdAt' | 'updatedAt' | '-updatedAt' | 'lastCheckedAt' | '-lastCheckedAt' | undefined;
   /** Free text, searched in: name, target, description, tags. `%` and `_` are literal. At most 200 characters. */
-  search?: string | undefined;
+  readonly search?: string | undefined;
   /** Only the one with this key. At most 100 characters. */
-  key?: string | undefined;
+  readonly key?: string | undefined;
   /** Only this type. */
-  type?: MonitorType | undefined;
+  readonly type?: MonitorType | undefined;
   /** Only this status. */
-  currentStatus?: MonitorStatus | undefined;
+  readonly currentStatus?: MonitorStatus | undefined;
   /** Only with this tag. 1 to 50 characters. */
-  tag?: string | undefined;
+  readonly tag?: string | undefined;
   /** Only enabled or only paused monitors. */
-  enabled?: boolean | undefined;
+  readonly enabled?: boolean | undefined;
   /** Only those that depend on this monitor. */
-  parentId?: string | undefined;
+  readonly parentId?: string | undefined;
   /** Where the range begins, at most 400 days before `to`. Default: 24 hours before it. RFC 3339, UTC, with milliseconds. */
-  from?: string | undefined;
+  readonly from?: string | undefined;
   /** Where it ends. Default: the last whole minute. RFC 3339, UTC, with milliseconds. */
-  to?: string | undefined;
+  readonly to?: string | undefined;
   /** Bins of equal length. Default: 90. 1 to 500; default `90`. */
-  bins?: number | undefined;
+  readonly bins?: number | undefined;
 }
 
 /** Query of “List agents”. */
 export interface AgentsListQuery {
   /** Page number, from 1. 1 to 1000000; default `1`. */
-  page?: number | undefined;
+  readonly page?: number | undefined;
   /** Items per page, at most 100. 1 to 100; default `20`. */
-  pageSize?: number | undefined;
+  readonly pageSize?: number | undefined;
   /** Field to sort by; a leading `-` sorts descending. Ties are broken by `id`. Default `"-createdAt"`. */
-  sort?: 'name' | '-name' | 'status' | '-status' | 'lastSeenAt' | '-lastSeenAt' | 'createdAt' | '-createdAt' | undefined;
+  readonly sort?: 'name' | '-name' | 'status' | '-status' | 'lastSeenAt' | '-lastSeenAt' | 'createdAt' | '-createdAt' | undefined;
   /** Free text, searched in: name, location, hostname. `%` and `_` are literal. At most 200 characters. */
-  search?: string | undefined;
+  readonly search?: string | undefined;
   /** Only this status. */
-  status?: AgentStatus | undefined;
+  readonly status?: AgentStatus | undefined;
   /** Only with this tag. 1 to 50 characters. */
-  tag?: string | undefined;
+  readonly tag?: string | undefined;
 }
 
 /** Query of “Delete an agent”. */
 export interface AgentsRemoveQuery {
   /** Whether to delete it also while it is the only location of a monitor, or scrapes an exporter. */
-  force?: boolean | undefined;
+  readonly force?: boolean | undefined;
 }
 
 /** Query of “List incidents”. */
 export interface IncidentsListQuery {
   /** Page number, from 1. 1 to 1000000; default `1`. */
-  page?: number | undefined;
+  readonly page?: number | undefined;
   /** Items per page, at most 100. 1 to 100; default `20`. */
-  pageSize?: number | undefined;
+  readonly pageSize?: number | undefined;
   /** Field to sort by; a leading `-` sorts descending. Ties are broken by `id`. Default `"-startedAt"`. */
-  sort?: 'number' | '-number' | 'startedAt' | '-startedAt' | 'severity' | '-severity' | 'status' | '-status' | 'createdAt' | '-createdAt' | 'updatedAt' | '-updatedAt' | undefined;
+  readonly sort?: 'number' | '-number' | 'startedAt' | '-startedAt' | 'severity' | '-severity' | 'status' | '-status' | 'createdAt' | '-createdAt' | 'updatedAt' | '-updatedAt' | undefined;
   /** Free text, searched in: title, cause. `%` and `_` are literal. At most 200 characters. */
-  search?: string | undefined;
+  readonly search?: string | undefined;
   /** Only with this status. */
-  status?: 'open' | 'acknowledged' | 'resolved' | undefined;
+  readonly status?: 'open' | 'acknowledged' | 'resolved' | undefined;
   /** Only this bad. */
-  severity?: 'minor' | 'major' | 'critical' | undefined;
+  readonly severity?: 'minor' | 'major' | 'critical' | undefined;
   /** Only the one with this number. 1 to 2147483647. */
-  number?: number | undefined;
+  readonly number?: number | undefined;
   /** Only about this monitor. */
-  monitorId?: string | undefined;
+  readonly monitorId?: string | undefined;
 }
 
 /** Query of “List notes”. */
 export interface IncidentsNotesQuery {
   /** Page number, from 1. 1 to 1000000; default `1`. */
-  page?: number | undefined;
+  readonly page?: number | undefined;
   /** Items per page, at most 100. 1 to 100; default `20`. */
-  pageSize?: number | undefined;
+  readonly pageSize?: number | undefined;
   /** Field to sort by; a leading `-` sorts descending. Ties are broken by `id`. Default `"createdAt"`. */
-  sort?: 'createdAt' | '-createdAt' | undefined;
+  readonly sort?: 'createdAt' | '-createdAt' | undefined;
 }
 
 /** Query of “List the timeline of an incident”. */
 export interface IncidentsTimelineQuery {
   /** Page number, from 1. 1 to 1000000; default `1`. */
-  page?: number | undefined;
+  readonly page?: number | undefined;
   /** Items per page, at most 100. 1 to 100; default `20`. */
-  pageSize?: number | undefined;
+  readonly pageSize?: number | undefined;
   /** Field to sort by; a leading `-` sorts descending. Ties are broken by `id`. Default `"at"`. */
-  sort?: 'at' | '-at' | undefined;
+  readonly sort?: 'at' | '-at' | undefined;
 }
 
 /** Query of “List alert rules”. */
 export interface AlertRulesListQuery {
   /** Page number, from 1. 1 to 1000000; default `1`. */
-  page?: number | undefined;
+  readonly page?: number | undefined;
   /** Items per page, at most 100. 1 to 100; default `20`. */
-  pageSize?: number | undefined;
+  readonly pageSize?: number | undefined;
   /** Field to sort by; a leading `-` sorts descending. Ties are broken by `id`. Default `"-createdAt"`. */
-  sort?: 'name' | '-name' | 'severity' | '-severity' | 'createdAt' | '-createdAt' | 'updatedAt' | '-updatedAt' | undefined;
+  readonly sort?: 'name' | '-name' | 'severity' | '-severity' | 'createdAt' | '-createdAt' | 'updatedAt' | '-updatedAt' | undefined;
   /** Free text, searched in: name. `%` and `_` are literal. At most 200 characters. */
-  search?: string | undefined;
+  readonly search?: string | undefined;
   /** Only the one with this key. At most 100 characters. */
-  key?: string | undefined;
+  readonly key?: string | undefined;
   /** Only enabled rules, or only disabled ones. */
-  enabled?: boolean | undefined;
+  readonly enabled?: boolean | undefined;
   /** Only this bad. */
-  severity?: 'minor' | 'major' | 'critical' | undefined;
+  readonly severity?: 'minor' | 'major' | 'critical' | undefined;
 }
 
 /** Query of “List a rule’s state per subject”. */
 export interface AlertRulesStatesQuery {
   /** Page number, from 1. 1 to 1000000; default `1`. */
-  page?: number | undefined;
+  readonly page?: number | undefined;
   /** Items per page, at most 100. 1 to 100; default `20`. */
-  pageSize?: number | undefined;
+  readonly pageSize?: number | undefined;
   /** Field to sort by; a leading `-` sorts descending. Ties are broken by `id`. Default `"-updatedAt"`. */
-  sort?: 'updatedAt' | '-updatedAt' | undefined;
+  readonly sort?: 'updatedAt' | '-updatedAt' | undefined;
   /** Only in this state. */
-  state?: 'inactive' | 'pending' | 'firing' | 'recovering' | 'noData' | undefined;
+  readonly state?: 'inactive' | 'pending' | 'firing' | 'recovering' | 'noData' | undefined;
 }
 
 /** Query of “List notification channels”. */
 export interface NotificationChannelsListQuery {
   /** Page number, from 1. 1 to 1000000; default `1`. */
-  page?: number | undefined;
+  readonly page?: number | undefined;
   /** Items per page, at most 100. 1 to 100; default `20`. */
-  pageSize?: number | undefined;
+  readonly pageSize?: number | undefined;
   /** Field to sort by; a leading `-` sorts descending. Ties are broken by `id`. Default `"-createdAt"`. */
-  sort?: 'name' | '-name' | 'createdAt' | '-createdAt' | 'updatedAt' | '-updatedAt' | 'lastDeliveredAt' | '-lastDeliveredAt' | undefined;
+  readonly sort?: 'name' | '-name' | 'createdAt' | '-createdAt' | 'updatedAt' | '-updatedAt' | 'lastDeliveredAt' | '-lastDeliveredAt' | undefined;
   /** Free text, searched in: name, description, destination. `%` and `_` are literal. At most 200 characters. */
-  search?: string | undefined;
+  readonly search?: string | undefined;
   /** Only of this type. */
-  type?: string | undefined;
+  readonly type?: string | undefined;
   /** Only those that are switched on, or off. */
-  enabled?: boolean | undefined;
+  readonly enabled?: boolean | undefined;
 }
 
 /** Query of “List the types of notification channels”. */
 export interface NotificationChannelsTypesQuery {
   /** Page number, from 1. 1 to 1000000; default `1`. */
-  page?: number | undefined;
+  readonly page?: number | undefined;
   /** Items per page, at most 100. 1 to 100; default `20`. */
-  pageSize?: number | undefined;
+  readonly pageSize?: number | undefined;
   /** Field to sort by; a leading `-` sorts descending. Ties are broken by `id`. Default `"type"`. */
-  sort?: 'type' | '-type' | undefined;
+  readonly sort?: 'type' | '-type' | undefined;
   /** Free text, searched in: type, title. `%` and `_` are literal. At most 200 characters. */
-  search?: string | undefined;
+  readonly search?: string | undefined;
 }
 
 /** Query of “List the messages of a notification channel”. */
 export interface NotificationChannelsDeliveriesQuery {
   /** Page number, from 1. 1 to 1000000; default `1`. */
-  page?: number | undefined;
+  readonly page?: number | undefined;
   /** Items per page, at most 100. 1 to 100; default `20`. */
-  pageSize?: number | undefined;
+  readonly pageSize?: number | undefined;
   /** Field to sort by; a leading `-` sorts descending. Ties are broken by `id`. Default `"-createdAt"`. */
-  sort?: 'createdAt' | '-createdAt' | undefined;
+  readonly sort?: 'createdAt' | '-createdAt' | undefined;
   /** With this status. */
-  status?: 'held' | 'pending' | 'delivered' | 'failed' | 'superseded' | 'expired' | 'dropped' | undefined;
+  readonly status?: 'held' | 'pending' | 'delivered' | 'failed' | 'superseded' | 'expired' | 'dropped' | undefined;
   /** Of this kind. */
-  kind?: 'opened' | 'acknowledged' | 'updated' | 'escalated' | 'repeated' | 'resolved' | 'digest' | 'reminder' | 'onCall' | 'report' | 'test' | undefined;
+  readonly kind?: 'opened' | 'acknowledged' | 'updated' | 'escalated' | 'repeated' | 'resolved' | 'digest' | 'reminder' | 'onCall' | 'report' | 'test' | undefined;
   /** From this time on. RFC 3339, UTC, with milliseconds. */
-  since?: string | undefined;
+  readonly since?: string | undefined;
   /** Before this time. RFC 3339, UTC, with milliseconds. */
-  until?: string | undefined;
+  readonly until?: string | undefined;
 }
 
 /** Query of “List messages to all channels and people”. */
 export interface NotificationsListQuery {
   /** Page number, from 1. 1 to 1000000; default `1`. */
-  page?: number | undefined;
+  readonly page?: number | undefined;
   /** Items per page, at most 100. 1 to 100; default `20`. */
-  pageSize?: number | undefined;
+  readonly pageSize?: number | undefined;
   /** Field to sort by; a leading `-` sorts descending. Ties are broken by `id`. Default `"-createdAt"`. */
-  sort?: 'createdAt' | '-createdAt' | undefined;
+  readonly sort?: 'createdAt' | '-createdAt' | undefined;
   /** To this channel. */
-  channelId?: string | undefined;
+  readonly channelId?: string | undefined;
   /** To this person. */
-  userId?: string | undefined;
+  readonly userId?: string | undefined;
   /** About this incident. */
-  incidentId?: string | undefined;
+  readonly incidentId?: string | undefined;
   /** About alerts of this rule. */
-  alertRuleId?: string | undefined;
+  readonly alertRuleId?: string | undefined;
   /** For this reason. */
-  reason?: 'subscription' | 'rule' | 'escalation' | 'onCall' | 'preference' | 'fallback' | 'test' | undefined;
+  readonly reason?: 'subscription' | 'rule' | 'escalation' | 'onCall' | 'preference' | 'fallback' | 'test' | undefined;
   /** With this status. */
-  status?: 'held' | 'pending' | 'delivered' | 'failed' | 'superseded' | 'expired' | 'dropped' | undefined;
+  readonly status?: 'held' | 'pending' | 'delivered' | 'failed' | 'superseded' | 'expired' | 'dropped' | undefined;
   /** Of this kind. */
-  kind?: 'opened' | 'acknowledged' | 'updated' | 'escalated' | 'repeated' | 'resolved' | 'digest' | 'reminder' | 'onCall' | 'report' | 'test' | undefined;
+  readonly kind?: 'opened' | 'acknowledged' | 'updated' | 'escalated' | 'repeated' | 'resolved' | 'digest' | 'reminder' | 'onCall' | 'report' | 'test' | undefined;
   /** From this time on. RFC 3339, UTC, with milliseconds. */
-  since?: string | undefined;
+  readonly since?: string | undefined;
   /** Before this time. RFC 3339, UTC, with milliseconds. */
-  until?: string | undefined;
+  readonly until?: string | undefined;
 }
 
 /** Query of “List exporters”. */
 export interface ExportersListQuery {
   /** Page number, from 1. 1 to 1000000; default `1`. */
-  page?: number | undefined;
+  readonly page?: number | undefined;
   /** Items per page, at most 100. 1 to 100; default `20`. */
-  pageSize?: number | undefined;
+  readonly pageSize?: number | undefined;
   /** Field to sort by; a leading `-` sorts descending. Ties are broken by `id`. Default `"-createdAt"`. */
-  sort?: 'name' | '-name' | 'status' | '-status' | 'createdAt' | '-createdAt' | 'lastScrapedAt' | '-lastScrapedAt' | undefined;
+  readonly sort?: 'name' | '-name' | 'status' | '-status' | 'createdAt' | '-createdAt' | 'lastScrapedAt' | '-lastScrapedAt' | undefined;
   /** Free text, searched in: name, url. `%` and `_` are literal. At most 200 characters. */
-  search?: string | undefined;
+  readonly search?: string | undefined;
   /** Only with this status. */
-  status?: 'pending' | 'up' | 'failing' | 'paused' | undefined;
+  readonly status?: 'pending' | 'up' | 'failing' | 'paused' | undefined;
 }
 
 /** Query of “List the series of an exporter”. */
 export interface ExportersSeriesQuery {
   /** Page number, from 1. 1 to 1000000; default `1`. */
-  page?: number | undefined;
+  readonly page?: number | undefined;
   /** Items per page, at most 100. 1 to 100; default `20`. */
-  pageSize?: number | undefined;
+  readonly pageSize?: number | undefined;
   /** Field to sort by; a leading `-` sorts descending. Ties are broken by `id`. Default `"series"`. */
-  sort?: 'series' | '-series' | 'lastAt' | '-lastAt' | undefined;
+  readonly sort?: 'series' | '-series' | 'lastAt' | '-lastAt' | undefined;
   /** Free text, searched in: series. `%` and `_` are literal. At most 200 characters. */
-  search?: string | undefined;
+  readonly search?: string | undefined;
   /** Only of this metric. 1 to 500 characters. */
-  metric?: string | undefined;
+  readonly metric?: string | undefined;
 }
 
 /** Query of “Read samples of an exporter”. */
 export interface ExportersSamplesQuery {
   /** A vector selector as in PromQL, such as `node_load1` or `{__name__=~"node_filesystem_.*",mountpoint!="/boot"}`; patterns are those of RE2 and match the whole value. 1 to 500 characters. */
-  selector?: string | undefined;
+  readonly selector?: string | undefined;
   /** Where the range begins, at most 400 days before `to`. Default: 24 hours before it. RFC 3339, UTC, with milliseconds. */
-  from?: string | undefined;
+  readonly from?: string | undefined;
   /** Where it ends. Default: now. RFC 3339, UTC, with milliseconds. */
-  to?: string | undefined;
+  readonly to?: string | undefined;
   /** Bins of equal length. Default: 60. 1 to 500; default `60`. */
-  bins?: number | undefined;
+  readonly bins?: number | undefined;
   /** What is made of the samples of a bin. Default `"last"`. */
-  fn?: 'last' | 'avg' | 'min' | 'max' | 'rate' | 'increase' | 'delta' | undefined;
+  readonly fn?: 'last' | 'avg' | 'min' | 'max' | 'rate' | 'increase' | 'delta' | undefined;
 }
 
 /** Query of “List maintenance windows”. */
 export interface MaintenanceWindowsListQuery {
   /** Page number, from 1. 1 to 1000000; default `1`. */
-  page?: number | undefined;
+  readonly page?: number | undefined;
   /** Items per page, at most 100. 1 to 100; default `20`. */
-  pageSize?: number | undefined;
+  readonly pageSize?: number | undefined;
   /** Field to sort by; a leading `-` sorts descending. Ties are broken by `id`. Default `"-createdAt"`. */
-  sort?: 'name' | '-name' | 'createdAt' | '-createdAt' | 'updatedAt' | '-updatedAt' | 'startsAt' | '-startsAt' | undefined;
+  readonly sort?: 'name' | '-name' | 'createdAt' | '-createdAt' | 'updatedAt' | '-updatedAt' | 'startsAt' | '-startsAt' | undefined;
   /** Free text, searched in: name, description. `%` and `_` are literal. At most 200 characters. */
-  search?: string | undefined;
+  readonly search?: string | undefined;
   /** Only the one with this key. At most 100 characters. */
-  key?: string | undefined;
+  readonly key?: string | undefined;
 }
 
 /** Query of “List schedules of who is on call”. */
 export interface OnCallSchedulesListQuery {
   /** Page number, from 1. 1 to 1000000; default `1`. */
-  page?: number | undefined;
+  readonly page?: number | undefined;
   /** Items per page, at most 100. 1 to 100; default `20`. */
-  pageSize?: number | undefined;
+  readonly pageSize?: number | undefined;
   /** Field to sort by; a leading `-` sorts descending. Ties are broken by `id`. Default `"name"`. */
-  sort?: 'name' | '-name' | 'createdAt' | '-createdAt' | 'updatedAt' | '-updatedAt' | undefined;
+  readonly sort?: 'name' | '-name' | 'createdAt' | '-createdAt' | 'updatedAt' | '-updatedAt' | undefined;
   /** Free text, searched in: name, description. `%` and `_` are literal. At most 200 characters. */
-  search?: string | undefined;
+  readonly search?: string | undefined;
 }
 
 /** Query of “See who is on call in a schedule”. */
 export interface OnCallSchedulesOnCallQuery {
   /** The moment. Default: now. RFC 3339, UTC, with milliseconds. */
-  at?: string | undefined;
+  readonly at?: string | undefined;
 }
 
 /** Query of “See the shifts of a schedule”. */
 export interface OnCallSchedulesShiftsQuery {
   /** Where the range begins, at most 92 days before `to`. RFC 3339, UTC, with milliseconds. */
-  from?: string | undefined;
+  readonly from?: string | undefined;
   /** Where it ends. RFC 3339, UTC, with milliseconds. */
-  to?: string | undefined;
+  readonly to?: string | undefined;
 }
 
 /** Query of “List the overrides of a schedule”. */
 export interface OnCallSchedulesOverridesQuery {
   /** Page number, from 1. 1 to 1000000; default `1`. */
-  page?: number | undefined;
+  readonly page?: number | undefined;
   /** Items per page, at most 100. 1 to 100; default `20`. */
-  pageSize?: number | undefined;
+  readonly pageSize?: number | undefined;
   /** Field to sort by; a leading `-` sorts descending. Ties are broken by `id`. Default `"-from"`. */
-  sort?: 'from' | '-from' | 'createdAt' | '-createdAt' | undefined;
+  readonly sort?: 'from' | '-from' | 'createdAt' | '-createdAt' | undefined;
 }
 
 /** Query of “Get the shifts of a schedule as a calendar”. */
 export interface OnCallSchedulesCalendarQuery {
   /** Of the address that `calendar-link` gives. At most 200 characters. */
-  token?: string | undefined;
+  readonly token?: string | undefined;
 }
 
 /** Query of “See who is on call in all schedules”. */
 export interface OnCallNowQuery {
   /** Page number, from 1. 1 to 1000000; default `1`. */
-  page?: number | undefined;
+  readonly page?: number | undefined;
   /** Items per page, at most 100. 1 to 100; default `20`. */
-  pageSize?: number | undefined;
+  readonly pageSize?: number | undefined;
   /** Field to sort by; a leading `-` sorts descending. Ties are broken by `id`. Default `"name"`. */
-  sort?: 'name' | '-name' | 'createdAt' | '-createdAt' | undefined;
+  readonly sort?: 'name' | '-name' | 'createdAt' | '-createdAt' | undefined;
   /** Free text, searched in: name, description. `%` and `_` are literal. At most 200 characters. */
-  search?: string | undefined;
+  readonly search?: string | undefined;
   /** The moment. Default: now. RFC 3339, UTC, with milliseconds. */
-  at?: string | undefined;
+  readonly at?: string | undefined;
 }
 
 /** Query of “List escalation policies”. */
 export interface EscalationPoliciesListQuery {
   /** Page number, from 1. 1 to 1000000; default `1`. */
-  page?: number | undefined;
+  readonly page?: number | undefined;
   /** Items per page, at most 100. 1 to 100; default `20`. */
-  pageSize?: number | undefined;
+  readonly pageSize?: number | undefined;
   /** Field to sort by; a leading `-` sorts descending. Ties are broken by `id`. Default `"name"`. */
-  sort?: 'name' | '-name' | 'createdAt' | '-createdAt' | 'updatedAt' | '-updatedAt' | undefined;
+  readonly sort?: 'name' | '-name' | 'createdAt' | '-createdAt' | 'updatedAt' | '-updatedAt' | undefined;
   /** Free text, searched in: name, description. `%` and `_` are literal. At most 200 characters. */
-  search?: string | undefined;
+  readonly search?: string | undefined;
 }
 
 /** Query of “List dashboards”. */
 export interface DashboardsListQuery {
   /** Page number, from 1. 1 to 1000000; default `1`. */
-  page?: number | undefined;
+  readonly page?: number | undefined;
   /** Items per page, at most 100. 1 to 100; default `20`. */
-  pageSize?: number | undefined;
+  readonly pageSize?: number | undefined;
   /** Field to sort by; a leading `-` sorts descending. Ties are broken by `id`. Default `"name"`. */
-  sort?: 'name' | '-name' | 'createdAt' | '-createdAt' | 'updatedAt' | '-updatedAt' | undefined;
+  readonly sort?: 'name' | '-name' | 'createdAt' | '-createdAt' | 'updatedAt' | '-updatedAt' | undefined;
   /** Free text, searched in: name, description. `%` and `_` are literal. At most 200 characters. */
-  search?: string | undefined;
+  readonly search?: string | undefined;
   /** Only the one with this key. At most 100 characters. */
-  key?: string | undefined;
+  readonly key?: string | undefined;
   /** Only with this visibility. */
-  visibility?: 'private' | 'organization' | 'public' | undefined;
+  readonly visibility?: 'private' | 'organization' | 'public' | undefined;
   /** Only with this tag. 1 to 50 characters. */
-  tag?: string | undefined;
+  readonly tag?: string | undefined;
 }
 
 /** Query of “Get a dashboard”. */
 export interface DashboardsGetQuery {
   /** `document` answers what `create` takes, without defaults and read-only fields. Default: the resource. */
-  fields?: 'document' | undefined;
+  readonly fields?: 'document' | undefined;
 }
 
 /** Query of “Get what all widgets show”. */
 export interface DashboardsDataQuery {
   /** Where the range begins. Default: as the dashboard says. RFC 3339, UTC, with milliseconds. */
-  from?: string | undefined;
+  readonly from?: string | undefined;
   /** Where it ends. Default: now, or as the dashboard says. RFC 3339, UTC, with milliseconds. */
-  to?: string | undefined;
+  readonly to?: string | undefined;
   /** What is chosen, as `name:value` separated by commas; each value is one that the dashboard declares. At most 600 characters. */
-  variables?: string | undefined;
+  readonly variables?: string | undefined;
 }
 
 /** Query of “Read a public dashboard”. */
 export interface DashboardsGetPublicQuery {
   /** Where the range begins. Default: as the dashboard says. RFC 3339, UTC, with milliseconds. */
-  from?: string | undefined;
+  readonly from?: string | undefined;
   /** Where it ends. Default: now, or as the dashboard says. RFC 3339, UTC, with milliseconds. */
-  to?: string | undefined;
+  readonly to?: string | undefined;
   /** What is chosen, as `name:value` separated by commas; each value is one that the dashboard declares. At most 600 characters. */
-  variables?: string | undefined;
+  readonly variables?: string | undefined;
 }
 
 /** Query of “List reports”. */
 export interface ReportsListQuery {
   /** Page number, from 1. 1 to 1000000; default `1`. */
-  page?: number | undefined;
+  readonly page?: number | undefined;
   /** Items per page, at most 100. 1 to 100; default `20`. */
-  pageSize?: number | undefined;
+  readonly pageSize?: number | undefined;
   /** Field to sort by; a leading `-` sorts descending. Ties are broken by `id`. Default `"-createdAt"`. */
-  sort?: 'name' | '-name' | 'type' | '-type' | 'createdAt' | '-createdAt' | 'updatedAt' | '-updatedAt' | 'generatedAt' | '-generatedAt' | undefined;
+  readonly sort?: 'name' | '-name' | 'type' | '-type' | 'createdAt' | '-createdAt' | 'updatedAt' | '-updatedAt' | 'generatedAt' | '-generatedAt' | undefined;
   /** Free text, searched in: name. `%` and `_` are literal. At most 200 characters. */
-  search?: string | undefined;
+  readonly search?: string | undefined;
 }
 
 /** Query of “List runs”. */
 export interface ReportsRunsQuery {
   /** Page number, from 1. 1 to 1000000; default `1`. */
-  page?: number | undefined;
+  readonly page?: number | undefined;
   /** Items per page, at most 100. 1 to 100; default `20`. */
-  pageSize?: number | undefined;
+  readonly pageSize?: number | undefined;
   /** Field to sort by; a leading `-` sorts descending. Ties are broken by `id`. Default `"-number"`. */
-  sort?: 'number' | '-number' | 'generatedAt' | '-generatedAt' | undefined;
+  readonly sort?: 'number' | '-number' | 'generatedAt' | '-generatedAt' | undefined;
   /** Only with this status. */
-  status?: 'queued' | 'running' | 'ready' | 'failed' | undefined;
+  readonly status?: 'queued' | 'running' | 'ready' | 'failed' | undefined;
 }
 
 /** Query of “Download a report”. */
 export interface ReportsDownloadQuery {
   /** The format of the answer. Default `"json"`. */
-  format?: 'json' | 'csv' | 'html' | 'pdf' | undefined;
+  readonly format?: 'json' | 'csv' | 'html' | 'pdf' | undefined;
   /** Which run. Default: the latest that is ready. */
-  runId?: string | undefined;
+  readonly runId?: string | undefined;
 }
 
 /** Query of “List status pages”. */
 export interface StatusPagesListQuery {
   /** Page number, from 1. 1 to 1000000; default `1`. */
-  page?: number | undefined;
+  readonly page?: number | undefined;
   /** Items per page, at most 100. 1 to 100; default `20`. */
-  pageSize?: number | undefined;
+  readonly pageSize?: number | undefined;
   /** Field to sort by; a leading `-` sorts descending. Ties are broken by `id`. Default `"name"`. */
-  sort?: 'name' | '-name' | 'slug' | '-slug' | 'createdAt' | '-createdAt' | 'updatedAt' | '-updatedAt' | undefined;
+  readonly sort?: 'name' | '-name' | 'slug' | '-slug' | 'createdAt' | '-createdAt' | 'updatedAt' | '-updatedAt' | undefined;
   /** Free text, searched in: name, slug. `%` and `_` are literal. At most 200 characters. */
-  search?: string | undefined;
+  readonly search?: string | undefined;
   /** Only the one with this key. At most 100 characters. */
-  key?: string | undefined;
+  readonly key?: string | undefined;
   /** Only with this visibility. */
-  visibility?: 'public' | 'password' | 'private' | undefined;
+  readonly visibility?: 'public' | 'password' | 'private' | undefined;
 }
 
 /** Query of “List the subscribers of a status page”. */
 export interface StatusPagesSubscribersQuery {
   /** Page number, from 1. 1 to 1000000; default `1`. */
-  page?: number | undefined;
+  readonly page?: number | undefined;
   /** Items per page, at most 100. 1 to 100; default `20`. */
-  pageSize?: number | undefined;
+  readonly pageSize?: number | undefined;
   /** Field to sort by; a leading `-` sorts descending. Ties are broken by `id`. Default `"-createdAt"`. */
-  sort?: 'createdAt' | '-createdAt' | 'email' | '-email' | undefined;
+  readonly sort?: 'createdAt' | '-createdAt' | 'email' | '-email' | undefined;
   /** Free text, searched in: email. `%` and `_` are literal. At most 200 characters. */
-  search?: string | undefined;
+  readonly search?: string | undefined;
 }
 
 /** Query of “List webhooks”. */
 export interface WebhooksListQuery {
   /** Page number, from 1. 1 to 1000000; default `1`. */
-  page?: number | undefined;
+  readonly page?: number | undefined;
   /** Items per page, at most 100. 1 to 100; default `20`. */
-  pageSize?: number | undefined;
+  readonly pageSize?: number | undefined;
   /** Field to sort by; a leading `-` sorts descending. Ties are broken by `id`. Default `"-createdAt"`. */
-  sort?: 'name' | '-name' | 'createdAt' | '-createdAt' | 'updatedAt' | '-updatedAt' | undefined;
+  readonly sort?: 'name' | '-name' | 'createdAt' | '-createdAt' | 'updatedAt' | '-updatedAt' | undefined;
   /** Free text, searched in: name, url, description. `%` and `_` are literal. At most 200 characters. */
-  search?: string | undefined;
+  readonly search?: string | undefined;
   /** Only the one with this key. At most 100 characters. */
-  key?: string | undefined;
+  readonly key?: string | undefined;
   /** Only those that are switched on, or off. */
-  enabled?: boolean | undefined;
+  readonly enabled?: boolean | undefined;
   /** Only those that name this subject. */
-  event?: 'alert.triggered' | 'alert.acknowledged' | 'alert.resolved' | 'incident.opened' | 'incident.acknowledged' | 'incident.updated' | 'incident.resolved' | 'agent.connected' | 'agent.disconnected' | 'exporter.failed' | 'exporter.recovered' | 'organization.created' | 'organization.updated' | 'subscription.created' | 'subscription.updated' | 'subscription.canceled' | 'license.expiring' | 'license.expired' | 'feature_flag.updated' | 'role.assigned' | 'role.revoked' | 'audit.recorded' | '*' | undefined;
+  readonly event?: 'alert.triggered' | 'alert.acknowledged' | 'alert.resolved' | 'incident.opened' | 'incident.acknowledged' | 'incident.updated' | 'incident.resolved' | 'agent.connected' | 'agent.disconnected' | 'exporter.failed' | 'exporter.recovered' | 'organization.created' | 'organization.updated' | 'subscription.created' | 'subscription.updated' | 'subscription.canceled' | 'license.expiring' | 'license.expired' | 'feature_flag.updated' | 'role.assigned' | 'role.revoked' | 'audit.recorded' | '*' | undefined;
 }
 
 /** Query of “List deliveries”. */
 export interface WebhooksDeliveriesQuery {
   /** Page number, from 1. 1 to 1000000; default `1`. */
-  page?: number | undefined;
+  readonly page?: number | undefined;
   /** Items per page, at most 100. 1 to 100; default `20`. */
-  pageSize?: number | undefined;
+  readonly pageSize?: number | undefined;
   /** Field to sort by; a leading `-` sorts descending. Ties are broken by `id`. Default `"-createdAt"`. */
-  sort?: 'createdAt' | '-createdAt' | undefined;
+  readonly sort?: 'createdAt' | '-createdAt' | undefined;
   /** Only with this status. */
-  status?: 'pending' | 'delivered' | 'failed' | undefined;
+  readonly status?: 'pending' | 'delivered' | 'failed' | undefined;
   /** Only of this type. */
-  event?: 'alert.triggered' | 'alert.acknowledged' | 'alert.resolved' | 'incident.opened' | 'incident.acknowledged' | 'incident.updated' | 'incident.resolved' | 'agent.connected' | 'agent.disconnected' | 'exporter.failed' | 'exporter.recovered' | 'organization.created' | 'organization.updated' | 'subscription.created' | 'subscription.updated' | 'subscription.canceled' | 'license.expiring' | 'license.expired' | 'feature_flag.updated' | 'role.assigned' | 'role.revoked' | 'audit.recorded' | 'webhook.test' | undefined;
+  readonly event?: 'alert.triggered' | 'alert.acknowledged' | 'alert.resolved' | 'incident.opened' | 'incident.acknowledged' | 'incident.updated' | 'incident.resolved' | 'agent.connected' | 'agent.disconnected' | 'exporter.failed' | 'exporter.recovered' | 'organization.created' | 'organization.updated' | 'subscription.created' | 'subscription.updated' | 'subscription.canceled' | 'license.expiring' | 'license.expired' | 'feature_flag.updated' | 'role.assigned' | 'role.revoked' | 'audit.recorded' | 'webhook.test' | undefined;
   /** From this time on. RFC 3339, UTC, with milliseconds. */
-  since?: string | undefined;
+  readonly since?: string | undefined;
   /** Before this time. RFC 3339, UTC, with milliseconds. */
-  until?: string | undefined;
+  readonly until?: string | undefined;
 }
 
 /** Query of “List recoveries”. */
 export interface WebhooksRecoveriesQuery {
   /** Page number, from 1. 1 to 1000000; default `1`. */
-  page?: number | undefined;
+  readonly page?: number | undefined;
   /** Items per page, at most 100. 1 to 100; default `20`. */
-  pageSize?: number | undefined;
+  readonly pageSize?: number | undefined;
   /** Field to sort by; a leading `-` sorts descending. Ties are broken by `id`. Default `"-createdAt"`. */
-  sort?: 'createdAt' | '-createdAt' | undefined;
+  readonly sort?: 'createdAt' | '-createdAt' | undefined;
 }
 
 /** Query of “List the subjects of webhooks”. */
 export interface WebhooksSubjectsQuery {
   /** Page number, from 1. 1 to 1000000; default `1`. */
-  page?: number | undefined;
+  readonly page?: number | undefined;
   /** Items per page, at most 100. 1 to 100; default `20`. */
-  pageSize?: number | undefined;
+  readonly pageSize?: number | undefined;
   /** Field to sort by; a leading `-` sorts descending. Ties are broken by `id`. Default `"subject"`. */
-  sort?: 'subject' | '-subject' | undefined;
+  readonly sort?: 'subject' | '-subject' | undefined;
   /** Free text, searched in: subject, title. `%` and `_` are literal. At most 200 characters. */
-  search?: string | undefined;
+  readonly search?: string | undefined;
 }
 
 /** Query of “List what happened”. */
 export interface EventsListQuery {
   /** Page number, from 1. 1 to 1000000; default `1`. */
-  page?: number | undefined;
+  readonly page?: number | undefined;
   /** Items per page, at most 100. 1 to 100; default `20`. */
-  pageSize?: number | undefined;
+  readonly pageSize?: number | undefined;
   /** Field to sort by; a leading `-` sorts descending. Ties are broken by `id`. Default `"-occurredAt"`. */
-  sort?: 'occurredAt' | '-occurredAt' | undefined;
+  readonly sort?: 'occurredAt' | '-occurredAt' | undefined;
   /** Only of this type. */
-  type?: 'alert.triggered' | 'alert.acknowledged' | 'alert.resolved' | 'incident.opened' | 'incident.acknowledged' | 'incident.updated' | 'incident.resolved' | 'agent.connected' | 'agent.disconnected' | 'exporter.failed' | 'exporter.recovered' | 'organization.created' | 'organization.updated' | 'subscription.created' | 'subscription.updated' | 'subscription.canceled' | 'license.expiring' | 'license.expired' | 'feature_flag.updated' | 'role.assigned' | 'role.revoked' | 'audit.recorded' | 'webhook.test' | undefined;
+  readonly type?: 'alert.triggered' | 'alert.acknowledged' | 'alert.resolved' | 'incident.opened' | 'incident.acknowledged' | 'incident.updated' | 'incident.resolved' | 'agent.connected' | 'agent.disconnected' | 'exporter.failed' | 'exporter.recovered' | 'organization.created' | 'organization.updated' | 'subscription.created' | 'subscription.updated' | 'subscription.canceled' | 'license.expiring' | 'license.expired' | 'feature_flag.updated' | 'role.assigned' | 'role.revoked' | 'audit.recorded' | 'webhook.test' | undefined;
   /** Only about the resource with this id. 1 to 200 characters. */
-  subjectId?: string | undefined;
+  readonly subjectId?: string | undefined;
   /** From this time on. RFC 3339, UTC, with milliseconds. */
-  since?: string | undefined;
+  readonly since?: string | undefined;
   /** Before this time. RFC 3339, UTC, with milliseconds. */
-  until?: string | undefined;
+  readonly until?: string | undefined;
 }
 
 /** Query of “List subscriptions”. */
 export interface SubscriptionsListQuery {
   /** Page number, from 1. 1 to 1000000; default `1`. */
-  page?: number | undefined;
+  readonly page?: number | undefined;
   /** Items per page, at most 100. 1 to 100; default `20`. */
-  pageSize?: number | undefined;
+  readonly pageSize?: number | undefined;
   /** Field to sort by; a leading `-` sorts descending. Ties are broken by `id`. Default `"-createdAt"`. */
-  sort?: 'createdAt' | '-createdAt' | 'updatedAt' | '-updatedAt' | undefined;
+  readonly sort?: 'createdAt' | '-createdAt' | 'updatedAt' | '-updatedAt' | undefined;
   /** Only this status. */
-  status?: 'trialing' | 'active' | 'past_due' | 'canceled' | 'expired' | undefined;
+  readonly status?: 'trialing' | 'active' | 'past_due' | 'canceled' | 'expired' | undefined;
 }
 
 /** Query of “List invoices”. */
 export interface InvoicesListQuery {
   /** Page number, from 1. 1 to 1000000; default `1`. */
-  page?: number | undefined;
+  readonly page?: number | undefined;
   /** Items per page, at most 100. 1 to 100; default `20`. */
-  pageSize?: number | undefined;
+  readonly pageSize?: number | undefined;
   /** Field to sort by; a leading `-` sorts descending. Ties are broken by `id`. Default `"-issuedAt"`. */
-  sort?: 'number' | '-number' | 'issuedAt' | '-issuedAt' | 'dueAt' | '-dueAt' | 'totalMinor' | '-totalMinor' | 'status' | '-status' | undefined;
+  readonly sort?: 'number' | '-number' | 'issuedAt' | '-issuedAt' | 'dueAt' | '-dueAt' | 'totalMinor' | '-totalMinor' | 'status' | '-status' | undefined;
   /** Free text, searched in: number. `%` and `_` are literal. At most 200 characters. */
-  search?: string | undefined;
+  readonly search?: string | undefined;
   /** Only invoices with this status. */
-  status?: 'open' | 'paid' | 'void' | 'uncollectible' | undefined;
+  readonly status?: 'open' | 'paid' | 'void' | 'uncollectible' | undefined;
   /** Only invoices that were issued at or after this time. RFC 3339, UTC, with milliseconds. */
-  from?: string | undefined;
+  readonly from?: string | undefined;
   /** Only invoices that were issued before this time. RFC 3339, UTC, with milliseconds. */
-  until?: string | undefined;
+  readonly until?: string | undefined;
 }
 
 /** Query of “Download an invoice”. */
 export interface InvoicesDownloadQuery {
   /** The format of the answer. Default `"json"`. */
-  format?: 'html' | 'json' | 'pdf' | undefined;
+  readonly format?: 'html' | 'json' | 'pdf' | undefined;
 }
 
 /** Query of “List licenses”. */
 export interface LicensesListQuery {
   /** Page number, from 1. 1 to 1000000; default `1`. */
-  page?: number | undefined;
+  readonly page?: number | undefined;
   /** Items per page, at most 100. 1 to 100; default `20`. */
-  pageSize?: number | undefined;
+  readonly pageSize?: number | undefined;
   /** Field to sort by; a leading `-` sorts descending. Ties are broken by `id`. Default `"-createdAt"`. */
-  sort?: 'name' | '-name' | 'status' | '-status' | 'createdAt' | '-createdAt' | 'expiresAt' | '-expiresAt' | 'lastValidatedAt' | '-lastValidatedAt' | undefined;
+  readonly sort?: 'name' | '-name' | 'status' | '-status' | 'createdAt' | '-createdAt' | 'expiresAt' | '-expiresAt' | 'lastValidatedAt' | '-lastValidatedAt' | undefined;
   /** Free text, searched in: name, keyPrefix. `%` and `_` are literal. At most 200 characters. */
-  search?: string | undefined;
+  readonly search?: string | undefined;
   /** Only with this status. */
-  status?: LicenseStatus | undefined;
+  readonly status?: LicenseStatus | undefined;
   /** Only of this type. */
-  type?: 'trial' | 'subscription' | 'perpetual' | undefined;
+  readonly type?: 'trial' | 'subscription' | 'perpetual' | undefined;
 }
 
 /** Query of “List the activations of a license”. */
 export interface LicensesActivationsQuery {
   /** Page number, from 1. 1 to 1000000; default `1`. */
-  page?: number | undefined;
+  readonly page?: number | undefined;
   /** Items per page, at most 100. 1 to 100; default `20`. */
-  pageSize?: number | undefined;
+  readonly pageSize?: number | undefined;
   /** Field to sort by; a leading `-` sorts descending. Ties are broken by `id`. Default `"-activatedAt"`. */
-  sort?: 'activatedAt' | '-activatedAt' | 'lastSeenAt' | '-lastSeenAt' | undefined;
+  readonly sort?: 'activatedAt' | '-activatedAt' | 'lastSeenAt' | '-lastSeenAt' | undefined;
   /** Free text, searched in: fingerprint, name, hostname. `%` and `_` are literal. At most 200 characters. */
-  search?: string | undefined;
+  readonly search?: string | undefined;
 }
 
 /** Query of “Get a license file”. */
 export interface LicensesFileQuery {
   /** The machine that the file is for. Default: any. */
-  activationId?: string | undefined;
+  readonly activationId?: string | undefined;
   /** Whether the file opens with the license key alone. */
-  encrypt?: boolean | undefined;
+  readonly encrypt?: boolean | undefined;
   /** Seconds for which it is good, at least 3600. Default: `fileTtlSeconds` of the license. */
-  ttlSeconds?: string | undefined;
+  readonly ttlSeconds?: string | undefined;
 }
 
 /** Query of “List feature flags”. */
 export interface FeatureFlagsListQuery {
   /** Page number, from 1. 1 to 1000000; default `1`. */
-  page?: number | undefined;
+  readonly page?: number | undefined;
   /** Items per page, at most 100. 1 to 100; default `20`. */
-  pageSize?: number | undefined;
+  readonly pageSize?: number | undefined;
   /** Field to sort by; a leading `-` sorts descending. Ties are broken by `id`. Default `"key"`. */
-  sort?: 'key' | '-key' | 'name' | '-name' | 'createdAt' | '-createdAt' | 'updatedAt' | '-updatedAt' | 'lastChangedAt' | '-lastChangedAt' | undefined;
+  readonly sort?: 'key' | '-key' | 'name' | '-name' | 'createdAt' | '-createdAt' | 'updatedAt' | '-updatedAt' | 'lastChangedAt' | '-lastChangedAt' | undefined;
   /** Free text, searched in: key, name, description, tags. `%` and `_` are literal. At most 200 characters. */
-  search?: string | undefined;
+  readonly search?: string | undefined;
   /** Only the one with this key. At most 100 characters. */
-  key?: string | undefined;
+  readonly key?: string | undefined;
   /** Only those that are switched on, or off. */
-  enabled?: boolean | undefined;
+  readonly enabled?: boolean | undefined;
   /** Only those with this tag. At most 50 characters. */
-  tag?: string | undefined;
+  readonly tag?: string | undefined;
   /** Only those of this type. */
-  valueType?: 'boolean' | 'string' | 'number' | 'object' | undefined;
+  readonly valueType?: 'boolean' | 'string' | 'number' | 'object' | undefined;
 }
 
 /** Query of “Evaluate all feature flags of the organization”. */
 export interface FeatureFlagsEvaluateQuery {
   /** Who it is: what rollouts go by. At most 500 characters. */
-  targetingKey?: string | undefined;
+  readonly targetingKey?: string | undefined;
   /** Attributes as a JSON object. At most 4096 characters. */
-  context?: string | undefined;
+  readonly context?: string | undefined;
 }
 
 /** Query of “List plans”. */
 export interface PlansListQuery {
   /** Page number, from 1. 1 to 1000000; default `1`. */
-  page?: number | undefined;
+  readonly page?: number | undefined;
   /** Items per page, at most 100. 1 to 100; default `20`. */
-  pageSize?: number | undefined;
+  readonly pageSize?: number | undefined;
   /** Field to sort by; a leading `-` sorts descending. Ties are broken by `id`. Default `"position"`. */
-  sort?: 'position' | '-position' | 'name' | '-name' | undefined;
+  readonly sort?: 'position' | '-position' | 'name' | '-name' | undefined;
 }
 
 /** Query of “List payment methods”. */
 export interface BillingPaymentMethodsQuery {
   /** Page number, from 1. 1 to 1000000; default `1`. */
-  page?: number | undefined;
+  readonly page?: number | undefined;
   /** Items per page, at most 100. 1 to 100; default `20`. */
-  pageSize?: number | undefined;
+  readonly pageSize?: number | undefined;
   /** Field to sort by; a leading `-` sorts descending. Ties are broken by `id`. Default `"id"`. */
-  sort?: 'id' | '-id' | undefined;
+  readonly sort?: 'id' | '-id' | undefined;
 }
 
 /** Query of “Find the status page of a domain”. */
 export interface PublicStatusPagesDomainCheckQuery {
   /** A host name. At most 253 characters. */
-  domain?: string | undefined;
+  readonly domain?: string | undefined;
 }
 
 /** Query of “Read a status page”. */
 export interface PublicStatusPagesGetQuery {
   /** For a `password` page: the token that `unlock` gave. At most 200 characters. */
-  viewToken?: string | undefined;
+  readonly viewToken?: string | undefined;
 }
 
 /** Query of “Read the incidents of a month”. */
 export interface PublicStatusPagesHistoryQuery {
   /** For a `password` page: the token that `unlock` gave. At most 200 characters. */
-  viewToken?: string | undefined;
+  readonly viewToken?: string | undefined;
   /** Default: the present month, in the time zone of the page. */
-  month?: string | undefined;
+  readonly month?: string | undefined;
 }
 
 /** Query of “Read an incident”. */
 export interface PublicStatusPagesIncidentQuery {
   /** For a `password` page: the token that `unlock` gave. At most 200 characters. */
-  viewToken?: string | undefined;
+  readonly viewToken?: string | undefined;
 }
 
 /** Query of “Read a component”. */
 export interface PublicStatusPagesComponentQuery {
   /** For a `password` page: the token that `unlock` gave. At most 200 characters. */
-  viewToken?: string | undefined;
+  readonly viewToken?: string | undefined;
 }
 
 /** Query of “Read the summary of a status page”. */
 export interface PublicStatusPagesSummaryQuery {
   /** For a `password` page: the token that `unlock` gave. At most 200 characters. */
-  viewToken?: string | undefined;
+  readonly viewToken?: string | undefined;
 }
 
 /** Query of “Read the status of a status page”. */
 export interface PublicStatusPagesStatusQuery {
   /** For a `password` page: the token that `unlock` gave. At most 200 characters. */
-  viewToken?: string | undefined;
+  readonly viewToken?: string | undefined;
 }
 
 /** Query of “Read the incidents of a status page”. */
 export interface PublicStatusPagesIncidentsQuery {
   /** For a `password` page: the token that `unlock` gave. At most 200 characters. */
-  viewToken?: string | undefined;
+  readonly viewToken?: string | undefined;
 }
 
 /** Query of “Read the open incidents of a status page”. */
 export interface PublicStatusPagesUnresolvedIncidentsQuery {
   /** For a `password` page: the token that `unlock` gave. At most 200 characters. */
-  viewToken?: string | undefined;
+  readonly viewToken?: string | undefined;
 }
 
 /** Query of “Get a feed of the incidents”. */
 export interface PublicStatusPagesFeedQuery {
   /** For a `password` page: the token that `unlock` gave. At most 200 characters. */
-  viewToken?: string | undefined;
+  readonly viewToken?: string | undefined;
 }
 
 /** Query of “Get a calendar of the maintenance”. */
 export interface PublicStatusPagesCalendarQuery {
   /** For a `password` page: the token that `unlock` gave. At most 200 characters. */
-  viewToken?: string | undefined;
+  readonly viewToken?: string | undefined;
 }
 
 /** Query of “Get a badge with the status”. */
 export interface PublicStatusPagesBadgeQuery {
   /** For a `password` page: the token that `unlock` gave. At most 200 characters. */
-  viewToken?: string | undefined;
+  readonly viewToken?: string | undefined;
 }
 
 /** Query of “End a subscription”. */
 export interface PublicStatusPagesUnsubscribeQuery {
   /** The token from a mail. 1 to 1000 characters. */
-  subscription?: string | undefined;
+  readonly subscription?: string | undefined;
 }
 
 /** Query of “List alerts across rules”. */
 export interface AlertsListQuery {
   /** Page number, from 1. 1 to 1000000; default `1`. */
-  page?: number | undefined;
+  readonly page?: number | undefined;
   /** Items per page, at most 100. 1 to 100; default `20`. */
-  pageSize?: number | undefined;
+  readonly pageSize?: number | undefined;
   /** Field to sort by; a leading `-` sorts descending. Ties are broken by `id`. Default `"-updatedAt"`. */
-  sort?: 'updatedAt' | '-updatedAt' | undefined;
+  readonly sort?: 'updatedAt' | '-updatedAt' | undefined;
   /** Only in this state. */
-  state?: 'inactive' | 'pending' | 'firing' | 'recovering' | 'noData' | undefined;
+  readonly state?: 'inactive' | 'pending' | 'firing' | 'recovering' | 'noData' | undefined;
   /** Only of this rule. */
-  ruleId?: string | undefined;
+  readonly ruleId?: string | undefined;
   /** Only for this monitor. */
-  monitorId?: string | undefined;
+  readonly monitorId?: string | undefined;
   /** Only for this agent. */
-  agentId?: string | undefined;
+  readonly agentId?: string | undefined;
   /** Only for series of this exporter. */
-  exporterId?: string | undefined;
+  readonly exporterId?: string | undefined;
 }
 
 /** Query of “See when maintenance takes place, and when it did”. */
 export interface MaintenanceWindowsOccurrencesQuery {
   /** Where the range begins, at most 400 days before `to`. RFC 3339, UTC, with milliseconds. */
-  from?: string | undefined;
+  readonly from?: string | undefined;
   /** Where it ends. RFC 3339, UTC, with milliseconds. */
-  to?: string | undefined;
+  readonly to?: string | undefined;
   /** Only what covers this monitor; by tags, those that it has now. */
-  monitorId?: string | undefined;
+  readonly monitorId?: string | undefined;
 }
 
 /** Query of “Evaluate a query at one time”. */
 export interface PrometheusQueryQuery {
   /** PromQL, such as `rate(node_cpu_seconds_total[5m])`. At most 8192 characters. */
-  query?: string | undefined;
+  readonly query?: string | undefined;
   /** When: seconds since the epoch, or RFC 3339. Default: now. At most 500 characters. */
-  time?: string | undefined;
+  readonly time?: string | undefined;
   /** Most entries of the answer; 0 for all. At most 500 characters. */
-  limit?: string | undefined;
+  readonly limit?: string | undefined;
 }
 
 /** Query of “Evaluate a query over a range”. */
 export interface PrometheusQueryRangeQuery {
   /** PromQL, such as `rate(node_cpu_seconds_total[5m])`. At most 8192 characters. */
-  query?: string | undefined;
+  readonly query?: string | undefined;
   /** Where the range begins: seconds since the epoch, or RFC 3339. At most 500 characters. */
-  start?: string | undefined;
+  readonly start?: string | undefined;
   /** Where it ends. At most 500 characters. */
-  end?: string | undefined;
+  readonly end?: string | undefined;
   /** Seconds between points, or a duration such as `1m`. At most 500 characters. */
-  step?: string | undefined;
+  readonly step?: string | undefined;
   /** Most entries of the answer; 0 for all. At most 500 characters. */
-  limit?: string | undefined;
+  readonly limit?: string | undefined;
 }
 
 /** Query of “List series that match selectors”. */
 export interface PrometheusSeriesQuery {
   /** Selectors; a series counts that any of them selects. At most 20 entries. */
-  'match[]'?: string[] | undefined;
+  readonly 'match[]'?: readonly string[] | undefined;
   /** Where the range begins: seconds since the epoch, or RFC 3339. At most 500 characters. */
-  start?: string | undefined;
+  readonly start?: string | undefined;
   /** Where it ends. At most 500 characters. */
-  end?: string | undefined;
+  readonly end?: string | undefined;
   /** Most entries of the answer; 0 for all. At most 500 characters. */
-  limit?: string | undefined;
+  readonly limit?: string | undefined;
 }
 
 /** Query of “List names of labels”. */
 export interface PrometheusLabelsQuery {
   /** Selectors; a series counts that any of them selects. At most 20 entries; default `[]`. */
-  'match[]'?: string[] | undefined;
+  readonly 'match[]'?: readonly string[] | undefined;
   /** Where the range begins: seconds since the epoch, or RFC 3339. At most 500 characters. */
-  start?: string | undefined;
+  readonly start?: string | undefined;
   /** Where it ends. At most 500 characters. */
-  end?: string | undefined;
+  readonly end?: string | undefined;
   /** Most entries of the answer; 0 for all. At most 500 characters. */
-  limit?: string | undefined;
+  readonly limit?: string | undefined;
 }
 
 /** Query of “List values of a label”. */
 export interface PrometheusLabelValuesQuery {
   /** Selectors; a series counts that any of them selects. At most 20 entries; default `[]`. */
-  'match[]'?: string[] | undefined;
+  readonly 'match[]'?: readonly string[] | undefined;
   /** Where the range begins: seconds since the epoch, or RFC 3339. At most 500 characters. */
-  start?: string | undefined;
+  readonly start?: string | undefined;
   /** Where it ends. At most 500 characters. */
-  end?: string | undefined;
+  readonly end?: string | undefined;
   /** Most entries of the answer; 0 for all. At most 500 characters. */
-  limit?: string | undefined;
+  readonly limit?: string | undefined;
 }
 
 /** Query of “Describe metrics”. */
 export interface PrometheusMetadataQuery {
   /** Only this metric. At most 500 characters. */
-  metric?: string | undefined;
+  readonly metric?: string | undefined;
   /** Most entries of the answer; 0 for all. At most 500 characters. */
-  limit?: string | undefined;
+  readonly limit?: string | undefined;
 }
 
 /** Query of “Get what to check”. */
 export interface AgentAssignmentsQuery {
   /** Random for each start of the program. The instance that said hello last is the one that counts. */
-  instanceId?: string | undefined;
+  readonly instanceId?: string | undefined;
 }
 
 /** Query of “List what the organization uses, and may use”. */
 export interface UsageListQuery {
   /** Page number, from 1. 1 to 1000000; default `1`. */
-  page?: number | undefined;
+  readonly page?: number | undefined;
   /** Items per page, at most 100. 1 to 100; default `20`. */
-  pageSize?: number | undefined;
+  readonly pageSize?: number | undefined;
   /** Field to sort by; a leading `-` sorts descending. Ties are broken by `id`. Default `"metric"`. */
-  sort?: 'metric' | '-metric' | undefined;
+  readonly sort?: 'metric' | '-metric' | undefined;
   /** Free text, searched in: metric. `%` and `_` are literal. At most 200 characters. */
-  search?: string | undefined;
+  readonly search?: string | undefined;
 }
 
 /** Query of “Follow what happens”. */
 export interface StreamOpenQuery {
   /** Only these types, separated by commas. Default: all but `monitor.created`, `monitor.updated`, `monitor.deleted`, `maintenance.started`, `maintenance.ended` and `monitor.checked`. At most 500 characters. */
-  types?: string | undefined;
+  readonly types?: string | undefined;
   /** The same as `Last-Event-ID`, for clients that cannot set headers. At most 100 characters. */
-  lastEventId?: string | undefined;
+  readonly lastEventId?: string | undefined;
 }

@@ -1,5 +1,6 @@
 // The client
 
+export type { ApiPromise, ApiResponse } from './api-promise.js';
 export type { Method, QueryValue } from './call.js';
 // Resources, as the contract has them
 export type {
@@ -164,9 +165,12 @@ export type {
   Monitor,
   MonitorBulk,
   MonitorBulkResult,
+  MonitorConfigs,
   MonitorCreate,
+  MonitorCreateOf,
   MonitorLatency,
   MonitorLocation,
+  MonitorOf,
   MonitorOverview,
   MonitorOverviewRow,
   MonitorResult,
@@ -185,6 +189,7 @@ export type {
   MonitorTestResult,
   MonitorType,
   MonitorUpdate,
+  MonitorUpdateOf,
   MonitorUptime,
   MqttMonitorConfig,
   MysqlMonitorConfig,
@@ -361,7 +366,7 @@ export type {
   WidgetData,
   WidgetTarget,
 } from './contract-types.js';
-export { type Client, createClient, type RawAnswer, type RawRequest } from './create-client.js';
+export { type Client, createClient, type RawRequest } from './create-client.js';
 // Errors
 export {
   AbortedError,
@@ -423,7 +428,7 @@ export type { Licenses } from './resources/licenses.js';
 export type { MaintenanceWindows } from './resources/maintenance-windows.js';
 export type { Members } from './resources/members.js';
 export type { Mfa } from './resources/mfa.js';
-export type { Monitors } from './resources/monitors.js';
+export type { Monitors, WaitForStatus } from './resources/monitors.js';
 export type { NotificationChannels } from './resources/notification-channels.js';
 export type { Notifications } from './resources/notifications.js';
 export type { OAuth } from './resources/oauth.js';

@@ -7,8 +7,17 @@ import type * as client from '../src/contract-types.js';
 import type { Client } from '../src/create-client.js';
 import type { StatusChange, StreamType } from '../src/stream/stream-message.js';
 
+/** What requests hold is read only in the client; the contract does not say so. */
+type Writable<T> = T extends string
+  ? T
+  : T extends readonly (infer Item)[]
+    ? Writable<Item>[]
+    : T extends object
+      ? { -readonly [Name in keyof T]: Writable<T[Name]> }
+      : T;
+
 /** Each can stand where the other is asked for. */
-type Same<A, B> = [A] extends [B] ? ([B] extends [A] ? true : false) : false;
+type Same<A, B> = [Writable<A>] extends [Writable<B>] ? ([Writable<B>] extends [Writable<A>] ? true : false) : false;
 
 /** The contract describes `config` by the monitor's type; zod, which judges it at run time, calls it a record. */
 type WithoutConfig<T> = Omit<T, 'config'>;
@@ -109,6 +118,23 @@ type Different = { [Name in keyof Cases]: Cases[Name] extends true ? never : Nam
 it('the types of the client and of the contract are assignable to each other', () => {
   expectTypeOf<Different>().toBeNever();
   expectTypeOf<DifferentResources>().toBeNever();
+});
+
+it('the type of a monitor says which settings it has', () => {
+  const monitor = {} as client.Monitor;
+  if (monitor.type === 'dns') expectTypeOf(monitor.config).toEqualTypeOf<client.DnsMonitorConfig>();
+  expectTypeOf<client.MonitorUpdate<'tcp'>['config']>().toEqualTypeOf<client.TcpMonitorConfig | null | undefined>();
+  expectTypeOf<{ name: string; type: 'http' | 'https'; target: string }>().toExtend<client.MonitorCreate>();
+  // A type that is known at run time only leaves `config` to the defaults.
+  expectTypeOf<{ name: string; type: client.MonitorType }>().toExtend<client.MonitorCreate>();
+  const method = { method: 'POST' } as const;
+  expectTypeOf<{ name: string; type: 'https'; config: typeof method }>().toExtend<client.MonitorCreate>();
+  expectTypeOf<{ name: string; type: 'dns'; config: typeof method }>().not.toExtend<client.MonitorCreate>();
+});
+
+it('requests take what is frozen or shared', () => {
+  expectTypeOf<{ name: string; type: 'http'; tags: readonly string[] }>().toExtend<client.MonitorCreate>();
+  expectTypeOf<readonly client.Assertion[]>().toExtend<NonNullable<client.MonitorUpdate['assertions']>>();
 });
 
 it('the generated files of the client are up to date with the contract', async () => {

@@ -238,6 +238,7 @@ export {
   incidentNotificationRoutes,
   type Notification,
   type NotificationAttempt,
+  type NotificationChannelDraftTestResult,
   type NotificationDetail,
   notificationDeliveryRoutes,
   notificationList,

@@ -34,9 +34,9 @@ export {
   type HandleResult,
   type KitHealth,
   type ServerKit,
-  type ServerKitOptions,
 } from './kit/create-kit.js';
 export type { OptionalRoomName } from './kit/left-out-rooms.js';
+export type { CommerceOptions, ServerKitOptions, StartOptions } from './kit/options.js';
 export { type FetchHandlerOptions, toFetchHandler } from './kit/to-fetch-handler.js';
 export { type ConnectionGuard, type ConnectionLimits, createConnectionGuard } from './node/connection-guard.js';
 export { hostHeaderFault } from './node/host-header.js';

@@ -12,8 +12,9 @@ import {
 import { maxStretchMs, stretchOf } from '@watchpost/testbed/event-loop';
 import { expect } from 'vitest';
 import { newId } from '../src/base/ids.js';
-import { kitServing, type ServerKit, type ServerKitOptions } from '../src/kit/create-kit.js';
+import { kitServing, type ServerKit } from '../src/kit/create-kit.js';
 import { allOperations, servedContract } from '../src/kit/operations.js';
+import type { ServerKitOptions } from '../src/kit/options.js';
 import type { PasswordHasher } from '../src/request/ports/credentials.js';
 import type { Store } from '../src/store/store.js';
 import { type Dialect, openStore } from './store/open-store.js';

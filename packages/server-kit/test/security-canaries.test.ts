@@ -20,6 +20,13 @@ const secretFields: ReadonlySet<string> = new Set([
   'token',
   'clientSecret',
   'publicToken',
+  // What channels sign in with.
+  'appToken',
+  'webhookUrl',
+  'botToken',
+  'bearer',
+  'routingKey',
+  'userKey',
 ]);
 
 /** The secrets in a body, however deep they lie. */
@@ -142,6 +149,18 @@ describe.each(dialects)('secrets that pass through the API on %s', (dialect) => 
       ['/agent/hello', { token: `${agentToken.slice(0, -6)}AAAAAA`, body: {} }],
       ['/agents', { token: agentToken, body: { name: 'Other' } }],
       ['/exporters', { token, body: { name: 'Node', url: 'no url', credentials: { token: canary(35) } } }],
+      [
+        '/notification-channels',
+        { token, body: { name: 'Phone', type: 'gotify', credentials: { appToken: canary(38) } } },
+      ],
+      ['/notification-channels/test', { token, body: { type: 'slack', credentials: { webhookUrl: canary(39) } } }],
+      [
+        '/notification-channels/test',
+        {
+          token,
+          body: { type: 'gotify', config: { serverUrl: 'http://10.0.0.1' }, credentials: { appToken: canary(40) } },
+        },
+      ],
     ];
     for (const [path, options] of refusals) {
       const reply = await fixture.request('POST', `/api/v1${path}`, options);
@@ -149,7 +168,7 @@ describe.each(dialects)('secrets that pass through the API on %s', (dialect) => 
     }
     canaries.delete(token);
     canaries.add(canary(31));
-    expect(canaries.size).toBeGreaterThanOrEqual(36);
+    expect(canaries.size).toBeGreaterThanOrEqual(39);
     expectNone(canaries, await everyRow(fixture), 'the database');
     expectNone(canaries, everyLog(fixture), 'the log');
   }, 60_000);

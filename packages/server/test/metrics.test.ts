@@ -40,6 +40,10 @@ test('metrics report the state of checks, queues, the database and the process',
       'watchpost_database_connections_max',
       'watchpost_events_undispatched',
       'watchpost_store_call_seconds_bucket',
+      'watchpost_notification_lag_seconds',
+      'watchpost_notification_deferred_seconds',
+      '# TYPE watchpost_notification_deliveries_total counter',
+      '# TYPE watchpost_notification_host_blocked gauge',
       'nodejs_eventloop_lag_seconds',
     ]) {
       expect(text).toContain(name);

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { open, readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type AgentAssignments, type AgentWelcome, agentProtocolRoutes } from '@watchpost/schemas';
+import type { AgentAssignments, AgentWelcome } from '@watchpost/schemas';
+import { agentProtocolRoutes } from '@watchpost/schemas/agent';
 import * as z from 'zod';
 
 /** What an agent has to do, as the server said last. */

@@ -1,14 +1,14 @@
 import { gzipSync } from 'node:zlib';
 import { createClient, type Fetch, type Middleware, type RawRequest } from '@watchpost/client';
-import {
-  type AgentAssignments,
-  type AgentHello,
-  type AgentResult,
-  type AgentResultsAnswer,
-  type AgentScrape,
-  type AgentWelcome,
-  agentProtocolRoutes,
+import type {
+  AgentAssignments,
+  AgentHello,
+  AgentResult,
+  AgentResultsAnswer,
+  AgentScrape,
+  AgentWelcome,
 } from '@watchpost/schemas';
+import { agentProtocolRoutes } from '@watchpost/schemas/agent';
 import type * as z from 'zod';
 import type { ServerClock } from '../clock/server-clock.js';
 import type { Runtime } from '../runtime.js';

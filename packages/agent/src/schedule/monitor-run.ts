@@ -1,5 +1,6 @@
 import type { CheckReport } from '@watchpost/checks';
-import { type AgentAssignment, type AgentResult, type MonitorTypeRules, monitorRules } from '@watchpost/schemas';
+import type { AgentAssignment, AgentResult, MonitorTypeRules } from '@watchpost/schemas';
+import { monitorRules } from '@watchpost/schemas/agent';
 import type { Runtime } from '../runtime.js';
 import type { ScheduledRun } from './assigned-runs.js';
 import type { CheckPlaces } from './check-places.js';

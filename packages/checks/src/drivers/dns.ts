@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
-import { type DnsMonitorConfig, dnsMonitorConfig } from '@watchpost/schemas';
+import type { DnsMonitorConfig } from '@watchpost/schemas';
+import { dnsMonitorConfig } from '@watchpost/schemas/checks';
 import type { Check, CheckEnvironment } from '../check/check.js';
 import { CheckFailure } from '../check/check-failure.js';
 import { type CheckTask, defineCheck } from '../check/define-check.js';

@@ -1,4 +1,4 @@
-import { domainMonitorConfig } from '@watchpost/schemas';
+import { domainMonitorConfig } from '@watchpost/schemas/checks';
 import type { Check } from '../check/check.js';
 import { CheckFailure } from '../check/check-failure.js';
 import { type CheckTask, defineCheck } from '../check/define-check.js';

@@ -1,5 +1,6 @@
 import { isIP, type Socket } from 'node:net';
-import { type GrpcMonitorConfig, grpcMonitorConfig } from '@watchpost/schemas';
+import type { GrpcMonitorConfig } from '@watchpost/schemas';
+import { grpcMonitorConfig } from '@watchpost/schemas/checks';
 import type { Check } from '../check/check.js';
 import { CheckFailure } from '../check/check-failure.js';
 import { type CheckTask, defineCheck } from '../check/define-check.js';

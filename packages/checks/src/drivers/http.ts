@@ -1,4 +1,5 @@
-import { type HttpMonitorConfig, httpMonitorConfig } from '@watchpost/schemas';
+import type { HttpMonitorConfig } from '@watchpost/schemas';
+import { httpMonitorConfig } from '@watchpost/schemas/checks';
 import { needBody, readStatus } from '../assertions/assertions.js';
 import type { Check } from '../check/check.js';
 import { defineCheck } from '../check/define-check.js';

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
-import { type IcmpMonitorConfig, icmpMonitorConfig } from '@watchpost/schemas';
+import type { IcmpMonitorConfig } from '@watchpost/schemas';
+import { icmpMonitorConfig } from '@watchpost/schemas/checks';
 import { checkBounds } from '../bounds.js';
 import type { Check, CheckReport } from '../check/check.js';
 import { CheckFailure, lookupFailure } from '../check/check-failure.js';

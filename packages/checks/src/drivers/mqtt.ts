@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { type MqttMonitorConfig, mqttMonitorConfig } from '@watchpost/schemas';
+import type { MqttMonitorConfig } from '@watchpost/schemas';
+import { mqttMonitorConfig } from '@watchpost/schemas/checks';
 import { needBody } from '../assertions/assertions.js';
 import { occursIn } from '../assertions/text-search.js';
 import { checkBounds } from '../bounds.js';

@@ -1,4 +1,5 @@
-import { type MysqlMonitorConfig, mysqlMonitorConfig } from '@watchpost/schemas';
+import type { MysqlMonitorConfig } from '@watchpost/schemas';
+import { mysqlMonitorConfig } from '@watchpost/schemas/checks';
 import type { Check } from '../check/check.js';
 import { CheckFailure } from '../check/check-failure.js';
 import { type CheckTask, defineCheck } from '../check/define-check.js';

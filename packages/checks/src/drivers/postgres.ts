@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net';
-import { type PostgresMonitorConfig, postgresMonitorConfig } from '@watchpost/schemas';
+import type { PostgresMonitorConfig } from '@watchpost/schemas';
+import { postgresMonitorConfig } from '@watchpost/schemas/checks';
 import type { Check } from '../check/check.js';
 import { type CheckTask, defineCheck } from '../check/define-check.js';
 import { judge } from '../check/judge.js';

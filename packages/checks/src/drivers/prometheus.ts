@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
-import { type PrometheusMonitorConfig, prometheusMonitorConfig } from '@watchpost/schemas';
+import type { PrometheusMonitorConfig } from '@watchpost/schemas';
+import { prometheusMonitorConfig } from '@watchpost/schemas/checks';
 import { checkBounds } from '../bounds.js';
 import type { Check } from '../check/check.js';
 import { CheckFailure } from '../check/check-failure.js';

@@ -1,4 +1,4 @@
-import { redisMonitorConfig } from '@watchpost/schemas';
+import { redisMonitorConfig } from '@watchpost/schemas/checks';
 import { checkBounds } from '../bounds.js';
 import type { Check } from '../check/check.js';
 import { CheckFailure } from '../check/check-failure.js';

@@ -1,4 +1,4 @@
-import { sshMonitorConfig } from '@watchpost/schemas';
+import { sshMonitorConfig } from '@watchpost/schemas/checks';
 import { occursIn } from '../assertions/text-search.js';
 import { checkBounds } from '../bounds.js';
 import type { Check } from '../check/check.js';

@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net';
-import { type TcpMonitorConfig, tcpMonitorConfig } from '@watchpost/schemas';
+import type { TcpMonitorConfig } from '@watchpost/schemas';
+import { tcpMonitorConfig } from '@watchpost/schemas/checks';
 import { needBody } from '../assertions/assertions.js';
 import type { Check } from '../check/check.js';
 import { type CheckTask, defineCheck } from '../check/define-check.js';

@@ -1,4 +1,4 @@
-import { tlsMonitorConfig } from '@watchpost/schemas';
+import { tlsMonitorConfig } from '@watchpost/schemas/checks';
 import type { CertificateReport, Check } from '../check/check.js';
 import { defineCheck } from '../check/define-check.js';
 import { judge } from '../check/judge.js';

@@ -1,4 +1,4 @@
-import { udpMonitorConfig } from '@watchpost/schemas';
+import { udpMonitorConfig } from '@watchpost/schemas/checks';
 import { occursIn } from '../assertions/text-search.js';
 import type { Check } from '../check/check.js';
 import { defineCheck } from '../check/define-check.js';

@@ -1,4 +1,4 @@
-import { websocketMonitorConfig } from '@watchpost/schemas';
+import { websocketMonitorConfig } from '@watchpost/schemas/checks';
 import { needBody } from '../assertions/assertions.js';
 import { occursIn } from '../assertions/text-search.js';
 import type { Check } from '../check/check.js';

@@ -21,7 +21,11 @@ const slices = <T>(items: readonly T[], size: number): T[][] =>
 const complete = ({ monitor, members }: PlannedMonitor, ids: ReadonlyMap<string, string>): MonitorCreate =>
   members.length === 0
     ? monitor
-    : { ...monitor, config: { monitorIds: members.flatMap((member) => ids.get(member) ?? []), mode: 'worst' } };
+    : {
+        ...monitor,
+        type: 'group',
+        config: { monitorIds: members.flatMap((member) => ids.get(member) ?? []), mode: 'worst' },
+      };
 
 /** What the server says of single fields, with the names that the file has. */
 const named = ({ path, message }: FieldError, batch: readonly PlannedMonitor[]): string => {

@@ -9,6 +9,7 @@ export const notificationChannels: Noun = {
   flexible: ['name', 'destination'],
   operations: {
     list: { whenEmpty: 'No channels yet. `watchpost notification-channels types` lists what can be notified.' },
+    testDraft: { path: ['notification-channels', 'try'] },
     create: { nextStep: ({ id }) => `Send a test message: watchpost notification-channels test ${id}` },
     deliveries: {
       isWatchable: true,

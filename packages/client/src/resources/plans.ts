@@ -1,3 +1,4 @@
+import type { ApiPromise } from '../api-promise.js';
 import { type Caller, path } from '../call.js';
 import type { Plan, PlansListQuery } from '../contract-types.js';
 import type { RequestOptions } from '../options.js';
@@ -18,10 +19,10 @@ export interface Plans {
    * @param code such as `team`
    * @throws NotFoundError
    */
-  get(code: string, options?: RequestOptions): Promise<Plan>;
+  get(code: string, options?: RequestOptions): ApiPromise<Plan>;
 }
 
 export const plansOf = (anonymous: Caller): Plans => ({
   list: (query, options) => catalogOf(anonymous, '/plans', query, options, ({ code }) => code),
-  get: async (code, options) => anonymous.call('GET', path`/plans/${code}`, undefined, options),
+  get: (code, options) => anonymous.call('GET', path`/plans/${code}`, undefined, options),
 });

@@ -1,3 +1,4 @@
+import type { ApiPromise } from '../api-promise.js';
 import type { Caller } from '../call.js';
 import type { ServerInfo } from '../contract-types.js';
 import type { RequestOptions } from '../options.js';
@@ -14,7 +15,7 @@ export interface Server {
    * const { name, signUp, providers, needsOwner } = await client.server.get();
    * ```
    */
-  get(options?: RequestOptions): Promise<ServerInfo>;
+  get(options?: RequestOptions): ApiPromise<ServerInfo>;
 
   /**
    * Creates the first owner and organization of a server, with the token of the link that its start printed. The client

@@ -1,9 +1,9 @@
-import type { MonitorCreate } from '../contract-types.js';
+import type { MonitorCreate, MonitorType } from '../contract-types.js';
 import { cannotBe, type NotImportable, noSuchThing } from './import-plan.js';
 import type { KumaMonitor } from './kuma-monitor.js';
 
 /** What a type of monitor makes of an entry; the rest is the same for all. */
-export type Typed = Pick<MonitorCreate, 'type'> & Partial<MonitorCreate>;
+export type Typed = { [Type in MonitorType]: Omit<MonitorCreate<Type>, 'name'> }[MonitorType];
 
 /** A reader of one type: what it becomes, and a remark for each thing that means something else then. */
 export type ReadType = (kuma: KumaMonitor, remark: (change: string) => void) => Typed;

@@ -5,7 +5,7 @@ import { decoded, login, type ReadType, type Typed } from './kuma-targets.js';
 
 type Credentials = NonNullable<Typed['credentials']>;
 
-const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
 /** The check frames its messages itself. */
 const framing = /^(connection|content-length|transfer-encoding|upgrade|te|trailer|expect|host)$/i;
 
@@ -69,8 +69,9 @@ const web: ReadType = (kuma, remark) => {
   const url = URL.parse(text);
   if (url === null || !/^https?:$/.test(url.protocol))
     throw cannotBe('its URL does not begin with https:// or http://');
-  const method = (kuma.text('method') ?? 'GET').toUpperCase();
-  if (!methods.includes(method)) throw noSuchThing(`requests with ${method} are not sent`);
+  const named = (kuma.text('method') ?? 'GET').toUpperCase();
+  const method = methods.find((known) => known === named);
+  if (method === undefined) throw noSuchThing(`requests with ${named} are not sent`);
   const statuses = kuma.list('accepted_statuscodes').map(String);
   const wrong = statuses.find((status) => !/^[1-5]\d\d(-[1-5]\d\d)?$/.test(status));
   if (wrong !== undefined) throw cannotBe(`“${wrong}” is no status`);

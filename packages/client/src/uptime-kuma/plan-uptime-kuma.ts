@@ -46,8 +46,10 @@ const tagsOf = (kuma: KumaMonitor): string[] => {
   return [...new Set(tags.filter((tag) => tag !== '').map((tag) => tag.slice(0, 50).trim()))].slice(0, 50);
 };
 
+type Rhythm = Pick<MonitorCreate, 'intervalSeconds' | 'timeoutSeconds' | 'retries' | 'retryIntervalSeconds'>;
+
 /** How often, how long, how patiently: in the bounds that there are here. */
-const rhythmOf = (kuma: KumaMonitor, remark: (change: string) => void): Partial<MonitorCreate> => {
+const rhythmOf = (kuma: KumaMonitor, remark: (change: string) => void): Rhythm => {
   const within = (name: string, min: number, value: number, max: number): number => {
     const kept = between(min, Math.round(value), max);
     if (kept !== Math.round(value)) remark(`its ${name} is ${kept}, not ${Math.round(value)}`);

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { commonFields, idField, timestampField } from '../fields.js';
 import { type ListRules, listQuerySchema, pageSchema } from '../list.js';
 import { defineRoute } from '../route.js';
+import { channelFields } from './notification-channel-fields.js';
 import { messageKinds, notificationMessageSchema } from './notification-message.js';
 import { attemptErrors } from './webhook-delivery.js';
 
@@ -187,6 +188,33 @@ const deliveryParams = z.object({ id: idField('nch'), deliveryId: idField('ndl')
 /** What a test sends. */
 export const testMessages = ['opened', 'resolved', 'digest', 'conversation'] as const;
 
+const draftTestSchema = z
+  .object({
+    destination: z.string().describe('Where it leads, with what is secret left out.'),
+    messages: z
+      .array(
+        z.object({
+          kind: z.enum(messageKinds),
+          title: z.string(),
+          status: z
+            .enum(['delivered', 'failed', 'deferred'])
+            .describe('`deferred`: the provider lets nothing more through for now; try again later.'),
+          certainty: notificationSchema.shape.certainty,
+          link: notificationSchema.shape.link,
+          error: z.string().nullable().describe('What went wrong, in words, without secrets.'),
+          attempts: z.array(attemptSchema).describe('Every request, the first one first.'),
+        }),
+      )
+      .describe('In their order, up to the first one that did not arrive.'),
+  })
+  .meta({
+    id: 'NotificationChannelDraftTestResult',
+    description: 'What became of test messages to a channel that is not kept.',
+  });
+
+/** What became of test messages to a channel that is not kept. */
+export interface NotificationChannelDraftTestResult extends z.infer<typeof draftTestSchema> {}
+
 const incidentNotificationsSchema = z
   .object({
     notified: z
@@ -208,6 +236,32 @@ export interface IncidentNotifications extends z.infer<typeof incidentNotificati
 
 /** Routes of the messages to channels. */
 export const notificationDeliveryRoutes = {
+  testDraft: defineRoute({
+    operationId: 'notificationChannels.testDraft',
+    method: 'POST',
+    path: '/notification-channels/test',
+    summary: 'Send a test message to a channel that is not created yet',
+    description:
+      'Sends at once, behind the same guard and at the same pace as any message, and keeps the audit entry alone. Takes up to 25 s; counts as a test, of which there are at most 10 a minute.',
+    access: 'notifications:write',
+    body: z
+      .strictObject({
+        type: channelFields.type.create,
+        config: channelFields.config.document,
+        credentials: channelFields.credentials.create,
+        template: channelFields.template.create,
+        timezone: channelFields.timezone.document,
+        message: oneOf(testMessages).default('opened').describe('What is sent. Default: `opened`.'),
+      })
+      .meta({ id: 'NotificationChannelDraftTest', description: 'A channel that is not kept, and what to send to it.' }),
+    answer: { status: 200, description: 'What became of the messages.', schema: draftTestSchema },
+    errors: ['rate_limited', 'unavailable'],
+    example: {
+      type: 'gotify',
+      config: { serverUrl: 'https://gotify.example.com' },
+      credentials: { appToken: 'AbCdEf123456789' },
+    },
+  }),
   test: defineRoute({
     operationId: 'notificationChannels.test',
     method: 'POST',

@@ -960,6 +960,18 @@ export const serverBounds = {
     unit: 'per minute',
     reason: 'Test messages of an organization: what a person tries by hand.',
   },
+  waitingDraftTests: {
+    most: 4,
+    unit: 'entries',
+    reason:
+      'Tests of an organization, of channels that are not created yet, that wait for each other: each takes up to 25 s.',
+  },
+  draftTestsAtOnce: {
+    most: 16,
+    unit: 'entries',
+    reason:
+      'Tests of such channels that a process makes at once, one of each organization: half of what the sender of messages may have under way.',
+  },
   incidentMessages: {
     most: 500,
     unit: 'entries',

@@ -29,7 +29,7 @@ import { openCredentials } from '../monitoring/monitors/credentials.js';
 import { createEscalationWorker } from '../monitoring/paging/escalation-worker.js';
 import { startHousekeeping } from '../operator/housekeeping.js';
 import { channelSupport } from '../outbound/channels/channel-access.js';
-import { createChannelCourier } from '../outbound/channels/channel-courier.js';
+import { type ChannelObserver, createChannelCourier } from '../outbound/channels/channel-courier.js';
 import { createFamilySender } from '../outbound/delivery/family-sender.js';
 import type { NamedHandler } from '../outbound/host-handlers/event-handlers.js';
 import { createHandlerWorkers } from '../outbound/host-handlers/handler-workers.js';
@@ -81,6 +81,7 @@ export interface BackgroundWorkOptions {
     readonly source: AskedSource | undefined;
     readonly refresh: RefreshEntitlements | undefined;
   };
+  readonly channelObserver: ChannelObserver;
   /** Receives, for each check, the delay between its due time and its start, in milliseconds. */
   readonly onLateness: (milliseconds: number) => void;
 }
@@ -127,6 +128,9 @@ export const startBackgroundWork = async (options: BackgroundWorkOptions): Promi
       secretBox,
       outbox,
       now: clock.now,
+      logger,
+      derivedKeys: services.derivedKeys,
+      observer: options.channelObserver,
     }),
     retrySeconds: channelRetrySeconds,
     concurrency: serverBounds.channelPlaces.most,

@@ -1,11 +1,12 @@
 import { createPatternEngine, scrapeExporter } from '@watchpost/checks';
 import { createAddressGuard, readNameServers, userAgent } from '@watchpost/checks/address-guard';
-import { apiBasePath, type EventSubject, type MonitorType, type OAuthProviderKey } from '@watchpost/schemas';
+import type { Client } from '@watchpost/client';
+import { apiBasePath, type EventSubject, type MonitorType } from '@watchpost/schemas';
 import { systemClock } from '../base/clock.js';
 import { type Logger, silentLogger } from '../base/logger.js';
 import { version } from '../base/product.js';
 import { createBilling } from '../commerce/billing/create-billing.js';
-import { createInvoicing, type InvoicingOptions } from '../commerce/billing/invoicing.js';
+import { createInvoicing } from '../commerce/billing/invoicing.js';
 import type { BillingOperator } from '../commerce/billing/operator/billing-operator.js';
 import { type HostEntitlements, hostSource } from '../commerce/entitlements/asked-source.js';
 import { requestSource } from '../commerce/entitlements/first-entitlements.js';
@@ -13,8 +14,7 @@ import { createRefreshEntitlements } from '../commerce/entitlements/refresh-enti
 import { createFlagSets } from '../commerce/feature-flags/flag-sets.js';
 import { type LicenseEntitlements, licenseSource } from '../commerce/licenses/license-source.js';
 import { manualPayments } from '../commerce/payments/manual-payments.js';
-import type { PaymentProvider } from '../commerce/payments/payment-provider.js';
-import { createPlanCatalogue, type PlanOption } from '../commerce/plans/plan-catalogue.js';
+import { createPlanCatalogue } from '../commerce/plans/plan-catalogue.js';
 import { planEntitlements } from '../commerce/plans/plan-entitlements.js';
 import { createFirstSubscription } from '../commerce/subscriptions/default-subscription.js';
 import { pastDueChanges, settledChanges } from '../commerce/subscriptions/overdue.js';
@@ -32,12 +32,12 @@ import { statusReader } from '../monitoring/monitors/read-statuses.js';
 import { createOperatorMetrics } from '../operator/metrics/operator-metrics.js';
 import { timedStore } from '../operator/metrics/timed-store.js';
 import { type Resealed, resealSecrets } from '../operator/rotate-secret-key.js';
+import { createDraftTests } from '../outbound/channels/draft-tests.js';
 import { assertRetrySeconds } from '../outbound/delivery/retry-schedule.js';
 import { createEventHandlers } from '../outbound/host-handlers/event-handlers.js';
 import { retryFailedEvents } from '../outbound/host-handlers/failed-events.js';
 import { registerHandlers } from '../outbound/host-handlers/handler-workers.js';
 import type { EventHandler } from '../outbound/host-handlers/host-event.js';
-import type { MailTransport } from '../outbound/mail/mail-transport.js';
 import { createOutbox } from '../outbound/mail/outbox.js';
 import { createCheckFeed } from '../outbound/stream/check-feed.js';
 import { createLiveFeed } from '../outbound/stream/live-feed.js';
@@ -50,9 +50,8 @@ import { createChainWalks } from '../people/audit/chain-walks.js';
 import { createAccessTokens } from '../people/auth/access-token.js';
 import { createPasswordHasher } from '../people/auth/password-hasher.js';
 import { createRefreshTokens } from '../people/auth/refresh-token.js';
-import type { HostIdentity } from '../people/host-users/host-user.js';
+import type { HostUser } from '../people/host-users/host-user.js';
 import { createSignInByHost } from '../people/host-users/sign-in-by-host.js';
-import type { OAuthProviderOptions } from '../people/oauth/provider-settings.js';
 import { createSignInProviders } from '../people/oauth/sign-in-providers.js';
 import { createOnCallSchedules } from '../people/on-call/kept-schedule.js';
 import { createPageDomains } from '../reporting/status-pages/page-domains.js';
@@ -65,113 +64,19 @@ import { createIdempotentRuns } from '../request/http/idempotent-runs.js';
 import { createRouteMatcher } from '../request/http/match-route.js';
 import { createSharedWork } from '../request/http/shared-work.js';
 import type { Operation } from '../request/operation.js';
-import type { PasswordHasher } from '../request/ports/credentials.js';
 import { unlimitedSource } from '../request/ports/entitlements.js';
-import type { ResolveTxt } from '../request/ports/page-domains.js';
 import { type Admission, createAdmission } from '../request/rate-limit/admission.js';
 import type { Services } from '../request/services.js';
 import { createDerivedKeys } from '../secrets/derived-keys.js';
-import { createSecretBox, type SecretKey } from '../secrets/secret-box.js';
+import { createSecretBox } from '../secrets/secret-box.js';
 import type { SchemaStatus, Store, StoreTrouble } from '../store/store.js';
 import { createWriteProbe } from '../store/write-probe.js';
 import { createTroubleLog } from '../workers/trouble-log.js';
 import { type BackgroundWork, startBackgroundWork } from './background-work.js';
 import { createHandler } from './handler.js';
-import type { OptionalRoomName } from './left-out-rooms.js';
+import { createInProcessClients } from './in-process-client.js';
 import { allOperations, servedContract } from './operations.js';
-
-/** What a kit is made from; only the store and the secret key have no default. */
-export interface ServerKitOptions {
-  readonly store: Store;
-  /** Seals secrets at rest. 32 random bytes; with several, the first seals and all open. */
-  readonly secretKeys: readonly [SecretKey, ...SecretKey[]];
-  /** Where people reach this server, such as `https://status.example.com`; also `iss` and `aud` of access tokens. */
-  readonly publicUrl: string;
-  /**
-   * Where people reach the web console, such as `https://status.example.com`: mails then link to its pages. Default: there
-   * is no console, and mails name commands instead.
-   */
-  readonly consoleUrl?: string;
-  /** Where the API lives below the server's root; `/api/v1` by default. */
-  readonly basePath?: string;
-  /** Name of this server on its sign-in page. Default: `Watchpost`. */
-  readonly name?: string;
-  /** Milliseconds since the epoch; `Date.now` by default. */
-  readonly clock?: () => number;
-  /** Silent by default. */
-  readonly logger?: Logger;
-  /** argon2id by default. */
-  readonly passwordHasher?: PasswordHasher;
-  /** Addresses or CIDR ranges of proxies whose `X-Forwarded-For` counts; none by default. */
-  readonly trustProxy?: readonly string[];
-  /** Requests per minute and source address; 3000 by default. */
-  readonly rateLimitPerIp?: number;
-  /** Whether checks may connect to private addresses; `false` by default. Metadata addresses of clouds never may. */
-  readonly allowPrivateTargets?: boolean;
-  /**
-   * Name servers that `dns` monitors without a resolver ask: up to three addresses, such as `9.9.9.9` or
-   * `[2620:fe::fe]:53`. Name public ones on a server for many: without any, those of the system are asked, while private
-   * targets are off only for A and AAAA, because the other records may reveal internal names.
-   */
-  readonly dnsServers?: readonly string[];
-  /**
-   * Looks up the TXT records that verify domains of status pages; no record is an empty list, and a failure throws.
-   * Default: the resolver of Node, which asks `dnsServers` or those of the system for at most 5 seconds.
-   */
-  readonly resolveTxt?: ResolveTxt;
-  /** Who may open an account: anyone (`open`, the default), or only people with an invitation. */
-  readonly signup?: 'open' | 'invite';
-  /**
-   * Whether the holder of a link creates the first owner, by `POST /setup` with a token of {@link ServerKit.setupToken}.
-   * Default: `false`; a host that has its own users, or calls `createFirstOwner`, needs no such link.
-   */
-  readonly setup?: boolean;
-  /**
-   * Sends mails; {@link createSmtpTransport} makes one. Without it, mails stay in the outbox, readable, and are logged
-   * at `info` with their links: for development.
-   */
-  readonly mailTransport?: MailTransport;
-  /** Providers that anyone can sign in with, by their key in the catalog. Default: none. */
-  readonly oauthProviders?: Partial<Record<OAuthProviderKey, OAuthProviderOptions>>;
-  /**
-   * Returns who is calling, for hosts that have their own users. Default: no one. It is called when a request for
-   * more than the public endpoints carries neither `Authorization` nor `X-Api-Key`. Users, organizations and
-   * memberships are made when they are seen first. Such a caller has no session and acts in the organization that the
-   * host names and in no other; an organization's `requireMfa` does not apply, because the host signs its users in.
-   * Anything but GET and HEAD is refused when a page of another site asks for it, because the host may use cookies.
-   */
-  readonly identity?: HostIdentity;
-  /**
-   * What organizations may have: as the host says, or as a license file says. Default: no limits. Limits are kept in the
-   * database: no request waits for the host.
-   */
-  readonly entitlements?: HostEntitlements | LicenseEntitlements;
-  /**
-   * Seconds that a webhook's delivery waits after each failure, up to a fifth more or less; 10, 120 and 900 by default.
-   * One to ten whole numbers from 0 to 86,400; after as many failures and one more it has failed.
-   */
-  readonly webhookRetrySeconds?: readonly number[];
-  /**
-   * What organizations can subscribe to. Default: one plan, `community`, free and without limits, and no organization
-   * has a subscription.
-   */
-  readonly commerce?: InvoicingOptions & {
-    /** The catalogue, in the order of its list; exactly one plan is the default, and free. */
-    readonly plans?: readonly PlanOption[];
-    /** Who collects invoices. Default: `manualPayments()`, which connects to nothing. */
-    readonly provider?: PaymentProvider;
-  };
-  /** Checks that run at once; 64 by default. */
-  readonly checkConcurrency?: number;
-  /**
-   * Rooms to leave out. Default: none. Their paths are not the kit's, so a host may serve them itself: `matches` is
-   * `false` and `handle` answers `{ matched: false }`. They are missing in openapi.json, in the lists of scopes and of
-   * webhook events, and their workers do not run. Tables exist in any case.
-   */
-  readonly without?: readonly OptionalRoomName[];
-  /** The class that `fetch` answers with, for hosts that have a faster one. Default: `Response`. */
-  readonly Response?: typeof Response;
-}
+import { assertServerKitOptions, assertStartOptions, type ServerKitOptions, type StartOptions } from './options.js';
 
 /** Whether a request was the kit's, and its answer if so. */
 export type HandleResult = { readonly matched: true; readonly response: Response } | { readonly matched: false };
@@ -224,13 +129,21 @@ export interface ServerKit {
   ): void;
   onEvent(subject: '*', handler: EventHandler, options?: { readonly name?: string }): void;
   /**
+   * Makes a client that calls this kit in process, as a user of the host: nothing is sent over a network, and no rate limit of
+   * an address applies. User, organization and role are made or follow what is named here with the first call, as with
+   * the option `identity`, which it does not need. So it also prepares an organization before its first user comes.
+   *
+   * @throws TypeError when the user cannot be used
+   */
+  client(user: HostUser): Client;
+  /**
    * Brings the database up to date and, unless `background` is `false`, starts to run checks, to deliver
    * events and to send mails.
    *
-   * @throws SchemaMismatchError, StoreUnavailableError; SecretKeyError when the secret key is not the one that the
+   * @throws TypeError for an option that is unknown; SchemaMismatchError, StoreUnavailableError; SecretKeyError when the secret key is not the one that the
    *   database was sealed with
    */
-  start(options?: { readonly migrate?: 'auto' | 'check' | 'off'; readonly background?: boolean }): Promise<void>;
+  start(options?: StartOptions): Promise<void>;
   /** Waits for running checks and deliveries, then stops; the store stays open, because the host opened it. */
   stop(): Promise<void>;
   /**
@@ -300,23 +213,13 @@ export interface ServerKit {
 /**
  * Makes a kit. It installs no signal handlers, writes nothing to the console, and keeps nothing outside of itself.
  *
- * @throws TypeError when an option cannot be used
+ * @throws TypeError with a line for each option that is unknown, missing or cannot be used
  */
 export const createServerKit = (options: ServerKitOptions): ServerKit => {
+  assertServerKitOptions(options);
   const { publicUrl, basePath, without } = options;
-  assertPaths(publicUrl, basePath);
   const rootPath = new URL(publicUrl).pathname.replace(/\/+$/, '');
   return kitServing(allOperations(basePath, servedContract(without), rootPath), options);
-};
-
-/** @throws TypeError that names the option: a path that no request can match would be answered 404 for ever */
-const assertPaths = (publicUrl: string, basePath: string | undefined): void => {
-  if (!URL.canParse(publicUrl) || !/^https?:$/.test(new URL(publicUrl).protocol)) {
-    throw new TypeError(`publicUrl must be an address such as https://status.example.com; it is ${publicUrl}`);
-  }
-  if (basePath !== undefined && !/^(\/[^/?#\s]+)+$/.test(basePath)) {
-    throw new TypeError(`basePath must begin with a slash and not end with one, such as /api/v1; it is ${basePath}`);
-  }
 };
 
 const entitlementSource = (
@@ -371,6 +274,7 @@ export const kitServing = (operations: readonly Operation[], options: ServerKitO
   });
 
   const contract = servedContract(options.without);
+  const draftTests = createDraftTests({ store, guard, clock });
   const services: Services = {
     store,
     onCall: createOnCallSchedules(store),
@@ -409,6 +313,7 @@ export const kitServing = (operations: readonly Operation[], options: ServerKitO
       runCheck(request, { ...environment, signal: AbortSignal.any([stopping.signal, signal]) }),
     ),
     scrape: (request, signal) => scrapeExporter(request, { ...environment, signal, reportDefect }),
+    draftTests,
     checkableTypes: new Set<MonitorType>(availableTypes),
     entitlements:
       source !== undefined ? requestSource(source) : plans.setsLimits ? planEntitlements(plans) : unlimitedSource,
@@ -444,9 +349,10 @@ export const kitServing = (operations: readonly Operation[], options: ServerKitO
     signInByHost: options.identity && createSignInByHost(options.identity),
   });
   const ResponseClass = options.Response ?? Response;
+  const inProcess = createInProcessClients({ answer, publicUrl, basePath });
   const find: ServerKit['find'] = (call) => {
     const match = matchRoute(call.method, call.path);
-    return match.kind === 'nothing' ? undefined : () => answer(call, match);
+    return match.kind === 'nothing' ? undefined : () => answer(call, { match });
   };
 
   const probeWrites = createWriteProbe(store, clock);
@@ -467,7 +373,10 @@ export const kitServing = (operations: readonly Operation[], options: ServerKitO
     // The overloads say that a handler of a subject gets events of that subject, which is what dispatch selects by.
     onEvent: (subject: EventSubject | '*', handler: unknown, { name }: { readonly name?: string } = {}) =>
       eventHandlers.add(subject, handler as EventHandler, name),
-    async start({ migrate = 'auto', background: isWanted = true } = {}) {
+    client: inProcess,
+    async start(startOptions = {}) {
+      assertStartOptions(startOptions);
+      const { migrate = 'auto', background: isWanted = true } = startOptions;
       await store.migrate(migrate);
       // Opens the keys now, because a server with the wrong secret key should not start and then fail at logins.
       await Promise.all([services.accessTokens.publicKeys(), derivedKeys.load()]);
@@ -488,6 +397,7 @@ export const kitServing = (operations: readonly Operation[], options: ServerKitO
         webhookRetrySeconds: options.webhookRetrySeconds,
         handlers,
         entitlements: { source, refresh },
+        channelObserver: metrics.channelObserver,
         onLateness: metrics.observeLateness,
       });
       await background;
@@ -504,6 +414,7 @@ export const kitServing = (operations: readonly Operation[], options: ServerKitO
       services.pageDomains.close();
       await services.idempotentRuns.stop();
       stopping.abort();
+      await draftTests.close();
       await patterns.close();
     },
     commerce: { ...billing.operator, ...createSubscriptionOperator(services, clock) },

@@ -40,9 +40,17 @@ export interface HandlerOptions {
   readonly signInByHost: SignInByHost | undefined;
 }
 
+/** How one call is handled; each part has a default. */
+interface CallOptions {
+  /** What the method and path of the call lead to, where that was found already. */
+  readonly match?: RouteMatch | undefined;
+  /** Who calls, where that is the host's own code: it has no address to count. */
+  readonly caller?: SignInByHost | undefined;
+}
+
 /** Handles a request from start to end. It always answers: any failure becomes a problem. */
 export const createHandler = (options: HandlerOptions) => {
-  const { services, matchRoute, readClientAddress, rateLimitPerIp, signInByHost } = options;
+  const { services, matchRoute, readClientAddress, rateLimitPerIp } = options;
   const { store, clock } = services;
   /** Takes the place of the store's while that cannot be reached: the limit holds, and every answer has its headers. */
   const ownCounter = createMemoryRequestCounter();
@@ -50,8 +58,8 @@ export const createHandler = (options: HandlerOptions) => {
   const bodies = createBodyBudget();
   const compress = createCompressor();
 
-  /** @param known what the method and path of the call lead to, where that was found already */
-  return async (call: Call, known?: RouteMatch): Promise<Answer> => {
+  return async (call: Call, { match: known, caller: inProcess }: CallOptions = {}): Promise<Answer> => {
+    const signInByHost = inProcess ?? options.signInByHost;
     const now = clock();
     const requestId = newId('req', now);
     const headers: Record<string, string> = { 'x-request-id': requestId };
@@ -67,7 +75,7 @@ export const createHandler = (options: HandlerOptions) => {
         assertWithinLimit(byAddress, 'Your address');
       };
       try {
-        await countIn(store.requestCounter);
+        if (inProcess === undefined) await countIn(store.requestCounter);
       } catch (error) {
         if (error instanceof StoreUnavailableError) await countIn(ownCounter);
         throw error;

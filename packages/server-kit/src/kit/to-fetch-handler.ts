@@ -1,3 +1,4 @@
+import { aBoolean, aFunction, assertOptions, type OptionRules } from '../base/options.js';
 import { callFromRequest, type RequestInfo, responseFromAnswer } from '../request/http/fetch-call.js';
 import type { ServerKit } from './create-kit.js';
 
@@ -16,21 +17,29 @@ export interface FetchHandlerOptions {
   readonly Response?: typeof Response;
 }
 
-const prefixForm = /^(\/[^/?#\s]+)*$/;
+const rules: OptionRules<FetchHandlerOptions> = {
+  prefix: {
+    is: 'a path that begins with a slash and does not end with one, such as /ops',
+    fits: (value) => typeof value === 'string' && /^(\/[^/?#\s]+)*$/.test(value),
+    isShown: true,
+  },
+  ipOf: aFunction,
+  compress: aBoolean,
+  Response: aFunction,
+};
 
 /**
  * Makes a handler of web-standard requests that fits any mount: one that takes its path off, and one that does not. Everything
  * below the prefix is answered by the kit, also what it does not know.
  *
- * @throws TypeError when the prefix does not begin with a slash or ends with one
+ * @throws TypeError for an option that is unknown or cannot be used, such as a prefix that ends with a slash
  */
 export const toFetchHandler = (
   kit: Pick<ServerKit, 'answer'>,
-  { prefix = '', ipOf, compress = false, Response: ResponseClass = Response }: FetchHandlerOptions = {},
+  options: FetchHandlerOptions = {},
 ): ((request: Request, info?: RequestInfo) => Promise<Response>) => {
-  if (!prefixForm.test(prefix)) {
-    throw new TypeError(`prefix must begin with a slash and not end with one, such as /ops; it is ${prefix}`);
-  }
+  assertOptions('toFetchHandler', options, rules);
+  const { prefix = '', ipOf, compress = false, Response: ResponseClass = Response } = options;
   return async (request, info = {}) => {
     const call = callFromRequest(request, { compress, ...(ipOf !== undefined && { ip: ipOf(request) }), ...info });
     const isWhole = prefix !== '' && (call.path === prefix || call.path.startsWith(`${prefix}/`));

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
+import { anObjectWith, assertOptions, type OptionRules } from '../base/options.js';
 import type { ServerKit } from '../kit/create-kit.js';
 import type { Answer, Call } from '../request/http/call.js';
 import { assertDeclaredLength, collectBody } from '../request/http/fetch-call.js';
@@ -115,15 +116,18 @@ export interface NodeHandlerOptions {
   readonly guard?: ConnectionGuard;
 }
 
+const rules: OptionRules<NodeHandlerOptions> = { guard: anObjectWith('a guard', 'turn', 'watch') };
+
 /**
  * Mounts a kit on `node:http`, Express, Connect or anything that passes their objects on. With a `next`, requests that
  * are not the kit's go on to the host's own routes; without one they are answered with 404. Requests of one connection
  * are answered one after the other, and a client that does not read is disconnected.
+ *
+ * @throws TypeError for an option that is unknown or cannot be used
  */
-export const toNodeHandler = (
-  kit: ServerKit,
-  { guard = createConnectionGuard() }: NodeHandlerOptions = {},
-): NodeHandler => {
+export const toNodeHandler = (kit: ServerKit, options: NodeHandlerOptions = {}): NodeHandler => {
+  assertOptions('toNodeHandler', options, rules);
+  const { guard = createConnectionGuard() } = options;
   return async (request, response, next) => {
     const call = callFromNode(request);
     const answer = next === undefined ? () => kit.answer(call) : kit.find(call);

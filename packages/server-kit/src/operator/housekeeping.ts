@@ -24,6 +24,24 @@ const keptConversationMs = 90 * 24 * hourMs;
 /** Sums of a day are kept for two months at least: usage is shown of the month that it is. */
 const keptUsageMs = 63 * 24 * hourMs;
 
+/** A pace at which nothing was sent for so long is as one that was never used: longer than any stretch of the host guard. */
+const idlePaceMs = hourMs;
+
+/** Paces that say nothing any more; what a provider has blocked stays. */
+export const idlePaces = (now: number): PortionedDeletion[] => {
+  const at = { atMost: now - idlePaceMs };
+  const over = (time: number) => [null, { atMost: time }] as const;
+  return over(now).flatMap((blockedUntil) =>
+    over(now - idlePaceMs).map(
+      (badSince): PortionedDeletion => ({
+        kind: 'delete',
+        table: 'sendingPaces',
+        where: { at, blockedUntil, badSince },
+      }),
+    ),
+  );
+};
+
 /**
  * Rows that have ended by `now` and are not needed; after a long pause of all processes they may be very many. The
  * oldest go first, by an index: otherwise PostgreSQL may begin at the front of the table for each portion, over all that
@@ -256,7 +274,7 @@ export const startHousekeeping = (options: {
     await attempt('maintain the store', () => store.maintain(clock()));
     await attempt('remove ended secrets', () => store.commit(endedSecrets(clock())));
     await attempt('rotate the signing key', () => accessTokens.rotate(clock()));
-    for (const deletion of [...expiredRows(clock()), ...expiredEvents(clock())]) {
+    for (const deletion of [...expiredRows(clock()), ...idlePaces(clock()), ...expiredEvents(clock())]) {
       await attempt(`remove old rows of ${deletion.table}`, () => removeAll(deletion));
     }
     await attempt('remove surplus rows of paymentEvents', async () => {

@@ -9,6 +9,7 @@ import type { AgentCalls } from './ports/agent-calls.js';
 import type { AskedChecks } from './ports/asked-checks.js';
 import type { ChainWalks } from './ports/chain-walks.js';
 import type { AccessTokens, PasswordHasher, RefreshTokens, SetupTokens } from './ports/credentials.js';
+import type { DraftTests } from './ports/draft-tests.js';
 import type { EntitlementSource } from './ports/entitlements.js';
 import type { FeatureFlagSets } from './ports/feature-flags.js';
 import type { IdempotentRuns } from './ports/idempotent-runs.js';
@@ -72,6 +73,8 @@ export interface Services {
   readonly askedChecks: AskedChecks;
   /** Scrapes an exporter once, behind the address guard; never rejects. */
   readonly scrape: (request: ScrapeRequest, signal: AbortSignal) => Promise<ScrapeResult>;
+  /** Sends test messages to channels that are not created yet, behind the address guard. */
+  readonly draftTests: DraftTests;
   /** The types of monitors that this server can check. */
   readonly checkableTypes: ReadonlySet<MonitorType>;
   /** Where the limits of organizations come from. */

@@ -1,4 +1,4 @@
-import { type Clock, createSleeper } from '../base/clock.js';
+import { type Clock, createSleeper, untilTick } from '../base/clock.js';
 import type { TroubleLog } from './trouble-log.js';
 
 /** Work that goes on in the background from its start to its stop. */
@@ -77,7 +77,8 @@ export const createWorkerLoop = (options: WorkerLoopOptions): WorkerLoop => {
   const keepPolling = async (): Promise<void> => {
     while (!isStopping) {
       const { forMs, atLeastMs } = await pollOnce();
-      await sleeper.sleep(forMs, atLeastMs);
+      // What is due sooner than the next poll is due at its own time.
+      await sleeper.sleep(forMs < pollMs ? forMs : untilTick(clock, forMs), atLeastMs);
     }
   };
 

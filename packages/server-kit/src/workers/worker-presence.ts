@@ -1,4 +1,4 @@
-import type { Clock } from '../base/clock.js';
+import { type Clock, untilTick } from '../base/clock.js';
 import type { Change, Store } from '../store/store.js';
 import type { TroubleLog } from './trouble-log.js';
 
@@ -132,7 +132,7 @@ export const createWorkerPresence = (options: WorkerPresenceOptions): WorkerPres
     }
     if (listener !== undefined) isWell = (await attempt(listening, () => listener.poll(hasReported))) && isWell;
     if (hasLeft) return;
-    const restMs = isWell ? reportMs : pauseMs;
+    const restMs = untilTick(clock, isWell ? reportMs : pauseMs);
     nextRoundAt = clock.monotonic() + restMs;
     cancelRound = clock.setTimer(() => {
       rounds = round();

@@ -72,10 +72,10 @@ test.each([
   ['basePath', { publicUrl: 'https://app.example.com', basePath: '/api/' }],
   ['basePath', { publicUrl: 'https://app.example.com', basePath: '/' }],
 ])('%s that no request can match is refused by name: %j', async (name, options) => {
-  await expect(open(options)).rejects.toThrow(new RegExp(`^${name} must`));
+  await expect(open(options)).rejects.toThrow(new RegExp(`^createServerKit: ${name} must`));
 });
 
 test.each(['ops', '/ops/', '/', '/a?b'])('the prefix %j is refused', async (prefix) => {
   const kit = await open({ publicUrl: 'https://app.example.com' });
-  expect(() => toFetchHandler(kit, { prefix })).toThrow(/^prefix must/);
+  expect(() => toFetchHandler(kit, { prefix })).toThrow(/^toFetchHandler: prefix must/);
 });

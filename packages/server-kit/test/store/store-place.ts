@@ -8,8 +8,8 @@ export type Place =
   | { readonly dialect: 'postgres'; readonly connectionString: string; readonly schema?: string };
 
 /** Opens a store of the database; it migrates nothing. */
-export const storeAt = (place: Place): Store =>
-  place.dialect === 'sqlite' ? createSqliteStore({ file: place.file }) : createPostgresStore(place);
+export const storeAt = ({ dialect, ...options }: Place): Store =>
+  'file' in options ? createSqliteStore(options) : createPostgresStore(options);
 
 /** Reads the place that a process got as its argument. */
 export const readPlace = (argument: string | undefined): Place => JSON.parse(argument ?? '') as Place;

@@ -59,11 +59,17 @@ const cases: readonly Case[] = [
   {
     title: 'polls again after the shortest pause while there is more',
     replies: [busy, busy, idle],
-    polls: [0, 25, 50, 5050],
+    polls: [0, 25, 50, 5000, 10_000],
   },
   { title: 'polls at once when woken', wakes: [700], polls: [0, 700, 5700, 10_700] },
-  { title: 'makes one poll of a burst', wakes: [1, 2, 3, 24], polls: [0, 25, 5025, 10_025] },
-  { title: 'waits for the shortest pause when woken right after a poll', wakes: [10], polls: [0, 25, 5025, 10_025] },
+  { title: 'makes one poll of a burst', wakes: [1, 2, 3, 24], polls: [0, 25, 5000, 10_000] },
+  { title: 'waits for the shortest pause when woken right after a poll', wakes: [10], polls: [0, 25, 5000, 10_000] },
+  { title: 'ends an idle pause at a tenth of a second', wakes: [730], polls: [0, 730, 5700, 10_700] },
+  {
+    title: 'polls at the very time when something is due before the next idle poll',
+    replies: [{ forMs: 1234, atLeastMs: restMs }, idle],
+    polls: [0, 1234, 6200],
+  },
   { title: 'pauses after a failure', replies: [gone, idle], polls: [0, 5000, 10_000] },
   {
     title: 'polls a second after a failure at the earliest',

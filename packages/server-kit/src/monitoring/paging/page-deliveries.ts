@@ -67,7 +67,13 @@ const pageChannel = async (
   );
   // Disabled or deleted since it was read: then the step is decided again.
   return [
-    { kind: 'update', table: 'notificationChannels', where: { id, enabled: true }, set: { createdAt }, mustMatch: true },
+    {
+      kind: 'update',
+      table: 'notificationChannels',
+      where: { id, enabled: true },
+      set: { createdAt },
+      mustMatch: true,
+    },
     ...changes,
   ];
 };

@@ -60,11 +60,7 @@ const messageOf = (entry: EscalationEntry, paged: Paged, { reach, now }: StepOpt
   return `No person could be paged (${where}): ${problems.join('; ')}${missed}`;
 };
 
-const changesOf = async (
-  entry: EscalationEntry,
-  policyId: string | null,
-  options: StepOptions,
-): Promise<Change[]> => {
+const changesOf = async (entry: EscalationEntry, policyId: string | null, options: StepOptions): Promise<Change[]> => {
   const { incident, now } = options;
   const paged = pagedBy(entry, options);
   const news = newsOfIncident('incident.escalated', incident, { now });

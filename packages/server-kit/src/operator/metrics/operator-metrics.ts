@@ -1,6 +1,7 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { serverBounds } from '../../base/bounds.js';
 import type { EngineStats } from '../../monitoring/engine/engine.js';
+import type { ChannelObserver } from '../../outbound/channels/channel-courier.js';
 import { countFailedEvents } from '../../outbound/host-handlers/failed-events.js';
 import type { DeliverySenderStats } from '../../outbound/webhooks/webhook-sender.js';
 import type { QueueTable, Store } from '../../store/store.js';
@@ -11,6 +12,8 @@ export interface OperatorMetrics {
   readonly observeLateness: (milliseconds: number) => void;
   /** Notes how long a call of the store took, in milliseconds. */
   readonly observeStoreCall: (call: string, milliseconds: number) => void;
+  /** Notes what becomes of messages to channels. */
+  readonly channelObserver: ChannelObserver;
   /** The metrics as they are now, in the text format of Prometheus. */
   read(sources: MetricSources): Promise<{ readonly contentType: string; readonly text: string }>;
 }
@@ -41,13 +44,21 @@ const queues: readonly QueueTable[] = [
 
 /** Bounds in seconds: the contract of the engine is 0.25. */
 const latenessBounds = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
+/** From a message at once to one that has waited for most of its six hours. */
+const messageBounds = [0.5, 1, 2.5, 5, 10, 30, 60, 300, 900, 3600, 21_600];
 const storeBounds = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5];
+
+/**
+ * How often the event loop is sampled, in milliseconds; its lag contains the wait for the next sample. At the default of 10
+ * a process that does nothing wakes a hundred times a second for it, which is half of what it costs.
+ */
+const eventLoopSampleMs = 100;
 
 /** Makes the metrics of one kit; two in a process share nothing. */
 export const createOperatorMetrics = (): OperatorMetrics => {
   const registry = new Registry();
   const registers = [registry];
-  collectDefaultMetrics({ register: registry });
+  collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: eventLoopSampleMs });
   // Sums of gauges by type, which are there as well; a gauge must not be called a total (`promtool check metrics`).
   for (const kind of ['handles', 'requests', 'resources']) registry.removeSingleMetric(`nodejs_active_${kind}_total`);
   const lateness = new Histogram({
@@ -107,6 +118,32 @@ export const createOperatorMetrics = (): OperatorMetrics => {
     'Events that a function of the host failed to process for good, by its name.',
     ['handler'],
   );
+  const messages = new Counter({
+    name: 'watchpost_notification_deliveries_total',
+    help: 'Requests to providers of notification channels since the start, by type and by what the answer meant.',
+    labelNames: ['type', 'outcome'],
+    registers,
+  });
+  const messageLag = new Histogram({
+    name: 'watchpost_notification_lag_seconds',
+    help: 'From what happened to the answer of the provider, for messages that arrived, by type.',
+    labelNames: ['type'],
+    buckets: messageBounds,
+    registers,
+  });
+  const messageDeferred = new Histogram({
+    name: 'watchpost_notification_deferred_seconds',
+    help: 'For how long providers asked to wait, by type.',
+    labelNames: ['type'],
+    buckets: messageBounds,
+    registers,
+  });
+  const hostBlocked = gauge(
+    'notification_host_blocked',
+    'Hosts that this process found to refuse too many requests: 1 while nothing is sent to them, then 0.',
+    ['host'],
+  );
+  const blockedUntil = new Map<string, number>();
   const oldestEvent = gauge('events_oldest_undispatched_seconds', 'Age of the oldest of them.');
 
   const readQueues = async ({ store, now }: MetricSources): Promise<void> => {
@@ -158,7 +195,16 @@ export const createOperatorMetrics = (): OperatorMetrics => {
   return {
     observeLateness: (milliseconds) => lateness.observe(Math.max(0, milliseconds) / 1000),
     observeStoreCall: (call, milliseconds) => storeCalls.observe({ call }, milliseconds / 1000),
+    channelObserver: {
+      sent: ({ type, outcome, lagMs }) => {
+        messages.inc({ type, outcome });
+        if (lagMs !== null) messageLag.observe({ type }, Math.max(0, lagMs) / 1000);
+      },
+      deferred: (type, milliseconds) => messageDeferred.observe({ type }, milliseconds / 1000),
+      hostStopped: (host, until) => blockedUntil.set(host, until),
+    },
     async read(sources) {
+      for (const [host, until] of blockedUntil) hostBlocked.set({ host }, sources.now < until ? 1 : 0);
       const { engine, webhooks } = sources;
       if (engine !== null) {
         for (const state of ['due', 'running', 'pending'] as const) checks.set({ state }, engine[state]);

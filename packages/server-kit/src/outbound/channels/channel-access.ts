@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { AddressGuard } from '@watchpost/checks/address-guard';
+import type { NotificationTemplate } from '@watchpost/schemas';
 import type * as z from 'zod';
 import { invalidField, invalidFields } from '../../request/http/problem.js';
 import { fieldErrors } from '../../request/http/validation.js';
@@ -7,6 +8,7 @@ import type { SecretBox } from '../../secrets/secret-box.js';
 import type { Row } from '../../store/store.js';
 import { assertAdmittedReceiver } from '../webhooks/receiver-url.js';
 import type { ChannelAccess, ChannelDestination, ChannelType } from './channel-type.js';
+import { templateProblem } from './render/channel-template.js';
 import { builtInChannelTypes } from './types/channel-types.js';
 
 /** What a channel signs in with, as people gave it. */
@@ -64,6 +66,12 @@ export const checkedAccess = (
   if (problem !== null) throw invalidField(problem.field, 'invalid', problem.message);
   for (const origin of type.destination(access).origins) assertAdmittedReceiver(origin, guard, 'config');
   return access;
+};
+
+/** @throws ProblemError `validation_failed` with the position of what cannot be used */
+export const assertTemplate = (template: NotificationTemplate | null): void => {
+  const problem = templateProblem(template);
+  if (problem !== null) throw invalidField(problem.field, 'invalid', problem.message);
 };
 
 /** What credentials are bound to: moved to another row they do not open. */

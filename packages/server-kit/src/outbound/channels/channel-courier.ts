@@ -1,62 +1,49 @@
 import type { NotificationMessage } from '@watchpost/schemas';
-import { serverBounds } from '../../base/bounds.js';
+import { type Logger, silentLogger } from '../../base/logger.js';
 import type { Outbox } from '../../request/ports/outbox.js';
+import type { DerivedKeys } from '../../secrets/derived-keys.js';
 import type { SecretBox } from '../../secrets/secret-box.js';
-import type { Change, ClaimedDelivery, Row, Store } from '../../store/store.js';
+import type { ClaimedDelivery, Row, Store } from '../../store/store.js';
+import { createTroubleLog } from '../../workers/trouble-log.js';
 import type { AttemptResult } from '../delivery/attempt-result.js';
 import type { Courier } from '../delivery/courier.js';
+import { failedPage } from '../delivery/failed-page.js';
 import type { Verdict } from '../delivery/judgement.js';
 import type { DeliveryTransport } from '../delivery/transport.js';
-import { type Credentials, channelTypeOf, openChannelCredentials } from './channel-access.js';
+import { channelTypeOf, openChannelCredentials } from './channel-access.js';
 import { channelConsequence } from './channel-consequence.js';
-import type { ChannelTurn, HttpChannelType, Interpretation } from './channel-type.js';
-import { failedPage } from '../delivery/failed-page.js';
+import type { ChannelTurn, Interpretation } from './channel-type.js';
 import { stepsOf } from './conversation-step.js';
 import { type Meaning, messageVerdict, type SentStep, unsentVerdict } from './message-verdict.js';
+import { movedChannel } from './moved-channel.js';
+import { type OpenedPlace, openPlace, speakTo } from './opened-place.js';
 import { blockPace, unusedPace } from './pace.js';
-import { type KeyedPace, keyedPaces, pacedClaim } from './paced-claim.js';
-import { createRedaction } from './redact.js';
+import { type PacedAnswer, recordPaces } from './pace-rows.js';
+import { type KeyedPace, pacedClaim } from './paced-claim.js';
 import { inWordsOf } from './render/channel-template.js';
 
 type Channel = Row<'notificationChannels'>;
 type Delivery = Row<'notificationDeliveries'>;
 
-const longestRequest = serverBounds.receiverAnswerKept.most;
-
-/** A channel that is about to be sent to. */
-interface OpenedChannel {
-  readonly type: HttpChannelType;
-  readonly credentials: Credentials;
-  readonly paces: readonly KeyedPace[];
-  readonly redact: (text: string) => string;
-}
-
-const openChannel = (channel: Channel, secretBox: Pick<SecretBox, 'open'>): OpenedChannel => {
-  const type = channelTypeOf(channel.type);
-  if (type?.carriedBy !== 'http') throw new TypeError(`this server has no type ${channel.type} of channels`);
-  const credentials = openChannelCredentials(channel, secretBox);
-  const access = { config: channel.config, credentials };
-  return {
-    type,
-    credentials,
-    paces: keyedPaces(channel.type, type.paces(access)),
-    redact: createRedaction(credentials, channel.config),
-  };
+/** A channel that is about to be sent to. @throws TypeError where this server has no such type */
+const openChannel = (channel: Channel, secretBox: Pick<SecretBox, 'open'>): OpenedPlace => {
+  const { type, config } = channel;
+  return openPlace(channelTypeOf(type), { config, credentials: openChannelCredentials(channel, secretBox) }, channel);
 };
 
-/** The entries that keep anybody from sending at a pace before a time; a block is never shortened. */
-const blockChanges = (paces: readonly KeyedPace[], scope: KeyedPace['scope'], until: number): Change[] =>
-  paces
-    .filter((pace) => pace.scope === scope)
-    .flatMap(({ id }) => [
-      { kind: 'update', table: 'sendingPaces', where: { id, blockedUntil: null }, set: { blockedUntil: until } },
-      {
-        kind: 'update',
-        table: 'sendingPaces',
-        where: { id, blockedUntil: { below: until } },
-        set: { blockedUntil: until },
-      },
-    ]);
+/** What an operator measures of the messages to channels, by the type of the channel. */
+export interface ChannelObserver {
+  /** A request was answered or failed, with what the answer meant; `lagMs` for the last request of a message that arrived. */
+  sent(message: {
+    readonly type: string;
+    readonly outcome: Interpretation['outcome'];
+    readonly lagMs: number | null;
+  }): void;
+  /** A provider asked to wait for so long. */
+  deferred(type: string, milliseconds: number): void;
+  /** A host refused so much that nothing is sent to it before a time, in milliseconds since the epoch. */
+  hostStopped(host: string, until: number): void;
+}
 
 /** A page that fails for good makes the escalation go on at once. */
 const withFailedPage = (verdict: Verdict, delivery: Delivery, now: number): Verdict => {
@@ -72,55 +59,82 @@ export const createChannelCourier = (options: {
   readonly secretBox: Pick<SecretBox, 'open'>;
   readonly outbox: Outbox;
   readonly now: () => number;
+  readonly logger?: Logger;
+  readonly derivedKeys: Pick<DerivedKeys, 'of'>;
+  /** Default: none. */
+  readonly observer?: ChannelObserver;
 }): Courier<'channels'> => {
-  const { store, transport, secretBox, outbox, now } = options;
+  const { store, transport, secretBox, outbox, now, logger = silentLogger, derivedKeys, observer } = options;
+  const trouble = createTroubleLog(logger);
   /** Lanes whose paces are full, until when: they are not claimed before, by this process. */
   const fullUntil = new Map<string, number>();
 
-  const meaningOf = (
+  /** A pace that cannot be written does not undo what was sent: the provider says it again. */
+  const notePaces = async (channel: Channel, { paces }: OpenedPlace, answer: PacedAnswer): Promise<void> => {
+    try {
+      for (const { pace, until } of await recordPaces(store, paces, answer)) {
+        logger.error('host stopped: it refused too many requests', { host: pace.key, type: channel.type });
+        observer?.hostStopped(pace.key, until);
+      }
+      trouble.succeeded('sending pace write');
+    } catch (error) {
+      trouble.failed('sending pace write', error);
+    }
+  };
+
+  const meaningOf = async (
     interpretation: Interpretation,
-    { delivery, opened, at }: { readonly delivery: Delivery; readonly opened: OpenedChannel; readonly at: number },
-  ): Meaning => {
-    const clean =
-      interpretation.outcome === 'delivered'
-        ? interpretation
-        : { ...interpretation, reason: opened.redact(interpretation.reason) };
+    { channel, delivery, at }: { readonly channel: Channel; readonly delivery: Delivery; readonly at: number },
+  ): Promise<Meaning> => {
     const { conversationId } = delivery;
-    switch (clean.outcome) {
+    switch (interpretation.outcome) {
       case 'delivered': {
         const reportedState = delivery.kind === 'resolved' ? 'closed' : 'open';
         const set = {
           updatedAt: at,
           reportedState,
           reportedAt: at,
-          ...(clean.ref !== undefined && { ref: clean.ref }),
+          ...(interpretation.ref !== undefined && { ref: interpretation.ref }),
         } as const;
         const change = { kind: 'update', table: 'conversations', where: { id: conversationId }, set } as const;
-        return { interpretation: clean, blockedUntil: null, changes: [change] };
+        return { interpretation, blockedUntil: null, changes: [change] };
       }
       case 'deferred': {
-        const { retryAfterMs, scope } = clean;
+        const { retryAfterMs } = interpretation;
         const { blockedUntil } = blockPace(unusedPace, { retryAfterMs, deferredCount: delivery.deferredCount }, at);
-        const until = blockedUntil ?? at;
-        return { interpretation: clean, blockedUntil: until, changes: blockChanges(opened.paces, scope, until) };
+        observer?.deferred(channel.type, (blockedUntil ?? at) - at);
+        return { interpretation, blockedUntil, changes: [] };
       }
       case 'lost':
         return {
-          interpretation: clean,
+          interpretation,
           blockedUntil: null,
           changes: [{ kind: 'update', table: 'conversations', where: { id: conversationId }, set: { ref: null } }],
         };
+      case 'moved': {
+        const destinationKey = await derivedKeys.of('channel-destinations');
+        const changes = movedChannel(channel, interpretation.config, {
+          secretBox,
+          destinationKey,
+          deliveryId: delivery.id,
+          at,
+        });
+        return { interpretation, blockedUntil: null, changes };
+      }
       default:
-        return { interpretation: clean, blockedUntil: null, changes: [] };
+        return { interpretation, blockedUntil: null, changes: [] };
     }
   };
 
-  const send = async (channel: Channel, opened: OpenedChannel, delivery: Delivery): Promise<AttemptResult> => {
+  const send = async (channel: Channel, opened: OpenedPlace, delivery: Delivery): Promise<AttemptResult> => {
     const startedAt = now();
     if (delivery.expiresAt <= startedAt) {
-      return { kind: 'interpreted', judge: (_, { now: at }) => withFailedPage(unsentVerdict(delivery, at), delivery, at) };
+      return {
+        kind: 'interpreted',
+        judge: (_, { now: at }) => withFailedPage(unsentVerdict(delivery, at), delivery, at),
+      };
     }
-    const { type, credentials, redact } = opened;
+    const { type } = opened;
     const conversation = await store.get('conversations', { id: delivery.conversationId });
     const message = inWordsOf(channel.template, delivery.message);
     const steps = stepsOf(message, {
@@ -129,57 +143,31 @@ export const createChannelCourier = (options: {
       supports: type.supportsOf?.(channel.config) ?? type.supports,
       ageMs: startedAt - (conversation?.createdAt ?? startedAt),
     });
-    const step = steps[Math.min(delivery.stepsDone, steps.length - 1)] ?? 'post';
     const turn: ChannelTurn = {
-      step,
+      step: steps[Math.min(delivery.stepsDone, steps.length - 1)] ?? 'post',
       message: message satisfies Pick<NotificationMessage, 'kind' | 'conversation' | 'sequence' | 'severity'>,
       ref: conversation?.ref ?? null,
       idempotencyKey: `${delivery.id}.${delivery.stepsDone}`,
     };
-    const rendering = { config: channel.config, step, timezone: channel.timezone ?? 'UTC', now: startedAt };
     const isPlain = delivery.unsentReason === 'plainText';
-    const body = isPlain ? type.renderPlain(message, rendering) : type.render(message, rendering);
-    const request = type.request(body, { config: channel.config, credentials }, turn);
-    const result = await transport.send({ ...request, headers: Object.entries(request.headers).flat() });
-    if (result.kind !== 'answered' && result.kind !== 'unanswered') return result;
-    const at = now();
-    const sent: SentStep = {
-      step,
-      isLastStep: delivery.stepsDone >= steps.length - 1,
-      statusCode: result.statusCode,
-      response: result.response === null ? null : redact(result.response),
-      durationUs: result.durationUs,
-      request: {
-        method: request.method,
-        url: redact(request.url),
-        body: redact(request.body).slice(0, longestRequest),
-      },
+    const spoken = await speakTo(opened, { message, turn, isPlain }, { transport, now });
+    if (spoken.kind !== 'spoken') return spoken;
+    const { interpretation, error, answer, at } = spoken;
+    if (answer !== null)
+      await notePaces(channel, opened, { interpretation, answer, deferredCount: delivery.deferredCount, at });
+    const sent: SentStep = { ...spoken.sent, isLastStep: delivery.stepsDone >= steps.length - 1 };
+    const { outcome } = interpretation;
+    const lagMs = outcome === 'delivered' && sent.isLastStep ? at - delivery.causeAt : null;
+    observer?.sent({ type: channel.type, outcome, lagMs });
+    const meaning = {
+      ...(await meaningOf(interpretation, { channel, delivery, at })),
+      ...(error !== undefined && { error }),
     };
-    const meaning: Meaning =
-      result.kind === 'answered'
-        ? meaningOf(
-            type.interpret(
-              {
-                statusCode: result.statusCode,
-                headers: {
-                  ...result.paceHeaders,
-                  ...(result.retryAfter !== null && { 'retry-after': result.retryAfter }),
-                },
-                body: result.response,
-                receivedAt: at,
-              },
-              turn,
-            ),
-            { delivery, opened, at },
-          )
-        : {
-            interpretation: { outcome: 'transient', reason: redact(result.message) },
-            error: result.error,
-            blockedUntil: null,
-            changes: [],
-          };
-    return { kind: 'interpreted', judge: (_, circumstances) =>
-        withFailedPage(messageVerdict(delivery, sent, meaning, circumstances), delivery, circumstances.now) };
+    return {
+      kind: 'interpreted',
+      judge: (_, circumstances) =>
+        withFailedPage(messageVerdict(delivery, sent, meaning, circumstances), delivery, circumstances.now),
+    };
   };
 
   return {

@@ -17,6 +17,7 @@ import { changedColumns, decideUpdate, mergePatch } from '../../request/verbs/up
 import type { Row } from '../../store/store.js';
 import { wellHealth } from '../delivery/receiver-health.js';
 import {
+  assertTemplate,
   type CheckedAccess,
   type Credentials,
   checkedAccess,
@@ -26,7 +27,6 @@ import {
   openChannelCredentials,
 } from './channel-access.js';
 import { giveUpWaiting, removeConversations } from './left-behind.js';
-import { templateProblem } from './render/channel-template.js';
 
 type Channel = Row<'notificationChannels'>;
 
@@ -59,12 +59,6 @@ const accessColumns = async (
     await services.derivedKeys.of('channel-destinations'),
   ),
 });
-
-/** @throws ProblemError `validation_failed` with the position of what cannot be used */
-const assertTemplate = (template: NotificationTemplate | null): void => {
-  const problem = templateProblem(template);
-  if (problem !== null) throw invalidField(problem.field, 'invalid', problem.message);
-};
 
 const createChannel = servePlain(async (input, context) => {
   const { credentials, ...document } = input.body as NotificationChannelDocument;

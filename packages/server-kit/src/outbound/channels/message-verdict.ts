@@ -48,6 +48,12 @@ const errorOf: Readonly<Record<Exclude<Interpretation['outcome'], 'delivered'>, 
   gone: 'gone',
 };
 
+/** Why it failed, in one word. */
+export const failureOf = (
+  { outcome }: { readonly outcome: Exclude<Interpretation['outcome'], 'delivered'> },
+  error: MessageAttemptError = 'status',
+): MessageAttemptError => (outcome === 'transient' ? error : errorOf[outcome]);
+
 /** The columns of messages have the engine's names and more besides: the store writes them by the family's own tables. */
 const asVerdict = (
   delivery: Partial<Delivery>,
@@ -79,7 +85,7 @@ const consequenceOfRefusal = (
 export const messageVerdict = (
   delivery: Delivery,
   sent: SentStep,
-  { interpretation, blockedUntil, changes, error = 'status' }: Meaning,
+  { interpretation, blockedUntil, changes, error }: Meaning,
   { webhook: lane, now, retrySeconds, random, mayDisable }: Circumstances,
 ): Verdict => {
   const { step, statusCode, response, durationUs, request } = sent;
@@ -98,7 +104,7 @@ export const messageVerdict = (
   }
   const { outcome } = interpretation;
   const message = interpretation.reason.slice(0, longestMessage);
-  const failure = outcome === 'transient' ? error : errorOf[outcome];
+  const failure = failureOf(interpretation, error);
   const failed = { ...seen, lastError: message };
   const attempt: Partial<Attempt> = { ...shared, status: 'failed', error: failure, message };
   const givenUp = { ...failed, status: 'failed', nextAt: null } as const;

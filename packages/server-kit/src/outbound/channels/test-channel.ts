@@ -4,13 +4,14 @@ import { newId } from '../../base/ids.js';
 import { timestamp } from '../../base/timestamp.js';
 import { auditChange } from '../../request/audit/record.js';
 import type { OrganizationContext } from '../../request/context.js';
-import { ProblemError } from '../../request/http/problem.js';
+import { invalidField, ProblemError } from '../../request/http/problem.js';
 import { serve, type Verb } from '../../request/operation.js';
 import { secondsUntilEnd, windowAt } from '../../request/rate-limit/window.js';
 import { readOwnRow } from '../../request/verbs/served-resource.js';
 import type { Row } from '../../store/store.js';
 import type { PlannedMessage } from '../notifications/news-message.js';
 import { stillEnabled, writeDelivery } from '../notifications/write-delivery.js';
+import { assertTemplate, checkedAccess, knownChannelType } from './channel-access.js';
 import { presentNotification } from './delivery.js';
 
 const minuteMs = 60_000;
@@ -44,7 +45,7 @@ const assertRoom = async (channelId: string, { store }: OrganizationContext['ser
 /** A message that says that it is a test, whatever else it looks like. */
 const testMessage = (
   kind: 'opened' | 'acknowledged' | 'resolved' | 'digest',
-  channel: Pick<Row<'notificationChannels'>, 'name'>,
+  name: string,
   { actor, at }: { readonly actor: string; readonly at: number },
 ): PlannedMessage => {
   const words = {
@@ -58,8 +59,8 @@ const testMessage = (
     kind,
     tone: isOver ? 'good' : kind === 'acknowledged' ? 'warning' : 'bad',
     severity: 'critical',
-    title: ['*Test* of ', { value: channel.name }, `: ${words}`],
-    summary: ['Test of ', { value: channel.name }, `: ${words}`],
+    title: ['*Test* of ', { value: name }, `: ${words}`],
+    summary: ['Test of ', { value: name }, `: ${words}`],
     body: null,
     cause: isOver ? null : ['If you can read this, messages arrive here.'],
     facts: isOver
@@ -119,7 +120,7 @@ const testChannel = serve(notificationDeliveryRoutes.test, async ({ params, body
           organizationId: channel.organizationId,
           place,
           subject,
-          message: testMessage(kind, channel, { actor: caller.name, at: notBefore }),
+          message: testMessage(kind, channel.name, { actor: caller.name, at: notBefore }),
           reason: 'test',
           causeAt: notBefore,
           notBefore,
@@ -145,4 +146,36 @@ const testChannel = serve(notificationDeliveryRoutes.test, async ({ params, body
   };
 });
 
-export const channelTestOperations: Readonly<Record<string, Verb>> = { 'notificationChannels.test': testChannel };
+/** Sends test messages to a channel that is not created yet, at once, and keeps only the audit entry of the request. */
+const testDraft = serve(notificationDeliveryRoutes.testDraft, async ({ body }, context) => {
+  const { caller, now, services } = context;
+  const type = knownChannelType(body.type);
+  if (type.carriedBy !== 'http') {
+    throw invalidField('type', 'invalid', `channels of type ${type.type} are tested once they are created`);
+  }
+  assertTemplate(body.template);
+  const access = checkedAccess(type, body, services.addressGuard);
+  const destination = type.destination(access).shown;
+  await countTest(context);
+  const place = { type: type.type, template: body.template, timezone: body.timezone, ...access };
+  const messages = kindsOf[body.message].map((kind) => testMessage(kind, type.title, { actor: caller.name, at: now }));
+  const sent = await services.sharedWork.draftTests.run({
+    lane: caller.organizationId,
+    key: context.requestId,
+    work: () => services.draftTests.send(place, messages),
+  });
+  return {
+    body: { destination, messages: sent },
+    changes: [
+      auditChange(context, {
+        resource: { type: 'notificationChannel', id: null, name: destination },
+        after: { type: type.type, message: body.message, statuses: sent.map(({ status }) => status) },
+      }),
+    ],
+  };
+});
+
+export const channelTestOperations: Readonly<Record<string, Verb>> = {
+  'notificationChannels.test': testChannel,
+  'notificationChannels.testDraft': testDraft,
+};

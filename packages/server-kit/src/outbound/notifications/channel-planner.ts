@@ -99,7 +99,9 @@ const readMoment = async (
     channel,
     supports: supportsOf(channel),
     // An incident whose beginning was sent by itself also ends by itself.
-    news: news.filter(({ row, reason }) => reason !== 'escalation' || conversations.has(idOf(row))).map(({ row, reason, flapping }) => ({ row: conversations.has(idOf(row)) ? row : flapping, reason })),
+    news: news
+      .filter(({ row, reason }) => reason !== 'escalation' || conversations.has(idOf(row)))
+      .map(({ row, reason, flapping }) => ({ row: conversations.has(idOf(row)) ? row : flapping, reason })),
     waiting,
     conversations,
     digests,

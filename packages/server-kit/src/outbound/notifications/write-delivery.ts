@@ -70,7 +70,7 @@ export const conversationIdOf = (place: DeliveryPlace, { type, id }: DeliverySub
     .slice(0, 32)}`;
 
 /** Text without its markup, on one line. */
-const lineOf = (text: MessageText): string =>
+export const lineOf = (text: MessageText): string =>
   text.map((part) => (typeof part === 'string' ? part.replaceAll(/[*_`]/g, '') : part.value)).join('');
 
 /**

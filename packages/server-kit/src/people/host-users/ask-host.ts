@@ -25,11 +25,14 @@ export type KnownHostUser = z.output<typeof hostUserSchema>;
 export const askHost = async (identity: HostIdentity, call: Call): Promise<KnownHostUser | undefined> => {
   const { method, path, raw } = call;
   const answer = await identity({ method, path, raw, header: (name) => call.header(name) });
-  if ((answer ?? null) === null) return undefined;
-  const parsed = hostUserSchema.safeParse(answer);
-  if (parsed.success) return parsed.data;
-  const fields = parsed.error.issues.map((issue) => issue.path.join('.') || 'the whole answer').join(', ');
-  throw new TypeError(`The option identity returned an invalid user: ${fields}.`);
+  return (answer ?? null) === null ? undefined : readHostUser(answer, 'The option identity returned an invalid user');
+};
+
+/** @throws TypeError that begins with `failure` and names the fields, when it is not a user of a host */
+export const readHostUser = (given: unknown, failure: string): KnownHostUser => {
+  const { success, data, error } = hostUserSchema.safeParse(given);
+  if (success) return data;
+  throw new TypeError(`${failure}: ${error.issues.map(({ path }) => path.join('.') || 'all of it').join(', ')}.`);
 };
 
 /**

@@ -64,6 +64,14 @@ const kinds = {
     maxAtOnce: serverBounds.promqlAtOnce.most,
     refusal: `${serverBounds.waitingQueries.most} queries of this organization are waiting; try again soon.`,
   },
+  draftTests: {
+    maxWaiting: serverBounds.waitingDraftTests.most,
+    sharesRunning: false,
+    pauses: false,
+    maxKept: 0,
+    maxAtOnce: serverBounds.draftTestsAtOnce.most,
+    refusal: `${serverBounds.waitingDraftTests.most} tests of this organization wait for their provider; try again soon.`,
+  },
 } as const satisfies Record<keyof SharedWork, WorkKind>;
 
 /** An answer that others get as well. */
@@ -167,4 +175,5 @@ export const createSharedWork = (clock: () => number): SharedWork => ({
   backTests: createWorkQueue(clock, kinds.backTests),
   flags: createWorkQueue(clock, kinds.flags),
   queries: createWorkQueue(clock, kinds.queries),
+  draftTests: createWorkQueue(clock, kinds.draftTests),
 });

@@ -17,5 +17,5 @@ export interface WorkQueue {
 
 /** Work that many requests may ask for at once. Each kind has a queue: filling a dashboard may wait for a report. */
 export type SharedWork = Readonly<
-  Record<'overviews' | 'dashboards' | 'reports' | 'backTests' | 'flags' | 'queries', WorkQueue>
+  Record<'overviews' | 'dashboards' | 'reports' | 'backTests' | 'flags' | 'queries' | 'draftTests', WorkQueue>
 >;

@@ -171,8 +171,12 @@ FROM unnest($1::text[], $2::bigint[], $3::bigint[], $4::int[], $5::bigint[])
 
   return {
     async sharesOn(client: Queryable, { ids, share }: PacedClaim): Promise<readonly ClaimedShare[]> {
-      if (ids.length > 0) await run(client, { text: make, values: [ids] });
-      const found = ids.length === 0 ? [] : (await run(client, { text: read, values: [ids] })).rows;
+      let found: Record<string, unknown>[] = [];
+      // A row that is deleted between the two, because it was idle, is made again.
+      while (found.length < ids.length) {
+        await run(client, { text: make, values: [ids] });
+        found = (await run(client, { text: read, values: [ids] })).rows;
+      }
       const known = new Map(decodedRows(shape, found).map((row) => [row.id, row]));
       const { shares, rows } = share(ids.map((id) => known.get(id) ?? newPaceRow(id)));
       const values = [

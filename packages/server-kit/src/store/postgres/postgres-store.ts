@@ -1,3 +1,4 @@
+import { aFunction, aPositiveInteger, assertOptions, type OptionRules, required } from '../../base/options.js';
 import { planPortion } from '../commit-plan.js';
 import { countedPage } from '../counted-tables.js';
 import { deliveryFamilies, dispatchedInto } from '../delivery-families.js';
@@ -51,16 +52,33 @@ const longRead = 10_000;
 /** Leaves room for what the names of the channel add, under PostgreSQL's 63 bytes. */
 const schemaPattern = /^[a-z_][a-z0-9_]{0,49}$/;
 
+const rules: OptionRules<PostgresStoreOptions> = {
+  connectionString: required({
+    is: 'an address such as postgres://user:password@host:5432/database',
+    fits: (value) => typeof value === 'string' && value !== '',
+  }),
+  max: aPositiveInteger,
+  limitMs: {
+    is: 'a number of milliseconds from 100 to 600,000',
+    fits: (value) => typeof value === 'number' && value >= 100 && value <= 600_000,
+  },
+  schema: {
+    is: 'up to 50 lower-case letters, digits and _, not a digit first',
+    fits: (value) => typeof value === 'string' && schemaPattern.test(value),
+    isShown: true,
+  },
+  now: aFunction,
+};
+
 /**
  * A store on PostgreSQL, 15 or later, that any number of processes may share. Nothing is connected until something
  * is asked for.
  *
- * @throws TypeError when `schema` is not a plain name, or `limitMs` out of its bounds; Error when pg is not installed
+ * @throws TypeError for an option that is unknown or cannot be used; Error when pg is not installed
  */
 export const createPostgresStore = (options: PostgresStoreOptions): Store => {
+  assertOptions('createPostgresStore', options, rules);
   const { connectionString, max = 10, limitMs = 5_000, schema = 'watchpost', now = Date.now } = options;
-  if (!schemaPattern.test(schema)) throw new TypeError(`the schema must match ${schemaPattern}`);
-  if (!(limitMs >= 100 && limitMs <= 600_000)) throw new TypeError('limitMs must be from 100 to 600,000');
   const pool = createPool({ connectionString, max, limitMs });
   const upkeepPool = createPool({ connectionString, max: 2, limitMs: upkeepLimitMs });
   const shapes = postgresShapes(schema);

@@ -78,6 +78,17 @@ export const claimMonitors = (
   return decodedRows(monitors, rows).sort((a, b) => (a.nextCheckAt ?? 0) - (b.nextCheckAt ?? 0));
 };
 
+/** Whether a claim would find a row: a poll that finds none costs no transaction. */
+export const isAnyDue = (
+  reader: Connection,
+  table: QueueTable,
+  { now, organizations }: Pick<Parameters<Store['claimDue']>[1], 'now' | 'organizations'>,
+): boolean => {
+  const { text, values } = ofOrganizations(organizations);
+  const statement = `SELECT 1 FROM ${sqliteShapes.of(table).name} WHERE next_at <= ? AND ${text}${isFree} LIMIT 1`;
+  return reader.prepare(statement).get(now, ...values, now) !== undefined;
+};
+
 /** Takes leases on due rows of a queue, the longest due first. */
 export const claimDue = <Table extends QueueTable>(
   writer: Connection,

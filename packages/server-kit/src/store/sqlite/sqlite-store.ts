@@ -1,6 +1,14 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { serverBounds } from '../../base/bounds.js';
 import { type Logger, silentLogger } from '../../base/logger.js';
+import {
+  aFunction,
+  anObjectWith,
+  aPositiveInteger,
+  assertOptions,
+  type OptionRules,
+  required,
+} from '../../base/options.js';
 import { createChangeListeners } from '../change-listeners.js';
 import { planPortion } from '../commit-plan.js';
 import { countedPage } from '../counted-tables.js';
@@ -17,6 +25,7 @@ import {
   claimDue,
   claimMonitor,
   claimMonitors,
+  isAnyDue,
   nextMonitorDueAt,
   recordChecks,
   spreadOverdueMonitors,
@@ -47,6 +56,17 @@ export interface SqliteStoreOptions {
   readonly logger?: Logger;
 }
 
+const rules: OptionRules<SqliteStoreOptions> = {
+  file: required({
+    is: 'the path of a file, such as data/watchpost.db',
+    fits: (value) => typeof value === 'string' && value !== '' && value !== ':memory:',
+    isShown: true,
+  }),
+  writeWaitMs: aPositiveInteger,
+  now: aFunction,
+  logger: anObjectWith('a logger', 'debug', 'info', 'warn', 'error'),
+};
+
 const longRead = serverBounds.longReadOfSqlite.most;
 
 /** Leases and housekeeping call no listeners: no worker waits for them. */
@@ -58,11 +78,12 @@ const count = 'SELECT count AS "count" FROM resource_counts WHERE organization_i
  * A store on one SQLite file. Reads run on a separate connection and never wait for writes; several processes
  * may use the file, though request counts are per process.
  *
- * @throws StoreUnavailableError when the file cannot be opened or made; Error when better-sqlite3 is not installed
+ * @throws TypeError for an option that is unknown or cannot be used; StoreUnavailableError when the file cannot be opened
+ *   or made; Error when better-sqlite3 is not installed
  */
 export const createSqliteStore = (options: SqliteStoreOptions): Store => {
+  assertOptions('createSqliteStore', options, rules);
   const { file, writeWaitMs = 5_000, now = Date.now, logger = silentLogger } = options;
-  if (file === '' || file === ':memory:') throw new TypeError('the SQLite store needs a file');
   const writer = openConnection(file, { isReader: false });
   const reader = openConnection(file, { isReader: true });
   const assertFiles = guardOpenFiles({ file, reader, logger });
@@ -168,7 +189,8 @@ export const createSqliteStore = (options: SqliteStoreOptions): Store => {
 
     claimMonitors: (options) => write(() => claimMonitors(writer, options), noChanges),
     claimMonitor: (options) => write(() => claimMonitor(writer, options), noChanges),
-    claimDue: (table, options) => write(() => claimDue(writer, table, options), noChanges),
+    claimDue: async (table, options) =>
+      read(() => isAnyDue(reader, table, options)) ? write(() => claimDue(writer, table, options), noChanges) : [],
     nextMonitorDueAt: async (at, organizations) => read(() => nextMonitorDueAt(writer, at, organizations)),
     spreadOverdueMonitors: (options) =>
       write(

@@ -1,5 +1,5 @@
 import type { GivenEntitlements } from '../../../src/commerce/entitlements/limit-values.js';
-import type { ServerKitOptions } from '../../../src/kit/create-kit.js';
+import type { ServerKitOptions } from '../../../src/kit/options.js';
 import { type Dialect, type KitFixture, type Member, openKit } from '../../kit-fixture.js';
 import { instantHasher } from '../../people/mfa/mfa-fixture.js';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createFlagSets } from '../../../src/commerce/feature-flags/flag-sets.js';
 import { createPlanCatalogue } from '../../../src/commerce/plans/plan-catalogue.js';
-import type { ServerKitOptions } from '../../../src/kit/create-kit.js';
+import type { ServerKitOptions } from '../../../src/kit/options.js';
 import { dialects, type KitFixture, type Member, openKit } from '../../kit-fixture.js';
 import { testPlans } from '../subscriptions/subscription-fixture.js';
 

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, onTestFinished, test } from 'vitest';
-import type { ServerKitOptions } from '../../../src/kit/create-kit.js';
+import type { ServerKitOptions } from '../../../src/kit/options.js';
 import { dialects, type KitFixture, type Member, openKit } from '../../kit-fixture.js';
 
 const secret = 'canary-of-a-bearer';

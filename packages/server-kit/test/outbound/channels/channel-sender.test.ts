@@ -4,7 +4,7 @@ import { createAddressGuard } from '@watchpost/checks/address-guard';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { systemClock } from '../../../src/base/clock.js';
 import { credentialColumns } from '../../../src/outbound/channels/channel-access.js';
-import { createChannelCourier } from '../../../src/outbound/channels/channel-courier.js';
+import { type ChannelObserver, createChannelCourier } from '../../../src/outbound/channels/channel-courier.js';
 import { createFamilySender } from '../../../src/outbound/delivery/family-sender.js';
 import { createDeliveryTransport } from '../../../src/outbound/delivery/transport.js';
 import { writeDelivery } from '../../../src/outbound/notifications/write-delivery.js';
@@ -65,6 +65,12 @@ describe.each(dialects)('The sender of channels, on %s', (dialect) => {
       updatedAt: now,
     };
     expect(await store.commit([{ kind: 'insert', table: 'notificationChannels', row }])).toEqual({ isCommitted: true });
+    const measured: (readonly [string, ...unknown[]])[] = [];
+    const observed: ChannelObserver = {
+      sent: (message) => measured.push(['sent', message.type, message.outcome, message.lagMs]),
+      deferred: (type, milliseconds) => measured.push(['deferred', type, milliseconds]),
+      hostStopped: (host, until) => measured.push(['hostStopped', host, until]),
+    };
     const sender = createFamilySender({
       store,
       courier: createChannelCourier({
@@ -73,6 +79,8 @@ describe.each(dialects)('The sender of channels, on %s', (dialect) => {
         secretBox,
         outbox,
         now: () => clock.now,
+        derivedKeys: { of: async () => new Uint8Array(32) },
+        observer: observed,
       }),
       retrySeconds: [5, 15],
       dispatches: false,
@@ -110,7 +118,7 @@ describe.each(dialects)('The sender of channels, on %s', (dialect) => {
       );
     const attempts = (deliveryId: string) =>
       store.find('notificationAttempts', { deliveryId }, { limit: 10, orderBy: 'number' });
-    return { store, clock, gotify, sender, write, settled, attempts };
+    return { store, clock, gotify, sender, write, settled, attempts, measured };
   };
 
   test('sends a message once, and keeps what was sent without the credentials', async () => {
@@ -151,6 +159,50 @@ describe.each(dialects)('The sender of channels, on %s', (dialect) => {
     sender.start();
     await settled(id, expected);
     expect(await attempts(id)).toMatchObject([{ error }]);
+  });
+
+  test('what becomes of messages is measured by type: the lag of those that arrive, and how long a provider asks to wait', async () => {
+    const { gotify, sender, write, settled, measured, clock } = await open();
+    gotify.answers.push({ status: 429 });
+    const late = await write('Late', { causeAt: clock.now - 2000 });
+    sender.start();
+    await settled(late, { deferredCount: 1 });
+    expect(measured).toEqual([
+      ['sent', 'gotify', 'deferred', null],
+      ['deferred', 'gotify', 60_000],
+    ]);
+    clock.now += 120_000;
+    await settled(late, { status: 'delivered' });
+    expect(measured.at(-1)).toEqual(['sent', 'gotify', 'delivered', 122_000]);
+  });
+
+  test('a place that has moved is sent to where it is now, which the audit trail records', async () => {
+    const { gotify, sender, write, settled, attempts, store, clock } = await open();
+    const set = {
+      type: 'telegram',
+      config: { serverUrl: gotify.url, chatId: -5 },
+      ...credentialColumns('nch_1', { botToken: '123456:canary-of-a-bot-token-of-enough-length' }, secretBox),
+      destination: '127.0.0.1 -5',
+      searchText: 'phone 127.0.0.1 -5',
+    };
+    await store.commit([{ kind: 'update', table: 'notificationChannels', where: { id: 'nch_1' }, set }]);
+    const migrated = { ok: false, description: 'group chat was upgraded', parameters: { migrate_to_chat_id: -1005 } };
+    gotify.answers.push(
+      { status: 400, body: JSON.stringify(migrated) },
+      { status: 200, body: JSON.stringify({ ok: true, result: { message_id: 1, chat: { id: -1005 } } }) },
+    );
+    const id = await write('Checkout');
+    sender.start();
+    await vi.waitFor(async () => expect(await attempts(id)).toMatchObject([{ error: 'moved' }]), { timeout: 20_000 });
+    clock.now += 5000;
+    await settled(id, { status: 'delivered', attemptCount: 2 });
+    expect(await store.get('notificationChannels', { id: 'nch_1' })).toMatchObject({
+      config: { chatId: -1005 },
+      version: 2,
+      searchText: 'phone chat …1005',
+    });
+    const [entry] = await store.find('auditActivities', { action: 'notificationChannels.move' }, { limit: 2 });
+    expect(entry).toMatchObject({ resource: { id: 'nch_1' }, result: 'success' });
   });
 
   test('content that is refused is sent once more as plain text, and then not again', async () => {

@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { startWebhookReceiver } from '@watchpost/testbed/webhook-receiver';
 import { afterEach, describe, expect, test } from 'vitest';
-import { createServerKit, type ServerKitOptions } from '../../../src/kit/create-kit.js';
+import { createServerKit } from '../../../src/kit/create-kit.js';
+import type { ServerKitOptions } from '../../../src/kit/options.js';
 import { dialects, type KitFixture, openKit } from '../../kit-fixture.js';
 
 describe.each(dialects)('a kit on %s', (dialect) => {

@@ -1,6 +1,7 @@
 import { inspect } from 'node:util';
 import { afterEach, describe, expect, test } from 'vitest';
-import { createServerKit, type ServerKit, type ServerKitOptions } from '../../../src/kit/create-kit.js';
+import { createServerKit, type ServerKit } from '../../../src/kit/create-kit.js';
+import type { ServerKitOptions } from '../../../src/kit/options.js';
 import { type Dialect, dialects, type KitFixture, openKit, quickHasher, type Reply } from '../../kit-fixture.js';
 
 const secretKeys = [{ id: 'k1', bytes: new Uint8Array(32).fill(7) }] as const;

@@ -275,6 +275,10 @@ export const watchActions = ({
       const { member, path } = await item('/notification-channels', channel);
       return send('POST', `${path}/test`, member, { message: 'conversation' });
     },
+    'notificationChannels.testDraft': async () => {
+      const { name: _, ...draft } = { ...channel, config: { serverUrl: 'https://gotify.invalid' } };
+      return send('POST', '/notification-channels/test', await owner(), draft);
+    },
     'notificationChannels.redeliver': async () => {
       const { member, path } = await item('/notification-channels', channel);
       const { deliveries } = (await send('POST', `${path}/test`, member)).body;

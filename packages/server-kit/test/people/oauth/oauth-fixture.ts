@@ -7,7 +7,7 @@ import {
   startOpenIdServer,
 } from '@watchpost/testbed/oauth-providers';
 import { expect } from 'vitest';
-import type { ServerKitOptions } from '../../../src/kit/create-kit.js';
+import type { ServerKitOptions } from '../../../src/kit/options.js';
 import { type Dialect, type KitFixture, openKit, type Reply } from '../../kit-fixture.js';
 
 export const clientSecret = 'the client secret of the tests';

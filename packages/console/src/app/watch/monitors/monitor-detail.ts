@@ -126,7 +126,10 @@ export const createMonitorDetail = (parts: ConsoleParts, id: string): MonitorDet
   const stopRelated = effect(() => {
     if (tied.value !== '[]') void related.reload();
   });
-  const change = async (apply: Partial<Monitor>, send: () => Promise<Monitor>): Promise<boolean> => {
+  const change = async (
+    apply: Partial<Omit<Monitor, 'type' | 'config'>>,
+    send: () => Promise<Monitor>,
+  ): Promise<boolean> => {
     const isDone = await changeAtOnce(parts, {
       apply: () => {
         const before = monitor.data.peek();

@@ -59,7 +59,11 @@ export const createMonitorImport = ({ client }: ConsoleParts): MonitorImportMode
     if (monitor === undefined) return [];
     if (members.length === 0) return [monitor];
     return [
-      { ...monitor, config: { monitorIds: members.flatMap((key) => created.peek().get(key) ?? []), mode: 'worst' } },
+      {
+        ...monitor,
+        type: 'group',
+        config: { monitorIds: members.flatMap((key) => created.peek().get(key) ?? []), mode: 'worst' },
+      },
     ];
   };
   const waiting = computed(() =>

@@ -4,6 +4,7 @@ import {
   ConflictError,
   type Incident,
   type Monitor,
+  type MonitorCreate,
   type MonitorTestResult,
   type ServerInfo,
   ValidationError,
@@ -93,13 +94,17 @@ export const createWelcome = (
       isBusy.value = false;
     }
   };
-  const requestOf = ({ type, target, name, config, credentials }: GuessedMonitor) => ({
-    type,
-    target,
-    name,
-    ...(config === undefined ? {} : { config: { ...config } }),
-    ...(credentials === undefined ? {} : { credentials: { ...credentials } }),
-  });
+  const requestOf = ({ type, target, name, config, credentials }: GuessedMonitor): MonitorCreate => {
+    const guessed = {
+      type,
+      target,
+      name,
+      ...(config === undefined ? {} : { config }),
+      ...(credentials === undefined ? {} : { credentials }),
+    };
+    // A guess has settings of its own type only; the server judges them again.
+    return guessed as MonitorCreate;
+  };
   const tryIt = async (wanted: GuessedMonitor): Promise<void> => {
     trialUnderWay.abort();
     const mine = new AbortController();

@@ -1,0 +1,203 @@
+import type { OAuthProviderKey } from '@watchpost/schemas';
+import type { Logger } from '../base/logger.js';
+import {
+  aBoolean,
+  aFunction,
+  anObjectWith,
+  aPositiveInteger,
+  assertOptions,
+  aText,
+  isObject,
+  listOf,
+  type OptionRule,
+  type OptionRules,
+  oneOf,
+  required,
+} from '../base/options.js';
+import type { InvoicingOptions } from '../commerce/billing/invoicing.js';
+import type { HostEntitlements } from '../commerce/entitlements/asked-source.js';
+import type { LicenseEntitlements } from '../commerce/licenses/license-source.js';
+import type { PaymentProvider } from '../commerce/payments/payment-provider.js';
+import type { PlanOption } from '../commerce/plans/plan-catalogue.js';
+import type { MailTransport } from '../outbound/mail/mail-transport.js';
+import type { HostIdentity } from '../people/host-users/host-user.js';
+import type { OAuthProviderOptions } from '../people/oauth/provider-settings.js';
+import type { PasswordHasher } from '../request/ports/credentials.js';
+import type { ResolveTxt } from '../request/ports/page-domains.js';
+import type { SecretKey } from '../secrets/secret-box.js';
+import type { Store } from '../store/store.js';
+import type { OptionalRoomName } from './left-out-rooms.js';
+
+/** What organizations can subscribe to, and who collects for it. */
+export interface CommerceOptions extends InvoicingOptions {
+  /** The catalogue, in the order of its list; exactly one plan is the default, and free. */
+  readonly plans?: readonly PlanOption[];
+  /** Who collects invoices. Default: `manualPayments()`, which connects to nothing. */
+  readonly provider?: PaymentProvider;
+}
+
+/** What a kit is made from; only the store and the secret key have no default. */
+export interface ServerKitOptions {
+  readonly store: Store;
+  /** Seals secrets at rest. 32 random bytes; with several, the first seals and all open. */
+  readonly secretKeys: readonly [SecretKey, ...SecretKey[]];
+  /** Where people reach this server, such as `https://status.example.com`; also `iss` and `aud` of access tokens. */
+  readonly publicUrl: string;
+  /**
+   * Where people reach the web console, such as `https://status.example.com`: mails then link to its pages. Default: there
+   * is no console, and mails name commands instead.
+   */
+  readonly consoleUrl?: string;
+  /** Where the API lives below the server's root; `/api/v1` by default. */
+  readonly basePath?: string;
+  /** Name of this server on its sign-in page. Default: `Watchpost`. */
+  readonly name?: string;
+  /** Milliseconds since the epoch; `Date.now` by default. */
+  readonly clock?: () => number;
+  /** Silent by default. */
+  readonly logger?: Logger;
+  /** argon2id by default. */
+  readonly passwordHasher?: PasswordHasher;
+  /** Addresses or CIDR ranges of proxies whose `X-Forwarded-For` counts; none by default. */
+  readonly trustProxy?: readonly string[];
+  /** Requests per minute and source address; 3000 by default. */
+  readonly rateLimitPerIp?: number;
+  /** Whether checks may connect to private addresses; `false` by default. Metadata addresses of clouds never may. */
+  readonly allowPrivateTargets?: boolean;
+  /**
+   * Name servers that `dns` monitors without a resolver ask: up to three addresses, such as `9.9.9.9` or
+   * `[2620:fe::fe]:53`. Name public ones on a server for many: without any, those of the system are asked, while private
+   * targets are off only for A and AAAA, because the other records may reveal internal names.
+   */
+  readonly dnsServers?: readonly string[];
+  /**
+   * Looks up the TXT records that verify domains of status pages; no record is an empty list, and a failure throws.
+   * Default: the resolver of Node, which asks `dnsServers` or those of the system for at most 5 seconds.
+   */
+  readonly resolveTxt?: ResolveTxt;
+  /** Who may open an account: anyone (`open`, the default), or only people with an invitation. */
+  readonly signup?: 'open' | 'invite';
+  /**
+   * Whether the holder of a link creates the first owner, by `POST /setup` with a token of {@link ServerKit.setupToken}.
+   * Default: `false`; a host that has its own users, or calls `createFirstOwner`, needs no such link.
+   */
+  readonly setup?: boolean;
+  /**
+   * Sends mails; {@link createSmtpTransport} makes one. Without it, mails stay in the outbox, readable, and are logged
+   * at `info` with their links: for development.
+   */
+  readonly mailTransport?: MailTransport;
+  /** Providers that anyone can sign in with, by their key in the catalog. Default: none. */
+  readonly oauthProviders?: Partial<Record<OAuthProviderKey, OAuthProviderOptions>>;
+  /**
+   * Returns who is calling, for hosts that have their own users. Default: no one. It is called when a request for
+   * more than the public endpoints carries neither `Authorization` nor `X-Api-Key`. Users, organizations and
+   * memberships are made when they are seen first. Such a caller has no session and acts in the organization that the
+   * host names and in no other; an organization's `requireMfa` does not apply, because the host signs its users in.
+   * Anything but GET and HEAD is refused when a page of another site asks for it, because the host may use cookies.
+   */
+  readonly identity?: HostIdentity;
+  /**
+   * What organizations may have: as the host says, or as a license file says. Default: no limits. Limits are kept in the
+   * database: no request waits for the host.
+   */
+  readonly entitlements?: HostEntitlements | LicenseEntitlements;
+  /**
+   * Seconds that a webhook's delivery waits after each failure, up to a fifth more or less; 10, 120 and 900 by default.
+   * One to ten whole numbers from 0 to 86,400; after as many failures and one more it has failed.
+   */
+  readonly webhookRetrySeconds?: readonly number[];
+  /**
+   * What organizations can subscribe to. Default: one plan, `community`, free and without limits, and no organization
+   * has a subscription.
+   */
+  readonly commerce?: CommerceOptions;
+  /** Checks that run at once; 64 by default. */
+  readonly checkConcurrency?: number;
+  /**
+   * Rooms to leave out. Default: none. Their paths are not the kit's, so a host may serve them itself: `matches` is
+   * `false` and `handle` answers `{ matched: false }`. They are missing in openapi.json, in the lists of scopes and of
+   * webhook events, and their workers do not run. Tables exist in any case.
+   */
+  readonly without?: readonly OptionalRoomName[];
+  /** The class that `fetch` answers with, for hosts that have a faster one. Default: `Response`. */
+  readonly Response?: typeof Response;
+}
+
+/** How a kit starts. */
+export interface StartOptions {
+  /** Whether to bring the database up to date, only to check that it is, or neither. Default: `auto`. */
+  readonly migrate?: 'auto' | 'check' | 'off';
+  /** Whether this process runs checks, delivers events and sends mails. Default: `true`. */
+  readonly background?: boolean;
+}
+
+const isWebAddress = (value: unknown): boolean =>
+  typeof value === 'string' && URL.canParse(value) && /^https?:$/.test(new URL(value).protocol);
+
+const aWebAddress: OptionRule = {
+  is: 'an address such as https://status.example.com',
+  fits: isWebAddress,
+  isShown: true,
+};
+
+const isSecretKey = (key: unknown): boolean =>
+  isObject(key) && typeof key.id === 'string' && key.bytes instanceof Uint8Array && key.bytes.byteLength === 32;
+
+const isText = (value: unknown): boolean => typeof value === 'string';
+
+const serverKitRules: OptionRules<ServerKitOptions> = {
+  store: required(anObjectWith('a store, such as createSqliteStore({ file }) makes', 'commit', 'migrate')),
+  secretKeys: required({
+    is: "a list of keys with 32 random bytes each, such as [{ id: 'main', bytes: Buffer.from(process.env.SECRET, 'base64') }]",
+    fits: (value) => Array.isArray(value) && value.length > 0 && value.every(isSecretKey),
+  }),
+  publicUrl: required(aWebAddress),
+  consoleUrl: aWebAddress,
+  basePath: {
+    // A path that no request can match would be answered 404 for ever.
+    is: 'a path that begins with a slash and does not end with one, such as /api/v1',
+    fits: (value) => typeof value === 'string' && /^(\/[^/?#\s]+)+$/.test(value),
+    isShown: true,
+  },
+  name: aText,
+  clock: aFunction,
+  logger: anObjectWith('a logger', 'debug', 'info', 'warn', 'error'),
+  passwordHasher: anObjectWith('a hasher', 'hash', 'verify', 'needsRehash'),
+  trustProxy: listOf("addresses or CIDR ranges, such as ['10.0.0.0/8']", isText),
+  rateLimitPerIp: aPositiveInteger,
+  allowPrivateTargets: aBoolean,
+  dnsServers: listOf("addresses, such as ['9.9.9.9']", isText),
+  resolveTxt: aFunction,
+  signup: oneOf('open', 'invite'),
+  setup: aBoolean,
+  mailTransport: anObjectWith('a transport, such as createSmtpTransport makes', 'send'),
+  oauthProviders: anObjectWith('an object with an entry for each provider'),
+  identity: aFunction,
+  entitlements: anObjectWith('an object with read and fallback, or with a license'),
+  webhookRetrySeconds: listOf('whole numbers from 0 to 86,400', Number.isInteger),
+  commerce: anObjectWith('an object'),
+  checkConcurrency: aPositiveInteger,
+  without: listOf("rooms, such as ['statusPages']", isText),
+  Response: aFunction,
+};
+
+const commerceRules: OptionRules<CommerceOptions> = {
+  seller: anObjectWith('an object'),
+  tax: { is: 'a list of rates or a function', fits: (value) => Array.isArray(value) || aFunction.fits(value) },
+  invoicePrefix: aText,
+  creditNotePrefix: aText,
+  dueDays: { is: 'a number of days', fits: (value) => typeof value === 'number' },
+  plans: listOf('plans', isObject),
+  provider: anObjectWith('a payment provider', 'collect', 'lookUp'),
+};
+
+/** @throws TypeError with a line for each option that is unknown, missing or not what it must be */
+export const assertServerKitOptions = (options: ServerKitOptions): void => {
+  assertOptions('createServerKit', options, serverKitRules);
+  if (options.commerce !== undefined) assertOptions('createServerKit: commerce', options.commerce, commerceRules);
+};
+
+/** @throws TypeError with a line for each option that is unknown or not what it must be */
+export const assertStartOptions = (options: StartOptions): void =>
+  assertOptions<StartOptions>('kit.start', options, { migrate: oneOf('auto', 'check', 'off'), background: aBoolean });

@@ -1,0 +1,88 @@
+import type { NotificationMessage } from '@watchpost/schemas';
+import { serverBounds } from '../../base/bounds.js';
+import type { AttemptResult, MessageAttemptError } from '../delivery/attempt-result.js';
+import type { DeliveryTransport } from '../delivery/transport.js';
+import type { CheckedAccess } from './channel-access.js';
+import type { ChannelAnswer, ChannelTurn, ChannelType, HttpChannelType, Interpretation } from './channel-type.js';
+import type { SentStep } from './message-verdict.js';
+import { type KeyedPace, keyedPaces } from './paced-claim.js';
+import { createRedaction } from './redact.js';
+
+const longestRequest = serverBounds.receiverAnswerKept.most;
+
+/** A place that is about to be sent to. */
+export interface OpenedPlace {
+  readonly type: HttpChannelType;
+  readonly access: CheckedAccess;
+  /** IANA name. */
+  readonly timezone: string;
+  readonly paces: readonly KeyedPace[];
+  readonly redact: (text: string) => string;
+}
+
+/** @throws TypeError where messages of the type are not requests of this server */
+export const openPlace = (
+  type: ChannelType | undefined,
+  access: CheckedAccess,
+  place: { readonly type: string; readonly timezone: string | null },
+): OpenedPlace => {
+  if (type?.carriedBy !== 'http') throw new TypeError(`this server has no type ${place.type} of channels`);
+  return {
+    type,
+    access,
+    timezone: place.timezone ?? 'UTC',
+    paces: keyedPaces(type.type, type.paces(access)),
+    redact: createRedaction(access.credentials, access.config),
+  };
+};
+
+/** A message for one request. */
+export interface SpokenStep {
+  readonly message: NotificationMessage;
+  readonly turn: ChannelTurn;
+  /** Whether it goes out without any markup, because the provider has refused the rest. */
+  readonly isPlain: boolean;
+}
+
+/** What was sent and what it means, without the credentials. */
+export interface Spoken {
+  readonly kind: 'spoken';
+  readonly interpretation: Interpretation;
+  /** Why it failed, in one word, for what never reached the provider's own words. */
+  readonly error?: MessageAttemptError;
+  /** The answer, as far as paces depend on it; `null` where none came. */
+  readonly answer: Pick<ChannelAnswer, 'statusCode' | 'headers'> | null;
+  /** When it ended, in milliseconds since the epoch. */
+  readonly at: number;
+  readonly sent: Omit<SentStep, 'isLastStep'>;
+}
+
+/** Sends one step of a conversation, and reads the answer as the provider means it. */
+export const speakTo = async (
+  { type, access, timezone, redact }: OpenedPlace,
+  { message, turn, isPlain }: SpokenStep,
+  { transport, now }: { readonly transport: Pick<DeliveryTransport, 'send'>; readonly now: () => number },
+): Promise<Spoken | Extract<AttemptResult, { kind: 'unsent' | 'interpreted' }>> => {
+  const rendering = { config: access.config, step: turn.step, timezone, now: now() };
+  const body = isPlain ? type.renderPlain(message, rendering) : type.render(message, rendering);
+  const request = type.request(body, access, turn);
+  const result = await transport.send({ ...request, headers: Object.entries(request.headers).flat() });
+  if (result.kind !== 'answered' && result.kind !== 'unanswered') return result;
+  const at = now();
+  const sent = {
+    step: turn.step,
+    statusCode: result.statusCode,
+    response: result.response === null ? null : redact(result.response),
+    durationUs: result.durationUs,
+    request: { method: request.method, url: redact(request.url), body: redact(request.body).slice(0, longestRequest) },
+  };
+  if (result.kind === 'unanswered') {
+    const interpretation = { outcome: 'transient', reason: redact(result.message) } as const;
+    return { kind: 'spoken', interpretation, error: result.error, answer: null, at, sent };
+  }
+  const { statusCode, response, retryAfter, paceHeaders } = result;
+  const headers = { ...paceHeaders, ...(retryAfter !== null && { 'retry-after': retryAfter }) };
+  const meant = type.interpret({ statusCode, headers, body: response, receivedAt: at }, turn);
+  const interpretation = meant.outcome === 'delivered' ? meant : { ...meant, reason: redact(meant.reason) };
+  return { kind: 'spoken', interpretation, answer: { statusCode, headers }, at, sent };
+};
