@@ -18,6 +18,7 @@ import { type Events, eventsOf } from './resources/events.js';
 import { type Exporters, exportersOf } from './resources/exporters.js';
 import { type FeatureFlags, featureFlagsOf } from './resources/feature-flags.js';
 import { type Heartbeats, heartbeatsOf } from './resources/heartbeats.js';
+import { type IncidentActions, incidentActionsOf } from './resources/incident-actions.js';
 import { type Incidents, incidentsOf } from './resources/incidents.js';
 import { type Invitations, invitationsOf } from './resources/invitations.js';
 import { type Invoices, invoicesOf } from './resources/invoices.js';
@@ -121,6 +122,8 @@ export interface Client extends PlainResources {
   readonly onCall: OnCallNow;
   /** Signals of jobs that report by themselves. */
   readonly heartbeats: Heartbeats;
+  /** What links in messages do. */
+  readonly incidentActions: IncidentActions;
   /** Programs that run checks from other places. */
   readonly agents: Agents;
   /** Pages that show customers how services are. */
@@ -244,6 +247,7 @@ export const createClientOn = (runtime: Runtime, options: ClientOptions): Client
     escalationPolicies: escalationPoliciesOf(caller),
     onCall: onCallNowOf(caller),
     heartbeats: heartbeatsOf(anonymous),
+    incidentActions: incidentActionsOf(anonymous),
     statusPages: statusPagesOf(caller),
     publicStatusPages: publicStatusPagesOf(anonymous),
     licenses: licensesOf(caller, anonymous),

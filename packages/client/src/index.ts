@@ -103,6 +103,8 @@ export type {
   HttpMonitorConfig,
   IcmpMonitorConfig,
   Incident,
+  IncidentActionAcknowledge,
+  IncidentActionRead,
   IncidentCreate,
   IncidentEntry,
   IncidentEscalate,
@@ -150,6 +152,7 @@ export type {
   LicenseValidate,
   LicenseValidation,
   LicenseWithKey,
+  LinkedIncident,
   LoginRequest,
   ManualMonitorConfig,
   Me,
@@ -421,6 +424,7 @@ export type { Events } from './resources/events.js';
 export type { Exporters } from './resources/exporters.js';
 export type { FeatureFlags } from './resources/feature-flags.js';
 export type { Heartbeats } from './resources/heartbeats.js';
+export type { IncidentActions } from './resources/incident-actions.js';
 export type { Incidents, StepOptions } from './resources/incidents.js';
 export type { Invitations } from './resources/invitations.js';
 export type { Invoices } from './resources/invoices.js';

@@ -77,6 +77,13 @@ export interface NotificationChannels {
   enable(id: string, options?: PostOptions): ApiPromise<NotificationChannel>;
 
   /**
+   * Makes the links and buttons of the messages that were sent so far do nothing. Needs `notifications:write`.
+   *
+   * @throws NotFoundError
+   */
+  revokeActions(id: string, options?: PostOptions): Promise<NotificationChannel>;
+
+  /**
    * Sends a test message, or with `conversation` three: an incident that begins, is acknowledged and ends. Needs
    * `notifications:write`. The answer holds the messages that wait to be sent; `delivery` gets their current state.
    *
@@ -152,6 +159,8 @@ export const notificationChannelsOf = (caller: Caller): NotificationChannels => 
   update: (id, changes, options) => caller.call('PATCH', path`/notification-channels/${id}`, changes, options),
   delete: (id, options) => caller.call('DELETE', path`/notification-channels/${id}`, undefined, options),
   enable: (id, options) => caller.call('POST', path`/notification-channels/${id}/enable`, undefined, options),
+  revokeActions: (id, options) =>
+    caller.call('POST', path`/notification-channels/${id}/revoke-actions`, undefined, options),
   test: (id, message, options) => caller.call('POST', path`/notification-channels/${id}/test`, message, options),
   testDraft: (draft, options) => caller.call('POST', '/notification-channels/test', draft, options),
   preview: (id, settings = {}, options) =>

@@ -2,8 +2,10 @@ import { bounds } from '@watchpost/schemas';
 import { serverBounds } from '../../base/bounds.js';
 import { type Clock, systemClock } from '../../base/clock.js';
 import { type Logger, silentLogger } from '../../base/logger.js';
+import { actionKeyPurpose } from '../../outbound/channels/action-token.js';
 import type { OnCallSchedules } from '../../request/ports/on-call.js';
 import type { Outbox } from '../../request/ports/outbox.js';
+import type { DerivedKeys } from '../../secrets/derived-keys.js';
 import type { Change, Row, Store } from '../../store/store.js';
 import { createQueueWorker } from '../../workers/queue-worker.js';
 import type { Worker } from '../../workers/worker-loop.js';
@@ -26,6 +28,7 @@ export interface EscalationWorkerOptions {
   readonly onCall: OnCallSchedules;
   /** Where the console is; pages link into it. */
   readonly consoleUrl?: string | undefined;
+  readonly derivedKeys: Pick<DerivedKeys, 'of'>;
   readonly clock?: Clock;
   readonly logger?: Logger;
 }
@@ -75,7 +78,7 @@ export const escalationChanges = async (
   row: EscalationRow,
   options: EscalationWorkerOptions & { readonly now: number },
 ) => {
-  const { store, outbox, onCall, consoleUrl, now } = options;
+  const { store, outbox, onCall, derivedKeys, consoleUrl, now } = options;
   const incident = await store.get('incidents', { id: row.id });
   if (incident === undefined) return dropped(row);
   let due = row;
@@ -100,6 +103,7 @@ export const escalationChanges = async (
     consoleUrl,
     incident,
     organizationName: organization?.name ?? '',
+    actionKey: organization?.settings.requireMfa === false ? await derivedKeys.of(actionKeyPurpose) : null,
     reach,
     outbox,
     now,

@@ -1,4 +1,5 @@
 import { timestamp } from '../../base/timestamp.js';
+import { actionLifetimeMs, writeActionToken } from '../../outbound/channels/action-token.js';
 import { newsMessage } from '../../outbound/notifications/news-message.js';
 import { type DeliveryPlace, type NewDelivery, writeDelivery } from '../../outbound/notifications/write-delivery.js';
 import type { Outbox } from '../../request/ports/outbox.js';
@@ -13,6 +14,8 @@ export interface PageOptions {
   readonly incident: Row<'incidents'>;
   readonly organizationName: string;
   readonly policyId: string | null;
+  /** Makes the links that acknowledge as the person who is paged; `null` where the organization wants more than a mailbox. */
+  readonly actionKey: Uint8Array | null;
   readonly outbox: Pick<Outbox, 'mailChange'>;
   /** Where the console is; pages link into it. */
   readonly consoleUrl: string | undefined;
@@ -84,7 +87,7 @@ const mailPerson = async (
   entry: EscalationEntry,
   options: PageOptions,
 ): Promise<Change[]> => {
-  const { store, incident, organizationName, outbox, now } = options;
+  const { store, incident, organizationName, actionKey, outbox, now } = options;
   const place: DeliveryPlace = { kind: 'person', userId, contactMethodId: null, contactLaneId: null, type: 'email' };
   const { row, changes } = await writeDelivery(
     { ...pageOf(entry, options, { showTarget: 'none' }), place, expiresAt: now + personExpiresMs },
@@ -101,6 +104,13 @@ const mailPerson = async (
         incident: { id: incident.id, number: incident.number, title: incident.title, severity: incident.severity },
         cause: incident.cause,
         since: `${timestamp(incident.startedAt).slice(0, 19).replace('T', ' ')} UTC`,
+        actionToken:
+          actionKey === null
+            ? null
+            : writeActionToken(
+                { kind: 'mail', incidentId: incident.id, userId },
+                { expiresAt: now + actionLifetimeMs, generation: 0, key: actionKey },
+              ),
         step: entry.type === 'exhausted' ? null : `${entry.step + 1} of round ${entry.round + 1}`,
       },
     },

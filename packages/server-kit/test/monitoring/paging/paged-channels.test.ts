@@ -2,13 +2,17 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, onTestFinished, test } from 'vitest';
 import { systemClock } from '../../../src/base/clock.js';
+import { createEscalationWorker } from '../../../src/monitoring/paging/escalation-worker.js';
 import { createMailSender } from '../../../src/outbound/mail/mail-sender.js';
 import { createOutbox } from '../../../src/outbound/mail/outbox.js';
+import { createOnCallSchedules } from '../../../src/people/on-call/kept-schedule.js';
+import { createDerivedKeys } from '../../../src/secrets/derived-keys.js';
 import { createSecretBox } from '../../../src/secrets/secret-box.js';
 import { dialects, type KitFixture, type Member, openKit } from '../../kit-fixture.js';
 
+const secretBox = createSecretBox([{ id: 'k1', bytes: new Uint8Array(32).fill(7) }]);
 const outbox = createOutbox({
-  secretBox: createSecretBox([{ id: 'k1', bytes: new Uint8Array(32).fill(7) }]),
+  secretBox,
   publicUrl: 'https://watchpost.test',
   isSealed: false,
 });
@@ -156,10 +160,9 @@ describe.each(dialects)('pages on %s', (dialect) => {
         pollMs: 20,
         transport: { send: async ({ to, subject }) => void mails.push(`${to}: ${subject}`) },
       });
-    const { createEscalationWorker } = await import('../../../src/monitoring/paging/escalation-worker.js');
-    const { createOnCallSchedules } = await import('../../../src/people/on-call/kept-schedule.js');
     const onCall = createOnCallSchedules(fixture.store);
-    const worker = createEscalationWorker({ store: fixture.store, outbox, onCall });
+    const derivedKeys = createDerivedKeys({ store: fixture.store, secretBox, clock: Date.now });
+    const worker = createEscalationWorker({ store: fixture.store, outbox, onCall, derivedKeys });
     worker.start();
     const incident = await openIncident();
     await expect.poll(async () => (await pages(incident.id)).length, { timeout: 10_000 }).toBe(1);
