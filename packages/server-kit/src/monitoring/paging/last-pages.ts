@@ -7,6 +7,8 @@ const mostPages = serverBounds.pagesOfStep.most;
 const mayArrive = ({ status }: Row<'notificationDeliveries'>): boolean =>
   status === 'pending' || status === 'held' || status === 'delivered';
 
+const hasFailed = ({ status }: Row<'notificationDeliveries'>): boolean => status === 'failed' || status === 'expired';
+
 /**
  * When the next step is due, for an escalation that is due early because a page of its last step has failed for good while another has
  * arrived or still may; `null` when the next step is due now.
@@ -20,11 +22,11 @@ export const stillWaitingUntil = async (
   if (state !== 'running' || policy === null) return null;
   const dueAt = updatedAt + (policy.steps.at(step - 1)?.waitSeconds ?? 0) * 1000;
   if (dueAt <= now) return null;
-  // A person who asks for the next step changes the row, so no page was written at that moment.
   const pages = await store.find(
     'notificationDeliveries',
     { incidentId: id, createdAt: updatedAt, reason: 'escalation' },
     { limit: mostPages },
   );
-  return pages.some(mayArrive) ? dueAt : null;
+  // Without a failed page it is due because a person asked for the next step.
+  return pages.some(hasFailed) && pages.some(mayArrive) ? dueAt : null;
 };
