@@ -275,6 +275,15 @@ const (
 	OrganizationStatusSuspended OrganizationStatus = "suspended"
 )
 
+// ReachabilityStatus: one of the constants below. A newer server may send values that are not listed here.
+type ReachabilityStatus string
+
+// Values of ReachabilityStatus.
+const (
+	ReachabilityStatusReady       ReachabilityStatus = "ready"
+	ReachabilityStatusUnreachable ReachabilityStatus = "unreachable"
+)
+
 // InvitationStatus: one of the constants below. A newer server may send values that are not listed here.
 type InvitationStatus string
 

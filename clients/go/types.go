@@ -574,6 +574,16 @@ type Member struct {
 	Role string `json:"role"`
 	// Whether the user has a second factor.
 	MFAEnabled bool `json:"mfaEnabled"`
+	// Whether a member can be paged. It follows from the account and is never set.
+	Reachability Reachability `json:"reachability"`
+}
+
+// Reachability: whether a member can be paged. It follows from the account and is never set.
+type Reachability struct {
+	// Whether a page would be sent to the member now: `unreachable` means that escalations pass on to others.
+	Status ReachabilityStatus `json:"status"`
+	// By which means, without addresses; empty when unreachable.
+	Via []string `json:"via"`
 }
 
 // MemberUpdate: sent to the API.

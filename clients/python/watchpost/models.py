@@ -426,6 +426,8 @@ __all__ = [
     "PublicWidget",
     "QuietHours",
     "QuietHoursRange",
+    "Reachability",
+    "ReachabilityStatus",
     "ReachedLimit",
     "ReachedLimitEntitlement",
     "Reauthentication",
@@ -817,6 +819,12 @@ KeepIn = Literal[
 OrganizationStatus = Literal[
     "active",
     "suspended",
+]
+"""A newer server may send values that are not listed here."""
+
+ReachabilityStatus = Literal[
+    "ready",
+    "unreachable",
 ]
 """A newer server may send values that are not listed here."""
 
@@ -2771,6 +2779,18 @@ class Member(Model):
     """Key of a system role (owner, admin, editor, responder, billing, viewer), or id of a custom one."""
     mfa_enabled: bool
     """Whether the user has a second factor."""
+    reachability: Reachability
+    """Whether a member can be paged. It follows from the account and is never set."""
+
+
+@dataclass(eq=False, repr=False)
+class Reachability(Model):
+    """Whether a member can be paged. It follows from the account and is never set."""
+
+    status: ReachabilityStatus
+    """Whether a page would be sent to the member now: `unreachable` means that escalations pass on to others."""
+    via: List[str]
+    """By which means, without addresses; empty when unreachable."""
 
 
 @dataclass(eq=False, repr=False)

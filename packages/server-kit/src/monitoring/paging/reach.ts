@@ -1,4 +1,5 @@
 import { serverBounds } from '../../base/bounds.js';
+import { reachabilityOf } from '../../request/access/reachability.js';
 import { readRoleScopes } from '../../request/access/role-scopes.js';
 import type { OnCallSchedules } from '../../request/ports/on-call.js';
 import type { Row, Store } from '../../store/store.js';
@@ -47,9 +48,7 @@ const readMembers = async (userIds: readonly string[], organizationId: string, s
     store.find('memberships', { organizationId, userId: { in: userIds } }, { limit }),
   ]);
   const members = new Set(memberships.map(({ userId }) => userId));
-  const reachable = users.filter(
-    ({ id, disabledAt, emailVerifiedAt }) => members.has(id) && disabledAt === null && emailVerifiedAt !== null,
-  );
+  const reachable = users.filter((user) => members.has(user.id) && reachabilityOf(user).status === 'ready');
   return {
     names: new Map(users.flatMap(({ id, name }) => (members.has(id) ? [[id, name] as const] : []))),
     reachable: new Map(reachable.map(({ id, name, email }) => [id, { userId: id, name, email }])),
