@@ -17,6 +17,7 @@ export const completionCommand = (
 ): Command => ({
   path: ['completion'],
   summary: 'Print a completion script for a shell',
+  hasOwnFormat: true,
   hasNoCsv: true,
   arguments: [{ name: 'shell', description: 'bash, zsh, fish or powershell', choices: Object.keys(scripts) }],
   examples: [
