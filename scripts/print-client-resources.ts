@@ -44,7 +44,7 @@ export const printClientResources = (resources: readonly ContractResource[], doc
     namespaces.some(({ source }) => source.includes(`${name})`)),
   );
   return `${header}
-import type { ApiPromise } from '../api-promise.js';
+import type { ApiPromise } from '../exchange/api-promise.js';
 import { type Caller, path } from '../call.js';
 import type {
 ${namespaces

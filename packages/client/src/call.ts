@@ -1,7 +1,7 @@
-import { type ApiPromise, type ApiResponse, apiPromise } from './api-promise.js';
 import { assertHeaderValue, type Credentials } from './credentials.js';
-import { Deadline } from './deadline.js';
+import { type ApiPromise, type ApiResponse, apiPromise } from './exchange/api-promise.js';
 import { type AttemptSettings, Attempts } from './exchange/attempts.js';
+import { Deadline } from './exchange/deadline.js';
 import { requestName } from './exchange/exchange.js';
 import { dataOf } from './exchange/problem.js';
 import type { ChangeOptions, PostOptions } from './options.js';

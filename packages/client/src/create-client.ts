@@ -1,7 +1,7 @@
-import type { ApiResponse } from './api-promise.js';
 import { Caller, type CallSettings, count, duration, type Method, type QueryValue } from './call.js';
 import { apiKeyCredentials, type Credentials, noCredentials } from './credentials.js';
 import { MfaRequiredError } from './errors.js';
+import type { ApiResponse } from './exchange/api-promise.js';
 import { wrapFetch } from './exchange/exchange.js';
 import { Pacer } from './exchange/pacing.js';
 import type { ChangeOptions, ClientOptions, PostOptions, RequestOptions } from './options.js';

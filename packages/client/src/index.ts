@@ -1,6 +1,5 @@
 // The client
 
-export type { ApiPromise, ApiResponse } from './api-promise.js';
 export type { Method, QueryValue } from './call.js';
 // Resources, as the contract has them
 export type {
@@ -393,6 +392,7 @@ export {
   ValidationError,
   WatchpostError,
 } from './errors.js';
+export type { ApiPromise, ApiResponse } from './exchange/api-promise.js';
 export type {
   ApiKeyCredentials,
   ChangeOptions,

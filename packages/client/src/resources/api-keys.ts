@@ -1,4 +1,3 @@
-import type { ApiPromise } from '../api-promise.js';
 import type { Caller } from '../call.js';
 import type {
   ApiKey,
@@ -8,6 +7,7 @@ import type {
   ApiKeyUpdate,
   ApiKeyWithSecret,
 } from '../contract-types.js';
+import type { ApiPromise } from '../exchange/api-promise.js';
 import type { ChangeOptions, PostOptions, RequestOptions } from '../options.js';
 import { type List, listOf } from '../pages.js';
 import { type OrganizationIdOf, organizationPaths } from './organization-paths.js';

@@ -1,4 +1,3 @@
-import type { ApiPromise } from '../api-promise.js';
 import { type Caller, path } from '../call.js';
 import type {
   AuditActivitiesListQuery,
@@ -6,6 +5,7 @@ import type {
   AuditActivity,
   AuditVerification,
 } from '../contract-types.js';
+import type { ApiPromise } from '../exchange/api-promise.js';
 import type { RequestOptions } from '../options.js';
 import { type List, listOf } from '../pages.js';
 

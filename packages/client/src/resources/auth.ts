@@ -1,4 +1,3 @@
-import type { ApiPromise } from '../api-promise.js';
 import { type Caller, path } from '../call.js';
 import type {
   AuthSessionsQuery,
@@ -14,6 +13,7 @@ import type {
 } from '../contract-types.js';
 import { bearer, type Credentials } from '../credentials.js';
 import { AuthenticationError } from '../errors.js';
+import type { ApiPromise } from '../exchange/api-promise.js';
 import type { PostOptions, RequestOptions } from '../options.js';
 import { type List, listOf } from '../pages.js';
 import type { SessionTokens } from '../session.js';

@@ -1,4 +1,3 @@
-import type { ApiPromise } from '../api-promise.js';
 import { type Caller, path } from '../call.js';
 import type {
   BillingPaymentMethodsQuery,
@@ -7,6 +6,7 @@ import type {
   PaymentMethod,
   PaymentMethodSetUp,
 } from '../contract-types.js';
+import type { ApiPromise } from '../exchange/api-promise.js';
 import type { ChangeOptions, PostOptions, RequestOptions } from '../options.js';
 import { catalogOf, type List } from '../pages.js';
 

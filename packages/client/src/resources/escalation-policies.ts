@@ -1,4 +1,3 @@
-import type { ApiPromise } from '../api-promise.js';
 import { type Caller, path } from '../call.js';
 import type {
   EscalationPoliciesListQuery,
@@ -9,6 +8,7 @@ import type {
   EscalationTest,
   EscalationTestRequest,
 } from '../contract-types.js';
+import type { ApiPromise } from '../exchange/api-promise.js';
 import type { ChangeOptions, PostOptions, RequestOptions } from '../options.js';
 import { type List, listOf } from '../pages.js';
 

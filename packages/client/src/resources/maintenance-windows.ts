@@ -1,6 +1,6 @@
-import type { ApiPromise } from '../api-promise.js';
 import type { Caller } from '../call.js';
 import type { MaintenanceOccurrences, MaintenanceWindowsOccurrencesQuery } from '../contract-types.js';
+import type { ApiPromise } from '../exchange/api-promise.js';
 import type { RequestOptions } from '../options.js';
 import type { MaintenanceWindows as PlainMaintenanceWindows } from './plain-resources.js';
 

@@ -1,6 +1,6 @@
-import type { ApiPromise } from '../api-promise.js';
 import type { Caller } from '../call.js';
 import type { BackupCodes, MfaConfirmRequest, MfaSetup, Reauthentication } from '../contract-types.js';
+import type { ApiPromise } from '../exchange/api-promise.js';
 import type { PostOptions, RequestOptions } from '../options.js';
 import type { UserSession } from '../session.js';
 import { type SignedIn, signedIn } from '../sign-in/login-result.js';

@@ -1,6 +1,6 @@
 // Derived from the contract by `pnpm generate`; changes made here are lost.
 
-import type { ApiPromise } from '../api-promise.js';
+import type { ApiPromise } from '../exchange/api-promise.js';
 import { type Caller, path } from '../call.js';
 import type {
   MaintenanceWindow,

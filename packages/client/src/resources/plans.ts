@@ -1,6 +1,6 @@
-import type { ApiPromise } from '../api-promise.js';
 import { type Caller, path } from '../call.js';
 import type { Plan, PlansListQuery } from '../contract-types.js';
+import type { ApiPromise } from '../exchange/api-promise.js';
 import type { RequestOptions } from '../options.js';
 import { catalogOf, type List } from '../pages.js';
 

@@ -1,4 +1,3 @@
-import type { ApiPromise } from '../api-promise.js';
 import { type Caller, path } from '../call.js';
 import type {
   PrometheusBuildInfoResult,
@@ -15,6 +14,7 @@ import type {
   PrometheusSeriesResult,
   PrometheusValuesResult,
 } from '../contract-types.js';
+import type { ApiPromise } from '../exchange/api-promise.js';
 import type { RequestOptions } from '../options.js';
 
 /**

@@ -1,4 +1,3 @@
-import type { ApiPromise } from '../api-promise.js';
 import { type ApiPath, type Caller, type CallOptions, path } from '../call.js';
 import type {
   ConfirmSubscription,
@@ -17,6 +16,7 @@ import type {
   UnlockStatusPage,
   Unsubscribe,
 } from '../contract-types.js';
+import type { ApiPromise } from '../exchange/api-promise.js';
 import type { RequestOptions } from '../options.js';
 
 /** How a page is read. */

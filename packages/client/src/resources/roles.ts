@@ -1,6 +1,6 @@
-import type { ApiPromise } from '../api-promise.js';
 import { type Caller, path } from '../call.js';
 import type { Role, RoleCreate, RolesListQuery, RolesScopesQuery, RoleUpdate, ScopeEntry } from '../contract-types.js';
+import type { ApiPromise } from '../exchange/api-promise.js';
 import type { ChangeOptions, PostOptions, RequestOptions } from '../options.js';
 import { catalogOf, type List, listOf } from '../pages.js';
 

@@ -1,6 +1,6 @@
-import type { ApiPromise } from '../api-promise.js';
 import type { Caller } from '../call.js';
 import type { ServerInfo } from '../contract-types.js';
+import type { ApiPromise } from '../exchange/api-promise.js';
 import type { RequestOptions } from '../options.js';
 import { type LoginParts, type SignedIn, signedIn } from '../sign-in/login-result.js';
 import type { Setup } from '../sign-in/sign-in.js';

@@ -1,6 +1,6 @@
-import type { ApiPromise } from '../api-promise.js';
 import type { Caller } from '../call.js';
 import type { OAuthProviderKey, SsoConnection, SsoConnectionPut, SsoConnectionsListQuery } from '../contract-types.js';
+import type { ApiPromise } from '../exchange/api-promise.js';
 import type { ChangeOptions, RequestOptions } from '../options.js';
 import { type List, listOf } from '../pages.js';
 import { type OrganizationIdOf, organizationPaths } from './organization-paths.js';

@@ -1,4 +1,3 @@
-import type { ApiPromise } from '../api-promise.js';
 import { type Caller, path } from '../call.js';
 import type {
   Webhook,
@@ -16,6 +15,7 @@ import type {
   WebhookUpdate,
   WebhookWithSecret,
 } from '../contract-types.js';
+import type { ApiPromise } from '../exchange/api-promise.js';
 import type { ChangeOptions, PostOptions, RequestOptions } from '../options.js';
 import { catalogOf, type List, listOf } from '../pages.js';
 import type { Runtime } from '../runtime.js';

@@ -19,7 +19,7 @@ import type { Answer, Call } from '../request/http/call.js';
 import { addressBucket, type ClientAddressReader } from '../request/http/client-address.js';
 import { createCompressor, withVary } from '../request/http/compression.js';
 import { conditionalAnswer } from '../request/http/conditional.js';
-import { corsHeaders } from '../request/http/cors.js';
+import type { CorsPolicy } from '../request/http/cors.js';
 import { beginIdempotentRun } from '../request/http/idempotency.js';
 import type { RouteMatch, RouteMatcher } from '../request/http/match-route.js';
 import { ofrepFailure } from '../request/http/ofrep-failure.js';
@@ -48,7 +48,8 @@ export interface HandlerOptions {
   readonly signInByHost: SignInByHost | undefined;
   readonly observe: RequestObserver;
   /** Gets a span for each request. */
-  readonly tracer: Tracer | undefined;
+  readonly tracer?: Tracer | undefined;
+  readonly corsHeaders: CorsPolicy;
 }
 
 /** How one call is handled; each part has a default. */
@@ -61,7 +62,7 @@ interface CallOptions {
 
 /** Handles a request from start to end. It always answers: any failure becomes a problem. */
 export const createHandler = (options: HandlerOptions) => {
-  const { services, matchRoute, readClientAddress, rateLimitPerIp, observe, tracer } = options;
+  const { services, matchRoute, readClientAddress, rateLimitPerIp, observe, corsHeaders, tracer } = options;
   const { store, clock } = services;
   /** Takes the place of the store's while that cannot be reached: the limit holds, and every answer has its headers. */
   const ownCounter = createMemoryRequestCounter();
@@ -112,7 +113,8 @@ export const createHandler = (options: HandlerOptions) => {
 
       known.match ??= matchRoute(call.method, call.path);
       const { match } = known;
-      Object.assign(headers, corsHeaders(match, call.method));
+      const cors = corsHeaders(match, { method: call.method, origin: call.header('origin') });
+      Object.assign(headers, cors);
       if (match.kind === 'options') return { status: 204, headers: { ...headers, allow: match.allow }, body: null };
       const { operation, readParams } = assertOperation(match);
       const { route } = operation;
@@ -163,7 +165,7 @@ export const createHandler = (options: HandlerOptions) => {
       const run = idempotencyKey === null ? undefined : await beginIdempotentRun(idempotencyKey, context, bodyBytes);
       const answer = run?.replay ?? (await perform({ operation, input, context: { ...context, sentBody }, run }));
       const sent = await finish(answer, route, call);
-      return { ...sent, headers: { ...sent.headers, ...headers } };
+      return { ...sent, headers: { ...sent.headers, ...headers, ...joinedVary(sent, cors) } };
     } catch (error) {
       return answerFailure(error, { requestId, headers, match: known.match });
     } finally {
@@ -227,6 +229,10 @@ const keyOf = (readParams: () => Readonly<Record<string, string>>): string | und
     return undefined;
   }
 };
+
+/** What an answer varies by: as it does by itself, and by the site that asks. */
+const joinedVary = (answer: Answer, { vary }: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
+  vary !== undefined && answer.headers.vary !== undefined ? { vary: `${answer.headers.vary}, ${vary}` } : {};
 
 const assertOperation = (match: RouteMatch): Extract<RouteMatch, { kind: 'operation' }> => {
   if (match.kind === 'operation') return match;
