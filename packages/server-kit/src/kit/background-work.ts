@@ -133,7 +133,7 @@ export const startBackgroundWork = async (options: BackgroundWorkOptions): Promi
       logger,
       derivedKeys: services.derivedKeys,
       observer: options.channelObserver,
-      actions: { publicUrl: services.publicUrl, consoleUrl: services.consoleUrl },
+      actions: { publicUrl: services.publicUrl, apiUrl, consoleUrl: services.consoleUrl },
     }),
     retrySeconds: channelRetrySeconds,
     concurrency: serverBounds.channelPlaces.most,
