@@ -215,6 +215,10 @@ const aboutArgumentOf = (operation: Operation, name: string): string => {
   return isNamed ? aboutArguments.idOrName : aboutArgument(name);
 };
 
+/** The fields of what a command answers with, by its words; none where it is written by hand. */
+export const fieldsOf = (path: string): readonly string[] =>
+  operations.find((operation) => commandPath(operation).join(' ') === path)?.answer.fields ?? [];
+
 /** The command of an operation: all of it derives from the contract. */
 export const operationCommand = (operation: Operation): Command => {
   const run = runnerOf(operation);
