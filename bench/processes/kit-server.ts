@@ -44,8 +44,9 @@ const listenerOf: Readonly<Record<Front, () => RequestListener>> = {
   node: () => toNodeHandler(kit),
   server: () => {
     const guard = createConnectionGuard();
-    const app = createApp({ kit, role: 'all', url: 'http://127.0.0.1', isStopping: () => false, guard });
-    return toListener(app, { kit, role: 'all', guard });
+    const url = 'http://127.0.0.1';
+    const app = createApp({ kit, role: 'all', url, isStopping: () => false, guard });
+    return toListener(app, { kit, role: 'all', url, guard });
   },
   h3: () => h3ToNodeHandler(new H3().all('/api/v1/**', ({ req }) => kit.fetch(req, { ip: req.ip ?? '' }))),
 };

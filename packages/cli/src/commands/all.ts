@@ -113,7 +113,7 @@ export const allCommands: readonly Command[] = [
   applyCommand,
   apiCommand,
   doctorCommand,
-  completionCommand(() => ({ commands: allCommands, groups: commandGroups })),
+  completionCommand,
 ];
 
 const summaries: Readonly<Record<string, string | undefined>> = {

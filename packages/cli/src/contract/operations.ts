@@ -732,7 +732,7 @@ export const operations: readonly Operation[] = [
       { name: 'role', flag: 'role', kind: 'text', description: 'Only with this role' },
     ],
     isVersioned: false,
-    answer: { kind: 'page', fields: ['id', 'createdAt', 'updatedAt', 'userId', 'name', 'email', 'role', 'mfaEnabled'] },
+    answer: { kind: 'page', fields: ['id', 'createdAt', 'updatedAt', 'userId', 'name', 'email', 'role', 'mfaEnabled', 'reachability'] },
   },
   {
     id: 'members.get',
@@ -742,7 +742,7 @@ export const operations: readonly Operation[] = [
     access: 'members:read',
     query: [],
     isVersioned: false,
-    answer: { kind: 'item', fields: ['id', 'createdAt', 'updatedAt', 'userId', 'name', 'email', 'role', 'mfaEnabled'] },
+    answer: { kind: 'item', fields: ['id', 'createdAt', 'updatedAt', 'userId', 'name', 'email', 'role', 'mfaEnabled', 'reachability'] },
   },
   {
     id: 'members.update',
@@ -765,7 +765,7 @@ export const operations: readonly Operation[] = [
       isOptional: false,
     },
     isVersioned: false,
-    answer: { kind: 'item', fields: ['id', 'createdAt', 'updatedAt', 'userId', 'name', 'email', 'role', 'mfaEnabled'] },
+    answer: { kind: 'item', fields: ['id', 'createdAt', 'updatedAt', 'userId', 'name', 'email', 'role', 'mfaEnabled', 'reachability'] },
     example: { role: 'editor' },
   },
   {
@@ -861,7 +861,7 @@ export const operations: readonly Operation[] = [
       isOptional: false,
     },
     isVersioned: false,
-    answer: { kind: 'item', fields: ['id', 'createdAt', 'updatedAt', 'userId', 'name', 'email', 'role', 'mfaEnabled'] },
+    answer: { kind: 'item', fields: ['id', 'createdAt', 'updatedAt', 'userId', 'name', 'email', 'role', 'mfaEnabled', 'reachability'] },
     example: { token: 'wpm_…' },
   },
   {
@@ -8238,6 +8238,34 @@ export const operations: readonly Operation[] = [
       fields: ['organizationName', 'number', 'title', 'severity', 'status', 'startedAt', 'acknowledgedAt', 'acknowledgedBy', 'actsAs', 'incidentUrl'],
     },
     example: { token: 'l0abc.01jd0000000000000000000001.AAAAAAAAAAAAAAAAAAAAAA', name: 'Grace' },
+  },
+  {
+    id: 'channelActions.receive',
+    method: 'POST',
+    path: '/public/channel-actions/:type',
+    summary: 'Receive a press of a button from a provider',
+    description: 'For providers alone, with a proof of theirs that the channel knows: a signature, a secret. A button acts as its channel, with the name of ' +
+      'the person there. What proves nothing, or acts no longer, gets the same empty answer.',
+    access: 'public',
+    query: [
+      { name: 'token', flag: 'token', kind: 'text', description: 'Token (where the provider gives nothing of its own back)', isSecret: true },
+    ],
+    isVersioned: false,
+    answer: { kind: 'nothing', fields: [], description: 'What the provider shows to the person who pressed, in its own form.' },
+  },
+  {
+    id: 'channelActions.receiveCall',
+    method: 'POST',
+    path: '/public/channel-actions/twilio',
+    summary: 'Receive a key that was pressed during a call',
+    description: 'For providers alone, with a proof of theirs that the channel knows: a signature, a secret. A button acts as its channel, with the name of ' +
+      'the person there. What proves nothing, or acts no longer, gets the same empty answer.',
+    access: 'public',
+    query: [
+      { name: 'token', flag: 'token', kind: 'text', description: 'Token (where the provider gives nothing of its own back)', isSecret: true },
+    ],
+    isVersioned: false,
+    answer: { kind: 'nothing', fields: [], description: 'What is said next, in TwiML.' },
   },
   {
     id: 'usage.list',

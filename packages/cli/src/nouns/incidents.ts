@@ -31,3 +31,8 @@ export const incidents: Noun = {
 export const incidentActions: Noun = {
   operations: { read: { command: 'api' }, acknowledge: { command: 'api' } },
 };
+
+/** What providers call, with a proof of theirs. */
+export const channelActions: Noun = {
+  operations: { receive: { command: 'api' }, receiveCall: { command: 'api' } },
+};

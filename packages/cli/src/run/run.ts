@@ -31,7 +31,8 @@ const hasJsonErrors = (
 };
 
 /** Runs one command line from its words to its exit code. Nothing is thrown; nothing else ends the process. */
-export const run = async ({ argv, ...options }: RunOptions): Promise<ExitCode> => {
+export const run = async (given: RunOptions): Promise<ExitCode> => {
+  const { argv, ...options } = given;
   const { environment, terminal, signal } = options;
   const { stdout, stderr } = terminal;
   const painterFor = (stream: { readonly isTTY?: boolean }) =>
@@ -40,6 +41,11 @@ export const run = async ({ argv, ...options }: RunOptions): Promise<ExitCode> =
   try {
     const refusal = secretInArguments(argv);
     if (refusal !== undefined) throw refusal;
+    if (argv[0] === '__complete') {
+      const { runCompletion } = await import('./run-completion.js');
+      await runCompletion(given);
+      return exitCodes.ok;
+    }
     // Help and mistakes are answered from the outline; the commands load for a line that can be one of them.
     const isNamed = outline.commands.some(({ path }) => path.every((word) => argv.includes(word)));
     const commands = isNamed ? (await import('../commands/all.js')).allCommands : [];
@@ -59,7 +65,11 @@ export const run = async ({ argv, ...options }: RunOptions): Promise<ExitCode> =
     // It knows the errors of the client, which most calls never need.
     const { failureLines, toFailure } = await import('../report-failure.js');
     const command = call?.command;
-    const failure = toFailure(error, { isInterrupted: signal.aborted, hints: command?.hints });
+    const failure = toFailure(error, {
+      isInterrupted: signal.aborted,
+      hasKeyOfEnvironment: environment.apiKey !== undefined,
+      hints: command?.hints,
+    });
     const lines = hasJsonErrors(argv, { command, isTerminal: stdout.isTTY === true })
       ? [toJson({ error: failure }, 0)]
       : failureLines(failure, command?.flags ?? [], painterFor(stderr));

@@ -61,6 +61,7 @@ import { createTxtResolver } from '../reporting/status-pages/resolve-txt.js';
 import type { RequestObserver } from '../request/http/answered-request.js';
 import type { Answer, Call } from '../request/http/call.js';
 import { createClientAddressReader } from '../request/http/client-address.js';
+import { createCorsPolicy } from '../request/http/cors.js';
 import { callFromRequest, type RequestInfo, responseFromAnswer } from '../request/http/fetch-call.js';
 import { createIdempotentRuns } from '../request/http/idempotent-runs.js';
 import { createRouteMatcher } from '../request/http/match-route.js';
@@ -80,6 +81,7 @@ import { hostCounter } from './host-counter.js';
 import { createInProcessClients } from './in-process-client.js';
 import { allOperations, servedContract } from './operations.js';
 import { assertServerKitOptions, assertStartOptions, type ServerKitOptions, type StartOptions } from './options.js';
+import { tracedChecks, tracedCommits } from './traced.js';
 
 /** Whether a request was the kit's, and its answer if so. */
 export type HandleResult = { readonly matched: true; readonly response: Response } | { readonly matched: false };
@@ -235,7 +237,7 @@ export const kitServing = (operations: readonly Operation[], options: ServerKitO
   const outages = createOutageLog(options.logger ?? silentLogger);
   const { logger } = outages;
   const store = observedStore(
-    options.store,
+    tracedCommits(options.store, options.tracer),
     { ...outages, ended: metrics.observeStoreCall },
     options.requestCounter && hostCounter(options.requestCounter, createTroubleLog(logger)),
   );
@@ -257,7 +259,7 @@ export const kitServing = (operations: readonly Operation[], options: ServerKitO
     isSealed: options.mailTransport !== undefined,
   });
   const patterns = createPatternEngine();
-  const runCheck = createMonitorCheck(statusReader(store));
+  const runCheck = tracedChecks(createMonitorCheck(statusReader(store)), options.tracer);
   const checkTools = {
     patterns,
     userAgent: userAgent(version),
@@ -360,6 +362,8 @@ export const kitServing = (operations: readonly Operation[], options: ServerKitO
     rateLimitPerIp,
     signInByHost: options.identity && createSignInByHost(options.identity),
     observe,
+    tracer: options.tracer,
+    corsHeaders: createCorsPolicy(options.corsOrigins),
   });
   const ResponseClass = options.Response ?? Response;
   const inProcess = createInProcessClients({ answer, publicUrl, basePath });
@@ -408,6 +412,7 @@ export const kitServing = (operations: readonly Operation[], options: ServerKitO
         outbox,
         guard,
         billing,
+        tracer: options.tracer,
         runCheck,
         checkTools,
         mailTransport: options.mailTransport,

@@ -1,6 +1,7 @@
 import type { Route } from '@watchpost/schemas';
 import { serverBounds } from '../base/bounds.js';
 import { newId } from '../base/ids.js';
+import type { Tracer } from '../base/tracing.js';
 import { authenticateAgent } from '../monitoring/agents/authenticate-agent.js';
 import { type Authentication, authenticate, type SignInByHost } from '../people/auth/authenticate.js';
 import { authorize } from '../request/access/authorize.js';
@@ -18,7 +19,7 @@ import type { Answer, Call } from '../request/http/call.js';
 import { addressBucket, type ClientAddressReader } from '../request/http/client-address.js';
 import { createCompressor, withVary } from '../request/http/compression.js';
 import { conditionalAnswer } from '../request/http/conditional.js';
-import { corsHeaders } from '../request/http/cors.js';
+import type { CorsPolicy } from '../request/http/cors.js';
 import { beginIdempotentRun } from '../request/http/idempotency.js';
 import type { RouteMatch, RouteMatcher } from '../request/http/match-route.js';
 import { ofrepFailure } from '../request/http/ofrep-failure.js';
@@ -31,6 +32,7 @@ import { assertWithinLimit, countRequest, rateLimitHeaders } from '../request/ra
 import type { Services } from '../request/services.js';
 import { createMemoryRequestCounter } from '../store/request-counter.js';
 import { type Change, type RequestCounter, StoreUnavailableError } from '../store/store.js';
+import { tracedRequest } from './traced.js';
 
 /** An agent sends results every few seconds at most. */
 const callsOfAgent = serverBounds.agentCalls.most;
@@ -45,6 +47,9 @@ export interface HandlerOptions {
   /** Where the host has its own users. */
   readonly signInByHost: SignInByHost | undefined;
   readonly observe: RequestObserver;
+  /** Gets a span for each request. */
+  readonly tracer?: Tracer | undefined;
+  readonly corsHeaders: CorsPolicy;
 }
 
 /** How one call is handled; each part has a default. */
@@ -57,7 +62,7 @@ interface CallOptions {
 
 /** Handles a request from start to end. It always answers: any failure becomes a problem. */
 export const createHandler = (options: HandlerOptions) => {
-  const { services, matchRoute, readClientAddress, rateLimitPerIp, observe } = options;
+  const { services, matchRoute, readClientAddress, rateLimitPerIp, observe, corsHeaders, tracer } = options;
   const { store, clock } = services;
   /** Takes the place of the store's while that cannot be reached: the limit holds, and every answer has its headers. */
   const ownCounter = createMemoryRequestCounter();
@@ -65,14 +70,20 @@ export const createHandler = (options: HandlerOptions) => {
   const bodies = createBodyBudget();
   const compress = createCompressor();
 
-  return async (call: Call, { match, caller: inProcess }: CallOptions = {}): Promise<Answer> => {
+  return async (call: Call, options: CallOptions = {}): Promise<Answer> => {
+    const { answer } = await tracedRequest(tracer, call.method, () => handle(call, options));
+    return answer;
+  };
+
+  async function handle(call: Call, { match, caller: inProcess }: CallOptions) {
     const startedAt = performance.now();
     const now = clock();
     const known = nothingKnown(newId('req', now), match);
     const answer = await respond(call, { now, known, inProcess });
-    observe(answeredRequest(call, answer, known, performance.now() - startedAt));
-    return answer;
-  };
+    const request = answeredRequest(call, answer, known, performance.now() - startedAt);
+    observe(request);
+    return { answer, request };
+  }
 
   /** The way of a request, from its address to its answer. */
   async function respond(
@@ -102,7 +113,8 @@ export const createHandler = (options: HandlerOptions) => {
 
       known.match ??= matchRoute(call.method, call.path);
       const { match } = known;
-      Object.assign(headers, corsHeaders(match, call.method));
+      const cors = corsHeaders(match, { method: call.method, origin: call.header('origin') });
+      Object.assign(headers, cors);
       if (match.kind === 'options') return { status: 204, headers: { ...headers, allow: match.allow }, body: null };
       const { operation, readParams } = assertOperation(match);
       const { route } = operation;
@@ -153,7 +165,7 @@ export const createHandler = (options: HandlerOptions) => {
       const run = idempotencyKey === null ? undefined : await beginIdempotentRun(idempotencyKey, context, bodyBytes);
       const answer = run?.replay ?? (await perform({ operation, input, context: { ...context, sentBody }, run }));
       const sent = await finish(answer, route, call);
-      return { ...sent, headers: { ...sent.headers, ...headers } };
+      return { ...sent, headers: { ...sent.headers, ...headers, ...joinedVary(sent, cors) } };
     } catch (error) {
       return answerFailure(error, { requestId, headers, match: known.match });
     } finally {
@@ -217,6 +229,10 @@ const keyOf = (readParams: () => Readonly<Record<string, string>>): string | und
     return undefined;
   }
 };
+
+/** What an answer varies by: as it does by itself, and by the site that asks. */
+const joinedVary = (answer: Answer, { vary }: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
+  vary !== undefined && answer.headers.vary !== undefined ? { vary: `${answer.headers.vary}, ${vary}` } : {};
 
 const assertOperation = (match: RouteMatch): Extract<RouteMatch, { kind: 'operation' }> => {
   if (match.kind === 'operation') return match;

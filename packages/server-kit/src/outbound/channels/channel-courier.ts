@@ -7,6 +7,8 @@ import type { ClaimedDelivery, Row, Store } from '../../store/store.js';
 import { createTroubleLog } from '../../workers/trouble-log.js';
 import type { AttemptResult } from '../delivery/attempt-result.js';
 import type { Courier } from '../delivery/courier.js';
+import { failedPage } from '../delivery/failed-page.js';
+import type { Verdict } from '../delivery/judgement.js';
 import type { DeliveryTransport } from '../delivery/transport.js';
 import { channelTypeOf, openChannelCredentials } from './channel-access.js';
 import { channelConsequence } from './channel-consequence.js';
@@ -19,6 +21,7 @@ import { type OpenedPlace, openPlace, speakTo } from './opened-place.js';
 import { blockPace, unusedPace } from './pace.js';
 import { type PacedAnswer, recordPaces } from './pace-rows.js';
 import { type KeyedPace, pacedClaim } from './paced-claim.js';
+import { createListening } from './provider-listening.js';
 import { redacting } from './redact.js';
 import { inWordsOf } from './render/channel-template.js';
 
@@ -45,6 +48,13 @@ export interface ChannelObserver {
   hostStopped(host: string, until: number): void;
 }
 
+/** A page that fails for good makes the escalation go on at once. */
+const withFailedPage = (verdict: Verdict, delivery: Delivery, now: number): Verdict => {
+  const { status } = verdict.delivery as Partial<Delivery>;
+  if (status !== 'failed' && status !== 'expired') return verdict;
+  return { ...verdict, changes: [...(verdict.changes ?? []), ...failedPage(delivery, now)] };
+};
+
 /** Makes the courier of channels: it renders a message, sends it, and reads the answer as the provider means it. */
 export const createChannelCourier = (options: {
   readonly store: Store;
@@ -60,6 +70,7 @@ export const createChannelCourier = (options: {
 }): Courier<'channels'> => {
   const { store, transport, secretBox, outbox, now, logger = silentLogger, derivedKeys, actions, observer } = options;
   const trouble = createTroubleLog(logger);
+  const listen = createListening({ transport, now });
   /** Lanes whose paces are full, until when: they are not claimed before, by this process. */
   const fullUntil = new Map<string, number>();
 
@@ -123,15 +134,22 @@ export const createChannelCourier = (options: {
   const send = async (channel: Channel, opened: OpenedPlace, delivery: Delivery): Promise<AttemptResult> => {
     const startedAt = now();
     if (delivery.expiresAt <= startedAt) {
-      return { kind: 'interpreted', judge: (_, { now: at }) => unsentVerdict(delivery, at) };
+      return {
+        kind: 'interpreted',
+        judge: (_, { now: at }) => withFailedPage(unsentVerdict(delivery, at), delivery, at),
+      };
     }
     const { type } = opened;
     const conversation = await store.get('conversations', { id: delivery.conversationId });
-    const { message, secrets } = await withAction(
+    const action = await withAction(
       inWordsOf(channel.template, delivery.message),
-      { channel, delivery, now: startedAt },
+      { channel, delivery, opened, now: startedAt },
       { ...actions, derivedKeys, store },
     );
+    const { secrets, listening } = action;
+    const isHeard = listening === undefined || (await listen(listening));
+    const message = isHeard ? action.message : (action.withoutButton ?? action.message);
+    const button = isHeard ? action.button : undefined;
     const place = { ...opened, redact: redacting(opened.redact, secrets) };
     const steps = stepsOf(message, {
       ref: conversation?.ref ?? null,
@@ -146,7 +164,7 @@ export const createChannelCourier = (options: {
       idempotencyKey: `${delivery.id}.${delivery.stepsDone}`,
     };
     const isPlain = delivery.unsentReason === 'plainText';
-    const spoken = await speakTo(place, { message, turn, isPlain }, { transport, now });
+    const spoken = await speakTo(place, { message, turn, button, isPlain }, { transport, now });
     if (spoken.kind !== 'spoken') return spoken;
     const { interpretation, error, answer, at } = spoken;
     if (answer !== null)
@@ -159,7 +177,11 @@ export const createChannelCourier = (options: {
       ...(await meaningOf(interpretation, { channel, delivery, at })),
       ...(error !== undefined && { error }),
     };
-    return { kind: 'interpreted', judge: (_, circumstances) => messageVerdict(delivery, sent, meaning, circumstances) };
+    return {
+      kind: 'interpreted',
+      judge: (_, circumstances) =>
+        withFailedPage(messageVerdict(delivery, sent, meaning, circumstances), delivery, circumstances.now),
+    };
   };
 
   return {

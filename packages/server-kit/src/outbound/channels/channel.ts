@@ -155,10 +155,8 @@ const updateChannel = servePlain(async (input, context) => {
   const set = isOff ? { ...columns, disabledReason: 'manual' } : row.enabled ? columns : withReason(columns, row);
   const decision = decideUpdate(notificationChannelResource, row, set, context);
   if (!isOff) return decision;
-  return {
-    ...decision,
-    changes: [...(decision.changes ?? []), ...giveUpWaiting(row.id, context.caller.organizationId, context.now)],
-  };
+  const given = await giveUpWaiting(row.id, row.organizationId, { store: context.services.store, now: context.now });
+  return { ...decision, changes: [...(decision.changes ?? []), ...given] };
 });
 
 /** A channel that stays switched off keeps why. */
@@ -190,7 +188,7 @@ const names =
 /**
  * Removes a channel; the log keeps what it was notified of.
  *
- * @throws ProblemError `conflict` while alert rules name it
+ * @throws ProblemError `conflict` while alert rules or escalation policies name it
  */
 const removeChannel = servePlain(async (input, context) => {
   const row = await readOwnRow('notificationChannels', idOf(input), context);
@@ -205,11 +203,17 @@ const removeChannel = servePlain(async (input, context) => {
     const more = naming.length > 3 ? ` and ${naming.length - 3} more` : '';
     throw new ProblemError('conflict', `Alert rules name this channel: ${list}${more}. Take it out of them first.`);
   }
+  const policies = { organizationId: context.caller.organizationId, targetIds: { includes: row.id } } as const;
+  const [policy] = await context.services.store.find('escalationPolicies', policies, { limit: 1 });
+  if (policy !== undefined) {
+    throw new ProblemError('conflict', `The escalation policy ${policy.name} pages this channel; change it first.`);
+  }
   const { changes = [] } = decideRemove(notificationChannelResource, row, context);
   return {
     changes: [
       ...changes,
-      ...giveUpWaiting(row.id, context.caller.organizationId, context.now),
+      { kind: 'bound', table: 'escalationPolicies', where: policies, atMost: 0 },
+      ...(await giveUpWaiting(row.id, row.organizationId, { store: context.services.store, now: context.now })),
       removeConversations(row.id),
       // After the row is gone: a rule that names it at the same moment waits for that, or is seen here.
       {
