@@ -52,6 +52,7 @@ const flagsOf = (operation: Operation): Flag[] => {
             kind: 'switch',
             description: 'Every page; as JSON or CSV one item per line, as YAML one document each',
           } as const,
+          { name: 'limit', kind: 'integer', description: 'As --all, up to so many' } as const,
         ]
       : []),
     ...fields.map(asFlag),
@@ -139,6 +140,16 @@ const nameOf = async (
 
 const past: Readonly<Record<string, string>> = { delete: 'Deleted', revoke: 'Revoked' };
 
+/** The first of many; no page is read behind them. */
+async function* firstOf(items: AsyncIterable<unknown>, most = Number.POSITIVE_INFINITY): AsyncIterable<unknown> {
+  let taken = 0;
+  for await (const item of items) {
+    yield item;
+    taken += 1;
+    if (taken >= most) return;
+  }
+}
+
 const runList = async (operation: Operation, { context, flags, args }: Invocation): Promise<void> => {
   const session = await context.connect({ isAnonymous: isAnonymous(operation) });
   const params = await readParams(operation, args, session);
@@ -148,9 +159,14 @@ const runList = async (operation: Operation, { context, flags, args }: Invocatio
     fields: operation.answer.fields,
     whenEmpty: whenEmpty(operation, query),
   };
-  if (!flags.isOn('all')) return context.output.page(await session.page(operation, { params, query }), shown);
-  if (flags.has('page')) throw usageFailure('--all and --page exclude each other.');
-  await context.output.all(session.all(operation, { params, query }), shown);
+  const limit = flags.number('limit');
+  if (!flags.isOn('all') && limit === undefined) {
+    return context.output.page(await session.page(operation, { params, query }), shown);
+  }
+  if (flags.has('page'))
+    throw usageFailure(`--${limit === undefined ? 'all' : 'limit'} and --page exclude each other.`);
+  if (limit !== undefined && limit < 1) throw usageFailure('--limit must be at least 1.');
+  await context.output.all(firstOf(session.all(operation, { params, query }), limit), shown);
 };
 
 const runDeletion = async (operation: Operation, { context, flags, args }: Invocation): Promise<void> => {
