@@ -155,10 +155,8 @@ const updateChannel = servePlain(async (input, context) => {
   const set = isOff ? { ...columns, disabledReason: 'manual' } : row.enabled ? columns : withReason(columns, row);
   const decision = decideUpdate(notificationChannelResource, row, set, context);
   if (!isOff) return decision;
-  return {
-    ...decision,
-    changes: [...(decision.changes ?? []), ...giveUpWaiting(row.id, context.caller.organizationId, context.now)],
-  };
+  const given = await giveUpWaiting(row.id, row.organizationId, { store: context.services.store, now: context.now });
+  return { ...decision, changes: [...(decision.changes ?? []), ...given] };
 });
 
 /** A channel that stays switched off keeps why. */
@@ -215,7 +213,7 @@ const removeChannel = servePlain(async (input, context) => {
     changes: [
       ...changes,
       { kind: 'bound', table: 'escalationPolicies', where: policies, atMost: 0 },
-      ...giveUpWaiting(row.id, context.caller.organizationId, context.now),
+      ...(await giveUpWaiting(row.id, row.organizationId, { store: context.services.store, now: context.now })),
       removeConversations(row.id),
       // After the row is gone: a rule that names it at the same moment waits for that, or is seen here.
       {

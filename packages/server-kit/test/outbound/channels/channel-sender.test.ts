@@ -81,7 +81,7 @@ describe.each(dialects)('The sender of channels, on %s', (dialect) => {
         now: () => clock.now,
         derivedKeys: { of: async () => new Uint8Array(32) },
         observer: observed,
-        actions: { publicUrl: 'https://watch.example.com' },
+        actions: { publicUrl: 'https://watch.example.com', apiUrl: 'https://watch.example.com/api/v1' },
       }),
       retrySeconds: [5, 15],
       dispatches: false,
@@ -194,7 +194,9 @@ describe.each(dialects)('The sender of channels, on %s', (dialect) => {
     );
     const id = await write('Checkout');
     sender.start();
-    await vi.waitFor(async () => expect(await attempts(id)).toMatchObject([{ error: 'moved' }]), { timeout: 20_000 });
+    await vi.waitFor(async () => expect((await attempts(id))[0]).toMatchObject({ error: 'moved' }), {
+      timeout: 20_000,
+    });
     clock.now += 5000;
     await settled(id, { status: 'delivered', attemptCount: 2 });
     expect(await store.get('notificationChannels', { id: 'nch_1' })).toMatchObject({
