@@ -1819,10 +1819,14 @@ class AsyncNotificationChannels:
         self,
         id: str,
         *,
+        force: Optional[bool] = None,
         if_version: Optional[int] = None,
         options: Optional[RequestOptions] = None,
     ) -> None:
         """Deletes a notification channel.
+
+        What waits for it is given up. While alert rules, escalation policies or reports name it, this is a
+        `conflict` that says which, unless `force` is true: then it is taken out of them.
 
         Needs the scope `notifications:write`.
         """
@@ -1830,6 +1834,9 @@ class AsyncNotificationChannels:
             "DELETE",
             "/notification-channels/{id}",
             ids=(id,),
+            query={
+                "force": force,
+            },
             if_version=if_version,
         )
         await self._door.nothing(operation, options)
@@ -3669,6 +3676,7 @@ class AsyncReports:
         at_risk_percent: Maybe[float] = UNSET,
         schedule: Maybe[Optional[models.ReportCreateSchedule]] = UNSET,
         recipients: Maybe[List[str]] = UNSET,
+        channel_ids: Maybe[List[str]] = UNSET,
         keep_runs: Maybe[int] = UNSET,
         idempotency_key: Optional[str] = None,
         options: Optional[RequestOptions] = None,
@@ -3693,6 +3701,7 @@ class AsyncReports:
                 "atRiskPercent": at_risk_percent,
                 "schedule": schedule,
                 "recipients": recipients,
+                "channelIds": channel_ids,
                 "keepRuns": keep_runs,
             },
             has_key=True,
@@ -3730,6 +3739,7 @@ class AsyncReports:
         at_risk_percent: Maybe[Optional[float]] = UNSET,
         schedule: Maybe[Optional[models.ReportUpdateSchedule]] = UNSET,
         recipients: Maybe[Optional[List[str]]] = UNSET,
+        channel_ids: Maybe[Optional[List[str]]] = UNSET,
         keep_runs: Maybe[Optional[int]] = UNSET,
         if_version: Optional[int] = None,
         options: Optional[RequestOptions] = None,
@@ -3754,6 +3764,7 @@ class AsyncReports:
                 "atRiskPercent": at_risk_percent,
                 "schedule": schedule,
                 "recipients": recipients,
+                "channelIds": channel_ids,
                 "keepRuns": keep_runs,
             },
             if_version=if_version,

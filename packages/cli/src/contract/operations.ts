@@ -3101,7 +3101,7 @@ export const operations: readonly Operation[] = [
       fields: [
         'id', 'createdAt', 'updatedAt', 'version', 'name', 'description', 'type', 'config', 'enabled', 'subscriptions', 'grouping', 'quietHours', 'repeat',
         'flapping', 'template', 'updates', 'showTarget', 'timezone', 'expiresAfterSeconds', 'status', 'disabledReason', 'failingSince', 'lastDeliveredAt',
-        'pausedUntil', 'destination', 'fingerprint', 'credentialFields', 'createdBy',
+        'pausedUntil', 'destination', 'fingerprint', 'credentialFields', 'usedBy', 'createdBy',
       ],
     },
   },
@@ -3248,7 +3248,7 @@ export const operations: readonly Operation[] = [
       fields: [
         'id', 'createdAt', 'updatedAt', 'version', 'name', 'description', 'type', 'config', 'enabled', 'subscriptions', 'grouping', 'quietHours', 'repeat',
         'flapping', 'template', 'updates', 'showTarget', 'timezone', 'expiresAfterSeconds', 'status', 'disabledReason', 'failingSince', 'lastDeliveredAt',
-        'pausedUntil', 'destination', 'fingerprint', 'credentialFields', 'createdBy',
+        'pausedUntil', 'destination', 'fingerprint', 'credentialFields', 'usedBy', 'createdBy',
       ],
     },
     example: { name: 'On-call phone', type: 'gotify', config: { serverUrl: 'https://gotify.example.com' }, credentials: { appToken: 'AbCdEf123456789' } },
@@ -3266,7 +3266,7 @@ export const operations: readonly Operation[] = [
       fields: [
         'id', 'createdAt', 'updatedAt', 'version', 'name', 'description', 'type', 'config', 'enabled', 'subscriptions', 'grouping', 'quietHours', 'repeat',
         'flapping', 'template', 'updates', 'showTarget', 'timezone', 'expiresAfterSeconds', 'status', 'disabledReason', 'failingSince', 'lastDeliveredAt',
-        'pausedUntil', 'destination', 'fingerprint', 'credentialFields', 'createdBy',
+        'pausedUntil', 'destination', 'fingerprint', 'credentialFields', 'usedBy', 'createdBy',
       ],
     },
   },
@@ -3387,20 +3387,10 @@ export const operations: readonly Operation[] = [
       fields: [
         'id', 'createdAt', 'updatedAt', 'version', 'name', 'description', 'type', 'config', 'enabled', 'subscriptions', 'grouping', 'quietHours', 'repeat',
         'flapping', 'template', 'updates', 'showTarget', 'timezone', 'expiresAfterSeconds', 'status', 'disabledReason', 'failingSince', 'lastDeliveredAt',
-        'pausedUntil', 'destination', 'fingerprint', 'credentialFields', 'createdBy',
+        'pausedUntil', 'destination', 'fingerprint', 'credentialFields', 'usedBy', 'createdBy',
       ],
     },
     example: { name: 'On-call phone' },
-  },
-  {
-    id: 'notificationChannels.remove',
-    method: 'DELETE',
-    path: '/notification-channels/:id',
-    summary: 'Delete a notification channel',
-    access: 'notifications:write',
-    query: [],
-    isVersioned: true,
-    answer: { kind: 'nothing', fields: [], description: 'Deleted.' },
   },
   {
     id: 'notificationChannels.types',
@@ -3494,9 +3484,29 @@ export const operations: readonly Operation[] = [
       fields: [
         'id', 'createdAt', 'updatedAt', 'version', 'name', 'description', 'type', 'config', 'enabled', 'subscriptions', 'grouping', 'quietHours', 'repeat',
         'flapping', 'template', 'updates', 'showTarget', 'timezone', 'expiresAfterSeconds', 'status', 'disabledReason', 'failingSince', 'lastDeliveredAt',
-        'pausedUntil', 'destination', 'fingerprint', 'credentialFields', 'createdBy',
+        'pausedUntil', 'destination', 'fingerprint', 'credentialFields', 'usedBy', 'createdBy',
       ],
     },
+  },
+  {
+    id: 'notificationChannels.remove',
+    method: 'DELETE',
+    path: '/notification-channels/:id',
+    summary: 'Delete a notification channel',
+    description: 'What waits for it is given up. While alert rules, escalation policies or reports name it, this is a conflict that says which, unless ' +
+      'force is true: then it is taken out of them.',
+    access: 'notifications:write',
+    query: [
+      {
+        name: 'force',
+        flag: 'force',
+        kind: 'boolean',
+        description: 'Whether to take it out of the alert rules, escalation policies and reports that name it',
+        default: 'false',
+      },
+    ],
+    isVersioned: true,
+    answer: { kind: 'nothing', fields: [], description: 'Deleted.' },
   },
   {
     id: 'notificationChannels.testDraft',
@@ -5231,7 +5241,7 @@ export const operations: readonly Operation[] = [
       kind: 'page',
       fields: [
         'id', 'createdAt', 'updatedAt', 'version', 'name', 'type', 'scope', 'period', 'timezone', 'accounting', 'slaTarget', 'atRiskPercent', 'schedule',
-        'recipients', 'keepRuns', 'status', 'error', 'latestRunId', 'generatedAt', 'summary', 'contentHash', 'nextRunAt',
+        'recipients', 'channelIds', 'keepRuns', 'status', 'error', 'latestRunId', 'generatedAt', 'summary', 'contentHash', 'nextRunAt',
       ],
     },
   },
@@ -5352,6 +5362,12 @@ export const operations: readonly Operation[] = [
         },
         { name: 'schedule.cron', flag: 'schedule-cron', kind: 'text', description: 'When it runs, as a cron expression of five fields; at most once an hour' },
         { name: 'recipients', flag: 'recipients', kind: 'list', description: 'Addresses that scheduled runs are mailed to' },
+        {
+          name: 'channelIds',
+          flag: 'channel-ids',
+          kind: 'list',
+          description: 'Notification channels that the figures of scheduled runs are sent to, with a link but without the file',
+        },
         { name: 'keepRuns', flag: 'keep-runs', kind: 'integer', description: 'How many runs are kept; older ones are deleted', default: '36' },
       ],
       isOptional: false,
@@ -5361,7 +5377,7 @@ export const operations: readonly Operation[] = [
       kind: 'item',
       fields: [
         'id', 'createdAt', 'updatedAt', 'version', 'name', 'type', 'scope', 'period', 'timezone', 'accounting', 'slaTarget', 'atRiskPercent', 'schedule',
-        'recipients', 'keepRuns', 'status', 'error', 'latestRunId', 'generatedAt', 'summary', 'contentHash', 'nextRunAt',
+        'recipients', 'channelIds', 'keepRuns', 'status', 'error', 'latestRunId', 'generatedAt', 'summary', 'contentHash', 'nextRunAt',
       ],
     },
     example: { name: 'Promised uptime', type: 'sla', slaTarget: 99.9, period: { kind: 'previous', unit: 'month' } },
@@ -5378,7 +5394,7 @@ export const operations: readonly Operation[] = [
       kind: 'item',
       fields: [
         'id', 'createdAt', 'updatedAt', 'version', 'name', 'type', 'scope', 'period', 'timezone', 'accounting', 'slaTarget', 'atRiskPercent', 'schedule',
-        'recipients', 'keepRuns', 'status', 'error', 'latestRunId', 'generatedAt', 'summary', 'contentHash', 'nextRunAt',
+        'recipients', 'channelIds', 'keepRuns', 'status', 'error', 'latestRunId', 'generatedAt', 'summary', 'contentHash', 'nextRunAt',
       ],
     },
   },
@@ -5485,6 +5501,13 @@ export const operations: readonly Operation[] = [
         },
         { name: 'schedule.cron', flag: 'schedule-cron', kind: 'text', description: 'When it runs, as a cron expression of five fields; at most once an hour' },
         { name: 'recipients', flag: 'recipients', kind: 'list', description: 'Addresses that scheduled runs are mailed to', isNullable: true },
+        {
+          name: 'channelIds',
+          flag: 'channel-ids',
+          kind: 'list',
+          description: 'Notification channels that the figures of scheduled runs are sent to, with a link but without the file',
+          isNullable: true,
+        },
         { name: 'keepRuns', flag: 'keep-runs', kind: 'integer', description: 'How many runs are kept; older ones are deleted', isNullable: true },
       ],
       isOptional: false,
@@ -5494,7 +5517,7 @@ export const operations: readonly Operation[] = [
       kind: 'item',
       fields: [
         'id', 'createdAt', 'updatedAt', 'version', 'name', 'type', 'scope', 'period', 'timezone', 'accounting', 'slaTarget', 'atRiskPercent', 'schedule',
-        'recipients', 'keepRuns', 'status', 'error', 'latestRunId', 'generatedAt', 'summary', 'contentHash', 'nextRunAt',
+        'recipients', 'channelIds', 'keepRuns', 'status', 'error', 'latestRunId', 'generatedAt', 'summary', 'contentHash', 'nextRunAt',
       ],
     },
     example: { name: 'Promised uptime' },

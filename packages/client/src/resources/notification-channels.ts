@@ -9,6 +9,7 @@ import type {
   NotificationChannelPreviewRequest,
   NotificationChannelsDeliveriesQuery,
   NotificationChannelsListQuery,
+  NotificationChannelsRemoveQuery,
   NotificationChannelsTypesQuery,
   NotificationChannelTest,
   NotificationChannelTestDeliveries,
@@ -64,9 +65,10 @@ export interface NotificationChannels {
   /**
    * Deletes a channel. Needs `notifications:write`.
    *
-   * @throws NotFoundError, ConflictError (`version_mismatch`)
+   * @param query `force: true` also takes it out of the alert rules, escalation policies and reports that name it
+   * @throws NotFoundError, ConflictError while something names it, or with `version_mismatch`
    */
-  delete(id: string, options?: ChangeOptions): Promise<void>;
+  delete(id: string, query?: NotificationChannelsRemoveQuery, options?: ChangeOptions): Promise<void>;
 
   /**
    * Enables a channel that was disabled, as if nothing had failed. Needs `notifications:write`.
@@ -149,7 +151,8 @@ export const notificationChannelsOf = (caller: Caller): NotificationChannels => 
   create: (channel, options) => caller.call('POST', '/notification-channels', channel, options),
   get: async (id, options) => caller.call('GET', path`/notification-channels/${id}`, undefined, options),
   update: async (id, changes, options) => caller.call('PATCH', path`/notification-channels/${id}`, changes, options),
-  delete: async (id, options) => caller.call('DELETE', path`/notification-channels/${id}`, undefined, options),
+  delete: async (id, query, options) =>
+    caller.call('DELETE', path`/notification-channels/${id}`, undefined, { ...options, query }),
   enable: async (id, options) => caller.call('POST', path`/notification-channels/${id}/enable`, undefined, options),
   test: async (id, message, options) => caller.call('POST', path`/notification-channels/${id}/test`, message, options),
   testDraft: async (draft, options) => caller.call('POST', '/notification-channels/test', draft, options),
