@@ -80,7 +80,9 @@ describe('installed from npm', () => {
     expect(lines.join()).toContain("'@watchpost/server-kit/postgres'");
     await writeFile(join(app, 'all-doors.ts'), lines.join('\n'));
     const options =
-      '--noEmit --strict --skipLibCheck false --module nodenext --target es2022 --types node --listFiles'.split(' ');
+      '--ignoreConfig --noEmit --strict --skipLibCheck false --module nodenext --target es2022 --types node --listFiles'.split(
+        ' ',
+      );
     const { stdout } = await run(process.execPath, [at('typescript/bin/tsc'), ...options, 'all-doors.ts'], {
       cwd: app,
     }).catch((error) => error);

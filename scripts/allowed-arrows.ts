@@ -80,7 +80,7 @@ export const floorsOfPackages: Readonly<Record<string, Readonly<Record<string, F
     },
     monitoring: {
       floors: [
-        ['agents'],
+        ['agents', 'incident-actions'],
         ['alert-rules', 'evaluation', 'exporters', 'heartbeats', 'maintenance', 'monitors', 'paging', 'prometheus'],
         ['engine', 'incidents'],
         ['escalation', 'locations'],

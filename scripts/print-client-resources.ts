@@ -44,6 +44,7 @@ export const printClientResources = (resources: readonly ContractResource[], doc
     namespaces.some(({ source }) => source.includes(`${name})`)),
   );
   return `${header}
+import type { ApiPromise } from '../exchange/api-promise.js';
 import { type Caller, path } from '../call.js';
 import type {
 ${namespaces
@@ -116,23 +117,23 @@ const methodsOf = (
         '```',
         '@throws ValidationError, PermissionError (`plan_limit_reached`)',
       ])}
-  create(document: ${names.create}, options?: PostOptions): Promise<${names.shown}>;`,
+  create(document: ${names.create}, options?: PostOptions): ApiPromise<${names.shown}>;`,
       implementation: `create: (document, options) => caller.call('POST', '${path}', document, options)`,
     },
     get: {
       declaration: `${doc('get', [`@param id such as \`${idPrefix}_…\``, '@throws NotFoundError'])}
-  get(id: string, options?: RequestOptions): Promise<${names.shown}>;`,
-      implementation: `get: async (id, options) => caller.call('GET', ${one}, undefined, options)`,
+  get(id: string, options?: RequestOptions): ApiPromise<${names.shown}>;`,
+      implementation: `get: (id, options) => caller.call('GET', ${one}, undefined, options)`,
     },
     update: {
       declaration: `${doc('update', [`@throws NotFoundError, ValidationError, ${conflict}`])}
-  update(id: string, changes: ${names.update}, options?: ${changeOptions}): Promise<${names.shown}>;`,
-      implementation: `update: async (id, changes, options) => caller.call('PATCH', ${one}, changes, options)`,
+  update(id: string, changes: ${names.update}, options?: ${changeOptions}): ApiPromise<${names.shown}>;`,
+      implementation: `update: (id, changes, options) => caller.call('PATCH', ${one}, changes, options)`,
     },
     remove: {
       declaration: `${doc('remove', [`@throws NotFoundError, ${conflict}`])}
-  delete(id: string, options?: ${changeOptions}): Promise<void>;`,
-      implementation: `delete: async (id, options) => caller.call('DELETE', ${one}, undefined, options)`,
+  delete(id: string, options?: ${changeOptions}): ApiPromise<void>;`,
+      implementation: `delete: (id, options) => caller.call('DELETE', ${one}, undefined, options)`,
     },
   };
 };

@@ -495,6 +495,23 @@ const (
 	IncidentSourceManual    IncidentSource = "manual"
 )
 
+// IncidentAcknowledgedVia: one of the constants below. A newer server may send values that are not listed
+// here.
+type IncidentAcknowledgedVia string
+
+// Values of IncidentAcknowledgedVia.
+const (
+	IncidentAcknowledgedViaAPI        IncidentAcknowledgedVia = "api"
+	IncidentAcknowledgedViaLink       IncidentAcknowledgedVia = "link"
+	IncidentAcknowledgedViaMail       IncidentAcknowledgedVia = "mail"
+	IncidentAcknowledgedViaSlack      IncidentAcknowledgedVia = "slack"
+	IncidentAcknowledgedViaTelegram   IncidentAcknowledgedVia = "telegram"
+	IncidentAcknowledgedViaMattermost IncidentAcknowledgedVia = "mattermost"
+	IncidentAcknowledgedViaNtfy       IncidentAcknowledgedVia = "ntfy"
+	IncidentAcknowledgedViaPushover   IncidentAcknowledgedVia = "pushover"
+	IncidentAcknowledgedViaTwilio     IncidentAcknowledgedVia = "twilio"
+)
+
 // IncidentResolution: one of the constants below. A newer server may send values that are not listed here.
 type IncidentResolution string
 
@@ -559,6 +576,22 @@ const (
 	IncidentEntryKindEscalated          IncidentEntryKind = "escalated"
 	IncidentEntryKindNotificationFailed IncidentEntryKind = "notificationFailed"
 	IncidentEntryKindSnoozed            IncidentEntryKind = "snoozed"
+)
+
+// IncidentEntryVia: one of the constants below. A newer server may send values that are not listed here.
+type IncidentEntryVia string
+
+// Values of IncidentEntryVia.
+const (
+	IncidentEntryViaAPI        IncidentEntryVia = "api"
+	IncidentEntryViaLink       IncidentEntryVia = "link"
+	IncidentEntryViaMail       IncidentEntryVia = "mail"
+	IncidentEntryViaSlack      IncidentEntryVia = "slack"
+	IncidentEntryViaTelegram   IncidentEntryVia = "telegram"
+	IncidentEntryViaMattermost IncidentEntryVia = "mattermost"
+	IncidentEntryViaNtfy       IncidentEntryVia = "ntfy"
+	IncidentEntryViaPushover   IncidentEntryVia = "pushover"
+	IncidentEntryViaTwilio     IncidentEntryVia = "twilio"
 )
 
 // IncidentNotificationsNotNotifiedWhy: one of the constants below. A newer server may send values that are not
@@ -732,6 +765,17 @@ const (
 	NotificationChannelUpdatesEdit   NotificationChannelUpdates = "edit"
 	NotificationChannelUpdatesThread NotificationChannelUpdates = "thread"
 	NotificationChannelUpdatesNew    NotificationChannelUpdates = "new"
+)
+
+// NotificationChannelActions: one of the constants below. A newer server may send values that are not listed
+// here.
+type NotificationChannelActions string
+
+// Values of NotificationChannelActions.
+const (
+	NotificationChannelActionsNone     NotificationChannelActions = "none"
+	NotificationChannelActionsSignedIn NotificationChannelActions = "signedIn"
+	NotificationChannelActionsAnyone   NotificationChannelActions = "anyone"
 )
 
 // NotificationChannelShowTarget: one of the constants below. A newer server may send values that are not

@@ -116,6 +116,15 @@ func (s *NotificationChannelsService) Preview(ctx context.Context, id string, bo
 	return fetch[NotificationChannelPreview](ctx, s.caller, operation{method: "POST", path: "/notification-channels/{id}/preview", ids: []string{id}, body: body, hasKey: true}, options)
 }
 
+// RevokeActions revokes the links and buttons of the messages of a notification channel.
+//
+// Those that were sent so far do nothing any more. Later messages have new ones.
+//
+// Needs the scope `notifications:write`.
+func (s *NotificationChannelsService) RevokeActions(ctx context.Context, id string, options ...CallOption) (*NotificationChannel, error) {
+	return fetch[NotificationChannel](ctx, s.caller, operation{method: "POST", path: "/notification-channels/{id}/revoke-actions", ids: []string{id}, hasKey: true}, options)
+}
+
 // Enable enables a notification channel.
 //
 // Begins anew, as if nothing had failed. What happened while it was disabled is not sent.

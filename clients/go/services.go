@@ -12,6 +12,8 @@ type Services struct {
 	Agents *AgentsService
 	// Everything about incidents.
 	Incidents *IncidentsService
+	// What the links and buttons of messages call, with the token that is in them.
+	IncidentActions *IncidentActionsService
 	// Everything about alert rules.
 	AlertRules *AlertRulesService
 	// What alert rules found, across all of them.
@@ -88,6 +90,7 @@ func newServices(caller *caller) Services {
 		Heartbeats:           &HeartbeatsService{caller},
 		Agents:               &AgentsService{caller},
 		Incidents:            &IncidentsService{caller},
+		IncidentActions:      &IncidentActionsService{caller},
 		AlertRules:           &AlertRulesService{caller},
 		Alerts:               &AlertsService{caller},
 		NotificationChannels: &NotificationChannelsService{caller},

@@ -1600,9 +1600,11 @@ type Incident struct {
 	// When the trouble began: the first failure, not the moment it was confirmed.
 	StartedAt      Timestamp  `json:"startedAt"`
 	AcknowledgedAt *Timestamp `json:"acknowledgedAt"`
-	// Id of the user or API key that acknowledged it.
-	AcknowledgedBy *string    `json:"acknowledgedBy"`
-	ResolvedAt     *Timestamp `json:"resolvedAt"`
+	// Id of the user or API key that acknowledged it, or of the channel whose message it was.
+	AcknowledgedBy *string `json:"acknowledgedBy"`
+	// Where it was acknowledged from.
+	AcknowledgedVia *IncidentAcknowledgedVia `json:"acknowledgedVia"`
+	ResolvedAt      *Timestamp               `json:"resolvedAt"`
 	// Id of the user or API key that ended it; `null` when it ended by itself.
 	ResolvedBy *string `json:"resolvedBy"`
 	// How it ended.
@@ -1755,6 +1757,8 @@ type IncidentEntry struct {
 	Actor AuditActivityActor `json:"actor"`
 	// What happened, in words.
 	Message string `json:"message"`
+	// Where it was acknowledged from; `null` for everything else.
+	Via *IncidentEntryVia `json:"via"`
 }
 
 // IncidentNotificationsNotNotified: part of an answer of the API.
@@ -2178,6 +2182,9 @@ type NotificationChannel struct {
 	// How later messages of a conversation appear: `edit` changes the first one, `thread` replies to it, `new`
 	// posts another; `auto` is the best that the type can do.
 	Updates NotificationChannelUpdates `json:"updates"`
+	// What messages let their readers do: `signedIn` links to the page where a member acknowledges the incident,
+	// `anyone` lets every reader acknowledge it there, by a link or a button, without signing in.
+	Actions NotificationChannelActions `json:"actions"`
 	// How much of the address of a monitor messages show: addresses may hold secrets.
 	ShowTarget NotificationChannelShowTarget `json:"showTarget"`
 	// IANA name, for times in messages; `null` for that of the organization.
@@ -2312,6 +2319,9 @@ type NotificationChannelCreate struct {
 	// How later messages of a conversation appear: `edit` changes the first one, `thread` replies to it, `new`
 	// posts another; `auto` is the best that the type can do.
 	Updates Optional[NotificationChannelUpdates] `json:"updates,omitempty"`
+	// What messages let their readers do: `signedIn` links to the page where a member acknowledges the incident,
+	// `anyone` lets every reader acknowledge it there, by a link or a button, without signing in.
+	Actions Optional[NotificationChannelActions] `json:"actions,omitempty"`
 	// How much of the address of a monitor messages show: addresses may hold secrets.
 	ShowTarget Optional[NotificationChannelShowTarget] `json:"showTarget,omitempty"`
 	// IANA name, for times in messages; `null` for that of the organization.
@@ -2417,6 +2427,7 @@ type NotificationChannelUpdate struct {
 	// checked when they are saved. `null`: ours.
 	Template   Optional[NotificationTemplate]          `json:"template,omitempty"`
 	Updates    Optional[NotificationChannelUpdates]    `json:"updates,omitempty"`
+	Actions    Optional[NotificationChannelActions]    `json:"actions,omitempty"`
 	ShowTarget Optional[NotificationChannelShowTarget] `json:"showTarget,omitempty"`
 	// IANA name, for times in messages; `null` for that of the organization.
 	Timezone            Optional[string] `json:"timezone,omitempty"`
@@ -6596,6 +6607,40 @@ type HeartbeatSignal struct {
 type HeartbeatAnswer struct {
 	// The status of the monitor after it.
 	CurrentStatus string `json:"currentStatus"`
+}
+
+// IncidentActionRead: sent to the API.
+type IncidentActionRead struct {
+	// What follows `#` in the link of the message.
+	Token string `json:"token"`
+}
+
+// LinkedIncident: an incident as the holder of a link in a message sees it.
+type LinkedIncident struct {
+	OrganizationName string `json:"organizationName"`
+	// Counts the incidents of the organization, from 1.
+	Number int64  `json:"number"`
+	Title  string `json:"title"`
+	// How bad it is.
+	Severity IncidentSeverity `json:"severity"`
+	Status   IncidentStatus   `json:"status"`
+	// When the trouble began.
+	StartedAt      Timestamp  `json:"startedAt"`
+	AcknowledgedAt *Timestamp `json:"acknowledgedAt"`
+	// The name of who acknowledged it.
+	AcknowledgedBy *string `json:"acknowledgedBy"`
+	// The name of the person whom the link was sent to; `null` when it was sent to a channel.
+	ActsAs *string `json:"actsAs"`
+	// The page of the console; `null` without a console.
+	IncidentURL *string `json:"incidentUrl"`
+}
+
+// IncidentActionAcknowledge: sent to the API.
+type IncidentActionAcknowledge struct {
+	// What follows `#` in the link of the message.
+	Token string `json:"token"`
+	// Who acts, for a link that was sent to a channel. Default: the name of the channel.
+	Name Optional[string] `json:"name,omitempty"`
 }
 
 // Usage: how much of something an organization uses, and may use.

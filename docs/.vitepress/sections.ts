@@ -74,6 +74,7 @@ export const sections: readonly Section[] = [
       'operations/install',
       'guides/operating',
       'operations/proxy',
+      'operations/monitoring',
       'operations/sizing',
       'operations/high-availability',
       'operations/hardening',

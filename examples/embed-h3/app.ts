@@ -32,8 +32,9 @@ export const start = async ({ folder, port, secret = randomBytes(32) }: Options)
   return {
     url: (server.url ?? '').replace(/\/$/, ''),
     async stop() {
-      await server.close(true);
+      // It ends open streams, which would hold the server; requests that run are answered.
       await kit.stop();
+      await server.close();
       await store.close();
     },
   };

@@ -13,6 +13,8 @@ const start = async (): Promise<ServerKit> => {
   });
   await kit.start();
   await kit.createFirstOwner({ email: 'owner@example.com', password: 'correct horse battery staple' });
+  // Next waits for open streams when it stops, and the kit ends them.
+  process.once('SIGTERM', () => void kit.stop());
   return kit;
 };
 

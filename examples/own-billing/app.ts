@@ -66,9 +66,12 @@ export const start = async ({ folder, port, secret = randomBytes(32) }: Options)
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, // It listens on a port, not on a pipe.
     async stop() {
+      const closed = once(server, 'close');
       server.close();
-      server.closeAllConnections();
+      // It ends open streams, which would hold the server; requests that run are answered.
       await kit.stop();
+      server.closeIdleConnections();
+      await closed;
       await store.close();
     },
   };

@@ -36,9 +36,12 @@ export const start = async ({ folder, port, owner, secret = randomBytes(32) }: O
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, // It listens on a port, not on a pipe.
     async stop() {
+      const closed = once(server, 'close');
       server.close();
-      server.closeAllConnections();
+      // It ends open streams, which would hold the server; requests that run are answered.
       await kit.stop();
+      server.closeIdleConnections();
+      await closed;
       await store.close();
     },
   };

@@ -19,12 +19,13 @@ export const describeEmbedding = (
     let folder: string;
     let app: EmbeddingApp;
     let authorization: string;
+    let isStopped = false;
     beforeAll(async () => {
       folder = await mkdtemp(join(tmpdir(), 'watchpost-embedded-'));
       app = await start({ folder, port: 0 });
     }, startsWithinMs);
     afterAll(async () => {
-      await app.stop();
+      if (!isStopped) await app.stop();
       await rm(folder, { recursive: true });
     });
 
@@ -130,6 +131,17 @@ export const describeEmbedding = (
       const init = { method: 'POST', headers, body, duplex: 'half', signal: gone.signal } as const;
       await expect(fetch(`${app.url}/api/v1/auth/login`, init)).rejects.toThrow();
       expect((await send('GET', '/hello')).status).toBe(200);
+    });
+
+    test('the app stops in order while a stream is open', async () => {
+      const stream = await fetch(`${app.url}/api/v1/stream`, { headers: { authorization } });
+      expect(stream.headers.get('content-type')).toBe('text/event-stream');
+      // A stream that is cut off instead of ended rejects.
+      const ended = stream.text();
+      isStopped = true;
+      await app.stop();
+      expect(await ended).toMatch(/^retry: /m);
+      await expect(fetch(`${app.url}/hello`)).rejects.toThrow();
     });
   });
 };

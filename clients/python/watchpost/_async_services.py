@@ -1289,6 +1289,61 @@ class AsyncIncidents:
         return await self._door.value(operation, models.IncidentNotifications, options)
 
 
+class AsyncIncidentActions:
+    """What the links and buttons of messages call, with the token that is in them."""
+
+    def __init__(self, door: AsyncDoor) -> None:
+        self._door = door
+
+    async def read(
+        self,
+        *,
+        token: str,
+        options: Optional[RequestOptions] = None,
+    ) -> models.LinkedIncident:
+        """Sees the incident that a link in a message is about.
+
+        Changes nothing. `unauthenticated` for every link that does nothing (any more): unknown, expired,
+        revoked, of a channel without actions, of an incident that is gone.
+
+        Needs no authentication.
+        """
+        operation = Operation(
+            "POST",
+            "/public/incident-actions/read",
+            body={
+                "token": token,
+            },
+            is_public=True,
+        )
+        return await self._door.value(operation, models.LinkedIncident, options)
+
+    async def acknowledge(
+        self,
+        *,
+        token: str,
+        name: Maybe[str] = UNSET,
+        options: Optional[RequestOptions] = None,
+    ) -> models.LinkedIncident:
+        """Acknowledges an incident with a link in a message.
+
+        Acts as the person whom the link was sent to, or as the channel. Acknowledging again changes
+        nothing: the answer says who was first. It is recorded as `incidents.acknowledge`.
+
+        Needs no authentication.
+        """
+        operation = Operation(
+            "POST",
+            "/public/incident-actions/acknowledge",
+            body={
+                "token": token,
+                "name": name,
+            },
+            is_public=True,
+        )
+        return await self._door.value(operation, models.LinkedIncident, options)
+
+
 class AsyncAlertRules:
     """Everything about alert rules."""
 
@@ -1707,6 +1762,7 @@ class AsyncNotificationChannels:
         flapping: Maybe[Optional[models.NotificationFlapping]] = UNSET,
         template: Maybe[Optional[models.NotificationTemplate]] = UNSET,
         updates: Maybe[models.NotificationChannelUpdates] = UNSET,
+        actions: Maybe[models.NotificationChannelActions] = UNSET,
         show_target: Maybe[models.NotificationChannelShowTarget] = UNSET,
         timezone: Maybe[Optional[str]] = UNSET,
         expires_after_seconds: Maybe[int] = UNSET,
@@ -1736,6 +1792,7 @@ class AsyncNotificationChannels:
                 "flapping": flapping,
                 "template": template,
                 "updates": updates,
+                "actions": actions,
                 "showTarget": show_target,
                 "timezone": timezone,
                 "expiresAfterSeconds": expires_after_seconds,
@@ -1778,6 +1835,7 @@ class AsyncNotificationChannels:
         flapping: Maybe[Optional[models.NotificationFlapping]] = UNSET,
         template: Maybe[Optional[models.NotificationTemplate]] = UNSET,
         updates: Maybe[Optional[models.NotificationChannelUpdates]] = UNSET,
+        actions: Maybe[Optional[models.NotificationChannelActions]] = UNSET,
         show_target: Maybe[Optional[models.NotificationChannelShowTarget]] = UNSET,
         timezone: Maybe[Optional[str]] = UNSET,
         expires_after_seconds: Maybe[Optional[int]] = UNSET,
@@ -1807,6 +1865,7 @@ class AsyncNotificationChannels:
                 "flapping": flapping,
                 "template": template,
                 "updates": updates,
+                "actions": actions,
                 "showTarget": show_target,
                 "timezone": timezone,
                 "expiresAfterSeconds": expires_after_seconds,
@@ -1904,6 +1963,28 @@ class AsyncNotificationChannels:
             idempotency_key=idempotency_key,
         )
         return await self._door.value(operation, models.NotificationChannelPreview, options)
+
+    async def revoke_actions(
+        self,
+        id: str,
+        *,
+        idempotency_key: Optional[str] = None,
+        options: Optional[RequestOptions] = None,
+    ) -> models.NotificationChannel:
+        """Revokes the links and buttons of the messages of a notification channel.
+
+        Those that were sent so far do nothing any more. Later messages have new ones.
+
+        Needs the scope `notifications:write`.
+        """
+        operation = Operation(
+            "POST",
+            "/notification-channels/{id}/revoke-actions",
+            ids=(id,),
+            has_key=True,
+            idempotency_key=idempotency_key,
+        )
+        return await self._door.value(operation, models.NotificationChannel, options)
 
     async def enable(
         self,
@@ -7798,6 +7879,8 @@ class AsyncServices:
         """Everything about agents."""
         self.incidents = AsyncIncidents(door)
         """Everything about incidents."""
+        self.incident_actions = AsyncIncidentActions(door)
+        """What the links and buttons of messages call, with the token that is in them."""
         self.alert_rules = AsyncAlertRules(door)
         """Everything about alert rules."""
         self.alerts = AsyncAlerts(door)

@@ -171,9 +171,13 @@ __all__ = [
     "HttpMonitorConfigMethod",
     "IcmpMonitorConfig",
     "Incident",
+    "IncidentAcknowledgedVia",
+    "IncidentActionAcknowledge",
+    "IncidentActionRead",
     "IncidentCreate",
     "IncidentEntry",
     "IncidentEntryKind",
+    "IncidentEntryVia",
     "IncidentEscalate",
     "IncidentEscalation",
     "IncidentEscalationState",
@@ -234,6 +238,7 @@ __all__ = [
     "LicenseValidationCode",
     "LicenseValidationLicense",
     "LicenseWithKey",
+    "LinkedIncident",
     "MaintenanceOccurrences",
     "MaintenanceOccurrencesOccurrence",
     "MaintenanceOccurrencesOccurrenceStatus",
@@ -313,6 +318,7 @@ __all__ = [
     "NotificationAttemptStep",
     "NotificationCertainty",
     "NotificationChannel",
+    "NotificationChannelActions",
     "NotificationChannelCreate",
     "NotificationChannelDisabledReason",
     "NotificationChannelDraftTest",
@@ -985,6 +991,19 @@ IncidentSource = Literal[
 ]
 """A newer server may send values that are not listed here."""
 
+IncidentAcknowledgedVia = Literal[
+    "api",
+    "link",
+    "mail",
+    "slack",
+    "telegram",
+    "mattermost",
+    "ntfy",
+    "pushover",
+    "twilio",
+]
+"""A newer server may send values that are not listed here."""
+
 IncidentResolution = Literal[
     "automatic",
     "manual",
@@ -1031,6 +1050,19 @@ IncidentEntryKind = Literal[
     "escalated",
     "notificationFailed",
     "snoozed",
+]
+"""A newer server may send values that are not listed here."""
+
+IncidentEntryVia = Literal[
+    "api",
+    "link",
+    "mail",
+    "slack",
+    "telegram",
+    "mattermost",
+    "ntfy",
+    "pushover",
+    "twilio",
 ]
 """A newer server may send values that are not listed here."""
 
@@ -1162,6 +1194,13 @@ NotificationChannelUpdates = Literal[
     "edit",
     "thread",
     "new",
+]
+"""A newer server may send values that are not listed here."""
+
+NotificationChannelActions = Literal[
+    "none",
+    "signedIn",
+    "anyone",
 ]
 """A newer server may send values that are not listed here."""
 
@@ -3910,7 +3949,9 @@ class Incident(Model):
     """When the trouble began: the first failure, not the moment it was confirmed."""
     acknowledged_at: Optional[datetime]
     acknowledged_by: Optional[str]
-    """Id of the user or API key that acknowledged it."""
+    """Id of the user or API key that acknowledged it, or of the channel whose message it was."""
+    acknowledged_via: Optional[IncidentAcknowledgedVia]
+    """Where it was acknowledged from."""
     resolved_at: Optional[datetime]
     resolved_by: Optional[str]
     """Id of the user or API key that ended it; `null` when it ended by itself."""
@@ -4087,6 +4128,8 @@ class IncidentEntry(Model):
     """Who or what did it."""
     message: str
     """What happened, in words."""
+    via: Optional[IncidentEntryVia]
+    """Where it was acknowledged from; `null` for everything else."""
 
 
 @dataclass(eq=False, repr=False)
@@ -4566,6 +4609,10 @@ class NotificationChannel(Model):
     """How later messages of a conversation appear: `edit` changes the first one, `thread` replies to it, `new`
     posts another; `auto` is the best that the type can do.
     """
+    actions: NotificationChannelActions
+    """What messages let their readers do: `signedIn` links to the page where a member acknowledges the
+    incident, `anyone` lets every reader acknowledge it there, by a link or a button, without signing in.
+    """
     show_target: NotificationChannelShowTarget
     """How much of the address of a monitor messages show: addresses may hold secrets."""
     timezone: Optional[str]
@@ -4726,6 +4773,10 @@ class NotificationChannelCreate(Model):
     """How later messages of a conversation appear: `edit` changes the first one, `thread` replies to it, `new`
     posts another; `auto` is the best that the type can do.
     """
+    actions: Maybe[NotificationChannelActions] = UNSET
+    """What messages let their readers do: `signedIn` links to the page where a member acknowledges the
+    incident, `anyone` lets every reader acknowledge it there, by a link or a button, without signing in.
+    """
     show_target: Maybe[NotificationChannelShowTarget] = UNSET
     """How much of the address of a monitor messages show: addresses may hold secrets."""
     timezone: Maybe[Optional[str]] = UNSET
@@ -4852,6 +4903,7 @@ class NotificationChannelUpdate(Model):
     checked when they are saved. `null`: ours.
     """
     updates: Maybe[Optional[NotificationChannelUpdates]] = UNSET
+    actions: Maybe[Optional[NotificationChannelActions]] = UNSET
     show_target: Maybe[Optional[NotificationChannelShowTarget]] = UNSET
     timezone: Maybe[Optional[str]] = UNSET
     """IANA name, for times in messages; `null` for that of the organization."""
@@ -9635,6 +9687,46 @@ class HeartbeatAnswer(Model):
 
     current_status: str
     """The status of the monitor after it."""
+
+
+@dataclass(eq=False, repr=False)
+class IncidentActionRead(Model):
+    """Sent to the API."""
+
+    token: str
+    """What follows `#` in the link of the message."""
+
+
+@dataclass(eq=False, repr=False)
+class LinkedIncident(Model):
+    """An incident as the holder of a link in a message sees it."""
+
+    organization_name: str
+    number: int
+    """Counts the incidents of the organization, from 1."""
+    title: str
+    severity: IncidentSeverity
+    """How bad it is."""
+    status: IncidentStatus
+    started_at: datetime
+    """When the trouble began."""
+    acknowledged_at: Optional[datetime]
+    acknowledged_by: Optional[str]
+    """The name of who acknowledged it."""
+    acts_as: Optional[str]
+    """The name of the person whom the link was sent to; `null` when it was sent to a channel."""
+    incident_url: Optional[str]
+    """The page of the console; `null` without a console."""
+
+
+@dataclass(eq=False, repr=False)
+class IncidentActionAcknowledge(Model):
+    """Sent to the API."""
+
+    token: str
+    """What follows `#` in the link of the message."""
+    name: Maybe[str] = UNSET
+    """Who acts, for a link that was sent to a channel. Default: the name of the channel."""
 
 
 @dataclass(eq=False, repr=False)

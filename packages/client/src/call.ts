@@ -1,6 +1,7 @@
 import { assertHeaderValue, type Credentials } from './credentials.js';
-import { Deadline } from './deadline.js';
+import { type ApiPromise, type ApiResponse, apiPromise } from './exchange/api-promise.js';
 import { type AttemptSettings, Attempts } from './exchange/attempts.js';
+import { Deadline } from './exchange/deadline.js';
 import { requestName } from './exchange/exchange.js';
 import { dataOf } from './exchange/problem.js';
 import type { ChangeOptions, PostOptions } from './options.js';
@@ -27,13 +28,8 @@ export interface CallOptions extends PostOptions, ChangeOptions {
   readonly secrets?: readonly string[] | undefined;
 }
 
-/** What a call brings back. */
-export interface CallAnswer {
-  readonly status: number;
-  readonly headers: Headers;
-  /** The parsed JSON, or what was asked for instead; `undefined` when the answer has no body. */
-  readonly data: unknown;
-}
+/** A path below `/api/v1`, or what finds it out when the call begins. */
+export type ApiPath = string | (() => string | Promise<string>);
 
 /** What all calls of a client have in common. */
 export interface CallSettings extends AttemptSettings {
@@ -59,11 +55,8 @@ export class Caller {
   }
 
   /** Carries out an operation for its data. */
-  async call<T>(method: Method, path: string, body?: unknown, options?: CallOptions): Promise<T> {
-    const { data } = await this.send(method, path, body, options);
-    // The server holds every answer against the contract that `T` was derived from; only a server of another make
-    // could break this.
-    return data as T;
+  call<T>(method: Method, path: ApiPath, body?: unknown, options?: CallOptions): ApiPromise<T> {
+    return apiPromise(this.send<T>(method, path, body, options));
   }
 
   /**
@@ -72,15 +65,16 @@ export class Caller {
    * @param path below `/api/v1`, made with {@link path}
    * @param body sent as JSON; nothing when `undefined`
    */
-  async send(method: Method, path: string, body: unknown, options: CallOptions = {}): Promise<CallAnswer> {
+  async send<T>(method: Method, path: ApiPath, body: unknown, options: CallOptions = {}): Promise<ApiResponse<T>> {
     const { apiUrl, runtime, organizationId } = this.#settings;
-    const name = requestName(method, new URL(apiUrl.href + path));
+    const place = typeof path === 'string' ? path : await path();
+    const name = requestName(method, new URL(apiUrl.href + place));
     const headers = headersOf(method, { ...options, organizationId: options.organizationId ?? organizationId });
     const request = {
       name,
       method,
       apiUrl,
-      path,
+      path: place,
       query: queryOf(options.query),
       headers,
       body,
@@ -95,7 +89,11 @@ export class Caller {
     const deadline = new Deadline({ request: name, totalTimeoutMs, signal: options.signal, runtime });
     try {
       const answer = await new Attempts(this.#settings, request, { timeoutMs, maxRetries, deadline }).run();
-      return { status: answer.status, headers: answer.headers, data: dataOf(request, answer, options.accept) };
+      const { status, headers } = answer;
+      // The server holds every answer against the contract that `T` was derived from; only a server of another make
+      // could break this.
+      const data = dataOf(request, answer, options.accept) as T;
+      return { status, headers, requestId: headers.get('x-request-id') ?? undefined, data };
     } finally {
       deadline.end();
     }
@@ -105,16 +103,19 @@ export class Caller {
 /**
  * Fills ids into a path; each value is one segment, whatever it holds.
  *
- * @throws TypeError when a value is empty, `.` or `..`, which would make it another path
+ * @returns what makes the path, so that a wrong id rejects the call; it throws a TypeError when a value is empty, `.` or `..`, which would make it another path
  */
-export const path = (strings: TemplateStringsArray, ...ids: readonly string[]): string =>
-  String.raw(
-    strings,
-    ...ids.map((id: unknown) => {
-      if (typeof id !== 'string' || /^\.{0,2}$/.test(id)) throw new TypeError('an id must be text, not empty, . or ..');
-      return encodeURIComponent(id);
-    }),
-  );
+export const path =
+  (strings: TemplateStringsArray, ...ids: readonly string[]) =>
+  (): string =>
+    String.raw(
+      strings,
+      ...ids.map((id: unknown) => {
+        if (typeof id !== 'string' || /^\.{0,2}$/.test(id))
+          throw new TypeError('an id must be text, not empty, . or ..');
+        return encodeURIComponent(id);
+      }),
+    );
 
 /** Parameters whose names end in `[]` are sent once for each value. */
 const queryOf = (query: object = {}): [string, string][] =>
@@ -124,9 +125,25 @@ const queryOf = (query: object = {}): [string, string][] =>
     return values.map((each) => [name, String(each)]);
   });
 
+/** Headers that the client sets, each from an option of its own. */
+const ownHeaders =
+  /^(accept|authorization|content-type|cookie|host|idempotency-key|if-match|last-event-id|x-api-key|x-organization-id)$/i;
+
+/** Refuses what would replace a credential or what `fetch` refuses with an error that prints the value. */
+const assertHeaders = (headers: Readonly<Record<string, string>>): void => {
+  for (const [name, value] of Object.entries(headers)) {
+    if (!/^[\w!#$%&'*+.^`|~-]+$/.test(name)) throw new TypeError('headers must have names that HTTP allows');
+    if (ownHeaders.test(name)) throw new TypeError(`headers must leave ${name} to the client`);
+    if (typeof value !== 'string' || !/^[\t\x20-\x7e]*$/.test(value)) {
+      throw new TypeError(`headers: ${name} must be text of printable ASCII characters`);
+    }
+  }
+};
+
 const headersOf = (method: Method, options: CallOptions): Record<string, string> => {
   const { organizationId, idempotencyKey, ifVersion, isRepeatable, accept, lastEventId } = options;
-  const headers: Record<string, string> = { Accept: accept ?? 'application/json' };
+  assertHeaders(options.headers ?? {});
+  const headers: Record<string, string> = { ...options.headers, Accept: accept ?? 'application/json' };
   if (lastEventId !== undefined) headers['Last-Event-ID'] = assertHeaderValue('lastEventId', lastEventId);
   if (organizationId !== undefined) headers['X-Organization-Id'] = assertHeaderValue('organizationId', organizationId);
   if (method === 'POST' && isRepeatable === undefined) {

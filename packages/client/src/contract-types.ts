@@ -1937,8 +1937,10 @@ export interface Incident {
   startedAt: string;
   /** When it was acknowledged. RFC 3339, UTC, with milliseconds. */
   acknowledgedAt: string | null;
-  /** Id of the user or API key that acknowledged it. */
+  /** Id of the user or API key that acknowledged it, or of the channel whose message it was. */
   acknowledgedBy: string | null;
+  /** Where it was acknowledged from. */
+  acknowledgedVia: 'api' | 'link' | 'mail' | 'slack' | 'telegram' | 'mattermost' | 'ntfy' | 'pushover' | 'twilio' | null;
   /** When it ended. RFC 3339, UTC, with milliseconds. */
   resolvedAt: string | null;
   /** Id of the user or API key that ended it; `null` when it ended by itself. */
@@ -2111,6 +2113,8 @@ export interface IncidentEntry {
   };
   /** What happened, in words. */
   message: string;
+  /** Where it was acknowledged from; `null` for everything else. */
+  via: 'api' | 'link' | 'mail' | 'slack' | 'telegram' | 'mattermost' | 'ntfy' | 'pushover' | 'twilio' | null;
 }
 
 /** Who was notified of an incident, and who was not. */
@@ -2583,6 +2587,8 @@ export interface NotificationChannel {
   template: ChannelTemplate | null;
   /** How later messages of a conversation appear: `edit` changes the first one, `thread` replies to it, `new` posts another; `auto` is the best that the type can do. */
   updates: 'auto' | 'edit' | 'thread' | 'new';
+  /** What messages let their readers do: `signedIn` links to the page where a member acknowledges the incident, `anyone` lets every reader acknowledge it there, by a link or a button, without signing in. */
+  actions: 'none' | 'signedIn' | 'anyone';
   /** How much of the address of a monitor messages show: addresses may hold secrets. */
   showTarget: 'full' | 'host' | 'none';
   /** IANA name, for times in messages; `null` for that of the organization. At most 64 characters. */
@@ -2717,6 +2723,8 @@ export interface NotificationChannelCreate {
   readonly template?: NotificationTemplate | null | undefined;
   /** How later messages of a conversation appear: `edit` changes the first one, `thread` replies to it, `new` posts another; `auto` is the best that the type can do. Default `"auto"`. */
   readonly updates?: 'auto' | 'edit' | 'thread' | 'new' | undefined;
+  /** What messages let their readers do: `signedIn` links to the page where a member acknowledges the incident, `anyone` lets every reader acknowledge it there, by a link or a button, without signing in. Default `"signedIn"`. */
+  readonly actions?: 'none' | 'signedIn' | 'anyone' | undefined;
   /** How much of the address of a monitor messages show: addresses may hold secrets. Default `"host"`. */
   readonly showTarget?: 'full' | 'host' | 'none' | undefined;
   /** IANA name, for times in messages; `null` for that of the organization. At most 64 characters; default `null`. */
@@ -2817,6 +2825,8 @@ export interface NotificationChannelUpdate {
   readonly template?: NotificationTemplate | null | undefined;
   /** How later messages of a conversation appear: `edit` changes the first one, `thread` replies to it, `new` posts another; `auto` is the best that the type can do. */
   readonly updates?: 'auto' | 'edit' | 'thread' | 'new' | null | undefined;
+  /** What messages let their readers do: `signedIn` links to the page where a member acknowledges the incident, `anyone` lets every reader acknowledge it there, by a link or a button, without signing in. */
+  readonly actions?: 'none' | 'signedIn' | 'anyone' | null | undefined;
   /** How much of the address of a monitor messages show: addresses may hold secrets. */
   readonly showTarget?: 'full' | 'host' | 'none' | null | undefined;
   /** IANA name, for times in messages; `null` for that of the organization. At most 64 characters. */
@@ -7479,6 +7489,39 @@ export interface HeartbeatSignal {
 export interface HeartbeatAnswer {
   /** The status of the monitor after it. */
   currentStatus: string;
+}
+
+export interface IncidentActionRead {
+  /** What follows `#` in the link of the message. 1 to 120 characters. */
+  readonly token: string;
+}
+
+/** An incident as the holder of a link in a message sees it. */
+export interface LinkedIncident {
+  organizationName: string;
+  /** Counts the incidents of the organization, from 1. At least 1. */
+  number: number;
+  title: string;
+  /** How bad it is. */
+  severity: 'minor' | 'major' | 'critical';
+  status: 'open' | 'acknowledged' | 'resolved';
+  /** When the trouble began. RFC 3339, UTC, with milliseconds. */
+  startedAt: string;
+  /** When it was acknowledged. RFC 3339, UTC, with milliseconds. */
+  acknowledgedAt: string | null;
+  /** The name of who acknowledged it. */
+  acknowledgedBy: string | null;
+  /** The name of the person whom the link was sent to; `null` when it was sent to a channel. */
+  actsAs: string | null;
+  /** The page of the console; `null` without a console. */
+  incidentUrl: string | null;
+}
+
+export interface IncidentActionAcknowledge {
+  /** What follows `#` in the link of the message. 1 to 120 characters. */
+  readonly token: string;
+  /** Who acts, for a link that was sent to a channel. Default: the name of the channel. At most 80 characters. */
+  readonly name?: string | undefined;
 }
 
 /** How an agent introduces itself. */

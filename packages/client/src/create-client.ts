@@ -1,6 +1,7 @@
 import { Caller, type CallSettings, count, duration, type Method, type QueryValue } from './call.js';
 import { apiKeyCredentials, type Credentials, noCredentials } from './credentials.js';
 import { MfaRequiredError } from './errors.js';
+import type { ApiResponse } from './exchange/api-promise.js';
 import { wrapFetch } from './exchange/exchange.js';
 import { Pacer } from './exchange/pacing.js';
 import type { ChangeOptions, ClientOptions, PostOptions, RequestOptions } from './options.js';
@@ -17,6 +18,7 @@ import { type Events, eventsOf } from './resources/events.js';
 import { type Exporters, exportersOf } from './resources/exporters.js';
 import { type FeatureFlags, featureFlagsOf } from './resources/feature-flags.js';
 import { type Heartbeats, heartbeatsOf } from './resources/heartbeats.js';
+import { type IncidentActions, incidentActionsOf } from './resources/incident-actions.js';
 import { type Incidents, incidentsOf } from './resources/incidents.js';
 import { type Invitations, invitationsOf } from './resources/invitations.js';
 import { type Invoices, invoicesOf } from './resources/invoices.js';
@@ -60,16 +62,6 @@ export interface RawRequest extends PostOptions, ChangeOptions {
   readonly body?: unknown;
   /** Sends no credential and no `Idempotency-Key`, for public operations. Default `false`. */
   readonly isAnonymous?: boolean | undefined;
-}
-
-/** The answer to a {@link RawRequest}. */
-export interface RawAnswer<T> {
-  readonly status: number;
-  readonly headers: Headers;
-  /** Id of the request in the server's log. */
-  readonly requestId: string | undefined;
-  /** The parsed JSON; `undefined` when the answer has no body. */
-  readonly data: T;
 }
 
 /** A Watchpost server, as one caller sees it. */
@@ -130,6 +122,8 @@ export interface Client extends PlainResources {
   readonly onCall: OnCallNow;
   /** Signals of jobs that report by themselves. */
   readonly heartbeats: Heartbeats;
+  /** What links in messages do. */
+  readonly incidentActions: IncidentActions;
   /** Programs that run checks from other places. */
   readonly agents: Agents;
   /** Pages that show customers how services are. */
@@ -175,7 +169,7 @@ export interface Client extends PlainResources {
    * ```
    * @throws TypeError when `path` does not lead below `/api/v1`; else as every method
    */
-  request<T = unknown>(request: RawRequest): Promise<RawAnswer<T>>;
+  request<T = unknown>(request: RawRequest): Promise<ApiResponse<T>>;
 }
 
 /**
@@ -191,6 +185,7 @@ export const createClient = (options: ClientOptions): Client => createClientOn(s
 
 /** Makes a client on another clock; for tests. */
 export const createClientOn = (runtime: Runtime, options: ClientOptions): Client => {
+  assertOptions(options);
   const { onRateLimit } = options;
   const settings: CallSettings = {
     apiUrl: apiUrlOf(options.baseUrl),
@@ -233,7 +228,7 @@ export const createClientOn = (runtime: Runtime, options: ClientOptions): Client
     apiKeys: apiKeysOf(caller, organizationId),
     auditActivities: auditActivitiesOf(caller),
     agents: agentsOf(caller),
-    monitors: monitorsOf(caller),
+    monitors: monitorsOf(caller, runtime),
     incidents: incidentsOf(caller),
     alertRules: alertRulesOf(caller),
     dashboards: dashboardsOf(caller, anonymous),
@@ -252,6 +247,7 @@ export const createClientOn = (runtime: Runtime, options: ClientOptions): Client
     escalationPolicies: escalationPoliciesOf(caller),
     onCall: onCallNowOf(caller),
     heartbeats: heartbeatsOf(anonymous),
+    incidentActions: incidentActionsOf(anonymous),
     statusPages: statusPagesOf(caller),
     publicStatusPages: publicStatusPagesOf(anonymous),
     licenses: licensesOf(caller, anonymous),
@@ -266,6 +262,19 @@ export const createClientOn = (runtime: Runtime, options: ClientOptions): Client
     },
     request: (request) => sendRaw(request.isAnonymous === true ? anonymous : caller, settings.apiUrl, request),
   };
+};
+
+/** @throws TypeError for what plain JavaScript and an unset variable of the environment hand in */
+const assertOptions = (options: ClientOptions): void => {
+  if (typeof options !== 'object' || options === null) throw new TypeError('createClient needs options with a baseUrl');
+  if (
+    'apiKey' in options &&
+    options.apiKey === undefined &&
+    options.session === undefined &&
+    options.email === undefined
+  ) {
+    throw new TypeError('apiKey is undefined: set it, or leave it out to sign in with client.auth.login()');
+  }
 };
 
 /** @throws TypeError unless it is the address of a server, without what would be lost or printed on the way */
@@ -325,7 +334,7 @@ const organizationIdOf = (ofClient: string | undefined, auth: Auth, session: Use
   };
 };
 
-const sendRaw = async <T>(caller: Caller, apiUrl: URL, request: RawRequest): Promise<RawAnswer<T>> => {
+const sendRaw = async <T>(caller: Caller, apiUrl: URL, request: RawRequest): Promise<ApiResponse<T>> => {
   const { method, path, body, isAnonymous, ...options } = request;
   const url = URL.parse(apiUrl.href + path);
   if (!path.startsWith('/') || url?.href.startsWith(`${apiUrl.href}/`) !== true) {
@@ -333,8 +342,6 @@ const sendRaw = async <T>(caller: Caller, apiUrl: URL, request: RawRequest): Pro
   }
   // The server keeps answers to repeat per caller; an anonymous request has none.
   const repeats = isAnonymous === true ? { isRepeatable: false } : {};
-  const answer = await caller.send(method, path, body, { ...options, ...repeats });
-  const requestId = answer.headers.get('x-request-id') ?? undefined;
   // The type is the caller's assertion: a raw request has none in the contract.
-  return { status: answer.status, headers: answer.headers, requestId, data: answer.data as T };
+  return caller.send<T>(method, path, body, { ...options, ...repeats });
 };

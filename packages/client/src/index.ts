@@ -102,6 +102,8 @@ export type {
   HttpMonitorConfig,
   IcmpMonitorConfig,
   Incident,
+  IncidentActionAcknowledge,
+  IncidentActionRead,
   IncidentCreate,
   IncidentEntry,
   IncidentEscalate,
@@ -149,6 +151,7 @@ export type {
   LicenseValidate,
   LicenseValidation,
   LicenseWithKey,
+  LinkedIncident,
   LoginRequest,
   ManualMonitorConfig,
   Me,
@@ -365,7 +368,7 @@ export type {
   WidgetData,
   WidgetTarget,
 } from './contract-types.js';
-export { type Client, createClient, type RawAnswer, type RawRequest } from './create-client.js';
+export { type Client, createClient, type RawRequest } from './create-client.js';
 // Errors
 export {
   AbortedError,
@@ -389,6 +392,7 @@ export {
   ValidationError,
   WatchpostError,
 } from './errors.js';
+export type { ApiPromise, ApiResponse } from './exchange/api-promise.js';
 export type {
   ApiKeyCredentials,
   ChangeOptions,
@@ -420,6 +424,7 @@ export type { Events } from './resources/events.js';
 export type { Exporters } from './resources/exporters.js';
 export type { FeatureFlags } from './resources/feature-flags.js';
 export type { Heartbeats } from './resources/heartbeats.js';
+export type { IncidentActions } from './resources/incident-actions.js';
 export type { Incidents, StepOptions } from './resources/incidents.js';
 export type { Invitations } from './resources/invitations.js';
 export type { Invoices } from './resources/invoices.js';
@@ -427,7 +432,7 @@ export type { Licenses } from './resources/licenses.js';
 export type { MaintenanceWindows } from './resources/maintenance-windows.js';
 export type { Members } from './resources/members.js';
 export type { Mfa } from './resources/mfa.js';
-export type { Monitors } from './resources/monitors.js';
+export type { Monitors, WaitForStatus } from './resources/monitors.js';
 export type { NotificationChannels } from './resources/notification-channels.js';
 export type { Notifications } from './resources/notifications.js';
 export type { OAuth } from './resources/oauth.js';

@@ -105,6 +105,11 @@ export interface RequestOptions {
   readonly maxRetries?: number | undefined;
   /** Organization to act in. Default: the client's. */
   readonly organizationId?: string | undefined;
+  /**
+   * Further headers of this call, such as `traceparent`. What the client sets itself, credentials above all, cannot be
+   * among them.
+   */
+  readonly headers?: Readonly<Record<string, string>> | undefined;
 }
 
 /** What methods take that POST. */

@@ -1,4 +1,4 @@
-import type { Caller } from './call.js';
+import type { ApiPath, Caller } from './call.js';
 import type { PageMeta } from './contract-types.js';
 import type { RequestOptions } from './options.js';
 
@@ -67,7 +67,7 @@ const allPagesSize = 100;
 /** The list at a path of the API; the path may still have to be found out. */
 export const listOf = <T extends { readonly id: string }>(
   caller: Caller,
-  path: string | (() => Promise<string>),
+  path: ApiPath,
   query: PageStart | undefined,
   options: RequestOptions | undefined,
 ): List<T> => pagedList<T>(readerOf(caller, path, query, options), idOf, query);
@@ -75,7 +75,7 @@ export const listOf = <T extends { readonly id: string }>(
 /** The list at a path of a catalog, whose entries have a name of their own instead of an id. */
 export const catalogOf = <T>(
   caller: Caller,
-  path: string,
+  path: ApiPath,
   query: PageStart | undefined,
   options: RequestOptions | undefined,
   keyOf: (entry: T) => string,
@@ -84,14 +84,9 @@ export const catalogOf = <T>(
 const idOf = ({ id }: { readonly id: string }): string => id;
 
 const readerOf =
-  <T>(
-    caller: Caller,
-    path: string | (() => Promise<string>),
-    query: PageStart | undefined,
-    options: RequestOptions | undefined,
-  ): ReadPage<T> =>
+  <T>(caller: Caller, path: ApiPath, query: PageStart | undefined, options: RequestOptions | undefined): ReadPage<T> =>
   async (page) =>
-    caller.call('GET', typeof path === 'string' ? path : await path(), undefined, {
+    caller.call('GET', path, undefined, {
       ...options,
       query: { ...query, ...page },
     });

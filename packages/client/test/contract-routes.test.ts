@@ -33,7 +33,7 @@ const forBrowsers: Readonly<Record<string, (client: Client) => string>> = {
 };
 
 /** Methods that make several requests of the contract's. */
-const combined = ['dashboards.getDocument', 'webhooks.waitForRecovery', 'reports.waitForRun'];
+const combined = ['dashboards.getDocument', 'monitors.waitFor', 'webhooks.waitForRecovery', 'reports.waitForRun'];
 
 /** What to hand to the method of a route: the ids of its path, then its body. */
 const argumentsOf = (route: Route): unknown[] => {

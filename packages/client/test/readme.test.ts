@@ -37,6 +37,9 @@ it('the examples of the README of the client work', async () => {
       };
     }
     if (method === 'PATCH') return problem(412, 'version_mismatch');
+    if (path.endsWith('/mon_1')) {
+      return { status: 200, body: { ...monitor, currentStatus: 'up' }, headers: { 'x-request-id': 'req_1' } };
+    }
     return method === 'POST'
       ? { status: 201, body: monitor }
       : page([monitor], { page: 1, pageSize: 100, totalItems: 1 });
@@ -69,6 +72,8 @@ it('the examples of the README of the client work', async () => {
     ['incident.opened', 'did not arrive:', 'The receiver answered with 500.'],
     ['On their way again:', 5],
     ['It was changed meanwhile.'],
+    ['Website', 'without ETag', 'req_1'],
+    ['Website', 'is', 'up'],
   ]);
   expect(keepSecret.mock.calls).toEqual([['wph_1']]);
   expect(server.seen.map(({ method, path }) => `${method} ${path}`)).toEqual([
@@ -92,5 +97,7 @@ it('the examples of the README of the client work', async () => {
     'GET /api/v1/webhooks/whk_1/recoveries/rcv_1',
     'GET /api/v1/monitors',
     'PATCH /api/v1/monitors/mon_1',
+    'GET /api/v1/monitors/mon_1',
+    'GET /api/v1/monitors/mon_1',
   ]);
 });

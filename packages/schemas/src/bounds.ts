@@ -172,6 +172,12 @@ export const bounds = {
     unit: 'characters',
     reason: 'A signed token that holds an e-mail address: the longest has some 500.',
   },
+  actionToken: {
+    most: 120,
+    unit: 'characters',
+    reason: 'The token of a link in a message: the longest has 86.',
+  },
+  actorName: { most: 80, unit: 'characters', reason: 'The name of a person in a line of a timeline.' },
   token: { most: 200, unit: 'characters', reason: 'Three times what the server makes.' },
   oneTimeCode: { most: 20, unit: 'characters', reason: 'Six digits, with the spaces that people type.' },
   backupCode: { most: 50, unit: 'characters', reason: 'A backup code, with the spaces that people type.' },

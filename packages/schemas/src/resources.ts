@@ -156,6 +156,12 @@ export {
   incidentTimeline,
 } from './resources/incident.js';
 export {
+  type AcknowledgedFrom,
+  acknowledgedFrom,
+  incidentActionRoutes,
+  type LinkedIncident,
+} from './resources/incident-action.js';
+export {
   hashedInvoiceFields,
   type Invoice,
   type InvoiceCustomer,

@@ -1,7 +1,7 @@
 // The kit
 
 // What is handed in
-export { type LogFields, type Logger, silentLogger } from './base/logger.js';
+export { type LogFields, type Logger, type PinoLike, pinoLogger, silentLogger } from './base/logger.js';
 // Payments, for hosts that write a provider
 // Invoices and payments
 export { assertInvoicing, type InvoicingOptions, type SellerOptions } from './commerce/billing/invoicing.js';
@@ -59,6 +59,7 @@ export type { OwnerReset } from './people/accounts/reset-owner.js';
 export { createPasswordHasher } from './people/auth/password-hasher.js';
 export type { HostIdentity, HostRequest, HostUser } from './people/host-users/host-user.js';
 export type { OAuthProviderOptions } from './people/oauth/provider-settings.js';
+export type { AnsweredRequest, RequestObserver } from './request/http/answered-request.js';
 export type { Answer, Call } from './request/http/call.js';
 export type { RequestInfo } from './request/http/fetch-call.js';
 export { ProblemError, type ProblemOptions } from './request/http/problem.js';

@@ -1,3 +1,4 @@
 // A store on PostgreSQL; it needs the package pg, an optional peer. A move from SQLite needs better-sqlite3 as well.
 export { type MoveOptions, type MoveResult, moveToPostgres } from './store/move/move-to-postgres.js';
+export type { PostgresConnection } from './store/postgres/connection.js';
 export { createPostgresStore, type PostgresStoreOptions } from './store/postgres/postgres-store.js';

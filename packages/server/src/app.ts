@@ -16,6 +16,7 @@ import { acceptInvitationPage } from './pages/account-pages/accept-invitation.js
 import { resetPasswordPage } from './pages/account-pages/reset-password.js';
 import { verifyEmailPage } from './pages/account-pages/verify-email.js';
 import { apiReference } from './pages/api-reference.js';
+import { incidentActPage } from './pages/incident-act.js';
 import { landingContent } from './pages/landing-page.js';
 import { type SharedPage, sharedPage } from './pages/shared-page.js';
 import { createReadinessReader } from './readiness.js';
@@ -95,7 +96,9 @@ export const createApp = ({
     return new HTTPResponse(text, { headers: { ...probeHeaders, 'content-type': contentType } });
   });
   if (role === 'worker') return app;
-  for (const page of [resetPasswordPage, verifyEmailPage, acceptInvitationPage]) getPage(page.path, sharedPage(page));
+  for (const page of [resetPasswordPage, verifyEmailPage, acceptInvitationPage, incidentActPage]) {
+    getPage(page.path, sharedPage(page));
+  }
   for (const [path, page] of Object.entries(apiReference)) getPage(path, page);
   const console = createConsole({ noScript: landingContent(url), headers: transport });
   const answerApi = ({ req }: H3Event): Promise<Response | HTTPResponse> => {

@@ -43,10 +43,11 @@ export const createLogger = (options: {
 type Line = Parameters<Logger['info']>;
 const asIs = (...line: Line): Line => line;
 
-/** A request in words: there are more of those lines than of all others. */
+/** A request in words, and of the rest what there is: there are more of those lines than of all others. */
 const inWords = (...[message, fields]: Line): Line => {
   if (message !== 'request' || fields === undefined) return [message, fields];
-  const { method, path, status, ms, ...rest } = fields;
+  const { method, path, route: _, status, ms, ...more } = fields;
+  const rest = Object.fromEntries(Object.entries(more).filter(([, value]) => value !== null));
   // A path can hold bytes that a terminal obeys.
   const shown = String(path).replace(/[^\x21-\x7e]/g, '?');
   return [`${method} ${shown} ${status}, ${ms} ms`, rest];

@@ -19,7 +19,7 @@ import { firstRunGreeting, readyLine } from './greeting.js';
 import { createHttpServer, listeningUrl } from './http-server.js';
 import { createLogger } from './logger.js';
 import { openStore } from './open-store.js';
-import { withRequestLog } from './request-log.js';
+import { requestLog } from './request-log.js';
 import { explainStartError } from './start-error.js';
 import { createTeardown, endOnSignals, type Teardown } from './teardown.js';
 
@@ -75,29 +75,27 @@ const start = async (configuration: Configuration, teardown: Teardown, logger: L
   const store = await openStore(database, logger, configuration);
   teardown.add(() => store.close());
   if (!isNew) await assertNothingLost(configuration.secretKeys, store);
-  const kit = withRequestLog(
-    createServerKit({
-      store,
-      secretKeys,
-      publicUrl: url,
-      consoleUrl: url,
-      ...(configuration.name === undefined ? {} : { name: configuration.name }),
-      setup: true,
-      logger,
-      signup: configuration.signup,
-      ...(configuration.mail === undefined ? {} : { mailTransport: createSmtpTransport(configuration.mail) }),
-      ...(configuration.license === undefined ? {} : { entitlements: licenseOf(configuration.license) }),
-      ...(configuration.github === undefined ? {} : { oauthProviders: { github: configuration.github } }),
-      trustProxy: configuration.trustProxy,
-      rateLimitPerIp: configuration.rateLimitPerIp,
-      checkConcurrency: configuration.checkConcurrency,
-      allowPrivateTargets: configuration.allowPrivateTargets,
-      dnsServers: configuration.dnsServers,
-      webhookRetrySeconds: configuration.webhookRetrySeconds,
-      commerce,
-    }),
+  const kit = createServerKit({
+    store,
+    secretKeys,
+    publicUrl: url,
+    consoleUrl: url,
+    ...(configuration.name === undefined ? {} : { name: configuration.name }),
+    setup: true,
     logger,
-  );
+    onRequest: requestLog(logger),
+    signup: configuration.signup,
+    ...(configuration.mail === undefined ? {} : { mailTransport: createSmtpTransport(configuration.mail) }),
+    ...(configuration.license === undefined ? {} : { entitlements: licenseOf(configuration.license) }),
+    ...(configuration.github === undefined ? {} : { oauthProviders: { github: configuration.github } }),
+    trustProxy: configuration.trustProxy,
+    rateLimitPerIp: configuration.rateLimitPerIp,
+    checkConcurrency: configuration.checkConcurrency,
+    allowPrivateTargets: configuration.allowPrivateTargets,
+    dnsServers: configuration.dnsServers,
+    webhookRetrySeconds: configuration.webhookRetrySeconds,
+    commerce,
+  });
   teardown.add(() => kit.stop());
   teardown.add(() => http.drain(drainTimeoutMs));
   // Until then /readyz answers 503, so that balancers send requests elsewhere before the port is closed.

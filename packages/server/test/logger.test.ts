@@ -1,7 +1,8 @@
 import { closeSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Logger } from '@watchpost/server-kit';
+import { type Logger, pinoLogger } from '@watchpost/server-kit';
+import { pino } from 'pino';
 import { afterEach, expect, test } from 'vitest';
 import type { Configuration } from '../src/configuration/configuration.js';
 import { createLogger } from '../src/logger.js';
@@ -57,7 +58,14 @@ test.each(hostile)('the log writes %s as one line of JSON', (_title, message, fi
 });
 
 test('the log shows a request as text on a terminal', () => {
-  const request = { method: 'GET', path: '/api/v1/monitors\u009b2J', status: 200, ms: 1.7, requestId: 'req_1' };
+  const request = {
+    method: 'GET',
+    path: '/api/v1/monitors\u009b2J',
+    status: 200,
+    ms: 1.7,
+    requestId: 'req_1',
+    actor: null,
+  };
   const write = (logger: Logger): void => {
     logger.info('request', request);
     logger.warn('Stopping', { signal: 'SIGINT', status: 3 });
@@ -89,4 +97,15 @@ test.each([
     for (const method of ['debug', 'info', 'warn', 'error'] as const) logger[method]('x');
   }, level);
   expect(lines).toHaveLength(expected);
+});
+
+test('an app with a logger of pino hands it to the kit, and errors keep their stack', () => {
+  const lines: string[] = [];
+  const logger = pinoLogger(pino({ base: null }, { write: (line) => void lines.push(line) }));
+  logger.warn('check crashed', { monitorId: 'mon_1', error: new Error('refused') });
+  logger.info('started');
+  const [warning, started] = lines.map((line) => JSON.parse(line));
+  expect(warning).toMatchObject({ level: 40, msg: 'check crashed', monitorId: 'mon_1', err: { message: 'refused' } });
+  expect(warning.err.stack).toContain('logger.test');
+  expect(started).toMatchObject({ level: 30, msg: 'started' });
 });

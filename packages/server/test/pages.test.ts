@@ -205,9 +205,13 @@ describe('a server with all roles', () => {
       message: 'request',
       method: 'GET',
       path: '/api/v1/openapi.json',
+      route: '/api/v1/openapi.json',
       status: 200,
       ms: expect.any(Number),
       requestId,
+      clientAddress: '127.0.0.1',
+      actor: null,
+      organizationId: null,
     });
     expect(lines).toContainEqual(expect.objectContaining({ path: '/api/v1/heartbeats/…/fail', status: 404 }));
     expect(server.stderr).not.toContain('verysecret');

@@ -173,8 +173,10 @@ export interface Incident {
   startedAt: string;
   /** When it was acknowledged. RFC 3339, UTC, with milliseconds. */
   acknowledgedAt: string | null;
-  /** Id of the user or API key that acknowledged it. */
+  /** Id of the user or API key that acknowledged it, or of the channel whose message it was. */
   acknowledgedBy: string | null;
+  /** Where it was acknowledged from. */
+  acknowledgedVia: 'api' | 'link' | 'mail' | 'slack' | 'telegram' | 'mattermost' | 'ntfy' | 'pushover' | 'twilio' | null;
   /** When it ended. RFC 3339, UTC, with milliseconds. */
   resolvedAt: string | null;
   /** Id of the user or API key that ended it; `null` when it ended by itself. */

@@ -2125,8 +2125,8 @@ export const operations: readonly Operation[] = [
       kind: 'page',
       fields: [
         'id', 'createdAt', 'updatedAt', 'version', 'number', 'title', 'cause', 'status', 'severity', 'source', 'monitorIds', 'alertRuleId', 'subject',
-        'startedAt', 'acknowledgedAt', 'acknowledgedBy', 'resolvedAt', 'resolvedBy', 'resolution', 'durationSeconds', 'assigneeId', 'publicStatus',
-        'publicTitle', 'rootCause', 'postmortem',
+        'startedAt', 'acknowledgedAt', 'acknowledgedBy', 'acknowledgedVia', 'resolvedAt', 'resolvedBy', 'resolution', 'durationSeconds', 'assigneeId',
+        'publicStatus', 'publicTitle', 'rootCause', 'postmortem',
       ],
     },
   },
@@ -2176,8 +2176,8 @@ export const operations: readonly Operation[] = [
       kind: 'item',
       fields: [
         'id', 'createdAt', 'updatedAt', 'version', 'number', 'title', 'cause', 'status', 'severity', 'source', 'monitorIds', 'alertRuleId', 'subject',
-        'startedAt', 'acknowledgedAt', 'acknowledgedBy', 'resolvedAt', 'resolvedBy', 'resolution', 'durationSeconds', 'assigneeId', 'publicStatus',
-        'publicTitle', 'rootCause', 'postmortem',
+        'startedAt', 'acknowledgedAt', 'acknowledgedBy', 'acknowledgedVia', 'resolvedAt', 'resolvedBy', 'resolution', 'durationSeconds', 'assigneeId',
+        'publicStatus', 'publicTitle', 'rootCause', 'postmortem',
       ],
     },
     example: { title: 'Checkout is down', severity: 'critical' },
@@ -2194,8 +2194,8 @@ export const operations: readonly Operation[] = [
       kind: 'item',
       fields: [
         'id', 'createdAt', 'updatedAt', 'version', 'number', 'title', 'cause', 'status', 'severity', 'source', 'monitorIds', 'alertRuleId', 'subject',
-        'startedAt', 'acknowledgedAt', 'acknowledgedBy', 'resolvedAt', 'resolvedBy', 'resolution', 'durationSeconds', 'assigneeId', 'publicStatus',
-        'publicTitle', 'rootCause', 'postmortem',
+        'startedAt', 'acknowledgedAt', 'acknowledgedBy', 'acknowledgedVia', 'resolvedAt', 'resolvedBy', 'resolution', 'durationSeconds', 'assigneeId',
+        'publicStatus', 'publicTitle', 'rootCause', 'postmortem',
       ],
     },
   },
@@ -2245,8 +2245,8 @@ export const operations: readonly Operation[] = [
       kind: 'item',
       fields: [
         'id', 'createdAt', 'updatedAt', 'version', 'number', 'title', 'cause', 'status', 'severity', 'source', 'monitorIds', 'alertRuleId', 'subject',
-        'startedAt', 'acknowledgedAt', 'acknowledgedBy', 'resolvedAt', 'resolvedBy', 'resolution', 'durationSeconds', 'assigneeId', 'publicStatus',
-        'publicTitle', 'rootCause', 'postmortem',
+        'startedAt', 'acknowledgedAt', 'acknowledgedBy', 'acknowledgedVia', 'resolvedAt', 'resolvedBy', 'resolution', 'durationSeconds', 'assigneeId',
+        'publicStatus', 'publicTitle', 'rootCause', 'postmortem',
       ],
     },
     example: { title: 'Checkout is down', severity: 'critical' },
@@ -2280,8 +2280,8 @@ export const operations: readonly Operation[] = [
       kind: 'item',
       fields: [
         'id', 'createdAt', 'updatedAt', 'version', 'number', 'title', 'cause', 'status', 'severity', 'source', 'monitorIds', 'alertRuleId', 'subject',
-        'startedAt', 'acknowledgedAt', 'acknowledgedBy', 'resolvedAt', 'resolvedBy', 'resolution', 'durationSeconds', 'assigneeId', 'publicStatus',
-        'publicTitle', 'rootCause', 'postmortem',
+        'startedAt', 'acknowledgedAt', 'acknowledgedBy', 'acknowledgedVia', 'resolvedAt', 'resolvedBy', 'resolution', 'durationSeconds', 'assigneeId',
+        'publicStatus', 'publicTitle', 'rootCause', 'postmortem',
       ],
     },
     example: {},
@@ -2305,8 +2305,8 @@ export const operations: readonly Operation[] = [
       kind: 'item',
       fields: [
         'id', 'createdAt', 'updatedAt', 'version', 'number', 'title', 'cause', 'status', 'severity', 'source', 'monitorIds', 'alertRuleId', 'subject',
-        'startedAt', 'acknowledgedAt', 'acknowledgedBy', 'resolvedAt', 'resolvedBy', 'resolution', 'durationSeconds', 'assigneeId', 'publicStatus',
-        'publicTitle', 'rootCause', 'postmortem',
+        'startedAt', 'acknowledgedAt', 'acknowledgedBy', 'acknowledgedVia', 'resolvedAt', 'resolvedBy', 'resolution', 'durationSeconds', 'assigneeId',
+        'publicStatus', 'publicTitle', 'rootCause', 'postmortem',
       ],
     },
     example: {},
@@ -2330,8 +2330,8 @@ export const operations: readonly Operation[] = [
       kind: 'item',
       fields: [
         'id', 'createdAt', 'updatedAt', 'version', 'number', 'title', 'cause', 'status', 'severity', 'source', 'monitorIds', 'alertRuleId', 'subject',
-        'startedAt', 'acknowledgedAt', 'acknowledgedBy', 'resolvedAt', 'resolvedBy', 'resolution', 'durationSeconds', 'assigneeId', 'publicStatus',
-        'publicTitle', 'rootCause', 'postmortem',
+        'startedAt', 'acknowledgedAt', 'acknowledgedBy', 'acknowledgedVia', 'resolvedAt', 'resolvedBy', 'resolution', 'durationSeconds', 'assigneeId',
+        'publicStatus', 'publicTitle', 'rootCause', 'postmortem',
       ],
     },
     example: {},
@@ -2454,7 +2454,7 @@ export const operations: readonly Operation[] = [
       },
     ],
     isVersioned: false,
-    answer: { kind: 'page', fields: ['id', 'createdAt', 'updatedAt', 'at', 'kind', 'actor', 'message'] },
+    answer: { kind: 'page', fields: ['id', 'createdAt', 'updatedAt', 'at', 'kind', 'actor', 'message', 'via'] },
   },
   {
     id: 'incidents.notifications',
@@ -3100,8 +3100,8 @@ export const operations: readonly Operation[] = [
       kind: 'page',
       fields: [
         'id', 'createdAt', 'updatedAt', 'version', 'name', 'description', 'type', 'config', 'enabled', 'subscriptions', 'grouping', 'quietHours', 'repeat',
-        'flapping', 'template', 'updates', 'showTarget', 'timezone', 'expiresAfterSeconds', 'status', 'disabledReason', 'failingSince', 'lastDeliveredAt',
-        'pausedUntil', 'destination', 'fingerprint', 'credentialFields', 'usedBy', 'createdBy',
+        'flapping', 'template', 'updates', 'actions', 'showTarget', 'timezone', 'expiresAfterSeconds', 'status', 'disabledReason', 'failingSince',
+        'lastDeliveredAt', 'pausedUntil', 'destination', 'fingerprint', 'credentialFields', 'usedBy', 'createdBy',
       ],
     },
   },
@@ -3218,6 +3218,15 @@ export const operations: readonly Operation[] = [
           default: 'auto',
         },
         {
+          name: 'actions',
+          flag: 'actions',
+          kind: 'text',
+          description: 'What messages let their readers do: signedIn links to the page where a member acknowledges the incident, anyone lets every reader ' +
+            'acknowledge it there, by a link or a button, without signing in',
+          choices: ['none', 'signedIn', 'anyone'],
+          default: 'signedIn',
+        },
+        {
           name: 'showTarget',
           flag: 'show-target',
           kind: 'text',
@@ -3247,8 +3256,8 @@ export const operations: readonly Operation[] = [
       kind: 'item',
       fields: [
         'id', 'createdAt', 'updatedAt', 'version', 'name', 'description', 'type', 'config', 'enabled', 'subscriptions', 'grouping', 'quietHours', 'repeat',
-        'flapping', 'template', 'updates', 'showTarget', 'timezone', 'expiresAfterSeconds', 'status', 'disabledReason', 'failingSince', 'lastDeliveredAt',
-        'pausedUntil', 'destination', 'fingerprint', 'credentialFields', 'usedBy', 'createdBy',
+        'flapping', 'template', 'updates', 'actions', 'showTarget', 'timezone', 'expiresAfterSeconds', 'status', 'disabledReason', 'failingSince',
+        'lastDeliveredAt', 'pausedUntil', 'destination', 'fingerprint', 'credentialFields', 'usedBy', 'createdBy',
       ],
     },
     example: { name: 'On-call phone', type: 'gotify', config: { serverUrl: 'https://gotify.example.com' }, credentials: { appToken: 'AbCdEf123456789' } },
@@ -3265,8 +3274,8 @@ export const operations: readonly Operation[] = [
       kind: 'item',
       fields: [
         'id', 'createdAt', 'updatedAt', 'version', 'name', 'description', 'type', 'config', 'enabled', 'subscriptions', 'grouping', 'quietHours', 'repeat',
-        'flapping', 'template', 'updates', 'showTarget', 'timezone', 'expiresAfterSeconds', 'status', 'disabledReason', 'failingSince', 'lastDeliveredAt',
-        'pausedUntil', 'destination', 'fingerprint', 'credentialFields', 'usedBy', 'createdBy',
+        'flapping', 'template', 'updates', 'actions', 'showTarget', 'timezone', 'expiresAfterSeconds', 'status', 'disabledReason', 'failingSince',
+        'lastDeliveredAt', 'pausedUntil', 'destination', 'fingerprint', 'credentialFields', 'usedBy', 'createdBy',
       ],
     },
   },
@@ -3357,6 +3366,15 @@ export const operations: readonly Operation[] = [
           isNullable: true,
         },
         {
+          name: 'actions',
+          flag: 'actions',
+          kind: 'text',
+          description: 'What messages let their readers do: signedIn links to the page where a member acknowledges the incident, anyone lets every reader ' +
+            'acknowledge it there, by a link or a button, without signing in',
+          choices: ['none', 'signedIn', 'anyone'],
+          isNullable: true,
+        },
+        {
           name: 'showTarget',
           flag: 'show-target',
           kind: 'text',
@@ -3386,8 +3404,8 @@ export const operations: readonly Operation[] = [
       kind: 'item',
       fields: [
         'id', 'createdAt', 'updatedAt', 'version', 'name', 'description', 'type', 'config', 'enabled', 'subscriptions', 'grouping', 'quietHours', 'repeat',
-        'flapping', 'template', 'updates', 'showTarget', 'timezone', 'expiresAfterSeconds', 'status', 'disabledReason', 'failingSince', 'lastDeliveredAt',
-        'pausedUntil', 'destination', 'fingerprint', 'credentialFields', 'usedBy', 'createdBy',
+        'flapping', 'template', 'updates', 'actions', 'showTarget', 'timezone', 'expiresAfterSeconds', 'status', 'disabledReason', 'failingSince',
+        'lastDeliveredAt', 'pausedUntil', 'destination', 'fingerprint', 'credentialFields', 'usedBy', 'createdBy',
       ],
     },
     example: { name: 'On-call phone' },
@@ -3471,6 +3489,24 @@ export const operations: readonly Operation[] = [
     example: { grouping: { digestAbove: 10 } },
   },
   {
+    id: 'notificationChannels.revokeActions',
+    method: 'POST',
+    path: '/notification-channels/:id/revoke-actions',
+    summary: 'Revoke the links and buttons of the messages of a notification channel',
+    description: 'Those that were sent so far do nothing any more. Later messages have new ones.',
+    access: 'notifications:write',
+    query: [],
+    isVersioned: false,
+    answer: {
+      kind: 'item',
+      fields: [
+        'id', 'createdAt', 'updatedAt', 'version', 'name', 'description', 'type', 'config', 'enabled', 'subscriptions', 'grouping', 'quietHours', 'repeat',
+        'flapping', 'template', 'updates', 'actions', 'showTarget', 'timezone', 'expiresAfterSeconds', 'status', 'disabledReason', 'failingSince',
+        'lastDeliveredAt', 'pausedUntil', 'destination', 'fingerprint', 'credentialFields', 'usedBy', 'createdBy',
+      ],
+    },
+  },
+  {
     id: 'notificationChannels.enable',
     method: 'POST',
     path: '/notification-channels/:id/enable',
@@ -3483,8 +3519,8 @@ export const operations: readonly Operation[] = [
       kind: 'item',
       fields: [
         'id', 'createdAt', 'updatedAt', 'version', 'name', 'description', 'type', 'config', 'enabled', 'subscriptions', 'grouping', 'quietHours', 'repeat',
-        'flapping', 'template', 'updates', 'showTarget', 'timezone', 'expiresAfterSeconds', 'status', 'disabledReason', 'failingSince', 'lastDeliveredAt',
-        'pausedUntil', 'destination', 'fingerprint', 'credentialFields', 'usedBy', 'createdBy',
+        'flapping', 'template', 'updates', 'actions', 'showTarget', 'timezone', 'expiresAfterSeconds', 'status', 'disabledReason', 'failingSince',
+        'lastDeliveredAt', 'pausedUntil', 'destination', 'fingerprint', 'credentialFields', 'usedBy', 'createdBy',
       ],
     },
   },
@@ -8180,6 +8216,51 @@ export const operations: readonly Operation[] = [
     isVersioned: false,
     answer: { kind: 'item', fields: ['currentStatus'] },
     example: {},
+  },
+  {
+    id: 'incidentActions.read',
+    method: 'POST',
+    path: '/public/incident-actions/read',
+    summary: 'See the incident that a link in a message is about',
+    description: 'Changes nothing. unauthenticated for every link that does nothing (any more): unknown, expired, revoked, of a channel without actions, of ' +
+      'an incident that is gone.',
+    access: 'public',
+    query: [],
+    body: {
+      fields: [
+        { name: 'token', flag: 'token', kind: 'text', description: 'Token (what follows # in the link of the message)', isRequired: true, isSecret: true },
+      ],
+      isOptional: false,
+    },
+    isVersioned: false,
+    answer: {
+      kind: 'item',
+      fields: ['organizationName', 'number', 'title', 'severity', 'status', 'startedAt', 'acknowledgedAt', 'acknowledgedBy', 'actsAs', 'incidentUrl'],
+    },
+    example: { token: 'l0abc.01jd0000000000000000000001.AAAAAAAAAAAAAAAAAAAAAA' },
+  },
+  {
+    id: 'incidentActions.acknowledge',
+    method: 'POST',
+    path: '/public/incident-actions/acknowledge',
+    summary: 'Acknowledge an incident with a link in a message',
+    description: 'Acts as the person whom the link was sent to, or as the channel. Acknowledging again changes nothing: the answer says who was first. It ' +
+      'is recorded as incidents.acknowledge.',
+    access: 'public',
+    query: [],
+    body: {
+      fields: [
+        { name: 'token', flag: 'token', kind: 'text', description: 'Token (what follows # in the link of the message)', isRequired: true, isSecret: true },
+        { name: 'name', flag: 'name', kind: 'text', description: 'Who acts, for a link that was sent to a channel. Default: the name of the channel' },
+      ],
+      isOptional: false,
+    },
+    isVersioned: false,
+    answer: {
+      kind: 'item',
+      fields: ['organizationName', 'number', 'title', 'severity', 'status', 'startedAt', 'acknowledgedAt', 'acknowledgedBy', 'actsAs', 'incidentUrl'],
+    },
+    example: { token: 'l0abc.01jd0000000000000000000001.AAAAAAAAAAAAAAAAAAAAAA', name: 'Grace' },
   },
   {
     id: 'usage.list',

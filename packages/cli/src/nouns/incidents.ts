@@ -26,3 +26,8 @@ export const incidents: Noun = {
     },
   },
 };
+
+/** What links in messages do: for people, `incidents acknowledge` does the same. */
+export const incidentActions: Noun = {
+  operations: { read: { command: 'api' }, acknowledge: { command: 'api' } },
+};

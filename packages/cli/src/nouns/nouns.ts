@@ -8,7 +8,7 @@ import { events } from './events.js';
 import { exporters } from './exporters.js';
 import { featureFlags } from './feature-flags.js';
 import { heartbeats } from './heartbeats.js';
-import { incidents } from './incidents.js';
+import { incidentActions, incidents } from './incidents.js';
 import { licenses } from './licenses.js';
 import { maintenanceWindows } from './maintenance-windows.js';
 import { monitors, stream } from './monitors.js';
@@ -35,6 +35,7 @@ export const nouns: Readonly<Record<string, Noun>> = {
     stream,
     heartbeats,
     incidents,
+    incidentActions,
     alertRules,
     alerts,
     notificationChannels,

@@ -1,9 +1,9 @@
 import type { KyInstance } from 'ky';
 import type { Credential, Credentials } from '../credentials.js';
-import type { Deadline } from '../deadline.js';
 import { ApiError, TimeoutError } from '../errors.js';
 import type { Fetch, Logger, RateLimitEvent } from '../options.js';
 import { longestTimerMs, type Runtime } from '../runtime.js';
+import type { Deadline } from './deadline.js';
 import { exchange, type WireAnswer, type WireRequest } from './exchange.js';
 import type { Pacer } from './pacing.js';
 import { errorOf } from './problem.js';

@@ -1,6 +1,6 @@
-import { raceSignal } from '../deadline.js';
 import { ConnectionError } from '../errors.js';
 import type { Fetch, Middleware } from '../options.js';
+import { raceSignal } from './deadline.js';
 
 /** A request as every attempt sends it; the credential comes with the attempt. */
 export interface WireRequest {

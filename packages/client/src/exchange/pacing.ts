@@ -1,5 +1,5 @@
-import type { Deadline } from '../deadline.js';
 import type { Runtime } from '../runtime.js';
+import type { Deadline } from './deadline.js';
 
 /** The server counts requests per minute of its clock (specification §8). */
 const windowMs = 60_000;

@@ -8,6 +8,7 @@ import type {
   AgentUpdate,
   AgentWithToken,
 } from '../contract-types.js';
+import type { ApiPromise } from '../exchange/api-promise.js';
 import type { ChangeOptions, PostOptions, RequestOptions } from '../options.js';
 import { type List, listOf } from '../pages.js';
 
@@ -29,7 +30,7 @@ export interface Agents {
    * ```
    * @throws ValidationError, PermissionError (`plan_limit_reached` with 500 agents)
    */
-  create(agent: AgentCreate, options?: PostOptions): Promise<AgentWithToken>;
+  create(agent: AgentCreate, options?: PostOptions): ApiPromise<AgentWithToken>;
 
   /**
    * Gets an agent without its token. Needs `agents:read`.
@@ -37,7 +38,7 @@ export interface Agents {
    * @param id such as `agt_…`
    * @throws NotFoundError
    */
-  get(id: string, options?: RequestOptions): Promise<Agent>;
+  get(id: string, options?: RequestOptions): ApiPromise<Agent>;
 
   /**
    * Changes an agent: what is left out stays, `null` puts a field back to its default. `enabled: false` disables it. Needs
@@ -45,7 +46,7 @@ export interface Agents {
    *
    * @throws NotFoundError, ValidationError, ConflictError (`version_mismatch`)
    */
-  update(id: string, changes: AgentUpdate, options?: ChangeOptions): Promise<Agent>;
+  update(id: string, changes: AgentUpdate, options?: ChangeOptions): ApiPromise<Agent>;
 
   /**
    * Deletes an agent. Needs `agents:write`.
@@ -53,7 +54,7 @@ export interface Agents {
    * @param query `force: true` also while it is the only location of a monitor; such monitors are paused
    * @throws NotFoundError, ConflictError while it is the only location of a monitor, or with `version_mismatch`
    */
-  delete(id: string, query?: AgentsRemoveQuery, options?: ChangeOptions): Promise<void>;
+  delete(id: string, query?: AgentsRemoveQuery, options?: ChangeOptions): ApiPromise<void>;
 
   /**
    * Gives an agent a new token, with which it may bring a new key. Needs `agents:write`.
@@ -61,7 +62,7 @@ export interface Agents {
    * @param grace `graceSeconds`: how long the old token still works, 0 to 604,800; 3,600 by default
    * @throws NotFoundError, ConflictError (`version_mismatch`)
    */
-  rotateToken(id: string, grace?: AgentRotateToken, options?: PostOptions & ChangeOptions): Promise<AgentWithToken>;
+  rotateToken(id: string, grace?: AgentRotateToken, options?: PostOptions & ChangeOptions): ApiPromise<AgentWithToken>;
 }
 
 export const agentsOf = (caller: Caller): Agents => ({

@@ -11,6 +11,7 @@ import type {
   AlertRuleUpdate,
   AlertState,
 } from '../contract-types.js';
+import type { ApiPromise } from '../exchange/api-promise.js';
 import type { ChangeOptions, PostOptions, RequestOptions } from '../options.js';
 import { catalogOf, type List, listOf } from '../pages.js';
 
@@ -33,7 +34,7 @@ export interface AlertRules {
    * ```
    * @throws ValidationError, PermissionError (`plan_limit_reached`)
    */
-  create(rule: AlertRuleCreate, options?: PostOptions): Promise<AlertRule>;
+  create(rule: AlertRuleCreate, options?: PostOptions): ApiPromise<AlertRule>;
 
   /**
    * Gets an alert rule; `state` is the worst of its states. Needs `alert-rules:read`.
@@ -41,7 +42,7 @@ export interface AlertRules {
    * @param id such as `alr_…`
    * @throws NotFoundError
    */
-  get(id: string, options?: RequestOptions): Promise<AlertRule>;
+  get(id: string, options?: RequestOptions): ApiPromise<AlertRule>;
 
   /**
    * Changes an alert rule: what is left out stays, `null` puts a field back to its default. Needs
@@ -49,14 +50,14 @@ export interface AlertRules {
    *
    * @throws NotFoundError, ValidationError, ConflictError (`version_mismatch`)
    */
-  update(id: string, changes: AlertRuleUpdate, options?: ChangeOptions): Promise<AlertRule>;
+  update(id: string, changes: AlertRuleUpdate, options?: ChangeOptions): ApiPromise<AlertRule>;
 
   /**
    * Deletes an alert rule with its states. Needs `alert-rules:write`.
    *
    * @throws NotFoundError, ConflictError (`version_mismatch`)
    */
-  delete(id: string, options?: ChangeOptions): Promise<void>;
+  delete(id: string, options?: ChangeOptions): ApiPromise<void>;
 
   /**
    * Evaluates the rule over stored results, and answers with when it would have fired and cleared.
@@ -65,7 +66,7 @@ export interface AlertRules {
    * @param tested its range, by default the last 24 hours; with a `monitorId` or a `subjectId` the answer has its `series`
    * @throws NotFoundError, ValidationError
    */
-  test(id: string, tested?: AlertRuleTest, options?: PostOptions): Promise<AlertBackTest>;
+  test(id: string, tested?: AlertRuleTest, options?: PostOptions): ApiPromise<AlertBackTest>;
 
   /**
    * Evaluates a rule that is not saved over stored results, as {@link AlertRules.test} does. Stores nothing. Needs
@@ -79,7 +80,7 @@ export interface AlertRules {
    * ```
    * @throws ValidationError
    */
-  testDraft(draft: AlertRuleDraftTest, options?: PostOptions): Promise<AlertBackTest>;
+  testDraft(draft: AlertRuleDraftTest, options?: PostOptions): ApiPromise<AlertBackTest>;
 
   /**
    * Lists the state of a rule for each of its subjects, the one evaluated last first. Needs `alert-rules:read`.
@@ -98,17 +99,17 @@ export interface AlertRules {
    * @param which its `monitorId` or `subjectId`; default: everything that the rule fires for
    * @throws NotFoundError, ConflictError when it does not fire
    */
-  acknowledge(id: string, which?: AlertAcknowledge, options?: PostOptions): Promise<void>;
+  acknowledge(id: string, which?: AlertAcknowledge, options?: PostOptions): ApiPromise<void>;
 }
 
 export const alertRulesOf = (caller: Caller): AlertRules => ({
   list: (query, options) => listOf(caller, '/alert-rules', query, options),
   create: (rule, options) => caller.call('POST', '/alert-rules', rule, options),
-  get: async (id, options) => caller.call('GET', path`/alert-rules/${id}`, undefined, options),
-  update: async (id, changes, options) => caller.call('PATCH', path`/alert-rules/${id}`, changes, options),
-  delete: async (id, options) => caller.call('DELETE', path`/alert-rules/${id}`, undefined, options),
-  test: async (id, tested, options) => caller.call('POST', path`/alert-rules/${id}/test`, tested, options),
-  testDraft: async (draft, options) => caller.call('POST', '/alert-rules/test', draft, options),
+  get: (id, options) => caller.call('GET', path`/alert-rules/${id}`, undefined, options),
+  update: (id, changes, options) => caller.call('PATCH', path`/alert-rules/${id}`, changes, options),
+  delete: (id, options) => caller.call('DELETE', path`/alert-rules/${id}`, undefined, options),
+  test: (id, tested, options) => caller.call('POST', path`/alert-rules/${id}/test`, tested, options),
+  testDraft: (draft, options) => caller.call('POST', '/alert-rules/test', draft, options),
   // A state has no id: there is one for each subject.
   states: (id, query, options) =>
     catalogOf(
@@ -118,5 +119,5 @@ export const alertRulesOf = (caller: Caller): AlertRules => ({
       options,
       ({ monitorId, subject }) => monitorId ?? subject.id,
     ),
-  acknowledge: async (id, which, options) => caller.call('POST', path`/alert-rules/${id}/acknowledge`, which, options),
+  acknowledge: (id, which, options) => caller.call('POST', path`/alert-rules/${id}/acknowledge`, which, options),
 });

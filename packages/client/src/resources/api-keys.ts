@@ -7,6 +7,7 @@ import type {
   ApiKeyUpdate,
   ApiKeyWithSecret,
 } from '../contract-types.js';
+import type { ApiPromise } from '../exchange/api-promise.js';
 import type { ChangeOptions, PostOptions, RequestOptions } from '../options.js';
 import { type List, listOf } from '../pages.js';
 import { type OrganizationIdOf, organizationPaths } from './organization-paths.js';
@@ -34,7 +35,7 @@ export interface ApiKeys {
    * ```
    * @throws ValidationError, PermissionError when it would get a scope that the caller lacks
    */
-  create(key: ApiKeyCreate, options?: PostOptions): Promise<ApiKeyWithSecret>;
+  create(key: ApiKeyCreate, options?: PostOptions): ApiPromise<ApiKeyWithSecret>;
 
   /**
    * Gets an API key without its secret. Needs `api-keys:read`.
@@ -42,21 +43,21 @@ export interface ApiKeys {
    * @param id such as `key_…`; not the secret
    * @throws NotFoundError
    */
-  get(id: string, options?: RequestOptions): Promise<ApiKey>;
+  get(id: string, options?: RequestOptions): ApiPromise<ApiKey>;
 
   /**
    * Changes an API key: what is left out stays, `null` puts a field back to its default. Needs `api-keys:write`.
    *
    * @throws NotFoundError, ValidationError, PermissionError, ConflictError (`version_mismatch`)
    */
-  update(id: string, changes: ApiKeyUpdate, options?: ChangeOptions): Promise<ApiKey>;
+  update(id: string, changes: ApiKeyUpdate, options?: ChangeOptions): ApiPromise<ApiKey>;
 
   /**
    * Revokes an API key: its next request is refused. Needs `api-keys:write`.
    *
    * @throws NotFoundError, ConflictError (`version_mismatch`)
    */
-  delete(id: string, options?: ChangeOptions): Promise<void>;
+  delete(id: string, options?: ChangeOptions): ApiPromise<void>;
 
   /**
    * Gives an API key a new secret. Needs `api-keys:write`.
@@ -64,17 +65,17 @@ export interface ApiKeys {
    * @param grace `graceSeconds`: how long the old secret still works, 0 (default) to 604,800
    * @throws NotFoundError, ConflictError when the key is revoked or expired
    */
-  rotate(id: string, grace?: ApiKeyRotate, options?: PostOptions): Promise<ApiKeyWithSecret>;
+  rotate(id: string, grace?: ApiKeyRotate, options?: PostOptions): ApiPromise<ApiKeyWithSecret>;
 }
 
 export const apiKeysOf = (caller: Caller, organizationIdOf: OrganizationIdOf): ApiKeys => {
   const { all, one } = organizationPaths(organizationIdOf, 'api-keys');
   return {
     list: (query, options) => listOf(caller, () => all(options), query, options),
-    create: async (key, options) => caller.call('POST', await all(options), key, options),
-    get: async (id, options) => caller.call('GET', await one(id, options), undefined, options),
-    update: async (id, changes, options) => caller.call('PATCH', await one(id, options), changes, options),
-    delete: async (id, options) => caller.call('DELETE', await one(id, options), undefined, options),
-    rotate: async (id, grace, options) => caller.call('POST', `${await one(id, options)}/rotate`, grace, options),
+    create: (key, options) => caller.call('POST', () => all(options), key, options),
+    get: (id, options) => caller.call('GET', () => one(id, options), undefined, options),
+    update: (id, changes, options) => caller.call('PATCH', () => one(id, options), changes, options),
+    delete: (id, options) => caller.call('DELETE', () => one(id, options), undefined, options),
+    rotate: (id, grace, options) => caller.call('POST', async () => `${await one(id, options)}/rotate`, grace, options),
   };
 };

@@ -5,6 +5,7 @@ import type {
   AuditActivity,
   AuditVerification,
 } from '../contract-types.js';
+import type { ApiPromise } from '../exchange/api-promise.js';
 import type { RequestOptions } from '../options.js';
 import { type List, listOf } from '../pages.js';
 
@@ -27,7 +28,7 @@ export interface AuditActivities {
    * @param id such as `aud_…`
    * @throws NotFoundError
    */
-  get(id: string, options?: RequestOptions): Promise<AuditActivity>;
+  get(id: string, options?: RequestOptions): ApiPromise<AuditActivity>;
 
   /**
    * Has the server walk the organization's chain of hashes, from its first entry or behind an earlier walk, to its end.
@@ -49,7 +50,7 @@ export interface AuditActivities {
 
 export const auditActivitiesOf = (caller: Caller): AuditActivities => ({
   list: (query, options) => listOf(caller, '/audit-activities', query, options),
-  get: async (id, options) => caller.call('GET', path`/audit-activities/${id}`, undefined, options),
+  get: (id, options) => caller.call('GET', path`/audit-activities/${id}`, undefined, options),
   async verify(query, options) {
     let checked = 0;
     for (let after = query?.after; ; ) {

@@ -13,6 +13,7 @@ import type {
 } from '../contract-types.js';
 import { bearer, type Credentials } from '../credentials.js';
 import { AuthenticationError } from '../errors.js';
+import type { ApiPromise } from '../exchange/api-promise.js';
 import type { PostOptions, RequestOptions } from '../options.js';
 import { type List, listOf } from '../pages.js';
 import type { SessionTokens } from '../session.js';
@@ -103,14 +104,14 @@ export interface Auth {
    * const { name, organizationId, scopes } = await client.auth.me();
    * ```
    */
-  me(options?: RequestOptions): Promise<Me>;
+  me(options?: RequestOptions): ApiPromise<Me>;
 
   /**
    * Changes the profile of the signed-in user: what is left out stays.
    *
    * @throws ValidationError, PermissionError for API keys
    */
-  updateMe(changes: MeUpdate, options?: RequestOptions): Promise<Me>;
+  updateMe(changes: MeUpdate, options?: RequestOptions): ApiPromise<Me>;
 
   /**
    * Changes the password of the signed-in user. This session goes on; every other one of theirs ends.
@@ -118,7 +119,7 @@ export interface Auth {
    * @throws AuthenticationError (`invalid_credentials`) when the current password is wrong, ValidationError when the new
    * one will not do, PermissionError for API keys
    */
-  changePassword(passwords: ChangePasswordRequest, options?: PostOptions): Promise<void>;
+  changePassword(passwords: ChangePasswordRequest, options?: PostOptions): ApiPromise<void>;
 
   /**
    * Lists the signed-in devices of the caller, the last used first.
@@ -133,7 +134,7 @@ export interface Auth {
    * @param id such as `ses_…`
    * @throws NotFoundError when it is not one of the caller's, or has ended
    */
-  revokeSession(id: string, options?: RequestOptions): Promise<void>;
+  revokeSession(id: string, options?: RequestOptions): ApiPromise<void>;
 }
 
 /** What the namespace is made of. */
@@ -178,7 +179,7 @@ export const authOf = ({ caller, anonymous, login }: AuthParts): Auth => {
         { ...options, secrets: [currentPassword, newPassword] },
       ),
     sessions: (query, options) => listOf(caller, '/auth/sessions', query, options),
-    revokeSession: async (id, options) => caller.call('DELETE', path`/auth/sessions/${id}`, undefined, options),
+    revokeSession: (id, options) => caller.call('DELETE', path`/auth/sessions/${id}`, undefined, options),
   };
 };
 

@@ -6,13 +6,14 @@ import type {
   PaymentMethod,
   PaymentMethodSetUp,
 } from '../contract-types.js';
+import type { ApiPromise } from '../exchange/api-promise.js';
 import type { ChangeOptions, PostOptions, RequestOptions } from '../options.js';
 import { catalogOf, type List } from '../pages.js';
 
 /** Who invoices are made out to, and how they are paid. */
 export interface Billing {
   /** Gets the billing profile; that of an organization which has written none is empty. Needs `billing:read`. */
-  profile(options?: RequestOptions): Promise<BillingProfile>;
+  profile(options?: RequestOptions): ApiPromise<BillingProfile>;
 
   /**
    * Replaces the billing profile; what is left out becomes empty. Invoices that were issued keep what it was. Needs
@@ -20,7 +21,7 @@ export interface Billing {
    *
    * @throws ValidationError, ConflictError (`version_mismatch`)
    */
-  updateProfile(profile: BillingProfileWrite, options?: ChangeOptions): Promise<BillingProfile>;
+  updateProfile(profile: BillingProfileWrite, options?: ChangeOptions): ApiPromise<BillingProfile>;
 
   /**
    * Lists the payment methods that the payment provider keeps; none where it keeps none. Needs `billing:read`.
@@ -34,7 +35,7 @@ export interface Billing {
    *
    * @throws ConflictError where the provider has no such page; UnavailableError when the payment provider is
    */
-  addPaymentMethod(options?: PostOptions): Promise<PaymentMethodSetUp>;
+  addPaymentMethod(options?: PostOptions): ApiPromise<PaymentMethodSetUp>;
 
   /**
    * Removes a payment method. Needs `billing:write`.
@@ -42,14 +43,13 @@ export interface Billing {
    * @param id as the provider calls it
    * @throws NotFoundError; ConflictError where the provider keeps none; UnavailableError when the payment provider is
    */
-  removePaymentMethod(id: string, options?: RequestOptions): Promise<void>;
+  removePaymentMethod(id: string, options?: RequestOptions): ApiPromise<void>;
 }
 
 export const billingOf = (caller: Caller): Billing => ({
-  profile: async (options) => caller.call('GET', '/billing/profile', undefined, options),
-  updateProfile: async (profile, options) => caller.call('PUT', '/billing/profile', profile, options),
+  profile: (options) => caller.call('GET', '/billing/profile', undefined, options),
+  updateProfile: (profile, options) => caller.call('PUT', '/billing/profile', profile, options),
   paymentMethods: (query, options) => catalogOf(caller, '/billing/payment-methods', query, options, ({ id }) => id),
-  addPaymentMethod: async (options) => caller.call('POST', '/billing/payment-methods', undefined, options),
-  removePaymentMethod: async (id, options) =>
-    caller.call('DELETE', path`/billing/payment-methods/${id}`, undefined, options),
+  addPaymentMethod: (options) => caller.call('POST', '/billing/payment-methods', undefined, options),
+  removePaymentMethod: (id, options) => caller.call('DELETE', path`/billing/payment-methods/${id}`, undefined, options),
 });

@@ -12,6 +12,7 @@ import type {
   DashboardUpdate,
   PublicDashboard,
 } from '../contract-types.js';
+import type { ApiPromise } from '../exchange/api-promise.js';
 import type { ChangeOptions, PostOptions, RequestOptions } from '../options.js';
 import { type List, listOf } from '../pages.js';
 
@@ -35,7 +36,7 @@ export interface Dashboards {
    * @throws ValidationError when widgets overlap or name a monitor that does not exist, PermissionError
    * (`plan_limit_reached`, or a public one without the permission to read what it shows)
    */
-  create(dashboard: DashboardCreate, options?: PostOptions): Promise<Dashboard>;
+  create(dashboard: DashboardCreate, options?: PostOptions): ApiPromise<Dashboard>;
 
   /**
    * Gets a dashboard; `publicToken` and `publicUrl` only with `dashboards:write`. Needs `dashboards:read`.
@@ -43,7 +44,7 @@ export interface Dashboards {
    * @param id such as `dsh_…`
    * @throws NotFoundError, also for the private dashboard of another member
    */
-  get(id: string, options?: RequestOptions): Promise<Dashboard>;
+  get(id: string, options?: RequestOptions): ApiPromise<Dashboard>;
 
   /**
    * Gets a dashboard as a file: what `create` takes, without defaults and read-only fields. `create` makes the same
@@ -52,7 +53,7 @@ export interface Dashboards {
    * @param id such as `dsh_…`
    * @throws NotFoundError, also for the private dashboard of another member
    */
-  getDocument(id: string, options?: RequestOptions): Promise<DashboardContent>;
+  getDocument(id: string, options?: RequestOptions): ApiPromise<DashboardContent>;
 
   /**
    * Changes a dashboard: what is left out stays, `null` puts a field back to its default, and lists are replaced as a
@@ -60,14 +61,14 @@ export interface Dashboards {
    *
    * @throws NotFoundError, ValidationError, ConflictError (`version_mismatch`)
    */
-  update(id: string, changes: DashboardUpdate, options?: ChangeOptions): Promise<Dashboard>;
+  update(id: string, changes: DashboardUpdate, options?: ChangeOptions): ApiPromise<Dashboard>;
 
   /**
    * Deletes a dashboard; its public link ends. Needs `dashboards:write`.
    *
    * @throws NotFoundError, ConflictError (`version_mismatch`)
    */
-  delete(id: string, options?: ChangeOptions): Promise<void>;
+  delete(id: string, options?: ChangeOptions): ApiPromise<void>;
 
   /**
    * Gets what all widgets show, each with its own status. Needs `dashboards:read`, and for widgets about monitors
@@ -81,14 +82,14 @@ export interface Dashboards {
    * @param query default: the time range of the dashboard, and the defaults of its variables
    * @throws NotFoundError, ValidationError, RateLimitError
    */
-  data(id: string, query?: DashboardsDataQuery, options?: RequestOptions): Promise<DashboardData>;
+  data(id: string, query?: DashboardsDataQuery, options?: RequestOptions): ApiPromise<DashboardData>;
 
   /**
    * Fills widgets without saving them. Needs the same permissions as `data`.
    *
    * @throws ValidationError, RateLimitError
    */
-  preview(content: DashboardPreview, options?: PostOptions): Promise<DashboardData>;
+  preview(content: DashboardPreview, options?: PostOptions): ApiPromise<DashboardData>;
 
   /**
    * Duplicates a dashboard. The copy belongs to the caller and has no public link. Needs `dashboards:write`.
@@ -96,14 +97,14 @@ export interface Dashboards {
    * @param copy its `name`; default: the name with “(copy)” after it
    * @throws NotFoundError, PermissionError (`plan_limit_reached`)
    */
-  duplicate(id: string, copy?: DashboardDuplicate, options?: PostOptions): Promise<Dashboard>;
+  duplicate(id: string, copy?: DashboardDuplicate, options?: PostOptions): ApiPromise<Dashboard>;
 
   /**
    * Gives a public dashboard another link; the old one ends at once. Needs `dashboards:write`.
    *
    * @throws NotFoundError, ConflictError when it is not public, or (`version_mismatch`) was changed meanwhile
    */
-  rotatePublicToken(id: string, options?: ChangeOptions & PostOptions): Promise<Dashboard>;
+  rotatePublicToken(id: string, options?: ChangeOptions & PostOptions): ApiPromise<Dashboard>;
 
   /**
    * Reads a public dashboard by its token, without any credential.
@@ -111,23 +112,22 @@ export interface Dashboards {
    * @param token such as `wpd_…`
    * @throws NotFoundError, ValidationError, RateLimitError
    */
-  getPublic(token: string, query?: DashboardsGetPublicQuery, options?: RequestOptions): Promise<PublicDashboard>;
+  getPublic(token: string, query?: DashboardsGetPublicQuery, options?: RequestOptions): ApiPromise<PublicDashboard>;
 }
 
 export const dashboardsOf = (caller: Caller, anonymous: Caller): Dashboards => ({
   list: (query, options) => listOf(caller, '/dashboards', query, options),
   create: (dashboard, options) => caller.call('POST', '/dashboards', dashboard, options),
-  get: async (id, options) => caller.call('GET', path`/dashboards/${id}`, undefined, options),
-  getDocument: async (id, options) =>
+  get: (id, options) => caller.call('GET', path`/dashboards/${id}`, undefined, options),
+  getDocument: (id, options) =>
     caller.call('GET', path`/dashboards/${id}`, undefined, { ...options, query: { fields: 'document' } }),
-  update: async (id, changes, options) => caller.call('PATCH', path`/dashboards/${id}`, changes, options),
-  delete: async (id, options) => caller.call('DELETE', path`/dashboards/${id}`, undefined, options),
-  data: async (id, query, options) =>
-    caller.call('GET', path`/dashboards/${id}/data`, undefined, { ...options, query }),
+  update: (id, changes, options) => caller.call('PATCH', path`/dashboards/${id}`, changes, options),
+  delete: (id, options) => caller.call('DELETE', path`/dashboards/${id}`, undefined, options),
+  data: (id, query, options) => caller.call('GET', path`/dashboards/${id}/data`, undefined, { ...options, query }),
   preview: (content, options) => caller.call('POST', '/dashboards/preview', content, options),
-  duplicate: async (id, copy, options) => caller.call('POST', path`/dashboards/${id}/duplicate`, copy, options),
-  rotatePublicToken: async (id, options) =>
+  duplicate: (id, copy, options) => caller.call('POST', path`/dashboards/${id}/duplicate`, copy, options),
+  rotatePublicToken: (id, options) =>
     caller.call('POST', path`/dashboards/${id}/rotate-public-token`, undefined, options),
-  getPublic: async (token, query, options) =>
+  getPublic: (token, query, options) =>
     anonymous.call('GET', path`/public/dashboards/${token}`, undefined, { ...options, query }),
 });

@@ -8,6 +8,7 @@ import type {
   EscalationTest,
   EscalationTestRequest,
 } from '../contract-types.js';
+import type { ApiPromise } from '../exchange/api-promise.js';
 import type { ChangeOptions, PostOptions, RequestOptions } from '../options.js';
 import { type List, listOf } from '../pages.js';
 
@@ -33,7 +34,7 @@ export interface EscalationPolicies {
    * ```
    * @throws ValidationError, also when a target does not exist; PermissionError (`plan_limit_reached`)
    */
-  create(policy: EscalationPolicyCreate, options?: PostOptions): Promise<EscalationPolicy>;
+  create(policy: EscalationPolicyCreate, options?: PostOptions): ApiPromise<EscalationPolicy>;
 
   /**
    * Gets an escalation policy. Needs `notifications:read`.
@@ -41,7 +42,7 @@ export interface EscalationPolicies {
    * @param id such as `esc_…`
    * @throws NotFoundError
    */
-  get(id: string, options?: RequestOptions): Promise<EscalationPolicy>;
+  get(id: string, options?: RequestOptions): ApiPromise<EscalationPolicy>;
 
   /**
    * Changes an escalation policy: what is left out stays; `steps` is replaced as a whole. What is escalated already goes
@@ -49,14 +50,14 @@ export interface EscalationPolicies {
    *
    * @throws NotFoundError, ValidationError, ConflictError (`version_mismatch`)
    */
-  update(id: string, changes: EscalationPolicyUpdate, options?: ChangeOptions): Promise<EscalationPolicy>;
+  update(id: string, changes: EscalationPolicyUpdate, options?: ChangeOptions): ApiPromise<EscalationPolicy>;
 
   /**
    * Deletes an escalation policy. Needs `notifications:write`.
    *
    * @throws NotFoundError, ConflictError (`version_mismatch`)
    */
-  delete(id: string, options?: ChangeOptions): Promise<void>;
+  delete(id: string, options?: ChangeOptions): ApiPromise<void>;
 
   /**
    * Says what a policy would do from a moment on without an acknowledgement. No page is sent. Needs `notifications:read`.
@@ -67,22 +68,22 @@ export interface EscalationPolicies {
    * ```
    * @throws NotFoundError
    */
-  test(id: string, request?: EscalationTestRequest, options?: PostOptions): Promise<EscalationTest>;
+  test(id: string, request?: EscalationTestRequest, options?: PostOptions): ApiPromise<EscalationTest>;
 
   /**
    * Says whether a policy would reach people now. Needs `notifications:read`.
    *
    * @throws NotFoundError
    */
-  readiness(id: string, options?: RequestOptions): Promise<EscalationReadiness>;
+  readiness(id: string, options?: RequestOptions): ApiPromise<EscalationReadiness>;
 }
 
 export const escalationPoliciesOf = (caller: Caller): EscalationPolicies => ({
   list: (query, options) => listOf(caller, '/escalation-policies', query, options),
   create: (policy, options) => caller.call('POST', '/escalation-policies', policy, options),
-  get: async (id, options) => caller.call('GET', path`/escalation-policies/${id}`, undefined, options),
-  update: async (id, changes, options) => caller.call('PATCH', path`/escalation-policies/${id}`, changes, options),
-  delete: async (id, options) => caller.call('DELETE', path`/escalation-policies/${id}`, undefined, options),
-  test: async (id, request, options) => caller.call('POST', path`/escalation-policies/${id}/test`, request, options),
-  readiness: async (id, options) => caller.call('GET', path`/escalation-policies/${id}/readiness`, undefined, options),
+  get: (id, options) => caller.call('GET', path`/escalation-policies/${id}`, undefined, options),
+  update: (id, changes, options) => caller.call('PATCH', path`/escalation-policies/${id}`, changes, options),
+  delete: (id, options) => caller.call('DELETE', path`/escalation-policies/${id}`, undefined, options),
+  test: (id, request, options) => caller.call('POST', path`/escalation-policies/${id}/test`, request, options),
+  readiness: (id, options) => caller.call('GET', path`/escalation-policies/${id}/readiness`, undefined, options),
 });

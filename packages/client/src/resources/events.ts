@@ -1,5 +1,6 @@
 import { type Caller, path } from '../call.js';
 import type { Event, EventsListQuery } from '../contract-types.js';
+import type { ApiPromise } from '../exchange/api-promise.js';
 import type { RequestOptions } from '../options.js';
 import { type List, listOf } from '../pages.js';
 
@@ -24,10 +25,10 @@ export interface Events {
    * @param id such as `evt_…`, the `id` in the body of its deliveries
    * @throws NotFoundError
    */
-  get(id: string, options?: RequestOptions): Promise<Event>;
+  get(id: string, options?: RequestOptions): ApiPromise<Event>;
 }
 
 export const eventsOf = (caller: Caller): Events => ({
   list: (query, options) => listOf(caller, '/events', query, options),
-  get: async (id, options) => caller.call('GET', path`/events/${id}`, undefined, options),
+  get: (id, options) => caller.call('GET', path`/events/${id}`, undefined, options),
 });

@@ -11,6 +11,7 @@ import type {
   ExporterTestResult,
   ExporterUpdate,
 } from '../contract-types.js';
+import type { ApiPromise } from '../exchange/api-promise.js';
 import type { ChangeOptions, PostOptions, RequestOptions } from '../options.js';
 import { type List, listOf } from '../pages.js';
 
@@ -34,7 +35,7 @@ export interface Exporters {
    * ```
    * @throws ValidationError, PermissionError (`plan_limit_reached`)
    */
-  create(exporter: ExporterCreate, options?: PostOptions): Promise<Exporter>;
+  create(exporter: ExporterCreate, options?: PostOptions): ApiPromise<Exporter>;
 
   /**
    * Gets an exporter with its status and its last scrape. Needs `exporters:read`.
@@ -42,42 +43,42 @@ export interface Exporters {
    * @param id such as `exp_…`
    * @throws NotFoundError
    */
-  get(id: string, options?: RequestOptions): Promise<Exporter>;
+  get(id: string, options?: RequestOptions): ApiPromise<Exporter>;
 
   /**
    * Changes an exporter: what is left out stays, `null` puts a field back to its default. Needs `exporters:write`.
    *
    * @throws NotFoundError, ValidationError, ConflictError (`version_mismatch`)
    */
-  update(id: string, changes: ExporterUpdate, options?: ChangeOptions): Promise<Exporter>;
+  update(id: string, changes: ExporterUpdate, options?: ChangeOptions): ApiPromise<Exporter>;
 
   /**
    * Deletes an exporter with its series and samples. Needs `exporters:write`.
    *
    * @throws NotFoundError, ConflictError (`version_mismatch`)
    */
-  delete(id: string, options?: ChangeOptions): Promise<void>;
+  delete(id: string, options?: ChangeOptions): ApiPromise<void>;
 
   /**
    * Stops scraping until it is resumed. Needs `exporters:write`.
    *
    * @throws NotFoundError, ConflictError (`version_mismatch`)
    */
-  pause(id: string, options?: ChangeOptions): Promise<Exporter>;
+  pause(id: string, options?: ChangeOptions): ApiPromise<Exporter>;
 
   /**
    * Goes on scraping, at once. Needs `exporters:write`.
    *
    * @throws NotFoundError, ConflictError (`version_mismatch`)
    */
-  resume(id: string, options?: ChangeOptions): Promise<Exporter>;
+  resume(id: string, options?: ChangeOptions): ApiPromise<Exporter>;
 
   /**
    * Scrapes an exporter now and records what it found. Needs `exporters:write`.
    *
    * @throws NotFoundError, ConflictError while it is being scraped
    */
-  scrape(id: string, options?: PostOptions): Promise<Exporter>;
+  scrape(id: string, options?: PostOptions): ApiPromise<Exporter>;
 
   /**
    * Scrapes an exporter once without saving it: what selectors would keep, and what it offers. Needs `exporters:write`.
@@ -85,7 +86,7 @@ export interface Exporters {
    * @returns with `error` when the scrape failed
    * @throws ValidationError, RateLimitError
    */
-  test(exporter: ExporterCreate, options?: PostOptions): Promise<ExporterTestResult>;
+  test(exporter: ExporterCreate, options?: PostOptions): ApiPromise<ExporterTestResult>;
 
   /**
    * Lists the series of an exporter with their last values. Needs `exporters:read`.
@@ -103,28 +104,27 @@ export interface Exporters {
    * ```
    * @throws NotFoundError, ValidationError
    */
-  samples(id: string, query: ExportersSamplesQuery, options?: RequestOptions): Promise<ExporterSamples>;
+  samples(id: string, query: ExportersSamplesQuery, options?: RequestOptions): ApiPromise<ExporterSamples>;
 
   /**
    * Gets the metrics that the last good scrape offered, kept or not. Needs `exporters:read`.
    *
    * @throws NotFoundError
    */
-  catalogue(id: string, options?: RequestOptions): Promise<ExporterCatalogue>;
+  catalogue(id: string, options?: RequestOptions): ApiPromise<ExporterCatalogue>;
 }
 
 export const exportersOf = (caller: Caller): Exporters => ({
   list: (query, options) => listOf(caller, '/exporters', query, options),
   create: (exporter, options) => caller.call('POST', '/exporters', exporter, options),
-  get: async (id, options) => caller.call('GET', path`/exporters/${id}`, undefined, options),
-  update: async (id, changes, options) => caller.call('PATCH', path`/exporters/${id}`, changes, options),
-  delete: async (id, options) => caller.call('DELETE', path`/exporters/${id}`, undefined, options),
-  pause: async (id, options) => caller.call('POST', path`/exporters/${id}/pause`, undefined, options),
-  resume: async (id, options) => caller.call('POST', path`/exporters/${id}/resume`, undefined, options),
-  scrape: async (id, options) => caller.call('POST', path`/exporters/${id}/scrape`, undefined, options),
+  get: (id, options) => caller.call('GET', path`/exporters/${id}`, undefined, options),
+  update: (id, changes, options) => caller.call('PATCH', path`/exporters/${id}`, changes, options),
+  delete: (id, options) => caller.call('DELETE', path`/exporters/${id}`, undefined, options),
+  pause: (id, options) => caller.call('POST', path`/exporters/${id}/pause`, undefined, options),
+  resume: (id, options) => caller.call('POST', path`/exporters/${id}/resume`, undefined, options),
+  scrape: (id, options) => caller.call('POST', path`/exporters/${id}/scrape`, undefined, options),
   test: (exporter, options) => caller.call('POST', '/exporters/test', exporter, options),
   series: (id, query, options) => listOf(caller, path`/exporters/${id}/series`, query, options),
-  samples: async (id, query, options) =>
-    caller.call('GET', path`/exporters/${id}/samples`, undefined, { ...options, query }),
-  catalogue: async (id, options) => caller.call('GET', path`/exporters/${id}/catalogue`, undefined, options),
+  samples: (id, query, options) => caller.call('GET', path`/exporters/${id}/samples`, undefined, { ...options, query }),
+  catalogue: (id, options) => caller.call('GET', path`/exporters/${id}/catalogue`, undefined, options),
 });

@@ -10,6 +10,7 @@ import type {
   FeatureFlagUpdate,
   FlagdDefinition,
 } from '../contract-types.js';
+import type { ApiPromise } from '../exchange/api-promise.js';
 import type { ChangeOptions, PostOptions, RequestOptions } from '../options.js';
 import { type List, listOf } from '../pages.js';
 
@@ -34,7 +35,7 @@ export interface FeatureFlags {
    * ```
    * @throws ValidationError, PermissionError (`plan_limit_reached`)
    */
-  create(flag: FeatureFlagCreate, options?: PostOptions): Promise<FeatureFlag>;
+  create(flag: FeatureFlagCreate, options?: PostOptions): ApiPromise<FeatureFlag>;
 
   /**
    * Gets a feature flag. Needs `feature-flags:read`.
@@ -42,35 +43,35 @@ export interface FeatureFlags {
    * @param id such as `ffl_…`, or the key
    * @throws NotFoundError
    */
-  get(id: string, options?: RequestOptions): Promise<FeatureFlag>;
+  get(id: string, options?: RequestOptions): ApiPromise<FeatureFlag>;
 
   /**
    * Changes a feature flag: what is left out stays, `null` puts a field back to its default. Needs `feature-flags:write`.
    *
    * @throws NotFoundError, ValidationError, ConflictError (`version_mismatch`)
    */
-  update(id: string, changes: FeatureFlagUpdate, options?: ChangeOptions): Promise<FeatureFlag>;
+  update(id: string, changes: FeatureFlagUpdate, options?: ChangeOptions): ApiPromise<FeatureFlag>;
 
   /**
    * Deletes a feature flag. Needs `feature-flags:write`.
    *
    * @throws NotFoundError, ConflictError (`version_mismatch`)
    */
-  delete(id: string, options?: ChangeOptions): Promise<void>;
+  delete(id: string, options?: ChangeOptions): ApiPromise<void>;
 
   /**
    * Switches a feature flag on. Needs `feature-flags:write`.
    *
    * @throws NotFoundError, ConflictError (`version_mismatch`)
    */
-  enable(id: string, options?: ChangeOptions): Promise<FeatureFlag>;
+  enable(id: string, options?: ChangeOptions): ApiPromise<FeatureFlag>;
 
   /**
    * Switches a feature flag off: everybody gets `defaultValue`. Needs `feature-flags:write`.
    *
    * @throws NotFoundError, ConflictError (`version_mismatch`)
    */
-  disable(id: string, options?: ChangeOptions): Promise<FeatureFlag>;
+  disable(id: string, options?: ChangeOptions): ApiPromise<FeatureFlag>;
 
   /**
    * Says what contexts get before and after a change that is not saved. Needs `feature-flags:read`.
@@ -83,7 +84,7 @@ export interface FeatureFlags {
    * ```
    * @throws NotFoundError, ValidationError, RateLimitError
    */
-  test(id: string, test: FeatureFlagTest, options?: PostOptions): Promise<FeatureFlagTestResult>;
+  test(id: string, test: FeatureFlagTest, options?: PostOptions): ApiPromise<FeatureFlagTestResult>;
 
   /**
    * Evaluates all feature flags for the caller. Needs any credential of the organization.
@@ -91,21 +92,21 @@ export interface FeatureFlags {
    * @param query `targetingKey`, and further attributes as JSON in `context`
    * @throws ValidationError, RateLimitError
    */
-  evaluate(query?: FeatureFlagsEvaluateQuery, options?: RequestOptions): Promise<FeatureFlagEvaluations>;
+  evaluate(query?: FeatureFlagsEvaluateQuery, options?: RequestOptions): ApiPromise<FeatureFlagEvaluations>;
 
   /** Gets all feature flags in the format of flagd. Needs `feature-flags:read`. */
-  flagd(options?: RequestOptions): Promise<FlagdDefinition>;
+  flagd(options?: RequestOptions): ApiPromise<FlagdDefinition>;
 }
 
 export const featureFlagsOf = (caller: Caller): FeatureFlags => ({
   list: (query, options) => listOf(caller, '/feature-flags', query, options),
   create: (flag, options) => caller.call('POST', '/feature-flags', flag, options),
-  get: async (id, options) => caller.call('GET', path`/feature-flags/${id}`, undefined, options),
-  update: async (id, changes, options) => caller.call('PATCH', path`/feature-flags/${id}`, changes, options),
-  delete: async (id, options) => caller.call('DELETE', path`/feature-flags/${id}`, undefined, options),
-  enable: async (id, options) => caller.call('POST', path`/feature-flags/${id}/enable`, undefined, options),
-  disable: async (id, options) => caller.call('POST', path`/feature-flags/${id}/disable`, undefined, options),
-  test: async (id, test, options) => caller.call('POST', path`/feature-flags/${id}/test`, test, options),
+  get: (id, options) => caller.call('GET', path`/feature-flags/${id}`, undefined, options),
+  update: (id, changes, options) => caller.call('PATCH', path`/feature-flags/${id}`, changes, options),
+  delete: (id, options) => caller.call('DELETE', path`/feature-flags/${id}`, undefined, options),
+  enable: (id, options) => caller.call('POST', path`/feature-flags/${id}/enable`, undefined, options),
+  disable: (id, options) => caller.call('POST', path`/feature-flags/${id}/disable`, undefined, options),
+  test: (id, test, options) => caller.call('POST', path`/feature-flags/${id}/test`, test, options),
   evaluate: (query, options) => caller.call('GET', '/feature-flags/evaluate', undefined, { ...options, query }),
   flagd: (options) => caller.call('GET', '/feature-flags/flagd.json', undefined, options),
 });

@@ -1,5 +1,6 @@
 import { type Caller, path } from '../call.js';
 import type { HeartbeatAnswer, HeartbeatSignal } from '../contract-types.js';
+import type { ApiPromise } from '../exchange/api-promise.js';
 import type { RequestOptions } from '../options.js';
 
 /**
@@ -17,29 +18,29 @@ export interface Heartbeats {
    * ```
    * @throws NotFoundError when no heartbeat has this token
    */
-  success(token: string, signal?: HeartbeatSignal, options?: RequestOptions): Promise<HeartbeatAnswer>;
+  success(token: string, signal?: HeartbeatSignal, options?: RequestOptions): ApiPromise<HeartbeatAnswer>;
 
   /**
    * Reports that a job begins; the time to its end is its latency.
    *
    * @throws NotFoundError
    */
-  start(token: string, signal?: HeartbeatSignal, options?: RequestOptions): Promise<HeartbeatAnswer>;
+  start(token: string, signal?: HeartbeatSignal, options?: RequestOptions): ApiPromise<HeartbeatAnswer>;
 
   /**
    * Reports that a job has failed.
    *
    * @throws NotFoundError
    */
-  fail(token: string, signal?: HeartbeatSignal, options?: RequestOptions): Promise<HeartbeatAnswer>;
+  fail(token: string, signal?: HeartbeatSignal, options?: RequestOptions): ApiPromise<HeartbeatAnswer>;
 }
 
 export const heartbeatsOf = (anonymous: Caller): Heartbeats => {
   const signalTo =
     (step: '' | '/start' | '/fail'): Heartbeats['success'] =>
-    async (token, signal, options) =>
+    (token, signal, options) =>
       // Said twice, it is still the same: better one too many than a job that is thought to be dead.
-      anonymous.call('POST', path`/heartbeats/${token}` + step, signal, {
+      anonymous.call('POST', () => path`/heartbeats/${token}`() + step, signal, {
         ...options,
         isRepeatable: true,
         secrets: [token],

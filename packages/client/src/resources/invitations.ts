@@ -6,6 +6,7 @@ import type {
   InvitationsListQuery,
   Member,
 } from '../contract-types.js';
+import type { ApiPromise } from '../exchange/api-promise.js';
 import type { PostOptions, RequestOptions } from '../options.js';
 import { type List, listOf } from '../pages.js';
 import { type OrganizationIdOf, organizationPaths } from './organization-paths.js';
@@ -33,7 +34,7 @@ export interface Invitations {
    * @throws ValidationError, PermissionError when the role has a scope that the caller lacks, or `plan_limit_reached`;
    * ConflictError when the address is a member's or was invited already
    */
-  create(invitation: InvitationCreate, options?: PostOptions): Promise<Invitation>;
+  create(invitation: InvitationCreate, options?: PostOptions): ApiPromise<Invitation>;
 
   /**
    * Takes an invitation back: its link no longer works. Needs `members:write`.
@@ -41,14 +42,14 @@ export interface Invitations {
    * @param id such as `inv_…`
    * @throws NotFoundError
    */
-  delete(id: string, options?: RequestOptions): Promise<void>;
+  delete(id: string, options?: RequestOptions): ApiPromise<void>;
 
   /**
    * Sends an invitation again with a new link; the old one no longer works. Needs `members:write`.
    *
    * @throws NotFoundError, ConflictError when it was accepted already
    */
-  resend(id: string, options?: PostOptions): Promise<Invitation>;
+  resend(id: string, options?: PostOptions): ApiPromise<Invitation>;
 
   /**
    * Joins the organization that sent an invitation, as the signed-in user; API keys are refused.
@@ -57,16 +58,16 @@ export interface Invitations {
    * @throws NotFoundError when it is no invitation to the user's own address, AuthenticationError (`token_expired`),
    * ConflictError when it was accepted already
    */
-  accept(invitation: InvitationAcceptRequest, options?: PostOptions): Promise<Member>;
+  accept(invitation: InvitationAcceptRequest, options?: PostOptions): ApiPromise<Member>;
 }
 
 export const invitationsOf = (caller: Caller, organizationIdOf: OrganizationIdOf): Invitations => {
   const { all, one } = organizationPaths(organizationIdOf, 'invitations');
   return {
     list: (query, options) => listOf(caller, () => all(options), query, options),
-    create: async (invitation, options) => caller.call('POST', await all(options), invitation, options),
-    delete: async (id, options) => caller.call('DELETE', await one(id, options), undefined, options),
-    resend: async (id, options) => caller.call('POST', `${await one(id, options)}/resend`, undefined, options),
+    create: (invitation, options) => caller.call('POST', () => all(options), invitation, options),
+    delete: (id, options) => caller.call('DELETE', () => one(id, options), undefined, options),
+    resend: (id, options) => caller.call('POST', async () => `${await one(id, options)}/resend`, undefined, options),
     accept: ({ token }, options) =>
       caller.call('POST', '/invitations/accept', { token }, { ...options, secrets: [token] }),
   };

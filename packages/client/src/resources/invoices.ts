@@ -6,6 +6,7 @@ import type {
   InvoicesDownloadQuery,
   InvoicesListQuery,
 } from '../contract-types.js';
+import type { ApiPromise } from '../exchange/api-promise.js';
 import type { PostOptions, RequestOptions } from '../options.js';
 import { type List, listOf } from '../pages.js';
 
@@ -24,7 +25,7 @@ export interface Invoices {
    * @param id such as `inv_…`
    * @throws NotFoundError
    */
-  get(id: string, options?: RequestOptions): Promise<Invoice>;
+  get(id: string, options?: RequestOptions): ApiPromise<Invoice>;
 
   /**
    * Downloads an invoice as JSON, HTML or PDF. Needs `billing:read`.
@@ -48,12 +49,12 @@ export interface Invoices {
    * ```
    * @throws NotFoundError; ConflictError when nothing is due; UnavailableError when the payment provider is
    */
-  pay(id: string, payment?: InvoicePayRequest, options?: PostOptions): Promise<InvoicePayment>;
+  pay(id: string, payment?: InvoicePayRequest, options?: PostOptions): ApiPromise<InvoicePayment>;
 }
 
 export const invoicesOf = (caller: Caller): Invoices => ({
   list: (query, options) => listOf(caller, '/billing/invoices', query, options),
-  get: async (id, options) => caller.call('GET', path`/billing/invoices/${id}`, undefined, options),
+  get: (id, options) => caller.call('GET', path`/billing/invoices/${id}`, undefined, options),
   download: async (id, query = {}, options) => {
     const { format = 'json' } = query;
     const accept = format === 'html' ? 'text/html' : `application/${format}`;
@@ -62,5 +63,5 @@ export const invoicesOf = (caller: Caller): Invoices => ({
     const stream = await caller.call<ReadableStream<Uint8Array>>('GET', file, undefined, more);
     return new Response(stream, { headers: { 'Content-Type': accept } }).blob();
   },
-  pay: async (id, payment, options) => caller.call('POST', path`/billing/invoices/${id}/pay`, payment, options),
+  pay: (id, payment, options) => caller.call('POST', path`/billing/invoices/${id}/pay`, payment, options),
 });

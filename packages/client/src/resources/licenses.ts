@@ -20,6 +20,7 @@ import type {
   LicenseValidation,
   LicenseWithKey,
 } from '../contract-types.js';
+import type { ApiPromise } from '../exchange/api-promise.js';
 import type { ChangeOptions, PostOptions, RequestOptions } from '../options.js';
 import { type List, listOf } from '../pages.js';
 
@@ -41,7 +42,7 @@ export interface Licenses {
    * ```
    * @throws ValidationError, PermissionError (`plan_limit_reached`)
    */
-  create(license: LicenseCreate, options?: PostOptions): Promise<LicenseWithKey>;
+  create(license: LicenseCreate, options?: PostOptions): ApiPromise<LicenseWithKey>;
 
   /**
    * Gets a license without its key. Needs `licenses:read`.
@@ -49,63 +50,63 @@ export interface Licenses {
    * @param id such as `lic_…`
    * @throws NotFoundError
    */
-  get(id: string, options?: RequestOptions): Promise<License>;
+  get(id: string, options?: RequestOptions): ApiPromise<License>;
 
   /**
    * Changes a license: what is left out stays, `null` puts a field back to its default. Needs `licenses:write`.
    *
    * @throws NotFoundError, ValidationError, ConflictError (`version_mismatch`)
    */
-  update(id: string, changes: LicenseUpdate, options?: ChangeOptions): Promise<License>;
+  update(id: string, changes: LicenseUpdate, options?: ChangeOptions): ApiPromise<License>;
 
   /**
    * Deletes a license that was never activated. Needs `licenses:write`.
    *
    * @throws NotFoundError, ConflictError when it was activated, or with `version_mismatch`
    */
-  delete(id: string, options?: ChangeOptions): Promise<void>;
+  delete(id: string, options?: ChangeOptions): ApiPromise<void>;
 
   /**
    * Starts a license, or activates a machine for its holder when `fingerprint` is given. Needs `licenses:write`.
    *
    * @throws NotFoundError, ConflictError when the license cannot be used, or every seat is taken
    */
-  activate(id: string, machine?: LicenseActivate, options?: PostOptions & ChangeOptions): Promise<License>;
+  activate(id: string, machine?: LicenseActivate, options?: PostOptions & ChangeOptions): ApiPromise<License>;
 
   /**
    * Suspends a license until it is reinstated. Needs `licenses:write`.
    *
    * @throws NotFoundError, ConflictError unless it is active or expiring
    */
-  suspend(id: string, why?: LicenseSuspend, options?: PostOptions & ChangeOptions): Promise<License>;
+  suspend(id: string, why?: LicenseSuspend, options?: PostOptions & ChangeOptions): ApiPromise<License>;
 
   /**
    * Reinstates a suspended license; its status follows from its dates. Needs `licenses:write`.
    *
    * @throws NotFoundError, ConflictError unless it is suspended
    */
-  reinstate(id: string, options?: PostOptions & ChangeOptions): Promise<License>;
+  reinstate(id: string, options?: PostOptions & ChangeOptions): ApiPromise<License>;
 
   /**
    * Gives a license another end, which is announced anew. Needs `licenses:write`.
    *
    * @throws NotFoundError, ValidationError when the end has passed, ConflictError when it is revoked
    */
-  renew(id: string, end: LicenseRenew, options?: PostOptions & ChangeOptions): Promise<License>;
+  renew(id: string, end: LicenseRenew, options?: PostOptions & ChangeOptions): ApiPromise<License>;
 
   /**
    * Revokes a license for good. Needs `licenses:write`.
    *
    * @throws NotFoundError, ConflictError (`version_mismatch`)
    */
-  revoke(id: string, why?: LicenseRevoke, options?: PostOptions & ChangeOptions): Promise<License>;
+  revoke(id: string, why?: LicenseRevoke, options?: PostOptions & ChangeOptions): ApiPromise<License>;
 
   /**
    * Gives a license another key; its activations stay. Needs `licenses:write`.
    *
    * @throws NotFoundError, ConflictError when it is revoked
    */
-  rotateKey(id: string, options?: PostOptions & ChangeOptions): Promise<LicenseWithKey>;
+  rotateKey(id: string, options?: PostOptions & ChangeOptions): ApiPromise<LicenseWithKey>;
 
   /**
    * Lists the machines of a license, newest first. Needs `licenses:read`.
@@ -120,7 +121,7 @@ export interface Licenses {
    * @param activationId such as `lac_…`
    * @throws NotFoundError
    */
-  removeActivation(id: string, activationId: string, options?: ChangeOptions): Promise<void>;
+  removeActivation(id: string, activationId: string, options?: ChangeOptions): ApiPromise<void>;
 
   /**
    * Gets a signed license file, which verifies without a network. Needs `licenses:read`.
@@ -132,10 +133,10 @@ export interface Licenses {
    * ```
    * @throws NotFoundError, ConflictError when the license cannot be used
    */
-  file(id: string, query?: LicensesFileQuery, options?: RequestOptions): Promise<string>;
+  file(id: string, query?: LicensesFileQuery, options?: RequestOptions): ApiPromise<string>;
 
   /** Lists the public keys that license files of the organization verify with. */
-  keys(options?: RequestOptions): Promise<LicensePublicKeys>;
+  keys(options?: RequestOptions): ApiPromise<LicensePublicKeys>;
 
   /**
    * Validates a license key. It always answers; `code` says what was found. No credential is needed and none is sent.
@@ -146,7 +147,7 @@ export interface Licenses {
    * ```
    * @throws ValidationError, RateLimitError
    */
-  validate(question: LicenseValidate, options?: RequestOptions): Promise<LicenseValidation>;
+  validate(question: LicenseValidate, options?: RequestOptions): ApiPromise<LicenseValidation>;
 
   /**
    * Activates a machine with the license key. A fingerprint that is activated already is refreshed. No credential is
@@ -155,37 +156,37 @@ export interface Licenses {
    * @throws NotFoundError for an unknown key, ConflictError when the license cannot be used or every seat is taken,
    *   RateLimitError
    */
-  activateMachine(machine: LicenseActivateMachine, options?: RequestOptions): Promise<LicenseActivation>;
+  activateMachine(machine: LicenseActivateMachine, options?: RequestOptions): ApiPromise<LicenseActivation>;
 
   /**
    * Frees the seat of a machine with the license key. No credential is needed and none is sent.
    *
    * @throws NotFoundError, RateLimitError
    */
-  deactivateMachine(activationId: string, holder: LicenseDeactivateMachine, options?: RequestOptions): Promise<void>;
+  deactivateMachine(activationId: string, holder: LicenseDeactivateMachine, options?: RequestOptions): ApiPromise<void>;
 
   /**
    * Reports that a machine is there. No credential is needed and none is sent.
    *
    * @throws NotFoundError, ConflictError when it has lapsed and every seat is taken, RateLimitError
    */
-  heartbeat(activationId: string, holder: LicenseHeartbeat, options?: RequestOptions): Promise<LicenseActivation>;
+  heartbeat(activationId: string, holder: LicenseHeartbeat, options?: RequestOptions): ApiPromise<LicenseActivation>;
 
   /**
    * Gets a signed license file with the license key. No credential is needed and none is sent.
    *
    * @throws NotFoundError, ConflictError when the key would not validate, RateLimitError
    */
-  holderFile(question: LicenseHolderFile, options?: RequestOptions): Promise<string>;
+  holderFile(question: LicenseHolderFile, options?: RequestOptions): ApiPromise<string>;
 }
 
 /** @param anonymous a caller without credentials, for programs of holders */
 export const licensesOf = (caller: Caller, anonymous: Caller): Licenses => {
-  const item = (id: string): string => path`/licenses/${id}`;
+  const item = (id: string) => path`/licenses/${id}`;
   const step =
     <Body>(name: string) =>
-    <T>(id: string, body?: Body, options?: PostOptions & ChangeOptions): Promise<T> =>
-      caller.call('POST', `${item(id)}/${name}`, body, options);
+    <T>(id: string, body?: Body, options?: PostOptions & ChangeOptions): ApiPromise<T> =>
+      caller.call('POST', () => `${item(id)()}/${name}`, body, options);
   /** A repeated call changes nothing more, and no error may repeat the key. */
   const held = (key: string, options: RequestOptions | undefined) => ({
     ...options,
@@ -194,31 +195,31 @@ export const licensesOf = (caller: Caller, anonymous: Caller): Licenses => {
   });
   return {
     list: (query, options) => listOf(caller, '/licenses', query, options),
-    create: async (license, options) => caller.call('POST', '/licenses', license, options),
-    get: async (id, options) => caller.call('GET', item(id), undefined, options),
-    update: async (id, changes, options) => caller.call('PATCH', item(id), changes, options),
-    delete: async (id, options) => caller.call('DELETE', item(id), undefined, options),
-    activate: async (id, machine, options) => step<LicenseActivate>('activate')(id, machine, options),
-    suspend: async (id, why, options) => step<LicenseSuspend>('suspend')(id, why, options),
-    reinstate: async (id, options) => step('reinstate')(id, undefined, options),
-    renew: async (id, end, options) => step<LicenseRenew>('renew')(id, end, options),
-    revoke: async (id, why, options) => step<LicenseRevoke>('revoke')(id, why, options),
-    rotateKey: async (id, options) => step('rotate-key')(id, undefined, options),
+    create: (license, options) => caller.call('POST', '/licenses', license, options),
+    get: (id, options) => caller.call('GET', item(id), undefined, options),
+    update: (id, changes, options) => caller.call('PATCH', item(id), changes, options),
+    delete: (id, options) => caller.call('DELETE', item(id), undefined, options),
+    activate: (id, machine, options) => step<LicenseActivate>('activate')(id, machine, options),
+    suspend: (id, why, options) => step<LicenseSuspend>('suspend')(id, why, options),
+    reinstate: (id, options) => step('reinstate')(id, undefined, options),
+    renew: (id, end, options) => step<LicenseRenew>('renew')(id, end, options),
+    revoke: (id, why, options) => step<LicenseRevoke>('revoke')(id, why, options),
+    rotateKey: (id, options) => step('rotate-key')(id, undefined, options),
     activations: (id, query, options) => listOf(caller, path`/licenses/${id}/activations`, query, options),
-    removeActivation: async (id, activationId, options) =>
+    removeActivation: (id, activationId, options) =>
       caller.call('DELETE', path`/licenses/${id}/activations/${activationId}`, undefined, options),
-    file: async (id, query, options) =>
+    file: (id, query, options) =>
       caller.call('GET', path`/licenses/${id}/file`, undefined, { ...options, query, accept: 'text/plain' }),
-    keys: async (options) => caller.call('GET', '/licenses/keys', undefined, options),
-    validate: async (question, options) =>
+    keys: (options) => caller.call('GET', '/licenses/keys', undefined, options),
+    validate: (question, options) =>
       anonymous.call('POST', '/licenses/validate', question, held(question.key, options)),
-    activateMachine: async (machine, options) =>
+    activateMachine: (machine, options) =>
       anonymous.call('POST', '/licenses/activations', machine, held(machine.key, options)),
-    deactivateMachine: async (id, holder, options) =>
+    deactivateMachine: (id, holder, options) =>
       anonymous.call('DELETE', path`/licenses/activations/${id}`, holder, held(holder.key, options)),
-    heartbeat: async (id, holder, options) =>
+    heartbeat: (id, holder, options) =>
       anonymous.call('POST', path`/licenses/activations/${id}/heartbeat`, holder, held(holder.key, options)),
-    holderFile: async (question, options) =>
+    holderFile: (question, options) =>
       anonymous.call('POST', '/licenses/file', question, { ...held(question.key, options), accept: 'text/plain' }),
   };
 };

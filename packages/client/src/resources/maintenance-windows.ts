@@ -1,5 +1,6 @@
 import type { Caller } from '../call.js';
 import type { MaintenanceOccurrences, MaintenanceWindowsOccurrencesQuery } from '../contract-types.js';
+import type { ApiPromise } from '../exchange/api-promise.js';
 import type { RequestOptions } from '../options.js';
 import type { MaintenanceWindows as PlainMaintenanceWindows } from './plain-resources.js';
 
@@ -16,11 +17,11 @@ export interface MaintenanceWindows extends PlainMaintenanceWindows {
    * ```
    * @throws ValidationError, NotFoundError when there is no such monitor
    */
-  occurrences(query: MaintenanceWindowsOccurrencesQuery, options?: RequestOptions): Promise<MaintenanceOccurrences>;
+  occurrences(query: MaintenanceWindowsOccurrencesQuery, options?: RequestOptions): ApiPromise<MaintenanceOccurrences>;
 }
 
 export const maintenanceWindowsOf = (caller: Caller, plain: PlainMaintenanceWindows): MaintenanceWindows => ({
   ...plain,
-  occurrences: async (query, options) =>
+  occurrences: (query, options) =>
     caller.call('GET', '/maintenance-windows/occurrences', undefined, { ...options, query }),
 });

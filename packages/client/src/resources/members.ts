@@ -1,5 +1,6 @@
 import type { Caller } from '../call.js';
 import type { Member, MembersListQuery, MemberUpdate } from '../contract-types.js';
+import type { ApiPromise } from '../exchange/api-promise.js';
 import type { RequestOptions } from '../options.js';
 import { type List, listOf } from '../pages.js';
 import { type OrganizationIdOf, organizationPaths } from './organization-paths.js';
@@ -27,7 +28,7 @@ export interface Members {
    * @param id of the membership, such as `mbr_…`; not of the user
    * @throws NotFoundError
    */
-  get(id: string, options?: RequestOptions): Promise<Member>;
+  get(id: string, options?: RequestOptions): ApiPromise<Member>;
 
   /**
    * Gives a member another role; it acts on the member's next request. Needs `members:write`.
@@ -39,7 +40,7 @@ export interface Members {
    * @throws NotFoundError, ValidationError when there is no such role, PermissionError when the old or the new role has
    * a scope that the caller lacks, ConflictError for the last owner
    */
-  update(id: string, changes: MemberUpdate, options?: RequestOptions): Promise<Member>;
+  update(id: string, changes: MemberUpdate, options?: RequestOptions): ApiPromise<Member>;
 
   /**
    * Removes a member from the organization; the account stays. Needs `members:write`.
@@ -47,15 +48,15 @@ export interface Members {
    * @throws NotFoundError, PermissionError when the member has a scope that the caller lacks, ConflictError for the last
    * owner
    */
-  delete(id: string, options?: RequestOptions): Promise<void>;
+  delete(id: string, options?: RequestOptions): ApiPromise<void>;
 }
 
 export const membersOf = (caller: Caller, organizationIdOf: OrganizationIdOf): Members => {
   const { all, one } = organizationPaths(organizationIdOf, 'members');
   return {
     list: (query, options) => listOf(caller, () => all(options), query, options),
-    get: async (id, options) => caller.call('GET', await one(id, options), undefined, options),
-    update: async (id, changes, options) => caller.call('PATCH', await one(id, options), changes, options),
-    delete: async (id, options) => caller.call('DELETE', await one(id, options), undefined, options),
+    get: (id, options) => caller.call('GET', () => one(id, options), undefined, options),
+    update: (id, changes, options) => caller.call('PATCH', () => one(id, options), changes, options),
+    delete: (id, options) => caller.call('DELETE', () => one(id, options), undefined, options),
   };
 };

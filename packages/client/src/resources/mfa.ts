@@ -1,5 +1,6 @@
 import type { Caller } from '../call.js';
 import type { BackupCodes, MfaConfirmRequest, MfaSetup, Reauthentication } from '../contract-types.js';
+import type { ApiPromise } from '../exchange/api-promise.js';
 import type { PostOptions, RequestOptions } from '../options.js';
 import type { UserSession } from '../session.js';
 import { type SignedIn, signedIn } from '../sign-in/login-result.js';
@@ -17,7 +18,7 @@ export interface Mfa {
    * ```
    * @throws ConflictError when a second factor is on, PermissionError for API keys
    */
-  setup(options?: PostOptions): Promise<MfaSetup>;
+  setup(options?: PostOptions): ApiPromise<MfaSetup>;
 
   /**
    * Switches the second factor on with a code of the app; that code is spent.
@@ -25,7 +26,7 @@ export interface Mfa {
    * @returns ten backup codes, each good once instead of a code of the app; shown only now
    * @throws AuthenticationError (`mfa_invalid`), ConflictError when nothing was set up or it is on already
    */
-  confirm(confirmation: MfaConfirmRequest, options?: PostOptions): Promise<BackupCodes>;
+  confirm(confirmation: MfaConfirmRequest, options?: PostOptions): ApiPromise<BackupCodes>;
 
   /**
    * Completes a sign-in with the second factor: a code of the app, or a backup code. The client uses the tokens from
@@ -46,7 +47,7 @@ export interface Mfa {
    * @param proof the user's password and a code of the app
    * @throws AuthenticationError (`invalid_credentials` or `mfa_invalid`), ConflictError when it is off already
    */
-  disable(proof: Reauthentication, options?: PostOptions): Promise<void>;
+  disable(proof: Reauthentication, options?: PostOptions): ApiPromise<void>;
 
   /**
    * Replaces the backup codes; the old ones are good for nothing any more.
@@ -54,11 +55,11 @@ export interface Mfa {
    * @param proof the user's password and a code of the app
    * @throws AuthenticationError (`invalid_credentials` or `mfa_invalid`), ConflictError when the second factor is off
    */
-  backupCodes(proof: Reauthentication, options?: PostOptions): Promise<BackupCodes>;
+  backupCodes(proof: Reauthentication, options?: PostOptions): ApiPromise<BackupCodes>;
 }
 
 export const mfaOf = (caller: Caller, session: UserSession, signIn: SignIn): Mfa => {
-  const withProof = async <T>(path: string, { password, code }: Reauthentication, options?: PostOptions): Promise<T> =>
+  const withProof = <T>(path: string, { password, code }: Reauthentication, options?: PostOptions): ApiPromise<T> =>
     caller.call('POST', path, { password, code }, { ...options, secrets: [password, code] });
   return {
     setup: (options) => caller.call('POST', '/auth/mfa/setup', undefined, options),

@@ -8,6 +8,7 @@ import type {
   MonitorOverview,
   MonitorResult,
   MonitorSetStatus,
+  MonitorStatus,
   MonitorStatusHistory,
   MonitorSummary,
   MonitorsBadgeQuery,
@@ -21,8 +22,19 @@ import type {
   MonitorUpdate,
   MonitorUptime,
 } from '../contract-types.js';
+import type { ApiPromise } from '../exchange/api-promise.js';
 import type { ChangeOptions, PostOptions, RequestOptions } from '../options.js';
 import { type List, listOf } from '../pages.js';
+import type { Runtime } from '../runtime.js';
+import { pollUntil, type WaitOptions } from './polling.js';
+
+/** What to wait for, and how long. */
+export interface WaitForStatus extends WaitOptions<Monitor> {
+  readonly status: MonitorStatus | readonly MonitorStatus[];
+}
+
+/** A check and its retries are over by then, unless they are set to take longer. */
+const longestWaitMs = 300_000;
 
 /** Everything about monitors. */
 export interface Monitors {
@@ -48,7 +60,7 @@ export interface Monitors {
    * ```
    * @throws ValidationError, RateLimitError while too many different overviews of the organization are being made
    */
-  overview(query?: MonitorsOverviewQuery, options?: RequestOptions): Promise<MonitorOverview>;
+  overview(query?: MonitorsOverviewQuery, options?: RequestOptions): ApiPromise<MonitorOverview>;
 
   /**
    * Counts the monitors of the organization by status, type and tag. Needs `monitors:read`.
@@ -59,7 +71,7 @@ export interface Monitors {
    * console.log(`${byStatus.down} are down`);
    * ```
    */
-  summary(options?: RequestOptions): Promise<MonitorSummary>;
+  summary(options?: RequestOptions): ApiPromise<MonitorSummary>;
 
   /**
    * Creates a monitor; it is checked at once. Needs `monitors:write`.
@@ -70,7 +82,7 @@ export interface Monitors {
    * ```
    * @throws ValidationError, PermissionError (`plan_limit_reached`)
    */
-  create(monitor: MonitorCreate, options?: PostOptions): Promise<Monitor>;
+  create(monitor: MonitorCreate, options?: PostOptions): ApiPromise<Monitor>;
 
   /**
    * Gets a monitor as it is now. Needs `monitors:read`.
@@ -78,7 +90,7 @@ export interface Monitors {
    * @param id such as `mon_…`
    * @throws NotFoundError
    */
-  get(id: string, options?: RequestOptions): Promise<Monitor>;
+  get(id: string, options?: RequestOptions): ApiPromise<Monitor>;
 
   /**
    * Changes a monitor: what is left out stays, `null` puts a field back to its default. Needs `monitors:write`.
@@ -89,28 +101,28 @@ export interface Monitors {
    * ```
    * @throws NotFoundError, ValidationError, ConflictError (`version_mismatch`)
    */
-  update(id: string, changes: MonitorUpdate, options?: ChangeOptions): Promise<Monitor>;
+  update(id: string, changes: MonitorUpdate, options?: ChangeOptions): ApiPromise<Monitor>;
 
   /**
    * Deletes a monitor with its results. Needs `monitors:write`.
    *
    * @throws NotFoundError, ConflictError (`version_mismatch`)
    */
-  delete(id: string, options?: ChangeOptions): Promise<void>;
+  delete(id: string, options?: ChangeOptions): ApiPromise<void>;
 
   /**
    * Pauses a monitor: no checks until it is resumed. Needs `monitors:write`.
    *
    * @throws NotFoundError
    */
-  pause(id: string, options?: PostOptions): Promise<Monitor>;
+  pause(id: string, options?: PostOptions): ApiPromise<Monitor>;
 
   /**
    * Resumes a paused monitor: it is `pending` and checked at once. Needs `monitors:write`.
    *
    * @throws NotFoundError
    */
-  resume(id: string, options?: PostOptions): Promise<Monitor>;
+  resume(id: string, options?: PostOptions): ApiPromise<Monitor>;
 
   /**
    * Checks a monitor now and records the result. Needs `monitors:run`.
@@ -119,14 +131,27 @@ export interface Monitors {
    *
    * @throws NotFoundError, ConflictError when it cannot be checked now
    */
-  check(id: string, options?: PostOptions): Promise<MonitorResult>;
+  check(id: string, options?: PostOptions): ApiPromise<MonitorResult>;
+
+  /**
+   * Polls a monitor until it has a status. Needs `monitors:read`.
+   *
+   * @example
+   * ```ts
+   * const { statusSince } = await client.monitors.waitFor(id, { status: ['up', 'degraded'], totalTimeoutMs: 60_000 });
+   * ```
+   * @param options.status one status, or several of which one is enough
+   * @param options.totalTimeoutMs milliseconds for the whole wait; default 300,000
+   * @throws NotFoundError, also when it is deleted meanwhile; TimeoutError when it does not have the status in time
+   */
+  waitFor(id: string, options: WaitForStatus): Promise<Monitor>;
 
   /**
    * Tries a monitor without saving it: one check, nothing is stored. Needs `monitors:run`.
    *
    * @throws ValidationError
    */
-  test(monitor: MonitorCreate, options?: PostOptions): Promise<MonitorTestResult>;
+  test(monitor: MonitorCreate, options?: PostOptions): ApiPromise<MonitorTestResult>;
 
   /**
    * Lists the results of a monitor, newest first. Needs `monitors:read`.
@@ -144,7 +169,7 @@ export interface Monitors {
    *
    * @throws NotFoundError, ValidationError, ConflictError when it is of another type, or `version_mismatch`
    */
-  setStatus(id: string, status: MonitorSetStatus, options?: PostOptions & ChangeOptions): Promise<Monitor>;
+  setStatus(id: string, status: MonitorSetStatus, options?: PostOptions & ChangeOptions): ApiPromise<Monitor>;
 
   /**
    * Creates up to 100 monitors, or changes, pauses, resumes, tags or removes up to 500: all of them, or none. Needs
@@ -159,7 +184,7 @@ export interface Monitors {
    * @returns the ids, in the order that was given; with `dryRun`, what would change, and every problem
    * @throws ValidationError, NotFoundError, ConflictError, PermissionError (`plan_limit_reached`)
    */
-  bulk(change: MonitorBulk, options?: PostOptions): Promise<MonitorBulkResult>;
+  bulk(change: MonitorBulk, options?: PostOptions): ApiPromise<MonitorBulkResult>;
 
   /**
    * Gets how long a monitor was in which status, to the second: the last 24 hours unless `from` and `to` say
@@ -171,14 +196,14 @@ export interface Monitors {
    * ```
    * @throws NotFoundError, ValidationError
    */
-  uptime(id: string, query?: MonitorsUptimeQuery, options?: RequestOptions): Promise<MonitorUptime>;
+  uptime(id: string, query?: MonitorsUptimeQuery, options?: RequestOptions): ApiPromise<MonitorUptime>;
 
   /**
    * Gets how quickly a monitor answered: percentiles over the range, and in `bins`. Needs `monitors:read`.
    *
    * @throws NotFoundError, ValidationError
    */
-  latency(id: string, query?: MonitorsLatencyQuery, options?: RequestOptions): Promise<MonitorLatency>;
+  latency(id: string, query?: MonitorsLatencyQuery, options?: RequestOptions): ApiPromise<MonitorLatency>;
 
   /**
    * Gets the statuses of a range, in `bins` that can be drawn as they are. Needs `monitors:read`.
@@ -189,37 +214,49 @@ export interface Monitors {
     id: string,
     query?: MonitorsStatusHistoryQuery,
     options?: RequestOptions,
-  ): Promise<MonitorStatusHistory>;
+  ): ApiPromise<MonitorStatusHistory>;
 
   /**
    * Gets a picture of the status, or of the uptime with `show`, as the text of an SVG. Needs `monitors:read`.
    *
    * @throws NotFoundError, ValidationError
    */
-  badge(id: string, query?: MonitorsBadgeQuery, options?: RequestOptions): Promise<string>;
+  badge(id: string, query?: MonitorsBadgeQuery, options?: RequestOptions): ApiPromise<string>;
 }
 
-export const monitorsOf = (caller: Caller): Monitors => ({
+export const monitorsOf = (caller: Caller, runtime: Runtime): Monitors => ({
   list: (query, options) => listOf(caller, '/monitors', query, options),
   overview: (query, options) => caller.call('GET', '/monitors/overview', undefined, { ...options, query }),
   summary: (options) => caller.call('GET', '/monitors/summary', undefined, options),
   create: (monitor, options) => caller.call('POST', '/monitors', monitor, options),
-  get: async (id, options) => caller.call('GET', path`/monitors/${id}`, undefined, options),
-  update: async (id, changes, options) => caller.call('PATCH', path`/monitors/${id}`, changes, options),
-  delete: async (id, options) => caller.call('DELETE', path`/monitors/${id}`, undefined, options),
-  pause: async (id, options) => caller.call('POST', path`/monitors/${id}/pause`, undefined, options),
-  resume: async (id, options) => caller.call('POST', path`/monitors/${id}/resume`, undefined, options),
-  check: async (id, options) => caller.call('POST', path`/monitors/${id}/check`, undefined, options),
+  get: (id, options) => caller.call('GET', path`/monitors/${id}`, undefined, options),
+  update: (id, changes, options) => caller.call('PATCH', path`/monitors/${id}`, changes, options),
+  delete: (id, options) => caller.call('DELETE', path`/monitors/${id}`, undefined, options),
+  pause: (id, options) => caller.call('POST', path`/monitors/${id}/pause`, undefined, options),
+  resume: (id, options) => caller.call('POST', path`/monitors/${id}/resume`, undefined, options),
+  check: (id, options) => caller.call('POST', path`/monitors/${id}/check`, undefined, options),
+  waitFor: async (id, { status, totalTimeoutMs = longestWaitMs, ...options }) => {
+    const wanted: readonly MonitorStatus[] = typeof status === 'string' ? [status] : status;
+    if (!Array.isArray(wanted) || wanted.length === 0) throw new TypeError('status must name at least one status');
+    const place = path`/monitors/${id}`;
+    return pollUntil<Monitor>(
+      {
+        request: `GET ${place()}`,
+        read: (each) => caller.call('GET', place, undefined, each),
+        hasEnded: ({ currentStatus }) => wanted.includes(currentStatus),
+      },
+      { ...options, totalTimeoutMs },
+      runtime,
+    );
+  },
   test: (monitor, options) => caller.call('POST', '/monitors/test', monitor, options),
   results: (id, query, options) => listOf(caller, path`/monitors/${id}/results`, query, options),
-  setStatus: async (id, status, options) => caller.call('POST', path`/monitors/${id}/status`, status, options),
+  setStatus: (id, status, options) => caller.call('POST', path`/monitors/${id}/status`, status, options),
   bulk: (change, options) => caller.call('POST', '/monitors/bulk', change, options),
-  uptime: async (id, query, options) =>
-    caller.call('GET', path`/monitors/${id}/uptime`, undefined, { ...options, query }),
-  latency: async (id, query, options) =>
-    caller.call('GET', path`/monitors/${id}/latency`, undefined, { ...options, query }),
-  statusHistory: async (id, query, options) =>
+  uptime: (id, query, options) => caller.call('GET', path`/monitors/${id}/uptime`, undefined, { ...options, query }),
+  latency: (id, query, options) => caller.call('GET', path`/monitors/${id}/latency`, undefined, { ...options, query }),
+  statusHistory: (id, query, options) =>
     caller.call('GET', path`/monitors/${id}/status-history`, undefined, { ...options, query }),
-  badge: async (id, query, options) =>
+  badge: (id, query, options) =>
     caller.call('GET', path`/monitors/${id}/badge.svg`, undefined, { ...options, query, accept: 'image/svg+xml' }),
 });

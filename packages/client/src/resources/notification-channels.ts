@@ -17,6 +17,7 @@ import type {
   NotificationChannelUpdate,
   NotificationDetail,
 } from '../contract-types.js';
+import type { ApiPromise } from '../exchange/api-promise.js';
 import type { ChangeOptions, PostOptions, RequestOptions } from '../options.js';
 import { catalogOf, type List, listOf } from '../pages.js';
 
@@ -43,7 +44,7 @@ export interface NotificationChannels {
    * ```
    * @throws ValidationError, PermissionError (`plan_limit_reached`)
    */
-  create(channel: NotificationChannelCreate, options?: PostOptions): Promise<NotificationChannel>;
+  create(channel: NotificationChannelCreate, options?: PostOptions): ApiPromise<NotificationChannel>;
 
   /**
    * Gets a channel without its credentials. Needs `notifications:read`.
@@ -51,7 +52,7 @@ export interface NotificationChannels {
    * @param id such as `nch_…`
    * @throws NotFoundError
    */
-  get(id: string, options?: RequestOptions): Promise<NotificationChannel>;
+  get(id: string, options?: RequestOptions): ApiPromise<NotificationChannel>;
 
   /**
    * Changes a channel: what is left out stays, `null` puts a field back to its default. Needs `notifications:write`.
@@ -60,7 +61,7 @@ export interface NotificationChannels {
    *
    * @throws NotFoundError, ValidationError, ConflictError (`version_mismatch`)
    */
-  update(id: string, changes: NotificationChannelUpdate, options?: ChangeOptions): Promise<NotificationChannel>;
+  update(id: string, changes: NotificationChannelUpdate, options?: ChangeOptions): ApiPromise<NotificationChannel>;
 
   /**
    * Deletes a channel. Needs `notifications:write`.
@@ -68,14 +69,21 @@ export interface NotificationChannels {
    * @param query `force: true` also takes it out of the alert rules, escalation policies and reports that name it
    * @throws NotFoundError, ConflictError while something names it, or with `version_mismatch`
    */
-  delete(id: string, query?: NotificationChannelsRemoveQuery, options?: ChangeOptions): Promise<void>;
+  delete(id: string, query?: NotificationChannelsRemoveQuery, options?: ChangeOptions): ApiPromise<void>;
 
   /**
    * Enables a channel that was disabled, as if nothing had failed. Needs `notifications:write`.
    *
    * @throws NotFoundError, ConflictError (`version_mismatch`)
    */
-  enable(id: string, options?: PostOptions): Promise<NotificationChannel>;
+  enable(id: string, options?: PostOptions): ApiPromise<NotificationChannel>;
+
+  /**
+   * Makes the links and buttons of the messages that were sent so far do nothing. Needs `notifications:write`.
+   *
+   * @throws NotFoundError
+   */
+  revokeActions(id: string, options?: PostOptions): Promise<NotificationChannel>;
 
   /**
    * Sends a test message, or with `conversation` three: an incident that begins, is acknowledged and ends. Needs
@@ -87,7 +95,7 @@ export interface NotificationChannels {
     id: string,
     message?: NotificationChannelTest,
     options?: PostOptions,
-  ): Promise<NotificationChannelTestDeliveries>;
+  ): ApiPromise<NotificationChannelTestDeliveries>;
 
   /**
    * Sends a test message to a channel that is not created yet, at once: the answer says what became of it and what the provider
@@ -101,7 +109,7 @@ export interface NotificationChannels {
    * ```
    * @throws ValidationError, RateLimitError beyond ten a minute
    */
-  testDraft(draft: NotificationChannelDraftTest, options?: PostOptions): Promise<NotificationChannelDraftTestResult>;
+  testDraft(draft: NotificationChannelDraftTest, options?: PostOptions): ApiPromise<NotificationChannelDraftTestResult>;
 
   /**
    * Says what a channel would have sent about the incidents of a time, with its settings or with others. No message is sent.
@@ -117,7 +125,7 @@ export interface NotificationChannels {
     id: string,
     settings?: NotificationChannelPreviewRequest,
     options?: PostOptions,
-  ): Promise<NotificationChannelPreview>;
+  ): ApiPromise<NotificationChannelPreview>;
 
   /**
    * Lists the messages to a channel, newest first. Needs `notifications:read`.
@@ -132,7 +140,7 @@ export interface NotificationChannels {
    * @param deliveryId such as `ndl_…`
    * @throws NotFoundError
    */
-  delivery(id: string, deliveryId: string, options?: RequestOptions): Promise<NotificationDetail>;
+  delivery(id: string, deliveryId: string, options?: RequestOptions): ApiPromise<NotificationDetail>;
 
   /**
    * Sends a message once more. Needs `notifications:write`.
@@ -140,7 +148,7 @@ export interface NotificationChannels {
    * @throws NotFoundError, ConflictError while it waits, when a newer message of its conversation was written, and when
    *   the channel is disabled
    */
-  redeliver(id: string, deliveryId: string, options?: PostOptions): Promise<Notification>;
+  redeliver(id: string, deliveryId: string, options?: PostOptions): ApiPromise<Notification>;
 
   /** Lists the types of channels, each with the JSON Schema of its `config`. Needs `notifications:read`. */
   types(query?: NotificationChannelsTypesQuery, options?: RequestOptions): List<NotificationChannelType>;
@@ -149,19 +157,21 @@ export interface NotificationChannels {
 export const notificationChannelsOf = (caller: Caller): NotificationChannels => ({
   list: (query, options) => listOf(caller, '/notification-channels', query, options),
   create: (channel, options) => caller.call('POST', '/notification-channels', channel, options),
-  get: async (id, options) => caller.call('GET', path`/notification-channels/${id}`, undefined, options),
-  update: async (id, changes, options) => caller.call('PATCH', path`/notification-channels/${id}`, changes, options),
-  delete: async (id, query, options) =>
+  get: (id, options) => caller.call('GET', path`/notification-channels/${id}`, undefined, options),
+  update: (id, changes, options) => caller.call('PATCH', path`/notification-channels/${id}`, changes, options),
+  delete: (id, query, options) =>
     caller.call('DELETE', path`/notification-channels/${id}`, undefined, { ...options, query }),
-  enable: async (id, options) => caller.call('POST', path`/notification-channels/${id}/enable`, undefined, options),
-  test: async (id, message, options) => caller.call('POST', path`/notification-channels/${id}/test`, message, options),
-  testDraft: async (draft, options) => caller.call('POST', '/notification-channels/test', draft, options),
-  preview: async (id, settings = {}, options) =>
+  enable: (id, options) => caller.call('POST', path`/notification-channels/${id}/enable`, undefined, options),
+  revokeActions: (id, options) =>
+    caller.call('POST', path`/notification-channels/${id}/revoke-actions`, undefined, options),
+  test: (id, message, options) => caller.call('POST', path`/notification-channels/${id}/test`, message, options),
+  testDraft: (draft, options) => caller.call('POST', '/notification-channels/test', draft, options),
+  preview: (id, settings = {}, options) =>
     caller.call('POST', path`/notification-channels/${id}/preview`, settings, options),
   deliveries: (id, query, options) => listOf(caller, path`/notification-channels/${id}/deliveries`, query, options),
-  delivery: async (id, deliveryId, options) =>
+  delivery: (id, deliveryId, options) =>
     caller.call('GET', path`/notification-channels/${id}/deliveries/${deliveryId}`, undefined, options),
-  redeliver: async (id, deliveryId, options) =>
+  redeliver: (id, deliveryId, options) =>
     caller.call('POST', path`/notification-channels/${id}/deliveries/${deliveryId}/redeliver`, undefined, options),
   types: (query, options) => catalogOf(caller, '/notification-channel-types', query, options, ({ type }) => type),
 });

@@ -1,5 +1,6 @@
 import { type Caller, path } from '../call.js';
 import type { Notification, NotificationDetail, NotificationsListQuery } from '../contract-types.js';
+import type { ApiPromise } from '../exchange/api-promise.js';
 import type { RequestOptions } from '../options.js';
 import { type List, listOf } from '../pages.js';
 
@@ -22,10 +23,10 @@ export interface Notifications {
    * @param id such as `ndl_…`
    * @throws NotFoundError
    */
-  get(id: string, options?: RequestOptions): Promise<NotificationDetail>;
+  get(id: string, options?: RequestOptions): ApiPromise<NotificationDetail>;
 }
 
 export const notificationsOf = (caller: Caller): Notifications => ({
   list: (query, options) => listOf(caller, '/notifications', query, options),
-  get: async (id, options) => caller.call('GET', path`/notifications/${id}`, undefined, options),
+  get: (id, options) => caller.call('GET', path`/notifications/${id}`, undefined, options),
 });

@@ -66,12 +66,12 @@ export interface OAuthParts {
 export const oauthOf = ({ anonymous, apiUrl, login }: OAuthParts): OAuth => ({
   providers: (query, options) => catalogOf(anonymous, '/auth/oauth/providers', query, options, ({ key }) => key),
   authorizeUrl: (provider, { organizationId, returnTo, codeChallenge } = {}) => {
-    const url = new URL(apiUrl.href + path`/auth/oauth/${provider}/authorize`);
+    const url = new URL(apiUrl.href + path`/auth/oauth/${provider}/authorize`());
     if (organizationId !== undefined) url.searchParams.set('organizationId', organizationId);
     if (returnTo !== undefined) url.searchParams.set('returnTo', returnTo);
     if (codeChallenge !== undefined) url.searchParams.set('codeChallenge', codeChallenge);
     return url.href;
   },
-  callbackUrl: (provider) => apiUrl.href + path`/auth/oauth/${provider}/callback`,
+  callbackUrl: (provider) => apiUrl.href + path`/auth/oauth/${provider}/callback`(),
   exchange: async (redemption, options) => loginResult(await login.signIn.exchange(redemption, options), login),
 });

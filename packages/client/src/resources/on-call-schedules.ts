@@ -15,6 +15,7 @@ import type {
   OnCallScheduleUpdate,
   OnCallShifts,
 } from '../contract-types.js';
+import type { ApiPromise } from '../exchange/api-promise.js';
 import type { ChangeOptions, PostOptions, RequestOptions } from '../options.js';
 import { type List, listOf } from '../pages.js';
 
@@ -40,7 +41,7 @@ export interface OnCallSchedules {
    * ```
    * @throws ValidationError, also when a user is no member; PermissionError (`plan_limit_reached`)
    */
-  create(schedule: OnCallScheduleCreate, options?: PostOptions): Promise<OnCallSchedule>;
+  create(schedule: OnCallScheduleCreate, options?: PostOptions): ApiPromise<OnCallSchedule>;
 
   /**
    * Gets a schedule. Needs `on-call:read`.
@@ -48,21 +49,21 @@ export interface OnCallSchedules {
    * @param id such as `ocs_…`
    * @throws NotFoundError
    */
-  get(id: string, options?: RequestOptions): Promise<OnCallSchedule>;
+  get(id: string, options?: RequestOptions): ApiPromise<OnCallSchedule>;
 
   /**
    * Changes a schedule: what is left out stays; `layers` is replaced as a whole. Needs `on-call:write`.
    *
    * @throws NotFoundError, ValidationError, ConflictError (`version_mismatch`)
    */
-  update(id: string, changes: OnCallScheduleUpdate, options?: ChangeOptions): Promise<OnCallSchedule>;
+  update(id: string, changes: OnCallScheduleUpdate, options?: ChangeOptions): ApiPromise<OnCallSchedule>;
 
   /**
    * Deletes a schedule with its overrides. Needs `on-call:write`.
    *
    * @throws NotFoundError, ConflictError (`version_mismatch`)
    */
-  delete(id: string, options?: ChangeOptions): Promise<void>;
+  delete(id: string, options?: ChangeOptions): ApiPromise<void>;
 
   /**
    * Reads who is on call at a moment, now by default. Needs `on-call:read`.
@@ -73,14 +74,14 @@ export interface OnCallSchedules {
    * ```
    * @throws NotFoundError
    */
-  onCall(id: string, query?: OnCallSchedulesOnCallQuery, options?: RequestOptions): Promise<OnCall>;
+  onCall(id: string, query?: OnCallSchedulesOnCallQuery, options?: RequestOptions): ApiPromise<OnCall>;
 
   /**
    * Reads the shifts of at most 92 days. Needs `on-call:read`.
    *
    * @throws NotFoundError, ValidationError when the range is too long
    */
-  shifts(id: string, query: OnCallSchedulesShiftsQuery, options?: RequestOptions): Promise<OnCallShifts>;
+  shifts(id: string, query: OnCallSchedulesShiftsQuery, options?: RequestOptions): ApiPromise<OnCallShifts>;
 
   /**
    * Lists the overrides of a schedule, the latest first unless `sort` says otherwise. Needs `on-call:read`.
@@ -95,35 +96,35 @@ export interface OnCallSchedules {
    *
    * @throws NotFoundError, ValidationError, PermissionError, ConflictError when there are too many
    */
-  addOverride(id: string, override: OnCallOverrideCreate, options?: PostOptions): Promise<OnCallOverride>;
+  addOverride(id: string, override: OnCallOverrideCreate, options?: PostOptions): ApiPromise<OnCallOverride>;
 
   /**
    * Removes an override. Needs `on-call:write`, or to have made it.
    *
    * @throws NotFoundError, PermissionError
    */
-  removeOverride(id: string, overrideId: string, options?: RequestOptions): Promise<void>;
+  removeOverride(id: string, overrideId: string, options?: RequestOptions): ApiPromise<void>;
 
   /**
    * Gets the address under which calendar programs subscribe to a schedule. Needs `on-call:read`.
    *
    * @throws NotFoundError
    */
-  calendarLink(id: string, options?: RequestOptions): Promise<OnCallCalendarLink>;
+  calendarLink(id: string, options?: RequestOptions): ApiPromise<OnCallCalendarLink>;
 
   /**
    * Replaces that address; the old one no longer works. Needs `on-call:write`.
    *
    * @throws NotFoundError
    */
-  rotateCalendarLink(id: string, options?: PostOptions): Promise<OnCallCalendarLink>;
+  rotateCalendarLink(id: string, options?: PostOptions): ApiPromise<OnCallCalendarLink>;
 
   /**
    * Reads the shifts as a calendar (RFC 5545), with the token of the address alone.
    *
    * @throws NotFoundError when the token is wrong
    */
-  calendar(id: string, query: OnCallSchedulesCalendarQuery, options?: RequestOptions): Promise<string>;
+  calendar(id: string, query: OnCallSchedulesCalendarQuery, options?: RequestOptions): ApiPromise<string>;
 }
 
 /** Who is on call in all schedules. */
@@ -143,23 +144,22 @@ export interface OnCallNow {
 export const onCallSchedulesOf = (caller: Caller, anonymous: Caller): OnCallSchedules => ({
   list: (query, options) => listOf(caller, '/on-call-schedules', query, options),
   create: (schedule, options) => caller.call('POST', '/on-call-schedules', schedule, options),
-  get: async (id, options) => caller.call('GET', path`/on-call-schedules/${id}`, undefined, options),
-  update: async (id, changes, options) => caller.call('PATCH', path`/on-call-schedules/${id}`, changes, options),
-  delete: async (id, options) => caller.call('DELETE', path`/on-call-schedules/${id}`, undefined, options),
-  onCall: async (id, query, options) =>
+  get: (id, options) => caller.call('GET', path`/on-call-schedules/${id}`, undefined, options),
+  update: (id, changes, options) => caller.call('PATCH', path`/on-call-schedules/${id}`, changes, options),
+  delete: (id, options) => caller.call('DELETE', path`/on-call-schedules/${id}`, undefined, options),
+  onCall: (id, query, options) =>
     caller.call('GET', path`/on-call-schedules/${id}/on-call`, undefined, { ...options, query }),
-  shifts: async (id, query, options) =>
+  shifts: (id, query, options) =>
     caller.call('GET', path`/on-call-schedules/${id}/shifts`, undefined, { ...options, query }),
   overrides: (id, query, options) => listOf(caller, path`/on-call-schedules/${id}/overrides`, query, options),
-  addOverride: async (id, override, options) =>
+  addOverride: (id, override, options) =>
     caller.call('POST', path`/on-call-schedules/${id}/overrides`, override, options),
-  removeOverride: async (id, overrideId, options) =>
+  removeOverride: (id, overrideId, options) =>
     caller.call('DELETE', path`/on-call-schedules/${id}/overrides/${overrideId}`, undefined, options),
-  calendarLink: async (id, options) =>
-    caller.call('GET', path`/on-call-schedules/${id}/calendar-link`, undefined, options),
-  rotateCalendarLink: async (id, options) =>
+  calendarLink: (id, options) => caller.call('GET', path`/on-call-schedules/${id}/calendar-link`, undefined, options),
+  rotateCalendarLink: (id, options) =>
     caller.call('POST', path`/on-call-schedules/${id}/rotate-calendar-link`, undefined, options),
-  calendar: async (id, query, options) =>
+  calendar: (id, query, options) =>
     anonymous.call('GET', path`/on-call-schedules/${id}/calendar.ics`, undefined, {
       ...options,
       query,

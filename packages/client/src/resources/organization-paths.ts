@@ -19,10 +19,10 @@ export interface OrganizationPaths {
 /** The paths of a collection below the organization that a call acts in. */
 export const organizationPaths = (organizationIdOf: OrganizationIdOf, collection: string): OrganizationPaths => {
   const all = async (options: RequestOptions | undefined): Promise<string> =>
-    path`/organizations/${await organizationIdOf(options)}/${collection}`;
+    path`/organizations/${await organizationIdOf(options)}/${collection}`();
   const one = async (id: string, options: RequestOptions | undefined): Promise<string> => {
     // The id first: a wrong one is the caller's mistake, whatever the server says.
-    const below = path`/${id}`;
+    const below = path`/${id}`();
     return (await all(options)) + below;
   };
   return { all, one };

@@ -6,6 +6,7 @@ import type {
   OrganizationTransfer,
   OrganizationUpdate,
 } from '../contract-types.js';
+import type { ApiPromise } from '../exchange/api-promise.js';
 import type { ChangeOptions, PostOptions, RequestOptions } from '../options.js';
 import { type List, listOf } from '../pages.js';
 
@@ -28,7 +29,7 @@ export interface Organizations {
    * ```
    * @throws ValidationError, also when the slug is taken; PermissionError (`plan_limit_reached`)
    */
-  create(organization: OrganizationCreate, options?: PostOptions): Promise<Organization>;
+  create(organization: OrganizationCreate, options?: PostOptions): ApiPromise<Organization>;
 
   /**
    * Gets an organization as it is now. Needs `organization:read`.
@@ -36,7 +37,7 @@ export interface Organizations {
    * @param id such as `org_…`
    * @throws NotFoundError
    */
-  get(id: string, options?: RequestOptions): Promise<Organization>;
+  get(id: string, options?: RequestOptions): ApiPromise<Organization>;
 
   /**
    * Changes an organization: what is left out stays, `null` puts a field back to its default. Needs
@@ -48,7 +49,7 @@ export interface Organizations {
    * ```
    * @throws NotFoundError, ValidationError, ConflictError (`version_mismatch`, or the slug is taken)
    */
-  update(id: string, changes: OrganizationUpdate, options?: ChangeOptions): Promise<Organization>;
+  update(id: string, changes: OrganizationUpdate, options?: ChangeOptions): ApiPromise<Organization>;
 
   /**
    * Hands an organization over: the member becomes its owner, and the caller an admin. Only an owner may.
@@ -56,7 +57,7 @@ export interface Organizations {
    * @param transfer `memberId`: such as `mbr_…`
    * @throws NotFoundError, ValidationError when there is no such member, PermissionError
    */
-  transfer(id: string, transfer: OrganizationTransfer, options?: PostOptions): Promise<Organization>;
+  transfer(id: string, transfer: OrganizationTransfer, options?: PostOptions): ApiPromise<Organization>;
 
   /**
    * Suspends an organization: it can still be read, but nothing is changed or checked until it is reactivated. Only an
@@ -64,23 +65,22 @@ export interface Organizations {
    *
    * @throws NotFoundError, PermissionError
    */
-  suspend(id: string, options?: PostOptions): Promise<Organization>;
+  suspend(id: string, options?: PostOptions): ApiPromise<Organization>;
 
   /**
    * Reactivates a suspended organization: its monitors are checked again at once. Only an owner may.
    *
    * @throws NotFoundError, PermissionError
    */
-  reactivate(id: string, options?: PostOptions): Promise<Organization>;
+  reactivate(id: string, options?: PostOptions): ApiPromise<Organization>;
 }
 
 export const organizationsOf = (caller: Caller): Organizations => ({
   list: (query, options) => listOf(caller, '/organizations', query, options),
   create: (organization, options) => caller.call('POST', '/organizations', organization, options),
-  get: async (id, options) => caller.call('GET', path`/organizations/${id}`, undefined, options),
-  update: async (id, changes, options) => caller.call('PATCH', path`/organizations/${id}`, changes, options),
-  transfer: async (id, transfer, options) =>
-    caller.call('POST', path`/organizations/${id}/transfer`, transfer, options),
-  suspend: async (id, options) => caller.call('POST', path`/organizations/${id}/suspend`, undefined, options),
-  reactivate: async (id, options) => caller.call('POST', path`/organizations/${id}/reactivate`, undefined, options),
+  get: (id, options) => caller.call('GET', path`/organizations/${id}`, undefined, options),
+  update: (id, changes, options) => caller.call('PATCH', path`/organizations/${id}`, changes, options),
+  transfer: (id, transfer, options) => caller.call('POST', path`/organizations/${id}/transfer`, transfer, options),
+  suspend: (id, options) => caller.call('POST', path`/organizations/${id}/suspend`, undefined, options),
+  reactivate: (id, options) => caller.call('POST', path`/organizations/${id}/reactivate`, undefined, options),
 });

@@ -1,5 +1,6 @@
 // Derived from the contract by `pnpm generate`; changes made here are lost.
 
+import type { ApiPromise } from '../exchange/api-promise.js';
 import { type Caller, path } from '../call.js';
 import type {
   MaintenanceWindow,
@@ -45,7 +46,7 @@ export interface MaintenanceWindows {
    * ```
    * @throws ValidationError, PermissionError (`plan_limit_reached`)
    */
-  create(document: MaintenanceWindowCreate, options?: PostOptions): Promise<MaintenanceWindow>;
+  create(document: MaintenanceWindowCreate, options?: PostOptions): ApiPromise<MaintenanceWindow>;
 
   /**
    * Gets a maintenance window. Needs `monitors:read`.
@@ -53,7 +54,7 @@ export interface MaintenanceWindows {
    * @param id such as `mnt_…`
    * @throws NotFoundError
    */
-  get(id: string, options?: RequestOptions): Promise<MaintenanceWindow>;
+  get(id: string, options?: RequestOptions): ApiPromise<MaintenanceWindow>;
 
   /**
    * Changes a maintenance window. A JSON merge patch (RFC 7396): what is left out stays, `null` puts a field back
@@ -61,22 +62,22 @@ export interface MaintenanceWindows {
    *
    * @throws NotFoundError, ValidationError, ConflictError (`version_mismatch`)
    */
-  update(id: string, changes: MaintenanceWindowUpdate, options?: ChangeOptions): Promise<MaintenanceWindow>;
+  update(id: string, changes: MaintenanceWindowUpdate, options?: ChangeOptions): ApiPromise<MaintenanceWindow>;
 
   /**
    * Deletes a maintenance window. Needs `monitors:write`.
    *
    * @throws NotFoundError, ConflictError (`version_mismatch`)
    */
-  delete(id: string, options?: ChangeOptions): Promise<void>;
+  delete(id: string, options?: ChangeOptions): ApiPromise<void>;
 }
 
 const maintenanceWindowsOf = (caller: Caller): MaintenanceWindows => ({
   list: (query, options) => listOf(caller, '/maintenance-windows', query, options),
   create: (document, options) => caller.call('POST', '/maintenance-windows', document, options),
-  get: async (id, options) => caller.call('GET', path`/maintenance-windows/${id}`, undefined, options),
-  update: async (id, changes, options) => caller.call('PATCH', path`/maintenance-windows/${id}`, changes, options),
-  delete: async (id, options) => caller.call('DELETE', path`/maintenance-windows/${id}`, undefined, options),
+  get: (id, options) => caller.call('GET', path`/maintenance-windows/${id}`, undefined, options),
+  update: (id, changes, options) => caller.call('PATCH', path`/maintenance-windows/${id}`, changes, options),
+  delete: (id, options) => caller.call('DELETE', path`/maintenance-windows/${id}`, undefined, options),
 });
 
 /** The namespaces of all plain resources. */

@@ -1,5 +1,6 @@
 import { type Caller, path } from '../call.js';
 import type { Plan, PlansListQuery } from '../contract-types.js';
+import type { ApiPromise } from '../exchange/api-promise.js';
 import type { RequestOptions } from '../options.js';
 import { catalogOf, type List } from '../pages.js';
 
@@ -18,10 +19,10 @@ export interface Plans {
    * @param code such as `team`
    * @throws NotFoundError
    */
-  get(code: string, options?: RequestOptions): Promise<Plan>;
+  get(code: string, options?: RequestOptions): ApiPromise<Plan>;
 }
 
 export const plansOf = (anonymous: Caller): Plans => ({
   list: (query, options) => catalogOf(anonymous, '/plans', query, options, ({ code }) => code),
-  get: async (code, options) => anonymous.call('GET', path`/plans/${code}`, undefined, options),
+  get: (code, options) => anonymous.call('GET', path`/plans/${code}`, undefined, options),
 });

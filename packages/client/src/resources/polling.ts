@@ -1,5 +1,5 @@
 import { duration } from '../call.js';
-import { Deadline } from '../deadline.js';
+import { Deadline } from '../exchange/deadline.js';
 import type { RequestOptions } from '../options.js';
 import type { Runtime } from '../runtime.js';
 

@@ -14,6 +14,7 @@ import type {
   PrometheusSeriesResult,
   PrometheusValuesResult,
 } from '../contract-types.js';
+import type { ApiPromise } from '../exchange/api-promise.js';
 import type { RequestOptions } from '../options.js';
 
 /**
@@ -30,7 +31,7 @@ export interface Prometheus {
    * ```
    * @throws BadRequestError when it is no PromQL, ConflictError (`query_failed`) when it is of a part that is not evaluated
    */
-  query(query: PrometheusQueryQuery, options?: RequestOptions): Promise<PrometheusInstantResult>;
+  query(query: PrometheusQueryQuery, options?: RequestOptions): ApiPromise<PrometheusInstantResult>;
 
   /**
    * Evaluates a query at each step of a range.
@@ -42,17 +43,17 @@ export interface Prometheus {
    * ```
    * @throws BadRequestError, ConflictError (`query_failed`)
    */
-  queryRange(query: PrometheusQueryRangeQuery, options?: RequestOptions): Promise<PrometheusRangeResult>;
+  queryRange(query: PrometheusQueryRangeQuery, options?: RequestOptions): ApiPromise<PrometheusRangeResult>;
 
   /**
    * Lists the labels of the series that one of some selectors selects, of the last day unless the query says otherwise.
    *
    * @throws BadRequestError without a selector
    */
-  series(query: PrometheusSeriesQuery, options?: RequestOptions): Promise<PrometheusSeriesResult>;
+  series(query: PrometheusSeriesQuery, options?: RequestOptions): ApiPromise<PrometheusSeriesResult>;
 
   /** Lists the names of labels that there are. */
-  labels(query?: PrometheusLabelsQuery, options?: RequestOptions): Promise<PrometheusNamesResult>;
+  labels(query?: PrometheusLabelsQuery, options?: RequestOptions): ApiPromise<PrometheusNamesResult>;
 
   /**
    * Lists the values of a label.
@@ -63,24 +64,24 @@ export interface Prometheus {
     name: string,
     query?: PrometheusLabelValuesQuery,
     options?: RequestOptions,
-  ): Promise<PrometheusValuesResult>;
+  ): ApiPromise<PrometheusValuesResult>;
 
   /** Gets what exporters say of their metrics. */
-  metadata(query?: PrometheusMetadataQuery, options?: RequestOptions): Promise<PrometheusMetadataResult>;
+  metadata(query?: PrometheusMetadataQuery, options?: RequestOptions): ApiPromise<PrometheusMetadataResult>;
 
   /** Gets the version of Prometheus that the answers compare to. */
-  buildInfo(options?: RequestOptions): Promise<PrometheusBuildInfoResult>;
+  buildInfo(options?: RequestOptions): ApiPromise<PrometheusBuildInfoResult>;
 }
 
 const base = '/prometheus/api/v1';
 
 export const prometheusOf = (caller: Caller): Prometheus => ({
-  query: async (query, options) => caller.call('GET', `${base}/query`, undefined, { ...options, query }),
-  queryRange: async (query, options) => caller.call('GET', `${base}/query_range`, undefined, { ...options, query }),
-  series: async (query, options) => caller.call('GET', `${base}/series`, undefined, { ...options, query }),
-  labels: async (query, options) => caller.call('GET', `${base}/labels`, undefined, { ...options, query }),
-  labelValues: async (name, query, options) =>
+  query: (query, options) => caller.call('GET', `${base}/query`, undefined, { ...options, query }),
+  queryRange: (query, options) => caller.call('GET', `${base}/query_range`, undefined, { ...options, query }),
+  series: (query, options) => caller.call('GET', `${base}/series`, undefined, { ...options, query }),
+  labels: (query, options) => caller.call('GET', `${base}/labels`, undefined, { ...options, query }),
+  labelValues: (name, query, options) =>
     caller.call('GET', path`/prometheus/api/v1/label/${name}/values`, undefined, { ...options, query }),
-  metadata: async (query, options) => caller.call('GET', `${base}/metadata`, undefined, { ...options, query }),
-  buildInfo: async (options) => caller.call('GET', `${base}/status/buildinfo`, undefined, options),
+  metadata: (query, options) => caller.call('GET', `${base}/metadata`, undefined, { ...options, query }),
+  buildInfo: (options) => caller.call('GET', `${base}/status/buildinfo`, undefined, options),
 });

@@ -12,6 +12,7 @@ import type {
   ReportUpdate,
   ReportVerification,
 } from '../contract-types.js';
+import type { ApiPromise } from '../exchange/api-promise.js';
 import type { ChangeOptions, PostOptions, RequestOptions } from '../options.js';
 import { type List, listOf } from '../pages.js';
 import type { Runtime } from '../runtime.js';
@@ -36,7 +37,7 @@ export interface Reports {
    * ```
    * @throws ValidationError, PermissionError (`plan_limit_reached`)
    */
-  create(report: ReportCreate, options?: PostOptions): Promise<Report>;
+  create(report: ReportCreate, options?: PostOptions): ApiPromise<Report>;
 
   /**
    * Gets a report with the figures of its latest run. Needs `reports:read`.
@@ -44,7 +45,7 @@ export interface Reports {
    * @param id such as `rpt_…`
    * @throws NotFoundError
    */
-  get(id: string, options?: RequestOptions): Promise<Report>;
+  get(id: string, options?: RequestOptions): ApiPromise<Report>;
 
   /**
    * Changes a report: what is left out stays, `null` puts a field back to its default. Runs do not change. Needs
@@ -52,14 +53,14 @@ export interface Reports {
    *
    * @throws NotFoundError, ValidationError, ConflictError (`version_mismatch`)
    */
-  update(id: string, changes: ReportUpdate, options?: ChangeOptions): Promise<Report>;
+  update(id: string, changes: ReportUpdate, options?: ChangeOptions): ApiPromise<Report>;
 
   /**
    * Deletes a report with its runs. Needs `reports:write`.
    *
    * @throws NotFoundError, ConflictError (`version_mismatch`)
    */
-  delete(id: string, options?: ChangeOptions): Promise<void>;
+  delete(id: string, options?: ChangeOptions): ApiPromise<void>;
 
   /**
    * Queues a run. The work goes on after the answer; `waitForRun` waits for its end. Needs `reports:write`.
@@ -72,7 +73,7 @@ export interface Reports {
    * ```
    * @throws NotFoundError, ValidationError, ConflictError while a run is queued or under way
    */
-  run(id: string, range?: ReportRunRequest, options?: PostOptions): Promise<ReportRun>;
+  run(id: string, range?: ReportRunRequest, options?: PostOptions): ApiPromise<ReportRun>;
 
   /**
    * Lists the runs of a report, newest first. Needs `reports:read`.
@@ -87,7 +88,7 @@ export interface Reports {
    * @param runId such as `rrn_…`
    * @throws NotFoundError
    */
-  getRun(id: string, runId: string, options?: RequestOptions): Promise<ReportRunDetail>;
+  getRun(id: string, runId: string, options?: RequestOptions): ApiPromise<ReportRunDetail>;
 
   /**
    * Waits until a run is `ready` or `failed`. Needs `reports:read`.
@@ -101,14 +102,14 @@ export interface Reports {
    *
    * @throws NotFoundError, ConflictError when the run is not ready
    */
-  verify(id: string, runId: string, options?: PostOptions): Promise<ReportVerification>;
+  verify(id: string, runId: string, options?: PostOptions): ApiPromise<ReportVerification>;
 
   /**
    * Gets the figures until now, at most 10 seconds old; nothing is stored. Needs `reports:read`.
    *
    * @throws NotFoundError, ConflictError when the report is too large, or its period has not begun
    */
-  current(id: string, options?: RequestOptions): Promise<ReportSummary>;
+  current(id: string, options?: RequestOptions): ApiPromise<ReportSummary>;
 
   /**
    * Downloads a run as JSON, CSV, HTML or PDF. Needs `reports:read`.
@@ -124,30 +125,29 @@ export interface Reports {
 }
 
 export const reportsOf = (caller: Caller, runtime: Runtime): Reports => {
-  const getRun: Reports['getRun'] = async (id, runId, options) =>
+  const getRun: Reports['getRun'] = (id, runId, options) =>
     caller.call('GET', path`/reports/${id}/runs/${runId}`, undefined, options);
   return {
     list: (query, options) => listOf(caller, '/reports', query, options),
     create: (report, options) => caller.call('POST', '/reports', report, options),
-    get: async (id, options) => caller.call('GET', path`/reports/${id}`, undefined, options),
-    update: async (id, changes, options) => caller.call('PATCH', path`/reports/${id}`, changes, options),
-    delete: async (id, options) => caller.call('DELETE', path`/reports/${id}`, undefined, options),
-    run: async (id, range, options) => caller.call('POST', path`/reports/${id}/run`, range, options),
+    get: (id, options) => caller.call('GET', path`/reports/${id}`, undefined, options),
+    update: (id, changes, options) => caller.call('PATCH', path`/reports/${id}`, changes, options),
+    delete: (id, options) => caller.call('DELETE', path`/reports/${id}`, undefined, options),
+    run: (id, range, options) => caller.call('POST', path`/reports/${id}/run`, range, options),
     runs: (id, query, options) => listOf(caller, path`/reports/${id}/runs`, query, options),
     getRun,
     waitForRun: async (id, runId, options = {}) =>
       pollUntil(
         {
-          request: `GET ${path`/reports/${id}/runs/${runId}`}`,
+          request: `GET ${path`/reports/${id}/runs/${runId}`()}`,
           read: (each) => getRun(id, runId, each),
           hasEnded: ({ status }) => status === 'ready' || status === 'failed',
         },
         options,
         runtime,
       ),
-    verify: async (id, runId, options) =>
-      caller.call('POST', path`/reports/${id}/runs/${runId}/verify`, undefined, options),
-    current: async (id, options) => caller.call('GET', path`/reports/${id}/current`, undefined, options),
+    verify: (id, runId, options) => caller.call('POST', path`/reports/${id}/runs/${runId}/verify`, undefined, options),
+    current: (id, options) => caller.call('GET', path`/reports/${id}/current`, undefined, options),
     download: async (id, query = {}, options) => {
       const { format = 'json' } = query;
       const accept = `${/^[ch]/.test(format) ? 'text' : 'application'}/${format}`;

@@ -1,5 +1,6 @@
 import { type Caller, path } from '../call.js';
 import type { Role, RoleCreate, RolesListQuery, RolesScopesQuery, RoleUpdate, ScopeEntry } from '../contract-types.js';
+import type { ApiPromise } from '../exchange/api-promise.js';
 import type { ChangeOptions, PostOptions, RequestOptions } from '../options.js';
 import { catalogOf, type List, listOf } from '../pages.js';
 
@@ -22,7 +23,7 @@ export interface Roles {
    * @throws ValidationError, also when the name is taken; PermissionError when it would get a scope that the caller
    * lacks, or `plan_limit_reached`
    */
-  create(role: RoleCreate, options?: PostOptions): Promise<Role>;
+  create(role: RoleCreate, options?: PostOptions): ApiPromise<Role>;
 
   /**
    * Gets a role. Needs `roles:read`.
@@ -30,7 +31,7 @@ export interface Roles {
    * @param id `owner`, `admin` and so on for a role of the system, `rol_…` for one of the organization
    * @throws NotFoundError
    */
-  get(id: string, options?: RequestOptions): Promise<Role>;
+  get(id: string, options?: RequestOptions): ApiPromise<Role>;
 
   /**
    * Changes a role of the organization; it acts on the next request of its members. Needs `roles:write`.
@@ -38,14 +39,14 @@ export interface Roles {
    * @throws NotFoundError, ValidationError, PermissionError when it has or would get a scope that the caller lacks,
    * ConflictError (`version_mismatch`, or the role is one of the system)
    */
-  update(id: string, changes: RoleUpdate, options?: ChangeOptions): Promise<Role>;
+  update(id: string, changes: RoleUpdate, options?: ChangeOptions): ApiPromise<Role>;
 
   /**
    * Deletes a role of the organization. Needs `roles:write`.
    *
    * @throws NotFoundError, ConflictError (`version_mismatch`, or the role is in use or one of the system)
    */
-  delete(id: string, options?: ChangeOptions): Promise<void>;
+  delete(id: string, options?: ChangeOptions): ApiPromise<void>;
 
   /** Lists all permissions that a role or an API key can hold, with what each one allows. */
   scopes(query?: RolesScopesQuery, options?: RequestOptions): List<ScopeEntry>;
@@ -54,8 +55,8 @@ export interface Roles {
 export const rolesOf = (caller: Caller): Roles => ({
   list: (query, options) => listOf(caller, '/roles', query, options),
   create: (role, options) => caller.call('POST', '/roles', role, options),
-  get: async (id, options) => caller.call('GET', path`/roles/${id}`, undefined, options),
-  update: async (id, changes, options) => caller.call('PATCH', path`/roles/${id}`, changes, options),
-  delete: async (id, options) => caller.call('DELETE', path`/roles/${id}`, undefined, options),
+  get: (id, options) => caller.call('GET', path`/roles/${id}`, undefined, options),
+  update: (id, changes, options) => caller.call('PATCH', path`/roles/${id}`, changes, options),
+  delete: (id, options) => caller.call('DELETE', path`/roles/${id}`, undefined, options),
   scopes: (query, options) => catalogOf(caller, '/scopes', query, options, ({ scope }) => scope),
 });

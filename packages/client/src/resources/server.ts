@@ -1,5 +1,6 @@
 import type { Caller } from '../call.js';
 import type { ServerInfo } from '../contract-types.js';
+import type { ApiPromise } from '../exchange/api-promise.js';
 import type { RequestOptions } from '../options.js';
 import { type LoginParts, type SignedIn, signedIn } from '../sign-in/login-result.js';
 import type { Setup } from '../sign-in/sign-in.js';
@@ -14,7 +15,7 @@ export interface Server {
    * const { name, signUp, providers, needsOwner } = await client.server.get();
    * ```
    */
-  get(options?: RequestOptions): Promise<ServerInfo>;
+  get(options?: RequestOptions): ApiPromise<ServerInfo>;
 
   /**
    * Creates the first owner and organization of a server, with the token of the link that its start printed. The client

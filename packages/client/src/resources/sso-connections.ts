@@ -1,5 +1,6 @@
 import type { Caller } from '../call.js';
 import type { OAuthProviderKey, SsoConnection, SsoConnectionPut, SsoConnectionsListQuery } from '../contract-types.js';
+import type { ApiPromise } from '../exchange/api-promise.js';
 import type { ChangeOptions, RequestOptions } from '../options.js';
 import { type List, listOf } from '../pages.js';
 import { type OrganizationIdOf, organizationPaths } from './organization-paths.js';
@@ -22,7 +23,7 @@ export interface SsoConnections {
    *
    * @throws NotFoundError when there is no connection
    */
-  get(provider: OAuthProviderKey, options?: RequestOptions): Promise<SsoConnection>;
+  get(provider: OAuthProviderKey, options?: RequestOptions): ApiPromise<SsoConnection>;
 
   /**
    * Sets up the connection to a provider, or replaces the one there is.
@@ -35,26 +36,26 @@ export interface SsoConnections {
    * ```
    * @throws ValidationError, ConflictError (`version_mismatch`), PermissionError
    */
-  put(provider: OAuthProviderKey, connection: SsoConnectionPut, options?: ChangeOptions): Promise<SsoConnection>;
+  put(provider: OAuthProviderKey, connection: SsoConnectionPut, options?: ChangeOptions): ApiPromise<SsoConnection>;
 
   /**
    * Removes the connection to a provider: sign-in through it ends.
    *
    * @throws NotFoundError when there is no connection
    */
-  delete(provider: OAuthProviderKey, options?: RequestOptions): Promise<void>;
+  delete(provider: OAuthProviderKey, options?: RequestOptions): ApiPromise<void>;
 }
 
 export const ssoConnectionsOf = (caller: Caller, organizationIdOf: OrganizationIdOf): SsoConnections => {
   const { all, one } = organizationPaths(organizationIdOf, 'sso');
   return {
     list: (query, options) => listOf(caller, () => all(options), query, options),
-    get: async (provider, options) => caller.call('GET', await one(provider, options), undefined, options),
-    put: async (provider, connection, options) =>
-      caller.call('PUT', await one(provider, options), connection, {
+    get: (provider, options) => caller.call('GET', () => one(provider, options), undefined, options),
+    put: (provider, connection, options) =>
+      caller.call('PUT', () => one(provider, options), connection, {
         ...options,
         secrets: [connection.clientSecret ?? ''],
       }),
-    delete: async (provider, options) => caller.call('DELETE', await one(provider, options), undefined, options),
+    delete: (provider, options) => caller.call('DELETE', () => one(provider, options), undefined, options),
   };
 };

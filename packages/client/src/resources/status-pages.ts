@@ -8,6 +8,7 @@ import type {
   StatusPageUpdate,
   VerifyStatusPageDomain,
 } from '../contract-types.js';
+import type { ApiPromise } from '../exchange/api-promise.js';
 import type { ChangeOptions, PostOptions, RequestOptions } from '../options.js';
 import { type List, listOf } from '../pages.js';
 import type { StepOptions } from './incidents.js';
@@ -38,7 +39,7 @@ export interface StatusPages {
    * ```
    * @throws ValidationError, ConflictError when another page has the `slug`, PermissionError (`plan_limit_reached`)
    */
-  create(page: StatusPageCreate, options?: PostOptions): Promise<StatusPage>;
+  create(page: StatusPageCreate, options?: PostOptions): ApiPromise<StatusPage>;
 
   /**
    * Gets a status page as its organization sees it. Needs `dashboards:read`.
@@ -46,7 +47,7 @@ export interface StatusPages {
    * @param id such as `stp_…`
    * @throws NotFoundError
    */
-  get(id: string, options?: RequestOptions): Promise<StatusPage>;
+  get(id: string, options?: RequestOptions): ApiPromise<StatusPage>;
 
   /**
    * Changes a status page: what is left out stays; `components` and `domains` are replaced as a whole. Needs
@@ -54,21 +55,21 @@ export interface StatusPages {
    *
    * @throws NotFoundError, ValidationError, ConflictError when another page has the `slug`, or `version_mismatch`
    */
-  update(id: string, changes: StatusPageUpdate, options?: ChangeOptions): Promise<StatusPage>;
+  update(id: string, changes: StatusPageUpdate, options?: ChangeOptions): ApiPromise<StatusPage>;
 
   /**
    * Deletes a status page with its subscribers and domains. Needs `dashboards:write`.
    *
    * @throws NotFoundError, ConflictError (`version_mismatch`)
    */
-  delete(id: string, options?: ChangeOptions): Promise<void>;
+  delete(id: string, options?: ChangeOptions): ApiPromise<void>;
 
   /**
    * Ends the view tokens of all visitors of a `password` page. Needs `dashboards:write`.
    *
    * @throws NotFoundError, ConflictError (`version_mismatch`)
    */
-  rotateViewToken(id: string, options?: StepOptions): Promise<StatusPage>;
+  rotateViewToken(id: string, options?: StepOptions): ApiPromise<StatusPage>;
 
   /**
    * Looks up the TXT record of one of the page's `domains` and, when it is there, serves the page under that name. Needs
@@ -81,7 +82,7 @@ export interface StatusPages {
    * @throws NotFoundError, ValidationError (`name`) without the record, ConflictError (`version_mismatch`),
    * RateLimitError, ServerError when the name servers do not answer
    */
-  verifyDomain(id: string, body: VerifyStatusPageDomain, options?: StepOptions): Promise<StatusPage>;
+  verifyDomain(id: string, body: VerifyStatusPageDomain, options?: StepOptions): ApiPromise<StatusPage>;
 
   /**
    * Lists the subscribers of a page, the latest first unless `sort` says otherwise. Needs `dashboards:write`.
@@ -95,20 +96,19 @@ export interface StatusPages {
    *
    * @throws NotFoundError
    */
-  removeSubscriber(id: string, subscriberId: string, options?: RequestOptions): Promise<void>;
+  removeSubscriber(id: string, subscriberId: string, options?: RequestOptions): ApiPromise<void>;
 }
 
 export const statusPagesOf = (caller: Caller): StatusPages => ({
   list: (query, options) => listOf(caller, '/status-pages', query, options),
   create: (page, options) => caller.call('POST', '/status-pages', page, options),
-  get: async (id, options) => caller.call('GET', path`/status-pages/${id}`, undefined, options),
-  update: async (id, changes, options) => caller.call('PATCH', path`/status-pages/${id}`, changes, options),
-  delete: async (id, options) => caller.call('DELETE', path`/status-pages/${id}`, undefined, options),
-  rotateViewToken: async (id, options) =>
+  get: (id, options) => caller.call('GET', path`/status-pages/${id}`, undefined, options),
+  update: (id, changes, options) => caller.call('PATCH', path`/status-pages/${id}`, changes, options),
+  delete: (id, options) => caller.call('DELETE', path`/status-pages/${id}`, undefined, options),
+  rotateViewToken: (id, options) =>
     caller.call('POST', path`/status-pages/${id}/rotate-view-token`, undefined, options),
-  verifyDomain: async (id, body, options) =>
-    caller.call('POST', path`/status-pages/${id}/verify-domain`, body, options),
+  verifyDomain: (id, body, options) => caller.call('POST', path`/status-pages/${id}/verify-domain`, body, options),
   subscribers: (id, query, options) => listOf(caller, path`/status-pages/${id}/subscribers`, query, options),
-  removeSubscriber: async (id, subscriberId, options) =>
+  removeSubscriber: (id, subscriberId, options) =>
     caller.call('DELETE', path`/status-pages/${id}/subscribers/${subscriberId}`, undefined, options),
 });

@@ -7,6 +7,7 @@ import type {
   SubscriptionPreview,
   SubscriptionsListQuery,
 } from '../contract-types.js';
+import type { ApiPromise } from '../exchange/api-promise.js';
 import type { ChangeOptions, PostOptions, RequestOptions } from '../options.js';
 import { type List, listOf } from '../pages.js';
 
@@ -29,7 +30,7 @@ export interface Subscriptions {
    * ```
    * @throws ValidationError; ConflictError while the organization pays for a plan
    */
-  create(subscription: SubscriptionCreate, options?: PostOptions): Promise<Subscription>;
+  create(subscription: SubscriptionCreate, options?: PostOptions): ApiPromise<Subscription>;
 
   /**
    * Gets a subscription. Needs `subscription:read`.
@@ -37,7 +38,7 @@ export interface Subscriptions {
    * @param id such as `sub_…`
    * @throws NotFoundError
    */
-  get(id: string, options?: RequestOptions): Promise<Subscription>;
+  get(id: string, options?: RequestOptions): ApiPromise<Subscription>;
 
   /**
    * Reckons what a change would do and cost; nothing is changed. Needs `subscription:read`.
@@ -51,7 +52,7 @@ export interface Subscriptions {
    * ```
    * @throws NotFoundError, ValidationError, ConflictError
    */
-  previewChange(id: string, change: SubscriptionChange, options?: PostOptions): Promise<SubscriptionPreview>;
+  previewChange(id: string, change: SubscriptionChange, options?: PostOptions): ApiPromise<SubscriptionPreview>;
 
   /**
    * Changes the plan, the seats or the interval: an upgrade now, a downgrade at the end of the period. Needs
@@ -59,7 +60,7 @@ export interface Subscriptions {
    *
    * @throws NotFoundError, ValidationError, ConflictError (`conflict`, `version_mismatch`)
    */
-  changePlan(id: string, change: SubscriptionChange, options?: PostOptions & ChangeOptions): Promise<Subscription>;
+  changePlan(id: string, change: SubscriptionChange, options?: PostOptions & ChangeOptions): ApiPromise<Subscription>;
 
   /**
    * Cancels at the end of the period, or at once with `atPeriodEnd: false`. Needs `subscription:write`.
@@ -70,25 +71,23 @@ export interface Subscriptions {
     id: string,
     cancellation?: SubscriptionCancellation,
     options?: PostOptions & ChangeOptions,
-  ): Promise<Subscription>;
+  ): ApiPromise<Subscription>;
 
   /**
    * Withdraws a cancellation or a change that waits for the end of the period. Needs `subscription:write`.
    *
    * @throws NotFoundError, ConflictError (`conflict`, `version_mismatch`)
    */
-  resume(id: string, options?: PostOptions & ChangeOptions): Promise<Subscription>;
+  resume(id: string, options?: PostOptions & ChangeOptions): ApiPromise<Subscription>;
 }
 
 export const subscriptionsOf = (caller: Caller): Subscriptions => ({
   list: (query, options) => listOf(caller, '/subscriptions', query, options),
   create: (subscription, options) => caller.call('POST', '/subscriptions', subscription, options),
-  get: async (id, options) => caller.call('GET', path`/subscriptions/${id}`, undefined, options),
-  previewChange: async (id, change, options) =>
+  get: (id, options) => caller.call('GET', path`/subscriptions/${id}`, undefined, options),
+  previewChange: (id, change, options) =>
     caller.call('POST', path`/subscriptions/${id}/preview-change`, change, options),
-  changePlan: async (id, change, options) =>
-    caller.call('POST', path`/subscriptions/${id}/change-plan`, change, options),
-  cancel: async (id, cancellation, options) =>
-    caller.call('POST', path`/subscriptions/${id}/cancel`, cancellation, options),
-  resume: async (id, options) => caller.call('POST', path`/subscriptions/${id}/resume`, undefined, options),
+  changePlan: (id, change, options) => caller.call('POST', path`/subscriptions/${id}/change-plan`, change, options),
+  cancel: (id, cancellation, options) => caller.call('POST', path`/subscriptions/${id}/cancel`, cancellation, options),
+  resume: (id, options) => caller.call('POST', path`/subscriptions/${id}/resume`, undefined, options),
 });

@@ -15,6 +15,7 @@ import type {
   WebhookUpdate,
   WebhookWithSecret,
 } from '../contract-types.js';
+import type { ApiPromise } from '../exchange/api-promise.js';
 import type { ChangeOptions, PostOptions, RequestOptions } from '../options.js';
 import { catalogOf, type List, listOf } from '../pages.js';
 import type { Runtime } from '../runtime.js';
@@ -45,7 +46,7 @@ export interface Webhooks {
    * @throws ValidationError, PermissionError when it names `audit.recorded` without `audit:read`, or
    * `plan_limit_reached`
    */
-  create(webhook: WebhookCreate, options?: PostOptions): Promise<WebhookWithSecret>;
+  create(webhook: WebhookCreate, options?: PostOptions): ApiPromise<WebhookWithSecret>;
 
   /**
    * Gets a webhook without its secret. Needs `webhooks:read`.
@@ -53,7 +54,7 @@ export interface Webhooks {
    * @param id such as `whk_…`
    * @throws NotFoundError
    */
-  get(id: string, options?: RequestOptions): Promise<Webhook>;
+  get(id: string, options?: RequestOptions): ApiPromise<Webhook>;
 
   /**
    * Changes a webhook: what is left out stays, `null` puts a field back to its default. Needs `webhooks:write`.
@@ -62,14 +63,14 @@ export interface Webhooks {
    *
    * @throws NotFoundError, ValidationError, PermissionError, ConflictError (`version_mismatch`)
    */
-  update(id: string, changes: WebhookUpdate, options?: ChangeOptions): Promise<Webhook>;
+  update(id: string, changes: WebhookUpdate, options?: ChangeOptions): ApiPromise<Webhook>;
 
   /**
    * Deletes a webhook with its deliveries. Needs `webhooks:write`.
    *
    * @throws NotFoundError, ConflictError (`version_mismatch`)
    */
-  delete(id: string, options?: ChangeOptions): Promise<void>;
+  delete(id: string, options?: ChangeOptions): ApiPromise<void>;
 
   /**
    * Sends an event of type `webhook.test`, with retries and a record like any other. Needs `webhooks:write`.
@@ -78,7 +79,7 @@ export interface Webhooks {
    *
    * @throws NotFoundError, ConflictError when the webhook is disabled
    */
-  test(id: string, options?: PostOptions): Promise<WebhookDelivery>;
+  test(id: string, options?: PostOptions): ApiPromise<WebhookDelivery>;
 
   /**
    * Enables a webhook that was disabled, as if nothing had failed. Needs `webhooks:write`.
@@ -87,7 +88,7 @@ export interface Webhooks {
    *
    * @throws NotFoundError, ConflictError (`version_mismatch`)
    */
-  enable(id: string, options?: PostOptions): Promise<Webhook>;
+  enable(id: string, options?: PostOptions): ApiPromise<Webhook>;
 
   /**
    * Gives a webhook a new secret. Needs `webhooks:write`.
@@ -96,7 +97,7 @@ export interface Webhooks {
    * Meanwhile `X-Service-Signature-Next` carries the signature of the new one.
    * @throws NotFoundError, ValidationError, ConflictError (`version_mismatch`)
    */
-  rotateSecret(id: string, grace?: WebhookRotate, options?: PostOptions): Promise<WebhookWithSecret>;
+  rotateSecret(id: string, grace?: WebhookRotate, options?: PostOptions): ApiPromise<WebhookWithSecret>;
 
   /**
    * Lists the deliveries of a webhook, newest first. Needs `webhooks:read`.
@@ -116,14 +117,14 @@ export interface Webhooks {
    * @param deliveryId such as `dlv_…`
    * @throws NotFoundError
    */
-  delivery(id: string, deliveryId: string, options?: RequestOptions): Promise<WebhookDeliveryDetail>;
+  delivery(id: string, deliveryId: string, options?: RequestOptions): ApiPromise<WebhookDeliveryDetail>;
 
   /**
    * Sends a delivery once more, whatever became of it: the same event with the same id. Needs `webhooks:write`.
    *
    * @throws NotFoundError, ConflictError when the webhook is disabled
    */
-  redeliver(id: string, deliveryId: string, options?: PostOptions): Promise<WebhookDelivery>;
+  redeliver(id: string, deliveryId: string, options?: PostOptions): ApiPromise<WebhookDelivery>;
 
   /**
    * Delivers every event since a time that has not arrived: what failed, and what happened while the webhook was
@@ -139,7 +140,7 @@ export interface Webhooks {
    * ```
    * @throws NotFoundError, ValidationError, ConflictError when the webhook is disabled or is being recovered already
    */
-  recover(id: string, start: WebhookRecover, options?: PostOptions): Promise<WebhookRecovery>;
+  recover(id: string, start: WebhookRecover, options?: PostOptions): ApiPromise<WebhookRecovery>;
 
   /**
    * Lists the recoveries of a webhook, newest first. Needs `webhooks:read`.
@@ -154,7 +155,7 @@ export interface Webhooks {
    * @param recoveryId such as `rcv_…`
    * @throws NotFoundError
    */
-  recovery(id: string, recoveryId: string, options?: RequestOptions): Promise<WebhookRecovery>;
+  recovery(id: string, recoveryId: string, options?: RequestOptions): ApiPromise<WebhookRecovery>;
 
   /**
    * Waits until a recovery is `done`, or `canceled` because its webhook was disabled. Needs `webhooks:read`.
@@ -168,30 +169,29 @@ export interface Webhooks {
 }
 
 export const webhooksOf = (caller: Caller, runtime: Runtime): Webhooks => {
-  const recovery: Webhooks['recovery'] = async (id, recoveryId, options) =>
+  const recovery: Webhooks['recovery'] = (id, recoveryId, options) =>
     caller.call('GET', path`/webhooks/${id}/recoveries/${recoveryId}`, undefined, options);
   return {
     list: (query, options) => listOf(caller, '/webhooks', query, options),
     create: (webhook, options) => caller.call('POST', '/webhooks', webhook, options),
-    get: async (id, options) => caller.call('GET', path`/webhooks/${id}`, undefined, options),
-    update: async (id, changes, options) => caller.call('PATCH', path`/webhooks/${id}`, changes, options),
-    delete: async (id, options) => caller.call('DELETE', path`/webhooks/${id}`, undefined, options),
-    test: async (id, options) => caller.call('POST', path`/webhooks/${id}/test`, undefined, options),
-    enable: async (id, options) => caller.call('POST', path`/webhooks/${id}/enable`, undefined, options),
-    rotateSecret: async (id, grace, options) =>
-      caller.call('POST', path`/webhooks/${id}/rotate-secret`, grace, options),
+    get: (id, options) => caller.call('GET', path`/webhooks/${id}`, undefined, options),
+    update: (id, changes, options) => caller.call('PATCH', path`/webhooks/${id}`, changes, options),
+    delete: (id, options) => caller.call('DELETE', path`/webhooks/${id}`, undefined, options),
+    test: (id, options) => caller.call('POST', path`/webhooks/${id}/test`, undefined, options),
+    enable: (id, options) => caller.call('POST', path`/webhooks/${id}/enable`, undefined, options),
+    rotateSecret: (id, grace, options) => caller.call('POST', path`/webhooks/${id}/rotate-secret`, grace, options),
     deliveries: (id, query, options) => listOf(caller, path`/webhooks/${id}/deliveries`, query, options),
-    delivery: async (id, deliveryId, options) =>
+    delivery: (id, deliveryId, options) =>
       caller.call('GET', path`/webhooks/${id}/deliveries/${deliveryId}`, undefined, options),
-    redeliver: async (id, deliveryId, options) =>
+    redeliver: (id, deliveryId, options) =>
       caller.call('POST', path`/webhooks/${id}/deliveries/${deliveryId}/redeliver`, undefined, options),
-    recover: async (id, start, options) => caller.call('POST', path`/webhooks/${id}/recover`, start, options),
+    recover: (id, start, options) => caller.call('POST', path`/webhooks/${id}/recover`, start, options),
     recoveries: (id, query, options) => listOf(caller, path`/webhooks/${id}/recoveries`, query, options),
     recovery,
     waitForRecovery: async (id, recoveryId, options = {}) =>
       pollUntil(
         {
-          request: `GET ${path`/webhooks/${id}/recoveries/${recoveryId}`}`,
+          request: `GET ${path`/webhooks/${id}/recoveries/${recoveryId}`()}`,
           read: (each) => recovery(id, recoveryId, each),
           hasEnded: ({ status }) => status === 'done' || status === 'canceled',
         },

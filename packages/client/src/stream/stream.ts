@@ -1,6 +1,6 @@
 import type { Caller } from '../call.js';
-import { raceSignal } from '../deadline.js';
 import { ApiError, ConnectionError, TimeoutError, type WatchpostError } from '../errors.js';
+import { raceSignal } from '../exchange/deadline.js';
 import type { RequestOptions } from '../options.js';
 import type { Runtime } from '../runtime.js';
 import { EventSourceParser } from './event-source-parser.js';

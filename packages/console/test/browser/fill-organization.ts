@@ -4,6 +4,7 @@ import { fillChannels } from './fill-channels.js';
 import { fillCommerce } from './fill-commerce.js';
 import { fillDashboard } from './fill-dashboard.js';
 import { fillIncidents } from './fill-incidents.js';
+import { fillOnCall } from './fill-on-call.js';
 import { fillSettings } from './fill-settings.js';
 import { fillShow } from './fill-show.js';
 import { fillWebhooks } from './fill-webhooks.js';
@@ -52,6 +53,7 @@ export const fillOrganization = async (fixture: ConsoleFixture): Promise<readonl
     `/monitors/${website.id}/edit`,
     ...(await fillIncidents(fixture)),
     ...(await fillChannels(fixture)),
+    ...(await fillOnCall(fixture)),
     ...(await fillWebhooks(fixture)),
     ...(await fillSettings(fixture)),
     ...(await fillCommerce(fixture)),

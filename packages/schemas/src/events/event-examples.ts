@@ -40,6 +40,7 @@ const incident = {
   startedAt: at,
   acknowledgedAt: null,
   acknowledgedBy: null,
+  acknowledgedVia: null,
   resolvedAt: null,
   resolvedBy: null,
   resolution: null,
@@ -56,6 +57,7 @@ const acknowledged = {
   status: 'acknowledged',
   acknowledgedAt: later,
   acknowledgedBy: 'usr_01jd0000000000000000000001',
+  acknowledgedVia: 'slack',
   durationSeconds: 270,
 };
 

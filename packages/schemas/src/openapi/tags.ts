@@ -22,6 +22,13 @@ const others: readonly Tag[] = [
     after: 'monitors',
   },
   {
+    name: 'incidentActions',
+    title: 'Links in messages',
+    description: 'What the links and buttons of messages call, with the token that is in them.',
+    chapter: 'Monitoring',
+    after: 'incidents',
+  },
+  {
     name: 'agent',
     title: 'Calls of agents',
     description: 'What an agent itself calls, with its own token.',

@@ -6,6 +6,7 @@ import { type ListRules, listQuerySchema, pageSchema, wholeNumber } from '../lis
 import { defineResource } from '../resource.js';
 import { defineRoute } from '../route.js';
 import { alertSubjectSchema } from './alert-subject.js';
+import { acknowledgedFromField } from './incident-action.js';
 import { incidentNotificationRoutes } from './notification-delivery.js';
 import { publicIncidentStatusSchema } from './public-status-page.js';
 import { severityField } from './severity.js';
@@ -59,7 +60,10 @@ const incident = defineDocument({
       shown: timestampField('When the trouble began: the first failure, not the moment it was confirmed.'),
     },
     acknowledgedAt: readOnly(timestampField('When it was acknowledged.').nullable()),
-    acknowledgedBy: readOnly(shownText.describe('Id of the user or API key that acknowledged it.')),
+    acknowledgedBy: readOnly(
+      shownText.describe('Id of the user or API key that acknowledged it, or of the channel whose message it was.'),
+    ),
+    acknowledgedVia: readOnly(acknowledgedFromField.nullable().describe('Where it was acknowledged from.')),
     resolvedAt: readOnly(timestampField('When it ended.').nullable()),
     resolvedBy: readOnly(
       shownText.describe('Id of the user or API key that ended it; `null` when it ended by itself.'),
@@ -143,6 +147,7 @@ export const incidentEntrySchema = z
       .describe('What happened.'),
     actor: z.object({ type: z.string(), id: z.string().nullable(), name: z.string() }).describe('Who or what did it.'),
     message: z.string().describe('What happened, in words.'),
+    via: acknowledgedFromField.nullable().describe('Where it was acknowledged from; `null` for everything else.'),
   })
   .meta({ id: 'IncidentEntry', description: 'One entry of the timeline of an incident.' });
 

@@ -167,6 +167,12 @@ export const channelFields = {
     ),
     'auto',
   ),
+  actions: optional(
+    words(['none', 'signedIn', 'anyone']).describe(
+      'What messages let their readers do: `signedIn` links to the page where a member acknowledges the incident, `anyone` lets every reader acknowledge it there, by a link or a button, without signing in.',
+    ),
+    'signedIn',
+  ),
   showTarget: optional(
     words(['full', 'host', 'none']).describe(
       'How much of the address of a monitor messages show: addresses may hold secrets.',

@@ -160,6 +160,16 @@ export const notificationChannelRoutes = {
     example: { grouping: { digestAbove: 10 } },
     answer: { status: 200, description: 'What it would have sent.', schema: previewSchema },
   }),
+  revokeActions: defineRoute({
+    operationId: 'notificationChannels.revokeActions',
+    method: 'POST',
+    path: '/notification-channels/:id/revoke-actions',
+    summary: 'Revoke the links and buttons of the messages of a notification channel',
+    description: 'Those that were sent so far do nothing any more. Later messages have new ones.',
+    access: 'notifications:write',
+    params,
+    answer: { status: 200, description: 'The channel.', schema: channelSchema },
+  }),
   enable: defineRoute({
     operationId: 'notificationChannels.enable',
     method: 'POST',

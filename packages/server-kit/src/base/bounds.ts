@@ -955,6 +955,12 @@ export const serverBounds = {
     unit: 'entries',
     reason: 'Failures that are read to find what goes up and down: of a batch of news, the newest.',
   },
+  incidentActions: {
+    most: 120,
+    unit: 'per minute',
+    reason:
+      'Links and buttons of messages of an organization: more than people press, and a store is not kept busy by one channel.',
+  },
   channelTests: {
     most: 10,
     unit: 'per minute',

@@ -64,8 +64,6 @@ export interface BackgroundWork {
 export interface BackgroundWorkOptions {
   readonly services: Services;
   readonly outbox: ReadableOutbox;
-  /** Where the console is; messages link into it. */
-  readonly consoleUrl: string | undefined;
   readonly guard: AddressGuard;
   readonly billing: Pick<Billing, 'workers'>;
   readonly runCheck: MonitorCheck;
@@ -131,6 +129,7 @@ export const startBackgroundWork = async (options: BackgroundWorkOptions): Promi
       logger,
       derivedKeys: services.derivedKeys,
       observer: options.channelObserver,
+      actions: { publicUrl: services.publicUrl, consoleUrl: services.consoleUrl },
     }),
     retrySeconds: channelRetrySeconds,
     concurrency: serverBounds.channelPlaces.most,
@@ -150,11 +149,18 @@ export const startBackgroundWork = async (options: BackgroundWorkOptions): Promi
     workerId,
   });
   const maintenanceWorker = createMaintenanceWorker({ store, clock, logger });
-  const escalationWorker = createEscalationWorker({ store, outbox, onCall: services.onCall, clock, logger });
+  const escalationWorker = createEscalationWorker({
+    store,
+    outbox,
+    onCall: services.onCall,
+    derivedKeys: services.derivedKeys,
+    clock,
+    logger,
+  });
   const notificationWorker = createNotificationWorker({ store, outbox, clock, logger });
   const channelPlanner = createChannelPlanner({
     store,
-    consoleUrl: options.consoleUrl,
+    consoleUrl: services.consoleUrl,
     supportsOf: channelSupport,
     clock,
     logger,

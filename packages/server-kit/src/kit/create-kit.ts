@@ -30,7 +30,8 @@ import { freeLeases } from '../monitoring/engine/free-leases.js';
 import { createReadLatencies } from '../monitoring/history/read-latencies.js';
 import { statusReader } from '../monitoring/monitors/read-statuses.js';
 import { createOperatorMetrics } from '../operator/metrics/operator-metrics.js';
-import { timedStore } from '../operator/metrics/timed-store.js';
+import { observedStore } from '../operator/observed-store.js';
+import { createOutageLog } from '../operator/outage-log.js';
 import { type Resealed, resealSecrets } from '../operator/rotate-secret-key.js';
 import { createDraftTests } from '../outbound/channels/draft-tests.js';
 import { assertRetrySeconds } from '../outbound/delivery/retry-schedule.js';
@@ -57,6 +58,7 @@ import { createOnCallSchedules } from '../people/on-call/kept-schedule.js';
 import { createPageDomains } from '../reporting/status-pages/page-domains.js';
 import { createPublicPages } from '../reporting/status-pages/public-pages.js';
 import { createTxtResolver } from '../reporting/status-pages/resolve-txt.js';
+import type { RequestObserver } from '../request/http/answered-request.js';
 import type { Answer, Call } from '../request/http/call.js';
 import { createClientAddressReader } from '../request/http/client-address.js';
 import { callFromRequest, type RequestInfo, responseFromAnswer } from '../request/http/fetch-call.js';
@@ -74,6 +76,7 @@ import { createWriteProbe } from '../store/write-probe.js';
 import { createTroubleLog } from '../workers/trouble-log.js';
 import { type BackgroundWork, startBackgroundWork } from './background-work.js';
 import { createHandler } from './handler.js';
+import { hostCounter } from './host-counter.js';
 import { createInProcessClients } from './in-process-client.js';
 import { allOperations, servedContract } from './operations.js';
 import { assertServerKitOptions, assertStartOptions, type ServerKitOptions, type StartOptions } from './options.js';
@@ -198,10 +201,8 @@ export interface ServerKit {
    */
   rotateSecretKeys(): Promise<Resealed>;
   /**
-   * The state of this process and of the queues in the database, in the text format of Prometheus. For operators: it
-   * covers all organizations.
-   *
-   * @throws StoreUnavailableError when the database does not answer
+   * The state of this process and of what the database holds, in the text format of Prometheus. For operators: it covers all
+   * organizations. While the database does not answer, `watchpost_database_up` is 0 and what it holds is left out.
    */
   metrics(): Promise<{ readonly contentType: string; readonly text: string }>;
   /** What the operator does about invoices, from its own code. */
@@ -229,9 +230,19 @@ const entitlementSource = (
 
 /** Makes a kit that serves these operations: those of the contract, or in a test also others. */
 export const kitServing = (operations: readonly Operation[], options: ServerKitOptions): ServerKit => {
-  const { clock = Date.now, logger = silentLogger, publicUrl, basePath = apiBasePath } = options;
+  const { clock = Date.now, publicUrl, basePath = apiBasePath, onRequest } = options;
   const metrics = createOperatorMetrics();
-  const store = timedStore(options.store, metrics.observeStoreCall);
+  const outages = createOutageLog(options.logger ?? silentLogger);
+  const { logger } = outages;
+  const store = observedStore(
+    options.store,
+    { ...outages, ended: metrics.observeStoreCall },
+    options.requestCounter && hostCounter(options.requestCounter, createTroubleLog(logger)),
+  );
+  const observe: RequestObserver = (request) => {
+    metrics.observeRequest(request);
+    onRequest?.(request);
+  };
   if (options.webhookRetrySeconds !== undefined) assertRetrySeconds(options.webhookRetrySeconds);
   const issuer = new URL(publicUrl).origin;
   const apiUrl = `${publicUrl.replace(/\/+$/, '')}${basePath}`;
@@ -297,6 +308,7 @@ export const kitServing = (operations: readonly Operation[], options: ServerKitO
     publicOrigin: issuer,
     publicUrl,
     apiUrl,
+    consoleUrl: options.consoleUrl,
     outbox,
     signup: options.signup ?? 'open',
     signInProviders: createSignInProviders({
@@ -347,6 +359,7 @@ export const kitServing = (operations: readonly Operation[], options: ServerKitO
     readClientAddress,
     rateLimitPerIp,
     signInByHost: options.identity && createSignInByHost(options.identity),
+    observe,
   });
   const ResponseClass = options.Response ?? Response;
   const inProcess = createInProcessClients({ answer, publicUrl, basePath });
@@ -361,7 +374,13 @@ export const kitServing = (operations: readonly Operation[], options: ServerKitO
 
   return {
     answer: (call) => answer(call),
-    admission: createAdmission({ requestCounter: store.requestCounter, readClientAddress, rateLimitPerIp, clock }),
+    admission: createAdmission({
+      requestCounter: store.requestCounter,
+      readClientAddress,
+      rateLimitPerIp,
+      clock,
+      observe,
+    }),
     find,
     matches: (path) => matchRoute('GET', path).kind !== 'nothing',
     fetch: async (request, info) => responseFromAnswer(await answer(callFromRequest(request, info)), ResponseClass),
@@ -387,7 +406,6 @@ export const kitServing = (operations: readonly Operation[], options: ServerKitO
       background = startBackgroundWork({
         services,
         outbox,
-        consoleUrl: options.consoleUrl,
         guard,
         billing,
         runCheck,

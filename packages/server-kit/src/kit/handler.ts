@@ -6,7 +6,13 @@ import { type Authentication, authenticate, type SignInByHost } from '../people/
 import { authorize } from '../request/access/authorize.js';
 import { auditChange } from '../request/audit/record.js';
 import { withFewRefusals } from '../request/audit/refusal-limit.js';
-import { anonymous, type CallContext, type Context } from '../request/context.js';
+import type { CallContext, Context } from '../request/context.js';
+import {
+  answeredRequest,
+  type KnownOfRequest,
+  nothingKnown,
+  type RequestObserver,
+} from '../request/http/answered-request.js';
 import { createBodyBudget, type HeldBody } from '../request/http/body-budget.js';
 import type { Answer, Call } from '../request/http/call.js';
 import { addressBucket, type ClientAddressReader } from '../request/http/client-address.js';
@@ -38,6 +44,7 @@ export interface HandlerOptions {
   readonly rateLimitPerIp: number;
   /** Where the host has its own users. */
   readonly signInByHost: SignInByHost | undefined;
+  readonly observe: RequestObserver;
 }
 
 /** How one call is handled; each part has a default. */
@@ -50,7 +57,7 @@ interface CallOptions {
 
 /** Handles a request from start to end. It always answers: any failure becomes a problem. */
 export const createHandler = (options: HandlerOptions) => {
-  const { services, matchRoute, readClientAddress, rateLimitPerIp } = options;
+  const { services, matchRoute, readClientAddress, rateLimitPerIp, observe } = options;
   const { store, clock } = services;
   /** Takes the place of the store's while that cannot be reached: the limit holds, and every answer has its headers. */
   const ownCounter = createMemoryRequestCounter();
@@ -58,15 +65,27 @@ export const createHandler = (options: HandlerOptions) => {
   const bodies = createBodyBudget();
   const compress = createCompressor();
 
-  return async (call: Call, { match: known, caller: inProcess }: CallOptions = {}): Promise<Answer> => {
-    const signInByHost = inProcess ?? options.signInByHost;
+  return async (call: Call, { match, caller: inProcess }: CallOptions = {}): Promise<Answer> => {
+    const startedAt = performance.now();
     const now = clock();
-    const requestId = newId('req', now);
+    const known = nothingKnown(newId('req', now), match);
+    const answer = await respond(call, { now, known, inProcess });
+    observe(answeredRequest(call, answer, known, performance.now() - startedAt));
+    return answer;
+  };
+
+  /** The way of a request, from its address to its answer. */
+  async function respond(
+    call: Call,
+    { now, known, inProcess }: { now: number; known: KnownOfRequest; inProcess: SignInByHost | undefined },
+  ): Promise<Answer> {
+    const signInByHost = inProcess ?? options.signInByHost;
+    const { requestId } = known;
     const headers: Record<string, string> = { 'x-request-id': requestId };
     let body: HeldBody | undefined;
-    let match = known;
     try {
       const clientAddress = readClientAddress(call.peerAddress, call.header('x-forwarded-for'));
+      known.clientAddress = clientAddress;
       const source = addressBucket(clientAddress);
       body = bodies.open(source);
       const countIn = async (counter: RequestCounter): Promise<void> => {
@@ -81,7 +100,8 @@ export const createHandler = (options: HandlerOptions) => {
         throw error;
       }
 
-      match ??= matchRoute(call.method, call.path);
+      known.match ??= matchRoute(call.method, call.path);
+      const { match } = known;
       Object.assign(headers, corsHeaders(match, call.method));
       if (match.kind === 'options') return { status: 204, headers: { ...headers, allow: match.allow }, body: null };
       const { operation, readParams } = assertOperation(match);
@@ -93,8 +113,10 @@ export const createHandler = (options: HandlerOptions) => {
         route.access === 'agent'
           ? authenticateAgent(call, about)
           : authenticate(call, pathOrganization(params), about, signInByHost);
-      const { caller, apiKey } =
-        route.access === 'public' ? { caller: anonymous, apiKey: undefined } : await identify();
+      const identified = route.access === 'public' ? undefined : await identify();
+      if (identified !== undefined) known.caller = identified.caller;
+      const { caller } = known;
+      const apiKey = identified?.apiKey;
       if (caller.type === 'agent') {
         const byAgent = await countRequest(store.requestCounter, `agent:${caller.id}`, callsOfAgent, now);
         Object.assign(headers, rateLimitHeaders(byAgent));
@@ -133,11 +155,11 @@ export const createHandler = (options: HandlerOptions) => {
       const sent = await finish(answer, route, call);
       return { ...sent, headers: { ...sent.headers, ...headers } };
     } catch (error) {
-      return answerFailure(error, { requestId, headers, match });
+      return answerFailure(error, { requestId, headers, match: known.match });
     } finally {
       body?.release();
     }
-  };
+  }
 
   /** What of an answer this client gets: nothing that it has, no body for a HEAD, compressed as it accepts. */
   async function finish(answer: Answer, route: Route, call: Call): Promise<Answer> {

@@ -22,10 +22,11 @@ import type { PlanOption } from '../commerce/plans/plan-catalogue.js';
 import type { MailTransport } from '../outbound/mail/mail-transport.js';
 import type { HostIdentity } from '../people/host-users/host-user.js';
 import type { OAuthProviderOptions } from '../people/oauth/provider-settings.js';
+import type { RequestObserver } from '../request/http/answered-request.js';
 import type { PasswordHasher } from '../request/ports/credentials.js';
 import type { ResolveTxt } from '../request/ports/page-domains.js';
 import type { SecretKey } from '../secrets/secret-box.js';
-import type { Store } from '../store/store.js';
+import type { RequestCounter, Store } from '../store/store.js';
 import type { OptionalRoomName } from './left-out-rooms.js';
 
 /** What organizations can subscribe to, and who collects for it. */
@@ -54,14 +55,21 @@ export interface ServerKitOptions {
   readonly name?: string;
   /** Milliseconds since the epoch; `Date.now` by default. */
   readonly clock?: () => number;
-  /** Silent by default. */
+  /** Default: silent. {@link pinoLogger} makes one of pino's. */
   readonly logger?: Logger;
+  /** Is called with every request once it is answered, for a log of requests. It must not throw. Default: none. */
+  readonly onRequest?: RequestObserver;
   /** argon2id by default. */
   readonly passwordHasher?: PasswordHasher;
   /** Addresses or CIDR ranges of proxies whose `X-Forwarded-For` counts; none by default. */
   readonly trustProxy?: readonly string[];
   /** Requests per minute and source address; 3000 by default. */
   readonly rateLimitPerIp?: number;
+  /**
+   * Counts requests for the limits per address, key and organization, over all processes, such as in Redis. What it throws answers
+   * the request with 503. Default: the store's, which counts in each process with SQLite and in the database with PostgreSQL.
+   */
+  readonly requestCounter?: RequestCounter;
   /** Whether checks may connect to private addresses; `false` by default. Metadata addresses of clouds never may. */
   readonly allowPrivateTargets?: boolean;
   /**
@@ -163,9 +171,11 @@ const serverKitRules: OptionRules<ServerKitOptions> = {
   name: aText,
   clock: aFunction,
   logger: anObjectWith('a logger', 'debug', 'info', 'warn', 'error'),
+  onRequest: aFunction,
   passwordHasher: anObjectWith('a hasher', 'hash', 'verify', 'needsRehash'),
   trustProxy: listOf("addresses or CIDR ranges, such as ['10.0.0.0/8']", isText),
   rateLimitPerIp: aPositiveInteger,
+  requestCounter: anObjectWith('a counter', 'count'),
   allowPrivateTargets: aBoolean,
   dnsServers: listOf("addresses, such as ['9.9.9.9']", isText),
   resolveTxt: aFunction,

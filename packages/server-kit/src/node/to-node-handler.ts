@@ -51,7 +51,8 @@ const readNodeBody = async (
     throw new ProblemError('bad_request', 'The body was read before the request reached Watchpost.');
   }
   // A request that is destroyed takes its connection with it; the server reads over the rest of one that is refused.
-  return collectBody(request.iterator({ destroyOnReturn: false }), maxBytes, onBytes);
+  const chunks = request.iterator({ destroyOnReturn: false });
+  return collectBody(chunks, maxBytes, onBytes, () => request.socket.destroyed || request.errored !== null);
 };
 
 /** A {@link Call} straight from `node:http`, without building a `Request` first. */

@@ -3,7 +3,7 @@ import type { Services } from './services.js';
 
 /** Who is calling. */
 export interface Caller {
-  readonly type: 'user' | 'apiKey' | 'agent' | 'anonymous';
+  readonly type: 'user' | 'apiKey' | 'agent' | 'notificationChannel' | 'anonymous';
   /** `null` when anonymous. */
   readonly id: string | null;
   readonly name: string;

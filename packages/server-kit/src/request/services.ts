@@ -51,6 +51,8 @@ export interface Services {
   readonly publicUrl: string;
   /** Where the API is reached, such as `https://status.example.com/api/v1`: links to resources begin with it. */
   readonly apiUrl: string;
+  /** Where the console is; messages link into it. `undefined` without one. */
+  readonly consoleUrl: string | undefined;
   /** Where mails are written to, together with the change that they report. */
   readonly outbox: Outbox;
   /** Who is on call. */

@@ -44,6 +44,19 @@ export interface InsertOptions {
   readonly returning?: readonly string[] | undefined;
 }
 
+interface InsertText {
+  readonly text: string;
+  /** Whose values are its parameters, in order. */
+  readonly columns: readonly ColumnShape[];
+}
+
+/** The inserts into a table. */
+interface KeptInserts {
+  /** Keys of the columns that the database fills where a row does not. */
+  readonly generated: readonly string[];
+  readonly texts: Map<string, InsertText>;
+}
+
 const operators: Readonly<Record<string, string>> = { below: '<', atMost: '<=', above: '>', atLeast: '>=' };
 
 /** Collects parameters while a text is written. */
@@ -166,6 +179,32 @@ export const statementCompiler = (dialect: Dialect): StatementCompiler => {
     return [...first, ...rest].map((column) => dialect.order(column, isDescending)).join(', ');
   };
 
+  const inserts = new WeakMap<TableShape, KeptInserts>();
+
+  const insertsOf = (shape: TableShape): KeptInserts => {
+    const generated = [...shape.columns.values()].filter(({ isGenerated }) => isGenerated).map(({ key }) => key);
+    const kept = { generated, texts: new Map<string, InsertText>() };
+    inserts.set(shape, kept);
+    return kept;
+  };
+
+  /** The text of an insert: it is made once for the generated columns that a row gives, and what it gives back. */
+  const insertOf = (shape: TableShape, row: Conditions, { onConflict, returning }: InsertOptions = {}): InsertText => {
+    const { generated, texts } = inserts.get(shape) ?? insertsOf(shape);
+    const missing = generated.filter((key) => !(key in row));
+    const name = `${missing.join()} ${onConflict ?? ''} ${returning?.join() ?? ''}`;
+    const known = texts.get(name);
+    if (known !== undefined) return known;
+    const columns = [...shape.columns.values()].filter(({ key }) => !missing.includes(key));
+    const values = columns.map((_, index) => dialect.placeholder(index + 1));
+    const ignore = onConflict === 'ignore' ? ' ON CONFLICT DO NOTHING' : '';
+    const names = columns.map((column) => column.name).join(', ');
+    const text = `INSERT INTO ${shape.name} (${names}) VALUES (${values.join(', ')})${ignore}${returningClause(shape, returning)}`;
+    const made = { text, columns };
+    texts.set(name, made);
+    return made;
+  };
+
   return {
     select(shape, { where, search, limit, offset = 0, columns, isRawJson = false, ...sort }) {
       const parameters = new Parameters(dialect);
@@ -194,17 +233,10 @@ export const statementCompiler = (dialect: Dialect): StatementCompiler => {
       };
     },
 
-    insert(shape, row, { onConflict, returning } = {}) {
-      const parameters = new Parameters(dialect);
+    insert(shape, row, options) {
       for (const key of Object.keys(row)) columnOf(shape, key);
-      const columns = [...shape.columns.values()].filter(({ key, isGenerated }) => !isGenerated || key in row);
-      const values = columns.map((column) => parameters.bind(dialect.parameter(encodedOf(column, row))));
-      const ignore = onConflict === 'ignore' ? ' ON CONFLICT DO NOTHING' : '';
-      const names = columns.map(({ name }) => name).join(', ');
-      return {
-        text: `INSERT INTO ${shape.name} (${names}) VALUES (${values.join(', ')})${ignore}${returningClause(shape, returning)}`,
-        values: parameters.values,
-      };
+      const { text, columns } = insertOf(shape, row, options);
+      return { text, values: columns.map((column) => dialect.parameter(encodedOf(column, row))) };
     },
 
     update(shape, where, set) {

@@ -1,7 +1,11 @@
 import { serverBounds } from '../base/bounds.js';
 import type { LogFields, Logger } from '../base/logger.js';
+import { StoreUnavailableError } from '../store/store-errors.js';
 
-/** Logs a failure once when it begins and once when it is over, however often it is retried in between. */
+/**
+ * Logs a failure once when it begins and once when it is over, however often it is retried in between. What fails because the
+ * database is away is logged at `debug`: the kit has one line for all of it.
+ */
 export interface TroubleLog {
   /**
    * @param event what failed, as a noun; failures of different events are logged separately
@@ -21,18 +25,25 @@ const keyOf = (event: string, about: LogFields): string => JSON.stringify([event
 
 /** Makes a {@link TroubleLog}. */
 export const createTroubleLog = (logger: Logger): TroubleLog => {
-  const failing = new Set<string>();
+  /** What fails, with the levels of its two lines. */
+  const failing = new Map<string, readonly ['debug' | 'error', 'debug' | 'info']>();
   return {
     failed: (event, error, about = {}) => {
       const key = keyOf(event, about);
       if (failing.has(key)) return;
-      failing.add(key);
-      const [oldest = key] = failing;
+      const levels =
+        error instanceof StoreUnavailableError ? (['debug', 'debug'] as const) : (['error', 'info'] as const);
+      failing.set(key, levels);
+      const [oldest = key] = failing.keys();
       if (failing.size > maxFailing) failing.delete(oldest);
-      logger.error(`${event} failed; retrying`, { ...about, error });
+      logger[levels[0]](`${event} failed; retrying`, { ...about, error });
     },
     succeeded: (event, about = {}) => {
-      if (failing.delete(keyOf(event, about))) logger.info(`${event} works again`, about);
+      const key = keyOf(event, about);
+      const levels = failing.get(key);
+      if (levels === undefined) return;
+      failing.delete(key);
+      logger[levels[1]](`${event} works again`, about);
     },
     forget: (event, about) => void failing.delete(keyOf(event, about)),
   };

@@ -121,7 +121,7 @@ describe('options of stores and adapters', () => {
     [
       'createPostgresStore',
       () => untyped(createPostgresStore)({ connectionString: undefined }),
-      'connectionString must be an address such as postgres://user:password@host:5432/database; it is missing',
+      'either connectionString or connection must say where PostgreSQL is',
     ],
     [
       'createPostgresStore',

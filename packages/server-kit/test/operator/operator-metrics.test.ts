@@ -1,55 +1,87 @@
-import { execFile } from 'node:child_process';
-import { findProgram, notInstalled } from '@watchpost/testbed/debian-programs';
-import { expect, onTestFinished, test } from 'vitest';
-import { createOperatorMetrics } from '../../src/operator/metrics/operator-metrics.js';
-import { openStore } from '../store/open-store.js';
+import { describe, expect, test } from 'vitest';
+import { StoreUnavailableError } from '../../src/store/store.js';
+import { dialects, monitorBody, openKit } from '../kit-fixture.js';
 
-const openMetrics = async () => {
-  const { store, clock, close } = await openStore('sqlite');
-  onTestFinished(close);
-  const metrics = createOperatorMetrics();
-  const textAt = async (now: number) => (await metrics.read({ store, engine: null, webhooks: null, now })).text;
-  return { metrics, textAt, now: clock.now };
-};
+/** The samples of a metric, by what stands in its braces. */
+const samplesOf = (text: string, name: string): Record<string, number> =>
+  Object.fromEntries(
+    [...text.matchAll(new RegExp(`^${name}(?:\\{(.*)\\})? (\\S+)$`, 'gm'))].map(([, labels = '', value]) => [
+      labels,
+      Number(value),
+    ]),
+  );
 
-test('messages to channels are counted by type and outcome, with their lag and how long providers asked to wait', async () => {
-  const { metrics, textAt, now } = await openMetrics();
-  const { sent, deferred } = metrics.channelObserver;
-  sent({ type: 'slack', outcome: 'delivered', lagMs: 700 });
-  sent({ type: 'slack', outcome: 'deferred', lagMs: null });
-  deferred('slack', 30_000);
-  const text = await textAt(now);
-  for (const line of [
-    'watchpost_notification_deliveries_total{type="slack",outcome="delivered"} 1',
-    'watchpost_notification_deliveries_total{type="slack",outcome="deferred"} 1',
-    'watchpost_notification_lag_seconds_sum{type="slack"} 0.7',
-    'watchpost_notification_lag_seconds_count{type="slack"} 1',
-    'watchpost_notification_deferred_seconds_sum{type="slack"} 30',
-  ]) {
-    expect(text).toContain(line);
+describe.each(dialects)('The metrics of the operator on %s', (dialect) => {
+  test('count monitors and open incidents of all organizations by status', async () => {
+    const fixture = await openKit(dialect);
+    try {
+      for (const _ of [1, 2]) {
+        const { token } = await fixture.newMember('owner');
+        for (const enabled of [true, false]) {
+          await fixture.request('POST', '/api/v1/monitors', { token, body: monitorBody({ enabled }) });
+        }
+        await fixture.request('POST', '/api/v1/incidents', { token, body: { title: 'Slow', severity: 'minor' } });
+      }
+      const { text } = await fixture.kit.metrics();
+      expect(samplesOf(text, 'watchpost_monitors')).toMatchObject({
+        'status="pending"': 2,
+        'status="paused"': 2,
+        'status="down"': 0,
+      });
+      expect(samplesOf(text, 'watchpost_incidents')).toEqual({ 'status="open"': 2, 'status="acknowledged"': 0 });
+      expect(samplesOf(text, 'watchpost_database_up')).toEqual({ '': 1 });
+    } finally {
+      await fixture.close();
+    }
+  });
+});
+
+test('requests are counted by the pattern of their route and the class of their status', async () => {
+  const fixture = await openKit('sqlite');
+  try {
+    const { token } = await fixture.newMember('owner');
+    const { body } = await fixture.request('POST', '/api/v1/monitors', { token, body: monitorBody() });
+    for (const id of [body.id, body.id, 'mon_missing']) {
+      await fixture.request('GET', `/api/v1/monitors/${id}`, { token });
+    }
+    for (const path of ['/api/v1/nothing', '/api/v1/nothing-either']) await fixture.request('PUT', path);
+    await fixture.kit.admission.refuse({ peerAddress: '203.0.113.1', header: () => null }, 'bad_request', 'no');
+    const { text } = await fixture.kit.metrics();
+    const counts = samplesOf(text, 'watchpost_http_request_duration_seconds_count');
+    expect(counts).toMatchObject({
+      'method="POST",route="/api/v1/monitors",status="2xx"': 1,
+      'method="GET",route="/api/v1/monitors/:id",status="2xx"': 2,
+      'method="GET",route="/api/v1/monitors/:id",status="4xx"': 1,
+      'method="any",route="none",status="4xx"': 3,
+    });
+    expect(Object.keys(counts).filter((labels) => labels.includes('none'))).toHaveLength(1);
+  } finally {
+    await fixture.close();
   }
 });
 
-test('a host is blocked until its time is over', async () => {
-  const { metrics, textAt, now } = await openMetrics();
-  metrics.channelObserver.hostStopped('discord.com', now + 1000);
-  expect(await textAt(now)).toContain('watchpost_notification_host_blocked{host="discord.com"} 1');
-  expect(await textAt(now + 1000)).toContain('watchpost_notification_host_blocked{host="discord.com"} 0');
-});
-
-test('`promtool check metrics` accepts them', async () => {
-  const program = findProgram('promtool');
-  if (program === undefined) throw notInstalled('promtool');
-  const { metrics, textAt, now } = await openMetrics();
-  metrics.channelObserver.sent({ type: 'slack', outcome: 'delivered', lagMs: 700 });
-  metrics.channelObserver.deferred('slack', 1000);
-  metrics.channelObserver.hostStopped('discord.com', now + 1000);
-  const text = await textAt(now);
-  const said = await new Promise<string>((resolve) => {
-    const child = execFile(program, ['check', 'metrics'], (error, stdout, stderr) =>
-      resolve(error === null ? '' : `${stdout}${stderr}`),
-    );
-    child.stdin?.end(text);
+test('while the database is away, what the process knows is still there, and what the database holds is left out', async () => {
+  let isAway = false;
+  const fixture = await openKit('sqlite');
+  const store = new Proxy(fixture.store, {
+    get(target, name) {
+      const member: unknown = Reflect.get(target, name, target);
+      if (typeof member !== 'function') return member;
+      if (!isAway || name !== 'page') return member.bind(target);
+      return () => Promise.reject(new StoreUnavailableError('it is away'));
+    },
   });
-  expect(said).toBe('');
+  const other = await openKit('sqlite', { store });
+  try {
+    expect((await other.kit.metrics()).text).toContain('watchpost_queue_length{queue="mails"} 0');
+    isAway = true;
+    const { text } = await other.kit.metrics();
+    expect(samplesOf(text, 'watchpost_database_up')).toEqual({ '': 0 });
+    expect(text).not.toMatch(/^watchpost_(monitors|incidents|queue_length)\{/m);
+    expect(text).toMatch(/^watchpost_database_connections_max \d/m);
+    expect(text).toMatch(/^watchpost_build_info\{version=".+",node="v\d+.+"\} 1$/m);
+  } finally {
+    await other.close();
+    await fixture.close();
+  }
 });

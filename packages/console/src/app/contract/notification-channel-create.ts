@@ -195,6 +195,16 @@ export const notificationChannelCreateFields = {
     "hint": "How later messages of a conversation appear: `edit` changes the first one, `thread` replies to it, `new` posts another; `auto` is the best that the type can do.",
     "preset": "auto"
   },
+  "actions": {
+    "kind": "choice",
+    "choices": [
+      "none",
+      "signedIn",
+      "anyone"
+    ],
+    "hint": "What messages let their readers do: `signedIn` links to the page where a member acknowledges the incident, `anyone` lets every reader acknowledge it there, by a link or a button, without signing in.",
+    "preset": "signedIn"
+  },
   "showTarget": {
     "kind": "choice",
     "choices": [

@@ -5,8 +5,8 @@ import { messageOf } from '../store/change.js';
 /** The values of a form by the names of their fields. */
 export type Values = Readonly<Record<string, unknown>>;
 
-/** What a form is made of. */
-export interface DraftParts<Saved> {
+/** What a form is made of; `Sent` is the request that it fills in. */
+export interface DraftParts<Saved, Sent> {
   /** What the form begins with: the saved document, or what is preset. */
   readonly initial: Values;
   /** Version of the saved document; `undefined` for one that is created. */
@@ -14,7 +14,7 @@ export interface DraftParts<Saved> {
   /**
    * Sends it. Of a saved document only the fields that changed, with the version that was read; of a new one all that is set.
    */
-  readonly save: (values: Values, version: number | undefined) => Promise<Saved>;
+  readonly save: (values: Sent, version: number | undefined) => Promise<Saved>;
   /** Reads what is saved now, after another person's change. */
   readonly readAgain?: (() => Promise<{ readonly values: Values; readonly version: number }>) | undefined;
   /** Called when it was saved. */
@@ -55,7 +55,13 @@ export interface Draft {
 }
 
 /** Keeps a form as signals. */
-export const createDraft = <Saved>({ initial, version, save, readAgain, onSaved }: DraftParts<Saved>): Draft => {
+export const createDraft = <Saved, Sent = Values>({
+  initial,
+  version,
+  save,
+  readAgain,
+  onSaved,
+}: DraftParts<Saved, Sent>): Draft => {
   const base = signal<Values>(initial);
   const values = signal<Values>(initial);
   const problems = signal<Readonly<Record<string, string>>>({});
@@ -82,7 +88,8 @@ export const createDraft = <Saved>({ initial, version, save, readAgain, onSaved 
     isSaving.value = true;
     problems.value = {};
     try {
-      const saved = await save(request.peek(), current);
+      // A form is sent as it is filled in: the server says what is missing.
+      const saved = await save(request.peek() as Sent, current);
       base.value = values.peek();
       conflict.value = undefined;
       onSaved?.(saved);

@@ -111,11 +111,12 @@ const problemAt = (
   problems: Readonly<Record<string, string>>,
   path: string,
   { kind }: FormField,
-): string | undefined => {
-  const own = problems[path];
-  if (own !== undefined || kind === 'object') return own;
-  return Object.entries(problems).find(([at]) => at.startsWith(`${path}[`) || at.startsWith(`${path}.`))?.[1];
-};
+): string | undefined => (kind === 'object' ? problems[path] : problemBelow(problems, path));
+
+/** The first problem at a path, or at what is below it. */
+export const problemBelow = (problems: Readonly<Record<string, string>>, path: string): string | undefined =>
+  problems[path] ??
+  Object.entries(problems).find(([at]) => at.startsWith(`${path}[`) || at.startsWith(`${path}.`))?.[1];
 
 const Control = ({
   control,

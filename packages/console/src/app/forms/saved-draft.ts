@@ -3,12 +3,12 @@ import { createQuery } from '../store/query.js';
 import { createDraft, type Draft, type Values } from './draft.js';
 
 /** What the form of a saved document is made of. */
-export interface SavedDraftParts<Saved extends { readonly version: number }> {
+export interface SavedDraftParts<Saved extends { readonly version: number }, Sent> {
   readonly read: (options: { readonly signal?: AbortSignal }) => PromiseLike<Saved>;
   /** The fields that the form shows. */
   readonly valuesOf: (saved: Saved) => Values;
   /** Sends the fields that changed. */
-  readonly save: (changes: Values, version: number) => Promise<Saved>;
+  readonly save: (changes: Sent, version: number) => Promise<Saved>;
   readonly onSaved?: (saved: Saved) => void;
 }
 
@@ -23,17 +23,17 @@ export interface SavedDraft<Saved> {
 }
 
 /** Reads a document and keeps its form. */
-export const createSavedDraft = <Saved extends { readonly version: number }>({
+export const createSavedDraft = <Saved extends { readonly version: number }, Sent = Values>({
   read,
   valuesOf,
   save,
   onSaved,
-}: SavedDraftParts<Saved>): SavedDraft<Saved> => {
+}: SavedDraftParts<Saved, Sent>): SavedDraft<Saved> => {
   const draft = signal<Draft | undefined>(undefined);
   const query = createQuery<Saved>((abort) => read({ signal: abort }));
   const stop = query.data.subscribe((saved) => {
     if (saved === undefined) return;
-    draft.value = createDraft<Saved>({
+    draft.value = createDraft<Saved, Sent>({
       initial: valuesOf(saved),
       version: saved.version,
       save: (values, version) => save(values, version ?? saved.version),

@@ -2,6 +2,7 @@ import { computed, effect, type ReadonlySignal } from '@preact/signals';
 import type { Page } from '@watchpost/client';
 import type { Address } from '../router/address.js';
 import { createQuery, type Query } from './query.js';
+import { removing } from './removing.js';
 
 /** A paged list whose page, order and filters are in the address. */
 export interface ListModel<T> extends Pick<Query<T>, 'error' | 'isLoading' | 'reload' | 'dispose'> {
@@ -32,8 +33,13 @@ export interface ListParts<T> {
   ) => PromiseLike<Page<T>>;
 }
 
-/** Reads a list again whenever its part of the address changes. */
-export const createList = <T>({ address, fields, pageSize = 50, read }: ListParts<T>): ListModel<T> => {
+/** Reads a list again whenever its part of the address changes; leaves out what is being deleted. */
+export const createList = <T extends { readonly id: string }>({
+  address,
+  fields,
+  pageSize = 50,
+  read,
+}: ListParts<T>): ListModel<T> => {
   const { path } = address.place.peek();
   const wanted = computed(() => {
     const { query } = address.place.value;
@@ -58,7 +64,7 @@ export const createList = <T>({ address, fields, pageSize = 50, read }: ListPart
     error: query.error,
     isLoading: query.isLoading,
     reload: query.reload,
-    rows: computed(() => query.data.value?.data),
+    rows: computed(() => query.data.value?.data.filter(({ id }) => !removing.value.has(id))),
     totalItems: computed(() => query.data.value?.meta.totalItems),
     page: computed(() => parsed.value.page),
     pageSize,

@@ -21,7 +21,7 @@ const presentNote = ({ id, createdAt, updatedAt, incidentId, text, isPublic, aut
   author,
 });
 
-const presentEntry = ({ id, at, kind, actor, message }: Row<'incidentEntries'>) => ({
+const presentEntry = ({ id, at, kind, actor, message, via }: Row<'incidentEntries'>) => ({
   id,
   createdAt: timestamp(at),
   updatedAt: timestamp(at),
@@ -29,6 +29,7 @@ const presentEntry = ({ id, at, kind, actor, message }: Row<'incidentEntries'>) 
   kind,
   actor,
   message,
+  via,
 });
 
 /** A note of the caller, and its entry in the timeline. */

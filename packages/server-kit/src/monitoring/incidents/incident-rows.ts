@@ -42,6 +42,7 @@ export const newIncident = (content: NewIncident, now: number): IncidentRow => (
   status: 'open',
   acknowledgedAt: null,
   acknowledgedBy: null,
+  acknowledgedVia: null,
   resolvedAt: null,
   resolvedBy: null,
   resolution: null,
@@ -55,7 +56,10 @@ export const newIncident = (content: NewIncident, now: number): IncidentRow => (
 /** An entry in the timeline of an incident, ready to insert. */
 export const incidentEntry = (
   incident: Pick<IncidentRow, 'id' | 'organizationId'>,
-  entry: Pick<Row<'incidentEntries'>, 'kind' | 'message' | 'at'> & { readonly actor?: Actor },
+  entry: Pick<Row<'incidentEntries'>, 'kind' | 'message' | 'at'> & {
+    readonly actor?: Actor;
+    readonly via?: Row<'incidentEntries'>['via'];
+  },
 ): Change => ({
   kind: 'insert',
   table: 'incidentEntries',
@@ -64,6 +68,7 @@ export const incidentEntry = (
     organizationId: incident.organizationId,
     incidentId: incident.id,
     actor: systemActor,
+    via: null,
     ...entry,
   },
 });

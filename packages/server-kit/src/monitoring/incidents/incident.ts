@@ -1,5 +1,4 @@
 import { type IncidentDraft, incidentRoutes, incidents } from '@watchpost/schemas';
-import { serverBounds } from '../../base/bounds.js';
 import { auditChange } from '../../request/audit/record.js';
 import type { OrganizationContext } from '../../request/context.js';
 import { actorOf } from '../../request/events/emit.js';
@@ -9,17 +8,12 @@ import { idOf } from '../../request/verbs/get.js';
 import { decideRemove } from '../../request/verbs/remove.js';
 import { assertVersion, readOwnRow, servedResource, versionHeaders } from '../../request/verbs/served-resource.js';
 import { changedColumns, decideUpdate } from '../../request/verbs/update.js';
-import type { Change, Row } from '../../store/store.js';
-import { acknowledgeAlerts } from '../alerts/acknowledge-alerts.js';
-import {
-  acknowledgedEscalation,
-  reopenedEscalation,
-  resolvedEscalation,
-  startedEscalation,
-} from '../escalation/escalation-rows.js';
+import type { Row } from '../../store/store.js';
+import { reopenedEscalation, resolvedEscalation, startedEscalation } from '../escalation/escalation-rows.js';
 import { evaluateSoon } from '../status/status-changes.js';
 import { nameMonitors, newlyNamed } from '../targets/named-monitors.js';
-import { incidentNote } from './incident-note.js';
+import { acknowledgeIncident } from './acknowledge-incident.js';
+import { decideChange } from './incident-decision.js';
 import { numbered } from './incident-numbers.js';
 import {
   incidentEntry,
@@ -30,7 +24,6 @@ import {
   presentIncident,
   resolvedColumns,
   ruleOpenKey,
-  updateIncident,
 } from './incident-rows.js';
 import { publicReopening, publicResolution, publicUpdate } from './public-update.js';
 
@@ -38,7 +31,6 @@ type IncidentRow = Row<'incidents'>;
 
 /** How long after its end an incident can be reopened. */
 const reopenMs = 24 * 3_600_000;
-const maxAlerts = serverBounds.incidentAlerts.most;
 
 export const incidentResource = servedResource(incidents, 'incidents', (row, now) =>
   // The plain verbs read rows of this very table.
@@ -59,40 +51,6 @@ const startTime = (startedAt: string | undefined, now: number): number => {
   const time = startedAt === undefined ? now : Date.parse(startedAt);
   if (time > now) throw invalidField('startedAt', 'in_the_future', 'must not be in the future');
   return time;
-};
-
-/** What every change of an incident writes: the row, its audit activity, the timeline entry and the event. */
-const decideChange = (
-  row: IncidentRow,
-  columns: Partial<IncidentRow>,
-  context: OrganizationContext,
-  entry: {
-    readonly kind: Row<'incidentEntries'>['kind'];
-    readonly message: string;
-    readonly event: Parameters<typeof incidentHappened>[0];
-    readonly note?: string | undefined;
-    readonly more?: readonly Change[];
-  },
-): Decision => {
-  const { now } = context;
-  const actor = actorOf(context);
-  const changed: IncidentRow = { ...row, version: row.version + 1, updatedAt: now, ...columns };
-  return {
-    body: presentIncident(changed, now),
-    headers: versionHeaders(changed),
-    changes: [
-      updateIncident(row, { version: changed.version, updatedAt: now, ...columns }),
-      auditChange(context, {
-        resource: { type: incidents.name, id: row.id, name: row.title },
-        before: { status: row.status },
-        after: { status: changed.status },
-      }),
-      incidentEntry(row, { kind: entry.kind, at: now, message: entry.message, actor }),
-      ...incidentHappened(entry.event, changed, { actor, note: entry.note, now }),
-      ...(entry.note === undefined ? [] : incidentNote(row, { text: entry.note }, context).changes),
-      ...(entry.more ?? []),
-    ],
-  };
 };
 
 /** Opens an incident by hand; its number follows the last one's. */
@@ -159,33 +117,10 @@ const updateByPatch = servePlain(async (input, context) => {
   };
 });
 
-/** Acknowledges an incident, and the alerts that belong to it. */
 const acknowledge = serve(incidentRoutes.acknowledge, async ({ params, body }, context) => {
   const row = await readOwnRow('incidents', params.id, context);
   assertVersion(row, context);
-  if (row.status === 'resolved') throw new ProblemError('conflict', 'The incident is resolved.');
-  const { caller, now, services } = context;
-  if (row.status === 'acknowledged') {
-    // Its escalation may have begun again since.
-    const escalation = await services.store.get('escalations', { id: row.id });
-    const isRunning = escalation !== undefined && escalation.state !== 'acknowledged';
-    return {
-      body: presentIncident(row, now),
-      headers: versionHeaders(row),
-      changes: isRunning ? [acknowledgedEscalation(row.id, now)] : [],
-    };
-  }
-  const { organizationId, id: incidentId } = row;
-  const firing = { organizationId, incidentId, state: { in: ['firing', 'recovering'] }, acknowledgedAt: null } as const;
-  const alerts = await services.store.find('alertRuleStates', firing, { limit: maxAlerts });
-  const acknowledged = { acknowledgedAt: now, acknowledgedBy: caller.id };
-  return decideChange(row, { status: 'acknowledged', ...acknowledged }, context, {
-    kind: 'acknowledged',
-    message: `${caller.name} acknowledged this incident`,
-    event: 'incident.acknowledged',
-    note: body.note,
-    more: [acknowledgedEscalation(row.id, now), ...(await acknowledgeAlerts(alerts, context))],
-  });
+  return acknowledgeIncident(row, { via: 'api', note: body.note }, context);
 });
 
 /** Resolves an incident by hand. A monitor that is still down opens no new one until it has recovered. */
@@ -227,7 +162,7 @@ const reopen = serve(incidentRoutes.reopen, async ({ params, body }, context) =>
   if (other !== undefined)
     throw new ProblemError('conflict', `Incident ${other.number} is already open for the same cause.`);
   const columns = { status: 'open', openKey, resolvedAt: null, resolvedBy: null, resolution: null } as const;
-  const cleared = { acknowledgedAt: null, acknowledgedBy: null };
+  const cleared = { acknowledgedAt: null, acknowledgedBy: null, acknowledgedVia: null };
   const shown = row.publicStatus === null ? {} : { publicStatus: 'investigating' as const };
   return decideChange(row, { ...columns, ...cleared, ...shown }, context, {
     kind: 'reopened',

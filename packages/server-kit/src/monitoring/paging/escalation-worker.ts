@@ -1,8 +1,10 @@
 import { bounds } from '@watchpost/schemas';
 import { type Clock, systemClock } from '../../base/clock.js';
 import { type Logger, silentLogger } from '../../base/logger.js';
+import { actionKeyPurpose } from '../../outbound/channels/action-token.js';
 import type { OnCallSchedules } from '../../request/ports/on-call.js';
 import type { Outbox } from '../../request/ports/outbox.js';
+import type { DerivedKeys } from '../../secrets/derived-keys.js';
 import type { Change, Row, Store } from '../../store/store.js';
 import { createQueueWorker } from '../../workers/queue-worker.js';
 import type { Worker } from '../../workers/worker-loop.js';
@@ -20,6 +22,7 @@ export interface EscalationWorkerOptions {
   readonly store: Store;
   readonly outbox: Pick<Outbox, 'mailChange'>;
   readonly onCall: OnCallSchedules;
+  readonly derivedKeys: Pick<DerivedKeys, 'of'>;
   readonly clock?: Clock;
   readonly logger?: Logger;
 }
@@ -58,7 +61,7 @@ export const escalationChanges = async (
   row: EscalationRow,
   options: EscalationWorkerOptions & { readonly now: number },
 ) => {
-  const { store, outbox, onCall, now } = options;
+  const { store, outbox, onCall, derivedKeys, now } = options;
   const incident = await store.get('incidents', { id: row.id });
   if (incident === undefined) return dropped(row);
   let due = row;
@@ -79,6 +82,7 @@ export const escalationChanges = async (
   const [step, ...rest] = stepChanges(due, {
     incident,
     organizationName: organization?.name ?? '',
+    actionKey: organization?.settings.requireMfa === false ? await derivedKeys.of(actionKeyPurpose) : null,
     reach,
     outbox,
     now,

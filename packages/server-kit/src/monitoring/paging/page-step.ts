@@ -1,4 +1,5 @@
 import { timestamp } from '../../base/timestamp.js';
+import { actionLifetimeMs, writeActionToken } from '../../outbound/channels/action-token.js';
 import type { Outbox } from '../../request/ports/outbox.js';
 import type { Change, Row } from '../../store/store.js';
 import { stateOf, stepsOf } from '../escalation/escalation-rows.js';
@@ -10,6 +11,8 @@ import type { Reach, Recipient } from './reach.js';
 export interface StepOptions {
   readonly incident: Row<'incidents'>;
   readonly organizationName: string;
+  /** Makes the links that acknowledge as the person who is paged; `null` where the organization wants more than a mailbox. */
+  readonly actionKey: Uint8Array | null;
   readonly reach: Reach;
   readonly outbox: Pick<Outbox, 'mailChange'>;
   readonly now: number;
@@ -55,7 +58,7 @@ const messageOf = (entry: EscalationEntry, people: readonly Recipient[], { reach
 };
 
 const changesOf = (entry: EscalationEntry, options: StepOptions): Change[] => {
-  const { incident, organizationName, outbox, now } = options;
+  const { incident, organizationName, actionKey, outbox, now } = options;
   const people = recipientsOf(entry, options);
   return [
     incidentEntry(incident, {
@@ -64,7 +67,7 @@ const changesOf = (entry: EscalationEntry, options: StepOptions): Change[] => {
       message: messageOf(entry, people, options),
     }),
     ...(entry.type === 'paged' ? [incidentNews('incident.escalated', incident, { now })] : []),
-    ...(entry.type === 'unreachable' ? [] : people).map(({ email }) =>
+    ...(entry.type === 'unreachable' ? [] : people).map(({ userId, email }) =>
       outbox.mailChange(
         {
           to: email,
@@ -75,6 +78,13 @@ const changesOf = (entry: EscalationEntry, options: StepOptions): Change[] => {
             incident: { id: incident.id, number: incident.number, title: incident.title, severity: incident.severity },
             cause: incident.cause,
             since: `${timestamp(incident.startedAt).slice(0, 19).replace('T', ' ')} UTC`,
+            actionToken:
+              actionKey === null
+                ? null
+                : writeActionToken(
+                    { kind: 'mail', incidentId: incident.id, userId },
+                    { expiresAt: now + actionLifetimeMs, generation: 0, key: actionKey },
+                  ),
             step: entry.type === 'exhausted' ? null : `${entry.step + 1} of round ${entry.round + 1}`,
           },
         },

@@ -1,10 +1,13 @@
+import { monitorStatuses } from '@watchpost/schemas';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { serverBounds } from '../../base/bounds.js';
+import { version } from '../../base/product.js';
 import type { EngineStats } from '../../monitoring/engine/engine.js';
 import type { ChannelObserver } from '../../outbound/channels/channel-courier.js';
 import { countFailedEvents } from '../../outbound/host-handlers/failed-events.js';
 import type { DeliverySenderStats } from '../../outbound/webhooks/webhook-sender.js';
-import type { QueueTable, Store } from '../../store/store.js';
+import type { AnsweredRequest } from '../../request/http/answered-request.js';
+import { type QueueTable, type Store, StoreUnavailableError } from '../../store/store.js';
 
 /** What an operator's Prometheus scrapes: how this process and the queues of the database stand. */
 export interface OperatorMetrics {
@@ -12,6 +15,8 @@ export interface OperatorMetrics {
   readonly observeLateness: (milliseconds: number) => void;
   /** Notes how long a call of the store took, in milliseconds. */
   readonly observeStoreCall: (call: string, milliseconds: number) => void;
+  /** Counts a request by its route, and notes how long its answer took. */
+  readonly observeRequest: (request: AnsweredRequest) => void;
   /** Notes what becomes of messages to channels. */
   readonly channelObserver: ChannelObserver;
   /** The metrics as they are now, in the text format of Prometheus. */
@@ -44,6 +49,10 @@ const queues: readonly QueueTable[] = [
 
 /** Bounds in seconds: the contract of the engine is 0.25. */
 const latenessBounds = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
+/** An answer from memory takes a millisecond, a check on request and a long poll some seconds. */
+const requestBounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
+/** Incidents that are over are many, and none is of interest here. */
+const incidentStatuses = ['open', 'acknowledged'] as const;
 /** From a message at once to one that has waited for most of its six hours. */
 const messageBounds = [0.5, 1, 2.5, 5, 10, 30, 60, 300, 900, 3600, 21_600];
 const storeBounds = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5];
@@ -74,6 +83,13 @@ export const createOperatorMetrics = (): OperatorMetrics => {
     buckets: storeBounds,
     registers,
   });
+  const requests = new Histogram({
+    name: 'watchpost_http_request_duration_seconds',
+    help: 'How long answers of the API took, by method, pattern of the route, and class of the status. Of a stream, until it began.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: requestBounds,
+    registers,
+  });
   const gauge = (name: string, help: string, labelNames: string[] = []): Gauge =>
     new Gauge({ name: `watchpost_${name}`, help, labelNames, registers });
   const counter = (name: string, help: string): Counter =>
@@ -83,6 +99,13 @@ export const createOperatorMetrics = (): OperatorMetrics => {
     total.reset();
     for (const [outcome, count] of Object.entries(counts)) total.inc({ outcome }, count);
   };
+  gauge('build_info', 'Always 1; the labels say what runs.', ['version', 'node']).set(
+    { version, node: process.version },
+    1,
+  );
+  const databaseUp = gauge('database_up', 'Whether the database answered for this scrape.');
+  const monitors = gauge('monitors', 'Monitors of all organizations, by status.', ['status']);
+  const incidents = gauge('incidents', 'Incidents of all organizations that are not resolved, by status.', ['status']);
   const checks = gauge('checks', 'Checks of this process, by where they stand.', ['state']);
   const overdue = gauge(
     'checks_overdue_seconds',
@@ -146,6 +169,30 @@ export const createOperatorMetrics = (): OperatorMetrics => {
   const blockedUntil = new Map<string, number>();
   const oldestEvent = gauge('events_oldest_undispatched_seconds', 'Age of the oldest of them.');
 
+  /** What the database holds; the same from every process. */
+  const ofDatabase = [
+    monitors,
+    incidents,
+    queueLength,
+    queueAge,
+    undispatched,
+    oldestEvent,
+    entitlementsAge,
+    failedEvents,
+  ];
+
+  const readStatuses = async ({ store }: MetricSources): Promise<void> => {
+    const none = { orderBy: 'id', isDescending: false, limit: 0, offset: 0 } as const;
+    for (const status of monitorStatuses) {
+      const { totalItems } = await store.page('monitors', { where: { currentStatus: status }, ...none });
+      monitors.set({ status }, totalItems);
+    }
+    for (const status of incidentStatuses) {
+      const { totalItems } = await store.page('incidents', { where: { status }, ...none });
+      incidents.set({ status }, totalItems);
+    }
+  };
+
   const readQueues = async ({ store, now }: MetricSources): Promise<void> => {
     for (const table of queues) {
       // Every queue has this column; a union of tables does not say so.
@@ -179,7 +226,6 @@ export const createOperatorMetrics = (): OperatorMetrics => {
   };
 
   const readHandlers = async ({ store }: MetricSources): Promise<void> => {
-    failedEvents.reset();
     const handlers = await store.findColumns('eventHandlers', ['id'], {}, { limit: serverBounds.eventHandlers.most });
     for (const { id } of handlers) failedEvents.set({ handler: id }, await countFailedEvents(id, store));
   };
@@ -195,6 +241,11 @@ export const createOperatorMetrics = (): OperatorMetrics => {
   return {
     observeLateness: (milliseconds) => lateness.observe(Math.max(0, milliseconds) / 1000),
     observeStoreCall: (call, milliseconds) => storeCalls.observe({ call }, milliseconds / 1000),
+    observeRequest({ method, route, status, durationMs }) {
+      // Requests that lead nowhere are one series: their senders choose method and path.
+      const where = route === null ? { method: 'any', route: 'none' } : { method, route };
+      requests.observe({ ...where, status: `${Math.floor(status / 100)}xx` }, durationMs / 1000);
+    },
     channelObserver: {
       sent: ({ type, outcome, lagMs }) => {
         messages.inc({ type, outcome });
@@ -218,9 +269,19 @@ export const createOperatorMetrics = (): OperatorMetrics => {
       }
       // Before our own questions keep some of them busy.
       readConnections(sources);
-      await readQueues(sources);
-      await readEntitlements(sources);
-      await readHandlers(sources);
+      for (const each of ofDatabase) each.reset();
+      try {
+        await readStatuses(sources);
+        await readQueues(sources);
+        await readEntitlements(sources);
+        await readHandlers(sources);
+        databaseUp.set(1);
+      } catch (error) {
+        if (!(error instanceof StoreUnavailableError)) throw error;
+        // Half of it would mislead.
+        for (const each of ofDatabase) each.reset();
+        databaseUp.set(0);
+      }
       return { contentType: registry.contentType, text: await registry.metrics() };
     },
   };

@@ -14,10 +14,12 @@ import type { ChannelTurn, Interpretation } from './channel-type.js';
 import { stepsOf } from './conversation-step.js';
 import { type Meaning, messageVerdict, type SentStep, unsentVerdict } from './message-verdict.js';
 import { movedChannel } from './moved-channel.js';
+import { type ActionOptions, withAction } from './offered-action.js';
 import { type OpenedPlace, openPlace, speakTo } from './opened-place.js';
 import { blockPace, unusedPace } from './pace.js';
 import { type PacedAnswer, recordPaces } from './pace-rows.js';
 import { type KeyedPace, pacedClaim } from './paced-claim.js';
+import { redacting } from './redact.js';
 import { inWordsOf } from './render/channel-template.js';
 
 type Channel = Row<'notificationChannels'>;
@@ -52,10 +54,11 @@ export const createChannelCourier = (options: {
   readonly now: () => number;
   readonly logger?: Logger;
   readonly derivedKeys: Pick<DerivedKeys, 'of'>;
+  readonly actions: ActionOptions;
   /** Default: none. */
   readonly observer?: ChannelObserver;
 }): Courier<'channels'> => {
-  const { store, transport, secretBox, outbox, now, logger = silentLogger, derivedKeys, observer } = options;
+  const { store, transport, secretBox, outbox, now, logger = silentLogger, derivedKeys, actions, observer } = options;
   const trouble = createTroubleLog(logger);
   /** Lanes whose paces are full, until when: they are not claimed before, by this process. */
   const fullUntil = new Map<string, number>();
@@ -124,7 +127,12 @@ export const createChannelCourier = (options: {
     }
     const { type } = opened;
     const conversation = await store.get('conversations', { id: delivery.conversationId });
-    const message = inWordsOf(channel.template, delivery.message);
+    const { message, secrets } = await withAction(
+      inWordsOf(channel.template, delivery.message),
+      { channel, delivery, now: startedAt },
+      { ...actions, derivedKeys, store },
+    );
+    const place = { ...opened, redact: redacting(opened.redact, secrets) };
     const steps = stepsOf(message, {
       ref: conversation?.ref ?? null,
       updates: channel.updates,
@@ -138,7 +146,7 @@ export const createChannelCourier = (options: {
       idempotencyKey: `${delivery.id}.${delivery.stepsDone}`,
     };
     const isPlain = delivery.unsentReason === 'plainText';
-    const spoken = await speakTo(opened, { message, turn, isPlain }, { transport, now });
+    const spoken = await speakTo(place, { message, turn, isPlain }, { transport, now });
     if (spoken.kind !== 'spoken') return spoken;
     const { interpretation, error, answer, at } = spoken;
     if (answer !== null)

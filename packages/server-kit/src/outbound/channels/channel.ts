@@ -82,7 +82,6 @@ const createChannel = servePlain(async (input, context) => {
   const state = {
     ...begunAnew,
     disabledReason: document.enabled ? null : 'manual',
-    actions: 'signedIn',
     lastDeliveredAt: null,
     createdBy: context.caller.id,
   };
@@ -90,6 +89,29 @@ const createChannel = servePlain(async (input, context) => {
   const columns = await accessColumns({ id: plain.id, type: document.type, access }, context);
   const searchText = `${plain.searchText}\n${columns.destination.toLowerCase()}`;
   return decideCreate(notificationChannelResource, { ...plain, ...columns, searchText }, context);
+});
+
+/** Makes the links and buttons that a channel's messages have shown so far do nothing. */
+const revokeActions = serve(notificationChannelRoutes.revokeActions, async ({ params }, context) => {
+  const row = await readOwnRow('notificationChannels', params.id, context);
+  const { actionGeneration } = row;
+  return {
+    body: notificationChannelResource.present(row, context.now),
+    changes: [
+      {
+        kind: 'update',
+        table: 'notificationChannels',
+        where: { id: row.id, actionGeneration },
+        set: { actionGeneration: actionGeneration + 1 },
+        mustMatch: true,
+      },
+      auditChange(context, {
+        resource: { type: notificationChannels.name, id: row.id, name: row.name },
+        before: { actionGeneration },
+        after: { actionGeneration: actionGeneration + 1 },
+      }),
+    ],
+  };
 });
 
 /**
@@ -231,5 +253,6 @@ export const notificationChannelOperations: Readonly<Record<string, Verb>> = {
   'notificationChannels.create': createChannel,
   'notificationChannels.update': updateChannel,
   'notificationChannels.enable': enableChannel,
+  'notificationChannels.revokeActions': revokeActions,
   'notificationChannels.remove': removeChannel,
 };

@@ -36,3 +36,9 @@ export const createRedaction = (credentials: unknown, account: unknown = null): 
     .sort((a, b) => b.length - a.length);
   return (text) => forms.reduce((redacted, form) => redacted.replaceAll(form, hidden), text);
 };
+
+/** The same, which also takes the secrets of one message out. */
+export const redacting =
+  (redact: (text: string) => string, secrets: readonly string[]): ((text: string) => string) =>
+  (text) =>
+    secrets.reduce((clean, secret) => clean.replaceAll(secret, hidden), redact(text));

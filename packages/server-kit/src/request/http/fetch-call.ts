@@ -12,19 +12,29 @@ export const assertDeclaredLength = (declared: string | null, maxBytes: number):
   if (declared !== null && Number(declared) > maxBytes) throw payloadTooLarge(maxBytes);
 };
 
-/** Joins the chunks of a body and stops at the first byte too many. */
+/**
+ * Joins the chunks of a body and stops at the first byte too many.
+ *
+ * @param hasHungUp whether the client has gone, so that a failure is its own
+ */
 export const collectBody = async (
   chunks: AsyncIterable<Uint8Array>,
   maxBytes: number,
   onBytes: (bytes: number) => void,
+  hasHungUp: () => boolean,
 ): Promise<Uint8Array> => {
   const parts: Uint8Array[] = [];
   let length = 0;
-  for await (const chunk of chunks) {
-    length += chunk.byteLength;
-    if (length > maxBytes) throw payloadTooLarge(maxBytes);
-    onBytes(chunk.byteLength);
-    parts.push(chunk);
+  try {
+    for await (const chunk of chunks) {
+      length += chunk.byteLength;
+      if (length > maxBytes) throw payloadTooLarge(maxBytes);
+      onBytes(chunk.byteLength);
+      parts.push(chunk);
+    }
+  } catch (error) {
+    if (error instanceof ProblemError || !hasHungUp()) throw error;
+    throw new ProblemError('bad_request', 'The client hung up before the body had arrived.');
   }
   return parts.length === 1 && parts[0] !== undefined ? parts[0] : Buffer.concat(parts, length);
 };
@@ -71,7 +81,9 @@ export const callFromRequest = (request: Request, { ip = '', compress = false }:
     if (request.bodyUsed) {
       throw new ProblemError('bad_request', 'The body was read before the request reached Watchpost.');
     }
-    return request.body === null ? new Uint8Array() : collectBody(request.body, maxBytes, onBytes);
+    return request.body === null
+      ? new Uint8Array()
+      : collectBody(request.body, maxBytes, onBytes, () => request.signal.aborted);
   },
 });
 

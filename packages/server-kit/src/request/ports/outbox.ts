@@ -127,6 +127,8 @@ export interface MailValues {
     readonly cause: string | null;
     /** Since when, as people read it. */
     readonly since: string;
+    /** Lets this person acknowledge without signing in; `null` where the organization wants more than a mailbox. */
+    readonly actionToken: string | null;
     /** Which step of the escalation pages the person, as people read it; `null` after the last. */
     readonly step: string | null;
   };

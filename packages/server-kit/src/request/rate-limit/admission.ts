@@ -1,13 +1,14 @@
 import type { ErrorCode } from '@watchpost/schemas';
 import { newId } from '../../base/ids.js';
 import type { RequestCounter } from '../../store/store.js';
+import { answeredRequest, nothingKnown, type RequestObserver } from '../http/answered-request.js';
 import type { Answer, Call } from '../http/call.js';
 import { addressBucket, type ClientAddressReader } from '../http/client-address.js';
 import { ProblemError, problemAnswer } from '../http/problem.js';
 import { assertWithinLimit, countRequest, rateLimitHeaders } from './window.js';
 
 /** What a request says about where it comes from. */
-export type Origin = Pick<Call, 'peerAddress' | 'header'> & Partial<Pick<Call, 'method' | 'path'>>;
+export type Origin = Pick<Call, 'peerAddress' | 'header'> & Partial<Pick<Call, 'method' | 'path' | 'onHangUp'>>;
 
 /** What a host counts and refuses around the kit, in the words of the kit. */
 export interface Admission {
@@ -31,21 +32,28 @@ export const createAdmission = (options: {
   readonly readClientAddress: ClientAddressReader;
   readonly rateLimitPerIp: number;
   readonly clock: () => number;
+  /** Receives what is refused. */
+  readonly observe: RequestObserver;
 }): Admission => {
-  const { requestCounter, readClientAddress, rateLimitPerIp, clock } = options;
-  const sourceOf = (origin: Origin): string =>
-    addressBucket(readClientAddress(origin.peerAddress, origin.header('x-forwarded-for')));
+  const { requestCounter, readClientAddress, rateLimitPerIp, clock, observe } = options;
+  const addressOf = (origin: Origin): string => readClientAddress(origin.peerAddress, origin.header('x-forwarded-for'));
+  const sourceOf = (origin: Origin): string => addressBucket(addressOf(origin));
 
   /** Counts, and answers with what `problemOf` makes of the count. A database that is away lets the host's pages through. */
   const count = async (origin: Origin) => {
+    const startedAt = performance.now();
     const now = clock();
     const requestId = newId('req', now);
-    const state = await countRequest(requestCounter, `ip:${sourceOf(origin)}`, rateLimitPerIp, now).catch(
+    const clientAddress = addressOf(origin);
+    const state = await countRequest(requestCounter, `ip:${addressBucket(clientAddress)}`, rateLimitPerIp, now).catch(
       () => undefined,
     );
     const headers = { 'x-request-id': requestId, ...(state === undefined ? {} : rateLimitHeaders(state)) };
     const answer = (problem: ProblemError): Answer => {
       const refusal = problemAnswer(problem, requestId);
+      const { method = '', path = '', onHangUp = () => () => {} } = origin;
+      const known = { ...nothingKnown(requestId), clientAddress };
+      observe(answeredRequest({ method, path, onHangUp }, refusal, known, performance.now() - startedAt));
       return { ...refusal, headers: { ...refusal.headers, ...headers } };
     };
     return { state, headers, answer };

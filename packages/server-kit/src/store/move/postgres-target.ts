@@ -49,7 +49,7 @@ export const openTarget = async (options: {
 }): Promise<PostgresTarget> => {
   const { connectionString, schema, fingerprint } = options;
   const draft = `${schema}_moving`;
-  const client = await connectAlone(connectionString);
+  const client = await connectAlone({ connectionString });
   try {
     const { rows } = await client.query('SELECT pg_try_advisory_lock(hashtextextended($1, 0)) AS locked', [draft]);
     if (rows[0]?.locked !== true) throw new TypeError('another move into this database is under way');
@@ -110,7 +110,7 @@ const makeDays = async (
   schema: string,
   { first, last }: { readonly first: number; readonly last: number },
 ): Promise<void> => {
-  const pool = createPool({ connectionString, max: 2, limitMs: 60_000 });
+  const pool = createPool({ place: { connectionString }, max: 2, limitMs: 60_000 });
   try {
     for (let day = Math.floor(first / dayMs); day * dayMs <= last; day++) {
       await makeResultPartitions(pool, schema, day * dayMs);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { createChangeListeners } from '../change-listeners.js';
 import type { TableName } from '../rows.js';
-import { connectAlone } from './connection.js';
+import { connectAlone, type PostgresPlace } from './connection.js';
 
 /** Notifies the processes that share a database which tables changed. */
 export interface ChangeFeed {
@@ -21,11 +21,11 @@ const lastPauseMs = 10_000;
  * transaction commit at a time. What is lost that way, listeners find by polling.
  */
 export const createChangeFeed = (options: {
-  readonly connectionString: string;
+  readonly place: PostgresPlace;
   readonly pool: pg.Pool;
   readonly schema: string;
 }): ChangeFeed => {
-  const { connectionString, pool, schema } = options;
+  const { place, pool, schema } = options;
   const channel = `watchpost_${schema}`;
   const listeners = createChangeListeners();
   /** Our own changes are reported at once, and their echo is ignored. */
@@ -64,7 +64,7 @@ export const createChangeFeed = (options: {
   const connect = async (nextPauseMs: number, isAgain: boolean): Promise<pg.Client | undefined> => {
     let client: pg.Client | undefined;
     try {
-      client = await connectAlone(connectionString);
+      client = await connectAlone(place);
       client.on('notification', hear);
       await client.query(`LISTEN "${channel}"`);
     } catch {

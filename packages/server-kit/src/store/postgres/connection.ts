@@ -1,3 +1,4 @@
+import type { ConnectionOptions as TlsOptions } from 'node:tls';
 import type pg from 'pg';
 import { serverBounds } from '../../base/bounds.js';
 import { RefusedCommit } from '../refused-commit.js';
@@ -23,18 +24,45 @@ const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: 30_000 };
 /** A lost connection is reported by the query that it breaks; between queries it does not matter. */
 const ignore = (): void => undefined;
 
+/** Where PostgreSQL is, in parts. What is left out is as for `pg`: from the environment, or its own default. */
+export interface PostgresConnection {
+  readonly host?: string | undefined;
+  /** Default: 5432. */
+  readonly port?: number | undefined;
+  readonly database?: string | undefined;
+  readonly user?: string | undefined;
+  /** A function is called for each connection, for passwords that change. */
+  readonly password?: string | (() => string | Promise<string>) | undefined;
+  /** Whether connections are encrypted, and what proves the server; `true` for what the system trusts. Default: `false`. */
+  readonly ssl?: boolean | TlsOptions | undefined;
+}
+
+/** Where PostgreSQL is: an address, or its parts. */
+export type PostgresPlace = { readonly connectionString: string } | PostgresConnection;
+
+/** What `pg` takes of a place: what else a host's object holds, such as the size of its own pool, is not ours to follow. */
+const configOf = (place: PostgresPlace): pg.ClientConfig => {
+  if ('connectionString' in place) return { connectionString: place.connectionString };
+  // Read one by one: `pg` hides the password of a pool from an enumeration.
+  const { host, port, database, user, password, ssl } = place;
+  const given = Object.entries({ host, port, database, user, password, ssl }).filter(
+    ([, value]) => value !== undefined,
+  );
+  return Object.fromEntries(given);
+};
+
 /** How a pool is made. */
 export interface PoolOptions {
-  readonly connectionString: string;
+  readonly place: PostgresPlace;
   readonly max: number;
   /** Milliseconds that a connection, and each statement, may take. */
   readonly limitMs: number;
 }
 
 /** A connection pool whose connections never take the process down with them. */
-export const createPool = ({ connectionString, max, limitMs }: PoolOptions): pg.Pool => {
+export const createPool = ({ place, max, limitMs }: PoolOptions): pg.Pool => {
   const pool = new (postgresDriver().Pool)({
-    connectionString,
+    ...configOf(place),
     max,
     types,
     application_name: 'watchpost',
@@ -52,9 +80,9 @@ export const createPool = ({ connectionString, max, limitMs }: PoolOptions): pg.
 };
 
 /** One connection outside the pool, without the bounds on what a query may take. The caller ends it. */
-export const connectAlone = async (connectionString: string): Promise<pg.Client> => {
+export const connectAlone = async (place: PostgresPlace): Promise<pg.Client> => {
   const client = new (postgresDriver().Client)({
-    connectionString,
+    ...configOf(place),
     types,
     application_name: 'watchpost',
     ...keepAlive,

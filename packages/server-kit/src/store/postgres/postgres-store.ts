@@ -1,4 +1,4 @@
-import { aFunction, aPositiveInteger, assertOptions, type OptionRules, required } from '../../base/options.js';
+import { aFunction, anObjectWith, aPositiveInteger, assertOptions, type OptionRules } from '../../base/options.js';
 import { planPortion } from '../commit-plan.js';
 import { countedPage } from '../counted-tables.js';
 import { deliveryFamilies, dispatchedInto } from '../delivery-families.js';
@@ -14,7 +14,7 @@ import { type CallProgress, withinLimit } from './call-limit.js';
 import { createChangeFeed } from './change-feed.js';
 import { postgresChecks } from './checks.js';
 import { commitRunner } from './commit.js';
-import { createPool, type RawRow, run } from './connection.js';
+import { createPool, type PostgresConnection, type PostgresPlace, type RawRow, run } from './connection.js';
 import { postgresDeliveries } from './deliveries.js';
 import { postgresShapes, postgresStatements } from './dialect.js';
 import { endedStatusesReader } from './ended-statuses.js';
@@ -27,10 +27,15 @@ import { readAppliedMigrations, withSchemaLock } from './schema.js';
 import { inOneStatement, inTransaction, retrying } from './transaction.js';
 import { uptimeReader } from './uptime.js';
 
-/** How a store on PostgreSQL is made. */
+/** How a store on PostgreSQL is made: with `connectionString` or `connection`. */
 export interface PostgresStoreOptions {
-  /** `postgres://user:password@host:port/database`. */
-  readonly connectionString: string;
+  /** `postgres://user:password@host:port/database`; `?sslmode=verify-full&sslrootcert=…` encrypts, as `pg` reads it. */
+  readonly connectionString?: string;
+  /**
+   * Where PostgreSQL is, in parts, with TLS by `ssl`. The `options` of a pool that the host has fit as well: the store
+   * opens connections of its own to the same place.
+   */
+  readonly connection?: PostgresConnection;
   /** The most connections at a time; one more listens for changes, and two more open for upkeep. Default: 10. */
   readonly max?: number;
   /**
@@ -53,10 +58,11 @@ const longRead = 10_000;
 const schemaPattern = /^[a-z_][a-z0-9_]{0,49}$/;
 
 const rules: OptionRules<PostgresStoreOptions> = {
-  connectionString: required({
+  connectionString: {
     is: 'an address such as postgres://user:password@host:5432/database',
     fits: (value) => typeof value === 'string' && value !== '',
-  }),
+  },
+  connection: anObjectWith('an object with host, port, database, user, password or ssl'),
   max: aPositiveInteger,
   limitMs: {
     is: 'a number of milliseconds from 100 to 600,000',
@@ -70,6 +76,13 @@ const rules: OptionRules<PostgresStoreOptions> = {
   now: aFunction,
 };
 
+/** @throws TypeError unless exactly one of the two says where PostgreSQL is */
+const placeOf = ({ connectionString, connection }: PostgresStoreOptions): PostgresPlace => {
+  if (connectionString !== undefined && connection === undefined) return { connectionString };
+  if (connectionString === undefined && connection !== undefined) return connection;
+  throw new TypeError('createPostgresStore: either connectionString or connection must say where PostgreSQL is');
+};
+
 /**
  * A store on PostgreSQL, 15 or later, that any number of processes may share. Nothing is connected until something
  * is asked for.
@@ -78,16 +91,17 @@ const rules: OptionRules<PostgresStoreOptions> = {
  */
 export const createPostgresStore = (options: PostgresStoreOptions): Store => {
   assertOptions('createPostgresStore', options, rules);
-  const { connectionString, max = 10, limitMs = 5_000, schema = 'watchpost', now = Date.now } = options;
-  const pool = createPool({ connectionString, max, limitMs });
-  const upkeepPool = createPool({ connectionString, max: 2, limitMs: upkeepLimitMs });
+  const place = placeOf(options);
+  const { max = 10, limitMs = 5_000, schema = 'watchpost', now = Date.now } = options;
+  const pool = createPool({ place, max, limitMs });
+  const upkeepPool = createPool({ place, max: 2, limitMs: upkeepLimitMs });
   const shapes = postgresShapes(schema);
   const commits = commitRunner(schema, shapes);
   const counter = postgresRequestCounter(pool, schema);
   const outcomes = outcomeWriter(pool, commits, shapes.of('usageDays'));
   const checks = postgresChecks(pool, shapes, outcomes);
   const deliveries = postgresDeliveries(pool, shapes, outcomes);
-  const feed = createChangeFeed({ connectionString, pool, schema });
+  const feed = createChangeFeed({ place, pool, schema });
   const readUptime = uptimeReader(schema);
   const readEndedStatuses = endedStatusesReader(schema);
   const count = `SELECT count FROM "${schema}".resource_counts WHERE organization_id = $1 AND collection = $2`;
@@ -250,7 +264,7 @@ export const createPostgresStore = (options: PostgresStoreOptions): Store => {
           mode,
           migrations: postgresMigrations,
           readApplied: () => retrying(() => readAppliedMigrations(upkeepPool, schema)),
-          locked: (work) => withSchemaLock({ connectionString, schema, now }, work),
+          locked: (work) => withSchemaLock({ place, schema, now }, work),
         });
         if (mode === 'auto') await makeResultPartitions(upkeepPool, schema, now());
         return status;

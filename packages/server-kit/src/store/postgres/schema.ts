@@ -1,5 +1,5 @@
 import { type AppliedMigration, type MigrationSession, migrationScript } from '../migrate.js';
-import { asStoreError, connectAlone, type Queryable } from './connection.js';
+import { asStoreError, connectAlone, type PostgresPlace, type Queryable } from './connection.js';
 import { postgresMigrations } from './migrations/migrations.js';
 
 const createTable = `CREATE TABLE IF NOT EXISTS schema_migrations (
@@ -19,12 +19,12 @@ export const readAppliedMigrations = async (on: Queryable, schema: string): Prom
 
 /** Runs `work` in one transaction, on a separate connection, while no other server migrates the schema. */
 export const withSchemaLock = async (
-  options: { readonly connectionString: string; readonly schema: string; readonly now: () => number },
+  options: { readonly place: PostgresPlace; readonly schema: string; readonly now: () => number },
   work: (session: MigrationSession) => Promise<void>,
 ): Promise<void> => {
-  const { connectionString, schema, now } = options;
+  const { place, schema, now } = options;
   try {
-    const client = await connectAlone(connectionString);
+    const client = await connectAlone(place);
     try {
       await client.query('BEGIN');
       await client.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`watchpost migrations ${schema}`]);

@@ -1,4 +1,4 @@
-import type { AlertSubject, Incident, IncidentEntry, PublicIncidentStatus } from '@watchpost/schemas';
+import type { AcknowledgedFrom, AlertSubject, Incident, IncidentEntry, PublicIncidentStatus } from '@watchpost/schemas';
 import { flag, integer, json, queued, searchText, table, text, time, timestamps } from '../table-declaration.js';
 
 /** The last number that an incident of an organization was given. Numbers are not given again, so none is counted. */
@@ -27,6 +27,7 @@ export const incidents = table(
     startedAt: time(),
     acknowledgedAt: time().nullable(),
     acknowledgedBy: text().nullable(),
+    acknowledgedVia: text<AcknowledgedFrom>().nullable(),
     resolvedAt: time().nullable(),
     resolvedBy: text().nullable(),
     resolution: text<NonNullable<Incident['resolution']>>().nullable(),
@@ -97,6 +98,8 @@ export const incidentEntries = table(
     kind: text<IncidentEntry['kind']>(),
     actor: json<{ type: string; id: string | null; name: string }>(),
     message: text(),
+    /** Where it was acknowledged from; `null` for everything else. */
+    via: text<AcknowledgedFrom>().nullable(),
   },
   {
     index: {

@@ -124,6 +124,8 @@ export const notificationChannels = table(
     quietHours: json<QuietHours>().nullable(),
     updates: text<'auto' | 'edit' | 'thread' | 'new'>(),
     actions: text<'none' | 'signedIn' | 'anyone'>(),
+    /** Goes into the proofs of links and buttons: those that were made before it was counted up prove nothing. */
+    actionGeneration: integer().default(0),
     template: json<{ readonly title: string | null; readonly body: string | null }>().nullable(),
     showTarget: text<'full' | 'host' | 'none'>(),
     /** `null` for the organization's. */

@@ -3,6 +3,7 @@ import { systemClock } from '../../../src/base/clock.js';
 import { createEscalationWorker, escalationChanges } from '../../../src/monitoring/paging/escalation-worker.js';
 import { createOutbox } from '../../../src/outbound/mail/outbox.js';
 import { createOnCallSchedules } from '../../../src/people/on-call/kept-schedule.js';
+import { createDerivedKeys } from '../../../src/secrets/derived-keys.js';
 import { createSecretBox } from '../../../src/secrets/secret-box.js';
 import { dialects, type KitFixture, type Member, openKit, ownerPassword } from '../../kit-fixture.js';
 
@@ -34,7 +35,12 @@ describe.each(dialects)('escalation on %s', (dialect) => {
     publicUrl: 'https://watchpost.test',
     isSealed: false,
   });
-  const parts = () => ({ store: fixture.store, outbox, onCall: createOnCallSchedules(fixture.store) });
+  const parts = () => ({
+    store: fixture.store,
+    outbox,
+    onCall: createOnCallSchedules(fixture.store),
+    derivedKeys: createDerivedKeys({ store: fixture.store, secretBox, clock: () => fixture.clock.now }),
+  });
   /** Takes what is due now, as a worker does; returns how many of an organization's were. */
   const takeDue = async (of: Member, token = 'test_1'): Promise<number> => {
     const { now } = fixture.clock;

@@ -81,6 +81,7 @@ describe.each(dialects)('The sender of channels, on %s', (dialect) => {
         now: () => clock.now,
         derivedKeys: { of: async () => new Uint8Array(32) },
         observer: observed,
+        actions: { publicUrl: 'https://watch.example.com' },
       }),
       retrySeconds: [5, 15],
       dispatches: false,

@@ -33,6 +33,8 @@ const unaudited: Readonly<Record<string, string>> = {
   'billing.receiveWebhook': 'is done by the payment provider; what is found then is recorded with the invoice',
   'escalationPolicies.test': 'reads what is stored and changes nothing',
   'notificationChannels.preview': 'reads what is stored and changes nothing',
+  'incidentActions.read': 'reads what is stored and changes nothing',
+  'incidentActions.acknowledge': 'is recorded as incidents.acknowledge, with where it came from',
   'reports.verify': 'reads what is stored and changes nothing',
 };
 /** Operations that need a provider on the other side, or an empty server; their own tests read the trail. */

@@ -271,6 +271,10 @@ export const watchActions = ({
       const { member, path } = await item('/notification-channels', { ...channel, enabled: false });
       return send('POST', `${path}/enable`, member);
     },
+    'notificationChannels.revokeActions': async () => {
+      const { member, path } = await item('/notification-channels', channel);
+      return send('POST', `${path}/revoke-actions`, member);
+    },
     'notificationChannels.test': async () => {
       const { member, path } = await item('/notification-channels', channel);
       return send('POST', `${path}/test`, member, { message: 'conversation' });

@@ -16,10 +16,10 @@ export const createAgentForm = ({ client }: ConsoleParts): AgentFormModel => {
   const made = signal<AgentWithToken | undefined>(undefined);
   return {
     made,
-    draft: createDraft<AgentWithToken>({
+    draft: createDraft<AgentWithToken, AgentCreate>({
       initial: {},
       // A form's values are what the server says that they are; it refuses others with the field.
-      save: (values) => client.agents.create(values as unknown as AgentCreate),
+      save: (values) => client.agents.create(values),
       onSaved: (agent) => {
         made.value = agent;
       },

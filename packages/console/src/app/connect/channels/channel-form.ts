@@ -159,11 +159,11 @@ export const createChannelForm = (
 
 const valuesOf = (channel: NotificationChannel): Values => {
   const { name, description, type, config, enabled, subscriptions, grouping, quietHours, repeat, flapping } = channel;
-  const { template, updates, showTarget, timezone, expiresAfterSeconds } = channel;
+  const { template, updates, actions, showTarget, timezone, expiresAfterSeconds } = channel;
   const [only] = subscriptions.length === 1 ? subscriptions : [];
   return {
     ...{ name, description, type, config, credentials: {}, enabled, subscriptions, grouping, quietHours, repeat },
-    ...{ flapping, template, updates, showTarget, timezone, expiresAfterSeconds },
+    ...{ flapping, template, updates, actions, showTarget, timezone, expiresAfterSeconds },
     ...(only !== undefined && { events: only.events, minimumSeverity: only.minimumSeverity }),
   };
 };

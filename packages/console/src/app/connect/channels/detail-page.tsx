@@ -9,11 +9,13 @@ import { Pager } from '../../elements/list-page.js';
 import { Menu } from '../../elements/menu.js';
 import { Details, Empty, Failure, Loading, Page, Section } from '../../elements/page.js';
 import { Time } from '../../elements/time.js';
+import { MessageMark } from '../../messages/message-mark.js';
+import { messageWords } from '../../messages/words.js';
 import type { PageView } from '../../pages.js';
 import { messageOf } from '../../store/change.js';
 import { useConsole, useCoreWords, useModel, useWords } from '../../use-console.js';
 import { type ChannelDetailModel, createChannelDetail } from './channel-detail.js';
-import { ChannelHealth, MessageMark } from './health.js';
+import { ChannelHealth } from './health.js';
 import { channelWords } from './words.js';
 
 /** One channel: its health, what it is notified of, a test of it, and what became of its messages. */
@@ -148,6 +150,7 @@ const Messages = ({ channel, model }: ViewProperties): JSX.Element => {
   const { address } = useConsole();
   const core = useCoreWords();
   const words = useWords(channelWords);
+  const messages = useWords(messageWords);
   const list = model.messages;
   const rows = list.rows.value;
   const error = list.error.value;
@@ -155,13 +158,13 @@ const Messages = ({ channel, model }: ViewProperties): JSX.Element => {
   const columns: readonly Column<Notification>[] = [
     { name: 'title', label: words.message, cell: ({ title }) => title },
     { name: 'status', label: words.state, cell: ({ status }) => <MessageMark status={status} /> },
-    { name: 'kind', label: words.kind, isWide: true, cell: ({ kind }) => words.kinds[kind] },
+    { name: 'kind', label: words.kind, isWide: true, cell: ({ kind }) => messages.kinds[kind] },
     {
       name: 'lastError',
       label: words.problem,
       isWide: true,
       cell: ({ lastError, unsentReason }) =>
-        lastError ?? (unsentReason === null ? '' : (words.unsent[unsentReason] ?? unsentReason)),
+        lastError ?? (unsentReason === null ? '' : (messages.unsent[unsentReason] ?? unsentReason)),
     },
     { name: 'createdAt', label: words.at, cell: ({ createdAt }) => <Time at={createdAt} /> },
   ];

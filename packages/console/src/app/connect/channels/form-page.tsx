@@ -61,10 +61,24 @@ const ChannelFormPage: PageView = ({ parameters: { id } }): JSX.Element => {
               draft={draft}
               fields={fields}
               names={[
-                ...['grouping', 'quietHours', 'repeat', 'flapping', 'template', 'updates', 'showTarget', 'timezone'],
+                ...[
+                  'grouping',
+                  'quietHours',
+                  'repeat',
+                  'flapping',
+                  'template',
+                  'updates',
+                  'actions',
+                  'showTarget',
+                  'timezone',
+                ],
                 ...['expiresAfterSeconds', 'description', 'enabled'],
               ]}
-              texts={{ labels, hints, choices: { updates: words.updates, showTarget: words.showTarget } }}
+              texts={{
+                labels,
+                hints,
+                choices: { updates: words.updates, actions: words.actions, showTarget: words.showTarget },
+              }}
             />
           </details>
         </Form>

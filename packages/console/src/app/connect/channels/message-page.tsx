@@ -5,11 +5,12 @@ import { Button } from '../../elements/button.js';
 import { CodeBlock } from '../../elements/code-block.js';
 import { Details, Failure, Loading, Page, Section } from '../../elements/page.js';
 import { Time } from '../../elements/time.js';
+import { MessageMark } from '../../messages/message-mark.js';
+import { messageWords } from '../../messages/words.js';
 import type { PageView } from '../../pages.js';
 import { messageOf } from '../../store/change.js';
 import { latencyOf } from '../../time/format.js';
 import { useConsole, useModel, useWords } from '../../use-console.js';
-import { MessageMark } from './health.js';
 import { createMessage } from './message.js';
 import { channelWords } from './words.js';
 
@@ -65,17 +66,18 @@ const Facts = ({
 }): JSX.Element => {
   const { address } = useConsole();
   const words = useWords(channelWords);
+  const messages = useWords(messageWords);
   const { kind, reason, incidentId, unsentReason, createdAt, deliveredAt, nextAttemptAt, link } = message;
   return (
     <Details
       rows={[
         [words.channel, <a href={address.href(`/channels/${channelId}`)}>{channelName}</a>],
-        [words.kind, words.kinds[kind]],
+        [words.kind, messages.kinds[kind]],
         [words.reason, words.reasonWords[reason]],
         ...(incidentId === null
           ? []
           : [[words.incident, <a href={address.href(`/incidents/${incidentId}`)}>{words.openIncident}</a>] as const]),
-        ...(unsentReason === null ? [] : [[words.whyNot, words.unsent[unsentReason] ?? unsentReason] as const]),
+        ...(unsentReason === null ? [] : [[words.whyNot, messages.unsent[unsentReason] ?? unsentReason] as const]),
         [words.created, <Time at={createdAt} show="exact" />],
         ...(deliveredAt === null ? [] : [[words.deliveredAt, <Time at={deliveredAt} show="exact" />] as const]),
         ...(nextAttemptAt === null ? [] : [[words.nextAttempt, <Time at={nextAttemptAt} show="exact" />] as const]),

@@ -23,11 +23,11 @@ const eventsInEnglish: Named = {
   'channel.failing': 'Another channel fails',
 };
 const eventsInGerman: Named = {
-  'incident.opened': 'Vorfall eröffnet',
-  'incident.acknowledged': 'Vorfall bestätigt',
-  'incident.updated': 'Vorfall geändert',
-  'incident.escalated': 'Vorfall eskaliert',
-  'incident.resolved': 'Vorfall behoben',
+  'incident.opened': 'Störung eröffnet',
+  'incident.acknowledged': 'Störung bestätigt',
+  'incident.updated': 'Störung geändert',
+  'incident.escalated': 'Störung eskaliert',
+  'incident.resolved': 'Störung behoben',
   'monitor.degraded': 'Monitor beeinträchtigt',
   'certificate.ending': 'Zertifikat läuft bald ab',
   'agent.disconnected': 'Agent offline',
@@ -41,19 +41,6 @@ const eventsInGerman: Named = {
   'onCall.changed': 'Bereitschaft gewechselt',
   'channel.failing': 'Anderer Kanal gestört',
 };
-const unsentInEnglish: Named = {
-  quietHours: 'Quiet hours',
-  superseded: 'A newer message or a digest took its place',
-  acknowledged: 'A person is on it already',
-  disabled: 'The channel was disabled',
-};
-const unsentInGerman: Named = {
-  quietHours: 'Ruhezeit',
-  superseded: 'Eine neuere Nachricht oder eine Sammelnachricht trat an ihre Stelle',
-  acknowledged: 'Jemand kümmert sich schon darum',
-  disabled: 'Der Kanal wurde ausgeschaltet',
-};
-
 export const channelWords = defineWords({
   en: {
     new: 'New channel',
@@ -93,30 +80,6 @@ export const channelWords = defineWords({
     problem: 'Problem',
     at: 'At',
     noMessages: 'No message was sent yet. A test shows whether one arrives.',
-    messageStatus: {
-      held: 'Held',
-      pending: 'Pending',
-      running: 'Running',
-      deferred: 'Put off',
-      delivered: 'Delivered',
-      failed: 'Failed',
-      superseded: 'Superseded',
-      expired: 'Expired',
-      dropped: 'Dropped',
-    },
-    kinds: {
-      opened: 'Opened',
-      acknowledged: 'Acknowledged',
-      updated: 'Updated',
-      escalated: 'Escalated',
-      repeated: 'Reminder',
-      resolved: 'Resolved',
-      digest: 'Digest',
-      reminder: 'Notice',
-      onCall: 'On-call',
-      report: 'Report',
-      test: 'Test',
-    },
     reason: 'Reason',
     reasonWords: {
       subscription: 'Subscription',
@@ -127,7 +90,6 @@ export const channelWords = defineWords({
       fallback: 'Fallback',
       test: 'Test',
     },
-    unsent: unsentInEnglish,
     whyNot: 'Not sent',
     incident: 'Incident',
     openIncident: 'Open the incident',
@@ -160,6 +122,11 @@ export const channelWords = defineWords({
       thread: 'Reply in a thread',
       new: 'A new message each',
     },
+    actions: {
+      none: 'Nothing',
+      signedIn: 'Members acknowledge after signing in',
+      anyone: 'Every reader acknowledges',
+    },
     showTarget: { full: 'The whole address', host: 'The host only', none: 'Nothing' },
     labels: {
       name: 'Name',
@@ -178,6 +145,7 @@ export const channelWords = defineWords({
       flapping: 'Flapping',
       template: 'Own words',
       updates: 'Later messages',
+      actions: 'From a message',
       showTarget: 'Shown of an address',
       timezone: 'Time zone',
       expiresAfterSeconds: 'Expires after (seconds)',
@@ -229,30 +197,6 @@ export const channelWords = defineWords({
     problem: 'Problem',
     at: 'Zeit',
     noMessages: 'Noch keine Nachricht gesendet. Ein Test zeigt, ob eine ankommt.',
-    messageStatus: {
-      held: 'Zurückgehalten',
-      pending: 'Ausstehend',
-      running: 'Läuft',
-      deferred: 'Aufgeschoben',
-      delivered: 'Zugestellt',
-      failed: 'Fehlgeschlagen',
-      superseded: 'Überholt',
-      expired: 'Abgelaufen',
-      dropped: 'Verworfen',
-    },
-    kinds: {
-      opened: 'Eröffnet',
-      acknowledged: 'Bestätigt',
-      updated: 'Geändert',
-      escalated: 'Eskaliert',
-      repeated: 'Erinnerung',
-      resolved: 'Behoben',
-      digest: 'Sammelnachricht',
-      reminder: 'Hinweis',
-      onCall: 'Bereitschaft',
-      report: 'Bericht',
-      test: 'Test',
-    },
     reason: 'Grund',
     reasonWords: {
       subscription: 'Abonnement',
@@ -263,10 +207,9 @@ export const channelWords = defineWords({
       fallback: 'Ersatzweg',
       test: 'Test',
     },
-    unsent: unsentInGerman,
     whyNot: 'Nicht gesendet',
-    incident: 'Vorfall',
-    openIncident: 'Vorfall öffnen',
+    incident: 'Störung',
+    openIncident: 'Störung öffnen',
     created: 'Angelegt',
     deliveredAt: 'Zugestellt',
     nextAttempt: 'Nächster Versuch',
@@ -281,7 +224,7 @@ export const channelWords = defineWords({
     sentAgain: 'Die Nachricht wird noch einmal gesendet.',
     preview: 'Was er gesendet hätte',
     previewHint:
-      'Plant die Vorfälle der letzten sieben Tage noch einmal mit den Einstellungen dieses Kanals. Nichts wird gesendet.',
+      'Plant die Störungen der letzten sieben Tage noch einmal mit den Einstellungen dieses Kanals. Nichts wird gesendet.',
     showPreview: 'Die letzten sieben Tage zeigen',
     previewEmpty: 'Er hätte nichts gesendet.',
     previewTotals: (sent, held, dropped, delay) =>
@@ -296,6 +239,11 @@ export const channelWords = defineWords({
       edit: 'Erste Nachricht ändern',
       thread: 'Im Thread antworten',
       new: 'Jedes Mal eine neue',
+    },
+    actions: {
+      none: 'Nichts',
+      signedIn: 'Mitglieder bestätigen nach der Anmeldung',
+      anyone: 'Wer es liest, bestätigt',
     },
     showTarget: { full: 'Die ganze Adresse', host: 'Nur der Host', none: 'Nichts' },
     labels: {
@@ -315,6 +263,7 @@ export const channelWords = defineWords({
       flapping: 'Flattern',
       template: 'Eigene Worte',
       updates: 'Spätere Nachrichten',
+      actions: 'Aus einer Nachricht',
       showTarget: 'Gezeigt von einer Adresse',
       timezone: 'Zeitzone',
       expiresAfterSeconds: 'Verfällt nach (Sekunden)',

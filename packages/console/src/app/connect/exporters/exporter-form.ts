@@ -40,13 +40,13 @@ export const createExporterForm = (
   const isTesting = signal(false);
   const open = (exporter: Exporter | undefined): void => {
     kept.value = exporter?.credentialFields ?? [];
-    draft.value = createDraft<Exporter>({
+    draft.value = createDraft<Exporter, ExporterCreate>({
       initial: exporter === undefined ? {} : valuesOf(exporter),
       version: exporter?.version,
       // A form's values are what the server says that they are; it refuses others with the field.
       save: (values, version) =>
         id === undefined
-          ? client.exporters.create(values as unknown as ExporterCreate)
+          ? client.exporters.create(values)
           : client.exporters.update(id, values, version === undefined ? {} : { ifVersion: version }),
       readAgain:
         id === undefined

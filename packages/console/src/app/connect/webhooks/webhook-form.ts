@@ -23,17 +23,17 @@ export const createWebhookForm = (
 ): WebhookFormModel => {
   const created = signal<WebhookWithSecret | undefined>(undefined);
   if (id !== undefined) {
-    const saved = createSavedDraft<Webhook>({
+    const saved = createSavedDraft<Webhook, WebhookUpdate>({
       read: (options) => client.webhooks.get(id, options),
       valuesOf,
-      save: (changes, ifVersion) => client.webhooks.update(id, changes as WebhookUpdate, { ifVersion }),
+      save: (changes, ifVersion) => client.webhooks.update(id, changes, { ifVersion }),
       onSaved: () => address.go(`/webhooks/${id}`),
     });
     return { draft: saved.draft, error: saved.error, reload: saved.reload, dispose: saved.dispose, created };
   }
-  const draft = createDraft<WebhookWithSecret>({
+  const draft = createDraft<WebhookWithSecret, WebhookCreate>({
     initial: presetsOf(webhookCreateFields),
-    save: (values) => client.webhooks.create(values as unknown as WebhookCreate),
+    save: (values) => client.webhooks.create(values),
     onSaved: (webhook) => {
       created.value = webhook;
     },

@@ -9,60 +9,81 @@ import { useConsole, useModel, useWords } from '../../use-console.js';
 import { MonitorPicker } from './monitor-picker.js';
 import { targetWords } from './words.js';
 
-/** What something is about. */
-export type Target = AlertRule['target'];
+/** What something is about, as the contract has it; `variable` only where a dashboard has variables. */
+export type Target = AlertRule['target'] | { readonly scope: 'variable'; readonly name: string };
+type Scope = Exclude<Target['scope'], 'variable'>;
 
-/** What something is about: all monitors, some, those with a tag, or agents. */
+/** What each choice begins with. */
+const begin: Readonly<Record<Scope, Target>> = {
+  all: { scope: 'all' },
+  monitors: { scope: 'monitors', monitorIds: [] },
+  tags: { scope: 'tags', tags: [] },
+  agents: { scope: 'agents' },
+};
+const isScope = (name: string): name is Scope => Object.hasOwn(begin, name);
+
+/** Chooses what something is about: all monitors, some, those with a tag, agents, or what a variable says. */
 export const TargetField = ({
   value,
   onChange,
   label,
   scopes = ['all', 'monitors', 'tags'],
-  problems,
+  variables = [],
+  none,
+  problem,
 }: {
-  readonly value: Target;
+  readonly value: Target | null;
   readonly onChange: (target: Target) => void;
   readonly label?: string;
-  readonly scopes?: readonly Target['scope'][];
-  /** Of the form; those at `target` and below are shown here. */
-  readonly problems: Readonly<Record<string, string>>;
+  readonly scopes?: readonly Scope[];
+  /** Names of the variables of a dashboard. */
+  readonly variables?: readonly string[];
+  /** What `null` means, where the contract has it, and what chooses it. */
+  readonly none?: { readonly label: string; readonly onChoose: () => void };
+  /** The first one of the target or of a part of it. */
+  readonly problem?: string | undefined;
 }): JSX.Element => {
   const words = useWords(targetWords);
-  const problem = Object.entries(problems).find(([path]) => /^target(?:[.[]|$)/.test(path))?.[1];
-  const begin: Readonly<Record<Target['scope'], Target>> = {
-    all: { scope: 'all' },
-    monitors: { scope: 'monitors', monitorIds: [] },
-    tags: { scope: 'tags', tags: [] },
-    agents: { scope: 'agents' },
+  const scope = value?.scope;
+  const choose = (next: string): void => {
+    if (isScope(next)) onChange(begin[next]);
+    else if (next.startsWith('variable:')) onChange({ scope: 'variable', name: next.slice(9) });
+    else none?.onChoose();
   };
   return (
     <>
-      <Field label={label ?? words.which} problem={value.scope === 'monitors' ? undefined : problem}>
+      <Field label={label ?? words.monitors} problem={scope === 'monitors' ? undefined : problem}>
         {({ label: _label, ...control }) => (
           <select
             {...control}
-            value={value.scope}
-            onChange={({ currentTarget }) => onChange(begin[currentTarget.value as Target['scope']])}
+            value={value?.scope === 'variable' ? `variable:${value.name}` : (scope ?? '')}
+            onChange={({ currentTarget }) => choose(currentTarget.value)}
           >
-            {scopes.map((scope) => (
-              <option key={scope} value={scope}>
-                {words.scopes[scope]}
+            {none !== undefined && <option value="">{none.label}</option>}
+            {scopes.map((each) => (
+              <option key={each} value={each}>
+                {words.scopes[each]}
+              </option>
+            ))}
+            {variables.map((name) => (
+              <option key={name} value={`variable:${name}`}>
+                {words.variable(name)}
               </option>
             ))}
           </select>
         )}
       </Field>
-      {value.scope === 'monitors' && (
+      {value?.scope === 'monitors' && (
         <MonitorPicker
           chosen={value.monitorIds}
           problem={problem}
           onChange={(ids) => onChange({ scope: 'monitors', monitorIds: [...ids] })}
         />
       )}
-      {value.scope === 'tags' && (
+      {value?.scope === 'tags' && (
         <TagPicker chosen={value.tags} onChange={(tags) => onChange({ scope: 'tags', tags: [...tags] })} />
       )}
-      {value.scope === 'agents' && (
+      {value?.scope === 'agents' && (
         <AgentPicker
           chosen={value.agentIds ?? []}
           onChange={(ids) => onChange(ids.length === 0 ? { scope: 'agents' } : { scope: 'agents', agentIds: [...ids] })}

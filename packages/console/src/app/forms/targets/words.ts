@@ -2,7 +2,9 @@ import { defineWords } from '../../words/define-words.js';
 
 export const targetWords = defineWords({
   en: {
-    which: 'Which',
+    variable: (name: string) => `Variable ${name}`,
+    noTags: 'no tag',
+    monitorsOf: (number: number) => (number === 1 ? '1 monitor' : `${number} monitors`),
     scopes: { all: 'All monitors', monitors: 'These monitors', tags: 'Monitors with a tag', agents: 'Agents' },
     findMonitor: 'Find a monitor',
     monitors: 'Monitors',
@@ -16,7 +18,9 @@ export const targetWords = defineWords({
     more: (number: number) => `and ${number} more; search for them`,
   },
   de: {
-    which: 'Worum es geht',
+    variable: (name) => `Variable ${name}`,
+    noTags: 'kein Schlagwort',
+    monitorsOf: (number) => (number === 1 ? '1 Monitor' : `${number} Monitore`),
     scopes: { all: 'Alle Monitore', monitors: 'Diese Monitore', tags: 'Monitore mit Schlagwort', agents: 'Agenten' },
     findMonitor: 'Monitor suchen',
     monitors: 'Monitore',

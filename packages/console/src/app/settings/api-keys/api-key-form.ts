@@ -40,7 +40,7 @@ export const createApiKeyForm = (
   const saved =
     id === undefined
       ? undefined
-      : createSavedDraft<ApiKey>({
+      : createSavedDraft<ApiKey, ApiKeyUpdate>({
           read: (options) => client.apiKeys.get(id, options),
           valuesOf: ({ name, scopes: granted, expiresAt, rateLimitPerMinute }) => ({
             name,
@@ -48,12 +48,12 @@ export const createApiKeyForm = (
             expiresAt,
             rateLimitPerMinute,
           }),
-          save: (changes, ifVersion) => client.apiKeys.update(id, changes as ApiKeyUpdate, { ifVersion }),
+          save: (changes, ifVersion) => client.apiKeys.update(id, changes, { ifVersion }),
           onSaved: goBack,
         });
-  const fresh = createDraft<ApiKeyWithSecret>({
+  const fresh = createDraft<ApiKeyWithSecret, ApiKeyCreate>({
     initial: { ...presetsOf(apiKeyCreateFields), scopes: [] },
-    save: (values) => client.apiKeys.create(values as unknown as ApiKeyCreate),
+    save: (values) => client.apiKeys.create(values),
     onSaved: (created) => {
       secret.value = created;
     },

@@ -96,16 +96,16 @@ export const createFlagForm = (
 ): FlagFormModel => {
   const onSaved = (flag: FeatureFlag): void => address.go(`/settings/feature-flags/${flag.id}`);
   if (id !== undefined) {
-    return createSavedDraft<FeatureFlag>({
+    return createSavedDraft<FeatureFlag, FeatureFlagUpdate>({
       read: (options) => client.featureFlags.get(id, options),
       valuesOf,
-      save: (changes, ifVersion) => client.featureFlags.update(id, changes as FeatureFlagUpdate, { ifVersion }),
+      save: (changes, ifVersion) => client.featureFlags.update(id, changes, { ifVersion }),
       onSaved,
     });
   }
-  const draft = createDraft<FeatureFlag>({
+  const draft = createDraft<FeatureFlag, FeatureFlagCreate>({
     initial: { ...presetsOf(featureFlagCreateFields), rules: [] },
-    save: (values) => client.featureFlags.create(values as unknown as FeatureFlagCreate),
+    save: (values) => client.featureFlags.create(values),
     onSaved,
   });
   return { draft: signal(draft), error: signal(undefined), async reload() {}, dispose: draft.dispose };

@@ -27,9 +27,9 @@ export interface LicenseFormModel {
 /** Issues a license. */
 export const createLicenseForm = ({ client }: Pick<ConsoleParts, 'client'>): LicenseFormModel => {
   const created = signal<LicenseWithKey | undefined>(undefined);
-  const draft = createDraft<LicenseWithKey>({
+  const draft = createDraft<LicenseWithKey, LicenseCreate>({
     initial: presetsOf(licenseCreateFields),
-    save: (values) => client.licenses.create(values as unknown as LicenseCreate),
+    save: (values) => client.licenses.create(values),
     onSaved: (license) => {
       created.value = license;
     },

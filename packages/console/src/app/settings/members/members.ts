@@ -82,9 +82,9 @@ export const createMembers = (
         await list.reload();
       }),
     beginInvitation() {
-      draft.value = createDraft<Invitation>({
+      draft.value = createDraft<Invitation, InvitationCreate>({
         initial: { email: '', role: 'viewer' },
-        save: (values) => client.invitations.create(values as unknown as InvitationCreate),
+        save: (values) => client.invitations.create(values),
         onSaved: ({ email }) => {
           draft.value = undefined;
           say(memberWords[language.peek()].invited(email));

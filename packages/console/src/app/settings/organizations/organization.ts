@@ -21,10 +21,10 @@ export const createOrganization = (
   const { client, session, toasts, language } = parts;
   const id = session.me.peek()?.organizationId ?? '';
   const attempts = createAttempts(parts);
-  const saved = createSavedDraft<Organization>({
+  const saved = createSavedDraft<Organization, OrganizationUpdate>({
     read: (options) => client.organizations.get(id, options),
     valuesOf: ({ name, slug, timezone, settings }) => ({ name, slug, timezone, settings }),
-    save: (changes, ifVersion) => client.organizations.update(id, changes as OrganizationUpdate, { ifVersion }),
+    save: (changes, ifVersion) => client.organizations.update(id, changes, { ifVersion }),
     onSaved: () => {
       toasts.show({ kind: 'note', text: organizationWords[language.peek()].saved }, 3_000);
       // The rail shows the name.

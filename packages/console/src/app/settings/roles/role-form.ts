@@ -32,15 +32,15 @@ export const createRoleForm = (
   const saved =
     id === undefined
       ? undefined
-      : createSavedDraft<Role>({
+      : createSavedDraft<Role, RoleUpdate>({
           read: (options) => client.roles.get(id, options),
           valuesOf: ({ name, description, scopes: granted }) => ({ name, description, scopes: granted }),
-          save: (changes, ifVersion) => client.roles.update(id, changes as RoleUpdate, { ifVersion }),
+          save: (changes, ifVersion) => client.roles.update(id, changes, { ifVersion }),
           onSaved: goBack,
         });
-  const fresh = createDraft<Role>({
+  const fresh = createDraft<Role, RoleCreate>({
     initial: { name: '', description: '', scopes: [] },
-    save: (values) => client.roles.create(values as unknown as RoleCreate),
+    save: (values) => client.roles.create(values),
     onSaved: goBack,
   });
   return {

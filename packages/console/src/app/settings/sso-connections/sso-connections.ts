@@ -71,7 +71,7 @@ export const createSsoConnectionForm = (
   const draft = computed(() => {
     if (row.value === undefined) return undefined;
     const { connection } = row.value;
-    return createDraft<SsoConnection>({
+    return createDraft<SsoConnection, SsoConnectionPut>({
       initial: {
         clientId: connection?.clientId ?? '',
         issuer: connection?.issuer ?? null,
@@ -80,7 +80,7 @@ export const createSsoConnectionForm = (
       },
       // PUT takes the whole connection, so nothing is left out for being unchanged.
       save: (values) =>
-        client.ssoConnections.put(key, values as unknown as SsoConnectionPut, {
+        client.ssoConnections.put(key, values, {
           ...(connection === undefined ? {} : { ifVersion: connection.version }),
         }),
       onSaved: () => address.go('/settings/sign-in'),

@@ -72,13 +72,13 @@ export const createDashboardEditor = (parts: ConsoleParts, id: string | undefine
   let lastKey: string | undefined;
 
   const open = (dashboard: Dashboard | undefined): void => {
-    draft.value = createDraft<Dashboard>({
+    draft.value = createDraft<Dashboard, DashboardCreate>({
       initial: dashboard === undefined ? template : valuesOf(dashboard),
       version: dashboard?.version,
       // A form's values are what the server says that they are; it refuses others with the field.
       save: (values, version) =>
         id === undefined
-          ? client.dashboards.create(values as unknown as DashboardCreate)
+          ? client.dashboards.create(values)
           : client.dashboards.update(id, values, version === undefined ? {} : { ifVersion: version }),
       readAgain:
         id === undefined

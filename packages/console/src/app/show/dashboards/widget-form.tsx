@@ -4,7 +4,7 @@ import { Field } from '../../elements/field.js';
 import { Section } from '../../elements/page.js';
 import type { Draft } from '../../forms/draft.js';
 import { FieldOf, type FieldTexts } from '../../forms/form-fields.js';
-import { type Target, TargetControl } from '../../forms/targets/target-control.js';
+import { type Target, TargetField } from '../../forms/targets/target-field.js';
 import { useWords } from '../../use-console.js';
 import type { DashboardEditorModel } from './dashboard-editor.js';
 import { widgetFieldWords } from './field-words.js';
@@ -62,7 +62,7 @@ export const WidgetForm = ({
           .filter(([name]) => onlyFor[name] === undefined || onlyFor[name]?.includes(metric))
           .map(([name, field]) =>
             name === 'target' ? (
-              <TargetControl
+              <TargetField
                 key={`${widget.id} ${name}`}
                 value={(config.target as Target | undefined) ?? { scope: 'all' }}
                 variables={variables}

@@ -5,7 +5,7 @@ import { Button, LinkButton } from '../../elements/button.js';
 import { CodeBlock } from '../../elements/code-block.js';
 import { Menu } from '../../elements/menu.js';
 import { Empty, Failure, Loading, Page, Section } from '../../elements/page.js';
-import { useTargetText } from '../../forms/targets/target-control.js';
+import { useTargetText } from '../../forms/targets/target-text.js';
 import type { PathParameters } from '../../router/match.js';
 import { messageOf } from '../../store/change.js';
 import { useConsole, useCoreWords, useModel, useWords } from '../../use-console.js';

@@ -5,8 +5,8 @@ import { Checkbox, Field } from '../../elements/field.js';
 import { Failure, Loading, Page } from '../../elements/page.js';
 import type { Draft } from '../../forms/draft.js';
 import { Form } from '../../forms/form.js';
-import { FormFields } from '../../forms/form-fields.js';
-import { type Target, TargetControl } from '../../forms/targets/target-control.js';
+import { FormFields, problemBelow } from '../../forms/form-fields.js';
+import { type Target, TargetField } from '../../forms/targets/target-field.js';
 import type { PathParameters } from '../../router/match.js';
 import { messageOf } from '../../store/change.js';
 import { useConsole, useCoreWords, useModel, useWords } from '../../use-console.js';
@@ -50,14 +50,14 @@ const ReportFields = ({ draft, id }: { readonly draft: Draft; readonly id: strin
     >
       {fields(['name', ...(id === undefined ? ['type'] : [])])}
       {fields(['slaTarget'])}
-      <TargetControl
+      <TargetField
         value={(values.scope as Target | undefined) ?? { scope: 'all' }}
-        problem={problemAt(draft, 'scope')}
+        problem={problemBelow(draft.problems.value, 'scope')}
         onChange={(scope) => draft.set('scope', scope)}
       />
       <PeriodFields
         value={(values.period as Report['period'] | undefined) ?? { kind: 'previous', unit: 'month' }}
-        problem={problemAt(draft, 'period')}
+        problem={problemBelow(draft.problems.value, 'period')}
         onChange={(period) => draft.set('period', period)}
       />
       {fields(['accounting', 'timezone'])}
@@ -68,7 +68,7 @@ const ReportFields = ({ draft, id }: { readonly draft: Draft; readonly id: strin
       />
       {schedule !== null && schedule !== undefined && (
         <>
-          <Field label={words.cron} hint={words.cronHint} problem={problemAt(draft, 'schedule')}>
+          <Field label={words.cron} hint={words.cronHint} problem={problemBelow(draft.problems.value, 'schedule')}>
             {({ label: _label, ...control }) => (
               <input
                 {...control}
@@ -86,7 +86,3 @@ const ReportFields = ({ draft, id }: { readonly draft: Draft; readonly id: strin
     </Form>
   );
 };
-
-/** The first problem of a field or of a part of it. */
-const problemAt = (draft: Draft, name: string): string | undefined =>
-  Object.entries(draft.problems.value).find(([path]) => path === name || path.startsWith(`${name}.`))?.[1];

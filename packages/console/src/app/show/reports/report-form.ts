@@ -16,13 +16,13 @@ export interface ReportFormModel {
 export const createReportForm = ({ client, address }: ConsoleParts, id: string | undefined): ReportFormModel => {
   const draft = signal<Draft | undefined>(undefined);
   const open = (report: Report | undefined): void => {
-    draft.value = createDraft<Report>({
+    draft.value = createDraft<Report, ReportCreate>({
       initial: report === undefined ? { type: 'uptime' } : valuesOf(report),
       version: report?.version,
       // A form's values are what the server says that they are; it refuses others with the field.
       save: (values, version) =>
         id === undefined
-          ? client.reports.create(values as unknown as ReportCreate)
+          ? client.reports.create(values)
           : client.reports.update(id, values, version === undefined ? {} : { ifVersion: version }),
       readAgain:
         id === undefined

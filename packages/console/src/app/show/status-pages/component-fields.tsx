@@ -3,7 +3,7 @@ import type { JSX } from 'preact';
 import { Button } from '../../elements/button.js';
 import { Field } from '../../elements/field.js';
 import type { Draft } from '../../forms/draft.js';
-import { type Target, TargetControl } from '../../forms/targets/target-control.js';
+import { type Target, TargetField } from '../../forms/targets/target-field.js';
 import { useCoreWords, useWords } from '../../use-console.js';
 import { PublicStatusMark } from './public-status.js';
 import { statusPageWords } from './words.js';
@@ -90,7 +90,7 @@ export const ComponentFields = ({ draft, page }: { readonly draft: Draft; readon
                 problem={problem('group')}
                 onInput={(group) => change({ group: group === '' ? null : group })}
               />
-              <TargetControl
+              <TargetField
                 label={words.target}
                 value={component.target}
                 problem={problem('target') ?? problem('target.tags') ?? problem('target.monitorIds')}

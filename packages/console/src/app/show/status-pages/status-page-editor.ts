@@ -79,10 +79,10 @@ export const createStatusPageEditor = (parts: ConsoleParts, id: string): StatusP
 
 /** A form for a new status page; opens its components when it was made. */
 export const createStatusPageDraft = ({ client, address }: ConsoleParts): Draft =>
-  createDraft<StatusPage>({
+  createDraft<StatusPage, StatusPageCreate>({
     initial: { visibility: 'public' },
     // A form's values are what the server says that they are; it refuses others with the field.
-    save: (values) => client.statusPages.create(values as unknown as StatusPageCreate),
+    save: (values) => client.statusPages.create(values),
     onSaved: ({ id }) => address.go(`/status-pages/${id}`),
   });
 

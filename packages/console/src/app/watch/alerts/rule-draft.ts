@@ -53,7 +53,7 @@ export const createRuleDraft = (
   saved: AlertRule | undefined,
   onSaved: (rule: AlertRule) => void = ({ id }) => address.go(`/alerts/rules/${id}`),
 ): RuleDraft => {
-  const draft = createDraft<AlertRule>({
+  const draft = createDraft<AlertRule, AlertRuleCreate>({
     initial: saved === undefined ? (preset as unknown as Values) : documentOf(saved),
     version: saved?.version,
     save: (values, version) => save(client, saved, values, version),

@@ -1,5 +1,5 @@
 import './alerts.css';
-import { computed, effect } from '@preact/signals';
+import { effect } from '@preact/signals';
 import type { AlertRule } from '@watchpost/client';
 import type { JSX } from 'preact';
 import { useKeys } from '../../commands/use-keys.js';
@@ -9,7 +9,6 @@ import type { Column } from '../../elements/data-table.js';
 import { ListPage } from '../../elements/list-page.js';
 import { Empty } from '../../elements/page.js';
 import { createList, type ListModel } from '../../store/list.js';
-import { removing } from '../../store/removing.js';
 import { useConsole, useCoreWords, useModel, useWords } from '../../use-console.js';
 import { AlertStateMark } from './alert-state-mark.js';
 import { AlertTabs } from './alert-tabs.js';
@@ -34,7 +33,6 @@ export const createRuleList = ({
   );
   return {
     ...list,
-    rows: computed(() => list.rows.value?.filter(({ id }) => !removing.value.has(id))),
     dispose() {
       stop();
       list.dispose();

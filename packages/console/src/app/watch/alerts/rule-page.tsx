@@ -6,6 +6,7 @@ import { Field } from '../../elements/field.js';
 import { Menu } from '../../elements/menu.js';
 import { Failure, Loading, Page, Section } from '../../elements/page.js';
 import { Form } from '../../forms/form.js';
+import { problemBelow } from '../../forms/form-fields.js';
 import { TargetField } from '../../forms/targets/target-field.js';
 import type { PageView } from '../../pages.js';
 import { messageOf } from '../../store/change.js';
@@ -125,7 +126,7 @@ const Editor = ({
             label={words.about}
             value={rule.target ?? { scope: 'all' }}
             scopes={isOfAgents ? ['agents'] : ['all', 'monitors', 'tags']}
-            problems={draft.problems.value}
+            problem={problemBelow(draft.problems.value, 'target')}
             onChange={(target) => draft.set('target', target)}
           />
         )}

@@ -1,8 +1,7 @@
-import { computed, effect } from '@preact/signals';
+import { effect } from '@preact/signals';
 import type { Incident } from '@watchpost/client';
 import type { ConsoleParts } from '../../console.js';
 import { createList, type ListModel } from '../../store/list.js';
-import { removing } from '../../store/removing.js';
 
 /** Incidents, the latest first; read again whenever one is opened or changes. */
 export const createIncidentList = ({
@@ -22,7 +21,6 @@ export const createIncidentList = ({
   );
   return {
     ...list,
-    rows: computed(() => list.rows.value?.filter(({ id }) => !removing.value.has(id))),
     dispose() {
       stop();
       list.dispose();

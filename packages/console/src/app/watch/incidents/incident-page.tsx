@@ -123,6 +123,8 @@ const Actions = ({ model, incident }: { readonly model: IncidentModel; readonly 
             kind={name === isFirst && name !== 'reopen' ? 'primary' : 'plain'}
             isBusy={busy === name}
             aria-keyshortcuts={key}
+            // A link in a message leads here; only a person presses.
+            autofocus={name === 'acknowledge' && address.place.value.fragment === name}
             onClick={() => void run(name)}
           >
             {words[name]} <Kbd name={key} />

@@ -6,6 +6,7 @@ import { changeAtOnce } from '../../store/change.js';
 import { createQuery, type Query } from '../../store/query.js';
 import { type AffectedMonitor, readAffected } from './affected.js';
 import { type EarlierChange, readEarlierChanges } from './earlier-changes.js';
+import { createEscalation, type EscalationModel } from './escalation.js';
 import { createLearned } from './learned.js';
 import { createNote, type NoteModel } from './note.js';
 import { type Moment, mergeTimeline } from './timeline.js';
@@ -45,6 +46,7 @@ export interface IncidentModel {
   /** Changes a field, such as the severity. */
   change(changes: IncidentUpdate): Promise<boolean>;
   readonly note: NoteModel;
+  readonly escalation: EscalationModel;
   /** The form of root cause and post-mortem; `undefined` until the incident is read. */
   learned(): Draft | undefined;
   dispose(): void;
@@ -150,6 +152,7 @@ export const createIncident = (parts: Parts, reference: string): IncidentModel =
       if (!isOurs) return;
       void incident.reload();
       void timeline?.reload();
+      void escalation.reload();
     }),
   );
 
@@ -169,7 +172,7 @@ export const createIncident = (parts: Parts, reference: string): IncidentModel =
       },
       send: async () => {
         incident.set(await send(before.id));
-        await timeline?.reload();
+        await Promise.all([timeline?.reload(), escalation.reload()]);
       },
     });
   };
@@ -182,6 +185,9 @@ export const createIncident = (parts: Parts, reference: string): IncidentModel =
 
   const note = createNote(parts, id, async () => {
     await Promise.all([timeline?.reload(), incident.reload()]);
+  });
+  const escalation = createEscalation(parts, id, async () => {
+    await timeline?.reload();
   });
   let learnedDraft: Draft | undefined;
   const change: IncidentModel['change'] = async (changes) => {
@@ -227,6 +233,7 @@ export const createIncident = (parts: Parts, reference: string): IncidentModel =
       ),
     change,
     note,
+    escalation,
     learned() {
       const shown = incident.data.peek();
       if (learnedDraft !== undefined || shown === undefined) return learnedDraft;
@@ -236,6 +243,7 @@ export const createIncident = (parts: Parts, reference: string): IncidentModel =
     dispose() {
       for (const stop of [stopTimeline, stopAround, stopBefore, stopMembers, stopLive]) stop();
       memberQuery?.dispose();
+      escalation.dispose();
       incident.dispose();
     },
   };

@@ -9,13 +9,13 @@ const valuesOf = ({ rootCause, postmortem }: Incident) => ({ rootCause, postmort
  */
 export const createLearned = (client: Client, shown: Incident, onSaved: (saved: Incident) => void): Draft => {
   let base = valuesOf(shown);
-  return createDraft<Incident>({
+  return createDraft<Incident, IncidentUpdate>({
     initial: base,
     version: shown.version,
     save: async (values, version) => {
       const saved = await client.incidents.get(shown.id);
       const isOurs = saved.rootCause === base.rootCause && saved.postmortem === base.postmortem;
-      return client.incidents.update(shown.id, values as IncidentUpdate, {
+      return client.incidents.update(shown.id, values, {
         ifVersion: isOurs ? saved.version : version,
       });
     },

@@ -14,9 +14,9 @@ import { incidentWords } from './words.js';
 
 /** An incident that is opened by hand. */
 export const createIncidentDraft = ({ client, address }: Pick<ConsoleParts, 'client' | 'address'>): Draft => {
-  const draft = createDraft<Incident>({
+  const draft = createDraft<Incident, IncidentCreate>({
     initial: {},
-    save: (values) => client.incidents.create(values as unknown as IncidentCreate),
+    save: (values) => client.incidents.create(values),
     onSaved: ({ id }) => address.go(`/incidents/${id}`),
   });
   const monitorId = address.place.peek().query.get('monitorId');

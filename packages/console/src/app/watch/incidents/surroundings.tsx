@@ -7,7 +7,9 @@ import { StatusMark } from '../../elements/status-mark.js';
 import { Time } from '../../elements/time.js';
 import { useConsole, useWords } from '../../use-console.js';
 import { mostAffected, windowOf } from './affected.js';
+import { Escalation } from './escalation-view.js';
 import type { IncidentModel } from './incident.js';
+import { Notified } from './notified-view.js';
 import { incidentWords } from './words.js';
 
 /** What is known beside the timeline: who, which monitors, what was changed before. */
@@ -91,7 +93,9 @@ export const Surroundings = ({
           ]}
         />
       </Section>
+      <Escalation model={model.escalation} incident={incident} />
       <Affected model={model} incident={incident} />
+      <Notified model={model} incidentId={incident.id} />
       <EarlierChanges model={model} />
     </aside>
   );

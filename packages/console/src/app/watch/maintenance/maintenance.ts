@@ -59,7 +59,6 @@ export const createMaintenance = ({
   );
   return {
     ...list,
-    rows: computed(() => list.rows.value?.filter(({ id }) => !removing.value.has(id))),
     month,
     days,
     occurrences: computed(() => query.data.value?.occurrences.filter(({ windowId }) => !removing.value.has(windowId))),

@@ -1,6 +1,8 @@
 import type { JSX } from 'preact';
 import { Field } from '../../elements/field.js';
+import { ZoneField } from '../../forms/zone-field.js';
 import { fromLocalInput, toLocalInput } from '../../time/local-input.js';
+import { browserZone } from '../../time/zone.js';
 import { useConsole, useWords } from '../../use-console.js';
 import type { Rhythm } from './cron.js';
 import type { Schedule, WindowDraft } from './window-draft.js';
@@ -47,7 +49,7 @@ const OnceFields = ({
   readonly schedule: Extract<Schedule, { type: 'once' }>;
 }): JSX.Element => {
   const words = useWords(maintenanceWords);
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const zone = browserZone();
   const time = (name: 'startsAt' | 'endsAt', label: string): JSX.Element => (
     <Field
       label={label}
@@ -84,25 +86,16 @@ const RecurringFields = ({
 }): JSX.Element => {
   const words = useWords(maintenanceWords);
   const problems = draft.problems.value;
-  const zones = [...new Set(['UTC', schedule.timezone, ...Intl.supportedValuesOf('timeZone')])];
   return (
     <>
       <RhythmFields draft={draft} />
-      <Field label={words.timezone} hint={words.timezoneHint} problem={problems['schedule.timezone']}>
-        {({ label: _label, ...control }) => (
-          <select
-            {...control}
-            value={schedule.timezone}
-            onChange={({ currentTarget }) => draft.setSchedule({ timezone: currentTarget.value })}
-          >
-            {zones.map((zone) => (
-              <option key={zone} value={zone}>
-                {zone}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
+      <ZoneField
+        label={words.timezone}
+        hint={words.timezoneHint}
+        problem={problems['schedule.timezone']}
+        value={schedule.timezone}
+        onChange={(timezone) => draft.setSchedule({ timezone })}
+      />
       <Field label={words.duration} problem={problems['schedule.durationSeconds']}>
         {({ label: _label, ...control }) => (
           <input

@@ -2,6 +2,7 @@ import { computed, type ReadonlySignal } from '@preact/signals';
 import type { MaintenanceWindow, MaintenanceWindowCreate, MaintenanceWindowUpdate } from '@watchpost/client';
 import type { ConsoleParts } from '../../console.js';
 import { createDraft, type Draft, type Values } from '../../forms/draft.js';
+import { browserZone } from '../../time/zone.js';
 import { cronOf, type Rhythm, rhythmOf } from './cron.js';
 
 /** When a window takes place. */
@@ -27,7 +28,7 @@ export const createWindowDraft = (
   { client, address, now }: Pick<ConsoleParts, 'client' | 'address' | 'now'>,
   saved: MaintenanceWindow | undefined,
   onSaved: (window: MaintenanceWindow) => void = ({ id }) => address.go(`/maintenance/${id}`),
-  browserZone: string = Intl.DateTimeFormat().resolvedOptions().timeZone,
+  zone: string = browserZone(),
 ): WindowDraft => {
   const nextHour = Math.ceil((now() + 1) / hourMs) * hourMs;
   const once = {
@@ -38,10 +39,10 @@ export const createWindowDraft = (
   const recurring = {
     type: 'recurring' as const,
     cron: '0 2 * * *',
-    timezone: browserZone,
+    timezone: zone,
     durationSeconds: 3_600,
   };
-  const draft = createDraft<MaintenanceWindow>({
+  const draft = createDraft<MaintenanceWindow, MaintenanceWindowCreate>({
     initial:
       saved === undefined
         ? { name: '', description: '', enabled: true, target: { scope: 'all' }, schedule: once }
@@ -49,8 +50,8 @@ export const createWindowDraft = (
     version: saved?.version,
     save: (values, version) =>
       saved === undefined
-        ? client.maintenanceWindows.create(values as unknown as MaintenanceWindowCreate)
-        : client.maintenanceWindows.update(saved.id, values as MaintenanceWindowUpdate, { ifVersion: version }),
+        ? client.maintenanceWindows.create(values)
+        : client.maintenanceWindows.update(saved.id, values, { ifVersion: version }),
     ...(saved === undefined
       ? {}
       : {

@@ -5,12 +5,13 @@ import { maintenanceWindowCreateFields } from '../../contract/maintenance-window
 import { Menu } from '../../elements/menu.js';
 import { Details, Failure, Loading, Page, Section } from '../../elements/page.js';
 import { Form } from '../../forms/form.js';
-import { FormFields } from '../../forms/form-fields.js';
+import { FormFields, problemBelow } from '../../forms/form-fields.js';
 import { TargetField } from '../../forms/targets/target-field.js';
 import type { PageView } from '../../pages.js';
 import { messageOf } from '../../store/change.js';
 import { createQuery } from '../../store/query.js';
 import { removeById } from '../../store/removing.js';
+import { browserZone } from '../../time/zone.js';
 import { useConsole, useCoreWords, useModel, useWords } from '../../use-console.js';
 import { nextTimes, type Occurrence } from './next-times.js';
 import { ScheduleFields } from './schedule-fields.js';
@@ -87,7 +88,7 @@ const Editor = ({
         <TargetField
           label={words.which}
           value={window.target}
-          problems={draft.problems.value}
+          problem={problemBelow(draft.problems.value, 'target')}
           onChange={(target) => draft.set('target', target)}
         />
         <FormFields draft={draft} fields={{ description: { ...description, kind: 'long' } }} texts={texts} />
@@ -110,7 +111,7 @@ const NextTimes = ({
 }): JSX.Element => {
   const { now, language } = useConsole();
   const words = useWords(maintenanceWords);
-  const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const here = browserZone();
   const zone = schedule.type === 'recurring' ? schedule.timezone : here;
   const times = timesOf(schedule, saved, now());
   const zones = zone === here ? [here] : [zone, here];

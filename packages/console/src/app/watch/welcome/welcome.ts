@@ -12,6 +12,7 @@ import {
 import type { ConsoleParts } from '../../console.js';
 import { messageOf } from '../../store/change.js';
 import { createQuery } from '../../store/query.js';
+import { browserZone } from '../../time/zone.js';
 import { type GuessedMonitor, guessTarget } from '../monitors/guess-target.js';
 
 /** Where a person is on the way from the link to a monitor that is green. */
@@ -60,7 +61,7 @@ export interface WelcomeModel {
 /** Leads a person from the link of the start to their first monitor. */
 export const createWelcome = (
   { client, session, address, live }: Pick<ConsoleParts, 'client' | 'session' | 'address' | 'live'>,
-  timezone: string = Intl.DateTimeFormat().resolvedOptions().timeZone,
+  timezone: string = browserZone(),
 ): WelcomeModel => {
   const token = address.place.peek().fragment;
   const step = signal<WelcomeStep>(session.state.peek() === 'signedIn' ? 'target' : 'owner');

@@ -43,7 +43,8 @@ import { onCallSchedules } from './0041-on-call-schedules.js';
 import { escalationPolicies } from './0042-escalation-policies.js';
 import { declaredKeys } from './0044-declared-keys.js';
 import { channelNews } from './0045-channel-news.js';
-import { channelReferences } from './0046-channel-references.js';
+import { incidentActions } from './0046-incident-actions.js';
+import { channelReferences } from './0047-channel-references.js';
 
 /** Every migration of SQLite, in order. */
 export const sqliteMigrations: readonly Migration[] = [
@@ -90,5 +91,6 @@ export const sqliteMigrations: readonly Migration[] = [
   escalationPolicies,
   declaredKeys,
   channelNews,
+  incidentActions,
   channelReferences,
 ];

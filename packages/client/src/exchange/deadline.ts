@@ -1,5 +1,5 @@
-import { AbortedError, TimeoutError } from './errors.js';
-import { longestTimerMs, type Runtime } from './runtime.js';
+import { AbortedError, TimeoutError } from '../errors.js';
+import { longestTimerMs, type Runtime } from '../runtime.js';
 
 /** What bounds a whole call. */
 export interface DeadlineOptions {

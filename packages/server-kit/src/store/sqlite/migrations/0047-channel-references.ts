@@ -2,7 +2,7 @@ import type { Migration } from '../../migrate.js';
 
 /** Reports are sent to notification channels as well. */
 export const channelReferences: Migration = {
-  id: 46,
+  id: 47,
   name: 'channel-references',
   isBreaking: false,
   sql: `

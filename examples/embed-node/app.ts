@@ -1,0 +1,58 @@
+// Watchpost inside a server of node:http: its API answers beside the app's own routes, on the same port.
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtemp } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createServerKit, toNodeHandler } from '@watchpost/server-kit';
+import { createSqliteStore } from '@watchpost/server-kit/sqlite';
+
+interface Options {
+  readonly folder: string;
+  readonly port: number;
+  /** 32 bytes that encrypt the secrets in the database. */
+  readonly secret?: Uint8Array;
+}
+
+export const start = async ({ folder, port, secret = randomBytes(32) }: Options) => {
+  const store = createSqliteStore({ file: join(folder, 'watchpost.db') });
+  const kit = createServerKit({
+    store,
+    secretKeys: [{ id: 'main', bytes: secret }],
+    publicUrl: `http://localhost:${port}`,
+  });
+  await kit.start();
+  await kit.createFirstOwner({ email: 'owner@example.com', password: 'correct horse battery staple' });
+
+  const watchpost = toNodeHandler(kit);
+  const server = createServer((request, response) =>
+    // What is not Watchpost's goes on to the app.
+    watchpost(request, response, () => {
+      const isHello = request.method === 'GET' && request.url === '/hello';
+      response.writeHead(isHello ? 200 : 404).end(isHello ? 'Hello from the app.' : 'The app has no such page.');
+    }),
+  );
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening');
+
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, // It listens on a port, not on a pipe.
+    async stop() {
+      const closed = once(server, 'close');
+      server.close();
+      // It ends open streams, which would hold the server; requests that run are answered.
+      await kit.stop();
+      server.closeIdleConnections();
+      await closed;
+      await store.close();
+    },
+  };
+};
+
+if (import.meta.main) {
+  // A real app keeps its folder, and with it the secret: nothing else opens what lies in the database.
+  const { url } = await start({ folder: await mkdtemp(join(tmpdir(), 'watchpost-')), port: 3001 });
+  console.log(`${url}/hello is the app's, ${url}/api/v1/monitors is Watchpost's.`);
+}

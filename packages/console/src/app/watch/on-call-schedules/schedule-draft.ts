@@ -1,0 +1,93 @@
+import { computed, type ReadonlySignal } from '@preact/signals';
+import type { OnCallLayer, OnCallSchedule, OnCallScheduleCreate, OnCallScheduleUpdate } from '@watchpost/client';
+import type { ConsoleParts } from '../../console.js';
+import { createDraft, type Draft, type Values } from '../../forms/draft.js';
+import { moved } from '../../forms/ordered.js';
+import { createSavedDraft, type SavedDraft } from '../../forms/saved-draft.js';
+import { createMemberChoices, type MemberChoices } from '../../forms/targets/member-choices.js';
+import { browserZone } from '../../time/zone.js';
+import { onCallWords } from './words.js';
+
+/** The form of a new schedule, or of a saved one. */
+export interface ScheduleFormModel {
+  /** `undefined` until a saved schedule was read. */
+  readonly draft: ReadonlySignal<Draft | undefined>;
+  readonly layers: ReadonlySignal<readonly OnCallLayer[]>;
+  readonly choices: MemberChoices;
+  readonly error: ReadonlySignal<unknown>;
+  setLayer(index: number, changes: Partial<OnCallLayer>): void;
+  addLayer(): void;
+  removeLayer(index: number): void;
+  /** Moves a layer up (-1) or down (1). */
+  moveLayer(index: number, by: -1 | 1): void;
+  reload(): Promise<void>;
+  dispose(): void;
+}
+
+const valuesOf = ({ name, description, timezone, layers }: OnCallSchedule): Values => ({
+  name,
+  description,
+  timezone,
+  layers,
+});
+
+/** Creates a schedule, or changes the one with this id. */
+export const createScheduleForm = (
+  parts: Pick<ConsoleParts, 'client' | 'session' | 'address' | 'language' | 'now'>,
+  id: string | undefined,
+): ScheduleFormModel => {
+  const { client, address, language, now } = parts;
+  const onSaved = (saved: OnCallSchedule): void => address.go(`/on-call/${saved.id}`);
+  const newLayer = (name: string): OnCallLayer => ({
+    name,
+    userIds: [],
+    startsOn: new Date(now()).toISOString().slice(0, 10),
+    handoff: { every: 1, unit: 'week', at: '09:00' },
+    restrictions: null,
+  });
+  const saved: SavedDraft<OnCallSchedule> | undefined =
+    id === undefined
+      ? undefined
+      : createSavedDraft<OnCallSchedule, OnCallScheduleUpdate>({
+          read: (options) => client.onCallSchedules.get(id, options),
+          valuesOf,
+          save: (changes, ifVersion) => client.onCallSchedules.update(id, changes, { ifVersion }),
+          onSaved,
+        });
+  const created = createDraft<OnCallSchedule, OnCallScheduleCreate>({
+    initial: {
+      name: '',
+      description: '',
+      timezone: browserZone(),
+      layers: [newLayer(onCallWords[language.peek()].firstLayer)],
+    },
+    save: (schedule) => client.onCallSchedules.create(schedule),
+    onSaved,
+  });
+  const choices = createMemberChoices(parts);
+  const draft = computed(() => (saved === undefined ? created : saved.draft.value));
+  const layers = computed(() => (draft.value?.values.value.layers ?? []) as readonly OnCallLayer[]);
+  const set = (next: readonly OnCallLayer[]): void => draft.peek()?.set('layers', next);
+  return {
+    draft,
+    layers,
+    choices,
+    error: computed(() => saved?.error.value),
+    setLayer(index, changes) {
+      const before = layers.peek()[index];
+      if (before !== undefined) set(layers.peek().with(index, { ...before, ...changes }));
+    },
+    addLayer() {
+      const words = onCallWords[language.peek()];
+      set([...layers.peek(), newLayer(words.layerNumber(layers.peek().length + 1))]);
+    },
+    removeLayer: (index) => set(layers.peek().filter((_, other) => other !== index)),
+    moveLayer: (index, by) => set(moved(layers.peek(), index, by)),
+    reload: async () => saved?.reload(),
+    dispose() {
+      saved?.dispose();
+      created.dispose();
+      choices.dispose();
+    },
+  };
+};

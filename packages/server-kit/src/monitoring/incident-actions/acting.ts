@@ -1,0 +1,119 @@
+import { type AcknowledgedFrom, acknowledgedFrom, incidentRoutes } from '@watchpost/schemas';
+import { serverBounds } from '../../base/bounds.js';
+import { actionKeyPurpose, isProved, type ReadToken, readActionToken } from '../../outbound/channels/action-token.js';
+import { readRoleScopes } from '../../request/access/role-scopes.js';
+import { anonymous, type Context, type OrganizationContext } from '../../request/context.js';
+import { ProblemError } from '../../request/http/problem.js';
+import { assertWithinLimit, countRequest } from '../../request/rate-limit/window.js';
+import type { Row } from '../../store/store.js';
+
+const mostActions = serverBounds.incidentActions.most;
+
+/** What a token lets its holder act on. */
+export interface Acting {
+  readonly incident: Row<'incidents'>;
+  readonly organization: Row<'organizations'>;
+  /** The person whom it was sent to, or the channel. */
+  readonly as:
+    | { readonly kind: 'person'; readonly user: Row<'users'>; readonly role: string }
+    | {
+        readonly kind: 'channel';
+        readonly channel: Row<'notificationChannels'>;
+        readonly delivery: Row<'notificationDeliveries'>;
+      };
+  readonly via: AcknowledgedFrom;
+}
+
+/** One refusal for everything: it tells nothing about what there is. */
+export const deadAction = (): ProblemError =>
+  new ProblemError('unauthenticated', 'This link does nothing any more. Open the incident itself.');
+
+const viaOf = ({ offer }: ReadToken, type: string): AcknowledgedFrom => {
+  if (offer.kind !== 'button') return offer.kind;
+  return acknowledgedFrom.find((via) => via === type) ?? 'link';
+};
+
+/** The person of a mail, as long as they may respond to incidents there. */
+const readPerson = async (
+  userId: string,
+  organization: Row<'organizations'>,
+  { services: { store } }: Context,
+): Promise<Acting['as'] | undefined> => {
+  const [user, membership] = await Promise.all([
+    store.get('users', { id: userId }),
+    store.get('memberships', { userId, organizationId: organization.id }),
+  ]);
+  // A mailbox alone is no second factor.
+  if (user === undefined || user.disabledAt !== null || membership === undefined || organization.settings.requireMfa) {
+    return undefined;
+  }
+  const scopes = await readRoleScopes(membership, store);
+  return scopes.has('incidents:respond') ? { kind: 'person', user, role: membership.role } : undefined;
+};
+
+/** What the offer of a token is about, before its proof was checked. */
+const readOffer = async (token: ReadToken, { services: { store } }: Context) => {
+  const { offer } = token;
+  if (offer.kind === 'mail') return { incidentId: offer.incidentId, place: null };
+  const delivery = await store.get('notificationDeliveries', { id: offer.deliveryId });
+  if (delivery === undefined || delivery.channelId === null || delivery.incidentId === null) return undefined;
+  const channel = await store.get('notificationChannels', {
+    id: delivery.channelId,
+    organizationId: delivery.organizationId,
+  });
+  // What the channel says now counts, not what it said when the message was sent.
+  if (channel === undefined || channel.actions !== 'anyone') return undefined;
+  return { incidentId: delivery.incidentId, place: { channel, delivery } };
+};
+
+/**
+ * Reads what a token lets its holder act on.
+ *
+ * @throws ProblemError `unauthenticated` when nothing, whatever the reason; `rate_limited`
+ */
+export const readActing = async (text: string, context: Context): Promise<Acting> => {
+  const { now, services } = context;
+  const token = readActionToken(text);
+  if (token === undefined) throw deadAction();
+  const key = await services.derivedKeys.of(actionKeyPurpose);
+  const offered = await readOffer(token, context);
+  const generation = offered?.place?.channel.actionGeneration ?? 0;
+  if (!isProved(token, { generation, key }) || offered === undefined || token.expiresAt <= now) throw deadAction();
+  const incident = await services.store.get('incidents', { id: offered.incidentId });
+  const organization =
+    incident === undefined ? undefined : await services.store.get('organizations', { id: incident.organizationId });
+  if (incident === undefined || organization === undefined || organization.status === 'suspended') throw deadAction();
+  const { place } = offered;
+  if (place !== null && place.channel.organizationId !== incident.organizationId) throw deadAction();
+  assertWithinLimit(
+    await countRequest(services.store.requestCounter, `incident-actions:${organization.id}`, mostActions, now),
+    'The organization',
+  );
+  const as =
+    token.offer.kind === 'mail'
+      ? await readPerson(token.offer.userId, organization, context)
+      : place === null
+        ? undefined
+        : ({ kind: 'channel', ...place } as const);
+  if (as === undefined) throw deadAction();
+  return { incident, organization, as, via: viaOf(token, place?.channel.type ?? '') };
+};
+
+/** The context in which the verbs of incidents act for the holder of a token. */
+export const actingContext = (
+  { organization, as }: Acting,
+  name: string | undefined,
+  context: Context,
+): OrganizationContext => {
+  const shared = { ...anonymous, organizationId: organization.id };
+  const caller =
+    as.kind === 'person'
+      ? { ...shared, type: 'user' as const, id: as.user.id, name: as.user.name, role: as.role }
+      : {
+          ...shared,
+          type: 'notificationChannel' as const,
+          id: as.channel.id,
+          name: name === undefined || name === '' ? as.channel.name : `${name} (${as.channel.name})`,
+        };
+  return { ...context, caller, route: incidentRoutes.acknowledge };
+};

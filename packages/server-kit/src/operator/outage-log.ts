@@ -1,0 +1,53 @@
+import type { LogFields, Logger } from '../base/logger.js';
+import type { Store } from '../store/store.js';
+import { StoreUnavailableError } from '../store/store-errors.js';
+import type { StoreObserver } from './observed-store.js';
+
+/** Logs an outage of the database once when it begins and once when it ends, however many calls fail meanwhile. */
+export interface OutageLog extends Pick<StoreObserver, 'succeeded' | 'failed'> {
+  /** The logger of everything else. What fails only because the database is away is logged there at `debug`. */
+  readonly logger: Logger;
+}
+
+/** Calls that have written when they succeed. Others that write may find nothing to do, which a full disk lets through. */
+const writes: ReadonlySet<string> = new Set(['commit', 'recordChecks', 'recordDeliveries'] satisfies (keyof Store)[]);
+/** Calls that may write: after a failure of one, only a write proves that the database is back. */
+const mayWrite = /^(commit|delete|claim|dispatch|record|spread|maintain)/;
+
+/** Makes the log of one kit. */
+export const createOutageLog = (logger: Logger): OutageLog => {
+  let outage: { readonly since: number; readonly failedAt: number; readonly untilWritten: boolean } | undefined;
+  return {
+    logger: withoutOutages(logger),
+    failed(call, error) {
+      if (!(error instanceof StoreUnavailableError)) return;
+      const failedAt = performance.now();
+      const untilWritten = mayWrite.test(call) || outage?.untilWritten === true;
+      if (outage === undefined) {
+        const cause = error.cause instanceof Error ? { cause: error.cause.message } : {};
+        logger.error('database unavailable', { trouble: error.trouble, reason: error.message, ...cause });
+      }
+      outage = { since: outage?.since ?? failedAt, failedAt, untilWritten };
+    },
+    succeeded(call, startedAt) {
+      // What began before the last failure says nothing about the time after it.
+      if (outage === undefined || startedAt < outage.failedAt) return;
+      if (outage.untilWritten && !writes.has(call)) return;
+      logger.info('database available again', { seconds: Math.round(performance.now() - outage.since) / 1000 });
+      outage = undefined;
+    },
+  };
+};
+
+const withoutOutages = (logger: Logger): Logger => {
+  const writer =
+    (level: 'warn' | 'error') =>
+    (message: string, fields?: LogFields): void =>
+      logger[fields?.error instanceof StoreUnavailableError ? 'debug' : level](message, fields);
+  return {
+    debug: (message, fields) => logger.debug(message, fields),
+    info: (message, fields) => logger.info(message, fields),
+    warn: writer('warn'),
+    error: writer('error'),
+  };
+};

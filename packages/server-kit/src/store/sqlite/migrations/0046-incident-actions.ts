@@ -1,0 +1,13 @@
+import type { Migration } from '../../migrate.js';
+
+/** Incidents are acknowledged from messages: where from is kept, and what was sent so far can be revoked. */
+export const incidentActions: Migration = {
+  id: 46,
+  name: 'incident-actions',
+  isBreaking: false,
+  sql: `
+ALTER TABLE incidents ADD COLUMN acknowledged_via TEXT;
+ALTER TABLE incident_entries ADD COLUMN via TEXT;
+ALTER TABLE notification_channels ADD COLUMN action_generation INTEGER NOT NULL DEFAULT 0;
+`,
+};
