@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createOutbox } from '../../../src/outbound/mail/outbox.js';
+import type { NewsContent } from '../../../src/outbound/notifications/channel-news.js';
 import { newsMessage } from '../../../src/outbound/notifications/news-message.js';
 import { readErrorBudget } from '../../../src/reporting/reports/current-report.js';
 import { mailReports } from '../../../src/reporting/reports/mail-report.js';
@@ -378,7 +379,7 @@ describe.each(dialects)('Reports, on %s', (dialect) => {
     expect(news.map(({ channelIds }) => channelIds)).toEqual([[], [channel.body.id]]);
     const [, planned] = news;
     if (planned === undefined) throw new Error('no news');
-    const message = newsMessage(planned.content, {
+    const message = newsMessage(planned.content as NewsContent, {
       kind: 'updated',
       severity: 'minor',
       at: planned.at,
@@ -388,7 +389,7 @@ describe.each(dialects)('Reports, on %s', (dialect) => {
     });
     expect(message.links).toEqual([{ label: 'The report', url: `https://console.test/reports/${id}`, action: null }]);
     const facts = message.facts.map(({ name }) => name);
-    expect(facts.slice(0, 3)).toEqual(['Period', 'Target', 'Error budget']);
+    expect(facts.slice(0, 3)).toEqual(['Period', 'Uptime', 'Monitors']);
   });
 
   test('are mailed to their recipients when they ran by schedule, with page and table', async () => {
