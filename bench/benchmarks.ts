@@ -7,6 +7,7 @@ import { dashboards } from './dashboards.ts';
 import { exporters } from './exporters.ts';
 import { featureFlags } from './feature-flags.ts';
 import { history } from './history.ts';
+import { idle } from './idle.ts';
 import { licenses } from './licenses.ts';
 import { limitedCreates } from './limits.ts';
 import { list } from './list.ts';
@@ -31,6 +32,7 @@ export const benchmarks: readonly Benchmark[] = [
   consoleList,
   checks,
   capacity,
+  idle,
   agent,
   logins,
   refreshes,

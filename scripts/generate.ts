@@ -1,6 +1,7 @@
 /**
  * Writes what is derived and committed. From the contract: `openapi.json`, the client's types and plain namespaces, the
- * types of events, the console's forms, the clients in Go and Python, and the pages of events, errors and bounds. From folders of the store: the lists of its tables and migrations.
+ * types of events, the console's forms, the clients in Go and Python, and the pages of events, errors and bounds. From the server's variables:
+ * the page of configuration. From folders of the store: the lists of its tables and migrations.
  *
  *     node scripts/generate.ts           writes them
  *     node scripts/generate.ts --check   writes nothing; exits 1 when one is stale
@@ -18,6 +19,7 @@ import { printPythonClient } from './language-clients/print-python-client.ts';
 import { type ClientDocument, readContractModel } from './language-clients/read-contract.ts';
 import { type BoundsPageSource, printBoundsPage } from './print-bounds-page.ts';
 import { type ContractResource, printClientResources } from './print-client-resources.ts';
+import { type ConfigurationPageSource, printConfigurationPage } from './print-configuration-page.ts';
 import {
   type FormDocument,
   type MonitorTypeRule,
@@ -50,23 +52,26 @@ interface Contract {
   readonly subjectsOutsideOfAll: EventPageSource['subjectsOutsideOfAll'];
 }
 
-/** Bundles the contract's sources in memory, so that this works on a clean checkout, before any build. */
-const readContract = async (): Promise<Contract> => {
+/** Bundles sources in memory, so that this works on a clean checkout, before any build. */
+const readSources = async <Module>(entry: string): Promise<Module> => {
   const { outputFiles } = await build({
-    entryPoints: [fileURLToPath(new URL('packages/schemas/src/index.ts', root))],
+    entryPoints: [fileURLToPath(new URL(entry, root))],
     bundle: true,
     format: 'esm',
-    platform: 'neutral',
+    platform: 'node',
     mainFields: ['module', 'main'],
     write: false,
     logLevel: 'error',
   });
   const [bundle] = outputFiles;
-  if (bundle === undefined) throw new Error('esbuild wrote no bundle of packages/schemas');
+  if (bundle === undefined) throw new Error(`esbuild wrote no bundle of ${entry}`);
   return import(`data:text/javascript;base64,${Buffer.from(bundle.contents).toString('base64')}`);
 };
 
-const contract = await readContract();
+const contract = await readSources<Contract>('packages/schemas/src/index.ts');
+const { configurationReference } = await readSources<{ readonly configurationReference: ConfigurationPageSource }>(
+  'packages/server/src/configuration/configuration-reference.ts',
+);
 const { eventSubjects } = contract;
 const store = 'packages/server-kit/src/store';
 const inStore = (path: string): URL => new URL(`${store}/${path}`, root);
@@ -89,6 +94,7 @@ const derived: Record<string, string> = {
   'packages/webhook-verify/src/event-data.ts': printEventTypes(document, eventSubjects),
   'docs/webhook-events.md': printEventPage({ ...contract, document }),
   'docs/bounds.md': printBoundsPage({ bounds: contract.bounds, serverBounds, checkBounds, agentBounds, document }),
+  'docs/operations/configuration.md': printConfigurationPage(configurationReference),
   ...printErrorPages({ errorCodes: contract.errorCodes, explanations: errorExplanations }),
   [`${store}/tables.ts`]: printTableRegistry(inStore('tables/')),
   [`${store}/sqlite/migrations/migrations.ts`]: printMigrationRegistry(inStore('sqlite/migrations/'), {
@@ -119,8 +125,6 @@ if (process.argv.includes('--check')) {
 } else {
   for (const path of stale) await writeFile(new URL(path, root), derived[path] ?? '');
   console.log(
-    stale.length === 0
-      ? 'Unchanged: openapi.json and what else comes from the contract and the store.'
-      : `Written: ${stale.join(', ')}.`,
+    stale.length === 0 ? 'Unchanged: openapi.json and what else is derived.' : `Written: ${stale.join(', ')}.`,
   );
 }

@@ -7,6 +7,9 @@
  * 128 MiB on a large machine, where 16 serve as well.
  */
 import { buildPackages } from './build.ts';
+import { endWithRunner } from './end-with-runner.ts';
+
+endWithRunner();
 
 try {
   await buildPackages({ targets: ['server', 'cli', 'agent'], withTypes: false });

@@ -75,6 +75,11 @@ const steps: Step[] = [
     command: ['node', 'scripts/run-vectors-everywhere.ts'],
     folder: 'packages/webhook-verify',
   },
+  {
+    name: 'cases of the client on Node 22.12, 24 and 26, Bun, Deno, workerd and Chromium',
+    command: ['node', 'scripts/run-cases-everywhere.ts'],
+    folder: 'packages/client',
+  },
   ...(await Promise.all(packageFolders.map(packageSteps))).flat(),
   { name: 'packages installed from npm, and an app in Next', command: ['vitest', 'run', '--project=installed'] },
   { name: 'nothing unused', command: ['knip', '--no-progress'] },

@@ -113,6 +113,7 @@ const services: Services = {
     slugOf: () => Promise.reject(new Error('no domains are served here')),
     close() {},
   },
+  draftTests: { send: () => Promise.reject(new Error('no channels are tested here')) },
   resolveTxt: () => Promise.reject(new Error('no names are resolved here')),
   openStreams: createOpenStreams(),
   scrape: () => Promise.reject(new Error('no scrapes run here')),
@@ -154,6 +155,7 @@ const answer = createHandler({
   readClientAddress: createClientAddressReader(),
   signInByHost: undefined,
   rateLimitPerIp: 1_000_000_000,
+  observe: () => {},
 });
 const listener: RequestListener = async (request, response) =>
   writeToNode(await answer(callFromNode(request)), response);

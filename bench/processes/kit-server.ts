@@ -1,9 +1,9 @@
 import type { RequestListener } from 'node:http';
-import { createConnectionGuard, createServerKit, type ServerKit, toNodeHandler } from '@watchpost/server-kit';
+import { createConnectionGuard, createServerKit, toNodeHandler } from '@watchpost/server-kit';
 import { H3, toNodeHandler as h3ToNodeHandler } from 'h3';
 import { createApp, toListener } from '../../packages/server/src/app.ts';
 import { createLogger } from '../../packages/server/src/logger.ts';
-import { withRequestLog } from '../../packages/server/src/request-log.ts';
+import { requestLog } from '../../packages/server/src/request-log.ts';
 import { type DatabaseLocation, openStore } from '../fixtures/databases.ts';
 import { answerParent, readOptions, usage } from './answer-parent.ts';
 import { endProfile, startProfile } from './cpu-profile.ts';
@@ -35,18 +35,18 @@ const kit = createServerKit({
   publicUrl: 'http://127.0.0.1',
   rateLimitPerIp: 1_000_000_000,
   allowPrivateTargets: isChecking,
+  // Every line is written out as JSON, as in production, but not kept.
+  ...(front === 'server' && { onRequest: requestLog(createLogger({ level: 'info', isTerminal: false })) }),
 });
 await kit.start({ background: isChecking });
 
-/** Every line is written out as JSON, as in production, but not kept. */
-const logged = (): ServerKit => withRequestLog(kit, createLogger({ level: 'info', isTerminal: false }));
 const listenerOf: Readonly<Record<Front, () => RequestListener>> = {
   node: () => toNodeHandler(kit),
   server: () => {
-    const shown = logged();
     const guard = createConnectionGuard();
-    const app = createApp({ kit: shown, role: 'all', url: 'http://127.0.0.1', isStopping: () => false, guard });
-    return toListener(app, { kit: shown, role: 'all', guard });
+    const url = 'http://127.0.0.1';
+    const app = createApp({ kit, role: 'all', url, isStopping: () => false, guard });
+    return toListener(app, { kit, role: 'all', url, guard });
   },
   h3: () => h3ToNodeHandler(new H3().all('/api/v1/**', ({ req }) => kit.fetch(req, { ip: req.ip ?? '' }))),
 };

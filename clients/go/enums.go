@@ -275,6 +275,15 @@ const (
 	OrganizationStatusSuspended OrganizationStatus = "suspended"
 )
 
+// ReachabilityStatus: one of the constants below. A newer server may send values that are not listed here.
+type ReachabilityStatus string
+
+// Values of ReachabilityStatus.
+const (
+	ReachabilityStatusReady       ReachabilityStatus = "ready"
+	ReachabilityStatusUnreachable ReachabilityStatus = "unreachable"
+)
+
 // InvitationStatus: one of the constants below. A newer server may send values that are not listed here.
 type InvitationStatus string
 
@@ -985,6 +994,7 @@ const (
 	NotificationAttemptErrorLostMessage     NotificationAttemptError = "lost_message"
 	NotificationAttemptErrorMoved           NotificationAttemptError = "moved"
 	NotificationAttemptErrorOutdated        NotificationAttemptError = "outdated"
+	NotificationAttemptErrorMail            NotificationAttemptError = "mail"
 )
 
 // NotificationMessageTone: one of the constants below. A newer server may send values that are not listed
@@ -1098,6 +1108,7 @@ type EscalationStepTargetType string
 const (
 	EscalationStepTargetTypeUser       EscalationStepTargetType = "user"
 	EscalationStepTargetTypeSchedule   EscalationStepTargetType = "schedule"
+	EscalationStepTargetTypeChannel    EscalationStepTargetType = "channel"
 	EscalationStepTargetTypeResponders EscalationStepTargetType = "responders"
 )
 

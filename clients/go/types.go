@@ -574,6 +574,16 @@ type Member struct {
 	Role string `json:"role"`
 	// Whether the user has a second factor.
 	MFAEnabled bool `json:"mfaEnabled"`
+	// Whether a member can be paged. It follows from the account and is never set.
+	Reachability Reachability `json:"reachability"`
+}
+
+// Reachability: whether a member can be paged. It follows from the account and is never set.
+type Reachability struct {
+	// Whether a page would be sent to the member now: `unreachable` means that escalations pass on to others.
+	Status ReachabilityStatus `json:"status"`
+	// By which means, without addresses; empty when unreachable.
+	Via []string `json:"via"`
 }
 
 // MemberUpdate: sent to the API.
@@ -2600,7 +2610,7 @@ type NotificationAttempt struct {
 	// `rate_limited`: The provider asked to wait; no retry was spent. `unauthorized`: The provider refused the
 	// credentials. `gone`: The provider does not know the place. `rejected`: The provider refused what was sent.
 	// `lost_message`: The message that was to be changed is gone; a new one is posted. `moved`: The place has
-	// another address now. `outdated`: It was too late to send it.
+	// another address now. `outdated`: It was too late to send it. `mail`: The mail server did not take it.
 	Error *NotificationAttemptError `json:"error"`
 	// What went wrong, in words, without secrets.
 	Message *string `json:"message"`
@@ -3272,7 +3282,7 @@ type EscalationPolicy struct {
 // EscalationStepTarget: part of an answer of the API.
 type EscalationStepTarget struct {
 	Type EscalationStepTargetType `json:"type"`
-	// The member or the schedule.
+	// The member, the schedule or the channel.
 	ID *string `json:"id,omitempty"`
 }
 
@@ -3315,7 +3325,8 @@ type EscalationStepCreate struct {
 	WaitSeconds Optional[int64] `json:"waitSeconds,omitempty"`
 }
 
-// EscalationTarget: a member, who is on call in a schedule, or all members who may respond to incidents.
+// EscalationTarget: a member, who is on call in a schedule, a notification channel, or all members who may
+// respond to incidents.
 type EscalationTarget struct {
 	Type EscalationStepTargetType `json:"type"`
 	// Opaque identifier, starts with `usr_`.
@@ -3361,11 +3372,11 @@ type EscalationTestStep struct {
 type EscalationTestStepTarget struct {
 	Type EscalationStepTargetType `json:"type"`
 	ID   *string                  `json:"id"`
-	// The member, the schedule, or `Responders`.
+	// The member, the schedule, the channel, or `Responders`.
 	Name string `json:"name"`
-	// Names of those who would be paged.
+	// Names of those who would be paged; none for a channel.
 	People []string `json:"people"`
-	// Why no person would be reached; `null` when one would be.
+	// Why the page would not arrive; `null` when it would.
 	Problem *string `json:"problem"`
 }
 

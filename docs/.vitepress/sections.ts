@@ -73,6 +73,7 @@ export const sections: readonly Section[] = [
     pages: [
       'operations/install',
       'guides/operating',
+      'operations/configuration',
       'operations/proxy',
       'operations/monitoring',
       'operations/sizing',

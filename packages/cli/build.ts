@@ -30,6 +30,17 @@ const qrCodeCore: Plugin = {
   },
 };
 
+/** commander can start programs as its commands; that alone makes every start load what Node has for processes and sockets. */
+const noPrograms: Plugin = {
+  name: 'no-programs',
+  setup(plugin) {
+    plugin.onResolve({ filter: /^node:child_process$/ }, ({ importer }) =>
+      /[\\/]commander[\\/]/.test(importer) ? { path: 'no-programs', namespace: 'no-programs' } : undefined,
+    );
+    plugin.onLoad({ filter: /^/, namespace: 'no-programs' }, () => ({ contents: 'export default {};' }));
+  },
+};
+
 /** Bundles what is generated from the contract with its repetitions in constants: they are half of it. */
 const sharedManifest: Plugin = {
   name: 'shared-manifest',
@@ -39,6 +50,28 @@ const sharedManifest: Plugin = {
       const { constants, printed } = printShared(exported.map(([, value]) => value));
       const declared = exported.map(([name], index) => `export const ${name} = ${printed[index]};`);
       return { loader: 'js', contents: [...constants, ...declared].join('\n') };
+    });
+  },
+};
+
+/** Bundles what help lists as plain data: its module would load every command to find that out. */
+const outlineAsData: Plugin = {
+  name: 'outline-as-data',
+  setup(plugin) {
+    plugin.onLoad({ filter: /[\\/]src[\\/]commands[\\/]outline\.ts$/ }, async ({ path }) => {
+      const { outputFiles } = await build({
+        entryPoints: [path],
+        bundle: true,
+        write: false,
+        format: 'esm',
+        platform: 'node',
+        plugins: [workspaceSources, qrCodeCore],
+        logLevel: 'warning',
+      });
+      const { outline } = (await import(
+        `data:text/javascript;base64,${Buffer.from(outputFiles[0]?.contents ?? []).toString('base64')}`
+      )) as { readonly outline: unknown };
+      return { loader: 'js', contents: `export const outline = ${JSON.stringify(outline)};` };
     });
   },
 };
@@ -99,7 +132,7 @@ export const bundle = async (outdir: string): Promise<number> => {
     legalComments: 'none',
     define: { WATCHPOST_VERSION: JSON.stringify(version) },
     metafile: true,
-    plugins: [workspaceSources, qrCodeCore, sharedManifest],
+    plugins: [workspaceSources, qrCodeCore, noPrograms, sharedManifest, outlineAsData],
     logLevel: 'warning',
   });
   await chmod(`${outdir}/watchpost.js`, 0o755);

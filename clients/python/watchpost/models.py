@@ -427,6 +427,8 @@ __all__ = [
     "PublicWidget",
     "QuietHours",
     "QuietHoursRange",
+    "Reachability",
+    "ReachabilityStatus",
     "ReachedLimit",
     "ReachedLimitEntitlement",
     "Reauthentication",
@@ -818,6 +820,12 @@ KeepIn = Literal[
 OrganizationStatus = Literal[
     "active",
     "suspended",
+]
+"""A newer server may send values that are not listed here."""
+
+ReachabilityStatus = Literal[
+    "ready",
+    "unreachable",
 ]
 """A newer server may send values that are not listed here."""
 
@@ -1348,6 +1356,7 @@ NotificationAttemptError = Literal[
     "lost_message",
     "moved",
     "outdated",
+    "mail",
 ]
 """A newer server may send values that are not listed here."""
 
@@ -1422,6 +1431,7 @@ EscalationPolicyWhenExhausted = Literal[
 EscalationStepTargetType = Literal[
     "user",
     "schedule",
+    "channel",
     "responders",
 ]
 """A newer server may send values that are not listed here."""
@@ -2770,6 +2780,18 @@ class Member(Model):
     """Key of a system role (owner, admin, editor, responder, billing, viewer), or id of a custom one."""
     mfa_enabled: bool
     """Whether the user has a second factor."""
+    reachability: Reachability
+    """Whether a member can be paged. It follows from the account and is never set."""
+
+
+@dataclass(eq=False, repr=False)
+class Reachability(Model):
+    """Whether a member can be paged. It follows from the account and is never set."""
+
+    status: ReachabilityStatus
+    """Whether a page would be sent to the member now: `unreachable` means that escalations pass on to others."""
+    via: List[str]
+    """By which means, without addresses; empty when unreachable."""
 
 
 @dataclass(eq=False, repr=False)
@@ -5107,7 +5129,8 @@ class NotificationAttempt(Model):
     `rate_limited`: The provider asked to wait; no retry was spent. `unauthorized`: The provider refused the
     credentials. `gone`: The provider does not know the place. `rejected`: The provider refused what was
     sent. `lost_message`: The message that was to be changed is gone; a new one is posted. `moved`: The
-    place has another address now. `outdated`: It was too late to send it.
+    place has another address now. `outdated`: It was too late to send it. `mail`: The mail server did not
+    take it.
     """
     message: Optional[str]
     """What went wrong, in words, without secrets."""
@@ -5866,7 +5889,7 @@ class EscalationStepTarget(Model):
 
     type: EscalationStepTargetType
     id: Optional[str] = None
-    """The member or the schedule."""
+    """The member, the schedule or the channel."""
 
 
 @dataclass(eq=False, repr=False)
@@ -5917,7 +5940,9 @@ class EscalationStepCreate(Model):
 
 @dataclass(eq=False, repr=False)
 class EscalationTarget(Model):
-    """A member, who is on call in a schedule, or all members who may respond to incidents."""
+    """A member, who is on call in a schedule, a notification channel, or all members who may respond to
+    incidents.
+    """
 
     type: EscalationStepTargetType
     id: Maybe[str] = UNSET
@@ -5973,11 +5998,11 @@ class EscalationTestStepTarget(Model):
     type: EscalationStepTargetType
     id: Optional[str]
     name: str
-    """The member, the schedule, or `Responders`."""
+    """The member, the schedule, the channel, or `Responders`."""
     people: List[str]
-    """Names of those who would be paged."""
+    """Names of those who would be paged; none for a channel."""
     problem: Optional[str]
-    """Why no person would be reached; `null` when one would be."""
+    """Why the page would not arrive; `null` when it would."""
 
 
 @dataclass(eq=False, repr=False)

@@ -9,7 +9,20 @@ const kebab = (name: string): string =>
 
 /** Flags that mean the same in every command; a field may not be called like one. */
 const reserved = new Set([
-  ...['help', 'version', 'output', 'json', 'fields', 'profile', 'server', 'organization', 'input', 'no-input'],
+  ...[
+    'help',
+    'version',
+    'output',
+    'json',
+    'fields',
+    'profile',
+    'server',
+    'organization',
+    'input',
+    'no-input',
+    'dry-run',
+    'debug',
+  ],
   ...['yes', 'data', 'all', 'watch', 'unset', 'if-match', 'out', 'pipe'],
 ]);
 

@@ -16,6 +16,7 @@ export type FailureCode =
   | 'run_failed'
   | 'report_differs'
   | 'scrape_failed'
+  | 'check_failed'
   | 'license_file_refused'
   | 'payment_failed'
   | 'import_invalid'
@@ -43,6 +44,7 @@ const exitCodeOf: Record<FailureCode, ExitCode> = {
   run_failed: exitCodes.failure,
   report_differs: exitCodes.failure,
   scrape_failed: exitCodes.failure,
+  check_failed: exitCodes.failure,
   license_file_refused: exitCodes.failure,
   payment_failed: exitCodes.failure,
   import_invalid: exitCodes.usage,

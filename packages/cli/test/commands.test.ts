@@ -2,7 +2,7 @@ import { chmod, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { Machine } from './cli.js';
-import { apiKey, FakeApi, me, monitor, organizationId } from './fake-api.js';
+import { apiKey, FakeApi, me, monitor, organizationId, pageOf } from './fake-api.js';
 
 let api: FakeApi;
 let machine: Machine;
@@ -131,6 +131,12 @@ describe('monitors delete', () => {
   });
 });
 
+test('an id stays one part of the path, whatever it contains', async () => {
+  const { code } = await machine.call(['invoices', 'get', '../organizations?x=1']);
+  expect(code).toBe(5);
+  expect(api.seen[0]?.url).toMatch(/\/invoices\/\.\.%2Forganizations%3Fx%3D1$/);
+});
+
 describe('a monitor', () => {
   test.each(['pause', 'resume', 'check'])('has the command %s', async (verb) => {
     api.on(`POST /monitors/mon_website/${verb}`, () => ({ body: monitor() }));
@@ -138,10 +144,11 @@ describe('a monitor', () => {
     expect(code).toBe(0);
   });
 
-  test('is addressed by an id that stays one part of the path, whatever it contains', async () => {
-    const { code } = await machine.call(['monitors', 'get', '../organizations?x=1']);
+  test('has a name that stays one parameter of the query, whatever it contains', async () => {
+    api.on('GET /monitors', () => pageOf([]));
+    const { code } = await machine.call(['monitors', 'get', '../organizations?x=1&pageSize=2']);
     expect(code).toBe(5);
-    expect(api.seen[0]?.url).toBe('/api/v1/monitors/..%2Forganizations%3Fx%3D1');
+    expect(new URL(api.seen[0]?.url ?? '', api.url).searchParams.get('search')).toBe('../organizations?x=1&pageSize=2');
   });
 
   test('can be awaited until it is up', async () => {

@@ -139,7 +139,7 @@ describe('an error for people', () => {
     }));
     api.on('POST /monitors', () => problem(400, 'validation_failed', 'Ten fields are invalid.', { errors }));
     const flags = ['--name', 'x', '--type', 'https', '--target', 'https://example.com/'];
-    const { code, stderr } = await machine.call(['monitors', 'create', ...flags]);
+    const { code, stderr } = await machine.call(['monitors', 'create', ...flags, '-o', 'table']);
     expect(code).toBe(2);
     expect(stderr).toBe(
       [
@@ -159,7 +159,7 @@ describe('an error for people', () => {
     api.on('PATCH /monitors/mon_1', () =>
       problem(400, 'validation_failed', 'intervalSeconds must be at least 5.', { errors }),
     );
-    const { stderr } = await machine.call(['monitors', 'update', 'mon_1', '--interval-seconds', '3']);
+    const { stderr } = await machine.call(['monitors', 'update', 'mon_1', '--interval-seconds', '3', '-o', 'table']);
     expect(stderr).toBe('✖ --interval-seconds must be at least 5.\n  (request req_test)\n');
   });
 
@@ -180,7 +180,7 @@ describe('an error for people', () => {
       '✖ Unknown command “monitor”. (Did you mean monitors?)\n  See `watchpost --help`.\n',
     ],
   ])('of %s names the help to read', async (_, args, stderr) => {
-    expect((await machine.call(args)).stderr).toBe(stderr);
+    expect((await machine.call([...args, '-o', 'table'])).stderr).toBe(stderr);
   });
 
   test('names several invalid fields by their flags, each once', async () => {
@@ -198,7 +198,7 @@ describe('an error for people', () => {
       ),
     );
     const window = ['--name', 'x', '--target-tags', '', '--schedule-cron', '0 2 * * *'];
-    expect((await machine.call(['maintenance-windows', 'create', ...window])).stderr).toBe(
+    expect((await machine.call(['maintenance-windows', 'create', ...window, '-o', 'table'])).stderr).toBe(
       [
         '✖ 2 fields are wrong:',
         '  --target-tags must name at least one tag',

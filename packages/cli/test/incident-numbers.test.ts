@@ -69,7 +69,7 @@ describe.each(['sqlite', 'postgres'])('an incident on %s', (dialect) => {
   });
 
   test.each(['999999', '#999999', '0', '99999999999'])('does not exist under the number %s', async (number) => {
-    const { code, stdout, stderr } = await machine.call(['incidents', 'resolve', number]);
+    const { code, stdout, stderr } = await machine.call(['incidents', 'resolve', number, '-o', 'table']);
     expect({ code, stdout }).toEqual({ code: 5, stdout: '' });
     expect(stderr).toContain(`✖ There is no incident with the number ${number.replace('#', '')}.`);
   });

@@ -31,7 +31,7 @@ describe('monitors types', () => {
   });
 
   test('names the known types when one is unknown', async () => {
-    const { code, stderr } = await machine.call(['monitors', 'types', 'teapot']);
+    const { code, stderr } = await machine.call(['monitors', 'types', 'teapot', '-o', 'table']);
     expect(code).toBe(2);
     expect(stderr).toMatch(/There is no type “teapot”\.\n {2}There is: https, http, tcp, /);
   });

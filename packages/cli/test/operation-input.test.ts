@@ -217,7 +217,8 @@ describe('the example in the help of a command', () => {
   test.each(examples)('sends what the API takes: %s', async (example, { id, method, path }) => {
     // Some name an incident by its number.
     api.on('GET /incidents', () => pageOf([{ id: 'inc_1' }]));
-    await machine.call(wordsOf(example));
+    // An id, since a name would be looked up.
+    await machine.call(wordsOf(example).map((word) => (word === 'ID' ? 'abc_1' : word)));
     const route = new RegExp(`^/api/v1${path.replace(/:\w+/g, '[^/]+')}$`);
     const request = api.seen.find((one) => one.method === method && route.test(one.url));
     expect(request, 'it is sent').toBeDefined();

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
-import { allCommands, commandGroups } from '../src/commands/all.js';
+import { allCommands } from '../src/commands/all.js';
+import { outline } from '../src/commands/outline.js';
 import { createPainter } from '../src/output/painter.js';
 import { parseCommandLine } from '../src/program/commander.js';
 import { globalFlags } from '../src/program/flag.js';
@@ -12,7 +13,7 @@ const guideFiles = (await readdir(guides)).map((name) => new URL(name, guides));
 const texts = await Promise.all([...readmes, ...guideFiles].map((file) => readFile(file, 'utf8')));
 
 /** A line without its redirections and what other commands do with it. */
-const commandOf = (line: string): string => line.replace(/ (?:[|<>]| {2}#) .*$/, '');
+const commandOf = (line: string): string => line.replace(/ (?:[|<>]|&&| {2}#) .*$/, '');
 
 /** Command lines that stand alone in a line, also over several, without the prompt. */
 const documented = texts.flatMap((text) =>
@@ -36,8 +37,14 @@ describe('a command line in the documentation', () => {
   });
 
   test.each([...new Set([...documented, ...helpExamples])])('is valid: watchpost %s', async (line) => {
-    const help = { painter: createPainter(false), cells: 80, writeOut: () => undefined, writeError: () => undefined };
-    const call = parseCommandLine(wordsOf(line), allCommands, commandGroups, help) ?? expect.fail('help was shown');
+    const help = {
+      outline,
+      painter: createPainter(false),
+      cells: 80,
+      writeOut: () => undefined,
+      writeError: () => undefined,
+    };
+    const call = parseCommandLine(wordsOf(line), allCommands, help) ?? expect.fail('help was shown');
     const flags = [...(call.command.flags ?? []), ...globalFlags];
     const values = new FlagValues(call.flags, flags, process.stdin);
     for (const { name, kind } of flags) {

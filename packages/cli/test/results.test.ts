@@ -142,7 +142,7 @@ describe('text of the server in the output', () => {
       status: 404,
       body: { status: 404, code: 'not_found', detail: '\x1b[2Jgone\r\nforged' },
     }));
-    const { code, stderr } = await machine.call(['monitors', 'get', 'mon_evil']);
+    const { code, stderr } = await machine.call(['monitors', 'get', 'mon_evil', '-o', 'table']);
     expect(code).toBe(5);
     expect(stderr).toContain('✖ gone forged\n');
     expect(stderr).not.toContain('\x1b');

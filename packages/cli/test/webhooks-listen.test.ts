@@ -303,7 +303,7 @@ describe('webhooks listen is refused', () => {
     ['with polls that never pause', ['--forward-to', 'http://localhost/', '--every-seconds', '0']],
     ['with a time that cannot be read', ['--forward-to', 'http://localhost/', '--since', 'lunch']],
   ])('%s, before any request', async (_, flags) => {
-    const { code, stderr } = await machine.call(['webhooks', 'listen', ...flags]);
+    const { code, stderr } = await machine.call(['webhooks', 'listen', ...flags, '-o', 'table']);
     expect(code).toBe(2);
     expect(stderr).toMatch(/^✖ /);
     expect(stderr).not.toContain('secret@');

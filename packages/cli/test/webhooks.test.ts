@@ -316,7 +316,7 @@ describe('webhooks recover', () => {
 
   test('reports the reason of a refusal', async () => {
     api.on(path, () => problem(409, 'conflict', 'The webhook is disabled.'));
-    const { code, stderr } = await machine.call(recover('--since', '2h'));
+    const { code, stderr } = await machine.call(recover('--since', '2h', '-o', 'table'));
     expect(code).toBe(1);
     expect(stderr).toContain('✖ The webhook is disabled.');
   });

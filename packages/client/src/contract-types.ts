@@ -852,6 +852,15 @@ export interface Member {
   role: 'owner' | 'admin' | 'editor' | 'responder' | 'billing' | 'viewer' | (string & Record<never, never>);
   /** Whether the user has a second factor. */
   mfaEnabled: boolean;
+  reachability: Reachability;
+}
+
+/** Whether a member can be paged. It follows from the account and is never set. */
+export interface Reachability {
+  /** Whether a page would be sent to the member now: `unreachable` means that escalations pass on to others. */
+  status: 'ready' | 'unreachable';
+  /** By which means, without addresses; empty when unreachable. */
+  via: 'email'[];
 }
 
 export interface MemberUpdate {
@@ -2981,8 +2990,8 @@ export interface NotificationAttempt {
   durationMs: number | null;
   /** Status of the answer, if one came. */
   statusCode: number | null;
-  /** `status`: The receiver answered with another status than 2xx. `redirect`: The receiver answered with a redirect, which is not followed. `timeout`: No complete answer came within ten seconds. `too_large`: The answer had more than one megabyte. `dns`: The name could not be resolved. `refused_address`: The name leads to an address that this server may not connect to. `connection`: The connection could not be made, or broke. `tls`: The certificate or the handshake was refused. `invalid_response`: What came back was no HTTP answer. `interrupted`: This server ended before it knew the answer; the receiver may have got it. `rate_limited`: The provider asked to wait; no retry was spent. `unauthorized`: The provider refused the credentials. `gone`: The provider does not know the place. `rejected`: The provider refused what was sent. `lost_message`: The message that was to be changed is gone; a new one is posted. `moved`: The place has another address now. `outdated`: It was too late to send it. */
-  error: 'status' | 'redirect' | 'timeout' | 'too_large' | 'dns' | 'refused_address' | 'connection' | 'tls' | 'invalid_response' | 'interrupted' | 'rate_limited' | 'unauthorized' | 'gone' | 'rejected' | 'lost_message' | 'moved' | 'outdated' | null;
+  /** `status`: The receiver answered with another status than 2xx. `redirect`: The receiver answered with a redirect, which is not followed. `timeout`: No complete answer came within ten seconds. `too_large`: The answer had more than one megabyte. `dns`: The name could not be resolved. `refused_address`: The name leads to an address that this server may not connect to. `connection`: The connection could not be made, or broke. `tls`: The certificate or the handshake was refused. `invalid_response`: What came back was no HTTP answer. `interrupted`: This server ended before it knew the answer; the receiver may have got it. `rate_limited`: The provider asked to wait; no retry was spent. `unauthorized`: The provider refused the credentials. `gone`: The provider does not know the place. `rejected`: The provider refused what was sent. `lost_message`: The message that was to be changed is gone; a new one is posted. `moved`: The place has another address now. `outdated`: It was too late to send it. `mail`: The mail server did not take it. */
+  error: 'status' | 'redirect' | 'timeout' | 'too_large' | 'dns' | 'refused_address' | 'connection' | 'tls' | 'invalid_response' | 'interrupted' | 'rate_limited' | 'unauthorized' | 'gone' | 'rejected' | 'lost_message' | 'moved' | 'outdated' | 'mail' | null;
   /** What went wrong, in words, without secrets. */
   message: string | null;
   /** The first 16 kB of the answer’s body, without secrets; `null` without one. */
@@ -3742,8 +3751,8 @@ export interface EscalationPolicy {
 export interface EscalationStep {
   /** Who is paged, all at once. */
   targets: Array<{
-    type: 'user' | 'schedule' | 'responders';
-    /** The member or the schedule. */
+    type: 'user' | 'schedule' | 'channel' | 'responders';
+    /** The member, the schedule or the channel. */
     id?: string | undefined;
   }>;
   /** Until the next step, unless a person acknowledges. */
@@ -3780,7 +3789,7 @@ export interface EscalationStepCreate {
   readonly waitSeconds?: number | undefined;
 }
 
-/** A member, who is on call in a schedule, or all members who may respond to incidents. */
+/** A member, who is on call in a schedule, a notification channel, or all members who may respond to incidents. */
 export type EscalationTarget = {
   readonly type: 'user';
   /** Opaque identifier, starts with `usr_`. */
@@ -3788,6 +3797,10 @@ export type EscalationTarget = {
 } | {
   readonly type: 'schedule';
   /** Opaque identifier, starts with `ocs_`. */
+  readonly id: string;
+} | {
+  readonly type: 'channel';
+  /** Opaque identifier, starts with `nch_`. */
   readonly id: string;
 } | {
   readonly type: 'responders';
@@ -3831,13 +3844,13 @@ export interface EscalationTest {
     at: string;
     /** Its targets. */
     targets: Array<{
-      type: 'user' | 'schedule' | 'responders';
+      type: 'user' | 'schedule' | 'channel' | 'responders';
       id: string | null;
-      /** The member, the schedule, or `Responders`. */
+      /** The member, the schedule, the channel, or `Responders`. */
       name: string;
-      /** Names of those who would be paged. */
+      /** Names of those who would be paged; none for a channel. */
       people: string[];
-      /** Why no person would be reached; `null` when one would be. */
+      /** Why the page would not arrive; `null` when it would. */
       problem: string | null;
     }>;
   }>;

@@ -26,7 +26,7 @@ import { statusPagesOf } from './status-pages.js';
 export interface AppOptions {
   readonly kit: ServerKit;
   readonly role: Configuration['role'];
-  /** Where people reach the server. */
+  /** Where people reach the server. With a path, it lies below that path, which {@link toListener} takes off. */
   readonly url: string;
   /** Whether status pages load the module `live.js`. Default: `false`. */
   readonly statusPagesLive?: boolean;
@@ -38,16 +38,15 @@ export interface AppOptions {
   readonly guard: ConnectionGuard;
 }
 
-/** Status pages, the console, the server's own pages, and the kit for everything else; also for the 404 of what does not exist. */
+/** The console, the server's own pages, and the kit for everything else; also for the 404 of what does not exist. */
 export const createApp = ({
   kit,
   role,
   url,
-  statusPagesLive = false,
   isStopping,
   metricsToken,
   guard,
-}: AppOptions): H3 => {
+}: Omit<AppOptions, 'statusPagesLive'>): H3 => {
   const app = new H3({ silent: true, allowMalformedURL: true });
   const readReadiness = createReadinessReader(kit, role);
 
@@ -69,21 +68,14 @@ export const createApp = ({
     return refusal === null ? answer(event) : new HTTPResponse(String(refusal.body), { status: refusal.status });
   };
   const getCounted: typeof get = (path, answer) => get(path, (event) => counted(event, answer));
-  const transport = url.startsWith('https:') ? onlyHttps : {};
+  const base = basePathOf(url);
+  const transport = transportHeaders(url);
   const getPage = (path: string, { bodyFor, headers }: SharedPage): void =>
     getCounted(path, async ({ req }) => {
       const { body, encoding } = await bodyFor(req.headers.get('accept-encoding') ?? '');
       return new HTTPResponse(body, { headers: { ...headers, ...transport, ...encoding } });
     });
 
-  if (role !== 'worker') {
-    const answerStatusPage = statusPagesOf(kit, { url, isLive: statusPagesLive, headers: transport });
-    // Before the routes: on the domain of a page, every path is one of the page.
-    app.use(async ({ req }, next) => {
-      const node = socketOf(req);
-      return node !== undefined && (await answerStatusPage(node.request, node.response)) ? answered : next();
-    });
-  }
   get('/livez', () => json({ status: 'alive' }));
   get('/readyz', async () => {
     if (isStopping()) return json({ status: 'stopping' }, 503);
@@ -99,8 +91,13 @@ export const createApp = ({
   for (const page of [resetPasswordPage, verifyEmailPage, acceptInvitationPage, incidentActPage]) {
     getPage(page.path, sharedPage(page));
   }
-  for (const [path, page] of Object.entries(apiReference)) getPage(path, page);
-  const console = createConsole({ noScript: landingContent(url), headers: transport });
+  for (const [path, page] of Object.entries(apiReference(base))) getPage(path, page);
+  const console = createConsole({
+    basePath: `${base}/`,
+    apiPath: `${base}/api/v1`,
+    noScript: landingContent(url),
+    headers: transport,
+  });
   const answerApi = ({ req }: H3Event): Promise<Response | HTTPResponse> => {
     const node = socketOf(req);
     return node !== undefined && isOfApi(node.request)
@@ -110,7 +107,7 @@ export const createApp = ({
   app.all('/api/**', answerApi);
   app.all('/**', (event) => {
     const header = (name: string): string | null => event.req.headers.get(name);
-    const page = console.answer({ method: event.req.method, path: event.url.pathname, header });
+    const page = console.answer({ method: event.req.method, path: `${base}${event.url.pathname}`, header });
     return page === undefined ? answerApi(event) : counted(event, () => new HTTPResponse(page.body, page));
   });
   return app;
@@ -151,26 +148,51 @@ const probeHeaders = { 'cache-control': 'no-store', 'x-content-type-options': 'n
 
 /** A browser that has seen a page asks for this host over TLS only, for a year (RFC 6797 §6.1, ASVS 3.4.1). */
 const onlyHttps = { 'strict-transport-security': 'max-age=31536000' };
+const transportHeaders = (url: string): Readonly<Record<string, string>> => (url.startsWith('https:') ? onlyHttps : {});
+
+/** Where the server lies on its host, such as `/watch`; empty for the host itself. */
+const basePathOf = (url: string): string => new URL(url).pathname.replace(/\/$/, '');
 
 const json = (body: object, status = 200): HTTPResponse =>
   new HTTPResponse(JSON.stringify(body), { status, headers: { ...probeHeaders, 'content-type': 'application/json' } });
 
-/** The app on `node:http`: every request takes its turn on the connection, has its `Host` checked, and goes to h3. */
-export const toListener = (app: H3, { kit, role, guard }: Pick<AppOptions, 'kit' | 'role' | 'guard'>) => {
+/**
+ * The app on `node:http`: every request takes its turn on the connection, has its `Host` checked, and goes to the status
+ * pages or to h3, without the path of the server's address. What comes without that path, such as a probe, is taken as well.
+ */
+export const toListener = (
+  app: H3,
+  { kit, role, url, statusPagesLive = false, guard }: Omit<AppOptions, 'isStopping' | 'metricsToken'>,
+) => {
   const routed = h3ToNodeHandler(app);
   const unrouted = toNodeHandler(kit, { guard });
+  const base = basePathOf(url);
+  const answerStatusPage =
+    role === 'worker'
+      ? undefined
+      : statusPagesOf(kit, { url, isLive: statusPagesLive, headers: transportHeaders(url) });
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     if (role !== 'worker' && hasDotSegments(request.url ?? '')) return unrouted(request, response);
     const turn = guard.turn(request, response);
     if (turn !== undefined && !(await turn)) return;
-    const call = callFromNode(request);
-    // Watched from the beginning, because h3 is done only when the client has read it all; the API's are when written.
-    if (role === 'worker' || !isOfApi(request)) guard.watch(response, () => kit.admission.sourceOf(call));
     const fault = hostHeaderFault(request);
-    if (fault === null) await routed(request, response);
-    else writeToNode(await refuseHost(kit, call, fault), response);
+    const path = withoutBase(request.url ?? '/', base);
+    const isApi = path.startsWith('/api/v1/');
+    const call = { ...callFromNode(request), path };
+    // Watched from the beginning, because h3 is done only when the client has read it all; the API's are when written.
+    if (role === 'worker' || !isApi) guard.watch(response, () => kit.admission.sourceOf(call));
+    if (fault !== null) return writeToNode(await refuseHost(kit, call, fault), response);
+    // Before the routes: on the domain of a page, every path is one of the page.
+    if ((await answerStatusPage?.(request, response)) === true) return;
+    request.url = path;
+    await routed(request, response);
   };
 };
+
+const withoutBase = (url: string, base: string): string =>
+  base !== '' && new RegExp(`^${base.replaceAll('.', '\\.')}(?=[/?]|$)`).test(url)
+    ? url.slice(base.length).replace(/^(?!\/)/, '/')
+    : url;
 
 /**
  * h3 resolves `.` and `..` (RFC 3986 §5.2.4) and takes `\` for `/`, and the kit does not. What a proxy has let through as

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import type { FirstAccess, NewOwner } from './first-owner.js';
 
 /** The one line of a start; other programs wait for it. `listeningAt` is shown when it differs from `url`. */
@@ -6,7 +7,11 @@ export const readyLine = (url: string, listeningAt: string, startMs: number): st
   return `Watchpost is ready at ${where} (${Math.round(startMs)} ms)\n`;
 };
 
-const command = 'npx -y pnpm@12 watchpost';
+/** How the command line is called from where the server was started: a checkout has it, other machines get it from npm. */
+export const cliCommand = (isCheckout: boolean): string =>
+  isCheckout ? 'npx -y pnpm@12 watchpost' : 'npx -y @watchpost/cli';
+
+const command = cliCommand(existsSync(new URL('../../../pnpm-workspace.yaml', import.meta.url)));
 
 const withOwner = ({ email, password }: NewOwner, url: string): string => {
   const note = password === undefined ? '' : '\n\n  The password is shown this once. Keep it.';

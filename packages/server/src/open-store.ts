@@ -1,5 +1,6 @@
 import type { Logger, Store } from '@watchpost/server-kit';
-import type { Configuration, DatabaseLocation } from './configuration/configuration.js';
+import type { Configuration } from './configuration/configuration.js';
+import type { DatabaseLocation } from './configuration/variables.js';
 
 /**
  * Opens the database, and loads only its own driver.

@@ -89,6 +89,7 @@ const start = async (configuration: Configuration, teardown: Teardown, logger: L
     ...(configuration.license === undefined ? {} : { entitlements: licenseOf(configuration.license) }),
     ...(configuration.github === undefined ? {} : { oauthProviders: { github: configuration.github } }),
     trustProxy: configuration.trustProxy,
+    corsOrigins: configuration.corsOrigins,
     rateLimitPerIp: configuration.rateLimitPerIp,
     checkConcurrency: configuration.checkConcurrency,
     allowPrivateTargets: configuration.allowPrivateTargets,
@@ -112,10 +113,12 @@ const start = async (configuration: Configuration, teardown: Teardown, logger: L
     url,
     guard,
     metricsToken: configuration.metricsToken,
-    statusPagesLive: configuration.statusPagesLive,
     isStopping: () => teardown.isRunning,
   });
-  http.serve(toListener(app, { kit, role, guard }), (server) => answerMalformedRequests(server, kit, guard));
+  const { statusPagesLive } = configuration;
+  http.serve(toListener(app, { kit, role, url, statusPagesLive, guard }), (server) =>
+    answerMalformedRequests(server, kit, guard),
+  );
   return { url, listeningAt, access };
 };
 

@@ -24,6 +24,7 @@ export const statusPagesOf = (kit: ServerKit, { url, isLive, headers }: StatusPa
     fetch: kit.fetch,
     apiUrl: `${url}/api/v1`,
     publicUrl: url,
+    prefix: `${new URL(url).pathname.replace(/\/$/, '')}/status`,
     takesMail: true,
     isLive,
   });

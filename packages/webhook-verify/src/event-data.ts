@@ -44,6 +44,15 @@ export interface Member {
   role: 'owner' | 'admin' | 'editor' | 'responder' | 'billing' | 'viewer' | (string & Record<never, never>);
   /** Whether the user has a second factor. */
   mfaEnabled: boolean;
+  reachability: Reachability;
+}
+
+/** Whether a member can be paged. It follows from the account and is never set. */
+export interface Reachability {
+  /** Whether a page would be sent to the member now: `unreachable` means that escalations pass on to others. */
+  status: 'ready' | 'unreachable';
+  /** By which means, without addresses; empty when unreachable. */
+  via: 'email'[];
 }
 
 /** One entry of an organization’s audit trail. */

@@ -1,6 +1,7 @@
 /** What the arguments are that several commands have. */
 export const aboutArguments = {
   id: 'Its id',
+  idOrName: 'Its id or name',
   incidentId: 'Its number, such as 42, or its id',
   provider: 'The provider, such as github',
   deliveryId: 'Id of the delivery, such as dlv_… of a webhook or ndl_… of a channel',

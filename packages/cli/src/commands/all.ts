@@ -34,6 +34,7 @@ import { monitorsTypesCommand } from './monitors-types.js';
 import { monitorsWaitCommand } from './monitors-wait.js';
 import { monitorsWatchCommand } from './monitors-watch.js';
 import { operationCommand } from './operation.js';
+import { organizationsUseCommand } from './organizations-use.js';
 import { planCommand } from './plan.js';
 import { profileCommands } from './profile.js';
 import { promqlCommand } from './promql.js';
@@ -96,6 +97,7 @@ export const allCommands: readonly Command[] = [
   serverCommand,
   // One command may cover several operations.
   ...new Set(derived),
+  organizationsUseCommand,
   monitorsTypesCommand,
   monitorsWaitCommand,
   monitorsWatchCommand,
@@ -111,7 +113,7 @@ export const allCommands: readonly Command[] = [
   applyCommand,
   apiCommand,
   doctorCommand,
-  completionCommand(() => ({ commands: allCommands, groups: commandGroups })),
+  completionCommand,
 ];
 
 const summaries: Readonly<Record<string, string | undefined>> = {

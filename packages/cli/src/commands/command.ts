@@ -16,6 +16,10 @@ export interface Invocation {
 export interface Command extends CommandSyntax {
   /** Its result is not a table: `-o csv` is refused unless `--fields` names the columns. */
   readonly hasNoCsv?: true;
+  /** What it writes is never JSON, such as a script or a picture: errors stay sentences unless JSON is asked for. */
+  readonly hasOwnFormat?: true;
+  /** It changes what this machine keeps, which `--dry-run` could not hold back. */
+  readonly hasNoDryRun?: true;
   /** What to do about errors of the server that mean something else here, by code. */
   readonly hints?: Readonly<Record<string, string>> | undefined;
   /** Does the work; everything it throws becomes an error message and an exit code. */

@@ -1,35 +1,30 @@
-import { bashScript } from '../completion/bash.js';
-import { fishScript } from '../completion/fish.js';
-import { powershellScript } from '../completion/powershell.js';
-import { completionTree } from '../completion/words.js';
-import { zshScript } from '../completion/zsh.js';
+import { shellScripts } from '../completion/shell-scripts.js';
 import { usageFailure } from '../failure.js';
-import type { CommandGroup } from '../program/syntax.js';
 import type { Command } from './command.js';
 
-const scripts = { bash: bashScript, zsh: zshScript, fish: fishScript, powershell: powershellScript };
-const isShell = (name: string | undefined): name is keyof typeof scripts =>
-  name !== undefined && Object.hasOwn(scripts, name);
+const isShell = (name: string | undefined): name is keyof typeof shellScripts =>
+  name !== undefined && Object.hasOwn(shellScripts, name);
 
-/** `completion SHELL`: a script that completes commands, flags and their values without starting this program. */
-export const completionCommand = (
-  all: () => { commands: readonly Command[]; groups: readonly CommandGroup[] },
-): Command => ({
+/** `completion SHELL`: a script that has this program complete its command lines. */
+export const completionCommand: Command = {
   path: ['completion'],
   summary: 'Print a completion script for a shell',
+  hasOwnFormat: true,
   hasNoCsv: true,
-  arguments: [{ name: 'shell', description: 'bash, zsh, fish or powershell', choices: Object.keys(scripts) }],
+  description:
+    'Completes commands, flags and their values, and the names of what there is; those are asked of the server once a minute.',
+  arguments: [{ name: 'shell', description: 'bash, zsh, fish or powershell', choices: Object.keys(shellScripts) }],
   examples: [
     'completion fish > ~/.config/fish/completions/watchpost.fish',
     'completion powershell | Out-String | Invoke-Expression',
   ],
   run: async ({ context, args: { shell } }) => {
-    if (!isShell(shell))
+    if (!isShell(shell)) {
       throw usageFailure(
         `There is no completion for “${shell}”.`,
-        `There is one for: ${Object.keys(scripts).join(', ')}.`,
+        `There is one for: ${Object.keys(shellScripts).join(', ')}.`,
       );
-    const { commands, groups } = all();
-    await context.output.lines([scripts[shell](completionTree(commands, groups))]);
+    }
+    await context.output.lines([shellScripts[shell]]);
   },
-});
+};

@@ -3,6 +3,7 @@ import type { Environment } from '../config/environment.js';
 import type { Output } from '../output/output.js';
 import type { Terminal } from '../output/terminal.js';
 import type { Prompts } from '../prompts/prompts.js';
+import type { ObservedClient } from '../session/cli-client.js';
 import type { Session } from '../session/session.js';
 
 /** What every command can reach. */
@@ -14,6 +15,8 @@ export interface Context {
   readonly prompts: Prompts;
   /** Aborts on Ctrl-C. */
   readonly signal: AbortSignal;
+  /** What `--debug` and `--dry-run` ask of every client. */
+  readonly clientOptions: ObservedClient;
   /**
    * Opens the way to the server that flags, environment and profile name. Sends nothing yet.
    *

@@ -9,7 +9,7 @@ export const dashboardsDataCommand: Command = {
   summary: 'See what the widgets of a dashboard show',
   description: 'Draws every widget in the terminal. One that cannot be filled says why; the others are shown.',
   hasNoCsv: true,
-  arguments: [{ name: 'id', description: aboutArguments.id }],
+  arguments: [{ name: 'id', description: aboutArguments.idOrName }],
   flags: [
     { name: 'from', kind: 'time', description: 'Where the range begins; default: as the dashboard says' },
     { name: 'to', kind: 'time', description: 'Where it ends; default: as the dashboard says' },

@@ -5,6 +5,7 @@ import type { Command } from './command.js';
 export const exportCommand: Command = {
   path: ['export'],
   summary: 'Write what there is as a file of monitoring as code',
+  hasOwnFormat: true,
   description:
     'Writes YAML, or JSON with -o json: every resource with a key, without its defaults and without secrets. `plan` of the file has nothing to change. --adopt gives the resources a key that have none.',
   flags: [

@@ -6,6 +6,7 @@ import type { Command } from './command.js';
 export const invoicesDownloadCommand: Command = {
   path: ['invoices', 'download'],
   summary: 'Download an invoice',
+  hasOwnFormat: true,
   description: 'The invoice or credit note, on standard output or into a file.',
   hasNoCsv: true,
   arguments: [{ name: 'id', description: aboutArguments.id }],

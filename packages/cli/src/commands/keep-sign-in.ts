@@ -16,7 +16,7 @@ export const keepSignIn = async (
   const { whoIs } = await import('../session/sign-in.js');
   const organizationId = flags.text('organization');
   // Asked before anything is kept: a key that does not work would only be a riddle later.
-  const me = await whoIs({ url, credential, organizationId, signal: context.signal });
+  const me = await whoIs({ ...context, url, credential, organizationId });
   const account = me.email ?? me.name;
   const profile: Profile = { url, account, organizationId: organizationId ?? null, credential };
   await context.config.change((config) => ({

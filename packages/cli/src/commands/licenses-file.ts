@@ -11,7 +11,7 @@ export const licensesFileCommand: Command = {
   description:
     'A signed file on standard output that verifies without a network. It is encrypted with the license key, unless it is asked for open.',
   hasNoCsv: true,
-  arguments: [{ name: 'id', description: aboutArguments.id }],
+  arguments: [{ name: 'id', description: aboutArguments.idOrName }],
   flags: [
     { name: 'activation-id', kind: 'text', description: 'The machine that the file is for; default: any' },
     {

@@ -38,7 +38,7 @@ const withPassword = async ({ context, flags }: Invocation, url: string): Promis
       otherwise: 'Give it as the second line of --password-stdin.',
     });
   const { signIn } = await import('../session/sign-in.js');
-  return signIn({ url, email, password, secondFactor: secondFactor || undefined, askCode, signal: context.signal });
+  return signIn({ url, email, password, secondFactor: secondFactor || undefined, askCode, ...context });
 };
 
 const withApiKey = async ({ context }: Invocation): Promise<Credential> => {
@@ -51,6 +51,7 @@ const withApiKey = async ({ context }: Invocation): Promise<Credential> => {
 export const loginCommand: Command = {
   path: ['login'],
   summary: 'Sign in to a server',
+  hasNoDryRun: true,
   description:
     'Asks for what is not given. Secrets are typed, or come through standard input; they are never flags. A second line on standard input is the code of the second factor, or a backup code.',
   flags: [

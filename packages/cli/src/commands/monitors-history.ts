@@ -8,7 +8,7 @@ import { aboutArguments } from './about-arguments.js';
 import type { Command, Invocation } from './command.js';
 import { range, rangeOf, rangeOfAnswer, shown, styleOf } from './drawn-answer.js';
 
-const argument = { name: 'id', description: aboutArguments.id };
+const argument = { name: 'id', description: aboutArguments.idOrName };
 const binsFlag = (count: string): Flag => ({
   name: 'bins',
   kind: 'integer',
@@ -161,6 +161,7 @@ export const monitorsStatusHistoryCommand: Command = {
 export const monitorsBadgeCommand: Command = {
   path: ['monitors', 'badge'],
   summary: 'Get a badge',
+  hasOwnFormat: true,
   description: 'An SVG picture of the status, or of the uptime, on standard output.',
   hasNoCsv: true,
   arguments: [argument],

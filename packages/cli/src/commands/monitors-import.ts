@@ -107,7 +107,6 @@ export const monitorsImportCommand: Command = {
       default: 'uptime-kuma',
     },
     { name: 'except', kind: 'list', description: 'Names, ids or types of the file to leave out' },
-    { name: 'dry-run', kind: 'switch', description: 'Only say what would be done' },
   ],
   examples: [
     'monitors import backup.json --from uptime-kuma --dry-run',

@@ -12,7 +12,7 @@ export const monitorsWaitCommand: Command = {
   path: ['monitors', 'wait'],
   summary: 'Wait until a monitor has a status',
   description: 'Ends with 0 once it has, and with 3 when the time is over.',
-  arguments: [{ name: 'id', description: 'Its id' }],
+  arguments: [{ name: 'id', description: 'Its id or name' }],
   flags: [
     { name: 'for', kind: 'list', choices: statuses, description: 'Statuses that end the wait', default: 'up' },
     {

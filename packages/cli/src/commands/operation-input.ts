@@ -1,7 +1,7 @@
 import type { Operation, OperationField } from '../contract/manifest.js';
 import { usageFailure } from '../failure.js';
 import type { Shorthand } from '../nouns/noun.js';
-import { nounOf } from '../nouns/nouns.js';
+import { factsOf, nounOf } from '../nouns/nouns.js';
 import { valueAt } from '../output/cells.js';
 import type { FlagValues } from '../program/flag-values.js';
 import { setAt } from '../program/set-at.js';
@@ -127,6 +127,9 @@ export const readBody = async (
   }
   for (const field of unsetFields(fields, flags)) setAt(body, field.name, null);
   nameVariants(body, fields);
+  for (const [name, derive] of Object.entries(factsOf(id).otherwise ?? {})) {
+    if (valueAt(body, name) === undefined) setAt(body, name, derive(body));
+  }
   // Missing fields are refused before a secret is typed for nothing.
   refuseMissing(body, prompts.isPossible ? fields.filter(({ isSecret }) => isSecret !== true) : fields);
   await takeSecrets(body, fields, { flags, prompts });

@@ -1,7 +1,8 @@
-import { commandPath, kebab, pathParameters } from '../contract/command-names.js';
+import { commandPath, pathParameters } from '../contract/command-names.js';
+import { kebab } from '../contract/kebab.js';
 import type { Operation, OperationField } from '../contract/manifest.js';
 import { operations } from '../contract/operations.js';
-import { usageFailure } from '../failure.js';
+import { CommandFailure, usageFailure } from '../failure.js';
 import { factsOf, nounOf } from '../nouns/nouns.js';
 import { valueAt } from '../output/cells.js';
 import { linesOf } from '../output/layouts.js';
@@ -14,6 +15,7 @@ import { aboutArgument, aboutArguments } from './about-arguments.js';
 import type { Command, Invocation } from './command.js';
 import { whenEmpty } from './empty-lists.js';
 import { incidentId, takesIncidentNumber } from './incident-number.js';
+import { listWithNames } from './named.js';
 import { readBody, readQuery } from './operation-input.js';
 import { prepareDelivery, type SecretDelivery, secretFlags, secretOf } from './secret-delivery.js';
 
@@ -196,6 +198,8 @@ const runSingle = async (operation: Operation, { context, flags, args }: Invocat
     throw error;
   }
   await showAnswer(operation, { answer, delivery, output: context.output });
+  const failed = factsOf(operation.id).failed?.(isRecord(answer) ? answer : {});
+  if (failed !== undefined) throw new CommandFailure('check_failed', plainText(failed));
   const next = factsOf(operation.id).nextStep?.(isRecord(answer) ? answer : {});
   if (next !== undefined) await context.output.note(plainText(next));
 };
@@ -205,6 +209,16 @@ const runnerOf = (operation: Operation): ((operation: Operation, invocation: Inv
   return operation.method === 'DELETE' ? runDeletion : runSingle;
 };
 
+const aboutArgumentOf = (operation: Operation, name: string): string => {
+  if (takesIncidentNumber(operation)) return aboutArguments.incidentId;
+  const isNamed = name === 'id' && listWithNames({ path: commandPath(operation) }) !== undefined;
+  return isNamed ? aboutArguments.idOrName : aboutArgument(name);
+};
+
+/** The fields of what a command answers with, by its words; none where it is written by hand. */
+export const fieldsOf = (path: string): readonly string[] =>
+  operations.find((operation) => commandPath(operation).join(' ') === path)?.answer.fields ?? [];
+
 /** The command of an operation: all of it derives from the contract. */
 export const operationCommand = (operation: Operation): Command => {
   const run = runnerOf(operation);
@@ -212,10 +226,7 @@ export const operationCommand = (operation: Operation): Command => {
     path: commandPath(operation),
     summary: operation.summary,
     ...(operation.description === undefined ? {} : { description: operation.description }),
-    arguments: argumentsOf(operation).map((name) => ({
-      name,
-      description: takesIncidentNumber(operation) ? aboutArguments.incidentId : aboutArgument(name),
-    })),
+    arguments: argumentsOf(operation).map((name) => ({ name, description: aboutArgumentOf(operation, name) })),
     flags: flagsOf(operation),
     examples: examplesOf(operation),
     hints: factsOf(operation.id).hints,

@@ -37,6 +37,7 @@ export const profileCommands: readonly Command[] = [
   {
     path: ['profile', 'use'],
     summary: 'Use a profile from now on',
+    hasNoDryRun: true,
     arguments: nameArgument,
     examples: ['profile use staging'],
     run: async ({ context, args: { name = '' } }) => {
@@ -50,6 +51,7 @@ export const profileCommands: readonly Command[] = [
   {
     path: ['profile', 'delete'],
     summary: 'Forget a profile and its credentials',
+    hasNoDryRun: true,
     description: 'The session goes on at the server; `watchpost logout` ends it.',
     arguments: nameArgument,
     run: async ({ context, args: { name = '' } }) => {

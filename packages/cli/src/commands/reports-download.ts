@@ -6,9 +6,10 @@ import type { Command } from './command.js';
 export const reportsDownloadCommand: Command = {
   path: ['reports', 'download'],
   summary: 'Download a report',
+  hasOwnFormat: true,
   description: 'The latest run that is ready, or another one, on standard output or into a file.',
   hasNoCsv: true,
-  arguments: [{ name: 'id', description: aboutArguments.id }],
+  arguments: [{ name: 'id', description: aboutArguments.idOrName }],
   flags: [
     {
       name: 'format',

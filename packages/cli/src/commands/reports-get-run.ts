@@ -13,7 +13,7 @@ export const reportsGetRunCommand: Command = {
   summary: 'Get a run with its monitors and days',
   description: 'Lists the monitors with the worst uptime first, and the days of which some time counts.',
   arguments: [
-    { name: 'id', description: aboutArguments.id },
+    { name: 'id', description: aboutArguments.idOrName },
     { name: 'run-id', description: aboutArguments.runId },
   ],
   examples: ['reports get-run ID RUN-ID', 'reports get-run ID RUN-ID -o yaml'],

@@ -58,7 +58,7 @@ export const reportsRunCommand: Command = {
   summary: 'Run a report',
   description:
     'Queues a run over the period of the report, or over a range that is over. The server does the work; the command need not wait.',
-  arguments: [{ name: 'id', description: aboutArguments.id }],
+  arguments: [{ name: 'id', description: aboutArguments.idOrName }],
   flags: [
     { name: 'from', kind: 'time', description: 'Where to begin; default: where the period of the report does' },
     { name: 'to', kind: 'time', description: 'Where to end; default: where the period of the report does' },

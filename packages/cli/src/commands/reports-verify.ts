@@ -11,7 +11,7 @@ export const reportsVerifyCommand: Command = {
   description:
     'Computes a run again from the records and names what differs and why. It ends with a failure when something does.',
   arguments: [
-    { name: 'id', description: aboutArguments.id },
+    { name: 'id', description: aboutArguments.idOrName },
     { name: 'runId', description: aboutArguments.runId },
   ],
   flags: [],

@@ -25,6 +25,7 @@ const newPasswordQuestion = {
 /** `setup LINK`: the first owner of a server, signed in. */
 export const setupCommand: Command = {
   path: ['setup'],
+  hasNoDryRun: true,
   summary: 'Create the first owner of a new server, and sign in',
   description:
     'The start of a server without an owner prints a link that is good for an hour, once. The organization gets the time zone of this machine.',
@@ -41,7 +42,7 @@ export const setupCommand: Command = {
   examples: [`setup '${exampleLink}'`],
   run: async (invocation) => {
     const { context, args, flags } = invocation;
-    const { prompts, terminal, signal } = context;
+    const { prompts, terminal } = context;
     const { url, token } = readLink(args.link ?? '');
     const profileName = chooseProfileName(flags, context.environment, await context.config.read());
     const [fromStdin] = flags.isOn('password-stdin') ? await readLines(terminal.stdin) : [];
@@ -51,7 +52,7 @@ export const setupCommand: Command = {
     const { createOwner } = await import('../session/sign-in.js');
     const { timeZone: timezone } = new Intl.DateTimeFormat().resolvedOptions();
     const owner = { token, email, password, timezone, ...(organizationName === undefined ? {} : { organizationName }) };
-    const credential = await createOwner({ url, owner, signal });
+    const credential = await createOwner({ ...context, url, owner });
     await keepSignIn(invocation, { url, profileName, credential });
   },
 };

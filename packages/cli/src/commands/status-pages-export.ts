@@ -16,6 +16,7 @@ const codes = {
 export const statusPagesExportCommand: Command = {
   path: ['status-pages', 'export'],
   summary: 'Write a status page to a folder',
+  hasOwnFormat: true,
   description:
     'Writes the whole page as files: HTML in every language, feeds, and the forms for programs. Put them on any host, again and again, so that customers can read the page while the server is away; each file says as of when it is. Only a public page can be exported, and no credential is needed.',
   arguments: [

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { kebab } from '../contract/command-names.js';
+import { kebab } from '../contract/kebab.js';
 import { usageFailure } from '../failure.js';
 import { home } from '../output/screen.js';
 import { clockTime } from '../output/times.js';

@@ -28,7 +28,7 @@ export const webhooksDeliveryCommand: Command = {
   description: 'Shows every attempt, the last answer of the receiver, and the body that is signed.',
   hasNoCsv: true,
   arguments: [
-    { name: 'id', description: aboutArguments.id },
+    { name: 'id', description: aboutArguments.idOrName },
     { name: 'deliveryId', description: aboutArguments.deliveryId },
   ],
   examples: ['webhooks delivery ID DELIVERY-ID', 'webhooks delivery ID DELIVERY-ID -o json --fields attempts'],

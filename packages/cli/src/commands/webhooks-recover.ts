@@ -45,7 +45,7 @@ export const webhooksRecoverCommand: Command = {
   summary: 'Deliver what did not arrive',
   description:
     'Delivers every event since a time that the webhook subscribes to and that has not arrived: those that failed, and those that happened while it was disabled. The server does the work; the command need not wait.',
-  arguments: [{ name: 'id', description: aboutArguments.id }],
+  arguments: [{ name: 'id', description: aboutArguments.idOrName }],
   flags: [
     { name: 'since', kind: 'time', description: 'Events from this time on; 30 days ago at most' },
     { name: 'wait', kind: 'switch', description: 'Stay until it is done, and show how far it is' },

@@ -13,19 +13,23 @@ export interface Environment {
   readonly organizationId: string | undefined;
   /** The folder of the configuration: `XDG_CONFIG_HOME/watchpost`, on Windows `APPDATA\watchpost`. */
   readonly configFolder: string;
+  /** The folder of what can be made again: `XDG_CACHE_HOME/watchpost`, on Windows `LOCALAPPDATA\watchpost`. */
+  readonly cacheFolder: string;
   /** `true` and `false` when the environment decides about colours, `undefined` when the terminal does. */
   readonly isColored: boolean | undefined;
   /** `CI` is set: no person can answer a question. */
   readonly isUnattended: boolean;
+  /** `WATCHPOST_DEBUG` is set: requests are logged as with `--debug`. */
+  readonly isDebugged: boolean;
   /** Any other variable, by its name: a definition of monitoring names those that hold its secrets. */
   readonly variable: (name: string) => string | undefined;
 }
 
-const homeOfConfig = (env: NodeJS.ProcessEnv): string => {
+/** A folder of the user: as the environment names it, else where the system has it. */
+const homeOf = (named: string | undefined, onWindows: string | undefined, usual: string): string => {
   // A relative path is to be ignored (XDG Base Directory Specification §2).
-  if (env.XDG_CONFIG_HOME?.startsWith('/')) return env.XDG_CONFIG_HOME;
-  if (process.platform === 'win32' && env.APPDATA) return env.APPDATA;
-  return join(homedir(), '.config');
+  if (named?.startsWith('/')) return named;
+  return process.platform === 'win32' && onWindows ? onWindows : join(homedir(), usual);
 };
 
 const colorChoice = (env: NodeJS.ProcessEnv): boolean | undefined => {
@@ -40,8 +44,10 @@ export const readEnvironment = (env: NodeJS.ProcessEnv = process.env): Environme
   url: env.WATCHPOST_URL || undefined,
   profile: env.WATCHPOST_PROFILE || undefined,
   organizationId: env.WATCHPOST_ORGANIZATION || undefined,
-  configFolder: join(homeOfConfig(env), 'watchpost'),
+  configFolder: join(homeOf(env.XDG_CONFIG_HOME, env.APPDATA, '.config'), 'watchpost'),
+  cacheFolder: join(homeOf(env.XDG_CACHE_HOME, env.LOCALAPPDATA, '.cache'), 'watchpost'),
   isColored: colorChoice(env),
   isUnattended: Boolean(env.CI),
+  isDebugged: Boolean(env.WATCHPOST_DEBUG),
   variable: (name) => env[name] || undefined,
 });

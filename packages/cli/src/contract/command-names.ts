@@ -1,4 +1,5 @@
 import { factsOf, nouns } from '../nouns/nouns.js';
+import { kebab } from './kebab.js';
 import type { Operation } from './manifest.js';
 
 /** Operations that a command written by hand covers, and which. */
@@ -9,9 +10,6 @@ export const handWritten: Readonly<Record<string, string>> = Object.fromEntries(
     ),
   ),
 );
-
-/** `graceSeconds` as it is written on a command line: `grace-seconds`. */
-export const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 /** The group of commands for a namespace of the contract: `apiKeys` is `api-keys`. */
 export const groupName = (namespace: string): string => nouns[namespace]?.group ?? kebab(namespace);

@@ -732,7 +732,7 @@ export const operations: readonly Operation[] = [
       { name: 'role', flag: 'role', kind: 'text', description: 'Only with this role' },
     ],
     isVersioned: false,
-    answer: { kind: 'page', fields: ['id', 'createdAt', 'updatedAt', 'userId', 'name', 'email', 'role', 'mfaEnabled'] },
+    answer: { kind: 'page', fields: ['id', 'createdAt', 'updatedAt', 'userId', 'name', 'email', 'role', 'mfaEnabled', 'reachability'] },
   },
   {
     id: 'members.get',
@@ -742,7 +742,7 @@ export const operations: readonly Operation[] = [
     access: 'members:read',
     query: [],
     isVersioned: false,
-    answer: { kind: 'item', fields: ['id', 'createdAt', 'updatedAt', 'userId', 'name', 'email', 'role', 'mfaEnabled'] },
+    answer: { kind: 'item', fields: ['id', 'createdAt', 'updatedAt', 'userId', 'name', 'email', 'role', 'mfaEnabled', 'reachability'] },
   },
   {
     id: 'members.update',
@@ -765,7 +765,7 @@ export const operations: readonly Operation[] = [
       isOptional: false,
     },
     isVersioned: false,
-    answer: { kind: 'item', fields: ['id', 'createdAt', 'updatedAt', 'userId', 'name', 'email', 'role', 'mfaEnabled'] },
+    answer: { kind: 'item', fields: ['id', 'createdAt', 'updatedAt', 'userId', 'name', 'email', 'role', 'mfaEnabled', 'reachability'] },
     example: { role: 'editor' },
   },
   {
@@ -861,7 +861,7 @@ export const operations: readonly Operation[] = [
       isOptional: false,
     },
     isVersioned: false,
-    answer: { kind: 'item', fields: ['id', 'createdAt', 'updatedAt', 'userId', 'name', 'email', 'role', 'mfaEnabled'] },
+    answer: { kind: 'item', fields: ['id', 'createdAt', 'updatedAt', 'userId', 'name', 'email', 'role', 'mfaEnabled', 'reachability'] },
     example: { token: 'wpm_…' },
   },
   {

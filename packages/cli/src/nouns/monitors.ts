@@ -5,6 +5,12 @@ const typeHints: Hints = {
   'validation_failed type': '`watchpost monitors types` lists them.',
 };
 
+/** Whether a check failed, and why. */
+const failedCheck = ({ ok, message }: Readonly<Record<string, unknown>>): string | undefined =>
+  ok === false
+    ? `The check failed: ${typeof message === 'string' && message !== '' ? message : 'no reason is given'}`
+    : undefined;
+
 export const monitors: Noun = {
   table: {
     columns: ['currentStatus', 'name', 'type', 'target', 'lastResult.latencyMs', 'uptime.h24', 'lastCheckedAt', 'id'],
@@ -28,7 +34,14 @@ export const monitors: Noun = {
         typeof heartbeatUrl === 'string' ? `Its job reports with: curl -X POST ${heartbeatUrl}` : undefined,
     },
     update: { hints: typeHints },
-    test: { hints: typeHints },
+    check: { failed: failedCheck },
+    test: {
+      hints: typeHints,
+      failed: failedCheck,
+      // Nothing is saved that the name could be of.
+      otherwise: { name: ({ target, type }) => target ?? type },
+      examples: ['monitors test --type https --target https://example.com/ && ./deploy'],
+    },
     bulk: {
       command: 'monitors bulk',
       table: { columns: ['monitorName', 'field', 'before', 'after'], hasExactTimes: true },

@@ -38,6 +38,10 @@ export interface OperationFacts {
   readonly examples?: readonly string[];
   /** What a person does next; `undefined` where nothing suggests itself. */
   readonly nextStep?: (answer: Fields) => string | undefined;
+  /** What failed, of an answer that says so: the command ends with 1, as a gate for scripts. */
+  readonly failed?: (answer: Fields) => string | undefined;
+  /** Values of fields that are left out, from the others. */
+  readonly otherwise?: Readonly<Record<string, (body: Fields) => unknown>>;
   /** Codes of the server that mean something else here. */
   readonly hints?: Hints;
 }

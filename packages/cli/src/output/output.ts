@@ -1,17 +1,12 @@
 import { usageFailure } from '../failure.js';
 import { isEmpty, leavesOf, toCell, valueAt } from './cells.js';
-import { type DataFormat, type DataFormatName, dataFormat, type ShownPage } from './data-format.js';
+import { type DataFormat, dataFormat, type ShownPage } from './data-format.js';
+import type { OutputFormat } from './formats.js';
 import { columnsOf, dropRank, hasExactTimes, isFlexible, titleOf } from './layouts.js';
 import type { Painter } from './painter.js';
 import { renderTable } from './table.js';
 import { type Terminal, write } from './terminal.js';
 import { cellWidth, plainText } from './terminal-text.js';
-
-/** How results are written. */
-export type OutputFormat = 'table' | DataFormatName;
-
-/** All there are, the one for people first. */
-export const outputFormats: readonly OutputFormat[] = ['table', 'json', 'yaml', 'csv'];
 
 /** What is shown; it decides the columns. */
 export interface Shown {
@@ -105,6 +100,12 @@ export class Output {
         return `${this.painter.quiet(plainText(field).padEnd(width))}  ${paint(text)}`.trimEnd();
       }),
     );
+  }
+
+  /** One thing whole, whatever `--fields` says: as JSON where people read. */
+  async document(value: unknown): Promise<void> {
+    const format = this.format === 'yaml' ? 'yaml' : 'json';
+    await this.#write(dataFormat(format, undefined).item(value));
   }
 
   /** One page: a table, or the page as the API gave it. */

@@ -1,11 +1,12 @@
 import { CommanderError, Option, Command as Parser } from 'commander';
-import { kebab } from '../contract/command-names.js';
+import { kebab } from '../contract/kebab.js';
 import { usageFailure } from '../failure.js';
 import type { Painter } from '../output/painter.js';
 import { version } from '../version.js';
+import { unitOfFlag } from './duration.js';
 import { type Flag, globalFlags } from './flag.js';
 import type { RawFlags } from './flag-values.js';
-import type { CommandGroup, CommandSyntax } from './syntax.js';
+import type { CommandSyntax, ListedArgument, ListedCommand, Outline } from './syntax.js';
 
 /** A command line that was understood. */
 export interface ParsedCall<Command extends CommandSyntax> {
@@ -17,6 +18,7 @@ export interface ParsedCall<Command extends CommandSyntax> {
 
 /** What help needs to know about where it is shown. */
 export interface HelpOptions {
+  readonly outline: Outline;
   readonly painter: Painter;
   readonly cells: number;
   readonly writeOut: (text: string) => void;
@@ -51,7 +53,8 @@ const describe = ({ name, description, choices, default: fallback, kind }: Flag)
 
 const toOptions = (flag: Flag): Option[] => {
   const { name, short, kind } = flag;
-  const usual = kind === 'text' && flag.choices !== undefined ? 'choice' : placeholders[kind];
+  const isTime = (kind === 'integer' || kind === 'number') && unitOfFlag(name) !== undefined;
+  const usual = kind === 'text' && flag.choices !== undefined ? 'choice' : isTime ? 'n|5m' : placeholders[kind];
   const [open, close] = kind === 'secret' ? ['[', ']'] : ['<', '>'];
   const value = usual === '' ? '' : ` ${open}${flag.placeholder ?? usual}${close}`;
   const option = new Option(`${short === undefined ? '' : `-${short}, `}--${name}${value}`, describe(flag));
@@ -79,10 +82,23 @@ const rawFlags = (values: Readonly<Record<string, unknown>>, flags: readonly Fla
   return raw;
 };
 
+/** `<id>`, `[type]` or `[id...]`. */
+const argumentTerm = ({ name, isOptional, isMany }: ListedArgument): string => {
+  const shown = isMany === true ? `${kebab(name)}...` : kebab(name);
+  return isOptional === true ? `[${shown}]` : `<${shown}>`;
+};
+
 const addFlags = (parser: Parser, flags: readonly Flag[]): void => {
   for (const option of flags.flatMap(toOptions)) parser.addOption(option);
 };
 
+/** A command as its group lists it. */
+const addListed = (group: Parser, { path, summary, arguments: args = [] }: ListedCommand): void => {
+  const leaf = group.command(path.at(-1) ?? '').summary(summary);
+  for (const argument of args) leaf.argument(argumentTerm(argument));
+};
+
+/** A command that may be the one that is called. */
 const addLeaf = <Command extends CommandSyntax>(
   root: Parser,
   group: Parser,
@@ -91,11 +107,8 @@ const addLeaf = <Command extends CommandSyntax>(
 ): void => {
   const { path, summary, description, arguments: args = [], flags = [], examples = [] } = command;
   const leaf = group.command(path.at(-1) ?? '').summary(summary);
+  for (const argument of args) leaf.argument(argumentTerm(argument), argument.description);
   leaf.description(description === undefined ? `${summary}.` : `${summary}. ${description}`);
-  for (const { name, description: about, isOptional, isMany } of args) {
-    const shown = isMany === true ? `${kebab(name)}...` : kebab(name);
-    leaf.argument(isOptional === true ? `[${shown}]` : `<${shown}>`, about);
-  }
   leaf.optionsGroup('Options:');
   addFlags(leaf, flags);
   leaf.optionsGroup('Options of every command:');
@@ -122,9 +135,9 @@ const addLeaf = <Command extends CommandSyntax>(
 };
 
 const createParser = <Command extends CommandSyntax>(
+  argv: readonly string[],
   commands: readonly Command[],
-  groups: readonly CommandGroup[],
-  { painter, cells, writeOut, writeError }: HelpOptions,
+  { outline, painter, cells, writeOut, writeError }: HelpOptions,
   accept: (call: ParsedCall<Command>) => void,
 ): Parser => {
   const root = new Parser('watchpost')
@@ -146,6 +159,13 @@ const createParser = <Command extends CommandSyntax>(
       getErrHasColors: () => true,
     })
     .configureHelp({
+      subcommandTerm: (command) =>
+        [
+          command.name(),
+          ...command.registeredArguments.map((argument) =>
+            argumentTerm({ name: argument.name(), isOptional: !argument.required, isMany: argument.variadic }),
+          ),
+        ].join(' '),
       styleTitle: painter.strong,
       styleCommandText: painter.accent,
       styleOptionText: painter.accent,
@@ -158,14 +178,18 @@ const createParser = <Command extends CommandSyntax>(
   const groupOf = (name: string): Parser => {
     const known = parents.get(name);
     if (known !== undefined) return known;
-    const summary = groups.find((group) => group.name === name)?.summary ?? '';
+    const summary = outline.groups.find((group) => group.name === name)?.summary ?? '';
     const group = root.command(name).summary(summary).description(`${summary}.`).usage('<command> [options]');
     group.helpCommand(false);
     parents.set(name, group);
     return group;
   };
-  for (const command of commands) {
-    addLeaf(root, command.path.length > 1 ? groupOf(command.path[0]) : root, command, accept);
+  for (const one of outline.commands) {
+    const group = one.path.length > 1 ? groupOf(one.path[0]) : root;
+    const command = commands.find(({ path }) => path.join(' ') === one.path.join(' '));
+    // A command whose words are not all on the line can only be listed, and one of a group that is not named not even that.
+    if (command?.path.every((word) => argv.includes(word))) addLeaf(root, group, command, accept);
+    else if (group === root || argv.includes(group.name())) addListed(group, one);
   }
   return root;
 };
@@ -180,17 +204,17 @@ const sentence = (message: string): string => {
  * Understands a command line.
  *
  * @param argv without the names of node and of the program
+ * @param commands those whose words are on the line, at least
  * @returns the call, or `undefined` when help was shown and nothing is to be done
  * @throws CommandFailure `usage` when it is not a command line of this program
  */
 export const parseCommandLine = <Command extends CommandSyntax>(
   argv: readonly string[],
   commands: readonly Command[],
-  groups: readonly CommandGroup[],
   help: HelpOptions,
 ): ParsedCall<Command> | undefined => {
   let call: ParsedCall<Command> | undefined;
-  const parser = createParser(commands, groups, help, (accepted) => {
+  const parser = createParser(argv, commands, help, (accepted) => {
     call = accepted;
   });
   try {
@@ -207,7 +231,7 @@ export const parseCommandLine = <Command extends CommandSyntax>(
     }
     // Words up to the first flag: those name the command whose help is wanted.
     const words = argv.slice(0, argv.findIndex((word) => word.startsWith('-')) >>> 0);
-    const known = words.filter((word) => commands.some(({ path }) => path.includes(word))).slice(0, 2);
+    const known = words.filter((word) => help.outline.commands.some(({ path }) => path.includes(word))).slice(0, 2);
     const seeHelp = `See \`${['watchpost', ...known, '--help'].join(' ')}\`.`;
     throw usageFailure(sentence(error.message), seeHelp);
   }

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { text as readAll } from 'node:stream/consumers';
 import { usageFailure } from '../failure.js';
+import { durationMs, unitOfFlag } from './duration.js';
 import type { Flag } from './flag.js';
 import { parseTime } from './parse-time.js';
 import { setAt } from './set-at.js';
@@ -21,6 +22,12 @@ const readValue = (text: string): unknown => {
 /** Parts between commas; those within quotes or braces separate nothing, as in the selector `{job="a",mode="b"}`. */
 const splitList = (text: string): string[] =>
   text.match(/(?:\{(?:[^{}"]|"(?:[^"\\]|\\.)*")*\}|"(?:[^"\\]|\\.)*"|[^,])+/gs) ?? [];
+
+/** A length of time such as `5m`, in the unit that the name of the flag ends with. */
+const inUnitOfFlag = (name: string, text: string): number | undefined => {
+  const [unit, length] = [unitOfFlag(name), durationMs(text)];
+  return unit === undefined || length === undefined ? undefined : length / unit;
+};
 
 /** The text of each flag as it stood on the command line: one per use, `true` and `false` for flags without a value. */
 export type RawFlags = Readonly<Record<string, readonly (string | boolean)[]>>;
@@ -66,6 +73,8 @@ export class FlagValues {
     const value = this.#last(name);
     if (typeof value !== 'string') return undefined;
     const isWhole = this.#flags.get(name)?.kind === 'integer';
+    const inUnit = inUnitOfFlag(name, value);
+    if (inUnit !== undefined && (!isWhole || Number.isInteger(inUnit))) return inUnit;
     const pattern = isWhole ? /^-?\d{1,15}$/ : /^-?\d{1,15}(\.\d{1,15})?$/;
     if (!pattern.test(value)) {
       throw usageFailure(`--${name} must be a ${isWhole ? 'whole ' : ''}number, not “${value}”.`);

@@ -1,4 +1,4 @@
-import { outputFormats } from '../output/output.js';
+import { outputFormats } from '../output/formats.js';
 
 /** How the text of a flag is read. */
 export type FlagKind =
@@ -54,5 +54,11 @@ export const globalFlags: readonly Flag[] = [
     placeholder: 'id',
     description: 'Organization to act in (WATCHPOST_ORGANIZATION)',
   },
+  {
+    name: 'dry-run',
+    kind: 'switch',
+    description: 'Show the request that would change something; send only what reads',
+  },
+  { name: 'debug', kind: 'switch', description: 'A line for each request on standard error (WATCHPOST_DEBUG)' },
   { name: 'no-input', kind: 'switch', description: 'Never ask; fail where an answer would be needed' },
 ];

@@ -1,10 +1,4 @@
-const unitMs: Readonly<Record<string, number>> = {
-  s: 1000,
-  m: 60_000,
-  h: 3_600_000,
-  d: 86_400_000,
-  w: 604_800_000,
-};
+import { durationMs } from './duration.js';
 
 /** A day, or a time that says which zone it is in (RFC 3339 §5.6): what is ambiguous is refused. */
 const absolute = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d))?$/i;
@@ -29,9 +23,8 @@ export const parseTime = (
   text: string,
   { nowMs, isAhead = false }: { readonly nowMs: number; readonly isAhead?: boolean },
 ): string | undefined => {
-  const [, amount, unit = ''] = /^(\d{1,6}(?:\.\d{1,3})?)([smhdw])$/.exec(text === 'now' ? '0s' : text) ?? [];
-  const distanceMs = Number(amount) * (unitMs[unit] ?? 0) * (isAhead ? 1 : -1);
-  const at = new Date(amount === undefined ? absoluteMs(text) : nowMs + distanceMs);
+  const distanceMs = durationMs(text === 'now' ? '0s' : text);
+  const at = new Date(distanceMs === undefined ? absoluteMs(text) : nowMs + distanceMs * (isAhead ? 1 : -1));
   // Ten thousand weeks ago, the years had other digits.
   return !Number.isNaN(at.getTime()) && at.getUTCFullYear() >= 1970 ? at.toISOString() : undefined;
 };

@@ -22,6 +22,20 @@ export interface CommandSyntax {
   readonly examples?: readonly string[];
 }
 
+/** An argument as lists of commands show it. */
+export type ListedArgument = Pick<Argument, 'name' | 'isOptional' | 'isMany'>;
+
+/** What lists of commands show of one. */
+export interface ListedCommand extends Pick<CommandSyntax, 'path' | 'summary'> {
+  readonly arguments?: readonly ListedArgument[];
+}
+
+/** Every command there is, as help lists them. */
+export interface Outline {
+  readonly commands: readonly ListedCommand[];
+  readonly groups: readonly CommandGroup[];
+}
+
 /** Words for groups of commands in help. */
 export interface CommandGroup {
   readonly name: string;

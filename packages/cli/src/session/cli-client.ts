@@ -7,6 +7,9 @@ const introduce: Middleware = (request, next) => {
   return next(request);
 };
 
+/** Who observes the requests of a client, or holds them back. */
+export type ObservedClient = Pick<ClientOptions, 'logger' | 'middleware'>;
+
 /** The client, as every command uses it. */
 export const cliClient = (options: ClientOptions): Client =>
   createClient({ ...options, middleware: [introduce, ...(options.middleware ?? [])] });

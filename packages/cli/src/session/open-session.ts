@@ -5,7 +5,7 @@ import type { Operation } from '../contract/manifest.js';
 import { CommandFailure } from '../failure.js';
 import type { FlagValues } from '../program/flag-values.js';
 import { type ChosenServer, chooseAddress, chooseServer } from './choose-server.js';
-import { cliClient } from './cli-client.js';
+import { cliClient, type ObservedClient } from './cli-client.js';
 import { clientList } from './client-list.js';
 import { profileTokens } from './profile-tokens.js';
 import type { OperationInput, RawRequest, Session } from './session.js';
@@ -19,6 +19,7 @@ export interface OpenOptions {
   readonly signal: AbortSignal;
   /** Needs no credential, and sends none. */
   readonly isAnonymous: boolean;
+  readonly clientOptions: ObservedClient;
 }
 
 /** Fills parameters into a path, each as one segment. */
@@ -26,8 +27,11 @@ const fillPath = (path: string, params: Readonly<Record<string, string>> = {}): 
   path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
 
 /** The client for the chosen credential. */
-const clientOf = ({ credential, organizationId, profileName, url }: ChosenServer, config: ConfigFile): Client => {
-  const connection = { baseUrl: url, organizationId };
+const clientOf = (
+  { credential, organizationId, profileName, url }: ChosenServer,
+  { config, clientOptions }: OpenOptions,
+): Client => {
+  const connection = { ...clientOptions, baseUrl: url, organizationId };
   switch (credential?.type) {
     case 'apiKey':
       return cliClient({ ...connection, apiKey: credential.apiKey });
@@ -48,11 +52,11 @@ const clientOf = ({ credential, organizationId, profileName, url }: ChosenServer
  * @throws CommandFailure `not_signed_in` when no server or no credential is known
  */
 export const openSession = async (options: OpenOptions): Promise<Session> => {
-  const { environment, config, flags, signal, isAnonymous } = options;
+  const { environment, config, flags, signal, isAnonymous, clientOptions } = options;
   const server: ChosenServer = isAnonymous
     ? { ...chooseAddress(flags, environment, await config.read()), credential: null, organizationId: undefined }
     : chooseServer(flags, environment, await config.read());
-  const client = isAnonymous ? cliClient({ baseUrl: server.url }) : clientOf(server, config);
+  const client = isAnonymous ? cliClient({ ...clientOptions, baseUrl: server.url }) : clientOf(server, options);
 
   const request = async (raw: RawRequest): Promise<unknown> =>
     (await client.request({ ...raw, signal, isAnonymous })).data;

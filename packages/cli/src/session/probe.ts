@@ -3,7 +3,7 @@ import type { ConfigFile } from '../config/config-file.js';
 import type { Environment } from '../config/environment.js';
 import type { FlagValues } from '../program/flag-values.js';
 import { chooseAddress } from './choose-server.js';
-import { cliClient } from './cli-client.js';
+import { cliClient, type ObservedClient } from './cli-client.js';
 
 /** What a server answers without a credential. */
 export interface Probe {
@@ -36,11 +36,13 @@ export const probe = async (options: {
   readonly config: ConfigFile;
   readonly flags: FlagValues;
   readonly signal: AbortSignal;
+  readonly clientOptions: ObservedClient;
 }): Promise<Probe> => {
-  const { environment, config, flags, signal } = options;
+  const { environment, config, flags, signal, clientOptions } = options;
   const { url } = chooseAddress(flags, environment, await config.read());
   let timing: Pick<Probe, 'latencyMs' | 'skewMs'> = { latencyMs: 0, skewMs: undefined };
   const client = cliClient({
+    ...clientOptions,
     baseUrl: url,
     maxRetries: 0,
     timeoutMs: 10_000,

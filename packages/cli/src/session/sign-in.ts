@@ -1,7 +1,7 @@
 import { type Me, memoryTokenStore, type SecondFactor, type SetupRequest } from '@watchpost/client';
 import type { Credential } from '../config/profiles.js';
 import { CommandFailure } from '../failure.js';
-import { cliClient } from './cli-client.js';
+import { cliClient, type ObservedClient } from './cli-client.js';
 import { toCredential, toTokens } from './profile-tokens.js';
 
 /** What a person signs in with. */
@@ -14,6 +14,7 @@ export interface SignInOptions {
   /** Gets one when the account turns out to have a second factor. */
   readonly askCode: () => Promise<string>;
   readonly signal: AbortSignal;
+  readonly clientOptions: ObservedClient;
 }
 
 /** Six digits are a code of an authenticator app (RFC 6238 with the usual length); anything else is a backup code. */
@@ -31,8 +32,9 @@ export const signIn = async ({
   secondFactor,
   askCode,
   signal,
+  clientOptions,
 }: SignInOptions): Promise<Credential> => {
-  const client = cliClient({ baseUrl: url });
+  const client = cliClient({ ...clientOptions, baseUrl: url });
   const result = await client.auth.login({ email, password }, { signal });
   if (result.status === 'tokens') return toCredential(result.tokens);
   const factor = toSecondFactor(secondFactor ?? (await askCode()));
@@ -45,11 +47,16 @@ export const createOwner = async ({
   url,
   owner,
   signal,
+  clientOptions,
 }: {
   readonly url: string;
   readonly owner: Omit<SetupRequest, 'keepIn'>;
   readonly signal: AbortSignal;
-}): Promise<Credential> => toCredential((await cliClient({ baseUrl: url }).server.setUp(owner, { signal })).tokens);
+  readonly clientOptions: ObservedClient;
+}): Promise<Credential> => {
+  const client = cliClient({ ...clientOptions, baseUrl: url });
+  return toCredential((await client.server.setUp(owner, { signal })).tokens);
+};
 
 /** What is asked of the server before a credential is kept. */
 export interface WhoIsOptions {
@@ -57,6 +64,7 @@ export interface WhoIsOptions {
   readonly credential: Credential;
   readonly organizationId: string | undefined;
   readonly signal: AbortSignal;
+  readonly clientOptions: ObservedClient;
 }
 
 /**
@@ -64,8 +72,9 @@ export interface WhoIsOptions {
  *
  * @throws CommandFailure `not_signed_in` when an API key cannot even be sent
  */
-export const whoIs = async ({ url, credential, organizationId, signal }: WhoIsOptions): Promise<Me> => {
-  const connection = { baseUrl: url, organizationId };
+export const whoIs = async (options: WhoIsOptions): Promise<Me> => {
+  const { url, credential, organizationId, signal, clientOptions } = options;
+  const connection = { ...clientOptions, baseUrl: url, organizationId };
   if (credential.type === 'session') {
     const client = cliClient({ ...connection, session: { store: memoryTokenStore(toTokens(credential)) } });
     return client.auth.me({ signal });

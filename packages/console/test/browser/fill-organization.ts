@@ -13,6 +13,12 @@ import type { ConsoleFixture } from './open-console.js';
 /** What the kit is made with, so that there is something to show. */
 export const kitOptions: Partial<ServerKitOptions> = { webhookRetrySeconds: [0], commerce: { plans } };
 
+/** Of the addresses, those that have one of the parts in `CONSOLE_PAGES`, such as `/on-call,/alerts`; all without it. */
+export const wantedOf = (addresses: readonly string[]): readonly string[] => {
+  const wanted = process.env.CONSOLE_PAGES?.split(',');
+  return wanted === undefined ? addresses : addresses.filter((path) => wanted.some((part) => path.includes(part)));
+};
+
 /** Fills the owner's organization with one of everything; returns the address of every page, each with something to show. */
 export const fillOrganization = async (fixture: ConsoleFixture): Promise<readonly string[]> => {
   const { owner, url } = fixture;

@@ -2,17 +2,16 @@ import { mkdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'vitest';
-import { fillOrganization, kitOptions } from './fill-organization.js';
+import { fillOrganization, kitOptions, wantedOf } from './fill-organization.js';
 import { openConsole } from './open-console.js';
 
-/** Folder of the pictures; `CONSOLE_PAGES` draws only those whose address has one of its parts. */
+/** Folder of the pictures. */
 const folder = process.env.CONSOLE_PICTURES ?? join(tmpdir(), 'watchpost-pictures');
 
 test('pictures of every page are drawn', { timeout: 600_000 }, async () => {
   const fixture = await openConsole({ kit: kitOptions });
-  const addresses = await fillOrganization(fixture);
+  const addresses = wantedOf(await fillOrganization(fixture));
   await mkdir(folder, { recursive: true });
-  const wanted = process.env.CONSOLE_PAGES?.split(',');
   for (const [look, options] of [
     ['light', { colorScheme: 'light', viewport: { width: 1280, height: 800 } }],
     ['dark', { colorScheme: 'dark', viewport: { width: 1280, height: 800 } }],
@@ -20,9 +19,7 @@ test('pictures of every page are drawn', { timeout: 600_000 }, async () => {
   ] as const) {
     await using visit = await fixture.visit(options);
     await visit.signIn();
-    for (const address of addresses.filter(
-      (path) => wanted === undefined || wanted.some((part) => path.includes(part)),
-    )) {
+    for (const address of addresses) {
       await visit.page.goto(`${fixture.url}${address}`);
       await visit.page.locator('h1').first().waitFor();
       await visit.page.locator('[data-loading]').first().waitFor({ state: 'detached' });

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { fillOrganization, kitOptions } from './fill-organization.js';
+import { fillOrganization, kitOptions, wantedOf } from './fill-organization.js';
 import { type ConsoleFixture, openConsole, violationsOn } from './open-console.js';
 
 let fixture: ConsoleFixture;
 let addresses: readonly string[];
 beforeAll(async () => {
   fixture = await openConsole({ kit: kitOptions });
-  addresses = await fillOrganization(fixture);
+  addresses = wantedOf(await fillOrganization(fixture));
 });
 afterAll(() => fixture.close());
 

@@ -43,6 +43,9 @@ test('a plan is previewed, taken, canceled and resumed, and its invoice is liste
   expect(await billing.profile.draft.value?.submit()).toBe(true);
   expect((await kit.owner.billing.profile()).address.country).toBe('DE');
   expect(billing.hasProvider.value).toBe(false);
+  const payment = await billing.pay(invoice, { reference: 'Transfer of 1 March' });
+  expect(payment).toMatchObject({ status: 'succeeded', reference: 'Transfer of 1 March', redirectUrl: null });
+  expect(billing.rows.value?.[0]?.status).toBe('paid');
   billing.dispose();
 });
 

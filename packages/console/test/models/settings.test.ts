@@ -10,6 +10,7 @@ import {
   createSsoConnections,
 } from '../../src/app/settings/sso-connections/sso-connections.js';
 import { forgeAudit } from '../forge-audit.js';
+import { createMailbox, joinAs } from '../join-as.js';
 import { type KitFixture, openKit, openParts } from '../open-kit.js';
 
 let kit: KitFixture;
@@ -31,6 +32,23 @@ test('an organization is renamed, suspended and reactivated by its owner', async
   expect(await model.reactivate()).toBe(true);
   expect(model.saved.value?.status).toBe('active');
   model.dispose();
+});
+
+test('an organization is handed over to a member, and who did that is an admin from then on', async () => {
+  const mailbox = createMailbox();
+  const other = await openKit('http://127.0.0.1:3000', true, true, { mailTransport: mailbox.transport });
+  await joinAs(other, mailbox, 'editor');
+  const parts = await openParts(other.owner);
+  const model = createOrganization(parts);
+  await expect.poll(() => model.successors.value.map(({ email }) => email)).toEqual(['editor@example.com']);
+  const [successor] = model.successors.value;
+  if (successor === undefined) throw new Error('no member');
+  expect(await model.transfer(successor)).toBe(true);
+  await expect.poll(() => model.isOwner.value).toBe(false);
+  expect(model.successors.value).toEqual([]);
+  expect(parts.session.me.value?.memberships.map(({ role }) => role)).toContain('admin');
+  model.dispose();
+  await other.close();
 });
 
 test('roles stand beside permissions, and a custom role is created, changed and deleted', async () => {

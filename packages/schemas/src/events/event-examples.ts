@@ -198,6 +198,7 @@ const member = {
   email: 'grace@example.com',
   role: 'editor',
   mfaEnabled: true,
+  reachability: { status: 'ready', via: ['email'] },
 };
 
 /** One `data` of each subject, for documentation and tests. */

@@ -7,19 +7,23 @@ import { defineRoute } from '../route.js';
 import { monitorTargetSchema } from './monitor-target.js';
 import { severityField } from './severity.js';
 
+const targetTypes = ['user', 'schedule', 'channel', 'responders'] as const;
+
 const targetSchema = z
   .discriminatedUnion(
     'type',
     [
       z.strictObject({ type: z.literal('user'), id: idField('usr') }),
       z.strictObject({ type: z.literal('schedule'), id: idField('ocs') }),
+      z.strictObject({ type: z.literal('channel'), id: idField('nch') }),
       z.strictObject({ type: z.literal('responders') }),
     ],
-    { error: 'must be one of: user, schedule, responders' },
+    { error: 'must be one of: user, schedule, channel, responders' },
   )
   .meta({
     id: 'EscalationTarget',
-    description: 'A member, who is on call in a schedule, or all members who may respond to incidents.',
+    description:
+      'A member, who is on call in a schedule, a notification channel, or all members who may respond to incidents.',
   });
 
 const waitField = z
@@ -43,8 +47,8 @@ const storedStepSchema = z
     targets: z
       .array(
         z.object({
-          type: z.enum(['user', 'schedule', 'responders']),
-          id: z.string().optional().describe('The member or the schedule.'),
+          type: z.enum(targetTypes),
+          id: z.string().optional().describe('The member, the schedule or the channel.'),
         }),
       )
       .describe('Who is paged, all at once.'),
@@ -133,11 +137,11 @@ const plannedStepSchema = z.object({
   targets: z
     .array(
       z.object({
-        type: z.enum(['user', 'schedule', 'responders']),
+        type: z.enum(targetTypes),
         id: z.string().nullable(),
-        name: z.string().describe('The member, the schedule, or `Responders`.'),
-        people: z.array(z.string()).describe('Names of those who would be paged.'),
-        problem: z.string().nullable().describe('Why no person would be reached; `null` when one would be.'),
+        name: z.string().describe('The member, the schedule, the channel, or `Responders`.'),
+        people: z.array(z.string()).describe('Names of those who would be paged; none for a channel.'),
+        problem: z.string().nullable().describe('Why the page would not arrive; `null` when it would.'),
       }),
     )
     .describe('Its targets.'),

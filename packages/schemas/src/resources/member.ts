@@ -6,6 +6,20 @@ import { defineRoute } from '../route.js';
 import { emailField, mailTokenField } from './credentials.js';
 import { roleField } from './role.js';
 
+const reachabilitySchema = z
+  .object({
+    status: z
+      .enum(['ready', 'unreachable'])
+      .describe(
+        'Whether a page would be sent to the member now: `unreachable` means that escalations pass on to others.',
+      ),
+    via: z.array(z.enum(['email'])).describe('By which means, without addresses; empty when unreachable.'),
+  })
+  .meta({
+    id: 'Reachability',
+    description: 'Whether a member can be paged. It follows from the account and is never set.',
+  });
+
 /** A member as the API returns it. */
 export const memberSchema = z
   .object({
@@ -15,6 +29,7 @@ export const memberSchema = z
     email: z.string(),
     role: roleField,
     mfaEnabled: z.boolean().describe('Whether the user has a second factor.'),
+    reachability: reachabilitySchema,
   })
   .meta({ id: 'Member', description: 'A user in an organization.' });
 
@@ -119,6 +134,8 @@ export const invitations = defineResource({
   chapter: 'Organization',
 });
 
+/** Whether a member can be paged, and by which means. */
+export interface Reachability extends z.infer<typeof reachabilitySchema> {}
 /** A user's membership in an organization, with the role. */
 export interface Member extends z.infer<typeof memberSchema> {}
 /** The new role of a member. */

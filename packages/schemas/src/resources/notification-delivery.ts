@@ -37,6 +37,7 @@ export const messageAttemptErrors = {
   lost_message: 'The message that was to be changed is gone; a new one is posted.',
   moved: 'The place has another address now.',
   outdated: 'It was too late to send it.',
+  mail: 'The mail server did not take it.',
 } as const;
 
 const oneOf = <const Words extends readonly [string, ...string[]]>(values: Words) =>

@@ -1024,10 +1024,15 @@ export const serverBounds = {
     unit: 'entries',
     reason: 'Headers of an answer that say how much a provider lets through: the busiest sends five.',
   },
+  pagesOfStep: {
+    most: 500,
+    unit: 'entries',
+    reason: 'Pages of one step that are read when one of them fails: 200 people, some of them at several places.',
+  },
   pagesToMember: {
     most: 120,
     unit: 'per hour',
-    reason: 'Pages to one member of an organization: two a minute, and more wake no one any further.',
+    reason: 'Pages to one member or channel of an organization: two a minute, and more wake no one any further.',
   },
   shiftsRange: { most: 92, unit: 'days', reason: 'A quarter of a year, whose shifts one answer holds.' },
   shifts: { most: 2500, unit: 'entries', reason: 'Shifts of one answer: more than hourly handoffs make of 92 days.' },

@@ -153,6 +153,7 @@ export const startBackgroundWork = async (options: BackgroundWorkOptions): Promi
     store,
     outbox,
     onCall: services.onCall,
+    consoleUrl: services.consoleUrl,
     derivedKeys: services.derivedKeys,
     clock,
     logger,

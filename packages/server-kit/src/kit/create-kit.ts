@@ -61,6 +61,7 @@ import { createTxtResolver } from '../reporting/status-pages/resolve-txt.js';
 import type { RequestObserver } from '../request/http/answered-request.js';
 import type { Answer, Call } from '../request/http/call.js';
 import { createClientAddressReader } from '../request/http/client-address.js';
+import { createCorsPolicy } from '../request/http/cors.js';
 import { callFromRequest, type RequestInfo, responseFromAnswer } from '../request/http/fetch-call.js';
 import { createIdempotentRuns } from '../request/http/idempotent-runs.js';
 import { createRouteMatcher } from '../request/http/match-route.js';
@@ -360,6 +361,7 @@ export const kitServing = (operations: readonly Operation[], options: ServerKitO
     rateLimitPerIp,
     signInByHost: options.identity && createSignInByHost(options.identity),
     observe,
+    corsHeaders: createCorsPolicy(options.corsOrigins),
   });
   const ResponseClass = options.Response ?? Response;
   const inProcess = createInProcessClients({ answer, publicUrl, basePath });

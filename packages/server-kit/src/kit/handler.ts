@@ -18,7 +18,7 @@ import type { Answer, Call } from '../request/http/call.js';
 import { addressBucket, type ClientAddressReader } from '../request/http/client-address.js';
 import { createCompressor, withVary } from '../request/http/compression.js';
 import { conditionalAnswer } from '../request/http/conditional.js';
-import { corsHeaders } from '../request/http/cors.js';
+import type { CorsPolicy } from '../request/http/cors.js';
 import { beginIdempotentRun } from '../request/http/idempotency.js';
 import type { RouteMatch, RouteMatcher } from '../request/http/match-route.js';
 import { ofrepFailure } from '../request/http/ofrep-failure.js';
@@ -45,6 +45,7 @@ export interface HandlerOptions {
   /** Where the host has its own users. */
   readonly signInByHost: SignInByHost | undefined;
   readonly observe: RequestObserver;
+  readonly corsHeaders: CorsPolicy;
 }
 
 /** How one call is handled; each part has a default. */
@@ -57,7 +58,7 @@ interface CallOptions {
 
 /** Handles a request from start to end. It always answers: any failure becomes a problem. */
 export const createHandler = (options: HandlerOptions) => {
-  const { services, matchRoute, readClientAddress, rateLimitPerIp, observe } = options;
+  const { services, matchRoute, readClientAddress, rateLimitPerIp, observe, corsHeaders } = options;
   const { store, clock } = services;
   /** Takes the place of the store's while that cannot be reached: the limit holds, and every answer has its headers. */
   const ownCounter = createMemoryRequestCounter();
@@ -102,7 +103,8 @@ export const createHandler = (options: HandlerOptions) => {
 
       known.match ??= matchRoute(call.method, call.path);
       const { match } = known;
-      Object.assign(headers, corsHeaders(match, call.method));
+      const cors = corsHeaders(match, { method: call.method, origin: call.header('origin') });
+      Object.assign(headers, cors);
       if (match.kind === 'options') return { status: 204, headers: { ...headers, allow: match.allow }, body: null };
       const { operation, readParams } = assertOperation(match);
       const { route } = operation;
@@ -153,7 +155,7 @@ export const createHandler = (options: HandlerOptions) => {
       const run = idempotencyKey === null ? undefined : await beginIdempotentRun(idempotencyKey, context, bodyBytes);
       const answer = run?.replay ?? (await perform({ operation, input, context: { ...context, sentBody }, run }));
       const sent = await finish(answer, route, call);
-      return { ...sent, headers: { ...sent.headers, ...headers } };
+      return { ...sent, headers: { ...sent.headers, ...headers, ...joinedVary(sent, cors) } };
     } catch (error) {
       return answerFailure(error, { requestId, headers, match: known.match });
     } finally {
@@ -217,6 +219,10 @@ const keyOf = (readParams: () => Readonly<Record<string, string>>): string | und
     return undefined;
   }
 };
+
+/** What an answer varies by: as it does by itself, and by the site that asks. */
+const joinedVary = (answer: Answer, { vary }: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
+  vary !== undefined && answer.headers.vary !== undefined ? { vary: `${answer.headers.vary}, ${vary}` } : {};
 
 const assertOperation = (match: RouteMatch): Extract<RouteMatch, { kind: 'operation' }> => {
   if (match.kind === 'operation') return match;

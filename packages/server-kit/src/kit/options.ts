@@ -63,6 +63,11 @@ export interface ServerKitOptions {
   readonly passwordHasher?: PasswordHasher;
   /** Addresses or CIDR ranges of proxies whose `X-Forwarded-For` counts; none by default. */
   readonly trustProxy?: readonly string[];
+  /**
+   * Sites whose pages may use the API from a browser, such as `https://app.example.com`, with a token or key that they hold.
+   * Default: none. What is public by its address may be read from any site.
+   */
+  readonly corsOrigins?: readonly string[];
   /** Requests per minute and source address; 3000 by default. */
   readonly rateLimitPerIp?: number;
   /**
@@ -143,6 +148,8 @@ export interface StartOptions {
 const isWebAddress = (value: unknown): boolean =>
   typeof value === 'string' && URL.canParse(value) && /^https?:$/.test(new URL(value).protocol);
 
+const isOrigin = (value: unknown): boolean => isWebAddress(value) && new URL(String(value)).origin === value;
+
 const aWebAddress: OptionRule = {
   is: 'an address such as https://status.example.com',
   fits: isWebAddress,
@@ -174,6 +181,7 @@ const serverKitRules: OptionRules<ServerKitOptions> = {
   onRequest: aFunction,
   passwordHasher: anObjectWith('a hasher', 'hash', 'verify', 'needsRehash'),
   trustProxy: listOf("addresses or CIDR ranges, such as ['10.0.0.0/8']", isText),
+  corsOrigins: listOf("origins without a path, such as ['https://app.example.com']", isOrigin),
   rateLimitPerIp: aPositiveInteger,
   requestCounter: anObjectWith('a counter', 'count'),
   allowPrivateTargets: aBoolean,

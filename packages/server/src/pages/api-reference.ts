@@ -4,7 +4,6 @@ import { fileURLToPath } from 'node:url';
 import { icon } from './page-frame.js';
 import { type SharedPage, sharedFile, sharedPage } from './shared-page.js';
 
-const scriptPath = '/docs/redoc.js';
 const bundle = 'redoc.standalone.js';
 
 const options = JSON.stringify({
@@ -21,7 +20,7 @@ const options = JSON.stringify({
   jsonSampleExpandLevel: 3,
 });
 
-const html = `<!doctype html>
+const html = (base: string): string => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -31,15 +30,16 @@ const html = `<!doctype html>
 <style>body { margin: 0; }</style>
 </head>
 <body>
-<noscript><p>This page needs JavaScript. The same as a document: <a href="/api/v1/openapi.json">OpenAPI 3.1</a>.</p></noscript>
+<noscript><p>This page needs JavaScript. The same as a document: <a href="${base}/api/v1/openapi.json">OpenAPI 3.1</a>.</p></noscript>
 <div id="reference"></div>
-<script src="${scriptPath}"></script>
-<script src="/docs/start.js"></script>
+<script src="${base}/docs/redoc.js"></script>
+<script src="${base}/docs/start.js"></script>
 </body>
 </html>
 `;
 
-const start = `Redoc.init('/api/v1/openapi.json', ${options}, document.getElementById('reference'));\n`;
+const start = (base: string): string =>
+  `Redoc.init('${base}/api/v1/openapi.json', ${options}, document.getElementById('reference'));\n`;
 
 const headers = { 'x-content-type-options': 'nosniff', 'cache-control': 'public, max-age=3600' };
 const scriptHeaders = { ...headers, 'content-type': 'text/javascript; charset=utf-8' };
@@ -67,9 +67,14 @@ const bundleFile = (): URL => {
   return existsSync(fileURLToPath(beside)) ? beside : new URL(import.meta.resolve(`redoc/bundles/${bundle}`));
 };
 
-/** `GET /docs` for people: the API's own description as pages to read and search, which load nothing from elsewhere. */
-export const apiReference: Readonly<Record<string, SharedPage>> = {
-  '/docs': sharedPage({ html, headers: pageHeaders }),
-  '/docs/start.js': sharedPage({ html: start, headers: scriptHeaders }),
-  [scriptPath]: sharedFile({ read: () => readFile(bundleFile()), headers: scriptHeaders }),
-};
+/**
+ * `GET /docs` for people: the API's own description as pages to read and search, which load nothing from elsewhere.
+ *
+ * @param base where the server lies on its host, such as `/watch`; empty for the host itself
+ * @returns the pages by their paths below that
+ */
+export const apiReference = (base: string): Readonly<Record<string, SharedPage>> => ({
+  '/docs': sharedPage({ html: html(base), headers: pageHeaders }),
+  '/docs/start.js': sharedPage({ html: start(base), headers: scriptHeaders }),
+  '/docs/redoc.js': sharedFile({ read: () => readFile(bundleFile()), headers: scriptHeaders }),
+});

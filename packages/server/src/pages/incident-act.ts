@@ -90,7 +90,7 @@ const filled = (text, values) => text.replace(/\\{(\\w+)\\}/g, (_, name) => valu
 const post = async (path, body) => {
   let response;
   try {
-    response = await fetch('/api/v1/public/incident-actions' + path, {
+    response = await fetch('../api/v1/public/incident-actions' + path, {
       method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body), credentials: 'omit',
     });
   } catch {

@@ -12,12 +12,12 @@ watchpost monitors create --name Website --type https --target https://example.c
 watchpost monitors watch</code></pre>
 <h2>Over HTTP</h2>
 <pre><code>curl ${here}/api/v1/monitors -H "X-Api-Key: $WATCHPOST_API_KEY"</code></pre>
-<p>All requests are in the <a href="/docs">description of the API</a>, for programs as
-<a href="/api/v1/openapi.json">OpenAPI 3.1</a>.</p>
+<p>All requests are in the <a href="${here}/docs">description of the API</a>, for programs as
+<a href="${here}/api/v1/openapi.json">OpenAPI 3.1</a>.</p>
 <h2>In TypeScript</h2>
 <pre><code>import { createClient } from '@watchpost/client';
 const client = createClient({ baseUrl: '${here}', apiKey });</code></pre>
 <h2>Is it well?</h2>
-<p><a href="/livez">livez</a> says that it runs, <a href="/readyz">readyz</a> that it can work.</p>
+<p><a href="${here}/livez">livez</a> says that it runs, <a href="${here}/readyz">readyz</a> that it can work.</p>
 </main>`;
 };

@@ -44,7 +44,7 @@ export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (ch
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /**
- * Puts a page together. It loads nothing, cannot be framed, and runs only its own script, if it has one; that talks to
+ * Puts a page together that lies one folder below the server's root, wherever that is on its host. It loads nothing, cannot be framed, and runs only its own script, if it has one; that talks to
  * this server alone.
  *
  * @param page.style the style of this page alone
@@ -69,7 +69,7 @@ export const framePage = (page: {
 <style>${style}</style>
 </head>
 <body>
-<header><a href="/">Watchpost</a></header>
+<header><a href="../">Watchpost</a></header>
 ${content.trim()}
 ${script === undefined ? '' : `<script type="module">${script}</script>\n`}</body>
 </html>

@@ -6,7 +6,8 @@ const goodKey = Buffer.from(Array.from({ length: 32 }, (_, index) => index * 7))
 const port = 'a whole number from 0 to 65535';
 const retrySeconds = '1 to 10 whole numbers from 0 to 86400 with commas between them, such as 10,120,900';
 const database = 'file:PATH, such as file:./data/watchpost.db, or postgres://USER:PASSWORD@HOST/DATABASE';
-const origin = 'http:// or https:// and a host, such as https://status.example.com';
+const publicUrl = 'http:// or https:// with a host and perhaps a path, such as https://example.com/watch';
+const origins = 'up to 100 origins with commas between them, such as https://app.example.com,http://localhost:5173';
 const mailServer = 'smtp:// or smtps://, such as smtp://USER:PASSWORD@mail.example.com:587';
 const sender = 'one e-mail address, such as Watchpost <watchpost@example.com>';
 const proxies = 'addresses or CIDR ranges with commas between them, such as 10.0.0.0/8,::1';
@@ -29,9 +30,22 @@ const refused: readonly [environment: Record<string, string>, line: string][] = 
   [{ DATABASE_URL: 'file::memory:' }, `DATABASE_URL is not allowed; it must be ${database}.`],
   [{ DATABASE_URL: 'file://elsewhere/data.db' }, `DATABASE_URL is not allowed; it must be ${database}.`],
   [{ DATABASE_URL: 'postgres://' }, `DATABASE_URL is not allowed; it must be ${database}.`],
-  [{ PUBLIC_URL: 'status.example.com' }, `PUBLIC_URL="status.example.com" is not allowed; it must be ${origin}.`],
-  [{ PUBLIC_URL: 'https://a.example/x' }, `PUBLIC_URL="https://a.example/x" is not allowed; it must be ${origin}.`],
-  [{ PUBLIC_URL: 'ftp://a.example' }, `PUBLIC_URL="ftp://a.example" is not allowed; it must be ${origin}.`],
+  [{ PUBLIC_URL: 'status.example.com' }, `PUBLIC_URL="status.example.com" is not allowed; it must be ${publicUrl}.`],
+  [
+    { PUBLIC_URL: 'https://a.example/x?y' },
+    `PUBLIC_URL="https://a.example/x?y" is not allowed; it must be ${publicUrl}.`,
+  ],
+  [
+    { PUBLIC_URL: 'https://a.example//x' },
+    `PUBLIC_URL="https://a.example//x" is not allowed; it must be ${publicUrl}.`,
+  ],
+  [{ PUBLIC_URL: 'https://a.example/ä' }, `PUBLIC_URL="https://a.example/ä" is not allowed; it must be ${publicUrl}.`],
+  [{ CORS_ORIGINS: '*' }, `CORS_ORIGINS="*" is not allowed; it must be ${origins}.`],
+  [
+    { CORS_ORIGINS: 'https://a.example/x' },
+    `CORS_ORIGINS="https://a.example/x" is not allowed; it must be ${origins}.`,
+  ],
+  [{ PUBLIC_URL: 'ftp://a.example' }, `PUBLIC_URL="ftp://a.example" is not allowed; it must be ${publicUrl}.`],
   [{ WATCHPOST_SECRET_KEY: 'correct horse battery staple' }, `WATCHPOST_SECRET_KEY is not allowed; it must be ${key}.`],
   [{ WATCHPOST_SECRET_KEY: goodKey.slice(0, 40) }, `WATCHPOST_SECRET_KEY is not allowed; it must be ${key}.`],
   [{ WATCHPOST_SECRET_KEY: 'A'.repeat(43) }, `WATCHPOST_SECRET_KEY is not allowed; it must be ${key}.`],
@@ -113,6 +127,7 @@ describe('the configuration', () => {
     expect(readConfiguration({})).toEqual({
       port: 3000,
       host: '127.0.0.1',
+      corsOrigins: [],
       database: { kind: 'sqlite', file: './data/watchpost.db' },
       databaseTimeoutSeconds: 5,
       databasePoolSize: 10,
@@ -158,6 +173,11 @@ describe('the configuration', () => {
       { database: { kind: 'postgres', url: 'postgresql://u:p@db/w' } },
     ],
     [{ PUBLIC_URL: 'https://Status.Example.com/' }, { publicUrl: 'https://status.example.com' }],
+    [{ PUBLIC_URL: 'https://example.com/ops/watch/' }, { publicUrl: 'https://example.com/ops/watch' }],
+    [
+      { CORS_ORIGINS: 'https://App.example.com, http://localhost:5173,https://app.example.com/' },
+      { corsOrigins: ['https://app.example.com', 'http://localhost:5173'] },
+    ],
     [{ INSTANCE_NAME: 'Watch of Example Ltd' }, { name: 'Watch of Example Ltd' }],
     [
       { SMTP_URL: 'smtp://u:p@mail.example.com:587', MAIL_FROM: 'Status <status@example.com>' },

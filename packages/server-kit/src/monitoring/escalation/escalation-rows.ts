@@ -1,3 +1,4 @@
+import { supersedeWaiting } from '../../outbound/notifications/write-delivery.js';
 import type { Change, Row } from '../../store/store.js';
 import { acknowledgeEscalation, type EscalationPolicy, type EscalationState } from './escalation-steps.js';
 
@@ -48,10 +49,14 @@ export const startedEscalation = (incident: Pick<Row<'incidents'>, 'id' | 'organ
   row: newRow(incident, now),
 });
 
-/** Changes the row of an incident's escalation as it is at the commit; nothing where no policy escalates it. */
-const changedEscalation = (
+/**
+ * Changes the row of an incident's escalation as it is at the commit, and ends the pages that still wait; nothing where no policy
+ * escalates it.
+ */
+const endedPages = (
   incidentId: string,
   columnsOf: (row: EscalationRow) => Partial<EscalationRow> | undefined,
+  { why, now }: { readonly why: 'acknowledged' | 'resolved'; readonly now: number },
 ): Change => ({
   kind: 'derive',
   table: 'escalations',
@@ -59,27 +64,32 @@ const changedEscalation = (
   limit: 1,
   changes: ([row]) => {
     const set = row === undefined ? undefined : columnsOf(row);
-    return set === undefined ? [] : [{ kind: 'update', table: 'escalations', where: { id: incidentId }, set }];
+    if (row === undefined || set === undefined) return [];
+    const pages = { organizationId: row.organizationId, incidentId, reason: 'escalation' } as const;
+    return [
+      { kind: 'update', table: 'escalations', where: { id: incidentId }, set },
+      ...supersedeWaiting(pages, { why, now }),
+    ];
   },
 });
 
 /** Stops the pages of an incident in the commit that acknowledges it. */
 export const acknowledgedEscalation = (incidentId: string, now: number): Change =>
-  changedEscalation(incidentId, (row) => {
-    const policy = row.policy === null ? { acknowledgementSeconds: null } : row.policy;
-    const state = acknowledgeEscalation(stateOf(row), policy, now);
-    return state.status === 'acknowledged'
-      ? { ...idle, state: 'acknowledged', nextAt: state.nextAt, updatedAt: now }
-      : undefined;
-  });
+  endedPages(
+    incidentId,
+    (row) => {
+      const policy = row.policy === null ? { acknowledgementSeconds: null } : row.policy;
+      const state = acknowledgeEscalation(stateOf(row), policy, now);
+      return state.status === 'acknowledged'
+        ? { ...idle, state: 'acknowledged', nextAt: state.nextAt, updatedAt: now }
+        : undefined;
+    },
+    { why: 'acknowledged', now },
+  );
 
 /** Ends the pages of an incident in the commit that resolves it. */
-export const resolvedEscalation = (incidentId: string, now: number): Change => ({
-  kind: 'update',
-  table: 'escalations',
-  where: { id: incidentId },
-  set: { ...idle, state: 'resolved', updatedAt: now },
-});
+export const resolvedEscalation = (incidentId: string, now: number): Change =>
+  endedPages(incidentId, () => ({ ...idle, state: 'resolved', updatedAt: now }), { why: 'resolved', now });
 
 /** Begins anew in the commit that reopens an incident, with the policy that is right by then. */
 export const reopenedEscalation = (incident: Pick<Row<'incidents'>, 'id' | 'organizationId'>, now: number): Change => ({

@@ -14,7 +14,7 @@ type Steps = EscalationPolicy['steps'];
 
 export const escalationPolicyResource = servedResource(escalationPolicies, 'escalationPolicies');
 
-const idsIn = (steps: Steps, type?: 'user' | 'schedule'): string[] => [
+const idsIn = (steps: Steps, type?: 'user' | 'schedule' | 'channel'): string[] => [
   ...new Set(
     steps.flatMap(({ targets }) =>
       targets.flatMap((target) => (type === undefined || target.type === type ? (target.id ?? []) : [])),
@@ -29,28 +29,28 @@ const fieldOf = (steps: Steps, id: string): string => {
   return `steps[${step}].targets[${target}].id`;
 };
 
-/** Makes sure that schedules exist, and stay until the commit ends: their removal then finds them named. */
-const nameSchedules = async (
+const targetTables = { schedule: 'onCallSchedules', channel: 'notificationChannels' } as const;
+
+/** Makes sure that schedules or channels exist, and stay until the commit ends: their removal then finds them named. */
+const nameRows = async (
+  type: 'schedule' | 'channel',
   steps: Steps,
   known: readonly string[],
   { caller: { organizationId }, services: { store } }: OrganizationContext,
 ): Promise<Change[]> => {
-  const ids = idsIn(steps, 'schedule').filter((id) => !known.includes(id));
+  const ids = idsIn(steps, type).filter((id) => !known.includes(id));
   if (ids.length === 0) return [];
+  const table = targetTables[type];
   const where = { organizationId, id: { in: ids } };
-  const found = new Set((await store.find('onCallSchedules', where, { limit: ids.length })).map(({ id }) => id));
+  const found = new Set((await store.findColumns(table, ['id'], where, { limit: ids.length })).map(({ id }) => id));
   const missing = ids.find((id) => !found.has(id));
   if (missing !== undefined)
-    throw invalidField(fieldOf(steps, missing), 'not_found', 'must be a schedule of this organization');
-  return [
-    {
-      kind: 'derive',
-      table: 'onCallSchedules',
-      where,
-      limit: ids.length,
-      changes: (rows) => (rows.length === ids.length ? [] : null),
-    },
-  ];
+    throw invalidField(fieldOf(steps, missing), 'not_found', `must be a ${type} of this organization`);
+  const limit = ids.length;
+  const changes = (rows: readonly unknown[]): [] | null => (rows.length === limit ? [] : null);
+  return table === 'onCallSchedules'
+    ? [{ kind: 'derive', table, where, limit, changes }]
+    : [{ kind: 'derive', table, where, limit, changes }];
 };
 
 const nameTargets = async (steps: Steps, known: readonly string[], context: OrganizationContext): Promise<Change[]> => [
@@ -59,7 +59,8 @@ const nameTargets = async (steps: Steps, known: readonly string[], context: Orga
     (id) => fieldOf(steps, id),
     context,
   )),
-  ...(await nameSchedules(steps, known, context)),
+  ...(await nameRows('schedule', steps, known, context)),
+  ...(await nameRows('channel', steps, known, context)),
 ];
 
 const monitorsOf = (target: EscalationPolicy['target']): string[] =>

@@ -1,4 +1,5 @@
 import { bounds } from '@watchpost/schemas';
+import { serverBounds } from '../../base/bounds.js';
 import { type Clock, systemClock } from '../../base/clock.js';
 import { type Logger, silentLogger } from '../../base/logger.js';
 import { actionKeyPurpose } from '../../outbound/channels/action-token.js';
@@ -11,9 +12,12 @@ import type { Worker } from '../../workers/worker-loop.js';
 import { stepsOf } from '../escalation/escalation-rows.js';
 import { choosePolicy } from './choose-policy.js';
 import { keptPolicy } from './kept-policy.js';
+import { stillWaitingUntil } from './last-pages.js';
 import { withinBound } from './page-bound.js';
 import { stepChanges } from './page-step.js';
 import { readReach } from './reach.js';
+
+const mostTries = serverBounds.planningTries.most;
 
 type EscalationRow = Row<'escalations'>;
 
@@ -22,6 +26,8 @@ export interface EscalationWorkerOptions {
   readonly store: Store;
   readonly outbox: Pick<Outbox, 'mailChange'>;
   readonly onCall: OnCallSchedules;
+  /** Where the console is; pages link into it. */
+  readonly consoleUrl?: string | undefined;
   readonly derivedKeys: Pick<DerivedKeys, 'of'>;
   readonly clock?: Clock;
   readonly logger?: Logger;
@@ -56,12 +62,23 @@ const dropped = ({ id, state, leaseToken }: EscalationRow): Change[] => [
   { kind: 'delete', table: 'escalations', where: { id, state, leaseToken }, mustMatch: true },
 ];
 
+/** Leaves an escalation until its step is due. */
+const putOff = ({ id, state, round, step, leaseToken }: EscalationRow, nextAt: number): Change[] => [
+  {
+    kind: 'update',
+    table: 'escalations',
+    where: { id, state, round, step, leaseToken },
+    set: { nextAt, leaseUntil: null, leaseToken: null },
+    mustMatch: true,
+  },
+];
+
 /** What follows for an escalation that is due. */
 export const escalationChanges = async (
   row: EscalationRow,
   options: EscalationWorkerOptions & { readonly now: number },
 ) => {
-  const { store, outbox, onCall, derivedKeys, now } = options;
+  const { store, outbox, onCall, derivedKeys, consoleUrl, now } = options;
   const incident = await store.get('incidents', { id: row.id });
   if (incident === undefined) return dropped(row);
   let due = row;
@@ -71,6 +88,8 @@ export const escalationChanges = async (
     due = { ...row, policyId: policy.id, policyVersion: policy.version, policy: keptPolicy(policy) };
   }
   if (due.policy === null) return dropped(row);
+  const dueAt = await stillWaitingUntil(due, { store, now });
+  if (dueAt !== null) return putOff(row, dueAt);
   const organization = await store.get('organizations', { id: row.organizationId });
   const { organizationId } = row;
   const targets = stepsOf(due.policy).steps[due.state === 'running' ? due.step : 0]?.targets ?? [];
@@ -79,7 +98,9 @@ export const escalationChanges = async (
     organizationId,
     now,
   });
-  const [step, ...rest] = stepChanges(due, {
+  const [step, ...rest] = await stepChanges(due, {
+    store,
+    consoleUrl,
     incident,
     organizationName: organization?.name ?? '',
     actionKey: organization?.settings.requireMfa === false ? await derivedKeys.of(actionKeyPurpose) : null,
@@ -92,6 +113,23 @@ export const escalationChanges = async (
   return [{ ...step, set: { ...step.set, policyId, policyVersion, policy } } as Change, ...rest];
 };
 
+/**
+ * Takes the step that is due. A commit is refused when the incident was acknowledged, resolved or snoozed meanwhile, and then there
+ * is nothing to do; or when another message of the same conversation was written, and then it is decided again.
+ */
+const takeStep = async (
+  row: EscalationRow,
+  { clock, ...options }: EscalationWorkerOptions & { readonly clock: Clock },
+): Promise<void> => {
+  const { store } = options;
+  for (let attempt = 1; attempt <= mostTries; attempt++) {
+    const { isCommitted } = await store.commit(await escalationChanges(row, { ...options, now: clock.now() }));
+    if (isCommitted) return;
+    const current = await store.get('escalations', { id: row.id, leaseToken: row.leaseToken });
+    if (current === undefined || current.state !== row.state) return;
+  }
+};
+
 /** Makes the worker that pages people about incidents until a person acknowledges. */
 export const createEscalationWorker = (options: EscalationWorkerOptions): Worker => {
   const { store, clock = systemClock, logger = silentLogger } = options;
@@ -102,10 +140,7 @@ export const createEscalationWorker = (options: EscalationWorkerOptions): Worker
     table: 'escalations',
     name: 'escalation',
     work: async (rows) => {
-      for (const row of rows) {
-        // Refused when the incident was acknowledged, resolved or snoozed meanwhile: then there is nothing to do.
-        await store.commit(await escalationChanges(row, { ...options, now: clock.now() }));
-      }
+      for (const row of rows) await takeStep(row, { ...options, clock });
     },
   });
 };

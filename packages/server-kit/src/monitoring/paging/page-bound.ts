@@ -9,8 +9,8 @@ const hourMs = 3_600_000;
 const most = serverBounds.pagesToMember.most;
 
 /**
- * Counts the pages that a step is about to write, and leaves out people who have had theirs of this hour: the step then
- * reaches others, or passes to the next one and says why.
+ * Counts the pages that a step is about to write, and leaves out people and channels that have had theirs of this hour: the
+ * step then reaches others, or passes to the next one and says why.
  */
 export const withinBound = async (
   reach: Reach,
@@ -20,19 +20,27 @@ export const withinBound = async (
   const people = new Map(
     targets.flatMap((target) => reach.recipientsOf(target, now)).map(({ userId, email }) => [userId, email]),
   );
+  const channels = new Map(
+    targets.flatMap((target) => reach.channelOf(target, now) ?? []).map(({ id }) => [id, id] as const),
+  );
   const spent = new Set<string>();
-  for (const [userId, email] of people) {
-    const bucket = `mail:page:${organizationId}:${hashSecret(email)}`;
-    if ((await store.requestCounter.count(bucket, windowAt(now, hourMs))) > most) spent.add(userId);
+  for (const [id, place] of [...people, ...channels]) {
+    const bucket = `mail:page:${organizationId}:${hashSecret(place)}`;
+    if ((await store.requestCounter.count(bucket, windowAt(now, hourMs))) > most) spent.add(id);
   }
   if (spent.size === 0) return reach;
   const recipientsOf: Reach['recipientsOf'] = (target, at) =>
     reach.recipientsOf(target, at).filter(({ userId }) => !spent.has(userId));
+  const channelOf: Reach['channelOf'] = (target, at) =>
+    spent.has(target.id ?? '') ? undefined : reach.channelOf(target, at);
+  const isReached = (target: EscalationTarget, at: number): boolean =>
+    recipientsOf(target, at).length > 0 || channelOf(target, at) !== undefined;
   return {
     ...reach,
     recipientsOf,
+    channelOf,
     problemOf: (target, at) =>
       reach.problemOf(target, at) ??
-      (recipientsOf(target, at).length > 0 ? null : `${reach.nameOf(target)} has had ${most} pages in this hour`),
+      (isReached(target, at) ? null : `${reach.nameOf(target)} has had ${most} pages in this hour`),
   };
 };

@@ -1,21 +1,14 @@
-import { timestamp } from '../../base/timestamp.js';
-import { actionLifetimeMs, writeActionToken } from '../../outbound/channels/action-token.js';
-import type { Outbox } from '../../request/ports/outbox.js';
+import { channelNewsChange } from '../../outbound/notifications/channel-news.js';
 import type { Change, Row } from '../../store/store.js';
 import { stateOf, stepsOf } from '../escalation/escalation-rows.js';
 import { advanceEscalation, type EscalationEntry, type EscalationState } from '../escalation/escalation-steps.js';
-import { incidentEntry, incidentNews } from '../incidents/incident-rows.js';
-import type { Reach, Recipient } from './reach.js';
+import { incidentEntry, newsOfIncident } from '../incidents/incident-rows.js';
+import { type PageOptions, pageChanges } from './page-deliveries.js';
+import type { PagedChannel, Reach, Recipient } from './reach.js';
 
 /** What a step is taken with. */
-export interface StepOptions {
-  readonly incident: Row<'incidents'>;
-  readonly organizationName: string;
-  /** Makes the links that acknowledge as the person who is paged; `null` where the organization wants more than a mailbox. */
-  readonly actionKey: Uint8Array | null;
+export interface StepOptions extends Omit<PageOptions, 'policyId'> {
   readonly reach: Reach;
-  readonly outbox: Pick<Outbox, 'mailChange'>;
-  readonly now: number;
 }
 
 /** The columns of a state. */
@@ -29,68 +22,63 @@ export const columnsOf = (state: EscalationState): Partial<Row<'escalations'>> =
   return { state: state.status === 'exhausted' ? 'exhausted' : 'resolved', nextAt: null, snoozedUntil: null };
 };
 
-const recipientsOf = (entry: EscalationEntry, { reach, now }: StepOptions): Recipient[] => [
-  ...new Map(
-    entry.targets.flatMap((target) => reach.recipientsOf(target, now)).map((person) => [person.userId, person]),
-  ).values(),
-];
+/** Whom and what a step pages, each once. */
+interface Paged {
+  readonly people: readonly Recipient[];
+  readonly channels: readonly PagedChannel[];
+}
+
+const pagedBy = ({ targets }: EscalationEntry, { reach, now }: StepOptions): Paged => {
+  const people = targets.flatMap((target) => reach.recipientsOf(target, now));
+  const channels = targets.flatMap((target) => reach.channelOf(target, now) ?? []);
+  return {
+    people: [...new Map(people.map((person) => [person.userId, person])).values()],
+    channels: [...new Map(channels.map((channel) => [channel.id, channel])).values()],
+  };
+};
 
 /** More names than these make no line of a timeline. */
-const namedPeople = 5;
+const mostNamed = 5;
 
-const listed = (people: readonly Recipient[]): string => {
-  const named = people.slice(0, namedPeople).map(({ name }) => name);
-  return [...named, ...(people.length > namedPeople ? [`${people.length - namedPeople} more`] : [])].join(', ');
+const listed = ({ people, channels }: Paged): string => {
+  const names = [...people, ...channels].map(({ name }) => name);
+  const more = names.length - mostNamed;
+  return [...names.slice(0, mostNamed), ...(more > 0 ? [`${more} more`] : [])].join(', ');
 };
 
 /** What the timeline says of an entry. */
-const messageOf = (entry: EscalationEntry, people: readonly Recipient[], { reach, now }: StepOptions): string => {
+const messageOf = (entry: EscalationEntry, paged: Paged, { reach, now }: StepOptions): string => {
   if (entry.type === 'exhausted') {
-    return people.length === 0
+    return paged.people.length === 0
       ? 'The last step of the escalation was taken without an acknowledgement'
-      : `The last step of the escalation was taken without an acknowledgement; paged ${listed(people)}`;
+      : `The last step of the escalation was taken without an acknowledgement; paged ${listed(paged)}`;
   }
   const where = `round ${entry.round + 1}, step ${entry.step + 1}`;
   const missed = entry.missed === 0 ? '' : `; left out ${entry.missed} steps that were due while the server was down`;
-  if (entry.type === 'paged') return `Paged ${listed(people)} (${where})${missed}`;
+  if (entry.type === 'paged') return `Paged ${listed(paged)} (${where})${missed}`;
   const problems = entry.targets.flatMap((target) => reach.problemOf(target, now) ?? []);
   return `No person could be paged (${where}): ${problems.join('; ')}${missed}`;
 };
 
-const changesOf = (entry: EscalationEntry, options: StepOptions): Change[] => {
-  const { incident, organizationName, actionKey, outbox, now } = options;
-  const people = recipientsOf(entry, options);
+const changesOf = async (entry: EscalationEntry, policyId: string | null, options: StepOptions): Promise<Change[]> => {
+  const { incident, now } = options;
+  const paged = pagedBy(entry, options);
+  const news = newsOfIncident('incident.escalated', incident, { now });
   return [
     incidentEntry(incident, {
       kind: entry.type === 'unreachable' ? 'notificationFailed' : 'escalated',
       at: now,
-      message: messageOf(entry, people, options),
+      message: messageOf(entry, paged, options),
     }),
-    ...(entry.type === 'paged' ? [incidentNews('incident.escalated', incident, { now })] : []),
-    ...(entry.type === 'unreachable' ? [] : people).map(({ userId, email }) =>
-      outbox.mailChange(
-        {
-          to: email,
-          organizationId: incident.organizationId,
-          template: 'page',
-          values: {
-            organizationName,
-            incident: { id: incident.id, number: incident.number, title: incident.title, severity: incident.severity },
-            cause: incident.cause,
-            since: `${timestamp(incident.startedAt).slice(0, 19).replace('T', ' ')} UTC`,
-            actionToken:
-              actionKey === null
-                ? null
-                : writeActionToken(
-                    { kind: 'mail', incidentId: incident.id, userId },
-                    { expiresAt: now + actionLifetimeMs, generation: 0, key: actionKey },
-                  ),
-            step: entry.type === 'exhausted' ? null : `${entry.step + 1} of round ${entry.round + 1}`,
-          },
-        },
-        now,
-      ),
-    ),
+    ...(entry.type === 'paged'
+      ? [
+          channelNewsChange(
+            { ...news, content: { ...news.content, pagedChannelIds: paged.channels.map(({ id }) => id) } },
+            now,
+          ),
+        ]
+      : []),
+    ...(entry.type === 'unreachable' ? [] : await pageChanges(entry, paged, { ...options, policyId })),
   ];
 };
 
@@ -98,10 +86,12 @@ const changesOf = (entry: EscalationEntry, options: StepOptions): Change[] => {
  * The commit of a step that is due: the row moves on, people are paged, the timeline says so. The commit fails when the
  * row is not as it was read: an acknowledgement came first, and no page is written.
  */
-export const stepChanges = (row: Row<'escalations'>, options: StepOptions): Change[] => {
+export const stepChanges = async (row: Row<'escalations'>, options: StepOptions): Promise<Change[]> => {
   const { now, reach } = options;
   if (row.policy === null) return [];
   const advance = advanceEscalation(stepsOf(row.policy), stateOf(row), now, reach.problemOf);
+  const entries: Change[] = [];
+  for (const entry of advance.entries) entries.push(...(await changesOf(entry, row.policyId, options)));
   return [
     {
       kind: 'update',
@@ -110,6 +100,6 @@ export const stepChanges = (row: Row<'escalations'>, options: StepOptions): Chan
       set: { ...columnsOf(advance.state), leaseUntil: null, leaseToken: null, updatedAt: now },
       mustMatch: true,
     },
-    ...advance.entries.flatMap((entry) => changesOf(entry, options)),
+    ...entries,
   ];
 };

@@ -17,7 +17,7 @@ const testPolicy = serve(escalationPolicyRoutes.test, async ({ params, body }, c
   const planned = planEscalation(steps, start, reach.problemOf);
   const targetsOf = (targets: readonly EscalationTarget[], at: number) =>
     targets.map((target) => ({
-      type: target.type === 'channel' ? 'user' : target.type,
+      type: target.type,
       id: target.id,
       name: reach.nameOf(target),
       people: reach.recipientsOf(target, at).map(({ name }) => name),

@@ -7,6 +7,8 @@ import type { ClaimedDelivery, Row, Store } from '../../store/store.js';
 import { createTroubleLog } from '../../workers/trouble-log.js';
 import type { AttemptResult } from '../delivery/attempt-result.js';
 import type { Courier } from '../delivery/courier.js';
+import { failedPage } from '../delivery/failed-page.js';
+import type { Verdict } from '../delivery/judgement.js';
 import type { DeliveryTransport } from '../delivery/transport.js';
 import { channelTypeOf, openChannelCredentials } from './channel-access.js';
 import { channelConsequence } from './channel-consequence.js';
@@ -44,6 +46,13 @@ export interface ChannelObserver {
   /** A host refused so much that nothing is sent to it before a time, in milliseconds since the epoch. */
   hostStopped(host: string, until: number): void;
 }
+
+/** A page that fails for good makes the escalation go on at once. */
+const withFailedPage = (verdict: Verdict, delivery: Delivery, now: number): Verdict => {
+  const { status } = verdict.delivery as Partial<Delivery>;
+  if (status !== 'failed' && status !== 'expired') return verdict;
+  return { ...verdict, changes: [...(verdict.changes ?? []), ...failedPage(delivery, now)] };
+};
 
 /** Makes the courier of channels: it renders a message, sends it, and reads the answer as the provider means it. */
 export const createChannelCourier = (options: {
@@ -123,7 +132,10 @@ export const createChannelCourier = (options: {
   const send = async (channel: Channel, opened: OpenedPlace, delivery: Delivery): Promise<AttemptResult> => {
     const startedAt = now();
     if (delivery.expiresAt <= startedAt) {
-      return { kind: 'interpreted', judge: (_, { now: at }) => unsentVerdict(delivery, at) };
+      return {
+        kind: 'interpreted',
+        judge: (_, { now: at }) => withFailedPage(unsentVerdict(delivery, at), delivery, at),
+      };
     }
     const { type } = opened;
     const conversation = await store.get('conversations', { id: delivery.conversationId });
@@ -159,7 +171,11 @@ export const createChannelCourier = (options: {
       ...(await meaningOf(interpretation, { channel, delivery, at })),
       ...(error !== undefined && { error }),
     };
-    return { kind: 'interpreted', judge: (_, circumstances) => messageVerdict(delivery, sent, meaning, circumstances) };
+    return {
+      kind: 'interpreted',
+      judge: (_, circumstances) =>
+        withFailedPage(messageVerdict(delivery, sent, meaning, circumstances), delivery, circumstances.now),
+    };
   };
 
   return {

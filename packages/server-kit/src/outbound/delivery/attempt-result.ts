@@ -2,7 +2,15 @@ import type { WebhookAttemptError } from '@watchpost/schemas';
 import type { Judge } from './judgement.js';
 
 /** Why a message was not taken, beyond what any receiver does. */
-type MessageError = 'rate_limited' | 'unauthorized' | 'gone' | 'rejected' | 'lost_message' | 'moved' | 'outdated';
+type MessageError =
+  | 'rate_limited'
+  | 'unauthorized'
+  | 'gone'
+  | 'rejected'
+  | 'lost_message'
+  | 'moved'
+  | 'outdated'
+  | 'mail';
 
 /** Why an attempt of any family failed, in one word; `thrown` by a handler of the host. */
 export type AttemptError = WebhookAttemptError | 'thrown';

@@ -4,6 +4,7 @@ import { type Logger, silentLogger } from '../../base/logger.js';
 import type { Change, Row, Store } from '../../store/store.js';
 import { createTroubleLog } from '../../workers/trouble-log.js';
 import { createWorkerLoop, shutdownGraceMs, type Worker } from '../../workers/worker-loop.js';
+import { messageChanges, readCarried } from './mail-delivery.js';
 import { afterFailure, isLastAttempt, kept, type MailOutcome, released, sent } from './mail-outcome.js';
 import { claimMail, mailPlaces } from './mail-places.js';
 import type { MailTransport } from './mail-transport.js';
@@ -20,6 +21,9 @@ export interface MailSenderOptions {
   /** Longest time between two polls, in milliseconds. Default: 5,000. New mails of this process are claimed at once. */
   readonly pollMs?: number;
 }
+
+/** The message that a mail carries, if any. */
+type Carried = Row<'notificationDeliveries'> | null;
 
 /** Shortest time between two polls: a burst of mails is one poll. */
 const restMs = 25;
@@ -76,12 +80,12 @@ export const createMailSender = (options: MailSenderOptions): Worker => {
    * Writes the outcome of a delivery, if the lease is still held. The mail has been sent and would be sent again without
    * the outcome, which is why it is retried for as long as the lease lasts.
    */
-  const record = async (row: Row<'mails'>, outcome: MailOutcome): Promise<void> => {
+  const record = async (row: Row<'mails'>, carried: Carried, outcome: MailOutcome): Promise<void> => {
     const endsAt = clock.monotonic() + (row.leaseUntil ?? 0) - clock.now();
     for (;;) {
       const leaseToken = leaseTokens.get(row.id) ?? '';
       try {
-        await store.commit(outcomeChanges(row, leaseToken, outcome));
+        await store.commit(outcomeChanges(row, carried, { leaseToken, set: outcome, now: clock.now() }));
         trouble.succeeded(recording);
         if (leaseTokens.get(row.id) === leaseToken) return;
       } catch (error) {
@@ -99,8 +103,9 @@ export const createMailSender = (options: MailSenderOptions): Worker => {
 
   const send = async (row: Row<'mails'>, leaseToken: string): Promise<void> => {
     try {
-      if (row.recipient === noRecipient) return await drop(row, leaseToken);
-      await record(row, loop.isStopping ? released() : await deliver(row));
+      const carried = row.recipient === noRecipient ? undefined : await readCarried(row, store);
+      if (carried === undefined) return await drop(row, leaseToken);
+      await record(row, carried, loop.isStopping ? released() : await deliver(row));
     } catch (error) {
       trouble.failed(recording, error);
     } finally {
@@ -161,10 +166,16 @@ export const createMailSender = (options: MailSenderOptions): Worker => {
 };
 
 /** Writes an outcome while the lease is held. What was sent for an organization counts towards its usage. */
-const outcomeChanges = ({ id, organizationId }: Row<'mails'>, leaseToken: string, set: MailOutcome): Change[] => {
+const outcomeChanges = (
+  row: Row<'mails'>,
+  carried: Carried,
+  { leaseToken, set, now }: { readonly leaseToken: string; readonly set: MailOutcome; readonly now: number },
+): Change[] => {
+  const { id, organizationId } = row;
   const { sentAt: at = null } = set;
   return [
     { kind: 'update', table: 'mails', where: { id, leaseToken }, set, mustMatch: true },
+    ...messageChanges(row, carried, set, now),
     ...(at === null || organizationId === ''
       ? []
       : [{ kind: 'usage', organizationId, metric: 'notifications', at, quantity: 1 } as const]),

@@ -29,6 +29,8 @@ export interface NewsContent {
   readonly startedAt: number;
   /** How long it lasted, for what has ended. */
   readonly lastedMs?: number;
+  /** Channels that are paged about it in the same commit, and need no other message. */
+  readonly pagedChannelIds?: readonly string[];
   /** Which reminder it is, from 1. */
   readonly repetition?: number;
 }

@@ -7,7 +7,8 @@ import { createQueueWorker } from '../../workers/queue-worker.js';
 import type { Worker } from '../../workers/worker-loop.js';
 import type { NewsContent } from './channel-news.js';
 import { asFlapping, readStatusChanges, type StatusChanges } from './flapping-news.js';
-import { type ChannelAtMoment, type PlannedNews, planChannel } from './plan-channel.js';
+import { readPagedChannels } from './paged-channels.js';
+import { type ChannelAtMoment, type PlannedNews, type PlannedReason, planChannel } from './plan-channel.js';
 import { isReminder, reminderOf, withoutIdleReminders } from './reminders.js';
 import { subscriptionMatch } from './subscriptions.js';
 import { conversationIdOf, stillEnabled, supersedeWaiting, writeDelivery } from './write-delivery.js';
@@ -55,7 +56,8 @@ export const reasonFor = (
   channel: Pick<Channel, 'id' | 'subscriptions'>,
   row: PlannedNews,
   monitors: ReadonlyMap<string, Monitor>,
-): 'subscription' | 'rule' | null => {
+): PlannedReason | null => {
+  if ((row.content as NewsContent).pagedChannelIds?.includes(channel.id)) return null;
   if (row.channelIds.includes(channel.id)) return 'rule';
   // A channel does not report its own failure.
   if (row.event === null || (row.subjectType === 'channel' && row.subjectId.startsWith(`${channel.id}:`))) return null;
@@ -97,7 +99,9 @@ const readMoment = async (
     channel,
     supports: supportsOf(channel),
     // An incident whose beginning was sent by itself also ends by itself.
-    news: news.map(({ row, reason, flapping }) => ({ row: conversations.has(idOf(row)) ? row : flapping, reason })),
+    news: news
+      .filter(({ row, reason }) => reason !== 'escalation' || conversations.has(idOf(row)))
+      .map(({ row, reason, flapping }) => ({ row: conversations.has(idOf(row)) ? row : flapping, reason })),
     waiting,
     conversations,
     digests,
@@ -148,13 +152,15 @@ export const planNews = async (
   const monitors = await readMonitors(rows, store);
   const current = await withoutIdleReminders(rows, store);
   const located = current.map((row) => withTarget(row, monitors));
+  const paged = await readPagedChannels(rows, store);
   const statusChanges = await readStatusChanges(rows, monitors, { store, channels, now });
   const changes: Change[] = [];
   for (const channel of channels) {
     const matched = located.flatMap((row) => {
       // Switched off since it was planned.
       if (isReminder(row) && channel.repeat === null) return [];
-      const reason = reasonFor(channel, row, monitors);
+      const wasPaged = paged.get(row.incidentId ?? '')?.has(channel.id) ?? false;
+      const reason = reasonFor(channel, row, monitors) ?? (wasPaged ? 'escalation' : null);
       return reason === null ? [] : [{ row, reason }];
     });
     if (matched.length === 0) continue;

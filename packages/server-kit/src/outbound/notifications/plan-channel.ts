@@ -37,6 +37,7 @@ export type WaitingMessage = Pick<
   | 'subjectType'
   | 'subjectId'
   | 'kind'
+  | 'reason'
   | 'status'
   | 'title'
   | 'incidentId'
@@ -48,13 +49,16 @@ export type WaitingMessage = Pick<
 /** News as the planner reads them. */
 export type PlannedNews = Row<'channelNews'>;
 
+/** Why a channel is notified: it subscribes, a rule names it, or it was paged about the same incident. */
+export type PlannedReason = 'subscription' | 'rule' | 'escalation';
+
 /** What a channel has to say, and what it is in the middle of saying. */
 export interface ChannelAtMoment {
   readonly channel: PlannedChannel;
   /** Whether its type can change a message that was posted, and whether what it shows has a state of its own. */
   readonly supports: { readonly edit: boolean; readonly close: boolean };
   /** What it is to be notified of, and why. */
-  readonly news: readonly { readonly row: PlannedNews; readonly reason: 'subscription' | 'rule' }[];
+  readonly news: readonly { readonly row: PlannedNews; readonly reason: PlannedReason }[];
   /** Its messages that were not sent yet. */
   readonly waiting: readonly WaitingMessage[];
   /** Its conversations about the subjects of the news, by their ids. */
@@ -69,7 +73,7 @@ export interface ChannelAtMoment {
 export interface PlannedDelivery {
   readonly subject: DeliverySubject;
   readonly message: PlannedMessage;
-  readonly reason: 'subscription' | 'rule';
+  readonly reason: PlannedReason;
   readonly causeAt: number;
   readonly notBefore: number;
   readonly status: 'pending' | 'held' | 'dropped';
@@ -134,6 +138,21 @@ const plainTitle = ({ title }: PlannedMessage): string =>
 const stateOf = ({ kind }: Pick<WaitingMessage, 'kind'>): 'open' | 'closed' =>
   kind === 'resolved' ? 'closed' : 'open';
 
+/**
+ * Whether a page says it, which waits or was just sent: a page is not taken back for what quiet hours would hold, until the incident
+ * is acknowledged or over.
+ */
+const isSaidByPage = (
+  row: PlannedNews,
+  waiting: readonly WaitingMessage[],
+  conversation: KnownConversation | undefined,
+): boolean => {
+  const { change } = contentOf(row);
+  if (row.state === 'closed' || change === 'acknowledged') return false;
+  if (waiting.some(({ reason }) => reason === 'escalation')) return true;
+  return change === 'began' && row.event !== null && (conversation?.reportedAt ?? 0) > row.createdAt;
+};
+
 /** The order of news: of one moment, an incident says more than the alert that opened it. */
 const inOrder = (a: { readonly row: PlannedNews }, b: { readonly row: PlannedNews }): number =>
   a.row.createdAt - b.row.createdAt ||
@@ -185,6 +204,7 @@ const candidateOf = (
   const last = news.toSorted(inOrder).at(-1);
   if (unified.message === null || last === undefined) return { candidate: null, pointless: replaces };
   const { row } = last;
+  if (isSaidByPage(row, own, conversation)) return { candidate: null, pointless: [] };
   // Where nothing can be edited, that it still goes up and down would ring each time.
   if (contentOf(row).change === 'flapping' && reported !== null && !supports.edit)
     return { candidate: null, pointless: [] };
@@ -330,10 +350,11 @@ export const planChannel = (moment: ChannelAtMoment): ChannelPlan => {
   const replaced = new Set(candidates.flatMap(({ replaces }) => replaces));
   /** First messages of other subjects that still wait, and that a digest can follow to their end. */
   const first = waiting.filter(
-    ({ id, subjectType, leaseToken, kind, message }) =>
+    ({ id, subjectType, leaseToken, kind, reason, message }) =>
       !replaced.has(id) &&
       !aloneSubjects.has(subjectType) &&
       leaseToken === null &&
+      reason !== 'escalation' &&
       kind !== 'resolved' &&
       kind !== 'reminder' &&
       message.sequence === 1,

@@ -102,6 +102,7 @@ export const simulateChannel = (
       subjectType: subject.type,
       subjectId: subject.id,
       kind: message.kind,
+      reason: planned.reason,
       status: status === 'held' ? 'held' : 'pending',
       title: titleOf(planned),
       incidentId,

@@ -11,8 +11,10 @@ export type DeliveryPlace =
   | {
       readonly kind: 'person';
       readonly userId: string;
-      readonly contactMethodId: string;
-      readonly contactLaneId: string;
+      /** `null` for the mail address of the account. */
+      readonly contactMethodId: string | null;
+      /** `null` for what goes by mail. */
+      readonly contactLaneId: string | null;
       readonly type: string;
     };
 
@@ -57,7 +59,8 @@ export interface WrittenDelivery {
   readonly changes: readonly Change[];
 }
 
-const idOfPlace = (place: DeliveryPlace): string => (place.kind === 'channel' ? place.channelId : place.contactLaneId);
+const idOfPlace = (place: DeliveryPlace): string =>
+  place.kind === 'channel' ? place.channelId : (place.contactLaneId ?? place.contactMethodId ?? place.userId);
 
 /** The id of a conversation: the same for all messages about a subject at a place. */
 export const conversationIdOf = (place: DeliveryPlace, { type, id }: DeliverySubject): string =>

@@ -1,6 +1,7 @@
 import type { Member } from '@watchpost/schemas';
 import { newId } from '../../base/ids.js';
 import { timestamp } from '../../base/timestamp.js';
+import { reachabilityOf } from '../../request/access/reachability.js';
 import type { Context, OrganizationContext } from '../../request/context.js';
 import { type EventContent, eventChanges } from '../../request/events/emit.js';
 import { notFound } from '../../request/http/problem.js';
@@ -15,7 +16,7 @@ export const newMembership = (
 /** A membership as the API shows it, with what it takes from its user. */
 export const presentMember = (
   row: Row<'memberships'>,
-  user: Pick<Row<'users'>, 'name' | 'email' | 'totpEnabledAt'>,
+  user: Pick<Row<'users'>, 'name' | 'email' | 'totpEnabledAt' | 'disabledAt' | 'emailVerifiedAt'>,
 ): Member => ({
   id: row.id,
   userId: row.userId,
@@ -23,6 +24,7 @@ export const presentMember = (
   email: user.email,
   role: row.role,
   mfaEnabled: user.totpEnabledAt !== null,
+  reachability: reachabilityOf(user),
   createdAt: timestamp(row.createdAt),
   updatedAt: timestamp(row.updatedAt),
 });

@@ -168,6 +168,10 @@ export type Mail = {
     readonly to: string;
     /** For which organization it is sent. Without one it is a mail about an account, and goes first. */
     readonly organizationId?: string;
+    /** The message that it carries: its outcome is written there too, and it is not sent once that is superseded. */
+    readonly deliveryId?: string;
+    /** When it is to be sent, in milliseconds since the epoch. Default: now. */
+    readonly notBefore?: number;
     readonly template: Template;
     readonly values: MailValues[Template];
   };

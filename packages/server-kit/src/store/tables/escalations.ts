@@ -12,7 +12,7 @@ export const escalationPolicies = table(
     target: json<MonitorTarget>().nullable(),
     minimumSeverity: text<Severity>(),
     steps: json<EscalationPolicy['steps']>(),
-    /** All members and schedules that its steps name, each once. */
+    /** All members, schedules and channels that its steps name, each once. */
     targetIds: json<readonly string[]>(),
     rounds: integer(),
     whenUncovered: text<EscalationPolicy['whenUncovered']>(),

@@ -71,6 +71,21 @@ describe.each(dialects)('members on %s', (dialect) => {
     expect(one.body).toEqual(all.data[1]);
   });
 
+  test.each([
+    ['a verified address', {}, { status: 'ready', via: ['email'] }],
+    ['an address that is not verified', { emailVerifiedAt: null }, { status: 'unreachable', via: [] }],
+    ['a disabled account', { disabledAt: 1 }, { status: 'unreachable', via: [] }],
+  ])('whether a member with %s can be paged follows from the account', async (_, account, reachability) => {
+    const owner = await fixture.newMember('owner');
+    const { userId } = await fixture.newMember('responder', owner.organizationId);
+    await fixture.store.commit([
+      { kind: 'update', table: 'users', where: { id: userId }, set: { name: 'Grace', ...account } },
+    ]);
+    const { body } = await fixture.request('GET', pathOf(owner), { token: owner.token });
+    const member = body.data.find((each: { userId: string }) => each.userId === userId);
+    expect(member.reachability).toEqual(reachability);
+  });
+
   test('a new role applies to the next request, causes events and is audited', async () => {
     const owner = await fixture.newMember('owner');
     const member = await fixture.newMember('editor', owner.organizationId);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { type KitFixture, openKit } from '../../kit-fixture.js';
 import { operationsWithPapers } from './answer-routes.js';
 
@@ -49,4 +49,63 @@ test('no other answer lets pages of other sites read it', async () => {
     const filled = path.replace(/:\w+/g, 'x');
     for (const method of [route.method, 'OPTIONS']) expect(await corsOf(method, filled), route.operationId).toEqual({});
   }
+});
+
+describe('A site that the operator names', () => {
+  const site = 'https://app.example.com';
+  const api = async () => {
+    const own = await openKit('sqlite', { corsOrigins: [site] });
+    onTestFinished(() => own.close());
+    const corsTo = async (origin: string | undefined, method: string, path: string) => {
+      const { headers } = await own.request(
+        method,
+        `/api/v1${path}`,
+        origin === undefined ? {} : { headers: { origin } },
+      );
+      return Object.fromEntries([...headers].filter(([name]) => name === 'vary' || name.startsWith('access-control-')));
+    };
+    return corsTo;
+  };
+
+  test('may read every answer, refusals as well, and never with cookies', async () => {
+    const corsTo = await api();
+    for (const [method, path] of [
+      ['GET', '/monitors'],
+      ['POST', '/auth/login'],
+      ['GET', '/nothing'],
+    ] as const) {
+      const headers = await corsTo(site, method, path);
+      expect(headers, path).toMatchObject({
+        'access-control-allow-origin': site,
+        'access-control-expose-headers': expect.stringContaining('etag'),
+        vary: expect.stringContaining('origin'),
+      });
+      expect(headers).not.toHaveProperty('access-control-allow-credentials');
+    }
+  });
+
+  test('is answered what it may send before it sends it', async () => {
+    const corsTo = await api();
+    expect(await corsTo(site, 'OPTIONS', '/monitors/mon_1')).toMatchObject({
+      'access-control-allow-origin': site,
+      'access-control-allow-methods': expect.stringContaining('PATCH'),
+      'access-control-allow-headers': expect.stringContaining('authorization'),
+      vary: 'origin',
+    });
+  });
+
+  test.each([['https://app.example.com.evil.example'], ['http://app.example.com'], ['null'], [undefined]])(
+    'is not %s, whose answers say only that they vary',
+    async (origin) => {
+      const corsTo = await api();
+      for (const method of ['GET', 'OPTIONS']) {
+        expect(await corsTo(origin, method, '/monitors')).toEqual({ vary: 'origin' });
+      }
+    },
+  );
+
+  test('keeps what an answer varies by otherwise', async () => {
+    const corsTo = await api();
+    expect((await corsTo(site, 'GET', '/openapi.json')).vary).toMatch(/accept-encoding, origin$/);
+  });
 });

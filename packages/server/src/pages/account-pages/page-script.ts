@@ -18,7 +18,7 @@ const post = async (path, body, accessToken) => {
   if (accessToken !== undefined) headers.authorization = 'Bearer ' + accessToken;
   let response;
   try {
-    response = await fetch('/api/v1' + path, { method: 'POST', headers, body: JSON.stringify(body), credentials: 'omit' });
+    response = await fetch('../api/v1' + path, { method: 'POST', headers, body: JSON.stringify(body), credentials: 'omit' });
   } catch {
     throw new Error('The server cannot be reached. Try again.');
   }

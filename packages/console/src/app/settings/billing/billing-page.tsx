@@ -1,5 +1,6 @@
 import type { Invoice } from '@watchpost/client';
 import type { JSX } from 'preact';
+import { useState } from 'preact/hooks';
 import { Button } from '../../elements/button.js';
 import type { Column } from '../../elements/data-table.js';
 import { Field } from '../../elements/field.js';
@@ -12,6 +13,7 @@ import { Form } from '../../forms/form.js';
 import { useConsole, useCoreWords, useModel, useWords } from '../../use-console.js';
 import { moneyOf } from '../plans/money.js';
 import { addressFields, type BillingModel, createBilling } from './billing.js';
+import { PayDialog } from './pay-dialog.js';
 import { billingWords } from './words.js';
 
 const kinds: Readonly<Record<Invoice['status'], StateKind>> = {
@@ -27,6 +29,7 @@ const BillingPage = (): JSX.Element => {
   const core = useCoreWords();
   const words = useWords(billingWords);
   const model = useModel(createBilling);
+  const [paid, setPaid] = useState<Invoice | undefined>();
   const money = (amount: number, currency: string): string => moneyOf(amount, currency, language.value);
   const columns: readonly Column<Invoice>[] = [
     { name: 'number', label: words.number, isSortable: true, cell: ({ number }) => number },
@@ -60,15 +63,22 @@ const BillingPage = (): JSX.Element => {
       name: 'download',
       label: words.download,
       cell: (invoice) => (
-        <Button
-          aria-label={words.downloadNamed(invoice.number)}
-          onClick={async () => {
-            const file = await model.download(invoice);
-            if (file !== undefined) saveFile(file, `${invoice.number}.html`);
-          }}
-        >
-          {words.download}
-        </Button>
+        <span class="form-actions">
+          {session.may('billing:write') && invoice.status === 'open' && invoice.amountDueMinor > 0 && (
+            <Button kind="primary" aria-label={words.payNamed(invoice.number)} onClick={() => setPaid(invoice)}>
+              {words.pay}
+            </Button>
+          )}
+          <Button
+            aria-label={words.downloadNamed(invoice.number)}
+            onClick={async () => {
+              const file = await model.download(invoice);
+              if (file !== undefined) saveFile(file, `${invoice.number}.html`);
+            }}
+          >
+            {words.download}
+          </Button>
+        </span>
       ),
     },
   ];
@@ -94,6 +104,7 @@ const BillingPage = (): JSX.Element => {
         <Profile draft={model.profile.draft.value} />
       )}
       <h2>{words.invoices}</h2>
+      {paid !== undefined && <PayDialog model={model} invoice={paid} onClose={() => setPaid(undefined)} />}
     </ListPage>
   );
 };

@@ -1,5 +1,13 @@
 import { computed, type ReadonlySignal } from '@preact/signals';
-import type { BillingProfile, BillingProfileWrite, Invoice, InvoicesListQuery, PaymentMethod } from '@watchpost/client';
+import type {
+  BillingProfile,
+  BillingProfileWrite,
+  Invoice,
+  InvoicePayRequest,
+  InvoicesListQuery,
+  Payment,
+  PaymentMethod,
+} from '@watchpost/client';
 import type { ConsoleParts } from '../../console.js';
 import type { Values } from '../../forms/draft.js';
 import { createSavedDraft, type SavedDraft } from '../../forms/saved-draft.js';
@@ -21,6 +29,8 @@ export interface BillingModel extends ListModel<Invoice> {
   readonly attempts: Attempts;
   /** The invoice as a document to print. */
   download(invoice: Invoice): Promise<Blob | undefined>;
+  /** Pays what is due of an invoice; says how it goes on. `undefined` when that was refused. */
+  pay(invoice: Invoice, payment: InvoicePayRequest): Promise<Payment | undefined>;
   /** Address of the provider's page on which a payment method is entered. */
   addMethod(): Promise<string | undefined>;
   removeMethod(method: PaymentMethod): Promise<boolean>;
@@ -67,6 +77,11 @@ export const createBilling = (
     hasProvider: computed(() => (subscriptions?.data.value?.data[0]?.provider ?? 'manual') !== 'manual'),
     attempts,
     download: ({ id }) => answer(() => client.invoices.download(id, { format: 'html' })),
+    pay: async ({ id }, request) => {
+      const paid = await answer(async () => client.invoices.pay(id, request));
+      if (paid !== undefined) await list.reload();
+      return paid?.payment;
+    },
     addMethod: async () => (await answer(() => client.billing.addPaymentMethod()))?.redirectUrl,
     removeMethod: ({ id }) =>
       attempts.run(async () => {

@@ -4,6 +4,7 @@ import { useState } from 'preact/hooks';
 import { organizationUpdateFields } from '../../contract/organization-update.js';
 import { Button } from '../../elements/button.js';
 import { ConfirmDialog } from '../../elements/confirm-dialog.js';
+import { Field } from '../../elements/field.js';
 import { Details, Loading, Page, Section } from '../../elements/page.js';
 import { Problem } from '../../elements/problem.js';
 import { Time } from '../../elements/time.js';
@@ -34,7 +35,12 @@ const OrganizationPage = (): JSX.Element => {
           <FormFields draft={draft} fields={organizationUpdateFields} texts={{ labels, hints }} />
         </Form>
       )}
-      {organization !== undefined && model.isOwner.value && <Suspension organization={organization} model={model} />}
+      {organization !== undefined && model.isOwner.value && (
+        <>
+          <Transfer organization={organization} model={model} />
+          <Suspension organization={organization} model={model} />
+        </>
+      )}
     </Page>
   );
 };
@@ -52,6 +58,57 @@ const Facts = ({ organization }: { readonly organization: Organization }): JSX.E
         [words.created, <Time at={createdAt} show="exact" />],
       ]}
     />
+  );
+};
+
+/** Hands the organization over to another member. */
+const Transfer = ({
+  organization,
+  model,
+}: {
+  readonly organization: Organization;
+  readonly model: OrganizationModel;
+}): JSX.Element | null => {
+  const words = useWords(organizationWords);
+  const [memberId, setMemberId] = useState('');
+  const [isAsking, setIsAsking] = useState(false);
+  const successors = model.successors.value;
+  const chosen = successors.find(({ id }) => id === memberId);
+  if (successors.length === 0) return null;
+  return (
+    <Section title={words.transfer}>
+      <p class="quiet">{words.transferHint}</p>
+      <Field label={words.successor}>
+        {({ id }) => (
+          <select id={id} value={memberId} onChange={({ currentTarget }) => setMemberId(currentTarget.value)}>
+            <option value="">–</option>
+            {successors.map((member) => (
+              <option key={member.id} value={member.id}>
+                {member.name} ({member.email})
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <div class="form-actions">
+        <Button kind="danger" disabled={chosen === undefined} onClick={() => setIsAsking(true)}>
+          {words.transfer} …
+        </Button>
+      </div>
+      {isAsking && chosen !== undefined && (
+        <ConfirmDialog
+          title={words.transfer}
+          name={organization.name}
+          actionLabel={words.transfer}
+          onConfirm={() => model.transfer(chosen)}
+          onClose={() => setIsAsking(false)}
+        >
+          <p>
+            {words.successor}: <strong>{chosen.name}</strong>. {words.transferHint}
+          </p>
+        </ConfirmDialog>
+      )}
+    </Section>
   );
 };
 

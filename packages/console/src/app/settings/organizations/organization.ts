@@ -1,17 +1,23 @@
 import { computed, type ReadonlySignal } from '@preact/signals';
-import type { Organization, OrganizationUpdate } from '@watchpost/client';
+import type { Member, Organization, OrganizationUpdate } from '@watchpost/client';
 import type { ConsoleParts } from '../../console.js';
 import { createSavedDraft, type SavedDraft } from '../../forms/saved-draft.js';
+import { mostMembers } from '../../forms/targets/member-choices.js';
 import { type Attempts, createAttempts } from '../../store/attempt.js';
+import { createQuery } from '../../store/query.js';
 import { organizationWords } from './words.js';
 
 /** The organization that the person acts in. */
 export interface OrganizationModel extends SavedDraft<Organization> {
   readonly attempts: Attempts;
-  /** Only an owner may suspend and reactivate. */
+  /** Only an owner may suspend, reactivate and transfer. */
   readonly isOwner: ReadonlySignal<boolean>;
+  /** Members who can become the owner; empty for a person who is not the owner. */
+  readonly successors: ReadonlySignal<readonly Member[]>;
   suspend(): Promise<boolean>;
   reactivate(): Promise<boolean>;
+  /** Makes a member the owner, and this person an admin. */
+  transfer(member: Member): Promise<boolean>;
 }
 
 /** Reads the organization and keeps its form. */
@@ -31,11 +37,18 @@ export const createOrganization = (
       void session.start();
     },
   });
+  const isOwner = computed(
+    () => session.me.value?.memberships.find(({ organizationId }) => organizationId === id)?.role === 'owner',
+  );
+  const members = isOwner.peek()
+    ? createQuery((abort) => client.members.list({}, { signal: abort }).toArray({ limit: mostMembers }))
+    : undefined;
   return {
     ...saved,
     attempts,
-    isOwner: computed(
-      () => session.me.value?.memberships.find(({ organizationId }) => organizationId === id)?.role === 'owner',
+    isOwner,
+    successors: computed(() =>
+      (isOwner.value ? (members?.data.value ?? []) : []).filter(({ role }) => role !== 'owner'),
     ),
     suspend: () =>
       attempts.run(async () => {
@@ -47,5 +60,16 @@ export const createOrganization = (
         await client.organizations.reactivate(id);
         await saved.reload();
       }),
+    transfer: (member) =>
+      attempts.run(async () => {
+        await client.organizations.transfer(id, { memberId: member.id });
+        toasts.show({ kind: 'note', text: organizationWords[language.peek()].transferred(member.name) });
+        // What this person may do is that of an admin now.
+        await session.start();
+      }),
+    dispose() {
+      members?.dispose();
+      saved.dispose();
+    },
   };
 };

@@ -104,13 +104,14 @@ const withoutEmpty = (condition: Condition): Condition =>
 const save = (
   client: Client,
   saved: AlertRule | undefined,
-  values: Values,
+  values: AlertRuleCreate,
   version: number | undefined,
 ): Promise<AlertRule> => {
-  if (saved === undefined) return client.alertRules.create(values as unknown as AlertRuleCreate);
-  const { condition, ...others } = values;
+  if (saved === undefined) return client.alertRules.create(values);
+  // Of a saved rule only what changed is sent.
+  const { condition, ...others }: Partial<AlertRuleCreate> = values;
   // A merge patch keeps what it does not name: what a change of the metric left without meaning is taken out.
   const gone = Object.fromEntries(Object.keys(saved.condition).map((name) => [name, null]));
-  const changes = condition === undefined ? others : { ...others, condition: { ...gone, ...(condition as object) } };
+  const changes = condition === undefined ? others : { ...others, condition: { ...gone, ...condition } };
   return client.alertRules.update(saved.id, changes as AlertRuleUpdate, { ifVersion: version });
 };

@@ -1,5 +1,5 @@
 import { computed, type ReadonlySignal } from '@preact/signals';
-import type { MaintenanceWindow, MaintenanceWindowCreate, MaintenanceWindowUpdate } from '@watchpost/client';
+import type { MaintenanceWindow, MaintenanceWindowCreate } from '@watchpost/client';
 import type { ConsoleParts } from '../../console.js';
 import { createDraft, type Draft, type Values } from '../../forms/draft.js';
 import { browserZone } from '../../time/zone.js';

@@ -1,0 +1,7 @@
+import type { DataFormatName } from './data-format.js';
+
+/** How results are written. */
+export type OutputFormat = 'table' | DataFormatName;
+
+/** All there are, the one for people first. */
+export const outputFormats: readonly OutputFormat[] = ['table', 'json', 'yaml', 'csv'];

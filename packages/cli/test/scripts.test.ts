@@ -1,0 +1,223 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { Machine } from './cli.js';
+import { apiKey, FakeApi, me, monitor, organizationId, pageOf, problem } from './fake-api.js';
+
+let api: FakeApi;
+let machine: Machine;
+
+beforeEach(async () => {
+  api = await FakeApi.start();
+  machine = await (await Machine.make()).withProfile({ url: api.url, credential: { type: 'apiKey', apiKey } });
+});
+afterEach(async () => {
+  await api.stop();
+  await machine.remove();
+});
+
+/** The requests that could change something. */
+const changes = () => api.seen.filter(({ method }) => method !== 'GET');
+
+describe('a check', () => {
+  const result = { id: 'res_1', monitorId: 'mon_website', ok: true, status: 'up', message: null };
+
+  test.each([
+    [0, true, 'up'],
+    [1, false, 'down'],
+  ] as const)('ends with %d when its result is ok: %j', async (code, ok, status) => {
+    api.on('POST /monitors/mon_website/check', () => ({
+      body: { ...result, ok, status, message: 'connection refused' },
+    }));
+    const ended = await machine.call(['monitors', 'check', 'mon_website']);
+    expect(ended.code).toBe(code);
+    // The result is there for a program whatever it was.
+    expect(JSON.parse(ended.stdout)).toMatchObject({ ok, status });
+    if (!ok) {
+      expect(JSON.parse(ended.stderr)).toMatchObject({
+        error: { code: 'check_failed', message: 'The check failed: connection refused', exitCode: 1 },
+      });
+    }
+  });
+
+  test('of a monitor that is not saved needs no name', async () => {
+    api.on('POST /monitors/test', () => ({ body: { ...result, ok: false, status: 'down' } }));
+    const { code } = await machine.call(['monitors', 'test', '--type', 'tcp', '--target', 'db.example.com:5432']);
+    expect(code).toBe(1);
+    expect(changes()).toMatchObject([{ body: { name: 'db.example.com:5432', type: 'tcp' } }]);
+  });
+});
+
+describe('--dry-run', () => {
+  test.each([
+    [
+      ['monitors', 'update', 'mon_website', '--retries', '1'],
+      { method: 'PATCH', path: '/api/v1/monitors/mon_website', body: { retries: 1 } },
+    ],
+    [['monitors', 'delete', 'mon_website'], { method: 'DELETE', path: '/api/v1/monitors/mon_website', body: null }],
+    [
+      ['api', 'POST', '/webhooks', '--data', '{"url":"https://example.com/","secret":"not for eyes"}'],
+      { method: 'POST', path: '/api/v1/webhooks', body: { url: 'https://example.com/', secret: '…' } },
+    ],
+  ])('of %j shows the request and sends none', async (args, request) => {
+    const { code, stdout } = await machine.call([...args, '--dry-run']);
+    expect({ code, request: JSON.parse(stdout) }).toEqual({ code: 0, request });
+    expect(changes()).toEqual([]);
+  });
+
+  test('renews a session that has ended, and keeps the new tokens', async () => {
+    const session = {
+      type: 'session',
+      accessToken: 'old',
+      refreshToken: 'refresh-1',
+      expiresAt: '2026-01-01T00:00:00.000Z',
+    } as const;
+    await machine.withProfile({ url: api.url, credential: session });
+    const { code, stdout } = await machine.call(['monitors', 'pause', 'mon_website', '--dry-run']);
+    expect({ code, request: JSON.parse(stdout) }).toMatchObject({ code: 0, request: { method: 'POST' } });
+    expect(changes().map(({ url }) => url)).toEqual(['/api/v1/auth/refresh']);
+  });
+
+  test('is refused where only this machine is changed', async () => {
+    const { code, stderr } = await machine.call(['profile', 'delete', 'default', '--dry-run']);
+    expect(code).toBe(2);
+    expect(stderr).toContain('`profile delete` has no dry run');
+    expect((await machine.config()).profiles).toHaveProperty('default');
+  });
+});
+
+describe('--debug', () => {
+  test.each([
+    ['the flag', ['--debug'], {}],
+    ['WATCHPOST_DEBUG', [], { WATCHPOST_DEBUG: '1' }],
+  ])('with %s writes a line for each attempt, without credentials', async (_, flags, env) => {
+    machine.env = env;
+    let attempts = 0;
+    api.on('GET /monitors/mon_website', () => {
+      attempts += 1;
+      return attempts === 1 ? problem(503, 'unavailable', 'Restarting.') : { body: monitor() };
+    });
+    const { code, stderr } = await machine.call(['monitors', 'get', 'mon_website', ...flags]);
+    expect(code).toBe(0);
+    expect(stderr.trim().split('\n')).toEqual([
+      expect.stringMatching(
+        /^GET \/api\/v1\/monitors\/mon_website attempt=1 status=503 durationMs=\d+ requestId=req_test$/,
+      ),
+      expect.stringMatching(
+        /^GET \/api\/v1\/monitors\/mon_website attempt=2 status=200 durationMs=\d+ requestId=req_test$/,
+      ),
+    ]);
+    expect(stderr).not.toContain(apiKey);
+  });
+});
+
+describe('a name in place of an id', () => {
+  const website = monitor();
+  const other = monitor({ id: 'mon_other', name: 'Website, staging', key: 'staging' });
+
+  beforeEach(() => {
+    for (const id of ['mon_website', 'mon_other']) api.on(`GET /monitors/${id}`, () => ({ body: monitor({ id }) }));
+  });
+
+  test('is found among what the search finds, when it is exactly that', async () => {
+    api.on('GET /monitors', () => pageOf([other, website]));
+    const { code, stdout } = await machine.call(['monitors', 'get', 'Website']);
+    expect({ code, id: JSON.parse(stdout).id }).toEqual({ code: 0, id: 'mon_website' });
+    expect(api.requests('GET /monitors')[0]?.url).toContain('search=Website');
+  });
+
+  test('may be a key', async () => {
+    api.on('GET /monitors', ({ url }) => pageOf(url.includes('key=staging') ? [other] : []));
+    const { stdout } = await machine.call(['monitors', 'get', 'staging']);
+    expect(JSON.parse(stdout).id).toBe('mon_other');
+  });
+
+  test('that two have is refused, and both ids are named', async () => {
+    api.on('GET /monitors', () => pageOf([website, monitor({ id: 'mon_other' })]));
+    const { code, stderr } = await machine.call(['monitors', 'delete', 'Website', '--yes']);
+    expect(code).toBe(2);
+    expect(JSON.parse(stderr)).toMatchObject({
+      error: { message: '2 are called “Website”.', hint: 'Name one by its id: mon_website, mon_other.' },
+    });
+    expect(changes()).toEqual([]);
+  });
+
+  test('that nothing has is not found', async () => {
+    api.on('GET /monitors', () => pageOf([]));
+    const { code, stderr } = await machine.call(['monitors', 'wait', 'Webseite']);
+    expect(code).toBe(5);
+    expect(stderr).toContain('Nothing here is called “Webseite”.');
+  });
+
+  test('is not looked up for what is an id', async () => {
+    await machine.call(['monitors', 'get', 'mon_website']);
+    expect(api.seen.map(({ method, url }) => `${method} ${url}`)).toEqual(['GET /api/v1/monitors/mon_website']);
+  });
+});
+
+describe('a length of time', () => {
+  test.each([
+    ['5m', 300],
+    ['90s', 90],
+    ['1.5h', 5400],
+    ['1d', 86_400],
+    ['45', 45],
+  ])('%s is %d seconds', async (text, seconds) => {
+    api.on('PATCH /monitors/mon_website', () => ({ body: monitor() }));
+    await machine.call(['monitors', 'update', 'mon_website', '--interval-seconds', text]);
+    expect(changes()).toMatchObject([{ body: { intervalSeconds: seconds } }]);
+  });
+
+  test.each([
+    ['--interval-seconds', '1.5'],
+    ['--interval-seconds', '100ms'],
+    ['--retries', '5m'],
+  ])('%s %s is refused', async (flag, text) => {
+    const { code, stderr } = await machine.call(['monitors', 'update', 'mon_website', flag, text]);
+    expect(code).toBe(2);
+    expect(stderr).toContain(`${flag} must be a whole number`);
+  });
+});
+
+describe('an error', () => {
+  test.each([
+    ['JSON in a pipe', [], true],
+    ['JSON with -o json', ['-o', 'json'], true],
+    ['a sentence with -o table', ['-o', 'table'], false],
+    ['a sentence with -o csv', ['-o', 'csv'], false],
+  ])('is %s', async (_, flags, isJson) => {
+    api.on('GET /monitors', () => problem(403, 'forbidden', 'The scope monitors:read is missing.'));
+    const { code, stderr } = await machine.call(['monitors', 'list', ...flags]);
+    expect(code).toBe(4);
+    expect(stderr.startsWith('{"error":{"code":"forbidden"')).toBe(isJson);
+    expect(stderr.startsWith('✖ The scope')).toBe(!isJson);
+  });
+
+  test('is a sentence for a command that writes no JSON', async () => {
+    const { stderr } = await machine.call(['completion', 'tcsh']);
+    expect(stderr).toMatch(/^✖ There is no completion for “tcsh”/);
+  });
+});
+
+describe('organizations use', () => {
+  test('keeps the organization in the profile, by name', async () => {
+    const second = { organizationId: 'org_second', organizationName: 'Second', role: 'editor', scopes: [] };
+    api.on('GET /auth/me', () => ({ body: { ...me, memberships: [...me.memberships, second] } }));
+    api.on('GET /organizations', () =>
+      pageOf([
+        { id: organizationId, name: 'Example Ltd' },
+        { id: 'org_second', name: 'Second' },
+      ]),
+    );
+    expect((await machine.call(['organizations', 'use', 'Second'])).code).toBe(0);
+    expect((await machine.config()).profiles.default?.organizationId).toBe('org_second');
+    api.on('GET /monitors', () => pageOf([]));
+    await machine.call(['monitors', 'list']);
+    expect(api.seen.at(-1)?.headers['x-organization-id']).toBe('org_second');
+  });
+
+  test('refuses one that the user is no member of', async () => {
+    const { code, stderr } = await machine.call(['organizations', 'use', 'org_elsewhere']);
+    expect(code).toBe(2);
+    expect(stderr).toContain('You are not a member of that organization.');
+    expect((await machine.config()).profiles.default?.organizationId).toBeNull();
+  });
+});

@@ -1,0 +1,84 @@
+import type { Change, Row, Store } from '../../store/store.js';
+import { failedPage } from '../delivery/failed-page.js';
+import type { MailOutcome } from './mail-outcome.js';
+
+type Mail = Row<'mails'>;
+type Delivery = Row<'notificationDeliveries'>;
+
+/**
+ * The message that a mail carries; `null` for a mail that carries none, and `undefined` when it is not to be sent any more, because
+ * the message was superseded or deleted.
+ *
+ * @throws StoreUnavailableError
+ */
+export const readCarried = async (
+  { deliveryId }: Pick<Mail, 'deliveryId'>,
+  store: Pick<Store, 'get'>,
+): Promise<Delivery | null | undefined> => {
+  if (deliveryId === null) return null;
+  const delivery = await store.get('notificationDeliveries', { id: deliveryId });
+  return delivery?.nextAt === null ? undefined : delivery;
+};
+
+/** What the outcome of a mail makes of the message that it carries; `null` for one that was not tried. */
+const messageOutcome = (
+  outcome: MailOutcome,
+  now: number,
+): { readonly delivery: Partial<Delivery>; readonly hasArrived: boolean } | null => {
+  if (outcome.sentAt != null) {
+    const { sentAt } = outcome;
+    const arrived = { status: 'delivered', deliveredAt: sentAt, certainty: 'accepted', unsentReason: null } as const;
+    return { delivery: { ...arrived, nextAt: null, lastError: null, updatedAt: now }, hasArrived: true };
+  }
+  const { failedAt = null, nextAt, lastError = null } = outcome;
+  if (nextAt === undefined) return null;
+  // Without a mail server it stays in the outbox, where only the operator sees it.
+  if (lastError === null) {
+    return {
+      delivery: { status: 'dropped', unsentReason: 'noMailServer', nextAt: null, updatedAt: now },
+      hasArrived: false,
+    };
+  }
+  const status = failedAt === null ? 'pending' : 'failed';
+  return { delivery: { status, nextAt, lastError, updatedAt: now }, hasArrived: false };
+};
+
+/** The entries that write the outcome of a mail to the message that it carries, with the attempt. */
+export const messageChanges = (
+  { attempts }: Pick<Mail, 'attempts'>,
+  carried: Delivery | null,
+  outcome: MailOutcome,
+  now: number,
+): Change[] => {
+  const known = carried === null ? null : messageOutcome(outcome, now);
+  if (carried === null || known === null) return [];
+  const { id } = carried;
+  const { delivery, hasArrived } = known;
+  const number = attempts + 1;
+  const attempt: Change = {
+    kind: 'insert',
+    table: 'notificationAttempts',
+    row: {
+      deliveryId: id,
+      number,
+      startedAt: now,
+      status: hasArrived ? 'delivered' : 'failed',
+      step: 'post',
+      error: hasArrived ? null : 'mail',
+      message: delivery.lastError ?? null,
+    },
+    onConflict: 'ignore',
+  };
+  const isTried = delivery.status !== 'dropped';
+  return [
+    {
+      kind: 'update',
+      table: 'notificationDeliveries',
+      // Superseded while it was sent: then only that it has arrived is worth knowing.
+      where: hasArrived ? { id } : { id, nextAt: { not: null } },
+      set: { ...delivery, ...(isTried && { attemptCount: number }) },
+    },
+    ...(isTried ? [attempt] : []),
+    ...(delivery.status === 'failed' ? failedPage(carried, now) : []),
+  ];
+};
