@@ -77,6 +77,23 @@ describe.each(dialects)('What names a channel, on %s', (dialect) => {
     });
   });
 
+  test('is also a step of an escalation policy, which pages the responders without it', async () => {
+    const { id, path } = await open();
+    const steps = [
+      { targets: [{ type: 'channel', id }] },
+      { targets: [{ type: 'channel', id }, { type: 'responders' }] },
+    ];
+    const policy = await created('/escalation-policies', { name: 'Night', steps });
+    expect((await send('GET', path)).body.usedBy.escalationPolicies).toBe(1);
+    expect((await send('DELETE', path)).body.detail).toContain('escalation policies (Night)');
+    expect((await send('DELETE', `${path}?force=true`)).status).toBe(204);
+    const left = (await send('GET', `/escalation-policies/${policy}`)).body.steps;
+    expect(left.map((step: { targets: { type: string }[] }) => step.targets.map(({ type }) => type))).toEqual([
+      ['responders'],
+      ['responders'],
+    ]);
+  });
+
   test('of another organization is no part of it, and a report names only channels of its own', async () => {
     const { id } = await open();
     const stranger = await fixture.newMember('owner');
