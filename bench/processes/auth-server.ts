@@ -31,6 +31,7 @@ import { createSignInProviders } from '../../packages/server-kit/src/people/oaut
 import { createOnCallSchedules } from '../../packages/server-kit/src/people/on-call/kept-schedule.ts';
 import { anonymous, type Caller } from '../../packages/server-kit/src/request/context.ts';
 import { createClientAddressReader } from '../../packages/server-kit/src/request/http/client-address.ts';
+import { createCorsPolicy } from '../../packages/server-kit/src/request/http/cors.ts';
 import { createIdempotentRuns } from '../../packages/server-kit/src/request/http/idempotent-runs.ts';
 import { createRouteMatcher } from '../../packages/server-kit/src/request/http/match-route.ts';
 import { createSharedWork } from '../../packages/server-kit/src/request/http/shared-work.ts';
@@ -156,6 +157,7 @@ const answer = createHandler({
   signInByHost: undefined,
   rateLimitPerIp: 1_000_000_000,
   observe: () => {},
+  corsHeaders: createCorsPolicy(),
 });
 const listener: RequestListener = async (request, response) =>
   writeToNode(await answer(callFromNode(request)), response);

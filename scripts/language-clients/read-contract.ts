@@ -29,7 +29,7 @@ interface DocumentOperation {
 type Content = Readonly<Record<string, { readonly schema: JsonSchema }>>;
 
 /** The protocol of agents, which have a program of ours; and streams, which each client reads with code by hand. */
-const servicesLeftOut = new Set(['agent', 'stream']);
+const servicesLeftOut = new Set(['agent', 'stream', 'channelActions']);
 
 /** Operations of browsers and of payment providers; and those of a session, which each client has by hand. */
 const operationsLeftOut = new Set([

@@ -7537,6 +7537,8 @@ export interface IncidentActionAcknowledge {
   readonly name?: string | undefined;
 }
 
+export type ChannelActionReply = Record<string, unknown>;
+
 /** How an agent introduces itself. */
 export interface AgentHello {
   /** Version of the protocol. 1 to 1000. */
@@ -8847,6 +8849,18 @@ export interface PrometheusMetadataQuery {
   readonly metric?: string | undefined;
   /** Most entries of the answer; 0 for all. At most 500 characters. */
   readonly limit?: string | undefined;
+}
+
+/** Query of “Receive a press of a button from a provider”. */
+export interface ChannelActionsReceiveQuery {
+  /** Where the provider gives nothing of its own back. 1 to 120 characters. */
+  readonly token?: string | undefined;
+}
+
+/** Query of “Receive a key that was pressed during a call”. */
+export interface ChannelActionsReceiveCallQuery {
+  /** Where the provider gives nothing of its own back. 1 to 120 characters. */
+  readonly token?: string | undefined;
 }
 
 /** Query of “Get what to check”. */

@@ -158,6 +158,7 @@ export {
 export {
   type AcknowledgedFrom,
   acknowledgedFrom,
+  channelActionRoutes,
   incidentActionRoutes,
   type LinkedIncident,
 } from './resources/incident-action.js';

@@ -20,7 +20,8 @@ export type ContentType =
   | 'text/csv'
   | 'text/event-stream'
   | 'text/html'
-  | 'text/plain';
+  | 'text/plain'
+  | 'text/xml';
 
 /** What a route answers when it succeeds. */
 export interface RouteAnswer {

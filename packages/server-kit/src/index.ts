@@ -4,6 +4,7 @@
 export { type LogFields, type Logger, type PinoLike, pinoLogger, silentLogger } from './base/logger.js';
 // Payments, for hosts that write a provider
 // Invoices and payments
+export type { Span, SpanStart, Tracer } from './base/tracing.js';
 export { assertInvoicing, type InvoicingOptions, type SellerOptions } from './commerce/billing/invoicing.js';
 export type { BillingOperator } from './commerce/billing/operator/billing-operator.js';
 export type { CreditedLine } from './commerce/billing/operator/credit-note.js';

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { chmod, copyFile, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -238,5 +239,20 @@ test.each([
   const { code, stdout, stderr } = await runToEnd(folder, { PORT: '0', ...env }, [], unprivileged);
   expect(stderr).toMatch(line);
   expect(stderr.trimEnd().split('\n')).toHaveLength(1);
+  expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+});
+
+/** A small disk of its own, in a mount namespace that nothing else sees. */
+const onSmallDisk = ['unshare', '-rm', 'sh', '-c', 'mount -t tmpfs -o size=200k tmpfs disk && exec "$@"', 'sh'];
+/** Some containers forbid it. */
+const mayMount = spawnSync('unshare', ['-rm', 'sh', '-c', 'mount -t tmpfs tmpfs /mnt']).status === 0;
+
+test.runIf(mayMount)('a full disk ends the start with one line that names cause and cure', async () => {
+  await mkdir(at('disk'));
+  const env = { PORT: '0', WATCHPOST_DATA_DIR: 'disk' };
+  const { code, stdout, stderr } = await runToEnd(folder, env, [], { within: onSmallDisk });
+  expect(stderr).toMatch(
+    /^watchpost: The database of DATABASE_URL cannot be used: .*disk is full.*free some space\.\n$/,
+  );
   expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
 });

@@ -2,14 +2,20 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { serverCommand } from '@watchpost/testbed/server-process';
 
-/** Runs a server, or one of its commands, that is expected to end by itself. */
+/**
+ * Runs a server, or one of its commands, that is expected to end by itself.
+ *
+ * @param how.within the words of a program that runs it; default: none
+ */
 export const runToEnd = async (
   folder: string,
   env: Readonly<Record<string, string>>,
   command: readonly string[] = [],
-  as: { readonly uid?: number } = {},
+  { within = [], ...as }: { readonly uid?: number; readonly within?: readonly string[] } = {},
 ) => {
-  const child = spawn(process.execPath, [...serverCommand('sources'), ...command], {
+  const words = [...within, process.execPath, ...serverCommand('sources'), ...command];
+  const [program = '', ...parameters] = words;
+  const child = spawn(program, parameters, {
     cwd: folder,
     env: { PATH: process.env.PATH, ...env },
     ...as,

@@ -3,9 +3,21 @@ import { demand, readJson, seenMarkdown } from './body-rules.js';
 import { createProvider, type Provider, type ProviderReply } from './provider.js';
 
 // developers.mattermost.com, incoming webhooks and message attachments; api.mattermost.com, posts (still to be checked there).
+const action = z.strictObject({
+  id: z.string().regex(/^[A-Za-z0-9]+$/),
+  type: z.literal('button'),
+  name: z.string().min(1),
+  style: z.enum(['default', 'primary', 'success', 'good', 'warning', 'danger']).optional(),
+  integration: z.strictObject({ url: z.url(), context: z.record(z.string(), z.unknown()) }),
+});
 const attachments = z
   .array(
-    z.strictObject({ fallback: z.string(), color: z.string().regex(/^#[0-9a-f]{6}$/), text: z.string().max(16_383) }),
+    z.strictObject({
+      fallback: z.string(),
+      color: z.string().regex(/^#[0-9a-f]{6}$/),
+      text: z.string().max(16_383),
+      actions: z.array(action).min(1).max(5).optional(),
+    }),
   )
   .max(20);
 const hook = z.strictObject({ text: z.string().max(16_383), attachments });

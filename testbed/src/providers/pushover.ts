@@ -20,6 +20,7 @@ const message = z
     sound: z.string().optional(),
     retry: z.coerce.number().min(30).optional(),
     expire: z.coerce.number().max(10_800).optional(),
+    callback: z.url().max(512).optional(),
   })
   .refine(({ priority, retry, expire }) => priority !== '2' || (retry !== undefined && expire !== undefined));
 

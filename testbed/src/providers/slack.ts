@@ -18,7 +18,15 @@ const contextElement = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('plain_text'), text: text.max(3000), emoji: z.boolean().optional() }),
   z.strictObject({ type: z.literal('mrkdwn'), text: text.max(3000) }),
 ]);
+const button = z.strictObject({
+  type: z.literal('button'),
+  text: z.strictObject({ type: z.literal('plain_text'), text: text.max(75) }),
+  action_id: text.max(255),
+  style: z.enum(['primary', 'danger']).optional(),
+  value: text.max(2000),
+});
 const block = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('actions'), elements: z.array(button).min(1).max(25) }),
   z.strictObject({ type: z.literal('rich_text'), elements: z.array(section).min(1) }),
   z.strictObject({ type: z.literal('context'), elements: z.array(contextElement).min(1).max(10) }),
 ]);
@@ -47,10 +55,12 @@ const seenElement = (one: Element): string => {
   return `@${one.type === 'user' ? one.user_id : one.type === 'usergroup' ? one.usergroup_id : one.range}`;
 };
 
-const seenBlock = (one: z.infer<typeof block>): string =>
-  one.type === 'context'
+const seenBlock = (one: z.infer<typeof block>): string => {
+  if (one.type === 'actions') return one.elements.map((inner) => inner.text.text).join(' ');
+  return one.type === 'context'
     ? one.elements.map((inner) => inner.text).join(' ')
     : one.elements.map(({ elements }) => elements.map(seenElement).join('')).join('\n');
+};
 
 const seen = ({ blocks, attachments, text: fallback }: Message): string => {
   const shown = [...blocks, ...attachments.flatMap((one) => one.blocks)].map(seenBlock);

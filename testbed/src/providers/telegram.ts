@@ -7,6 +7,18 @@ const shared = {
   chat_id: z.union([z.int(), z.string().regex(/^@/)]),
   text: z.string(),
   parse_mode: z.literal('HTML').optional(),
+  reply_markup: z
+    .strictObject({
+      inline_keyboard: z.array(
+        z.array(
+          z.strictObject({
+            text: z.string().min(1),
+            callback_data: z.string().refine((data) => data !== '' && Buffer.byteLength(data) <= 64),
+          }),
+        ),
+      ),
+    })
+    .optional(),
   link_preview_options: z.strictObject({ is_disabled: z.boolean() }),
 };
 const post = z.strictObject({
@@ -16,6 +28,11 @@ const post = z.strictObject({
   reply_parameters: z
     .strictObject({ message_id: z.int(), allow_sending_without_reply: z.boolean().optional() })
     .optional(),
+});
+const webhook = z.strictObject({
+  url: z.url({ protocol: /^https$/ }),
+  secret_token: z.string().regex(/^[\w-]{1,256}$/),
+  allowed_updates: z.array(z.string()),
 });
 const edit = z.strictObject({ ...shared, message_id: z.int() });
 
@@ -48,6 +65,10 @@ export const createTelegram = (known: { botToken: string; chatId: number }): Pro
         result: { message_id: Number(id), date: 1_763_949_600, chat: { id: known.chatId, type: 'supergroup' } },
       },
     });
+    if (method === 'setWebhook') {
+      readJson(request, webhook, refuse);
+      return { status: 200, body: { ok: true, result: true, description: 'Webhook was set' } };
+    }
     if (method === 'editMessageText') {
       const body = readJson(request, edit, refuse);
       const message = kept.find(String(body.message_id));

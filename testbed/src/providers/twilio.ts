@@ -28,7 +28,7 @@ export const createTwilio = (known: { accountSid: string; apiKeySid: string; api
     if (pathname === `${base}/Calls.json`) {
       const { Twiml } = readForm(request, call, invalid);
       const said = seenHtml(
-        Twiml.replace(/<Pause length="1"\/>/g, ' ').replace(
+        Twiml.replace(/<Pause length="1"\/>|<Gather(?: [a-zA-Z]+="[^"<]*")*>|<\/Gather>/g, ' ').replace(
           /<(\/?)(Response|Say)>/g,
           (_all, slash, name) => `<${slash}${name.toLowerCase()}>`,
         ),

@@ -8263,6 +8263,34 @@ export const operations: readonly Operation[] = [
     example: { token: 'l0abc.01jd0000000000000000000001.AAAAAAAAAAAAAAAAAAAAAA', name: 'Grace' },
   },
   {
+    id: 'channelActions.receive',
+    method: 'POST',
+    path: '/public/channel-actions/:type',
+    summary: 'Receive a press of a button from a provider',
+    description: 'For providers alone, with a proof of theirs that the channel knows: a signature, a secret. A button acts as its channel, with the name of ' +
+      'the person there. What proves nothing, or acts no longer, gets the same empty answer.',
+    access: 'public',
+    query: [
+      { name: 'token', flag: 'token', kind: 'text', description: 'Token (where the provider gives nothing of its own back)', isSecret: true },
+    ],
+    isVersioned: false,
+    answer: { kind: 'nothing', fields: [], description: 'What the provider shows to the person who pressed, in its own form.' },
+  },
+  {
+    id: 'channelActions.receiveCall',
+    method: 'POST',
+    path: '/public/channel-actions/twilio',
+    summary: 'Receive a key that was pressed during a call',
+    description: 'For providers alone, with a proof of theirs that the channel knows: a signature, a secret. A button acts as its channel, with the name of ' +
+      'the person there. What proves nothing, or acts no longer, gets the same empty answer.',
+    access: 'public',
+    query: [
+      { name: 'token', flag: 'token', kind: 'text', description: 'Token (where the provider gives nothing of its own back)', isSecret: true },
+    ],
+    isVersioned: false,
+    answer: { kind: 'nothing', fields: [], description: 'What is said next, in TwiML.' },
+  },
+  {
     id: 'usage.list',
     method: 'GET',
     path: '/billing/usage',

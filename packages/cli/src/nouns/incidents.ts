@@ -21,6 +21,19 @@ export const incidents: Noun = {
       whenEmpty: 'No notes yet. Write one: watchpost incidents add-note ID --text "…"',
     },
     addNote: { examples: ["incidents add-note 42 --text 'Waiting for the provider.'"] },
+    notifications: {
+      lists: {
+        notified: { table: 'incidents.notified', whenEmpty: 'No message was sent about it.' },
+        notNotified: { table: 'incidents.notNotified', whenEmpty: 'Every channel was notified.' },
+      },
+    },
+    notified: {
+      table: {
+        columns: ['status', 'kind', 'type', 'title', 'deliveredAt', 'lastError', 'channelId'],
+        expendable: ['lastError', 'type', 'title'],
+      },
+    },
+    notNotified: { table: { columns: ['why', 'channelId'] } },
     timeline: {
       table: { columns: ['at', 'kind', 'actor.name', 'message'], expendable: ['actor.name'], hasExactTimes: true },
     },
@@ -30,4 +43,9 @@ export const incidents: Noun = {
 /** What links in messages do: for people, `incidents acknowledge` does the same. */
 export const incidentActions: Noun = {
   operations: { read: { command: 'api' }, acknowledge: { command: 'api' } },
+};
+
+/** What providers call, with a proof of theirs. */
+export const channelActions: Noun = {
+  operations: { receive: { command: 'api' }, receiveCall: { command: 'api' } },
 };

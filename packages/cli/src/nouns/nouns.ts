@@ -8,7 +8,7 @@ import { events } from './events.js';
 import { exporters } from './exporters.js';
 import { featureFlags } from './feature-flags.js';
 import { heartbeats } from './heartbeats.js';
-import { incidentActions, incidents } from './incidents.js';
+import { channelActions, incidentActions, incidents } from './incidents.js';
 import { licenses } from './licenses.js';
 import { maintenanceWindows } from './maintenance-windows.js';
 import { monitors, stream } from './monitors.js';
@@ -36,6 +36,7 @@ export const nouns: Readonly<Record<string, Noun>> = {
     heartbeats,
     incidents,
     incidentActions,
+    channelActions,
     alertRules,
     alerts,
     notificationChannels,

@@ -120,6 +120,8 @@ export class Output {
       await this.note(
         `${first}–${first + page.data.length - 1} of ${totalItems}. More: --page ${number + 1}, or --all`,
       );
+    } else if (number > 1) {
+      await this.note(`${first}–${first + page.data.length - 1} of ${totalItems}, the last page`);
     }
   }
 

@@ -29,6 +29,13 @@ const others: readonly Tag[] = [
     after: 'incidents',
   },
   {
+    name: 'channelActions',
+    title: 'Presses from providers',
+    description: 'What providers call when people press a button below a message.',
+    chapter: 'Monitoring',
+    after: 'incidentActions',
+  },
+  {
     name: 'agent',
     title: 'Calls of agents',
     description: 'What an agent itself calls, with its own token.',

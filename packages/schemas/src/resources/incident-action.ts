@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { atMost, bounds } from '../bounds.js';
 import { timestampField } from '../fields.js';
 import { defineRoute } from '../route.js';
+import { channelTypeField } from './notification-channel-fields.js';
 import { severityField } from './severity.js';
 
 /** Where an incident was acknowledged from. */
@@ -97,5 +98,44 @@ export const incidentActionRoutes = {
     answer,
     errors: ['unauthenticated', 'conflict', 'rate_limited'],
     example: { token: 'l0abc.01jd0000000000000000000001.AAAAAAAAAAAAAAAAAAAAAA', name: 'Grace' },
+  }),
+};
+
+const pressQuery = z.object({
+  token: tokenField.optional().describe('Where the provider gives nothing of its own back.'),
+});
+const pressDescription =
+  'For providers alone, with a proof of theirs that the channel knows: a signature, a secret. A button acts as its channel, with the name of the person there. What proves nothing, or acts no longer, gets the same empty answer.';
+
+/** Where providers send what people press below messages. */
+export const channelActionRoutes = {
+  receive: defineRoute({
+    operationId: 'channelActions.receive',
+    method: 'POST',
+    path: '/public/channel-actions/:type',
+    summary: 'Receive a press of a button from a provider',
+    description: pressDescription,
+    access: 'public',
+    params: z.object({ type: channelTypeField.describe('The type of the channel.') }),
+    query: pressQuery,
+    rawBody: true,
+    answer: {
+      status: 200,
+      description: 'What the provider shows to the person who pressed, in its own form.',
+      schema: z.looseObject({}).meta({ id: 'ChannelActionReply' }),
+    },
+    errors: ['rate_limited'],
+  }),
+  receiveCall: defineRoute({
+    operationId: 'channelActions.receiveCall',
+    method: 'POST',
+    path: '/public/channel-actions/twilio',
+    summary: 'Receive a key that was pressed during a call',
+    description: pressDescription,
+    access: 'public',
+    query: pressQuery,
+    rawBody: true,
+    answer: { status: 200, description: 'What is said next, in TwiML.', contentType: 'text/xml' },
+    errors: ['rate_limited'],
   }),
 };

@@ -955,6 +955,11 @@ export const serverBounds = {
     unit: 'entries',
     reason: 'Failures that are read to find what goes up and down: of a batch of news, the newest.',
   },
+  listeningAccounts: {
+    most: 10_000,
+    unit: 'entries',
+    reason: 'Accounts at providers of which a process knows that they send what people press; beyond it asks again.',
+  },
   incidentActions: {
     most: 120,
     unit: 'per minute',

@@ -3,6 +3,7 @@ import type { AddressGuard } from '@watchpost/checks/address-guard';
 import { serverBounds } from '../base/bounds.js';
 import { type Clock, systemClock } from '../base/clock.js';
 import { newId } from '../base/ids.js';
+import type { Tracer } from '../base/tracing.js';
 import type { Billing } from '../commerce/billing/create-billing.js';
 import type { AskedSource } from '../commerce/entitlements/asked-source.js';
 import { createEntitlementsWorker, createSourceWorker } from '../commerce/entitlements/entitlement-workers.js';
@@ -48,6 +49,7 @@ import type { Services } from '../request/services.js';
 import { createTroubleLog } from '../workers/trouble-log.js';
 import type { Worker } from '../workers/worker-loop.js';
 import type { OptionalRoomName } from './left-out-rooms.js';
+import { tracedDeliveries } from './traced.js';
 
 /** Waits of a message after each failure: it says what is, so it is soon too old. */
 const channelRetrySeconds = [5, 15, 60, 300, 900];
@@ -67,6 +69,8 @@ export interface BackgroundWorkOptions {
   readonly guard: AddressGuard;
   readonly billing: Pick<Billing, 'workers'>;
   readonly runCheck: MonitorCheck;
+  /** Gets a span for each delivery. */
+  readonly tracer: Tracer | undefined;
   /** What checks may use besides. */
   readonly checkTools: Pick<CheckEnvironment, 'patterns' | 'nameServers' | 'userAgent'>;
   readonly mailTransport: MailTransport | undefined;
@@ -110,7 +114,7 @@ export const startBackgroundWork = async (options: BackgroundWorkOptions): Promi
   });
   const deliverySender = createWebhookSender({
     store,
-    transport: createDeliveryTransport({ guard }),
+    transport: tracedDeliveries(createDeliveryTransport({ guard }), options.tracer),
     secretBox,
     outbox,
     apiUrl,
@@ -122,14 +126,14 @@ export const startBackgroundWork = async (options: BackgroundWorkOptions): Promi
     store,
     courier: createChannelCourier({
       store,
-      transport: createDeliveryTransport({ guard }),
+      transport: tracedDeliveries(createDeliveryTransport({ guard }), options.tracer),
       secretBox,
       outbox,
       now: clock.now,
       logger,
       derivedKeys: services.derivedKeys,
       observer: options.channelObserver,
-      actions: { publicUrl: services.publicUrl, consoleUrl: services.consoleUrl },
+      actions: { publicUrl: services.publicUrl, apiUrl, consoleUrl: services.consoleUrl },
     }),
     retrySeconds: channelRetrySeconds,
     concurrency: serverBounds.channelPlaces.most,

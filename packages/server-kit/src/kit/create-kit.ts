@@ -81,6 +81,7 @@ import { hostCounter } from './host-counter.js';
 import { createInProcessClients } from './in-process-client.js';
 import { allOperations, servedContract } from './operations.js';
 import { assertServerKitOptions, assertStartOptions, type ServerKitOptions, type StartOptions } from './options.js';
+import { tracedChecks, tracedCommits } from './traced.js';
 
 /** Whether a request was the kit's, and its answer if so. */
 export type HandleResult = { readonly matched: true; readonly response: Response } | { readonly matched: false };
@@ -236,7 +237,7 @@ export const kitServing = (operations: readonly Operation[], options: ServerKitO
   const outages = createOutageLog(options.logger ?? silentLogger);
   const { logger } = outages;
   const store = observedStore(
-    options.store,
+    tracedCommits(options.store, options.tracer),
     { ...outages, ended: metrics.observeStoreCall },
     options.requestCounter && hostCounter(options.requestCounter, createTroubleLog(logger)),
   );
@@ -258,7 +259,7 @@ export const kitServing = (operations: readonly Operation[], options: ServerKitO
     isSealed: options.mailTransport !== undefined,
   });
   const patterns = createPatternEngine();
-  const runCheck = createMonitorCheck(statusReader(store));
+  const runCheck = tracedChecks(createMonitorCheck(statusReader(store)), options.tracer);
   const checkTools = {
     patterns,
     userAgent: userAgent(version),
@@ -361,6 +362,7 @@ export const kitServing = (operations: readonly Operation[], options: ServerKitO
     rateLimitPerIp,
     signInByHost: options.identity && createSignInByHost(options.identity),
     observe,
+    tracer: options.tracer,
     corsHeaders: createCorsPolicy(options.corsOrigins),
   });
   const ResponseClass = options.Response ?? Response;
@@ -410,6 +412,7 @@ export const kitServing = (operations: readonly Operation[], options: ServerKitO
         outbox,
         guard,
         billing,
+        tracer: options.tracer,
         runCheck,
         checkTools,
         mailTransport: options.mailTransport,

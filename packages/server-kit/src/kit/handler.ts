@@ -1,6 +1,7 @@
 import type { Route } from '@watchpost/schemas';
 import { serverBounds } from '../base/bounds.js';
 import { newId } from '../base/ids.js';
+import type { Tracer } from '../base/tracing.js';
 import { authenticateAgent } from '../monitoring/agents/authenticate-agent.js';
 import { type Authentication, authenticate, type SignInByHost } from '../people/auth/authenticate.js';
 import { authorize } from '../request/access/authorize.js';
@@ -31,6 +32,7 @@ import { assertWithinLimit, countRequest, rateLimitHeaders } from '../request/ra
 import type { Services } from '../request/services.js';
 import { createMemoryRequestCounter } from '../store/request-counter.js';
 import { type Change, type RequestCounter, StoreUnavailableError } from '../store/store.js';
+import { tracedRequest } from './traced.js';
 
 /** An agent sends results every few seconds at most. */
 const callsOfAgent = serverBounds.agentCalls.most;
@@ -45,6 +47,8 @@ export interface HandlerOptions {
   /** Where the host has its own users. */
   readonly signInByHost: SignInByHost | undefined;
   readonly observe: RequestObserver;
+  /** Gets a span for each request. */
+  readonly tracer?: Tracer | undefined;
   readonly corsHeaders: CorsPolicy;
 }
 
@@ -58,7 +62,7 @@ interface CallOptions {
 
 /** Handles a request from start to end. It always answers: any failure becomes a problem. */
 export const createHandler = (options: HandlerOptions) => {
-  const { services, matchRoute, readClientAddress, rateLimitPerIp, observe, corsHeaders } = options;
+  const { services, matchRoute, readClientAddress, rateLimitPerIp, observe, corsHeaders, tracer } = options;
   const { store, clock } = services;
   /** Takes the place of the store's while that cannot be reached: the limit holds, and every answer has its headers. */
   const ownCounter = createMemoryRequestCounter();
@@ -66,14 +70,20 @@ export const createHandler = (options: HandlerOptions) => {
   const bodies = createBodyBudget();
   const compress = createCompressor();
 
-  return async (call: Call, { match, caller: inProcess }: CallOptions = {}): Promise<Answer> => {
+  return async (call: Call, options: CallOptions = {}): Promise<Answer> => {
+    const { answer } = await tracedRequest(tracer, call.method, () => handle(call, options));
+    return answer;
+  };
+
+  async function handle(call: Call, { match, caller: inProcess }: CallOptions) {
     const startedAt = performance.now();
     const now = clock();
     const known = nothingKnown(newId('req', now), match);
     const answer = await respond(call, { now, known, inProcess });
-    observe(answeredRequest(call, answer, known, performance.now() - startedAt));
-    return answer;
-  };
+    const request = answeredRequest(call, answer, known, performance.now() - startedAt);
+    observe(request);
+    return { answer, request };
+  }
 
   /** The way of a request, from its address to its answer. */
   async function respond(

@@ -28,6 +28,7 @@ import { exporterResource } from '../monitoring/exporters/present-exporter.js';
 import { exporterReadOperations } from '../monitoring/exporters/read-exporter.js';
 import { heartbeatOperations } from '../monitoring/heartbeats/signal.js';
 import { historyOperations } from '../monitoring/history/operations.js';
+import { channelActionOperations } from '../monitoring/incident-actions/provider-actions.js';
 import { incidentActionOperations } from '../monitoring/incident-actions/public-actions.js';
 import { channelPreviewOperations } from '../monitoring/incidents/channel-preview.js';
 import { incidentOperations, incidentResource } from '../monitoring/incidents/incident.js';
@@ -175,6 +176,7 @@ const ownVerbs: Readonly<Record<string, Verb>> = {
   ...alertStateOperations,
   ...backTestOperations,
   ...incidentActionOperations,
+  ...channelActionOperations,
   ...incidentHistoryOperations,
   ...exporterOperations,
   ...askedScrapeOperations,

@@ -14,6 +14,7 @@ import {
   oneOf,
   required,
 } from '../base/options.js';
+import type { Tracer } from '../base/tracing.js';
 import type { InvoicingOptions } from '../commerce/billing/invoicing.js';
 import type { HostEntitlements } from '../commerce/entitlements/asked-source.js';
 import type { LicenseEntitlements } from '../commerce/licenses/license-source.js';
@@ -59,6 +60,11 @@ export interface ServerKitOptions {
   readonly logger?: Logger;
   /** Is called with every request once it is answered, for a log of requests. It must not throw. Default: none. */
   readonly onRequest?: RequestObserver;
+  /**
+   * Gets spans for requests, commits, checks and deliveries: `trace.getTracer('watchpost')` of `@opentelemetry/api`. They
+   * become children of what is active, such as the host's span of the same request. Default: nothing is traced.
+   */
+  readonly tracer?: Tracer;
   /** argon2id by default. */
   readonly passwordHasher?: PasswordHasher;
   /** Addresses or CIDR ranges of proxies whose `X-Forwarded-For` counts; none by default. */
@@ -179,6 +185,7 @@ const serverKitRules: OptionRules<ServerKitOptions> = {
   clock: aFunction,
   logger: anObjectWith('a logger', 'debug', 'info', 'warn', 'error'),
   onRequest: aFunction,
+  tracer: anObjectWith('a tracer', 'startActiveSpan'),
   passwordHasher: anObjectWith('a hasher', 'hash', 'verify', 'needsRehash'),
   trustProxy: listOf("addresses or CIDR ranges, such as ['10.0.0.0/8']", isText),
   corsOrigins: listOf("origins without a path, such as ['https://app.example.com']", isOrigin),

@@ -1,6 +1,7 @@
 import { type AcknowledgedFrom, acknowledgedFrom, incidentRoutes } from '@watchpost/schemas';
 import { serverBounds } from '../../base/bounds.js';
 import { actionKeyPurpose, isProved, type ReadToken, readActionToken } from '../../outbound/channels/action-token.js';
+import { channelTypeOf } from '../../outbound/channels/channel-access.js';
 import { readRoleScopes } from '../../request/access/role-scopes.js';
 import { anonymous, type Context, type OrganizationContext } from '../../request/context.js';
 import { ProblemError } from '../../request/http/problem.js';
@@ -51,6 +52,20 @@ const readPerson = async (
   return scopes.has('incidents:respond') ? { kind: 'person', user, role: membership.role } : undefined;
 };
 
+const isSentByProvider = (name: string): boolean => {
+  const type = channelTypeOf(name);
+  return type?.carriedBy === 'http' && type.buttons?.receive !== undefined;
+};
+
+/** By which way a token came: posted by a page or a device, or sent by a provider of a type. */
+export type ActionSource = { readonly kind: 'posted' } | { readonly kind: 'provider'; readonly type: string };
+
+/** Each token serves one way alone: what a provider has to prove cannot be posted without that proof. */
+const comesFrom = (from: ActionSource, { offer }: ReadToken, type: string | undefined): boolean => {
+  if (from.kind === 'provider') return offer.kind === 'button' && type === from.type;
+  return offer.kind !== 'button' || (type !== undefined && !isSentByProvider(type));
+};
+
 /** What the offer of a token is about, before its proof was checked. */
 const readOffer = async (token: ReadToken, { services: { store } }: Context) => {
   const { offer } = token;
@@ -69,9 +84,10 @@ const readOffer = async (token: ReadToken, { services: { store } }: Context) => 
 /**
  * Reads what a token lets its holder act on.
  *
+ * @param from by which way it came
  * @throws ProblemError `unauthenticated` when nothing, whatever the reason; `rate_limited`
  */
-export const readActing = async (text: string, context: Context): Promise<Acting> => {
+export const readActing = async (text: string, from: ActionSource, context: Context): Promise<Acting> => {
   const { now, services } = context;
   const token = readActionToken(text);
   if (token === undefined) throw deadAction();
@@ -84,6 +100,7 @@ export const readActing = async (text: string, context: Context): Promise<Acting
     incident === undefined ? undefined : await services.store.get('organizations', { id: incident.organizationId });
   if (incident === undefined || organization === undefined || organization.status === 'suspended') throw deadAction();
   const { place } = offered;
+  if (!comesFrom(from, token, place?.channel.type)) throw deadAction();
   if (place !== null && place.channel.organizationId !== incident.organizationId) throw deadAction();
   assertWithinLimit(
     await countRequest(services.store.requestCounter, `incident-actions:${organization.id}`, mostActions, now),

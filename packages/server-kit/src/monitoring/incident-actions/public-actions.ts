@@ -42,12 +42,12 @@ const present = (
 };
 
 const read = serve(incidentActionRoutes.read, async ({ body }, context) => {
-  const acting = await readActing(body.token, context);
+  const acting = await readActing(body.token, { kind: 'posted' }, context);
   return { body: present(acting, await readAcknowledger(acting, context), context) };
 });
 
 const acknowledge = serve(incidentActionRoutes.acknowledge, async ({ body }, context) => {
-  const acting = await readActing(body.token, context);
+  const acting = await readActing(body.token, { kind: 'posted' }, context);
   const { incident, via } = acting;
   const own = actingContext(acting, body.name, context);
   const { changes = [] } = await acknowledgeIncident(incident, { via }, own);

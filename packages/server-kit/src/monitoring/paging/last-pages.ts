@@ -7,7 +7,9 @@ const mostPages = serverBounds.pagesOfStep.most;
 const mayArrive = ({ status }: Row<'notificationDeliveries'>): boolean =>
   status === 'pending' || status === 'held' || status === 'delivered';
 
-const hasFailed = ({ status }: Row<'notificationDeliveries'>): boolean => status === 'failed' || status === 'expired';
+/** A page is dropped when its channel is disabled. */
+const hasFailed = ({ status }: Row<'notificationDeliveries'>): boolean =>
+  status === 'failed' || status === 'expired' || status === 'dropped';
 
 /**
  * When the next step is due, for an escalation that is due early because a page of its last step has failed for good while another has

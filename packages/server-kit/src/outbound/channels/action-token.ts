@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
+import { isSameSecret } from './same-secret.js';
 
 /** What the keys of these tokens are derived for. */
 export const actionKeyPurpose = 'incident-actions';
@@ -75,8 +76,8 @@ export const readActionToken = (token: string): ReadToken | undefined => {
 export const isProved = (
   { offer, expiresAt, proof }: ReadToken,
   { generation, key }: { readonly generation: number; readonly key: Uint8Array },
-): boolean => {
-  const expected = Buffer.from(proofOf(claimsOf(offer, expiresAt), generation, key));
-  const given = Buffer.from(proof);
-  return given.length === expected.length && timingSafeEqual(given, expected);
-};
+): boolean => isSameSecret(proof, proofOf(claimsOf(offer, expiresAt), generation, key));
+
+/** The secret by which a provider shows that presses come from it: the same for all channels of one account there. */
+export const pressSecret = (type: string, account: string, key: Uint8Array): string =>
+  createHmac('sha256', key).update(`press\n${type}\n${account}`).digest('base64url');

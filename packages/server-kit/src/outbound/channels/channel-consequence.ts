@@ -52,7 +52,7 @@ export const channelConsequence = async (
       };
   return [
     update,
-    ...(isDisabled ? giveUpWaiting(id, organizationId, now) : []),
+    ...(isDisabled ? await giveUpWaiting(id, organizationId, { store, now }) : []),
     systemAuditChange(
       {
         organizationId,

@@ -21,6 +21,7 @@ import { type OpenedPlace, openPlace, speakTo } from './opened-place.js';
 import { blockPace, unusedPace } from './pace.js';
 import { type PacedAnswer, recordPaces } from './pace-rows.js';
 import { type KeyedPace, pacedClaim } from './paced-claim.js';
+import { createListening } from './provider-listening.js';
 import { redacting } from './redact.js';
 import { inWordsOf } from './render/channel-template.js';
 
@@ -69,6 +70,7 @@ export const createChannelCourier = (options: {
 }): Courier<'channels'> => {
   const { store, transport, secretBox, outbox, now, logger = silentLogger, derivedKeys, actions, observer } = options;
   const trouble = createTroubleLog(logger);
+  const listen = createListening({ transport, now });
   /** Lanes whose paces are full, until when: they are not claimed before, by this process. */
   const fullUntil = new Map<string, number>();
 
@@ -139,11 +141,15 @@ export const createChannelCourier = (options: {
     }
     const { type } = opened;
     const conversation = await store.get('conversations', { id: delivery.conversationId });
-    const { message, secrets } = await withAction(
+    const action = await withAction(
       inWordsOf(channel.template, delivery.message),
-      { channel, delivery, now: startedAt },
+      { channel, delivery, opened, now: startedAt },
       { ...actions, derivedKeys, store },
     );
+    const { secrets, listening } = action;
+    const isHeard = listening === undefined || (await listen(listening));
+    const message = isHeard ? action.message : (action.withoutButton ?? action.message);
+    const button = isHeard ? action.button : undefined;
     const place = { ...opened, redact: redacting(opened.redact, secrets) };
     const steps = stepsOf(message, {
       ref: conversation?.ref ?? null,
@@ -158,7 +164,7 @@ export const createChannelCourier = (options: {
       idempotencyKey: `${delivery.id}.${delivery.stepsDone}`,
     };
     const isPlain = delivery.unsentReason === 'plainText';
-    const spoken = await speakTo(place, { message, turn, isPlain }, { transport, now });
+    const spoken = await speakTo(place, { message, turn, button, isPlain }, { transport, now });
     if (spoken.kind !== 'spoken') return spoken;
     const { interpretation, error, answer, at } = spoken;
     if (answer !== null)

@@ -68,6 +68,70 @@ export interface RenderOptions<Config> {
   readonly timezone: string;
   /** Milliseconds since the epoch. */
   readonly now: number;
+  /** What can be pressed below it. Default: nothing. */
+  readonly button?: MessageButton;
+}
+
+/** A button in a message, before a type makes its own form of it. */
+export interface MessageButton {
+  readonly label: string;
+  /** Proves what is pressed: a secret of at most 64 ASCII characters. */
+  readonly token: string;
+  /** Where the provider sends what people press. */
+  readonly pressUrl: string;
+  /** Where a device itself posts the token, as `{"token": "…"}`. */
+  readonly actUrl: string;
+}
+
+/** What a provider sends when something was pressed; nothing of it is believed yet. */
+export interface ProviderPress {
+  /** One header by its lower-case name; `null` without it. */
+  header(name: string): string | null;
+  /** From the query of the address; `undefined` without one. */
+  readonly token: string | undefined;
+  /** The body as it was sent, which a signature covers. */
+  readonly body: string;
+}
+
+/** What a press is verified by. */
+export interface PressCheck<Config, Credentials> {
+  readonly access: ChannelAccess<Config, Credentials>;
+  /** Ours, which the provider was given when it was asked to send presses. */
+  readonly secret: string;
+  /** The address that the provider was given, with the token in its query where it has one. */
+  readonly url: string;
+  /** Milliseconds since the epoch. */
+  readonly now: number;
+}
+
+/** Who pressed what. */
+export interface VerifiedPress {
+  /** As the provider names the person; `null` where it does not. */
+  readonly person: string | null;
+  /** `false` for a key that means nothing. */
+  readonly isAcknowledgement: boolean;
+}
+
+/** How people act from a message of a type where they read it. All functions are pure. */
+export interface ButtonSupport<Config, Credentials> {
+  /** Whether a message can have one, with this config and these credentials. */
+  readonly isReady: (access: ChannelAccess<Config, Credentials>, pressUrl: string) => boolean;
+  /** Whether a link to the same is left out. */
+  readonly replacesLink: boolean;
+  /** The request that tells the provider where to send what is pressed. Default: people say so in its settings, or each message does. */
+  readonly listen?: (
+    access: ChannelAccess<Config, Credentials>,
+    at: { readonly url: string; readonly secret: string },
+  ) => ChannelRequest;
+  /** How presses come in. Default: devices post the token themselves. */
+  readonly receive?: {
+    /** The token that is in it, without looking any further. */
+    readonly tokenIn: (press: ProviderPress) => string | undefined;
+    /** `undefined` unless the provider itself has sent it, from the place of the message. */
+    readonly verify: (press: ProviderPress, check: PressCheck<Config, Credentials>) => VerifiedPress | undefined;
+    /** What the provider is answered, so that the person reads a line. */
+    readonly reply: (line: string, press: ProviderPress) => string;
+  };
 }
 
 /** What a request is made for. */
@@ -181,6 +245,8 @@ export interface HttpChannelType<Config = unknown, Credentials = unknown, Body =
   readonly render: (message: NotificationMessage, options: RenderOptions<Config>) => Body;
   /** The summary and the first link without any markup, for a provider that has refused the rest. */
   readonly renderPlain: (message: NotificationMessage, options: RenderOptions<Config>) => Body;
+  /** Default: messages have links alone. */
+  readonly buttons?: ButtonSupport<Config, Credentials>;
   readonly request: (body: Body, access: ChannelAccess<Config, Credentials>, turn: ChannelTurn) => ChannelRequest;
   readonly interpret: (answer: ChannelAnswer, turn: ChannelTurn) => Interpretation;
 }

@@ -175,10 +175,8 @@ const updateChannel = servePlain(async (input, context) => {
   const set = isOff ? { ...columns, disabledReason: 'manual' } : row.enabled ? columns : withReason(columns, row);
   const decision = await withItsUsers(decideUpdate(notificationChannelResource, row, set, context), row, context);
   if (!isOff) return decision;
-  return {
-    ...decision,
-    changes: [...(decision.changes ?? []), ...giveUpWaiting(row.id, context.caller.organizationId, context.now)],
-  };
+  const given = await giveUpWaiting(row.id, row.organizationId, { store: context.services.store, now: context.now });
+  return { ...decision, changes: [...(decision.changes ?? []), ...given] };
 });
 
 /** A channel that stays switched off keeps why. */
@@ -220,7 +218,7 @@ const removeChannel = serve(notificationChannelRoutes.remove, async ({ params, q
         before: notificationChannelResource.present(row, context.now),
         ...(users !== null && { after: { takenOutOf: ids } }),
       }),
-      ...giveUpWaiting(row.id, context.caller.organizationId, context.now),
+      ...(await giveUpWaiting(row.id, row.organizationId, { store: context.services.store, now: context.now })),
       removeConversations(row.id),
       ...taking,
     ],

@@ -3,15 +3,19 @@ import type { DerivedKeys } from '../../secrets/derived-keys.js';
 import type { Row, Store } from '../../store/store.js';
 import { actionPage } from '../mail/action-page.js';
 import { consolePages } from '../mail/console-pages.js';
-import { actionKeyPurpose, actionLifetimeMs, writeActionToken } from './action-token.js';
+import { actionKeyPurpose, actionLifetimeMs, pressSecret, writeActionToken } from './action-token.js';
+import type { ChannelRequest, MessageButton } from './channel-type.js';
+import type { OpenedPlace } from './opened-place.js';
 
 type Channel = Row<'notificationChannels'>;
 type Delivery = Row<'notificationDeliveries'>;
 
-/** What offering actions in messages needs. */
+/** Where actions in messages lead. */
 export interface ActionOptions {
   /** Where people reach this server. */
   readonly publicUrl: string;
+  /** Where the API is reached: providers send there what people press. */
+  readonly apiUrl: string;
   /** Where the console is; without one, members cannot act after signing in. */
   readonly consoleUrl?: string | undefined;
 }
@@ -19,6 +23,11 @@ export interface ActionOptions {
 /** A message with what its readers can do. */
 export interface ActionableMessage {
   readonly message: NotificationMessage;
+  readonly button?: MessageButton;
+  /** Tells the provider where to send presses, before the message goes out. */
+  readonly listening?: ChannelRequest;
+  /** The same message with a link instead, for a provider that does not listen. */
+  readonly withoutButton?: NotificationMessage;
   /** What must not be kept of it: with it, anybody can act. */
   readonly secrets: readonly string[];
 }
@@ -34,20 +43,34 @@ const consoleAction = (incidentId: string, consoleUrl: string | undefined): stri
   return page === undefined ? undefined : `${page}#acknowledge`;
 };
 
+/** The address that a provider is given for what people press. */
+export const pressUrlOf = (apiUrl: string, type: string): string => `${apiUrl}/public/channel-actions/${type}`;
+
+/** By what presses from a place are known to come from its provider. */
+export const pressSecretOf = ({ type, access }: Pick<OpenedPlace, 'type' | 'access'>, key: Uint8Array): string =>
+  pressSecret(type.type, JSON.stringify(access.credentials), key);
+
 /**
  * Lets the readers of a message acknowledge its incident, as its channel says. It is decided when the message is sent: an
  * incident that was acknowledged since it was planned needs no second one, and the token is kept nowhere.
  */
 export const withAction = async (
   message: NotificationMessage,
-  { channel, delivery, now }: { readonly channel: Channel; readonly delivery: Delivery; readonly now: number },
+  place: {
+    readonly channel: Channel;
+    readonly delivery: Delivery;
+    readonly opened: Pick<OpenedPlace, 'type' | 'access'>;
+    readonly now: number;
+  },
   {
     store,
     derivedKeys,
     publicUrl,
+    apiUrl,
     consoleUrl,
   }: ActionOptions & { readonly store: Pick<Store, 'get'>; readonly derivedKeys: Pick<DerivedKeys, 'of'> },
 ): Promise<ActionableMessage> => {
+  const { channel, delivery, opened, now } = place;
   const { incidentId, organizationId } = delivery;
   const plain = { message, secrets: [] };
   if (channel.actions === 'none' || incidentId === null || message.kind === 'resolved') return plain;
@@ -61,13 +84,24 @@ export const withAction = async (
     const url = consoleAction(incidentId, consoleUrl);
     return url === undefined ? plain : { message: withLink(url), secrets: [] };
   }
-  const token = writeActionToken(
-    { kind: 'link', deliveryId: delivery.id },
-    {
-      expiresAt: now + actionLifetimeMs,
-      generation: channel.actionGeneration,
-      key: await derivedKeys.of(actionKeyPurpose),
-    },
-  );
-  return { message: withLink(actionPage(publicUrl, token)), secrets: [token] };
+  const key = await derivedKeys.of(actionKeyPurpose);
+  const tokenFor = (kind: 'link' | 'button'): string =>
+    writeActionToken(
+      { kind, deliveryId: delivery.id },
+      { expiresAt: now + actionLifetimeMs, generation: channel.actionGeneration, key },
+    );
+  const link = tokenFor('link');
+  const linked = withLink(actionPage(publicUrl, link));
+  const { type, access } = opened;
+  const pressUrl = pressUrlOf(apiUrl, type.type);
+  if (type.buttons?.isReady(access, pressUrl) !== true) return { message: linked, secrets: [link] };
+  const token = tokenFor('button');
+  const secret = pressSecretOf(opened, key);
+  const listening = type.buttons.listen?.(access, { url: pressUrl, secret });
+  return {
+    message: type.buttons.replacesLink ? message : linked,
+    button: { label, token, pressUrl, actUrl: `${apiUrl}/public/incident-actions/acknowledge` },
+    ...(listening !== undefined && { listening, withoutButton: linked }),
+    secrets: [link, token, secret],
+  };
 };

@@ -3,7 +3,14 @@ import { serverBounds } from '../../base/bounds.js';
 import type { AttemptResult, MessageAttemptError } from '../delivery/attempt-result.js';
 import type { DeliveryTransport } from '../delivery/transport.js';
 import type { CheckedAccess } from './channel-access.js';
-import type { ChannelAnswer, ChannelTurn, ChannelType, HttpChannelType, Interpretation } from './channel-type.js';
+import type {
+  ChannelAnswer,
+  ChannelTurn,
+  ChannelType,
+  HttpChannelType,
+  Interpretation,
+  MessageButton,
+} from './channel-type.js';
 import type { SentStep } from './message-verdict.js';
 import { type KeyedPace, keyedPaces } from './paced-claim.js';
 import { createRedaction } from './redact.js';
@@ -40,6 +47,8 @@ export const openPlace = (
 export interface SpokenStep {
   readonly message: NotificationMessage;
   readonly turn: ChannelTurn;
+  /** What can be pressed below it. Default: nothing. */
+  readonly button?: MessageButton | undefined;
   /** Whether it goes out without any markup, because the provider has refused the rest. */
   readonly isPlain: boolean;
 }
@@ -60,10 +69,16 @@ export interface Spoken {
 /** Sends one step of a conversation, and reads the answer as the provider means it. */
 export const speakTo = async (
   { type, access, timezone, redact }: OpenedPlace,
-  { message, turn, isPlain }: SpokenStep,
+  { message, turn, button, isPlain }: SpokenStep,
   { transport, now }: { readonly transport: Pick<DeliveryTransport, 'send'>; readonly now: () => number },
 ): Promise<Spoken | Extract<AttemptResult, { kind: 'unsent' | 'interpreted' }>> => {
-  const rendering = { config: access.config, step: turn.step, timezone, now: now() };
+  const rendering = {
+    config: access.config,
+    step: turn.step,
+    timezone,
+    now: now(),
+    ...(button !== undefined && { button }),
+  };
   const body = isPlain ? type.renderPlain(message, rendering) : type.render(message, rendering);
   const request = type.request(body, access, turn);
   const result = await transport.send({ ...request, headers: Object.entries(request.headers).flat() });

@@ -1,5 +1,5 @@
 import { type AppliedMigration, type MigrationSession, migrationScript } from '../migrate.js';
-import { type Connection, openConnection, whenFree } from './connection.js';
+import { asStoreError, type Connection, openConnection, whenFree } from './connection.js';
 import { sqliteMigrations } from './migrations/migrations.js';
 
 const createTable = `CREATE TABLE IF NOT EXISTS schema_migrations (
@@ -20,7 +20,11 @@ export const readAppliedMigrations = ({ database }: Connection): AppliedMigratio
   return database.prepare<[], AppliedMigration>('SELECT id, name, checksum FROM schema_migrations ORDER BY id').all();
 };
 
-/** Runs `work` in one transaction that no other writer can enter, on a separate connection. */
+/**
+ * Runs `work` in one transaction that no other writer can enter, on a separate connection.
+ *
+ * @throws StoreUnavailableError when the file cannot be written, such as on a full disk
+ */
 export const withSchemaLock = async (
   file: string,
   now: () => number,
@@ -43,6 +47,8 @@ export const withSchemaLock = async (
       },
     });
     database.exec('COMMIT');
+  } catch (error) {
+    throw asStoreError(error);
   } finally {
     // Closing undoes a transaction that was not committed.
     database.close();

@@ -25,7 +25,10 @@ const textOf = async (request: IncomingMessage): Promise<string> => {
 };
 
 /** Sends messages about incidents of a kit through the real courier, to a receiver on loopback. */
-export const createMessageWorld = async (fixture: KitFixture) => {
+export const createMessageWorld = async (
+  fixture: KitFixture,
+  transport: Partial<Parameters<typeof createDeliveryTransport>[0]> = {},
+) => {
   const { store, clock } = fixture;
   const received: string[] = [];
   const server = createServer(async (request, response) => {
@@ -40,12 +43,12 @@ export const createMessageWorld = async (fixture: KitFixture) => {
     store,
     courier: createChannelCourier({
       store,
-      transport: createDeliveryTransport({ guard: createAddressGuard({ allowPrivate: true }) }),
+      transport: createDeliveryTransport({ guard: createAddressGuard({ allowPrivate: true }), ...transport }),
       secretBox,
       outbox,
       now: () => clock.now,
       derivedKeys,
-      actions: { publicUrl, consoleUrl },
+      actions: { publicUrl, apiUrl: `${publicUrl}${base}`, consoleUrl },
     }),
     retrySeconds: [5],
     dispatches: false,

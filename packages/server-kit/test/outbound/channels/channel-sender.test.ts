@@ -81,7 +81,7 @@ describe.each(dialects)('The sender of channels, on %s', (dialect) => {
         now: () => clock.now,
         derivedKeys: { of: async () => new Uint8Array(32) },
         observer: observed,
-        actions: { publicUrl: 'https://watch.example.com' },
+        actions: { publicUrl: 'https://watch.example.com', apiUrl: 'https://watch.example.com/api/v1' },
       }),
       retrySeconds: [5, 15],
       dispatches: false,

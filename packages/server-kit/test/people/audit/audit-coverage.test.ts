@@ -33,6 +33,8 @@ const unaudited: Readonly<Record<string, string>> = {
   'billing.receiveWebhook': 'is done by the payment provider; what is found then is recorded with the invoice',
   'escalationPolicies.test': 'reads what is stored and changes nothing',
   'notificationChannels.preview': 'reads what is stored and changes nothing',
+  'channelActions.receive': 'is recorded as incidents.acknowledge, with where it came from',
+  'channelActions.receiveCall': 'is recorded as incidents.acknowledge, with where it came from',
   'incidentActions.read': 'reads what is stored and changes nothing',
   'incidentActions.acknowledge': 'is recorded as incidents.acknowledge, with where it came from',
   'reports.verify': 'reads what is stored and changes nothing',

@@ -2,10 +2,12 @@ import type { NotificationMessage } from '@watchpost/schemas';
 import * as z from 'zod';
 import { byStatus, objectIn, reasonOf, retryAfterMs, textOf } from '../answers.js';
 import {
+  type ButtonSupport,
   type ChannelAnswer,
   type ChannelTurn,
   defineHttpChannelType,
   type Interpretation,
+  type MessageButton,
   type RenderOptions,
 } from '../channel-type.js';
 import { markdown, unseen } from '../render/markdown.js';
@@ -25,10 +27,16 @@ const credentials = z.strictObject({
 });
 
 type MattermostConfig = z.infer<typeof config>;
+type MattermostCredentials = z.infer<typeof credentials>;
 
 interface MattermostMessage {
   readonly text: string;
-  readonly attachments: readonly { readonly fallback: string; readonly color: string; readonly text: string }[];
+  readonly attachments: readonly {
+    readonly fallback: string;
+    readonly color: string;
+    readonly text: string;
+    readonly actions?: readonly Readonly<Record<string, unknown>>[];
+  }[];
 }
 
 /** A post has at most 16,383 characters (docs.mattermost.com, still to be checked there); people read less. */
@@ -41,13 +49,26 @@ const markup = markdown({
   escapeSign: (sign) => (/[@:<]/.test(sign) ? `${sign}${unseen}` : `\\${sign}`),
 });
 
-const render = (message: NotificationMessage, { step }: RenderOptions<MattermostConfig>): MattermostMessage => ({
+/** docs.mattermost.com, interactive messages (still to be checked there): what is in `context` is shown to no client. */
+const buttonAction = ({ label, token, pressUrl }: MessageButton) => ({
+  id: 'acknowledge',
+  type: 'button',
+  name: label,
+  style: 'primary',
+  integration: { url: pressUrl, context: { token } },
+});
+
+const render = (
+  message: NotificationMessage,
+  { step, button }: RenderOptions<MattermostConfig>,
+): MattermostMessage => ({
   text: '',
   attachments: [
     {
       fallback: summaryLine(message),
       color: toneColours[message.tone],
       text: fitMessage(message, { step, markup, most: limits.body, unit: limits.unit }),
+      ...(button !== undefined && { actions: [buttonAction(button)] }),
     },
   ],
 });
@@ -74,8 +95,30 @@ const interpret = (answer: ChannelAnswer, { step, ref }: ChannelTurn): Interpret
   return byStatus(answer, { provider: 'Mattermost', detail: said, retryAfter });
 };
 
+const press = z.object({
+  user_name: z.string().optional(),
+  user_id: z.string(),
+  channel_id: z.string(),
+  context: z.object({ token: z.string() }),
+});
+
+const buttons: ButtonSupport<MattermostConfig, MattermostCredentials> = {
+  isReady: () => true,
+  replacesLink: true,
+  receive: {
+    tokenIn: ({ body }) => press.safeParse(objectIn(body)).data?.context.token,
+    // Mattermost signs nothing: the token is the secret, which it keeps from its clients.
+    verify: ({ body }, { access: { config: own } }) => {
+      const said = press.safeParse(objectIn(body)).data;
+      if (said === undefined || (own.mode === 'bot' && said.channel_id !== own.channelId)) return undefined;
+      return { person: said.user_name ?? said.user_id, isAcknowledgement: true };
+    },
+    reply: (line) => JSON.stringify({ ephemeral_text: line }),
+  },
+};
+
 /** Mattermost: an incoming webhook, or a bot whose posts are edited and answered. */
-export const mattermost = defineHttpChannelType<MattermostConfig, z.infer<typeof credentials>, MattermostMessage>({
+export const mattermost = defineHttpChannelType<MattermostConfig, MattermostCredentials, MattermostMessage>({
   type: 'mattermost',
   title: 'Mattermost',
   config,
@@ -84,12 +127,12 @@ export const mattermost = defineHttpChannelType<MattermostConfig, z.infer<typeof
     { name: 'webhookUrl', isRequired: false, hint: 'Of an incoming webhook, for mode webhook; it has /hooks/ in it.' },
     { name: 'botToken', isRequired: false, hint: 'Of a bot account, for mode bot.' },
   ],
-  supports: { edit: true, thread: true, close: false, buttons: false, mentions: false, confirms: false },
+  supports: { edit: true, thread: true, close: false, buttons: true, mentions: false, confirms: false },
   supportsOf: ({ mode }) => ({
     edit: mode === 'bot',
     thread: mode === 'bot',
     close: false,
-    buttons: false,
+    buttons: true,
     mentions: false,
     confirms: false,
   }),
@@ -122,6 +165,7 @@ export const mattermost = defineHttpChannelType<MattermostConfig, z.infer<typeof
       isDocumented: false,
     },
   ],
+  buttons,
   render,
   renderPlain: (message) => ({
     text: markup.value(summaryAndLink(message, 600, limits.unit)),

@@ -6,6 +6,7 @@ import {
   type ChannelTurn,
   defineHttpChannelType,
   type Interpretation,
+  type MessageButton,
   type RenderOptions,
 } from '../channel-type.js';
 import { cutParts } from '../render/cutting.js';
@@ -37,6 +38,19 @@ const credentials = z.strictObject({
 type NtfyConfig = z.infer<typeof config>;
 type NtfyCredentials = z.infer<typeof credentials>;
 
+/** docs.ntfy.sh/publish, "Action buttons": a page, or a request that the phone makes (still to be checked there). */
+type NtfyAction =
+  | { readonly action: 'view'; readonly label: string; readonly url: string }
+  | {
+      readonly action: 'http';
+      readonly label: string;
+      readonly url: string;
+      readonly method: 'POST';
+      readonly headers: Readonly<Record<string, string>>;
+      readonly body: string;
+      readonly clear: true;
+    };
+
 /** docs.ntfy.sh/publish, "Publish as JSON" (still to be checked there). */
 interface NtfyMessage {
   readonly title: string;
@@ -44,7 +58,7 @@ interface NtfyMessage {
   readonly priority: number;
   readonly tags: readonly string[];
   readonly click?: string;
-  readonly actions?: readonly { readonly action: 'view'; readonly label: string; readonly url: string }[];
+  readonly actions?: readonly NtfyAction[];
   readonly call?: string;
 }
 
@@ -65,6 +79,16 @@ const signs: Readonly<Record<MessageTone, string>> = {
   neutral: 'blue_circle',
 };
 
+const buttonAction = ({ label, token, actUrl }: MessageButton): NtfyAction => ({
+  action: 'http',
+  label,
+  url: actUrl,
+  method: 'POST',
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify({ token }),
+  clear: true,
+});
+
 const shell = (message: NotificationMessage, config: NtfyConfig) => {
   const rings = doesRing(message);
   return {
@@ -75,7 +99,7 @@ const shell = (message: NotificationMessage, config: NtfyConfig) => {
   };
 };
 
-const render = (message: NotificationMessage, { config, step }: RenderOptions<NtfyConfig>): NtfyMessage => {
+const render = (message: NotificationMessage, { config, step, button }: RenderOptions<NtfyConfig>): NtfyMessage => {
   const click = firstAddress(message);
   const written = (parts: ReturnType<typeof partsFor>): NtfyMessage => ({
     ...shell(message, config),
@@ -83,10 +107,12 @@ const render = (message: NotificationMessage, { config, step }: RenderOptions<Nt
       writeMessage(parts, message.tone, { markup: plainMarkup, isTitled: false, bullet: '-', links: 'none' }) ||
       summaryLine(message),
     ...(click !== undefined && click.length < 2000 && { click }),
-    actions: parts.links
-      .filter(({ url }) => url.length < 2000)
-      .slice(0, mostActions)
-      .map(({ label, url }) => ({ action: 'view', label: cutString(label, 40, 'utf16'), url })),
+    actions: [
+      ...(button === undefined ? [] : [buttonAction(button)]),
+      ...parts.links
+        .filter(({ url }) => url.length < 2000)
+        .map(({ label, url }): NtfyAction => ({ action: 'view', label: cutString(label, 40, 'utf16'), url })),
+    ].slice(0, mostActions),
   });
   const parts = cutParts(partsFor(message, step), (shorter) => {
     const body = written(shorter);
@@ -125,7 +151,7 @@ export const ntfy = defineHttpChannelType<NtfyConfig, NtfyCredentials, NtfyMessa
     { name: 'user', isRequired: false, hint: 'The name of the account, where there is no token.' },
     { name: 'password', isRequired: false, hint: 'The password of that account.' },
   ],
-  supports: { edit: true, thread: false, close: false, buttons: false, mentions: false, confirms: false },
+  supports: { edit: true, thread: false, close: false, buttons: true, mentions: false, confirms: false },
   limits,
   helpUrl: null,
   problemOf: ({ credentials: { token, user, password } }) => {
@@ -155,6 +181,8 @@ export const ntfy = defineHttpChannelType<NtfyConfig, NtfyCredentials, NtfyMessa
       },
     ];
   },
+  // The phone makes the request.
+  buttons: { isReady: () => true, replacesLink: true },
   render,
   renderPlain: (message, { config }) => ({
     ...shell(message, config),

@@ -2,9 +2,11 @@ import type { NotificationMessage, Severity } from '@watchpost/schemas';
 import * as z from 'zod';
 import { byStatus, objectIn, reasonOf, textOf } from '../answers.js';
 import {
+  type ButtonSupport,
   type ChannelAnswer,
   defineHttpChannelType,
   type Interpretation,
+  type MessageButton,
   type RemainingRoom,
   type RenderOptions,
 } from '../channel-type.js';
@@ -37,6 +39,7 @@ const key = patternSetting(/^[A-Za-z0-9]{30}$/, '30 letters and digits');
 const credentials = z.strictObject({ appToken: key, userKey: key });
 
 type PushoverConfig = z.infer<typeof config>;
+type PushoverCredentials = z.infer<typeof credentials>;
 
 /** pushover.net/api (still to be checked there): numbers of characters. */
 const limits = { title: 250, body: 1024, unit: 'codePoints' } as const;
@@ -49,7 +52,14 @@ const emergencyPriority = 2;
 
 type PushoverMessage = Readonly<Record<string, string>>;
 
-const shell = (message: NotificationMessage, { device, sound, emergency }: PushoverConfig): PushoverMessage => {
+/** The address of a press with its token: the provider keeps it to itself. */
+const callbackOf = ({ pressUrl, token }: MessageButton): string => `${pressUrl}?token=${token}`;
+
+const shell = (
+  message: NotificationMessage,
+  { device, sound, emergency }: PushoverConfig,
+  button?: MessageButton,
+): PushoverMessage => {
   const isEmergency = emergency !== undefined && message.severity === 'critical' && doesRing(message);
   const priority = isEmergency ? emergencyPriority : doesRing(message) ? priorities[message.severity] : quietPriority;
   const [link] = message.links.flatMap(({ label, url }) => {
@@ -63,6 +73,8 @@ const shell = (message: NotificationMessage, { device, sound, emergency }: Pusho
     ...(device !== undefined && { device }),
     ...(sound !== undefined && doesRing(message) && { sound }),
     ...(isEmergency && { retry: String(emergency.retrySeconds), expire: String(emergency.expireSeconds) }),
+    // pushover.net/api/receipts, "Callbacks" (still to be checked there): called once it is acknowledged on a phone.
+    ...(isEmergency && button !== undefined && { callback: callbackOf(button) }),
     ...(link !== undefined && {
       url: link.url,
       url_title: cutString(link.label.toWellFormed(), most.urlTitle, limits.unit) || 'Open',
@@ -70,10 +82,13 @@ const shell = (message: NotificationMessage, { device, sound, emergency }: Pusho
   };
 };
 
-const render = (message: NotificationMessage, { config, step }: RenderOptions<PushoverConfig>): PushoverMessage => {
+const render = (
+  message: NotificationMessage,
+  { config, step, button }: RenderOptions<PushoverConfig>,
+): PushoverMessage => {
   const room = { step, most: limits.body, unit: limits.unit };
   const text = fitMessage(message, { ...room, markup: plainMarkup, isTitled: false, bullet: '-', links: 'none' });
-  return { ...shell(message, config), message: text || summaryLine(message) };
+  return { ...shell(message, config, button), message: text || summaryLine(message) };
 };
 
 /** What is left of the month, which begins anew at a time that is given in seconds since the epoch. */
@@ -107,8 +122,23 @@ const interpret = (answer: ChannelAnswer): Interpretation => {
   };
 };
 
+/** What rings until it is acknowledged on a phone is acknowledged here as well. The secret is the address of the callback. */
+const buttons: ButtonSupport<PushoverConfig, PushoverCredentials> = {
+  isReady: ({ config: { emergency } }, pressUrl) => emergency !== undefined && pressUrl.startsWith('https:'),
+  replacesLink: false,
+  receive: {
+    tokenIn: ({ token }) => token,
+    verify: ({ body }) => {
+      const form = new URLSearchParams(body);
+      if (form.get('acknowledged') !== '1' || !/^[A-Za-z0-9]{30}$/.test(form.get('receipt') ?? '')) return undefined;
+      return { person: form.get('acknowledged_by_device'), isAcknowledgement: true };
+    },
+    reply: () => '{}',
+  },
+};
+
 /** Pushover: messages to the phones of a person or a group. */
-export const pushover = defineHttpChannelType<PushoverConfig, z.infer<typeof credentials>, PushoverMessage>({
+export const pushover = defineHttpChannelType<PushoverConfig, PushoverCredentials, PushoverMessage>({
   type: 'pushover',
   title: 'Pushover',
   config,
@@ -117,7 +147,7 @@ export const pushover = defineHttpChannelType<PushoverConfig, z.infer<typeof cre
     { name: 'appToken', isRequired: true, hint: 'The API token of an application that you register at pushover.net.' },
     { name: 'userKey', isRequired: true, hint: 'The key of a user or of a delivery group.' },
   ],
-  supports: { edit: false, thread: false, close: false, buttons: false, mentions: false, confirms: false },
+  supports: { edit: false, thread: false, close: false, buttons: true, mentions: false, confirms: false },
   limits,
   helpUrl: null,
   problemOf: ({ config: { emergency } }) =>
@@ -135,9 +165,10 @@ export const pushover = defineHttpChannelType<PushoverConfig, z.infer<typeof cre
     { count: 30, perSeconds: 60, scope: 'receiver', key: `pushover ${userKey}`, isDocumented: false },
     { count: 10_000, perSeconds: 30 * 86_400, scope: 'account', key: `pushover app ${appToken}`, isDocumented: true },
   ],
+  buttons,
   render,
-  renderPlain: (message, { config }) => {
-    const { url: _url, url_title: _title, ...rest } = shell(message, config);
+  renderPlain: (message, { config, button }) => {
+    const { url: _url, url_title: _title, ...rest } = shell(message, config, button);
     return { ...rest, message: summaryAndLink(message, limits.body, limits.unit) };
   },
   request: (body, { credentials: { appToken, userKey } }) => ({

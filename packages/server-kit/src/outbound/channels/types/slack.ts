@@ -1,11 +1,15 @@
+import { createHmac } from 'node:crypto';
 import type { NotificationMessage } from '@watchpost/schemas';
 import * as z from 'zod';
 import { byStatus, objectIn, reasonOf, retryAfterMs, textOf } from '../answers.js';
 import {
+  type ButtonSupport,
   type ChannelAnswer,
   type ChannelTurn,
   defineHttpChannelType,
   type Interpretation,
+  type MessageButton,
+  type ProviderPress,
   type RenderOptions,
 } from '../channel-type.js';
 import { cutParts, type MessageParts, moreLine } from '../render/cutting.js';
@@ -21,6 +25,7 @@ import {
 } from '../render/message-layout.js';
 import { summaryAndLink, summaryLine } from '../render/summary-line.js';
 import { type TextSpan, valueSpans } from '../render/text.js';
+import { isSameSecret } from '../same-secret.js';
 import { bySeverity, endOf, hostedUrlSetting, patternSetting, secretSetting } from '../settings.js';
 
 const mention = patternSetting(
@@ -49,6 +54,7 @@ const credentials = z.strictObject({
 });
 
 type SlackConfig = z.infer<typeof config>;
+type SlackCredentials = z.infer<typeof credentials>;
 type RichElement = Readonly<Record<string, unknown>>;
 type Block = Readonly<Record<string, unknown>>;
 
@@ -77,6 +83,8 @@ const elements = (spans: readonly TextSpan[]): RichElement[] =>
         : { type: 'link', url: span.url, text: span.text, ...styleOf(span) },
     );
 
+const acknowledgeId = 'acknowledge';
+
 const word = (text: string): RichElement => ({ type: 'text', text });
 const section = (inner: readonly RichElement[]): RichElement => ({ type: 'rich_text_section', elements: inner });
 const richText = (sections: readonly RichElement[]): Block => ({ type: 'rich_text', elements: sections });
@@ -95,7 +103,21 @@ const mentionsOf = (message: NotificationMessage, { config, step }: RenderOption
 const timeText = (at: string): string =>
   `<!date^${Math.floor(Date.parse(at) / 1000)}^{date_short_pretty} at {time}|${at.slice(0, 16).replace('T', ' ')} UTC>`;
 
-const details = (parts: MessageParts, { at }: NotificationMessage): Block[] => {
+/** docs.slack.dev/reference/block-kit/block-elements/button-element (still to be checked there): a value has at most 2000 characters. */
+const buttonBlock = ({ label, token }: MessageButton): Block => ({
+  type: 'actions',
+  elements: [
+    {
+      type: 'button',
+      text: { type: 'plain_text', text: label },
+      action_id: acknowledgeId,
+      style: 'primary',
+      value: token,
+    },
+  ],
+});
+
+const details = (parts: MessageParts, { at }: NotificationMessage, button: MessageButton | undefined): Block[] => {
   const more = moreLine(parts);
   const actor = actorLine(parts);
   const listed = parts.items.flatMap(({ title, tone, link }, index) => [
@@ -118,6 +140,7 @@ const details = (parts: MessageParts, { at }: NotificationMessage): Block[] => {
     ...(more === null ? [] : [richText([section([word(more)])])]),
     ...(facts.length > 0 ? [richText([section(facts)])] : []),
     ...(links.length > 0 ? [richText([section(links)])] : []),
+    ...(button === undefined ? [] : [buttonBlock(button)]),
     {
       type: 'context',
       elements: [
@@ -144,7 +167,11 @@ const render = (message: NotificationMessage, options: RenderOptions<SlackConfig
       ]),
     ],
     attachments: [
-      { color: toneColours[message.tone], fallback: summaryLine(message), blocks: details(parts, message) },
+      {
+        color: toneColours[message.tone],
+        fallback: summaryLine(message),
+        blocks: details(parts, message, options.button),
+      },
     ],
   });
   const parts = cutParts(
@@ -204,8 +231,47 @@ const interpret = (answer: ChannelAnswer, turn: ChannelTurn): Interpretation => 
   return byStatus(answer, { provider: 'Slack', detail: word });
 };
 
+/** What Slack says of a press (docs.slack.dev/reference/interaction-payloads/block_actions-payload, still to be checked there). */
+const pressed = z.object({
+  type: z.literal('block_actions'),
+  user: z.object({ id: z.string(), username: z.string().optional(), name: z.string().optional() }),
+  channel: z.object({ id: z.string() }),
+  actions: z.array(z.object({ action_id: z.string(), value: z.string().optional() })).min(1),
+});
+
+const pressIn = ({ body }: ProviderPress): z.infer<typeof pressed> | undefined =>
+  pressed.safeParse(objectIn(new URLSearchParams(body).get('payload') ?? '')).data;
+
+/** A request is as old as this at most (docs.slack.dev/authentication/verifying-requests-from-slack, still to be checked there). */
+const oldestPressSeconds = 300;
+
+const isSigned = ({ header, body }: ProviderPress, signingSecret: string, now: number): boolean => {
+  const time = header('x-slack-request-timestamp') ?? '';
+  if (!/^\d{1,12}$/.test(time) || Math.abs(now / 1000 - Number(time)) > oldestPressSeconds) return false;
+  const expected = createHmac('sha256', signingSecret).update(`v0:${time}:${body}`).digest('hex');
+  return isSameSecret(header('x-slack-signature') ?? '', `v0=${expected}`);
+};
+
+const buttons: ButtonSupport<SlackConfig, SlackCredentials> = {
+  isReady: ({ config: { mode }, credentials: { signingSecret } }, pressUrl) =>
+    mode === 'app' && signingSecret !== undefined && pressUrl.startsWith('https:'),
+  replacesLink: true,
+  receive: {
+    tokenIn: (press) => pressIn(press)?.actions.find(({ action_id: id }) => id === acknowledgeId)?.value,
+    verify: (press, { access: { config: own, credentials: secrets }, now }) => {
+      const { user, channel } = pressIn(press) ?? {};
+      if (secrets.signingSecret === undefined || !isSigned(press, secrets.signingSecret, now)) return undefined;
+      // A message to a person is in a channel that only Slack names.
+      if (user === undefined || (/^[CG]/.test(own.channelId ?? '') && channel?.id !== own.channelId)) return undefined;
+      return { person: user.username ?? user.name ?? user.id, isAcknowledgement: true };
+    },
+    // Slack shows nothing of an answer: the message itself changes.
+    reply: () => '{}',
+  },
+};
+
 /** Slack: an incoming webhook, or an app whose messages are edited and answered in their thread. */
-export const slack = defineHttpChannelType<SlackConfig, z.infer<typeof credentials>, SlackMessage>({
+export const slack = defineHttpChannelType<SlackConfig, SlackCredentials, SlackMessage>({
   type: 'slack',
   title: 'Slack',
   config,
@@ -223,12 +289,12 @@ export const slack = defineHttpChannelType<SlackConfig, z.infer<typeof credentia
     },
     { name: 'signingSecret', isRequired: false, hint: 'Of the same app, under Basic Information.' },
   ],
-  supports: { edit: true, thread: true, close: false, buttons: false, mentions: true, confirms: false },
+  supports: { edit: true, thread: true, close: false, buttons: true, mentions: true, confirms: false },
   supportsOf: ({ mode }) => ({
     edit: mode === 'app',
     thread: mode === 'app',
     close: false,
-    buttons: false,
+    buttons: mode === 'app',
     mentions: true,
     confirms: false,
   }),
@@ -266,6 +332,7 @@ export const slack = defineHttpChannelType<SlackConfig, z.infer<typeof credentia
       ? [{ count: 50, perSeconds: 60, scope: 'account' as const, key: `slack ${botToken}`, isDocumented: true }]
       : []),
   ],
+  buttons,
   render,
   renderPlain: (message) => ({
     text: escaped(summaryAndLink(message, limits.body, limits.unit)),

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { escapedText } from '../../../base/escaped-text.js';
 import { byStatus, idOf, objectIn, reasonOf, retryAfterMs, secondsToMs, textOf } from '../answers.js';
 import {
+  type ButtonSupport,
   type ChannelAnswer,
   type ChannelTurn,
   defineHttpChannelType,
@@ -13,6 +14,7 @@ import { cutParts } from '../render/cutting.js';
 import { doesRing, type MessageLayout, partsFor, seenMarkup, writeMessage } from '../render/message-layout.js';
 import { summaryAndLink } from '../render/summary-line.js';
 import type { TextMarkup } from '../render/text.js';
+import { isSameSecret } from '../same-secret.js';
 import { belowServer, endOf, patternSetting, serverUrlSetting } from '../settings.js';
 
 const config = z.strictObject({
@@ -39,11 +41,16 @@ const credentials = z.strictObject({
 });
 
 type TelegramConfig = z.infer<typeof config>;
+type TelegramCredentials = z.infer<typeof credentials>;
 
 interface TelegramMessage {
   readonly text: string;
   readonly parse_mode?: 'HTML';
   readonly disable_notification: boolean;
+  /** core.telegram.org/bots/api#inlinekeyboardbutton (still to be checked there): `callback_data` has 1 to 64 bytes. */
+  readonly reply_markup?: {
+    readonly inline_keyboard: readonly (readonly { readonly text: string; readonly callback_data: string }[])[];
+  };
 }
 
 /** 1 to 4096 characters after the entities are read (core.telegram.org/bots/api#sendmessage, still to be checked there). */
@@ -64,7 +71,10 @@ const isSilent = (message: NotificationMessage, { silentBelow }: TelegramConfig)
   silentBelow !== null &&
   (severities.indexOf(message.severity) < severities.indexOf(silentBelow) || !doesRing(message));
 
-const render = (message: NotificationMessage, { config, step }: RenderOptions<TelegramConfig>): TelegramMessage => {
+const render = (
+  message: NotificationMessage,
+  { config, step, button }: RenderOptions<TelegramConfig>,
+): TelegramMessage => {
   const layout: MessageLayout = { markup: html };
   const parts = cutParts(
     partsFor(message, step),
@@ -74,6 +84,9 @@ const render = (message: NotificationMessage, { config, step }: RenderOptions<Te
     text: writeMessage(parts, message.tone, layout),
     parse_mode: 'HTML',
     disable_notification: isSilent(message, config),
+    ...(button !== undefined && {
+      reply_markup: { inline_keyboard: [[{ text: button.label, callback_data: button.token }]] },
+    }),
   };
 };
 
@@ -130,14 +143,55 @@ const interpret = (answer: ChannelAnswer, turn: ChannelTurn): Interpretation => 
 
 const hosted = 'https://api.telegram.org';
 
+/** core.telegram.org/bots/api#callbackquery (still to be checked there). */
+const update = z.object({
+  callback_query: z.object({
+    id: z.string(),
+    from: z.object({ first_name: z.string(), last_name: z.string().optional() }),
+    message: z.object({ chat: z.object({ id: z.int(), username: z.string().optional() }) }),
+    data: z.string(),
+  }),
+});
+
+const queryIn = (body: string) => update.safeParse(objectIn(body)).data?.callback_query;
+
+const buttons: ButtonSupport<TelegramConfig, TelegramCredentials> = {
+  // core.telegram.org/bots/api#setwebhook: only over TLS.
+  isReady: (_, pressUrl) => pressUrl.startsWith('https:'),
+  replacesLink: true,
+  listen: ({ config: { serverUrl = hosted }, credentials: { botToken } }, { url, secret }) => ({
+    method: 'POST',
+    url: belowServer(serverUrl, `bot${botToken}/setWebhook`),
+    headers: { 'content-type': 'application/json; charset=utf-8' },
+    body: JSON.stringify({ url, secret_token: secret, allowed_updates: ['callback_query'] }),
+  }),
+  receive: {
+    tokenIn: ({ body }) => queryIn(body)?.data,
+    verify: ({ header, body }, { access, secret }) => {
+      const query = queryIn(body);
+      if (!isSameSecret(header('x-telegram-bot-api-secret-token') ?? '', secret) || query === undefined)
+        return undefined;
+      const { from, message } = query;
+      const { chatId } = access.config;
+      const isHere =
+        typeof chatId === 'number' ? message.chat.id === chatId : `@${message.chat.username ?? ''}` === chatId;
+      if (!isHere) return undefined;
+      return { person: [from.first_name, from.last_name].filter(Boolean).join(' '), isAcknowledgement: true };
+    },
+    // An answer to a webhook may call a method (core.telegram.org/bots/api#making-requests-when-getting-updates).
+    reply: (line, { body }) =>
+      JSON.stringify({ method: 'answerCallbackQuery', callback_query_id: queryIn(body)?.id, text: line.slice(0, 200) }),
+  },
+};
+
 /** Telegram: messages of a bot to a person, a group, a topic or a channel. */
-export const telegram = defineHttpChannelType<TelegramConfig, z.infer<typeof credentials>, TelegramMessage>({
+export const telegram = defineHttpChannelType<TelegramConfig, TelegramCredentials, TelegramMessage>({
   type: 'telegram',
   title: 'Telegram',
   config,
   credentials,
   credentialFields: [{ name: 'botToken', isRequired: true, hint: 'BotFather gives it out for a bot.' }],
-  supports: { edit: true, thread: true, close: false, buttons: false, mentions: false, confirms: false },
+  supports: { edit: true, thread: true, close: false, buttons: true, mentions: false, confirms: false },
   limits,
   helpUrl: null,
   destination: ({ config: { chatId, threadId, serverUrl = hosted }, credentials: { botToken } }) => ({
@@ -155,6 +209,7 @@ export const telegram = defineHttpChannelType<TelegramConfig, z.infer<typeof cre
     },
     { count: 30, perSeconds: 1, scope: 'account', key: `${serverUrl} ${botToken}`, isDocumented: true },
   ],
+  buttons,
   render,
   renderPlain: (message, { config }) => ({
     text: summaryAndLink(message, limits.body, limits.unit),

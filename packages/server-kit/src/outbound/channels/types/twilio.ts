@@ -1,10 +1,20 @@
+import { createHmac } from 'node:crypto';
 import type { NotificationMessage } from '@watchpost/schemas';
 import * as z from 'zod';
 import { escapedText } from '../../../base/escaped-text.js';
 import { byStatus, objectIn, reasonOf, textOf } from '../answers.js';
-import { type ChannelAnswer, defineHttpChannelType, type Interpretation, type RenderOptions } from '../channel-type.js';
+import {
+  type ButtonSupport,
+  type ChannelAnswer,
+  defineHttpChannelType,
+  type Interpretation,
+  type MessageButton,
+  type ProviderPress,
+  type RenderOptions,
+} from '../channel-type.js';
 import { doesRing } from '../render/message-layout.js';
 import { summaryAndLink, summaryLine } from '../render/summary-line.js';
+import { isSameSecret } from '../same-secret.js';
 import { patternSetting, secretSetting } from '../settings.js';
 
 const telephone = patternSetting(/^\+[1-9]\d{6,14}$/, 'a telephone number with its country, such as +12025550123');
@@ -38,16 +48,53 @@ type TwilioMessage =
 /** A message has at most 1600 characters (twilio.com/docs/messaging, still to be checked there); each 70 or 160 of them are paid for. */
 const limits = { title: null, body: 320, unit: 'utf16' } as const;
 
+const acknowledgeKey = '4';
+
+/** Waits for a key, and says what it does (twilio.com/docs/voice/twiml/gather, still to be checked there). */
+const gathered = ({ pressUrl, token }: MessageButton, spoken: string): string =>
+  `<Gather numDigits="1" timeout="8" method="POST" action="${escapedText(`${pressUrl}?token=${token}`)}">${spoken}<Say>Press ${acknowledgeKey} to acknowledge.</Say></Gather>`;
+
 /** Twice: the first words of a call are often missed. */
-const spoken = (message: NotificationMessage): string => {
+const spoken = (message: NotificationMessage, button: MessageButton | undefined): string => {
   const words = escapedText(summaryLine(message, 300));
-  return `<Response><Pause length="1"/><Say>Watchpost. ${words}.</Say><Pause length="1"/><Say>I repeat. ${words}.</Say></Response>`;
+  const once = `<Say>Watchpost. ${words}.</Say>`;
+  const again = `<Say>I repeat. ${words}.</Say>`;
+  const [first, second] = button === undefined ? [once, again] : [gathered(button, once), gathered(button, again)];
+  return `<Response><Pause length="1"/>${first}<Pause length="1"/>${second}</Response>`;
 };
 
-const render = (message: NotificationMessage, { config: { voice } }: RenderOptions<TwilioConfig>): TwilioMessage =>
+const render = (
+  message: NotificationMessage,
+  { config: { voice }, button }: RenderOptions<TwilioConfig>,
+): TwilioMessage =>
   voice === 'critical' && message.severity === 'critical' && doesRing(message)
-    ? { kind: 'call', twiml: spoken(message) }
+    ? { kind: 'call', twiml: spoken(message, button) }
     : { kind: 'sms', text: summaryAndLink(message, limits.body, limits.unit) };
+
+/** twilio.com/docs/usage/security#validating-requests (still to be checked there): the address, then each field in order. */
+const isSigned = ({ header, body }: ProviderPress, authToken: string, url: string): boolean => {
+  const fields = [...new URLSearchParams(body)].sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
+  const signed = `${url}${fields.map(([name, value]) => `${name}${value}`).join('')}`;
+  const expected = createHmac('sha1', authToken).update(signed).digest('base64');
+  return isSameSecret(header('x-twilio-signature') ?? '', expected);
+};
+
+/** Keys that are pressed during a call. Only the token of the account signs, so channels with an API key alone have none. */
+const buttons: ButtonSupport<TwilioConfig, TwilioCredentials> = {
+  isReady: ({ config: { voice }, credentials: { authToken } }, pressUrl) =>
+    voice === 'critical' && authToken !== undefined && pressUrl.startsWith('https:'),
+  replacesLink: false,
+  receive: {
+    tokenIn: ({ token }) => token,
+    verify: (press, { access: { config: own, credentials: secrets }, url }) => {
+      if (secrets.authToken === undefined || !isSigned(press, secrets.authToken, url)) return undefined;
+      const form = new URLSearchParams(press.body);
+      if (form.get('AccountSid') !== own.accountSid || form.get('To') !== own.to) return undefined;
+      return { person: null, isAcknowledgement: form.get('Digits') === acknowledgeKey };
+    },
+    reply: (line) => `<Response><Say>${escapedText(line)}</Say></Response>`,
+  },
+};
 
 /** Codes of errors: twilio.com/docs/api/errors (still to be checked there). */
 const unauthorized: ReadonlySet<unknown> = new Set([
@@ -88,7 +135,7 @@ export const twilio = defineHttpChannelType<TwilioConfig, TwilioCredentials, Twi
     { name: 'apiKeySecret', isRequired: false, hint: 'The secret of that key.' },
     { name: 'authToken', isRequired: false, hint: 'Of the account, where there is no API key.' },
   ],
-  supports: { edit: false, thread: false, close: false, buttons: false, mentions: false, confirms: false },
+  supports: { edit: false, thread: false, close: false, buttons: true, mentions: false, confirms: false },
   limits,
   helpUrl: null,
   problemOf: ({
@@ -124,6 +171,7 @@ export const twilio = defineHttpChannelType<TwilioConfig, TwilioCredentials, Twi
       isDocumented: false,
     },
   ],
+  buttons,
   render,
   renderPlain: (message) => ({ kind: 'sms', text: summaryAndLink(message, 160, limits.unit) }),
   request: (body, { config, credentials: { apiKeySid, apiKeySecret, authToken } }) => {
