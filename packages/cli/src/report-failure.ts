@@ -40,6 +40,8 @@ const exitCodeOfStatus = (status: number, code: string): ExitCode => {
 };
 
 const signIn = 'Sign in with `watchpost login`, or set WATCHPOST_API_KEY.';
+const refusedKey =
+  'The server refuses the key in WATCHPOST_API_KEY: it may be revoked, expired, or of another server. Unset it to use a profile.';
 const hints: Readonly<Record<string, string>> = {
   unauthenticated: signIn,
   token_expired: signIn,
@@ -108,12 +110,17 @@ const plainFailure = (code: string, message: string, hint: string | null, exitCo
 export interface FailureContext {
   /** Whether Ctrl-C was pressed: then that is what happened, whatever broke because of it. */
   readonly isInterrupted: boolean;
+  /** Whether `WATCHPOST_API_KEY` is what the server was given. */
+  readonly hasKeyOfEnvironment?: boolean;
   /** Hints of the command, by code, or by code and field as in `validation_failed config`; they go before the usual ones. */
   readonly hints?: Readonly<Record<string, string>> | undefined;
 }
 
 /** Says what an error means for the caller. */
-export const toFailure = (error: unknown, { isInterrupted, hints: own = {} }: FailureContext): Failure => {
+export const toFailure = (
+  error: unknown,
+  { isInterrupted, hasKeyOfEnvironment = false, hints: own = {} }: FailureContext,
+): Failure => {
   // A command that ends in order on Ctrl-C says what it leaves behind.
   if (error instanceof CommandFailure && (!isInterrupted || error.code === 'cancelled')) {
     return plainFailure(error.code, error.message, error.hint ?? null, error.exitCode);
@@ -121,7 +128,9 @@ export const toFailure = (error: unknown, { isInterrupted, hints: own = {} }: Fa
   if (isInterrupted || error instanceof AbortedError) {
     return plainFailure('interrupted', 'Interrupted.', null, exitCodes.interrupted);
   }
-  if (error instanceof ApiError) return apiFailure(error, own);
+  if (error instanceof ApiError) {
+    return apiFailure(error, hasKeyOfEnvironment ? { unauthenticated: refusedKey, ...own } : own);
+  }
   if (error instanceof SessionExpiredError) {
     return plainFailure(error.code, 'You are not signed in, or the session has ended.', signIn, exitCodes.auth);
   }

@@ -197,6 +197,44 @@ describe('an error', () => {
   });
 });
 
+test('a key of the environment that is refused is what the hint is about', async () => {
+  machine.env = { WATCHPOST_API_KEY: apiKey };
+  api.on('GET /monitors', () => problem(401, 'unauthenticated', 'The API key is not valid.'));
+  const { code, stderr } = await machine.call(['monitors', 'list']);
+  expect(code).toBe(4);
+  expect(JSON.parse(stderr).error.hint).toContain('The server refuses the key in WATCHPOST_API_KEY');
+});
+
+describe('--limit', () => {
+  const ids = Array.from({ length: 5 }, (_, index) => ({ id: `mon_${index}` }));
+
+  beforeEach(() => {
+    api.on('GET /monitors', ({ url }) => {
+      const page = Number(new URL(url, api.url).searchParams.get('page') ?? 1);
+      return pageOf(ids.slice((page - 1) * 2, page * 2), { page, pageSize: 2, totalItems: 5 });
+    });
+  });
+
+  test('gives as many, one in each line, and reads no page behind them', async () => {
+    const { code, stdout } = await machine.call(['monitors', 'list', '--limit', '3', '--fields', 'id']);
+    expect({ code, stdout }).toEqual({ code: 0, stdout: '{"id":"mon_0"}\n{"id":"mon_1"}\n{"id":"mon_2"}\n' });
+    expect(api.requests('GET /monitors')).toHaveLength(2);
+  });
+
+  test.each([
+    [['--limit', '0'], '--limit must be at least 1.'],
+    [['--limit', '3', '--page', '2'], '--limit and --page exclude each other.'],
+  ])('is refused as %j', async (flags, message) => {
+    const { code, stderr } = await machine.call(['monitors', 'list', ...flags]);
+    expect({ code, message: JSON.parse(stderr).error.message }).toEqual({ code: 2, message });
+  });
+
+  test('is not needed to see where a list ends', async () => {
+    const { stderr } = await machine.call(['monitors', 'list', '--page', '3', '-o', 'table']);
+    expect(stderr).toBe('5–5 of 5, the last page\n');
+  });
+});
+
 describe('organizations use', () => {
   test('keeps the organization in the profile, by name', async () => {
     const second = { organizationId: 'org_second', organizationName: 'Second', role: 'editor', scopes: [] };

@@ -1,9 +1,8 @@
 import { assertHeaderValue, type Credentials } from './credentials.js';
 import { type ApiPromise, type ApiResponse, apiPromise } from './exchange/api-promise.js';
-import { type AttemptSettings, Attempts } from './exchange/attempts.js';
+import type { AttemptSettings } from './exchange/attempts.js';
 import { Deadline } from './exchange/deadline.js';
-import { requestName } from './exchange/exchange.js';
-import { dataOf } from './exchange/problem.js';
+import { requestName } from './exchange/request-name.js';
 import type { ChangeOptions, PostOptions } from './options.js';
 
 /** HTTP methods of the API. */
@@ -51,7 +50,7 @@ export class Caller {
 
   /** The same caller with other credentials; these have another rate limit. */
   as(credentials: Credentials): Caller {
-    return new Caller({ ...this.#settings, credentials, pacer: undefined });
+    return new Caller({ ...this.#settings, credentials, isPaced: false });
   }
 
   /** Carries out an operation for its data. */
@@ -88,12 +87,9 @@ export class Caller {
     const totalTimeoutMs = duration('totalTimeoutMs', options.totalTimeoutMs ?? this.#settings.totalTimeoutMs);
     const deadline = new Deadline({ request: name, totalTimeoutMs, signal: options.signal, runtime });
     try {
-      const answer = await new Attempts(this.#settings, request, { timeoutMs, maxRetries, deadline }).run();
-      const { status, headers } = answer;
-      // The server holds every answer against the contract that `T` was derived from; only a server of another make
-      // could break this.
-      const data = dataOf(request, answer, options.accept) as T;
-      return { status, headers, requestId: headers.get('x-request-id') ?? undefined, data };
+      // Loaded with the first request, which keeps importing the client cheap.
+      const { carryOut } = await deadline.race(import('./exchange/attempts.js'));
+      return await carryOut<T>(this.#settings, request, { timeoutMs, maxRetries, deadline }, options.accept);
     } finally {
       deadline.end();
     }

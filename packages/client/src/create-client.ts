@@ -2,8 +2,6 @@ import { Caller, type CallSettings, count, duration, type Method, type QueryValu
 import { apiKeyCredentials, type Credentials, noCredentials } from './credentials.js';
 import { MfaRequiredError } from './errors.js';
 import type { ApiResponse } from './exchange/api-promise.js';
-import { wrapFetch } from './exchange/exchange.js';
-import { Pacer } from './exchange/pacing.js';
 import type { ChangeOptions, ClientOptions, PostOptions, RequestOptions } from './options.js';
 import { type Agents, agentsOf } from './resources/agents.js';
 import { type AlertRules, alertRulesOf } from './resources/alert-rules.js';
@@ -189,11 +187,12 @@ export const createClientOn = (runtime: Runtime, options: ClientOptions): Client
   const { onRateLimit } = options;
   const settings: CallSettings = {
     apiUrl: apiUrlOf(options.baseUrl),
-    send: wrapFetch(options.fetch ?? ((request) => fetch(request)), options.middleware ?? []),
+    fetch: options.fetch ?? ((request) => fetch(request)),
+    middleware: options.middleware ?? [],
     runtime,
     credentials: noCredentials,
     // Requests without credentials are counted per address, in another window than the caller's own.
-    pacer: undefined,
+    isPaced: false,
     timeoutMs: duration('timeoutMs', options.timeoutMs ?? 30_000),
     totalTimeoutMs: duration('totalTimeoutMs', options.totalTimeoutMs ?? 300_000),
     maxRetries: count('maxRetries', options.maxRetries ?? 2),
@@ -207,7 +206,7 @@ export const createClientOn = (runtime: Runtime, options: ClientOptions): Client
   const caller = new Caller({
     ...settings,
     credentials: credentialsOf(options, session),
-    pacer: new Pacer(runtime, (waitMs, limit) => onRateLimit?.({ cause: 'pacing', waitMs, limit })),
+    isPaced: true,
   });
   const mfa = mfaOf(caller, session, signIn);
   const login: LoginParts = { session, signIn, verify: mfa.verify };

@@ -3,6 +3,7 @@ import { kebab } from '../contract/kebab.js';
 import type { Operation, OperationField } from '../contract/manifest.js';
 import { operations } from '../contract/operations.js';
 import { CommandFailure, usageFailure } from '../failure.js';
+import type { OperationFacts } from '../nouns/noun.js';
 import { factsOf, nounOf } from '../nouns/nouns.js';
 import { valueAt } from '../output/cells.js';
 import { linesOf } from '../output/layouts.js';
@@ -51,6 +52,7 @@ const flagsOf = (operation: Operation): Flag[] => {
             kind: 'switch',
             description: 'Every page; as JSON or CSV one item per line, as YAML one document each',
           } as const,
+          { name: 'limit', kind: 'integer', description: 'As --all, up to so many' } as const,
         ]
       : []),
     ...fields.map(asFlag),
@@ -138,6 +140,16 @@ const nameOf = async (
 
 const past: Readonly<Record<string, string>> = { delete: 'Deleted', revoke: 'Revoked' };
 
+/** The first of many; no page is read behind them. */
+async function* firstOf(items: AsyncIterable<unknown>, most = Number.POSITIVE_INFINITY): AsyncIterable<unknown> {
+  let taken = 0;
+  for await (const item of items) {
+    yield item;
+    taken += 1;
+    if (taken >= most) return;
+  }
+}
+
 const runList = async (operation: Operation, { context, flags, args }: Invocation): Promise<void> => {
   const session = await context.connect({ isAnonymous: isAnonymous(operation) });
   const params = await readParams(operation, args, session);
@@ -147,9 +159,14 @@ const runList = async (operation: Operation, { context, flags, args }: Invocatio
     fields: operation.answer.fields,
     whenEmpty: whenEmpty(operation, query),
   };
-  if (!flags.isOn('all')) return context.output.page(await session.page(operation, { params, query }), shown);
-  if (flags.has('page')) throw usageFailure('--all and --page exclude each other.');
-  await context.output.all(session.all(operation, { params, query }), shown);
+  const limit = flags.number('limit');
+  if (!flags.isOn('all') && limit === undefined) {
+    return context.output.page(await session.page(operation, { params, query }), shown);
+  }
+  if (flags.has('page'))
+    throw usageFailure(`--${limit === undefined ? 'all' : 'limit'} and --page exclude each other.`);
+  if (limit !== undefined && limit < 1) throw usageFailure('--limit must be at least 1.');
+  await context.output.all(firstOf(session.all(operation, { params, query }), limit), shown);
 };
 
 const runDeletion = async (operation: Operation, { context, flags, args }: Invocation): Promise<void> => {
@@ -167,11 +184,29 @@ const runDeletion = async (operation: Operation, { context, flags, args }: Invoc
   await context.output.done(`${past[verb] ?? 'Done:'} ${name === undefined ? id : `${name} (${id})`}`);
 };
 
+/** Lists within an answer as tables, below what else there is of it. */
+const showLists = async (
+  lists: NonNullable<OperationFacts['lists']>,
+  answer: Record<string, unknown>,
+  output: Output,
+): Promise<void> => {
+  const rest = Object.entries(answer).filter(([field]) => !Object.hasOwn(lists, field));
+  if (rest.length > 0) await output.item(Object.fromEntries(rest));
+  for (const [field, { table, whenEmpty: empty }] of Object.entries(lists)) {
+    const items = Array.isArray(answer[field]) ? answer[field] : [];
+    await output.lines(items.length === 0 ? [empty] : output.table(items, { operationId: table, fields: [] }));
+  }
+};
+
 const showAnswer = async (
   operation: Operation,
   { answer, delivery, output }: { answer: unknown; delivery: SecretDelivery | undefined; output: Output },
 ): Promise<void> => {
   if (operation.answer.kind === 'nothing') return output.done(operation.answer.description ?? 'Done.');
+  const { lists } = factsOf(operation.id);
+  if (lists !== undefined && isRecord(answer) && output.format === 'table' && !output.hasFields) {
+    return showLists(lists, answer, output);
+  }
   if (!answersWithSecret(operation) || !isRecord(answer)) return output.item(answer, linesOf(operation.id));
   const { name } = secretOf(operation);
   const { [name]: secret, ...rest } = answer;

@@ -65,7 +65,11 @@ export const run = async (given: RunOptions): Promise<ExitCode> => {
     // It knows the errors of the client, which most calls never need.
     const { failureLines, toFailure } = await import('../report-failure.js');
     const command = call?.command;
-    const failure = toFailure(error, { isInterrupted: signal.aborted, hints: command?.hints });
+    const failure = toFailure(error, {
+      isInterrupted: signal.aborted,
+      hasKeyOfEnvironment: environment.apiKey !== undefined,
+      hints: command?.hints,
+    });
     const lines = hasJsonErrors(argv, { command, isTerminal: stdout.isTTY === true })
       ? [toJson({ error: failure }, 0)]
       : failureLines(failure, command?.flags ?? [], painterFor(stderr));

@@ -1,12 +1,13 @@
 import type { KyInstance } from 'ky';
 import type { Credential, Credentials } from '../credentials.js';
 import { ApiError, TimeoutError } from '../errors.js';
-import type { Fetch, Logger, RateLimitEvent } from '../options.js';
+import type { Fetch, Logger, Middleware, RateLimitEvent } from '../options.js';
 import { longestTimerMs, type Runtime } from '../runtime.js';
+import type { ApiResponse } from './api-promise.js';
 import type { Deadline } from './deadline.js';
-import { exchange, type WireAnswer, type WireRequest } from './exchange.js';
-import type { Pacer } from './pacing.js';
-import { errorOf } from './problem.js';
+import { exchange, type WireAnswer, type WireRequest, wrapFetch } from './exchange.js';
+import { Pacer } from './pacing.js';
+import { dataOf, errorOf } from './problem.js';
 import { retryDelayMs } from './retry.js';
 
 /** What bounds the attempts of one call. */
@@ -18,20 +19,25 @@ export interface AttemptLimits {
 
 /** What the attempts of all calls of a client have in common. */
 export interface AttemptSettings {
-  /** Sends one request, through the middleware. */
-  readonly send: Fetch;
+  /** Sends one request. */
+  readonly fetch: Fetch;
+  /** The first one is the outermost. */
+  readonly middleware: readonly Middleware[];
   readonly runtime: Runtime;
   readonly credentials: Credentials;
-  readonly pacer: Pacer | undefined;
+  /** Whether requests keep inside the rate limit of these credentials. */
+  readonly isPaced: boolean;
   readonly logger: Logger | undefined;
   readonly onRateLimit: ((event: RateLimitEvent) => void) | undefined;
 }
 
 /** The attempts of one call. ky repeats and times them; the hooks add credential, pacing, renewal and waits. */
-export class Attempts {
+class Attempts {
   readonly #settings: AttemptSettings;
   readonly #request: WireRequest;
   readonly #limits: AttemptLimits;
+  readonly #fetch: Fetch;
+  readonly #pacer: Pacer | undefined;
   #credential: Credential | undefined;
   /** Attempts so far; a renewed token repeats its attempt. */
   #count = 0;
@@ -48,6 +54,8 @@ export class Attempts {
     this.#settings = settings;
     this.#request = request;
     this.#limits = limits;
+    this.#pacer = pacerOf(settings);
+    this.#fetch = wrapFetch(settings.fetch, settings.middleware);
   }
 
   /** Sends until there is an answer of success or an error that another attempt does not mend. */
@@ -89,7 +97,7 @@ export class Attempts {
   }
 
   async #prepare(request: Request): Promise<void> {
-    const { credentials, pacer } = this.#settings;
+    const { credentials } = this.#settings;
     const { deadline } = this.#limits;
     const step = this.#beforeNext;
     this.#answer = this.#signal = this.#thrown = undefined;
@@ -98,7 +106,7 @@ export class Attempts {
       await step();
       this.#credential = await deadline.race(credentials.read());
       if (this.#credential !== undefined) request.headers.set(this.#credential.header, this.#credential.value);
-      await pacer?.enter(deadline);
+      await this.#pacer?.enter(deadline);
       this.#isPaced = true;
     } catch (error) {
       this.#thrown = { error };
@@ -107,13 +115,13 @@ export class Attempts {
   }
 
   async #send(request: Request): Promise<Response> {
-    const { send, runtime, logger } = this.#settings;
+    const { runtime, logger } = this.#settings;
     const startedAt = runtime.now();
     this.#count += 1;
     this.#signal = request.signal;
     let answer: WireAnswer | undefined;
     try {
-      const received = await exchange(send, request, this.#request.isStream);
+      const received = await exchange(this.#fetch, request, this.#request.isStream);
       answer = this.#answer = received.answer;
       return received.response;
     } catch (error) {
@@ -140,7 +148,7 @@ export class Attempts {
   }
 
   #leavePacer(headers?: Headers): void {
-    if (this.#isPaced) this.#settings.pacer?.leave(headers);
+    if (this.#isPaced) this.#pacer?.leave(headers);
     this.#isPaced = false;
   }
 
@@ -180,6 +188,37 @@ export class Attempts {
     return errorOf(this.#answer, { request: this.#request, secrets, now: this.#settings.runtime.now() });
   }
 }
+
+/** One for all calls with the same settings, which have the same rate limit. */
+const pacers = new WeakMap<AttemptSettings, Pacer>();
+
+const pacerOf = (settings: AttemptSettings): Pacer | undefined => {
+  const { isPaced, runtime, onRateLimit } = settings;
+  if (!isPaced) return undefined;
+  const pacer =
+    pacers.get(settings) ?? new Pacer(runtime, (waitMs, limit) => onRateLimit?.({ cause: 'pacing', waitMs, limit }));
+  pacers.set(settings, pacer);
+  return pacer;
+};
+
+/**
+ * Sends a request until it succeeds, or fails with an error that another attempt does not mend.
+ *
+ * @param accept what the answer has to be instead of JSON
+ */
+export const carryOut = async <T>(
+  settings: AttemptSettings,
+  request: WireRequest,
+  limits: AttemptLimits,
+  accept: string | undefined,
+): Promise<ApiResponse<T>> => {
+  const answer = await new Attempts(settings, request, limits).run();
+  const { status, headers } = answer;
+  // The server holds every answer against the contract that `T` was derived from; only a server of another make
+  // could break this.
+  const data = dataOf(request, answer, accept) as T;
+  return { status, headers, requestId: headers.get('x-request-id') ?? undefined, data };
+};
 
 /** Loads ky with the first request, which keeps importing the client cheap; the platform keeps the module. */
 const loadKy = async (): Promise<KyInstance> => (await import('ky')).default;

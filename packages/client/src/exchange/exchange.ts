@@ -1,6 +1,7 @@
 import { ConnectionError } from '../errors.js';
 import type { Fetch, Middleware } from '../options.js';
 import { raceSignal } from './deadline.js';
+import { requestName } from './request-name.js';
 
 /** A request as every attempt sends it; the credential comes with the attempt. */
 export interface WireRequest {
@@ -90,10 +91,6 @@ const readText = async (request: Request, response: Response): Promise<string> =
 };
 
 const nameOf = ({ method, url }: Request): string => requestName(method, new URL(url));
-
-/** What a message calls a request: without the query, which may hold anything, and the token of a heartbeat. */
-export const requestName = (method: string, url: URL): string =>
-  `${method} ${url.pathname.replace(/(\/heartbeats\/)[^/]+/, '$1…')}`;
 
 /** System codes such as `ECONNREFUSED`, `UND_ERR_SOCKET` or Bun's `ConnectionRefused`; anything else might be a secret. */
 const systemCode = /^(?:E[A-Z]{3,20}|(?:[A-Z]{2,20}_){1,6}[A-Z]{2,20}|ConnectionRefused|FailedToOpenSocket)$/;

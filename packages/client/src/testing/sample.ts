@@ -61,7 +61,7 @@ interface Description {
   readonly answers: ReadonlyMap<string, Schema>;
 }
 
-/** Describing the whole API takes half a second, so all servers of a process share it. */
+/** Describing the whole API takes most of a second, so all servers of a process share it. */
 let described: Description | undefined;
 
 const describe = (): Description => {
