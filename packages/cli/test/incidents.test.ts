@@ -319,3 +319,65 @@ test('a heartbeat needs no session', async () => {
   expect(sent?.body).toEqual({ exitCode: 0 });
   expect(sent?.headers).not.toHaveProperty('x-api-key');
 });
+
+describe('What an answer lists', () => {
+  const message = {
+    id: 'ndl_1',
+    channelId: 'nch_1',
+    type: 'slack',
+    kind: 'opened',
+    title: 'Website is down',
+    status: 'delivered',
+  };
+  const tables = (stdout: string) =>
+    stdout
+      .trimEnd()
+      .split('\n')
+      .map((line) => line.trim().split(/ {2,}/));
+
+  test('is a table for people: who was notified of an incident, and who was not', async () => {
+    api.on('GET /incidents/inc_1/notifications', () => ({
+      body: {
+        notified: [{ ...message, deliveredAt: at, lastError: null }],
+        notNotified: [{ channelId: 'nch_2', why: 'quietHours' }],
+      },
+    }));
+    const { code, stdout } = await machine.call(['incidents', 'notifications', 'inc_1', '-o', 'table']);
+    expect(code).toBe(0);
+    const [head = [], sent = [], whyHead = [], why = []] = tables(stdout);
+    expect([head.at(0), head.at(-1)]).toEqual(['STATUS', 'CHANNEL ID']);
+    expect(sent).toEqual(expect.arrayContaining(['opened', 'slack', 'Website is down', ago, 'nch_1']));
+    expect([whyHead.at(0), whyHead.at(-1)]).toEqual(['WHY', 'CHANNEL ID']);
+    expect(why.at(-1)).toBe('nch_2');
+  });
+
+  test('is said in words where it is empty, and is as the API gave it for programs', async () => {
+    const body = { notified: [], notNotified: [] };
+    api.on('GET /incidents/inc_1/notifications', () => ({ body }));
+    const { stdout } = await machine.call(['incidents', 'notifications', 'inc_1', '-o', 'table']);
+    expect(stdout).toBe('No message was sent about it.\nEvery channel was notified.\n');
+    const json = await machine.call(['incidents', 'notifications', 'inc_1', '-o', 'json']);
+    expect(JSON.parse(json.stdout)).toEqual(body);
+  });
+
+  test('is a table of test messages, and of those of a preview', async () => {
+    api.on('POST /notification-channels/nch_1/test', () => ({ status: 202, body: { deliveries: [message] } }));
+    const sent = await machine.call(['notification-channels', 'test', 'nch_1', '-o', 'table']);
+    expect(sent.stdout).toContain('Website is down');
+    expect(sent.stdout).not.toContain('{');
+    const totals = { sent: 1, held: 0, dropped: 0, superseded: 0 };
+    api.on('POST /notification-channels/nch_1/preview', () => ({
+      body: {
+        messages: [{ at, sentAt: at, kind: 'opened', title: 'Website is down', fate: 'sent' }],
+        totals,
+        longestDelaySeconds: 5,
+        truncatedAt: null,
+      },
+    }));
+    const previewed = await machine.call(['notification-channels', 'preview', 'nch_1', '-o', 'table']);
+    const [head = [], row = []] = tables(previewed.stdout).slice(-2);
+    expect(head.at(0)).toBe('FATE');
+    expect(row).toEqual(expect.arrayContaining(['opened', 'Website is down']));
+    expect(previewed.stdout).toMatch(/longestDelaySeconds +5/);
+  });
+});

@@ -2656,6 +2656,8 @@ export interface NotificationChannel {
   fingerprint: string;
   /** Which credentials are kept; what they are is never shown. */
   credentialFields: string[];
+  /** How many name it. While any does, deleting it is a `conflict`, unless it is forced. */
+  usedBy: ChannelUsers;
   /** Who created it: a user or an API key. */
   createdBy: string;
 }
@@ -2728,6 +2730,15 @@ export interface ChannelTemplate {
   title: string | null;
   /** At most 4000 characters. */
   body: string | null;
+}
+
+export interface ChannelUsers {
+  /** Alert rules that send to it. */
+  alertRules: number;
+  /** Escalation policies with steps that send to it. */
+  escalationPolicies: number;
+  /** Reports that send a summary to it. */
+  reports: number;
 }
 
 /** A notification channel to create. */
@@ -5031,6 +5042,8 @@ export interface Report {
   } | null;
   /** Addresses that scheduled runs are mailed to. At most 20 entries. */
   recipients: string[];
+  /** Notification channels that the figures of scheduled runs are sent to, with a link but without the file. At most 10 entries. */
+  channelIds: string[];
   /** How many runs are kept; older ones are deleted. 1 to 120. */
   keepRuns: number;
   /** Of the latest run; `null` before the first. */
@@ -5185,6 +5198,8 @@ export interface ReportCreate {
   } | null | undefined;
   /** Addresses that scheduled runs are mailed to. At most 20 entries; default `[]`. */
   readonly recipients?: readonly string[] | undefined;
+  /** Notification channels that the figures of scheduled runs are sent to, with a link but without the file. At most 10 entries; default `[]`. */
+  readonly channelIds?: readonly string[] | undefined;
   /** How many runs are kept; older ones are deleted. 1 to 120; default `36`. */
   readonly keepRuns?: number | undefined;
 }
@@ -5223,6 +5238,8 @@ export interface ReportUpdate {
   } | null | undefined;
   /** Addresses that scheduled runs are mailed to. At most 20 entries. */
   readonly recipients?: readonly string[] | null | undefined;
+  /** Notification channels that the figures of scheduled runs are sent to, with a link but without the file. At most 10 entries. */
+  readonly channelIds?: readonly string[] | null | undefined;
   /** How many runs are kept; older ones are deleted. 1 to 120. */
   readonly keepRuns?: number | null | undefined;
 }
@@ -8323,6 +8340,12 @@ export interface NotificationChannelsListQuery {
   readonly type?: string | undefined;
   /** Only those that are switched on, or off. */
   readonly enabled?: boolean | undefined;
+}
+
+/** Query of “Delete a notification channel”. */
+export interface NotificationChannelsRemoveQuery {
+  /** Whether to take it out of the alert rules, escalation policies and reports that name it. */
+  readonly force?: boolean | undefined;
 }
 
 /** Query of “List the types of notification channels”. */

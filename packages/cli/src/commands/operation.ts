@@ -3,6 +3,7 @@ import { kebab } from '../contract/kebab.js';
 import type { Operation, OperationField } from '../contract/manifest.js';
 import { operations } from '../contract/operations.js';
 import { CommandFailure, usageFailure } from '../failure.js';
+import type { OperationFacts } from '../nouns/noun.js';
 import { factsOf, nounOf } from '../nouns/nouns.js';
 import { valueAt } from '../output/cells.js';
 import { linesOf } from '../output/layouts.js';
@@ -183,11 +184,29 @@ const runDeletion = async (operation: Operation, { context, flags, args }: Invoc
   await context.output.done(`${past[verb] ?? 'Done:'} ${name === undefined ? id : `${name} (${id})`}`);
 };
 
+/** Lists within an answer as tables, below what else there is of it. */
+const showLists = async (
+  lists: NonNullable<OperationFacts['lists']>,
+  answer: Record<string, unknown>,
+  output: Output,
+): Promise<void> => {
+  const rest = Object.entries(answer).filter(([field]) => !Object.hasOwn(lists, field));
+  if (rest.length > 0) await output.item(Object.fromEntries(rest));
+  for (const [field, { table, whenEmpty: empty }] of Object.entries(lists)) {
+    const items = Array.isArray(answer[field]) ? answer[field] : [];
+    await output.lines(items.length === 0 ? [empty] : output.table(items, { operationId: table, fields: [] }));
+  }
+};
+
 const showAnswer = async (
   operation: Operation,
   { answer, delivery, output }: { answer: unknown; delivery: SecretDelivery | undefined; output: Output },
 ): Promise<void> => {
   if (operation.answer.kind === 'nothing') return output.done(operation.answer.description ?? 'Done.');
+  const { lists } = factsOf(operation.id);
+  if (lists !== undefined && isRecord(answer) && output.format === 'table' && !output.hasFields) {
+    return showLists(lists, answer, output);
+  }
   if (!answersWithSecret(operation) || !isRecord(answer)) return output.item(answer, linesOf(operation.id));
   const { name } = secretOf(operation);
   const { [name]: secret, ...rest } = answer;

@@ -21,6 +21,19 @@ export const incidents: Noun = {
       whenEmpty: 'No notes yet. Write one: watchpost incidents add-note ID --text "…"',
     },
     addNote: { examples: ["incidents add-note 42 --text 'Waiting for the provider.'"] },
+    notifications: {
+      lists: {
+        notified: { table: 'incidents.notified', whenEmpty: 'No message was sent about it.' },
+        notNotified: { table: 'incidents.notNotified', whenEmpty: 'Every channel was notified.' },
+      },
+    },
+    notified: {
+      table: {
+        columns: ['status', 'kind', 'type', 'title', 'deliveredAt', 'lastError', 'channelId'],
+        expendable: ['lastError', 'type', 'title'],
+      },
+    },
+    notNotified: { table: { columns: ['why', 'channelId'] } },
     timeline: {
       table: { columns: ['at', 'kind', 'actor.name', 'message'], expendable: ['actor.name'], hasExactTimes: true },
     },

@@ -11,6 +11,13 @@ export const notificationChannels: Noun = {
     list: { whenEmpty: 'No channels yet. `watchpost notification-channels types` lists what can be notified.' },
     testDraft: { path: ['notification-channels', 'try'] },
     create: { nextStep: ({ id }) => `Send a test message: watchpost notification-channels test ${id}` },
+    test: { lists: { deliveries: { table: 'notificationChannels.deliveries', whenEmpty: 'No message was sent.' } } },
+    preview: {
+      lists: { messages: { table: 'notificationChannels.previewed', whenEmpty: 'It would have sent nothing.' } },
+    },
+    previewed: {
+      table: { columns: ['fate', 'kind', 'title', 'at', 'sentAt'], expendable: ['kind'], hasExactTimes: true },
+    },
     deliveries: {
       isWatchable: true,
       table: {

@@ -30,6 +30,8 @@ export interface OperationFacts {
   readonly table?: TableLayout;
   /** The fields of the one thing that it answers with; default: all of them. */
   readonly itemFields?: readonly string[];
+  /** Lists within the one thing that it answers with: each is a table, with what is said when it is empty. */
+  readonly lists?: Readonly<Record<string, { readonly table: string; readonly whenEmpty: string }>>;
   /** What is said of a list that has nothing yet, with what would add the first item. */
   readonly whenEmpty?: string;
   /** Has `--watch`. */

@@ -17,7 +17,7 @@ watchpost monitors watch</code></pre>
 <h2>In TypeScript</h2>
 <pre><code>import { createClient } from '@watchpost/client';
 const client = createClient({ baseUrl: '${here}', apiKey });</code></pre>
-<h2>Is it well?</h2>
-<p><a href="${here}/livez">livez</a> says that it runs, <a href="${here}/readyz">readyz</a> that it can work.</p>
+<h2>Health</h2>
+<p><a href="${here}/livez">/livez</a>: the process runs. <a href="${here}/readyz">/readyz</a>: the database and the worker are ready.</p>
 </main>`;
 };
