@@ -63,11 +63,21 @@ func (s *NotificationChannelsService) Update(ctx context.Context, id string, bod
 	return fetch[NotificationChannel](ctx, s.caller, operation{method: "PATCH", path: "/notification-channels/{id}", ids: []string{id}, body: body}, options)
 }
 
+// NotificationChannelDeleteParams is the query of NotificationChannelsService.Delete. What is left zero is not
+// sent.
+type NotificationChannelDeleteParams struct {
+	// Whether to take it out of the alert rules, escalation policies and reports that name it.
+	Force Optional[bool] `url:"force"`
+}
+
 // Delete deletes a notification channel.
 //
+// What waits for it is given up. While alert rules, escalation policies or reports name it, this is a
+// `conflict` that says which, unless `force` is true: then it is taken out of them.
+//
 // Needs the scope `notifications:write`.
-func (s *NotificationChannelsService) Delete(ctx context.Context, id string, options ...CallOption) error {
-	return discard(ctx, s.caller, operation{method: "DELETE", path: "/notification-channels/{id}", ids: []string{id}}, options)
+func (s *NotificationChannelsService) Delete(ctx context.Context, id string, params *NotificationChannelDeleteParams, options ...CallOption) error {
+	return discard(ctx, s.caller, operation{method: "DELETE", path: "/notification-channels/{id}", ids: []string{id}, query: params}, options)
 }
 
 // NotificationChannelTypesParams is the query of NotificationChannelsService.Types. What is left zero is not

@@ -2215,6 +2215,8 @@ type NotificationChannel struct {
 	Fingerprint string `json:"fingerprint"`
 	// Which credentials are kept; what they are is never shown.
 	CredentialFields []string `json:"credentialFields"`
+	// How many name it. While any does, deleting it is a `conflict`, unless it is forced.
+	UsedBy ChannelUsers `json:"usedBy"`
 	// Who created it: a user or an API key.
 	CreatedBy string `json:"createdBy"`
 }
@@ -2282,6 +2284,16 @@ type ChannelFlapping struct {
 type ChannelTemplate struct {
 	Title *string `json:"title"`
 	Body  *string `json:"body"`
+}
+
+// ChannelUsers: part of an answer of the API.
+type ChannelUsers struct {
+	// Alert rules that send to it.
+	AlertRules int64 `json:"alertRules"`
+	// Escalation policies with steps that send to it.
+	EscalationPolicies int64 `json:"escalationPolicies"`
+	// Reports that send a summary to it.
+	Reports int64 `json:"reports"`
 }
 
 // NotificationChannelCreate: a notification channel to create.
@@ -4176,6 +4188,8 @@ type Report struct {
 	Schedule *ReportSchedule `json:"schedule"`
 	// Addresses that scheduled runs are mailed to.
 	Recipients []string `json:"recipients"`
+	// Notification channels that the figures of scheduled runs are sent to, with a link but without the file.
+	ChannelIDs []string `json:"channelIds"`
 	// How many runs are kept; older ones are deleted.
 	KeepRuns int64 `json:"keepRuns"`
 	// Of the latest run; `null` before the first.
@@ -4329,6 +4343,8 @@ type ReportCreate struct {
 	Schedule Optional[ReportCreateSchedule] `json:"schedule,omitempty"`
 	// Addresses that scheduled runs are mailed to.
 	Recipients Optional[[]string] `json:"recipients,omitempty"`
+	// Notification channels that the figures of scheduled runs are sent to, with a link but without the file.
+	ChannelIDs Optional[[]string] `json:"channelIds,omitempty"`
 	// How many runs are kept; older ones are deleted.
 	KeepRuns Optional[int64] `json:"keepRuns,omitempty"`
 }
@@ -4370,6 +4386,7 @@ type ReportUpdate struct {
 	// When it runs by itself, in the time zone of the report; `null` for never.
 	Schedule   Optional[ReportUpdateSchedule] `json:"schedule,omitempty"`
 	Recipients Optional[[]string]             `json:"recipients,omitempty"`
+	ChannelIDs Optional[[]string]             `json:"channelIds,omitempty"`
 	KeepRuns   Optional[int64]                `json:"keepRuns,omitempty"`
 }
 

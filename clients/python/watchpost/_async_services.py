@@ -1878,10 +1878,14 @@ class AsyncNotificationChannels:
         self,
         id: str,
         *,
+        force: Optional[bool] = None,
         if_version: Optional[int] = None,
         options: Optional[RequestOptions] = None,
     ) -> None:
         """Deletes a notification channel.
+
+        What waits for it is given up. While alert rules, escalation policies or reports name it, this is a
+        `conflict` that says which, unless `force` is true: then it is taken out of them.
 
         Needs the scope `notifications:write`.
         """
@@ -1889,6 +1893,9 @@ class AsyncNotificationChannels:
             "DELETE",
             "/notification-channels/{id}",
             ids=(id,),
+            query={
+                "force": force,
+            },
             if_version=if_version,
         )
         await self._door.nothing(operation, options)
@@ -3750,6 +3757,7 @@ class AsyncReports:
         at_risk_percent: Maybe[float] = UNSET,
         schedule: Maybe[Optional[models.ReportCreateSchedule]] = UNSET,
         recipients: Maybe[List[str]] = UNSET,
+        channel_ids: Maybe[List[str]] = UNSET,
         keep_runs: Maybe[int] = UNSET,
         idempotency_key: Optional[str] = None,
         options: Optional[RequestOptions] = None,
@@ -3774,6 +3782,7 @@ class AsyncReports:
                 "atRiskPercent": at_risk_percent,
                 "schedule": schedule,
                 "recipients": recipients,
+                "channelIds": channel_ids,
                 "keepRuns": keep_runs,
             },
             has_key=True,
@@ -3811,6 +3820,7 @@ class AsyncReports:
         at_risk_percent: Maybe[Optional[float]] = UNSET,
         schedule: Maybe[Optional[models.ReportUpdateSchedule]] = UNSET,
         recipients: Maybe[Optional[List[str]]] = UNSET,
+        channel_ids: Maybe[Optional[List[str]]] = UNSET,
         keep_runs: Maybe[Optional[int]] = UNSET,
         if_version: Optional[int] = None,
         options: Optional[RequestOptions] = None,
@@ -3835,6 +3845,7 @@ class AsyncReports:
                 "atRiskPercent": at_risk_percent,
                 "schedule": schedule,
                 "recipients": recipients,
+                "channelIds": channel_ids,
                 "keepRuns": keep_runs,
             },
             if_version=if_version,

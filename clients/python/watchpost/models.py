@@ -79,6 +79,7 @@ __all__ = [
     "ChannelSubscriptionEvent",
     "ChannelSubscriptionMinimumSeverity",
     "ChannelTemplate",
+    "ChannelUsers",
     "Comparison",
     "ConfirmSubscription",
     "Dashboard",
@@ -4655,6 +4656,8 @@ class NotificationChannel(Model):
     """The same for channels of the organization that lead to the same place; empty without credentials."""
     credential_fields: List[str]
     """Which credentials are kept; what they are is never shown."""
+    used_by: ChannelUsers
+    """How many name it. While any does, deleting it is a `conflict`, unless it is forced."""
     created_by: str
     """Who created it: a user or an API key."""
 
@@ -4738,6 +4741,18 @@ class ChannelTemplate(Model):
 
     title: Optional[str]
     body: Optional[str]
+
+
+@dataclass(eq=False, repr=False)
+class ChannelUsers(Model):
+    """Part of an answer of the API."""
+
+    alert_rules: int
+    """Alert rules that send to it."""
+    escalation_policies: int
+    """Escalation policies with steps that send to it."""
+    reports: int
+    """Reports that send a summary to it."""
 
 
 @dataclass(eq=False, repr=False)
@@ -6913,6 +6928,8 @@ class Report(Model):
     """When it runs by itself, in the time zone of the report; `null` for never."""
     recipients: List[str]
     """Addresses that scheduled runs are mailed to."""
+    channel_ids: List[str]
+    """Notification channels that the figures of scheduled runs are sent to, with a link but without the file."""
     keep_runs: int
     """How many runs are kept; older ones are deleted."""
     status: Optional[ReportStatus]
@@ -7087,6 +7104,8 @@ class ReportCreate(Model):
     """When it runs by itself, in the time zone of the report; `null` for never."""
     recipients: Maybe[List[str]] = UNSET
     """Addresses that scheduled runs are mailed to."""
+    channel_ids: Maybe[List[str]] = UNSET
+    """Notification channels that the figures of scheduled runs are sent to, with a link but without the file."""
     keep_runs: Maybe[int] = UNSET
     """How many runs are kept; older ones are deleted."""
 
@@ -7135,6 +7154,7 @@ class ReportUpdate(Model):
     schedule: Maybe[Optional[ReportUpdateSchedule]] = UNSET
     """When it runs by itself, in the time zone of the report; `null` for never."""
     recipients: Maybe[Optional[List[str]]] = UNSET
+    channel_ids: Maybe[Optional[List[str]]] = UNSET
     keep_runs: Maybe[Optional[int]] = UNSET
 
 

@@ -341,6 +341,11 @@ export const bounds = {
   ruleRepeat: { most: 604_800, unit: 'seconds', reason: 'A week.' },
   channels: { most: 10, unit: 'entries', reason: 'Ways to notify of one rule.' },
   recipients: { most: 20, unit: 'entries', reason: 'Addresses of one channel.' },
+  reportChannels: {
+    most: 10,
+    unit: 'entries',
+    reason: 'Channels that a report is sent to: each gets a message of its own.',
+  },
   alertLabels: { most: 30, unit: 'entries', reason: 'Copied into every alert.' },
   alertLabelsPatch: { most: 60, unit: 'entries', reason: 'A change may remove all labels and bring as many new ones.' },
   alertLabelName: { most: 63, unit: 'characters', reason: 'As for labels of Kubernetes.' },

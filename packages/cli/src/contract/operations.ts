@@ -3101,7 +3101,7 @@ export const operations: readonly Operation[] = [
       fields: [
         'id', 'createdAt', 'updatedAt', 'version', 'name', 'description', 'type', 'config', 'enabled', 'subscriptions', 'grouping', 'quietHours', 'repeat',
         'flapping', 'template', 'updates', 'actions', 'showTarget', 'timezone', 'expiresAfterSeconds', 'status', 'disabledReason', 'failingSince',
-        'lastDeliveredAt', 'pausedUntil', 'destination', 'fingerprint', 'credentialFields', 'createdBy',
+        'lastDeliveredAt', 'pausedUntil', 'destination', 'fingerprint', 'credentialFields', 'usedBy', 'createdBy',
       ],
     },
   },
@@ -3257,7 +3257,7 @@ export const operations: readonly Operation[] = [
       fields: [
         'id', 'createdAt', 'updatedAt', 'version', 'name', 'description', 'type', 'config', 'enabled', 'subscriptions', 'grouping', 'quietHours', 'repeat',
         'flapping', 'template', 'updates', 'actions', 'showTarget', 'timezone', 'expiresAfterSeconds', 'status', 'disabledReason', 'failingSince',
-        'lastDeliveredAt', 'pausedUntil', 'destination', 'fingerprint', 'credentialFields', 'createdBy',
+        'lastDeliveredAt', 'pausedUntil', 'destination', 'fingerprint', 'credentialFields', 'usedBy', 'createdBy',
       ],
     },
     example: { name: 'On-call phone', type: 'gotify', config: { serverUrl: 'https://gotify.example.com' }, credentials: { appToken: 'AbCdEf123456789' } },
@@ -3275,7 +3275,7 @@ export const operations: readonly Operation[] = [
       fields: [
         'id', 'createdAt', 'updatedAt', 'version', 'name', 'description', 'type', 'config', 'enabled', 'subscriptions', 'grouping', 'quietHours', 'repeat',
         'flapping', 'template', 'updates', 'actions', 'showTarget', 'timezone', 'expiresAfterSeconds', 'status', 'disabledReason', 'failingSince',
-        'lastDeliveredAt', 'pausedUntil', 'destination', 'fingerprint', 'credentialFields', 'createdBy',
+        'lastDeliveredAt', 'pausedUntil', 'destination', 'fingerprint', 'credentialFields', 'usedBy', 'createdBy',
       ],
     },
   },
@@ -3405,20 +3405,10 @@ export const operations: readonly Operation[] = [
       fields: [
         'id', 'createdAt', 'updatedAt', 'version', 'name', 'description', 'type', 'config', 'enabled', 'subscriptions', 'grouping', 'quietHours', 'repeat',
         'flapping', 'template', 'updates', 'actions', 'showTarget', 'timezone', 'expiresAfterSeconds', 'status', 'disabledReason', 'failingSince',
-        'lastDeliveredAt', 'pausedUntil', 'destination', 'fingerprint', 'credentialFields', 'createdBy',
+        'lastDeliveredAt', 'pausedUntil', 'destination', 'fingerprint', 'credentialFields', 'usedBy', 'createdBy',
       ],
     },
     example: { name: 'On-call phone' },
-  },
-  {
-    id: 'notificationChannels.remove',
-    method: 'DELETE',
-    path: '/notification-channels/:id',
-    summary: 'Delete a notification channel',
-    access: 'notifications:write',
-    query: [],
-    isVersioned: true,
-    answer: { kind: 'nothing', fields: [], description: 'Deleted.' },
   },
   {
     id: 'notificationChannels.types',
@@ -3512,7 +3502,7 @@ export const operations: readonly Operation[] = [
       fields: [
         'id', 'createdAt', 'updatedAt', 'version', 'name', 'description', 'type', 'config', 'enabled', 'subscriptions', 'grouping', 'quietHours', 'repeat',
         'flapping', 'template', 'updates', 'actions', 'showTarget', 'timezone', 'expiresAfterSeconds', 'status', 'disabledReason', 'failingSince',
-        'lastDeliveredAt', 'pausedUntil', 'destination', 'fingerprint', 'credentialFields', 'createdBy',
+        'lastDeliveredAt', 'pausedUntil', 'destination', 'fingerprint', 'credentialFields', 'usedBy', 'createdBy',
       ],
     },
   },
@@ -3530,9 +3520,29 @@ export const operations: readonly Operation[] = [
       fields: [
         'id', 'createdAt', 'updatedAt', 'version', 'name', 'description', 'type', 'config', 'enabled', 'subscriptions', 'grouping', 'quietHours', 'repeat',
         'flapping', 'template', 'updates', 'actions', 'showTarget', 'timezone', 'expiresAfterSeconds', 'status', 'disabledReason', 'failingSince',
-        'lastDeliveredAt', 'pausedUntil', 'destination', 'fingerprint', 'credentialFields', 'createdBy',
+        'lastDeliveredAt', 'pausedUntil', 'destination', 'fingerprint', 'credentialFields', 'usedBy', 'createdBy',
       ],
     },
+  },
+  {
+    id: 'notificationChannels.remove',
+    method: 'DELETE',
+    path: '/notification-channels/:id',
+    summary: 'Delete a notification channel',
+    description: 'What waits for it is given up. While alert rules, escalation policies or reports name it, this is a conflict that says which, unless ' +
+      'force is true: then it is taken out of them.',
+    access: 'notifications:write',
+    query: [
+      {
+        name: 'force',
+        flag: 'force',
+        kind: 'boolean',
+        description: 'Whether to take it out of the alert rules, escalation policies and reports that name it',
+        default: 'false',
+      },
+    ],
+    isVersioned: true,
+    answer: { kind: 'nothing', fields: [], description: 'Deleted.' },
   },
   {
     id: 'notificationChannels.testDraft',
@@ -5267,7 +5277,7 @@ export const operations: readonly Operation[] = [
       kind: 'page',
       fields: [
         'id', 'createdAt', 'updatedAt', 'version', 'name', 'type', 'scope', 'period', 'timezone', 'accounting', 'slaTarget', 'atRiskPercent', 'schedule',
-        'recipients', 'keepRuns', 'status', 'error', 'latestRunId', 'generatedAt', 'summary', 'contentHash', 'nextRunAt',
+        'recipients', 'channelIds', 'keepRuns', 'status', 'error', 'latestRunId', 'generatedAt', 'summary', 'contentHash', 'nextRunAt',
       ],
     },
   },
@@ -5388,6 +5398,12 @@ export const operations: readonly Operation[] = [
         },
         { name: 'schedule.cron', flag: 'schedule-cron', kind: 'text', description: 'When it runs, as a cron expression of five fields; at most once an hour' },
         { name: 'recipients', flag: 'recipients', kind: 'list', description: 'Addresses that scheduled runs are mailed to' },
+        {
+          name: 'channelIds',
+          flag: 'channel-ids',
+          kind: 'list',
+          description: 'Notification channels that the figures of scheduled runs are sent to, with a link but without the file',
+        },
         { name: 'keepRuns', flag: 'keep-runs', kind: 'integer', description: 'How many runs are kept; older ones are deleted', default: '36' },
       ],
       isOptional: false,
@@ -5397,7 +5413,7 @@ export const operations: readonly Operation[] = [
       kind: 'item',
       fields: [
         'id', 'createdAt', 'updatedAt', 'version', 'name', 'type', 'scope', 'period', 'timezone', 'accounting', 'slaTarget', 'atRiskPercent', 'schedule',
-        'recipients', 'keepRuns', 'status', 'error', 'latestRunId', 'generatedAt', 'summary', 'contentHash', 'nextRunAt',
+        'recipients', 'channelIds', 'keepRuns', 'status', 'error', 'latestRunId', 'generatedAt', 'summary', 'contentHash', 'nextRunAt',
       ],
     },
     example: { name: 'Promised uptime', type: 'sla', slaTarget: 99.9, period: { kind: 'previous', unit: 'month' } },
@@ -5414,7 +5430,7 @@ export const operations: readonly Operation[] = [
       kind: 'item',
       fields: [
         'id', 'createdAt', 'updatedAt', 'version', 'name', 'type', 'scope', 'period', 'timezone', 'accounting', 'slaTarget', 'atRiskPercent', 'schedule',
-        'recipients', 'keepRuns', 'status', 'error', 'latestRunId', 'generatedAt', 'summary', 'contentHash', 'nextRunAt',
+        'recipients', 'channelIds', 'keepRuns', 'status', 'error', 'latestRunId', 'generatedAt', 'summary', 'contentHash', 'nextRunAt',
       ],
     },
   },
@@ -5521,6 +5537,13 @@ export const operations: readonly Operation[] = [
         },
         { name: 'schedule.cron', flag: 'schedule-cron', kind: 'text', description: 'When it runs, as a cron expression of five fields; at most once an hour' },
         { name: 'recipients', flag: 'recipients', kind: 'list', description: 'Addresses that scheduled runs are mailed to', isNullable: true },
+        {
+          name: 'channelIds',
+          flag: 'channel-ids',
+          kind: 'list',
+          description: 'Notification channels that the figures of scheduled runs are sent to, with a link but without the file',
+          isNullable: true,
+        },
         { name: 'keepRuns', flag: 'keep-runs', kind: 'integer', description: 'How many runs are kept; older ones are deleted', isNullable: true },
       ],
       isOptional: false,
@@ -5530,7 +5553,7 @@ export const operations: readonly Operation[] = [
       kind: 'item',
       fields: [
         'id', 'createdAt', 'updatedAt', 'version', 'name', 'type', 'scope', 'period', 'timezone', 'accounting', 'slaTarget', 'atRiskPercent', 'schedule',
-        'recipients', 'keepRuns', 'status', 'error', 'latestRunId', 'generatedAt', 'summary', 'contentHash', 'nextRunAt',
+        'recipients', 'channelIds', 'keepRuns', 'status', 'error', 'latestRunId', 'generatedAt', 'summary', 'contentHash', 'nextRunAt',
       ],
     },
     example: { name: 'Promised uptime' },

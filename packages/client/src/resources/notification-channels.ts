@@ -9,6 +9,7 @@ import type {
   NotificationChannelPreviewRequest,
   NotificationChannelsDeliveriesQuery,
   NotificationChannelsListQuery,
+  NotificationChannelsRemoveQuery,
   NotificationChannelsTypesQuery,
   NotificationChannelTest,
   NotificationChannelTestDeliveries,
@@ -65,9 +66,10 @@ export interface NotificationChannels {
   /**
    * Deletes a channel. Needs `notifications:write`.
    *
-   * @throws NotFoundError, ConflictError (`version_mismatch`)
+   * @param query `force: true` also takes it out of the alert rules, escalation policies and reports that name it
+   * @throws NotFoundError, ConflictError while something names it, or with `version_mismatch`
    */
-  delete(id: string, options?: ChangeOptions): ApiPromise<void>;
+  delete(id: string, query?: NotificationChannelsRemoveQuery, options?: ChangeOptions): ApiPromise<void>;
 
   /**
    * Enables a channel that was disabled, as if nothing had failed. Needs `notifications:write`.
@@ -157,7 +159,8 @@ export const notificationChannelsOf = (caller: Caller): NotificationChannels => 
   create: (channel, options) => caller.call('POST', '/notification-channels', channel, options),
   get: (id, options) => caller.call('GET', path`/notification-channels/${id}`, undefined, options),
   update: (id, changes, options) => caller.call('PATCH', path`/notification-channels/${id}`, changes, options),
-  delete: (id, options) => caller.call('DELETE', path`/notification-channels/${id}`, undefined, options),
+  delete: (id, query, options) =>
+    caller.call('DELETE', path`/notification-channels/${id}`, undefined, { ...options, query }),
   enable: (id, options) => caller.call('POST', path`/notification-channels/${id}/enable`, undefined, options),
   revokeActions: (id, options) =>
     caller.call('POST', path`/notification-channels/${id}/revoke-actions`, undefined, options),

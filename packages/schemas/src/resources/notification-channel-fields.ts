@@ -214,5 +214,15 @@ export const channelFields = {
       .describe('The same for channels of the organization that lead to the same place; empty without credentials.'),
   ),
   credentialFields: readOnly(z.array(z.string()).describe('Which credentials are kept; what they are is never shown.')),
+  usedBy: readOnly(
+    z
+      .object({
+        alertRules: z.int().describe('Alert rules that send to it.'),
+        escalationPolicies: z.int().describe('Escalation policies with steps that send to it.'),
+        reports: z.int().describe('Reports that send a summary to it.'),
+      })
+      .meta({ id: 'ChannelUsers' })
+      .describe('How many name it. While any does, deleting it is a `conflict`, unless it is forced.'),
+  ),
   createdBy: readOnly(z.string().describe('Who created it: a user or an API key.')),
 } as const;

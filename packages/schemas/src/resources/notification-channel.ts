@@ -182,6 +182,26 @@ export const notificationChannelRoutes = {
     answer: { status: 200, description: 'The channel.', schema: channelSchema },
     errors: ['version_mismatch'],
   }),
+  remove: defineRoute({
+    operationId: 'notificationChannels.remove',
+    method: 'DELETE',
+    path: '/notification-channels/:id',
+    summary: 'Delete a notification channel',
+    description:
+      'What waits for it is given up. While alert rules, escalation policies or reports name it, this is a `conflict` that says which, unless `force` is true: then it is taken out of them.',
+    access: 'notifications:write',
+    isVersioned: true,
+    params,
+    query: z.strictObject({
+      force: z
+        .enum(['true', 'false'], { error: 'must be true or false' })
+        .transform((value) => value === 'true')
+        .prefault('false')
+        .describe('Whether to take it out of the alert rules, escalation policies and reports that name it.'),
+    }),
+    answer: { status: 204, description: 'Deleted.' },
+    errors: ['conflict', 'version_mismatch'],
+  }),
 };
 
 /** Notification channels: places that are notified of what happens. */
@@ -192,7 +212,7 @@ export const notificationChannels = defineResource({
   idPrefix: 'nch',
   scopes: { read: 'notifications:read', write: 'notifications:write' },
   ...channel,
-  verbs: ['list', 'create', 'get', 'update', 'remove'],
+  verbs: ['list', 'create', 'get', 'update'],
   list: {
     sort: ['name', 'createdAt', 'updatedAt', 'lastDeliveredAt'],
     defaultSort: '-createdAt',

@@ -156,6 +156,15 @@ const report = defineDocument({
         .describe('Addresses that scheduled runs are mailed to.'),
       [],
     ),
+    channelIds: optional(
+      z
+        .array(idField('nch'), { error: 'must be a list of ids of notification channels' })
+        .max(...atMost(bounds.reportChannels))
+        .describe(
+          'Notification channels that the figures of scheduled runs are sent to, with a link but without the file.',
+        ),
+      [],
+    ),
     keepRuns: optional(
       z
         .int({ error: 'must be a whole number' })

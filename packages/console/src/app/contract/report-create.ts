@@ -139,6 +139,16 @@ export const reportCreateFields = {
     "hint": "Addresses that scheduled runs are mailed to.",
     "preset": []
   },
+  "channelIds": {
+    "kind": "list",
+    "item": {
+      "kind": "text",
+      "hint": "Opaque identifier, starts with `nch_`."
+    },
+    "maxItems": 10,
+    "hint": "Notification channels that the figures of scheduled runs are sent to, with a link but without the file.",
+    "preset": []
+  },
   "keepRuns": {
     "kind": "integer",
     "min": 1,

@@ -1,10 +1,12 @@
 import type { ComponentChildren, JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { Button } from '../elements/button.js';
-import { Dialog } from '../elements/dialog.js';
+import { lazyView } from '../elements/lazy-view.js';
 import { useCoreWords } from '../use-console.js';
 import type { Draft } from './draft.js';
-import { labelOf } from './field-schema.js';
+
+// Two people seldom change the same document at once: a form does without it.
+const ConflictDialog = lazyView(() => import('./conflict-dialog.js'));
 
 /** A form over a {@link Draft}: its fields, what is wrong with it as a whole, its buttons, and what to do after a conflict. */
 export const Form = ({
@@ -67,48 +69,3 @@ export const Form = ({
 /** Whether a problem is shown at its field, or at the one that it is a part of. */
 const isShown = ({ shownPaths }: Draft, path: string): boolean =>
   [...shownPaths].some((shown) => path === shown || path.startsWith(`${shown}.`) || path.startsWith(`${shown}[`));
-
-/** Both versions of what two people changed, side by side. */
-const ConflictDialog = ({
-  draft,
-  labels,
-  textOf,
-}: {
-  readonly draft: Draft;
-  readonly labels: Readonly<Record<string, string>>;
-  readonly textOf: ((name: string, value: unknown) => string | undefined) | undefined;
-}): JSX.Element | null => {
-  const words = useCoreWords();
-  const conflict = draft.conflict.value;
-  if (conflict === undefined) return null;
-  const text = (name: string, value: unknown): string =>
-    textOf?.(name, value) ?? (typeof value === 'string' ? value : (JSON.stringify(value) ?? '–'));
-  return (
-    <Dialog title={words.conflict} size="large" onClose={draft.takeTheirs}>
-      <table class="conflict">
-        <thead>
-          <tr>
-            <td />
-            <th scope="col">{words.conflictTheirs}</th>
-            <th scope="col">{words.conflictYours}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {conflict.fields.map((name) => (
-            <tr key={name}>
-              <th scope="row">{labels[name] ?? labelOf(name)}</th>
-              <td>{text(name, conflict.theirs[name])}</td>
-              <td>{text(name, draft.values.value[name])}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      <footer class="form-actions">
-        <Button kind="primary" onClick={() => void draft.takeYours()}>
-          {words.takeYours}
-        </Button>
-        <Button onClick={draft.takeTheirs}>{words.takeTheirs}</Button>
-      </footer>
-    </Dialog>
-  );
-};

@@ -1,5 +1,4 @@
 import {
-  alertRules,
   type NotificationChannelDocument,
   type NotificationChannelUpdate,
   type NotificationTemplate,
@@ -9,11 +8,18 @@ import {
 import { auditChange } from '../../request/audit/record.js';
 import type { OrganizationContext } from '../../request/context.js';
 import { invalidField, ProblemError } from '../../request/http/problem.js';
-import { serve, servePlain, type Verb } from '../../request/operation.js';
+import { type DocumentDecision, serve, serveList, servePlain, type Verb } from '../../request/operation.js';
 import { decideCreate, newDocumentRow } from '../../request/verbs/create.js';
 import { idOf } from '../../request/verbs/get.js';
-import { decideRemove } from '../../request/verbs/remove.js';
-import { assertVersion, presentByContract, readOwnRow, servedResource } from '../../request/verbs/served-resource.js';
+import { pageBody, readPage } from '../../request/verbs/list.js';
+import {
+  assertVersion,
+  deleteRow,
+  presentByContract,
+  readOwnRow,
+  servedResource,
+  versionHeaders,
+} from '../../request/verbs/served-resource.js';
 import { changedColumns, decideUpdate, mergePatch } from '../../request/verbs/update.js';
 import type { Row } from '../../store/store.js';
 import { wellHealth } from '../delivery/receiver-health.js';
@@ -27,6 +33,7 @@ import {
   knownChannelType,
   openChannelCredentials,
 } from './channel-access.js';
+import { countUsers, takeOutOfUsers } from './channel-users.js';
 import { giveUpWaiting, removeConversations } from './left-behind.js';
 
 type Channel = Row<'notificationChannels'>;
@@ -36,8 +43,11 @@ const presentFields = presentByContract(notificationChannels);
 /** A time that is still to come; what is over is as if it had not been set. */
 const ahead = (time: number | null, now: number): number | null => (time !== null && time > now ? time : null);
 
+const unused = { alertRules: 0, escalationPolicies: 0, reports: 0 };
+
 export const notificationChannelResource = servedResource(notificationChannels, 'notificationChannels', (row, now) => ({
   ...presentFields({ ...row, pausedUntil: row.enabled === true ? ahead(row.pausedUntil ?? null, now) : null }),
+  usedBy: unused,
   // It follows from the rest; no client writes it.
   status: row.enabled !== true ? 'disabled' : (row.failingSince ?? null) === null ? 'active' : 'failing',
 }));
@@ -140,6 +150,16 @@ const changedAccess = async (row: Channel, patch: NotificationChannelUpdate, con
   return accessColumns({ id: row.id, type: row.type, access }, context);
 };
 
+/** A changed channel with how many name it. */
+const withItsUsers = async (
+  decision: DocumentDecision,
+  row: Channel,
+  { services }: OrganizationContext,
+): Promise<DocumentDecision> => {
+  const usedBy = (await countUsers([row], services.store)).get(row.id) ?? unused;
+  return { ...decision, body: { ...decision.body, usedBy } };
+};
+
 /** Changes a channel. When it is switched off, what waits for it is given up. */
 const updateChannel = servePlain(async (input, context) => {
   const row = await readOwnRow('notificationChannels', idOf(input), context);
@@ -153,7 +173,7 @@ const updateChannel = servePlain(async (input, context) => {
   const columns = { ...changed, ...access, ...(leadsElsewhere || changed.enabled === true ? begunAnew : {}) };
   const isOff = changed.enabled === false;
   const set = isOff ? { ...columns, disabledReason: 'manual' } : row.enabled ? columns : withReason(columns, row);
-  const decision = decideUpdate(notificationChannelResource, row, set, context);
+  const decision = await withItsUsers(decideUpdate(notificationChannelResource, row, set, context), row, context);
   if (!isOff) return decision;
   const given = await giveUpWaiting(row.id, row.organizationId, { store: context.services.store, now: context.now });
   return { ...decision, changes: [...(decision.changes ?? []), ...given] };
@@ -167,67 +187,67 @@ const withReason = (columns: Readonly<Record<string, unknown>>, { disabledReason
 const enableChannel = serve(notificationChannelRoutes.enable, async ({ params }, context) => {
   const row = await readOwnRow('notificationChannels', params.id, context);
   assertVersion(row, context);
-  return decideUpdate(
-    notificationChannelResource,
-    row,
-    isTroubled(row) ? { enabled: true, ...begunAnew } : {},
-    context,
-  );
+  const set = isTroubled(row) ? { enabled: true, ...begunAnew } : {};
+  return withItsUsers(decideUpdate(notificationChannelResource, row, set, context), row, context);
 });
-
-const rulesOf = (organizationId: string) => ({
-  where: { organizationId },
-  limit: alertRules.limit.most,
-});
-
-const names =
-  (channelId: string) =>
-  ({ channels }: Pick<Row<'alertRules'>, 'channels'>): boolean =>
-    channels.some((channel) => channel.type === 'channel' && channel.channelId === channelId);
 
 /**
  * Removes a channel; the log keeps what it was notified of.
  *
- * @throws ProblemError `conflict` while alert rules or escalation policies name it
+ * @throws ProblemError `conflict` while something names it, unless it is taken out of that
  */
-const removeChannel = servePlain(async (input, context) => {
-  const row = await readOwnRow('notificationChannels', idOf(input), context);
+const removeChannel = serve(notificationChannelRoutes.remove, async ({ params, query }, context) => {
+  const row = await readOwnRow('notificationChannels', params.id, context);
   assertVersion(row, context);
-  const { where, limit } = rulesOf(context.caller.organizationId);
-  const naming = (await context.services.store.find('alertRules', where, { limit })).filter(names(row.id));
-  if (naming.length > 0) {
-    const list = naming
-      .slice(0, 3)
-      .map(({ name }) => name)
-      .join(', ');
-    const more = naming.length > 3 ? ` and ${naming.length - 3} more` : '';
-    throw new ProblemError('conflict', `Alert rules name this channel: ${list}${more}. Take it out of them first.`);
+  const {
+    users,
+    ids,
+    changes: taking,
+  } = await takeOutOfUsers(row, { store: context.services.store, now: context.now });
+  if (users !== null && !query.force) {
+    throw new ProblemError(
+      'conflict',
+      `The channel is named by ${users}. Take it out of them first, or delete it with force=true.`,
+    );
   }
-  const policies = { organizationId: context.caller.organizationId, targetIds: { includes: row.id } } as const;
-  const [policy] = await context.services.store.find('escalationPolicies', policies, { limit: 1 });
-  if (policy !== undefined) {
-    throw new ProblemError('conflict', `The escalation policy ${policy.name} pages this channel; change it first.`);
-  }
-  const { changes = [] } = decideRemove(notificationChannelResource, row, context);
   return {
     changes: [
-      ...changes,
-      { kind: 'bound', table: 'escalationPolicies', where: policies, atMost: 0 },
+      deleteRow('notificationChannels', row),
+      auditChange(context, {
+        resource: { type: notificationChannels.name, id: row.id, name: row.name },
+        before: notificationChannelResource.present(row, context.now),
+        ...(users !== null && { after: { takenOutOf: ids } }),
+      }),
       ...(await giveUpWaiting(row.id, row.organizationId, { store: context.services.store, now: context.now })),
       removeConversations(row.id),
-      // After the row is gone: a rule that names it at the same moment waits for that, or is seen here.
-      {
-        kind: 'derive',
-        table: 'alertRules',
-        where,
-        limit,
-        changes: (rules) => (rules.some(names(row.id)) ? null : []),
-      },
+      ...taking,
     ],
   };
 });
 
+/** Channels with how many name each. */
+const withUsers = async (rows: readonly Channel[], { services, now }: OrganizationContext) => {
+  const users = await countUsers(rows, services.store);
+  return rows.map((row) => ({
+    ...notificationChannelResource.present(row, now),
+    usedBy: users.get(row.id) ?? unused,
+  }));
+};
+
+const listChannels = serveList(async ({ query }, context) => {
+  const { rows, totalItems } = await readPage(notificationChannelResource, query, context);
+  return { body: pageBody(query, await withUsers(rows, context), totalItems) };
+});
+
+const getChannel = servePlain(async (input, context) => {
+  const row = await readOwnRow('notificationChannels', idOf(input), context);
+  const [body] = await withUsers([row], context);
+  return { body, headers: versionHeaders(row) };
+});
+
 export const notificationChannelOperations: Readonly<Record<string, Verb>> = {
+  'notificationChannels.list': listChannels,
+  'notificationChannels.get': getChannel,
   'notificationChannels.create': createChannel,
   'notificationChannels.update': updateChannel,
   'notificationChannels.enable': enableChannel,

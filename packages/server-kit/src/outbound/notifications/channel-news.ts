@@ -19,6 +19,7 @@ export interface NewsContent {
   readonly target?: string;
   readonly incident?: { readonly id: string; readonly number: number };
   readonly monitorId?: string;
+  readonly reportId?: string;
   readonly rule?: { readonly id: string; readonly name: string };
   /** What was found, such as `latencyP95 > 500 ms: 812 ms`. */
   readonly facts?: readonly { readonly name: string; readonly value: string }[];

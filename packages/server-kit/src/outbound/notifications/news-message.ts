@@ -88,15 +88,19 @@ const textOf = (name: string, [before, after]: Sentence, isBold: boolean): Messa
 
 /** The page of the console that is about it; `null` where there is no console or no page. */
 const pageOf = (
-  { incident, rule, monitorId }: NewsContent,
+  { incident, rule, monitorId, reportId }: NewsContent,
   consoleUrl: string | undefined,
 ): { readonly label: string; readonly url: string } | null => {
   const named = rule === undefined ? null : { ...rule, condition: null, value: null };
-  const pages = consolePages({ incident: incident ?? null, rule: named, monitorId: monitorId ?? null }, consoleUrl);
+  const pages = consolePages(
+    { incident: incident ?? null, rule: named, monitorId: monitorId ?? null, reportId },
+    consoleUrl,
+  );
   if (incident !== undefined && pages.incident !== undefined) {
     return { label: `Incident ${incident.number}`, url: pages.incident };
   }
   if (pages.rule !== undefined) return { label: 'The rule', url: pages.rule };
+  if (pages.report !== undefined) return { label: 'The report', url: pages.report };
   return pages.monitor === undefined ? null : { label: 'The monitor', url: pages.monitor };
 };
 

@@ -2,11 +2,14 @@ import { serverBounds } from '../../base/bounds.js';
 import type { Clock } from '../../base/clock.js';
 import type { Logger } from '../../base/logger.js';
 import { channelNewsChange } from '../../outbound/notifications/channel-news.js';
+import { readableTime } from '../../outbound/notifications/mailed-news.js';
 import type { Change, Row, Store } from '../../store/store.js';
 import { createQueueWorker } from '../../workers/queue-worker.js';
 import type { Worker } from '../../workers/worker-loop.js';
 import { type ComputedReport, computeReport } from './compute-report.js';
+import { leadingFigures } from './formats/report-figures.js';
 import { ReportError } from './report-error.js';
+import { presentRunDetail } from './report-run.js';
 
 type Run = Row<'reportRuns'>;
 
@@ -79,7 +82,8 @@ export const createRunner = (options: {
     const supersedes = await supersededBy(store, run);
     const ready = { status: 'ready', error: null, generatedAt: now, summary, contentHash } as const;
     const surplus = await surplusRuns(store, run, report.keepRuns);
-    const gone = (await onReady?.({ report, run: { ...run, ...ready, monitorsRead }, computed, now })) ?? [];
+    const finished = { ...run, ...ready, monitorsRead };
+    const gone = (await onReady?.({ report, run: finished, computed, now })) ?? [];
     await end(run, leaseToken, [
       { kind: 'update', table: 'reportRuns', where: { id: run.id }, set: { ...ready, monitorsRead, supersedes } },
       { kind: 'insert', table: 'reportContents', row: { runId: run.id, reportId: run.reportId, monitors, days } },
@@ -104,12 +108,19 @@ export const createRunner = (options: {
           state: 'open',
           severity: 'minor',
           monitorIds: [],
+          // As with mails: who runs it by hand is reading it.
+          channelIds: run.trigger === 'schedule' ? report.channelIds : [],
           at: now,
           content: {
             about: 'other',
             name: `The report ${report.name} is ready`,
             change: 'remark',
             cause: null,
+            facts: [
+              { name: 'Period', value: `${readableTime(run.periodFrom)} to ${readableTime(run.periodTo)}` },
+              ...leadingFigures(presentRunDetail(finished, computed, now), summary),
+            ],
+            reportId: report.id,
             startedAt: now,
           },
         },

@@ -1,5 +1,6 @@
 import { type MonitorTarget, type Report, reports } from '@watchpost/schemas';
 import { timestampOrNull } from '../../base/timestamp.js';
+import { nameChannels } from '../../monitoring/targets/named-channels.js';
 import { namedBy, nameMonitors, newlyNamed } from '../../monitoring/targets/named-monitors.js';
 import type { OrganizationContext } from '../../request/context.js';
 import { servePlain, type Verb } from '../../request/operation.js';
@@ -26,7 +27,10 @@ const createReport = servePlain(async (input, context) => {
   const body = input.body as Omit<Report, 'timezone'> & { readonly timezone?: string };
   const document = { ...body, timezone: body.timezone ?? (await timezoneOfOrganization(context)) };
   assertSchedule(document, context.now);
-  const naming = await nameMonitors('scope.monitorIds', namedBy(document.scope), context);
+  const naming = [
+    ...(await nameMonitors('scope.monitorIds', namedBy(document.scope), context)),
+    ...(await nameChannels('channelIds', document.channelIds, context)),
+  ];
   const nextAt = nextRunAt(document, context.now);
   const row = newDocumentRow(reportResource, { ...document, nextAt }, context);
   const decision = decideCreate(reportResource, row, context);
@@ -49,7 +53,10 @@ const updateReport = servePlain(async (input, context) => {
   const isRescheduled = 'schedule' in columns || 'timezone' in columns;
   if (isRescheduled) assertSchedule(changed, context.now);
   const named = newlyNamed(namedBy(changed.scope), namedBy(row.scope as MonitorTarget));
-  const naming = await nameMonitors('scope.monitorIds', named, context);
+  const naming = [
+    ...(await nameMonitors('scope.monitorIds', named, context)),
+    ...(await nameChannels('channelIds', newlyNamed(changed.channelIds, row.channelIds), context)),
+  ];
   const rescheduled = { nextAt: nextRunAt(changed, context.now), leaseUntil: null, leaseToken: null };
   const decision = decideUpdate(reportResource, row, { ...columns, ...(isRescheduled && rescheduled) }, context);
   return { ...decision, changes: [...naming, ...(decision.changes ?? [])] };

@@ -17,6 +17,7 @@ export const reports = table(
     atRiskPercent: json<number>(),
     schedule: json<NonNullable<Report['schedule']>>().nullable(),
     recipients: json<string[]>(),
+    channelIds: json<string[]>().default([]),
     keepRuns: integer(),
     /** Of the latest run. */
     status: text<ReportRun['status']>().nullable(),

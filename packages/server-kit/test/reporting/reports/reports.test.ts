@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createOutbox } from '../../../src/outbound/mail/outbox.js';
+import type { NewsContent } from '../../../src/outbound/notifications/channel-news.js';
+import { newsMessage } from '../../../src/outbound/notifications/news-message.js';
 import { readErrorBudget } from '../../../src/reporting/reports/current-report.js';
 import { mailReports } from '../../../src/reporting/reports/mail-report.js';
 import { createSharedWork } from '../../../src/request/http/shared-work.js';
@@ -352,6 +354,42 @@ describe.each(dialects)('Reports, on %s', (dialect) => {
     expect(audited.map(({ resource, actor }) => [resource.id, actor.type])).toContainEqual([id, 'system']);
     await fixture.call('PATCH', `/reports/${id}`, { schedule: null });
     expect((await see()).nextRunAt).toBeNull();
+  });
+
+  test('are sent to the channels that they name when they ran by schedule, with their figures and a link', async () => {
+    const { secret } = await fixture.newApiKey(fixture.owner, ['notifications:write']);
+    const channel = await fixture.request('POST', '/api/v1/notification-channels', {
+      apiKey: secret,
+      body: {
+        name: 'Board',
+        type: 'gotify',
+        config: { serverUrl: 'https://gotify.example.com' },
+        credentials: { appToken: 'AbCdEf123456789' },
+      },
+    });
+    expect(channel.status, JSON.stringify(channel.body)).toBe(201);
+    fixture.turnTo('2026-05-01T05:00:00Z');
+    const id = await fixture.report({ schedule: { cron: '0 6 1 * *' }, channelIds: [channel.body.id] });
+    await fixture.call('POST', `/reports/${id}/run`);
+    await fixture.work();
+    fixture.turnTo('2026-05-01T06:00:00Z');
+    await fixture.schedule();
+    await fixture.work();
+    const news = await fixture.store.find('channelNews', { event: 'report.ready' }, { limit: 5, orderBy: 'createdAt' });
+    expect(news.map(({ channelIds }) => channelIds)).toEqual([[], [channel.body.id]]);
+    const [, planned] = news;
+    if (planned === undefined) throw new Error('no news');
+    const message = newsMessage(planned.content as NewsContent, {
+      kind: 'updated',
+      severity: 'minor',
+      at: planned.at,
+      isFinished: false,
+      showTarget: 'host',
+      consoleUrl: 'https://console.test',
+    });
+    expect(message.links).toEqual([{ label: 'The report', url: `https://console.test/reports/${id}`, action: null }]);
+    const facts = message.facts.map(({ name }) => name);
+    expect(facts.slice(0, 3)).toEqual(['Period', 'Uptime', 'Monitors']);
   });
 
   test('are mailed to their recipients when they ran by schedule, with page and table', async () => {

@@ -116,3 +116,10 @@ export const methodOf = ({ accounting, algorithm, timezone }: ReportRunDetail): 
 /** Monitors with the worst uptime first; those without any come last. */
 export const worstFirst = ({ monitors }: Pick<ReportRunDetail, 'monitors'>): ReportRunDetail['monitors'] =>
   monitors.toSorted((a, b) => (a.uptimePercent ?? 101) - (b.uptimePercent ?? 101) || (a.id < b.id ? -1 : 1));
+
+/** What the type of a report is about, for a message: the first group of its figures, without the rest. */
+export const leadingFigures = (
+  run: Pick<ReportRunDetail, 'definition'>,
+  summary: ReportSummary,
+): readonly { readonly name: string; readonly value: string }[] =>
+  (figureGroups(run, summary)[0]?.figures ?? []).slice(0, 5).map(([name, value]) => ({ name, value }));

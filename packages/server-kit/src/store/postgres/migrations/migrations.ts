@@ -44,6 +44,7 @@ import { escalationPolicies } from './0042-escalation-policies.js';
 import { declaredKeys } from './0044-declared-keys.js';
 import { channelNews } from './0045-channel-news.js';
 import { incidentActions } from './0046-incident-actions.js';
+import { channelReferences } from './0047-channel-references.js';
 
 /** Every migration of PostgreSQL, in order. */
 export const postgresMigrations: readonly Migration[] = [
@@ -91,4 +92,5 @@ export const postgresMigrations: readonly Migration[] = [
   declaredKeys,
   channelNews,
   incidentActions,
+  channelReferences,
 ];

@@ -44,6 +44,7 @@ import { escalationPolicies } from './0042-escalation-policies.js';
 import { declaredKeys } from './0044-declared-keys.js';
 import { channelNews } from './0045-channel-news.js';
 import { incidentActions } from './0046-incident-actions.js';
+import { channelReferences } from './0047-channel-references.js';
 
 /** Every migration of SQLite, in order. */
 export const sqliteMigrations: readonly Migration[] = [
@@ -91,4 +92,5 @@ export const sqliteMigrations: readonly Migration[] = [
   declaredKeys,
   channelNews,
   incidentActions,
+  channelReferences,
 ];
