@@ -6,6 +6,8 @@ export interface OpenApi {
   readonly components: { readonly schemas: Readonly<Record<string, JsonSchema>> };
 }
 
+type Schemas = OpenApi['components']['schemas'];
+
 interface Operation {
   readonly operationId: string;
   readonly summary: string;
@@ -31,7 +33,7 @@ interface Parameter {
  * @throws Error when a schema is of a form that this printer does not know
  */
 export const printContractTypes = (document: OpenApi, configs: Readonly<Record<string, string>>): string => {
-  const { schemas } = document.components;
+  const schemas = withInheritedWords(document.components.schemas);
   const operations = Object.values(document.paths).flatMap(Object.values);
   const inputs = new Set<string>();
   addNames(
@@ -49,6 +51,36 @@ export const printContractTypes = (document: OpenApi, configs: Readonly<Record<s
     .flatMap(querySchemaOf)
     .map(([name, schema]) => printDeclaration(name, schema, 'readonly '));
   return [header, printMonitorConfigs(configs), ...named, ...queries].join('\n');
+};
+
+/** Gives a field without a description the first sentence of what it holds, which has one by its name. */
+const withInheritedWords = (schemas: Schemas): Schemas => {
+  const wordsOf = ({ $ref, description, items, anyOf = [], oneOf = [] }: JsonSchema, depth = 0): string => {
+    // A schema may refer to itself.
+    if (description !== undefined || depth > 4) return description ?? '';
+    const named = $ref === undefined ? undefined : schemas[$ref.replace('#/components/schemas/', '')];
+    const [only, ...others] = [...anyOf, ...oneOf].filter(({ type }) => type !== 'null');
+    const inner = named ?? items ?? (others.length === 0 ? only : undefined);
+    return inner === undefined ? '' : wordsOf(inner, depth + 1);
+  };
+  const firstSentence = (text: string): string => /^.*?\.(?= [A-Z]|$)/.exec(text)?.[0] ?? text;
+  const complete = (schema: JsonSchema): JsonSchema => {
+    const { properties, items, anyOf, oneOf } = schema;
+    const fields = Object.entries(properties ?? {}).map(([name, field]): [string, JsonSchema] => {
+      // The value of a nullable field may have a description, which is then printed.
+      const isDescribed = (field.anyOf?.find(({ type }) => type !== 'null') ?? field).description !== undefined;
+      const words = isDescribed || field.description !== undefined ? '' : firstSentence(wordsOf(field));
+      return [name, { ...complete(field), ...(words === '' ? {} : { description: words }) }];
+    });
+    return {
+      ...schema,
+      ...(properties === undefined ? {} : { properties: Object.fromEntries(fields) }),
+      ...(items === undefined ? {} : { items: complete(items) }),
+      ...(anyOf === undefined ? {} : { anyOf: anyOf.map(complete) }),
+      ...(oneOf === undefined ? {} : { oneOf: oneOf.map(complete) }),
+    };
+  };
+  return Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, complete(schema)]));
 };
 
 /** The documents whose `config` depends on the type of the monitor. */

@@ -123,6 +123,21 @@ test('a watched list is refreshed until Ctrl-C', async () => {
   expect(stdout).toContain('● up    Website');
 });
 
+test('a watched list is a line of JSON each time in a pipe', async () => {
+  const again = Promise.withResolvers<void>();
+  api.on('GET /monitors', () => {
+    if (api.requests('GET /monitors').length === 3) again.resolve();
+    return pageOf([monitor()]);
+  });
+  const child = machine.start(['monitors', 'list', '--watch', '--every-seconds', '1', '--fields', 'id']);
+  await again.promise;
+  child.kill('SIGINT');
+  const { stdout } = await child.ended;
+  const [first = '', second = ''] = stdout.split('\n');
+  expect(second).toBe(first);
+  expect(JSON.parse(first)).toMatchObject({ data: [{ id: 'mon_website' }], meta: { page: 1 } });
+});
+
 describe('text of the server in the output', () => {
   test('cannot control the terminal', async () => {
     const name = 'x\x1b]0;owned\x07\x1b[2Jy\u202ez\x9b31m\nforged';

@@ -314,6 +314,7 @@ export interface AgentResult {
   readonly delayMs: number;
   /** What this check alone says. */
   readonly status: 'up' | 'degraded' | 'down' | 'unknown';
+  /** What one check of an agent found. */
   readonly measurement: AgentMeasurement;
   readonly certificate?: AgentCertificate | null | undefined;
   /** Whether it repeats a failure before the next check is due. */
@@ -524,6 +525,7 @@ export interface Membership {
 export interface SessionPage {
   /** The items of this page. */
   data: Session[];
+  /** The position of a page in its list. */
   meta: PageMeta;
 }
 
@@ -661,6 +663,7 @@ export interface Reauthentication {
 export interface OAuthProviderPage {
   /** The items of this page. */
   data: OAuthProvider[];
+  /** The position of a page in its list. */
   meta: PageMeta;
 }
 
@@ -690,6 +693,7 @@ export interface OAuthExchangeRequest {
 export interface SsoConnectionPage {
   /** The items of this page. */
   data: SsoConnection[];
+  /** The position of a page in its list. */
   meta: PageMeta;
 }
 
@@ -768,6 +772,7 @@ export interface SetupRequest {
 export interface OrganizationPage {
   /** The items of this page. */
   data: Organization[];
+  /** The position of a page in its list. */
   meta: PageMeta;
 }
 
@@ -833,6 +838,7 @@ export interface OrganizationTransfer {
 export interface MemberPage {
   /** The items of this page. */
   data: Member[];
+  /** The position of a page in its list. */
   meta: PageMeta;
 }
 
@@ -852,6 +858,7 @@ export interface Member {
   role: 'owner' | 'admin' | 'editor' | 'responder' | 'billing' | 'viewer' | (string & Record<never, never>);
   /** Whether the user has a second factor. */
   mfaEnabled: boolean;
+  /** Whether a member can be paged. */
   reachability: Reachability;
 }
 
@@ -871,6 +878,7 @@ export interface MemberUpdate {
 export interface InvitationPage {
   /** The items of this page. */
   data: Invitation[];
+  /** The position of a page in its list. */
   meta: PageMeta;
 }
 
@@ -909,6 +917,7 @@ export interface InvitationAcceptRequest {
 export interface RolePage {
   /** The items of this page. */
   data: Role[];
+  /** The position of a page in its list. */
   meta: PageMeta;
 }
 
@@ -957,11 +966,13 @@ export interface RoleUpdate {
 export interface ScopePage {
   /** The items of this page. */
   data: ScopeEntry[];
+  /** The position of a page in its list. */
   meta: PageMeta;
 }
 
 /** A permission and what it allows. */
 export interface ScopeEntry {
+  /** A permission, `<resource>:<verb>`. */
   scope: Scope;
   description: string;
 }
@@ -969,6 +980,7 @@ export interface ScopeEntry {
 export interface ApiKeyPage {
   /** The items of this page. */
   data: ApiKey[];
+  /** The position of a page in its list. */
   meta: PageMeta;
 }
 
@@ -1070,6 +1082,7 @@ export interface ApiKeyRotate {
 export interface AuditActivityPage {
   /** The items of this page. */
   data: AuditActivity[];
+  /** The position of a page in its list. */
   meta: PageMeta;
 }
 
@@ -1142,6 +1155,7 @@ export type MonitorStatus = 'pending' | 'up' | 'degraded' | 'down' | 'paused' | 
 export interface MonitorPage {
   /** The items of this page. */
   data: Monitor[];
+  /** The position of a page in its list. */
   meta: PageMeta;
 }
 
@@ -1161,6 +1175,7 @@ export interface MonitorOf<Type extends MonitorType> {
   key: string | null;
   /** What kind of monitor it is; it stays. */
   type: Type;
+  /** `pending` until the first result; `up`; `degraded` (works, but slower than `degradedAfterMs`, or as a group not in all of its parts); `down` (confirmed); `paused`; `maintenance`; `unknown` when the check itself could not be made. */
   currentStatus: MonitorStatus;
   /** What is watched: a URL, `host:port`, a host or a name, as the type asks; empty for types without one. At most 2048 characters. */
   target: string;
@@ -1259,6 +1274,7 @@ export interface Measurement {
   statusCode: number | null;
   /** Why it failed or is degraded, for a person, or what a job or a person reported; else `null`. */
   message: string | null;
+  /** Where the time of a check went, in milliseconds; `null` where a step did not happen. */
   timings: Timings;
 }
 
@@ -1289,6 +1305,7 @@ export interface MonitorLocation {
   /** `null` for the server. */
   agentId: string | null;
   name: string;
+  /** `pending` until the first result; `up`; `degraded` (works, but slower than `degradedAfterMs`, or as a group not in all of its parts); `down` (confirmed); `paused`; `maintenance`; `unknown` when the check itself could not be made. */
   status: MonitorStatus;
   /** Of its last check. */
   latencyMs: number | null;
@@ -1437,6 +1454,7 @@ export interface MonitorResult {
   statusCode: number | null;
   /** Why it failed or is degraded, for a person, or what a job or a person reported; else `null`. */
   message: string | null;
+  /** Where the time of a check went, in milliseconds; `null` where a step did not happen. */
   timings: Timings;
   /** What this check alone says; the status of the monitor also waits for retries. */
   status: 'up' | 'degraded' | 'down' | 'unknown';
@@ -1454,6 +1472,7 @@ export interface MonitorTestResult {
   statusCode: number | null;
   /** Why it failed or is degraded, for a person, or what a job or a person reported; else `null`. */
   message: string | null;
+  /** Where the time of a check went, in milliseconds; `null` where a step did not happen. */
   timings: Timings;
   /** Days until the certificate ends; `null` without TLS. */
   certificateDays: number | null;
@@ -1469,21 +1488,21 @@ export interface MonitorSetStatus {
 /** What to do with many monitors. */
 export type MonitorBulk = {
   readonly action: 'create';
-  /** 1 to 100 entries. */
+  /** A monitor to create. 1 to 100 entries. */
   readonly monitors: readonly MonitorCreate[];
 } | {
   readonly action: 'remove';
-  /** 1 to 500 entries. */
+  /** Opaque identifier, starts with `mon_`. 1 to 500 entries. */
   readonly monitorIds: readonly string[];
 } | {
   readonly action: 'pause' | 'resume';
-  /** 1 to 500 entries. */
+  /** Opaque identifier, starts with `mon_`. 1 to 500 entries. */
   readonly monitorIds: readonly string[];
   /** `true` changes nothing and answers what would change, and every problem. Default `false`. */
   readonly dryRun?: boolean | undefined;
 } | {
   readonly action: 'tag';
-  /** 1 to 500 entries. */
+  /** Opaque identifier, starts with `mon_`. 1 to 500 entries. */
   readonly monitorIds: readonly string[];
   /** Labels to filter by. At most 50 entries; default `[]`. */
   readonly add?: readonly string[] | undefined;
@@ -1493,7 +1512,7 @@ export type MonitorBulk = {
   readonly dryRun?: boolean | undefined;
 } | {
   readonly action: 'update';
-  /** 1 to 500 entries. */
+  /** Opaque identifier, starts with `mon_`. 1 to 500 entries. */
   readonly monitorIds: readonly string[];
   /** A merge patch for each of them, as `PATCH /monitors/:id` takes it; `key` is for one alone. */
   readonly patch: {
@@ -1584,6 +1603,7 @@ export interface MonitorBulkResult {
 export interface MonitorResultPage {
   /** The items of this page. */
   data: MonitorResult[];
+  /** The position of a page in its list. */
   meta: PageMeta;
 }
 
@@ -1702,6 +1722,7 @@ export interface MonitorOverview {
   binSeconds: number;
   /** Monitors that match. Where they are more than 5000, the first are in `rows`. */
   totalItems: number;
+  /** A monitor in one line. */
   rows: MonitorOverviewRow[];
 }
 
@@ -1710,9 +1731,11 @@ export interface MonitorOverviewRow {
   /** Opaque identifier, starts with `mon_`. */
   id: string;
   name: string;
+  /** Kind of monitor. */
   type: MonitorType;
   /** The monitor that it depends on. */
   parentId: string | null;
+  /** `pending` until the first result; `up`; `degraded` (works, but slower than `degradedAfterMs`, or as a group not in all of its parts); `down` (confirmed); `paused`; `maintenance`; `unknown` when the check itself could not be made. */
   currentStatus: MonitorStatus;
   /** Since when `currentStatus` holds; for `down`, the first failure. RFC 3339, UTC, with milliseconds. */
   statusSince: string;
@@ -1769,6 +1792,7 @@ export type AgentStatus = 'pending' | 'online' | 'offline' | 'disabled';
 export interface AgentPage {
   /** The items of this page. */
   data: Agent[];
+  /** The position of a page in its list. */
   meta: PageMeta;
 }
 
@@ -1792,6 +1816,7 @@ export interface Agent {
   tags: string[];
   /** `false` disables it: its calls are refused, and it counts as no location of a monitor. */
   enabled: boolean;
+  /** `pending` until its first hello; `online`; `offline` when it has been silent for 90 seconds or said goodbye; `disabled`. */
   status: AgentStatus;
   /** Since when `status` holds. RFC 3339, UTC, with milliseconds. */
   statusSince: string;
@@ -1871,6 +1896,7 @@ export interface AgentWithToken {
   tags: string[];
   /** `false` disables it: its calls are refused, and it counts as no location of a monitor. */
   enabled: boolean;
+  /** `pending` until its first hello; `online`; `offline` when it has been silent for 90 seconds or said goodbye; `disabled`. */
   status: AgentStatus;
   /** Since when `status` holds. RFC 3339, UTC, with milliseconds. */
   statusSince: string;
@@ -1912,6 +1938,7 @@ export interface AgentRotateToken {
 export interface IncidentPage {
   /** The items of this page. */
   data: Incident[];
+  /** The position of a page in its list. */
   meta: PageMeta;
 }
 
@@ -2063,6 +2090,7 @@ export interface IncidentSnooze {
 export interface IncidentNotePage {
   /** The items of this page. */
   data: IncidentNote[];
+  /** The position of a page in its list. */
   meta: PageMeta;
 }
 
@@ -2099,6 +2127,7 @@ export interface IncidentNoteCreate {
 export interface IncidentTimelinePage {
   /** The items of this page. */
   data: IncidentEntry[];
+  /** The position of a page in its list. */
   meta: PageMeta;
 }
 
@@ -2195,6 +2224,7 @@ export interface Notification {
 export interface AlertRulePage {
   /** The items of this page. */
   data: AlertRule[];
+  /** The position of a page in its list. */
   meta: PageMeta;
 }
 
@@ -2216,7 +2246,9 @@ export interface AlertRule {
   enabled: boolean;
   /** How bad it is. */
   severity: 'minor' | 'major' | 'critical';
+  /** What a rule is about: all, monitors with these ids or with one of these tags, or agents for the metric `agentOffline`. */
   target: AlertTarget;
+  /** When a rule holds. */
   condition: AlertCondition;
   /** Times in a row that the condition must hold before the alert fires. 1 to 100. */
   failureThreshold: number;
@@ -2228,6 +2260,7 @@ export interface AlertRule {
   repeatIntervalSeconds: number | null;
   /** Whether people are notified when it clears. */
   notifyOnResolve: boolean;
+  /** How people are notified. */
   channels: AlertChannel[];
   /** Whether an incident is opened with the alert, and resolved with it. */
   createIncident: boolean;
@@ -2293,7 +2326,7 @@ export interface AlertRuleCreate {
   readonly enabled?: boolean | undefined;
   /** How bad it is. Default `"major"`. */
   readonly severity?: 'minor' | 'major' | 'critical' | undefined;
-  /** Default `{"scope":"all"}`. */
+  /** What a rule is about: all, monitors with these ids or with one of these tags, or agents for the metric `agentOffline`. Default `{"scope":"all"}`. */
   readonly target?: AlertTarget | undefined;
   /** When a rule holds. */
   readonly condition: {
@@ -2356,6 +2389,7 @@ export interface AlertRuleUpdate {
   readonly enabled?: boolean | null | undefined;
   /** How bad it is. */
   readonly severity?: 'minor' | 'major' | 'critical' | null | undefined;
+  /** What a rule is about: all, monitors with these ids or with one of these tags, or agents for the metric `agentOffline`. */
   readonly target?: AlertTarget | null | undefined;
   /** Fields of the condition that change. */
   readonly condition?: Readonly<Record<string, unknown>> | undefined;
@@ -2396,7 +2430,7 @@ export interface AlertRuleDraftTest {
   readonly enabled?: boolean | undefined;
   /** How bad it is. Default `"major"`. */
   readonly severity?: 'minor' | 'major' | 'critical' | undefined;
-  /** Default `{"scope":"all"}`. */
+  /** What a rule is about: all, monitors with these ids or with one of these tags, or agents for the metric `agentOffline`. Default `{"scope":"all"}`. */
   readonly target?: AlertTarget | undefined;
   /** When a rule holds. */
   readonly condition: {
@@ -2506,6 +2540,7 @@ export interface AlertRuleTest {
 export interface AlertStatePage {
   /** The items of this page. */
   data: AlertState[];
+  /** The position of a page in its list. */
   meta: PageMeta;
 }
 
@@ -2559,6 +2594,7 @@ export interface AlertAcknowledge {
 export interface NotificationChannelPage {
   /** The items of this page. */
   data: NotificationChannel[];
+  /** The position of a page in its list. */
   meta: PageMeta;
 }
 
@@ -2629,6 +2665,7 @@ export interface NotificationChannel {
 export interface ChannelSubscription {
   /** What it is notified of. 1 to 20 entries. */
   events: Array<'incident.opened' | 'incident.acknowledged' | 'incident.updated' | 'incident.escalated' | 'incident.resolved' | 'monitor.degraded' | 'certificate.ending' | 'agent.disconnected' | 'agent.connected' | 'exporter.failed' | 'exporter.recovered' | 'maintenance.started' | 'maintenance.ended' | 'report.ready' | 'license.expiring' | 'onCall.changed' | 'channel.failing'>;
+  /** Which monitors are meant: all, those with these ids, or those with one of these tags. */
   target: MonitorTarget;
   /** How bad it is. */
   minimumSeverity: 'minor' | 'major' | 'critical';
@@ -2847,6 +2884,7 @@ export interface NotificationChannelUpdate {
 export interface NotificationChannelTypePage {
   /** The items of this page. */
   data: NotificationChannelType[];
+  /** The position of a page in its list. */
   meta: PageMeta;
 }
 
@@ -2897,7 +2935,7 @@ export interface NotificationChannelPreviewRequest {
   readonly from?: string | undefined;
   /** Until when, at most 31 days after `from`. Default: now. RFC 3339, UTC, with milliseconds. */
   readonly to?: string | undefined;
-  /** At most 10 entries; default `[{"events":["incident.opened","incident.acknowledged","incident.resolved","certificate.ending","agent.disconnected","agent.connected","channel.failing"]}]`. */
+  /** What a channel is notified of, about which monitors, from which severity on. At most 10 entries; default `[{"events":["incident.opened","incident.acknowledged","incident.resolved","certificate.ending","agent.disconnected","agent.connected","channel.failing"]}]`. */
   readonly subscriptions?: readonly NotificationSubscription[] | undefined;
   /** How messages about several subjects become one. */
   readonly grouping?: {
@@ -3012,12 +3050,14 @@ export interface NotificationChannelTest {
 }
 
 export interface NotificationChannelTestDeliveries {
+  /** One message on its way to one place. */
   deliveries: Notification[];
 }
 
 export interface NotificationPage {
   /** The items of this page. */
   data: Notification[];
+  /** The position of a page in its list. */
   meta: PageMeta;
 }
 
@@ -3074,6 +3114,7 @@ export interface NotificationDetail {
   lastStatusCode: number | null;
   /** What went wrong the last time, in words. */
   lastError: string | null;
+  /** A message as it was planned, the same for all types of channels. */
   message: NotificationMessage;
   /** Every attempt, the first one first. */
   attempts: NotificationAttempt[];
@@ -3095,9 +3136,11 @@ export interface NotificationMessage {
   summary: MessageText;
   /** Takes the place of cause and facts where the channel has a template. */
   body: MessageText | null;
+  /** Text in parts: our own words, and values that are escaped where they are shown. */
   cause: MessageText | null;
   facts: Array<{
     name: string;
+    /** Text in parts: our own words, and values that are escaped where they are shown. */
     value: MessageText;
   }>;
   /** The subjects of a digest, the worst first. */
@@ -3122,6 +3165,7 @@ export type MessageText = Array<string | {
 
 /** One subject of a digest. */
 export interface MessageItem {
+  /** Text in parts: our own words, and values that are escaped where they are shown. */
   title: MessageText;
   tone: 'bad' | 'warning' | 'good' | 'neutral';
   /** The page about it; `null` without one. */
@@ -3138,6 +3182,7 @@ export interface MessageLink {
 export interface ExporterPage {
   /** The items of this page. */
   data: Exporter[];
+  /** The position of a page in its list. */
   meta: PageMeta;
 }
 
@@ -3345,6 +3390,7 @@ export interface ExporterFamily {
 export interface ExporterSeriesPage {
   /** The items of this page. */
   data: ExporterSeries[];
+  /** The position of a page in its list. */
   meta: PageMeta;
 }
 
@@ -3403,12 +3449,14 @@ export interface ExporterSamples {
 export interface ExporterCatalogue {
   /** When they were scraped; `null` before the first good scrape. RFC 3339, UTC, with milliseconds. */
   scrapedAt: string | null;
+  /** A metric that an exporter offers. */
   families: ExporterFamily[];
 }
 
 export interface MaintenanceWindowPage {
   /** The items of this page. */
   data: MaintenanceWindow[];
+  /** The position of a page in its list. */
   meta: PageMeta;
 }
 
@@ -3430,7 +3478,9 @@ export interface MaintenanceWindow {
   description: string;
   /** Whether it takes place. */
   enabled: boolean;
+  /** Which monitors are meant: all, those with these ids, or those with one of these tags. */
   target: MonitorTarget;
+  /** When a maintenance window is: once, or again and again. */
   schedule: MaintenanceSchedule;
   /** `ended` when it will not take place again. */
   status: 'scheduled' | 'active' | 'ended';
@@ -3462,6 +3512,7 @@ export interface MaintenanceWindowCreate {
   readonly description?: string | undefined;
   /** Whether it takes place. Default `true`. */
   readonly enabled?: boolean | undefined;
+  /** Which monitors are meant: all, those with these ids, or those with one of these tags. */
   readonly target: MonitorTarget;
   /** When it is: once, or again and again. */
   readonly schedule: {
@@ -3491,6 +3542,7 @@ export interface MaintenanceWindowUpdate {
   readonly description?: string | null | undefined;
   /** Whether it takes place. */
   readonly enabled?: boolean | null | undefined;
+  /** Which monitors are meant: all, those with these ids, or those with one of these tags. */
   readonly target?: MonitorTarget | undefined;
   /** The whole schedule; it is replaced. */
   readonly schedule?: {
@@ -3513,6 +3565,7 @@ export interface MaintenanceWindowUpdate {
 export interface OnCallSchedulePage {
   /** The items of this page. */
   data: OnCallSchedule[];
+  /** The position of a page in its list. */
   meta: PageMeta;
 }
 
@@ -3645,6 +3698,7 @@ export interface OnCallShifts {
   to: string;
   /** In the order of time. Where none is, no person is on call. */
   shifts: Array<{
+    /** A member who is on call. */
     user: OnCallPerson;
     /** The layer whose turn it is; `null` for an override of a whole stretch. */
     layer: string | null;
@@ -3662,6 +3716,7 @@ export interface OnCallShifts {
 export interface OnCallOverridePage {
   /** The items of this page. */
   data: OnCallOverride[];
+  /** The position of a page in its list. */
   meta: PageMeta;
 }
 
@@ -3708,12 +3763,14 @@ export interface OnCallCalendarLink {
 export interface OnCallPage {
   /** The items of this page. */
   data: OnCall[];
+  /** The position of a page in its list. */
   meta: PageMeta;
 }
 
 export interface EscalationPolicyPage {
   /** The items of this page. */
   data: EscalationPolicy[];
+  /** The position of a page in its list. */
   meta: PageMeta;
 }
 
@@ -3869,6 +3926,7 @@ export interface EscalationReadiness {
 export interface DashboardPage {
   /** The items of this page. */
   data: Dashboard[];
+  /** The position of a page in its list. */
   meta: PageMeta;
 }
 
@@ -3890,10 +3948,13 @@ export interface Dashboard {
   description: string;
   /** Labels of the dashboard. At most 50 entries. */
   tags: string[];
+  /** One part of a dashboard: what it shows, and where on the grid. */
   widgets: DashboardWidget[];
+  /** The time that widgets show, unless a request names another. */
   timeRange: DashboardTimeRange;
   /** How often a page reads its data; `null` for never. 10 to 3600. */
   refreshSeconds: number | null;
+  /** A choice above a dashboard, between values that it declares. */
   variables: DashboardVariable[];
   /** Who sees it: its owner and those who may change dashboards, the organization, or also anyone with its public link. */
   visibility: 'private' | 'organization' | 'public';
@@ -4175,7 +4236,7 @@ export interface DashboardCreate {
   readonly tags?: readonly string[] | undefined;
   /** Its parts; no two may overlap. At most 40 entries; default `[]`. */
   readonly widgets?: readonly DashboardWidgetCreate[] | undefined;
-  /** Default `{"lastSeconds":86400}`. */
+  /** The time that widgets show, unless a request names another. Default `{"lastSeconds":86400}`. */
   readonly timeRange?: DashboardTimeRange | undefined;
   /** How often a page reads its data; `null` for never. 10 to 3600; default `60`. */
   readonly refreshSeconds?: number | null | undefined;
@@ -4428,6 +4489,7 @@ export interface DashboardContent {
   tags?: string[] | undefined;
   /** Its widgets as `create` takes them, without defaults. */
   widgets?: Array<Record<string, unknown>> | undefined;
+  /** The time that widgets show, unless a request names another. */
   timeRange?: DashboardTimeRange | undefined;
   /** How often a page reads its data; `null` for never. 10 to 3600. */
   refreshSeconds?: number | null | undefined;
@@ -4456,6 +4518,7 @@ export interface DashboardUpdate {
   readonly tags?: readonly string[] | null | undefined;
   /** Its parts; no two may overlap. At most 40 entries. */
   readonly widgets?: readonly DashboardWidgetCreate[] | null | undefined;
+  /** The time that widgets show, unless a request names another. */
   readonly timeRange?: DashboardTimeRange | null | undefined;
   /** How often a page reads its data; `null` for never. 10 to 3600. */
   readonly refreshSeconds?: number | null | undefined;
@@ -4490,6 +4553,7 @@ export interface DashboardData {
   generatedAt: string;
   /** Since when the organization keeps its history: nothing before it is counted; `null` where the plan does not limit it. RFC 3339, UTC, with milliseconds. */
   retainedFrom: string | null;
+  /** What one widget shows; the others are filled when it fails. */
   widgets: WidgetData[];
 }
 
@@ -4557,6 +4621,7 @@ export type WidgetData = {
       monitorId: string;
       /** Display name of the monitor. */
       name: string;
+      /** `pending` until the first result; `up`; `degraded` (works, but slower than `degradedAfterMs`, or as a group not in all of its parts); `down` (confirmed); `paused`; `maintenance`; `unknown` when the check itself could not be made. */
       currentStatus: MonitorStatus;
       /** The worst status of each bin; `null` before the monitor was made. */
       statuses: Array<MonitorStatus | null>;
@@ -4577,6 +4642,7 @@ export type WidgetData = {
       monitorId: string;
       /** Display name of the monitor. */
       name: string;
+      /** `pending` until the first result; `up`; `degraded` (works, but slower than `degradedAfterMs`, or as a group not in all of its parts); `down` (confirmed); `paused`; `maintenance`; `unknown` when the check itself could not be made. */
       currentStatus: MonitorStatus;
       /** Uptime of each stretch before now that the widget names. */
       uptime: {
@@ -4606,7 +4672,9 @@ export type WidgetData = {
       monitorId: string;
       /** Display name of the monitor. */
       name: string;
+      /** Kind of monitor. */
       type: MonitorType;
+      /** `pending` until the first result; `up`; `degraded` (works, but slower than `degradedAfterMs`, or as a group not in all of its parts); `down` (confirmed); `paused`; `maintenance`; `unknown` when the check itself could not be made. */
       currentStatus: MonitorStatus;
       /** Since when `currentStatus` holds. RFC 3339, UTC, with milliseconds. */
       statusSince: string;
@@ -4691,7 +4759,7 @@ export type WidgetData = {
 export interface DashboardPreview {
   /** Its parts; no two may overlap. At most 40 entries; default `[]`. */
   readonly widgets?: readonly DashboardWidgetCreate[] | undefined;
-  /** Default `{"lastSeconds":86400}`. */
+  /** The time that widgets show, unless a request names another. Default `{"lastSeconds":86400}`. */
   readonly timeRange?: DashboardTimeRange | undefined;
   /** Choices that widgets refer to. At most 5 entries; default `[]`. */
   readonly variables?: ReadonlyArray<{
@@ -4723,6 +4791,7 @@ export interface PublicDashboard {
   /** When this was computed. RFC 3339, UTC, with milliseconds. */
   generatedAt: string;
   refreshSeconds: number | null;
+  /** What one widget of a public dashboard shows, and where. */
   widgets: PublicWidget[];
 }
 
@@ -4799,6 +4868,7 @@ export type PublicWidget = {
     monitors: Array<{
       /** Display name of the monitor. */
       name: string;
+      /** `pending` until the first result; `up`; `degraded` (works, but slower than `degradedAfterMs`, or as a group not in all of its parts); `down` (confirmed); `paused`; `maintenance`; `unknown` when the check itself could not be made. */
       currentStatus: MonitorStatus;
       /** The worst status of each bin; `null` before the monitor was made. */
       statuses: Array<MonitorStatus | null>;
@@ -4822,6 +4892,7 @@ export type PublicWidget = {
     monitors: Array<{
       /** Display name of the monitor. */
       name: string;
+      /** `pending` until the first result; `up`; `degraded` (works, but slower than `degradedAfterMs`, or as a group not in all of its parts); `down` (confirmed); `paused`; `maintenance`; `unknown` when the check itself could not be made. */
       currentStatus: MonitorStatus;
       /** Uptime of each stretch before now that the widget names. */
       uptime: {
@@ -4854,6 +4925,7 @@ export type PublicWidget = {
     monitors: Array<{
       /** Display name of the monitor. */
       name: string;
+      /** `pending` until the first result; `up`; `degraded` (works, but slower than `degradedAfterMs`, or as a group not in all of its parts); `down` (confirmed); `paused`; `maintenance`; `unknown` when the check itself could not be made. */
       currentStatus: MonitorStatus;
       /** Latency of the last check; `null` without one. */
       latencyMs: number | null;
@@ -4933,6 +5005,7 @@ export type PublicWidget = {
 export interface ReportPage {
   /** The items of this page. */
   data: Report[];
+  /** The position of a page in its list. */
   meta: PageMeta;
 }
 
@@ -4950,10 +5023,13 @@ export interface Report {
   name: string;
   /** What the report leads with; it has all figures. It cannot be changed. */
   type: 'uptime' | 'sla' | 'incidents' | 'latency';
+  /** Which monitors are meant: all, those with these ids, or those with one of these tags. */
   scope: MonitorTarget;
+  /** The last whole day, week (from Monday), month, quarter or year in the time zone; the one that goes on; the last days of 24 hours each; or a fixed range of at most 400 days. */
   period: ReportPeriod;
   /** IANA time zone of days and periods. At most 64 characters. */
   timezone: string;
+  /** How each status counts, and how several monitors become one figure. */
   accounting: ReportAccounting;
   /** The uptime that is promised, in percent; required for the type `sla`. 0.0001 to 99.9999. */
   slaTarget: number | null;
@@ -5092,9 +5168,9 @@ export interface ReportCreate {
   readonly name: string;
   /** What the report leads with; it has all figures. It cannot be changed. */
   readonly type: 'uptime' | 'sla' | 'incidents' | 'latency';
-  /** Default `{"scope":"all"}`. */
+  /** Which monitors are meant: all, those with these ids, or those with one of these tags. Default `{"scope":"all"}`. */
   readonly scope?: MonitorTarget | undefined;
-  /** Default `{"kind":"previous","unit":"month"}`. */
+  /** The last whole day, week (from Monday), month, quarter or year in the time zone; the one that goes on; the last days of 24 hours each; or a fixed range of at most 400 days. Default `{"kind":"previous","unit":"month"}`. */
   readonly period?: ReportPeriod | undefined;
   /** IANA time zone of days and periods. Default: the organization’s. At most 64 characters. */
   readonly timezone?: string | undefined;
@@ -5132,7 +5208,9 @@ export interface ReportCreate {
 export interface ReportUpdate {
   /** Display name. 1 to 200 characters. */
   readonly name?: string | undefined;
+  /** Which monitors are meant: all, those with these ids, or those with one of these tags. */
   readonly scope?: MonitorTarget | null | undefined;
+  /** The last whole day, week (from Monday), month, quarter or year in the time zone; the one that goes on; the last days of 24 hours each; or a fixed range of at most 400 days. */
   readonly period?: ReportPeriod | null | undefined;
   /** `null` for the organization’s. At most 64 characters. */
   readonly timezone?: string | null | undefined;
@@ -5196,6 +5274,7 @@ export interface ReportRun {
   to: string;
   /** Time zone of the days and of the period. At most 64 characters. */
   timezone: string;
+  /** How each status counts, and how several monitors become one figure. */
   accounting: ReportAccounting;
   /** Names the rules by which it is computed, such as `watchpost-report/1`. */
   algorithm: string;
@@ -5203,6 +5282,7 @@ export interface ReportRun {
   createdAt: string;
   /** When it was computed; `null` before. RFC 3339, UTC, with milliseconds. */
   generatedAt: string | null;
+  /** The figures of a report over its period. */
   summary: ReportSummary | null;
   /** SHA-256 of the RFC 8785 form of `{algorithm, definition, from, to, timezone, monitors, totals, days}`, in hexadecimal. */
   contentHash: string | null;
@@ -5213,6 +5293,7 @@ export interface ReportRun {
 export interface ReportRunPage {
   /** The items of this page. */
   data: ReportRun[];
+  /** The position of a page in its list. */
   meta: PageMeta;
 }
 
@@ -5239,6 +5320,7 @@ export interface ReportRunDetail {
   to: string;
   /** Time zone of the days and of the period. At most 64 characters. */
   timezone: string;
+  /** How each status counts, and how several monitors become one figure. */
   accounting: ReportAccounting;
   /** Names the rules by which it is computed, such as `watchpost-report/1`. */
   algorithm: string;
@@ -5246,6 +5328,7 @@ export interface ReportRunDetail {
   createdAt: string;
   /** When it was computed; `null` before. RFC 3339, UTC, with milliseconds. */
   generatedAt: string | null;
+  /** The figures of a report over its period. */
   summary: ReportSummary | null;
   /** SHA-256 of the RFC 8785 form of `{algorithm, definition, from, to, timezone, monitors, totals, days}`, in hexadecimal. */
   contentHash: string | null;
@@ -5254,6 +5337,7 @@ export interface ReportRunDetail {
   /** What of the report the figures follow from. */
   definition: {
     type: string;
+    /** How each status counts, and how several monitors become one figure. */
     accounting: ReportAccounting;
     slaTarget: number | null;
     atRiskPercent: number;
@@ -5333,6 +5417,7 @@ export interface ReportVerification {
 export interface StatusPagePage {
   /** The items of this page. */
   data: StatusPage[];
+  /** The position of a page in its list. */
   meta: PageMeta;
 }
 
@@ -5368,22 +5453,29 @@ export interface StatusPage {
   locale: 'en' | 'de';
   /** Further languages that it is offered in. At most 2 entries. */
   locales: Array<'en' | 'de'>;
+  /** The colours of a status page for light and dark systems. */
   theme: StatusPageTheme;
   /** How many days the strip of a component has. 7 to 90. */
   historyDays: number;
+  /** What visitors see. */
   show: StatusPageShow;
   /** `down`: an incident that a monitor opens is shown as "<component> is down", without its cause. */
   autoPublish: 'none' | 'down';
+  /** A component of a status page, with the monitors behind it. */
   components: StatusPageComponent[];
+  /** A host name of a status page. */
   domains: StatusPageDomain[];
   /** The page for people. */
   url: string;
+  /** The status of a page or a component. `majorOutage`: all monitors are down. `partialOutage`: some are. `degraded`: some are slow. `unknown`: no result is known. */
   status: PublicStatus;
 }
 
 /** The colours of a status page for light and dark systems. */
 export interface StatusPageTheme {
+  /** The colours of a status page in one mode, each as `#rrggbb`. */
   light: StatusPageColours;
+  /** The colours of a status page in one mode, each as `#rrggbb`. */
   dark: StatusPageColours;
 }
 
@@ -5428,6 +5520,7 @@ export interface StatusPageComponent {
   group: string | null;
   /** The monitors whose statuses make its own. Visitors never see them. */
   target: MonitorTarget;
+  /** The status of a page or a component. `majorOutage`: all monitors are down. `partialOutage`: some are. `degraded`: some are slow. `unknown`: no result is known. */
   status: PublicStatus;
 }
 
@@ -5706,6 +5799,7 @@ export interface VerifyStatusPageDomain {
 export interface StatusPageSubscriberPage {
   /** The items of this page. */
   data: StatusPageSubscriber[];
+  /** The position of a page in its list. */
   meta: PageMeta;
 }
 
@@ -5726,6 +5820,7 @@ export interface StatusPageSubscriber {
 export interface WebhookPage {
   /** The items of this page. */
   data: Webhook[];
+  /** The position of a page in its list. */
   meta: PageMeta;
 }
 
@@ -5871,6 +5966,7 @@ export interface WebhookRotate {
 export interface WebhookDeliveryPage {
   /** The items of this page. */
   data: WebhookDelivery[];
+  /** The position of a page in its list. */
   meta: PageMeta;
 }
 
@@ -5959,12 +6055,14 @@ export interface WebhookRecovery {
 export interface WebhookRecoveryPage {
   /** The items of this page. */
   data: WebhookRecovery[];
+  /** The position of a page in its list. */
   meta: PageMeta;
 }
 
 export interface WebhookSubjectPage {
   /** The items of this page. */
   data: WebhookSubject[];
+  /** The position of a page in its list. */
   meta: PageMeta;
 }
 
@@ -5988,6 +6086,7 @@ export interface WebhookSubject {
 export interface EventPage {
   /** The items of this page. */
   data: Event[];
+  /** The position of a page in its list. */
   meta: PageMeta;
 }
 
@@ -6003,7 +6102,9 @@ export interface Event {
   type: string;
   /** When it happened. RFC 3339, UTC, with milliseconds. */
   occurredAt: string;
+  /** The resource that an event is about. */
   subject: EventSubjectReference;
+  /** Who caused an event. */
   actor: EventActor;
   /** The resource as it was right after; its form is in GET /webhook-events. */
   data: unknown;
@@ -6029,6 +6130,7 @@ export interface EventActor {
 export interface SubscriptionPage {
   /** The items of this page. */
   data: Subscription[];
+  /** The position of a page in its list. */
   meta: PageMeta;
 }
 
@@ -6087,6 +6189,7 @@ export interface Subscription {
   creditMinor: number;
   /** Who collects the payments, such as `manual`. */
   provider: string;
+  /** What an organization may have and use. */
   entitlements: Entitlements;
 }
 
@@ -6227,6 +6330,7 @@ export interface SubscriptionCancellation {
 export interface InvoicePage {
   /** The items of this page. */
   data: Invoice[];
+  /** The position of a page in its list. */
   meta: PageMeta;
 }
 
@@ -6249,9 +6353,11 @@ export interface Invoice {
   status: 'open' | 'paid' | 'void' | 'uncollectible';
   /** ISO 4217. */
   currency: string;
+  /** A line of an invoice. */
   lines: InvoiceLine[];
   /** The sum of the lines. In minor units of the currency. */
   subtotalMinor: number;
+  /** A tax of an invoice. */
   taxes: InvoiceTax[];
   /** Subtotal and taxes. In minor units of the currency. */
   totalMinor: number;
@@ -6273,7 +6379,9 @@ export interface Invoice {
   periodStart: string | null;
   /** Where that ends. RFC 3339, UTC, with milliseconds. */
   periodEnd: string | null;
+  /** Who issued an invoice, as it was at the time. */
   seller: InvoiceSeller;
+  /** Who an invoice is made out to, as it was at the time. */
   customer: InvoiceCustomer;
   /** Of a credit note: why it was issued. */
   reason: string | null;
@@ -6322,6 +6430,7 @@ export interface InvoiceTax {
 /** Who issued an invoice, as it was at the time. */
 export interface InvoiceSeller {
   name: string;
+  /** A postal address; what is unknown is empty. */
   address: PostalAddress;
   /** Tax number of the seller; empty without one. */
   taxId: string;
@@ -6346,6 +6455,7 @@ export interface PostalAddress {
 export interface InvoiceCustomer {
   name: string;
   email: string;
+  /** A postal address; what is unknown is empty. */
   address: PostalAddress;
   taxId: string;
   purchaseOrder: string;
@@ -6386,7 +6496,9 @@ export interface InvoicePayRequest {
 }
 
 export interface InvoicePayment {
+  /** An invoice or a credit note. */
   invoice: Invoice;
+  /** A payment of an invoice. */
   payment: Payment;
 }
 
@@ -6396,6 +6508,7 @@ export type LicenseStatus = 'inactive' | 'active' | 'expiring' | 'expired' | 'su
 export interface LicensePage {
   /** The items of this page. */
   data: License[];
+  /** The position of a page in its list. */
   meta: PageMeta;
 }
 
@@ -6438,6 +6551,7 @@ export interface License {
   metadata: Record<string, string>;
   /** The first characters of its key, to recognise it. */
   keyPrefix: string;
+  /** `inactive` until it is activated, `active`, `expiring` from `warnDays` before `expiresAt` until `graceDays` after it, `expired`, `suspended` until it is reinstated, or `revoked` for good. */
   status: LicenseStatus;
   /** Why it was suspended or revoked, in words. */
   statusReason: string | null;
@@ -6583,6 +6697,7 @@ export interface LicenseWithKey {
   metadata: Record<string, string>;
   /** The first characters of its key, to recognise it. */
   keyPrefix: string;
+  /** `inactive` until it is activated, `active`, `expiring` from `warnDays` before `expiresAt` until `graceDays` after it, `expired`, `suspended` until it is reinstated, or `revoked` for good. */
   status: LicenseStatus;
   /** Why it was suspended or revoked, in words. */
   statusReason: string | null;
@@ -6633,11 +6748,13 @@ export interface LicenseRevoke {
 export interface LicenseActivationPage {
   /** The items of this page. */
   data: LicenseActivation[];
+  /** The position of a page in its list. */
   meta: PageMeta;
 }
 
 /** The keys that license files of an organization verify with. */
 export interface LicensePublicKeys {
+  /** A key that license files verify with. */
   data: LicensePublicKey[];
 }
 
@@ -6659,6 +6776,7 @@ export interface LicensePublicKey {
 export interface FeatureFlagPage {
   /** The items of this page. */
   data: FeatureFlag[];
+  /** The position of a page in its list. */
   meta: PageMeta;
 }
 
@@ -6851,7 +6969,9 @@ export interface FeatureFlagTestResult {
   changed: number;
   /** One for each context, in their order. */
   results: Array<{
+    /** What a context gets. */
     before: FlagOutcome;
+    /** What a context gets. */
     after: FlagOutcome;
   }>;
 }
@@ -6868,6 +6988,7 @@ export interface FlagOutcome {
 export interface PlanPage {
   /** The items of this page. */
   data: Plan[];
+  /** The position of a page in its list. */
   meta: PageMeta;
 }
 
@@ -6887,6 +7008,7 @@ export interface Plan {
   prices: PlanPrice[];
   /** Days without payment at the first subscription of an organization. */
   trialDays: number;
+  /** What an organization may have and use. */
   entitlements: Entitlements;
 }
 
@@ -6906,6 +7028,7 @@ export interface PlanPrice {
 export interface BillingProfile {
   companyName: string;
   email: string;
+  /** A postal address; what is unknown is empty. */
   address: PostalAddress;
   taxId: string;
   purchaseOrder: string;
@@ -6948,6 +7071,7 @@ export interface BillingProfileWrite {
 export interface PaymentMethodPage {
   /** The items of this page. */
   data: PaymentMethod[];
+  /** The position of a page in its list. */
   meta: PageMeta;
 }
 
@@ -6994,6 +7118,7 @@ export interface PublicStatusPage {
   locales: Array<'en' | 'de'>;
   /** The time zone of its days, as an IANA name. */
   timezone: string;
+  /** The colours of a status page for light and dark systems. */
   theme: StatusPageTheme;
   visibility: 'public' | 'password';
   /** How many days `days` of a component has. */
@@ -7015,7 +7140,9 @@ export interface PublicStatusPage {
   groups: Array<{
     /** `null` for components without a group. */
     name: string | null;
+    /** The status of a page or a component. `majorOutage`: all monitors are down. `partialOutage`: some are. `degraded`: some are slow. `unknown`: no result is known. */
     status: PublicStatus;
+    /** A component of a status page, without what lies behind it. */
     components: PublicComponent[];
   }>;
   /** Incidents that go on, the latest first; at most 100. */
@@ -7029,6 +7156,7 @@ export interface PublicStatusPage {
   };
   /** Incidents that ended within the last 14 days, the latest first; at most 100. */
   pastIncidents: PublicIncident[];
+  /** Absolute addresses of a status page in its other forms. */
   links: PublicStatusPageLinks;
 }
 
@@ -7038,6 +7166,7 @@ export interface PublicComponent {
   id: string;
   name: string;
   description: string;
+  /** The status of a page or a component. `majorOutage`: all monitors are down. `partialOutage`: some are. `degraded`: some are slow. `unknown`: no result is known. */
   status: PublicStatus;
   /** Since when it has this status; `null` without a result. RFC 3339, UTC, with milliseconds. */
   statusSince: string | null;
@@ -7045,6 +7174,7 @@ export interface PublicComponent {
   uptimePercent: number | null;
   /** The median of the last 24 hours; `null` without data, or when the page does not show latency. */
   latencyMs: number | null;
+  /** The last days of a component, one entry per day, the oldest first. */
   days: PublicDays;
 }
 
@@ -7065,6 +7195,7 @@ export interface PublicIncident {
   /** Names it in addresses. At least 1. */
   number: number;
   title: string;
+  /** What the public sees of the state of an incident. */
   status: PublicIncidentStatus;
   /** How bad it is. */
   impact: 'minor' | 'major' | 'critical';
@@ -7093,6 +7224,7 @@ export interface PublicIncidentUpdate {
   id: string;
   /** When it was published. RFC 3339, UTC, with milliseconds. */
   at: string;
+  /** What the public sees of the state of an incident. */
   status: PublicIncidentStatus;
   /** What was written for the public; empty when only the status changed. */
   text: string;
@@ -7145,6 +7277,7 @@ export interface PublicIncidentHistory {
 
 /** A component of a status page with its incidents. */
 export interface PublicComponentDetail {
+  /** A component of a status page, without what lies behind it. */
   component: PublicComponent;
   group: string | null;
   /** Incidents of its days that it was part of, the latest first; at most 100. */
@@ -7153,11 +7286,15 @@ export interface PublicComponentDetail {
 
 /** `summary.json` of Statuspage v2. */
 export interface StatuspageSummary {
+  /** The page, in the shape of Statuspage v2. */
   page: StatuspagePage;
+  /** The status of the page, in the shape of Statuspage v2. */
   status: StatuspageStatus;
+  /** A component, in the shape of Statuspage v2. */
   components: StatuspageComponent[];
   /** Those that go on. */
   incidents: StatuspageIncident[];
+  /** A maintenance, in the shape of Statuspage v2. */
   scheduled_maintenances: StatuspageMaintenance[];
 }
 
@@ -7215,7 +7352,9 @@ export interface StatuspageIncident {
   /** When it began. RFC 3339, UTC, with milliseconds. */
   started_at: string;
   page_id: string;
+  /** An update, in the shape of Statuspage v2. */
   incident_updates: StatuspageIncidentUpdate[];
+  /** A component, in the shape of Statuspage v2. */
   components: StatuspageComponent[];
   status: 'investigating' | 'identified' | 'monitoring' | 'resolved';
   impact: 'minor' | 'major' | 'critical';
@@ -7251,7 +7390,9 @@ export interface StatuspageMaintenance {
   /** When it began. RFC 3339, UTC, with milliseconds. */
   started_at: string;
   page_id: string;
+  /** An update, in the shape of Statuspage v2. */
   incident_updates: StatuspageIncidentUpdate[];
+  /** A component, in the shape of Statuspage v2. */
   components: StatuspageComponent[];
   status: 'scheduled' | 'in_progress';
   impact: 'maintenance';
@@ -7263,13 +7404,17 @@ export interface StatuspageMaintenance {
 
 /** `status.json` of Statuspage v2. */
 export interface StatuspageStatusDocument {
+  /** The page, in the shape of Statuspage v2. */
   page: StatuspagePage;
+  /** The status of the page, in the shape of Statuspage v2. */
   status: StatuspageStatus;
 }
 
 /** `incidents.json` of Statuspage v2. */
 export interface StatuspageIncidents {
+  /** The page, in the shape of Statuspage v2. */
   page: StatuspagePage;
+  /** An incident, in the shape of Statuspage v2. */
   incidents: StatuspageIncident[];
 }
 
@@ -7325,6 +7470,7 @@ export interface LicenseValidation {
   detail: string;
   /** The license; `null` for an unknown key. */
   license: {
+    /** `inactive` until it is activated, `active`, `expiring` from `warnDays` before `expiresAt` until `graceDays` after it, `expired`, `suspended` until it is reinstated, or `revoked` for good. */
     status: LicenseStatus;
     /** When it ends. RFC 3339, UTC, with milliseconds. */
     expiresAt: string | null;
@@ -7387,6 +7533,7 @@ export interface MaintenanceOccurrences {
     startsAt: string;
     /** When it ends, or has ended. RFC 3339, UTC, with milliseconds. */
     endsAt: string;
+    /** Which monitors are meant: all, those with these ids, or those with one of these tags. */
     target: MonitorTarget;
   }>;
   /** `tooMany` when the range has more: ask again from `to` on. Else `null`. */
@@ -7396,6 +7543,7 @@ export interface MaintenanceOccurrences {
 /** An answer in the envelope of Prometheus. */
 export interface PrometheusInstantResult {
   status: 'success';
+  /** What a query is at one time: a number, or a value of each series. */
   data: PrometheusInstantData;
   /** What the answer lacks, or is less exact in. */
   warnings?: string[] | undefined;
@@ -7404,11 +7552,13 @@ export interface PrometheusInstantResult {
 /** What a query is at one time: a number, or a value of each series. */
 export type PrometheusInstantData = {
   resultType: 'scalar';
+  /** Seconds since the epoch, and the number as text. */
   result: PrometheusPoint;
 } | {
   resultType: 'vector';
   result: Array<{
     metric: Record<string, string>;
+    /** Seconds since the epoch, and the number as text. */
     value: PrometheusPoint;
   }>;
 };
@@ -7419,6 +7569,7 @@ export type PrometheusPoint = [number, string];
 /** An answer in the envelope of Prometheus. */
 export interface PrometheusRangeResult {
   status: 'success';
+  /** The points of each series over a range. */
   data: PrometheusRangeData;
   /** What the answer lacks, or is less exact in. */
   warnings?: string[] | undefined;
@@ -7429,6 +7580,7 @@ export interface PrometheusRangeData {
   resultType: 'matrix';
   result: Array<{
     metric: Record<string, string>;
+    /** Seconds since the epoch, and the number as text. */
     values: PrometheusPoint[];
   }>;
 }
@@ -7475,6 +7627,7 @@ export interface PrometheusMetricDescription {
 /** An answer in the envelope of Prometheus. */
 export interface PrometheusBuildInfoResult {
   status: 'success';
+  /** Which Prometheus the answers compare to. */
   data: PrometheusBuildInfo;
   /** What the answer lacks, or is less exact in. */
   warnings?: string[] | undefined;
@@ -7586,7 +7739,9 @@ export interface AgentWelcome {
 export interface AgentAssignments {
   /** The clock of the server, for the agent to correct its own by. RFC 3339, UTC, with milliseconds. */
   serverTime: string;
+  /** A monitor that an agent checks. */
   assignments: AgentAssignment[];
+  /** An exporter that an agent scrapes. */
   exporters: AgentExporter[];
 }
 
@@ -7596,9 +7751,11 @@ export interface AgentAssignment {
   monitorId: string;
   /** Grows with each change of the monitor. At least 1. */
   version: number;
+  /** Kind of monitor. */
   type: MonitorType;
   target: string;
   config: Record<string, unknown>;
+  /** Something that must hold for a check to succeed. */
   assertions: Assertion[];
   intervalSeconds: number;
   timeoutSeconds: number;
@@ -7641,9 +7798,9 @@ export interface AgentResults {
   readonly instanceId: string;
   /** The clock of the agent when it sent this. RFC 3339, UTC, with milliseconds. */
   readonly sentAt: string;
-  /** At most 500 entries; default `[]`. */
+  /** One check that an agent has made. At most 500 entries; default `[]`. */
   readonly results?: readonly AgentResult[] | undefined;
-  /** At most 100 entries; default `[]`. */
+  /** One scrape that an agent has made of an exporter. At most 100 entries; default `[]`. */
   readonly scrapes?: readonly AgentScrape[] | undefined;
 }
 
@@ -7657,6 +7814,7 @@ export interface AgentResultsAnswer {
   duplicates: number;
   /** What was not recorded, and never will be: sending it again changes nothing. */
   rejected: AgentRejection[];
+  /** What became of the scrapes of a batch. */
   scrapes: AgentScrapesAnswer;
   /** `ETag` of the assignments as they are now. */
   assignmentsEtag: string;
@@ -7687,6 +7845,7 @@ export interface AgentGoodbye {
 export interface UsagePage {
   /** The items of this page. */
   data: Usage[];
+  /** The position of a page in its list. */
   meta: PageMeta;
 }
 

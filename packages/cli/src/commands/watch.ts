@@ -7,7 +7,7 @@ import type { Flag } from '../program/flag.js';
 import type { Command } from './command.js';
 
 const watchFlags: readonly Flag[] = [
-  { name: 'watch', kind: 'switch', description: 'Show it again and again until Ctrl-C' },
+  { name: 'watch', kind: 'switch', description: 'Show it again and again until Ctrl-C; as JSON each time in one line' },
   { name: 'every-seconds', kind: 'number', description: 'Seconds between two polls', default: '5' },
 ];
 
@@ -32,10 +32,11 @@ export const watched = (command: Command): Command => ({
     const seconds = flags.number('every-seconds') ?? 5;
     if (seconds < 1) throw usageFailure('--every-seconds must be at least 1.');
     const isScreen = context.terminal.stdout.isTTY === true && context.output.format === 'table';
+    const streamed = { ...invocation, context: { ...context, output: context.output.asStream() } };
     for (;;) {
       if (isScreen)
         await context.output.lines([`${home}${context.output.painter.quiet(clockTime(new Date().toISOString()))}`]);
-      await command.run(invocation);
+      await command.run(streamed);
       await delay(seconds * 1000, undefined, { signal: context.signal });
     }
   },

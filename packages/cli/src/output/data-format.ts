@@ -77,6 +77,13 @@ const csvFormat = (wanted: Fields): DataFormat => {
   };
 };
 
+/** JSON with a line for each document, whatever it is: for what goes on and on. */
+const jsonLines = (wanted: Fields): DataFormat => ({
+  ...jsonFormat(wanted),
+  item: (value) => `${toJson(pickFields(value, wanted), 0)}\n`,
+  page: ({ data, meta }) => `${toJson({ data: data.map((item) => pickFields(item, wanted)), meta }, 0)}\n`,
+});
+
 const formats = { json: jsonFormat, yaml: yamlFormat, csv: csvFormat };
 
 /** The notations for programs. */
@@ -86,5 +93,7 @@ export type DataFormatName = keyof typeof formats;
  * How results are written in a notation.
  *
  * @param wanted only these fields, such as `lastResult.latencyMs`
+ * @param isStream whether documents follow one another: each of JSON is one line then
  */
-export const dataFormat = (name: DataFormatName, wanted: Fields): DataFormat => formats[name](wanted);
+export const dataFormat = (name: DataFormatName, wanted: Fields, isStream = false): DataFormat =>
+  (isStream && name === 'json' ? jsonLines : formats[name])(wanted);

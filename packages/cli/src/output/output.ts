@@ -36,6 +36,8 @@ export interface OutputOptions {
   /** For what goes to standard error, which may be a terminal when standard output is not. */
   readonly errorPainter: Painter;
   readonly now: () => number;
+  /** Results follow one another without an end; default: no. */
+  readonly isStream?: boolean;
 }
 
 /** Writes results to standard output and everything else to standard error. */
@@ -49,11 +51,15 @@ export class Output {
   readonly #fields: readonly string[] | undefined;
   readonly #now: () => number;
 
-  constructor({ terminal, format, fields, painter, errorPainter, now }: OutputOptions) {
+  readonly #options: OutputOptions;
+
+  constructor(options: OutputOptions) {
+    const { terminal, format, fields, painter, errorPainter, now, isStream } = options;
+    this.#options = options;
     this.#terminal = terminal;
     this.format = format;
     this.#fields = fields;
-    this.#data = format === 'table' ? undefined : dataFormat(format, fields);
+    this.#data = format === 'table' ? undefined : dataFormat(format, fields, isStream);
     this.painter = painter;
     this.errorPainter = errorPainter;
     this.#now = now;
@@ -71,6 +77,11 @@ export class Output {
         throw usageFailure(`--fields: there is no “${field}”.`, `There is: ${known.join(', ')}.`);
       }
     }
+  }
+
+  /** The same for results that follow one another: each is one line of JSON. */
+  asStream(): Output {
+    return new Output({ ...this.#options, isStream: true });
   }
 
   /** Whether `--fields` says what is wanted. */

@@ -52,3 +52,25 @@ test('a person makes a schedule, leaves a stretch uncovered, and a policy says i
   await page.getByRole('row', { name: /Platform No person/ }).waitFor();
   expect(visit.complaints).toEqual([]);
 });
+
+test('who changes a schedule that another person changed meanwhile sees both versions, and saves theirs over it', {
+  timeout: 120_000,
+}, async () => {
+  const schedule = await fixture.owner.onCallSchedules.create({
+    name: 'Data',
+    timezone: 'UTC',
+    layers: [{ name: 'Primary', userIds: [], startsOn: '2030-01-07' }],
+  });
+  await using visit = await fixture.visit();
+  const { page } = visit;
+  await visit.signIn();
+  await page.goto(`${fixture.url}/on-call/${schedule.id}/edit`);
+  await page.getByLabel('Name').first().fill('Data at night');
+  await fixture.owner.onCallSchedules.update(schedule.id, { name: 'Databases' });
+  await page.getByRole('button', { name: 'Save' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Another person changed this in the meantime.' });
+  await dialog.getByRole('row', { name: 'Name Databases Data at night' }).waitFor();
+  await dialog.getByRole('button', { name: 'Save mine over it' }).click();
+  await page.getByRole('heading', { name: 'Data at night' }).waitFor();
+  expect(visit.complaints).toEqual([]);
+});

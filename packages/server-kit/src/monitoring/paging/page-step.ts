@@ -38,12 +38,12 @@ const pagedBy = ({ targets }: EscalationEntry, { reach, now }: StepOptions): Pag
 };
 
 /** More names than these make no line of a timeline. */
-const mostNamed = 5;
+const shownNames = 5;
 
 const listed = ({ people, channels }: Paged): string => {
   const names = [...people, ...channels].map(({ name }) => name);
-  const more = names.length - mostNamed;
-  return [...names.slice(0, mostNamed), ...(more > 0 ? [`${more} more`] : [])].join(', ');
+  const more = names.length - shownNames;
+  return [...names.slice(0, shownNames), ...(more > 0 ? [`${more} more`] : [])].join(', ');
 };
 
 /** What the timeline says of an entry. */
