@@ -87,6 +87,7 @@ const services: Services = {
   serverName: 'Watchpost',
   sendsMail: true,
   publicOrigin: publicUrl,
+  consoleUrl: undefined,
   publicUrl,
   apiUrl: `${publicUrl}/api/v1`,
   outbox,
