@@ -49,47 +49,50 @@ export const startedEscalation = (incident: Pick<Row<'incidents'>, 'id' | 'organ
   row: newRow(incident, now),
 });
 
+/** The pages of an incident that still wait. */
+const pagesOf = ({ id, organizationId }: Pick<Row<'incidents'>, 'id' | 'organizationId'>) =>
+  ({ organizationId, incidentId: id, reason: 'escalation' }) as const;
+
 /**
- * Changes the row of an incident's escalation as it is at the commit, and ends the pages that still wait; nothing where no policy
- * escalates it.
+ * Stops the pages of an incident in the commit that acknowledges it: its escalation is changed as it is then; nothing where no
+ * policy escalates it.
  */
-const endedPages = (
-  incidentId: string,
-  columnsOf: (row: EscalationRow) => Partial<EscalationRow> | undefined,
-  { why, now }: { readonly why: 'acknowledged' | 'resolved'; readonly now: number },
+export const acknowledgedEscalation = (
+  incident: Pick<Row<'incidents'>, 'id' | 'organizationId'>,
+  now: number,
 ): Change => ({
   kind: 'derive',
   table: 'escalations',
-  where: { id: incidentId },
+  where: { id: incident.id },
   limit: 1,
   changes: ([row]) => {
-    const set = row === undefined ? undefined : columnsOf(row);
-    if (row === undefined || set === undefined) return [];
-    const pages = { organizationId: row.organizationId, incidentId, reason: 'escalation' } as const;
+    if (row === undefined) return [];
+    const state = acknowledgeEscalation(stateOf(row), row.policy ?? { acknowledgementSeconds: null }, now);
+    if (state.status !== 'acknowledged') return [];
+    const set = { ...idle, state: 'acknowledged', nextAt: state.nextAt, updatedAt: now } as const;
     return [
-      { kind: 'update', table: 'escalations', where: { id: incidentId }, set },
-      ...supersedeWaiting(pages, { why, now }),
+      { kind: 'update', table: 'escalations', where: { id: incident.id }, set },
+      ...supersedeWaiting(pagesOf(incident), { why: 'acknowledged', now }),
     ];
   },
 });
 
-/** Stops the pages of an incident in the commit that acknowledges it. */
-export const acknowledgedEscalation = (incidentId: string, now: number): Change =>
-  endedPages(
-    incidentId,
-    (row) => {
-      const policy = row.policy === null ? { acknowledgementSeconds: null } : row.policy;
-      const state = acknowledgeEscalation(stateOf(row), policy, now);
-      return state.status === 'acknowledged'
-        ? { ...idle, state: 'acknowledged', nextAt: state.nextAt, updatedAt: now }
-        : undefined;
-    },
-    { why: 'acknowledged', now },
-  );
-
-/** Ends the pages of an incident in the commit that resolves it. */
-export const resolvedEscalation = (incidentId: string, now: number): Change =>
-  endedPages(incidentId, () => ({ ...idle, state: 'resolved', updatedAt: now }), { why: 'resolved', now });
+/**
+ * Ends the pages of an incident in the commit that resolves it. That may be the one that opens it, in which incidents are
+ * numbered: nothing is derived here.
+ */
+export const resolvedEscalation = (
+  incident: Pick<Row<'incidents'>, 'id' | 'organizationId'>,
+  now: number,
+): Change[] => [
+  {
+    kind: 'update',
+    table: 'escalations',
+    where: { id: incident.id },
+    set: { ...idle, state: 'resolved', updatedAt: now },
+  },
+  ...supersedeWaiting(pagesOf(incident), { why: 'resolved', now }),
+];
 
 /** Begins anew in the commit that reopens an incident, with the policy that is right by then. */
 export const reopenedEscalation = (incident: Pick<Row<'incidents'>, 'id' | 'organizationId'>, now: number): Change => ({

@@ -33,7 +33,7 @@ export const acknowledgeIncident = async (
     return {
       body: presentIncident(row, now),
       headers: versionHeaders(row),
-      changes: isRunning ? [acknowledgedEscalation(row.id, now)] : [],
+      changes: isRunning ? [acknowledgedEscalation(row, now)] : [],
     };
   }
   const { organizationId, id: incidentId } = row;
@@ -46,6 +46,6 @@ export const acknowledgeIncident = async (
     event: 'incident.acknowledged',
     note,
     via,
-    more: [acknowledgedEscalation(row.id, now), ...(await acknowledgeAlerts(alerts, context))],
+    more: [acknowledgedEscalation(row, now), ...(await acknowledgeAlerts(alerts, context))],
   });
 };

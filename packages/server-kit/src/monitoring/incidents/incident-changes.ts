@@ -31,7 +31,7 @@ export const resolveAutomatically = (
     updateIncident(incident, columns),
     incidentEntry(incident, { kind: 'resolved', at: now, message, actor }),
     ...incidentHappened('incident.resolved', { ...incident, ...columns }, { actor, now }),
-    resolvedEscalation(incident.id, now),
+    ...resolvedEscalation(incident, now),
     ...publicResolution(incident, now),
   ];
 };

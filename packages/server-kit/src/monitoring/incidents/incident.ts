@@ -134,7 +134,7 @@ const resolve = serve(incidentRoutes.resolve, async ({ params, body }, context) 
     message: `${caller.name} resolved the incident`,
     event: 'incident.resolved',
     note: body.note,
-    more: [resolvedEscalation(row.id, now), ...publicResolution(row, now)],
+    more: [...resolvedEscalation(row, now), ...publicResolution(row, now)],
   });
 });
 
