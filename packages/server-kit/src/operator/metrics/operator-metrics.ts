@@ -63,6 +63,9 @@ const storeBounds = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25,
  */
 const eventLoopSampleMs = 100;
 
+/** How old the numbers of monitors and incidents by status may be, in milliseconds. */
+const statusesMs = 30_000;
+
 /** Makes the metrics of one kit; two in a process share nothing. */
 export const createOperatorMetrics = (): OperatorMetrics => {
   const registry = new Registry();
@@ -181,14 +184,19 @@ export const createOperatorMetrics = (): OperatorMetrics => {
     failedEvents,
   ];
 
-  const readStatuses = async ({ store }: MetricSources): Promise<void> => {
+  let statusesReadAt = Number.NEGATIVE_INFINITY;
+
+  /** Statuses of monitors are counted from an index of all of them, so not at every scrape. */
+  const readStatuses = async ({ store, now }: MetricSources): Promise<void> => {
+    if (Math.abs(now - statusesReadAt) < statusesMs) return;
+    statusesReadAt = now;
     const none = { orderBy: 'id', isDescending: false, limit: 0, offset: 0 } as const;
     for (const status of monitorStatuses) {
       const { totalItems } = await store.page('monitors', { where: { currentStatus: status }, ...none });
       monitors.set({ status }, totalItems);
     }
     for (const status of incidentStatuses) {
-      const { totalItems } = await store.page('incidents', { where: { status }, ...none });
+      const { totalItems } = await store.page('incidents', { where: { status, resolvedAt: null }, ...none });
       incidents.set({ status }, totalItems);
     }
   };

@@ -151,8 +151,12 @@ export const createSqliteStore = (options: SqliteStoreOptions): Store => {
 
     async page(table, query) {
       const shape = sqliteShapes.of(table);
-      const statement = sqliteStatements.select(shape, query);
-      return read(() => ({ rows: decodedRows(shape, reader.all(statement)), totalItems: totalOf(table, query) }));
+      // Who wants to know how many there are asks for a page without rows.
+      const statement = query.limit === 0 ? undefined : sqliteStatements.select(shape, query);
+      return read(() => ({
+        rows: statement === undefined ? [] : decodedRows(shape, reader.all(statement)),
+        totalItems: totalOf(table, query),
+      }));
     },
 
     async pageRawJson(table, query) {

@@ -49,6 +49,8 @@ export const incidents = table(
       started: ['organizationId', 'startedAt', 'id'],
       status: ['organizationId', 'status', 'startedAt', 'id'],
       statusId: ['organizationId', 'status', 'id'],
+      // Counted over all organizations, for the operator.
+      unresolved: { on: ['status', 'id'], where: { resolvedAt: null } },
       severity: ['organizationId', 'severity', 'id'],
       created: ['organizationId', 'createdAt', 'id'],
       updated: ['organizationId', 'updatedAt', 'id'],

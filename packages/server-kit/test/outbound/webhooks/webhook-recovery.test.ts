@@ -324,8 +324,9 @@ describe.each(dialects)('recovering deliveries on %s', (dialect) => {
       const log = { debug: vi.fn(), info: vi.fn(), warn: vi.fn(), error: vi.fn() };
       startWorker({ logger: log }, flaky);
       await reached(body.id, 'done');
-      expect(log.error).toHaveBeenCalledTimes(1);
-      expect(log.info).toHaveBeenCalledTimes(1);
+      expect(log.error).not.toHaveBeenCalled();
+      // That it failed, and that it works again: the kit has a line for the outage as a whole.
+      expect(log.debug).toHaveBeenCalledTimes(2);
     });
 
     test('ends when the webhook is disabled', async () => {

@@ -34,7 +34,14 @@ export const openReports = async (dialect: Dialect): Promise<ReportFixture> => {
   const { store, clock } = fixture;
   clock.now = at('2026-04-15T12:00:00Z');
   const owner = await fixture.newMember('owner');
-  const scopes = ['reports:read', 'reports:write', 'monitors:read', 'monitors:write', 'alert-rules:write'] as const;
+  const scopes = [
+    'reports:read',
+    'reports:write',
+    'monitors:read',
+    'monitors:write',
+    'alert-rules:write',
+    'notifications:write',
+  ] as const;
   const { secret: apiKey } = await fixture.newApiKey(owner, scopes, { rateLimitPerMinute: 10_000 });
   const call: ReportFixture['call'] = (method, path, body) =>
     fixture.request(method, `/api/v1${path}`, { apiKey, ...(body === undefined ? {} : { body }) });

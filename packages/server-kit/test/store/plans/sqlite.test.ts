@@ -8,6 +8,10 @@ import { asked } from './what-is-asked.js';
 const small = 'sqlite_schema|schema_migrations|rollup_progress|webhooks|event_handlers';
 /** Indexes that hold only what waits. */
 const waiting = 'events_undispatched|webhook_deliveries_waiting|webhook_attempts_running|handler_deliveries_waiting';
+/** Counted over all organizations, from an index and every half minute at most: monitors by status, for the operator. */
+const isCounted = (text: string, steps: readonly string[]): boolean =>
+  text === 'SELECT count(*) AS "count" FROM "monitors" WHERE "current_status" = likely(?)' &&
+  steps.join() === 'SCAN monitors USING COVERING INDEX monitors_status';
 /** What a statement makes up itself. */
 const ownParts = 'json_each|CONSTANT|lanes|event$|asked|found$|.* VIRTUAL TABLE';
 
@@ -44,6 +48,7 @@ describe('on SQLite,', () => {
         .all(...values)
         .map(({ detail }) => detail);
       const isSorted = steps.some((step) => /^USE TEMP B-TREE FOR .*ORDER BY/.test(step));
+      if (isCounted(text, steps)) continue;
       if (steps.some(isScan) || (isSorted && steps.some(isWide))) wrong.push({ text, steps });
     }
     expect(wrong).toEqual([]);

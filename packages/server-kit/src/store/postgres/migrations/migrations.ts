@@ -45,6 +45,7 @@ import { declaredKeys } from './0044-declared-keys.js';
 import { channelNews } from './0045-channel-news.js';
 import { incidentActions } from './0046-incident-actions.js';
 import { channelReferences } from './0047-channel-references.js';
+import { unresolvedIncidents } from './0048-unresolved-incidents.js';
 
 /** Every migration of PostgreSQL, in order. */
 export const postgresMigrations: readonly Migration[] = [
@@ -93,4 +94,5 @@ export const postgresMigrations: readonly Migration[] = [
   channelNews,
   incidentActions,
   channelReferences,
+  unresolvedIncidents,
 ];
