@@ -148,7 +148,7 @@ export const variables = z.object({
     .describe('http:// or https:// with a host and perhaps a path, such as https://example.com/watch'),
   CORS_ORIGINS: read(toOrigins)
     .default([])
-    .describe('up to 100 origins with commas between them, such as https://app.example.com,http://localhost:5173'),
+    .describe('up to 100 origins with commas between them, such as https://app.example.com,https://admin.example.com'),
   WATCHPOST_SECRET_KEY: read(readSecretKeys).optional().describe(secretKeyRule),
   WATCHPOST_ADMIN_EMAIL: z.email().max(254).optional().describe('one e-mail address'),
   WATCHPOST_ADMIN_PASSWORD: z.string().min(15).max(1024).optional().describe('15 to 1024 characters'),
