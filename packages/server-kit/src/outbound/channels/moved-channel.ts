@@ -31,7 +31,9 @@ export const movedChannel = (
   const after = type.destination({ config, credentials });
   if (!after.origins.every((origin) => before.origins.includes(origin))) return [];
   const columns = destinationColumns(after, organizationId, destinationKey);
-  const searchText = channel.searchText.replace(channel.destination.toLowerCase(), columns.destination.toLowerCase());
+  const searchText = channel.searchText.replace(channel.destination.toLowerCase(), () =>
+    columns.destination.toLowerCase(),
+  );
   return [
     {
       kind: 'update',
