@@ -1,71 +1,41 @@
 import { defineWords } from '../words/define-words.js';
 
-export const signInWords = defineWords({
-  en: {
-    title: 'Sign in',
-    email: 'E-mail',
-    password: 'Password',
-    stay: 'Stay signed in on this device',
-    forgot: 'Forgot the password?',
-    with: (provider: string) => `Continue with ${provider}`,
-    titles: {
-      password: 'Sign in',
-      secondFactor: 'Second factor',
-      forgotten: 'Forgotten password',
-      mailed: 'Check your mail',
-    },
-    needsOwner: 'This server has no account yet. Open the link that its start printed.',
-    forgottenHint: 'A link to set a new password is mailed there.',
-    sendLink: 'Mail the link',
-    mailed:
-      'If there is an account with this address, a link to set a new password is on its way. It is good for an hour.',
-    back: 'Back',
-    code: 'Code',
-    codeHint: 'Six digits from your authenticator app.',
-    backupCode: 'Backup code',
-    backupHint: 'Each backup code works once.',
-    useBackup: 'Use a backup code',
-    useCode: 'Use the authenticator app',
-    problems: {
-      invalid_credentials: 'E-mail or password is wrong.',
-      mfa_invalid: 'The code is wrong or has been used.',
-      token_expired: 'The sign-in took too long. Begin again.',
-      email_not_verified: 'Verify your e-mail address first: the link is in your mail.',
-      rate_limited: 'Too many attempts. Wait a moment and try again.',
-      no_connection: 'The server cannot be reached.',
-    },
+const en = {
+  title: 'Sign in',
+  email: 'E-mail',
+  password: 'Password',
+  stay: 'Stay signed in on this device',
+  forgot: 'Forgot the password?',
+  with: (provider: string) => `Continue with ${provider}`,
+  titles: {
+    password: 'Sign in',
+    secondFactor: 'Second factor',
+    forgotten: 'Forgotten password',
+    mailed: 'Check your mail',
   },
-  de: {
-    title: 'Anmelden',
-    email: 'E-Mail',
-    password: 'Passwort',
-    stay: 'Auf diesem Gerät angemeldet bleiben',
-    forgot: 'Passwort vergessen?',
-    with: (provider) => `Weiter mit ${provider}`,
-    titles: {
-      password: 'Anmelden',
-      secondFactor: 'Zweiter Faktor',
-      forgotten: 'Passwort vergessen',
-      mailed: 'Die Mail ist unterwegs',
-    },
-    needsOwner: 'Dieser Server hat noch kein Konto. Öffne den Link, den sein Start gedruckt hat.',
-    forgottenHint: 'Dorthin geht ein Link, um ein neues Passwort zu setzen.',
-    sendLink: 'Link schicken',
-    mailed: 'Gibt es ein Konto mit dieser Adresse, ist ein Link für ein neues Passwort unterwegs. Er gilt eine Stunde.',
-    back: 'Zurück',
-    code: 'Code',
-    codeHint: 'Sechs Ziffern aus der Authenticator-App.',
-    backupCode: 'Ersatzcode',
-    backupHint: 'Jeder Ersatzcode gilt einmal.',
-    useBackup: 'Einen Ersatzcode verwenden',
-    useCode: 'Die Authenticator-App verwenden',
-    problems: {
-      invalid_credentials: 'E-Mail oder Passwort ist falsch.',
-      mfa_invalid: 'Der Code ist falsch oder wurde schon benutzt.',
-      token_expired: 'Das Anmelden hat zu lange gedauert. Bitte von vorn beginnen.',
-      email_not_verified: 'Zuerst die E-Mail-Adresse bestätigen: Der Link steht in der Mail.',
-      rate_limited: 'Zu viele Versuche. Bitte kurz warten.',
-      no_connection: 'Der Server ist nicht erreichbar.',
-    },
+  needsOwner: 'This server has no account yet. Open the link that its start printed.',
+  forgottenHint: 'A link to set a new password is mailed there.',
+  sendLink: 'Mail the link',
+  mailed:
+    'If there is an account with this address, a link to set a new password is on its way. It is good for an hour.',
+  back: 'Back',
+  code: 'Code',
+  codeHint: 'Six digits from your authenticator app.',
+  backupCode: 'Backup code',
+  backupHint: 'Each backup code works once.',
+  useBackup: 'Use a backup code',
+  useCode: 'Use the authenticator app',
+  problems: {
+    invalid_credentials: 'E-mail or password is wrong.',
+    mfa_invalid: 'The code is wrong or has been used.',
+    token_expired: 'The sign-in took too long. Begin again.',
+    email_not_verified: 'Verify your e-mail address first: the link is in your mail.',
+    rate_limited: 'Too many attempts. Wait a moment and try again.',
+    no_connection: 'The server cannot be reached.',
   },
-});
+};
+
+/** The shape of these words. */
+export type SignInWords = typeof en;
+
+export const signInWords = defineWords(en, () => import('./words.de.js'));

@@ -1,68 +1,39 @@
+import { count } from '../../words/count.js';
 import { defineWords } from '../../words/define-words.js';
 
-const count = (number: number, one: string, many: string): string => `${number} ${number === 1 ? one : many}`;
+const en = {
+  sequence: 'No.',
+  at: 'At',
+  actor: 'By',
+  action: 'Action',
+  resource: 'Resource',
+  resultLabel: 'Result',
+  result: { success: 'Done', failure: 'Failed', refused: 'Refused' },
+  address: 'From',
+  request: 'Request',
+  hash: 'Hash',
+  previousHash: 'Hash before',
+  changes: 'Changes',
+  noChanges: 'Nothing was changed.',
+  field: 'Field',
+  before: 'Before',
+  after: 'After',
+  verify: 'Verify the chain',
+  verifyHint: 'Each entry has a hash over itself and the entry before. The check reads every entry.',
+  intact: (checked: number, last: number) =>
+    `The chain is intact: ${count(checked, 'entry', 'entries')} verified, up to number ${last}.`,
+  broken: (sequence: number) => `The chain is broken at number ${sequence}.`,
+  reasons: {
+    missing: 'The entry is missing.',
+    changed: 'The entry is not what was written.',
+    not_linked: 'The entry does not follow from the one before.',
+  },
+  show: 'Show the entry',
+  empty: 'Nothing was recorded yet. Every change of a person or program is recorded here.',
+  command: 'watchpost audit list',
+};
 
-export const auditWords = defineWords({
-  en: {
-    sequence: 'No.',
-    at: 'At',
-    actor: 'By',
-    action: 'Action',
-    resource: 'Resource',
-    resultLabel: 'Result',
-    result: { success: 'Done', failure: 'Failed', refused: 'Refused' },
-    address: 'From',
-    request: 'Request',
-    hash: 'Hash',
-    previousHash: 'Hash before',
-    changes: 'Changes',
-    noChanges: 'Nothing was changed.',
-    field: 'Field',
-    before: 'Before',
-    after: 'After',
-    verify: 'Verify the chain',
-    verifyHint: 'Each entry has a hash over itself and the entry before. The check reads every entry.',
-    intact: (checked: number, last: number) =>
-      `The chain is intact: ${count(checked, 'entry', 'entries')} verified, up to number ${last}.`,
-    broken: (sequence: number) => `The chain is broken at number ${sequence}.`,
-    reasons: {
-      missing: 'The entry is missing.',
-      changed: 'The entry is not what was written.',
-      not_linked: 'The entry does not follow from the one before.',
-    },
-    show: 'Show the entry',
-    empty: 'Nothing was recorded yet. Every change of a person or program is recorded here.',
-    command: 'watchpost audit list',
-  },
-  de: {
-    sequence: 'Nr.',
-    at: 'Zeit',
-    actor: 'Durch',
-    action: 'Vorgang',
-    resource: 'Gegenstand',
-    resultLabel: 'Ergebnis',
-    result: { success: 'Ausgeführt', failure: 'Fehlgeschlagen', refused: 'Abgelehnt' },
-    address: 'Von',
-    request: 'Anfrage',
-    hash: 'Hash',
-    previousHash: 'Hash davor',
-    changes: 'Änderungen',
-    noChanges: 'Nichts wurde geändert.',
-    field: 'Feld',
-    before: 'Vorher',
-    after: 'Nachher',
-    verify: 'Kette prüfen',
-    verifyHint: 'Jeder Eintrag hat einen Hash über sich und den Eintrag davor. Die Prüfung liest jeden Eintrag.',
-    intact: (checked, last) =>
-      `Die Kette ist unversehrt: ${count(checked, 'Eintrag', 'Einträge')} geprüft, bis Nummer ${last}.`,
-    broken: (sequence) => `Die Kette ist bei Nummer ${sequence} unterbrochen.`,
-    reasons: {
-      missing: 'Der Eintrag fehlt.',
-      changed: 'Der Eintrag ist nicht, was geschrieben wurde.',
-      not_linked: 'Der Eintrag folgt nicht aus dem davor.',
-    },
-    show: 'Eintrag zeigen',
-    empty: 'Noch ist nichts aufgezeichnet. Hier steht jede Änderung durch Menschen und Programme.',
-    command: 'watchpost audit list',
-  },
-});
+/** The shape of these words. */
+export type AuditWords = typeof en;
+
+export const auditWords = defineWords(en, () => import('./words.de.js'));

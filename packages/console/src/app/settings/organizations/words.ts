@@ -1,66 +1,38 @@
 import { defineWords } from '../../words/define-words.js';
 
-export const organizationWords = defineWords({
-  en: {
-    suspended: 'This organization is suspended: it can be read, and nothing is checked or changed.',
-    saved: 'Saved',
-    suspend: 'Suspend',
-    suspendHint: 'Nothing is checked or changed until an owner reactivates it. All data stays.',
-    reactivate: 'Reactivate',
-    dangerous: 'Suspend or reactivate',
-    transfer: 'Transfer',
-    transferHint: 'The member becomes the owner, and you an admin. Only the new owner can take that back.',
-    successor: 'New owner',
-    transferred: (name: string) => `${name} is the owner now.`,
-    id: 'Id',
-    created: 'Created',
-    command: (id: string) => `watchpost organizations get ${id}`,
-    labels: {
-      name: 'Name',
-      slug: 'Short name',
-      timezone: 'Time zone',
-      settings: 'Sign-in',
-      'settings.requireMfa': 'Members must have a second factor',
-      'settings.sessionTtlSeconds': 'Seconds until a session ends',
-    },
-    hints: {
-      name: 'What people see.',
-      slug: 'For addresses; unique on this server.',
-      timezone: 'For reports and schedules, such as Europe/Berlin.',
-      settings: 'Applies to every member.',
-      'settings.requireMfa': 'A member without one can only set it up.',
-      'settings.sessionTtlSeconds': 'Counted from the sign-in: 900 is 15 minutes, 2592000 is 30 days.',
-    },
+const en = {
+  suspended: 'This organization is suspended: it can be read, and nothing is checked or changed.',
+  saved: 'Saved',
+  suspend: 'Suspend',
+  suspendHint: 'Nothing is checked or changed until an owner reactivates it. All data stays.',
+  reactivate: 'Reactivate',
+  dangerous: 'Suspend or reactivate',
+  transfer: 'Transfer',
+  transferHint: 'The member becomes the owner, and you an admin. Only the new owner can take that back.',
+  successor: 'New owner',
+  transferred: (name: string) => `${name} is the owner now.`,
+  id: 'Id',
+  created: 'Created',
+  command: (id: string) => `watchpost organizations get ${id}`,
+  labels: {
+    name: 'Name',
+    slug: 'Short name',
+    timezone: 'Time zone',
+    settings: 'Sign-in',
+    'settings.requireMfa': 'Members must have a second factor',
+    'settings.sessionTtlSeconds': 'Seconds until a session ends',
   },
-  de: {
-    suspended: 'Diese Organisation ist stillgelegt: Sie kann gelesen werden, und nichts wird geprüft oder geändert.',
-    saved: 'Gespeichert',
-    suspend: 'Stilllegen',
-    suspendHint: 'Nichts wird geprüft oder geändert, bis ein Owner sie wieder freigibt. Alle Daten bleiben.',
-    reactivate: 'Freigeben',
-    dangerous: 'Stilllegen oder freigeben',
-    transfer: 'Übertragen',
-    transferHint: 'Das Mitglied wird Owner, und du wirst Admin. Nur der neue Owner kann das rückgängig machen.',
-    successor: 'Neuer Owner',
-    transferred: (name) => `${name} ist jetzt Owner.`,
-    id: 'Id',
-    created: 'Angelegt',
-    command: (id) => `watchpost organizations get ${id}`,
-    labels: {
-      name: 'Name',
-      slug: 'Kurzname',
-      timezone: 'Zeitzone',
-      settings: 'Anmeldung',
-      'settings.requireMfa': 'Mitglieder brauchen einen zweiten Faktor',
-      'settings.sessionTtlSeconds': 'Sekunden, bis eine Sitzung endet',
-    },
-    hints: {
-      name: 'Das sehen alle.',
-      slug: 'Für Adressen; einmalig auf diesem Server.',
-      timezone: 'Für Berichte und Zeitpläne, etwa Europe/Berlin.',
-      settings: 'Gilt für alle Mitglieder.',
-      'settings.requireMfa': 'Ohne ihn kann ein Mitglied nur einen einrichten.',
-      'settings.sessionTtlSeconds': 'Ab der Anmeldung: 900 sind 15 Minuten, 2592000 sind 30 Tage.',
-    },
+  hints: {
+    name: 'What people see.',
+    slug: 'For addresses; unique on this server.',
+    timezone: 'For reports and schedules, such as Europe/Berlin.',
+    settings: 'Applies to every member.',
+    'settings.requireMfa': 'A member without one can only set it up.',
+    'settings.sessionTtlSeconds': 'Counted from the sign-in: 900 is 15 minutes, 2592000 is 30 days.',
   },
-});
+};
+
+/** The shape of these words. */
+export type OrganizationWords = typeof en;
+
+export const organizationWords = defineWords(en, () => import('./words.de.js'));

@@ -3,59 +3,35 @@ import type { ImportProblem } from './parse-import.js';
 
 type Problems = Readonly<Record<ImportProblem, string>>;
 
-export const importWords = defineWords({
-  en: {
-    lead: 'Paste addresses, one per line, a table with the columns name, type, target, tags and interval, or a backup of Uptime Kuma.',
-    text: 'Addresses, CSV or a backup',
-    file: 'Or choose a file',
-    tooMany: (most: number) => `Only the first ${most} lines are read.`,
-    preview: 'What would be created',
-    line: 'Line',
-    name: 'Name',
-    type: 'Type',
-    target: 'Target',
-    tags: 'Tags',
-    result: 'Result',
-    ready: 'ready',
-    created: 'created',
-    summary: (ready: number, wrong: number) => `${ready} ready, ${wrong} with a problem`,
-    create: (number: number) => `Create ${number} ${number === 1 ? 'monitor' : 'monitors'}`,
-    refused: 'Of this batch nothing was created. Correct the lines and create the rest.',
-    done: (number: number) => `${number} created`,
-    show: 'Show the monitors',
-    problems: {
-      notUnderstood: 'no address that can be watched',
-      unknownType: 'unknown type',
-      wrongInterval: 'the interval is no number of seconds',
-      twice: 'listed twice',
-      leftOut: 'left out',
-    } as Problems,
-  },
-  de: {
-    lead: 'Adressen einfügen, eine pro Zeile, eine Tabelle mit den Spalten name, type, target, tags und interval, oder eine Sicherung von Uptime Kuma.',
-    text: 'Adressen, CSV oder eine Sicherung',
-    file: 'Oder eine Datei wählen',
-    tooMany: (most) => `Nur die ersten ${most} Zeilen werden gelesen.`,
-    preview: 'Was angelegt würde',
-    line: 'Zeile',
-    name: 'Name',
-    type: 'Typ',
-    target: 'Ziel',
-    tags: 'Schlagwörter',
-    result: 'Ergebnis',
-    ready: 'bereit',
-    created: 'angelegt',
-    summary: (ready, wrong) => `${ready} bereit, ${wrong} mit einem Problem`,
-    create: (number) => `${number} ${number === 1 ? 'Monitor' : 'Monitore'} anlegen`,
-    refused: 'Von diesem Teil wurde nichts angelegt. Die Zeilen berichtigen und den Rest anlegen.',
-    done: (number) => `${number} angelegt`,
-    show: 'Monitore anzeigen',
-    problems: {
-      notUnderstood: 'keine Adresse, die überwacht werden kann',
-      unknownType: 'unbekannter Typ',
-      wrongInterval: 'das Intervall ist keine Zahl von Sekunden',
-      twice: 'doppelt aufgeführt',
-      leftOut: 'ausgelassen',
-    },
-  },
-});
+const en = {
+  lead: 'Paste addresses, one per line, a table with the columns name, type, target, tags and interval, or a backup of Uptime Kuma.',
+  text: 'Addresses, CSV or a backup',
+  file: 'Or choose a file',
+  tooMany: (most: number) => `Only the first ${most} lines are read.`,
+  preview: 'What would be created',
+  line: 'Line',
+  name: 'Name',
+  type: 'Type',
+  target: 'Target',
+  tags: 'Tags',
+  result: 'Result',
+  ready: 'ready',
+  created: 'created',
+  summary: (ready: number, wrong: number) => `${ready} ready, ${wrong} with a problem`,
+  create: (number: number) => `Create ${number} ${number === 1 ? 'monitor' : 'monitors'}`,
+  refused: 'Of this batch nothing was created. Correct the lines and create the rest.',
+  done: (number: number) => `${number} created`,
+  show: 'Show the monitors',
+  problems: {
+    notUnderstood: 'no address that can be watched',
+    unknownType: 'unknown type',
+    wrongInterval: 'the interval is no number of seconds',
+    twice: 'listed twice',
+    leftOut: 'left out',
+  } as Problems,
+};
+
+/** The shape of these words. */
+export type ImportWords = typeof en;
+
+export const importWords = defineWords(en, () => import('./import-words.de.js'));

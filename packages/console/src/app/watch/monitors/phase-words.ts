@@ -1,6 +1,8 @@
 import { defineWords } from '../../words/define-words.js';
 
-export const phaseWords = defineWords({
-  en: { dnsMs: 'DNS', connectMs: 'Connect', tlsMs: 'TLS', firstByteMs: 'First byte', restMs: 'Rest' },
-  de: { dnsMs: 'DNS', connectMs: 'Verbindung', tlsMs: 'TLS', firstByteMs: 'Erstes Byte', restMs: 'Rest' },
-});
+const en = { dnsMs: 'DNS', connectMs: 'Connect', tlsMs: 'TLS', firstByteMs: 'First byte', restMs: 'Rest' };
+
+/** The shape of these words. */
+export type PhaseWords = typeof en;
+
+export const phaseWords = defineWords(en, () => import('./phase-words.de.js'));

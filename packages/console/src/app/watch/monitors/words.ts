@@ -1,84 +1,47 @@
+import { count } from '../../words/count.js';
 import { defineWords } from '../../words/define-words.js';
 
-const count = (number: number, one: string, many: string): string => `${number} ${number === 1 ? one : many}`;
+const en = {
+  new: 'New monitor',
+  import: 'Import',
+  name: 'Name',
+  type: 'Type',
+  tag: 'Tag',
+  latency: 'Latency',
+  lastDay: 'Last 24 hours',
+  uptime: 'Uptime',
+  status: 'Status',
+  since: 'Since',
+  view: 'View',
+  views: { rows: 'Rows', cards: 'Cards', wall: 'Wall', tree: 'Tree' },
+  sort: 'Order',
+  sorts: {
+    '': 'Worst first',
+    name: 'Name',
+    slowest: 'Slowest first',
+    uptime: 'Lowest uptime first',
+    '-createdAt': 'Newest first',
+  },
+  shown: (rows: number, total: number) =>
+    rows === total ? count(total, 'monitor', 'monitors') : `${rows} of ${total} monitors`,
+  empty: 'No monitor yet. A monitor checks one address, port, name or job, and says when it fails.',
+  command: (url: string) =>
+    `watchpost login --server ${url}\nwatchpost monitors create --name Website --type https --target https://example.com/`,
+  verifying: 'failing, being checked again',
+  pause: 'Pause',
+  resume: 'Resume',
+  addTag: 'Tag …',
+  tagPrompt: 'Tag to add',
+  select: (name: string) => `Select ${name}`,
+  selectAll: 'Select all',
+  onlyDependents: 'Only what depends on one monitor',
+  branch: (name: string, size: number) => `${name} with ${count(size, 'monitor', 'monitors')} below it`,
+  below: (name: string) => `, below ${name}`,
+  bars: (status: string, percent: string) => `${status}; uptime ${percent} in the last 24 hours`,
+  removeMany: (number: number) => count(number, 'monitor', 'monitors'),
+};
 
-export const monitorWords = defineWords({
-  en: {
-    new: 'New monitor',
-    import: 'Import',
-    name: 'Name',
-    type: 'Type',
-    tag: 'Tag',
-    latency: 'Latency',
-    lastDay: 'Last 24 hours',
-    uptime: 'Uptime',
-    status: 'Status',
-    since: 'Since',
-    view: 'View',
-    views: { rows: 'Rows', cards: 'Cards', wall: 'Wall', tree: 'Tree' },
-    sort: 'Order',
-    sorts: {
-      '': 'Worst first',
-      name: 'Name',
-      slowest: 'Slowest first',
-      uptime: 'Lowest uptime first',
-      '-createdAt': 'Newest first',
-    },
-    shown: (rows: number, total: number) =>
-      rows === total ? count(total, 'monitor', 'monitors') : `${rows} of ${total} monitors`,
-    empty: 'No monitor yet. A monitor checks one address, port, name or job, and says when it fails.',
-    command: (url: string) =>
-      `watchpost login --server ${url}\nwatchpost monitors create --name Website --type https --target https://example.com/`,
-    verifying: 'failing, being checked again',
-    pause: 'Pause',
-    resume: 'Resume',
-    addTag: 'Tag …',
-    tagPrompt: 'Tag to add',
-    select: (name: string) => `Select ${name}`,
-    selectAll: 'Select all',
-    onlyDependents: 'Only what depends on one monitor',
-    branch: (name: string, size: number) => `${name} with ${count(size, 'monitor', 'monitors')} below it`,
-    below: (name: string) => `, below ${name}`,
-    bars: (status: string, percent: string) => `${status}; uptime ${percent} in the last 24 hours`,
-    removeMany: (number: number) => count(number, 'monitor', 'monitors'),
-  },
-  de: {
-    new: 'Neuer Monitor',
-    import: 'Importieren',
-    name: 'Name',
-    type: 'Typ',
-    tag: 'Schlagwort',
-    latency: 'Antwortzeit',
-    lastDay: 'Letzte 24 Stunden',
-    uptime: 'Verfügbarkeit',
-    status: 'Status',
-    since: 'Seit',
-    view: 'Ansicht',
-    views: { rows: 'Zeilen', cards: 'Karten', wall: 'Wand', tree: 'Baum' },
-    sort: 'Reihenfolge',
-    sorts: {
-      '': 'Schlimmste zuerst',
-      name: 'Name',
-      slowest: 'Langsamste zuerst',
-      uptime: 'Geringste Verfügbarkeit zuerst',
-      '-createdAt': 'Neueste zuerst',
-    },
-    shown: (rows, total) => (rows === total ? count(total, 'Monitor', 'Monitore') : `${rows} von ${total} Monitoren`),
-    empty:
-      'Noch kein Monitor. Ein Monitor prüft eine Adresse, einen Port, einen Namen oder einen Auftrag und meldet, wenn etwas ausfällt.',
-    command: (url) =>
-      `watchpost login --server ${url}\nwatchpost monitors create --name Website --type https --target https://example.com/`,
-    verifying: 'schlägt fehl, wird erneut geprüft',
-    pause: 'Anhalten',
-    resume: 'Fortsetzen',
-    addTag: 'Schlagwort …',
-    tagPrompt: 'Schlagwort, das dazukommt',
-    select: (name) => `${name} auswählen`,
-    selectAll: 'Alle auswählen',
-    onlyDependents: 'Nur was von einem Monitor abhängt',
-    branch: (name, size) => `${name} mit ${count(size, 'Monitor', 'Monitoren')} darunter`,
-    below: (name) => `, unter ${name}`,
-    bars: (status, percent) => `${status}; Verfügbarkeit ${percent} in den letzten 24 Stunden`,
-    removeMany: (number) => count(number, 'Monitor', 'Monitore'),
-  },
-});
+/** The shape of these words. */
+export type MonitorWords = typeof en;
+
+export const monitorWords = defineWords(en, () => import('./words.de.js'));

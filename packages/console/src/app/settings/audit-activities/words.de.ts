@@ -1,0 +1,36 @@
+import { count } from '../../words/count.js';
+import type { Translation } from '../../words/define-words.js';
+import type { AuditWords } from './words.js';
+
+const de: Translation<AuditWords> = {
+  sequence: 'Nr.',
+  at: 'Zeit',
+  actor: 'Durch',
+  action: 'Vorgang',
+  resource: 'Gegenstand',
+  resultLabel: 'Ergebnis',
+  result: { success: 'Ausgeführt', failure: 'Fehlgeschlagen', refused: 'Abgelehnt' },
+  address: 'Von',
+  request: 'Anfrage',
+  hash: 'Hash',
+  previousHash: 'Hash davor',
+  changes: 'Änderungen',
+  noChanges: 'Nichts wurde geändert.',
+  field: 'Feld',
+  before: 'Vorher',
+  after: 'Nachher',
+  verify: 'Kette prüfen',
+  verifyHint: 'Jeder Eintrag hat einen Hash über sich und den Eintrag davor. Die Prüfung liest jeden Eintrag.',
+  intact: (checked, last) =>
+    `Die Kette ist unversehrt: ${count(checked, 'Eintrag', 'Einträge')} geprüft, bis Nummer ${last}.`,
+  broken: (sequence) => `Die Kette ist bei Nummer ${sequence} unterbrochen.`,
+  reasons: {
+    missing: 'Der Eintrag fehlt.',
+    changed: 'Der Eintrag ist nicht, was geschrieben wurde.',
+    not_linked: 'Der Eintrag folgt nicht aus dem davor.',
+  },
+  show: 'Eintrag zeigen',
+  empty: 'Noch ist nichts aufgezeichnet. Hier steht jede Änderung durch Menschen und Programme.',
+  command: 'watchpost audit list',
+};
+export default de;

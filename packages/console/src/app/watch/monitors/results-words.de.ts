@@ -1,0 +1,35 @@
+import type { Translation } from '../../words/define-words.js';
+import type { ResultsWords } from './results-words.js';
+
+const de: Translation<ResultsWords> = {
+  title: (name) => `Ergebnisse von ${name}`,
+  dayTitle: (name, day) => `${name} am ${day}`,
+  back: 'Zurück zum Monitor',
+  at: 'Zeit',
+  result: 'Ergebnis',
+  latency: 'Antwortzeit',
+  phases: 'DNS · Verbindung · TLS · erstes Byte',
+  statusCode: 'Code',
+  delay: 'Verspätung',
+  message: 'Meldung',
+  outcome: 'Ausgang',
+  ok: 'Erfolge',
+  failed: 'Fehlschläge',
+  empty: 'Noch kein Ergebnis. Jede Prüfung eines Monitors hinterlässt hier eines.',
+  command: (id) => `watchpost monitors check ${id}`,
+  minute: 'Minute des Tages',
+  minuteText: (time, status) => `${time} UTC: ${status}`,
+  noMonitorYet: 'noch kein Monitor',
+  notYet: 'noch nicht',
+  hours: 'Jede Zeile ist eine Stunde, jedes Feld eine Minute; Zeiten in UTC.',
+  statuses: 'Status des Tages',
+  from: 'Von',
+  lasted: 'Dauer',
+  cause: 'Ursache',
+  status: 'Status',
+  latencyText: (p50, p95) => `Antwortzeit des Tages: Median ${p50}, 95. Perzentil ${p95}`,
+  previous: 'Tag davor',
+  next: 'Tag danach',
+  wrongDay: 'Die Adresse nennt keinen Tag, wie 2026-11-21.',
+};
+export default de;
