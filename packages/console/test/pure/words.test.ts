@@ -1,3 +1,4 @@
+import { readdir } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { defineWords, languageFor, loadWords } from '../../src/app/words/define-words.js';
 
@@ -37,4 +38,24 @@ test.each([
   [[], 'en'],
 ])('a person who prefers %j reads %s', (preferred, language) => {
   expect(languageFor(preferred)).toBe(language);
+});
+
+test('no German word stands for one that English has no longer', async () => {
+  const app = new URL('../../src/app/', import.meta.url);
+  const files = await readdir(app, { recursive: true });
+  const german = files.filter((file) => file.endsWith('.de.ts'));
+  expect(german.length).toBeGreaterThan(30);
+  const left: string[] = [];
+  for (const file of german) {
+    const module: Readonly<Record<string, unknown>> = await import(new URL(file.replace('.de.ts', '.ts'), app).href);
+    await loadWords('de');
+    for (const words of Object.values(module) as { readonly en?: object; readonly de?: object }[]) {
+      left.push(
+        ...Object.keys(words.de ?? {})
+          .filter((name) => !(name in (words.en ?? {})))
+          .map((name) => `${file}: ${name}`),
+      );
+    }
+  }
+  expect(left).toEqual([]);
 });

@@ -8,7 +8,4 @@ const en = {
   palette: 'Commands',
 };
 
-/** The shape of these words. */
-export type KeyWords = typeof en;
-
 export const keyWords = defineWords(en, () => import('./words.de.js'));

@@ -6,7 +6,4 @@ const en = {
   remove: (name: string) => `Remove ${name}`,
 };
 
-/** The shape of these words. */
-export type OrderWords = typeof en;
-
 export const orderWords = defineWords(en, () => import('./order-words.de.js'));

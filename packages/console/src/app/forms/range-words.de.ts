@@ -1,10 +1,6 @@
-import type { Translation } from '../words/define-words.js';
-import type { RangeWords } from './range-words.js';
-
-const de: Translation<RangeWords> = {
+export default {
   from: 'von',
   to: 'bis',
   add: 'Zeiten hinzufügen',
-  hours: (number) => `Zeiten ${number}`,
+  hours: (number: number) => `Zeiten ${number}`,
 };
-export default de;

@@ -7,7 +7,4 @@ const en = {
   hours: (number: number) => `Hours ${number}`,
 };
 
-/** The shape of these words. */
-export type RangeWords = typeof en;
-
 export const rangeWords = defineWords(en, () => import('./range-words.de.js'));

@@ -1,7 +1,4 @@
-import type { Translation } from '../words/define-words.js';
-import type { MessageWords } from './words.js';
-
-const de: Translation<MessageWords> = {
+export default {
   messageStatus: {
     held: 'Zurückgehalten',
     pending: 'Ausstehend',
@@ -33,4 +30,3 @@ const de: Translation<MessageWords> = {
     disabled: 'Der Kanal wurde ausgeschaltet',
   },
 };
-export default de;

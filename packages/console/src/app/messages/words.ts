@@ -36,7 +36,4 @@ const en = {
   } as Named,
 };
 
-/** The shape of these words. */
-export type MessageWords = typeof en;
-
 export const messageWords = defineWords(en, () => import('./words.de.js'));

@@ -1,13 +1,10 @@
-import type { Translation } from '../words/define-words.js';
-import type { SignInWords } from './words.js';
-
-const de: Translation<SignInWords> = {
+export default {
   title: 'Anmelden',
   email: 'E-Mail',
   password: 'Passwort',
   stay: 'Auf diesem Gerät angemeldet bleiben',
   forgot: 'Passwort vergessen?',
-  with: (provider) => `Weiter mit ${provider}`,
+  with: (provider: string) => `Weiter mit ${provider}`,
   titles: {
     password: 'Anmelden',
     secondFactor: 'Zweiter Faktor',
@@ -34,4 +31,3 @@ const de: Translation<SignInWords> = {
     no_connection: 'Der Server ist nicht erreichbar.',
   },
 };
-export default de;

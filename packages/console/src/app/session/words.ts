@@ -35,7 +35,4 @@ const en = {
   },
 };
 
-/** The shape of these words. */
-export type SignInWords = typeof en;
-
 export const signInWords = defineWords(en, () => import('./words.de.js'));

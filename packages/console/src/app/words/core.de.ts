@@ -1,8 +1,6 @@
-import type { CoreWords } from './core.js';
 import { count } from './count.js';
-import type { Translation } from './define-words.js';
 
-const de: Translation<CoreWords> = {
+export default {
   pages: {
     home: 'Start',
     welcome: 'Willkommen',
@@ -74,38 +72,37 @@ const de: Translation<CoreWords> = {
   commands: 'Befehle',
   live: 'Live',
   connecting: 'Verbindet …',
-  reconnecting: (seconds) => `Verbindet in ${seconds} s`,
-  asOf: (time) => `Stand ${time}`,
+  reconnecting: (seconds: number) => `Verbindet in ${seconds} s`,
+  asOf: (time: string) => `Stand ${time}`,
   offline: 'Keine Verbindung zum Server',
   updated: 'Watchpost wurde aktualisiert.',
   reload: 'Neu laden',
   notFound: 'Diese Seite gibt es nicht.',
   notFoundHint: 'Sie wurde vielleicht gelöscht, oder der Link ist falsch.',
-  noPermission: (scope) =>
+  noPermission: (scope: string) =>
     `Diese Seite braucht die Berechtigung ${scope}. Wer die Organisation verwaltet, kann sie erteilen.`,
   leftOut: 'Dieser Server bietet das nicht an.',
   failed: 'Das hat nicht funktioniert',
-  refused: (detail) => `Der Server hat abgelehnt: ${detail}`,
+  refused: (detail: string) => `Der Server hat abgelehnt: ${detail}`,
   conflict: 'In der Zwischenzeit hat jemand anderes dies geändert.',
   conflictTheirs: 'Jetzt gespeichert',
   conflictYours: 'Deine Fassung',
   takeTheirs: 'Meine verwerfen',
   takeYours: 'Meine darüber speichern',
-  removed: (name) => `${name} wurde gelöscht`,
-  removing: (name) => `${name} wird gelöscht`,
-  typeToConfirm: (name) => `Zur Bestätigung ${name} eintippen`,
-  page: (from, to, total) => `${from}–${to} von ${total}`,
+  removed: (name: string) => `${name} wurde gelöscht`,
+  removing: (name: string) => `${name} wird gelöscht`,
+  typeToConfirm: (name: string) => `Zur Bestätigung ${name} eintippen`,
+  page: (from: number, to: number, total: number) => `${from}–${to} von ${total}`,
   previous: 'Zurück',
   next: 'Weiter',
-  selected: (number) => `${number} ausgewählt`,
+  selected: (number: number) => `${number} ausgewählt`,
   nothingMatches: 'Zu diesen Filtern passt nichts.',
   clearFilters: 'Filter entfernen',
   asCode: 'Als Code',
   secretOnce: 'Dies wird nur einmal gezeigt. Jetzt aufbewahren.',
-  seconds: (number) => count(number, 'Sekunde', 'Sekunden'),
-  minutes: (number) => count(number, 'Minute', 'Minuten'),
-  hours: (number) => count(number, 'Stunde', 'Stunden'),
-  days: (number) => count(number, 'Tag', 'Tage'),
-  ago: (span) => `vor ${span}`,
+  seconds: (number: number) => count(number, 'Sekunde', 'Sekunden'),
+  minutes: (number: number) => count(number, 'Minute', 'Minuten'),
+  hours: (number: number) => count(number, 'Stunde', 'Stunden'),
+  days: (number: number) => count(number, 'Tag', 'Tage'),
+  ago: (span: string) => `vor ${span}`,
 };
-export default de;

@@ -108,8 +108,5 @@ const en = {
   ago: (span: string) => `${span} ago`,
 };
 
-/** The shape of these words. */
-export type CoreWords = typeof en;
-
 /** Words that more than one page uses: of the frame, of statuses, of actions. */
 export const coreWords = defineWords(en, () => import('./core.de.js'));

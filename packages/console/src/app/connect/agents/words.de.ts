@@ -1,10 +1,7 @@
-import type { Translation } from '../../words/define-words.js';
-import type { AgentWords } from './words.js';
-
-const de: Translation<AgentWords> = {
+export default {
   new: 'Neuer Agent',
   empty: 'Noch kein Agent. Ein Agent prüft von einem anderen Ort aus, etwa in einem privaten Netz.',
-  command: (url) =>
+  command: (url: string) =>
     `watchpost login --server ${url}\nwatchpost agents create --name Office --location 'Hamburg, Germany'`,
   name: 'Name',
   status: 'Status',
@@ -21,7 +18,7 @@ const de: Translation<AgentWords> = {
   update: 'Aktualisierung verfügbar',
   actions: 'Aktionen',
   install: 'Auf einem Rechner in seinem Netz starten',
-  tokenTitle: (name) => `Token von ${name}`,
+  tokenTitle: (name: string) => `Token von ${name}`,
   open: 'Agent öffnen',
   rotate: 'Token ersetzen',
   rotateHint: 'Das alte Token gilt noch eine Stunde, damit der Agent ohne Lücke umgestellt werden kann.',
@@ -50,4 +47,3 @@ const de: Translation<AgentWords> = {
     enabled: 'Abgeschaltet werden seine Anrufe abgelehnt, und er zählt nicht als Ort eines Monitors.',
   },
 };
-export default de;

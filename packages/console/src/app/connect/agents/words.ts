@@ -46,7 +46,4 @@ const en = {
   hints: { tags: 'One in a line.' } as Texts,
 };
 
-/** The shape of these words. */
-export type AgentWords = typeof en;
-
 export const agentWords = defineWords(en, () => import('./words.de.js'));

@@ -1,7 +1,4 @@
-import type { Translation } from '../../words/define-words.js';
-import type { ChannelWords } from './words.js';
-
-const de: Translation<ChannelWords> = {
+export default {
   new: 'Neuer Kanal',
   edit: 'Kanal bearbeiten',
   name: 'Name',
@@ -58,7 +55,7 @@ const de: Translation<ChannelWords> = {
   atProvider: 'Beim Anbieter',
   attempts: 'Versuche',
   noAttempts: 'Es gab keinen Versuch.',
-  attempt: (number) => `Versuch ${number}`,
+  attempt: (number: number) => `Versuch ${number}`,
   steps: { post: 'Neue Nachricht', edit: 'Änderung', reply: 'Antwort', close: 'Abschluss' },
   request: 'Anfrage',
   response: 'Antwort',
@@ -69,7 +66,7 @@ const de: Translation<ChannelWords> = {
     'Plant die Störungen der letzten sieben Tage noch einmal mit den Einstellungen dieses Kanals. Nichts wird gesendet.',
   showPreview: 'Die letzten sieben Tage zeigen',
   previewEmpty: 'Er hätte nichts gesendet.',
-  previewTotals: (sent, held, dropped, delay) =>
+  previewTotals: (sent: number, held: number, dropped: number, delay: number) =>
     `${sent} gesendet, ${held} nach der Ruhezeit, ${dropped} verworfen; die langsamste nach ${delay} s.`,
   fates: { sent: 'Gesendet', held: 'Nach der Ruhezeit', dropped: 'Verworfen', superseded: 'Überholt' },
   more: 'Bündelung, Ruhezeiten und mehr',
@@ -136,4 +133,3 @@ const de: Translation<ChannelWords> = {
     timezone: 'Etwa Europe/Berlin; leer die der Organisation.',
   },
 };
-export default de;

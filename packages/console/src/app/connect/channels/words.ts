@@ -138,7 +138,4 @@ const en = {
   } as Named,
 };
 
-/** The shape of these words. */
-export type ChannelWords = typeof en;
-
 export const channelWords = defineWords(en, () => import('./words.de.js'));

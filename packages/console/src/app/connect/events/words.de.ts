@@ -1,7 +1,4 @@
-import type { Translation } from '../../words/define-words.js';
-import type { EventWords } from './words.js';
-
-const de: Translation<EventWords> = {
+export default {
   event: 'Ereignis',
   type: 'Art',
   subject: 'Gegenstand',
@@ -15,7 +12,6 @@ const de: Translation<EventWords> = {
   data: 'Daten',
   dataHint: 'Der Gegenstand, wie er gleich danach war.',
   webhook: 'Ereignisse empfangen',
-  about: (id) => `Zu ${id}`,
+  about: (id: string) => `Zu ${id}`,
   others: 'Andere Ereignisse dieses Gegenstands',
 };
-export default de;

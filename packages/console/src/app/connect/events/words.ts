@@ -17,7 +17,4 @@ const en = {
   others: 'Other events of this subject',
 };
 
-/** The shape of these words. */
-export type EventWords = typeof en;
-
 export const eventWords = defineWords(en, () => import('./words.de.js'));

@@ -1,12 +1,10 @@
 import { count } from '../../words/count.js';
-import type { Translation } from '../../words/define-words.js';
-import type { ExporterWords } from './words.js';
 
-const de: Translation<ExporterWords> = {
+export default {
   new: 'Neuer Exporter',
   empty:
     'Noch kein Exporter. Ein Exporter ist ein Prometheus- oder OpenMetrics-Endpunkt, der nach Proben abgefragt wird.',
-  command: (url) =>
+  command: (url: string) =>
     `watchpost login --server ${url}\nwatchpost exporters create --name web-1 --url http://web-1:9100/metrics --selectors node_load1`,
   name: 'Name',
   status: 'Status',
@@ -51,15 +49,15 @@ const de: Translation<ExporterWords> = {
     '2592000': 'Letzte 30 Tage',
   },
   noSamples: 'Keine Proben in diesem Zeitraum.',
-  chart: (selector) => `Proben von ${selector}`,
-  editing: (name) => `${name} bearbeiten`,
+  chart: (selector: string) => `Proben von ${selector}`,
+  editing: (name: string) => `${name} bearbeiten`,
   test: 'Testen',
   testHint: 'Fragt ihn einmal ab, ohne zu speichern.',
   testFailed: 'Die Abfrage schlug fehl',
-  tested: (kept, scraped, ms) => `${kept} von ${count(scraped, 'Probe', 'Proben')} in ${ms} ms`,
+  tested: (kept: number, scraped: number, ms: number) => `${kept} von ${count(scraped, 'Probe', 'Proben')} in ${ms} ms`,
   wouldKeep: 'Er würde behalten',
   offers: 'Er bietet',
-  credentialsKept: (names) => `Hinterlegt: ${names}. Eine Änderung ersetzt alle.`,
+  credentialsKept: (names: string) => `Hinterlegt: ${names}. Eine Änderung ersetzt alle.`,
   setCredentials: 'Zugangsdaten setzen',
   labels: {
     name: 'Name',
@@ -106,4 +104,3 @@ const de: Translation<ExporterWords> = {
     enabled: 'Abgeschaltet ist er angehalten.',
   },
 };
-export default de;

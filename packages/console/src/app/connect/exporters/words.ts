@@ -93,7 +93,4 @@ const en = {
   } as Texts,
 };
 
-/** The shape of these words. */
-export type ExporterWords = typeof en;
-
 export const exporterWords = defineWords(en, () => import('./words.de.js'));

@@ -1,8 +1,6 @@
 import { count } from '../../words/count.js';
-import type { Translation } from '../../words/define-words.js';
-import type { WebhookWords } from './words.js';
 
-const de: Translation<WebhookWords> = {
+export default {
   new: 'Neuer Webhook',
   edit: 'Webhook bearbeiten',
   name: 'Name',
@@ -10,7 +8,7 @@ const de: Translation<WebhookWords> = {
   health: 'Zustand',
   events: 'Ereignisse',
   allEvents: 'Alle Ereignisse',
-  someEvents: (number) => count(number, 'Ereignis', 'Ereignisse'),
+  someEvents: (number: number) => count(number, 'Ereignis', 'Ereignisse'),
   lastDelivered: 'Zuletzt zugestellt',
   never: 'Nie',
   description: 'Beschreibung',
@@ -44,9 +42,9 @@ const de: Translation<WebhookWords> = {
   recoverHint:
     'Sendet jedes Ereignis seit diesem Zeitpunkt, das der Webhook abonniert und das nicht ankam. Höchstens 30 Tage zurück.',
   since: 'Seit',
-  recovering: (checked, total, recovered) =>
+  recovering: (checked: number, total: number, recovered: number) =>
     `Nachlieferung: ${checked} von ${count(total, 'Ereignis', 'Ereignissen')} geprüft, ${recovered} erneut zugestellt.`,
-  recovered: (recovered) =>
+  recovered: (recovered: number) =>
     `Nachlieferung fertig: ${count(recovered, 'Ereignis wird', 'Ereignisse werden')} erneut zugestellt.`,
   recoveryCanceled: 'Nachlieferung abgebrochen: Der Webhook wurde inzwischen ausgeschaltet.',
   deliveries: 'Zustellungen',
@@ -63,7 +61,7 @@ const de: Translation<WebhookWords> = {
   deliveredAt: 'Zugestellt',
   redeliver: 'Erneut zustellen',
   redelivered: 'Das Ereignis wird noch einmal gesendet.',
-  attempt: (number) => `Versuch ${number}`,
+  attempt: (number: number) => `Versuch ${number}`,
   attemptStatus: { running: 'Läuft', delivered: 'Zugestellt', failed: 'Fehlgeschlagen' },
   duration: 'Dauer',
   request: 'Anfrage',
@@ -104,4 +102,3 @@ const de: Translation<WebhookWords> = {
     enabled: 'Was beim Ausschalten noch wartet, wird nicht zugestellt.',
   },
 };
-export default de;

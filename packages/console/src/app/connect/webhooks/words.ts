@@ -97,7 +97,4 @@ const en = {
   },
 };
 
-/** The shape of these words. */
-export type WebhookWords = typeof en;
-
 export const webhookWords = defineWords(en, () => import('./words.de.js'));

@@ -1,10 +1,7 @@
-import type { Translation } from '../../words/define-words.js';
-import type { TargetWords } from './words.js';
-
-const de: Translation<TargetWords> = {
-  variable: (name) => `Variable ${name}`,
+export default {
+  variable: (name: string) => `Variable ${name}`,
   noTags: 'kein Schlagwort',
-  monitorsOf: (number) => (number === 1 ? '1 Monitor' : `${number} Monitore`),
+  monitorsOf: (number: number) => (number === 1 ? '1 Monitor' : `${number} Monitore`),
   scopes: { all: 'Alle Monitore', monitors: 'Diese Monitore', tags: 'Monitore mit Schlagwort', agents: 'Agenten' },
   findMonitor: 'Monitor suchen',
   monitors: 'Monitore',
@@ -15,6 +12,5 @@ const de: Translation<TargetWords> = {
   agents: 'Agenten',
   allAgents: 'Alle Agenten, solange keiner gewählt ist.',
   noAgents: 'Es gibt noch keinen Agenten.',
-  more: (number) => `und ${number} weitere; suche danach`,
+  more: (number: number) => `und ${number} weitere; suche danach`,
 };
-export default de;

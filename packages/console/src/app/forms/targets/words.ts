@@ -17,7 +17,4 @@ const en = {
   more: (number: number) => `and ${number} more; search for them`,
 };
 
-/** The shape of these words. */
-export type TargetWords = typeof en;
-
 export const targetWords = defineWords(en, () => import('./words.de.js'));

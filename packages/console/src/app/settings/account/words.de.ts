@@ -1,7 +1,4 @@
-import type { Translation } from '../../words/define-words.js';
-import type { AccountWords } from './words.js';
-
-const de: Translation<AccountWords> = {
+export default {
   tabs: { profile: 'Profil', security: 'Zweiter Faktor', sessions: 'Sitzungen' },
   profile: 'Profil',
   email: 'E-Mail',
@@ -41,10 +38,9 @@ const de: Translation<AccountWords> = {
   ends: 'Endet am',
   thisSession: 'Diese Sitzung',
   end: 'Beenden',
-  endNamed: (agent) => `Sitzung von ${agent} beenden`,
+  endNamed: (agent: string) => `Sitzung von ${agent} beenden`,
   ended: 'Die Sitzung ist beendet.',
   unknownAgent: 'Unbekannt',
   sessionsEmpty: 'Keine Sitzung. Das Anmelden öffnet eine.',
   command: 'watchpost sessions list',
 };
-export default de;

@@ -47,7 +47,4 @@ const en = {
   command: 'watchpost sessions list',
 };
 
-/** The shape of these words. */
-export type AccountWords = typeof en;
-
 export const accountWords = defineWords(en, () => import('./words.de.js'));

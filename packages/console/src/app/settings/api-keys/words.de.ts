@@ -1,8 +1,6 @@
 import { count } from '../../words/count.js';
-import type { Translation } from '../../words/define-words.js';
-import type { ApiKeyWords } from './words.js';
 
-const de: Translation<ApiKeyWords> = {
+export default {
   new: 'Neuer API-Schlüssel',
   edit: 'API-Schlüssel',
   name: 'Name',
@@ -12,7 +10,7 @@ const de: Translation<ApiKeyWords> = {
   suspendedHint:
     'Wer für ihn verantwortlich ist, darf weniger als der Schlüssel. Wechsle ihn, um selbst für ihn verantwortlich zu sein.',
   permissions: 'Berechtigungen',
-  permissionCount: (number) => count(number, 'Berechtigung', 'Berechtigungen'),
+  permissionCount: (number: number) => count(number, 'Berechtigung', 'Berechtigungen'),
   lastUsed: 'Zuletzt benutzt',
   never: 'Nie',
   expires: 'Läuft ab',
@@ -40,4 +38,3 @@ const de: Translation<ApiKeyWords> = {
     rateLimitPerMinute: 'So viele darf der Schlüssel höchstens stellen.',
   },
 };
-export default de;

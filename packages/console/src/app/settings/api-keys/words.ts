@@ -39,7 +39,4 @@ const en = {
   },
 };
 
-/** The shape of these words. */
-export type ApiKeyWords = typeof en;
-
 export const apiKeyWords = defineWords(en, () => import('./words.de.js'));

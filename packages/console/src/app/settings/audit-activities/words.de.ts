@@ -1,8 +1,6 @@
 import { count } from '../../words/count.js';
-import type { Translation } from '../../words/define-words.js';
-import type { AuditWords } from './words.js';
 
-const de: Translation<AuditWords> = {
+export default {
   sequence: 'Nr.',
   at: 'Zeit',
   actor: 'Durch',
@@ -21,9 +19,9 @@ const de: Translation<AuditWords> = {
   after: 'Nachher',
   verify: 'Kette prüfen',
   verifyHint: 'Jeder Eintrag hat einen Hash über sich und den Eintrag davor. Die Prüfung liest jeden Eintrag.',
-  intact: (checked, last) =>
+  intact: (checked: number, last: number) =>
     `Die Kette ist unversehrt: ${count(checked, 'Eintrag', 'Einträge')} geprüft, bis Nummer ${last}.`,
-  broken: (sequence) => `Die Kette ist bei Nummer ${sequence} unterbrochen.`,
+  broken: (sequence: number) => `Die Kette ist bei Nummer ${sequence} unterbrochen.`,
   reasons: {
     missing: 'Der Eintrag fehlt.',
     changed: 'Der Eintrag ist nicht, was geschrieben wurde.',
@@ -33,4 +31,3 @@ const de: Translation<AuditWords> = {
   empty: 'Noch ist nichts aufgezeichnet. Hier steht jede Änderung durch Menschen und Programme.',
   command: 'watchpost audit list',
 };
-export default de;

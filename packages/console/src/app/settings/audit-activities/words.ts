@@ -33,7 +33,4 @@ const en = {
   command: 'watchpost audit list',
 };
 
-/** The shape of these words. */
-export type AuditWords = typeof en;
-
 export const auditWords = defineWords(en, () => import('./words.de.js'));

@@ -1,7 +1,4 @@
-import type { Translation } from '../../words/define-words.js';
-import type { BillingWords } from './words.js';
-
-const de: Translation<BillingWords> = {
+export default {
   invoices: 'Rechnungen',
   number: 'Nummer',
   statusLabel: 'Status',
@@ -9,8 +6,8 @@ const de: Translation<BillingWords> = {
   total: 'Summe',
   due: 'Zu zahlen',
   pay: 'Bezahlen',
-  payNamed: (number) => `${number} bezahlen`,
-  payHint: (amount) => `${amount} sind zu zahlen.`,
+  payNamed: (number: string) => `${number} bezahlen`,
+  payHint: (amount: string) => `${amount} sind zu zahlen.`,
   payWith: 'Zahlungsmittel',
   defaultMethod: 'Das übliche, oder die Seite des Anbieters',
   reference: 'Verwendungszweck',
@@ -23,7 +20,7 @@ const de: Translation<BillingWords> = {
   },
   issued: 'Ausgestellt',
   download: 'Herunterladen',
-  downloadNamed: (number) => `${number} herunterladen`,
+  downloadNamed: (number: string) => `${number} herunterladen`,
   empty: 'Noch keine Rechnung: Was kostenlos ist, wird nicht berechnet.',
   command: 'watchpost invoices list',
   profile: 'Rechnungsprofil',
@@ -34,7 +31,7 @@ const de: Translation<BillingWords> = {
   isDefault: 'Standard',
   noMethods: 'Kein Zahlungsmittel ist hinterlegt.',
   addMethod: 'Zahlungsmittel hinzufügen',
-  removeMethod: (label) => `${label} entfernen`,
+  removeMethod: (label: string) => `${label} entfernen`,
   elsewhere: 'Dieser Server verwahrt keine Zahlungsmittel: Auf Rechnungen steht, wie sie bezahlt werden.',
   labels: {
     companyName: 'Firma',
@@ -55,4 +52,3 @@ const de: Translation<BillingWords> = {
     locale: 'Etwa en oder de-DE.',
   },
 };
-export default de;

@@ -55,7 +55,4 @@ const en = {
   } as Readonly<Record<string, string>>,
 };
 
-/** The shape of these words. */
-export type BillingWords = typeof en;
-
 export const billingWords = defineWords(en, () => import('./words.de.js'));

@@ -1,8 +1,6 @@
 import { count } from '../../words/count.js';
-import type { Translation } from '../../words/define-words.js';
-import type { FlagWords } from './words.js';
 
-const de: Translation<FlagWords> = {
+export default {
   new: 'Neues Feature-Flag',
   edit: 'Feature-Flag bearbeiten',
   key: 'Schlüssel',
@@ -16,16 +14,16 @@ const de: Translation<FlagWords> = {
   types: { boolean: 'Ja/Nein', string: 'Text', number: 'Zahl', object: 'Objekt' },
   rollout: 'Rollout',
   rules: 'Regeln',
-  ruleCount: (number) => count(number, 'Regel', 'Regeln'),
+  ruleCount: (number: number) => count(number, 'Regel', 'Regeln'),
   lastChanged: 'Zuletzt geändert',
   switchOn: 'Einschalten',
   switchOff: 'Ausschalten',
   value: 'Wert',
   defaultValue: 'Standardwert',
   noRules: 'Keine Regel: Der Rollout entscheidet allein.',
-  rule: (number) => `Regel ${number}`,
+  rule: (number: number) => `Regel ${number}`,
   addRule: 'Regel hinzufügen',
-  removeRule: (number) => `Regel ${number} löschen`,
+  removeRule: (number: number) => `Regel ${number} löschen`,
   attribute: 'Attribut',
   operator: 'Vergleich',
   values: 'Werte',
@@ -75,4 +73,3 @@ const de: Translation<FlagWords> = {
     bucketBy: 'Entscheidet, wer im Rollout ist.',
   },
 };
-export default de;

@@ -75,7 +75,4 @@ const en = {
   } as Readonly<Record<string, string>>,
 };
 
-/** The shape of these words. */
-export type FlagWords = typeof en;
-
 export const flagWords = defineWords(en, () => import('./words.de.js'));

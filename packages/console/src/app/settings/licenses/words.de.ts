@@ -1,7 +1,4 @@
-import type { Translation } from '../../words/define-words.js';
-import type { LicenseWords } from './words.js';
-
-const de: Translation<LicenseWords> = {
+export default {
   new: 'Neue Lizenz',
   name: 'Name',
   statusLabel: 'Status',
@@ -32,7 +29,7 @@ const de: Translation<LicenseWords> = {
   lastSeen: 'Zuletzt gesehen',
   machineStatus: { active: 'Aktiv', lapsed: 'Verfallen' },
   deactivate: 'Deaktivieren',
-  deactivateNamed: (name) => `${name} deaktivieren`,
+  deactivateNamed: (name: string) => `${name} deaktivieren`,
   suspend: 'Sperren',
   suspendHint: 'Programme mit diesem Schlüssel werden abgewiesen, bis er wieder gilt.',
   reinstate: 'Entsperren',
@@ -71,4 +68,3 @@ const de: Translation<LicenseWords> = {
     metadata: 'Für dich, etwa eine Bestellnummer.',
   },
 };
-export default de;

@@ -71,7 +71,4 @@ const en = {
   } as Readonly<Record<string, string>>,
 };
 
-/** The shape of these words. */
-export type LicenseWords = typeof en;
-
 export const licenseWords = defineWords(en, () => import('./words.de.js'));

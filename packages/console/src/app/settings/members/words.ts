@@ -27,7 +27,4 @@ const en = {
   command: 'watchpost invitations create --email ada@example.com --role editor',
 };
 
-/** The shape of these words. */
-export type MemberWords = typeof en;
-
 export const memberWords = defineWords(en, () => import('./words.de.js'));

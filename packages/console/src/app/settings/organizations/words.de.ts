@@ -1,7 +1,4 @@
-import type { Translation } from '../../words/define-words.js';
-import type { OrganizationWords } from './words.js';
-
-const de: Translation<OrganizationWords> = {
+export default {
   suspended: 'Diese Organisation ist stillgelegt: Sie kann gelesen werden, und nichts wird geprüft oder geändert.',
   saved: 'Gespeichert',
   suspend: 'Stilllegen',
@@ -11,10 +8,10 @@ const de: Translation<OrganizationWords> = {
   transfer: 'Übertragen',
   transferHint: 'Das Mitglied wird Owner, und du wirst Admin. Nur der neue Owner kann das rückgängig machen.',
   successor: 'Neuer Owner',
-  transferred: (name) => `${name} ist jetzt Owner.`,
+  transferred: (name: string) => `${name} ist jetzt Owner.`,
   id: 'Id',
   created: 'Angelegt',
-  command: (id) => `watchpost organizations get ${id}`,
+  command: (id: string) => `watchpost organizations get ${id}`,
   labels: {
     name: 'Name',
     slug: 'Kurzname',
@@ -32,4 +29,3 @@ const de: Translation<OrganizationWords> = {
     'settings.sessionTtlSeconds': 'Ab der Anmeldung: 900 sind 15 Minuten, 2592000 sind 30 Tage.',
   },
 };
-export default de;

@@ -32,7 +32,4 @@ const en = {
   },
 };
 
-/** The shape of these words. */
-export type OrganizationWords = typeof en;
-
 export const organizationWords = defineWords(en, () => import('./words.de.js'));

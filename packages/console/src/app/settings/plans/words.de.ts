@@ -1,7 +1,4 @@
-import type { Translation } from '../../words/define-words.js';
-import type { PlanWords } from './words.js';
-
-const de: Translation<PlanWords> = {
+export default {
   current: 'Jetziger Tarif',
   statusLabel: 'Status',
   price: 'Preis',
@@ -23,10 +20,10 @@ const de: Translation<PlanWords> = {
   ends: 'Endet mit dem Zeitraum',
   trialEnds: 'Probezeit endet',
   credit: 'Guthaben',
-  pending: (plan, at) => `Wechselt am ${at} zu ${plan}.`,
+  pending: (plan: string, at: string) => `Wechselt am ${at} zu ${plan}.`,
   usage: 'Nutzung',
-  used: (quantity, limit) => `${quantity} von ${limit}`,
-  unlimited: (quantity) => `${quantity}, unbegrenzt`,
+  used: (quantity: number, limit: number) => `${quantity} von ${limit}`,
+  unlimited: (quantity: number) => `${quantity}, unbegrenzt`,
   metrics: {
     monitors: 'Monitore',
     members: 'Mitglieder',
@@ -46,13 +43,13 @@ const de: Translation<PlanWords> = {
   },
   plans: 'Tarife',
   thisPlan: 'Dein Tarif',
-  choose: (plan, interval) => `${plan} ${interval} wählen`,
+  choose: (plan: string, interval: string) => `${plan} ${interval} wählen`,
   preview: 'Vorschau auf den Wechsel',
   dueNow: 'Jetzt berechnet, ohne Steuern',
   nextInvoice: 'Nächste Rechnung',
   effective: 'Gilt ab',
-  paused: (number) => `${number} Monitore überschreiten den Tarif und werden angehalten.`,
-  exceeds: (what, current, limit) =>
+  paused: (number: number) => `${number} Monitore überschreiten den Tarif und werden angehalten.`,
+  exceeds: (what: string, current: number, limit: number) =>
     `${what}: ${current}, der Tarif hat ${limit}. Sie bleiben; weitere sind nicht möglich.`,
   confirm: 'Tarif wechseln',
   subscribe: 'Abonnieren',
@@ -60,4 +57,3 @@ const de: Translation<PlanWords> = {
   cancelHint: 'Es läuft bis zum Ende des Zeitraums. Bis dahin lässt es sich fortsetzen.',
   resume: 'Fortsetzen',
 };
-export default de;

@@ -60,7 +60,4 @@ const en = {
   resume: 'Resume',
 };
 
-/** The shape of these words. */
-export type PlanWords = typeof en;
-
 export const planWords = defineWords(en, () => import('./words.de.js'));

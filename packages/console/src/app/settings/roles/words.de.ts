@@ -1,14 +1,12 @@
 import { count } from '../../words/count.js';
-import type { Translation } from '../../words/define-words.js';
-import type { RoleWords } from './words.js';
 
-const de: Translation<RoleWords> = {
+export default {
   new: 'Neue Rolle',
   edit: 'Rolle bearbeiten',
   permission: 'Berechtigung',
   allowed: 'Erlaubt',
   notAllowed: 'Nicht erlaubt',
-  members: (number) => count(number, 'Mitglied', 'Mitglieder'),
+  members: (number: number) => count(number, 'Mitglied', 'Mitglieder'),
   system: 'Eingebaut',
   custom: 'Eigene Rollen',
   noCustom:
@@ -67,4 +65,3 @@ const de: Translation<RoleWords> = {
     viewer: 'Lesend',
   },
 };
-export default de;

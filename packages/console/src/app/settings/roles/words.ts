@@ -23,7 +23,4 @@ const en = {
   names: {} as Readonly<Record<string, string>>,
 };
 
-/** The shape of these words. */
-export type RoleWords = typeof en;
-
 export const roleWords = defineWords(en, () => import('./words.de.js'));

@@ -1,7 +1,4 @@
-import type { Translation } from '../../words/define-words.js';
-import type { SsoWords } from './words.js';
-
-const de: Translation<SsoWords> = {
+export default {
   intro:
     'Mitglieder melden sich mit dem Konto an, das sie bei einem Dienst haben. Jede Verbindung gehört nur dieser Organisation.',
   on: 'Eingeschaltet',
@@ -28,4 +25,3 @@ const de: Translation<SsoWords> = {
     enabled: 'Ausgeschaltet bleiben die Einstellungen.',
   },
 };
-export default de;

@@ -28,7 +28,4 @@ const en = {
   },
 };
 
-/** The shape of these words. */
-export type SsoWords = typeof en;
-
 export const ssoWords = defineWords(en, () => import('./words.de.js'));

@@ -1,6 +1,3 @@
-import type { Translation } from '../../words/define-words.js';
-import type { WidgetFieldWords } from './field-words.js';
-
 const statuses = {
   up: 'In Ordnung',
   degraded: 'Beeinträchtigt',
@@ -14,7 +11,7 @@ const statuses = {
   resolved: 'Behoben',
 };
 
-const de: Translation<WidgetFieldWords> = {
+export default {
   labels: {
     metric: 'Messwert',
     status: 'Status',
@@ -99,4 +96,3 @@ const de: Translation<WidgetFieldWords> = {
     choices: { visibility: { private: 'Besitzer', organization: 'Organisation', public: 'Alle mit dem Link' } },
   },
 };
-export default de;

@@ -86,8 +86,5 @@ const en = {
   },
 };
 
-/** The shape of these words. */
-export type WidgetFieldWords = typeof en;
-
 /** Labels of what widgets and dashboards are set up with. */
 export const widgetFieldWords = defineWords(en, () => import('./field-words.de.js'));

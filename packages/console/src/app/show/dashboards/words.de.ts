@@ -1,11 +1,9 @@
 import { count } from '../../words/count.js';
-import type { Translation } from '../../words/define-words.js';
-import type { DashboardWords } from './words.js';
 
-const de: Translation<DashboardWords> = {
+export default {
   new: 'Neues Dashboard',
   empty: 'Noch kein Dashboard. Ein Dashboard zeigt Monitore, Störungen und ihren Verlauf auf einem Bildschirm.',
-  command: (url) =>
+  command: (url: string) =>
     `watchpost login --server ${url}\nwatchpost dashboards create --name Produktion --data @dashboard.json`,
   name: 'Name',
   visibility: 'Sichtbar für',
@@ -24,13 +22,13 @@ const de: Translation<DashboardWords> = {
     '604800': 'Letzte 7 Tage',
     '2592000': 'Letzte 30 Tage',
   },
-  asOf: (time) => `Stand ${time}`,
+  asOf: (time: string) => `Stand ${time}`,
   refresh: 'Aktualisieren',
   tv: 'TV-Modus',
   tvOne: 'Dieses Dashboard zeigen',
   tvAll: 'Alle im Wechsel, je 30 Sekunden',
   tvLeave: 'TV-Modus verlassen',
-  tvDown: (names) => `Ausgefallen: ${names}`,
+  tvDown: (names: string) => `Ausgefallen: ${names}`,
   noWidgets: 'Dieses Dashboard hat noch kein Widget.',
   noData: 'Keine Daten in diesem Zeitraum.',
   failed: 'Dieses Widget kann nicht gezeigt werden.',
@@ -46,7 +44,7 @@ const de: Translation<DashboardWords> = {
     text: 'Text',
   },
   level: { ok: 'In Ordnung', warning: 'Warnung', critical: 'Kritisch' },
-  more: (rest) => `${rest} weitere`,
+  more: (rest: number) => `${rest} weitere`,
   windows: { h24: '24 Stunden', d7: '7 Tage', d30: '30 Tage', d90: '90 Tage' },
   monitor: 'Monitor',
   status: 'Status',
@@ -64,9 +62,10 @@ const de: Translation<DashboardWords> = {
   noIncidents: 'Keine Störung.',
   noCertificates: 'Kein Zertifikat endet bald.',
   noMonitors: 'Kein Monitor passt.',
-  endsIn: (days) => (days < 0 ? `vor ${count(-days, 'Tag', 'Tagen')} geendet` : `in ${count(days, 'Tag', 'Tagen')}`),
-  bars: (name, status) => `${name}: ${status}`,
-  lines: (title, number) => `${title}, ${count(number, 'Linie', 'Linien')}`,
+  endsIn: (days: number) =>
+    days < 0 ? `vor ${count(-days, 'Tag', 'Tagen')} geendet` : `in ${count(days, 'Tag', 'Tagen')}`,
+  bars: (name: string, status: string) => `${name}: ${status}`,
+  lines: (title: string, number: number) => `${title}, ${count(number, 'Linie', 'Linien')}`,
   allTogether: 'Alle Monitore',
   publicLink: 'Öffentlicher Link',
   publicHint: 'Wer diese Adresse hat, sieht Namen, Status, Verfügbarkeit und Antwortzeit der Monitore, sonst nichts.',
@@ -75,21 +74,20 @@ const de: Translation<DashboardWords> = {
   rotate: 'Link ersetzen',
   rotateHint: 'Die alte Adresse endet sofort.',
   open: 'Öffnen',
-  editing: (name) => `${name} bearbeiten`,
+  editing: (name: string) => `${name} bearbeiten`,
   addWidget: 'Widget hinzufügen',
   redo: 'Wiederholen',
   settings: 'Einstellungen',
   selectHint: 'Wähle ein Widget, um zu ändern, was es zeigt.',
-  moveLabel: (title) => `${title} verschieben`,
-  resizeLabel: (title) => `Größe von ${title} ändern`,
+  moveLabel: (title: string) => `${title} verschieben`,
+  resizeLabel: (title: string) => `Größe von ${title} ändern`,
   keys: 'Pfeiltasten verschieben das Widget im Fokus, Umschalt mit Pfeiltasten ändert die Größe, Enter bearbeitet, Entf entfernt.',
-  placed: (title, x, y, w, h) =>
+  placed: (title: string, x: number, y: number, w: number, h: number) =>
     `${title}: Spalte ${x}, Zeile ${y}, ${count(w, 'Spalte', 'Spalten')} breit, ${count(h, 'Zeile', 'Zeilen')} hoch`,
-  removedWidget: (title) => `${title} wurde entfernt`,
+  removedWidget: (title: string) => `${title} wurde entfernt`,
   duplicateWidget: 'Widget duplizieren',
   removeWidget: 'Widget entfernen',
   widgetTitle: 'Überschrift',
   unsaved: 'Noch nicht gespeichert',
-  widgetsOf: (number) => count(number, 'Widget', 'Widgets'),
+  widgetsOf: (number: number) => count(number, 'Widget', 'Widgets'),
 };
-export default de;

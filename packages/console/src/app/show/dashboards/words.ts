@@ -101,7 +101,4 @@ const en = {
   widgetsOf: (number: number) => count(number, 'widget', 'widgets'),
 };
 
-/** The shape of these words. */
-export type DashboardWords = typeof en;
-
 export const dashboardWords = defineWords(en, () => import('./words.de.js'));

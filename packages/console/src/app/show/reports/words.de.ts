@@ -1,12 +1,10 @@
 import { count } from '../../words/count.js';
-import type { Translation } from '../../words/define-words.js';
-import type { ReportWords } from './words.js';
 
-const de: Translation<ReportWords> = {
+export default {
   new: 'Neuer Bericht',
   empty:
     'Noch kein Bericht. Ein Bericht berechnet Verfügbarkeit, Ausfälle und Antwortzeit eines Zeitraums nach Regeln, die du wählst.',
-  command: (url) => `watchpost login --server ${url}\nwatchpost reports create --name Uptime --type uptime`,
+  command: (url: string) => `watchpost login --server ${url}\nwatchpost reports create --name Uptime --type uptime`,
   name: 'Name',
   type: 'Art',
   types: {
@@ -24,12 +22,12 @@ const de: Translation<ReportWords> = {
   actions: 'Aktionen',
   never: 'noch nie',
   units: { day: 'Tag', week: 'Woche', month: 'Monat', quarter: 'Quartal', year: 'Jahr' },
-  previous: (unit) => `Voriger Zeitraum: ${unit}`,
-  current: (unit) => `Laufender Zeitraum: ${unit}`,
-  rolling: (days) => `Letzte ${count(days, 'Tag', 'Tage')}`,
+  previous: (unit: string) => `Voriger Zeitraum: ${unit}`,
+  current: (unit: string) => `Laufender Zeitraum: ${unit}`,
+  rolling: (days: number) => `Letzte ${count(days, 'Tag', 'Tage')}`,
   fixed: 'Von … bis …',
   run: 'Jetzt berechnen',
-  running: (read) => `Läuft: ${count(read, 'Monitor', 'Monitore')} gelesen`,
+  running: (read: number) => `Läuft: ${count(read, 'Monitor', 'Monitore')} gelesen`,
   noRun: 'Dieser Bericht wurde noch nicht berechnet.',
   result: 'Ergebnis',
   howItCounts: 'Wie gezählt wird',
@@ -39,7 +37,7 @@ const de: Translation<ReportWords> = {
   hashHint: 'SHA-256 des Laufs. Wer die Datei hat, kann sie nachrechnen.',
   verify: 'Nachprüfen',
   matches: 'Die Aufzeichnungen ergeben dieselben Zahlen.',
-  differs: (number) =>
+  differs: (number: number) =>
     `Die Aufzeichnungen ergeben jetzt andere Zahlen: ${count(number, 'Unterschied', 'Unterschiede')}.`,
   difference: { field: 'Zahl', before: 'Im Lauf', now: 'Jetzt', reason: 'Grund' },
   reasons: {
@@ -66,7 +64,7 @@ const de: Translation<ReportWords> = {
   counted: 'Gezählte Zeit',
   met: 'Ziel erreicht',
   missed: 'Ziel verfehlt',
-  budget: (remaining, total) => `${remaining} von ${total} des Fehlerbudgets sind übrig`,
+  budget: (remaining: string, total: string) => `${remaining} von ${total} des Fehlerbudgets sind übrig`,
   budgetStates: { healthy: 'Gesund', atRisk: 'Gefährdet', exhausted: 'Aufgebraucht' },
   counting: {
     maintenance: {
@@ -90,10 +88,10 @@ const de: Translation<ReportWords> = {
       allDown: 'Ausfall ist, solange alle Monitore ausgefallen sind.',
     },
   },
-  ignore: (seconds) => `Ausfälle unter ${count(seconds, 'Sekunde', 'Sekunden')} zählen als verfügbar.`,
-  target: (percent) => `Das Ziel ist ${percent} %.`,
-  zone: (zone) => `Tage und Zeiträume sind die von ${zone}.`,
-  monitorsOf: (text) => `Monitore: ${text}.`,
+  ignore: (seconds: number) => `Ausfälle unter ${count(seconds, 'Sekunde', 'Sekunden')} zählen als verfügbar.`,
+  target: (percent: number) => `Das Ziel ist ${percent} %.`,
+  zone: (zone: string) => `Tage und Zeiträume sind die von ${zone}.`,
+  monitorsOf: (text: string) => `Monitore: ${text}.`,
   periodKind: 'Zeitraum',
   unit: 'Einheit',
   kinds: {
@@ -108,7 +106,7 @@ const de: Translation<ReportWords> = {
   scheduled: 'Läuft von selbst',
   cron: 'Zeitplan',
   cronHint: 'Als Cron-Ausdruck, etwa 0 6 1 * *: um 6:00 am Ersten eines Monats.',
-  editing: (name) => `${name} bearbeiten`,
+  editing: (name: string) => `${name} bearbeiten`,
   labels: {
     name: 'Name',
     type: 'Art',
@@ -156,4 +154,3 @@ const de: Translation<ReportWords> = {
     },
   },
 };
-export default de;

@@ -128,7 +128,4 @@ const en = {
   } as Readonly<Record<string, Texts>>,
 };
 
-/** The shape of these words. */
-export type ReportWords = typeof en;
-
 export const reportWords = defineWords(en, () => import('./words.de.js'));

@@ -1,11 +1,8 @@
-import type { Translation } from '../../words/define-words.js';
-import type { StatusPageWords } from './words.js';
-
-const de: Translation<StatusPageWords> = {
+export default {
   new: 'Neue Statusseite',
   empty:
     'Noch keine Statusseite. Eine Statusseite zeigt Kunden, wie es um deine Dienste steht, ohne was dahinter liegt.',
-  command: (url) =>
+  command: (url: string) =>
     `watchpost login --server ${url}\nwatchpost status-pages create --name 'Example status' --visibility public`,
   name: 'Name',
   status: 'Status',
@@ -34,15 +31,15 @@ const de: Translation<StatusPageWords> = {
   saved: 'Gespeichert. Besucher sehen es in wenigen Sekunden.',
   noComponents: 'Besucher sehen noch nichts. Eine Komponente ist ein Dienst unter dem Namen, den Kunden kennen.',
   addComponent: 'Komponente hinzufügen',
-  component: (number) => `Komponente ${number}`,
+  component: (number: number) => `Komponente ${number}`,
   componentName: 'Name für Besucher',
   componentDescription: 'Beschreibung',
   group: 'Gruppe',
   groupHint: 'Die Überschrift darüber.',
   target: 'Monitore dahinter',
-  moveUp: (name) => `${name} nach oben`,
-  moveDown: (name) => `${name} nach unten`,
-  removeComponent: (name) => `${name} entfernen`,
+  moveUp: (name: string) => `${name} nach oben`,
+  moveDown: (name: string) => `${name} nach unten`,
+  removeComponent: (name: string) => `${name} entfernen`,
   light: 'Hell',
   dark: 'Dunkel',
   colour: 'Farbe',
@@ -83,7 +80,7 @@ const de: Translation<StatusPageWords> = {
   noSubscribers: 'Noch keine Abonnenten. Besucher abonnieren auf der Seite; jede Adresse wird per Mail bestätigt.',
   email: 'E-Mail',
   since: 'Seit',
-  removeSubscriber: (email) => `${email} entfernen`,
+  removeSubscriber: (email: string) => `${email} entfernen`,
   labels: {
     name: 'Name',
     slug: 'Kurzname in der Adresse',
@@ -129,4 +126,3 @@ const de: Translation<StatusPageWords> = {
     locales: { en: 'Englisch', de: 'Deutsch' },
   },
 };
-export default de;

@@ -121,7 +121,4 @@ const en = {
   } as Readonly<Record<string, Texts>>,
 };
 
-/** The shape of these words. */
-export type StatusPageWords = typeof en;
-
 export const statusPageWords = defineWords(en, () => import('./words.de.js'));

@@ -1,8 +1,6 @@
 import { count } from '../../words/count.js';
-import type { Translation } from '../../words/define-words.js';
-import type { AlertWords } from './words.js';
 
-const de: Translation<AlertWords> = {
+export default {
   now: 'Aktuelle Alarme',
   rules: 'Alarmregeln',
   newRule: 'Neue Alarmregel',
@@ -12,8 +10,8 @@ const de: Translation<AlertWords> = {
   nothingFires: 'Kein Alarm ist ausgelöst.',
   nothingFiresHint:
     'Eine Alarmregel beobachtet einen Wert, etwa die Antwortzeit, und löst aus, wenn er seine Grenzen verlässt.',
-  command: (url) => `watchpost login --server ${url}\nwatchpost alerts list --state firing`,
-  createCommand: (url) =>
+  command: (url: string) => `watchpost login --server ${url}\nwatchpost alerts list --state firing`,
+  createCommand: (url: string) =>
     `watchpost login --server ${url}\nwatchpost alert-rules create --name Down --condition-metric status --condition-operator == --condition-threshold down`,
   noRules:
     'Noch keine Alarmregel. Eine Regel beobachtet einen Wert und benachrichtigt, wenn er seine Grenzen verlässt.',
@@ -32,9 +30,9 @@ const de: Translation<AlertWords> = {
   },
   since: 'Seit',
   acknowledge: 'Bestätigen',
-  acknowledgeOf: (name) => `Alarm für ${name} bestätigen`,
+  acknowledgeOf: (name: string) => `Alarm für ${name} bestätigen`,
   acknowledged: 'Bestätigt',
-  more: (number) => `und ${number} weitere`,
+  more: (number: number) => `und ${number} weitere`,
   name: 'Name',
   condition: 'Bedingung',
   enabled: 'Wird ausgewertet',
@@ -108,7 +106,7 @@ const de: Translation<AlertWords> = {
   noData: { ok: 'Alles in Ordnung', alerting: 'Gelten als Verletzung', keep: 'Der Zustand bleibt' },
   repeat: 'Benachrichtigung wiederholen',
   repeatNever: 'Nie',
-  every: (span) => `Alle ${span}`,
+  every: (span: string) => `Alle ${span}`,
   reportId: 'Bericht',
   reportHint: 'Sein Ziel, seine Zählweise und sein Zeitraum gelten.',
   selector: 'Reihe',
@@ -118,22 +116,21 @@ const de: Translation<AlertWords> = {
   picture: 'Was sie getan hätte',
   shown: 'Gezeigt',
   range: 'Zeitraum',
-  lastDays: (days) => (days === 1 ? 'Letzte 24 Stunden' : `Letzte ${days} Tage`),
-  times: (span, times, total, longest) =>
+  lastDays: (days: number) => (days === 1 ? 'Letzte 24 Stunden' : `Letzte ${days} Tage`),
+  times: (span: string, times: number, total: string, longest: string) =>
     times === 1
       ? `In ${span} hätte sie einmal ausgelöst, für ${total}.`
       : `In ${span} hätte sie ${times}-mal ausgelöst, zusammen ${total}, am längsten ${longest}.`,
-  never: (span) => `In ${span} hätte sie nicht ausgelöst.`,
-  evaluated: (results, subjects) =>
+  never: (span: string) => `In ${span} hätte sie nicht ausgelöst.`,
+  evaluated: (results: number, subjects: number) =>
     `${count(results, 'Ergebnis', 'Ergebnisse')} von ${count(subjects, 'Gegenstand', 'Gegenständen')} ausgewertet.`,
   nothingToEvaluate: 'Es ist nichts gespeichert, woran sich diese Regel erproben ließe.',
   stillFiring: 'dauert an',
   fired: 'Ausgelöst',
   lasted: 'Dauer',
-  atThreshold: (value) => `Schwelle ${value}`,
+  atThreshold: (value: string) => `Schwelle ${value}`,
   dragHint: 'Zieh die Linie, um die Schwelle zu verschieben.',
   incomplete: 'Das Bild folgt, sobald der Satz vollständig ist.',
-  ruleName: (metric) => `Alarm: ${metric}`,
+  ruleName: (metric: string) => `Alarm: ${metric}`,
   statesOf: 'Zustände',
 };
-export default de;

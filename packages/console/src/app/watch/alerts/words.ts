@@ -127,7 +127,4 @@ const en = {
   statesOf: 'States',
 };
 
-/** The shape of these words. */
-export type AlertWords = typeof en;
-
 export const alertWords = defineWords(en, () => import('./words.de.js'));

@@ -1,7 +1,4 @@
-import type { Translation } from '../../words/define-words.js';
-import type { EscalationWords } from './words.js';
-
-const de: Translation<EscalationWords> = {
+export default {
   new: 'Neue Eskalation',
   edit: 'Eskalation bearbeiten',
   name: 'Name',
@@ -13,17 +10,17 @@ const de: Translation<EscalationWords> = {
   minimumSeverity: 'Ab dieser Schwere',
   steps: 'Stufen',
   stepsHint: 'Eine nach der anderen, bis ein Mensch die Störung bestätigt.',
-  step: (number) => `Stufe ${number}`,
-  roundStep: (round, step) => `Runde ${round}, Stufe ${step}`,
+  step: (number: number) => `Stufe ${number}`,
+  roundStep: (round: number, step: number) => `Runde ${round}, Stufe ${step}`,
   addStep: 'Stufe hinzufügen',
   page: 'Wer gerufen wird',
   addTarget: 'Wer noch gerufen wird',
   responders: 'Alle, die Störungen bearbeiten',
   members: 'Mitglieder',
   schedules: 'Bereitschaft in einem Plan',
-  onCallIn: (name) => `Bereitschaft in ${name}`,
+  onCallIn: (name: string) => `Bereitschaft in ${name}`,
   wait: 'Minuten bis zur nächsten Stufe',
-  waits: (minutes) => `danach ${minutes} min`,
+  waits: (minutes: number) => `danach ${minutes} min`,
   rounds: 'Runden',
   roundsHint: 'Wie oft alle Stufen durchlaufen werden.',
   whenUncovered: 'Wenn ein Plan keine Person hat',
@@ -33,8 +30,8 @@ const de: Translation<EscalationWords> = {
   acknowledgement: 'Minuten, nach denen eine bestätigte Störung von vorn beginnt',
   acknowledgementHint: 'Leer: nie.',
   never: 'Nie',
-  minutes: (minutes) => `${minutes} min`,
-  stepCount: (steps, rounds) =>
+  minutes: (minutes: number) => `${minutes} min`,
+  stepCount: (steps: number, rounds: number) =>
     `${steps} ${steps === 1 ? 'Stufe' : 'Stufen'}, ${rounds} ${rounds === 1 ? 'Runde' : 'Runden'}`,
   empty:
     'Noch keine Eskalation. Sie sagt, wer wegen einer Störung gerufen wird, und wer als Nächstes, wenn sie kein Mensch bestätigt.',
@@ -49,7 +46,7 @@ const de: Translation<EscalationWords> = {
   dryRunHint: 'Was sie ohne eine Bestätigung täte. Niemand wird gerufen.',
   begins: 'Die Störung beginnt',
   run: 'Zeigen',
-  after: (span) => `nach ${span}`,
+  after: (span: string) => `nach ${span}`,
   atOnce: 'sofort',
   noPerson: 'Keine Person',
   last: 'Nach der letzten Runde',
@@ -57,4 +54,3 @@ const de: Translation<EscalationWords> = {
   actions: 'Weitere Aktionen',
   remove: 'Eskalation löschen',
 };
-export default de;

@@ -57,7 +57,4 @@ const en = {
   remove: 'Delete policy',
 };
 
-/** The shape of these words. */
-export type EscalationWords = typeof en;
-
 export const escalationWords = defineWords(en, () => import('./words.de.js'));

@@ -16,7 +16,4 @@ const en = {
     `watchpost login --server ${url}\nwatchpost monitors create --name Website --type https --target https://example.com/`,
 };
 
-/** The shape of these words. */
-export type HomeWords = typeof en;
-
 export const homeWords = defineWords(en, () => import('./words.de.js'));

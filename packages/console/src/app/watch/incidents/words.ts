@@ -112,7 +112,4 @@ const en = {
   actions: 'More actions',
 };
 
-/** The shape of these words. */
-export type IncidentWords = typeof en;
-
 export const incidentWords = defineWords(en, () => import('./words.de.js'));

@@ -1,10 +1,7 @@
-import type { Translation } from '../../words/define-words.js';
-import type { MaintenanceWords } from './words.js';
-
-const de: Translation<MaintenanceWords> = {
+export default {
   new: 'Neues Wartungsfenster',
   empty: 'Noch kein Wartungsfenster. Solange eines läuft, werden Monitore geprüft, aber niemand wird benachrichtigt.',
-  command: (url) =>
+  command: (url: string) =>
     `watchpost login --server ${url}\nwatchpost maintenance-windows create --name Deployment --target-scope all --schedule-starts-at now --schedule-ends-at 30m`,
   windows: 'Fenster',
   calendar: 'Kalender',
@@ -48,10 +45,9 @@ const de: Translation<MaintenanceWords> = {
   next: 'Nächste Termine',
   nextUnknown: 'Die nächsten Termine stehen nach dem Speichern fest.',
   nextNone: 'Es findet nicht noch einmal statt.',
-  here: (zone) => `Hier (${zone})`,
+  here: (zone: string) => `Hier (${zone})`,
   to: 'bis',
-  inYourTime: (zone) => `In der Zeit dieses Browsers (${zone}).`,
+  inYourTime: (zone: string) => `In der Zeit dieses Browsers (${zone}).`,
   remove: 'Fenster löschen',
   actions: 'Weitere Aktionen',
 };
-export default de;

@@ -42,7 +42,4 @@ const en = {
   actions: 'More actions',
 };
 
-/** The shape of these words. */
-export type MaintenanceWords = typeof en;
-
 export const maintenanceWords = defineWords(en, () => import('./words.de.js'));

@@ -1,26 +1,23 @@
-import type { Translation } from '../../words/define-words.js';
-import type { DetailWords } from './detail-words.js';
-
-const de: Translation<DetailWords> = {
+export default {
   check: 'Jetzt prüfen',
   checking: 'Prüfung läuft …',
   pause: 'Anhalten',
   resume: 'Fortsetzen',
   copy: 'Als neuen Monitor kopieren',
   more: 'Weitere Aktionen',
-  since: (span) => `seit ${span}`,
+  since: (span: string) => `seit ${span}`,
   verifying: 'Eine Prüfung ist fehlgeschlagen und wird wiederholt.',
   pausedByPlan: 'Angehalten, weil der Tarif weniger Monitore umfasst.',
   range: 'Zeitraum',
   ranges: { '1h': '1 Stunde', '24h': '24 Stunden', '7d': '7 Tage', '30d': '30 Tage', '90d': '90 Tage' },
   zoomedOut: 'Zurück zu 24 Stunden',
   history: 'Status',
-  historyText: (name, percent) => `Status von ${name} in diesem Zeitraum; Verfügbarkeit ${percent}`,
+  historyText: (name: string, percent: string) => `Status von ${name} in diesem Zeitraum; Verfügbarkeit ${percent}`,
   day: 'Minute für Minute',
   results: 'Alle Ergebnisse',
   failures: 'Fehlgeschlagene Prüfungen',
   latency: 'Antwortzeit',
-  latencyText: (p50, p95, p99) =>
+  latencyText: (p50: string, p95: string, p99: string) =>
     `Antwortzeit in diesem Zeitraum: Median ${p50}, 95. Perzentil ${p95}, 99. Perzentil ${p99}`,
   noLatency: 'In diesem Zeitraum hat keine Prüfung eine Antwortzeit gemessen.',
   zoomHint: 'Über das Diagramm ziehen, um zu vergrößern.',
@@ -37,7 +34,7 @@ const de: Translation<DetailWords> = {
   related: 'Hängt ab von',
   members: 'Mitglieder',
   dependents: 'Monitore, die davon abhängen',
-  allDependents: (total) => `Alle ${total}`,
+  allDependents: (total: number) => `Alle ${total}`,
   locations: 'Standorte',
   location: 'Standort',
   at: 'Letzte Prüfung',
@@ -56,9 +53,8 @@ const de: Translation<DetailWords> = {
   newStatus: 'Neuer Status',
   message: 'Grund',
   apply: 'Setzen',
-  seconds: (number) => `${number} s`,
+  seconds: (number: number) => `${number} s`,
   resolved: 'Behoben',
   open: 'Offen',
   acknowledged: 'Bestätigt',
 };
-export default de;

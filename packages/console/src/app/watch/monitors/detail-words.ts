@@ -61,7 +61,4 @@ const en = {
   acknowledged: 'Acknowledged',
 };
 
-/** The shape of these words. */
-export type DetailWords = typeof en;
-
 export const detailWords = defineWords(en, () => import('./detail-words.de.js'));

@@ -1,6 +1,4 @@
 import type { MonitorType } from '@watchpost/client';
-import type { Translation } from '../../words/define-words.js';
-import type { FormWords } from './form-words.js';
 
 const types: Readonly<Record<MonitorType, string>> = {
   https: 'Eine Webadresse mit TLS',
@@ -25,15 +23,15 @@ const types: Readonly<Record<MonitorType, string>> = {
   manual: 'Etwas, dessen Status Menschen melden',
 };
 
-const de: Translation<FormWords> = {
+export default {
   newTitle: 'Neuer Monitor',
-  editTitle: (name) => `${name} bearbeiten`,
-  typeTitle: (type) => types[type],
+  editTitle: (name: string) => `${name} bearbeiten`,
+  typeTitle: (type: MonitorType) => types[type],
   target: 'Was soll überwacht werden?',
   targetHint:
     'Eine Adresse einfügen: example.com, https://…, db:5432, postgres://…, ssh host, eine Adresse mit /metrics am Ende.',
-  targetOf: (example) => `Zum Beispiel ${example}`,
-  sends: (target) => `Überwacht ${target}`,
+  targetOf: (example: string) => `Zum Beispiel ${example}`,
+  sends: (target: string) => `Überwacht ${target}`,
   sections: {
     settings: 'Einstellungen dieses Typs',
     assertions: 'Bedingungen',
@@ -42,7 +40,7 @@ const de: Translation<FormWords> = {
     dependencies: 'Abhängigkeiten und Standorte',
   },
   assertionsHint: 'Was über die Einstellungen hinaus gelten muss, damit eine Prüfung gelingt.',
-  assertion: (number) => `Bedingung ${number}`,
+  assertion: (number: number) => `Bedingung ${number}`,
   addAssertion: 'Bedingung hinzufügen',
   source: 'Quelle',
   path: 'Pfad',
@@ -76,7 +74,7 @@ const de: Translation<FormWords> = {
     notMatches: 'passt nicht zum Muster',
   },
   credentialsHint: 'Werden versiegelt aufbewahrt und nie wieder angezeigt.',
-  credentialsKept: (fields) =>
+  credentialsKept: (fields: string) =>
     `Aufbewahrt: ${fields}. Sie werden nicht angezeigt, und ein Versuch verwendet sie nicht.`,
   replaceCredentials: 'Ersetzen',
   keepCredentials: 'Behalten',
@@ -87,8 +85,8 @@ const de: Translation<FormWords> = {
   trialHint: 'Eine Prüfung, jetzt, ohne etwas zu speichern.',
   works: 'Es funktioniert',
   fails: 'Es schlägt fehl',
-  statusCode: (code) => `Statuscode ${code}`,
-  certificateDays: (days) => `Zertifikat noch ${days} Tage gültig`,
+  statusCode: (code: number) => `Statuscode ${code}`,
+  certificateDays: (days: number) => `Zertifikat noch ${days} Tage gültig`,
   untried: 'Ein Monitor dieses Typs wird nicht geprüft: Sein Status wird gemeldet.',
   labels: {
     name: 'Name',
@@ -206,4 +204,3 @@ const de: Translation<FormWords> = {
     atLeast: 'So viele müssen erreichbar sein; nur mit der Regel atLeast.',
   },
 };
-export default de;

@@ -118,7 +118,4 @@ const en = {
   } as Texts,
 };
 
-/** The shape of these words. */
-export type FormWords = typeof en;
-
 export const formWords = defineWords(en, () => import('./form-words.de.js'));

@@ -1,11 +1,8 @@
-import type { Translation } from '../../words/define-words.js';
-import type { ImportWords } from './import-words.js';
-
-const de: Translation<ImportWords> = {
+export default {
   lead: 'Adressen einfügen, eine pro Zeile, eine Tabelle mit den Spalten name, type, target, tags und interval, oder eine Sicherung von Uptime Kuma.',
   text: 'Adressen, CSV oder eine Sicherung',
   file: 'Oder eine Datei wählen',
-  tooMany: (most) => `Nur die ersten ${most} Zeilen werden gelesen.`,
+  tooMany: (most: number) => `Nur die ersten ${most} Zeilen werden gelesen.`,
   preview: 'Was angelegt würde',
   line: 'Zeile',
   name: 'Name',
@@ -15,10 +12,10 @@ const de: Translation<ImportWords> = {
   result: 'Ergebnis',
   ready: 'bereit',
   created: 'angelegt',
-  summary: (ready, wrong) => `${ready} bereit, ${wrong} mit einem Problem`,
-  create: (number) => `${number} ${number === 1 ? 'Monitor' : 'Monitore'} anlegen`,
+  summary: (ready: number, wrong: number) => `${ready} bereit, ${wrong} mit einem Problem`,
+  create: (number: number) => `${number} ${number === 1 ? 'Monitor' : 'Monitore'} anlegen`,
   refused: 'Von diesem Teil wurde nichts angelegt. Die Zeilen berichtigen und den Rest anlegen.',
-  done: (number) => `${number} angelegt`,
+  done: (number: number) => `${number} angelegt`,
   show: 'Monitore anzeigen',
   problems: {
     notUnderstood: 'keine Adresse, die überwacht werden kann',
@@ -28,4 +25,3 @@ const de: Translation<ImportWords> = {
     leftOut: 'ausgelassen',
   },
 };
-export default de;

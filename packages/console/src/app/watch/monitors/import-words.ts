@@ -31,7 +31,4 @@ const en = {
   } as Problems,
 };
 
-/** The shape of these words. */
-export type ImportWords = typeof en;
-
 export const importWords = defineWords(en, () => import('./import-words.de.js'));

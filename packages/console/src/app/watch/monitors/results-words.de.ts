@@ -1,9 +1,6 @@
-import type { Translation } from '../../words/define-words.js';
-import type { ResultsWords } from './results-words.js';
-
-const de: Translation<ResultsWords> = {
-  title: (name) => `Ergebnisse von ${name}`,
-  dayTitle: (name, day) => `${name} am ${day}`,
+export default {
+  title: (name: string) => `Ergebnisse von ${name}`,
+  dayTitle: (name: string, day: string) => `${name} am ${day}`,
   back: 'Zurück zum Monitor',
   at: 'Zeit',
   result: 'Ergebnis',
@@ -16,9 +13,9 @@ const de: Translation<ResultsWords> = {
   ok: 'Erfolge',
   failed: 'Fehlschläge',
   empty: 'Noch kein Ergebnis. Jede Prüfung eines Monitors hinterlässt hier eines.',
-  command: (id) => `watchpost monitors check ${id}`,
+  command: (id: string) => `watchpost monitors check ${id}`,
   minute: 'Minute des Tages',
-  minuteText: (time, status) => `${time} UTC: ${status}`,
+  minuteText: (time: string, status: string) => `${time} UTC: ${status}`,
   noMonitorYet: 'noch kein Monitor',
   notYet: 'noch nicht',
   hours: 'Jede Zeile ist eine Stunde, jedes Feld eine Minute; Zeiten in UTC.',
@@ -27,9 +24,8 @@ const de: Translation<ResultsWords> = {
   lasted: 'Dauer',
   cause: 'Ursache',
   status: 'Status',
-  latencyText: (p50, p95) => `Antwortzeit des Tages: Median ${p50}, 95. Perzentil ${p95}`,
+  latencyText: (p50: string, p95: string) => `Antwortzeit des Tages: Median ${p50}, 95. Perzentil ${p95}`,
   previous: 'Tag davor',
   next: 'Tag danach',
   wrongDay: 'Die Adresse nennt keinen Tag, wie 2026-11-21.',
 };
-export default de;

@@ -32,7 +32,4 @@ const en = {
   wrongDay: 'The address names no day, such as 2026-11-21.',
 };
 
-/** The shape of these words. */
-export type ResultsWords = typeof en;
-
 export const resultsWords = defineWords(en, () => import('./results-words.de.js'));

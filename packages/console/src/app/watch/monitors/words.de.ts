@@ -1,8 +1,6 @@
 import { count } from '../../words/count.js';
-import type { Translation } from '../../words/define-words.js';
-import type { MonitorWords } from './words.js';
 
-const de: Translation<MonitorWords> = {
+export default {
   new: 'Neuer Monitor',
   import: 'Importieren',
   name: 'Name',
@@ -23,22 +21,22 @@ const de: Translation<MonitorWords> = {
     uptime: 'Geringste Verfügbarkeit zuerst',
     '-createdAt': 'Neueste zuerst',
   },
-  shown: (rows, total) => (rows === total ? count(total, 'Monitor', 'Monitore') : `${rows} von ${total} Monitoren`),
+  shown: (rows: number, total: number) =>
+    rows === total ? count(total, 'Monitor', 'Monitore') : `${rows} von ${total} Monitoren`,
   empty:
     'Noch kein Monitor. Ein Monitor prüft eine Adresse, einen Port, einen Namen oder einen Auftrag und meldet, wenn etwas ausfällt.',
-  command: (url) =>
+  command: (url: string) =>
     `watchpost login --server ${url}\nwatchpost monitors create --name Website --type https --target https://example.com/`,
   verifying: 'schlägt fehl, wird erneut geprüft',
   pause: 'Anhalten',
   resume: 'Fortsetzen',
   addTag: 'Schlagwort …',
   tagPrompt: 'Schlagwort, das dazukommt',
-  select: (name) => `${name} auswählen`,
+  select: (name: string) => `${name} auswählen`,
   selectAll: 'Alle auswählen',
   onlyDependents: 'Nur was von einem Monitor abhängt',
-  branch: (name, size) => `${name} mit ${count(size, 'Monitor', 'Monitoren')} darunter`,
-  below: (name) => `, unter ${name}`,
-  bars: (status, percent) => `${status}; Verfügbarkeit ${percent} in den letzten 24 Stunden`,
-  removeMany: (number) => count(number, 'Monitor', 'Monitore'),
+  branch: (name: string, size: number) => `${name} mit ${count(size, 'Monitor', 'Monitoren')} darunter`,
+  below: (name: string) => `, unter ${name}`,
+  bars: (status: string, percent: string) => `${status}; Verfügbarkeit ${percent} in den letzten 24 Stunden`,
+  removeMany: (number: number) => count(number, 'Monitor', 'Monitore'),
 };
-export default de;

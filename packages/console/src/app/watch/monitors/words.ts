@@ -41,7 +41,4 @@ const en = {
   removeMany: (number: number) => count(number, 'monitor', 'monitors'),
 };
 
-/** The shape of these words. */
-export type MonitorWords = typeof en;
-
 export const monitorWords = defineWords(en, () => import('./words.de.js'));

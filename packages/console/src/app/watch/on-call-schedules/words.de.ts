@@ -1,7 +1,4 @@
-import type { Translation } from '../../words/define-words.js';
-import type { OnCallWords } from './words.js';
-
-const de: Translation<OnCallWords> = {
+export default {
   new: 'Neuer Bereitschaftsplan',
   edit: 'Bereitschaftsplan bearbeiten',
   name: 'Name',
@@ -13,20 +10,20 @@ const de: Translation<OnCallWords> = {
   until: 'Bis',
   noPerson: 'Keine Person',
   uncovered: 'Keine Person ist in Bereitschaft',
-  isOnCall: (names, until) => `${names} bis ${until}`,
-  isAlwaysOnCall: (names) => `${names}, ohne Ende`,
-  noneUntil: (until) => `Keine Person ist in Bereitschaft bis ${until}`,
+  isOnCall: (names: string, until: string) => `${names} bis ${until}`,
+  isAlwaysOnCall: (names: string) => `${names}, ohne Ende`,
+  noneUntil: (until: string) => `Keine Person ist in Bereitschaft bis ${until}`,
   empty:
     'Noch kein Bereitschaftsplan. Ein Plan sagt, wer gerufen wird, wenn etwas ausfällt, und wann die nächste Person übernimmt.',
   command: 'watchpost on-call now',
   weeks: 'Die nächsten Wochen',
-  weekOf: (day) => `Woche vom ${day}`,
+  weekOf: (day: string) => `Woche vom ${day}`,
   earlier: 'Frühere Wochen',
   later: 'Spätere Wochen',
   today: 'Diese Woche',
   shownIn: 'Zeiten in',
-  here: (zone) => `${zone} (deine)`,
-  picture: (name, from, to) => `Wer in ${name} vom ${from} bis ${to} in Bereitschaft ist`,
+  here: (zone: string) => `${zone} (deine)`,
+  picture: (name: string, from: string, to: string) => `Wer in ${name} vom ${from} bis ${to} in Bereitschaft ist`,
   asList: 'Als Liste',
   shift: 'Schicht',
   person: 'Person',
@@ -42,12 +39,12 @@ const de: Translation<OnCallWords> = {
   wholeStretch: 'Die Person, die die Schicht hat',
   from: 'Von',
   to: 'Bis',
-  inYourTime: (zone) => `In deiner Zeitzone: ${zone}`,
-  removeOverride: (name) => `Vertretung mit ${name} entfernen`,
+  inYourTime: (zone: string) => `In deiner Zeitzone: ${zone}`,
+  removeOverride: (name: string) => `Vertretung mit ${name} entfernen`,
   layers: 'Ebenen',
   layersHint: 'Menschen, die sich abwechseln. Eine spätere Ebene überdeckt eine frühere: Ausnahmen kommen zuletzt.',
   layer: 'Ebene',
-  layerNumber: (number) => `Ebene ${number}`,
+  layerNumber: (number: number) => `Ebene ${number}`,
   firstLayer: 'Erste',
   addLayer: 'Ebene hinzufügen',
   people: 'Menschen, in der Reihenfolge ihrer Schichten',
@@ -59,7 +56,7 @@ const de: Translation<OnCallWords> = {
   unit: 'Einheit einer Schicht',
   handoffAt: 'Übergabe um',
   restricted: 'Nur zu manchen Zeiten der Woche',
-  turns: (every, unit, at) => {
+  turns: (every: number, unit: 'hour' | 'day' | 'week', at: string) => {
     const one = { hour: 'eine Stunde', day: 'ein Tag', week: 'eine Woche' }[unit];
     const many = { hour: 'Stunden', day: 'Tage', week: 'Wochen' }[unit];
     return `je ${every === 1 ? one : `${every} ${many}`}, Übergabe um ${at}`;
@@ -73,4 +70,3 @@ const de: Translation<OnCallWords> = {
   removeHint:
     'Seine Vertretungen werden mitgelöscht. Eskalationen, die ihn rufen, erreichen darüber keine Person mehr.',
 };
-export default de;

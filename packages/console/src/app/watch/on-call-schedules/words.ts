@@ -68,7 +68,4 @@ const en = {
   removeHint: 'Its overrides are deleted with it. Escalation policies that page it then reach no person by it.',
 };
 
-/** The shape of these words. */
-export type OnCallWords = typeof en;
-
 export const onCallWords = defineWords(en, () => import('./words.de.js'));

@@ -1,7 +1,4 @@
-import type { Translation } from '../../words/define-words.js';
-import type { WelcomeWords } from './words.js';
-
-const de: Translation<WelcomeWords> = {
+export default {
   title: 'Willkommen bei Watchpost',
   ownerLead: 'Lege das erste Konto dieses Servers an. Es darf alles.',
   noToken:
@@ -18,24 +15,23 @@ const de: Translation<WelcomeWords> = {
   target: 'Adresse',
   targetHint: 'Irgendetwas einfügen: example.com, https://…, db:5432, postgres://…, eine Adresse mit /metrics.',
   targetUnknown: 'Das ist keine Adresse, die sich beobachten lässt.',
-  as: (type, target) => `${type}: ${target}`,
+  as: (type: string, target: string) => `${type}: ${target}`,
   trying: 'Wird ausprobiert …',
-  worked: (ms) => `Antwortet nach ${ms}.`,
-  failed: (why) => `Antwortet nicht (${why}). Beobachten lässt es sich trotzdem.`,
+  worked: (ms: string) => `Antwortet nach ${ms}.`,
+  failed: (why: string) => `Antwortet nicht (${why}). Beobachten lässt es sich trotzdem.`,
   watch: 'Beobachten',
   watchingTitle: 'Es wird beobachtet',
   people: 'Wer wird benachrichtigt?',
-  mailSent: (email) => `Mails über Störungen gehen an ${email}.`,
-  mailLogged: (email) =>
+  mailSent: (email: string) => `Mails über Störungen gehen an ${email}.`,
+  mailLogged: (email: string) =>
     `Mails über Störungen an ${email} stehen nur im Log: Zum Verschicken braucht dieser Server SMTP_URL.`,
   more: 'Weitere Personen und Webhooks kommen in den Einstellungen dazu.',
   breakTitle: 'Einen Ausfall ansehen',
   breakText: 'Setze einen Monitor von Hand auf ausgefallen: Störung, Verlauf und Mail sind echt.',
   breakName: 'Probealarm',
   breakIt: 'Ausfallen lassen',
-  opened: (number) => `Störung #${number} wurde eröffnet.`,
+  opened: (number: number) => `Störung #${number} wurde eröffnet.`,
   mend: 'Beheben',
   resolved: 'Sie ist behoben.',
   done: 'Zur Übersicht',
 };
-export default de;

@@ -38,7 +38,4 @@ const en = {
   done: 'Go to the overview',
 };
 
-/** The shape of these words. */
-export type WelcomeWords = typeof en;
-
 export const welcomeWords = defineWords(en, () => import('./words.de.js'));
