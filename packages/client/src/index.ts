@@ -1,6 +1,7 @@
 // The client
 
 export type { Method, QueryValue } from './call.js';
+export type { Client, RawRequest } from './client.js';
 // Resources, as the contract has them
 export type {
   Agent,
@@ -368,7 +369,7 @@ export type {
   WidgetData,
   WidgetTarget,
 } from './contract-types.js';
-export { type Client, createClient, type RawRequest } from './create-client.js';
+export { createClient } from './create-client.js';
 // Errors
 export {
   AbortedError,
@@ -418,6 +419,7 @@ export type { ApiKeys } from './resources/api-keys.js';
 export type { AuditActivities } from './resources/audit-activities.js';
 export type { Auth } from './resources/auth.js';
 export type { Billing } from './resources/billing.js';
+export type { CurrentSession } from './resources/current-session.js';
 export type { Dashboards } from './resources/dashboards.js';
 export type { EscalationPolicies } from './resources/escalation-policies.js';
 export type { Events } from './resources/events.js';

@@ -1,4 +1,4 @@
-import type { Client, RawRequest } from '../create-client.js';
+import type { Client, RawRequest } from '../client.js';
 import { complete, type Fields, isObject, isSame, mapReferences } from './form.js';
 import { documentForm, type Kind, kindNames, kindOfPrefix, kinds, normalized } from './kinds.js';
 import { MonitoringError, type MonitoringProblem } from './monitoring-error.js';

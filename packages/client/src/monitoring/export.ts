@@ -1,4 +1,4 @@
-import type { Client } from '../create-client.js';
+import type { Client } from '../client.js';
 import { type MonitoringDefinition, readDefinition } from './definition.js';
 import { type Fields, isSame, mapReferences, withoutDefaults } from './form.js';
 import { documentForm, type Kind, kindNames, kinds, named, normalized } from './kinds.js';

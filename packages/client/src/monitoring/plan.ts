@@ -1,4 +1,4 @@
-import type { Client } from '../create-client.js';
+import type { Client } from '../client.js';
 import type { MonitoringDefinition } from './definition.js';
 import {
   complete,

@@ -1,4 +1,4 @@
-import type { Client } from '../create-client.js';
+import type { Client } from '../client.js';
 import { type Fields, mapReferences, writable } from './form.js';
 import { documentForm, type Kind, kindNames, kindOfPrefix, kinds, named } from './kinds.js';
 
