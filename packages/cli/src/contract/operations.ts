@@ -1264,6 +1264,7 @@ export const operations: readonly Operation[] = [
           'https', 'http', 'tcp', 'udp', 'icmp', 'dns', 'tls', 'domain', 'heartbeat', 'grpc', 'websocket', 'smtp', 'ssh', 'postgres', 'mysql', 'redis', 'mqtt',
           'prometheus', 'group', 'manual',
         ],
+        hasOthers: true,
       },
       {
         name: 'currentStatus',
@@ -1314,6 +1315,7 @@ export const operations: readonly Operation[] = [
             'https', 'http', 'tcp', 'udp', 'icmp', 'dns', 'tls', 'domain', 'heartbeat', 'grpc', 'websocket', 'smtp', 'ssh', 'postgres', 'mysql', 'redis',
             'mqtt', 'prometheus', 'group', 'manual',
           ],
+          hasOthers: true,
           isRequired: true,
         },
         {
@@ -1644,6 +1646,7 @@ export const operations: readonly Operation[] = [
             'https', 'http', 'tcp', 'udp', 'icmp', 'dns', 'tls', 'domain', 'heartbeat', 'grpc', 'websocket', 'smtp', 'ssh', 'postgres', 'mysql', 'redis',
             'mqtt', 'prometheus', 'group', 'manual',
           ],
+          hasOthers: true,
           isRequired: true,
         },
         {
@@ -1898,6 +1901,7 @@ export const operations: readonly Operation[] = [
           'https', 'http', 'tcp', 'udp', 'icmp', 'dns', 'tls', 'domain', 'heartbeat', 'grpc', 'websocket', 'smtp', 'ssh', 'postgres', 'mysql', 'redis', 'mqtt',
           'prometheus', 'group', 'manual',
         ],
+        hasOthers: true,
       },
       {
         name: 'currentStatus',

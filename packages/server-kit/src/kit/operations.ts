@@ -44,6 +44,7 @@ import { monitorOperations } from '../monitoring/monitors/monitor.js';
 import { monitorResultOperations } from '../monitoring/monitors/monitor-result.js';
 import { monitorResource } from '../monitoring/monitors/present-monitor.js';
 import { monitorStatusOperations } from '../monitoring/monitors/set-status.js';
+import { type OwnMonitorTypes, ownTypeConfigs } from '../monitoring/own-types/own-type.js';
 import { escalationPolicyOperations, escalationPolicyResource } from '../monitoring/paging/escalation-policy.js';
 import { incidentEscalationOperations } from '../monitoring/paging/incident-escalation.js';
 import { policyTestOperations } from '../monitoring/paging/policy-test.js';
@@ -261,12 +262,14 @@ export const operationsOf = (
 const allRoutes: readonly Route[] = [...routes, prometheusRulesRoute, ...Object.values(ofrepRoutes)];
 
 /**
- * What of the contract a kit serves.
+ * What of the contract a kit serves, and the types of monitors that the host adds to it.
  *
  * @throws TypeError when a room would be left out by half
  */
-export const servedContract = (without?: readonly OptionalRoomName[]): ServedContract =>
-  withoutRooms(allRoutes, without);
+export const servedContract = (
+  without?: readonly OptionalRoomName[],
+  ownTypes: OwnMonitorTypes = {},
+): ServedContract => ({ ...withoutRooms(allRoutes, without), ownTypes: ownTypeConfigs(ownTypes) });
 
 /**
  * Every operation of the contract with the verb that serves it, and the documents the kit publishes itself.

@@ -11,6 +11,7 @@ import { keptRange, readRetainedFrom, shownRetention } from '../history/retentio
 import { secondsOf, spansOf, uptimePercent } from '../history/status-spans.js';
 import type { Range } from '../history/stretches.js';
 import { drawBins } from '../history/worst-status.js';
+import { assertKnownType } from '../own-types/own-type-rules.js';
 
 const maxRows = bounds.overviewRows.most;
 const maxChanges = serverBounds.overviewChanges.most;
@@ -147,6 +148,7 @@ const overviewOf = async (
 
 /** Shows many monitors in one answer, each in one line. */
 export const readOverview = serve(monitorRoutes.overview, async ({ query }, { services, caller, now }) => {
+  assertKnownType(query.type, { services });
   const { store, sharedWork } = services;
   const { organizationId } = caller;
   const key = `overview ${JSON.stringify(query)}`;

@@ -1,15 +1,15 @@
 import type { MonitorType } from '@watchpost/client';
 import { monitorCreateFields } from '../../contract/monitor-create.js';
-import { monitorTypes } from '../../contract/monitor-types.js';
 import type { FormFields } from '../../forms/field-schema.js';
 import type { FieldTexts } from '../../forms/form-fields.js';
 import type { formWords } from './form-words.js';
 import type { Choice } from './monitor-draft.js';
+import { typeFormOf } from './type-form.js';
 
 /** Fields of the form for a type; monitors and agents are offered by their names. */
 export const formFieldsOf = (type: MonitorType, monitors: readonly Choice[], agents: readonly Choice[]): FormFields => {
   const monitorChoices = monitors.map(({ id }) => id);
-  const { fields } = monitorTypes[type];
+  const { fields } = typeFormOf(type);
   const config: FormFields =
     'monitorIds' in fields
       ? { ...fields, monitorIds: { ...fields.monitorIds, item: { kind: 'choice', choices: monitorChoices } } }
