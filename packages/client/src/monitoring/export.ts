@@ -94,7 +94,7 @@ const exported = (kind: Kind, resource: ServerResource, state: ServerState): Fie
   ) as Fields;
 };
 
-/** The collections besides the kinds that resources name: nobody needs the permission to read the others. */
+/** The collections besides the kinds that resources name. The permission to read the others is not needed. */
 const namedCollections = (wanted: readonly Kind[], state: ServerState): ReadonlySet<string> => {
   const collections = new Set<string>();
   for (const kind of wanted) {

@@ -67,7 +67,7 @@ describe('The policy of an incident', () => {
     expect(choosePolicy(policies, { severity: 'major' }, { ...nothing, monitors })?.id).toBe('second');
   });
 
-  test('is none when nothing names one, and when what names one is gone', () => {
+  test('is absent when nothing names one, and when what is named is gone', () => {
     expect(choosePolicy([policy('rule')], { severity: 'critical' }, nothing)).toBeUndefined();
     expect(choosePolicy([], { severity: 'critical' }, named)).toBeUndefined();
   });
