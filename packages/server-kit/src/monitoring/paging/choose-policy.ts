@@ -35,8 +35,7 @@ export const choosePolicy = (
   const able = policies.filter(({ minimumSeverity }) => isAtLeast(severity, minimumSeverity));
   const called = (id: string | null): PolicyRow | undefined => able.find((policy) => policy.id === id);
   const targeted = able.filter(
-    ({ target }) =>
-      target !== null && (target.scope === 'all' || monitors.some((monitor) => isAbout(target, monitor))),
+    ({ target }) => target !== null && (target.scope === 'all' || monitors.some((monitor) => isAbout(target, monitor))),
   );
   const ofMonitors = monitors.map(({ escalationPolicyId }) => called(escalationPolicyId));
   return (

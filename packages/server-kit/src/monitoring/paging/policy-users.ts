@@ -37,7 +37,13 @@ const readUsers = async (
   store: Pick<Store, 'page'>,
 ): Promise<Users> => {
   const where = { organizationId, escalationPolicyId: id };
-  const { totalItems } = await store.page('monitors', { where, orderBy: 'createdAt', isDescending: false, limit: 1, offset: 0 });
+  const { totalItems } = await store.page('monitors', {
+    where,
+    orderBy: 'createdAt',
+    isDescending: false,
+    limit: 1,
+    offset: 0,
+  });
   return {
     rules: rules.filter((rule) => policyOfRule(rule) === id),
     monitors: totalItems,

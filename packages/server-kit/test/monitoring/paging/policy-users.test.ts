@@ -130,25 +130,35 @@ describe.each(dialects)('What names an escalation policy, on %s', (dialect) => {
       rules.map(() => 'webhook'),
     );
     const { data: monitors } = (await send('GET', '/monitors?pageSize=100')).body;
-    expect(monitors.filter((monitor: { escalationPolicyId: unknown }) => monitor.escalationPolicyId !== null)).toEqual([]);
+    expect(monitors.filter((monitor: { escalationPolicyId: unknown }) => monitor.escalationPolicyId !== null)).toEqual(
+      [],
+    );
     expect((await send('GET', organization())).body.settings.escalationPolicyId).toBeNull();
   });
 
   test('decides which policy escalates an incident, in its order', async () => {
     const { id } = await open();
-    const [ofRule, ofMonitor, target] = [await newPolicy('Rule'), await newPolicy('Monitor'), await newPolicy('Target')];
+    const [ofRule, ofMonitor, target] = [
+      await newPolicy('Rule'),
+      await newPolicy('Monitor'),
+      await newPolicy('Target'),
+    ];
     const alertRuleId = await created('/alert-rules', escalated(ofRule));
     const monitor = await created('/monitors', monitorBody({ escalationPolicyId: ofMonitor }));
     const plain = await created('/monitors', monitorBody({ tags: ['eu'] }));
     await send('PATCH', `/escalation-policies/${target}`, { target: { scope: 'tags', tags: ['eu'] } });
     const opened = (monitorIds: readonly string[]) =>
       created('/incidents', { title: 'Slow', severity: 'major', monitorIds });
-    const incidents = [await opened([monitor]), await opened([plain, monitor]), await opened([plain]), await opened([])];
+    const incidents = [
+      await opened([monitor]),
+      await opened([plain, monitor]),
+      await opened([plain]),
+      await opened([]),
+    ];
     const where = { id: incidents[0] ?? '' };
     await fixture.store.commit([{ kind: 'update', table: 'incidents', where, set: { alertRuleId } }]);
     await fixture.kit.start({ migrate: 'off' });
-    const policyOf = async (incident: string) =>
-      (await send('GET', `/incidents/${incident}/escalation`)).body.policyId;
+    const policyOf = async (incident: string) => (await send('GET', `/incidents/${incident}/escalation`)).body.policyId;
     await expect
       .poll(() => Promise.all(incidents.map(policyOf)), { timeout: 10_000 })
       .toEqual([ofRule, ofMonitor, target, id]);

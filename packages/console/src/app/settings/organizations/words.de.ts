@@ -28,6 +28,7 @@ export default {
     settings: 'Gelten für die ganze Organisation.',
     'settings.requireMfa': 'Ohne ihn kann ein Mitglied nur einen einrichten.',
     'settings.sessionTtlSeconds': 'Ab der Anmeldung: 900 sind 15 Minuten, 2592000 sind 30 Tage.',
-    'settings.escalationPolicyId': 'Für Störungen, über die keine Regel, kein Monitor und kein Ziel einer Eskalation entscheidet.',
+    'settings.escalationPolicyId':
+      'Für Störungen, über die keine Regel, kein Monitor und kein Ziel einer Eskalation entscheidet.',
   },
 };
