@@ -82,6 +82,10 @@ __all__ = [
     "ChannelUsers",
     "Comparison",
     "ConfirmSubscription",
+    "ContactMethod",
+    "ContactMethodCreate",
+    "ContactMethodType",
+    "ContactMethodVerifyRequest",
     "Dashboard",
     "DashboardContent",
     "DashboardContentVariable",
@@ -776,6 +780,18 @@ Scope = Literal[
     "audit:read",
 ]
 """A permission, `<resource>:<verb>`. A newer server may send values that are not listed here."""
+
+ContactMethodType = Literal[
+    "email",
+    "sms",
+    "voice",
+    "telegram",
+    "pushover",
+    "ntfy",
+    "gotify",
+    "slack",
+]
+"""A newer server may send values that are not listed here."""
 
 OAuthProviderCategory = Literal[
     "codeHosting",
@@ -2591,6 +2607,51 @@ class Reauthentication(Model):
 
 
 @dataclass(eq=False, repr=False)
+class ContactMethod(Model):
+    """A place of a person that the person is notified at."""
+
+    id: str
+    """Opaque identifier, starts with `cme_`."""
+    created_at: datetime
+    """When it was created."""
+    updated_at: datetime
+    """When a person or program last changed it."""
+    type: ContactMethodType
+    name: str
+    """What its owner calls it."""
+    destination: str
+    """Where it leads, masked."""
+    verified_at: Optional[datetime]
+    code_expires_at: Optional[datetime]
+    last_error: Optional[str]
+    """Why the last code did not get there, in words; `null` when the place or its provider took it."""
+
+
+@dataclass(eq=False, repr=False)
+class ContactMethodCreate(Model):
+    """A place of yours to create."""
+
+    type: ContactMethodType
+    """What kind of place it is; it cannot be changed."""
+    name: str
+    """What you call it, such as `My phone`."""
+    config: Dict[str, Any]
+    """Where it leads: `address` for `email`; `number` for `sms` and `voice`, such as `+12025550123`; for the
+    others what a channel of the type takes (`GET /notification-channel-types`).
+    """
+    credentials: Maybe[Dict[str, Any]] = UNSET
+    """What it signs in with, as for a channel of the type. All of it is sealed and never shown. Default: none."""
+
+
+@dataclass(eq=False, repr=False)
+class ContactMethodVerifyRequest(Model):
+    """Sent to the API."""
+
+    code: str
+    """The code that was sent there."""
+
+
+@dataclass(eq=False, repr=False)
 class OAuthProvider(Model):
     """A provider that people can sign in with."""
 
@@ -2720,6 +2781,10 @@ class OrganizationSettings(Model):
     """Members must have a second factor."""
     session_ttl_seconds: int
     """Seconds after which a session ends, however much it is used."""
+    carrier_channel_id: Optional[str]
+    """The channel of type twilio that carries text messages and calls to members; `null` for none. One that is
+    disabled or deleted carries nothing.
+    """
 
 
 @dataclass(eq=False, repr=False)
@@ -2728,6 +2793,10 @@ class OrganizationUpdateSettings(Model):
 
     require_mfa: Maybe[Optional[bool]] = UNSET
     session_ttl_seconds: Maybe[Optional[int]] = UNSET
+    carrier_channel_id: Maybe[Optional[str]] = UNSET
+    """The channel of type twilio that carries text messages and calls to members; `null` for none. One that is
+    disabled or deleted carries nothing.
+    """
 
 
 @dataclass(eq=False, repr=False)
