@@ -28,6 +28,8 @@ export interface OrganizationSettings {
   sessionTtlSeconds: number;
   /** The channel of type twilio that carries text messages and calls to members; `null` for none. One that is disabled or deleted carries nothing. */
   carrierChannelId: string | null;
+  /** The policy that escalates incidents that no other policy does; `null` for none. */
+  escalationPolicyId: string | null;
 }
 
 /** A user in an organization. */

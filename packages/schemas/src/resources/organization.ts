@@ -13,6 +13,7 @@ export const defaultOrganizationSettings = {
   requireMfa: false,
   sessionTtlSeconds: defaultSessionTtlSeconds,
   carrierChannelId: null as string | null,
+  escalationPolicyId: null as string | null,
 };
 
 const settingsFields = {
@@ -35,6 +36,12 @@ const settingsFields = {
         'The channel of type twilio that carries text messages and calls to members; `null` for none. One that is disabled or deleted carries nothing.',
       ),
     defaultOrganizationSettings.carrierChannelId,
+  ),
+  escalationPolicyId: optional(
+    idField('esc')
+      .nullable()
+      .describe('The policy that escalates incidents that no other policy does; `null` for none.'),
+    defaultOrganizationSettings.escalationPolicyId,
   ),
 };
 

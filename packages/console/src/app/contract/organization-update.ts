@@ -38,6 +38,11 @@ export const organizationUpdateFields = {
         "kind": "text",
         "hint": "The channel of type twilio that carries text messages and calls to members; `null` for none. One that is disabled or deleted carries nothing.",
         "isNullable": true
+      },
+      "escalationPolicyId": {
+        "kind": "text",
+        "hint": "The policy that escalates incidents that no other policy does; `null` for none.",
+        "isNullable": true
       }
     }
   }

@@ -1,5 +1,6 @@
 import { bounds, defaultOrganizationSettings, organizations } from '@watchpost/schemas';
 import { carrierType } from '../../outbound/contacts/carrier.js';
+import { nameEscalationPolicy } from '../../request/access/named-policy.js';
 import type { Caller, OrganizationContext } from '../../request/context.js';
 import { invalidField, notFound } from '../../request/http/problem.js';
 import { type Decision, serveList, servePlain, type Verb } from '../../request/operation.js';
@@ -89,7 +90,13 @@ const updateOrganization = servePlain(async (input, context): Promise<Decision> 
   const { settings } = columns as Partial<Row<'organizations'>>;
   const carrier = settings?.carrierChannelId ?? null;
   if (carrier !== null && carrier !== row.settings.carrierChannelId) await assertCarrier(carrier, context);
-  return decideUpdate(organizationResource, row, columns, context);
+  const decision = decideUpdate(organizationResource, row, columns, context);
+  const named = settings?.escalationPolicyId;
+  const naming =
+    named === row.settings.escalationPolicyId
+      ? []
+      : await nameEscalationPolicy('settings.escalationPolicyId', named, context);
+  return { ...decision, changes: [...naming, ...(decision.changes ?? [])] };
 });
 
 export const organizationOperations: Readonly<Record<string, Verb>> = {

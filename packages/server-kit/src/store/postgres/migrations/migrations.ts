@@ -47,6 +47,7 @@ import { incidentActions } from './0046-incident-actions.js';
 import { channelReferences } from './0047-channel-references.js';
 import { unresolvedIncidents } from './0048-unresolved-incidents.js';
 import { contactMethods } from './0050-contact-methods.js';
+import { escalationReferences } from './0055-escalation-references.js';
 
 /** Every migration of PostgreSQL, in order. */
 export const postgresMigrations: readonly Migration[] = [
@@ -97,4 +98,5 @@ export const postgresMigrations: readonly Migration[] = [
   channelReferences,
   unresolvedIncidents,
   contactMethods,
+  escalationReferences,
 ];
