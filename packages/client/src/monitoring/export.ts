@@ -1,6 +1,6 @@
 import type { Client } from '../create-client.js';
 import { type MonitoringDefinition, readDefinition } from './definition.js';
-import { type Fields, isSame, mapReferences, withoutDefaults } from './form.js';
+import { type Fields, isSame, mapReferences, withoutDefaults, writable } from './form.js';
 import { documentForm, type Kind, kindNames, kinds, named, normalized } from './kinds.js';
 import {
   documentOf,
@@ -73,7 +73,7 @@ const adoptAll = async (
   return adopted;
 };
 
-/** Agents, exporters and reports are called by their names where those are unique. */
+/** What is not declared itself is called by its name where that is unique. */
 const nameOf = (state: ServerState, reference: string, prefix: string): string => {
   const collection = named[prefix]?.collection;
   if (collection === undefined) return reference;
@@ -94,6 +94,22 @@ const exported = (kind: Kind, resource: ServerResource, state: ServerState): Fie
   ) as Fields;
 };
 
+/** The collections besides the kinds that resources name. The permission to read the others is not needed. */
+const namedCollections = (wanted: readonly Kind[], state: ServerState): ReadonlySet<string> => {
+  const collections = new Set<string>();
+  for (const kind of wanted) {
+    for (const resource of indexOf(state, kind).all) {
+      const form = documentForm(kind, resource);
+      mapReferences(form, writable(form, resource), (reference, prefix) => {
+        const collection = named[prefix]?.collection;
+        if (collection !== undefined) collections.add(collection);
+        return reference;
+      });
+    }
+  }
+  return collections;
+};
+
 /**
  * Writes what the organization has as a definition: every resource with a key, without its defaults. A plan of it is empty.
  * Secrets are never part of it.
@@ -102,10 +118,9 @@ export const exportMonitoring = async (
   client: Client,
   { kinds: wanted = kindNames, adopt = false, signal }: ExportOptions = {},
 ): Promise<MonitoringExport> => {
-  const others = Object.values(named).map(({ collection }) => collection);
-  const state = new Map(
-    await readServer(client, new Set<string>([...wanted, 'monitors', 'alertRules', ...others]), signal),
-  );
+  const state = new Map(await readServer(client, new Set<string>([...wanted, 'monitors', 'alertRules']), signal));
+  const others = await readServer(client, namedCollections(wanted, state), signal);
+  for (const [collection, index] of others) state.set(collection, index);
   let adopted = 0;
   if (adopt) {
     for (const kind of wanted) {

@@ -35,10 +35,18 @@ export const kinds: Readonly<Record<Kind, KindFacts>> = {
 
 /** What documents name and definitions do not declare, by the prefix of the id. */
 export const named: Readonly<
-  Record<string, { readonly collection: 'agents' | 'exporters' | 'reports'; readonly one: string }>
+  Record<
+    string,
+    {
+      readonly collection: 'agents' | 'escalationPolicies' | 'exporters' | 'notificationChannels' | 'reports';
+      readonly one: string;
+    }
+  >
 > = {
   agt: { collection: 'agents', one: 'agent' },
+  esc: { collection: 'escalationPolicies', one: 'escalation policy' },
   exp: { collection: 'exporters', one: 'exporter' },
+  nch: { collection: 'notificationChannels', one: 'notification channel' },
   rpt: { collection: 'reports', one: 'report' },
 };
 

@@ -302,6 +302,51 @@ describe('monitoring as code', () => {
     }
   });
 
+  test('policies and channels are called by their names, and are read only where they are named', async () => {
+    const member = await fixture.newMember('owner');
+    const { secret } = await fixture.newApiKey(member, allScopes);
+    const client = clientOf(secret);
+    await client.escalationPolicies.create({ name: 'Night', steps: [{ targets: [{ type: 'responders' }] }] });
+    await client.notificationChannels.create({
+      name: 'Phone',
+      type: 'gotify',
+      config: { serverUrl: 'https://gotify.example.com' },
+      credentials: { appToken: 'A-token-of-an-app' },
+    });
+    const { alertRules } = example;
+    const named = readDefinition({
+      version: 1,
+      monitors: { ...example.monitors, website: { ...website, escalationPolicyId: 'Night' } },
+      alertRules: {
+        slow: {
+          ...alertRules?.slow,
+          createIncident: true,
+          channels: [
+            { type: 'channel', channelId: 'Phone' },
+            { type: 'escalation', escalationPolicyId: 'Night' },
+          ],
+        },
+      },
+    });
+    await applyMonitoring(client, await planMonitoring(client, named));
+    expect(await planned(client, named)).toEqual([]);
+    const { definition } = await exportMonitoring(client);
+    expect(definition.monitors?.website).toMatchObject({ escalationPolicyId: 'Night' });
+    expect(definition.alertRules?.slow).toMatchObject({
+      channels: [
+        { type: 'channel', channelId: 'Phone' },
+        { type: 'escalation', escalationPolicyId: 'Night' },
+      ],
+    });
+    // A key that may read monitors alone exports those that name nothing else.
+    const { secret: few } = await fixture.newApiKey(member, ['monitors:read', 'alert-rules:read']);
+    await client.monitors.update((await client.monitors.list({ key: 'website' })).data[0]?.id ?? '', {
+      escalationPolicyId: null,
+    });
+    const { definition: small } = await exportMonitoring(clientOf(few), { kinds: ['monitors'] });
+    expect(Object.keys(small.monitors ?? {}).sort()).toEqual(['everything', 'shop', 'website']);
+  });
+
   test('a plan that others have overtaken is stale, and nothing of it is done', async () => {
     const client = await newClient();
     await applyMonitoring(client, await planMonitoring(client, example));
