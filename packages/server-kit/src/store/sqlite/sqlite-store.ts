@@ -195,7 +195,9 @@ export const createSqliteStore = (options: SqliteStoreOptions): Store => {
     claimMonitors: (options) => write(() => claimMonitors(connection, options), noChanges),
     claimMonitor: (options) => write(() => claimMonitor(connection, options), noChanges),
     claimDue: async (table, options) =>
-      read(() => isAnyDue(connection, table, options)) ? write(() => claimDue(connection, table, options), noChanges) : [],
+      read(() => isAnyDue(connection, table, options))
+        ? write(() => claimDue(connection, table, options), noChanges)
+        : [],
     nextMonitorDueAt: async (at, organizations) => read(() => nextMonitorDueAt(connection, at, organizations)),
     spreadOverdueMonitors: (options) =>
       write(
