@@ -195,7 +195,10 @@ test('a monitor of a type that the server has of its own is changed, and keeps i
     const { id } = await own.owner.monitors.create(written as never);
     const parts = await openParts(own.owner, `/monitors/${id}/edit`);
     const { model, draft } = await filled(createMonitorDraft(parts, { id }));
-    expect(formFieldsOf(model.type.value, { monitors: [], agents: [], policies: [] }).config).toEqual({ kind: 'object', fields: {} });
+    expect(formFieldsOf(model.type.value, { monitors: [], agents: [], policies: {} }).config).toEqual({
+      kind: 'object',
+      fields: {},
+    });
     model.setTarget('other:9092');
     expect(draft.request.value).toEqual({ target: 'other:9092' });
     expect([await draft.submit(), draft.problems.value]).toEqual([true, {}]);

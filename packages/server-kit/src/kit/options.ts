@@ -20,7 +20,7 @@ import type { HostEntitlements } from '../commerce/entitlements/asked-source.js'
 import type { LicenseEntitlements } from '../commerce/licenses/license-source.js';
 import type { PaymentProvider } from '../commerce/payments/payment-provider.js';
 import type { PlanOption } from '../commerce/plans/plan-catalogue.js';
-import { assertOwnMonitorTypes, type OwnMonitorTypes } from '../monitoring/own-types/own-type.js';
+import { assertOwnMonitorTypes, type OwnMonitorTypes } from '../monitoring/engine/own-types/own-type.js';
 import type { MailTransport } from '../outbound/mail/mail-transport.js';
 import type { HostIdentity } from '../people/host-users/host-user.js';
 import type { OAuthProviderOptions } from '../people/oauth/provider-settings.js';

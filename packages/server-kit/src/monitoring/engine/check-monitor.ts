@@ -1,10 +1,10 @@
 import { type Check, checkDrivers, checkWith, type Driver, type Drivers, typesAmong } from '@watchpost/checks';
 import type { MonitorType } from '@watchpost/schemas';
-import { ownDrivers } from '../own-types/own-driver.js';
-import { type OwnMonitorTypes, ownTypeNames } from '../own-types/own-type.js';
 import { groupCheck, type ReadStatuses } from './drivers/group.js';
 import { checkHeartbeat, type MonitorCheckRequest } from './drivers/heartbeat.js';
 import { checkManual } from './drivers/manual.js';
+import { ownDrivers } from './own-types/own-driver.js';
+import { type OwnMonitorTypes, ownTypeNames } from './own-types/own-type.js';
 
 /** Checks a monitor of any type. */
 export type MonitorCheck = Check<MonitorCheckRequest>;

@@ -7,7 +7,7 @@ import type { DocumentDecision } from '../../request/operation.js';
 import { assertKeyIsFree } from '../../request/verbs/declared-key.js';
 import { changedColumns, decideUpdate } from '../../request/verbs/update.js';
 import type { Change, Row } from '../../store/store.js';
-import { ownTypeConfig } from '../own-types/own-type-rules.js';
+import { ownTypeConfig } from '../engine/own-types/own-type-rules.js';
 import { evaluateSoon } from '../status/status-changes.js';
 import { redefinedState } from '../status/status-machine.js';
 import { assertSameReceiver } from '../targets/sealed-credentials.js';

@@ -20,7 +20,7 @@ import { pageQuery } from '../../request/verbs/list.js';
 import { assertVersion, readOwnRow, versionHeaders } from '../../request/verbs/served-resource.js';
 import { pageText } from '../../request/verbs/write-page.js';
 import type { Change, Row } from '../../store/store.js';
-import { assertKnownType, ownTypeConfig } from '../own-types/own-type-rules.js';
+import { assertKnownType, ownTypeConfig } from '../engine/own-types/own-type-rules.js';
 import { addedAgents, assertRoom, assignAgents } from './assigned-agents.js';
 import { decideMonitor, decidePatch } from './change-monitor.js';
 import { credentialColumns } from './credentials.js';

@@ -5,13 +5,13 @@ import { invalidField } from '../../request/http/problem.js';
 import { serve } from '../../request/operation.js';
 import { filterConditions, searchOption, sortOptions } from '../../request/verbs/list.js';
 import type { Column, EndedStatus, Row, Store, Where } from '../../store/store.js';
+import { assertKnownType } from '../engine/own-types/own-type-rules.js';
 import { equalEdges } from '../history/bins.js';
 import { rangeOf } from '../history/range.js';
 import { keptRange, readRetainedFrom, shownRetention } from '../history/retention.js';
 import { secondsOf, spansOf, uptimePercent } from '../history/status-spans.js';
 import type { Range } from '../history/stretches.js';
 import { drawBins } from '../history/worst-status.js';
-import { assertKnownType } from '../own-types/own-type-rules.js';
 
 const maxRows = bounds.overviewRows.most;
 const maxChanges = serverBounds.overviewChanges.most;

@@ -8,7 +8,7 @@ import {
   type OwnTypeConfigs,
   ownMonitorTypeName,
 } from '@watchpost/schemas';
-import { isObject } from '../../base/options.js';
+import { isObject } from '../../../base/options.js';
 
 /** A type of monitor that a host has beside those of the contract. */
 export interface OwnMonitorType

@@ -1,8 +1,8 @@
 import { assertFitsType, isBuiltInMonitorType, monitorTypes, type TypedFields } from '@watchpost/schemas';
 import * as z from 'zod';
-import type { Context } from '../../request/context.js';
-import { invalidField, invalidFields } from '../../request/http/problem.js';
-import { fieldErrors } from '../../request/http/validation.js';
+import type { Context } from '../../../request/context.js';
+import { invalidField, invalidFields } from '../../../request/http/problem.js';
+import { fieldErrors } from '../../../request/http/validation.js';
 
 /**
  * Holds a monitor of a type that the host has of its own to the rules of that type. The contract holds the others.

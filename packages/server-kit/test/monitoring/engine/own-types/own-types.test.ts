@@ -1,10 +1,10 @@
 import { CheckFailure, defineCheck, hostPortTarget, judge, readConfig } from '@watchpost/checks';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import * as z from 'zod';
-import { createServerKit } from '../../../src/kit/create-kit.js';
-import type { OwnMonitorTypes } from '../../../src/monitoring/own-types/own-type.js';
-import { dialects, type KitFixture, type Member, openKit } from '../../kit-fixture.js';
-import { openStore } from '../../store/open-store.js';
+import { createServerKit } from '../../../../src/kit/create-kit.js';
+import type { OwnMonitorTypes } from '../../../../src/monitoring/engine/own-types/own-type.js';
+import { dialects, type KitFixture, type Member, openKit } from '../../../kit-fixture.js';
+import { openStore } from '../../../store/open-store.js';
 
 const config = z.strictObject({
   topic: z.string().min(1, { error: 'must not be empty' }),
