@@ -1724,6 +1724,7 @@ class AsyncNotificationChannels:
         page_size: Optional[int] = None,
         sort: Optional[str] = None,
         search: Optional[str] = None,
+        key: Optional[str] = None,
         type: Optional[str] = None,
         enabled: Optional[bool] = None,
         options: Optional[RequestOptions] = None,
@@ -1740,6 +1741,7 @@ class AsyncNotificationChannels:
                 "pageSize": page_size,
                 "sort": sort,
                 "search": search,
+                "key": key,
                 "type": type,
                 "enabled": enabled,
             },
@@ -1752,6 +1754,7 @@ class AsyncNotificationChannels:
         name: str,
         type: str,
         config: Dict[str, Any],
+        key: Maybe[Optional[str]] = UNSET,
         description: Maybe[str] = UNSET,
         credentials: Maybe[Dict[str, Any]] = UNSET,
         enabled: Maybe[bool] = UNSET,
@@ -1780,6 +1783,7 @@ class AsyncNotificationChannels:
             "/notification-channels",
             body={
                 "name": name,
+                "key": key,
                 "description": description,
                 "type": type,
                 "config": config,
@@ -1824,6 +1828,7 @@ class AsyncNotificationChannels:
         id: str,
         *,
         name: Maybe[str] = UNSET,
+        key: Maybe[Optional[str]] = UNSET,
         description: Maybe[Optional[str]] = UNSET,
         config: Maybe[Dict[str, Any]] = UNSET,
         credentials: Maybe[Optional[Dict[str, Any]]] = UNSET,
@@ -1854,6 +1859,7 @@ class AsyncNotificationChannels:
             ids=(id,),
             body={
                 "name": name,
+                "key": key,
                 "description": description,
                 "config": config,
                 "credentials": credentials,
@@ -2883,6 +2889,7 @@ class AsyncOnCallSchedules:
         page_size: Optional[int] = None,
         sort: Optional[str] = None,
         search: Optional[str] = None,
+        key: Optional[str] = None,
         options: Optional[RequestOptions] = None,
     ) -> AsyncPages[models.OnCallSchedule]:
         """Lists schedules of who is on call.
@@ -2897,6 +2904,7 @@ class AsyncOnCallSchedules:
                 "pageSize": page_size,
                 "sort": sort,
                 "search": search,
+                "key": key,
             },
         )
         return AsyncPages(self._door, operation, models.OnCallSchedule, options, has_id=True)
@@ -2907,6 +2915,7 @@ class AsyncOnCallSchedules:
         name: str,
         timezone: str,
         layers: List[models.OnCallLayerCreate],
+        key: Maybe[Optional[str]] = UNSET,
         description: Maybe[str] = UNSET,
         idempotency_key: Optional[str] = None,
         options: Optional[RequestOptions] = None,
@@ -2922,6 +2931,7 @@ class AsyncOnCallSchedules:
             "/on-call-schedules",
             body={
                 "name": name,
+                "key": key,
                 "description": description,
                 "timezone": timezone,
                 "layers": layers,
@@ -2953,6 +2963,7 @@ class AsyncOnCallSchedules:
         id: str,
         *,
         name: Maybe[str] = UNSET,
+        key: Maybe[Optional[str]] = UNSET,
         description: Maybe[Optional[str]] = UNSET,
         timezone: Maybe[str] = UNSET,
         layers: Maybe[List[models.OnCallLayerCreate]] = UNSET,
@@ -2971,6 +2982,7 @@ class AsyncOnCallSchedules:
             ids=(id,),
             body={
                 "name": name,
+                "key": key,
                 "description": description,
                 "timezone": timezone,
                 "layers": layers,
@@ -3232,6 +3244,7 @@ class AsyncEscalationPolicies:
         page_size: Optional[int] = None,
         sort: Optional[str] = None,
         search: Optional[str] = None,
+        key: Optional[str] = None,
         options: Optional[RequestOptions] = None,
     ) -> AsyncPages[models.EscalationPolicy]:
         """Lists escalation policies.
@@ -3246,6 +3259,7 @@ class AsyncEscalationPolicies:
                 "pageSize": page_size,
                 "sort": sort,
                 "search": search,
+                "key": key,
             },
         )
         return AsyncPages(self._door, operation, models.EscalationPolicy, options, has_id=True)
@@ -3255,6 +3269,7 @@ class AsyncEscalationPolicies:
         *,
         name: str,
         steps: List[models.EscalationStepCreate],
+        key: Maybe[Optional[str]] = UNSET,
         description: Maybe[str] = UNSET,
         target: Maybe[Optional[models.MonitorTarget]] = UNSET,
         minimum_severity: Maybe[models.ChannelSubscriptionMinimumSeverity] = UNSET,
@@ -3276,6 +3291,7 @@ class AsyncEscalationPolicies:
             "/escalation-policies",
             body={
                 "name": name,
+                "key": key,
                 "description": description,
                 "target": target,
                 "minimumSeverity": minimum_severity,
@@ -3312,6 +3328,7 @@ class AsyncEscalationPolicies:
         id: str,
         *,
         name: Maybe[str] = UNSET,
+        key: Maybe[Optional[str]] = UNSET,
         description: Maybe[Optional[str]] = UNSET,
         target: Maybe[Optional[models.MonitorTarget]] = UNSET,
         minimum_severity: Maybe[Optional[models.ChannelSubscriptionMinimumSeverity]] = UNSET,
@@ -3335,6 +3352,7 @@ class AsyncEscalationPolicies:
             ids=(id,),
             body={
                 "name": name,
+                "key": key,
                 "description": description,
                 "target": target,
                 "minimumSeverity": minimum_severity,

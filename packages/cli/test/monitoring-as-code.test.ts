@@ -44,6 +44,10 @@ beforeEach(async () => {
   api = await FakeApi.start();
   api.on('GET /monitors', () => pageOf(monitors));
   for (const path of [
+    'notification-channels',
+    'notification-channel-types',
+    'on-call-schedules',
+    'escalation-policies',
     'alert-rules',
     'webhooks',
     'maintenance-windows',

@@ -2610,6 +2610,8 @@ export interface NotificationChannel {
   version: number;
   /** Display name. 1 to 200 characters. */
   name: string;
+  /** What files of monitoring as code call it; unique in the organization, `null` without one. At most 100 characters. */
+  key: string | null;
   /** What it is for. At most 500 characters. */
   description: string;
   /** What kind of place it is. */
@@ -2745,6 +2747,8 @@ export interface ChannelUsers {
 export interface NotificationChannelCreate {
   /** Display name. 1 to 200 characters. */
   readonly name: string;
+  /** What files of monitoring as code call it; unique in the organization, `null` without one. At most 100 characters; default `null`. */
+  readonly key?: string | null | undefined;
   /** What it is for. At most 500 characters; default `""`. */
   readonly description?: string | undefined;
   /** Of `GET /notification-channel-types`; it cannot be changed. */
@@ -2843,6 +2847,8 @@ export interface NotificationTemplate {
 export interface NotificationChannelUpdate {
   /** Display name. 1 to 200 characters. */
   readonly name?: string | undefined;
+  /** What files of monitoring as code call it; unique in the organization, `null` without one. At most 100 characters. */
+  readonly key?: string | null | undefined;
   /** What it is for. At most 500 characters. */
   readonly description?: string | null | undefined;
   /** Where it leads, by the type; `GET /notification-channel-types` has the schema of each. Secrets belong into `credentials`. */
@@ -3581,6 +3587,8 @@ export interface OnCallSchedule {
   version: number;
   /** Display name. 1 to 200 characters. */
   name: string;
+  /** What files of monitoring as code call it; unique in the organization, `null` without one. At most 100 characters. */
+  key: string | null;
   /** What the people on call are responsible for. At most 2000 characters. */
   description: string;
   /** Time zone of every local date and time. At most 64 characters. */
@@ -3615,6 +3623,8 @@ export interface OnCallLayer {
 export interface OnCallScheduleCreate {
   /** Display name. 1 to 200 characters. */
   readonly name: string;
+  /** What files of monitoring as code call it; unique in the organization, `null` without one. At most 100 characters; default `null`. */
+  readonly key?: string | null | undefined;
   /** What the people on call are responsible for. At most 2000 characters; default `""`. */
   readonly description?: string | undefined;
   /** Time zone of every local date and time. At most 64 characters. */
@@ -3655,6 +3665,8 @@ export interface OnCallLayerCreate {
 export interface OnCallScheduleUpdate {
   /** Display name. 1 to 200 characters. */
   readonly name?: string | undefined;
+  /** What files of monitoring as code call it; unique in the organization, `null` without one. At most 100 characters. */
+  readonly key?: string | null | undefined;
   /** What the people on call are responsible for. At most 2000 characters. */
   readonly description?: string | null | undefined;
   /** Time zone of every local date and time. At most 64 characters. */
@@ -3786,6 +3798,8 @@ export interface EscalationPolicy {
   version: number;
   /** Display name. 1 to 200 characters. */
   name: string;
+  /** What files of monitoring as code call it; unique in the organization, `null` without one. At most 100 characters. */
+  key: string | null;
   /** What it is for. At most 2000 characters. */
   description: string;
   /** Incidents about these monitors are escalated by it; `null` for none by itself. Of several policies, one that names ids goes before tags, tags before all, and the oldest first. */
@@ -3820,6 +3834,8 @@ export interface EscalationStep {
 export interface EscalationPolicyCreate {
   /** Display name. 1 to 200 characters. */
   readonly name: string;
+  /** What files of monitoring as code call it; unique in the organization, `null` without one. At most 100 characters; default `null`. */
+  readonly key?: string | null | undefined;
   /** What it is for. At most 2000 characters; default `""`. */
   readonly description?: string | undefined;
   /** Incidents about these monitors are escalated by it; `null` for none by itself. Of several policies, one that names ids goes before tags, tags before all, and the oldest first. Default `null`. */
@@ -3867,6 +3883,8 @@ export type EscalationTarget = {
 export interface EscalationPolicyUpdate {
   /** Display name. 1 to 200 characters. */
   readonly name?: string | undefined;
+  /** What files of monitoring as code call it; unique in the organization, `null` without one. At most 100 characters. */
+  readonly key?: string | null | undefined;
   /** What it is for. At most 2000 characters. */
   readonly description?: string | null | undefined;
   /** Incidents about these monitors are escalated by it; `null` for none by itself. Of several policies, one that names ids goes before tags, tags before all, and the oldest first. */
@@ -8336,6 +8354,8 @@ export interface NotificationChannelsListQuery {
   readonly sort?: 'name' | '-name' | 'createdAt' | '-createdAt' | 'updatedAt' | '-updatedAt' | 'lastDeliveredAt' | '-lastDeliveredAt' | undefined;
   /** Free text, searched in: name, description, destination. `%` and `_` are literal. At most 200 characters. */
   readonly search?: string | undefined;
+  /** Only the one with this key. At most 100 characters. */
+  readonly key?: string | undefined;
   /** Only of this type. */
   readonly type?: string | undefined;
   /** Only those that are switched on, or off. */
@@ -8472,6 +8492,8 @@ export interface OnCallSchedulesListQuery {
   readonly sort?: 'name' | '-name' | 'createdAt' | '-createdAt' | 'updatedAt' | '-updatedAt' | undefined;
   /** Free text, searched in: name, description. `%` and `_` are literal. At most 200 characters. */
   readonly search?: string | undefined;
+  /** Only the one with this key. At most 100 characters. */
+  readonly key?: string | undefined;
 }
 
 /** Query of “See who is on call in a schedule”. */
@@ -8528,6 +8550,8 @@ export interface EscalationPoliciesListQuery {
   readonly sort?: 'name' | '-name' | 'createdAt' | '-createdAt' | 'updatedAt' | '-updatedAt' | undefined;
   /** Free text, searched in: name, description. `%` and `_` are literal. At most 200 characters. */
   readonly search?: string | undefined;
+  /** Only the one with this key. At most 100 characters. */
+  readonly key?: string | undefined;
 }
 
 /** Query of “List dashboards”. */

@@ -3092,6 +3092,7 @@ export const operations: readonly Operation[] = [
         default: '-createdAt',
       },
       { name: 'search', flag: 'search', kind: 'text', description: 'Free text, searched in: name, description, destination. % and _ are literal' },
+      { name: 'key', flag: 'key', kind: 'text', description: 'Only the one with this key' },
       { name: 'type', flag: 'type', kind: 'text', description: 'Only of this type' },
       { name: 'enabled', flag: 'enabled', kind: 'boolean', description: 'Only those that are switched on, or off' },
     ],
@@ -3099,8 +3100,8 @@ export const operations: readonly Operation[] = [
     answer: {
       kind: 'page',
       fields: [
-        'id', 'createdAt', 'updatedAt', 'version', 'name', 'description', 'type', 'config', 'enabled', 'subscriptions', 'grouping', 'quietHours', 'repeat',
-        'flapping', 'template', 'updates', 'actions', 'showTarget', 'timezone', 'expiresAfterSeconds', 'status', 'disabledReason', 'failingSince',
+        'id', 'createdAt', 'updatedAt', 'version', 'name', 'key', 'description', 'type', 'config', 'enabled', 'subscriptions', 'grouping', 'quietHours',
+        'repeat', 'flapping', 'template', 'updates', 'actions', 'showTarget', 'timezone', 'expiresAfterSeconds', 'status', 'disabledReason', 'failingSince',
         'lastDeliveredAt', 'pausedUntil', 'destination', 'fingerprint', 'credentialFields', 'usedBy', 'createdBy',
       ],
     },
@@ -3116,6 +3117,13 @@ export const operations: readonly Operation[] = [
     body: {
       fields: [
         { name: 'name', flag: 'name', kind: 'text', description: 'Display name', isRequired: true },
+        {
+          name: 'key',
+          flag: 'key',
+          kind: 'text',
+          description: 'What files of monitoring as code call it; unique in the organization, null without one',
+          isNullable: true,
+        },
         { name: 'description', flag: 'description', kind: 'text', description: 'What it is for' },
         { name: 'type', flag: 'type', kind: 'text', description: 'Of GET /notification-channel-types; it cannot be changed', isRequired: true },
         {
@@ -3255,8 +3263,8 @@ export const operations: readonly Operation[] = [
     answer: {
       kind: 'item',
       fields: [
-        'id', 'createdAt', 'updatedAt', 'version', 'name', 'description', 'type', 'config', 'enabled', 'subscriptions', 'grouping', 'quietHours', 'repeat',
-        'flapping', 'template', 'updates', 'actions', 'showTarget', 'timezone', 'expiresAfterSeconds', 'status', 'disabledReason', 'failingSince',
+        'id', 'createdAt', 'updatedAt', 'version', 'name', 'key', 'description', 'type', 'config', 'enabled', 'subscriptions', 'grouping', 'quietHours',
+        'repeat', 'flapping', 'template', 'updates', 'actions', 'showTarget', 'timezone', 'expiresAfterSeconds', 'status', 'disabledReason', 'failingSince',
         'lastDeliveredAt', 'pausedUntil', 'destination', 'fingerprint', 'credentialFields', 'usedBy', 'createdBy',
       ],
     },
@@ -3273,8 +3281,8 @@ export const operations: readonly Operation[] = [
     answer: {
       kind: 'item',
       fields: [
-        'id', 'createdAt', 'updatedAt', 'version', 'name', 'description', 'type', 'config', 'enabled', 'subscriptions', 'grouping', 'quietHours', 'repeat',
-        'flapping', 'template', 'updates', 'actions', 'showTarget', 'timezone', 'expiresAfterSeconds', 'status', 'disabledReason', 'failingSince',
+        'id', 'createdAt', 'updatedAt', 'version', 'name', 'key', 'description', 'type', 'config', 'enabled', 'subscriptions', 'grouping', 'quietHours',
+        'repeat', 'flapping', 'template', 'updates', 'actions', 'showTarget', 'timezone', 'expiresAfterSeconds', 'status', 'disabledReason', 'failingSince',
         'lastDeliveredAt', 'pausedUntil', 'destination', 'fingerprint', 'credentialFields', 'usedBy', 'createdBy',
       ],
     },
@@ -3290,6 +3298,13 @@ export const operations: readonly Operation[] = [
     body: {
       fields: [
         { name: 'name', flag: 'name', kind: 'text', description: 'Display name' },
+        {
+          name: 'key',
+          flag: 'key',
+          kind: 'text',
+          description: 'What files of monitoring as code call it; unique in the organization, null without one',
+          isNullable: true,
+        },
         { name: 'description', flag: 'description', kind: 'text', description: 'What it is for', isNullable: true },
         {
           name: 'config',
@@ -3403,8 +3418,8 @@ export const operations: readonly Operation[] = [
     answer: {
       kind: 'item',
       fields: [
-        'id', 'createdAt', 'updatedAt', 'version', 'name', 'description', 'type', 'config', 'enabled', 'subscriptions', 'grouping', 'quietHours', 'repeat',
-        'flapping', 'template', 'updates', 'actions', 'showTarget', 'timezone', 'expiresAfterSeconds', 'status', 'disabledReason', 'failingSince',
+        'id', 'createdAt', 'updatedAt', 'version', 'name', 'key', 'description', 'type', 'config', 'enabled', 'subscriptions', 'grouping', 'quietHours',
+        'repeat', 'flapping', 'template', 'updates', 'actions', 'showTarget', 'timezone', 'expiresAfterSeconds', 'status', 'disabledReason', 'failingSince',
         'lastDeliveredAt', 'pausedUntil', 'destination', 'fingerprint', 'credentialFields', 'usedBy', 'createdBy',
       ],
     },
@@ -3500,8 +3515,8 @@ export const operations: readonly Operation[] = [
     answer: {
       kind: 'item',
       fields: [
-        'id', 'createdAt', 'updatedAt', 'version', 'name', 'description', 'type', 'config', 'enabled', 'subscriptions', 'grouping', 'quietHours', 'repeat',
-        'flapping', 'template', 'updates', 'actions', 'showTarget', 'timezone', 'expiresAfterSeconds', 'status', 'disabledReason', 'failingSince',
+        'id', 'createdAt', 'updatedAt', 'version', 'name', 'key', 'description', 'type', 'config', 'enabled', 'subscriptions', 'grouping', 'quietHours',
+        'repeat', 'flapping', 'template', 'updates', 'actions', 'showTarget', 'timezone', 'expiresAfterSeconds', 'status', 'disabledReason', 'failingSince',
         'lastDeliveredAt', 'pausedUntil', 'destination', 'fingerprint', 'credentialFields', 'usedBy', 'createdBy',
       ],
     },
@@ -3518,8 +3533,8 @@ export const operations: readonly Operation[] = [
     answer: {
       kind: 'item',
       fields: [
-        'id', 'createdAt', 'updatedAt', 'version', 'name', 'description', 'type', 'config', 'enabled', 'subscriptions', 'grouping', 'quietHours', 'repeat',
-        'flapping', 'template', 'updates', 'actions', 'showTarget', 'timezone', 'expiresAfterSeconds', 'status', 'disabledReason', 'failingSince',
+        'id', 'createdAt', 'updatedAt', 'version', 'name', 'key', 'description', 'type', 'config', 'enabled', 'subscriptions', 'grouping', 'quietHours',
+        'repeat', 'flapping', 'template', 'updates', 'actions', 'showTarget', 'timezone', 'expiresAfterSeconds', 'status', 'disabledReason', 'failingSince',
         'lastDeliveredAt', 'pausedUntil', 'destination', 'fingerprint', 'credentialFields', 'usedBy', 'createdBy',
       ],
     },
@@ -4507,9 +4522,10 @@ export const operations: readonly Operation[] = [
         default: 'name',
       },
       { name: 'search', flag: 'search', kind: 'text', description: 'Free text, searched in: name, description. % and _ are literal' },
+      { name: 'key', flag: 'key', kind: 'text', description: 'Only the one with this key' },
     ],
     isVersioned: false,
-    answer: { kind: 'page', fields: ['id', 'createdAt', 'updatedAt', 'version', 'name', 'description', 'timezone', 'layers'] },
+    answer: { kind: 'page', fields: ['id', 'createdAt', 'updatedAt', 'version', 'name', 'key', 'description', 'timezone', 'layers'] },
   },
   {
     id: 'onCallSchedules.create',
@@ -4522,6 +4538,13 @@ export const operations: readonly Operation[] = [
     body: {
       fields: [
         { name: 'name', flag: 'name', kind: 'text', description: 'Display name', isRequired: true },
+        {
+          name: 'key',
+          flag: 'key',
+          kind: 'text',
+          description: 'What files of monitoring as code call it; unique in the organization, null without one',
+          isNullable: true,
+        },
         { name: 'description', flag: 'description', kind: 'text', description: 'What the people on call are responsible for' },
         { name: 'timezone', flag: 'timezone', kind: 'text', description: 'Time zone of every local date and time', isRequired: true },
         {
@@ -4535,7 +4558,7 @@ export const operations: readonly Operation[] = [
       isOptional: false,
     },
     isVersioned: true,
-    answer: { kind: 'item', fields: ['id', 'createdAt', 'updatedAt', 'version', 'name', 'description', 'timezone', 'layers'] },
+    answer: { kind: 'item', fields: ['id', 'createdAt', 'updatedAt', 'version', 'name', 'key', 'description', 'timezone', 'layers'] },
     example: {
       name: 'Platform',
       timezone: 'Europe/Berlin',
@@ -4550,7 +4573,7 @@ export const operations: readonly Operation[] = [
     access: 'on-call:read',
     query: [],
     isVersioned: true,
-    answer: { kind: 'item', fields: ['id', 'createdAt', 'updatedAt', 'version', 'name', 'description', 'timezone', 'layers'] },
+    answer: { kind: 'item', fields: ['id', 'createdAt', 'updatedAt', 'version', 'name', 'key', 'description', 'timezone', 'layers'] },
   },
   {
     id: 'onCallSchedules.update',
@@ -4563,6 +4586,13 @@ export const operations: readonly Operation[] = [
     body: {
       fields: [
         { name: 'name', flag: 'name', kind: 'text', description: 'Display name' },
+        {
+          name: 'key',
+          flag: 'key',
+          kind: 'text',
+          description: 'What files of monitoring as code call it; unique in the organization, null without one',
+          isNullable: true,
+        },
         { name: 'description', flag: 'description', kind: 'text', description: 'What the people on call are responsible for', isNullable: true },
         { name: 'timezone', flag: 'timezone', kind: 'text', description: 'Time zone of every local date and time' },
         { name: 'layers', flag: 'layers', kind: 'json', description: 'A later layer covers an earlier one. A list in a change replaces the whole list' },
@@ -4570,7 +4600,7 @@ export const operations: readonly Operation[] = [
       isOptional: false,
     },
     isVersioned: true,
-    answer: { kind: 'item', fields: ['id', 'createdAt', 'updatedAt', 'version', 'name', 'description', 'timezone', 'layers'] },
+    answer: { kind: 'item', fields: ['id', 'createdAt', 'updatedAt', 'version', 'name', 'key', 'description', 'timezone', 'layers'] },
     example: { name: 'Platform' },
   },
   {
@@ -4743,13 +4773,14 @@ export const operations: readonly Operation[] = [
         default: 'name',
       },
       { name: 'search', flag: 'search', kind: 'text', description: 'Free text, searched in: name, description. % and _ are literal' },
+      { name: 'key', flag: 'key', kind: 'text', description: 'Only the one with this key' },
     ],
     isVersioned: false,
     answer: {
       kind: 'page',
       fields: [
-        'id', 'createdAt', 'updatedAt', 'version', 'name', 'description', 'target', 'minimumSeverity', 'steps', 'rounds', 'whenUncovered', 'whenExhausted',
-        'acknowledgementSeconds',
+        'id', 'createdAt', 'updatedAt', 'version', 'name', 'key', 'description', 'target', 'minimumSeverity', 'steps', 'rounds', 'whenUncovered',
+        'whenExhausted', 'acknowledgementSeconds',
       ],
     },
   },
@@ -4764,6 +4795,13 @@ export const operations: readonly Operation[] = [
     body: {
       fields: [
         { name: 'name', flag: 'name', kind: 'text', description: 'Display name', isRequired: true },
+        {
+          name: 'key',
+          flag: 'key',
+          kind: 'text',
+          description: 'What files of monitoring as code call it; unique in the organization, null without one',
+          isNullable: true,
+        },
         { name: 'description', flag: 'description', kind: 'text', description: 'What it is for' },
         {
           name: 'target.scope',
@@ -4827,8 +4865,8 @@ export const operations: readonly Operation[] = [
     answer: {
       kind: 'item',
       fields: [
-        'id', 'createdAt', 'updatedAt', 'version', 'name', 'description', 'target', 'minimumSeverity', 'steps', 'rounds', 'whenUncovered', 'whenExhausted',
-        'acknowledgementSeconds',
+        'id', 'createdAt', 'updatedAt', 'version', 'name', 'key', 'description', 'target', 'minimumSeverity', 'steps', 'rounds', 'whenUncovered',
+        'whenExhausted', 'acknowledgementSeconds',
       ],
     },
     example: { name: 'Platform', steps: [{ targets: [{ type: 'responders' }], waitSeconds: 300 }] },
@@ -4844,8 +4882,8 @@ export const operations: readonly Operation[] = [
     answer: {
       kind: 'item',
       fields: [
-        'id', 'createdAt', 'updatedAt', 'version', 'name', 'description', 'target', 'minimumSeverity', 'steps', 'rounds', 'whenUncovered', 'whenExhausted',
-        'acknowledgementSeconds',
+        'id', 'createdAt', 'updatedAt', 'version', 'name', 'key', 'description', 'target', 'minimumSeverity', 'steps', 'rounds', 'whenUncovered',
+        'whenExhausted', 'acknowledgementSeconds',
       ],
     },
   },
@@ -4860,6 +4898,13 @@ export const operations: readonly Operation[] = [
     body: {
       fields: [
         { name: 'name', flag: 'name', kind: 'text', description: 'Display name' },
+        {
+          name: 'key',
+          flag: 'key',
+          kind: 'text',
+          description: 'What files of monitoring as code call it; unique in the organization, null without one',
+          isNullable: true,
+        },
         { name: 'description', flag: 'description', kind: 'text', description: 'What it is for', isNullable: true },
         {
           name: 'target.scope',
@@ -4923,8 +4968,8 @@ export const operations: readonly Operation[] = [
     answer: {
       kind: 'item',
       fields: [
-        'id', 'createdAt', 'updatedAt', 'version', 'name', 'description', 'target', 'minimumSeverity', 'steps', 'rounds', 'whenUncovered', 'whenExhausted',
-        'acknowledgementSeconds',
+        'id', 'createdAt', 'updatedAt', 'version', 'name', 'key', 'description', 'target', 'minimumSeverity', 'steps', 'rounds', 'whenUncovered',
+        'whenExhausted', 'acknowledgementSeconds',
       ],
     },
     example: { name: 'Platform' },

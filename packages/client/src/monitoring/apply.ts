@@ -1,11 +1,11 @@
 import type { Client, RawRequest } from '../create-client.js';
-import { complete, type Fields, isObject, isSame, mapReferences } from './form.js';
+import { complete, type Fields, type Form, isObject, isSame, mapReferences } from './form.js';
 import { documentForm, type Kind, kindNames, kindOfPrefix, kinds, normalized } from './kinds.js';
 import { MonitoringError, type MonitoringProblem } from './monitoring-error.js';
 import { levelsOf } from './order.js';
 import type { MonitoringPlan, PlannedChange } from './planned-change.js';
 import { withSecrets } from './secrets.js';
-import { documentOf, indexOf, readServer, type ServerState } from './server-state.js';
+import { documentOf, formIn, indexOf, noteNamed, readServer, type ServerState } from './server-state.js';
 
 /** How a plan is applied. */
 export interface ApplyOptions {
@@ -27,20 +27,24 @@ export interface ApplyResult {
 
 type Standing = 'pending' | 'done' | { readonly stale: string };
 
-const patched = (before: unknown, patch: unknown): unknown => {
+const patched = (form: Form, before: unknown, patch: unknown): unknown => {
   if (!isObject(patch)) return patch;
   const merged: Record<string, unknown> = isObject(before) ? { ...before } : {};
   for (const [name, value] of Object.entries(patch)) {
-    if (value === null) delete merged[name];
-    else merged[name] = patched(merged[name], value);
+    const field = form.fields?.[name] ?? {};
+    if (value === null && field.nullable !== true) delete merged[name];
+    else merged[name] = patched(field, merged[name], value);
   }
   return merged;
 };
 
 /** Whether a document is as the body of a change makes it. */
-const isAsPlanned = (kind: Kind, document: Fields, body: Fields): boolean => {
-  const form = documentForm(kind, document);
-  const wanted = complete(form, normalized(kind, patched(document, body) as Fields), document) as Fields;
+const isAsPlanned = (
+  { kind, document, body }: { readonly kind: Kind; readonly document: Fields; readonly body: Fields },
+  state: ServerState,
+): boolean => {
+  const form = formIn(state, kind, document);
+  const wanted = complete(form, normalized(kind, patched(form, document, body) as Fields), document) as Fields;
   return Object.keys(form.fields ?? {}).every(
     (field) => wanted[field] === undefined || isSame(document[field], wanted[field]),
   );
@@ -53,14 +57,15 @@ const standingOf = (change: PlannedChange, state: ServerState): Standing => {
   if (action === 'create') {
     const there = index.withKey(key);
     if (there === undefined) return 'pending';
-    return isAsPlanned(kind, documentOf(kind, there, state), body ?? {})
+    return isAsPlanned({ kind, document: documentOf(kind, there, state), body: body ?? {} }, state)
       ? 'done'
       : { stale: 'was created by others since it was planned' };
   }
   const current = id === null ? undefined : index.withId(id);
   if (current === undefined) return action === 'delete' ? 'done' : { stale: 'was deleted since it was planned' };
   if (current.version === version) return 'pending';
-  if (action === 'update' && isAsPlanned(kind, documentOf(kind, current, state), body ?? {})) return 'done';
+  if (action === 'update' && isAsPlanned({ kind, document: documentOf(kind, current, state), body: body ?? {} }, state))
+    return 'done';
   return { stale: `was changed since it was planned (version ${version} is now ${current.version})` };
 };
 
@@ -171,6 +176,20 @@ class Application {
   }
 }
 
+/** Deletions, monitors that name others first: they change when one of those is deleted. */
+const deletionsOf = (
+  kind: Kind,
+  changes: readonly PlannedChange[],
+  state: ServerState,
+): readonly (readonly PlannedChange[])[] => {
+  if (kind !== 'monitors') return [changes];
+  const documents = (change: PlannedChange): Fields => {
+    const current = change.id === null ? undefined : indexOf(state, kind).withId(change.id);
+    return current === undefined ? {} : documentOf(kind, current, state);
+  };
+  return levelsOf(changes, [], documents).toReversed();
+};
+
 /** @throws MonitoringError `invalid` for each variable that a secret needs and that is not set */
 const assertSecrets = (changes: readonly PlannedChange[], { environment = () => undefined }: ApplyOptions): void => {
   const problems: MonitoringProblem[] = [];
@@ -199,8 +218,12 @@ export const applyMonitoring = async (
   options: ApplyOptions = {},
 ): Promise<ApplyResult> => {
   const needed = new Set<string>(plan.changes.map(({ kind }) => kind));
-  // What changes may name.
-  if (needed.size > 0) for (const kind of ['monitors', 'alertRules'] as const) needed.add(kind);
+  for (const { kind, body, id } of plan.changes) {
+    if (body === null) continue;
+    // A change of a monitor does not say of which type it is: its settings may name other monitors.
+    if (kind === 'monitors' && id !== null) needed.add('monitors');
+    noteNamed({ form: documentForm(kind, body), document: body }, needed);
+  }
   const state = await readServer(client, needed, options.signal);
   const standings = plan.changes.map((change) => ({ change, standing: standingOf(change, state) }));
   const stale = standings.flatMap(({ change: { kind, key }, standing }): MonitoringProblem[] =>
@@ -220,7 +243,9 @@ export const applyMonitoring = async (
     );
   }
   for (const kind of kindNames.toReversed()) {
-    await inParallel(of('delete', kind), (change) => application.remove(change));
+    for (const level of deletionsOf(kind, of('delete', kind), state)) {
+      await inParallel(level, (change) => application.remove(change));
+    }
   }
   return { ...application.result, alreadyDone: plan.changes.length - pending.length };
 };

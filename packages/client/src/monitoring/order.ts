@@ -1,14 +1,12 @@
-import { mapReferences } from './form.js';
+import { type Fields, mapReferences } from './form.js';
 import { documentForm } from './kinds.js';
 import type { MonitoringProblem } from './monitoring-error.js';
 import type { PlannedChange } from './planned-change.js';
 
-/** The new monitors that a new monitor names. */
-const namedBy = (change: PlannedChange, keys: ReadonlySet<string>): ReadonlySet<string> => {
+/** The monitors of a change that a document names. */
+const namedBy = (document: Fields, keys: ReadonlySet<string>): ReadonlySet<string> => {
   const names = new Set<string>();
-  const { body } = change;
-  if (body === null) return names;
-  mapReferences(documentForm('monitors', body), body, (reference, prefix) => {
+  mapReferences(documentForm('monitors', document), document, (reference, prefix) => {
     if (prefix === 'mon' && keys.has(reference)) names.add(reference);
     return reference;
   });
@@ -16,16 +14,18 @@ const namedBy = (change: PlannedChange, keys: ReadonlySet<string>): ReadonlySet<
 };
 
 /**
- * Creations of monitors in levels: what a level names is in one before it.
+ * Changes of monitors in levels: what a level names is in one before it.
  *
+ * @param documentOf the document of a change, with keys for references. Default: what it creates
  * @param problems gets one for each monitor that names itself through others
  */
 export const levelsOf = (
-  creations: readonly PlannedChange[],
+  changes: readonly PlannedChange[],
   problems: MonitoringProblem[],
+  documentOf: (change: PlannedChange) => Fields = ({ body }) => body ?? {},
 ): readonly (readonly PlannedChange[])[] => {
-  const keys = new Set(creations.map(({ key }) => key));
-  let waiting = creations.map((change) => ({ change, names: namedBy(change, keys) }));
+  const keys = new Set(changes.map(({ key }) => key));
+  let waiting = changes.map((change) => ({ change, names: namedBy(documentOf(change), keys) }));
   const made = new Set<string>();
   const levels: PlannedChange[][] = [];
   while (waiting.length > 0) {

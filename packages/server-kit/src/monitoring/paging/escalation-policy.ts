@@ -4,6 +4,7 @@ import type { OrganizationContext } from '../../request/context.js';
 import { invalidField } from '../../request/http/problem.js';
 import { servePlain, type Verb } from '../../request/operation.js';
 import { decideCreate, newDocumentRow } from '../../request/verbs/create.js';
+import { assertKeyIsFree } from '../../request/verbs/declared-key.js';
 import { idOf } from '../../request/verbs/get.js';
 import { assertVersion, readOwnRow, servedResource } from '../../request/verbs/served-resource.js';
 import { changedColumns, decideUpdate } from '../../request/verbs/update.js';
@@ -69,6 +70,7 @@ const monitorsOf = (target: EscalationPolicy['target']): string[] =>
 const createPolicy = servePlain(async (input, context) => {
   // The route's schema has put in the defaults.
   const body = input.body as EscalationPolicyCreate & Pick<EscalationPolicy, 'steps' | 'target'>;
+  await assertKeyIsFree(escalationPolicyResource, { ...body }, context);
   const naming = [
     ...(await nameTargets(body.steps, [], context)),
     ...(await nameMonitors('target.monitorIds', monitorsOf(body.target), context)),
@@ -83,9 +85,10 @@ const updatePolicy = servePlain(async (input, context) => {
   assertVersion(row, context);
   // A target of another kind has other fields: it is replaced as a whole.
   const patch = input.body as { readonly target?: unknown };
-  const current = { ...row, ...(patch.target !== undefined && { target: null }) };
+  const current = { ...row, ...((patch.target ?? null) !== null && { target: null }) };
   const columns = changedColumns(escalationPolicyResource, current, input.body) as Partial<Row<'escalationPolicies'>>;
   const { steps, target } = columns;
+  await assertKeyIsFree(escalationPolicyResource, columns, context);
   const naming = [
     ...(steps === undefined ? [] : await nameTargets(steps, row.targetIds, context)),
     ...(await nameMonitors(
