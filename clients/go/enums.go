@@ -759,9 +759,10 @@ type AlertChannelType string
 
 // Values of AlertChannelType.
 const (
-	AlertChannelTypeWebhook AlertChannelType = "webhook"
-	AlertChannelTypeEmail   AlertChannelType = "email"
-	AlertChannelTypeChannel AlertChannelType = "channel"
+	AlertChannelTypeWebhook    AlertChannelType = "webhook"
+	AlertChannelTypeEmail      AlertChannelType = "email"
+	AlertChannelTypeChannel    AlertChannelType = "channel"
+	AlertChannelTypeEscalation AlertChannelType = "escalation"
 )
 
 // NotificationChannelUpdates: one of the constants below. A newer server may send values that are not listed

@@ -524,12 +524,16 @@ type OrganizationSettings struct {
 	RequireMFA bool `json:"requireMfa"`
 	// Seconds after which a session ends, however much it is used.
 	SessionTtlSeconds int64 `json:"sessionTtlSeconds"`
+	// The policy that escalates incidents that no other policy does; `null` for none.
+	EscalationPolicyID *string `json:"escalationPolicyId"`
 }
 
 // OrganizationUpdateSettings: sent to the API.
 type OrganizationUpdateSettings struct {
 	RequireMFA        Optional[bool]  `json:"requireMfa,omitempty"`
 	SessionTtlSeconds Optional[int64] `json:"sessionTtlSeconds,omitempty"`
+	// The policy that escalates incidents that no other policy does; `null` for none.
+	EscalationPolicyID Optional[string] `json:"escalationPolicyId,omitempty"`
 }
 
 // OrganizationUpdate: a merge patch for an organization.
@@ -906,6 +910,9 @@ type Monitor struct {
 	Assertions []Assertion `json:"assertions"`
 	// A monitor that this one depends on: while that is down, this one sends no notifications.
 	ParentID *string `json:"parentId"`
+	// The policy that escalates incidents about it, unless their alert rule names one; `null` for what `target`
+	// of the policies says.
+	EscalationPolicyID *string `json:"escalationPolicyId"`
 	// Agents that check it, each from its place. Default: only the server does.
 	AgentIDs []string `json:"agentIds"`
 	// Whether the server checks it as well. Default: true without agents, else false.
@@ -1061,6 +1068,9 @@ type MonitorCreate struct {
 	Assertions Optional[[]Assertion] `json:"assertions,omitempty"`
 	// A monitor that this one depends on: while that is down, this one sends no notifications.
 	ParentID Optional[string] `json:"parentId,omitempty"`
+	// The policy that escalates incidents about it, unless their alert rule names one; `null` for what `target`
+	// of the policies says.
+	EscalationPolicyID Optional[string] `json:"escalationPolicyId,omitempty"`
 	// Agents that check it, each from its place. Default: only the server does.
 	AgentIDs        Optional[[]string] `json:"agentIds,omitempty"`
 	CheckFromServer Optional[bool]     `json:"checkFromServer,omitempty"`
@@ -1113,10 +1123,13 @@ type MonitorUpdate struct {
 	Config          any                   `json:"config,omitempty"`
 	Assertions      Optional[[]Assertion] `json:"assertions,omitempty"`
 	// A monitor that this one depends on: while that is down, this one sends no notifications.
-	ParentID        Optional[string]              `json:"parentId,omitempty"`
-	AgentIDs        Optional[[]string]            `json:"agentIds,omitempty"`
-	CheckFromServer Optional[bool]                `json:"checkFromServer,omitempty"`
-	Quorum          Optional[MonitorUpdateQuorum] `json:"quorum,omitempty"`
+	ParentID Optional[string] `json:"parentId,omitempty"`
+	// The policy that escalates incidents about it, unless their alert rule names one; `null` for what `target`
+	// of the policies says.
+	EscalationPolicyID Optional[string]              `json:"escalationPolicyId,omitempty"`
+	AgentIDs           Optional[[]string]            `json:"agentIds,omitempty"`
+	CheckFromServer    Optional[bool]                `json:"checkFromServer,omitempty"`
+	Quorum             Optional[MonitorUpdateQuorum] `json:"quorum,omitempty"`
 	// What a check signs in with. Kept sealed and never shown; a change replaces all of it, and another host or
 	// port in `target` needs it again.
 	Credentials Optional[MonitorUpdateCredentials] `json:"credentials,omitempty"`
@@ -1190,10 +1203,13 @@ type MonitorBulkPatch struct {
 	Config          any                   `json:"config,omitempty"`
 	Assertions      Optional[[]Assertion] `json:"assertions,omitempty"`
 	// A monitor that this one depends on: while that is down, this one sends no notifications.
-	ParentID        Optional[string]              `json:"parentId,omitempty"`
-	AgentIDs        Optional[[]string]            `json:"agentIds,omitempty"`
-	CheckFromServer Optional[bool]                `json:"checkFromServer,omitempty"`
-	Quorum          Optional[MonitorUpdateQuorum] `json:"quorum,omitempty"`
+	ParentID Optional[string] `json:"parentId,omitempty"`
+	// The policy that escalates incidents about it, unless their alert rule names one; `null` for what `target`
+	// of the policies says.
+	EscalationPolicyID Optional[string]              `json:"escalationPolicyId,omitempty"`
+	AgentIDs           Optional[[]string]            `json:"agentIds,omitempty"`
+	CheckFromServer    Optional[bool]                `json:"checkFromServer,omitempty"`
+	Quorum             Optional[MonitorUpdateQuorum] `json:"quorum,omitempty"`
 	// What a check signs in with. Kept sealed and never shown; a change replaces all of it, and another host or
 	// port in `target` needs it again.
 	Credentials Optional[MonitorUpdateCredentials] `json:"credentials,omitempty"`
@@ -1917,9 +1933,10 @@ type AlertCondition struct {
 
 // AlertChannel: how people are notified.
 type AlertChannel struct {
-	Type      AlertChannelType `json:"type"`
-	To        []string         `json:"to,omitempty"`
-	ChannelID *string          `json:"channelId,omitempty"`
+	Type               AlertChannelType `json:"type"`
+	To                 []string         `json:"to,omitempty"`
+	ChannelID          *string          `json:"channelId,omitempty"`
+	EscalationPolicyID *string          `json:"escalationPolicyId,omitempty"`
 }
 
 // AlertRuleCondition: when a rule holds.
@@ -1958,6 +1975,8 @@ type AlertRuleChannel struct {
 	To Optional[[]string] `json:"to,omitempty"`
 	// Opaque identifier, starts with `nch_`.
 	ChannelID Optional[string] `json:"channelId,omitempty"`
+	// Opaque identifier, starts with `esc_`.
+	EscalationPolicyID Optional[string] `json:"escalationPolicyId,omitempty"`
 }
 
 // AlertRuleCreate: an alert rule to create.
@@ -3277,7 +3296,8 @@ type EscalationPolicy struct {
 	// What it is for.
 	Description string `json:"description"`
 	// Incidents about these monitors are escalated by it; `null` for none by itself. Of several policies, one
-	// that names ids goes before tags, tags before all, and the oldest first.
+	// that names ids goes before tags, tags before all, and the oldest first. The policy of an alert rule or a
+	// monitor goes before all of them, that of the organization after.
 	Target *MonitorTarget `json:"target"`
 	// Only incidents that are at least this bad.
 	MinimumSeverity ChannelSubscriptionMinimumSeverity `json:"minimumSeverity"`
@@ -3291,6 +3311,8 @@ type EscalationPolicy struct {
 	WhenExhausted EscalationPolicyWhenExhausted `json:"whenExhausted"`
 	// An incident that is acknowledged and still open after this begins again; `null` for never.
 	AcknowledgementSeconds *int64 `json:"acknowledgementSeconds"`
+	// What names it. While anything does, deleting it is a `conflict`, unless it is forced.
+	UsedBy EscalationPolicyUsers `json:"usedBy"`
 }
 
 // EscalationStepTarget: part of an answer of the API.
@@ -3308,6 +3330,16 @@ type EscalationStep struct {
 	WaitSeconds int64 `json:"waitSeconds"`
 }
 
+// EscalationPolicyUsers: part of an answer of the API.
+type EscalationPolicyUsers struct {
+	// Alert rules whose incidents it escalates.
+	AlertRules int64 `json:"alertRules"`
+	// Monitors whose incidents it escalates.
+	Monitors int64 `json:"monitors"`
+	// Whether it escalates what no other policy does.
+	Organization bool `json:"organization"`
+}
+
 // EscalationPolicyCreate: an escalation policy to create.
 type EscalationPolicyCreate struct {
 	// Display name.
@@ -3317,7 +3349,8 @@ type EscalationPolicyCreate struct {
 	// What it is for.
 	Description Optional[string] `json:"description,omitempty"`
 	// Incidents about these monitors are escalated by it; `null` for none by itself. Of several policies, one
-	// that names ids goes before tags, tags before all, and the oldest first.
+	// that names ids goes before tags, tags before all, and the oldest first. The policy of an alert rule or a
+	// monitor goes before all of them, that of the organization after.
 	Target Optional[MonitorTarget] `json:"target,omitempty"`
 	// Only incidents that are at least this bad.
 	MinimumSeverity Optional[ChannelSubscriptionMinimumSeverity] `json:"minimumSeverity,omitempty"`
@@ -3357,7 +3390,8 @@ type EscalationPolicyUpdate struct {
 	Key         Optional[string] `json:"key,omitempty"`
 	Description Optional[string] `json:"description,omitempty"`
 	// Incidents about these monitors are escalated by it; `null` for none by itself. Of several policies, one
-	// that names ids goes before tags, tags before all, and the oldest first.
+	// that names ids goes before tags, tags before all, and the oldest first. The policy of an alert rule or a
+	// monitor goes before all of them, that of the organization after.
 	Target          Optional[MonitorTarget]                      `json:"target,omitempty"`
 	MinimumSeverity Optional[ChannelSubscriptionMinimumSeverity] `json:"minimumSeverity,omitempty"`
 	// Taken one after the other. A list in a change replaces the whole list.

@@ -75,6 +75,7 @@ class Monitors:
         config: Maybe[Any] = UNSET,
         assertions: Maybe[List[models.Assertion]] = UNSET,
         parent_id: Maybe[Optional[str]] = UNSET,
+        escalation_policy_id: Maybe[Optional[str]] = UNSET,
         agent_ids: Maybe[List[str]] = UNSET,
         check_from_server: Maybe[Optional[bool]] = UNSET,
         quorum: Maybe[models.MonitorCreateQuorum] = UNSET,
@@ -108,6 +109,7 @@ class Monitors:
                 "config": config,
                 "assertions": assertions,
                 "parentId": parent_id,
+                "escalationPolicyId": escalation_policy_id,
                 "agentIds": agent_ids,
                 "checkFromServer": check_from_server,
                 "quorum": quorum,
@@ -154,6 +156,7 @@ class Monitors:
         config: Maybe[Any] = UNSET,
         assertions: Maybe[Optional[List[models.Assertion]]] = UNSET,
         parent_id: Maybe[Optional[str]] = UNSET,
+        escalation_policy_id: Maybe[Optional[str]] = UNSET,
         agent_ids: Maybe[Optional[List[str]]] = UNSET,
         check_from_server: Maybe[Optional[bool]] = UNSET,
         quorum: Maybe[Optional[models.MonitorUpdateQuorum]] = UNSET,
@@ -187,6 +190,7 @@ class Monitors:
                 "config": config,
                 "assertions": assertions,
                 "parentId": parent_id,
+                "escalationPolicyId": escalation_policy_id,
                 "agentIds": agent_ids,
                 "checkFromServer": check_from_server,
                 "quorum": quorum,
@@ -308,6 +312,7 @@ class Monitors:
         config: Maybe[Any] = UNSET,
         assertions: Maybe[List[models.Assertion]] = UNSET,
         parent_id: Maybe[Optional[str]] = UNSET,
+        escalation_policy_id: Maybe[Optional[str]] = UNSET,
         agent_ids: Maybe[List[str]] = UNSET,
         check_from_server: Maybe[Optional[bool]] = UNSET,
         quorum: Maybe[models.MonitorCreateQuorum] = UNSET,
@@ -343,6 +348,7 @@ class Monitors:
                 "config": config,
                 "assertions": assertions,
                 "parentId": parent_id,
+                "escalationPolicyId": escalation_policy_id,
                 "agentIds": agent_ids,
                 "checkFromServer": check_from_server,
                 "quorum": quorum,
@@ -3370,10 +3376,14 @@ class EscalationPolicies:
         self,
         id: str,
         *,
+        force: Optional[bool] = None,
         if_version: Optional[int] = None,
         options: Optional[RequestOptions] = None,
     ) -> None:
         """Deletes an escalation policy.
+
+        What it escalates already goes on. While alert rules, monitors or the settings of the organization
+        name it, this is a `conflict` that says which, unless `force` is true: then it is taken out of them.
 
         Needs the scope `notifications:write`.
         """
@@ -3381,6 +3391,9 @@ class EscalationPolicies:
             "DELETE",
             "/escalation-policies/{id}",
             ids=(id,),
+            query={
+                "force": force,
+            },
             if_version=if_version,
         )
         self._door.nothing(operation, options)

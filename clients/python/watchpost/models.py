@@ -107,6 +107,7 @@ __all__ = [
     "EscalationPolicy",
     "EscalationPolicyCreate",
     "EscalationPolicyUpdate",
+    "EscalationPolicyUsers",
     "EscalationPolicyWhenExhausted",
     "EscalationPolicyWhenUncovered",
     "EscalationReadiness",
@@ -1194,6 +1195,7 @@ AlertChannelType = Literal[
     "webhook",
     "email",
     "channel",
+    "escalation",
 ]
 """A newer server may send values that are not listed here."""
 
@@ -2720,6 +2722,8 @@ class OrganizationSettings(Model):
     """Members must have a second factor."""
     session_ttl_seconds: int
     """Seconds after which a session ends, however much it is used."""
+    escalation_policy_id: Optional[str]
+    """The policy that escalates incidents that no other policy does; `null` for none."""
 
 
 @dataclass(eq=False, repr=False)
@@ -2728,6 +2732,8 @@ class OrganizationUpdateSettings(Model):
 
     require_mfa: Maybe[Optional[bool]] = UNSET
     session_ttl_seconds: Maybe[Optional[int]] = UNSET
+    escalation_policy_id: Maybe[Optional[str]] = UNSET
+    """The policy that escalates incidents that no other policy does; `null` for none."""
 
 
 @dataclass(eq=False, repr=False)
@@ -3166,6 +3172,10 @@ class Monitor(Model):
     """What must hold for a check to succeed, beyond what `config` asks."""
     parent_id: Optional[str]
     """A monitor that this one depends on: while that is down, this one sends no notifications."""
+    escalation_policy_id: Optional[str]
+    """The policy that escalates incidents about it, unless their alert rule names one; `null` for what
+    `target` of the policies says.
+    """
     agent_ids: List[str]
     """Agents that check it, each from its place. Default: only the server does."""
     check_from_server: bool
@@ -3343,6 +3353,10 @@ class MonitorCreate(Model):
     """What must hold for a check to succeed, beyond what `config` asks."""
     parent_id: Maybe[Optional[str]] = UNSET
     """A monitor that this one depends on: while that is down, this one sends no notifications."""
+    escalation_policy_id: Maybe[Optional[str]] = UNSET
+    """The policy that escalates incidents about it, unless their alert rule names one; `null` for what
+    `target` of the policies says.
+    """
     agent_ids: Maybe[List[str]] = UNSET
     """Agents that check it, each from its place. Default: only the server does."""
     check_from_server: Maybe[Optional[bool]] = UNSET
@@ -3405,6 +3419,10 @@ class MonitorUpdate(Model):
     assertions: Maybe[Optional[List[Assertion]]] = UNSET
     parent_id: Maybe[Optional[str]] = UNSET
     """A monitor that this one depends on: while that is down, this one sends no notifications."""
+    escalation_policy_id: Maybe[Optional[str]] = UNSET
+    """The policy that escalates incidents about it, unless their alert rule names one; `null` for what
+    `target` of the policies says.
+    """
     agent_ids: Maybe[Optional[List[str]]] = UNSET
     check_from_server: Maybe[Optional[bool]] = UNSET
     quorum: Maybe[Optional[MonitorUpdateQuorum]] = UNSET
@@ -3491,6 +3509,10 @@ class MonitorBulkPatch(Model):
     assertions: Maybe[Optional[List[Assertion]]] = UNSET
     parent_id: Maybe[Optional[str]] = UNSET
     """A monitor that this one depends on: while that is down, this one sends no notifications."""
+    escalation_policy_id: Maybe[Optional[str]] = UNSET
+    """The policy that escalates incidents about it, unless their alert rule names one; `null` for what
+    `target` of the policies says.
+    """
     agent_ids: Maybe[Optional[List[str]]] = UNSET
     check_from_server: Maybe[Optional[bool]] = UNSET
     quorum: Maybe[Optional[MonitorUpdateQuorum]] = UNSET
@@ -4323,6 +4345,7 @@ class AlertChannel(Model):
     type: AlertChannelType
     to: Optional[List[str]] = None
     channel_id: Optional[str] = None
+    escalation_policy_id: Optional[str] = None
 
 
 @dataclass(eq=False, repr=False)
@@ -4370,6 +4393,8 @@ class AlertRuleChannel(Model):
     """Addresses; when empty, everyone in the organization who may respond to incidents."""
     channel_id: Maybe[str] = UNSET
     """Opaque identifier, starts with `nch_`."""
+    escalation_policy_id: Maybe[str] = UNSET
+    """Opaque identifier, starts with `esc_`."""
 
 
 @dataclass(eq=False, repr=False)
@@ -5881,7 +5906,8 @@ class EscalationPolicy(Model):
     """What it is for."""
     target: Optional[MonitorTarget]
     """Incidents about these monitors are escalated by it; `null` for none by itself. Of several policies, one
-    that names ids goes before tags, tags before all, and the oldest first.
+    that names ids goes before tags, tags before all, and the oldest first. The policy of an alert rule or a
+    monitor goes before all of them, that of the organization after.
     """
     minimum_severity: ChannelSubscriptionMinimumSeverity
     """Only incidents that are at least this bad."""
@@ -5895,6 +5921,8 @@ class EscalationPolicy(Model):
     """What happens after the last step of the last round."""
     acknowledgement_seconds: Optional[int]
     """An incident that is acknowledged and still open after this begins again; `null` for never."""
+    used_by: EscalationPolicyUsers
+    """What names it. While anything does, deleting it is a `conflict`, unless it is forced."""
 
 
 @dataclass(eq=False, repr=False)
@@ -5917,6 +5945,18 @@ class EscalationStep(Model):
 
 
 @dataclass(eq=False, repr=False)
+class EscalationPolicyUsers(Model):
+    """Part of an answer of the API."""
+
+    alert_rules: int
+    """Alert rules whose incidents it escalates."""
+    monitors: int
+    """Monitors whose incidents it escalates."""
+    organization: bool
+    """Whether it escalates what no other policy does."""
+
+
+@dataclass(eq=False, repr=False)
 class EscalationPolicyCreate(Model):
     """An escalation policy to create."""
 
@@ -5930,7 +5970,8 @@ class EscalationPolicyCreate(Model):
     """What it is for."""
     target: Maybe[Optional[MonitorTarget]] = UNSET
     """Incidents about these monitors are escalated by it; `null` for none by itself. Of several policies, one
-    that names ids goes before tags, tags before all, and the oldest first.
+    that names ids goes before tags, tags before all, and the oldest first. The policy of an alert rule or a
+    monitor goes before all of them, that of the organization after.
     """
     minimum_severity: Maybe[ChannelSubscriptionMinimumSeverity] = UNSET
     """Only incidents that are at least this bad."""
@@ -5976,7 +6017,8 @@ class EscalationPolicyUpdate(Model):
     description: Maybe[Optional[str]] = UNSET
     target: Maybe[Optional[MonitorTarget]] = UNSET
     """Incidents about these monitors are escalated by it; `null` for none by itself. Of several policies, one
-    that names ids goes before tags, tags before all, and the oldest first.
+    that names ids goes before tags, tags before all, and the oldest first. The policy of an alert rule or a
+    monitor goes before all of them, that of the organization after.
     """
     minimum_severity: Maybe[Optional[ChannelSubscriptionMinimumSeverity]] = UNSET
     steps: Maybe[List[EscalationStepCreate]] = UNSET

@@ -802,6 +802,8 @@ export interface OrganizationSettings {
   requireMfa: boolean;
   /** Seconds after which a session ends, however much it is used. 900 to 7776000. */
   sessionTtlSeconds: number;
+  /** The policy that escalates incidents that no other policy does; `null` for none. */
+  escalationPolicyId: string | null;
 }
 
 /** A merge patch for an organization. */
@@ -817,6 +819,8 @@ export interface OrganizationUpdate {
     readonly requireMfa?: boolean | null | undefined;
     /** Seconds after which a session ends, however much it is used. 900 to 7776000. */
     readonly sessionTtlSeconds?: number | null | undefined;
+    /** The policy that escalates incidents that no other policy does; `null` for none. */
+    readonly escalationPolicyId?: string | null | undefined;
   } | undefined;
 }
 
@@ -1203,6 +1207,8 @@ export interface MonitorOf<Type extends MonitorType> {
   assertions: Assertion[];
   /** A monitor that this one depends on: while that is down, this one sends no notifications. */
   parentId: string | null;
+  /** The policy that escalates incidents about it, unless their alert rule names one; `null` for what `target` of the policies says. */
+  escalationPolicyId: string | null;
   /** Agents that check it, each from its place. Default: only the server does. At most 20 entries. */
   agentIds: string[];
   /** Whether the server checks it as well. Default: true without agents, else false. */
@@ -1349,6 +1355,8 @@ export interface MonitorCreateOf<Type extends MonitorType> {
   readonly assertions?: readonly Assertion[] | undefined;
   /** A monitor that this one depends on: while that is down, this one sends no notifications. Default `null`. */
   readonly parentId?: string | null | undefined;
+  /** The policy that escalates incidents about it, unless their alert rule names one; `null` for what `target` of the policies says. Default `null`. */
+  readonly escalationPolicyId?: string | null | undefined;
   /** Agents that check it, each from its place. Default: only the server does. At most 20 entries; default `[]`. */
   readonly agentIds?: readonly string[] | undefined;
   /** Whether the server checks it as well. Default: true without agents, else false. Default `null`. */
@@ -1409,6 +1417,8 @@ export interface MonitorUpdateOf<Type extends MonitorType> {
   readonly assertions?: readonly Assertion[] | null | undefined;
   /** A monitor that this one depends on: while that is down, this one sends no notifications. */
   readonly parentId?: string | null | undefined;
+  /** The policy that escalates incidents about it, unless their alert rule names one; `null` for what `target` of the policies says. */
+  readonly escalationPolicyId?: string | null | undefined;
   /** Agents that check it, each from its place. Default: only the server does. At most 20 entries. */
   readonly agentIds?: readonly string[] | null | undefined;
   /** Whether the server checks it as well. Default: true without agents, else false. */
@@ -1544,6 +1554,8 @@ export type MonitorBulk = {
     readonly assertions?: readonly Assertion[] | null | undefined;
     /** A monitor that this one depends on: while that is down, this one sends no notifications. */
     readonly parentId?: string | null | undefined;
+    /** The policy that escalates incidents about it, unless their alert rule names one; `null` for what `target` of the policies says. */
+    readonly escalationPolicyId?: string | null | undefined;
     /** Agents that check it, each from its place. Default: only the server does. At most 20 entries. */
     readonly agentIds?: readonly string[] | null | undefined;
     /** Whether the server checks it as well. Default: true without agents, else false. */
@@ -2314,6 +2326,9 @@ export type AlertChannel = {
 } | {
   type: 'channel';
   channelId: string;
+} | {
+  type: 'escalation';
+  escalationPolicyId: string;
 };
 
 /** An alert rule to create. */
@@ -2372,6 +2387,10 @@ export interface AlertRuleCreate {
     readonly type: 'channel';
     /** Opaque identifier, starts with `nch_`. */
     readonly channelId: string;
+  } | {
+    readonly type: 'escalation';
+    /** Opaque identifier, starts with `esc_`. */
+    readonly escalationPolicyId: string;
   }> | undefined;
   /** Whether an incident is opened with the alert, and resolved with it. Default `false`. */
   readonly createIncident?: boolean | undefined;
@@ -2414,6 +2433,10 @@ export interface AlertRuleUpdate {
     readonly type: 'channel';
     /** Opaque identifier, starts with `nch_`. */
     readonly channelId: string;
+  } | {
+    readonly type: 'escalation';
+    /** Opaque identifier, starts with `esc_`. */
+    readonly escalationPolicyId: string;
   }> | null | undefined;
   /** Whether an incident is opened with the alert, and resolved with it. */
   readonly createIncident?: boolean | null | undefined;
@@ -2476,6 +2499,10 @@ export interface AlertRuleDraftTest {
     readonly type: 'channel';
     /** Opaque identifier, starts with `nch_`. */
     readonly channelId: string;
+  } | {
+    readonly type: 'escalation';
+    /** Opaque identifier, starts with `esc_`. */
+    readonly escalationPolicyId: string;
   }> | undefined;
   /** Whether an incident is opened with the alert, and resolved with it. Default `false`. */
   readonly createIncident?: boolean | undefined;
@@ -3802,7 +3829,7 @@ export interface EscalationPolicy {
   key: string | null;
   /** What it is for. At most 2000 characters. */
   description: string;
-  /** Incidents about these monitors are escalated by it; `null` for none by itself. Of several policies, one that names ids goes before tags, tags before all, and the oldest first. */
+  /** Incidents about these monitors are escalated by it; `null` for none by itself. Of several policies, one that names ids goes before tags, tags before all, and the oldest first. The policy of an alert rule or a monitor goes before all of them, that of the organization after. */
   target: MonitorTarget | null;
   /** Only incidents that are at least this bad. */
   minimumSeverity: 'minor' | 'major' | 'critical';
@@ -3816,6 +3843,8 @@ export interface EscalationPolicy {
   whenExhausted: 'responders' | 'nothing';
   /** An incident that is acknowledged and still open after this begins again; `null` for never. 900 to 86400. */
   acknowledgementSeconds: number | null;
+  /** What names it. While anything does, deleting it is a `conflict`, unless it is forced. */
+  usedBy: EscalationPolicyUsers;
 }
 
 /** One step of a policy. */
@@ -3830,6 +3859,15 @@ export interface EscalationStep {
   waitSeconds: number;
 }
 
+export interface EscalationPolicyUsers {
+  /** Alert rules whose incidents it escalates. */
+  alertRules: number;
+  /** Monitors whose incidents it escalates. */
+  monitors: number;
+  /** Whether it escalates what no other policy does. */
+  organization: boolean;
+}
+
 /** An escalation policy to create. */
 export interface EscalationPolicyCreate {
   /** Display name. 1 to 200 characters. */
@@ -3838,7 +3876,7 @@ export interface EscalationPolicyCreate {
   readonly key?: string | null | undefined;
   /** What it is for. At most 2000 characters; default `""`. */
   readonly description?: string | undefined;
-  /** Incidents about these monitors are escalated by it; `null` for none by itself. Of several policies, one that names ids goes before tags, tags before all, and the oldest first. Default `null`. */
+  /** Incidents about these monitors are escalated by it; `null` for none by itself. Of several policies, one that names ids goes before tags, tags before all, and the oldest first. The policy of an alert rule or a monitor goes before all of them, that of the organization after. Default `null`. */
   readonly target?: MonitorTarget | null | undefined;
   /** Only incidents that are at least this bad. Default `"minor"`. */
   readonly minimumSeverity?: 'minor' | 'major' | 'critical' | undefined;
@@ -3887,7 +3925,7 @@ export interface EscalationPolicyUpdate {
   readonly key?: string | null | undefined;
   /** What it is for. At most 2000 characters. */
   readonly description?: string | null | undefined;
-  /** Incidents about these monitors are escalated by it; `null` for none by itself. Of several policies, one that names ids goes before tags, tags before all, and the oldest first. */
+  /** Incidents about these monitors are escalated by it; `null` for none by itself. Of several policies, one that names ids goes before tags, tags before all, and the oldest first. The policy of an alert rule or a monitor goes before all of them, that of the organization after. */
   readonly target?: MonitorTarget | null | undefined;
   /** Only incidents that are at least this bad. */
   readonly minimumSeverity?: 'minor' | 'major' | 'critical' | null | undefined;
@@ -8552,6 +8590,12 @@ export interface EscalationPoliciesListQuery {
   readonly search?: string | undefined;
   /** Only the one with this key. At most 100 characters. */
   readonly key?: string | undefined;
+}
+
+/** Query of “Delete an escalation policy”. */
+export interface EscalationPoliciesRemoveQuery {
+  /** Whether to take it out of the alert rules, the monitors and the settings that name it. */
+  readonly force?: boolean | undefined;
 }
 
 /** Query of “List dashboards”. */

@@ -192,7 +192,7 @@ export const openKit = async (
           slug: id.replace('_', '-'),
           status: 'active',
           timezone: 'UTC',
-          settings: { requireMfa: false, sessionTtlSeconds: 2_592_000 },
+          settings: { requireMfa: false, sessionTtlSeconds: 2_592_000, escalationPolicyId: null },
           searchText: id,
           createdAt: now,
           updatedAt: now,

@@ -385,6 +385,10 @@ export const declaredForms: Readonly<Record<string, Form>> = {
     "names": "mon",
     "default": null
    },
+   "escalationPolicyId": {
+    "names": "esc",
+    "default": null
+   },
    "agentIds": {
     "items": {
      "names": "agt"
@@ -861,6 +865,16 @@ export const declaredForms: Readonly<Record<string, Form>> = {
         },
         "channelId": {
          "names": "nch"
+        }
+       }
+      },
+      {
+       "fields": {
+        "type": {
+         "is": "escalation"
+        },
+        "escalationPolicyId": {
+         "names": "esc"
         }
        }
       }

@@ -1,9 +1,10 @@
 import type { Client } from '../create-client.js';
 import { type MonitoringDefinition, readDefinition } from './definition.js';
 import { type Fields, isSame, mapReferences, withoutDefaults } from './form.js';
-import { type Kind, kindNames, kinds, named, normalized } from './kinds.js';
+import { type Kind, kindNames, kinds, normalized } from './kinds.js';
 import { variablesFor } from './secrets.js';
 import {
+  collectionOf,
   documentOf,
   formIn,
   indexOf,
@@ -77,13 +78,14 @@ const adoptAll = async (
   return adopted;
 };
 
-/** Agents, exporters, reports and members are called by their names where those are unique. */
+/** What has no key is called by its name where that is unique, and no key; a member by the e-mail address. */
 const nameOf = (state: ServerState, reference: string, prefix: string): string => {
-  const collection = named[prefix]?.collection;
+  const collection = collectionOf(prefix);
   if (collection === undefined) return reference;
   const index = indexOf(state, collection);
   const name = index.withId(reference)?.name;
-  return name !== undefined && !isId(name, prefix) && index.withName(name).length === 1 ? name : reference;
+  const isClear = name !== undefined && index.withName(name).length === 1 && index.withKey(name) === undefined;
+  return isClear && !isId(name, prefix) ? name : reference;
 };
 
 const exported = (kind: Kind, resource: ServerResource, state: ServerState): Fields => {

@@ -14,7 +14,7 @@ import {
 } from './form.js';
 import { documentForm, type Kind, kindNames, kindOfPrefix, normalized, secretFields } from './kinds.js';
 import { assertNone, type MonitoringProblem } from './monitoring-error.js';
-import { levelsOf } from './order.js';
+import { creationLevels } from './order.js';
 import type { MonitoringPlan, PlannedChange } from './planned-change.js';
 import { assertVariables } from './secrets.js';
 import {
@@ -263,10 +263,7 @@ export const planMonitoring = async (
     const gone = index.all.filter(({ key }) => typeof key === 'string' && !Object.hasOwn(documents, key));
     deletions.push(...gone.map((resource) => deletionOf(kind, resource)));
   }
-  levelsOf(
-    creations.filter(({ kind }) => kind === 'monitors'),
-    problems,
-  );
+  creationLevels(creations, problems);
   assertNone(problems);
   const ofKind = (changes: readonly PlannedChange[]) => (kind: Kind) =>
     changes.filter((change) => change.kind === kind);

@@ -11,6 +11,7 @@ import { createSession } from './session/session.js';
 import { App } from './shell/app.js';
 import { createPreferences } from './shell/preferences.js';
 import { ConsoleContext } from './use-console.js';
+import { type Language, loadWords } from './words/define-words.js';
 
 /** What the server wrote into the page. */
 interface Settings {
@@ -32,13 +33,15 @@ const preferences = createPreferences(localStorage, navigator.languages);
 const channel = new BroadcastChannel('watchpost-session');
 const session = createSession(client, channel);
 const live = signal<Live | undefined>(undefined);
+/** The language of what is shown: the chosen one, as soon as its words have been loaded. */
+const language = signal<Language>('en');
 const parts = createConsoleParts({
   client,
   address: createAddress(settings.base, windowLocation(window)),
   session,
   live,
   keys: createKeys({ isOn: () => preferences.singleKeys.peek() }),
-  language: preferences.language,
+  language,
   serverUrl,
   signIn: settings.signIn,
 });
@@ -47,7 +50,7 @@ effect(() => {
   document.documentElement.dataset.theme = preferences.theme.value;
 });
 effect(() => {
-  document.documentElement.lang = preferences.language.value;
+  document.documentElement.lang = language.value;
 });
 // One stream for as long as a person is signed in.
 effect(() => {
@@ -77,13 +80,27 @@ window.addEventListener('vite:preloadError', () => {
     });
 });
 
-const root = document.getElementById('app');
-if (root !== null) {
+/** Changes to the chosen language; without a connection, all stays as it is. */
+const showLanguage = async (chosen: Language): Promise<void> => {
+  try {
+    await loadWords(chosen);
+    language.value = chosen;
+  } catch {
+    // The chunk of these words is gone: `vite:preloadError` offers to reload.
+  }
+};
+
+const start = async (): Promise<void> => {
+  await showLanguage(preferences.language.peek());
+  effect(() => void showLanguage(preferences.language.value));
+  const root = document.getElementById('app');
+  if (root === null) return;
   render(
     <ConsoleContext.Provider value={parts}>
       <App preferences={preferences} />
     </ConsoleContext.Provider>,
     root,
   );
-}
+};
 void session.start();
+void start();

@@ -1,6 +1,9 @@
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { latencyOf, percentOf, shortSpanOf, spanOf } from '../../src/app/time/format.js';
 import { coreWords } from '../../src/app/words/core.js';
+import { loadWords } from '../../src/app/words/define-words.js';
+
+beforeAll(() => loadWords('de'));
 
 test.each([
   [0, '0 s'],

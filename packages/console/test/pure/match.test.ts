@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { matchPath } from '../../src/app/router/match.js';
 import { type Route, routes } from '../../src/app/routes.js';
 import { coreWords } from '../../src/app/words/core.js';
+import { loadWords } from '../../src/app/words/define-words.js';
 
 describe('a pattern', () => {
   test.each([
@@ -33,7 +34,8 @@ test('no two places share a key', () => {
   expect(keys).toEqual([...new Set(keys)]);
 });
 
-test('every route has a title in every language', () => {
+test('every route has a title in every language', async () => {
+  await loadWords('de');
   for (const { title } of routes) {
     expect(coreWords.en.pages[title]).toMatch(/./);
     expect(coreWords.de.pages[title]).toMatch(/./);

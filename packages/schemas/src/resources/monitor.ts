@@ -140,6 +140,14 @@ const monitor = defineDocument({
         .describe('A monitor that this one depends on: while that is down, this one sends no notifications.'),
       null,
     ),
+    escalationPolicyId: optional(
+      idField('esc')
+        .nullable()
+        .describe(
+          'The policy that escalates incidents about it, unless their alert rule names one; `null` for what `target` of the policies says.',
+        ),
+      null,
+    ),
     agentIds: optional(agentIdsField, []),
     checkFromServer: { ...optional(checkFromServerField.nullable(), null), shown: checkFromServerField },
     quorum: { ...optional(quorumField, { mode: 'majority' }), update: quorumUpdate },

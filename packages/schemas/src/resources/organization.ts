@@ -9,7 +9,11 @@ import { defineRoute } from '../route.js';
 const defaultSessionTtlSeconds = 2_592_000;
 
 /** The settings of an organization that has never changed them. */
-export const defaultOrganizationSettings = { requireMfa: false, sessionTtlSeconds: defaultSessionTtlSeconds };
+export const defaultOrganizationSettings = {
+  requireMfa: false,
+  sessionTtlSeconds: defaultSessionTtlSeconds,
+  escalationPolicyId: null as string | null,
+};
 
 const settingsFields = {
   requireMfa: optional(
@@ -23,6 +27,12 @@ const settingsFields = {
       .max(...atMost(bounds.sessionLifetime))
       .describe('Seconds after which a session ends, however much it is used.'),
     defaultOrganizationSettings.sessionTtlSeconds,
+  ),
+  escalationPolicyId: optional(
+    idField('esc')
+      .nullable()
+      .describe('The policy that escalates incidents that no other policy does; `null` for none.'),
+    defaultOrganizationSettings.escalationPolicyId,
   ),
 };
 

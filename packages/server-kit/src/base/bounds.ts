@@ -1018,6 +1018,12 @@ export const serverBounds = {
     unit: 'entries',
     reason: 'Refusals of one host in ten minutes: a fifth of what Discord bans an address for.',
   },
+  badAnswersOfShare: {
+    most: 200,
+    unit: 'entries',
+    reason:
+      'Refusals of one host in ten minutes for one organization: a tenth of those for all, so one that provokes them stops its own messages alone.',
+  },
   membersToPage: {
     most: 10_000,
     unit: 'entries',

@@ -33,6 +33,11 @@ export const organizationUpdateFields = {
         "max": 7776000,
         "hint": "Seconds after which a session ends, however much it is used.",
         "isNullable": true
+      },
+      "escalationPolicyId": {
+        "kind": "text",
+        "hint": "The policy that escalates incidents that no other policy does; `null` for none.",
+        "isNullable": true
       }
     }
   }

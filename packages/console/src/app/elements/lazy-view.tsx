@@ -1,5 +1,6 @@
 import { type FunctionComponent, h, type JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
+import { loadWords } from '../words/define-words.js';
 
 /** A part of a page that is loaded when it is first shown; nothing is shown until then, or when it cannot be loaded. */
 export const lazyView = <Properties extends object>(
@@ -11,13 +12,13 @@ export const lazyView = <Properties extends object>(
     useEffect(() => {
       if (loaded !== undefined) return;
       // A chunk that is gone after an upgrade is reported for the whole app: `vite:preloadError`.
-      load().then(
-        ({ default: view }) => {
+      load()
+        .then(async ({ default: view }) => {
+          await loadWords();
           loaded = view;
           setIsLoaded(true);
-        },
-        () => {},
-      );
+        })
+        .catch(() => {});
     }, []);
     return loaded === undefined ? null : h(loaded, properties);
   };

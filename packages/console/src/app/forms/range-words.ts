@@ -1,16 +1,10 @@
 import { defineWords } from '../words/define-words.js';
 
-export const rangeWords = defineWords({
-  en: {
-    from: 'from',
-    to: 'to',
-    add: 'Add hours',
-    hours: (number: number) => `Hours ${number}`,
-  },
-  de: {
-    from: 'von',
-    to: 'bis',
-    add: 'Zeiten hinzufügen',
-    hours: (number) => `Zeiten ${number}`,
-  },
-});
+const en = {
+  from: 'from',
+  to: 'to',
+  add: 'Add hours',
+  hours: (number: number) => `Hours ${number}`,
+};
+
+export const rangeWords = defineWords(en, () => import('./range-words.de.js'));

@@ -5,6 +5,7 @@ import { type PageView, pages } from '../pages.js';
 import { mayOpen, type Route, routes } from '../routes.js';
 import { messageOf } from '../store/change.js';
 import { useConsole, useCoreWords } from '../use-console.js';
+import { loadWords } from '../words/define-words.js';
 import { matchPath, type PathParameters } from './match.js';
 
 /** The route of a path, with the values of its names. */
@@ -33,7 +34,10 @@ export const Outlet = (): JSX.Element => {
     if (name === undefined || loaded.has(name)) return;
     let isCurrent = true;
     pages[name]()
-      .then(({ default: view }) => loaded.set(name, view))
+      .then(async ({ default: view }) => {
+        await loadWords();
+        loaded.set(name, view);
+      })
       .then(
         () => isCurrent && setState({ name }),
         (error: unknown) => isCurrent && setState({ name, error }),

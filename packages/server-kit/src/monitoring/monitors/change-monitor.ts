@@ -1,5 +1,6 @@
 import type { Credentials } from '@watchpost/checks';
 import { monitors } from '@watchpost/schemas';
+import { nameEscalationPolicy } from '../../request/access/named-policy.js';
 import type { OrganizationContext } from '../../request/context.js';
 import type { DocumentDecision } from '../../request/operation.js';
 import { assertKeyIsFree } from '../../request/verbs/declared-key.js';
@@ -141,7 +142,11 @@ export const decidePatch = async (
   const patched = patchedColumns(row, patch, context);
   await assertKeyIsFree(monitorResource, patched, context);
   if ('config' in patched) assertHeartbeatSchedule({ ...row, ...patched });
-  const relations = await relateMonitors({ ...row, ...patched }, row, context);
+  const { escalationPolicyId } = patched as Partial<MonitorRow>;
+  const relations = [
+    ...(await relateMonitors({ ...row, ...patched }, row, context)),
+    ...(await nameEscalationPolicy('escalationPolicyId', escalationPolicyId, context)),
+  ];
   assertMayReveal(row, { ...row, ...patched }, context);
   const placed = await placeMonitor(row, patched, context);
   const columns = { ...patched, ...stateAfter(row, patched, context.now) };

@@ -1,5 +1,6 @@
 import { type MonitorDocument, type MonitorType, monitorRoutes, monitors } from '@watchpost/schemas';
 import { serverBounds } from '../../base/bounds.js';
+import { nameEscalationPolicy } from '../../request/access/named-policy.js';
 import { auditChange } from '../../request/audit/record.js';
 import type { OrganizationContext } from '../../request/context.js';
 import { invalidField } from '../../request/http/problem.js';
@@ -64,7 +65,10 @@ export const newMonitor = async (
   assertCheckable(document.type, context);
   assertHeartbeatSchedule(document);
   await assertKeyIsFree(monitorResource, document, context);
-  const relations = await relateMonitors(document, null, context);
+  const relations = [
+    ...(await relateMonitors(document, null, context)),
+    ...(await nameEscalationPolicy('escalationPolicyId', document.escalationPolicyId, context)),
+  ];
   const assigned = await assignAgents(document, [], context);
   const state = switchedState({ ...document, ...neverChecked }, document.enabled, context.now);
   const plain = newDocumentRow(monitorResource, { ...document, ...neverChecked, ...state }, context);

@@ -30,8 +30,9 @@ type Delivery = Row<'notificationDeliveries'>;
 
 /** A channel that is about to be sent to. @throws TypeError where this server has no such type */
 const openChannel = (channel: Channel, secretBox: Pick<SecretBox, 'open'>): OpenedPlace => {
-  const { type, config } = channel;
-  return openPlace(channelTypeOf(type), { config, credentials: openChannelCredentials(channel, secretBox) }, channel);
+  const { type, config, timezone, organizationId: owner } = channel;
+  const access = { config, credentials: openChannelCredentials(channel, secretBox) };
+  return openPlace(channelTypeOf(type), access, { type, timezone, owner });
 };
 
 /** What an operator measures of the messages to channels, by the type of the channel. */
@@ -78,7 +79,13 @@ export const createChannelCourier = (options: {
   const notePaces = async (channel: Channel, { paces }: OpenedPlace, answer: PacedAnswer): Promise<void> => {
     try {
       for (const { pace, until } of await recordPaces(store, paces, answer)) {
-        logger.error('host stopped: it refused too many requests', { host: pace.key, type: channel.type });
+        const about = { host: pace.key, type: channel.type };
+        if (pace.isShare) {
+          const { organizationId } = channel;
+          logger.warn('host stopped for an organization: it refused too many requests', { ...about, organizationId });
+          continue;
+        }
+        logger.error('host stopped: it refused too many requests', about);
         observer?.hostStopped(pace.key, until);
       }
       trouble.succeeded('sending pace write');

@@ -122,8 +122,8 @@ export const createDraftTests = (options: {
   };
 
   return {
-    async send({ type, config, credentials, template, timezone }: DraftPlace, messages) {
-      const place = openPlace(channelTypeOf(type), { config, credentials }, { type, timezone });
+    async send({ type, config, credentials, template, timezone, owner }: DraftPlace, messages) {
+      const place = openPlace(channelTypeOf(type), { config, credentials }, { type, timezone, owner });
       const endsAt = performance.now() + longestMs;
       const conversation = newId('cnv', clock());
       const sent: SentMessage[] = [];

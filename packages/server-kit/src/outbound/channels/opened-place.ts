@@ -27,18 +27,21 @@ export interface OpenedPlace {
   readonly redact: (text: string) => string;
 }
 
-/** @throws TypeError where messages of the type are not requests of this server */
+/**
+ * @param place.owner the organization, or the person in none, whose place it is
+ * @throws TypeError where messages of the type are not requests of this server
+ */
 export const openPlace = (
   type: ChannelType | undefined,
   access: CheckedAccess,
-  place: { readonly type: string; readonly timezone: string | null },
+  place: { readonly type: string; readonly timezone: string | null; readonly owner: string },
 ): OpenedPlace => {
   if (type?.carriedBy !== 'http') throw new TypeError(`this server has no type ${place.type} of channels`);
   return {
     type,
     access,
     timezone: place.timezone ?? 'UTC',
-    paces: keyedPaces(type.type, type.paces(access)),
+    paces: keyedPaces(type.type, type.paces(access), place.owner),
     redact: createRedaction(access.credentials, access.config),
   };
 };

@@ -83,10 +83,12 @@ const paceAfter = (
   const blocked = isPutOff
     ? blockPace(limited, { retryAfterMs: interpretation.retryAfterMs, deferredCount }, at)
     : limited;
-  return pace.scope === 'host' ? guardHost(blocked, answer, at) : { state: blocked, hasStopped: false };
+  return pace.scope === 'host'
+    ? guardHost(blocked, answer, at, pace.mostRefusals)
+    : { state: blocked, hasStopped: false };
 };
 
-/** A host that nothing is sent to for a while. */
+/** A host that nothing is sent to for a while, by any organization or by one. */
 export interface StoppedHost {
   readonly pace: KeyedPace;
   /** Milliseconds since the epoch. */

@@ -146,7 +146,7 @@ export const limitRoom = (
  * Discord blocks the address of a server for 10,000 of these answers in 10 minutes (discord-api-docs, topics/rate-limits,
  * "Invalid Request Limit", still to be checked there). Two stretches of 2,000 that touch, and what is under way, stay far below that.
  */
-const mostBadAnswers = serverBounds.badAnswersOfHost.most;
+const mostBadAnswers: number = serverBounds.badAnswersOfHost.most;
 const badAnswersMs = 10 * minuteMs;
 const badStatusCodes: ReadonlySet<number> = new Set([401, 403, 429]);
 
@@ -162,22 +162,25 @@ export interface GuardedHost {
 }
 
 /**
- * Counts an answer of a host. More than 2,000 of 401, 403 and 429 in 10 minutes stop all requests to it for the rest of them,
- * because a host that blocks this server does so for all organizations.
+ * Counts an answer of a host. More of 401, 403 and 429 in 10 minutes than `most` stop all requests of those who share the
+ * count for the rest of them, because a host that blocks this server does so for all organizations.
+ *
+ * @param most default: 2,000, those of all organizations together
  */
 export const guardHost = (
   state: PaceState,
   answer: Pick<ChannelAnswer, 'statusCode' | 'headers'>,
   now: number,
+  most: number = mostBadAnswers,
 ): GuardedHost => {
   if (!isBad(answer)) return { state, hasStopped: false };
   const isNew = state.badSince === null || now - state.badSince >= badAnswersMs;
   const badSince = isNew ? now : (state.badSince ?? now);
   const badAnswers = isNew ? 1 : state.badAnswers + 1;
   const counted = { ...state, badAnswers, badSince };
-  if (badAnswers <= mostBadAnswers) return { state: counted, hasStopped: false };
+  if (badAnswers <= most) return { state: counted, hasStopped: false };
   return {
     state: { ...counted, blockedUntil: Math.max(state.blockedUntil ?? 0, badSince + badAnswersMs) },
-    hasStopped: badAnswers === mostBadAnswers + 1,
+    hasStopped: badAnswers === most + 1,
   };
 };

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { serverBounds } from '../../base/bounds.js';
 import type { ClaimedShare, PacedClaim, Row } from '../../store/store.js';
 import type { ChannelPace } from './channel-type.js';
 import { claimRoom, type Pace, toPaces, unusedPace } from './pace.js';
@@ -6,14 +7,33 @@ import { claimRoom, type Pace, toPaces, unusedPace } from './pace.js';
 /** A pace with the id of its row. */
 export interface KeyedPace extends Pace {
   readonly id: string;
+  /** Refusals in ten minutes that stop it, for a host. */
+  readonly mostRefusals: number;
+  /** Whether it stops the messages of one organization to a host, and not those of all. */
+  readonly isShare: boolean;
 }
 
-/** The paces of a place, keyed by what the provider counts by: no organization and no secret is in an id. */
-export const keyedPaces = (type: string, paces: readonly ChannelPace[]): readonly KeyedPace[] =>
-  toPaces(paces).map((pace) => ({
-    ...pace,
-    id: createHash('sha256').update(`${type}\n${pace.scope}\n${pace.key}`).digest('hex'),
-  }));
+const idOf = (...parts: readonly string[]): string => createHash('sha256').update(parts.join('\n')).digest('hex');
+
+/**
+ * The paces of a place, keyed by what the provider counts by: no secret is in an id. What a host refuses counts twice: for all,
+ * and for the owner of the place, whose share is far smaller. An owner who provokes refusals is stopped long before others are.
+ *
+ * @param owner whose refusals count together: an organization, or a person in no organization
+ */
+export const keyedPaces = (type: string, paces: readonly ChannelPace[], owner: string): readonly KeyedPace[] =>
+  toPaces(paces).flatMap((pace): KeyedPace[] => {
+    const { scope, key } = pace;
+    const ofAll = {
+      ...pace,
+      id: idOf(type, scope, key),
+      mostRefusals: serverBounds.badAnswersOfHost.most,
+      isShare: false,
+    };
+    if (scope !== 'host') return [ofAll];
+    const share = { id: idOf(type, scope, key, owner), mostRefusals: serverBounds.badAnswersOfShare.most };
+    return [ofAll, { ...pace, ...share, isShare: true }];
+  });
 
 /**
  * What a claim may take: for each lane as much as all of its paces have room for, one lane after the other on the same rows.

@@ -157,7 +157,8 @@ const testDraft = serve(notificationDeliveryRoutes.testDraft, async ({ body }, c
   const access = checkedAccess(type, body, services.addressGuard);
   const destination = type.destination(access).shown;
   await countTest(context);
-  const place = { type: type.type, template: body.template, timezone: body.timezone, ...access };
+  const { organizationId: owner } = caller;
+  const place = { type: type.type, template: body.template, timezone: body.timezone, owner, ...access };
   const messages = kindsOf[body.message].map((kind) => testMessage(kind, type.title, { actor: caller.name, at: now }));
   const sent = await services.sharedWork.draftTests.run({
     lane: caller.organizationId,

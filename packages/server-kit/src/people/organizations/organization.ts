@@ -1,15 +1,30 @@
-import { bounds, organizations } from '@watchpost/schemas';
+import { bounds, defaultOrganizationSettings, organizations } from '@watchpost/schemas';
+import { nameEscalationPolicy } from '../../request/access/named-policy.js';
 import type { Caller, OrganizationContext } from '../../request/context.js';
 import { invalidField, notFound } from '../../request/http/problem.js';
 import { type Decision, serveList, servePlain, type Verb } from '../../request/operation.js';
 import { idOf } from '../../request/verbs/get.js';
 import { filterConditions, pageBody, pageOptions, searchOption } from '../../request/verbs/list.js';
-import { assertVersion, servedResource, sortColumn, versionHeaders } from '../../request/verbs/served-resource.js';
+import {
+  assertVersion,
+  presentByContract,
+  servedResource,
+  sortColumn,
+  versionHeaders,
+} from '../../request/verbs/served-resource.js';
 import { changedColumns, decideUpdate } from '../../request/verbs/update.js';
 import type { Row, Where } from '../../store/store.js';
 
-/** Organizations are the tenants themselves, so their verbs check the caller's membership instead of a column. */
-export const organizationResource = servedResource(organizations, 'organizations');
+const presentFields = presentByContract(organizations);
+
+/**
+ * Organizations are the tenants themselves, so their verbs check the caller's membership instead of a column. Settings that
+ * are younger than a row have their defaults.
+ */
+export const organizationResource = servedResource(organizations, 'organizations', (row) => ({
+  ...presentFields(row),
+  settings: { ...defaultOrganizationSettings, ...row.settings },
+}));
 
 const maxMemberships = bounds.organizations.most;
 
@@ -60,7 +75,14 @@ const updateOrganization = servePlain(async (input, context): Promise<Decision> 
     const holder = await context.services.store.get('organizations', { slug: columns.slug });
     if (holder !== undefined) throw invalidField('slug', 'taken', 'is taken by another organization');
   }
-  return decideUpdate(organizationResource, row, columns, context);
+  const decision = decideUpdate(organizationResource, row, columns, context);
+  const { settings } = columns as Partial<Row<'organizations'>>;
+  const named = settings?.escalationPolicyId;
+  const naming =
+    named === row.settings.escalationPolicyId
+      ? []
+      : await nameEscalationPolicy('settings.escalationPolicyId', named, context);
+  return { ...decision, changes: [...naming, ...(decision.changes ?? [])] };
 });
 
 export const organizationOperations: Readonly<Record<string, Verb>> = {

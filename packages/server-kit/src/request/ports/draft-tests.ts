@@ -8,6 +8,8 @@ export interface DraftPlace {
   readonly template: NotificationTemplate | null;
   /** IANA name. */
   readonly timezone: string | null;
+  /** The organization, or the person in none, whose place it is: what its host refuses counts for them. */
+  readonly owner: string;
 }
 
 /** Test messages to places that are not kept. */

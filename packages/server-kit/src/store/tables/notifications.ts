@@ -295,7 +295,7 @@ export const conversations = table(
 
 /** How fast something may be sent to, over all processes, keyed by what its provider counts by. */
 export const sendingPaces = table({
-  /** A hash: no organization and no secret is in it. */
+  /** A hash: no secret is in it. */
   id: text().primaryKey(),
   /** Until when what was sent counts, in milliseconds since the epoch: the arrival time of the generic cell rate algorithm. */
   at: bigint(),

@@ -187,6 +187,7 @@ const definitions: fc.Arbitrary<MonitoringDefinition> = named.chain((paging) => 
       monitors: fc.constant(monitors),
       parent: nested,
       group: fc.boolean(),
+      isEscalated: fc.boolean(),
       notificationChannels: fc.constant(notificationChannels),
       onCallSchedules: fc.constant(onCallSchedules),
       escalationPolicies: section(
@@ -302,10 +303,16 @@ const definitions: fc.Arbitrary<MonitoringDefinition> = named.chain((paging) => 
         }),
       ),
     })
-    .map(({ parent, group, ...declared }) => {
+    .map(({ parent, group, isEscalated, ...declared }) => {
       const all: Record<string, object> = { ...declared.monitors };
       const [, second] = keys;
       if (second !== undefined) all[second] = { ...all[second], ...parent };
+      // The policy may name the monitor in turn.
+      const [policy] = Object.keys(declared.escalationPolicies);
+      const [first] = keys;
+      if (isEscalated && first !== undefined && policy !== undefined) {
+        all[first] = { ...all[first], escalationPolicyId: policy };
+      }
       if (group && keys.length > 0)
         all.group = { name: 'Group', type: 'group', config: { monitorIds: keys.slice(0, 2) } };
       return readDefinition(JSON.parse(JSON.stringify({ ...declared, monitors: all })));
@@ -379,7 +386,8 @@ describe.each(dialects)('monitoring as code on %s', (dialect) => {
     webhooks: { pager: { url: 'https://hooks.example.com/' } },
     monitors: {
       website,
-      shop: { ...website, name: 'Shop', parentId: 'website' },
+      // Its policy pages a channel that is about this monitor.
+      shop: { ...website, name: 'Shop', parentId: 'website', escalationPolicyId: 'platform' },
       everything: { name: 'Everything', type: 'group', config: { monitorIds: ['website', 'shop'] } },
     },
     alertRules: {
@@ -459,6 +467,55 @@ describe.each(dialects)('monitoring as code on %s', (dialect) => {
       await applyMonitoring(clientOf(secret), again, { environment });
       expect(await endOf(clientOf(secret))).toEqual(wanted);
     }
+  });
+
+  test('policies and channels are called by their names, and are read only where they are named', async () => {
+    const member = await fixture.newMember('owner');
+    const { secret } = await fixture.newApiKey(member, allScopes);
+    const client = clientOf(secret);
+    await client.escalationPolicies.create({ name: 'Night', steps: [{ targets: [{ type: 'responders' }] }] });
+    await client.notificationChannels.create({
+      name: 'Phone',
+      type: 'gotify',
+      config: { serverUrl: 'https://gotify.example.com' },
+      credentials: { appToken: 'A-token-of-an-app' },
+    });
+    const { alertRules } = example;
+    const named = readDefinition({
+      version: 1,
+      monitors: {
+        ...example.monitors,
+        website: { ...website, escalationPolicyId: 'Night' },
+        shop: { ...website, name: 'Shop', parentId: 'website' },
+      },
+      alertRules: {
+        slow: {
+          ...alertRules?.slow,
+          createIncident: true,
+          channels: [
+            { type: 'channel', channelId: 'Phone' },
+            { type: 'escalation', escalationPolicyId: 'Night' },
+          ],
+        },
+      },
+    });
+    await applyMonitoring(client, await planMonitoring(client, named));
+    expect(await planned(client, named)).toEqual([]);
+    const { definition } = await exportMonitoring(client);
+    expect(definition.monitors?.website).toMatchObject({ escalationPolicyId: 'Night' });
+    expect(definition.alertRules?.slow).toMatchObject({
+      channels: [
+        { type: 'channel', channelId: 'Phone' },
+        { type: 'escalation', escalationPolicyId: 'Night' },
+      ],
+    });
+    // A key that may read monitors alone exports those that name nothing else.
+    const { secret: few } = await fixture.newApiKey(member, ['monitors:read', 'alert-rules:read']);
+    await client.monitors.update((await client.monitors.list({ key: 'website' })).data[0]?.id ?? '', {
+      escalationPolicyId: null,
+    });
+    const { definition: small } = await exportMonitoring(clientOf(few), { kinds: ['monitors'] });
+    expect(Object.keys(small.monitors ?? {}).sort()).toEqual(['everything', 'shop', 'website']);
   });
 
   test('a plan that others have overtaken is stale, and nothing of it is done', async () => {

@@ -119,7 +119,7 @@ describe.each(dialects)('The sender of channels, on %s', (dialect) => {
       );
     const attempts = (deliveryId: string) =>
       store.find('notificationAttempts', { deliveryId }, { limit: 10, orderBy: 'number' });
-    return { store, clock, gotify, sender, write, settled, attempts, measured };
+    return { store, clock, gotify, sender, write, settled, attempts, measured, row };
   };
 
   test('sends a message once, and keeps what was sent without the credentials', async () => {
@@ -224,6 +224,47 @@ describe.each(dialects)('The sender of channels, on %s', (dialect) => {
     await settled(up, { status: 'delivered' });
     await settled(down, { status: 'superseded', supersededBy: up });
     expect(gotify.received).toHaveLength(1);
+  });
+
+  test('an organization whose messages a host refuses too often is stopped there alone: those of another one go on', async () => {
+    const { gotify, sender, write, settled, store, clock, row, measured } = await open();
+    // Without an account ntfy counts by the address of this server, which all organizations share.
+    const shared = {
+      type: 'ntfy',
+      config: { serverUrl: gotify.url, topic: 'alarms', priority: {} },
+      credentials: null,
+    };
+    const quiet = { ...row, id: 'nch_2', organizationId: 'org_2', ...shared };
+    const toQuiet = {
+      organizationId: 'org_2',
+      place: { kind: 'channel', channelId: quiet.id, type: 'ntfy' },
+    } as const;
+    const posted = { status: 200, body: JSON.stringify({ id: 'abc', event: 'message' }) };
+    await store.commit([
+      { kind: 'update', table: 'notificationChannels', where: { id: row.id }, set: shared },
+      { kind: 'insert', table: 'notificationChannels', row: quiet },
+    ]);
+    sender.start();
+    gotify.answers.push({ status: 403 });
+    await settled(await write('First'), { status: 'failed' });
+    // For all organizations, and for this one.
+    expect(await store.find('sendingPaces', { badAnswers: 1 }, { limit: 5 })).toHaveLength(2);
+    await store.commit([{ kind: 'update', table: 'sendingPaces', where: { badAnswers: 1 }, set: { badAnswers: 200 } }]);
+    // The channel has a rest of a minute after a refusal.
+    clock.now += 61_000;
+    gotify.answers.push({ status: 403 });
+    await settled(await write('Second'), { status: 'failed' });
+    clock.now += 301_000;
+    gotify.answers.push(posted);
+    const stopped = await write('Third');
+    await settled(await write('Elsewhere', toQuiet), { status: 'delivered' });
+    expect(gotify.received.map(({ title }) => title)).toEqual(['First', 'Second', 'Elsewhere']);
+    expect(measured.filter(([what]) => what === 'hostStopped')).toEqual([]);
+    expect(await store.get('notificationDeliveries', { id: stopped })).toMatchObject({ attemptCount: 0 });
+    // Ten minutes after the first refusal it is sent.
+    clock.now += 240_000;
+    gotify.answers.push(posted);
+    await settled(stopped, { status: 'delivered' });
   });
 
   test('a pace of 60 in a minute is kept: of 30 messages at once, ten go out and the rest wait', async () => {

@@ -4,12 +4,19 @@ import { recordPaces, takeRoom } from '../../../src/outbound/channels/pace-rows.
 import { keyedPaces } from '../../../src/outbound/channels/paced-claim.js';
 import { dialects, openStore } from '../../store/open-store.js';
 
-const [host, webhook] = keyedPaces('discord', [
-  { count: 50, perSeconds: 1, scope: 'host', key: 'discord.com', isDocumented: true },
-  { count: 30, perSeconds: 60, scope: 'receiver', key: 'discord 1', isDocumented: false },
-]);
-if (host === undefined || webhook === undefined) throw new Error('there are two paces');
-const paces = [host, webhook];
+const pacesOf = (organizationId: string) => {
+  const [host, share, webhook] = keyedPaces(
+    'discord',
+    [
+      { count: 50, perSeconds: 1, scope: 'host', key: 'discord.com', isDocumented: true },
+      { count: 30, perSeconds: 60, scope: 'receiver', key: `discord ${organizationId}`, isDocumented: false },
+    ],
+    organizationId,
+  );
+  if (host === undefined || share === undefined || webhook === undefined) throw new Error('there are three paces');
+  return { host, share, webhook, all: [host, share, webhook] };
+};
+const { host, share, webhook, all: paces } = pacesOf('org_1');
 
 describe.each(dialects)('The rows of paces, on %s', (dialect) => {
   let opened: Awaited<ReturnType<typeof openStore>>;
@@ -19,8 +26,12 @@ describe.each(dialects)('The rows of paces, on %s', (dialect) => {
     const { store, clock } = opened;
     const now = clock.now;
     const row = async (id: string) => (await store.find('sendingPaces', { id }, { limit: 1 }))[0];
-    const answered = (statusCode: number, interpretation: object = { outcome: 'unauthorized', reason: '' }) =>
-      recordPaces(store, paces, {
+    const answered = (
+      statusCode: number,
+      interpretation: object = { outcome: 'unauthorized', reason: '' },
+      of: typeof paces = paces,
+    ) =>
+      recordPaces(store, of, {
         interpretation: interpretation as never,
         answer: { statusCode, headers: {} },
         deferredCount: 0,
@@ -47,6 +58,21 @@ describe.each(dialects)('The rows of paces, on %s', (dialect) => {
     // Of any organization: nothing is sent, and nothing is counted for the webhook.
     expect(await takeRoom(store, paces, now)).toBe(now + 600_000);
     expect(await row(webhook.id)).toBeUndefined();
+  });
+
+  test('more than 200 refusals of one organization stop its own requests to the host, and those of no other', async () => {
+    const { store, now, row, answered } = await open();
+    const quiet = pacesOf('org_2');
+    for (let count = 0; count < 3; count++) await answered(403);
+    await store.commit([{ kind: 'update', table: 'sendingPaces', where: { id: share.id }, set: { badAnswers: 200 } }]);
+    expect(await answered(401)).toEqual([{ pace: share, until: now + 600_000 }]);
+    expect(await takeRoom(store, paces, now)).toBe(now + 600_000);
+    expect(await row(host.id)).toMatchObject({ badAnswers: 4, blockedUntil: null });
+    expect(await answered(403, undefined, quiet.all)).toEqual([]);
+    expect(await takeRoom(store, quiet.all, now)).toBeNull();
+    expect(await row(quiet.share.id)).toMatchObject({ badAnswers: 1, blockedUntil: null });
+    // Together they still count for all.
+    expect(await row(host.id)).toMatchObject({ badAnswers: 5 });
   });
 
   test('an answer that says nothing new is not written, and one without anything left makes room smaller', async () => {

@@ -1,36 +1,20 @@
 import { defineWords } from '../../words/define-words.js';
 
-export const targetWords = defineWords({
-  en: {
-    variable: (name: string) => `Variable ${name}`,
-    noTags: 'no tag',
-    monitorsOf: (number: number) => (number === 1 ? '1 monitor' : `${number} monitors`),
-    scopes: { all: 'All monitors', monitors: 'These monitors', tags: 'Monitors with a tag', agents: 'Agents' },
-    findMonitor: 'Find a monitor',
-    monitors: 'Monitors',
-    noMonitor: 'No monitor matches.',
-    tags: 'Tags',
-    otherTags: 'Further tags',
-    otherTagsHint: 'One in a line.',
-    agents: 'Agents',
-    allAgents: 'All agents, unless some are chosen.',
-    noAgents: 'There is no agent yet.',
-    more: (number: number) => `and ${number} more; search for them`,
-  },
-  de: {
-    variable: (name) => `Variable ${name}`,
-    noTags: 'kein Schlagwort',
-    monitorsOf: (number) => (number === 1 ? '1 Monitor' : `${number} Monitore`),
-    scopes: { all: 'Alle Monitore', monitors: 'Diese Monitore', tags: 'Monitore mit Schlagwort', agents: 'Agenten' },
-    findMonitor: 'Monitor suchen',
-    monitors: 'Monitore',
-    noMonitor: 'Kein Monitor passt.',
-    tags: 'Schlagwörter',
-    otherTags: 'Weitere Schlagwörter',
-    otherTagsHint: 'Eines je Zeile.',
-    agents: 'Agenten',
-    allAgents: 'Alle Agenten, solange keiner gewählt ist.',
-    noAgents: 'Es gibt noch keinen Agenten.',
-    more: (number) => `und ${number} weitere; suche danach`,
-  },
-});
+const en = {
+  variable: (name: string) => `Variable ${name}`,
+  noTags: 'no tag',
+  monitorsOf: (number: number) => (number === 1 ? '1 monitor' : `${number} monitors`),
+  scopes: { all: 'All monitors', monitors: 'These monitors', tags: 'Monitors with a tag', agents: 'Agents' },
+  findMonitor: 'Find a monitor',
+  monitors: 'Monitors',
+  noMonitor: 'No monitor matches.',
+  tags: 'Tags',
+  otherTags: 'Further tags',
+  otherTagsHint: 'One in a line.',
+  agents: 'Agents',
+  allAgents: 'All agents, unless some are chosen.',
+  noAgents: 'There is no agent yet.',
+  more: (number: number) => `and ${number} more; search for them`,
+};
+
+export const targetWords = defineWords(en, () => import('./words.de.js'));

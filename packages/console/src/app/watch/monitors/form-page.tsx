@@ -63,10 +63,10 @@ const MonitorForm = ({
   const core = useCoreWords();
   const words = useWords(formWords);
   const type = model.type.value;
-  const monitors = model.monitors.data.value ?? [];
   const agents = model.agents.value;
-  const fields = formFieldsOf(type, monitors, agents);
-  const texts = fieldTextsOf(fields, words, monitors, agents);
+  const choices = { monitors: model.monitors.data.value ?? [], agents, policies: model.policies.value };
+  const fields = formFieldsOf(type, choices);
+  const texts = fieldTextsOf(fields, words, choices);
   const rules = monitorTypes[type];
   const problems = Object.keys(draft.problems.value);
   const hasProblem = (names: readonly string[]): boolean =>
@@ -129,7 +129,7 @@ const MonitorForm = ({
           draft={draft}
           fields={fields}
           texts={texts}
-          names={agents.length === 0 ? ['parentId'] : placeFields}
+          names={agents.length === 0 ? ['parentId', 'escalationPolicyId'] : placeFields}
         />
       </Part>
     </Form>
@@ -144,7 +144,7 @@ const scheduleFields = [
   'recoveryThreshold',
   'degradedAfterMs',
 ];
-const placeFields = ['parentId', 'agentIds', 'checkFromServer', 'quorum'];
+const placeFields = ['parentId', 'escalationPolicyId', 'agentIds', 'checkFromServer', 'quorum'];
 
 /** A part of the form that most monitors leave as it is. */
 const Part = ({

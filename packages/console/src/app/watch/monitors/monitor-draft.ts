@@ -4,6 +4,7 @@ import type { ConsoleParts } from '../../console.js';
 import { monitorCreateFields } from '../../contract/monitor-create.js';
 import { monitorTypes } from '../../contract/monitor-types.js';
 import { createDraft, type Draft, isSame, type Values } from '../../forms/draft.js';
+import { createPolicyChoices } from '../../forms/targets/policy-choices.js';
 import { createQuery, type Query } from '../../store/query.js';
 import { guessTarget } from './guess-target.js';
 
@@ -37,6 +38,8 @@ export interface MonitorDraftModel {
   readonly isTrying: ReadonlySignal<boolean>;
   readonly monitors: Query<readonly Choice[]>;
   readonly agents: ReadonlySignal<readonly Choice[]>;
+  /** Names of escalation policies by id. */
+  readonly policies: ReadonlySignal<Readonly<Record<string, string>>>;
   setType(type: string): void;
   /** Takes an address as it was pasted; on a new monitor it says the type, too, until a person chose one. */
   setTarget(text: string): void;
@@ -113,6 +116,7 @@ export const createMonitorDraft = (parts: ConsoleParts, { id, from, type: asked 
   const agents = session.may('agents:read')
     ? createQuery((abort) => client.agents.list({ pageSize: 100 }, { signal: abort }))
     : undefined;
+  const policies = createPolicyChoices(parts);
   const setType = (next: string): void => {
     if (!isMonitorType(next) || next === type.peek()) return;
     const form = draft.peek();
@@ -145,6 +149,7 @@ export const createMonitorDraft = (parts: ConsoleParts, { id, from, type: asked 
     isTrying,
     monitors,
     agents: computed(() => agents?.data.value?.data ?? []),
+    policies: policies.names,
     setType(next) {
       isTypeChosen = true;
       setType(next);
@@ -189,6 +194,7 @@ export const createMonitorDraft = (parts: ConsoleParts, { id, from, type: asked 
       end.abort();
       monitors.dispose();
       agents?.dispose();
+      policies.dispose();
     },
   };
 };

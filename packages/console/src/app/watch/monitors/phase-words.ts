@@ -1,6 +1,5 @@
 import { defineWords } from '../../words/define-words.js';
 
-export const phaseWords = defineWords({
-  en: { dnsMs: 'DNS', connectMs: 'Connect', tlsMs: 'TLS', firstByteMs: 'First byte', restMs: 'Rest' },
-  de: { dnsMs: 'DNS', connectMs: 'Verbindung', tlsMs: 'TLS', firstByteMs: 'Erstes Byte', restMs: 'Rest' },
-});
+const en = { dnsMs: 'DNS', connectMs: 'Connect', tlsMs: 'TLS', firstByteMs: 'First byte', restMs: 'Rest' };
+
+export const phaseWords = defineWords(en, () => import('./phase-words.de.js'));

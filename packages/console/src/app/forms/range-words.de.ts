@@ -1,0 +1,6 @@
+export default {
+  from: 'von',
+  to: 'bis',
+  add: 'Zeiten hinzufügen',
+  hours: (number: number) => `Zeiten ${number}`,
+};

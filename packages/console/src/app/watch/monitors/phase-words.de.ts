@@ -1,0 +1,7 @@
+export default {
+  dnsMs: 'DNS',
+  connectMs: 'Verbindung',
+  tlsMs: 'TLS',
+  firstByteMs: 'Erstes Byte',
+  restMs: 'Rest',
+};
