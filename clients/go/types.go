@@ -411,6 +411,44 @@ type Reauthentication struct {
 	Code string `json:"code"`
 }
 
+// ContactMethod: a place of a person that the person is notified at.
+type ContactMethod struct {
+	// Opaque identifier, starts with `cme_`.
+	ID string `json:"id"`
+	// When it was created.
+	CreatedAt Timestamp `json:"createdAt"`
+	// When a person or program last changed it.
+	UpdatedAt Timestamp         `json:"updatedAt"`
+	Type      ContactMethodType `json:"type"`
+	// What its owner calls it.
+	Name string `json:"name"`
+	// Where it leads, masked.
+	Destination   string     `json:"destination"`
+	VerifiedAt    *Timestamp `json:"verifiedAt"`
+	CodeExpiresAt *Timestamp `json:"codeExpiresAt"`
+	// Why the last code did not get there, in words; `null` when the place or its provider took it.
+	LastError *string `json:"lastError"`
+}
+
+// ContactMethodCreate: a place of yours to create.
+type ContactMethodCreate struct {
+	// What kind of place it is; it cannot be changed.
+	Type ContactMethodType `json:"type"`
+	// What you call it, such as `My phone`.
+	Name string `json:"name"`
+	// Where it leads: `address` for `email`; `number` for `sms` and `voice`, such as `+12025550123`; for the
+	// others what a channel of the type takes (`GET /notification-channel-types`).
+	Config map[string]any `json:"config"`
+	// What it signs in with, as for a channel of the type. All of it is sealed and never shown. Default: none.
+	Credentials Optional[map[string]any] `json:"credentials,omitempty"`
+}
+
+// ContactMethodVerifyRequest: sent to the API.
+type ContactMethodVerifyRequest struct {
+	// The code that was sent there.
+	Code string `json:"code"`
+}
+
 // OAuthProvider: a provider that people can sign in with.
 type OAuthProvider struct {
 	Key         OAuthProviderKey      `json:"key"`
@@ -524,6 +562,9 @@ type OrganizationSettings struct {
 	RequireMFA bool `json:"requireMfa"`
 	// Seconds after which a session ends, however much it is used.
 	SessionTtlSeconds int64 `json:"sessionTtlSeconds"`
+	// The channel of type twilio that carries text messages and calls to members; `null` for none. One that is
+	// disabled or deleted carries nothing.
+	CarrierChannelID *string `json:"carrierChannelId"`
 	// The policy that escalates incidents that no other policy does; `null` for none.
 	EscalationPolicyID *string `json:"escalationPolicyId"`
 }
@@ -532,6 +573,9 @@ type OrganizationSettings struct {
 type OrganizationUpdateSettings struct {
 	RequireMFA        Optional[bool]  `json:"requireMfa,omitempty"`
 	SessionTtlSeconds Optional[int64] `json:"sessionTtlSeconds,omitempty"`
+	// The channel of type twilio that carries text messages and calls to members; `null` for none. One that is
+	// disabled or deleted carries nothing.
+	CarrierChannelID Optional[string] `json:"carrierChannelId,omitempty"`
 	// The policy that escalates incidents that no other policy does; `null` for none.
 	EscalationPolicyID Optional[string] `json:"escalationPolicyId,omitempty"`
 }

@@ -6419,6 +6419,156 @@ class AsyncMfa:
         return await self._door.value(operation, models.BackupCodes, options)
 
 
+class AsyncContactMethods:
+    """Your own telephone, chat or mailbox, where you are notified beside the address of your account."""
+
+    def __init__(self, door: AsyncDoor) -> None:
+        self._door = door
+
+    def list(
+        self,
+        *,
+        page: Optional[int] = None,
+        page_size: Optional[int] = None,
+        sort: Optional[str] = None,
+        options: Optional[RequestOptions] = None,
+    ) -> AsyncPages[models.ContactMethod]:
+        """Lists your contact methods.
+
+        The verified e-mail address of your account is always there besides, as `email`.
+
+        Needs a signed-in user; API keys are refused.
+        """
+        operation = Operation(
+            "GET",
+            "/auth/me/contact-methods",
+            query={
+                "page": page,
+                "pageSize": page_size,
+                "sort": sort,
+            },
+        )
+        return AsyncPages(self._door, operation, models.ContactMethod, options, has_id=True)
+
+    async def create(
+        self,
+        *,
+        type: models.ContactMethodType,
+        name: str,
+        config: Dict[str, Any],
+        credentials: Maybe[Dict[str, Any]] = UNSET,
+        idempotency_key: Optional[str] = None,
+        options: Optional[RequestOptions] = None,
+    ) -> models.ContactMethod:
+        """Creates a contact method.
+
+        Sends a code of six digits there, which is good for 15 minutes and five tries. The session must be
+        one of a sign-in of the last 15 minutes. A person has at most 10. `sms` and `voice` go through the
+        carrier channel of the organization that the request acts in.
+
+        Needs a signed-in user; API keys are refused.
+        """
+        operation = Operation(
+            "POST",
+            "/auth/me/contact-methods",
+            body={
+                "type": type,
+                "name": name,
+                "config": config,
+                "credentials": credentials,
+            },
+            has_key=True,
+            idempotency_key=idempotency_key,
+        )
+        return await self._door.value(operation, models.ContactMethod, options)
+
+    async def get(
+        self,
+        id: str,
+        *,
+        options: Optional[RequestOptions] = None,
+    ) -> models.ContactMethod:
+        """Gets a contact method.
+
+        Needs a signed-in user; API keys are refused.
+        """
+        operation = Operation(
+            "GET",
+            "/auth/me/contact-methods/{id}",
+            ids=(id,),
+        )
+        return await self._door.value(operation, models.ContactMethod, options)
+
+    async def delete(
+        self,
+        id: str,
+        *,
+        options: Optional[RequestOptions] = None,
+    ) -> None:
+        """Deletes a contact method.
+
+        What waits to be sent there is given up. The session must be one of a sign-in of the last 15
+        minutes.
+
+        Needs a signed-in user; API keys are refused.
+        """
+        operation = Operation(
+            "DELETE",
+            "/auth/me/contact-methods/{id}",
+            ids=(id,),
+        )
+        await self._door.nothing(operation, options)
+
+    async def send_code(
+        self,
+        id: str,
+        *,
+        idempotency_key: Optional[str] = None,
+        options: Optional[RequestOptions] = None,
+    ) -> models.ContactMethod:
+        """Sends another code to a contact method.
+
+        The one before it is good no longer. At most three an hour go to one place.
+
+        Needs a signed-in user; API keys are refused.
+        """
+        operation = Operation(
+            "POST",
+            "/auth/me/contact-methods/{id}/send-code",
+            ids=(id,),
+            has_key=True,
+            idempotency_key=idempotency_key,
+        )
+        return await self._door.value(operation, models.ContactMethod, options)
+
+    async def verify(
+        self,
+        id: str,
+        *,
+        code: str,
+        idempotency_key: Optional[str] = None,
+        options: Optional[RequestOptions] = None,
+    ) -> models.ContactMethod:
+        """Verifies a contact method.
+
+        With the code that was sent there. `conflict` when it is too old or was tried too often: have
+        another one sent.
+
+        Needs a signed-in user; API keys are refused.
+        """
+        operation = Operation(
+            "POST",
+            "/auth/me/contact-methods/{id}/verify",
+            ids=(id,),
+            body={
+                "code": code,
+            },
+            has_key=True,
+            idempotency_key=idempotency_key,
+        )
+        return await self._door.value(operation, models.ContactMethod, options)
+
+
 class AsyncOAuth:
     """Signing in with GitHub, GitLab, Google, Microsoft or Slack."""
 
@@ -7952,6 +8102,8 @@ class AsyncServices:
         """Accounts, signing in and out, and sessions."""
         self.mfa = AsyncMfa(door)
         """TOTP (RFC 6238) and backup codes."""
+        self.contact_methods = AsyncContactMethods(door)
+        """Your own telephone, chat or mailbox, where you are notified beside the address of your account."""
         self.oauth = AsyncOAuth(door)
         """Signing in with GitHub, GitLab, Google, Microsoft or Slack."""
         self.server = AsyncServer(door)

@@ -32,6 +32,7 @@ const stored = (more: object): Record<string, unknown> => ({
   },
   assertions: [],
   parentId: null,
+  escalationPolicyId: null,
   agentIds: [],
   checkFromServer: true,
   quorum: { mode: 'majority' },

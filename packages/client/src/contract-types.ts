@@ -660,6 +660,51 @@ export interface Reauthentication {
   readonly code: string;
 }
 
+export interface ContactMethodPage {
+  /** The items of this page. */
+  data: ContactMethod[];
+  /** The position of a page in its list. */
+  meta: PageMeta;
+}
+
+/** A place of a person that the person is notified at. */
+export interface ContactMethod {
+  /** Opaque identifier, starts with `cme_`. */
+  id: string;
+  /** When it was created. RFC 3339, UTC, with milliseconds. */
+  createdAt: string;
+  /** When a person or program last changed it. RFC 3339, UTC, with milliseconds. */
+  updatedAt: string;
+  type: 'email' | 'sms' | 'voice' | 'telegram' | 'pushover' | 'ntfy' | 'gotify' | 'slack';
+  /** What its owner calls it. */
+  name: string;
+  /** Where it leads, masked. */
+  destination: string;
+  /** When its owner typed the code that was sent there; `null` before. Until then it gets codes alone. RFC 3339, UTC, with milliseconds. */
+  verifiedAt: string | null;
+  /** Until when the code that was sent last is accepted; `null` for none. RFC 3339, UTC, with milliseconds. */
+  codeExpiresAt: string | null;
+  /** Why the last code did not get there, in words; `null` when the place or its provider took it. */
+  lastError: string | null;
+}
+
+/** A place of yours to create. */
+export interface ContactMethodCreate {
+  /** What kind of place it is; it cannot be changed. */
+  readonly type: 'email' | 'sms' | 'voice' | 'telegram' | 'pushover' | 'ntfy' | 'gotify' | 'slack';
+  /** What you call it, such as `My phone`. 1 to 200 characters. */
+  readonly name: string;
+  /** Where it leads: `address` for `email`; `number` for `sms` and `voice`, such as `+12025550123`; for the others what a channel of the type takes (`GET /notification-channel-types`). */
+  readonly config: Readonly<Record<string, unknown>>;
+  /** What it signs in with, as for a channel of the type. All of it is sealed and never shown. Default: none. Default `{}`. */
+  readonly credentials?: Readonly<Record<string, string | Readonly<Record<string, string>>>> | undefined;
+}
+
+export interface ContactMethodVerifyRequest {
+  /** The code that was sent there. At most 20 characters. */
+  readonly code: string;
+}
+
 export interface OAuthProviderPage {
   /** The items of this page. */
   data: OAuthProvider[];
@@ -802,6 +847,8 @@ export interface OrganizationSettings {
   requireMfa: boolean;
   /** Seconds after which a session ends, however much it is used. 900 to 7776000. */
   sessionTtlSeconds: number;
+  /** The channel of type twilio that carries text messages and calls to members; `null` for none. One that is disabled or deleted carries nothing. */
+  carrierChannelId: string | null;
   /** The policy that escalates incidents that no other policy does; `null` for none. */
   escalationPolicyId: string | null;
 }
@@ -819,6 +866,8 @@ export interface OrganizationUpdate {
     readonly requireMfa?: boolean | null | undefined;
     /** Seconds after which a session ends, however much it is used. 900 to 7776000. */
     readonly sessionTtlSeconds?: number | null | undefined;
+    /** The channel of type twilio that carries text messages and calls to members; `null` for none. One that is disabled or deleted carries nothing. */
+    readonly carrierChannelId?: string | null | undefined;
     /** The policy that escalates incidents that no other policy does; `null` for none. */
     readonly escalationPolicyId?: string | null | undefined;
   } | undefined;
@@ -8040,6 +8089,16 @@ export interface AuthSessionsQuery {
   readonly pageSize?: number | undefined;
   /** Field to sort by; a leading `-` sorts descending. Ties are broken by `id`. Default `"-lastUsedAt"`. */
   readonly sort?: 'createdAt' | '-createdAt' | 'lastUsedAt' | '-lastUsedAt' | undefined;
+}
+
+/** Query of “List your contact methods”. */
+export interface ContactMethodsListQuery {
+  /** Page number, from 1. 1 to 1000000; default `1`. */
+  readonly page?: number | undefined;
+  /** Items per page, at most 100. 1 to 100; default `20`. */
+  readonly pageSize?: number | undefined;
+  /** Field to sort by; a leading `-` sorts descending. Ties are broken by `id`. Default `"createdAt"`. */
+  readonly sort?: 'createdAt' | '-createdAt' | 'name' | '-name' | undefined;
 }
 
 /** Query of “List the sign-in providers”. */

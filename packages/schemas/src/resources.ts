@@ -59,6 +59,15 @@ export {
 export { billingRoutes, type PaymentMethod, paymentMethodList } from './resources/billing.js';
 export type { BillingProfile, BillingProfileWrite } from './resources/billing-profile.js';
 export {
+  type ContactMethod,
+  type ContactMethodCreate,
+  type ContactMethodDocument,
+  type ContactMethodType,
+  contactMethodList,
+  contactMethodRoutes,
+  contactMethodTypes,
+} from './resources/contact-method.js';
+export {
   type Dashboard,
   type DashboardContent,
   type DashboardCreate,

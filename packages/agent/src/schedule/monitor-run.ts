@@ -14,8 +14,8 @@ export interface RunSettings {
   readonly now: () => number;
   readonly places: CheckPlaces;
   readonly check: (assignment: AgentAssignment) => Promise<CheckReport>;
-  /** Called with each result. */
-  readonly record: (result: AgentResult, hasChanged: boolean) => void;
+  /** Called with each result; it is urgent when a person waits for it, or its status differs from the one before. */
+  readonly record: (assignment: AgentAssignment, result: AgentResult, isUrgent: boolean) => void;
 }
 
 /** Whether a type is checked so rarely that it is never repeated soon. */
@@ -83,7 +83,7 @@ export const startMonitorRun = (
     // A check of an older definition says nothing about the new one, which is due.
     if (checked.version === assignment.version) {
       const result = resultOf(checked, report, startedAt);
-      record(result, report.status !== lastStatus || 'runNow' in result);
+      record(checked, result, report.status !== lastStatus || 'runNow' in result);
       answeredRunNow = checked.runNow;
       lastStatus = report.status;
       due = dueAfter(report.status, startedAt);

@@ -63,6 +63,8 @@ import { webhookOperations, webhookResource } from '../outbound/webhooks/webhook
 import { accountOperations } from '../people/accounts/operations.js';
 import { apiKeyOperations, apiKeyResource } from '../people/api-keys/api-key.js';
 import { auditActivityOperations } from '../people/audit/audit-activity.js';
+import { contactMethodOperations } from '../people/contact-methods/contact-method.js';
+import { verifyMethodOperations } from '../people/contact-methods/verify-method.js';
 import { acceptInvitation } from '../people/invitations/accept-invitation.js';
 import { invitationOperations, invitationResource } from '../people/invitations/invitation.js';
 import { memberOperations } from '../people/members/member.js';
@@ -148,6 +150,8 @@ const ownVerbs: Readonly<Record<string, Verb>> = {
   ...roleListOperations,
   ...apiKeyOperations,
   ...mfaOperations,
+  ...contactMethodOperations,
+  ...verifyMethodOperations,
   ...auditActivityOperations,
   ...oauthOperations,
   ...monitorOperations,
