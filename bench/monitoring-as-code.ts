@@ -64,7 +64,10 @@ export const monitoringAsCode: Benchmark = {
         'export',
         'apply: a field of each is changed',
       ];
-      const rows = steps.map((step, index) => [step, ...[sqlite, postgres].map((took) => (took[index] ?? 0).toFixed(2))]);
+      const rows = steps.map((step, index) => [
+        step,
+        ...[sqlite, postgres].map((took) => (took[index] ?? 0).toFixed(2)),
+      ]);
       return table([`${count.toLocaleString('en')} monitors, seconds`, 'SQLite', 'PostgreSQL'], rows);
     } finally {
       await server.stop();
