@@ -4699,6 +4699,8 @@ class NotificationChannel(Model):
     """Counts the changes to this document; also sent as `ETag`, to be given back as `If-Match`."""
     name: str
     """Display name."""
+    key: Optional[str]
+    """What files of monitoring as code call it; unique in the organization, `null` without one."""
     description: str
     """What it is for."""
     type: str
@@ -4861,6 +4863,8 @@ class NotificationChannelCreate(Model):
     """Where it leads, by the type; `GET /notification-channel-types` has the schema of each. Secrets belong
     into `credentials`.
     """
+    key: Maybe[Optional[str]] = UNSET
+    """What files of monitoring as code call it; unique in the organization, `null` without one."""
     description: Maybe[str] = UNSET
     """What it is for."""
     credentials: Maybe[Dict[str, Any]] = UNSET
@@ -4994,6 +4998,8 @@ class NotificationChannelUpdate(Model):
 
     name: Maybe[str] = UNSET
     """Display name."""
+    key: Maybe[Optional[str]] = UNSET
+    """What files of monitoring as code call it; unique in the organization, `null` without one."""
     description: Maybe[Optional[str]] = UNSET
     config: Maybe[Dict[str, Any]] = UNSET
     """Where it leads, by the type; `GET /notification-channel-types` has the schema of each. Secrets belong
@@ -5741,6 +5747,8 @@ class OnCallSchedule(Model):
     """Counts the changes to this document; also sent as `ETag`, to be given back as `If-Match`."""
     name: str
     """Display name."""
+    key: Optional[str]
+    """What files of monitoring as code call it; unique in the organization, `null` without one."""
     description: str
     """What the people on call are responsible for."""
     timezone: str
@@ -5793,6 +5801,8 @@ class OnCallScheduleCreate(Model):
     """Time zone of every local date and time."""
     layers: List[OnCallLayerCreate]
     """A later layer covers an earlier one. A list in a change replaces the whole list."""
+    key: Maybe[Optional[str]] = UNSET
+    """What files of monitoring as code call it; unique in the organization, `null` without one."""
     description: Maybe[str] = UNSET
     """What the people on call are responsible for."""
 
@@ -5831,6 +5841,8 @@ class OnCallScheduleUpdate(Model):
 
     name: Maybe[str] = UNSET
     """Display name."""
+    key: Maybe[Optional[str]] = UNSET
+    """What files of monitoring as code call it; unique in the organization, `null` without one."""
     description: Maybe[Optional[str]] = UNSET
     timezone: Maybe[str] = UNSET
     """Time zone of every local date and time."""
@@ -5957,6 +5969,8 @@ class EscalationPolicy(Model):
     """Counts the changes to this document; also sent as `ETag`, to be given back as `If-Match`."""
     name: str
     """Display name."""
+    key: Optional[str]
+    """What files of monitoring as code call it; unique in the organization, `null` without one."""
     description: str
     """What it is for."""
     target: Optional[MonitorTarget]
@@ -6019,6 +6033,8 @@ class EscalationPolicyCreate(Model):
     """Display name."""
     steps: List[EscalationStepCreate]
     """Taken one after the other. A list in a change replaces the whole list."""
+    key: Maybe[Optional[str]] = UNSET
+    """What files of monitoring as code call it; unique in the organization, `null` without one."""
     description: Maybe[str] = UNSET
     """What it is for."""
     target: Maybe[Optional[MonitorTarget]] = UNSET
@@ -6065,6 +6081,8 @@ class EscalationPolicyUpdate(Model):
 
     name: Maybe[str] = UNSET
     """Display name."""
+    key: Maybe[Optional[str]] = UNSET
+    """What files of monitoring as code call it; unique in the organization, `null` without one."""
     description: Maybe[Optional[str]] = UNSET
     target: Maybe[Optional[MonitorTarget]] = UNSET
     """Incidents about these monitors are escalated by it; `null` for none by itself. Of several policies, one

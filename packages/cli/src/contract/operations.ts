@@ -3245,6 +3245,7 @@ export const operations: readonly Operation[] = [
         default: '-createdAt',
       },
       { name: 'search', flag: 'search', kind: 'text', description: 'Free text, searched in: name, description, destination. % and _ are literal' },
+      { name: 'key', flag: 'key', kind: 'text', description: 'Only the one with this key' },
       { name: 'type', flag: 'type', kind: 'text', description: 'Only of this type' },
       { name: 'enabled', flag: 'enabled', kind: 'boolean', description: 'Only those that are switched on, or off' },
     ],
@@ -3252,8 +3253,8 @@ export const operations: readonly Operation[] = [
     answer: {
       kind: 'page',
       fields: [
-        'id', 'createdAt', 'updatedAt', 'version', 'name', 'description', 'type', 'config', 'enabled', 'subscriptions', 'grouping', 'quietHours', 'repeat',
-        'flapping', 'template', 'updates', 'actions', 'showTarget', 'timezone', 'expiresAfterSeconds', 'status', 'disabledReason', 'failingSince',
+        'id', 'createdAt', 'updatedAt', 'version', 'name', 'key', 'description', 'type', 'config', 'enabled', 'subscriptions', 'grouping', 'quietHours',
+        'repeat', 'flapping', 'template', 'updates', 'actions', 'showTarget', 'timezone', 'expiresAfterSeconds', 'status', 'disabledReason', 'failingSince',
         'lastDeliveredAt', 'pausedUntil', 'destination', 'fingerprint', 'credentialFields', 'usedBy', 'createdBy',
       ],
     },
@@ -3269,6 +3270,13 @@ export const operations: readonly Operation[] = [
     body: {
       fields: [
         { name: 'name', flag: 'name', kind: 'text', description: 'Display name', isRequired: true },
+        {
+          name: 'key',
+          flag: 'key',
+          kind: 'text',
+          description: 'What files of monitoring as code call it; unique in the organization, null without one',
+          isNullable: true,
+        },
         { name: 'description', flag: 'description', kind: 'text', description: 'What it is for' },
         { name: 'type', flag: 'type', kind: 'text', description: 'Of GET /notification-channel-types; it cannot be changed', isRequired: true },
         {
@@ -3408,8 +3416,8 @@ export const operations: readonly Operation[] = [
     answer: {
       kind: 'item',
       fields: [
-        'id', 'createdAt', 'updatedAt', 'version', 'name', 'description', 'type', 'config', 'enabled', 'subscriptions', 'grouping', 'quietHours', 'repeat',
-        'flapping', 'template', 'updates', 'actions', 'showTarget', 'timezone', 'expiresAfterSeconds', 'status', 'disabledReason', 'failingSince',
+        'id', 'createdAt', 'updatedAt', 'version', 'name', 'key', 'description', 'type', 'config', 'enabled', 'subscriptions', 'grouping', 'quietHours',
+        'repeat', 'flapping', 'template', 'updates', 'actions', 'showTarget', 'timezone', 'expiresAfterSeconds', 'status', 'disabledReason', 'failingSince',
         'lastDeliveredAt', 'pausedUntil', 'destination', 'fingerprint', 'credentialFields', 'usedBy', 'createdBy',
       ],
     },
@@ -3426,8 +3434,8 @@ export const operations: readonly Operation[] = [
     answer: {
       kind: 'item',
       fields: [
-        'id', 'createdAt', 'updatedAt', 'version', 'name', 'description', 'type', 'config', 'enabled', 'subscriptions', 'grouping', 'quietHours', 'repeat',
-        'flapping', 'template', 'updates', 'actions', 'showTarget', 'timezone', 'expiresAfterSeconds', 'status', 'disabledReason', 'failingSince',
+        'id', 'createdAt', 'updatedAt', 'version', 'name', 'key', 'description', 'type', 'config', 'enabled', 'subscriptions', 'grouping', 'quietHours',
+        'repeat', 'flapping', 'template', 'updates', 'actions', 'showTarget', 'timezone', 'expiresAfterSeconds', 'status', 'disabledReason', 'failingSince',
         'lastDeliveredAt', 'pausedUntil', 'destination', 'fingerprint', 'credentialFields', 'usedBy', 'createdBy',
       ],
     },
@@ -3443,6 +3451,13 @@ export const operations: readonly Operation[] = [
     body: {
       fields: [
         { name: 'name', flag: 'name', kind: 'text', description: 'Display name' },
+        {
+          name: 'key',
+          flag: 'key',
+          kind: 'text',
+          description: 'What files of monitoring as code call it; unique in the organization, null without one',
+          isNullable: true,
+        },
         { name: 'description', flag: 'description', kind: 'text', description: 'What it is for', isNullable: true },
         {
           name: 'config',
@@ -3556,8 +3571,8 @@ export const operations: readonly Operation[] = [
     answer: {
       kind: 'item',
       fields: [
-        'id', 'createdAt', 'updatedAt', 'version', 'name', 'description', 'type', 'config', 'enabled', 'subscriptions', 'grouping', 'quietHours', 'repeat',
-        'flapping', 'template', 'updates', 'actions', 'showTarget', 'timezone', 'expiresAfterSeconds', 'status', 'disabledReason', 'failingSince',
+        'id', 'createdAt', 'updatedAt', 'version', 'name', 'key', 'description', 'type', 'config', 'enabled', 'subscriptions', 'grouping', 'quietHours',
+        'repeat', 'flapping', 'template', 'updates', 'actions', 'showTarget', 'timezone', 'expiresAfterSeconds', 'status', 'disabledReason', 'failingSince',
         'lastDeliveredAt', 'pausedUntil', 'destination', 'fingerprint', 'credentialFields', 'usedBy', 'createdBy',
       ],
     },
@@ -3653,8 +3668,8 @@ export const operations: readonly Operation[] = [
     answer: {
       kind: 'item',
       fields: [
-        'id', 'createdAt', 'updatedAt', 'version', 'name', 'description', 'type', 'config', 'enabled', 'subscriptions', 'grouping', 'quietHours', 'repeat',
-        'flapping', 'template', 'updates', 'actions', 'showTarget', 'timezone', 'expiresAfterSeconds', 'status', 'disabledReason', 'failingSince',
+        'id', 'createdAt', 'updatedAt', 'version', 'name', 'key', 'description', 'type', 'config', 'enabled', 'subscriptions', 'grouping', 'quietHours',
+        'repeat', 'flapping', 'template', 'updates', 'actions', 'showTarget', 'timezone', 'expiresAfterSeconds', 'status', 'disabledReason', 'failingSince',
         'lastDeliveredAt', 'pausedUntil', 'destination', 'fingerprint', 'credentialFields', 'usedBy', 'createdBy',
       ],
     },
@@ -3671,8 +3686,8 @@ export const operations: readonly Operation[] = [
     answer: {
       kind: 'item',
       fields: [
-        'id', 'createdAt', 'updatedAt', 'version', 'name', 'description', 'type', 'config', 'enabled', 'subscriptions', 'grouping', 'quietHours', 'repeat',
-        'flapping', 'template', 'updates', 'actions', 'showTarget', 'timezone', 'expiresAfterSeconds', 'status', 'disabledReason', 'failingSince',
+        'id', 'createdAt', 'updatedAt', 'version', 'name', 'key', 'description', 'type', 'config', 'enabled', 'subscriptions', 'grouping', 'quietHours',
+        'repeat', 'flapping', 'template', 'updates', 'actions', 'showTarget', 'timezone', 'expiresAfterSeconds', 'status', 'disabledReason', 'failingSince',
         'lastDeliveredAt', 'pausedUntil', 'destination', 'fingerprint', 'credentialFields', 'usedBy', 'createdBy',
       ],
     },
@@ -4660,9 +4675,10 @@ export const operations: readonly Operation[] = [
         default: 'name',
       },
       { name: 'search', flag: 'search', kind: 'text', description: 'Free text, searched in: name, description. % and _ are literal' },
+      { name: 'key', flag: 'key', kind: 'text', description: 'Only the one with this key' },
     ],
     isVersioned: false,
-    answer: { kind: 'page', fields: ['id', 'createdAt', 'updatedAt', 'version', 'name', 'description', 'timezone', 'layers'] },
+    answer: { kind: 'page', fields: ['id', 'createdAt', 'updatedAt', 'version', 'name', 'key', 'description', 'timezone', 'layers'] },
   },
   {
     id: 'onCallSchedules.create',
@@ -4675,6 +4691,13 @@ export const operations: readonly Operation[] = [
     body: {
       fields: [
         { name: 'name', flag: 'name', kind: 'text', description: 'Display name', isRequired: true },
+        {
+          name: 'key',
+          flag: 'key',
+          kind: 'text',
+          description: 'What files of monitoring as code call it; unique in the organization, null without one',
+          isNullable: true,
+        },
         { name: 'description', flag: 'description', kind: 'text', description: 'What the people on call are responsible for' },
         { name: 'timezone', flag: 'timezone', kind: 'text', description: 'Time zone of every local date and time', isRequired: true },
         {
@@ -4688,7 +4711,7 @@ export const operations: readonly Operation[] = [
       isOptional: false,
     },
     isVersioned: true,
-    answer: { kind: 'item', fields: ['id', 'createdAt', 'updatedAt', 'version', 'name', 'description', 'timezone', 'layers'] },
+    answer: { kind: 'item', fields: ['id', 'createdAt', 'updatedAt', 'version', 'name', 'key', 'description', 'timezone', 'layers'] },
     example: {
       name: 'Platform',
       timezone: 'Europe/Berlin',
@@ -4703,7 +4726,7 @@ export const operations: readonly Operation[] = [
     access: 'on-call:read',
     query: [],
     isVersioned: true,
-    answer: { kind: 'item', fields: ['id', 'createdAt', 'updatedAt', 'version', 'name', 'description', 'timezone', 'layers'] },
+    answer: { kind: 'item', fields: ['id', 'createdAt', 'updatedAt', 'version', 'name', 'key', 'description', 'timezone', 'layers'] },
   },
   {
     id: 'onCallSchedules.update',
@@ -4716,6 +4739,13 @@ export const operations: readonly Operation[] = [
     body: {
       fields: [
         { name: 'name', flag: 'name', kind: 'text', description: 'Display name' },
+        {
+          name: 'key',
+          flag: 'key',
+          kind: 'text',
+          description: 'What files of monitoring as code call it; unique in the organization, null without one',
+          isNullable: true,
+        },
         { name: 'description', flag: 'description', kind: 'text', description: 'What the people on call are responsible for', isNullable: true },
         { name: 'timezone', flag: 'timezone', kind: 'text', description: 'Time zone of every local date and time' },
         { name: 'layers', flag: 'layers', kind: 'json', description: 'A later layer covers an earlier one. A list in a change replaces the whole list' },
@@ -4723,7 +4753,7 @@ export const operations: readonly Operation[] = [
       isOptional: false,
     },
     isVersioned: true,
-    answer: { kind: 'item', fields: ['id', 'createdAt', 'updatedAt', 'version', 'name', 'description', 'timezone', 'layers'] },
+    answer: { kind: 'item', fields: ['id', 'createdAt', 'updatedAt', 'version', 'name', 'key', 'description', 'timezone', 'layers'] },
     example: { name: 'Platform' },
   },
   {
@@ -4896,13 +4926,14 @@ export const operations: readonly Operation[] = [
         default: 'name',
       },
       { name: 'search', flag: 'search', kind: 'text', description: 'Free text, searched in: name, description. % and _ are literal' },
+      { name: 'key', flag: 'key', kind: 'text', description: 'Only the one with this key' },
     ],
     isVersioned: false,
     answer: {
       kind: 'page',
       fields: [
-        'id', 'createdAt', 'updatedAt', 'version', 'name', 'description', 'target', 'minimumSeverity', 'steps', 'rounds', 'whenUncovered', 'whenExhausted',
-        'acknowledgementSeconds', 'usedBy',
+        'id', 'createdAt', 'updatedAt', 'version', 'name', 'key', 'description', 'target', 'minimumSeverity', 'steps', 'rounds', 'whenUncovered',
+        'whenExhausted', 'acknowledgementSeconds', 'usedBy',
       ],
     },
   },
@@ -4917,6 +4948,13 @@ export const operations: readonly Operation[] = [
     body: {
       fields: [
         { name: 'name', flag: 'name', kind: 'text', description: 'Display name', isRequired: true },
+        {
+          name: 'key',
+          flag: 'key',
+          kind: 'text',
+          description: 'What files of monitoring as code call it; unique in the organization, null without one',
+          isNullable: true,
+        },
         { name: 'description', flag: 'description', kind: 'text', description: 'What it is for' },
         {
           name: 'target.scope',
@@ -4980,8 +5018,8 @@ export const operations: readonly Operation[] = [
     answer: {
       kind: 'item',
       fields: [
-        'id', 'createdAt', 'updatedAt', 'version', 'name', 'description', 'target', 'minimumSeverity', 'steps', 'rounds', 'whenUncovered', 'whenExhausted',
-        'acknowledgementSeconds', 'usedBy',
+        'id', 'createdAt', 'updatedAt', 'version', 'name', 'key', 'description', 'target', 'minimumSeverity', 'steps', 'rounds', 'whenUncovered',
+        'whenExhausted', 'acknowledgementSeconds', 'usedBy',
       ],
     },
     example: { name: 'Platform', steps: [{ targets: [{ type: 'responders' }], waitSeconds: 300 }] },
@@ -4997,8 +5035,8 @@ export const operations: readonly Operation[] = [
     answer: {
       kind: 'item',
       fields: [
-        'id', 'createdAt', 'updatedAt', 'version', 'name', 'description', 'target', 'minimumSeverity', 'steps', 'rounds', 'whenUncovered', 'whenExhausted',
-        'acknowledgementSeconds', 'usedBy',
+        'id', 'createdAt', 'updatedAt', 'version', 'name', 'key', 'description', 'target', 'minimumSeverity', 'steps', 'rounds', 'whenUncovered',
+        'whenExhausted', 'acknowledgementSeconds', 'usedBy',
       ],
     },
   },
@@ -5013,6 +5051,13 @@ export const operations: readonly Operation[] = [
     body: {
       fields: [
         { name: 'name', flag: 'name', kind: 'text', description: 'Display name' },
+        {
+          name: 'key',
+          flag: 'key',
+          kind: 'text',
+          description: 'What files of monitoring as code call it; unique in the organization, null without one',
+          isNullable: true,
+        },
         { name: 'description', flag: 'description', kind: 'text', description: 'What it is for', isNullable: true },
         {
           name: 'target.scope',
@@ -5076,8 +5121,8 @@ export const operations: readonly Operation[] = [
     answer: {
       kind: 'item',
       fields: [
-        'id', 'createdAt', 'updatedAt', 'version', 'name', 'description', 'target', 'minimumSeverity', 'steps', 'rounds', 'whenUncovered', 'whenExhausted',
-        'acknowledgementSeconds', 'usedBy',
+        'id', 'createdAt', 'updatedAt', 'version', 'name', 'key', 'description', 'target', 'minimumSeverity', 'steps', 'rounds', 'whenUncovered',
+        'whenExhausted', 'acknowledgementSeconds', 'usedBy',
       ],
     },
     example: { name: 'Platform' },

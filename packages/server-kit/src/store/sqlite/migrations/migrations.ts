@@ -48,6 +48,7 @@ import { channelReferences } from './0047-channel-references.js';
 import { unresolvedIncidents } from './0048-unresolved-incidents.js';
 import { contactMethods } from './0050-contact-methods.js';
 import { escalationReferences } from './0055-escalation-references.js';
+import { keysOfPaging } from './0060-keys-of-paging.js';
 
 /** Every migration of SQLite, in order. */
 export const sqliteMigrations: readonly Migration[] = [
@@ -99,4 +100,5 @@ export const sqliteMigrations: readonly Migration[] = [
   unresolvedIncidents,
   contactMethods,
   escalationReferences,
+  keysOfPaging,
 ];
