@@ -8,9 +8,8 @@ export type {
   CheckRequest,
   Credentials,
 } from './check/check.js';
-export { checkTarget, type TargetRequest } from './check-target.js';
 export { withConnectivityGuard } from './connectivity.js';
-export { checkDrivers, checkWith, runCheck, typesAmong } from './run-check.js';
+export { checkDrivers, checkTarget, checkWith, runCheck, type TargetRequest, typesAmong } from './run-check.js';
 
 // Scrape an exporter
 
