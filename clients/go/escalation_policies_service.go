@@ -18,6 +18,8 @@ type EscalationPolicyListParams struct {
 	Sort string `url:"sort"`
 	// Free text, searched in: name, description. `%` and `_` are literal.
 	Search string `url:"search"`
+	// Only the one with this key.
+	Key string `url:"key"`
 }
 
 // List lists escalation policies.
@@ -58,11 +60,21 @@ func (s *EscalationPoliciesService) Update(ctx context.Context, id string, body 
 	return fetch[EscalationPolicy](ctx, s.caller, operation{method: "PATCH", path: "/escalation-policies/{id}", ids: []string{id}, body: body}, options)
 }
 
+// EscalationPolicyDeleteParams is the query of EscalationPoliciesService.Delete. What is left zero is not
+// sent.
+type EscalationPolicyDeleteParams struct {
+	// Whether to take it out of the alert rules, the monitors and the settings that name it.
+	Force Optional[bool] `url:"force"`
+}
+
 // Delete deletes an escalation policy.
 //
+// What it escalates already goes on. While alert rules, monitors or the settings of the organization name it,
+// this is a `conflict` that says which, unless `force` is true: then it is taken out of them.
+//
 // Needs the scope `notifications:write`.
-func (s *EscalationPoliciesService) Delete(ctx context.Context, id string, options ...CallOption) error {
-	return discard(ctx, s.caller, operation{method: "DELETE", path: "/escalation-policies/{id}", ids: []string{id}}, options)
+func (s *EscalationPoliciesService) Delete(ctx context.Context, id string, params *EscalationPolicyDeleteParams, options ...CallOption) error {
+	return discard(ctx, s.caller, operation{method: "DELETE", path: "/escalation-policies/{id}", ids: []string{id}, query: params}, options)
 }
 
 // Test sees what an escalation policy would do.

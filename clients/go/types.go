@@ -411,6 +411,44 @@ type Reauthentication struct {
 	Code string `json:"code"`
 }
 
+// ContactMethod: a place of a person that the person is notified at.
+type ContactMethod struct {
+	// Opaque identifier, starts with `cme_`.
+	ID string `json:"id"`
+	// When it was created.
+	CreatedAt Timestamp `json:"createdAt"`
+	// When a person or program last changed it.
+	UpdatedAt Timestamp         `json:"updatedAt"`
+	Type      ContactMethodType `json:"type"`
+	// What its owner calls it.
+	Name string `json:"name"`
+	// Where it leads, masked.
+	Destination   string     `json:"destination"`
+	VerifiedAt    *Timestamp `json:"verifiedAt"`
+	CodeExpiresAt *Timestamp `json:"codeExpiresAt"`
+	// Why the last code did not get there, in words; `null` when the place or its provider took it.
+	LastError *string `json:"lastError"`
+}
+
+// ContactMethodCreate: a place of yours to create.
+type ContactMethodCreate struct {
+	// What kind of place it is; it cannot be changed.
+	Type ContactMethodType `json:"type"`
+	// What you call it, such as `My phone`.
+	Name string `json:"name"`
+	// Where it leads: `address` for `email`; `number` for `sms` and `voice`, such as `+12025550123`; for the
+	// others what a channel of the type takes (`GET /notification-channel-types`).
+	Config map[string]any `json:"config"`
+	// What it signs in with, as for a channel of the type. All of it is sealed and never shown. Default: none.
+	Credentials Optional[map[string]any] `json:"credentials,omitempty"`
+}
+
+// ContactMethodVerifyRequest: sent to the API.
+type ContactMethodVerifyRequest struct {
+	// The code that was sent there.
+	Code string `json:"code"`
+}
+
 // OAuthProvider: a provider that people can sign in with.
 type OAuthProvider struct {
 	Key         OAuthProviderKey      `json:"key"`
@@ -524,12 +562,22 @@ type OrganizationSettings struct {
 	RequireMFA bool `json:"requireMfa"`
 	// Seconds after which a session ends, however much it is used.
 	SessionTtlSeconds int64 `json:"sessionTtlSeconds"`
+	// The channel of type twilio that carries text messages and calls to members; `null` for none. One that is
+	// disabled or deleted carries nothing.
+	CarrierChannelID *string `json:"carrierChannelId"`
+	// The policy that escalates incidents that no other policy does; `null` for none.
+	EscalationPolicyID *string `json:"escalationPolicyId"`
 }
 
 // OrganizationUpdateSettings: sent to the API.
 type OrganizationUpdateSettings struct {
 	RequireMFA        Optional[bool]  `json:"requireMfa,omitempty"`
 	SessionTtlSeconds Optional[int64] `json:"sessionTtlSeconds,omitempty"`
+	// The channel of type twilio that carries text messages and calls to members; `null` for none. One that is
+	// disabled or deleted carries nothing.
+	CarrierChannelID Optional[string] `json:"carrierChannelId,omitempty"`
+	// The policy that escalates incidents that no other policy does; `null` for none.
+	EscalationPolicyID Optional[string] `json:"escalationPolicyId,omitempty"`
 }
 
 // OrganizationUpdate: a merge patch for an organization.
@@ -906,6 +954,9 @@ type Monitor struct {
 	Assertions []Assertion `json:"assertions"`
 	// A monitor that this one depends on: while that is down, this one sends no notifications.
 	ParentID *string `json:"parentId"`
+	// The policy that escalates incidents about it, unless their alert rule names one; `null` for what `target`
+	// of the policies says.
+	EscalationPolicyID *string `json:"escalationPolicyId"`
 	// Agents that check it, each from its place. Default: only the server does.
 	AgentIDs []string `json:"agentIds"`
 	// Whether the server checks it as well. Default: true without agents, else false.
@@ -1061,6 +1112,9 @@ type MonitorCreate struct {
 	Assertions Optional[[]Assertion] `json:"assertions,omitempty"`
 	// A monitor that this one depends on: while that is down, this one sends no notifications.
 	ParentID Optional[string] `json:"parentId,omitempty"`
+	// The policy that escalates incidents about it, unless their alert rule names one; `null` for what `target`
+	// of the policies says.
+	EscalationPolicyID Optional[string] `json:"escalationPolicyId,omitempty"`
 	// Agents that check it, each from its place. Default: only the server does.
 	AgentIDs        Optional[[]string] `json:"agentIds,omitempty"`
 	CheckFromServer Optional[bool]     `json:"checkFromServer,omitempty"`
@@ -1113,10 +1167,13 @@ type MonitorUpdate struct {
 	Config          any                   `json:"config,omitempty"`
 	Assertions      Optional[[]Assertion] `json:"assertions,omitempty"`
 	// A monitor that this one depends on: while that is down, this one sends no notifications.
-	ParentID        Optional[string]              `json:"parentId,omitempty"`
-	AgentIDs        Optional[[]string]            `json:"agentIds,omitempty"`
-	CheckFromServer Optional[bool]                `json:"checkFromServer,omitempty"`
-	Quorum          Optional[MonitorUpdateQuorum] `json:"quorum,omitempty"`
+	ParentID Optional[string] `json:"parentId,omitempty"`
+	// The policy that escalates incidents about it, unless their alert rule names one; `null` for what `target`
+	// of the policies says.
+	EscalationPolicyID Optional[string]              `json:"escalationPolicyId,omitempty"`
+	AgentIDs           Optional[[]string]            `json:"agentIds,omitempty"`
+	CheckFromServer    Optional[bool]                `json:"checkFromServer,omitempty"`
+	Quorum             Optional[MonitorUpdateQuorum] `json:"quorum,omitempty"`
 	// What a check signs in with. Kept sealed and never shown; a change replaces all of it, and another host or
 	// port in `target` needs it again.
 	Credentials Optional[MonitorUpdateCredentials] `json:"credentials,omitempty"`
@@ -1190,10 +1247,13 @@ type MonitorBulkPatch struct {
 	Config          any                   `json:"config,omitempty"`
 	Assertions      Optional[[]Assertion] `json:"assertions,omitempty"`
 	// A monitor that this one depends on: while that is down, this one sends no notifications.
-	ParentID        Optional[string]              `json:"parentId,omitempty"`
-	AgentIDs        Optional[[]string]            `json:"agentIds,omitempty"`
-	CheckFromServer Optional[bool]                `json:"checkFromServer,omitempty"`
-	Quorum          Optional[MonitorUpdateQuorum] `json:"quorum,omitempty"`
+	ParentID Optional[string] `json:"parentId,omitempty"`
+	// The policy that escalates incidents about it, unless their alert rule names one; `null` for what `target`
+	// of the policies says.
+	EscalationPolicyID Optional[string]              `json:"escalationPolicyId,omitempty"`
+	AgentIDs           Optional[[]string]            `json:"agentIds,omitempty"`
+	CheckFromServer    Optional[bool]                `json:"checkFromServer,omitempty"`
+	Quorum             Optional[MonitorUpdateQuorum] `json:"quorum,omitempty"`
 	// What a check signs in with. Kept sealed and never shown; a change replaces all of it, and another host or
 	// port in `target` needs it again.
 	Credentials Optional[MonitorUpdateCredentials] `json:"credentials,omitempty"`
@@ -1917,9 +1977,10 @@ type AlertCondition struct {
 
 // AlertChannel: how people are notified.
 type AlertChannel struct {
-	Type      AlertChannelType `json:"type"`
-	To        []string         `json:"to,omitempty"`
-	ChannelID *string          `json:"channelId,omitempty"`
+	Type               AlertChannelType `json:"type"`
+	To                 []string         `json:"to,omitempty"`
+	ChannelID          *string          `json:"channelId,omitempty"`
+	EscalationPolicyID *string          `json:"escalationPolicyId,omitempty"`
 }
 
 // AlertRuleCondition: when a rule holds.
@@ -1958,6 +2019,8 @@ type AlertRuleChannel struct {
 	To Optional[[]string] `json:"to,omitempty"`
 	// Opaque identifier, starts with `nch_`.
 	ChannelID Optional[string] `json:"channelId,omitempty"`
+	// Opaque identifier, starts with `esc_`.
+	EscalationPolicyID Optional[string] `json:"escalationPolicyId,omitempty"`
 }
 
 // AlertRuleCreate: an alert rule to create.
@@ -2168,6 +2231,8 @@ type NotificationChannel struct {
 	Version int64 `json:"version"`
 	// Display name.
 	Name string `json:"name"`
+	// What files of monitoring as code call it; unique in the organization, `null` without one.
+	Key *string `json:"key"`
 	// What it is for.
 	Description string `json:"description"`
 	// What kind of place it is.
@@ -2300,6 +2365,8 @@ type ChannelUsers struct {
 type NotificationChannelCreate struct {
 	// Display name.
 	Name string `json:"name"`
+	// What files of monitoring as code call it; unique in the organization, `null` without one.
+	Key Optional[string] `json:"key,omitempty"`
 	// What it is for.
 	Description Optional[string] `json:"description,omitempty"`
 	// Of `GET /notification-channel-types`; it cannot be changed.
@@ -2414,7 +2481,9 @@ type NotificationChannelGrouping struct {
 // NotificationChannelUpdate: a merge patch for a notification channel.
 type NotificationChannelUpdate struct {
 	// Display name.
-	Name        Optional[string] `json:"name,omitempty"`
+	Name Optional[string] `json:"name,omitempty"`
+	// What files of monitoring as code call it; unique in the organization, `null` without one.
+	Key         Optional[string] `json:"key,omitempty"`
 	Description Optional[string] `json:"description,omitempty"`
 	// Where it leads, by the type; `GET /notification-channel-types` has the schema of each. Secrets belong into
 	// `credentials`.
@@ -3074,6 +3143,8 @@ type OnCallSchedule struct {
 	Version int64 `json:"version"`
 	// Display name.
 	Name string `json:"name"`
+	// What files of monitoring as code call it; unique in the organization, `null` without one.
+	Key *string `json:"key"`
 	// What the people on call are responsible for.
 	Description string `json:"description"`
 	// Time zone of every local date and time.
@@ -3114,6 +3185,8 @@ type OnCallLayer struct {
 type OnCallScheduleCreate struct {
 	// Display name.
 	Name string `json:"name"`
+	// What files of monitoring as code call it; unique in the organization, `null` without one.
+	Key Optional[string] `json:"key,omitempty"`
 	// What the people on call are responsible for.
 	Description Optional[string] `json:"description,omitempty"`
 	// Time zone of every local date and time.
@@ -3149,7 +3222,9 @@ type OnCallLayerCreate struct {
 // OnCallScheduleUpdate: a merge patch for a schedule.
 type OnCallScheduleUpdate struct {
 	// Display name.
-	Name        Optional[string] `json:"name,omitempty"`
+	Name Optional[string] `json:"name,omitempty"`
+	// What files of monitoring as code call it; unique in the organization, `null` without one.
+	Key         Optional[string] `json:"key,omitempty"`
 	Description Optional[string] `json:"description,omitempty"`
 	// Time zone of every local date and time.
 	Timezone Optional[string] `json:"timezone,omitempty"`
@@ -3260,10 +3335,13 @@ type EscalationPolicy struct {
 	Version int64 `json:"version"`
 	// Display name.
 	Name string `json:"name"`
+	// What files of monitoring as code call it; unique in the organization, `null` without one.
+	Key *string `json:"key"`
 	// What it is for.
 	Description string `json:"description"`
 	// Incidents about these monitors are escalated by it; `null` for none by itself. Of several policies, one
-	// that names ids goes before tags, tags before all, and the oldest first.
+	// that names ids goes before tags, tags before all, and the oldest first. The policy of an alert rule or a
+	// monitor goes before all of them, that of the organization after.
 	Target *MonitorTarget `json:"target"`
 	// Only incidents that are at least this bad.
 	MinimumSeverity ChannelSubscriptionMinimumSeverity `json:"minimumSeverity"`
@@ -3277,6 +3355,8 @@ type EscalationPolicy struct {
 	WhenExhausted EscalationPolicyWhenExhausted `json:"whenExhausted"`
 	// An incident that is acknowledged and still open after this begins again; `null` for never.
 	AcknowledgementSeconds *int64 `json:"acknowledgementSeconds"`
+	// What names it. While anything does, deleting it is a `conflict`, unless it is forced.
+	UsedBy EscalationPolicyUsers `json:"usedBy"`
 }
 
 // EscalationStepTarget: part of an answer of the API.
@@ -3294,14 +3374,27 @@ type EscalationStep struct {
 	WaitSeconds int64 `json:"waitSeconds"`
 }
 
+// EscalationPolicyUsers: part of an answer of the API.
+type EscalationPolicyUsers struct {
+	// Alert rules whose incidents it escalates.
+	AlertRules int64 `json:"alertRules"`
+	// Monitors whose incidents it escalates.
+	Monitors int64 `json:"monitors"`
+	// Whether it escalates what no other policy does.
+	Organization bool `json:"organization"`
+}
+
 // EscalationPolicyCreate: an escalation policy to create.
 type EscalationPolicyCreate struct {
 	// Display name.
 	Name string `json:"name"`
+	// What files of monitoring as code call it; unique in the organization, `null` without one.
+	Key Optional[string] `json:"key,omitempty"`
 	// What it is for.
 	Description Optional[string] `json:"description,omitempty"`
 	// Incidents about these monitors are escalated by it; `null` for none by itself. Of several policies, one
-	// that names ids goes before tags, tags before all, and the oldest first.
+	// that names ids goes before tags, tags before all, and the oldest first. The policy of an alert rule or a
+	// monitor goes before all of them, that of the organization after.
 	Target Optional[MonitorTarget] `json:"target,omitempty"`
 	// Only incidents that are at least this bad.
 	MinimumSeverity Optional[ChannelSubscriptionMinimumSeverity] `json:"minimumSeverity,omitempty"`
@@ -3336,10 +3429,13 @@ type EscalationTarget struct {
 // EscalationPolicyUpdate: a merge patch for an escalation policy.
 type EscalationPolicyUpdate struct {
 	// Display name.
-	Name        Optional[string] `json:"name,omitempty"`
+	Name Optional[string] `json:"name,omitempty"`
+	// What files of monitoring as code call it; unique in the organization, `null` without one.
+	Key         Optional[string] `json:"key,omitempty"`
 	Description Optional[string] `json:"description,omitempty"`
 	// Incidents about these monitors are escalated by it; `null` for none by itself. Of several policies, one
-	// that names ids goes before tags, tags before all, and the oldest first.
+	// that names ids goes before tags, tags before all, and the oldest first. The policy of an alert rule or a
+	// monitor goes before all of them, that of the organization after.
 	Target          Optional[MonitorTarget]                      `json:"target,omitempty"`
 	MinimumSeverity Optional[ChannelSubscriptionMinimumSeverity] `json:"minimumSeverity,omitempty"`
 	// Taken one after the other. A list in a change replaces the whole list.

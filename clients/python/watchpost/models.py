@@ -82,6 +82,10 @@ __all__ = [
     "ChannelUsers",
     "Comparison",
     "ConfirmSubscription",
+    "ContactMethod",
+    "ContactMethodCreate",
+    "ContactMethodType",
+    "ContactMethodVerifyRequest",
     "Dashboard",
     "DashboardContent",
     "DashboardContentVariable",
@@ -107,6 +111,7 @@ __all__ = [
     "EscalationPolicy",
     "EscalationPolicyCreate",
     "EscalationPolicyUpdate",
+    "EscalationPolicyUsers",
     "EscalationPolicyWhenExhausted",
     "EscalationPolicyWhenUncovered",
     "EscalationReadiness",
@@ -777,6 +782,18 @@ Scope = Literal[
 ]
 """A permission, `<resource>:<verb>`. A newer server may send values that are not listed here."""
 
+ContactMethodType = Literal[
+    "email",
+    "sms",
+    "voice",
+    "telegram",
+    "pushover",
+    "ntfy",
+    "gotify",
+    "slack",
+]
+"""A newer server may send values that are not listed here."""
+
 OAuthProviderCategory = Literal[
     "codeHosting",
     "identity",
@@ -1194,6 +1211,7 @@ AlertChannelType = Literal[
     "webhook",
     "email",
     "channel",
+    "escalation",
 ]
 """A newer server may send values that are not listed here."""
 
@@ -2591,6 +2609,51 @@ class Reauthentication(Model):
 
 
 @dataclass(eq=False, repr=False)
+class ContactMethod(Model):
+    """A place of a person that the person is notified at."""
+
+    id: str
+    """Opaque identifier, starts with `cme_`."""
+    created_at: datetime
+    """When it was created."""
+    updated_at: datetime
+    """When a person or program last changed it."""
+    type: ContactMethodType
+    name: str
+    """What its owner calls it."""
+    destination: str
+    """Where it leads, masked."""
+    verified_at: Optional[datetime]
+    code_expires_at: Optional[datetime]
+    last_error: Optional[str]
+    """Why the last code did not get there, in words; `null` when the place or its provider took it."""
+
+
+@dataclass(eq=False, repr=False)
+class ContactMethodCreate(Model):
+    """A place of yours to create."""
+
+    type: ContactMethodType
+    """What kind of place it is; it cannot be changed."""
+    name: str
+    """What you call it, such as `My phone`."""
+    config: Dict[str, Any]
+    """Where it leads: `address` for `email`; `number` for `sms` and `voice`, such as `+12025550123`; for the
+    others what a channel of the type takes (`GET /notification-channel-types`).
+    """
+    credentials: Maybe[Dict[str, Any]] = UNSET
+    """What it signs in with, as for a channel of the type. All of it is sealed and never shown. Default: none."""
+
+
+@dataclass(eq=False, repr=False)
+class ContactMethodVerifyRequest(Model):
+    """Sent to the API."""
+
+    code: str
+    """The code that was sent there."""
+
+
+@dataclass(eq=False, repr=False)
 class OAuthProvider(Model):
     """A provider that people can sign in with."""
 
@@ -2720,6 +2783,12 @@ class OrganizationSettings(Model):
     """Members must have a second factor."""
     session_ttl_seconds: int
     """Seconds after which a session ends, however much it is used."""
+    carrier_channel_id: Optional[str]
+    """The channel of type twilio that carries text messages and calls to members; `null` for none. One that is
+    disabled or deleted carries nothing.
+    """
+    escalation_policy_id: Optional[str]
+    """The policy that escalates incidents that no other policy does; `null` for none."""
 
 
 @dataclass(eq=False, repr=False)
@@ -2728,6 +2797,12 @@ class OrganizationUpdateSettings(Model):
 
     require_mfa: Maybe[Optional[bool]] = UNSET
     session_ttl_seconds: Maybe[Optional[int]] = UNSET
+    carrier_channel_id: Maybe[Optional[str]] = UNSET
+    """The channel of type twilio that carries text messages and calls to members; `null` for none. One that is
+    disabled or deleted carries nothing.
+    """
+    escalation_policy_id: Maybe[Optional[str]] = UNSET
+    """The policy that escalates incidents that no other policy does; `null` for none."""
 
 
 @dataclass(eq=False, repr=False)
@@ -3166,6 +3241,10 @@ class Monitor(Model):
     """What must hold for a check to succeed, beyond what `config` asks."""
     parent_id: Optional[str]
     """A monitor that this one depends on: while that is down, this one sends no notifications."""
+    escalation_policy_id: Optional[str]
+    """The policy that escalates incidents about it, unless their alert rule names one; `null` for what
+    `target` of the policies says.
+    """
     agent_ids: List[str]
     """Agents that check it, each from its place. Default: only the server does."""
     check_from_server: bool
@@ -3343,6 +3422,10 @@ class MonitorCreate(Model):
     """What must hold for a check to succeed, beyond what `config` asks."""
     parent_id: Maybe[Optional[str]] = UNSET
     """A monitor that this one depends on: while that is down, this one sends no notifications."""
+    escalation_policy_id: Maybe[Optional[str]] = UNSET
+    """The policy that escalates incidents about it, unless their alert rule names one; `null` for what
+    `target` of the policies says.
+    """
     agent_ids: Maybe[List[str]] = UNSET
     """Agents that check it, each from its place. Default: only the server does."""
     check_from_server: Maybe[Optional[bool]] = UNSET
@@ -3405,6 +3488,10 @@ class MonitorUpdate(Model):
     assertions: Maybe[Optional[List[Assertion]]] = UNSET
     parent_id: Maybe[Optional[str]] = UNSET
     """A monitor that this one depends on: while that is down, this one sends no notifications."""
+    escalation_policy_id: Maybe[Optional[str]] = UNSET
+    """The policy that escalates incidents about it, unless their alert rule names one; `null` for what
+    `target` of the policies says.
+    """
     agent_ids: Maybe[Optional[List[str]]] = UNSET
     check_from_server: Maybe[Optional[bool]] = UNSET
     quorum: Maybe[Optional[MonitorUpdateQuorum]] = UNSET
@@ -3491,6 +3578,10 @@ class MonitorBulkPatch(Model):
     assertions: Maybe[Optional[List[Assertion]]] = UNSET
     parent_id: Maybe[Optional[str]] = UNSET
     """A monitor that this one depends on: while that is down, this one sends no notifications."""
+    escalation_policy_id: Maybe[Optional[str]] = UNSET
+    """The policy that escalates incidents about it, unless their alert rule names one; `null` for what
+    `target` of the policies says.
+    """
     agent_ids: Maybe[Optional[List[str]]] = UNSET
     check_from_server: Maybe[Optional[bool]] = UNSET
     quorum: Maybe[Optional[MonitorUpdateQuorum]] = UNSET
@@ -4323,6 +4414,7 @@ class AlertChannel(Model):
     type: AlertChannelType
     to: Optional[List[str]] = None
     channel_id: Optional[str] = None
+    escalation_policy_id: Optional[str] = None
 
 
 @dataclass(eq=False, repr=False)
@@ -4370,6 +4462,8 @@ class AlertRuleChannel(Model):
     """Addresses; when empty, everyone in the organization who may respond to incidents."""
     channel_id: Maybe[str] = UNSET
     """Opaque identifier, starts with `nch_`."""
+    escalation_policy_id: Maybe[str] = UNSET
+    """Opaque identifier, starts with `esc_`."""
 
 
 @dataclass(eq=False, repr=False)
@@ -4605,6 +4699,8 @@ class NotificationChannel(Model):
     """Counts the changes to this document; also sent as `ETag`, to be given back as `If-Match`."""
     name: str
     """Display name."""
+    key: Optional[str]
+    """What files of monitoring as code call it; unique in the organization, `null` without one."""
     description: str
     """What it is for."""
     type: str
@@ -4767,6 +4863,8 @@ class NotificationChannelCreate(Model):
     """Where it leads, by the type; `GET /notification-channel-types` has the schema of each. Secrets belong
     into `credentials`.
     """
+    key: Maybe[Optional[str]] = UNSET
+    """What files of monitoring as code call it; unique in the organization, `null` without one."""
     description: Maybe[str] = UNSET
     """What it is for."""
     credentials: Maybe[Dict[str, Any]] = UNSET
@@ -4900,6 +4998,8 @@ class NotificationChannelUpdate(Model):
 
     name: Maybe[str] = UNSET
     """Display name."""
+    key: Maybe[Optional[str]] = UNSET
+    """What files of monitoring as code call it; unique in the organization, `null` without one."""
     description: Maybe[Optional[str]] = UNSET
     config: Maybe[Dict[str, Any]] = UNSET
     """Where it leads, by the type; `GET /notification-channel-types` has the schema of each. Secrets belong
@@ -5647,6 +5747,8 @@ class OnCallSchedule(Model):
     """Counts the changes to this document; also sent as `ETag`, to be given back as `If-Match`."""
     name: str
     """Display name."""
+    key: Optional[str]
+    """What files of monitoring as code call it; unique in the organization, `null` without one."""
     description: str
     """What the people on call are responsible for."""
     timezone: str
@@ -5699,6 +5801,8 @@ class OnCallScheduleCreate(Model):
     """Time zone of every local date and time."""
     layers: List[OnCallLayerCreate]
     """A later layer covers an earlier one. A list in a change replaces the whole list."""
+    key: Maybe[Optional[str]] = UNSET
+    """What files of monitoring as code call it; unique in the organization, `null` without one."""
     description: Maybe[str] = UNSET
     """What the people on call are responsible for."""
 
@@ -5737,6 +5841,8 @@ class OnCallScheduleUpdate(Model):
 
     name: Maybe[str] = UNSET
     """Display name."""
+    key: Maybe[Optional[str]] = UNSET
+    """What files of monitoring as code call it; unique in the organization, `null` without one."""
     description: Maybe[Optional[str]] = UNSET
     timezone: Maybe[str] = UNSET
     """Time zone of every local date and time."""
@@ -5863,11 +5969,14 @@ class EscalationPolicy(Model):
     """Counts the changes to this document; also sent as `ETag`, to be given back as `If-Match`."""
     name: str
     """Display name."""
+    key: Optional[str]
+    """What files of monitoring as code call it; unique in the organization, `null` without one."""
     description: str
     """What it is for."""
     target: Optional[MonitorTarget]
     """Incidents about these monitors are escalated by it; `null` for none by itself. Of several policies, one
-    that names ids goes before tags, tags before all, and the oldest first.
+    that names ids goes before tags, tags before all, and the oldest first. The policy of an alert rule or a
+    monitor goes before all of them, that of the organization after.
     """
     minimum_severity: ChannelSubscriptionMinimumSeverity
     """Only incidents that are at least this bad."""
@@ -5881,6 +5990,8 @@ class EscalationPolicy(Model):
     """What happens after the last step of the last round."""
     acknowledgement_seconds: Optional[int]
     """An incident that is acknowledged and still open after this begins again; `null` for never."""
+    used_by: EscalationPolicyUsers
+    """What names it. While anything does, deleting it is a `conflict`, unless it is forced."""
 
 
 @dataclass(eq=False, repr=False)
@@ -5903,6 +6014,18 @@ class EscalationStep(Model):
 
 
 @dataclass(eq=False, repr=False)
+class EscalationPolicyUsers(Model):
+    """Part of an answer of the API."""
+
+    alert_rules: int
+    """Alert rules whose incidents it escalates."""
+    monitors: int
+    """Monitors whose incidents it escalates."""
+    organization: bool
+    """Whether it escalates what no other policy does."""
+
+
+@dataclass(eq=False, repr=False)
 class EscalationPolicyCreate(Model):
     """An escalation policy to create."""
 
@@ -5910,11 +6033,14 @@ class EscalationPolicyCreate(Model):
     """Display name."""
     steps: List[EscalationStepCreate]
     """Taken one after the other. A list in a change replaces the whole list."""
+    key: Maybe[Optional[str]] = UNSET
+    """What files of monitoring as code call it; unique in the organization, `null` without one."""
     description: Maybe[str] = UNSET
     """What it is for."""
     target: Maybe[Optional[MonitorTarget]] = UNSET
     """Incidents about these monitors are escalated by it; `null` for none by itself. Of several policies, one
-    that names ids goes before tags, tags before all, and the oldest first.
+    that names ids goes before tags, tags before all, and the oldest first. The policy of an alert rule or a
+    monitor goes before all of them, that of the organization after.
     """
     minimum_severity: Maybe[ChannelSubscriptionMinimumSeverity] = UNSET
     """Only incidents that are at least this bad."""
@@ -5955,10 +6081,13 @@ class EscalationPolicyUpdate(Model):
 
     name: Maybe[str] = UNSET
     """Display name."""
+    key: Maybe[Optional[str]] = UNSET
+    """What files of monitoring as code call it; unique in the organization, `null` without one."""
     description: Maybe[Optional[str]] = UNSET
     target: Maybe[Optional[MonitorTarget]] = UNSET
     """Incidents about these monitors are escalated by it; `null` for none by itself. Of several policies, one
-    that names ids goes before tags, tags before all, and the oldest first.
+    that names ids goes before tags, tags before all, and the oldest first. The policy of an alert rule or a
+    monitor goes before all of them, that of the organization after.
     """
     minimum_severity: Maybe[Optional[ChannelSubscriptionMinimumSeverity]] = UNSET
     steps: Maybe[List[EscalationStepCreate]] = UNSET

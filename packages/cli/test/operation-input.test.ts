@@ -155,6 +155,14 @@ describe('alert-rules create', () => {
       'webhook,ops@example.com, ada@example.com',
       [{ type: 'webhook' }, { type: 'email', to: ['ops@example.com', 'ada@example.com'] }],
     ],
+    [
+      'nch_1,esc_2,webhook',
+      [
+        { type: 'webhook' },
+        { type: 'channel', channelId: 'nch_1' },
+        { type: 'escalation', escalationPolicyId: 'esc_2' },
+      ],
+    ],
     ['[{"type":"webhook"}]', [{ type: 'webhook' }]],
   ])('takes channels as %s', async (channels, expected) => {
     expect((await machine.call([...rule(slow), '--channels', channels])).code).toBe(0);

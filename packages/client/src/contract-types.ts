@@ -660,6 +660,51 @@ export interface Reauthentication {
   readonly code: string;
 }
 
+export interface ContactMethodPage {
+  /** The items of this page. */
+  data: ContactMethod[];
+  /** The position of a page in its list. */
+  meta: PageMeta;
+}
+
+/** A place of a person that the person is notified at. */
+export interface ContactMethod {
+  /** Opaque identifier, starts with `cme_`. */
+  id: string;
+  /** When it was created. RFC 3339, UTC, with milliseconds. */
+  createdAt: string;
+  /** When a person or program last changed it. RFC 3339, UTC, with milliseconds. */
+  updatedAt: string;
+  type: 'email' | 'sms' | 'voice' | 'telegram' | 'pushover' | 'ntfy' | 'gotify' | 'slack';
+  /** What its owner calls it. */
+  name: string;
+  /** Where it leads, masked. */
+  destination: string;
+  /** When its owner typed the code that was sent there; `null` before. Until then it gets codes alone. RFC 3339, UTC, with milliseconds. */
+  verifiedAt: string | null;
+  /** Until when the code that was sent last is accepted; `null` for none. RFC 3339, UTC, with milliseconds. */
+  codeExpiresAt: string | null;
+  /** Why the last code did not get there, in words; `null` when the place or its provider took it. */
+  lastError: string | null;
+}
+
+/** A place of yours to create. */
+export interface ContactMethodCreate {
+  /** What kind of place it is; it cannot be changed. */
+  readonly type: 'email' | 'sms' | 'voice' | 'telegram' | 'pushover' | 'ntfy' | 'gotify' | 'slack';
+  /** What you call it, such as `My phone`. 1 to 200 characters. */
+  readonly name: string;
+  /** Where it leads: `address` for `email`; `number` for `sms` and `voice`, such as `+12025550123`; for the others what a channel of the type takes (`GET /notification-channel-types`). */
+  readonly config: Readonly<Record<string, unknown>>;
+  /** What it signs in with, as for a channel of the type. All of it is sealed and never shown. Default: none. Default `{}`. */
+  readonly credentials?: Readonly<Record<string, string | Readonly<Record<string, string>>>> | undefined;
+}
+
+export interface ContactMethodVerifyRequest {
+  /** The code that was sent there. At most 20 characters. */
+  readonly code: string;
+}
+
 export interface OAuthProviderPage {
   /** The items of this page. */
   data: OAuthProvider[];
@@ -802,6 +847,10 @@ export interface OrganizationSettings {
   requireMfa: boolean;
   /** Seconds after which a session ends, however much it is used. 900 to 7776000. */
   sessionTtlSeconds: number;
+  /** The channel of type twilio that carries text messages and calls to members; `null` for none. One that is disabled or deleted carries nothing. */
+  carrierChannelId: string | null;
+  /** The policy that escalates incidents that no other policy does; `null` for none. */
+  escalationPolicyId: string | null;
 }
 
 /** A merge patch for an organization. */
@@ -817,6 +866,10 @@ export interface OrganizationUpdate {
     readonly requireMfa?: boolean | null | undefined;
     /** Seconds after which a session ends, however much it is used. 900 to 7776000. */
     readonly sessionTtlSeconds?: number | null | undefined;
+    /** The channel of type twilio that carries text messages and calls to members; `null` for none. One that is disabled or deleted carries nothing. */
+    readonly carrierChannelId?: string | null | undefined;
+    /** The policy that escalates incidents that no other policy does; `null` for none. */
+    readonly escalationPolicyId?: string | null | undefined;
   } | undefined;
 }
 
@@ -1203,6 +1256,8 @@ export interface MonitorOf<Type extends MonitorType> {
   assertions: Assertion[];
   /** A monitor that this one depends on: while that is down, this one sends no notifications. */
   parentId: string | null;
+  /** The policy that escalates incidents about it, unless their alert rule names one; `null` for what `target` of the policies says. */
+  escalationPolicyId: string | null;
   /** Agents that check it, each from its place. Default: only the server does. At most 20 entries. */
   agentIds: string[];
   /** Whether the server checks it as well. Default: true without agents, else false. */
@@ -1349,6 +1404,8 @@ export interface MonitorCreateOf<Type extends MonitorType> {
   readonly assertions?: readonly Assertion[] | undefined;
   /** A monitor that this one depends on: while that is down, this one sends no notifications. Default `null`. */
   readonly parentId?: string | null | undefined;
+  /** The policy that escalates incidents about it, unless their alert rule names one; `null` for what `target` of the policies says. Default `null`. */
+  readonly escalationPolicyId?: string | null | undefined;
   /** Agents that check it, each from its place. Default: only the server does. At most 20 entries; default `[]`. */
   readonly agentIds?: readonly string[] | undefined;
   /** Whether the server checks it as well. Default: true without agents, else false. Default `null`. */
@@ -1409,6 +1466,8 @@ export interface MonitorUpdateOf<Type extends MonitorType> {
   readonly assertions?: readonly Assertion[] | null | undefined;
   /** A monitor that this one depends on: while that is down, this one sends no notifications. */
   readonly parentId?: string | null | undefined;
+  /** The policy that escalates incidents about it, unless their alert rule names one; `null` for what `target` of the policies says. */
+  readonly escalationPolicyId?: string | null | undefined;
   /** Agents that check it, each from its place. Default: only the server does. At most 20 entries. */
   readonly agentIds?: readonly string[] | null | undefined;
   /** Whether the server checks it as well. Default: true without agents, else false. */
@@ -1544,6 +1603,8 @@ export type MonitorBulk = {
     readonly assertions?: readonly Assertion[] | null | undefined;
     /** A monitor that this one depends on: while that is down, this one sends no notifications. */
     readonly parentId?: string | null | undefined;
+    /** The policy that escalates incidents about it, unless their alert rule names one; `null` for what `target` of the policies says. */
+    readonly escalationPolicyId?: string | null | undefined;
     /** Agents that check it, each from its place. Default: only the server does. At most 20 entries. */
     readonly agentIds?: readonly string[] | null | undefined;
     /** Whether the server checks it as well. Default: true without agents, else false. */
@@ -2314,6 +2375,9 @@ export type AlertChannel = {
 } | {
   type: 'channel';
   channelId: string;
+} | {
+  type: 'escalation';
+  escalationPolicyId: string;
 };
 
 /** An alert rule to create. */
@@ -2372,6 +2436,10 @@ export interface AlertRuleCreate {
     readonly type: 'channel';
     /** Opaque identifier, starts with `nch_`. */
     readonly channelId: string;
+  } | {
+    readonly type: 'escalation';
+    /** Opaque identifier, starts with `esc_`. */
+    readonly escalationPolicyId: string;
   }> | undefined;
   /** Whether an incident is opened with the alert, and resolved with it. Default `false`. */
   readonly createIncident?: boolean | undefined;
@@ -2414,6 +2482,10 @@ export interface AlertRuleUpdate {
     readonly type: 'channel';
     /** Opaque identifier, starts with `nch_`. */
     readonly channelId: string;
+  } | {
+    readonly type: 'escalation';
+    /** Opaque identifier, starts with `esc_`. */
+    readonly escalationPolicyId: string;
   }> | null | undefined;
   /** Whether an incident is opened with the alert, and resolved with it. */
   readonly createIncident?: boolean | null | undefined;
@@ -2476,6 +2548,10 @@ export interface AlertRuleDraftTest {
     readonly type: 'channel';
     /** Opaque identifier, starts with `nch_`. */
     readonly channelId: string;
+  } | {
+    readonly type: 'escalation';
+    /** Opaque identifier, starts with `esc_`. */
+    readonly escalationPolicyId: string;
   }> | undefined;
   /** Whether an incident is opened with the alert, and resolved with it. Default `false`. */
   readonly createIncident?: boolean | undefined;
@@ -2610,6 +2686,8 @@ export interface NotificationChannel {
   version: number;
   /** Display name. 1 to 200 characters. */
   name: string;
+  /** What files of monitoring as code call it; unique in the organization, `null` without one. At most 100 characters. */
+  key: string | null;
   /** What it is for. At most 500 characters. */
   description: string;
   /** What kind of place it is. */
@@ -2745,6 +2823,8 @@ export interface ChannelUsers {
 export interface NotificationChannelCreate {
   /** Display name. 1 to 200 characters. */
   readonly name: string;
+  /** What files of monitoring as code call it; unique in the organization, `null` without one. At most 100 characters; default `null`. */
+  readonly key?: string | null | undefined;
   /** What it is for. At most 500 characters; default `""`. */
   readonly description?: string | undefined;
   /** Of `GET /notification-channel-types`; it cannot be changed. */
@@ -2843,6 +2923,8 @@ export interface NotificationTemplate {
 export interface NotificationChannelUpdate {
   /** Display name. 1 to 200 characters. */
   readonly name?: string | undefined;
+  /** What files of monitoring as code call it; unique in the organization, `null` without one. At most 100 characters. */
+  readonly key?: string | null | undefined;
   /** What it is for. At most 500 characters. */
   readonly description?: string | null | undefined;
   /** Where it leads, by the type; `GET /notification-channel-types` has the schema of each. Secrets belong into `credentials`. */
@@ -3581,6 +3663,8 @@ export interface OnCallSchedule {
   version: number;
   /** Display name. 1 to 200 characters. */
   name: string;
+  /** What files of monitoring as code call it; unique in the organization, `null` without one. At most 100 characters. */
+  key: string | null;
   /** What the people on call are responsible for. At most 2000 characters. */
   description: string;
   /** Time zone of every local date and time. At most 64 characters. */
@@ -3615,6 +3699,8 @@ export interface OnCallLayer {
 export interface OnCallScheduleCreate {
   /** Display name. 1 to 200 characters. */
   readonly name: string;
+  /** What files of monitoring as code call it; unique in the organization, `null` without one. At most 100 characters; default `null`. */
+  readonly key?: string | null | undefined;
   /** What the people on call are responsible for. At most 2000 characters; default `""`. */
   readonly description?: string | undefined;
   /** Time zone of every local date and time. At most 64 characters. */
@@ -3655,6 +3741,8 @@ export interface OnCallLayerCreate {
 export interface OnCallScheduleUpdate {
   /** Display name. 1 to 200 characters. */
   readonly name?: string | undefined;
+  /** What files of monitoring as code call it; unique in the organization, `null` without one. At most 100 characters. */
+  readonly key?: string | null | undefined;
   /** What the people on call are responsible for. At most 2000 characters. */
   readonly description?: string | null | undefined;
   /** Time zone of every local date and time. At most 64 characters. */
@@ -3786,9 +3874,11 @@ export interface EscalationPolicy {
   version: number;
   /** Display name. 1 to 200 characters. */
   name: string;
+  /** What files of monitoring as code call it; unique in the organization, `null` without one. At most 100 characters. */
+  key: string | null;
   /** What it is for. At most 2000 characters. */
   description: string;
-  /** Incidents about these monitors are escalated by it; `null` for none by itself. Of several policies, one that names ids goes before tags, tags before all, and the oldest first. */
+  /** Incidents about these monitors are escalated by it; `null` for none by itself. Of several policies, one that names ids goes before tags, tags before all, and the oldest first. The policy of an alert rule or a monitor goes before all of them, that of the organization after. */
   target: MonitorTarget | null;
   /** Only incidents that are at least this bad. */
   minimumSeverity: 'minor' | 'major' | 'critical';
@@ -3802,6 +3892,8 @@ export interface EscalationPolicy {
   whenExhausted: 'responders' | 'nothing';
   /** An incident that is acknowledged and still open after this begins again; `null` for never. 900 to 86400. */
   acknowledgementSeconds: number | null;
+  /** What names it. While anything does, deleting it is a `conflict`, unless it is forced. */
+  usedBy: EscalationPolicyUsers;
 }
 
 /** One step of a policy. */
@@ -3816,13 +3908,24 @@ export interface EscalationStep {
   waitSeconds: number;
 }
 
+export interface EscalationPolicyUsers {
+  /** Alert rules whose incidents it escalates. */
+  alertRules: number;
+  /** Monitors whose incidents it escalates. */
+  monitors: number;
+  /** Whether it escalates what no other policy does. */
+  organization: boolean;
+}
+
 /** An escalation policy to create. */
 export interface EscalationPolicyCreate {
   /** Display name. 1 to 200 characters. */
   readonly name: string;
+  /** What files of monitoring as code call it; unique in the organization, `null` without one. At most 100 characters; default `null`. */
+  readonly key?: string | null | undefined;
   /** What it is for. At most 2000 characters; default `""`. */
   readonly description?: string | undefined;
-  /** Incidents about these monitors are escalated by it; `null` for none by itself. Of several policies, one that names ids goes before tags, tags before all, and the oldest first. Default `null`. */
+  /** Incidents about these monitors are escalated by it; `null` for none by itself. Of several policies, one that names ids goes before tags, tags before all, and the oldest first. The policy of an alert rule or a monitor goes before all of them, that of the organization after. Default `null`. */
   readonly target?: MonitorTarget | null | undefined;
   /** Only incidents that are at least this bad. Default `"minor"`. */
   readonly minimumSeverity?: 'minor' | 'major' | 'critical' | undefined;
@@ -3867,9 +3970,11 @@ export type EscalationTarget = {
 export interface EscalationPolicyUpdate {
   /** Display name. 1 to 200 characters. */
   readonly name?: string | undefined;
+  /** What files of monitoring as code call it; unique in the organization, `null` without one. At most 100 characters. */
+  readonly key?: string | null | undefined;
   /** What it is for. At most 2000 characters. */
   readonly description?: string | null | undefined;
-  /** Incidents about these monitors are escalated by it; `null` for none by itself. Of several policies, one that names ids goes before tags, tags before all, and the oldest first. */
+  /** Incidents about these monitors are escalated by it; `null` for none by itself. Of several policies, one that names ids goes before tags, tags before all, and the oldest first. The policy of an alert rule or a monitor goes before all of them, that of the organization after. */
   readonly target?: MonitorTarget | null | undefined;
   /** Only incidents that are at least this bad. */
   readonly minimumSeverity?: 'minor' | 'major' | 'critical' | null | undefined;
@@ -7986,6 +8091,16 @@ export interface AuthSessionsQuery {
   readonly sort?: 'createdAt' | '-createdAt' | 'lastUsedAt' | '-lastUsedAt' | undefined;
 }
 
+/** Query of “List your contact methods”. */
+export interface ContactMethodsListQuery {
+  /** Page number, from 1. 1 to 1000000; default `1`. */
+  readonly page?: number | undefined;
+  /** Items per page, at most 100. 1 to 100; default `20`. */
+  readonly pageSize?: number | undefined;
+  /** Field to sort by; a leading `-` sorts descending. Ties are broken by `id`. Default `"createdAt"`. */
+  readonly sort?: 'createdAt' | '-createdAt' | 'name' | '-name' | undefined;
+}
+
 /** Query of “List the sign-in providers”. */
 export interface OAuthProvidersQuery {
   /** Page number, from 1. 1 to 1000000; default `1`. */
@@ -8336,6 +8451,8 @@ export interface NotificationChannelsListQuery {
   readonly sort?: 'name' | '-name' | 'createdAt' | '-createdAt' | 'updatedAt' | '-updatedAt' | 'lastDeliveredAt' | '-lastDeliveredAt' | undefined;
   /** Free text, searched in: name, description, destination. `%` and `_` are literal. At most 200 characters. */
   readonly search?: string | undefined;
+  /** Only the one with this key. At most 100 characters. */
+  readonly key?: string | undefined;
   /** Only of this type. */
   readonly type?: string | undefined;
   /** Only those that are switched on, or off. */
@@ -8472,6 +8589,8 @@ export interface OnCallSchedulesListQuery {
   readonly sort?: 'name' | '-name' | 'createdAt' | '-createdAt' | 'updatedAt' | '-updatedAt' | undefined;
   /** Free text, searched in: name, description. `%` and `_` are literal. At most 200 characters. */
   readonly search?: string | undefined;
+  /** Only the one with this key. At most 100 characters. */
+  readonly key?: string | undefined;
 }
 
 /** Query of “See who is on call in a schedule”. */
@@ -8528,6 +8647,14 @@ export interface EscalationPoliciesListQuery {
   readonly sort?: 'name' | '-name' | 'createdAt' | '-createdAt' | 'updatedAt' | '-updatedAt' | undefined;
   /** Free text, searched in: name, description. `%` and `_` are literal. At most 200 characters. */
   readonly search?: string | undefined;
+  /** Only the one with this key. At most 100 characters. */
+  readonly key?: string | undefined;
+}
+
+/** Query of “Delete an escalation policy”. */
+export interface EscalationPoliciesRemoveQuery {
+  /** Whether to take it out of the alert rules, the monitors and the settings that name it. */
+  readonly force?: boolean | undefined;
 }
 
 /** Query of “List dashboards”. */

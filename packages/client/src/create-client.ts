@@ -1,9 +1,11 @@
-import type { Client } from './client.js';
-import { connect } from './connection.js';
-import { coreOf } from './core-of.js';
+import type { Client } from './create-client/client.js';
+import { connect } from './create-client/connection.js';
+import { coreOf } from './create-client/core-of.js';
+import { otherResourcesOf } from './create-client/other-resources.js';
 import type { ClientOptions } from './options.js';
-import { otherResourcesOf } from './resources/other-resources.js';
 import { type Runtime, systemRuntime } from './runtime.js';
+
+export type { Client, RawRequest } from './create-client/client.js';
 
 /**
  * Makes a client. Nothing is sent until a method is called.

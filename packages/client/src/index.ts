@@ -1,7 +1,7 @@
 // The client
 
 export type { Method, QueryValue } from './call.js';
-export type { Client, RawRequest } from './client.js';
+
 // Resources, as the contract has them
 export type {
   Agent,
@@ -38,6 +38,10 @@ export type {
   BillingProfileWrite,
   Certificate,
   ChangePasswordRequest,
+  ContactMethod,
+  ContactMethodCreate,
+  ContactMethodsListQuery,
+  ContactMethodVerifyRequest,
   Dashboard,
   DashboardContent,
   DashboardCreate,
@@ -369,7 +373,7 @@ export type {
   WidgetData,
   WidgetTarget,
 } from './contract-types.js';
-export { createClient } from './create-client.js';
+export { type Client, createClient, type RawRequest } from './create-client.js';
 // Errors
 export {
   AbortedError,
@@ -419,6 +423,7 @@ export type { ApiKeys } from './resources/api-keys.js';
 export type { AuditActivities } from './resources/audit-activities.js';
 export type { Auth } from './resources/auth.js';
 export type { Billing } from './resources/billing.js';
+export type { ContactMethods } from './resources/contact-methods.js';
 export type { CurrentSession } from './resources/current-session.js';
 export type { Dashboards } from './resources/dashboards.js';
 export type { EscalationPolicies } from './resources/escalation-policies.js';

@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type * as contract from '@watchpost/schemas';
 import { expect, expectTypeOf, it } from 'vitest';
-import type { Client } from '../src/client.js';
 import type * as client from '../src/contract-types.js';
+import type { Client } from '../src/create-client.js';
 import type { StatusChange, StreamType } from '../src/stream/stream-message.js';
 
 /** What requests hold is read only in the client; the contract does not say so. */

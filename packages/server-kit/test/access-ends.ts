@@ -153,7 +153,7 @@ export const accessEnds: readonly AccessEnd[] = [
           kind: 'update',
           table: 'organizations',
           where: { id: owner.organizationId },
-          set: { settings: { requireMfa: true, sessionTtlSeconds: 2_592_000 } },
+          set: { settings: { requireMfa: true, sessionTtlSeconds: 2_592_000, escalationPolicyId: null } },
         },
       ]),
   },

@@ -1,17 +1,30 @@
 import type { Noun } from './noun.js';
 
-/** `webhook,ops@example.com`: webhooks, and a mail to that address; `email` alone is everyone who may respond. */
+/** What a word stands for; `undefined` when it means nothing. */
+const channelOf = (word: string): { readonly type: string; readonly [field: string]: string } | undefined => {
+  if (word === 'webhook') return { type: 'webhook' };
+  if (/^nch_[0-9a-z]+$/.test(word)) return { type: 'channel', channelId: word };
+  if (/^esc_[0-9a-z]+$/.test(word)) return { type: 'escalation', escalationPolicyId: word };
+  return undefined;
+};
+
+/**
+ * `webhook,ops@example.com`: webhooks, and a mail to that address; `email` alone is everyone who may respond. The id of a
+ * notification channel or of an escalation policy stands for itself.
+ */
 const readChannels = (text: string): unknown => {
   const words = text
     .split(',')
     .map((word) => word.trim())
     .filter((word) => word !== '');
-  const isKnown = (word: string): boolean => word === 'webhook' || word === 'email' || /^[^\s@]+@[^\s@]+$/.test(word);
-  if (!words.every(isKnown)) return undefined;
-  const to = words.filter((word) => word.includes('@'));
+  const to = words.filter((word) => /^[^\s@]+@[^\s@]+$/.test(word));
+  const hasMail = to.length > 0 || words.includes('email');
+  const others = words.filter((word) => word !== 'email' && !to.includes(word)).map(channelOf);
+  if (others.includes(undefined)) return undefined;
   return [
-    ...(words.includes('webhook') ? [{ type: 'webhook' }] : []),
-    ...(to.length > 0 || words.includes('email') ? [{ type: 'email', to }] : []),
+    ...others.filter((channel) => channel?.type === 'webhook').slice(0, 1),
+    ...(hasMail ? [{ type: 'email', to }] : []),
+    ...others.filter((channel) => channel?.type !== 'webhook'),
   ];
 };
 
@@ -21,7 +34,7 @@ export const alertRules: Noun = {
     expendable: ['enabled', 'severity', 'target'],
   },
   flexible: ['condition', 'target', 'subject.name', 'cause'],
-  shorthands: { channels: { placeholder: 'webhook,email,address,…', read: readChannels } },
+  shorthands: { channels: { placeholder: 'webhook,email,address,nch_…,esc_…', read: readChannels } },
   operations: {
     create: {
       examples: [

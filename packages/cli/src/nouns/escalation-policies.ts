@@ -10,5 +10,8 @@ export const escalationPolicies: Noun = {
       ],
       nextStep: ({ id }) => `See what it would do: watchpost escalation-policies test ${String(id)}`,
     },
+    remove: {
+      hints: { conflict: 'With --force it is taken out of the alert rules, monitors and settings that name it.' },
+    },
   },
 };

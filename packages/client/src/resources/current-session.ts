@@ -1,9 +1,9 @@
 import type { Caller } from '../call.js';
 import type { Me } from '../contract-types.js';
-import { bearer, type Credentials } from '../credentials.js';
 import { AuthenticationError } from '../errors.js';
 import type { ApiPromise } from '../exchange/api-promise.js';
 import type { RequestOptions } from '../options.js';
+import { bearer, type Credentials } from '../session/credentials.js';
 import type { SessionTokens, UserSession } from '../session.js';
 import { isAsked } from '../sign-in/cookie-session.js';
 import type { SignIn } from '../sign-in/sign-in.js';

@@ -1,6 +1,7 @@
 import { type Caller, path } from '../call.js';
 import type {
   EscalationPoliciesListQuery,
+  EscalationPoliciesRemoveQuery,
   EscalationPolicy,
   EscalationPolicyCreate,
   EscalationPolicyUpdate,
@@ -53,11 +54,12 @@ export interface EscalationPolicies {
   update(id: string, changes: EscalationPolicyUpdate, options?: ChangeOptions): ApiPromise<EscalationPolicy>;
 
   /**
-   * Deletes an escalation policy. Needs `notifications:write`.
+   * Deletes an escalation policy; what it escalates already goes on. Needs `notifications:write`.
    *
-   * @throws NotFoundError, ConflictError (`version_mismatch`)
+   * @param query `force: true` also takes it out of the alert rules, monitors and settings that name it
+   * @throws NotFoundError, ConflictError while something names it, or with `version_mismatch`
    */
-  delete(id: string, options?: ChangeOptions): ApiPromise<void>;
+  delete(id: string, query?: EscalationPoliciesRemoveQuery, options?: ChangeOptions): ApiPromise<void>;
 
   /**
    * Says what a policy would do from a moment on without an acknowledgement. No page is sent. Needs `notifications:read`.
@@ -83,7 +85,8 @@ export const escalationPoliciesOf = (caller: Caller): EscalationPolicies => ({
   create: (policy, options) => caller.call('POST', '/escalation-policies', policy, options),
   get: (id, options) => caller.call('GET', path`/escalation-policies/${id}`, undefined, options),
   update: (id, changes, options) => caller.call('PATCH', path`/escalation-policies/${id}`, changes, options),
-  delete: (id, options) => caller.call('DELETE', path`/escalation-policies/${id}`, undefined, options),
+  delete: (id, query, options) =>
+    caller.call('DELETE', path`/escalation-policies/${id}`, undefined, { ...options, query }),
   test: (id, request, options) => caller.call('POST', path`/escalation-policies/${id}/test`, request, options),
   readiness: (id, options) => caller.call('GET', path`/escalation-policies/${id}/readiness`, undefined, options),
 });

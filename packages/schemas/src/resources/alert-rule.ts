@@ -135,8 +135,13 @@ export const alertChannelSchema = z
       z
         .strictObject({ type: z.literal('channel'), channelId: idField('nch') })
         .describe('A notification channel, besides those that subscribe to incidents.'),
+      z
+        .strictObject({ type: z.literal('escalation'), escalationPolicyId: idField('esc') })
+        .describe(
+          'The policy that escalates the incidents of the rule, before that of the monitor. At most one, and only with `createIncident`.',
+        ),
     ],
-    { error: oneOfForms('webhook, email, channel') },
+    { error: oneOfForms('webhook, email, channel, escalation') },
   )
   .describe('How people are notified.');
 
@@ -163,6 +168,7 @@ const storedChannelSchema = z
     z.object({ type: z.literal('webhook') }),
     z.object({ type: z.literal('email'), to: z.array(z.string()) }),
     z.object({ type: z.literal('channel'), channelId: z.string() }),
+    z.object({ type: z.literal('escalation'), escalationPolicyId: z.string() }),
   ])
   .meta({ id: 'AlertChannel', description: 'How people are notified.' });
 

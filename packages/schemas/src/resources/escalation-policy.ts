@@ -1,9 +1,10 @@
 import * as z from 'zod';
 import { atMost, bounds } from '../bounds.js';
-import { defineDocument, optional, required } from '../document.js';
+import { defineDocument, optional, readOnly, required } from '../document.js';
 import { idField, nameField, timestampField } from '../fields.js';
 import { defineResource } from '../resource.js';
 import { defineRoute } from '../route.js';
+import { declaredKeyField, declaredKeyFilter } from './declared-key.js';
 import { monitorTargetSchema } from './monitor-target.js';
 import { severityField } from './severity.js';
 
@@ -66,6 +67,7 @@ const policy = defineDocument({
   },
   fields: {
     name: required(nameField.describe('Display name.')),
+    key: declaredKeyField('esc'),
     description: optional(
       z
         .string({ error: 'must be text' })
@@ -78,7 +80,7 @@ const policy = defineDocument({
         monitorTargetSchema
           .nullable()
           .describe(
-            'Incidents about these monitors are escalated by it; `null` for none by itself. Of several policies, one that names ids goes before tags, tags before all, and the oldest first.',
+            'Incidents about these monitors are escalated by it; `null` for none by itself. Of several policies, one that names ids goes before tags, tags before all, and the oldest first. The policy of an alert rule or a monitor goes before all of them, that of the organization after.',
           ),
         null,
       ),
@@ -122,6 +124,16 @@ const policy = defineDocument({
         .nullable()
         .describe('An incident that is acknowledged and still open after this begins again; `null` for never.'),
       null,
+    ),
+    usedBy: readOnly(
+      z
+        .object({
+          alertRules: z.int().describe('Alert rules whose incidents it escalates.'),
+          monitors: z.int().describe('Monitors whose incidents it escalates.'),
+          organization: z.boolean().describe('Whether it escalates what no other policy does.'),
+        })
+        .meta({ id: 'EscalationPolicyUsers' })
+        .describe('What names it. While anything does, deleting it is a `conflict`, unless it is forced.'),
     ),
   },
 });
@@ -189,6 +201,26 @@ export const escalationPolicyRoutes = {
     params,
     answer: { status: 200, description: 'The readiness.', schema: readinessSchema },
   }),
+  remove: defineRoute({
+    operationId: 'escalationPolicies.remove',
+    method: 'DELETE',
+    path: '/escalation-policies/:id',
+    summary: 'Delete an escalation policy',
+    description:
+      'What it escalates already goes on. While alert rules, monitors or the settings of the organization name it, this is a `conflict` that says which, unless `force` is true: then it is taken out of them.',
+    access: 'notifications:write',
+    isVersioned: true,
+    params,
+    query: z.strictObject({
+      force: z
+        .enum(['true', 'false'], { error: 'must be true or false' })
+        .transform((value) => value === 'true')
+        .prefault('false')
+        .describe('Whether to take it out of the alert rules, the monitors and the settings that name it.'),
+    }),
+    answer: { status: 204, description: 'Deleted.' },
+    errors: ['conflict', 'version_mismatch'],
+  }),
 };
 
 /** Escalation policies of an organization. */
@@ -199,13 +231,12 @@ export const escalationPolicies = defineResource({
   idPrefix: 'esc',
   scopes: { read: 'notifications:read', write: 'notifications:write' },
   ...policy,
-  versionCoversAll: true,
-  verbs: ['list', 'create', 'get', 'update', 'remove'],
+  verbs: ['list', 'create', 'get', 'update'],
   list: {
     sort: ['name', 'createdAt', 'updatedAt'],
     defaultSort: 'name',
     search: ['name', 'description'],
-    filters: {},
+    filters: { key: declaredKeyFilter('esc') },
   },
   routes: Object.values(escalationPolicyRoutes),
   example: { name: 'Platform', steps: [{ targets: [{ type: 'responders' }], waitSeconds: 300 }] },

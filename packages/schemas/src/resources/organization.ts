@@ -9,7 +9,12 @@ import { defineRoute } from '../route.js';
 const defaultSessionTtlSeconds = 2_592_000;
 
 /** The settings of an organization that has never changed them. */
-export const defaultOrganizationSettings = { requireMfa: false, sessionTtlSeconds: defaultSessionTtlSeconds };
+export const defaultOrganizationSettings = {
+  requireMfa: false,
+  sessionTtlSeconds: defaultSessionTtlSeconds,
+  carrierChannelId: null as string | null,
+  escalationPolicyId: null as string | null,
+};
 
 const settingsFields = {
   requireMfa: optional(
@@ -23,6 +28,20 @@ const settingsFields = {
       .max(...atMost(bounds.sessionLifetime))
       .describe('Seconds after which a session ends, however much it is used.'),
     defaultOrganizationSettings.sessionTtlSeconds,
+  ),
+  carrierChannelId: optional(
+    idField('nch')
+      .nullable()
+      .describe(
+        'The channel of type twilio that carries text messages and calls to members; `null` for none. One that is disabled or deleted carries nothing.',
+      ),
+    defaultOrganizationSettings.carrierChannelId,
+  ),
+  escalationPolicyId: optional(
+    idField('esc')
+      .nullable()
+      .describe('The policy that escalates incidents that no other policy does; `null` for none.'),
+    defaultOrganizationSettings.escalationPolicyId,
   ),
 };
 

@@ -9,6 +9,13 @@ export const escalationPolicyCreateFields = {
     "hint": "Display name.",
     "isRequired": true
   },
+  "key": {
+    "kind": "text",
+    "maxLength": 100,
+    "hint": "What files of monitoring as code call it; unique in the organization, `null` without one.",
+    "preset": null,
+    "isNullable": true
+  },
   "description": {
     "kind": "text",
     "maxLength": 2000,
@@ -17,7 +24,7 @@ export const escalationPolicyCreateFields = {
   },
   "target": {
     "kind": "json",
-    "hint": "Incidents about these monitors are escalated by it; `null` for none by itself. Of several policies, one that names ids goes before tags, tags before all, and the oldest first.",
+    "hint": "Incidents about these monitors are escalated by it; `null` for none by itself. Of several policies, one that names ids goes before tags, tags before all, and the oldest first. The policy of an alert rule or a monitor goes before all of them, that of the organization after.",
     "preset": null,
     "isNullable": true
   },

@@ -129,6 +129,12 @@ export const monitorCreateFields = {
     "preset": null,
     "isNullable": true
   },
+  "escalationPolicyId": {
+    "kind": "text",
+    "hint": "The policy that escalates incidents about it, unless their alert rule names one; `null` for what `target` of the policies says.",
+    "preset": null,
+    "isNullable": true
+  },
   "agentIds": {
     "kind": "list",
     "item": {

@@ -44,6 +44,7 @@ import { nameChannels } from '../targets/named-channels.js';
 import { namedBy, nameMonitors, newlyNamed } from '../targets/named-monitors.js';
 import { assertEvaluable, assertSources } from './evaluable.js';
 import { readNotices } from './notices.js';
+import { nameRuleEscalation } from './rule-escalation.js';
 import { readWorstStates } from './worst-states.js';
 
 type RuleRow = Row<'alertRules'>;
@@ -147,7 +148,7 @@ const nothingBegan = ({ id, beginnings }: RuleRow): Change => ({
  * @throws ProblemError `validation_failed` when it could never be evaluated, or names what does not exist
  */
 export const decideRule = async (
-  document: Pick<AlertRule, 'condition' | 'target' | 'channels'>,
+  document: Pick<AlertRule, 'condition' | 'target' | 'channels' | 'createIncident'>,
   context: OrganizationContext,
 ): Promise<{ readonly row: RuleRow; readonly decision: DocumentDecision }> => {
   assertEvaluable(document);
@@ -156,6 +157,7 @@ export const decideRule = async (
   const naming = [
     ...(await nameMonitors('target.monitorIds', namedBy(document.target), context)),
     ...(await nameChannels('channels', channelsOf(document), context)),
+    ...(await nameRuleEscalation(document, undefined, context)),
   ];
   const row = newDocumentRow(alertRuleResource, { ...document }, context);
   const decision = decideCreate(alertRuleResource, row, context);
@@ -196,6 +198,7 @@ const updateRule = servePlain(async (input, context) => {
   const naming = [
     ...(await nameMonitors('target.monitorIds', named, context)),
     ...(await nameChannels('channels', channels, context)),
+    ...(await nameRuleEscalation(changed, row, context)),
   ];
   const decision = decideUpdate(alertRuleResource, row, columns, context);
   const [document] = await withStates([changed], context);

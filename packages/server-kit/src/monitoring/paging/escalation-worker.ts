@@ -9,12 +9,14 @@ import type { DerivedKeys } from '../../secrets/derived-keys.js';
 import type { Change, Row, Store } from '../../store/store.js';
 import { createQueueWorker } from '../../workers/queue-worker.js';
 import type { Worker } from '../../workers/worker-loop.js';
+import { policyOfRule } from '../alerts/rule-policy.js';
 import { stepsOf } from '../escalation/escalation-rows.js';
 import { choosePolicy } from './choose-policy.js';
 import { keptPolicy } from './kept-policy.js';
 import { stillWaitingUntil } from './last-pages.js';
 import { withinBound } from './page-bound.js';
 import { stepChanges } from './page-step.js';
+import { policyOfOrganization } from './policy-users.js';
 import { readReach } from './reach.js';
 
 const mostTries = serverBounds.planningTries.most;
@@ -36,25 +38,32 @@ export interface EscalationWorkerOptions {
 /** The policy that escalates an incident by itself; `undefined` for none. */
 const readPolicy = async (
   incident: Row<'incidents'>,
+  organization: Row<'organizations'> | undefined,
   { store }: EscalationWorkerOptions,
 ): Promise<Row<'escalationPolicies'> | undefined> => {
-  const { organizationId, monitorIds } = incident;
+  const { organizationId, monitorIds, alertRuleId } = incident;
   const policies = await store.find(
     'escalationPolicies',
     { organizationId },
     { limit: bounds.organizationEscalationPolicies.most, orderBy: 'createdAt' },
   );
   if (policies.length === 0) return undefined;
-  const monitors =
+  const found =
     monitorIds.length === 0
       ? []
       : await store.findColumns(
           'monitors',
-          ['id', 'tags'],
+          ['id', 'tags', 'escalationPolicyId'],
           { organizationId, id: { in: monitorIds } },
           { limit: monitorIds.length },
         );
-  return choosePolicy(policies, incident, monitors);
+  const byId = new Map(found.map((monitor) => [monitor.id, monitor]));
+  const rule = alertRuleId === null ? undefined : await store.get('alertRules', { id: alertRuleId, organizationId });
+  return choosePolicy(policies, incident, {
+    ofRule: rule === undefined ? null : policyOfRule(rule),
+    monitors: monitorIds.flatMap((id) => byId.get(id) ?? []),
+    ofOrganization: policyOfOrganization(organization),
+  });
 };
 
 /** An escalation that is not needed: no policy means the incident, or the incident is gone. */
@@ -81,16 +90,16 @@ export const escalationChanges = async (
   const { store, outbox, onCall, derivedKeys, consoleUrl, now } = options;
   const incident = await store.get('incidents', { id: row.id });
   if (incident === undefined) return dropped(row);
+  const organization = await store.get('organizations', { id: row.organizationId });
   let due = row;
   if (row.policy === null) {
-    const policy = await readPolicy(incident, options);
+    const policy = await readPolicy(incident, organization, options);
     if (policy === undefined) return dropped(row);
     due = { ...row, policyId: policy.id, policyVersion: policy.version, policy: keptPolicy(policy) };
   }
   if (due.policy === null) return dropped(row);
   const dueAt = await stillWaitingUntil(due, { store, now });
   if (dueAt !== null) return putOff(row, dueAt);
-  const organization = await store.get('organizations', { id: row.organizationId });
   const { organizationId } = row;
   const targets = stepsOf(due.policy).steps[due.state === 'running' ? due.step : 0]?.targets ?? [];
   const reach = await withinBound(await readReach(due.policy, organizationId, { store, onCall }), targets, {

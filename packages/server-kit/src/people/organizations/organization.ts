@@ -1,15 +1,31 @@
-import { bounds, organizations } from '@watchpost/schemas';
+import { bounds, defaultOrganizationSettings, organizations } from '@watchpost/schemas';
+import { carrierType } from '../../outbound/contacts/carrier.js';
+import { nameEscalationPolicy } from '../../request/access/named-policy.js';
 import type { Caller, OrganizationContext } from '../../request/context.js';
 import { invalidField, notFound } from '../../request/http/problem.js';
 import { type Decision, serveList, servePlain, type Verb } from '../../request/operation.js';
 import { idOf } from '../../request/verbs/get.js';
 import { filterConditions, pageBody, pageOptions, searchOption } from '../../request/verbs/list.js';
-import { assertVersion, servedResource, sortColumn, versionHeaders } from '../../request/verbs/served-resource.js';
+import {
+  assertVersion,
+  presentByContract,
+  servedResource,
+  sortColumn,
+  versionHeaders,
+} from '../../request/verbs/served-resource.js';
 import { changedColumns, decideUpdate } from '../../request/verbs/update.js';
 import type { Row, Where } from '../../store/store.js';
 
-/** Organizations are the tenants themselves, so their verbs check the caller's membership instead of a column. */
-export const organizationResource = servedResource(organizations, 'organizations');
+const presentFields = presentByContract(organizations);
+
+/**
+ * Organizations are the tenants themselves, so their verbs check the caller's membership instead of a column. Settings that
+ * are younger than a row have their defaults.
+ */
+export const organizationResource = servedResource(organizations, 'organizations', (row) => ({
+  ...presentFields(row),
+  settings: { ...defaultOrganizationSettings, ...row.settings },
+}));
 
 const maxMemberships = bounds.organizations.most;
 
@@ -51,6 +67,17 @@ const getOrganization = servePlain(async (input, context) => {
   return { body: organizationResource.present(row, context.now), headers: versionHeaders(row) };
 });
 
+/** @throws ProblemError `validation_failed` when it is no channel of the organization that can carry text messages and calls */
+const assertCarrier = async (id: string, { caller, services }: OrganizationContext): Promise<void> => {
+  const where = { id, organizationId: caller.organizationId, type: carrierType };
+  if ((await services.store.get('notificationChannels', where)) !== undefined) return;
+  throw invalidField(
+    'settings.carrierChannelId',
+    'not_found',
+    `must be a notification channel of type ${carrierType} of this organization; there is no ${id}`,
+  );
+};
+
 /** Slugs are unique over the whole server; a conflict reveals only what a failed sign-up would. */
 const updateOrganization = servePlain(async (input, context): Promise<Decision> => {
   const row = await readOwnOrganization(idOf(input), context);
@@ -60,7 +87,16 @@ const updateOrganization = servePlain(async (input, context): Promise<Decision> 
     const holder = await context.services.store.get('organizations', { slug: columns.slug });
     if (holder !== undefined) throw invalidField('slug', 'taken', 'is taken by another organization');
   }
-  return decideUpdate(organizationResource, row, columns, context);
+  const { settings } = columns as Partial<Row<'organizations'>>;
+  const carrier = settings?.carrierChannelId ?? null;
+  if (carrier !== null && carrier !== row.settings.carrierChannelId) await assertCarrier(carrier, context);
+  const decision = decideUpdate(organizationResource, row, columns, context);
+  const named = settings?.escalationPolicyId;
+  const naming =
+    named === row.settings.escalationPolicyId
+      ? []
+      : await nameEscalationPolicy('settings.escalationPolicyId', named, context);
+  return { ...decision, changes: [...naming, ...(decision.changes ?? [])] };
 });
 
 export const organizationOperations: Readonly<Record<string, Verb>> = {

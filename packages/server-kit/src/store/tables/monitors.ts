@@ -60,6 +60,8 @@ export const monitors = table(
     /** What the first check of the run said that `firstFailureAt`, else `unknownSince`, is the start of. */
     failureCause: text().nullable(),
     parentId: text().nullable(),
+    /** The escalation policy of its incidents; `null` for what policies and organization say. */
+    escalationPolicyId: text().nullable(),
     /** What checks sign in with, as JSON, sealed. */
     credentials: text().nullable(),
     /** Which of them there are. */
@@ -92,6 +94,7 @@ export const monitors = table(
     },
     index: {
       parent: ['parentId'],
+      policy: { on: ['escalationPolicyId'], where: { escalationPolicyId: { not: null } } },
       created: ['organizationId', 'createdAt', 'id'],
       enabled: ['organizationId', 'enabled', 'createdAt', 'id'],
       updated: ['organizationId', 'updatedAt', 'id'],

@@ -37,7 +37,7 @@ const organization = (id: string): NewRow<'organizations'> => ({
   slug: id,
   status: 'active',
   timezone: 'UTC',
-  settings: { requireMfa: false, sessionTtlSeconds: 2_592_000 },
+  settings: { requireMfa: false, sessionTtlSeconds: 2_592_000, escalationPolicyId: null },
   searchText: id,
   createdAt: startOfTest,
   updatedAt: startOfTest,

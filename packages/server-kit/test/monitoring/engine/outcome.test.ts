@@ -15,6 +15,7 @@ const monitor: Row<'monitors'> = {
   cause: null,
   failureCause: null,
   parentId: null,
+  escalationPolicyId: null,
   pausedReason: null,
   slowedToSeconds: null,
   credentials: null,

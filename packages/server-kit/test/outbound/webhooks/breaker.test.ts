@@ -44,7 +44,7 @@ const addPeople = async ({ store }: SenderFixture): Promise<void> => {
         slug: 'example',
         status: 'active',
         timezone: 'UTC',
-        settings: { requireMfa: false, sessionTtlSeconds: 3600 },
+        settings: { requireMfa: false, sessionTtlSeconds: 3600, escalationPolicyId: null },
         searchText: '',
         ...times,
       },

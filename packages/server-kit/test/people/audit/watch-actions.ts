@@ -263,6 +263,10 @@ export const watchActions = ({
       const { member, path } = await item('/notification-channels', channel);
       return send('PATCH', path, member, { credentials: { appToken: 'canary-of-another-app-token' }, name: 'Pager' });
     },
+    'escalationPolicies.remove': async () => {
+      const { member, path } = await item('/escalation-policies', escalationPolicies.example);
+      return send('DELETE', path, member);
+    },
     'notificationChannels.remove': async () => {
       const { member, path } = await item('/notification-channels', channel);
       return send('DELETE', path, member);

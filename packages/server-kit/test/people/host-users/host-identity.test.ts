@@ -187,7 +187,7 @@ describe.each(dialects)('a host that brings its own users, on %s', (dialect) => 
     }
     await fixture.request('POST', '/api/v1/auth/forgot-password', { body: { email: 'ada@example.com' } });
     expect(await fixture.store.find('mails', { recipient: 'ada@example.com' }, { limit: 1 })).toEqual([]);
-    const settings = { requireMfa: true, sessionTtlSeconds: 3600 };
+    const settings = { requireMfa: true, sessionTtlSeconds: 3600, escalationPolicyId: null };
     await fixture.store.commit([
       { kind: 'update', table: 'organizations', where: { id: organizationId }, set: { settings } },
     ]);

@@ -154,7 +154,7 @@ describe.each(dialects)('sessions on %s', (dialect) => {
         kind: 'update',
         table: 'organizations',
         where: { id: member.organizationId },
-        set: { settings: { requireMfa: false, sessionTtlSeconds: 3600 } },
+        set: { settings: { requireMfa: false, sessionTtlSeconds: 3600, escalationPolicyId: null } },
       },
     ]);
     const body = { email: member.email, password: ownerPassword };

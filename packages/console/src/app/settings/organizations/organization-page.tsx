@@ -10,6 +10,7 @@ import { Problem } from '../../elements/problem.js';
 import { Time } from '../../elements/time.js';
 import { Form } from '../../forms/form.js';
 import { FormFields } from '../../forms/form-fields.js';
+import { policyField } from '../../forms/targets/policy-choices.js';
 import { useConsole, useCoreWords, useModel, useWords } from '../../use-console.js';
 import { createOrganization, type OrganizationModel } from './organization.js';
 import { organizationWords } from './words.js';
@@ -32,7 +33,11 @@ const OrganizationPage = (): JSX.Element => {
       {organization?.status === 'suspended' && <p class="panel">{words.suspended}</p>}
       {draft !== undefined && session.may('organization:write') && (
         <Form draft={draft} labels={labels}>
-          <FormFields draft={draft} fields={organizationUpdateFields} texts={{ labels, hints }} />
+          <FormFields
+            draft={draft}
+            fields={fieldsOf(model.policies.value)}
+            texts={{ labels, hints, choices: { 'settings.escalationPolicyId': model.policies.value } }}
+          />
         </Form>
       )}
       {organization !== undefined && model.isOwner.value && (
@@ -45,6 +50,14 @@ const OrganizationPage = (): JSX.Element => {
   );
 };
 export default OrganizationPage;
+
+/** The fields of the form; the policies are offered by their names. */
+const fieldsOf = (policies: Readonly<Record<string, string>>) => {
+  const { settings } = organizationUpdateFields;
+  const { escalationPolicyId } = settings.fields;
+  const fields = { ...settings.fields, escalationPolicyId: policyField(escalationPolicyId, policies) };
+  return { ...organizationUpdateFields, settings: { ...settings, fields } };
+};
 
 const Facts = ({ organization }: { readonly organization: Organization }): JSX.Element => {
   const words = useWords(organizationWords);

@@ -3,6 +3,7 @@ import type { Member, Organization, OrganizationUpdate } from '@watchpost/client
 import type { ConsoleParts } from '../../console.js';
 import { createSavedDraft, type SavedDraft } from '../../forms/saved-draft.js';
 import { mostMembers } from '../../forms/targets/member-choices.js';
+import { createPolicyChoices } from '../../forms/targets/policy-choices.js';
 import { type Attempts, createAttempts } from '../../store/attempt.js';
 import { createQuery } from '../../store/query.js';
 import { organizationWords } from './words.js';
@@ -10,6 +11,8 @@ import { organizationWords } from './words.js';
 /** The organization that the person acts in. */
 export interface OrganizationModel extends SavedDraft<Organization> {
   readonly attempts: Attempts;
+  /** Escalation policies to choose from, by id. */
+  readonly policies: ReadonlySignal<Readonly<Record<string, string>>>;
   /** Only an owner may suspend, reactivate and transfer. */
   readonly isOwner: ReadonlySignal<boolean>;
   /** Members who can become the owner; empty for a person who is not the owner. */
@@ -27,6 +30,7 @@ export const createOrganization = (
   const { client, session, toasts, language } = parts;
   const id = session.me.peek()?.organizationId ?? '';
   const attempts = createAttempts(parts);
+  const policies = createPolicyChoices(parts);
   const saved = createSavedDraft<Organization, OrganizationUpdate>({
     read: (options) => client.organizations.get(id, options),
     valuesOf: ({ name, slug, timezone, settings }) => ({ name, slug, timezone, settings }),
@@ -46,6 +50,7 @@ export const createOrganization = (
   return {
     ...saved,
     attempts,
+    policies: policies.names,
     isOwner,
     successors: computed(() =>
       (isOwner.value ? (members?.data.value ?? []) : []).filter(({ role }) => role !== 'owner'),
@@ -69,6 +74,7 @@ export const createOrganization = (
       }),
     dispose() {
       members?.dispose();
+      policies.dispose();
       saved.dispose();
     },
   };

@@ -16,16 +16,19 @@ export default {
     name: 'Name',
     slug: 'Kurzname',
     timezone: 'Zeitzone',
-    settings: 'Anmeldung',
+    settings: 'Regeln für alle',
     'settings.requireMfa': 'Mitglieder brauchen einen zweiten Faktor',
     'settings.sessionTtlSeconds': 'Sekunden, bis eine Sitzung endet',
+    'settings.escalationPolicyId': 'Eskalation',
   },
   hints: {
     name: 'Das sehen alle.',
     slug: 'Für Adressen; einmalig auf diesem Server.',
     timezone: 'Für Berichte und Zeitpläne, etwa Europe/Berlin.',
-    settings: 'Gilt für alle Mitglieder.',
+    settings: 'Gelten für die ganze Organisation.',
     'settings.requireMfa': 'Ohne ihn kann ein Mitglied nur einen einrichten.',
     'settings.sessionTtlSeconds': 'Ab der Anmeldung: 900 sind 15 Minuten, 2592000 sind 30 Tage.',
+    'settings.escalationPolicyId':
+      'Für Störungen, über die keine Regel, kein Monitor und kein Ziel einer Eskalation entscheidet.',
   },
 };

@@ -18,17 +18,19 @@ const en = {
     name: 'Name',
     slug: 'Short name',
     timezone: 'Time zone',
-    settings: 'Sign-in',
+    settings: 'Rules for all',
     'settings.requireMfa': 'Members must have a second factor',
     'settings.sessionTtlSeconds': 'Seconds until a session ends',
+    'settings.escalationPolicyId': 'Escalation policy',
   },
   hints: {
     name: 'What people see.',
     slug: 'For addresses; unique on this server.',
     timezone: 'For reports and schedules, such as Europe/Berlin.',
-    settings: 'Applies to every member.',
+    settings: 'Apply to the whole organization.',
     'settings.requireMfa': 'A member without one can only set it up.',
     'settings.sessionTtlSeconds': 'Counted from the sign-in: 900 is 15 minutes, 2592000 is 30 days.',
+    'settings.escalationPolicyId': 'For incidents that no rule, monitor or target of a policy decides about.',
   },
 };
 

@@ -2,7 +2,8 @@ import type { AlertRule } from '@watchpost/client';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { Checkbox, Field } from '../../elements/field.js';
-import { useWords } from '../../use-console.js';
+import { createPolicyChoices } from '../../forms/targets/policy-choices.js';
+import { useModel, useWords } from '../../use-console.js';
 import type { RuleDraft } from './rule-draft.js';
 import { alertWords } from './words.js';
 
@@ -15,10 +16,20 @@ export const NotifyFields = ({ draft }: { readonly draft: RuleDraft }): JSX.Elem
   const mail = channels.find((channel) => channel.type === 'email');
   const hasWebhook = channels.some(({ type }) => type === 'webhook');
   const [text, setText] = useState((mail?.to ?? []).join('\n'));
+  const policies = useModel(createPolicyChoices).names.value;
+  const policyId = channels.find((channel) => channel.type === 'escalation')?.escalationPolicyId;
+  /** Channels that this form has no field for stay. */
+  const others = channels.filter(({ type }) => type === 'channel' || type === 'escalation');
   const set = (webhook: boolean, to: readonly string[] | undefined): void =>
     draft.set('channels', [
       ...(webhook ? [{ type: 'webhook' as const }] : []),
       ...(to === undefined ? [] : [{ type: 'email' as const, to: [...to] }]),
+      ...others,
+    ]);
+  const escalateBy = (id: string): void =>
+    draft.set('channels', [
+      ...channels.filter(({ type }) => type !== 'escalation'),
+      ...(id === '' ? [] : [{ type: 'escalation' as const, escalationPolicyId: id }]),
     ]);
   const problem = Object.entries(draft.problems.value).find(([path]) => path.startsWith('channels'))?.[1];
   return (
@@ -49,8 +60,33 @@ export const NotifyFields = ({ draft }: { readonly draft: RuleDraft }): JSX.Elem
       <Checkbox
         label={words.incident}
         checked={rule.createIncident === true}
-        onChange={(checked) => draft.set('createIncident', checked)}
+        onChange={(checked) => {
+          draft.set('createIncident', checked);
+          // Without an incident there is nothing to escalate.
+          if (!checked) escalateBy('');
+        }}
       />
+      {rule.createIncident === true && (Object.keys(policies).length > 0 || policyId !== undefined) && (
+        <Field label={words.policy}>
+          {({ label: _label, ...control }) => (
+            <select
+              {...control}
+              value={policyId ?? ''}
+              onChange={({ currentTarget }) => escalateBy(currentTarget.value)}
+            >
+              <option value="">{words.policyOfMonitor}</option>
+              {policyId !== undefined && policies[policyId] === undefined && (
+                <option value={policyId}>{policyId}</option>
+              )}
+              {Object.entries(policies).map(([id, name]) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+      )}
       <Checkbox
         label={words.notifyOnResolve}
         checked={rule.notifyOnResolve !== false}

@@ -96,6 +96,8 @@ export default {
   mailTo: 'Adressen',
   mailToHint: 'Eine je Zeile. Ohne Adresse: alle, die auf Störungen reagieren dürfen.',
   incident: 'eine Störung eröffnen und mit dem Alarm beheben',
+  policy: 'und eskalieren nach',
+  policyOfMonitor: 'dem, was Monitor oder Organisation sagen',
   notifyOnResolve: 'noch einmal, wenn er endet',
   noChannel: 'Es wird niemand benachrichtigt.',
   details: 'Einzelheiten',

@@ -88,6 +88,8 @@ const en = {
   mailTo: 'Addresses',
   mailToHint: 'One in a line. Without one: everyone who may respond to incidents.',
   incident: 'open an incident, and resolve it with the alert',
+  policy: 'and escalate it by',
+  policyOfMonitor: 'what the monitor or the organization says',
   notifyOnResolve: 'again, when it clears',
   noChannel: 'No one is notified.',
   details: 'Details',

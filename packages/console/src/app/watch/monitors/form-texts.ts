@@ -1,15 +1,24 @@
 import type { MonitorType } from '@watchpost/client';
 import { monitorCreateFields } from '../../contract/monitor-create.js';
-import { monitorTypes } from '../../contract/monitor-types.js';
 import type { FormFields } from '../../forms/field-schema.js';
 import type { FieldTexts } from '../../forms/form-fields.js';
+import { policyField } from '../../forms/targets/policy-choices.js';
 import type { formWords } from './form-words.js';
 import type { Choice } from './monitor-draft.js';
+import { typeFormOf } from './type-form.js';
 
-/** Fields of the form for a type; monitors and agents are offered by their names. */
-export const formFieldsOf = (type: MonitorType, monitors: readonly Choice[], agents: readonly Choice[]): FormFields => {
+/** What a form offers by names. */
+export interface FormChoices {
+  readonly monitors: readonly Choice[];
+  readonly agents: readonly Choice[];
+  /** Escalation policies: names by id. */
+  readonly policies: Readonly<Record<string, string>>;
+}
+
+/** Fields of the form for a type; what it may name is offered by names. */
+export const formFieldsOf = (type: MonitorType, { monitors, agents, policies }: FormChoices): FormFields => {
   const monitorChoices = monitors.map(({ id }) => id);
-  const { fields } = monitorTypes[type];
+  const { fields } = typeFormOf(type);
   const config: FormFields =
     'monitorIds' in fields
       ? { ...fields, monitorIds: { ...fields.monitorIds, item: { kind: 'choice', choices: monitorChoices } } }
@@ -18,6 +27,7 @@ export const formFieldsOf = (type: MonitorType, monitors: readonly Choice[], age
     ...monitorCreateFields,
     config: { kind: 'object', fields: config },
     parentId: { ...monitorCreateFields.parentId, kind: 'choice', choices: monitorChoices },
+    escalationPolicyId: policyField(monitorCreateFields.escalationPolicyId, policies),
     agentIds: { ...monitorCreateFields.agentIds, item: { kind: 'choice', choices: agents.map(({ id }) => id) } },
   };
 };
@@ -26,8 +36,7 @@ export const formFieldsOf = (type: MonitorType, monitors: readonly Choice[], age
 export const fieldTextsOf = (
   fields: FormFields,
   words: (typeof formWords)['en'],
-  monitors: readonly Choice[],
-  agents: readonly Choice[],
+  { monitors, agents, policies }: FormChoices,
 ): FieldTexts => {
   const labels: Record<string, string> = {};
   const hints: Record<string, string> = {};
@@ -47,6 +56,11 @@ export const fieldTextsOf = (
   return {
     labels,
     hints,
-    choices: { parentId: monitorNames, 'config.monitorIds': monitorNames, agentIds: namesOf(agents) },
+    choices: {
+      parentId: monitorNames,
+      'config.monitorIds': monitorNames,
+      agentIds: namesOf(agents),
+      escalationPolicyId: policies,
+    },
   };
 };

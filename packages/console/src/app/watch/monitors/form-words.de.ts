@@ -26,7 +26,7 @@ const types: Readonly<Record<MonitorType, string>> = {
 export default {
   newTitle: 'Neuer Monitor',
   editTitle: (name: string) => `${name} bearbeiten`,
-  typeTitle: (type: MonitorType) => types[type],
+  typeTitle: (type: MonitorType) => types[type] ?? type,
   target: 'Was soll überwacht werden?',
   targetHint:
     'Eine Adresse einfügen: example.com, https://…, db:5432, postgres://…, ssh host, eine Adresse mit /metrics am Ende.',
@@ -37,7 +37,7 @@ export default {
     assertions: 'Bedingungen',
     credentials: 'Zugangsdaten',
     schedule: 'Intervall, Zeitlimit und Wiederholungen',
-    dependencies: 'Abhängigkeiten und Standorte',
+    dependencies: 'Abhängigkeiten, Eskalation und Standorte',
   },
   assertionsHint: 'Was über die Einstellungen hinaus gelten muss, damit eine Prüfung gelingt.',
   assertion: (number: number) => `Bedingung ${number}`,
@@ -102,6 +102,7 @@ export default {
     recoveryThreshold: 'Erfolge, bis er erreichbar ist',
     degradedAfterMs: 'Beeinträchtigt ab (ms)',
     parentId: 'Hängt ab von',
+    escalationPolicyId: 'Eskalation',
     agentIds: 'Agenten, die ihn prüfen',
     checkFromServer: 'Auch der Server prüft ihn',
     quorum: 'So viele Standorte müssen ihn ausgefallen finden',
@@ -164,6 +165,7 @@ export default {
     retryIntervalSeconds: 'Sekunden zwischen diesen Prüfungen.',
     recoveryThreshold: 'Erfolge in Folge, nach denen ein ausgefallener Monitor wieder erreichbar ist.',
     degradedAfterMs: 'Antwortzeit, ab der der Monitor beeinträchtigt ist; leer für nie.',
+    escalationPolicyId: 'Eskaliert Störungen dieses Monitors, wenn ihre Alarmregel keine andere nennt.',
     parentId: 'Solange dieser ausgefallen ist, meldet der neue Monitor nichts.',
     agentIds: 'Jeder prüft von seinem Ort aus. Ohne Agenten prüft nur der Server.',
     checkFromServer: 'Vorgabe: ja ohne Agenten, sonst nein.',

@@ -2,10 +2,11 @@ import { computed, type ReadonlySignal, type Signal, signal } from '@preact/sign
 import type { Monitor, MonitorCreate, MonitorTestResult, MonitorType, MonitorUpdate } from '@watchpost/client';
 import type { ConsoleParts } from '../../console.js';
 import { monitorCreateFields } from '../../contract/monitor-create.js';
-import { monitorTypes } from '../../contract/monitor-types.js';
 import { createDraft, type Draft, isSame, type Values } from '../../forms/draft.js';
+import { createPolicyChoices } from '../../forms/targets/policy-choices.js';
 import { createQuery, type Query } from '../../store/query.js';
 import { guessTarget } from './guess-target.js';
+import { isMonitorType, typeFormOf } from './type-form.js';
 
 /** What a form for a monitor begins with. */
 export interface DraftStart {
@@ -37,6 +38,8 @@ export interface MonitorDraftModel {
   readonly isTrying: ReadonlySignal<boolean>;
   readonly monitors: Query<readonly Choice[]>;
   readonly agents: ReadonlySignal<readonly Choice[]>;
+  /** Names of escalation policies by id. */
+  readonly policies: ReadonlySignal<Readonly<Record<string, string>>>;
   setType(type: string): void;
   /** Takes an address as it was pasted; on a new monitor it says the type, too, until a person chose one. */
   setTarget(text: string): void;
@@ -49,10 +52,6 @@ export interface MonitorDraftModel {
 const fieldNames = Object.keys(monitorCreateFields) as (keyof typeof monitorCreateFields)[];
 
 const presetInterval = monitorCreateFields.intervalSeconds.preset;
-
-/** Whether a type is known; an address may name any. */
-export const isMonitorType = (type: string | undefined): type is MonitorType =>
-  type !== undefined && Object.hasOwn(monitorTypes, type);
 
 /** Fills a form, and sends it. */
 export const createMonitorDraft = (parts: ConsoleParts, { id, from, type: asked }: DraftStart): MonitorDraftModel => {
@@ -89,7 +88,7 @@ export const createMonitorDraft = (parts: ConsoleParts, { id, from, type: asked 
   };
   const source = id ?? from;
   if (source === undefined) {
-    const { minIntervalSeconds } = monitorTypes[type.peek()];
+    const { minIntervalSeconds } = typeFormOf(type.peek());
     const interval = minIntervalSeconds > presetInterval ? { intervalSeconds: minIntervalSeconds } : {};
     begin({ name: '', type: type.peek(), target: '', config: {}, ...interval }, undefined);
   } else {
@@ -113,6 +112,7 @@ export const createMonitorDraft = (parts: ConsoleParts, { id, from, type: asked 
   const agents = session.may('agents:read')
     ? createQuery((abort) => client.agents.list({ pageSize: 100 }, { signal: abort }))
     : undefined;
+  const policies = createPolicyChoices(parts);
   const setType = (next: string): void => {
     if (!isMonitorType(next) || next === type.peek()) return;
     const form = draft.peek();
@@ -127,7 +127,7 @@ export const createMonitorDraft = (parts: ConsoleParts, { id, from, type: asked 
     ] as const) {
       form?.set(name, value);
     }
-    const { minIntervalSeconds, example } = monitorTypes[next];
+    const { minIntervalSeconds, example } = typeFormOf(next);
     const { intervalSeconds } = form?.values.peek() ?? {};
     const interval = typeof intervalSeconds === 'number' ? intervalSeconds : presetInterval;
     if (interval < minIntervalSeconds) form?.set('intervalSeconds', minIntervalSeconds);
@@ -145,6 +145,7 @@ export const createMonitorDraft = (parts: ConsoleParts, { id, from, type: asked 
     isTrying,
     monitors,
     agents: computed(() => agents?.data.value?.data ?? []),
+    policies: policies.names,
     setType(next) {
       isTypeChosen = true;
       setType(next);
@@ -189,6 +190,7 @@ export const createMonitorDraft = (parts: ConsoleParts, { id, from, type: asked 
       end.abort();
       monitors.dispose();
       agents?.dispose();
+      policies.dispose();
     },
   };
 };

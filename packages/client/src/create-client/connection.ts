@@ -1,11 +1,11 @@
-import { Caller, type CallSettings, count, duration } from './call.js';
-import { apiKeyCredentials, type Credentials, noCredentials } from './credentials.js';
-import { MfaRequiredError } from './errors.js';
-import type { ClientOptions } from './options.js';
-import type { Runtime } from './runtime.js';
-import { memoryTokenStore, type SessionTokens, type TokenStore, UserSession } from './session.js';
-import { cookieTokenStore } from './sign-in/cookie-session.js';
-import { SignIn } from './sign-in/sign-in.js';
+import { Caller, type CallSettings, count, duration } from '../call.js';
+import { MfaRequiredError } from '../errors.js';
+import type { ClientOptions } from '../options.js';
+import type { Runtime } from '../runtime.js';
+import { apiKeyCredentials, type Credentials, noCredentials } from '../session/credentials.js';
+import { memoryTokenStore, type SessionTokens, type TokenStore, UserSession } from '../session.js';
+import { cookieTokenStore } from '../sign-in/cookie-session.js';
+import { SignIn } from '../sign-in/sign-in.js';
 
 /** How the methods of a client reach their server. */
 export interface Connection {

@@ -1,6 +1,6 @@
-import type { Caller } from './call.js';
+import type { Caller } from '../call.js';
+import type { ApiResponse } from '../exchange/api-promise.js';
 import type { RawRequest } from './client.js';
-import type { ApiResponse } from './exchange/api-promise.js';
 
 /** Sends a request for which the client has no method. @throws TypeError when `path` does not lead below `/api/v1` */
 export const sendRaw = async <T>(caller: Caller, apiUrl: URL, request: RawRequest): Promise<ApiResponse<T>> => {

@@ -1,45 +1,46 @@
-import type { Client } from '../client.js';
-import type { Connection } from '../connection.js';
 import type { RequestOptions } from '../options.js';
-import { sendRaw } from '../raw-request.js';
-import { agentsOf } from './agents.js';
-import { alertRulesOf } from './alert-rules.js';
-import { alertsOf } from './alerts.js';
-import { apiKeysOf } from './api-keys.js';
-import { auditActivitiesOf } from './audit-activities.js';
-import { type Auth, authOf } from './auth.js';
-import { billingOf } from './billing.js';
-import { dashboardsOf } from './dashboards.js';
-import { escalationPoliciesOf } from './escalation-policies.js';
-import { eventsOf } from './events.js';
-import { exportersOf } from './exporters.js';
-import { featureFlagsOf } from './feature-flags.js';
-import { heartbeatsOf } from './heartbeats.js';
-import { incidentActionsOf } from './incident-actions.js';
-import { incidentsOf } from './incidents.js';
-import { invitationsOf } from './invitations.js';
-import { invoicesOf } from './invoices.js';
-import { licensesOf } from './licenses.js';
-import { maintenanceWindowsOf } from './maintenance-windows.js';
-import { membersOf } from './members.js';
-import { mfaOf } from './mfa.js';
-import { notificationChannelsOf } from './notification-channels.js';
-import { notificationsOf } from './notifications.js';
-import { oauthOf } from './oauth.js';
-import { onCallNowOf, onCallSchedulesOf } from './on-call-schedules.js';
-import { organizationsOf } from './organizations.js';
-import { plainResourcesOf } from './plain-resources.js';
-import { plansOf } from './plans.js';
-import { prometheusOf } from './prometheus.js';
-import { publicStatusPagesOf } from './public-status-pages.js';
-import { reportsOf } from './reports.js';
-import { rolesOf } from './roles.js';
-import { serverOf } from './server.js';
-import { ssoConnectionsOf } from './sso-connections.js';
-import { statusPagesOf } from './status-pages.js';
-import { subscriptionsOf } from './subscriptions.js';
-import { usageOf } from './usage.js';
-import { webhooksOf } from './webhooks.js';
+import { agentsOf } from '../resources/agents.js';
+import { alertRulesOf } from '../resources/alert-rules.js';
+import { alertsOf } from '../resources/alerts.js';
+import { apiKeysOf } from '../resources/api-keys.js';
+import { auditActivitiesOf } from '../resources/audit-activities.js';
+import { type Auth, authOf } from '../resources/auth.js';
+import { billingOf } from '../resources/billing.js';
+import { contactMethodsOf } from '../resources/contact-methods.js';
+import { dashboardsOf } from '../resources/dashboards.js';
+import { escalationPoliciesOf } from '../resources/escalation-policies.js';
+import { eventsOf } from '../resources/events.js';
+import { exportersOf } from '../resources/exporters.js';
+import { featureFlagsOf } from '../resources/feature-flags.js';
+import { heartbeatsOf } from '../resources/heartbeats.js';
+import { incidentActionsOf } from '../resources/incident-actions.js';
+import { incidentsOf } from '../resources/incidents.js';
+import { invitationsOf } from '../resources/invitations.js';
+import { invoicesOf } from '../resources/invoices.js';
+import { licensesOf } from '../resources/licenses.js';
+import { maintenanceWindowsOf } from '../resources/maintenance-windows.js';
+import { membersOf } from '../resources/members.js';
+import { mfaOf } from '../resources/mfa.js';
+import { notificationChannelsOf } from '../resources/notification-channels.js';
+import { notificationsOf } from '../resources/notifications.js';
+import { oauthOf } from '../resources/oauth.js';
+import { onCallNowOf, onCallSchedulesOf } from '../resources/on-call-schedules.js';
+import { organizationsOf } from '../resources/organizations.js';
+import { plainResourcesOf } from '../resources/plain-resources.js';
+import { plansOf } from '../resources/plans.js';
+import { prometheusOf } from '../resources/prometheus.js';
+import { publicStatusPagesOf } from '../resources/public-status-pages.js';
+import { reportsOf } from '../resources/reports.js';
+import { rolesOf } from '../resources/roles.js';
+import { serverOf } from '../resources/server.js';
+import { ssoConnectionsOf } from '../resources/sso-connections.js';
+import { statusPagesOf } from '../resources/status-pages.js';
+import { subscriptionsOf } from '../resources/subscriptions.js';
+import { usageOf } from '../resources/usage.js';
+import { webhooksOf } from '../resources/webhooks.js';
+import type { Client } from './client.js';
+import type { Connection } from './connection.js';
+import { sendRaw } from './raw-request.js';
 
 /** What a client has beyond its core; `auth` is more than the session there. */
 export type OtherResources = Omit<Client, 'monitors' | 'stream'>;
@@ -56,6 +57,7 @@ export const otherResourcesOf = (connection: Connection): OtherResources => {
     ...plain,
     auth,
     mfa,
+    contactMethods: contactMethodsOf(caller),
     oauth: oauthOf({ anonymous, apiUrl, login }),
     server: serverOf(anonymous, login),
     ssoConnections: ssoConnectionsOf(caller, organizationId),

@@ -1,9 +1,9 @@
+import type { ClientOptions } from '../options.js';
+import { systemRuntime } from '../runtime.js';
 import type { Client } from './client.js';
 import { connect } from './connection.js';
 import { type Core, coreOf } from './core-of.js';
-import type { ClientOptions } from './options.js';
-import type { OtherResources } from './resources/other-resources.js';
-import { systemRuntime } from './runtime.js';
+import type { OtherResources } from './other-resources.js';
 
 /** A client that has, at first, the session and monitors alone. */
 export interface CoreClient extends Core {
@@ -33,7 +33,7 @@ export const createCoreClient = (options: ClientOptions): CoreClient => {
   const client: CoreClient = {
     ...coreOf(connection),
     async complete() {
-      const { otherResourcesOf } = await import('./resources/other-resources.js');
+      const { otherResourcesOf } = await import('./other-resources.js');
       others ??= otherResourcesOf(connection);
       return Object.assign(client, others);
     },
