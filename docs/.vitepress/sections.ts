@@ -35,9 +35,6 @@ export const sections: readonly Section[] = [
       'guides/incidents-and-alerts',
       'guides/notification-channels',
       'guides/on-call',
-      'guides/on-call',
-      'guides/notification-channels',
-      'guides/monitoring-as-code',
       'guides/private-locations',
       'guides/exporters',
       'guides/promql',
@@ -61,6 +58,7 @@ export const sections: readonly Section[] = [
       'guides/language-models',
       'guides/clients',
       'guides/hosts',
+      'guides/own-check-types',
     ],
   },
   {
