@@ -1,6 +1,6 @@
 import type { CheckReport } from '@watchpost/checks';
-import type { AgentAssignment, AgentResult, MonitorTypeRules } from '@watchpost/schemas';
-import { monitorRules } from '@watchpost/schemas/agent';
+import type { AgentAssignment, AgentResult } from '@watchpost/schemas';
+import { rulesOfType } from '@watchpost/schemas/agent';
 import type { Runtime } from '../runtime.js';
 import type { ScheduledRun } from './assigned-runs.js';
 import type { CheckPlaces } from './check-places.js';
@@ -19,10 +19,7 @@ export interface RunSettings {
 }
 
 /** Whether a type is checked so rarely that it is never repeated soon. */
-const isRarelyChecked = ({ type }: AgentAssignment): boolean => {
-  const { minIntervalSeconds }: MonitorTypeRules = monitorRules[type];
-  return minIntervalSeconds !== undefined;
-};
+const isRarelyChecked = ({ type }: AgentAssignment): boolean => rulesOfType(type)?.minIntervalSeconds !== undefined;
 
 /** When the next check is due, and why. */
 interface Due {

@@ -1392,6 +1392,7 @@ export const operations: readonly Operation[] = [
           'https', 'http', 'tcp', 'udp', 'icmp', 'dns', 'tls', 'domain', 'heartbeat', 'grpc', 'websocket', 'smtp', 'ssh', 'postgres', 'mysql', 'redis', 'mqtt',
           'prometheus', 'group', 'manual',
         ],
+        hasOthers: true,
       },
       {
         name: 'currentStatus',
@@ -1442,6 +1443,7 @@ export const operations: readonly Operation[] = [
             'https', 'http', 'tcp', 'udp', 'icmp', 'dns', 'tls', 'domain', 'heartbeat', 'grpc', 'websocket', 'smtp', 'ssh', 'postgres', 'mysql', 'redis',
             'mqtt', 'prometheus', 'group', 'manual',
           ],
+          hasOthers: true,
           isRequired: true,
         },
         {
@@ -1786,6 +1788,7 @@ export const operations: readonly Operation[] = [
             'https', 'http', 'tcp', 'udp', 'icmp', 'dns', 'tls', 'domain', 'heartbeat', 'grpc', 'websocket', 'smtp', 'ssh', 'postgres', 'mysql', 'redis',
             'mqtt', 'prometheus', 'group', 'manual',
           ],
+          hasOthers: true,
           isRequired: true,
         },
         {
@@ -2047,6 +2050,7 @@ export const operations: readonly Operation[] = [
           'https', 'http', 'tcp', 'udp', 'icmp', 'dns', 'tls', 'domain', 'heartbeat', 'grpc', 'websocket', 'smtp', 'ssh', 'postgres', 'mysql', 'redis', 'mqtt',
           'prometheus', 'group', 'manual',
         ],
+        hasOthers: true,
       },
       {
         name: 'currentStatus',
