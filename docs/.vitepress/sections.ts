@@ -55,6 +55,7 @@ export const sections: readonly Section[] = [
       'guides/delivery-faults',
       'webhook-events',
       'guides/monitoring-as-code',
+      'guides/language-models',
       'guides/clients',
       'guides/hosts',
       'guides/own-check-types',
