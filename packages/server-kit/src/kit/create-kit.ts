@@ -33,6 +33,7 @@ import { createOperatorMetrics } from '../operator/metrics/operator-metrics.js';
 import { observedStore } from '../operator/observed-store.js';
 import { createOutageLog } from '../operator/outage-log.js';
 import { type Resealed, resealSecrets } from '../operator/rotate-secret-key.js';
+import { createChannelTypes } from '../outbound/channels/channel-registry.js';
 import { createDraftTests } from '../outbound/channels/draft-tests.js';
 import { assertRetrySeconds } from '../outbound/delivery/retry-schedule.js';
 import { createEventHandlers } from '../outbound/host-handlers/event-handlers.js';
@@ -287,7 +288,8 @@ export const kitServing = (operations: readonly Operation[], options: ServerKitO
   });
 
   const contract = servedContract(options.without);
-  const draftTests = createDraftTests({ store, guard, clock });
+  const channelTypes = createChannelTypes(options.channels);
+  const draftTests = createDraftTests({ store, types: channelTypes, guard, clock });
   const services: Services = {
     store,
     onCall: createOnCallSchedules(store),
@@ -327,6 +329,7 @@ export const kitServing = (operations: readonly Operation[], options: ServerKitO
       runCheck(request, { ...environment, signal: AbortSignal.any([stopping.signal, signal]) }),
     ),
     scrape: (request, signal) => scrapeExporter(request, { ...environment, signal, reportDefect }),
+    channelTypes,
     draftTests,
     checkableTypes: new Set<MonitorType>(availableTypes),
     entitlements:
