@@ -208,6 +208,21 @@ const (
 	ScopeAuditRead          Scope = "audit:read"
 )
 
+// ContactMethodType: one of the constants below. A newer server may send values that are not listed here.
+type ContactMethodType string
+
+// Values of ContactMethodType.
+const (
+	ContactMethodTypeEmail    ContactMethodType = "email"
+	ContactMethodTypeSms      ContactMethodType = "sms"
+	ContactMethodTypeVoice    ContactMethodType = "voice"
+	ContactMethodTypeTelegram ContactMethodType = "telegram"
+	ContactMethodTypePushover ContactMethodType = "pushover"
+	ContactMethodTypeNtfy     ContactMethodType = "ntfy"
+	ContactMethodTypeGotify   ContactMethodType = "gotify"
+	ContactMethodTypeSlack    ContactMethodType = "slack"
+)
+
 // OAuthProviderCategory: one of the constants below. A newer server may send values that are not listed here.
 type OAuthProviderCategory string
 

@@ -54,6 +54,8 @@ type Services struct {
 	Auth *AuthService
 	// TOTP (RFC 6238) and backup codes.
 	MFA *MFAService
+	// Your own telephone, chat or mailbox, where you are notified beside the address of your account.
+	ContactMethods *ContactMethodsService
 	// Signing in with GitHub, GitLab, Google, Microsoft or Slack.
 	OAuth *OAuthService
 	// What a sign-in page needs to know of a server, and its first owner.
@@ -111,6 +113,7 @@ func newServices(caller *caller) Services {
 		Licenses:             &LicensesService{caller},
 		Auth:                 &AuthService{caller},
 		MFA:                  &MFAService{caller},
+		ContactMethods:       &ContactMethodsService{caller},
 		OAuth:                &OAuthService{caller},
 		Server:               &ServerService{caller},
 		Organizations:        &OrganizationsService{caller},

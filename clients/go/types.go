@@ -411,6 +411,44 @@ type Reauthentication struct {
 	Code string `json:"code"`
 }
 
+// ContactMethod: a place of a person that the person is notified at.
+type ContactMethod struct {
+	// Opaque identifier, starts with `cme_`.
+	ID string `json:"id"`
+	// When it was created.
+	CreatedAt Timestamp `json:"createdAt"`
+	// When a person or program last changed it.
+	UpdatedAt Timestamp         `json:"updatedAt"`
+	Type      ContactMethodType `json:"type"`
+	// What its owner calls it.
+	Name string `json:"name"`
+	// Where it leads, masked.
+	Destination   string     `json:"destination"`
+	VerifiedAt    *Timestamp `json:"verifiedAt"`
+	CodeExpiresAt *Timestamp `json:"codeExpiresAt"`
+	// Why the last code did not get there, in words; `null` when the place or its provider took it.
+	LastError *string `json:"lastError"`
+}
+
+// ContactMethodCreate: a place of yours to create.
+type ContactMethodCreate struct {
+	// What kind of place it is; it cannot be changed.
+	Type ContactMethodType `json:"type"`
+	// What you call it, such as `My phone`.
+	Name string `json:"name"`
+	// Where it leads: `address` for `email`; `number` for `sms` and `voice`, such as `+12025550123`; for the
+	// others what a channel of the type takes (`GET /notification-channel-types`).
+	Config map[string]any `json:"config"`
+	// What it signs in with, as for a channel of the type. All of it is sealed and never shown. Default: none.
+	Credentials Optional[map[string]any] `json:"credentials,omitempty"`
+}
+
+// ContactMethodVerifyRequest: sent to the API.
+type ContactMethodVerifyRequest struct {
+	// The code that was sent there.
+	Code string `json:"code"`
+}
+
 // OAuthProvider: a provider that people can sign in with.
 type OAuthProvider struct {
 	Key         OAuthProviderKey      `json:"key"`
@@ -524,6 +562,9 @@ type OrganizationSettings struct {
 	RequireMFA bool `json:"requireMfa"`
 	// Seconds after which a session ends, however much it is used.
 	SessionTtlSeconds int64 `json:"sessionTtlSeconds"`
+	// The channel of type twilio that carries text messages and calls to members; `null` for none. One that is
+	// disabled or deleted carries nothing.
+	CarrierChannelID *string `json:"carrierChannelId"`
 	// The policy that escalates incidents that no other policy does; `null` for none.
 	EscalationPolicyID *string `json:"escalationPolicyId"`
 }
@@ -532,6 +573,9 @@ type OrganizationSettings struct {
 type OrganizationUpdateSettings struct {
 	RequireMFA        Optional[bool]  `json:"requireMfa,omitempty"`
 	SessionTtlSeconds Optional[int64] `json:"sessionTtlSeconds,omitempty"`
+	// The channel of type twilio that carries text messages and calls to members; `null` for none. One that is
+	// disabled or deleted carries nothing.
+	CarrierChannelID Optional[string] `json:"carrierChannelId,omitempty"`
 	// The policy that escalates incidents that no other policy does; `null` for none.
 	EscalationPolicyID Optional[string] `json:"escalationPolicyId,omitempty"`
 }
@@ -2187,6 +2231,8 @@ type NotificationChannel struct {
 	Version int64 `json:"version"`
 	// Display name.
 	Name string `json:"name"`
+	// What files of monitoring as code call it; unique in the organization, `null` without one.
+	Key *string `json:"key"`
 	// What it is for.
 	Description string `json:"description"`
 	// What kind of place it is.
@@ -2319,6 +2365,8 @@ type ChannelUsers struct {
 type NotificationChannelCreate struct {
 	// Display name.
 	Name string `json:"name"`
+	// What files of monitoring as code call it; unique in the organization, `null` without one.
+	Key Optional[string] `json:"key,omitempty"`
 	// What it is for.
 	Description Optional[string] `json:"description,omitempty"`
 	// Of `GET /notification-channel-types`; it cannot be changed.
@@ -2433,7 +2481,9 @@ type NotificationChannelGrouping struct {
 // NotificationChannelUpdate: a merge patch for a notification channel.
 type NotificationChannelUpdate struct {
 	// Display name.
-	Name        Optional[string] `json:"name,omitempty"`
+	Name Optional[string] `json:"name,omitempty"`
+	// What files of monitoring as code call it; unique in the organization, `null` without one.
+	Key         Optional[string] `json:"key,omitempty"`
 	Description Optional[string] `json:"description,omitempty"`
 	// Where it leads, by the type; `GET /notification-channel-types` has the schema of each. Secrets belong into
 	// `credentials`.
@@ -3093,6 +3143,8 @@ type OnCallSchedule struct {
 	Version int64 `json:"version"`
 	// Display name.
 	Name string `json:"name"`
+	// What files of monitoring as code call it; unique in the organization, `null` without one.
+	Key *string `json:"key"`
 	// What the people on call are responsible for.
 	Description string `json:"description"`
 	// Time zone of every local date and time.
@@ -3133,6 +3185,8 @@ type OnCallLayer struct {
 type OnCallScheduleCreate struct {
 	// Display name.
 	Name string `json:"name"`
+	// What files of monitoring as code call it; unique in the organization, `null` without one.
+	Key Optional[string] `json:"key,omitempty"`
 	// What the people on call are responsible for.
 	Description Optional[string] `json:"description,omitempty"`
 	// Time zone of every local date and time.
@@ -3168,7 +3222,9 @@ type OnCallLayerCreate struct {
 // OnCallScheduleUpdate: a merge patch for a schedule.
 type OnCallScheduleUpdate struct {
 	// Display name.
-	Name        Optional[string] `json:"name,omitempty"`
+	Name Optional[string] `json:"name,omitempty"`
+	// What files of monitoring as code call it; unique in the organization, `null` without one.
+	Key         Optional[string] `json:"key,omitempty"`
 	Description Optional[string] `json:"description,omitempty"`
 	// Time zone of every local date and time.
 	Timezone Optional[string] `json:"timezone,omitempty"`
@@ -3279,6 +3335,8 @@ type EscalationPolicy struct {
 	Version int64 `json:"version"`
 	// Display name.
 	Name string `json:"name"`
+	// What files of monitoring as code call it; unique in the organization, `null` without one.
+	Key *string `json:"key"`
 	// What it is for.
 	Description string `json:"description"`
 	// Incidents about these monitors are escalated by it; `null` for none by itself. Of several policies, one
@@ -3330,6 +3388,8 @@ type EscalationPolicyUsers struct {
 type EscalationPolicyCreate struct {
 	// Display name.
 	Name string `json:"name"`
+	// What files of monitoring as code call it; unique in the organization, `null` without one.
+	Key Optional[string] `json:"key,omitempty"`
 	// What it is for.
 	Description Optional[string] `json:"description,omitempty"`
 	// Incidents about these monitors are escalated by it; `null` for none by itself. Of several policies, one
@@ -3369,7 +3429,9 @@ type EscalationTarget struct {
 // EscalationPolicyUpdate: a merge patch for an escalation policy.
 type EscalationPolicyUpdate struct {
 	// Display name.
-	Name        Optional[string] `json:"name,omitempty"`
+	Name Optional[string] `json:"name,omitempty"`
+	// What files of monitoring as code call it; unique in the organization, `null` without one.
+	Key         Optional[string] `json:"key,omitempty"`
 	Description Optional[string] `json:"description,omitempty"`
 	// Incidents about these monitors are escalated by it; `null` for none by itself. Of several policies, one
 	// that names ids goes before tags, tags before all, and the oldest first. The policy of an alert rule or a

@@ -1730,6 +1730,7 @@ class AsyncNotificationChannels:
         page_size: Optional[int] = None,
         sort: Optional[str] = None,
         search: Optional[str] = None,
+        key: Optional[str] = None,
         type: Optional[str] = None,
         enabled: Optional[bool] = None,
         options: Optional[RequestOptions] = None,
@@ -1746,6 +1747,7 @@ class AsyncNotificationChannels:
                 "pageSize": page_size,
                 "sort": sort,
                 "search": search,
+                "key": key,
                 "type": type,
                 "enabled": enabled,
             },
@@ -1758,6 +1760,7 @@ class AsyncNotificationChannels:
         name: str,
         type: str,
         config: Dict[str, Any],
+        key: Maybe[Optional[str]] = UNSET,
         description: Maybe[str] = UNSET,
         credentials: Maybe[Dict[str, Any]] = UNSET,
         enabled: Maybe[bool] = UNSET,
@@ -1786,6 +1789,7 @@ class AsyncNotificationChannels:
             "/notification-channels",
             body={
                 "name": name,
+                "key": key,
                 "description": description,
                 "type": type,
                 "config": config,
@@ -1830,6 +1834,7 @@ class AsyncNotificationChannels:
         id: str,
         *,
         name: Maybe[str] = UNSET,
+        key: Maybe[Optional[str]] = UNSET,
         description: Maybe[Optional[str]] = UNSET,
         config: Maybe[Dict[str, Any]] = UNSET,
         credentials: Maybe[Optional[Dict[str, Any]]] = UNSET,
@@ -1860,6 +1865,7 @@ class AsyncNotificationChannels:
             ids=(id,),
             body={
                 "name": name,
+                "key": key,
                 "description": description,
                 "config": config,
                 "credentials": credentials,
@@ -2889,6 +2895,7 @@ class AsyncOnCallSchedules:
         page_size: Optional[int] = None,
         sort: Optional[str] = None,
         search: Optional[str] = None,
+        key: Optional[str] = None,
         options: Optional[RequestOptions] = None,
     ) -> AsyncPages[models.OnCallSchedule]:
         """Lists schedules of who is on call.
@@ -2903,6 +2910,7 @@ class AsyncOnCallSchedules:
                 "pageSize": page_size,
                 "sort": sort,
                 "search": search,
+                "key": key,
             },
         )
         return AsyncPages(self._door, operation, models.OnCallSchedule, options, has_id=True)
@@ -2913,6 +2921,7 @@ class AsyncOnCallSchedules:
         name: str,
         timezone: str,
         layers: List[models.OnCallLayerCreate],
+        key: Maybe[Optional[str]] = UNSET,
         description: Maybe[str] = UNSET,
         idempotency_key: Optional[str] = None,
         options: Optional[RequestOptions] = None,
@@ -2928,6 +2937,7 @@ class AsyncOnCallSchedules:
             "/on-call-schedules",
             body={
                 "name": name,
+                "key": key,
                 "description": description,
                 "timezone": timezone,
                 "layers": layers,
@@ -2959,6 +2969,7 @@ class AsyncOnCallSchedules:
         id: str,
         *,
         name: Maybe[str] = UNSET,
+        key: Maybe[Optional[str]] = UNSET,
         description: Maybe[Optional[str]] = UNSET,
         timezone: Maybe[str] = UNSET,
         layers: Maybe[List[models.OnCallLayerCreate]] = UNSET,
@@ -2977,6 +2988,7 @@ class AsyncOnCallSchedules:
             ids=(id,),
             body={
                 "name": name,
+                "key": key,
                 "description": description,
                 "timezone": timezone,
                 "layers": layers,
@@ -3238,6 +3250,7 @@ class AsyncEscalationPolicies:
         page_size: Optional[int] = None,
         sort: Optional[str] = None,
         search: Optional[str] = None,
+        key: Optional[str] = None,
         options: Optional[RequestOptions] = None,
     ) -> AsyncPages[models.EscalationPolicy]:
         """Lists escalation policies.
@@ -3252,6 +3265,7 @@ class AsyncEscalationPolicies:
                 "pageSize": page_size,
                 "sort": sort,
                 "search": search,
+                "key": key,
             },
         )
         return AsyncPages(self._door, operation, models.EscalationPolicy, options, has_id=True)
@@ -3261,6 +3275,7 @@ class AsyncEscalationPolicies:
         *,
         name: str,
         steps: List[models.EscalationStepCreate],
+        key: Maybe[Optional[str]] = UNSET,
         description: Maybe[str] = UNSET,
         target: Maybe[Optional[models.MonitorTarget]] = UNSET,
         minimum_severity: Maybe[models.ChannelSubscriptionMinimumSeverity] = UNSET,
@@ -3282,6 +3297,7 @@ class AsyncEscalationPolicies:
             "/escalation-policies",
             body={
                 "name": name,
+                "key": key,
                 "description": description,
                 "target": target,
                 "minimumSeverity": minimum_severity,
@@ -3318,6 +3334,7 @@ class AsyncEscalationPolicies:
         id: str,
         *,
         name: Maybe[str] = UNSET,
+        key: Maybe[Optional[str]] = UNSET,
         description: Maybe[Optional[str]] = UNSET,
         target: Maybe[Optional[models.MonitorTarget]] = UNSET,
         minimum_severity: Maybe[Optional[models.ChannelSubscriptionMinimumSeverity]] = UNSET,
@@ -3341,6 +3358,7 @@ class AsyncEscalationPolicies:
             ids=(id,),
             body={
                 "name": name,
+                "key": key,
                 "description": description,
                 "target": target,
                 "minimumSeverity": minimum_severity,
@@ -6401,6 +6419,156 @@ class AsyncMfa:
         return await self._door.value(operation, models.BackupCodes, options)
 
 
+class AsyncContactMethods:
+    """Your own telephone, chat or mailbox, where you are notified beside the address of your account."""
+
+    def __init__(self, door: AsyncDoor) -> None:
+        self._door = door
+
+    def list(
+        self,
+        *,
+        page: Optional[int] = None,
+        page_size: Optional[int] = None,
+        sort: Optional[str] = None,
+        options: Optional[RequestOptions] = None,
+    ) -> AsyncPages[models.ContactMethod]:
+        """Lists your contact methods.
+
+        The verified e-mail address of your account is always there besides, as `email`.
+
+        Needs a signed-in user; API keys are refused.
+        """
+        operation = Operation(
+            "GET",
+            "/auth/me/contact-methods",
+            query={
+                "page": page,
+                "pageSize": page_size,
+                "sort": sort,
+            },
+        )
+        return AsyncPages(self._door, operation, models.ContactMethod, options, has_id=True)
+
+    async def create(
+        self,
+        *,
+        type: models.ContactMethodType,
+        name: str,
+        config: Dict[str, Any],
+        credentials: Maybe[Dict[str, Any]] = UNSET,
+        idempotency_key: Optional[str] = None,
+        options: Optional[RequestOptions] = None,
+    ) -> models.ContactMethod:
+        """Creates a contact method.
+
+        Sends a code of six digits there, which is good for 15 minutes and five tries. The session must be
+        one of a sign-in of the last 15 minutes. A person has at most 10. `sms` and `voice` go through the
+        carrier channel of the organization that the request acts in.
+
+        Needs a signed-in user; API keys are refused.
+        """
+        operation = Operation(
+            "POST",
+            "/auth/me/contact-methods",
+            body={
+                "type": type,
+                "name": name,
+                "config": config,
+                "credentials": credentials,
+            },
+            has_key=True,
+            idempotency_key=idempotency_key,
+        )
+        return await self._door.value(operation, models.ContactMethod, options)
+
+    async def get(
+        self,
+        id: str,
+        *,
+        options: Optional[RequestOptions] = None,
+    ) -> models.ContactMethod:
+        """Gets a contact method.
+
+        Needs a signed-in user; API keys are refused.
+        """
+        operation = Operation(
+            "GET",
+            "/auth/me/contact-methods/{id}",
+            ids=(id,),
+        )
+        return await self._door.value(operation, models.ContactMethod, options)
+
+    async def delete(
+        self,
+        id: str,
+        *,
+        options: Optional[RequestOptions] = None,
+    ) -> None:
+        """Deletes a contact method.
+
+        What waits to be sent there is given up. The session must be one of a sign-in of the last 15
+        minutes.
+
+        Needs a signed-in user; API keys are refused.
+        """
+        operation = Operation(
+            "DELETE",
+            "/auth/me/contact-methods/{id}",
+            ids=(id,),
+        )
+        await self._door.nothing(operation, options)
+
+    async def send_code(
+        self,
+        id: str,
+        *,
+        idempotency_key: Optional[str] = None,
+        options: Optional[RequestOptions] = None,
+    ) -> models.ContactMethod:
+        """Sends another code to a contact method.
+
+        The one before it is good no longer. At most three an hour go to one place.
+
+        Needs a signed-in user; API keys are refused.
+        """
+        operation = Operation(
+            "POST",
+            "/auth/me/contact-methods/{id}/send-code",
+            ids=(id,),
+            has_key=True,
+            idempotency_key=idempotency_key,
+        )
+        return await self._door.value(operation, models.ContactMethod, options)
+
+    async def verify(
+        self,
+        id: str,
+        *,
+        code: str,
+        idempotency_key: Optional[str] = None,
+        options: Optional[RequestOptions] = None,
+    ) -> models.ContactMethod:
+        """Verifies a contact method.
+
+        With the code that was sent there. `conflict` when it is too old or was tried too often: have
+        another one sent.
+
+        Needs a signed-in user; API keys are refused.
+        """
+        operation = Operation(
+            "POST",
+            "/auth/me/contact-methods/{id}/verify",
+            ids=(id,),
+            body={
+                "code": code,
+            },
+            has_key=True,
+            idempotency_key=idempotency_key,
+        )
+        return await self._door.value(operation, models.ContactMethod, options)
+
+
 class AsyncOAuth:
     """Signing in with GitHub, GitLab, Google, Microsoft or Slack."""
 
@@ -7934,6 +8102,8 @@ class AsyncServices:
         """Accounts, signing in and out, and sessions."""
         self.mfa = AsyncMfa(door)
         """TOTP (RFC 6238) and backup codes."""
+        self.contact_methods = AsyncContactMethods(door)
+        """Your own telephone, chat or mailbox, where you are notified beside the address of your account."""
         self.oauth = AsyncOAuth(door)
         """Signing in with GitHub, GitLab, Google, Microsoft or Slack."""
         self.server = AsyncServer(door)

@@ -82,6 +82,10 @@ __all__ = [
     "ChannelUsers",
     "Comparison",
     "ConfirmSubscription",
+    "ContactMethod",
+    "ContactMethodCreate",
+    "ContactMethodType",
+    "ContactMethodVerifyRequest",
     "Dashboard",
     "DashboardContent",
     "DashboardContentVariable",
@@ -777,6 +781,18 @@ Scope = Literal[
     "audit:read",
 ]
 """A permission, `<resource>:<verb>`. A newer server may send values that are not listed here."""
+
+ContactMethodType = Literal[
+    "email",
+    "sms",
+    "voice",
+    "telegram",
+    "pushover",
+    "ntfy",
+    "gotify",
+    "slack",
+]
+"""A newer server may send values that are not listed here."""
 
 OAuthProviderCategory = Literal[
     "codeHosting",
@@ -2593,6 +2609,51 @@ class Reauthentication(Model):
 
 
 @dataclass(eq=False, repr=False)
+class ContactMethod(Model):
+    """A place of a person that the person is notified at."""
+
+    id: str
+    """Opaque identifier, starts with `cme_`."""
+    created_at: datetime
+    """When it was created."""
+    updated_at: datetime
+    """When a person or program last changed it."""
+    type: ContactMethodType
+    name: str
+    """What its owner calls it."""
+    destination: str
+    """Where it leads, masked."""
+    verified_at: Optional[datetime]
+    code_expires_at: Optional[datetime]
+    last_error: Optional[str]
+    """Why the last code did not get there, in words; `null` when the place or its provider took it."""
+
+
+@dataclass(eq=False, repr=False)
+class ContactMethodCreate(Model):
+    """A place of yours to create."""
+
+    type: ContactMethodType
+    """What kind of place it is; it cannot be changed."""
+    name: str
+    """What you call it, such as `My phone`."""
+    config: Dict[str, Any]
+    """Where it leads: `address` for `email`; `number` for `sms` and `voice`, such as `+12025550123`; for the
+    others what a channel of the type takes (`GET /notification-channel-types`).
+    """
+    credentials: Maybe[Dict[str, Any]] = UNSET
+    """What it signs in with, as for a channel of the type. All of it is sealed and never shown. Default: none."""
+
+
+@dataclass(eq=False, repr=False)
+class ContactMethodVerifyRequest(Model):
+    """Sent to the API."""
+
+    code: str
+    """The code that was sent there."""
+
+
+@dataclass(eq=False, repr=False)
 class OAuthProvider(Model):
     """A provider that people can sign in with."""
 
@@ -2722,6 +2783,10 @@ class OrganizationSettings(Model):
     """Members must have a second factor."""
     session_ttl_seconds: int
     """Seconds after which a session ends, however much it is used."""
+    carrier_channel_id: Optional[str]
+    """The channel of type twilio that carries text messages and calls to members; `null` for none. One that is
+    disabled or deleted carries nothing.
+    """
     escalation_policy_id: Optional[str]
     """The policy that escalates incidents that no other policy does; `null` for none."""
 
@@ -2732,6 +2797,10 @@ class OrganizationUpdateSettings(Model):
 
     require_mfa: Maybe[Optional[bool]] = UNSET
     session_ttl_seconds: Maybe[Optional[int]] = UNSET
+    carrier_channel_id: Maybe[Optional[str]] = UNSET
+    """The channel of type twilio that carries text messages and calls to members; `null` for none. One that is
+    disabled or deleted carries nothing.
+    """
     escalation_policy_id: Maybe[Optional[str]] = UNSET
     """The policy that escalates incidents that no other policy does; `null` for none."""
 
@@ -4630,6 +4699,8 @@ class NotificationChannel(Model):
     """Counts the changes to this document; also sent as `ETag`, to be given back as `If-Match`."""
     name: str
     """Display name."""
+    key: Optional[str]
+    """What files of monitoring as code call it; unique in the organization, `null` without one."""
     description: str
     """What it is for."""
     type: str
@@ -4792,6 +4863,8 @@ class NotificationChannelCreate(Model):
     """Where it leads, by the type; `GET /notification-channel-types` has the schema of each. Secrets belong
     into `credentials`.
     """
+    key: Maybe[Optional[str]] = UNSET
+    """What files of monitoring as code call it; unique in the organization, `null` without one."""
     description: Maybe[str] = UNSET
     """What it is for."""
     credentials: Maybe[Dict[str, Any]] = UNSET
@@ -4925,6 +4998,8 @@ class NotificationChannelUpdate(Model):
 
     name: Maybe[str] = UNSET
     """Display name."""
+    key: Maybe[Optional[str]] = UNSET
+    """What files of monitoring as code call it; unique in the organization, `null` without one."""
     description: Maybe[Optional[str]] = UNSET
     config: Maybe[Dict[str, Any]] = UNSET
     """Where it leads, by the type; `GET /notification-channel-types` has the schema of each. Secrets belong
@@ -5672,6 +5747,8 @@ class OnCallSchedule(Model):
     """Counts the changes to this document; also sent as `ETag`, to be given back as `If-Match`."""
     name: str
     """Display name."""
+    key: Optional[str]
+    """What files of monitoring as code call it; unique in the organization, `null` without one."""
     description: str
     """What the people on call are responsible for."""
     timezone: str
@@ -5724,6 +5801,8 @@ class OnCallScheduleCreate(Model):
     """Time zone of every local date and time."""
     layers: List[OnCallLayerCreate]
     """A later layer covers an earlier one. A list in a change replaces the whole list."""
+    key: Maybe[Optional[str]] = UNSET
+    """What files of monitoring as code call it; unique in the organization, `null` without one."""
     description: Maybe[str] = UNSET
     """What the people on call are responsible for."""
 
@@ -5762,6 +5841,8 @@ class OnCallScheduleUpdate(Model):
 
     name: Maybe[str] = UNSET
     """Display name."""
+    key: Maybe[Optional[str]] = UNSET
+    """What files of monitoring as code call it; unique in the organization, `null` without one."""
     description: Maybe[Optional[str]] = UNSET
     timezone: Maybe[str] = UNSET
     """Time zone of every local date and time."""
@@ -5888,6 +5969,8 @@ class EscalationPolicy(Model):
     """Counts the changes to this document; also sent as `ETag`, to be given back as `If-Match`."""
     name: str
     """Display name."""
+    key: Optional[str]
+    """What files of monitoring as code call it; unique in the organization, `null` without one."""
     description: str
     """What it is for."""
     target: Optional[MonitorTarget]
@@ -5950,6 +6033,8 @@ class EscalationPolicyCreate(Model):
     """Display name."""
     steps: List[EscalationStepCreate]
     """Taken one after the other. A list in a change replaces the whole list."""
+    key: Maybe[Optional[str]] = UNSET
+    """What files of monitoring as code call it; unique in the organization, `null` without one."""
     description: Maybe[str] = UNSET
     """What it is for."""
     target: Maybe[Optional[MonitorTarget]] = UNSET
@@ -5996,6 +6081,8 @@ class EscalationPolicyUpdate(Model):
 
     name: Maybe[str] = UNSET
     """Display name."""
+    key: Maybe[Optional[str]] = UNSET
+    """What files of monitoring as code call it; unique in the organization, `null` without one."""
     description: Maybe[Optional[str]] = UNSET
     target: Maybe[Optional[MonitorTarget]] = UNSET
     """Incidents about these monitors are escalated by it; `null` for none by itself. Of several policies, one

@@ -660,6 +660,51 @@ export interface Reauthentication {
   readonly code: string;
 }
 
+export interface ContactMethodPage {
+  /** The items of this page. */
+  data: ContactMethod[];
+  /** The position of a page in its list. */
+  meta: PageMeta;
+}
+
+/** A place of a person that the person is notified at. */
+export interface ContactMethod {
+  /** Opaque identifier, starts with `cme_`. */
+  id: string;
+  /** When it was created. RFC 3339, UTC, with milliseconds. */
+  createdAt: string;
+  /** When a person or program last changed it. RFC 3339, UTC, with milliseconds. */
+  updatedAt: string;
+  type: 'email' | 'sms' | 'voice' | 'telegram' | 'pushover' | 'ntfy' | 'gotify' | 'slack';
+  /** What its owner calls it. */
+  name: string;
+  /** Where it leads, masked. */
+  destination: string;
+  /** When its owner typed the code that was sent there; `null` before. Until then it gets codes alone. RFC 3339, UTC, with milliseconds. */
+  verifiedAt: string | null;
+  /** Until when the code that was sent last is accepted; `null` for none. RFC 3339, UTC, with milliseconds. */
+  codeExpiresAt: string | null;
+  /** Why the last code did not get there, in words; `null` when the place or its provider took it. */
+  lastError: string | null;
+}
+
+/** A place of yours to create. */
+export interface ContactMethodCreate {
+  /** What kind of place it is; it cannot be changed. */
+  readonly type: 'email' | 'sms' | 'voice' | 'telegram' | 'pushover' | 'ntfy' | 'gotify' | 'slack';
+  /** What you call it, such as `My phone`. 1 to 200 characters. */
+  readonly name: string;
+  /** Where it leads: `address` for `email`; `number` for `sms` and `voice`, such as `+12025550123`; for the others what a channel of the type takes (`GET /notification-channel-types`). */
+  readonly config: Readonly<Record<string, unknown>>;
+  /** What it signs in with, as for a channel of the type. All of it is sealed and never shown. Default: none. Default `{}`. */
+  readonly credentials?: Readonly<Record<string, string | Readonly<Record<string, string>>>> | undefined;
+}
+
+export interface ContactMethodVerifyRequest {
+  /** The code that was sent there. At most 20 characters. */
+  readonly code: string;
+}
+
 export interface OAuthProviderPage {
   /** The items of this page. */
   data: OAuthProvider[];
@@ -802,6 +847,8 @@ export interface OrganizationSettings {
   requireMfa: boolean;
   /** Seconds after which a session ends, however much it is used. 900 to 7776000. */
   sessionTtlSeconds: number;
+  /** The channel of type twilio that carries text messages and calls to members; `null` for none. One that is disabled or deleted carries nothing. */
+  carrierChannelId: string | null;
   /** The policy that escalates incidents that no other policy does; `null` for none. */
   escalationPolicyId: string | null;
 }
@@ -819,6 +866,8 @@ export interface OrganizationUpdate {
     readonly requireMfa?: boolean | null | undefined;
     /** Seconds after which a session ends, however much it is used. 900 to 7776000. */
     readonly sessionTtlSeconds?: number | null | undefined;
+    /** The channel of type twilio that carries text messages and calls to members; `null` for none. One that is disabled or deleted carries nothing. */
+    readonly carrierChannelId?: string | null | undefined;
     /** The policy that escalates incidents that no other policy does; `null` for none. */
     readonly escalationPolicyId?: string | null | undefined;
   } | undefined;
@@ -2637,6 +2686,8 @@ export interface NotificationChannel {
   version: number;
   /** Display name. 1 to 200 characters. */
   name: string;
+  /** What files of monitoring as code call it; unique in the organization, `null` without one. At most 100 characters. */
+  key: string | null;
   /** What it is for. At most 500 characters. */
   description: string;
   /** What kind of place it is. */
@@ -2772,6 +2823,8 @@ export interface ChannelUsers {
 export interface NotificationChannelCreate {
   /** Display name. 1 to 200 characters. */
   readonly name: string;
+  /** What files of monitoring as code call it; unique in the organization, `null` without one. At most 100 characters; default `null`. */
+  readonly key?: string | null | undefined;
   /** What it is for. At most 500 characters; default `""`. */
   readonly description?: string | undefined;
   /** Of `GET /notification-channel-types`; it cannot be changed. */
@@ -2870,6 +2923,8 @@ export interface NotificationTemplate {
 export interface NotificationChannelUpdate {
   /** Display name. 1 to 200 characters. */
   readonly name?: string | undefined;
+  /** What files of monitoring as code call it; unique in the organization, `null` without one. At most 100 characters. */
+  readonly key?: string | null | undefined;
   /** What it is for. At most 500 characters. */
   readonly description?: string | null | undefined;
   /** Where it leads, by the type; `GET /notification-channel-types` has the schema of each. Secrets belong into `credentials`. */
@@ -3608,6 +3663,8 @@ export interface OnCallSchedule {
   version: number;
   /** Display name. 1 to 200 characters. */
   name: string;
+  /** What files of monitoring as code call it; unique in the organization, `null` without one. At most 100 characters. */
+  key: string | null;
   /** What the people on call are responsible for. At most 2000 characters. */
   description: string;
   /** Time zone of every local date and time. At most 64 characters. */
@@ -3642,6 +3699,8 @@ export interface OnCallLayer {
 export interface OnCallScheduleCreate {
   /** Display name. 1 to 200 characters. */
   readonly name: string;
+  /** What files of monitoring as code call it; unique in the organization, `null` without one. At most 100 characters; default `null`. */
+  readonly key?: string | null | undefined;
   /** What the people on call are responsible for. At most 2000 characters; default `""`. */
   readonly description?: string | undefined;
   /** Time zone of every local date and time. At most 64 characters. */
@@ -3682,6 +3741,8 @@ export interface OnCallLayerCreate {
 export interface OnCallScheduleUpdate {
   /** Display name. 1 to 200 characters. */
   readonly name?: string | undefined;
+  /** What files of monitoring as code call it; unique in the organization, `null` without one. At most 100 characters. */
+  readonly key?: string | null | undefined;
   /** What the people on call are responsible for. At most 2000 characters. */
   readonly description?: string | null | undefined;
   /** Time zone of every local date and time. At most 64 characters. */
@@ -3813,6 +3874,8 @@ export interface EscalationPolicy {
   version: number;
   /** Display name. 1 to 200 characters. */
   name: string;
+  /** What files of monitoring as code call it; unique in the organization, `null` without one. At most 100 characters. */
+  key: string | null;
   /** What it is for. At most 2000 characters. */
   description: string;
   /** Incidents about these monitors are escalated by it; `null` for none by itself. Of several policies, one that names ids goes before tags, tags before all, and the oldest first. The policy of an alert rule or a monitor goes before all of them, that of the organization after. */
@@ -3858,6 +3921,8 @@ export interface EscalationPolicyUsers {
 export interface EscalationPolicyCreate {
   /** Display name. 1 to 200 characters. */
   readonly name: string;
+  /** What files of monitoring as code call it; unique in the organization, `null` without one. At most 100 characters; default `null`. */
+  readonly key?: string | null | undefined;
   /** What it is for. At most 2000 characters; default `""`. */
   readonly description?: string | undefined;
   /** Incidents about these monitors are escalated by it; `null` for none by itself. Of several policies, one that names ids goes before tags, tags before all, and the oldest first. The policy of an alert rule or a monitor goes before all of them, that of the organization after. Default `null`. */
@@ -3905,6 +3970,8 @@ export type EscalationTarget = {
 export interface EscalationPolicyUpdate {
   /** Display name. 1 to 200 characters. */
   readonly name?: string | undefined;
+  /** What files of monitoring as code call it; unique in the organization, `null` without one. At most 100 characters. */
+  readonly key?: string | null | undefined;
   /** What it is for. At most 2000 characters. */
   readonly description?: string | null | undefined;
   /** Incidents about these monitors are escalated by it; `null` for none by itself. Of several policies, one that names ids goes before tags, tags before all, and the oldest first. The policy of an alert rule or a monitor goes before all of them, that of the organization after. */
@@ -8024,6 +8091,16 @@ export interface AuthSessionsQuery {
   readonly sort?: 'createdAt' | '-createdAt' | 'lastUsedAt' | '-lastUsedAt' | undefined;
 }
 
+/** Query of “List your contact methods”. */
+export interface ContactMethodsListQuery {
+  /** Page number, from 1. 1 to 1000000; default `1`. */
+  readonly page?: number | undefined;
+  /** Items per page, at most 100. 1 to 100; default `20`. */
+  readonly pageSize?: number | undefined;
+  /** Field to sort by; a leading `-` sorts descending. Ties are broken by `id`. Default `"createdAt"`. */
+  readonly sort?: 'createdAt' | '-createdAt' | 'name' | '-name' | undefined;
+}
+
 /** Query of “List the sign-in providers”. */
 export interface OAuthProvidersQuery {
   /** Page number, from 1. 1 to 1000000; default `1`. */
@@ -8374,6 +8451,8 @@ export interface NotificationChannelsListQuery {
   readonly sort?: 'name' | '-name' | 'createdAt' | '-createdAt' | 'updatedAt' | '-updatedAt' | 'lastDeliveredAt' | '-lastDeliveredAt' | undefined;
   /** Free text, searched in: name, description, destination. `%` and `_` are literal. At most 200 characters. */
   readonly search?: string | undefined;
+  /** Only the one with this key. At most 100 characters. */
+  readonly key?: string | undefined;
   /** Only of this type. */
   readonly type?: string | undefined;
   /** Only those that are switched on, or off. */
@@ -8510,6 +8589,8 @@ export interface OnCallSchedulesListQuery {
   readonly sort?: 'name' | '-name' | 'createdAt' | '-createdAt' | 'updatedAt' | '-updatedAt' | undefined;
   /** Free text, searched in: name, description. `%` and `_` are literal. At most 200 characters. */
   readonly search?: string | undefined;
+  /** Only the one with this key. At most 100 characters. */
+  readonly key?: string | undefined;
 }
 
 /** Query of “See who is on call in a schedule”. */
@@ -8566,6 +8647,8 @@ export interface EscalationPoliciesListQuery {
   readonly sort?: 'name' | '-name' | 'createdAt' | '-createdAt' | 'updatedAt' | '-updatedAt' | undefined;
   /** Free text, searched in: name, description. `%` and `_` are literal. At most 200 characters. */
   readonly search?: string | undefined;
+  /** Only the one with this key. At most 100 characters. */
+  readonly key?: string | undefined;
 }
 
 /** Query of “Delete an escalation policy”. */

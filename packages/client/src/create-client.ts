@@ -10,6 +10,7 @@ import { type ApiKeys, apiKeysOf } from './resources/api-keys.js';
 import { type AuditActivities, auditActivitiesOf } from './resources/audit-activities.js';
 import { type Auth, authOf } from './resources/auth.js';
 import { type Billing, billingOf } from './resources/billing.js';
+import { type ContactMethods, contactMethodsOf } from './resources/contact-methods.js';
 import { type Dashboards, dashboardsOf } from './resources/dashboards.js';
 import { type EscalationPolicies, escalationPoliciesOf } from './resources/escalation-policies.js';
 import { type Events, eventsOf } from './resources/events.js';
@@ -68,6 +69,8 @@ export interface Client extends PlainResources {
   readonly auth: Auth;
   /** The second factor of the signed-in user. */
   readonly mfa: Mfa;
+  /** Where the signed-in user is notified. */
+  readonly contactMethods: ContactMethods;
   /** Signing in with a provider. */
   readonly oauth: OAuth;
   /** The server itself: what a sign-in page needs to know, and the first owner. */
@@ -217,6 +220,7 @@ export const createClientOn = (runtime: Runtime, options: ClientOptions): Client
     ...plain,
     auth,
     mfa,
+    contactMethods: contactMethodsOf(caller),
     oauth: oauthOf({ anonymous, apiUrl: settings.apiUrl, login }),
     server: serverOf(anonymous, login),
     ssoConnections: ssoConnectionsOf(caller, organizationId),

@@ -37,6 +37,10 @@ export type {
   BillingProfileWrite,
   Certificate,
   ChangePasswordRequest,
+  ContactMethod,
+  ContactMethodCreate,
+  ContactMethodsListQuery,
+  ContactMethodVerifyRequest,
   Dashboard,
   DashboardContent,
   DashboardCreate,
@@ -418,6 +422,7 @@ export type { ApiKeys } from './resources/api-keys.js';
 export type { AuditActivities } from './resources/audit-activities.js';
 export type { Auth } from './resources/auth.js';
 export type { Billing } from './resources/billing.js';
+export type { ContactMethods } from './resources/contact-methods.js';
 export type { Dashboards } from './resources/dashboards.js';
 export type { EscalationPolicies } from './resources/escalation-policies.js';
 export type { Events } from './resources/events.js';

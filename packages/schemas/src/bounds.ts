@@ -560,6 +560,11 @@ export const bounds = {
     unit: 'entries',
     reason: 'Schedules of who is on call in an organization: one for each of many teams.',
   },
+  contactMethods: {
+    most: 10,
+    unit: 'entries',
+    reason: 'Places where one person is notified: more phones than one carries.',
+  },
   onCallLayers: { most: 5, unit: 'entries', reason: 'Layers of a schedule; people can follow no more.' },
   onCallUsers: { most: 50, unit: 'entries', reason: 'People who take turns in a layer: a week each for a year.' },
   onCallTurn: { most: 52, unit: 'number', reason: 'Units of one turn: a year of weeks.' },

@@ -59,6 +59,15 @@ export {
 export { billingRoutes, type PaymentMethod, paymentMethodList } from './resources/billing.js';
 export type { BillingProfile, BillingProfileWrite } from './resources/billing-profile.js';
 export {
+  type ContactMethod,
+  type ContactMethodCreate,
+  type ContactMethodDocument,
+  type ContactMethodType,
+  contactMethodList,
+  contactMethodRoutes,
+  contactMethodTypes,
+} from './resources/contact-method.js';
+export {
   type Dashboard,
   type DashboardContent,
   type DashboardCreate,
@@ -195,6 +204,7 @@ export * from './resources/maintenance-window.js';
 export * from './resources/member.js';
 export { type BackupCodes, type MfaSetup, mfaRoutes } from './resources/mfa.js';
 export {
+  certificateSchema,
   type Monitor,
   type MonitorBulkResult,
   type MonitorCreate,
@@ -222,6 +232,7 @@ export {
   type Measurement,
   type MonitorResult,
   type MonitorTestResult,
+  measurementSchema,
   monitorResultList,
   monitorResultSchema,
   type Timings,

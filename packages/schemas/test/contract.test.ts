@@ -67,8 +67,12 @@ describe('the contract', () => {
     const creating = routes.filter(({ operationId }) => operationId.endsWith('.create'));
     const limited = resources.filter((resource: Resource) => resource.limit !== undefined);
     expect(creating.map(({ operationId }) => operationId).toSorted()).toEqual(
-      // A user has organizations, and what refuses one more is not the limit of an organization.
-      [...limited.map(({ collection }) => `${collection}.create`), 'organizations.create'].toSorted(),
+      // A user has organizations and contact methods, and what refuses one more is not the limit of an organization.
+      [
+        ...limited.map(({ collection }) => `${collection}.create`),
+        'contactMethods.create',
+        'organizations.create',
+      ].toSorted(),
     );
     for (const { errors } of creating) expect(errors).toContain('plan_limit_reached');
   });

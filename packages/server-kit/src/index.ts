@@ -39,6 +39,8 @@ export {
 export type { OptionalRoomName } from './kit/left-out-rooms.js';
 export type { CommerceOptions, ServerKitOptions, StartOptions } from './kit/options.js';
 export { type FetchHandlerOptions, toFetchHandler } from './kit/to-fetch-handler.js';
+// Types of monitors, for hosts that add some
+export type { OwnMonitorType, OwnMonitorTypes } from './monitoring/engine/own-types/own-type.js';
 export { type ConnectionGuard, type ConnectionLimits, createConnectionGuard } from './node/connection-guard.js';
 export { hostHeaderFault } from './node/host-header.js';
 export { answerMalformedRequests } from './node/malformed-requests.js';

@@ -36,7 +36,7 @@ describe.each(dialects)('every route of the contract, on %s', (dialect) => {
   afterAll(() => fixture.close());
   // One person sends all requests: time passes between them, less in all than an access token lasts.
   beforeEach(() => {
-    fixture.clock.now += 300;
+    fixture.clock.now += 250;
   });
 
   test.each(routes.filter((route) => route.access !== 'public').map((route) => [title(route), route] as const))(

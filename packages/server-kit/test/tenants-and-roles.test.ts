@@ -91,16 +91,17 @@ describe('access by caller and target', () => {
     if (route.access === 'user' && !caller.isUser) return 403;
     if (route.access.includes(':') && !caller.scopes.includes(route.access)) return 403;
     if (item === undefined || item === 'org') return 'admitted';
-    // A session belongs to a user; everything else with an id belongs to an organization.
-    const isTheirs = item === 'ses' ? ids.ses === targetOfSession(caller) : itemOwner === caller.organizationId;
+    // Sessions and contact methods belong to a user; everything else with an id belongs to an organization.
+    const isOfUser = item === 'ses' || item === 'cme';
+    const isTheirs = isOfUser ? ids[item] === targetOfUser(caller)?.[item] : itemOwner === caller.organizationId;
     return isTheirs ? 'admitted' : 404;
   };
-  const targetOfSession = (caller: Caller): string | undefined =>
+  const targetOfUser = (caller: Caller): Ids | undefined =>
     targets.find(({ name, itemOwner }) =>
       caller.name === 'the owner'
         ? name === 'its own'
         : caller.name.startsWith('another') && itemOwner === caller.organizationId,
-    )?.ids.ses;
+    )?.ids;
 
   test.each(routes.map((route) => [title(route), route] as const))('%s', async (_, route) => {
     const details = new Set<string>();

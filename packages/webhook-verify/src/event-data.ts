@@ -26,6 +26,8 @@ export interface OrganizationSettings {
   requireMfa: boolean;
   /** Seconds after which a session ends, however much it is used. 900 to 7776000. */
   sessionTtlSeconds: number;
+  /** The channel of type twilio that carries text messages and calls to members; `null` for none. One that is disabled or deleted carries nothing. */
+  carrierChannelId: string | null;
   /** The policy that escalates incidents that no other policy does; `null` for none. */
   escalationPolicyId: string | null;
 }

@@ -358,6 +358,119 @@ export const operations: readonly Operation[] = [
     example: { password: 'correct horse battery staple', code: '123456' },
   },
   {
+    id: 'contactMethods.list',
+    method: 'GET',
+    path: '/auth/me/contact-methods',
+    summary: 'List your contact methods',
+    description: 'The verified e-mail address of your account is always there besides, as email.',
+    access: 'user',
+    query: [
+      { name: 'page', flag: 'page', kind: 'integer', description: 'Page number, from 1', default: '1' },
+      { name: 'pageSize', flag: 'page-size', kind: 'integer', description: 'Items per page, at most 100', default: '20' },
+      {
+        name: 'sort',
+        flag: 'sort',
+        kind: 'text',
+        description: 'Field to sort by; a leading - sorts descending. Ties are broken by id',
+        choices: ['createdAt', '-createdAt', 'name', '-name'],
+        default: 'createdAt',
+      },
+    ],
+    isVersioned: false,
+    answer: { kind: 'page', fields: ['id', 'createdAt', 'updatedAt', 'type', 'name', 'destination', 'verifiedAt', 'codeExpiresAt', 'lastError'] },
+  },
+  {
+    id: 'contactMethods.create',
+    method: 'POST',
+    path: '/auth/me/contact-methods',
+    summary: 'Create a contact method',
+    description: 'Sends a code of six digits there, which is good for 15 minutes and five tries. The session must be one of a sign-in of the last 15 ' +
+      'minutes. A person has at most 10. sms and voice go through the carrier channel of the organization that the request acts in.',
+    access: 'user',
+    query: [],
+    body: {
+      fields: [
+        {
+          name: 'type',
+          flag: 'type',
+          kind: 'text',
+          description: 'What kind of place it is; it cannot be changed',
+          choices: ['email', 'sms', 'voice', 'telegram', 'pushover', 'ntfy', 'gotify', 'slack'],
+          isRequired: true,
+        },
+        { name: 'name', flag: 'name', kind: 'text', description: 'What you call it, such as My phone', isRequired: true },
+        {
+          name: 'config',
+          flag: 'config',
+          kind: 'json',
+          description: 'Where it leads: address for email; number for sms and voice, such as +12025550123; for the others what a channel of the type takes ' +
+            '(GET /notification-channel-types)',
+          isRequired: true,
+        },
+        {
+          name: 'credentials',
+          flag: 'credentials',
+          kind: 'json',
+          description: 'What it signs in with, as for a channel of the type. All of it is sealed and never shown. Default: none',
+        },
+      ],
+      isOptional: false,
+    },
+    isVersioned: false,
+    answer: { kind: 'item', fields: ['id', 'createdAt', 'updatedAt', 'type', 'name', 'destination', 'verifiedAt', 'codeExpiresAt', 'lastError'] },
+    example: { type: 'email', name: 'At home', config: { address: 'ada.at.home@example.com' } },
+  },
+  {
+    id: 'contactMethods.get',
+    method: 'GET',
+    path: '/auth/me/contact-methods/:id',
+    summary: 'Get a contact method',
+    access: 'user',
+    query: [],
+    isVersioned: false,
+    answer: { kind: 'item', fields: ['id', 'createdAt', 'updatedAt', 'type', 'name', 'destination', 'verifiedAt', 'codeExpiresAt', 'lastError'] },
+  },
+  {
+    id: 'contactMethods.sendCode',
+    method: 'POST',
+    path: '/auth/me/contact-methods/:id/send-code',
+    summary: 'Send another code to a contact method',
+    description: 'The one before it is good no longer. At most three an hour go to one place.',
+    access: 'user',
+    query: [],
+    isVersioned: false,
+    answer: { kind: 'item', fields: ['id', 'createdAt', 'updatedAt', 'type', 'name', 'destination', 'verifiedAt', 'codeExpiresAt', 'lastError'] },
+  },
+  {
+    id: 'contactMethods.verify',
+    method: 'POST',
+    path: '/auth/me/contact-methods/:id/verify',
+    summary: 'Verify a contact method',
+    description: 'With the code that was sent there. conflict when it is too old or was tried too often: have another one sent.',
+    access: 'user',
+    query: [],
+    body: {
+      fields: [
+        { name: 'code', flag: 'code', kind: 'text', description: 'The code that was sent there', isRequired: true },
+      ],
+      isOptional: false,
+    },
+    isVersioned: false,
+    answer: { kind: 'item', fields: ['id', 'createdAt', 'updatedAt', 'type', 'name', 'destination', 'verifiedAt', 'codeExpiresAt', 'lastError'] },
+    example: { code: '123456' },
+  },
+  {
+    id: 'contactMethods.remove',
+    method: 'DELETE',
+    path: '/auth/me/contact-methods/:id',
+    summary: 'Delete a contact method',
+    description: 'What waits to be sent there is given up. The session must be one of a sign-in of the last 15 minutes.',
+    access: 'user',
+    query: [],
+    isVersioned: false,
+    answer: { kind: 'nothing', fields: [], description: 'Deleted.' },
+  },
+  {
     id: 'oauth.providers',
     method: 'GET',
     path: '/auth/oauth/providers',
@@ -644,6 +757,14 @@ export const operations: readonly Operation[] = [
           flag: 'settings-session-ttl-seconds',
           kind: 'integer',
           description: 'Seconds after which a session ends, however much it is used',
+          isNullable: true,
+        },
+        {
+          name: 'settings.carrierChannelId',
+          flag: 'settings-carrier-channel-id',
+          kind: 'text',
+          description: 'The channel of type twilio that carries text messages and calls to members; null for none. One that is disabled or deleted carries ' +
+            'nothing',
           isNullable: true,
         },
         {
@@ -1271,6 +1392,7 @@ export const operations: readonly Operation[] = [
           'https', 'http', 'tcp', 'udp', 'icmp', 'dns', 'tls', 'domain', 'heartbeat', 'grpc', 'websocket', 'smtp', 'ssh', 'postgres', 'mysql', 'redis', 'mqtt',
           'prometheus', 'group', 'manual',
         ],
+        hasOthers: true,
       },
       {
         name: 'currentStatus',
@@ -1321,6 +1443,7 @@ export const operations: readonly Operation[] = [
             'https', 'http', 'tcp', 'udp', 'icmp', 'dns', 'tls', 'domain', 'heartbeat', 'grpc', 'websocket', 'smtp', 'ssh', 'postgres', 'mysql', 'redis',
             'mqtt', 'prometheus', 'group', 'manual',
           ],
+          hasOthers: true,
           isRequired: true,
         },
         {
@@ -1665,6 +1788,7 @@ export const operations: readonly Operation[] = [
             'https', 'http', 'tcp', 'udp', 'icmp', 'dns', 'tls', 'domain', 'heartbeat', 'grpc', 'websocket', 'smtp', 'ssh', 'postgres', 'mysql', 'redis',
             'mqtt', 'prometheus', 'group', 'manual',
           ],
+          hasOthers: true,
           isRequired: true,
         },
         {
@@ -1926,6 +2050,7 @@ export const operations: readonly Operation[] = [
           'https', 'http', 'tcp', 'udp', 'icmp', 'dns', 'tls', 'domain', 'heartbeat', 'grpc', 'websocket', 'smtp', 'ssh', 'postgres', 'mysql', 'redis', 'mqtt',
           'prometheus', 'group', 'manual',
         ],
+        hasOthers: true,
       },
       {
         name: 'currentStatus',
@@ -3120,6 +3245,7 @@ export const operations: readonly Operation[] = [
         default: '-createdAt',
       },
       { name: 'search', flag: 'search', kind: 'text', description: 'Free text, searched in: name, description, destination. % and _ are literal' },
+      { name: 'key', flag: 'key', kind: 'text', description: 'Only the one with this key' },
       { name: 'type', flag: 'type', kind: 'text', description: 'Only of this type' },
       { name: 'enabled', flag: 'enabled', kind: 'boolean', description: 'Only those that are switched on, or off' },
     ],
@@ -3127,8 +3253,8 @@ export const operations: readonly Operation[] = [
     answer: {
       kind: 'page',
       fields: [
-        'id', 'createdAt', 'updatedAt', 'version', 'name', 'description', 'type', 'config', 'enabled', 'subscriptions', 'grouping', 'quietHours', 'repeat',
-        'flapping', 'template', 'updates', 'actions', 'showTarget', 'timezone', 'expiresAfterSeconds', 'status', 'disabledReason', 'failingSince',
+        'id', 'createdAt', 'updatedAt', 'version', 'name', 'key', 'description', 'type', 'config', 'enabled', 'subscriptions', 'grouping', 'quietHours',
+        'repeat', 'flapping', 'template', 'updates', 'actions', 'showTarget', 'timezone', 'expiresAfterSeconds', 'status', 'disabledReason', 'failingSince',
         'lastDeliveredAt', 'pausedUntil', 'destination', 'fingerprint', 'credentialFields', 'usedBy', 'createdBy',
       ],
     },
@@ -3144,6 +3270,13 @@ export const operations: readonly Operation[] = [
     body: {
       fields: [
         { name: 'name', flag: 'name', kind: 'text', description: 'Display name', isRequired: true },
+        {
+          name: 'key',
+          flag: 'key',
+          kind: 'text',
+          description: 'What files of monitoring as code call it; unique in the organization, null without one',
+          isNullable: true,
+        },
         { name: 'description', flag: 'description', kind: 'text', description: 'What it is for' },
         { name: 'type', flag: 'type', kind: 'text', description: 'Of GET /notification-channel-types; it cannot be changed', isRequired: true },
         {
@@ -3283,8 +3416,8 @@ export const operations: readonly Operation[] = [
     answer: {
       kind: 'item',
       fields: [
-        'id', 'createdAt', 'updatedAt', 'version', 'name', 'description', 'type', 'config', 'enabled', 'subscriptions', 'grouping', 'quietHours', 'repeat',
-        'flapping', 'template', 'updates', 'actions', 'showTarget', 'timezone', 'expiresAfterSeconds', 'status', 'disabledReason', 'failingSince',
+        'id', 'createdAt', 'updatedAt', 'version', 'name', 'key', 'description', 'type', 'config', 'enabled', 'subscriptions', 'grouping', 'quietHours',
+        'repeat', 'flapping', 'template', 'updates', 'actions', 'showTarget', 'timezone', 'expiresAfterSeconds', 'status', 'disabledReason', 'failingSince',
         'lastDeliveredAt', 'pausedUntil', 'destination', 'fingerprint', 'credentialFields', 'usedBy', 'createdBy',
       ],
     },
@@ -3301,8 +3434,8 @@ export const operations: readonly Operation[] = [
     answer: {
       kind: 'item',
       fields: [
-        'id', 'createdAt', 'updatedAt', 'version', 'name', 'description', 'type', 'config', 'enabled', 'subscriptions', 'grouping', 'quietHours', 'repeat',
-        'flapping', 'template', 'updates', 'actions', 'showTarget', 'timezone', 'expiresAfterSeconds', 'status', 'disabledReason', 'failingSince',
+        'id', 'createdAt', 'updatedAt', 'version', 'name', 'key', 'description', 'type', 'config', 'enabled', 'subscriptions', 'grouping', 'quietHours',
+        'repeat', 'flapping', 'template', 'updates', 'actions', 'showTarget', 'timezone', 'expiresAfterSeconds', 'status', 'disabledReason', 'failingSince',
         'lastDeliveredAt', 'pausedUntil', 'destination', 'fingerprint', 'credentialFields', 'usedBy', 'createdBy',
       ],
     },
@@ -3318,6 +3451,13 @@ export const operations: readonly Operation[] = [
     body: {
       fields: [
         { name: 'name', flag: 'name', kind: 'text', description: 'Display name' },
+        {
+          name: 'key',
+          flag: 'key',
+          kind: 'text',
+          description: 'What files of monitoring as code call it; unique in the organization, null without one',
+          isNullable: true,
+        },
         { name: 'description', flag: 'description', kind: 'text', description: 'What it is for', isNullable: true },
         {
           name: 'config',
@@ -3431,8 +3571,8 @@ export const operations: readonly Operation[] = [
     answer: {
       kind: 'item',
       fields: [
-        'id', 'createdAt', 'updatedAt', 'version', 'name', 'description', 'type', 'config', 'enabled', 'subscriptions', 'grouping', 'quietHours', 'repeat',
-        'flapping', 'template', 'updates', 'actions', 'showTarget', 'timezone', 'expiresAfterSeconds', 'status', 'disabledReason', 'failingSince',
+        'id', 'createdAt', 'updatedAt', 'version', 'name', 'key', 'description', 'type', 'config', 'enabled', 'subscriptions', 'grouping', 'quietHours',
+        'repeat', 'flapping', 'template', 'updates', 'actions', 'showTarget', 'timezone', 'expiresAfterSeconds', 'status', 'disabledReason', 'failingSince',
         'lastDeliveredAt', 'pausedUntil', 'destination', 'fingerprint', 'credentialFields', 'usedBy', 'createdBy',
       ],
     },
@@ -3528,8 +3668,8 @@ export const operations: readonly Operation[] = [
     answer: {
       kind: 'item',
       fields: [
-        'id', 'createdAt', 'updatedAt', 'version', 'name', 'description', 'type', 'config', 'enabled', 'subscriptions', 'grouping', 'quietHours', 'repeat',
-        'flapping', 'template', 'updates', 'actions', 'showTarget', 'timezone', 'expiresAfterSeconds', 'status', 'disabledReason', 'failingSince',
+        'id', 'createdAt', 'updatedAt', 'version', 'name', 'key', 'description', 'type', 'config', 'enabled', 'subscriptions', 'grouping', 'quietHours',
+        'repeat', 'flapping', 'template', 'updates', 'actions', 'showTarget', 'timezone', 'expiresAfterSeconds', 'status', 'disabledReason', 'failingSince',
         'lastDeliveredAt', 'pausedUntil', 'destination', 'fingerprint', 'credentialFields', 'usedBy', 'createdBy',
       ],
     },
@@ -3546,8 +3686,8 @@ export const operations: readonly Operation[] = [
     answer: {
       kind: 'item',
       fields: [
-        'id', 'createdAt', 'updatedAt', 'version', 'name', 'description', 'type', 'config', 'enabled', 'subscriptions', 'grouping', 'quietHours', 'repeat',
-        'flapping', 'template', 'updates', 'actions', 'showTarget', 'timezone', 'expiresAfterSeconds', 'status', 'disabledReason', 'failingSince',
+        'id', 'createdAt', 'updatedAt', 'version', 'name', 'key', 'description', 'type', 'config', 'enabled', 'subscriptions', 'grouping', 'quietHours',
+        'repeat', 'flapping', 'template', 'updates', 'actions', 'showTarget', 'timezone', 'expiresAfterSeconds', 'status', 'disabledReason', 'failingSince',
         'lastDeliveredAt', 'pausedUntil', 'destination', 'fingerprint', 'credentialFields', 'usedBy', 'createdBy',
       ],
     },
@@ -4535,9 +4675,10 @@ export const operations: readonly Operation[] = [
         default: 'name',
       },
       { name: 'search', flag: 'search', kind: 'text', description: 'Free text, searched in: name, description. % and _ are literal' },
+      { name: 'key', flag: 'key', kind: 'text', description: 'Only the one with this key' },
     ],
     isVersioned: false,
-    answer: { kind: 'page', fields: ['id', 'createdAt', 'updatedAt', 'version', 'name', 'description', 'timezone', 'layers'] },
+    answer: { kind: 'page', fields: ['id', 'createdAt', 'updatedAt', 'version', 'name', 'key', 'description', 'timezone', 'layers'] },
   },
   {
     id: 'onCallSchedules.create',
@@ -4550,6 +4691,13 @@ export const operations: readonly Operation[] = [
     body: {
       fields: [
         { name: 'name', flag: 'name', kind: 'text', description: 'Display name', isRequired: true },
+        {
+          name: 'key',
+          flag: 'key',
+          kind: 'text',
+          description: 'What files of monitoring as code call it; unique in the organization, null without one',
+          isNullable: true,
+        },
         { name: 'description', flag: 'description', kind: 'text', description: 'What the people on call are responsible for' },
         { name: 'timezone', flag: 'timezone', kind: 'text', description: 'Time zone of every local date and time', isRequired: true },
         {
@@ -4563,7 +4711,7 @@ export const operations: readonly Operation[] = [
       isOptional: false,
     },
     isVersioned: true,
-    answer: { kind: 'item', fields: ['id', 'createdAt', 'updatedAt', 'version', 'name', 'description', 'timezone', 'layers'] },
+    answer: { kind: 'item', fields: ['id', 'createdAt', 'updatedAt', 'version', 'name', 'key', 'description', 'timezone', 'layers'] },
     example: {
       name: 'Platform',
       timezone: 'Europe/Berlin',
@@ -4578,7 +4726,7 @@ export const operations: readonly Operation[] = [
     access: 'on-call:read',
     query: [],
     isVersioned: true,
-    answer: { kind: 'item', fields: ['id', 'createdAt', 'updatedAt', 'version', 'name', 'description', 'timezone', 'layers'] },
+    answer: { kind: 'item', fields: ['id', 'createdAt', 'updatedAt', 'version', 'name', 'key', 'description', 'timezone', 'layers'] },
   },
   {
     id: 'onCallSchedules.update',
@@ -4591,6 +4739,13 @@ export const operations: readonly Operation[] = [
     body: {
       fields: [
         { name: 'name', flag: 'name', kind: 'text', description: 'Display name' },
+        {
+          name: 'key',
+          flag: 'key',
+          kind: 'text',
+          description: 'What files of monitoring as code call it; unique in the organization, null without one',
+          isNullable: true,
+        },
         { name: 'description', flag: 'description', kind: 'text', description: 'What the people on call are responsible for', isNullable: true },
         { name: 'timezone', flag: 'timezone', kind: 'text', description: 'Time zone of every local date and time' },
         { name: 'layers', flag: 'layers', kind: 'json', description: 'A later layer covers an earlier one. A list in a change replaces the whole list' },
@@ -4598,7 +4753,7 @@ export const operations: readonly Operation[] = [
       isOptional: false,
     },
     isVersioned: true,
-    answer: { kind: 'item', fields: ['id', 'createdAt', 'updatedAt', 'version', 'name', 'description', 'timezone', 'layers'] },
+    answer: { kind: 'item', fields: ['id', 'createdAt', 'updatedAt', 'version', 'name', 'key', 'description', 'timezone', 'layers'] },
     example: { name: 'Platform' },
   },
   {
@@ -4771,13 +4926,14 @@ export const operations: readonly Operation[] = [
         default: 'name',
       },
       { name: 'search', flag: 'search', kind: 'text', description: 'Free text, searched in: name, description. % and _ are literal' },
+      { name: 'key', flag: 'key', kind: 'text', description: 'Only the one with this key' },
     ],
     isVersioned: false,
     answer: {
       kind: 'page',
       fields: [
-        'id', 'createdAt', 'updatedAt', 'version', 'name', 'description', 'target', 'minimumSeverity', 'steps', 'rounds', 'whenUncovered', 'whenExhausted',
-        'acknowledgementSeconds', 'usedBy',
+        'id', 'createdAt', 'updatedAt', 'version', 'name', 'key', 'description', 'target', 'minimumSeverity', 'steps', 'rounds', 'whenUncovered',
+        'whenExhausted', 'acknowledgementSeconds', 'usedBy',
       ],
     },
   },
@@ -4792,6 +4948,13 @@ export const operations: readonly Operation[] = [
     body: {
       fields: [
         { name: 'name', flag: 'name', kind: 'text', description: 'Display name', isRequired: true },
+        {
+          name: 'key',
+          flag: 'key',
+          kind: 'text',
+          description: 'What files of monitoring as code call it; unique in the organization, null without one',
+          isNullable: true,
+        },
         { name: 'description', flag: 'description', kind: 'text', description: 'What it is for' },
         {
           name: 'target.scope',
@@ -4855,8 +5018,8 @@ export const operations: readonly Operation[] = [
     answer: {
       kind: 'item',
       fields: [
-        'id', 'createdAt', 'updatedAt', 'version', 'name', 'description', 'target', 'minimumSeverity', 'steps', 'rounds', 'whenUncovered', 'whenExhausted',
-        'acknowledgementSeconds', 'usedBy',
+        'id', 'createdAt', 'updatedAt', 'version', 'name', 'key', 'description', 'target', 'minimumSeverity', 'steps', 'rounds', 'whenUncovered',
+        'whenExhausted', 'acknowledgementSeconds', 'usedBy',
       ],
     },
     example: { name: 'Platform', steps: [{ targets: [{ type: 'responders' }], waitSeconds: 300 }] },
@@ -4872,8 +5035,8 @@ export const operations: readonly Operation[] = [
     answer: {
       kind: 'item',
       fields: [
-        'id', 'createdAt', 'updatedAt', 'version', 'name', 'description', 'target', 'minimumSeverity', 'steps', 'rounds', 'whenUncovered', 'whenExhausted',
-        'acknowledgementSeconds', 'usedBy',
+        'id', 'createdAt', 'updatedAt', 'version', 'name', 'key', 'description', 'target', 'minimumSeverity', 'steps', 'rounds', 'whenUncovered',
+        'whenExhausted', 'acknowledgementSeconds', 'usedBy',
       ],
     },
   },
@@ -4888,6 +5051,13 @@ export const operations: readonly Operation[] = [
     body: {
       fields: [
         { name: 'name', flag: 'name', kind: 'text', description: 'Display name' },
+        {
+          name: 'key',
+          flag: 'key',
+          kind: 'text',
+          description: 'What files of monitoring as code call it; unique in the organization, null without one',
+          isNullable: true,
+        },
         { name: 'description', flag: 'description', kind: 'text', description: 'What it is for', isNullable: true },
         {
           name: 'target.scope',
@@ -4951,8 +5121,8 @@ export const operations: readonly Operation[] = [
     answer: {
       kind: 'item',
       fields: [
-        'id', 'createdAt', 'updatedAt', 'version', 'name', 'description', 'target', 'minimumSeverity', 'steps', 'rounds', 'whenUncovered', 'whenExhausted',
-        'acknowledgementSeconds', 'usedBy',
+        'id', 'createdAt', 'updatedAt', 'version', 'name', 'key', 'description', 'target', 'minimumSeverity', 'steps', 'rounds', 'whenUncovered',
+        'whenExhausted', 'acknowledgementSeconds', 'usedBy',
       ],
     },
     example: { name: 'Platform' },

@@ -41,6 +41,35 @@ export const mfa: Noun = {
   },
 };
 
+export const contactMethods: Noun = {
+  summary: 'Your own places to be notified at, such as a phone',
+  table: {
+    columns: ['type', 'name', 'destination', 'verifiedAt', 'lastError', 'id'],
+    expendable: ['lastError', 'verifiedAt'],
+  },
+  flexible: ['name', 'destination', 'lastError'],
+  operations: {
+    list: {
+      whenEmpty: 'None besides the address of your account. `watchpost contact-methods create --help` adds one.',
+    },
+    create: {
+      examples: [
+        `contact-methods create --type sms --name 'My phone' --config '{"number":"+12025550123"}'`,
+        `contact-methods create --type email --name 'At home' --config '{"address":"ada@example.com"}'`,
+      ],
+      nextStep: ({ id, lastError }) =>
+        lastError === null
+          ? `Type the code that was sent there: watchpost contact-methods verify ${String(id)} --code CODE`
+          : `No code got there. Once that is mended: watchpost contact-methods send-code ${String(id)}`,
+      hints: { forbidden: 'Sign in again with `watchpost login`: this needs a sign-in of the last 15 minutes.' },
+    },
+    verify: { hints: { conflict: '`watchpost contact-methods send-code ID` sends another code.' } },
+    remove: {
+      hints: { forbidden: 'Sign in again with `watchpost login`: this needs a sign-in of the last 15 minutes.' },
+    },
+  },
+};
+
 export const profile: Noun = {
   summary: 'Switch between servers and identities',
   operations: {

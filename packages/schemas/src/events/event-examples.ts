@@ -119,7 +119,7 @@ const organization = {
   slug: 'example',
   status: 'active',
   timezone: 'Europe/Berlin',
-  settings: { requireMfa: false, sessionTtlSeconds: 2_592_000, escalationPolicyId: null },
+  settings: { requireMfa: false, sessionTtlSeconds: 2_592_000, carrierChannelId: null, escalationPolicyId: null },
 };
 
 const subscription = {

@@ -11,6 +11,7 @@ import { prometheusFailureSchema } from '../resources/prometheus.js';
 import type { Access, ContentType, Route, RouteAnswer, TextBody } from '../route.js';
 import { allScopes, type Scope } from '../scopes.js';
 import { introduction } from './introduction.js';
+import { type OwnTypeConfigs, withOwnTypes } from './own-types.js';
 import { openApiTags, tagGroups } from './tags.js';
 
 type Json = Record<string, unknown>;
@@ -389,6 +390,8 @@ export interface DescribedContract {
   readonly routes?: readonly Route[];
   readonly subjects?: ReadonlySet<EventSubject>;
   readonly scopes?: ReadonlySet<Scope>;
+  /** The settings of the types of monitors that the server has of its own. Default: none. */
+  readonly ownTypes?: OwnTypeConfigs;
 }
 
 /** The OpenAPI 3.1 description of the API, derived from the contract. Routes that are not of the contract are left out. */
@@ -414,7 +417,7 @@ export const openApiDocument = (served: DescribedContract = {}): Json => {
       ...(route.takesForm && { post: formOperationOf(route, components) }),
     };
   }
-  return {
+  const document = {
     openapi: '3.1.0',
     info: {
       title: 'Watchpost',
@@ -474,4 +477,6 @@ export const openApiDocument = (served: DescribedContract = {}): Json => {
       },
     },
   };
+  const knownConfigs = Object.values(monitorRules).map(({ config }) => config.meta()?.id ?? '');
+  return withOwnTypes(document, knownConfigs, served.ownTypes ?? {});
 };

@@ -121,6 +121,12 @@ const others: readonly Tag[] = [
   },
   { name: 'mfa', title: 'Second factor', description: 'TOTP (RFC 6238) and backup codes.', chapter: 'Signing in' },
   {
+    name: 'contactMethods',
+    title: 'Contact methods',
+    description: 'Your own telephone, chat or mailbox, where you are notified beside the address of your account.',
+    chapter: 'Signing in',
+  },
+  {
     name: 'oauth',
     title: 'Signing in with a provider',
     description: 'Signing in with GitHub, GitLab, Google, Microsoft or Slack.',

@@ -12,6 +12,7 @@ const defaultSessionTtlSeconds = 2_592_000;
 export const defaultOrganizationSettings = {
   requireMfa: false,
   sessionTtlSeconds: defaultSessionTtlSeconds,
+  carrierChannelId: null as string | null,
   escalationPolicyId: null as string | null,
 };
 
@@ -27,6 +28,14 @@ const settingsFields = {
       .max(...atMost(bounds.sessionLifetime))
       .describe('Seconds after which a session ends, however much it is used.'),
     defaultOrganizationSettings.sessionTtlSeconds,
+  ),
+  carrierChannelId: optional(
+    idField('nch')
+      .nullable()
+      .describe(
+        'The channel of type twilio that carries text messages and calls to members; `null` for none. One that is disabled or deleted carries nothing.',
+      ),
+    defaultOrganizationSettings.carrierChannelId,
   ),
   escalationPolicyId: optional(
     idField('esc')

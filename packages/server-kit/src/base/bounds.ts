@@ -329,6 +329,18 @@ export const serverBounds = {
   },
   guessesOfAddress: { most: 600, unit: 'per 15 minutes', reason: 'Tries from one address, which an office may share.' },
   mailsOfRecipient: { most: 5, unit: 'per hour', reason: 'Mails to one address that strangers can ask for.' },
+  codesToPlace: {
+    most: 3,
+    unit: 'per hour',
+    reason: 'Codes that verify one place, over all accounts: a stranger’s telephone must not ring again and again.',
+  },
+  codesOfPerson: { most: 20, unit: 'per hour', reason: 'Codes that one person has sent: two for each contact method.' },
+  codesOfCarrier: {
+    most: 100,
+    unit: 'per hour',
+    reason: 'Codes that the carrier of an organization brings: it pays for each of them.',
+  },
+  contactCodeTries: { most: 5, unit: 'number', reason: 'Wrong codes of one contact method until another is sent.' },
   wrongCodes: { most: 20, unit: 'per hour', reason: 'Wrong second factors of one user, over all sign-ins.' },
   challengeTries: { most: 5, unit: 'number', reason: 'Wrong second factors of one sign-in.' },
   mailRequestsOfAddress: {
@@ -376,6 +388,12 @@ export const serverBounds = {
     most: 10_000,
     unit: 'entries',
     reason: 'Access tokens whose signature is not verified again.',
+  },
+  keptRows: {
+    most: 2000,
+    unit: 'entries',
+    reason:
+      'Rows of each of six tables that are not read again while nothing changes them: a few MB of keys, sessions and users.',
   },
   // Status pages
   pageMonitors: {

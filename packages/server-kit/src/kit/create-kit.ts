@@ -27,6 +27,7 @@ import { createAskedChecks } from '../monitoring/engine/asked-checks.js';
 import { availableTypes, createMonitorCheck } from '../monitoring/engine/check-monitor.js';
 import type { EngineStats } from '../monitoring/engine/engine.js';
 import { freeLeases } from '../monitoring/engine/free-leases.js';
+import { ownTypeNames } from '../monitoring/engine/own-types/own-type.js';
 import { createReadLatencies } from '../monitoring/history/read-latencies.js';
 import { statusReader } from '../monitoring/monitors/read-statuses.js';
 import { createOperatorMetrics } from '../operator/metrics/operator-metrics.js';
@@ -221,9 +222,9 @@ export interface ServerKit {
  */
 export const createServerKit = (options: ServerKitOptions): ServerKit => {
   assertServerKitOptions(options);
-  const { publicUrl, basePath, without } = options;
+  const { publicUrl, basePath, without, checks } = options;
   const rootPath = new URL(publicUrl).pathname.replace(/\/+$/, '');
-  return kitServing(allOperations(basePath, servedContract(without), rootPath), options);
+  return kitServing(allOperations(basePath, servedContract(without, checks), rootPath), options);
 };
 
 const entitlementSource = (
@@ -233,7 +234,7 @@ const entitlementSource = (
 
 /** Makes a kit that serves these operations: those of the contract, or in a test also others. */
 export const kitServing = (operations: readonly Operation[], options: ServerKitOptions): ServerKit => {
-  const { clock = Date.now, publicUrl, basePath = apiBasePath, onRequest } = options;
+  const { clock = Date.now, publicUrl, basePath = apiBasePath, onRequest, checks: ownTypes = {} } = options;
   const metrics = createOperatorMetrics();
   const outages = createOutageLog(options.logger ?? silentLogger);
   const { logger } = outages;
@@ -260,7 +261,7 @@ export const kitServing = (operations: readonly Operation[], options: ServerKitO
     isSealed: options.mailTransport !== undefined,
   });
   const patterns = createPatternEngine();
-  const runCheck = tracedChecks(createMonitorCheck(statusReader(store)), options.tracer);
+  const runCheck = tracedChecks(createMonitorCheck(statusReader(store), ownTypes), options.tracer);
   const checkTools = {
     patterns,
     userAgent: userAgent(version),
@@ -287,7 +288,7 @@ export const kitServing = (operations: readonly Operation[], options: ServerKitO
     publicUrl,
   });
 
-  const contract = servedContract(options.without);
+  const contract = servedContract(options.without, ownTypes);
   const channelTypes = createChannelTypes(options.channels);
   const draftTests = createDraftTests({ store, types: channelTypes, guard, clock });
   const services: Services = {
@@ -331,7 +332,8 @@ export const kitServing = (operations: readonly Operation[], options: ServerKitO
     scrape: (request, signal) => scrapeExporter(request, { ...environment, signal, reportDefect }),
     channelTypes,
     draftTests,
-    checkableTypes: new Set<MonitorType>(availableTypes),
+    checkableTypes: new Set<MonitorType>([...availableTypes, ...ownTypeNames(ownTypes)]),
+    ownTypes: new Map(Object.entries(ownTypes)),
     entitlements:
       source !== undefined ? requestSource(source) : plans.setsLimits ? planEntitlements(plans) : unlimitedSource,
     idempotentRuns: createIdempotentRuns({ store, now: clock, freeLeases }),

@@ -55,7 +55,10 @@ const assertWhole = (routes: readonly Route[], isLeftOut: (route: Route) => bool
  *
  * @throws TypeError for a name that is no room, and when a room would be left out by half
  */
-export const withoutRooms = (routes: readonly Route[], without: readonly OptionalRoomName[] = []): ServedContract => {
+export const withoutRooms = (
+  routes: readonly Route[],
+  without: readonly OptionalRoomName[] = [],
+): Omit<ServedContract, 'ownTypes'> => {
   for (const name of without) {
     if (Object.hasOwn(optionalRooms, name)) continue;
     throw new TypeError(`without: each must be one of ${Object.keys(optionalRooms).join(', ')} (got "${name}")`);

@@ -22,6 +22,7 @@ import { agentResource } from '../monitoring/agents/present-agent.js';
 import { alertRuleOperations, alertRuleResource } from '../monitoring/alert-rules/alert-rule.js';
 import { alertStateOperations } from '../monitoring/alert-rules/alert-states.js';
 import { backTestOperations } from '../monitoring/alert-rules/back-test.js';
+import { type OwnMonitorTypes, ownTypeConfigs } from '../monitoring/engine/own-types/own-type.js';
 import { askedScrapeOperations } from '../monitoring/exporters/asked-scrape.js';
 import { exporterOperations } from '../monitoring/exporters/exporter.js';
 import { exporterResource } from '../monitoring/exporters/present-exporter.js';
@@ -63,6 +64,8 @@ import { webhookOperations, webhookResource } from '../outbound/webhooks/webhook
 import { accountOperations } from '../people/accounts/operations.js';
 import { apiKeyOperations, apiKeyResource } from '../people/api-keys/api-key.js';
 import { auditActivityOperations } from '../people/audit/audit-activity.js';
+import { contactMethodOperations } from '../people/contact-methods/contact-method.js';
+import { verifyMethodOperations } from '../people/contact-methods/verify-method.js';
 import { acceptInvitation } from '../people/invitations/accept-invitation.js';
 import { invitationOperations, invitationResource } from '../people/invitations/invitation.js';
 import { memberOperations } from '../people/members/member.js';
@@ -148,6 +151,8 @@ const ownVerbs: Readonly<Record<string, Verb>> = {
   ...roleListOperations,
   ...apiKeyOperations,
   ...mfaOperations,
+  ...contactMethodOperations,
+  ...verifyMethodOperations,
   ...auditActivityOperations,
   ...oauthOperations,
   ...monitorOperations,
@@ -261,12 +266,14 @@ export const operationsOf = (
 const allRoutes: readonly Route[] = [...routes, prometheusRulesRoute, ...Object.values(ofrepRoutes)];
 
 /**
- * What of the contract a kit serves.
+ * What of the contract a kit serves, and the types of monitors that the host adds to it.
  *
  * @throws TypeError when a room would be left out by half
  */
-export const servedContract = (without?: readonly OptionalRoomName[]): ServedContract =>
-  withoutRooms(allRoutes, without);
+export const servedContract = (
+  without?: readonly OptionalRoomName[],
+  ownTypes: OwnMonitorTypes = {},
+): ServedContract => ({ ...withoutRooms(allRoutes, without), ownTypes: ownTypeConfigs(ownTypes) });
 
 /**
  * Every operation of the contract with the verb that serves it, and the documents the kit publishes itself.

@@ -20,6 +20,7 @@ import type { HostEntitlements } from '../commerce/entitlements/asked-source.js'
 import type { LicenseEntitlements } from '../commerce/licenses/license-source.js';
 import type { PaymentProvider } from '../commerce/payments/payment-provider.js';
 import type { PlanOption } from '../commerce/plans/plan-catalogue.js';
+import { assertOwnMonitorTypes, type OwnMonitorTypes } from '../monitoring/engine/own-types/own-type.js';
 import type { MailTransport } from '../outbound/mail/mail-transport.js';
 import type { HostIdentity } from '../people/host-users/host-user.js';
 import type { OAuthProviderOptions } from '../people/oauth/provider-settings.js';
@@ -132,6 +133,11 @@ export interface ServerKitOptions {
    * has a subscription.
    */
   readonly commerce?: CommerceOptions;
+  /**
+   * Types of monitors beside those of the contract, by their names: `checks: { kafka: { … } }`. They are checked by this server
+   * alone, not by agents. A monitor whose type is missing at a later start stays, and is `unknown` with that reason.
+   */
+  readonly checks?: OwnMonitorTypes;
   /** Checks that run at once; 64 by default. */
   readonly checkConcurrency?: number;
   /**
@@ -208,6 +214,7 @@ const serverKitRules: OptionRules<ServerKitOptions> = {
   entitlements: anObjectWith('an object with read and fallback, or with a license'),
   webhookRetrySeconds: listOf('whole numbers from 0 to 86,400', Number.isInteger),
   commerce: anObjectWith('an object'),
+  checks: anObjectWith('an object with an entry for each type'),
   checkConcurrency: aPositiveInteger,
   channels: listOf('what defineChannelType returns', isObject),
   without: listOf("rooms, such as ['statusPages']", isText),
@@ -227,6 +234,7 @@ const commerceRules: OptionRules<CommerceOptions> = {
 /** @throws TypeError with a line for each option that is unknown, missing or not what it must be */
 export const assertServerKitOptions = (options: ServerKitOptions): void => {
   assertOptions('createServerKit', options, serverKitRules);
+  if (options.checks !== undefined) assertOwnMonitorTypes(options.checks);
   if (options.commerce !== undefined) assertOptions('createServerKit: commerce', options.commerce, commerceRules);
 };
 

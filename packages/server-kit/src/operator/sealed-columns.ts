@@ -4,6 +4,7 @@ import { exporterSealContext } from '../monitoring/exporters/exporter-credential
 import { credentialsSealContext } from '../monitoring/monitors/credentials.js';
 import { heartbeatSealContext } from '../monitoring/monitors/heartbeat-token.js';
 import { channelSealContext } from '../outbound/channels/channel-access.js';
+import { contactSealContext } from '../outbound/contacts/contact-access.js';
 import { mailSealContext } from '../outbound/mail/outbox.js';
 import { webhookSecretSealContext } from '../outbound/webhooks/webhook-secret.js';
 import { clientSecretSealContext } from '../people/oauth/connection.js';
@@ -79,6 +80,7 @@ export const sealedColumns: readonly SealedColumn[] = [
   sealedColumn('monitors', 'credentials', ({ id }) => ({ key: { id }, context: credentialsSealContext(id) })),
   sealedColumn('exporters', 'credentials', ({ id }) => ({ key: { id }, context: exporterSealContext(id) })),
   sealedColumn('notificationChannels', 'credentials', ({ id }) => ({ key: { id }, context: channelSealContext(id) })),
+  sealedColumn('contactMethods', 'access', ({ id }) => ({ key: { id }, context: contactSealContext(id) })),
   sealedColumn('monitors', 'heartbeatToken', ({ id }) => ({ key: { id }, context: heartbeatSealContext(id) })),
   sealedColumn('dashboards', 'sealedToken', ({ id }) => ({ key: { id }, context: publicTokenSealContext(id) })),
   sealedColumn('licenses', 'fileKey', ({ id }) => ({ key: { id }, context: fileKeySealContext(id) })),

@@ -92,7 +92,7 @@ const isMerged = ({ method, within, steps }: Pick<FieldBound, 'method' | 'within
  * settings of a channel are those of its type, which bounds each of them.
  */
 const isBoundedTogether = ({ operationId, kind }: { readonly operationId: string; readonly kind: string }): boolean =>
-  /^(?:featureFlags|notificationChannels)\./.test(operationId) && kind === 'anything';
+  /^(?:featureFlags|notificationChannels|contactMethods)\./.test(operationId) && kind === 'anything';
 
 test('no text, list, object or number of a request is without a bound', () => {
   const places = unbounded.filter((place) => !isMerged(place) && !isBoundedTogether(place));

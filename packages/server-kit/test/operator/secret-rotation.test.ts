@@ -78,6 +78,9 @@ describe.each(dialects)('a change of the secret key on %s', (dialect) => {
     const rotated = await fixture.request('POST', `/api/v1/webhooks/${webhook.id}/rotate-secret`, { token });
     const watch = (body: object) => fixture.request('POST', '/api/v1/monitors', { token, body });
     await watch(monitorBody({ credentials: monitorCredentials }));
+    const atHome = { type: 'email', name: 'At home', config: { address: 'ada.at.home@example.com' } };
+    const contact = await fixture.request('POST', '/api/v1/auth/me/contact-methods', { token, body: atHome });
+    expect(contact.status).toBe(201);
     const { body: heartbeat } = await watch({ name: 'Backup', type: 'heartbeat' });
     const exporter = { name: 'Node', url: 'https://metrics.example.com/', selectors: ['up'] };
     const body = { ...exporter, credentials: monitorCredentials };

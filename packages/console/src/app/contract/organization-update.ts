@@ -34,6 +34,11 @@ export const organizationUpdateFields = {
         "hint": "Seconds after which a session ends, however much it is used.",
         "isNullable": true
       },
+      "carrierChannelId": {
+        "kind": "text",
+        "hint": "The channel of type twilio that carries text messages and calls to members; `null` for none. One that is disabled or deleted carries nothing.",
+        "isNullable": true
+      },
       "escalationPolicyId": {
         "kind": "text",
         "hint": "The policy that escalates incidents that no other policy does; `null` for none.",

@@ -38,13 +38,18 @@ export const knownChannelType = (name: string, types: ChannelTypes): ChannelType
 const problemsIn = (part: string, { issues }: z.ZodError) =>
   fieldErrors({ issues: issues.map((issue) => ({ ...issue, path: [part, ...issue.path] })) });
 
+/** What a type says about where its places lead and what they sign in with. */
+export type CheckedType = Pick<ChannelType, 'config' | 'credentials' | 'destination'> & {
+  readonly problemOf?: ChannelType['problemOf'];
+};
+
 /**
  * Has a type check where a channel leads and what it signs in with.
  *
  * @throws ProblemError `validation_failed` that names the fields
  */
 export const checkedAccess = (
-  type: ChannelType,
+  type: CheckedType,
   given: { readonly config: unknown; readonly credentials: Credentials },
   guard: Pick<AddressGuard, 'refusalOf'>,
 ): CheckedAccess => {

@@ -6,6 +6,7 @@ import type { MailContent } from './mail-content.js';
 import { accountExists } from './templates/account-exists.js';
 import { apiKeysSuspended } from './templates/api-keys-suspended.js';
 import { confirmSubscription } from './templates/confirm-subscription.js';
+import { contactCode } from './templates/contact-code.js';
 import { invitation } from './templates/invitation.js';
 import { invoice } from './templates/invoice.js';
 import { news } from './templates/news.js';
@@ -30,6 +31,7 @@ const templates: Templates = {
   'account-exists': accountExists,
   'sign-up-closed': signUpClosed,
   'reset-password': resetPassword,
+  'contact-code': contactCode,
   'password-changed': passwordChanged,
   'second-factor-changed': secondFactorChanged,
   invitation,

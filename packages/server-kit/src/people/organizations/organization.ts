@@ -1,4 +1,5 @@
 import { bounds, defaultOrganizationSettings, organizations } from '@watchpost/schemas';
+import { carrierType } from '../../outbound/contacts/carrier.js';
 import { nameEscalationPolicy } from '../../request/access/named-policy.js';
 import type { Caller, OrganizationContext } from '../../request/context.js';
 import { invalidField, notFound } from '../../request/http/problem.js';
@@ -66,6 +67,17 @@ const getOrganization = servePlain(async (input, context) => {
   return { body: organizationResource.present(row, context.now), headers: versionHeaders(row) };
 });
 
+/** @throws ProblemError `validation_failed` when it is no channel of the organization that can carry text messages and calls */
+const assertCarrier = async (id: string, { caller, services }: OrganizationContext): Promise<void> => {
+  const where = { id, organizationId: caller.organizationId, type: carrierType };
+  if ((await services.store.get('notificationChannels', where)) !== undefined) return;
+  throw invalidField(
+    'settings.carrierChannelId',
+    'not_found',
+    `must be a notification channel of type ${carrierType} of this organization; there is no ${id}`,
+  );
+};
+
 /** Slugs are unique over the whole server; a conflict reveals only what a failed sign-up would. */
 const updateOrganization = servePlain(async (input, context): Promise<Decision> => {
   const row = await readOwnOrganization(idOf(input), context);
@@ -75,8 +87,10 @@ const updateOrganization = servePlain(async (input, context): Promise<Decision> 
     const holder = await context.services.store.get('organizations', { slug: columns.slug });
     if (holder !== undefined) throw invalidField('slug', 'taken', 'is taken by another organization');
   }
-  const decision = decideUpdate(organizationResource, row, columns, context);
   const { settings } = columns as Partial<Row<'organizations'>>;
+  const carrier = settings?.carrierChannelId ?? null;
+  if (carrier !== null && carrier !== row.settings.carrierChannelId) await assertCarrier(carrier, context);
+  const decision = decideUpdate(organizationResource, row, columns, context);
   const named = settings?.escalationPolicyId;
   const naming =
     named === row.settings.escalationPolicyId

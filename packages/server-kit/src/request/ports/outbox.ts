@@ -95,6 +95,7 @@ export interface MailValues {
   readonly 'account-exists': { readonly token: string };
   readonly 'sign-up-closed': Readonly<Record<string, never>>;
   readonly 'reset-password': { readonly token: string };
+  readonly 'contact-code': { readonly code: string };
   readonly 'password-changed': { readonly isReset: boolean };
   readonly 'second-factor-changed': {
     readonly change: 'switchedOn' | 'switchedOff' | 'backupCodesReplaced' | 'backupCodeUsed';

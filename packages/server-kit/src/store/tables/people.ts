@@ -1,4 +1,4 @@
-import type { Organization, Scope } from '@watchpost/schemas';
+import type { ContactMethodType, Organization, Scope } from '@watchpost/schemas';
 import { digest, flag, integer, json, searchText, table, text, time, timestamps } from '../table-declaration.js';
 
 export const organizations = table(
@@ -9,7 +9,10 @@ export const organizations = table(
     slug: text(),
     status: text<Organization['status']>(),
     timezone: text(),
-    settings: json<Organization['settings']>(),
+    /** What is younger than a row is missing there. */
+    settings: json<
+      Pick<Organization['settings'], 'requireMfa' | 'sessionTtlSeconds'> & Partial<Organization['settings']>
+    >(),
     searchText,
     ...timestamps,
   },
@@ -115,4 +118,33 @@ export const hostOrganizations = table(
     createdAt: time(),
   },
   { index: { organization: ['organizationId'] } },
+);
+
+/** Places where a person is notified, beside the mail address of the account. */
+export const contactMethods = table(
+  {
+    id: text().primaryKey(),
+    userId: text(),
+    type: text<ContactMethodType>(),
+    name: text(),
+    /** Where it leads and what it signs in with as JSON, sealed for its row: a telephone number is as secret as a token. */
+    access: text(),
+    /** Where it leads, masked. */
+    destination: text(),
+    /** `null` until its owner has typed the code that was sent there: nothing else is sent before. */
+    verifiedAt: time().nullable(),
+    codeHash: digest().nullable(),
+    codeExpiresAt: time().nullable(),
+    /** Wrong codes since the code was sent. */
+    codeTries: integer(),
+    /** Why the last code did not get there, in words. */
+    lastError: text().nullable(),
+    ...timestamps,
+  },
+  {
+    index: {
+      user: ['userId', 'createdAt', 'id'],
+      name: ['userId', 'name', 'id'],
+    },
+  },
 );

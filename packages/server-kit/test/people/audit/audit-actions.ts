@@ -1,5 +1,8 @@
 import { expect } from 'vitest';
+import { hashCode } from '../../../src/people/contact-methods/contact-code.js';
 import { hashSecret } from '../../../src/secrets/api-key-secret.js';
+import { createDerivedKeys } from '../../../src/secrets/derived-keys.js';
+import { createSecretBox } from '../../../src/secrets/secret-box.js';
 import { type KitFixture, type Member, ownerPassword, type Reply } from '../../kit-fixture.js';
 import { factorActions } from '../mfa/mfa-fixture.js';
 import { plainActions } from './plain-actions.js';
@@ -60,6 +63,19 @@ export const actionsOf = (fixture: KitFixture): Readonly<Record<string, () => Pr
     await fixture.store.commit([{ kind: 'update', table: 'webhookDeliveries', where: { id: body.id }, set }]);
     return `${path}/deliveries/${body.id}`;
   };
+  const contactMethods = '/auth/me/contact-methods';
+  const derivedKeys = createDerivedKeys({
+    store: fixture.store,
+    secretBox: createSecretBox([{ id: 'k1', bytes: new Uint8Array(32).fill(7) }]),
+    clock: () => fixture.clock.now,
+  });
+  /** Another one for each action: an address gets three codes an hour. */
+  let addresses = 0;
+  const newAddress = () => ({
+    type: 'email',
+    name: 'At home',
+    config: { address: `ada-${++addresses}@example.org` },
+  });
   const withFactor = (code: string) => ({ password: ownerPassword, code });
 
   return {
@@ -92,6 +108,24 @@ export const actionsOf = (fixture: KitFixture): Readonly<Record<string, () => Pr
     'auth.updateMe': async () => send('PATCH', '/auth/me', await owner(), { name: 'Grace' }),
     'auth.changePassword': async () =>
       send('POST', '/auth/change-password', await owner(), { currentPassword: ownerPassword, newPassword }),
+    'contactMethods.create': async () => send('POST', contactMethods, await owner(), newAddress()),
+    'contactMethods.sendCode': async () => {
+      const member = await owner();
+      return send('POST', `${await made(member, contactMethods, newAddress())}/send-code`, member);
+    },
+    'contactMethods.verify': async () => {
+      const member = await owner();
+      const path = await made(member, contactMethods, newAddress());
+      const id = path.split('/').at(-1) ?? '';
+      // The mail that has the code may be sealed.
+      const codeHash = await hashCode('123456', id, derivedKeys);
+      await fixture.store.commit([{ kind: 'update', table: 'contactMethods', where: { id }, set: { codeHash } }]);
+      return send('POST', `${path}/verify`, member, { code: '123456' });
+    },
+    'contactMethods.remove': async () => {
+      const member = await owner();
+      return send('DELETE', await made(member, contactMethods, newAddress()), member);
+    },
     'mfa.setup': async () => send('POST', '/auth/mfa/setup', await owner()),
     'mfa.confirm': async () => {
       const member = await owner();

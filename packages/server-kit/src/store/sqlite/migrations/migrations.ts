@@ -46,7 +46,9 @@ import { channelNews } from './0045-channel-news.js';
 import { incidentActions } from './0046-incident-actions.js';
 import { channelReferences } from './0047-channel-references.js';
 import { unresolvedIncidents } from './0048-unresolved-incidents.js';
+import { contactMethods } from './0050-contact-methods.js';
 import { escalationReferences } from './0055-escalation-references.js';
+import { keysOfPaging } from './0060-keys-of-paging.js';
 
 /** Every migration of SQLite, in order. */
 export const sqliteMigrations: readonly Migration[] = [
@@ -96,5 +98,7 @@ export const sqliteMigrations: readonly Migration[] = [
   incidentActions,
   channelReferences,
   unresolvedIncidents,
+  contactMethods,
   escalationReferences,
+  keysOfPaging,
 ];

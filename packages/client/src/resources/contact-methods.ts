@@ -1,0 +1,88 @@
+import { type Caller, path } from '../call.js';
+import type {
+  ContactMethod,
+  ContactMethodCreate,
+  ContactMethodsListQuery,
+  ContactMethodVerifyRequest,
+} from '../contract-types.js';
+import type { ApiPromise } from '../exchange/api-promise.js';
+import type { PostOptions, RequestOptions } from '../options.js';
+import { type List, listOf } from '../pages.js';
+
+/**
+ * Where the signed-in user is notified, besides the verified address of the account. They belong to the user, whatever
+ * organization the client acts in; an API key has none.
+ */
+export interface ContactMethods {
+  /**
+   * Lists the user's contact methods, the oldest first unless `sort` says otherwise.
+   *
+   * @throws ValidationError when the query is invalid, PermissionError for API keys
+   */
+  list(query?: ContactMethodsListQuery, options?: RequestOptions): List<ContactMethod>;
+
+  /**
+   * Creates a contact method and sends it a code of six digits, which `verify` takes. Where it leads is sealed and only shown
+   * masked. `lastError` of the answer says when the code could not be sent.
+   *
+   * @example
+   * ```ts
+   * const { id } = await client.contactMethods.create({
+   *   type: 'sms',
+   *   name: 'My phone',
+   *   config: { number: '+12025550123' },
+   * });
+   * await client.contactMethods.verify(id, { code: '123456' });
+   * ```
+   * @throws ValidationError, PermissionError when the sign-in is older than 15 minutes, for API keys, and when the user
+   * has ten of them (`plan_limit_reached`); ConflictError when the organization has no carrier, RateLimitError
+   */
+  create(method: ContactMethodCreate, options?: PostOptions): ApiPromise<ContactMethod>;
+
+  /**
+   * Gets a contact method.
+   *
+   * @param id such as `cme_…`
+   * @throws NotFoundError when it is not the user's
+   */
+  get(id: string, options?: RequestOptions): ApiPromise<ContactMethod>;
+
+  /**
+   * Sends another code; the one before it is good no longer. One place gets three an hour, over all accounts.
+   *
+   * @throws NotFoundError, ConflictError when it is verified already, RateLimitError
+   */
+  sendCode(id: string, options?: PostOptions): ApiPromise<ContactMethod>;
+
+  /**
+   * Verifies a contact method with the code that was sent there, within 15 minutes and five tries.
+   *
+   * @throws NotFoundError, ValidationError when the code is wrong, ConflictError when no code is good any more
+   */
+  verify(id: string, verification: ContactMethodVerifyRequest, options?: PostOptions): ApiPromise<ContactMethod>;
+
+  /**
+   * Deletes a contact method; what waits to be sent there is given up.
+   *
+   * @throws NotFoundError, PermissionError when the sign-in is older than 15 minutes
+   */
+  delete(id: string, options?: RequestOptions): ApiPromise<void>;
+}
+
+const root = '/auth/me/contact-methods';
+
+/** Every text in what a contact method signs in with. */
+const textsIn = (value: unknown): string[] => {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
+};
+
+export const contactMethodsOf = (caller: Caller): ContactMethods => ({
+  list: (query, options) => listOf(caller, root, query, options),
+  create: (method, options) => caller.call('POST', root, method, { ...options, secrets: textsIn(method.credentials) }),
+  get: (id, options) => caller.call('GET', path`/auth/me/contact-methods/${id}`, undefined, options),
+  sendCode: (id, options) => caller.call('POST', path`/auth/me/contact-methods/${id}/send-code`, undefined, options),
+  verify: (id, { code }, options) =>
+    caller.call('POST', path`/auth/me/contact-methods/${id}/verify`, { code }, { ...options, secrets: [code] }),
+  delete: (id, options) => caller.call('DELETE', path`/auth/me/contact-methods/${id}`, undefined, options),
+});

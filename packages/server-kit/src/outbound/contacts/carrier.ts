@@ -1,0 +1,15 @@
+import type { Row, Store } from '../../store/store.js';
+
+/** The type of channels that carry text messages and calls to members. */
+export const carrierType = 'twilio';
+
+/** The channel that carries text messages and calls for an organization; `undefined` while it has none that is enabled. */
+export const readCarrier = async (
+  organizationId: string,
+  store: Pick<Store, 'get'>,
+): Promise<Row<'notificationChannels'> | undefined> => {
+  const organization = await store.get('organizations', { id: organizationId });
+  const id = organization?.settings.carrierChannelId ?? null;
+  if (id === null) return undefined;
+  return store.get('notificationChannels', { id, organizationId, type: carrierType, enabled: true });
+};
