@@ -55,6 +55,7 @@ import { createPasswordHasher } from '../people/auth/password-hasher.js';
 import { createRefreshTokens } from '../people/auth/refresh-token.js';
 import type { HostUser } from '../people/host-users/host-user.js';
 import { createSignInByHost } from '../people/host-users/sign-in-by-host.js';
+import { createTenantOperator, type TenantOperator } from '../people/host-users/tenants.js';
 import { createSignInProviders } from '../people/oauth/sign-in-providers.js';
 import { createOnCallSchedules } from '../people/on-call/kept-schedule.js';
 import { createPageDomains } from '../reporting/status-pages/page-domains.js';
@@ -143,6 +144,8 @@ export interface ServerKit {
    * @throws TypeError when the user cannot be used
    */
   client(user: HostUser): Client;
+  /** Prepares organizations and members of the host without a request of theirs, and takes members away. */
+  readonly tenants: TenantOperator;
   /**
    * Brings the database up to date and, unless `background` is `false`, starts to run checks, to deliver
    * events and to send mails.
@@ -377,6 +380,10 @@ export const kitServing = (operations: readonly Operation[], options: ServerKitO
     return match.kind === 'nothing' ? undefined : () => answer(call, { match });
   };
 
+  /** A password that opens nothing would only be one more to keep. */
+  const assertSignIn = (method: string): void => {
+    if (contract.leftOut.includes('signIn')) throw new TypeError(`${method} has no meaning without signIn`);
+  };
   const probeWrites = createWriteProbe(store, clock);
   const eventHandlers = createEventHandlers();
   let background: Promise<BackgroundWork> | undefined;
@@ -402,6 +409,7 @@ export const kitServing = (operations: readonly Operation[], options: ServerKitO
     onEvent: (subject: EventSubject | '*', handler: unknown, { name }: { readonly name?: string } = {}) =>
       eventHandlers.add(subject, handler as EventHandler, name),
     client: inProcess,
+    tenants: createTenantOperator(services),
     async start(startOptions = {}) {
       assertStartOptions(startOptions);
       const { migrate = 'auto', background: isWanted = true } = startOptions;
@@ -452,8 +460,14 @@ export const kitServing = (operations: readonly Operation[], options: ServerKitO
     },
     retryFailedEvents: (handler) => retryFailedEvents(handler, { store, clock }),
     rotateSecretKeys: () => resealSecrets({ store, secretBox }),
-    createFirstOwner: (owner) => createFirstOwner(owner, services),
-    resetOwner: (reset) => resetOwner(reset, services),
+    async createFirstOwner(owner) {
+      assertSignIn('createFirstOwner');
+      return createFirstOwner(owner, services);
+    },
+    async resetOwner(reset) {
+      assertSignIn('resetOwner');
+      return resetOwner(reset, services);
+    },
     async setupToken() {
       const { setupTokens } = services;
       if (setupTokens === null) throw new TypeError('setupToken needs the option setup');
