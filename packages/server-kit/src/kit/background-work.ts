@@ -127,6 +127,7 @@ export const startBackgroundWork = async (options: BackgroundWorkOptions): Promi
     courier: createChannelCourier({
       store,
       transport: tracedDeliveries(createDeliveryTransport({ guard }), options.tracer),
+      types: services.channelTypes,
       secretBox,
       outbox,
       now: clock.now,
@@ -166,7 +167,7 @@ export const startBackgroundWork = async (options: BackgroundWorkOptions): Promi
   const channelPlanner = createChannelPlanner({
     store,
     consoleUrl: services.consoleUrl,
-    supportsOf: channelSupport,
+    supportsOf: (channel) => channelSupport(channel, services.channelTypes),
     clock,
     logger,
   });
