@@ -27,6 +27,7 @@ import { type Members, membersOf } from './resources/members.js';
 import { type Mfa, mfaOf } from './resources/mfa.js';
 import { type Monitors, monitorsOf } from './resources/monitors.js';
 import { type NotificationChannels, notificationChannelsOf } from './resources/notification-channels.js';
+import { type NotificationPreferencesOfUser, notificationPreferencesOf } from './resources/notification-preferences.js';
 import { type Notifications, notificationsOf } from './resources/notifications.js';
 import { type OAuth, oauthOf } from './resources/oauth.js';
 import { type OnCallNow, type OnCallSchedules, onCallNowOf, onCallSchedulesOf } from './resources/on-call-schedules.js';
@@ -71,6 +72,8 @@ export interface Client extends PlainResources {
   readonly mfa: Mfa;
   /** Where the signed-in user is notified. */
   readonly contactMethods: ContactMethods;
+  /** How the signed-in user wants to be paged. */
+  readonly notificationPreferences: NotificationPreferencesOfUser;
   /** Signing in with a provider. */
   readonly oauth: OAuth;
   /** The server itself: what a sign-in page needs to know, and the first owner. */
@@ -221,6 +224,7 @@ export const createClientOn = (runtime: Runtime, options: ClientOptions): Client
     auth,
     mfa,
     contactMethods: contactMethodsOf(caller),
+    notificationPreferences: notificationPreferencesOf(caller),
     oauth: oauthOf({ anonymous, apiUrl: settings.apiUrl, login }),
     server: serverOf(anonymous, login),
     ssoConnections: ssoConnectionsOf(caller, organizationId),

@@ -1,6 +1,7 @@
 import type { AddressGuard } from '@watchpost/checks/address-guard';
 import type { ContactMethodType } from '@watchpost/schemas';
 import * as z from 'zod';
+import { needsCarrier } from '../../request/access/carrier.js';
 import type { SecretBox } from '../../secrets/secret-box.js';
 import type { Row } from '../../store/store.js';
 import {
@@ -65,9 +66,6 @@ const descriptionOf = (type: ContactMethodType): CheckedType => {
   if (description === undefined) throw new TypeError(`this server has no type ${type} of channels`);
   return description;
 };
-
-/** Whether the carrier of an organization brings messages there. */
-export const needsCarrier = (type: ContactMethodType): boolean => ownDescriptions[type] === telephone;
 
 /** A place that was checked. */
 export interface CheckedContact {
