@@ -50,7 +50,7 @@ const openWorld = async (file: string, monitored: Monitored): Promise<World> => 
     }
   }
   // As the systemd unit runs it.
-  const flags = ['--max-semi-space-size=4'];
+  const flags = ['--max-semi-space-size=2'];
   const agents = await startChild<Agents>('agents', { url, tokens } satisfies AgentsOptions, false, flags);
   return {
     server,

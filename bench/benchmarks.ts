@@ -14,6 +14,7 @@ import { list } from './list.ts';
 import { listSize } from './list-size.ts';
 import { logins } from './logins.ts';
 import type { Benchmark } from './measuring/benchmark.ts';
+import { monitoringAsCode } from './monitoring-as-code.ts';
 import { notifications } from './notifications.ts';
 import { overview } from './overview.ts';
 import { pageUnderLoad } from './page-under-load.ts';
@@ -47,5 +48,6 @@ export const benchmarks: readonly Benchmark[] = [
   pageUnderLoad,
   webhookDeliveries,
   notifications,
+  monitoringAsCode,
   webhookVerify,
 ];

@@ -24,9 +24,8 @@ export const floorsOfPackages: Readonly<Record<string, Readonly<Record<string, F
   },
   checks: {
     '.': {
-      doors: ['index', 'address-guard', 'node-version', 'sealed-credentials'],
+      doors: ['index', 'address-guard', 'node-version', 'sealed-credentials', 'conformance'],
       floors: [
-        ['check-target'],
         ['run-check', 'connectivity'],
         ['drivers', 'scrape'],
         ['protocols'],

@@ -9,12 +9,16 @@ interface Form {
   readonly is?: unknown;
   readonly default?: unknown;
   readonly names?: string;
+  readonly nullable?: true;
 }
 
 /** The sections of a definition, and what their documents are called in the contract. */
 const declared: Readonly<Record<string, string>> = {
   webhooks: 'WebhookCreate',
   monitors: 'MonitorCreate',
+  notificationChannels: 'NotificationChannelCreate',
+  onCallSchedules: 'OnCallScheduleCreate',
+  escalationPolicies: 'EscalationPolicyCreate',
   alertRules: 'AlertRuleCreate',
   maintenanceWindows: 'MaintenanceWindowCreate',
   dashboards: 'DashboardCreate',
@@ -53,10 +57,19 @@ const valueForm = (schema: JsonSchema, schemas: Schemas): Form => {
   return prefix === undefined ? {} : { names: prefix };
 };
 
-const formOf = (schema: JsonSchema, schemas: Schemas): Form => ({
-  ...valueForm(schema, schemas),
-  ...('default' in schema && { default: schema.default }),
-});
+const isNullable = ({ anyOf, oneOf }: JsonSchema): boolean =>
+  (anyOf ?? oneOf)?.some(({ type }) => type === 'null') === true;
+
+const formOf = (schema: JsonSchema, schemas: Schemas): Form => {
+  const form = valueForm(schema, schemas);
+  // Where the default is `null`, that says it already.
+  const meansNull = isNullable(schema) && (form.fields !== undefined || (schema.default ?? null) !== null);
+  return {
+    ...form,
+    ...(meansNull && { nullable: true as const }),
+    ...('default' in schema && { default: schema.default }),
+  };
+};
 
 /** What the schemas do not show. */
 export interface BesideSchemas {

@@ -120,6 +120,7 @@ const services: Services = {
   openStreams: createOpenStreams(),
   scrape: () => Promise.reject(new Error('no scrapes run here')),
   checkableTypes: new Set<MonitorType>(),
+  ownTypes: new Map(),
   liveFeed: createLiveFeed({ store, clock: systemClock, trouble: createTroubleLog(silentLogger) }),
   checkFeed: createCheckFeed({ store, clock: systemClock, trouble: createTroubleLog(silentLogger) }),
 };

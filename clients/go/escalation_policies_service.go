@@ -18,6 +18,8 @@ type EscalationPolicyListParams struct {
 	Sort string `url:"sort"`
 	// Free text, searched in: name, description. `%` and `_` are literal.
 	Search string `url:"search"`
+	// Only the one with this key.
+	Key string `url:"key"`
 }
 
 // List lists escalation policies.

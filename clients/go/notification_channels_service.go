@@ -19,6 +19,8 @@ type NotificationChannelListParams struct {
 	Sort string `url:"sort"`
 	// Free text, searched in: name, description, destination. `%` and `_` are literal.
 	Search string `url:"search"`
+	// Only the one with this key.
+	Key string `url:"key"`
 	// Only of this type.
 	Type string `url:"type"`
 	// Only those that are switched on, or off.

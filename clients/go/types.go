@@ -2296,6 +2296,8 @@ type NotificationChannel struct {
 	Version int64 `json:"version"`
 	// Display name.
 	Name string `json:"name"`
+	// What files of monitoring as code call it; unique in the organization, `null` without one.
+	Key *string `json:"key"`
 	// What it is for.
 	Description string `json:"description"`
 	// What kind of place it is.
@@ -2428,6 +2430,8 @@ type ChannelUsers struct {
 type NotificationChannelCreate struct {
 	// Display name.
 	Name string `json:"name"`
+	// What files of monitoring as code call it; unique in the organization, `null` without one.
+	Key Optional[string] `json:"key,omitempty"`
 	// What it is for.
 	Description Optional[string] `json:"description,omitempty"`
 	// Of `GET /notification-channel-types`; it cannot be changed.
@@ -2533,7 +2537,9 @@ type NotificationChannelGrouping struct {
 // NotificationChannelUpdate: a merge patch for a notification channel.
 type NotificationChannelUpdate struct {
 	// Display name.
-	Name        Optional[string] `json:"name,omitempty"`
+	Name Optional[string] `json:"name,omitempty"`
+	// What files of monitoring as code call it; unique in the organization, `null` without one.
+	Key         Optional[string] `json:"key,omitempty"`
 	Description Optional[string] `json:"description,omitempty"`
 	// Where it leads, by the type; `GET /notification-channel-types` has the schema of each. Secrets belong into
 	// `credentials`.
@@ -3193,6 +3199,8 @@ type OnCallSchedule struct {
 	Version int64 `json:"version"`
 	// Display name.
 	Name string `json:"name"`
+	// What files of monitoring as code call it; unique in the organization, `null` without one.
+	Key *string `json:"key"`
 	// What the people on call are responsible for.
 	Description string `json:"description"`
 	// Time zone of every local date and time.
@@ -3226,6 +3234,8 @@ type OnCallLayer struct {
 type OnCallScheduleCreate struct {
 	// Display name.
 	Name string `json:"name"`
+	// What files of monitoring as code call it; unique in the organization, `null` without one.
+	Key Optional[string] `json:"key,omitempty"`
 	// What the people on call are responsible for.
 	Description Optional[string] `json:"description,omitempty"`
 	// Time zone of every local date and time.
@@ -3261,7 +3271,9 @@ type OnCallLayerCreate struct {
 // OnCallScheduleUpdate: a merge patch for a schedule.
 type OnCallScheduleUpdate struct {
 	// Display name.
-	Name        Optional[string] `json:"name,omitempty"`
+	Name Optional[string] `json:"name,omitempty"`
+	// What files of monitoring as code call it; unique in the organization, `null` without one.
+	Key         Optional[string] `json:"key,omitempty"`
 	Description Optional[string] `json:"description,omitempty"`
 	// Time zone of every local date and time.
 	Timezone Optional[string] `json:"timezone,omitempty"`
@@ -3372,6 +3384,8 @@ type EscalationPolicy struct {
 	Version int64 `json:"version"`
 	// Display name.
 	Name string `json:"name"`
+	// What files of monitoring as code call it; unique in the organization, `null` without one.
+	Key *string `json:"key"`
 	// What it is for.
 	Description string `json:"description"`
 	// Incidents about these monitors are escalated by it; `null` for none by itself. Of several policies, one
@@ -3423,6 +3437,8 @@ type EscalationPolicyUsers struct {
 type EscalationPolicyCreate struct {
 	// Display name.
 	Name string `json:"name"`
+	// What files of monitoring as code call it; unique in the organization, `null` without one.
+	Key Optional[string] `json:"key,omitempty"`
 	// What it is for.
 	Description Optional[string] `json:"description,omitempty"`
 	// Incidents about these monitors are escalated by it; `null` for none by itself. Of several policies, one
@@ -3462,7 +3478,9 @@ type EscalationTarget struct {
 // EscalationPolicyUpdate: a merge patch for an escalation policy.
 type EscalationPolicyUpdate struct {
 	// Display name.
-	Name        Optional[string] `json:"name,omitempty"`
+	Name Optional[string] `json:"name,omitempty"`
+	// What files of monitoring as code call it; unique in the organization, `null` without one.
+	Key         Optional[string] `json:"key,omitempty"`
 	Description Optional[string] `json:"description,omitempty"`
 	// Incidents about these monitors are escalated by it; `null` for none by itself. Of several policies, one
 	// that names ids goes before tags, tags before all, and the oldest first. The policy of an alert rule or a

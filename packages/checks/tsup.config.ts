@@ -5,6 +5,7 @@ export default defineConfig({
   entry: {
     index: 'src/index.ts',
     'address-guard': 'src/address-guard.ts',
+    conformance: 'src/conformance.ts',
     'sealed-credentials': 'src/sealed-credentials.ts',
     'node-version': 'src/node-version.ts',
     'pattern-worker': 'src/patterns/pattern-worker.ts',

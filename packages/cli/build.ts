@@ -41,6 +41,23 @@ const noPrograms: Plugin = {
   },
 };
 
+/** The SDK checks what people answer a server of tools by a validator of 120 kB; ours asks them nothing. */
+const noValidator: Plugin = {
+  name: 'no-validator',
+  setup(plugin) {
+    plugin.onResolve({ filter: /^@modelcontextprotocol\/server\/_shims$/ }, () => ({
+      path: 'no-validator',
+      namespace: 'no-validator',
+    }));
+    plugin.onLoad({ filter: /^/, namespace: 'no-validator' }, () => ({
+      contents: `export { default as process } from 'node:process';
+        export class DefaultJsonSchemaValidator {
+          getValidator() { throw new Error('nothing is validated'); }
+        }`,
+    }));
+  },
+};
+
 /** Bundles what is generated from the contract with its repetitions in constants: they are half of it. */
 const sharedManifest: Plugin = {
   name: 'shared-manifest',
@@ -132,7 +149,7 @@ export const bundle = async (outdir: string): Promise<number> => {
     legalComments: 'none',
     define: { WATCHPOST_VERSION: JSON.stringify(version) },
     metafile: true,
-    plugins: [workspaceSources, qrCodeCore, noPrograms, sharedManifest, outlineAsData],
+    plugins: [workspaceSources, qrCodeCore, noPrograms, noValidator, sharedManifest, outlineAsData],
     logLevel: 'warning',
   });
   await chmod(`${outdir}/watchpost.js`, 0o755);

@@ -1730,6 +1730,7 @@ class AsyncNotificationChannels:
         page_size: Optional[int] = None,
         sort: Optional[str] = None,
         search: Optional[str] = None,
+        key: Optional[str] = None,
         type: Optional[str] = None,
         enabled: Optional[bool] = None,
         options: Optional[RequestOptions] = None,
@@ -1746,6 +1747,7 @@ class AsyncNotificationChannels:
                 "pageSize": page_size,
                 "sort": sort,
                 "search": search,
+                "key": key,
                 "type": type,
                 "enabled": enabled,
             },
@@ -1758,6 +1760,7 @@ class AsyncNotificationChannels:
         name: str,
         type: str,
         config: Dict[str, Any],
+        key: Maybe[Optional[str]] = UNSET,
         description: Maybe[str] = UNSET,
         credentials: Maybe[Dict[str, Any]] = UNSET,
         enabled: Maybe[bool] = UNSET,
@@ -1786,6 +1789,7 @@ class AsyncNotificationChannels:
             "/notification-channels",
             body={
                 "name": name,
+                "key": key,
                 "description": description,
                 "type": type,
                 "config": config,
@@ -1830,6 +1834,7 @@ class AsyncNotificationChannels:
         id: str,
         *,
         name: Maybe[str] = UNSET,
+        key: Maybe[Optional[str]] = UNSET,
         description: Maybe[Optional[str]] = UNSET,
         config: Maybe[Dict[str, Any]] = UNSET,
         credentials: Maybe[Optional[Dict[str, Any]]] = UNSET,
@@ -1860,6 +1865,7 @@ class AsyncNotificationChannels:
             ids=(id,),
             body={
                 "name": name,
+                "key": key,
                 "description": description,
                 "config": config,
                 "credentials": credentials,
@@ -2889,6 +2895,7 @@ class AsyncOnCallSchedules:
         page_size: Optional[int] = None,
         sort: Optional[str] = None,
         search: Optional[str] = None,
+        key: Optional[str] = None,
         options: Optional[RequestOptions] = None,
     ) -> AsyncPages[models.OnCallSchedule]:
         """Lists schedules of who is on call.
@@ -2903,6 +2910,7 @@ class AsyncOnCallSchedules:
                 "pageSize": page_size,
                 "sort": sort,
                 "search": search,
+                "key": key,
             },
         )
         return AsyncPages(self._door, operation, models.OnCallSchedule, options, has_id=True)
@@ -2913,6 +2921,7 @@ class AsyncOnCallSchedules:
         name: str,
         timezone: str,
         layers: List[models.OnCallLayerCreate],
+        key: Maybe[Optional[str]] = UNSET,
         description: Maybe[str] = UNSET,
         idempotency_key: Optional[str] = None,
         options: Optional[RequestOptions] = None,
@@ -2928,6 +2937,7 @@ class AsyncOnCallSchedules:
             "/on-call-schedules",
             body={
                 "name": name,
+                "key": key,
                 "description": description,
                 "timezone": timezone,
                 "layers": layers,
@@ -2959,6 +2969,7 @@ class AsyncOnCallSchedules:
         id: str,
         *,
         name: Maybe[str] = UNSET,
+        key: Maybe[Optional[str]] = UNSET,
         description: Maybe[Optional[str]] = UNSET,
         timezone: Maybe[str] = UNSET,
         layers: Maybe[List[models.OnCallLayerCreate]] = UNSET,
@@ -2977,6 +2988,7 @@ class AsyncOnCallSchedules:
             ids=(id,),
             body={
                 "name": name,
+                "key": key,
                 "description": description,
                 "timezone": timezone,
                 "layers": layers,
@@ -3238,6 +3250,7 @@ class AsyncEscalationPolicies:
         page_size: Optional[int] = None,
         sort: Optional[str] = None,
         search: Optional[str] = None,
+        key: Optional[str] = None,
         options: Optional[RequestOptions] = None,
     ) -> AsyncPages[models.EscalationPolicy]:
         """Lists escalation policies.
@@ -3252,6 +3265,7 @@ class AsyncEscalationPolicies:
                 "pageSize": page_size,
                 "sort": sort,
                 "search": search,
+                "key": key,
             },
         )
         return AsyncPages(self._door, operation, models.EscalationPolicy, options, has_id=True)
@@ -3261,6 +3275,7 @@ class AsyncEscalationPolicies:
         *,
         name: str,
         steps: List[models.EscalationStepCreate],
+        key: Maybe[Optional[str]] = UNSET,
         description: Maybe[str] = UNSET,
         target: Maybe[Optional[models.MonitorTarget]] = UNSET,
         minimum_severity: Maybe[models.ChannelSubscriptionMinimumSeverity] = UNSET,
@@ -3282,6 +3297,7 @@ class AsyncEscalationPolicies:
             "/escalation-policies",
             body={
                 "name": name,
+                "key": key,
                 "description": description,
                 "target": target,
                 "minimumSeverity": minimum_severity,
@@ -3318,6 +3334,7 @@ class AsyncEscalationPolicies:
         id: str,
         *,
         name: Maybe[str] = UNSET,
+        key: Maybe[Optional[str]] = UNSET,
         description: Maybe[Optional[str]] = UNSET,
         target: Maybe[Optional[models.MonitorTarget]] = UNSET,
         minimum_severity: Maybe[Optional[models.ChannelSubscriptionMinimumSeverity]] = UNSET,
@@ -3341,6 +3358,7 @@ class AsyncEscalationPolicies:
             ids=(id,),
             body={
                 "name": name,
+                "key": key,
                 "description": description,
                 "target": target,
                 "minimumSeverity": minimum_severity,

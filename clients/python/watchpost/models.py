@@ -4799,6 +4799,8 @@ class NotificationChannel(Model):
     """Counts the changes to this document; also sent as `ETag`, to be given back as `If-Match`."""
     name: str
     """Display name."""
+    key: Optional[str]
+    """What files of monitoring as code call it; unique in the organization, `null` without one."""
     description: str
     """What it is for."""
     type: str
@@ -4961,6 +4963,8 @@ class NotificationChannelCreate(Model):
     """Where it leads, by the type; `GET /notification-channel-types` has the schema of each. Secrets belong
     into `credentials`.
     """
+    key: Maybe[Optional[str]] = UNSET
+    """What files of monitoring as code call it; unique in the organization, `null` without one."""
     description: Maybe[str] = UNSET
     """What it is for."""
     credentials: Maybe[Dict[str, Any]] = UNSET
@@ -5083,6 +5087,8 @@ class NotificationChannelUpdate(Model):
 
     name: Maybe[str] = UNSET
     """Display name."""
+    key: Maybe[Optional[str]] = UNSET
+    """What files of monitoring as code call it; unique in the organization, `null` without one."""
     description: Maybe[Optional[str]] = UNSET
     config: Maybe[Dict[str, Any]] = UNSET
     """Where it leads, by the type; `GET /notification-channel-types` has the schema of each. Secrets belong
@@ -5830,6 +5836,8 @@ class OnCallSchedule(Model):
     """Counts the changes to this document; also sent as `ETag`, to be given back as `If-Match`."""
     name: str
     """Display name."""
+    key: Optional[str]
+    """What files of monitoring as code call it; unique in the organization, `null` without one."""
     description: str
     """What the people on call are responsible for."""
     timezone: str
@@ -5873,6 +5881,8 @@ class OnCallScheduleCreate(Model):
     """Time zone of every local date and time."""
     layers: List[OnCallLayerCreate]
     """A later layer covers an earlier one. A list in a change replaces the whole list."""
+    key: Maybe[Optional[str]] = UNSET
+    """What files of monitoring as code call it; unique in the organization, `null` without one."""
     description: Maybe[str] = UNSET
     """What the people on call are responsible for."""
 
@@ -5911,6 +5921,8 @@ class OnCallScheduleUpdate(Model):
 
     name: Maybe[str] = UNSET
     """Display name."""
+    key: Maybe[Optional[str]] = UNSET
+    """What files of monitoring as code call it; unique in the organization, `null` without one."""
     description: Maybe[Optional[str]] = UNSET
     timezone: Maybe[str] = UNSET
     """Time zone of every local date and time."""
@@ -6037,6 +6049,8 @@ class EscalationPolicy(Model):
     """Counts the changes to this document; also sent as `ETag`, to be given back as `If-Match`."""
     name: str
     """Display name."""
+    key: Optional[str]
+    """What files of monitoring as code call it; unique in the organization, `null` without one."""
     description: str
     """What it is for."""
     target: Optional[MonitorTarget]
@@ -6099,6 +6113,8 @@ class EscalationPolicyCreate(Model):
     """Display name."""
     steps: List[EscalationStepCreate]
     """Taken one after the other. A list in a change replaces the whole list."""
+    key: Maybe[Optional[str]] = UNSET
+    """What files of monitoring as code call it; unique in the organization, `null` without one."""
     description: Maybe[str] = UNSET
     """What it is for."""
     target: Maybe[Optional[MonitorTarget]] = UNSET
@@ -6145,6 +6161,8 @@ class EscalationPolicyUpdate(Model):
 
     name: Maybe[str] = UNSET
     """Display name."""
+    key: Maybe[Optional[str]] = UNSET
+    """What files of monitoring as code call it; unique in the organization, `null` without one."""
     description: Maybe[Optional[str]] = UNSET
     target: Maybe[Optional[MonitorTarget]] = UNSET
     """Incidents about these monitors are escalated by it; `null` for none by itself. Of several policies, one

@@ -11,7 +11,7 @@ import { bounds } from '@watchpost/schemas/agent';
 import { type AssignmentChecker, createAssignmentChecker } from './check-assignment.js';
 import { createOpenedCredentials } from './credentials/opened-credentials.js';
 import type { AgentCalls } from './exchange/agent-calls.js';
-import { createResultSender } from './exchange/result-sender.js';
+import { createResultSender, sendWithin } from './exchange/result-sender.js';
 import { createScrapeReports } from './exchange/scrape-report.js';
 import type { AgentState } from './open-state.js';
 import type { OnceReport } from './options.js';
@@ -19,7 +19,7 @@ import { type Runtime, sleep } from './runtime.js';
 import { createAssignedRuns } from './schedule/assigned-runs.js';
 import { createCheckPlaces } from './schedule/check-places.js';
 import { type ScrapeSettings, startExporterRun } from './schedule/exporter-run.js';
-import { startMonitorRun } from './schedule/monitor-run.js';
+import { type RunSettings, startMonitorRun } from './schedule/monitor-run.js';
 import type { AgentLogger } from './trouble-log.js';
 
 /** The work of an agent that the server knows. */
@@ -117,13 +117,14 @@ export const createSession = (options: {
   });
   const reports = createScrapeReports();
 
-  const record = (result: AgentResult, isUrgent: boolean): void => {
+  const record: RunSettings['record'] = ({ intervalSeconds }, result, isUrgent) => {
     // A check that the end of the agent cut short says nothing.
-    if (!checker.isAborted) sender.record(result, isUrgent);
+    if (!checker.isAborted) sender.record(result, sendWithin(intervalSeconds, isUrgent));
   };
 
   const recordScrape: ScrapeSettings['record'] = (exporter, result, { at, isUrgent }) => {
-    if (!checker.isAborted) scrapeSender.record(reports.report(exporter, result, at), isUrgent);
+    if (checker.isAborted) return;
+    scrapeSender.record(reports.report(exporter, result, at), sendWithin(exporter.intervalSeconds, isUrgent));
   };
 
   const check = (assignment: AgentAssignment): Promise<CheckReport> => checker.check(assignment);
@@ -164,7 +165,7 @@ export const createSession = (options: {
       const startedAt = now();
       const report = await check(assignment);
       found.push(report);
-      record(resultOf(assignment, report, startedAt), false);
+      record(assignment, resultOf(assignment, report, startedAt), false);
     });
 
   const scrapeOnce = (exporter: AgentExporter, found: ScrapeResult[]): Promise<void> =>

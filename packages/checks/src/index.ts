@@ -8,9 +8,8 @@ export type {
   CheckRequest,
   Credentials,
 } from './check/check.js';
-export { checkTarget, type TargetRequest } from './check-target.js';
 export { withConnectivityGuard } from './connectivity.js';
-export { checkDrivers, checkWith, runCheck, typesAmong } from './run-check.js';
+export { checkDrivers, checkTarget, checkWith, runCheck, type TargetRequest, typesAmong } from './run-check.js';
 
 // Scrape an exporter
 
@@ -28,14 +27,17 @@ export { readStringLiteral } from './selectors/string-literal.js';
 
 // Write a driver
 
+export { hostPortTarget, hostTarget, nameTarget, noTarget, urlTarget } from '@watchpost/schemas/checks';
 export { CheckFailure } from './check/check-failure.js';
 export type { CheckRun } from './check/check-run.js';
 export { type CheckTask, defineCheck } from './check/define-check.js';
 export type { Driver, Drivers } from './check/driver.js';
 export { type Findings, noFindings } from './check/findings.js';
 export { judge } from './check/judge.js';
-export { readConfig } from './check/read-request.js';
+export { readConfig, readHost, readHostPort } from './check/read-request.js';
 export { degradedReport, failureReport, successReport } from './check/report.js';
+export { connectTarget, type TargetSettings } from './connection/connect-target.js';
+export { Conversation, type ConversationOptions } from './connection/conversation.js';
 export { failureMessages } from './messages/failure-message.js';
 export { listed, minute, plainText } from './messages/words.js';
 

@@ -1,10 +1,11 @@
 import type { MonitorType } from '@watchpost/schemas';
-import type { Check, CheckRequest } from './check/check.js';
+import type { Check, CheckEnvironment, CheckReport, CheckRequest } from './check/check.js';
 import { type Drivers, isInstalled, onFirstUse } from './check/driver.js';
 import { failureReport } from './check/report.js';
 import { checkHttp } from './drivers/http.js';
 import { checkTcp } from './drivers/tcp.js';
 import { failureMessages } from './messages/failure-message.js';
+import { createAddressGuard } from './network/address-guard.js';
 
 /**
  * How each type is checked that has a target to connect to. A new driver is one more line here, loaded when it is first
@@ -62,3 +63,28 @@ export const checkWith = <Request extends CheckRequest>(
 
 /** Runs one check with {@link checkDrivers}. */
 export const runCheck: Check = checkWith(checkDrivers);
+
+/** What is checked: a type and a target, and what differs from the defaults. */
+export type TargetRequest = Pick<CheckRequest, 'type' | 'target'> & Partial<CheckRequest>;
+
+/**
+ * Checks one target once, and connects to public addresses only.
+ *
+ * @param request Default: 10 seconds, no assertions, no credentials, the settings that the contract has for the type.
+ * @param environment Default: public addresses only, the system's clock and name servers, no patterns. To check a private
+ *   target, pass a guard that allows it.
+ * @returns a report, whatever the target does; it never rejects
+ */
+export const checkTarget = (
+  request: TargetRequest,
+  environment: Partial<CheckEnvironment> = {},
+): Promise<CheckReport> =>
+  runCheck(
+    { timeoutSeconds: 10, degradedAfterMs: null, config: {}, assertions: [], credentials: null, ...request },
+    {
+      guard: createAddressGuard({ allowPrivate: false }),
+      now: Date.now,
+      signal: new AbortController().signal,
+      ...environment,
+    },
+  );

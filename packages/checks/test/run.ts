@@ -31,21 +31,21 @@ export type Settings = Partial<CheckRequest> & { readonly environment?: Partial<
 const typeOf = (target: string): MonitorType =>
   target.startsWith('https:') ? 'https' : target.startsWith('http:') ? 'http' : 'tcp';
 
+/** The request of a check of a target. */
+export const requestOf = (target: string, { environment: _, ...request }: Settings = {}): CheckRequest => ({
+  type: typeOf(target),
+  target,
+  timeoutSeconds: 10,
+  degradedAfterMs: null,
+  config: {},
+  assertions: [],
+  credentials: null,
+  ...request,
+});
+
 /** Runs one check of a target. */
-export const check = (target: string, { environment = {}, ...request }: Settings = {}): Promise<CheckReport> =>
-  runCheck(
-    {
-      type: typeOf(target),
-      target,
-      timeoutSeconds: 10,
-      degradedAfterMs: null,
-      config: {},
-      assertions: [],
-      credentials: null,
-      ...request,
-    },
-    environmentWith(environment),
-  );
+export const check = (target: string, settings: Settings = {}): Promise<CheckReport> =>
+  runCheck(requestOf(target, settings), environmentWith(settings.environment));
 
 /** Status and message of a check, for tables. */
 export const verdict = async (target: string, settings: Settings = {}) => {

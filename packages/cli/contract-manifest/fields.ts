@@ -104,6 +104,7 @@ const fieldOf = (name: string, declared: JsonSchema, { isRequired = false, varia
     kind,
     description: (isSecret(name, schema) ? question : describe)(schema.description, name),
     ...(choices === undefined ? {} : { choices }),
+    ...(schema['x-extensible'] === true ? { hasOthers: true as const } : {}),
     ...(fallback === undefined ? {} : { default: fallback }),
     ...(isRequired ? { isRequired: true as const } : {}),
     ...(isNullable ? { isNullable: true as const } : {}),

@@ -7,6 +7,8 @@ export interface JsonSchema {
   readonly format?: string;
   readonly description?: string;
   readonly enum?: readonly unknown[];
+  /** A server may have values of its own beside those of `enum`. */
+  readonly 'x-extensible'?: true;
   readonly const?: unknown;
   readonly minLength?: number;
   readonly default?: unknown;

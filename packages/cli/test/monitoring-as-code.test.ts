@@ -32,6 +32,7 @@ const stored = (more: object): Record<string, unknown> => ({
   },
   assertions: [],
   parentId: null,
+  escalationPolicyId: null,
   agentIds: [],
   checkFromServer: true,
   quorum: { mode: 'majority' },
@@ -44,6 +45,10 @@ beforeEach(async () => {
   api = await FakeApi.start();
   api.on('GET /monitors', () => pageOf(monitors));
   for (const path of [
+    'notification-channels',
+    'notification-channel-types',
+    'on-call-schedules',
+    'escalation-policies',
     'alert-rules',
     'webhooks',
     'maintenance-windows',

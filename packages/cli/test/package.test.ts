@@ -30,14 +30,15 @@ describe('the package', () => {
     ['a command that asks a server, besides', ['open-session'], 80_000],
     ['the pages of `status-pages export`', ['export'], 60_000],
     ['the parser of YAML and the prompts', ['dist'], 180_000],
+    ['the protocol of `mcp`', ['serve'], 360_000],
   ])('loads for %s at most what is needed', async (_, entries, mostBytes) => {
     const bytes = await loadedBytes(entries);
     expect(bytes).toBeGreaterThan(10_000);
     expect(bytes).toBeLessThanOrEqual(mostBytes);
   });
 
-  test('is at most 1 MB in all', () => {
-    expect(bundleBytes).toBeLessThanOrEqual(1_000_000);
+  test('is at most 1.2 MB in all', () => {
+    expect(bundleBytes).toBeLessThanOrEqual(1_200_000);
   });
 
   test('has one executable file that starts with node', async () => {

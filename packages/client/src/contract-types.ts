@@ -2743,6 +2743,8 @@ export interface NotificationChannel {
   version: number;
   /** Display name. 1 to 200 characters. */
   name: string;
+  /** What files of monitoring as code call it; unique in the organization, `null` without one. At most 100 characters. */
+  key: string | null;
   /** What it is for. At most 500 characters. */
   description: string;
   /** What kind of place it is. */
@@ -2878,6 +2880,8 @@ export interface ChannelUsers {
 export interface NotificationChannelCreate {
   /** Display name. 1 to 200 characters. */
   readonly name: string;
+  /** What files of monitoring as code call it; unique in the organization, `null` without one. At most 100 characters; default `null`. */
+  readonly key?: string | null | undefined;
   /** What it is for. At most 500 characters; default `""`. */
   readonly description?: string | undefined;
   /** Of `GET /notification-channel-types`; it cannot be changed. */
@@ -2976,6 +2980,8 @@ export interface NotificationTemplate {
 export interface NotificationChannelUpdate {
   /** Display name. 1 to 200 characters. */
   readonly name?: string | undefined;
+  /** What files of monitoring as code call it; unique in the organization, `null` without one. At most 100 characters. */
+  readonly key?: string | null | undefined;
   /** What it is for. At most 500 characters. */
   readonly description?: string | null | undefined;
   /** Where it leads, by the type; `GET /notification-channel-types` has the schema of each. Secrets belong into `credentials`. */
@@ -3714,6 +3720,8 @@ export interface OnCallSchedule {
   version: number;
   /** Display name. 1 to 200 characters. */
   name: string;
+  /** What files of monitoring as code call it; unique in the organization, `null` without one. At most 100 characters. */
+  key: string | null;
   /** What the people on call are responsible for. At most 2000 characters. */
   description: string;
   /** Time zone of every local date and time. At most 64 characters. */
@@ -3748,6 +3756,8 @@ export interface OnCallLayer {
 export interface OnCallScheduleCreate {
   /** Display name. 1 to 200 characters. */
   readonly name: string;
+  /** What files of monitoring as code call it; unique in the organization, `null` without one. At most 100 characters; default `null`. */
+  readonly key?: string | null | undefined;
   /** What the people on call are responsible for. At most 2000 characters; default `""`. */
   readonly description?: string | undefined;
   /** Time zone of every local date and time. At most 64 characters. */
@@ -3788,6 +3798,8 @@ export interface OnCallLayerCreate {
 export interface OnCallScheduleUpdate {
   /** Display name. 1 to 200 characters. */
   readonly name?: string | undefined;
+  /** What files of monitoring as code call it; unique in the organization, `null` without one. At most 100 characters. */
+  readonly key?: string | null | undefined;
   /** What the people on call are responsible for. At most 2000 characters. */
   readonly description?: string | null | undefined;
   /** Time zone of every local date and time. At most 64 characters. */
@@ -3919,6 +3931,8 @@ export interface EscalationPolicy {
   version: number;
   /** Display name. 1 to 200 characters. */
   name: string;
+  /** What files of monitoring as code call it; unique in the organization, `null` without one. At most 100 characters. */
+  key: string | null;
   /** What it is for. At most 2000 characters. */
   description: string;
   /** Incidents about these monitors are escalated by it; `null` for none by itself. Of several policies, one that names ids goes before tags, tags before all, and the oldest first. The policy of an alert rule or a monitor goes before all of them, that of the organization after. */
@@ -3964,6 +3978,8 @@ export interface EscalationPolicyUsers {
 export interface EscalationPolicyCreate {
   /** Display name. 1 to 200 characters. */
   readonly name: string;
+  /** What files of monitoring as code call it; unique in the organization, `null` without one. At most 100 characters; default `null`. */
+  readonly key?: string | null | undefined;
   /** What it is for. At most 2000 characters; default `""`. */
   readonly description?: string | undefined;
   /** Incidents about these monitors are escalated by it; `null` for none by itself. Of several policies, one that names ids goes before tags, tags before all, and the oldest first. The policy of an alert rule or a monitor goes before all of them, that of the organization after. Default `null`. */
@@ -4011,6 +4027,8 @@ export type EscalationTarget = {
 export interface EscalationPolicyUpdate {
   /** Display name. 1 to 200 characters. */
   readonly name?: string | undefined;
+  /** What files of monitoring as code call it; unique in the organization, `null` without one. At most 100 characters. */
+  readonly key?: string | null | undefined;
   /** What it is for. At most 2000 characters. */
   readonly description?: string | null | undefined;
   /** Incidents about these monitors are escalated by it; `null` for none by itself. Of several policies, one that names ids goes before tags, tags before all, and the oldest first. The policy of an alert rule or a monitor goes before all of them, that of the organization after. */
@@ -8492,6 +8510,8 @@ export interface NotificationChannelsListQuery {
   readonly sort?: 'name' | '-name' | 'createdAt' | '-createdAt' | 'updatedAt' | '-updatedAt' | 'lastDeliveredAt' | '-lastDeliveredAt' | undefined;
   /** Free text, searched in: name, description, destination. `%` and `_` are literal. At most 200 characters. */
   readonly search?: string | undefined;
+  /** Only the one with this key. At most 100 characters. */
+  readonly key?: string | undefined;
   /** Only of this type. */
   readonly type?: string | undefined;
   /** Only those that are switched on, or off. */
@@ -8628,6 +8648,8 @@ export interface OnCallSchedulesListQuery {
   readonly sort?: 'name' | '-name' | 'createdAt' | '-createdAt' | 'updatedAt' | '-updatedAt' | undefined;
   /** Free text, searched in: name, description. `%` and `_` are literal. At most 200 characters. */
   readonly search?: string | undefined;
+  /** Only the one with this key. At most 100 characters. */
+  readonly key?: string | undefined;
 }
 
 /** Query of “See who is on call in a schedule”. */
@@ -8684,6 +8706,8 @@ export interface EscalationPoliciesListQuery {
   readonly sort?: 'name' | '-name' | 'createdAt' | '-createdAt' | 'updatedAt' | '-updatedAt' | undefined;
   /** Free text, searched in: name, description. `%` and `_` are literal. At most 200 characters. */
   readonly search?: string | undefined;
+  /** Only the one with this key. At most 100 characters. */
+  readonly key?: string | undefined;
 }
 
 /** Query of “Delete an escalation policy”. */

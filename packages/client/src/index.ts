@@ -1,6 +1,7 @@
 // The client
 
 export type { Method, QueryValue } from './call.js';
+
 // Resources, as the contract has them
 export type {
   Agent,
@@ -429,6 +430,7 @@ export type { AuditActivities } from './resources/audit-activities.js';
 export type { Auth } from './resources/auth.js';
 export type { Billing } from './resources/billing.js';
 export type { ContactMethods } from './resources/contact-methods.js';
+export type { CurrentSession } from './resources/current-session.js';
 export type { Dashboards } from './resources/dashboards.js';
 export type { EscalationPolicies } from './resources/escalation-policies.js';
 export type { Events } from './resources/events.js';

@@ -1,5 +1,5 @@
 // What an agent needs of the contract: loading all of it would take a third of its memory.
 
 export { bounds } from './bounds.js';
-export { type MonitorTypeRules, monitorRules } from './monitor-types/monitor-types.js';
+export { rulesOfType } from './monitor-types/type-rules.js';
 export { agentPace, agentProtocol, agentProtocolRoutes, scrapingCapability } from './resources/agent-protocol.js';

@@ -19,3 +19,4 @@ export {
   tlsMonitorConfig,
   udpMonitorConfig,
 } from './monitor-types/sockets.js';
+export { hostPortTarget, hostTarget, nameTarget, noTarget, urlTarget } from './monitor-types/targets.js';

@@ -68,12 +68,15 @@ export {
 export { type HttpMonitorConfig, httpMonitorConfig } from './monitor-types/http.js';
 export {
   type AssertionSource,
+  assertionSources,
+  type BuiltInMonitorType,
   type CredentialField,
   credentialFields,
   type MonitorType,
   type MonitorTypeRules,
   monitorRules,
   monitorTypes,
+  type OwnMonitorTypeName,
   reportedTypes,
 } from './monitor-types/monitor-types.js';
 export {
@@ -104,7 +107,15 @@ export {
   type UdpMonitorConfig,
   udpMonitorConfig,
 } from './monitor-types/sockets.js';
+export {
+  assertFitsType,
+  isBuiltInMonitorType,
+  ownMonitorTypeName,
+  rulesOfType,
+  type TypedFields,
+} from './monitor-types/type-rules.js';
 export { type DescribedContract, openApiDocument } from './openapi/openapi.js';
+export type { OwnTypeConfigs } from './openapi/own-types.js';
 export { type Chapter, chapters, defineResource, type PlainVerb, type Resource, routesOf } from './resource.js';
 export * from './resources.js';
 export { type SystemRole, type SystemRoleKey, systemRoles } from './roles.js';

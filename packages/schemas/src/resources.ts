@@ -204,6 +204,7 @@ export * from './resources/maintenance-window.js';
 export * from './resources/member.js';
 export { type BackupCodes, type MfaSetup, mfaRoutes } from './resources/mfa.js';
 export {
+  certificateSchema,
   type Monitor,
   type MonitorBulkResult,
   type MonitorCreate,
@@ -231,6 +232,7 @@ export {
   type Measurement,
   type MonitorResult,
   type MonitorTestResult,
+  measurementSchema,
   monitorResultList,
   monitorResultSchema,
   type Timings,

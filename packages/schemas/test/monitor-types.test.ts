@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { type MonitorType, type MonitorTypeRules, monitorRules } from '../src/monitor-types/monitor-types.js';
+import { type BuiltInMonitorType, type MonitorTypeRules, monitorRules } from '../src/monitor-types/monitor-types.js';
 
-const rulesOf = (type: MonitorType): MonitorTypeRules => monitorRules[type];
+const rulesOf = (type: BuiltInMonitorType): MonitorTypeRules => monitorRules[type];
 
 const problemsOf = (schema: MonitorTypeRules['config' | 'target'], value: unknown): string[] =>
   (schema.safeParse(value).error?.issues ?? []).map(({ path, message }) =>
@@ -9,7 +9,7 @@ const problemsOf = (schema: MonitorTypeRules['config' | 'target'], value: unknow
   );
 
 describe('the target of a monitor', () => {
-  it.each<[MonitorType, string]>([
+  it.each<[BuiltInMonitorType, string]>([
     ['https', 'https://shop.example'],
     ['https', 'https://bücher.example:8443/a?b#c'],
     ['https', 'https://[2001:db8::1]/'],
@@ -32,7 +32,7 @@ describe('the target of a monitor', () => {
     expect(problemsOf(rulesOf(type).target, target)).toEqual([]);
   });
 
-  it.each<[MonitorType, string, string]>([
+  it.each<[BuiltInMonitorType, string, string]>([
     ['https', 'http://shop.example', 'must be an absolute URL that starts with https://'],
     ['https', 'shop.example', 'must be an absolute URL that starts with https://'],
     ['https', 'https://', 'must be an absolute URL that starts with https://'],
@@ -57,7 +57,7 @@ describe('the target of a monitor', () => {
 });
 
 describe('the config of a monitor', () => {
-  it.each<[MonitorType, object]>([
+  it.each<[BuiltInMonitorType, object]>([
     ['https', {}],
     ['https', { acceptedStatusCodes: ['200', '200-200', '200-299', '404'] }],
     ['smtp', { heloName: '[192.0.2.1]' }],
@@ -71,7 +71,7 @@ describe('the config of a monitor', () => {
     expect(problemsOf(rulesOf(type).config, config)).toEqual([]);
   });
 
-  it.each<[MonitorType, object, string]>([
+  it.each<[BuiltInMonitorType, object, string]>([
     ['https', { acceptedStatusCodes: ['299-200'] }, 'acceptedStatusCodes.0 must begin with the lower status'],
     ['https', { headers: { 'Content-Length': '5' } }, 'headers must not set connection, content-length'],
     ['https', { headers: { 'X-A': 'a\r\nX-B: b' } }, 'headers.X-A must be a header value of one line'],

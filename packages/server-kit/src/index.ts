@@ -39,6 +39,8 @@ export {
 export type { OptionalRoomName } from './kit/left-out-rooms.js';
 export type { CommerceOptions, ServerKitOptions, StartOptions } from './kit/options.js';
 export { type FetchHandlerOptions, toFetchHandler } from './kit/to-fetch-handler.js';
+// Types of monitors, for hosts that add some
+export type { OwnMonitorType, OwnMonitorTypes } from './monitoring/engine/own-types/own-type.js';
 export { type ConnectionGuard, type ConnectionLimits, createConnectionGuard } from './node/connection-guard.js';
 export { hostHeaderFault } from './node/host-header.js';
 export { answerMalformedRequests } from './node/malformed-requests.js';
@@ -59,6 +61,7 @@ export type { FirstOwner } from './people/accounts/create-first-owner.js';
 export type { OwnerReset } from './people/accounts/reset-owner.js';
 export { createPasswordHasher } from './people/auth/password-hasher.js';
 export type { HostIdentity, HostRequest, HostUser } from './people/host-users/host-user.js';
+export type { TenantOperator } from './people/host-users/tenants.js';
 export type { OAuthProviderOptions } from './people/oauth/provider-settings.js';
 export type { AnsweredRequest, RequestObserver } from './request/http/answered-request.js';
 export type { Answer, Call } from './request/http/call.js';

@@ -129,7 +129,7 @@ const assertContract = (method: string, path: string, reply: Reply): void => {
 export const openKit = async (
   dialect: Dialect,
   options: Partial<ServerKitOptions> = {},
-  operations = allOperations(options.basePath, servedContract(options.without)),
+  operations = allOperations(options.basePath, servedContract(options.without, options.checks)),
 ): Promise<KitFixture> => {
   const database = await openStore(dialect);
   const { store, location, clock } = database;

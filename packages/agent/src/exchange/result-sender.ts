@@ -7,9 +7,13 @@ import type { Runtime } from '../runtime.js';
 export interface ResultSender<Entry> {
   /** Results that are not at the server yet. */
   readonly waiting: number;
-  /** Takes a result; it is on the disk within a second. One that is urgent is sent at once. */
-  record(result: Entry, isUrgent: boolean): void;
-  /** Resolves when results should be sent: something is urgent, a batch is full, or the oldest has waited for 5 seconds. */
+  /**
+   * Takes a result; it is on the disk within a second.
+   *
+   * @param withinMs how long it may wait for others to be sent with, as {@link sendWithin} says
+   */
+  record(result: Entry, withinMs: number): void;
+  /** Resolves when results should be sent: a batch is full, or one of them has waited for as long as it may. */
   due(signal: AbortSignal): Promise<void>;
   /** Sends everything, batch by batch. Rejects as the call does; what was not sent stays in the buffer. */
   sendAll(signal: AbortSignal): Promise<void>;
@@ -17,11 +21,18 @@ export interface ResultSender<Entry> {
   flush(): Promise<void>;
 }
 
-/** Longest time between a result and the disk, and between a result and the server; the second also makes batches. */
+/** Longest time between a result and the disk. */
 const storeMs = 1000;
-const sendMs = 5000;
 /** Failures often come together. */
 const urgentMs = 50;
+const longestMs = 10_000;
+
+/**
+ * How long a result may wait to be sent with others, in milliseconds: a sixth of its interval, at most 10 seconds, since a
+ * request costs the server as much as several results; one that says something new hardly waits.
+ */
+export const sendWithin = (intervalSeconds: number, isUrgent: boolean): number =>
+  isUrgent ? urgentMs : Math.min(longestMs, (intervalSeconds * 1000) / 6);
 
 /** Makes a {@link ResultSender}. */
 export const createResultSender = <Entry extends Timed>(options: {
@@ -87,7 +98,7 @@ export const createResultSender = <Entry extends Timed>(options: {
     get waiting() {
       return held.length + buffer.count;
     },
-    record(result, isUrgent) {
+    record(result, withinMs) {
       held.push(result);
       if (!isStoring) {
         isStoring = true;
@@ -97,7 +108,7 @@ export const createResultSender = <Entry extends Timed>(options: {
         });
       }
       const isFull = held.length >= maxBatch();
-      const at = runtime.monotonic() + (isUrgent || isFull ? urgentMs : sendMs);
+      const at = runtime.monotonic() + (isFull ? urgentMs : withinMs);
       if (at >= sendAt) return;
       sendAt = at;
       armWake();

@@ -1,6 +1,6 @@
 import type { CheckReport } from '@watchpost/checks';
-import type { AgentAssignment, AgentResult, MonitorTypeRules } from '@watchpost/schemas';
-import { monitorRules } from '@watchpost/schemas/agent';
+import type { AgentAssignment, AgentResult } from '@watchpost/schemas';
+import { rulesOfType } from '@watchpost/schemas/agent';
 import type { Runtime } from '../runtime.js';
 import type { ScheduledRun } from './assigned-runs.js';
 import type { CheckPlaces } from './check-places.js';
@@ -14,15 +14,12 @@ export interface RunSettings {
   readonly now: () => number;
   readonly places: CheckPlaces;
   readonly check: (assignment: AgentAssignment) => Promise<CheckReport>;
-  /** Called with each result. */
-  readonly record: (result: AgentResult, hasChanged: boolean) => void;
+  /** Called with each result; it is urgent when a person waits for it, or its status differs from the one before. */
+  readonly record: (assignment: AgentAssignment, result: AgentResult, isUrgent: boolean) => void;
 }
 
 /** Whether a type is checked so rarely that it is never repeated soon. */
-const isRarelyChecked = ({ type }: AgentAssignment): boolean => {
-  const { minIntervalSeconds }: MonitorTypeRules = monitorRules[type];
-  return minIntervalSeconds !== undefined;
-};
+const isRarelyChecked = ({ type }: AgentAssignment): boolean => rulesOfType(type)?.minIntervalSeconds !== undefined;
 
 /** When the next check is due, and why. */
 interface Due {
@@ -83,7 +80,7 @@ export const startMonitorRun = (
     // A check of an older definition says nothing about the new one, which is due.
     if (checked.version === assignment.version) {
       const result = resultOf(checked, report, startedAt);
-      record(result, report.status !== lastStatus || 'runNow' in result);
+      record(checked, result, report.status !== lastStatus || 'runNow' in result);
       answeredRunNow = checked.runNow;
       lastStatus = report.status;
       due = dueAfter(report.status, startedAt);

@@ -5,7 +5,7 @@ import { BadRequestError, ConnectionError } from '@watchpost/client';
 import type { AgentResult, AgentResultsAnswer } from '@watchpost/schemas';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openResultBuffer } from '../../src/buffer/result-buffer.js';
-import { createResultSender } from '../../src/exchange/result-sender.js';
+import { createResultSender, sendWithin } from '../../src/exchange/result-sender.js';
 import { createTroubleLog } from '../../src/trouble-log.js';
 import { createManualRuntime } from '../manual-runtime.js';
 import { createMemoryLogger } from '../memory-logger.js';
@@ -68,16 +68,18 @@ const { signal } = new AbortController();
 
 describe('The sender of results', () => {
   it.each([
-    ['at once when a result is urgent', [true], 50],
-    ['after five seconds otherwise', [false], 5000],
-    ['at once when a batch is full', [false, false, false, false], 50],
-  ])('sends %s', async (_, urgencies, afterMs) => {
+    ['at once when a result is urgent', [sendWithin(300, false), sendWithin(300, true)], 50],
+    ['within a sixth of the interval otherwise', [sendWithin(6, false)], 1000],
+    ['by the one of several that waits the least', [sendWithin(60, false), sendWithin(30, false)], 5000],
+    ['after ten seconds at the latest', [sendWithin(86_400, false)], 10_000],
+    ['at once when a batch is full', [60, 60, 60, 60].map((seconds) => sendWithin(seconds, false)), 50],
+  ])('sends %s', async (_, waits, afterMs) => {
     const { sender: made, runtime } = await sender();
     let isDue = false;
     const due = made.due(signal).then(() => {
       isDue = true;
     });
-    for (const [index, isUrgent] of urgencies.entries()) made.record(result(index), isUrgent);
+    for (const [index, withinMs] of waits.entries()) made.record(result(index), withinMs);
     await runtime.advance(afterMs - 1);
     expect(isDue).toBe(false);
     await runtime.advance(1);
@@ -86,7 +88,7 @@ describe('The sender of results', () => {
 
   it('sends results batch by batch, the oldest first', async () => {
     const { sender: made, batches, buffer } = await sender();
-    for (let index = 0; index < 10; index += 1) made.record(result(index), false);
+    for (let index = 0; index < 10; index += 1) made.record(result(index), sendWithin(60, false));
     await made.sendAll(signal);
     expect(batches).toEqual([
       [0, 1, 2, 3],
@@ -105,7 +107,7 @@ describe('The sender of results', () => {
     } = await sender(() => {
       if (isDown) throw new ConnectionError('POST /agent/results', 'ECONNREFUSED');
     });
-    for (let index = 0; index < 3; index += 1) made.record(result(index), false);
+    for (let index = 0; index < 3; index += 1) made.record(result(index), sendWithin(60, false));
     await expect(made.sendAll(signal)).rejects.toThrow(ConnectionError);
     expect(made.waiting).toBe(3);
     isDown = false;
@@ -126,7 +128,7 @@ describe('The sender of results', () => {
       if (!batch.some(({ measurement }) => measurement.latencyMs === 2)) return;
       throw new BadRequestError('POST /agent/results', { ...problem, retryAfterMs: undefined });
     });
-    for (let index = 0; index < 6; index += 1) made.record(result(index), false);
+    for (let index = 0; index < 6; index += 1) made.record(result(index), sendWithin(60, false));
     await made.sendAll(signal);
     expect(batches.flat()).toEqual([0, 1, 3, 4, 5]);
     expect(refused).toEqual(['POST /agent/results: 400 validation_failed: too large']);

@@ -63,7 +63,7 @@ const schedule = (
       });
       return promise;
     },
-    record: (result, isUrgent) => results.push({ ...result, isUrgent }),
+    record: (_assignment, result, isUrgent) => results.push({ ...result, isUrgent }),
   };
   const monitors = createAssignedRuns(
     ({ monitorId }: AgentAssignment) => monitorId,

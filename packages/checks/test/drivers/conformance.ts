@@ -1,7 +1,7 @@
-import { startTcpTarget } from '@watchpost/testbed/targets';
 import { describe, expect, it } from 'vitest';
-import { createAddressGuard } from '../../src/network/address-guard.js';
-import { check, type Settings, verdict } from '../run.js';
+import { type DriverConformanceCase, driverConformance } from '../../src/conformance.js';
+import { runCheck } from '../../src/run-check.js';
+import { check, requestOf, type Settings, verdict } from '../run.js';
 
 type Eventually<T> = T | Promise<T>;
 
@@ -40,60 +40,17 @@ const withConfig = (settings: Settings, config: Record<string, unknown>): Settin
   config: { ...settings.config, ...config },
 });
 
-/** The cases that apply to any driver. */
-const cases: readonly { readonly title: string; run(row: DriverRow): Promise<void> }[] = [
-  {
-    title: 'is degraded when it is slower than degradedAfterMs',
-    async run({ url, settings }) {
-      expect(await verdict(await url(), { ...settings(), degradedAfterMs: 0.0001 })).toEqual({
-        status: 'degraded',
-        message: expect.stringMatching(/^took [\d.]+ ms, more than the 0\.0001 ms /),
-      });
-    },
-  },
-  {
-    title: 'is down when it is slower than an assertion allows',
-    async run({ url, settings }) {
-      const assertions = [{ source: 'latency', operator: 'lessThan', expected: 0 }] as const;
-      expect(await verdict(await url(), { ...settings(), degradedAfterMs: 0.0001, assertions })).toEqual(
-        down(expect.stringMatching(/^latency is [\d.]+ ms, expected less than 0$/)),
-      );
-    },
-  },
-];
-
-const unchanged = (hostAndPort: string): string => hostAndPort;
-
-/** The cases of drivers that connect to a port, without TLS or with it. */
-const connectionCases: readonly {
-  readonly title: string;
-  run(settings: Settings, target: (hostAndPort: string) => string): Promise<void>;
-}[] = [
-  {
-    title: 'is down when it refuses the connection',
-    async run(settings, target) {
-      const gone = await startTcpTarget();
-      await gone.stop();
-      expect(await check(target(gone.url), settings)).toMatchObject({
-        status: 'down',
-        measurement: { ok: false, latencyMs: null, message: 'connection refused' },
-      });
-    },
-  },
-  {
-    title: 'is not connected to while private targets are off',
-    async run(settings, target) {
-      const watched = await startTcpTarget();
-      const guard = createAddressGuard({ allowPrivate: false });
-      expect(await verdict(target(watched.url), { ...settings, environment: { guard } })).toEqual({
-        status: 'unknown',
-        message: 'localhost is a loopback address; this server does not check private targets',
-      });
-      expect(watched.connectionCount).toBe(0);
-      await watched.stop();
-    },
-  },
-];
+/** The cases that the package exports, with the settings and servers of a row. */
+const sharedCases = (
+  settings: () => Settings,
+  url: () => Eventually<string>,
+  target: DriverRow['target'],
+): readonly DriverConformanceCase[] =>
+  driverConformance({
+    check: runCheck,
+    up: async () => requestOf(await url(), settings()),
+    ...(target === undefined ? {} : { target }),
+  });
 
 /** The cases of drivers that know TLS. */
 const certificateCases: readonly { readonly title: string; run(row: TlsRow): Promise<void> }[] = [
@@ -141,15 +98,12 @@ const certificateCases: readonly { readonly title: string; run(row: TlsRow): Pro
 
 /** Tests what all drivers promise with one of them. */
 export const testDriver = (row: DriverRow): void => {
-  const { subject, tls, target = unchanged } = row;
+  const { subject, tls, target } = row;
   describe('driver conformance', () => {
-    it.each(cases)(`${subject} $title`, ({ run }) => run(row));
-    if (target !== null) it.each(connectionCases)(`${subject} $title`, ({ run }) => run(row.settings(), target));
+    it.each(sharedCases(row.settings, row.url, target))(`${subject} $title`, ({ run }) => run());
     if (tls === undefined) return;
     it.each(certificateCases)(`${subject} with TLS $title`, ({ run }) => run(tls));
-    it.each(connectionCases)(`${subject} with TLS $title`, ({ run }) =>
-      run(tls.settings(), tls.target ?? target ?? unchanged),
-    );
+    it.each(sharedCases(tls.settings, tls.url, tls.target ?? target))(`${subject} with TLS $title`, ({ run }) => run());
     const { selfSignedUrl } = tls;
     if (selfSignedUrl === undefined) return;
     it(`${subject} with TLS is down when its certificate is self-signed, unless certificates are not verified`, async () => {

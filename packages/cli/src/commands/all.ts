@@ -20,6 +20,7 @@ import { licensesFileCommand, licensesVerifyFileCommand } from './licenses-file.
 import { loginCommand } from './login.js';
 import { logoutCommand } from './logout.js';
 import { maintenanceOccurrencesCommand } from './maintenance-occurrences.js';
+import { mcpCommand } from './mcp.js';
 import { mfaCommands } from './mfa.js';
 import { monitorsBulkCommand } from './monitors-bulk.js';
 import {
@@ -112,6 +113,7 @@ export const allCommands: readonly Command[] = [
   planCommand,
   applyCommand,
   apiCommand,
+  mcpCommand,
   doctorCommand,
   completionCommand,
 ];

@@ -7,7 +7,7 @@ export const exportCommand: Command = {
   summary: 'Write what there is as a file of monitoring as code',
   hasOwnFormat: true,
   description:
-    'Writes YAML, or JSON with -o json: every resource with a key, without its defaults and without secrets. `plan` of the file has nothing to change. --adopt gives the resources a key that have none.',
+    'Writes YAML, or JSON with -o json: every resource with a key, without its defaults, and with variables of the environment for secrets. `plan` of the file has nothing to change. --adopt gives the resources a key that have none.',
   flags: [
     {
       name: 'only',

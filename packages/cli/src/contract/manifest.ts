@@ -10,6 +10,8 @@ export interface OperationField {
   readonly kind: FieldKind;
   readonly description: string;
   readonly choices?: readonly string[];
+  /** A server may have others of its own beside the choices. */
+  readonly hasOthers?: true;
   /** What the server takes when the flag is left out, as a person would write it. */
   readonly default?: string;
   readonly isRequired?: true;

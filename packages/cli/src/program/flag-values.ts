@@ -178,8 +178,8 @@ export class FlagValues {
   }
 
   #expectChoice(name: string, value: string): void {
-    const choices = this.#flags.get(name)?.choices;
-    if (choices === undefined || choices.includes(value)) return;
+    const { choices, hasOthers = false } = this.#flags.get(name) ?? {};
+    if (choices === undefined || hasOthers || choices.includes(value)) return;
     throw usageFailure(`--${name} cannot be “${value}”.`, `It is one of: ${choices.join(', ')}.`);
   }
 }

@@ -24,6 +24,8 @@ export interface Flag {
   /** The placeholder of the value in help; default: from the kind. */
   readonly placeholder?: string;
   readonly choices?: readonly string[];
+  /** The server may have others beside the choices, and refuses those that it does not have. Default: false. */
+  readonly hasOthers?: boolean;
   /** What holds when the flag is left out, for help only. */
   readonly default?: string;
   /** A time to come: `2h` is in two hours. */

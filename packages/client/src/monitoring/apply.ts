@@ -1,11 +1,11 @@
 import type { Client, RawRequest } from '../create-client.js';
-import { complete, type Fields, isObject, isSame, mapReferences } from './form.js';
+import { complete, type Fields, type Form, isObject, isSame, mapReferences } from './form.js';
 import { documentForm, type Kind, kindNames, kindOfPrefix, kinds, normalized } from './kinds.js';
 import { MonitoringError, type MonitoringProblem } from './monitoring-error.js';
-import { levelsOf } from './order.js';
+import { type CreationStep, creationLevels, deletionLevels, withoutDeferred } from './order.js';
 import type { MonitoringPlan, PlannedChange } from './planned-change.js';
 import { withSecrets } from './secrets.js';
-import { documentOf, indexOf, readServer, type ServerState } from './server-state.js';
+import { documentOf, formIn, indexOf, noteNamed, readServer, type ServerState } from './server-state.js';
 
 /** How a plan is applied. */
 export interface ApplyOptions {
@@ -25,42 +25,50 @@ export interface ApplyResult {
   readonly alreadyDone: number;
 }
 
-type Standing = 'pending' | 'done' | { readonly stale: string };
+/** `begun`: created, but for the field that is set later. */
+type Standing = 'pending' | 'begun' | 'done' | { readonly stale: string };
 
-const patched = (before: unknown, patch: unknown): unknown => {
+const patched = (form: Form, before: unknown, patch: unknown): unknown => {
   if (!isObject(patch)) return patch;
   const merged: Record<string, unknown> = isObject(before) ? { ...before } : {};
   for (const [name, value] of Object.entries(patch)) {
-    if (value === null) delete merged[name];
-    else merged[name] = patched(merged[name], value);
+    const field = form.fields?.[name] ?? {};
+    if (value === null && field.nullable !== true) delete merged[name];
+    else merged[name] = patched(field, merged[name], value);
   }
   return merged;
 };
 
 /** Whether a document is as the body of a change makes it. */
-const isAsPlanned = (kind: Kind, document: Fields, body: Fields): boolean => {
-  const form = documentForm(kind, document);
-  const wanted = complete(form, normalized(kind, patched(document, body) as Fields), document) as Fields;
+const isAsPlanned = (
+  { kind, document, body }: { readonly kind: Kind; readonly document: Fields; readonly body: Fields },
+  state: ServerState,
+): boolean => {
+  const form = formIn(state, kind, document);
+  const wanted = complete(form, normalized(kind, patched(form, document, body) as Fields), document) as Fields;
   return Object.keys(form.fields ?? {}).every(
     (field) => wanted[field] === undefined || isSame(document[field], wanted[field]),
   );
 };
 
 /** Where a change is: to be made, made by an earlier run, or overtaken by others. */
-const standingOf = (change: PlannedChange, state: ServerState): Standing => {
+const standingOf = (change: PlannedChange, deferred: string | undefined, state: ServerState): Standing => {
   const { action, kind, key, id, version, body } = change;
   const index = indexOf(state, kind);
   if (action === 'create') {
     const there = index.withKey(key);
     if (there === undefined) return 'pending';
-    return isAsPlanned(kind, documentOf(kind, there, state), body ?? {})
-      ? 'done'
-      : { stale: 'was created by others since it was planned' };
+    const document = documentOf(kind, there, state);
+    if (isAsPlanned({ kind, document, body: body ?? {} }, state)) return 'done';
+    const isBegun =
+      deferred !== undefined && isAsPlanned({ kind, document, body: withoutDeferred(body ?? {}, deferred) }, state);
+    return isBegun ? 'begun' : { stale: 'was created by others since it was planned' };
   }
   const current = id === null ? undefined : index.withId(id);
   if (current === undefined) return action === 'delete' ? 'done' : { stale: 'was deleted since it was planned' };
   if (current.version === version) return 'pending';
-  if (action === 'update' && isAsPlanned(kind, documentOf(kind, current, state), body ?? {})) return 'done';
+  if (action === 'update' && isAsPlanned({ kind, document: documentOf(kind, current, state), body: body ?? {} }, state))
+    return 'done';
   return { stale: `was changed since it was planned (version ${version} is now ${current.version})` };
 };
 
@@ -113,9 +121,9 @@ class Application {
   }
 
   /** The body of a change as the server takes it: ids for keys, values for variables. */
-  #bodyOf({ kind, body }: PlannedChange, type: unknown): Fields {
+  #bodyOf({ kind }: PlannedChange, body: Fields, type?: unknown): Fields {
     const form = documentForm(kind, { type, ...body });
-    const withIds = mapReferences(form, body ?? {}, (reference, prefix) => {
+    const withIds = mapReferences(form, body, (reference, prefix) => {
       const named = kindOfPrefix(prefix);
       return (named !== undefined && this.#ids.get(`${named}/${reference}`)) || reference;
     });
@@ -127,30 +135,49 @@ class Application {
     return data;
   }
 
-  #finish(change: PlannedChange, id?: unknown): void {
-    if (typeof id === 'string') this.#note(change.kind, change.key, id);
+  #finish(change: PlannedChange): void {
     this.#done[change.action] += 1;
     this.#options.onChange?.(change);
   }
 
-  async createMonitors(changes: readonly PlannedChange[]): Promise<void> {
-    for (const level of levelsOf(changes, [])) {
-      for (let start = 0; start < level.length; start += mostAtOnce) {
-        const chunk = level.slice(start, start + mostAtOnce);
-        const body = { action: 'create', monitors: chunk.map((change) => this.#bodyOf(change, undefined)) };
-        const idempotencyKey = await requestKey(chunk, body);
-        const answer = await this.#send({ method: 'POST', path: '/monitors/bulk', body, idempotencyKey });
-        const ids = isObject(answer) && Array.isArray(answer.ids) ? answer.ids : [];
-        for (const [index, change] of chunk.entries()) this.#finish(change, ids[index]);
-      }
+  /** Notes what was created; what has a field that is set later is not done yet. */
+  #created({ change, deferred }: CreationStep, id: unknown): void {
+    if (typeof id === 'string') this.#note(change.kind, change.key, id);
+    if (deferred === undefined) this.#finish(change);
+  }
+
+  #creationBody({ change, deferred }: CreationStep): Fields {
+    return this.#bodyOf(change, withoutDeferred(change.body ?? {}, deferred));
+  }
+
+  async createMonitors(steps: readonly CreationStep[]): Promise<void> {
+    for (let start = 0; start < steps.length; start += mostAtOnce) {
+      const chunk = steps.slice(start, start + mostAtOnce);
+      const body = { action: 'create', monitors: chunk.map((step) => this.#creationBody(step)) };
+      const idempotencyKey = await requestKey(
+        chunk.map(({ change }) => change),
+        body,
+      );
+      const answer = await this.#send({ method: 'POST', path: '/monitors/bulk', body, idempotencyKey });
+      const ids = isObject(answer) && Array.isArray(answer.ids) ? answer.ids : [];
+      for (const [index, step] of chunk.entries()) this.#created(step, ids[index]);
     }
   }
 
-  async create(change: PlannedChange): Promise<void> {
-    const body = this.#bodyOf(change, undefined);
+  async create(step: CreationStep): Promise<void> {
+    const { change } = step;
+    const body = this.#creationBody(step);
     const idempotencyKey = await requestKey([change], body);
     const answer = await this.#send({ method: 'POST', path: kinds[change.kind].path, body, idempotencyKey });
-    this.#finish(change, isObject(answer) ? answer.id : undefined);
+    this.#created(step, isObject(answer) ? answer.id : undefined);
+  }
+
+  /** Sets the field of a new resource that names what was created after it. */
+  async complete({ change, deferred = '' }: CreationStep): Promise<void> {
+    const { kind, key, body } = change;
+    const path = `${kinds[kind].path}/${this.#ids.get(`${kind}/${key}`)}`;
+    await this.#send({ method: 'PATCH', path, body: this.#bodyOf(change, { [deferred]: body?.[deferred] }) });
+    this.#finish(change);
   }
 
   async update(change: PlannedChange, type: unknown): Promise<void> {
@@ -158,7 +185,7 @@ class Application {
     await this.#send({
       method: 'PATCH',
       path,
-      body: this.#bodyOf(change, type),
+      body: this.#bodyOf(change, change.body ?? {}, type),
       ifVersion: change.version ?? undefined,
     });
     this.#finish(change);
@@ -199,28 +226,50 @@ export const applyMonitoring = async (
   options: ApplyOptions = {},
 ): Promise<ApplyResult> => {
   const needed = new Set<string>(plan.changes.map(({ kind }) => kind));
-  // What changes may name.
-  if (needed.size > 0) for (const kind of ['monitors', 'alertRules'] as const) needed.add(kind);
+  for (const { kind, body, id } of plan.changes) {
+    if (body === null) continue;
+    // A change of a monitor does not say of which type it is: its settings may name other monitors.
+    if (kind === 'monitors' && id !== null) needed.add('monitors');
+    noteNamed({ form: documentForm(kind, body), document: body }, needed);
+  }
   const state = await readServer(client, needed, options.signal);
-  const standings = plan.changes.map((change) => ({ change, standing: standingOf(change, state) }));
+  const of = (action: PlannedChange['action'], changes = plan.changes): PlannedChange[] =>
+    changes.filter((change) => change.action === action);
+  // The same in every run of a plan, whatever is done already.
+  const levels = creationLevels(of('create'), []);
+  const deferred = new Map(levels.flat().map((step) => [step.change, step.deferred]));
+  const standings = plan.changes.map((change) => ({
+    change,
+    standing: standingOf(change, deferred.get(change), state),
+  }));
   const stale = standings.flatMap(({ change: { kind, key }, standing }): MonitoringProblem[] =>
     typeof standing === 'string' ? [] : [{ path: `${kind}.${key}`, message: standing.stale }],
   );
   if (stale.length > 0) throw new MonitoringError('stale', stale);
-  const pending = standings.flatMap(({ change, standing }) => (standing === 'pending' ? [change] : []));
+  const standing = (wanted: Standing): PlannedChange[] =>
+    standings.flatMap((each) => (each.standing === wanted ? [each.change] : []));
+  const [pending, begun] = [standing('pending'), standing('begun')];
   assertSecrets(pending, options);
   const application = new Application(client, state, options);
-  const of = (action: PlannedChange['action'], kind: Kind): PlannedChange[] =>
-    pending.filter((change) => change.action === action && change.kind === kind);
-  for (const kind of kindNames) {
-    if (kind === 'monitors') await application.createMonitors(of('create', kind));
-    else await inParallel(of('create', kind), (change) => application.create(change));
-    await inParallel(of('update', kind), (change) =>
-      application.update(change, change.id === null ? undefined : indexOf(state, kind).withId(change.id)?.type),
-    );
+  const [isPending, isBegun] = [new Set(pending), new Set(begun)];
+  for (const level of levels) {
+    const steps = level.filter(({ change }) => isPending.has(change));
+    await application.createMonitors(steps.filter(({ change }) => change.kind === 'monitors'));
+    const others = steps.filter(({ change }) => change.kind !== 'monitors');
+    await inParallel(others, (step) => application.create(step));
   }
-  for (const kind of kindNames.toReversed()) {
-    await inParallel(of('delete', kind), (change) => application.remove(change));
+  const incomplete = levels
+    .flat()
+    .filter(({ change, deferred: field }) => field !== undefined && (isPending.has(change) || isBegun.has(change)));
+  await inParallel(incomplete, (step) => application.complete(step));
+  const typeOf = ({ kind, id }: PlannedChange): unknown => indexOf(state, kind).withId(id ?? '')?.type;
+  await inParallel(of('update', pending), (change) => application.update(change, typeOf(change)));
+  const present = ({ kind, id }: PlannedChange): Fields => {
+    const current = indexOf(state, kind).withId(id ?? '');
+    return current === undefined ? {} : documentOf(kind, current, state);
+  };
+  for (const level of deletionLevels(of('delete', pending), present)) {
+    await inParallel(level, (change) => application.remove(change));
   }
-  return { ...application.result, alreadyDone: plan.changes.length - pending.length };
+  return { ...application.result, alreadyDone: plan.changes.length - pending.length - begun.length };
 };

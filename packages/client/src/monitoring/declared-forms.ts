@@ -415,6 +415,328 @@ export const declaredForms: Readonly<Record<string, Form>> = {
      "clientCertificate": {},
      "clientKey": {}
     },
+    "nullable": true,
+    "default": null
+   }
+  }
+ },
+ "notificationChannels": {
+  "fields": {
+   "name": {},
+   "key": {
+    "default": null
+   },
+   "description": {
+    "default": ""
+   },
+   "type": {},
+   "config": {},
+   "credentials": {
+    "default": {}
+   },
+   "enabled": {
+    "default": true
+   },
+   "subscriptions": {
+    "items": {
+     "fields": {
+      "events": {},
+      "target": {
+       "any": [
+        {
+         "fields": {
+          "scope": {
+           "is": "all"
+          }
+         }
+        },
+        {
+         "fields": {
+          "scope": {
+           "is": "monitors"
+          },
+          "monitorIds": {
+           "items": {
+            "names": "mon"
+           }
+          }
+         }
+        },
+        {
+         "fields": {
+          "scope": {
+           "is": "tags"
+          },
+          "tags": {}
+         }
+        }
+       ],
+       "default": {
+        "scope": "all"
+       }
+      },
+      "minimumSeverity": {
+       "default": "minor"
+      },
+      "labels": {
+       "default": {}
+      }
+     }
+    },
+    "default": [
+     {
+      "events": [
+       "incident.opened",
+       "incident.acknowledged",
+       "incident.resolved",
+       "certificate.ending",
+       "agent.disconnected",
+       "agent.connected",
+       "channel.failing"
+      ]
+     }
+    ]
+   },
+   "grouping": {
+    "fields": {
+     "waitSeconds": {
+      "default": 5
+     },
+     "digestAbove": {
+      "nullable": true,
+      "default": 3
+     },
+     "digestSeconds": {
+      "default": 600
+     }
+    },
+    "default": {}
+   },
+   "quietHours": {
+    "fields": {
+     "timezone": {},
+     "ranges": {
+      "items": {
+       "fields": {
+        "days": {},
+        "from": {},
+        "to": {}
+       }
+      }
+     },
+     "below": {},
+     "afterwards": {
+      "default": "hold"
+     }
+    },
+    "nullable": true,
+    "default": null
+   },
+   "repeat": {
+    "fields": {
+     "everySeconds": {},
+     "atMost": {
+      "default": 10
+     }
+    },
+    "nullable": true,
+    "default": null
+   },
+   "flapping": {
+    "fields": {
+     "changes": {},
+     "windowSeconds": {}
+    },
+    "nullable": true,
+    "default": {
+     "changes": 6,
+     "windowSeconds": 1800
+    }
+   },
+   "template": {
+    "fields": {
+     "title": {
+      "default": null
+     },
+     "body": {
+      "default": null
+     }
+    },
+    "nullable": true,
+    "default": null
+   },
+   "updates": {
+    "default": "auto"
+   },
+   "actions": {
+    "default": "signedIn"
+   },
+   "showTarget": {
+    "default": "host"
+   },
+   "timezone": {
+    "default": null
+   },
+   "expiresAfterSeconds": {
+    "default": 21600
+   }
+  }
+ },
+ "onCallSchedules": {
+  "fields": {
+   "name": {},
+   "key": {
+    "default": null
+   },
+   "description": {
+    "default": ""
+   },
+   "timezone": {},
+   "layers": {
+    "items": {
+     "fields": {
+      "name": {},
+      "userIds": {
+       "items": {
+        "names": "usr"
+       }
+      },
+      "startsOn": {},
+      "handoff": {
+       "fields": {
+        "every": {
+         "default": 1
+        },
+        "unit": {
+         "default": "week"
+        },
+        "at": {
+         "default": "09:00"
+        }
+       },
+       "default": {}
+      },
+      "restrictions": {
+       "items": {
+        "fields": {
+         "days": {},
+         "from": {},
+         "to": {}
+        }
+       },
+       "default": null
+      }
+     }
+    }
+   }
+  }
+ },
+ "escalationPolicies": {
+  "fields": {
+   "name": {},
+   "key": {
+    "default": null
+   },
+   "description": {
+    "default": ""
+   },
+   "target": {
+    "any": [
+     {
+      "fields": {
+       "scope": {
+        "is": "all"
+       }
+      }
+     },
+     {
+      "fields": {
+       "scope": {
+        "is": "monitors"
+       },
+       "monitorIds": {
+        "items": {
+         "names": "mon"
+        }
+       }
+      }
+     },
+     {
+      "fields": {
+       "scope": {
+        "is": "tags"
+       },
+       "tags": {}
+      }
+     }
+    ],
+    "default": null
+   },
+   "minimumSeverity": {
+    "default": "minor"
+   },
+   "steps": {
+    "items": {
+     "fields": {
+      "targets": {
+       "items": {
+        "any": [
+         {
+          "fields": {
+           "type": {
+            "is": "user"
+           },
+           "id": {
+            "names": "usr"
+           }
+          }
+         },
+         {
+          "fields": {
+           "type": {
+            "is": "schedule"
+           },
+           "id": {
+            "names": "ocs"
+           }
+          }
+         },
+         {
+          "fields": {
+           "type": {
+            "is": "channel"
+           },
+           "id": {
+            "names": "nch"
+           }
+          }
+         },
+         {
+          "fields": {
+           "type": {
+            "is": "responders"
+           }
+          }
+         }
+        ]
+       }
+      },
+      "waitSeconds": {
+       "default": 300
+      }
+     }
+    }
+   },
+   "rounds": {
+    "default": 3
+   },
+   "whenUncovered": {
+    "default": "next"
+   },
+   "whenExhausted": {
+    "default": "responders"
+   },
+   "acknowledgementSeconds": {
     "default": null
    }
   }
@@ -1204,6 +1526,7 @@ export const declaredForms: Readonly<Record<string, Form>> = {
     }
    },
    "refreshSeconds": {
+    "nullable": true,
     "default": 60
    },
    "variables": {
@@ -1498,6 +1821,7 @@ export const declaredForms: Readonly<Record<string, Form>> = {
       }
      }
     },
+    "nullable": true,
     "default": null
    }
   }

@@ -1,9 +1,12 @@
 import type {
   AlertRuleCreate,
   DashboardCreate,
+  EscalationPolicyCreate,
   FeatureFlagCreate,
   MaintenanceWindowCreate,
   MonitorCreate,
+  NotificationChannelCreate,
+  OnCallScheduleCreate,
   StatusPageCreate,
   WebhookCreate,
 } from '../contract-types.js';
@@ -18,6 +21,9 @@ type Declared<Document> = Document extends unknown ? Omit<Document, 'key'> : nev
 export interface DeclaredDocuments {
   readonly webhooks: Declared<WebhookCreate>;
   readonly monitors: Declared<MonitorCreate>;
+  readonly notificationChannels: Declared<NotificationChannelCreate>;
+  readonly onCallSchedules: Declared<OnCallScheduleCreate>;
+  readonly escalationPolicies: Declared<EscalationPolicyCreate>;
   readonly alertRules: Declared<AlertRuleCreate>;
   readonly maintenanceWindows: Declared<MaintenanceWindowCreate>;
   readonly dashboards: Declared<DashboardCreate>;
@@ -27,7 +33,7 @@ export interface DeclaredDocuments {
 
 /**
  * What an organization should have: documents by their keys, as `create` takes them. Where a document asks for an id, a
- * key, an exact name or an id can stand. A section that is absent is left alone.
+ * key, an exact name or an id can stand, and the e-mail address of a member. A section that is absent is left alone.
  */
 export type MonitoringDefinition = { readonly version: 1 } & {
   readonly [Section in Kind]?: Readonly<Record<string, DeclaredDocuments[Section]>>;
@@ -40,6 +46,9 @@ export type Declare<Document> = (key: string, document: Document) => string;
 export interface MonitoringBuilder {
   readonly webhook: Declare<DeclaredDocuments['webhooks']>;
   readonly monitor: Declare<DeclaredDocuments['monitors']>;
+  readonly notificationChannel: Declare<DeclaredDocuments['notificationChannels']>;
+  readonly onCallSchedule: Declare<DeclaredDocuments['onCallSchedules']>;
+  readonly escalationPolicy: Declare<DeclaredDocuments['escalationPolicies']>;
   readonly alertRule: Declare<DeclaredDocuments['alertRules']>;
   readonly maintenanceWindow: Declare<DeclaredDocuments['maintenanceWindows']>;
   readonly dashboard: Declare<DeclaredDocuments['dashboards']>;
@@ -78,6 +87,9 @@ export const defineMonitoring = (declare: (builder: MonitoringBuilder) => void):
   declare({
     webhook: into('webhooks'),
     monitor: into('monitors'),
+    notificationChannel: into('notificationChannels'),
+    onCallSchedule: into('onCallSchedules'),
+    escalationPolicy: into('escalationPolicies'),
     alertRule: into('alertRules'),
     maintenanceWindow: into('maintenanceWindows'),
     dashboard: into('dashboards'),

@@ -1,10 +1,15 @@
 import type { Client } from '../create-client.js';
 import { type MonitoringDefinition, readDefinition } from './definition.js';
-import { type Fields, isSame, mapReferences, withoutDefaults, writable } from './form.js';
-import { documentForm, type Kind, kindNames, kinds, named, normalized } from './kinds.js';
+import { type Fields, isSame, mapReferences, withoutDefaults } from './form.js';
+import { type Kind, kindNames, kinds, normalized } from './kinds.js';
+import { variablesFor } from './secrets.js';
 import {
+  collectionOf,
   documentOf,
+  formIn,
   indexOf,
+  isId,
+  noteNamed,
   ResourceIndex,
   readServer,
   type ServerResource,
@@ -73,54 +78,46 @@ const adoptAll = async (
   return adopted;
 };
 
-/** What is not declared itself is called by its name where that is unique. */
+/** What has no key is called by its name where that is unique, and no key; a member by the e-mail address. */
 const nameOf = (state: ServerState, reference: string, prefix: string): string => {
-  const collection = named[prefix]?.collection;
+  const collection = collectionOf(prefix);
   if (collection === undefined) return reference;
   const index = indexOf(state, collection);
   const name = index.withId(reference)?.name;
-  return name !== undefined && !name.startsWith(`${prefix}_`) && index.withName(name).length === 1 ? name : reference;
+  const isClear = name !== undefined && index.withName(name).length === 1 && index.withKey(name) === undefined;
+  return isClear && !isId(name, prefix) ? name : reference;
 };
 
 const exported = (kind: Kind, resource: ServerResource, state: ServerState): Fields => {
-  const form = documentForm(kind, resource);
+  const form = formIn(state, kind, resource);
   const document = documentOf(kind, resource, state);
   const short = withoutDefaults(form, document) as Fields;
   const { checkFromServer: _implied, ...rest } = short;
   // It follows from the agents, unless it says otherwise.
   const isImplied = isSame(normalized(kind, rest).checkFromServer, document.checkFromServer);
-  return mapReferences(form, isImplied ? rest : short, (reference, prefix) =>
+  const named = mapReferences(form, isImplied ? rest : short, (reference, prefix) =>
     nameOf(state, reference, prefix),
   ) as Fields;
-};
-
-/** The collections besides the kinds that resources name. The permission to read the others is not needed. */
-const namedCollections = (wanted: readonly Kind[], state: ServerState): ReadonlySet<string> => {
-  const collections = new Set<string>();
-  for (const kind of wanted) {
-    for (const resource of indexOf(state, kind).all) {
-      const form = documentForm(kind, resource);
-      mapReferences(form, writable(form, resource), (reference, prefix) => {
-        const collection = named[prefix]?.collection;
-        if (collection !== undefined) collections.add(collection);
-        return reference;
-      });
-    }
-  }
-  return collections;
+  return { ...named, ...variablesFor(kind, resource.key ?? resource.id, resource) };
 };
 
 /**
  * Writes what the organization has as a definition: every resource with a key, without its defaults. A plan of it is empty.
- * Secrets are never part of it.
+ * Secrets are never part of it: variables of the environment stand in their place.
  */
 export const exportMonitoring = async (
   client: Client,
   { kinds: wanted = kindNames, adopt = false, signal }: ExportOptions = {},
 ): Promise<MonitoringExport> => {
-  const state = new Map(await readServer(client, new Set<string>([...wanted, 'monitors', 'alertRules']), signal));
-  const others = await readServer(client, namedCollections(wanted, state), signal);
-  for (const [collection, index] of others) state.set(collection, index);
+  const state = new Map(await readServer(client, new Set<string>(wanted), signal));
+  const others = new Set<string>();
+  for (const kind of wanted) {
+    for (const resource of indexOf(state, kind).all) {
+      noteNamed({ form: formIn(state, kind, resource), document: resource }, others, false);
+    }
+  }
+  for (const collection of state.keys()) others.delete(collection);
+  for (const [collection, index] of await readServer(client, others, signal)) state.set(collection, index);
   let adopted = 0;
   if (adopt) {
     for (const kind of wanted) {

@@ -12,6 +12,8 @@ export interface Form {
   readonly default?: unknown;
   /** The prefix of the ids that stand here, such as `mon`. */
   readonly names?: string;
+  /** `null` is a value here, even where another one is the default. */
+  readonly nullable?: true;
 }
 
 /** An object with names that are not known beforehand. */
@@ -49,7 +51,8 @@ const counterpartOf = (entry: unknown, index: number, others: unknown): unknown 
  * @param current what the server has in this place
  */
 export const complete = (form: Form, declared: unknown, current?: unknown): unknown => {
-  const isLeftOut = declared === undefined || (declared === null && form.default !== undefined);
+  const isLeftOut =
+    declared === undefined || (declared === null && form.default !== undefined && form.nullable !== true);
   const value = isLeftOut ? form.default : declared;
   const { fields, items } = formOf(form, value);
   if (fields !== undefined && isObject(value)) {
@@ -160,15 +163,16 @@ export const differences = (before: unknown, after: unknown, path: string): Diff
   return names.flatMap((name) => differences(before[name] ?? null, after[name] ?? null, join(path, name)));
 };
 
-/** The merge patch (RFC 7396) that makes one value of another. */
+/** The merge patch (RFC 7396) that makes one value of another. An object that may be missing is sent with all its fields. */
 export const mergePatchOf = (form: Form, before: unknown, after: unknown): unknown => {
   // An object with several forms is replaced as a whole.
   if (form.any !== undefined || !isObject(before) || !isObject(after)) return after;
   const patch: Record<string, unknown> = {};
   for (const name of new Set([...Object.keys(before), ...Object.keys(after)])) {
-    if (isSame(before[name], after[name])) continue;
     const field = form.fields?.[name] ?? {};
-    patch[name] = name in after ? mergePatchOf(field, before[name], after[name]) : null;
+    if (isSame(before[name], after[name])) {
+      if (form.nullable === true) patch[name] = after[name];
+    } else patch[name] = name in after ? mergePatchOf(field, before[name], after[name]) : null;
   }
   return patch;
 };

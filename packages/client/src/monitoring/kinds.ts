@@ -5,6 +5,9 @@ import { type Fields, type Form, isObject } from './form.js';
 export const kindNames = [
   'webhooks',
   'monitors',
+  'notificationChannels',
+  'onCallSchedules',
+  'escalationPolicies',
   'alertRules',
   'maintenanceWindows',
   'dashboards',
@@ -26,6 +29,9 @@ interface KindFacts {
 export const kinds: Readonly<Record<Kind, KindFacts>> = {
   webhooks: { path: '/webhooks', prefix: 'whk', one: 'webhook' },
   monitors: { path: '/monitors', prefix: 'mon', one: 'monitor' },
+  notificationChannels: { path: '/notification-channels', prefix: 'nch', one: 'notification channel' },
+  onCallSchedules: { path: '/on-call-schedules', prefix: 'ocs', one: 'on-call schedule' },
+  escalationPolicies: { path: '/escalation-policies', prefix: 'esc', one: 'escalation policy' },
   alertRules: { path: '/alert-rules', prefix: 'alr', one: 'alert rule' },
   maintenanceWindows: { path: '/maintenance-windows', prefix: 'mnt', one: 'maintenance window' },
   dashboards: { path: '/dashboards', prefix: 'dsh', one: 'dashboard' },
@@ -35,19 +41,13 @@ export const kinds: Readonly<Record<Kind, KindFacts>> = {
 
 /** What documents name and definitions do not declare, by the prefix of the id. */
 export const named: Readonly<
-  Record<
-    string,
-    {
-      readonly collection: 'agents' | 'escalationPolicies' | 'exporters' | 'notificationChannels' | 'reports';
-      readonly one: string;
-    }
-  >
+  Record<string, { readonly collection: 'agents' | 'exporters' | 'reports' | 'members'; readonly one: string }>
 > = {
   agt: { collection: 'agents', one: 'agent' },
-  esc: { collection: 'escalationPolicies', one: 'escalation policy' },
   exp: { collection: 'exporters', one: 'exporter' },
-  nch: { collection: 'notificationChannels', one: 'notification channel' },
   rpt: { collection: 'reports', one: 'report' },
+  // By their e-mail addresses.
+  usr: { collection: 'members', one: 'member' },
 };
 
 /** The kind whose ids have a prefix; `undefined` for those that are not declared. */
@@ -57,6 +57,7 @@ export const kindOfPrefix = (prefix: string): Kind | undefined =>
 /** Fields that the server never shows: a definition has variables of the environment in them. */
 export const secretFields: Partial<Readonly<Record<Kind, string>>> = {
   monitors: 'credentials',
+  notificationChannels: 'credentials',
   statusPages: 'password',
 };
 

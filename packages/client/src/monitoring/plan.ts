@@ -5,6 +5,7 @@ import {
   type Difference,
   differences,
   type Fields,
+  type Form,
   isObject,
   isSame,
   mapReferences,
@@ -13,14 +14,17 @@ import {
 } from './form.js';
 import { documentForm, type Kind, kindNames, kindOfPrefix, normalized, secretFields } from './kinds.js';
 import { assertNone, type MonitoringProblem } from './monitoring-error.js';
-import { levelsOf } from './order.js';
+import { creationLevels } from './order.js';
 import type { MonitoringPlan, PlannedChange } from './planned-change.js';
 import { assertVariables } from './secrets.js';
 import {
   collectionOf,
   documentOf,
+  formIn,
   indexOf,
+  isId,
   keyOfReference,
+  noteNamed,
   readServer,
   type ServerResource,
   type ServerState,
@@ -50,13 +54,7 @@ const collectionsToRead = (sections: Sections): ReadonlySet<string> => {
   const needed = new Set<string>(sections.keys());
   for (const [kind, documents] of sections) {
     for (const document of Object.values(documents)) {
-      mapReferences(documentForm(kind, document), document, (reference, prefix) => {
-        const collection = collectionOf(prefix);
-        if (collection !== undefined && (kindOfPrefix(prefix) !== undefined || !reference.startsWith(`${prefix}_`))) {
-          needed.add(collection);
-        }
-        return reference;
-      });
+      noteNamed({ form: documentForm(kind, document), document }, needed);
     }
   }
   return needed;
@@ -74,7 +72,7 @@ const resolved = (
   const resolve = (reference: string, prefix: string, field: string): string => {
     const collection = collectionOf(prefix);
     if (collection === undefined) return reference;
-    if (reference.startsWith(`${prefix}_`)) return keyOfReference(state, reference, prefix);
+    if (isId(reference, prefix)) return keyOfReference(state, reference, prefix);
     const namedKind = kindOfPrefix(prefix);
     const index = indexOf(state, collection);
     const isKey = namedKind !== undefined && Object.hasOwn(sections.get(namedKind) ?? {}, reference);
@@ -94,7 +92,11 @@ const resolved = (
 };
 
 /** Fields that are given once. */
-const immutable: Partial<Readonly<Record<Kind, string>>> = { monitors: 'type', featureFlags: 'valueType' };
+const immutable: Partial<Readonly<Record<Kind, string>>> = {
+  monitors: 'type',
+  notificationChannels: 'type',
+  featureFlags: 'valueType',
+};
 
 const secretNames = (value: unknown): string[] => (isObject(value) ? Object.keys(value).toSorted() : []);
 
@@ -108,7 +110,9 @@ const secretDifference = (kind: Kind, document: Fields, current: ServerResource)
     return before === after ? undefined : { field, before: before ? '(set)' : null, after: after ? '(set)' : null };
   }
   const kept = Array.isArray(current.credentialFields) ? current.credentialFields.map(String).toSorted() : [];
-  const after = secretNames(document.credentials);
+  const given = secretNames(document.credentials);
+  // What a channel signs in with stays where it is left out.
+  const after = kind === 'notificationChannels' ? [...new Set([...kept, ...given])].toSorted() : given;
   return isSame(kept, after) ? undefined : { field, before: kept, after };
 };
 
@@ -118,7 +122,7 @@ const updateOf = (
   current: ServerResource,
   state: ServerState,
 ): PlannedChange | undefined => {
-  const form = documentForm(kind, { ...document, type: current.type });
+  const form = formIn(state, kind, { ...document, type: current.type });
   const before = documentOf(kind, current, state);
   const after = complete(form, normalized(kind, document), before) as Fields;
   // What has no default is left alone when it is not declared.
@@ -132,7 +136,8 @@ const updateOf = (
   );
   const secretField = secretFields[kind];
   // Another receiver asks for the credentials again.
-  const sendsSecret = secret !== undefined || (kind === 'monitors' && 'target' in patch);
+  const receiver = kind === 'monitors' ? 'target' : 'config';
+  const sendsSecret = secret !== undefined || (secretField === 'credentials' && receiver in patch);
   const secrets =
     secretField !== undefined && sendsSecret && document[secretField] !== undefined
       ? { [secretField]: document[secretField] }
@@ -154,8 +159,11 @@ const updateOf = (
 };
 
 /** What is created of a document. */
-const creationOf = (kind: Kind, key: string, document: Fields): PlannedChange => {
-  const form = documentForm(kind, document);
+const creationOf = (
+  { kind, key, document }: { readonly kind: Kind; readonly key: string; readonly document: Fields },
+  state: ServerState,
+): PlannedChange => {
+  const form = formIn(state, kind, document);
   const body = complete(form, normalized(kind, document)) as Fields;
   const secretField = secretFields[kind];
   const given = Object.entries(document).filter(([field]) => field !== secretField);
@@ -189,10 +197,13 @@ const deletionOf = (kind: Kind, { id, key, name, version }: ServerResource): Pla
 });
 
 /** What a definition has that no document of its kind has, or that cannot change. */
-const fieldProblems = (kind: Kind, path: string, document: Fields): MonitoringProblem[] => {
+const fieldProblems = (
+  { kind, path, document }: { readonly kind: Kind; readonly path: string; readonly document: Fields },
+  form: Form,
+): MonitoringProblem[] => {
   const secret = secretFields[kind];
   const { [secret ?? '']: _secret, ...rest } = document;
-  return unknownFields(documentForm(kind, document), rest, path).map(({ path: where, known }) => ({
+  return unknownFields(form, rest, path).map(({ path: where, known }) => ({
     path: where,
     message: `is no field; there is: ${[...known, ...(secret === undefined ? [] : [secret])].join(', ')}`,
   }));
@@ -214,7 +225,7 @@ export const planMonitoring = async (
   const problems: MonitoringProblem[] = [];
   for (const [kind, documents] of sections) {
     for (const [key, document] of Object.entries(documents)) {
-      problems.push(...fieldProblems(kind, `${kind}.${key}`, document));
+      problems.push(...fieldProblems({ kind, path: `${kind}.${key}`, document }, documentForm(kind, document)));
       assertVariables(kind, `${kind}.${key}`, document, problems);
     }
   }
@@ -229,9 +240,13 @@ export const planMonitoring = async (
     for (const [key, given] of Object.entries(documents)) {
       const path = `${kind}.${key}`;
       const document = resolved({ kind, path, document: given }, { sections, state, problems });
+      // Their settings are known only now.
+      if (kind === 'notificationChannels') {
+        problems.push(...fieldProblems({ kind, path, document }, formIn(state, kind, document)));
+      }
       const current = index.withKey(key);
       if (current === undefined) {
-        creations.push(creationOf(kind, key, document));
+        creations.push(creationOf({ kind, key, document }, state));
         continue;
       }
       const fixed = immutable[kind];
@@ -248,10 +263,7 @@ export const planMonitoring = async (
     const gone = index.all.filter(({ key }) => typeof key === 'string' && !Object.hasOwn(documents, key));
     deletions.push(...gone.map((resource) => deletionOf(kind, resource)));
   }
-  levelsOf(
-    creations.filter(({ kind }) => kind === 'monitors'),
-    problems,
-  );
+  creationLevels(creations, problems);
   assertNone(problems);
   const ofKind = (changes: readonly PlannedChange[]) => (kind: Kind) =>
     changes.filter((change) => change.kind === kind);

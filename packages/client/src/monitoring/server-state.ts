@@ -1,5 +1,6 @@
 import type { Client } from '../create-client.js';
-import { type Fields, mapReferences, writable } from './form.js';
+import { channelSettingsForm } from './channel-settings.js';
+import { type Fields, type Form, mapReferences, writable } from './form.js';
 import { documentForm, type Kind, kindNames, kindOfPrefix, kinds, named } from './kinds.js';
 
 /** A resource as the server has it. */
@@ -46,6 +47,9 @@ export class ResourceIndex {
 /** What the server has, by collection. */
 export type ServerState = ReadonlyMap<string, ResourceIndex>;
 
+/** The types of notification channels, which are read with the channels. */
+const channelTypes = 'notificationChannelTypes';
+
 /** Reads everything of some kinds. */
 export const readServer = async (
   client: Client,
@@ -61,7 +65,22 @@ export const readServer = async (
     state.set(collection, new ResourceIndex(all));
   };
   for (const kind of kindNames) await read(kind, client[kind].list({}, { signal }));
-  for (const { collection } of Object.values(named)) await read(collection, client[collection].list({}, { signal }));
+  for (const { collection } of Object.values(named)) {
+    if (collection !== 'members') await read(collection, client[collection].list({}, { signal }));
+  }
+  if (collections.has('members')) {
+    const all: ServerResource[] = [];
+    for await (const { userId: id, email: name } of client.members.list({}, { signal }))
+      all.push({ id, name, version: 0 });
+    state.set('members', new ResourceIndex(all));
+  }
+  if (collections.has('notificationChannels')) {
+    const all: ServerResource[] = [];
+    for await (const type of client.notificationChannels.types({}, { signal })) {
+      all.push({ ...type, id: type.type, name: type.title, version: 0 });
+    }
+    state.set(channelTypes, new ResourceIndex(all));
+  }
   return state;
 };
 
@@ -71,6 +90,10 @@ export const indexOf = (state: ServerState, collection: string): ResourceIndex =
 
 /** The collection whose ids have a prefix. */
 export const collectionOf = (prefix: string): string | undefined => kindOfPrefix(prefix) ?? named[prefix]?.collection;
+
+/** Whether a reference is an id: an e-mail address may begin like one. */
+export const isId = (reference: string, prefix: string): boolean =>
+  reference.startsWith(`${prefix}_`) && /^[0-9a-z_]+$/.test(reference);
 
 /** What messages call one of those with a prefix. */
 export const wordFor = (prefix: string): string => {
@@ -84,9 +107,31 @@ export const keyOfReference = (state: ServerState, reference: string, prefix: st
   return (collection !== undefined && indexOf(state, collection).withId(reference)?.key) || reference;
 };
 
+/** Notes the collections that a document names: of what is only named and not declared, an id needs no look. */
+export const noteNamed = (
+  { form, document }: { readonly form: Form; readonly document: Fields },
+  needed: Set<string>,
+  isIdEnough = true,
+): void => {
+  mapReferences(form, document, (reference, prefix) => {
+    const collection = collectionOf(prefix);
+    const isKnown = isIdEnough && kindOfPrefix(prefix) === undefined && isId(reference, prefix);
+    if (collection !== undefined && !isKnown) needed.add(collection);
+    return reference;
+  });
+};
+
+/** The form of a document as this server has it: it knows the settings of each type of notification channel. */
+export const formIn = (state: ServerState, kind: Kind, document: Fields): Form => {
+  const form = documentForm(kind, document);
+  const type = kind === 'notificationChannels' && indexOf(state, channelTypes).withId(String(document.type));
+  if (type === undefined || type === false) return form;
+  return { fields: { ...form.fields, config: channelSettingsForm(type) } };
+};
+
 /** As much of a resource as a definition declares, with keys for ids. */
 export const documentOf = (kind: Kind, resource: ServerResource, state: ServerState): Fields => {
-  const form = documentForm(kind, resource);
+  const form = formIn(state, kind, resource);
   const document = mapReferences(form, writable(form, resource), (reference, prefix) =>
     keyOfReference(state, reference, prefix),
   );

@@ -1,10 +1,17 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { effect } from '@preact/signals';
+import { hostPortTarget } from '@watchpost/checks';
 import type { MonitorType } from '@watchpost/client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as z from 'zod';
 import { monitorTypes } from '../../src/app/contract/monitor-types.js';
-import { createMonitorDraft, type DraftStart } from '../../src/app/watch/monitors/monitor-draft.js';
+import { formFieldsOf } from '../../src/app/watch/monitors/form-texts.js';
+import {
+  createMonitorDraft,
+  type DraftStart,
+  type MonitorDraftModel,
+} from '../../src/app/watch/monitors/monitor-draft.js';
 import { type KitFixture, openKit, openParts } from '../open-kit.js';
 
 let fixture: KitFixture;
@@ -19,10 +26,8 @@ afterAll(async () => {
 });
 const targetUrl = (): string => `http://127.0.0.1:${(target.address() as AddressInfo).port}/`;
 
-/** Opens the form and waits until it can be filled in. */
-const open = async (start: DraftStart) => {
-  const parts = await openParts(fixture.owner, '/monitors/new');
-  const model = createMonitorDraft(parts, start);
+/** Waits until a form can be filled in. */
+const filled = async (model: MonitorDraftModel) => {
   await new Promise<void>((resolve) => {
     effect(() => {
       if (model.draft.value !== undefined) resolve();
@@ -30,7 +35,13 @@ const open = async (start: DraftStart) => {
   });
   const draft = model.draft.value;
   if (draft === undefined) throw new Error('The form has no draft.');
-  return { parts, model, draft };
+  return { model, draft };
+};
+
+/** Opens the form and waits until it can be filled in. */
+const open = async (start: DraftStart) => {
+  const parts = await openParts(fixture.owner, '/monitors/new');
+  return { parts, ...(await filled(createMonitorDraft(parts, start))) };
 };
 const savedId = (path: string): string => path.split('/').at(-1) ?? '';
 
@@ -157,4 +168,46 @@ test('another person’s change is shown beside one’s own', async () => {
   expect(await draft.takeYours()).toBe(true);
   expect((await fixture.owner.monitors.get(id)).name).toBe('Mine');
   model.dispose();
+});
+
+test('a monitor of a type that the server has of its own is changed, and keeps its settings', async () => {
+  const own = await openKit(undefined, false, true, {
+    checks: {
+      kafka: {
+        title: 'A topic of a Kafka cluster',
+        target: hostPortTarget,
+        config: z.strictObject({ topic: z.string() }),
+        assertions: [],
+        credentials: [],
+        check: () => Promise.reject(new Error('is never made')),
+      },
+    },
+  });
+  try {
+    const written = {
+      name: 'Orders',
+      type: 'kafka',
+      target: 'broker:9092',
+      config: { topic: 'orders' },
+      enabled: false,
+    };
+    // The types of the client are those of the contract.
+    const { id } = await own.owner.monitors.create(written as never);
+    const parts = await openParts(own.owner, `/monitors/${id}/edit`);
+    const { model, draft } = await filled(createMonitorDraft(parts, { id }));
+    expect(formFieldsOf(model.type.value, { monitors: [], agents: [], policies: {} }).config).toEqual({
+      kind: 'object',
+      fields: {},
+    });
+    model.setTarget('other:9092');
+    expect(draft.request.value).toEqual({ target: 'other:9092' });
+    expect([await draft.submit(), draft.problems.value]).toEqual([true, {}]);
+    expect(await own.owner.monitors.get(id)).toMatchObject({
+      type: 'kafka',
+      target: 'other:9092',
+      config: { topic: 'orders' },
+    });
+  } finally {
+    await own.close();
+  }
 });

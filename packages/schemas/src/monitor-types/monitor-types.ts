@@ -53,7 +53,7 @@ const ofHttp: readonly AssertionSource[] = ['status', 'header', 'body', 'json', 
 const login = ['username', 'password'] as const;
 const client = ['clientCertificate', 'clientKey'] as const;
 
-/** Every kind of monitor. Which of them a server can run is up to its drivers. */
+/** Every kind of monitor that the contract has. Which of them a server can run is up to its drivers; it may have others of its own. */
 export const monitorRules = {
   https: {
     target: urlTarget('https:'),
@@ -200,12 +200,19 @@ export const monitorRules = {
   },
 } as const satisfies Record<string, MonitorTypeRules>;
 
-/** A kind of monitor. */
-export type MonitorType = keyof typeof monitorRules;
-/** Every type of monitor, in the order of the reference. */
-export const monitorTypes = Object.keys(monitorRules) as [MonitorType, ...MonitorType[]];
+/** A kind of monitor that every server has. */
+export type BuiltInMonitorType = keyof typeof monitorRules;
 
-const rulesByType: Readonly<Record<MonitorType, MonitorTypeRules>> = monitorRules;
+/** A kind of monitor that a server has of its own: the mark keeps a typing error in one of the others from being taken for it. */
+export type OwnMonitorTypeName = string & { readonly isOwnMonitorType: true };
+
+/** A kind of monitor. */
+export type MonitorType = BuiltInMonitorType | OwnMonitorTypeName;
+
+/** Every type that all servers have, in the order of the reference. */
+export const monitorTypes = Object.keys(monitorRules) as [BuiltInMonitorType, ...BuiltInMonitorType[]];
+
+const rulesByType: Readonly<Record<BuiltInMonitorType, MonitorTypeRules>> = monitorRules;
 
 /** The types whose status a job or a person reports, instead of a check that finds it out. */
 export const reportedTypes: readonly MonitorType[] = monitorTypes.filter((type) => rulesByType[type].isReported);

@@ -11,6 +11,7 @@ import { prometheusFailureSchema } from '../resources/prometheus.js';
 import type { Access, ContentType, Route, RouteAnswer, TextBody } from '../route.js';
 import { allScopes, type Scope } from '../scopes.js';
 import { introduction } from './introduction.js';
+import { type OwnTypeConfigs, withOwnTypes } from './own-types.js';
 import { openApiTags, tagGroups } from './tags.js';
 
 type Json = Record<string, unknown>;
@@ -384,11 +385,40 @@ const deliveryHeaders: Json = {
   },
 };
 
+/** What a host knows its users by is the host's to say. */
+const hostUserScheme: Json = {
+  type: 'apiKey',
+  in: 'cookie',
+  name: 'session',
+  description: 'What this server knows its users by, such as a cookie of this name.',
+};
+
+/** The same description where the host alone signs people in: in place of sessions there are its users. */
+const withHostUsers = (document: Json): Json => {
+  const inPlace = (node: unknown): unknown => {
+    if (Array.isArray(node)) return node.map(inPlace);
+    if (node === null || typeof node !== 'object') return node;
+    return Object.fromEntries(
+      Object.entries(node).map(([key, value]) =>
+        key === 'bearer' && Array.isArray(value) ? ['hostUser', value] : [key, inPlace(value)],
+      ),
+    );
+  };
+  const described = inPlace(document) as Json & { readonly components: { readonly securitySchemes: Json } };
+  const { bearer: _, ...schemes } = described.components.securitySchemes;
+  return {
+    ...described,
+    components: { ...described.components, securitySchemes: { hostUser: hostUserScheme, ...schemes } },
+  };
+};
+
 /** What of the contract a server serves. Default: all of it. */
 export interface DescribedContract {
   readonly routes?: readonly Route[];
   readonly subjects?: ReadonlySet<EventSubject>;
   readonly scopes?: ReadonlySet<Scope>;
+  /** The settings of the types of monitors that the server has of its own. Default: none. */
+  readonly ownTypes?: OwnTypeConfigs;
 }
 
 /** The OpenAPI 3.1 description of the API, derived from the contract. Routes that are not of the contract are left out. */
@@ -414,7 +444,7 @@ export const openApiDocument = (served: DescribedContract = {}): Json => {
       ...(route.takesForm && { post: formOperationOf(route, components) }),
     };
   }
-  return {
+  const document = {
     openapi: '3.1.0',
     info: {
       title: 'Watchpost',
@@ -474,4 +504,7 @@ export const openApiDocument = (served: DescribedContract = {}): Json => {
       },
     },
   };
+  const knownConfigs = Object.values(monitorRules).map(({ config }) => config.meta()?.id ?? '');
+  const hasSessions = described.some(({ operationId }) => operationId === 'auth.login');
+  return withOwnTypes(hasSessions ? document : withHostUsers(document), knownConfigs, served.ownTypes ?? {});
 };

@@ -5,6 +5,7 @@ import { idField, nameField, timestampField } from '../fields.js';
 import { defineResource } from '../resource.js';
 import { defineRoute } from '../route.js';
 import { contactMethodTypes } from './contact-method.js';
+import { declaredKeyField, declaredKeyFilter } from './declared-key.js';
 import { monitorTargetSchema } from './monitor-target.js';
 import { severityField } from './severity.js';
 
@@ -67,6 +68,7 @@ const policy = defineDocument({
   },
   fields: {
     name: required(nameField.describe('Display name.')),
+    key: declaredKeyField('esc'),
     description: optional(
       z
         .string({ error: 'must be text' })
@@ -238,7 +240,7 @@ export const escalationPolicies = defineResource({
     sort: ['name', 'createdAt', 'updatedAt'],
     defaultSort: 'name',
     search: ['name', 'description'],
-    filters: {},
+    filters: { key: declaredKeyFilter('esc') },
   },
   routes: Object.values(escalationPolicyRoutes),
   example: { name: 'Platform', steps: [{ targets: [{ type: 'responders' }], waitSeconds: 300 }] },

@@ -2,15 +2,26 @@ import * as z from 'zod';
 import { atMost, bounds } from '../bounds.js';
 import { idField } from '../fields.js';
 import type { ListRules } from '../list.js';
-import { monitorTypes } from '../monitor-types/monitor-types.js';
+import { type MonitorType, monitorTypes } from '../monitor-types/monitor-types.js';
+import { ownMonitorTypeName } from '../monitor-types/type-rules.js';
 import { declaredKeyFilter } from './declared-key.js';
 
 /** What a monitor can be at a moment. */
 export const monitorStatuses = ['pending', 'up', 'degraded', 'down', 'paused', 'maintenance', 'unknown'] as const;
 
+/** A type that a server has of its own is known to that server alone: it refuses one that it does not have. */
 export const monitorTypeSchema = z
-  .enum(monitorTypes, { error: `must be one of: ${monitorTypes.join(', ')}` })
-  .meta({ id: 'MonitorType', description: 'Kind of monitor.' });
+  .string({ error: `must be one of: ${monitorTypes.join(', ')}` })
+  .refine((type): type is MonitorType => ownMonitorTypeName.test(type), {
+    error: `must be one of: ${monitorTypes.join(', ')}`,
+  })
+  .meta({
+    id: 'MonitorType',
+    type: 'string',
+    enum: monitorTypes,
+    'x-extensible': true,
+    description: 'Kind of monitor.',
+  });
 
 export const monitorStatusSchema = z
   .enum(monitorStatuses, { error: `must be one of: ${monitorStatuses.join(', ')}` })

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { atMost, bounds } from '../bounds.js';
 import { idField, timestampField } from '../fields.js';
 import { type MonitorType, reportedTypes } from '../monitor-types/monitor-types.js';
+import { isBuiltInMonitorType } from '../monitor-types/type-rules.js';
 import { monitorStatusSchema } from './monitor-list.js';
 
 /** How many of the locations must find a monitor down. */
@@ -48,8 +49,9 @@ export const monitorLocationSchema = z
   })
   .meta({ id: 'MonitorLocation', description: 'What one location says about a monitor.' });
 
-/** Whether only the server can find out the status of a type: from reports, or from other monitors. */
-const needsServer = (type: MonitorType): boolean => type === 'group' || reportedTypes.includes(type);
+/** Whether only the server can find out the status of a type: from reports, from other monitors, or by a check of its own. */
+const needsServer = (type: MonitorType): boolean =>
+  type === 'group' || reportedTypes.includes(type) || !isBuiltInMonitorType(type);
 
 /** What is wrong with the locations of a monitor, field by field. */
 export const locationProblems = ({

@@ -2,13 +2,9 @@ import * as z from 'zod';
 import { atMost, type Bound, bounds } from '../bounds.js';
 import { defineDocument, immutable, optional, readOnly, required } from '../document.js';
 import { idField, nameField, oneOfForms, recordOf, timestampField } from '../fields.js';
-import { credentialProblems, credentialsField } from '../monitor-types/credentials-field.js';
-import {
-  type CredentialField,
-  credentialFields,
-  type MonitorTypeRules,
-  monitorRules,
-} from '../monitor-types/monitor-types.js';
+import { credentialsField } from '../monitor-types/credentials-field.js';
+import { credentialFields, monitorRules } from '../monitor-types/monitor-types.js';
+import { assertFitsType, rulesOfType } from '../monitor-types/type-rules.js';
 import { defineResource } from '../resource.js';
 import { defineRoute } from '../route.js';
 import { assertionSchema } from './assertion.js';
@@ -212,7 +208,7 @@ export const monitorSchema = monitor.schema;
 
 /** The rules that span fields: target and config by type, timeout under interval. */
 const assertFits = (context: z.core.ParsePayload<z.output<typeof monitor.document>>): void => {
-  const { type, target, config, intervalSeconds, timeoutSeconds, tags, assertions, credentials } = context.value;
+  const { type, intervalSeconds, timeoutSeconds, tags } = context.value;
   if (timeoutSeconds >= intervalSeconds) {
     context.issues.push({
       code: 'custom',
@@ -228,39 +224,11 @@ const assertFits = (context: z.core.ParsePayload<z.output<typeof monitor.documen
   const refuse = (path: (string | number)[], message: string, input: unknown): void => {
     context.issues.push({ code: 'custom', path, message, input });
   };
-  const rules: MonitorTypeRules = monitorRules[type];
-  const { minIntervalSeconds = 5 } = rules;
-  if (intervalSeconds < minIntervalSeconds) {
-    refuse(['intervalSeconds'], `must be at least ${minIntervalSeconds} for type ${type}`, intervalSeconds);
-  }
-  for (const [index, { source }] of assertions.entries()) {
-    if (rules.assertions.includes(source)) continue;
-    const known = rules.assertions.join(', ');
-    refuse(
-      ['assertions', index, 'source'],
-      known === '' ? `must be left out for type ${type}` : `must be one of: ${known}`,
-      source,
-    );
-  }
   for (const { path, message } of locationProblems(context.value)) {
     refuse(path, message, context.value[path[0]]);
   }
-  for (const field of Object.keys(credentials ?? {}) as CredentialField[]) {
-    if (!rules.credentials.includes(field))
-      refuse(['credentials', field], `has no meaning for type ${type}`, undefined);
-  }
-  for (const [field, message] of credentialProblems(credentials)) refuse(['credentials', field], message, undefined);
-  for (const [field, schema, value] of [
-    ['target', rules.target, target],
-    ['config', rules.config, config],
-  ] as const) {
-    const parsed = schema.safeParse(value, { reportInput: true });
-    for (const issue of parsed.error?.issues ?? []) {
-      context.issues.push({ ...issue, path: [field, ...issue.path] } as never);
-    }
-    // The type's own defaults become part of the document: what is stored says what is done.
-    if (parsed.success && field === 'config') context.value.config = parsed.data as Record<string, unknown>;
-  }
+  const rules = rulesOfType(type);
+  if (rules !== undefined) assertFitsType(rules, context);
 };
 
 /** What `create` takes, and what a change must lead to. */

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { atMost, bounds } from '../bounds.js';
 import { optional, readOnly, required } from '../document.js';
 import { nameField, recordOf, timestampField, timeZoneField } from '../fields.js';
+import { declaredKeyField } from './declared-key.js';
 import {
   notificationFlappingSchema,
   notificationGroupingSchema,
@@ -79,6 +80,7 @@ const templateDescription =
 /** The fields of a channel in each form of its document. */
 export const channelFields = {
   name: required(nameField.describe('Display name.')),
+  key: declaredKeyField('nch'),
   description: optional(
     z
       .string({ error: 'must be text' })

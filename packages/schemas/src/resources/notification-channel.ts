@@ -5,6 +5,7 @@ import { idField, timestampField } from '../fields.js';
 import { listQuerySchema, pageSchema } from '../list.js';
 import { defineResource } from '../resource.js';
 import { defineRoute } from '../route.js';
+import { declaredKeyFilter } from './declared-key.js';
 import { channelFields, channelTypeField } from './notification-channel-fields.js';
 import { notificationDeliveryRoutes } from './notification-delivery.js';
 import { messageKinds } from './notification-message.js';
@@ -218,6 +219,7 @@ export const notificationChannels = defineResource({
     defaultSort: '-createdAt',
     search: ['name', 'description', 'destination'],
     filters: {
+      key: declaredKeyFilter('nch'),
       type: { schema: channelTypeField, description: 'Only of this type.' },
       enabled: {
         schema: z.enum(['true', 'false'], { error: 'must be true or false' }).transform((text) => text === 'true'),

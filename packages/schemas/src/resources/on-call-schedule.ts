@@ -5,6 +5,7 @@ import { commonFields, idField, nameField, timestampField, timeZoneField } from 
 import { type ListRules, listQuerySchema, pageSchema } from '../list.js';
 import { defineResource } from '../resource.js';
 import { defineRoute } from '../route.js';
+import { declaredKeyField, declaredKeyFilter } from './declared-key.js';
 import { clockField, weeklyRangesField } from './notification-settings.js';
 
 const dateField = z.iso
@@ -86,6 +87,7 @@ const schedule = defineDocument({
   },
   fields: {
     name: required(nameField.describe('Display name.')),
+    key: declaredKeyField('ocs'),
     description: optional(
       z
         .string({ error: 'must be text' })
@@ -342,7 +344,7 @@ export const onCallSchedules = defineResource({
     sort: ['name', 'createdAt', 'updatedAt'],
     defaultSort: 'name',
     search: ['name', 'description'],
-    filters: {},
+    filters: { key: declaredKeyFilter('ocs') },
   },
   routes: [...Object.values(onCallScheduleRoutes), ...Object.values(onCallRoutes)],
   example: {

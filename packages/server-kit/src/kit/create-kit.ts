@@ -27,6 +27,7 @@ import { createAskedChecks } from '../monitoring/engine/asked-checks.js';
 import { availableTypes, createMonitorCheck } from '../monitoring/engine/check-monitor.js';
 import type { EngineStats } from '../monitoring/engine/engine.js';
 import { freeLeases } from '../monitoring/engine/free-leases.js';
+import { ownTypeNames } from '../monitoring/engine/own-types/own-type.js';
 import { createReadLatencies } from '../monitoring/history/read-latencies.js';
 import { statusReader } from '../monitoring/monitors/read-statuses.js';
 import { createOperatorMetrics } from '../operator/metrics/operator-metrics.js';
@@ -53,6 +54,7 @@ import { createPasswordHasher } from '../people/auth/password-hasher.js';
 import { createRefreshTokens } from '../people/auth/refresh-token.js';
 import type { HostUser } from '../people/host-users/host-user.js';
 import { createSignInByHost } from '../people/host-users/sign-in-by-host.js';
+import { createTenantOperator, type TenantOperator } from '../people/host-users/tenants.js';
 import { createSignInProviders } from '../people/oauth/sign-in-providers.js';
 import { createOnCallSchedules } from '../people/on-call/kept-schedule.js';
 import { createPageDomains } from '../reporting/status-pages/page-domains.js';
@@ -141,6 +143,8 @@ export interface ServerKit {
    * @throws TypeError when the user cannot be used
    */
   client(user: HostUser): Client;
+  /** Prepares organizations and members of the host without a request of theirs, and takes members away. */
+  readonly tenants: TenantOperator;
   /**
    * Brings the database up to date and, unless `background` is `false`, starts to run checks, to deliver
    * events and to send mails.
@@ -220,9 +224,9 @@ export interface ServerKit {
  */
 export const createServerKit = (options: ServerKitOptions): ServerKit => {
   assertServerKitOptions(options);
-  const { publicUrl, basePath, without } = options;
+  const { publicUrl, basePath, without, checks } = options;
   const rootPath = new URL(publicUrl).pathname.replace(/\/+$/, '');
-  return kitServing(allOperations(basePath, servedContract(without), rootPath), options);
+  return kitServing(allOperations(basePath, servedContract(without, checks), rootPath), options);
 };
 
 const entitlementSource = (
@@ -232,7 +236,7 @@ const entitlementSource = (
 
 /** Makes a kit that serves these operations: those of the contract, or in a test also others. */
 export const kitServing = (operations: readonly Operation[], options: ServerKitOptions): ServerKit => {
-  const { clock = Date.now, publicUrl, basePath = apiBasePath, onRequest } = options;
+  const { clock = Date.now, publicUrl, basePath = apiBasePath, onRequest, checks: ownTypes = {} } = options;
   const metrics = createOperatorMetrics();
   const outages = createOutageLog(options.logger ?? silentLogger);
   const { logger } = outages;
@@ -259,7 +263,7 @@ export const kitServing = (operations: readonly Operation[], options: ServerKitO
     isSealed: options.mailTransport !== undefined,
   });
   const patterns = createPatternEngine();
-  const runCheck = tracedChecks(createMonitorCheck(statusReader(store)), options.tracer);
+  const runCheck = tracedChecks(createMonitorCheck(statusReader(store), ownTypes), options.tracer);
   const checkTools = {
     patterns,
     userAgent: userAgent(version),
@@ -286,7 +290,7 @@ export const kitServing = (operations: readonly Operation[], options: ServerKitO
     publicUrl,
   });
 
-  const contract = servedContract(options.without);
+  const contract = servedContract(options.without, ownTypes);
   const draftTests = createDraftTests({ store, guard, clock });
   const services: Services = {
     store,
@@ -328,7 +332,8 @@ export const kitServing = (operations: readonly Operation[], options: ServerKitO
     ),
     scrape: (request, signal) => scrapeExporter(request, { ...environment, signal, reportDefect }),
     draftTests,
-    checkableTypes: new Set<MonitorType>(availableTypes),
+    checkableTypes: new Set<MonitorType>([...availableTypes, ...ownTypeNames(ownTypes)]),
+    ownTypes: new Map(Object.entries(ownTypes)),
     entitlements:
       source !== undefined ? requestSource(source) : plans.setsLimits ? planEntitlements(plans) : unlimitedSource,
     idempotentRuns: createIdempotentRuns({ store, now: clock, freeLeases }),
@@ -372,6 +377,10 @@ export const kitServing = (operations: readonly Operation[], options: ServerKitO
     return match.kind === 'nothing' ? undefined : () => answer(call, { match });
   };
 
+  /** A password that opens nothing would only be one more to keep. */
+  const assertSignIn = (method: string): void => {
+    if (contract.leftOut.includes('signIn')) throw new TypeError(`${method} has no meaning without signIn`);
+  };
   const probeWrites = createWriteProbe(store, clock);
   const eventHandlers = createEventHandlers();
   let background: Promise<BackgroundWork> | undefined;
@@ -397,6 +406,7 @@ export const kitServing = (operations: readonly Operation[], options: ServerKitO
     onEvent: (subject: EventSubject | '*', handler: unknown, { name }: { readonly name?: string } = {}) =>
       eventHandlers.add(subject, handler as EventHandler, name),
     client: inProcess,
+    tenants: createTenantOperator(services),
     async start(startOptions = {}) {
       assertStartOptions(startOptions);
       const { migrate = 'auto', background: isWanted = true } = startOptions;
@@ -447,8 +457,14 @@ export const kitServing = (operations: readonly Operation[], options: ServerKitO
     },
     retryFailedEvents: (handler) => retryFailedEvents(handler, { store, clock }),
     rotateSecretKeys: () => resealSecrets({ store, secretBox }),
-    createFirstOwner: (owner) => createFirstOwner(owner, services),
-    resetOwner: (reset) => resetOwner(reset, services),
+    async createFirstOwner(owner) {
+      assertSignIn('createFirstOwner');
+      return createFirstOwner(owner, services);
+    },
+    async resetOwner(reset) {
+      assertSignIn('resetOwner');
+      return resetOwner(reset, services);
+    },
     async setupToken() {
       const { setupTokens } = services;
       if (setupTokens === null) throw new TypeError('setupToken needs the option setup');

@@ -22,6 +22,7 @@ import { agentResource } from '../monitoring/agents/present-agent.js';
 import { alertRuleOperations, alertRuleResource } from '../monitoring/alert-rules/alert-rule.js';
 import { alertStateOperations } from '../monitoring/alert-rules/alert-states.js';
 import { backTestOperations } from '../monitoring/alert-rules/back-test.js';
+import { type OwnMonitorTypes, ownTypeConfigs } from '../monitoring/engine/own-types/own-type.js';
 import { askedScrapeOperations } from '../monitoring/exporters/asked-scrape.js';
 import { exporterOperations } from '../monitoring/exporters/exporter.js';
 import { exporterResource } from '../monitoring/exporters/present-exporter.js';
@@ -267,12 +268,14 @@ export const operationsOf = (
 const allRoutes: readonly Route[] = [...routes, prometheusRulesRoute, ...Object.values(ofrepRoutes)];
 
 /**
- * What of the contract a kit serves.
+ * What of the contract a kit serves, and the types of monitors that the host adds to it.
  *
  * @throws TypeError when a room would be left out by half
  */
-export const servedContract = (without?: readonly OptionalRoomName[]): ServedContract =>
-  withoutRooms(allRoutes, without);
+export const servedContract = (
+  without?: readonly OptionalRoomName[],
+  ownTypes: OwnMonitorTypes = {},
+): ServedContract => ({ ...withoutRooms(allRoutes, without), ownTypes: ownTypeConfigs(ownTypes) });
 
 /**
  * Every operation of the contract with the verb that serves it, and the documents the kit publishes itself.

@@ -20,6 +20,7 @@ import type { HostEntitlements } from '../commerce/entitlements/asked-source.js'
 import type { LicenseEntitlements } from '../commerce/licenses/license-source.js';
 import type { PaymentProvider } from '../commerce/payments/payment-provider.js';
 import type { PlanOption } from '../commerce/plans/plan-catalogue.js';
+import { assertOwnMonitorTypes, type OwnMonitorTypes } from '../monitoring/engine/own-types/own-type.js';
 import type { MailTransport } from '../outbound/mail/mail-transport.js';
 import type { HostIdentity } from '../people/host-users/host-user.js';
 import type { OAuthProviderOptions } from '../people/oauth/provider-settings.js';
@@ -110,7 +111,8 @@ export interface ServerKitOptions {
   readonly oauthProviders?: Partial<Record<OAuthProviderKey, OAuthProviderOptions>>;
   /**
    * Returns who is calling, for hosts that have their own users. Default: no one. It is called when a request for
-   * more than the public endpoints carries neither `Authorization` nor `X-Api-Key`. Users, organizations and
+   * more than the public endpoints carries neither `Authorization` nor `X-Api-Key`; with `without: ['signIn']` also when it
+   * carries `Authorization`, which is then the host's. Users, organizations and
    * memberships are made when they are seen first. Such a caller has no session and acts in the organization that the
    * host names and in no other; an organization's `requireMfa` does not apply, because the host signs its users in.
    * Anything but GET and HEAD is refused when a page of another site asks for it, because the host may use cookies.
@@ -131,6 +133,11 @@ export interface ServerKitOptions {
    * has a subscription.
    */
   readonly commerce?: CommerceOptions;
+  /**
+   * Types of monitors beside those of the contract, by their names: `checks: { kafka: { … } }`. They are checked by this server
+   * alone, not by agents. A monitor whose type is missing at a later start stays, and is `unknown` with that reason.
+   */
+  readonly checks?: OwnMonitorTypes;
   /** Checks that run at once; 64 by default. */
   readonly checkConcurrency?: number;
   /**
@@ -202,6 +209,7 @@ const serverKitRules: OptionRules<ServerKitOptions> = {
   entitlements: anObjectWith('an object with read and fallback, or with a license'),
   webhookRetrySeconds: listOf('whole numbers from 0 to 86,400', Number.isInteger),
   commerce: anObjectWith('an object'),
+  checks: anObjectWith('an object with an entry for each type'),
   checkConcurrency: aPositiveInteger,
   without: listOf("rooms, such as ['statusPages']", isText),
   Response: aFunction,
@@ -217,9 +225,19 @@ const commerceRules: OptionRules<CommerceOptions> = {
   provider: anObjectWith('a payment provider', 'collect', 'lookUp'),
 };
 
+/** Options about signing in, which mean nothing where the host alone does that. */
+const assertSignInIsServed = ({ without = [], signup, setup, oauthProviders }: ServerKitOptions): void => {
+  if (!without.includes('signIn')) return;
+  const idle = Object.entries({ signup, setup, oauthProviders }).filter(([, value]) => value !== undefined);
+  if (idle.length === 0) return;
+  throw new TypeError(idle.map(([name]) => `createServerKit: ${name} has no meaning without signIn`).join('\n'));
+};
+
 /** @throws TypeError with a line for each option that is unknown, missing or not what it must be */
 export const assertServerKitOptions = (options: ServerKitOptions): void => {
   assertOptions('createServerKit', options, serverKitRules);
+  assertSignInIsServed(options);
+  if (options.checks !== undefined) assertOwnMonitorTypes(options.checks);
   if (options.commerce !== undefined) assertOptions('createServerKit: commerce', options.commerce, commerceRules);
 };
 

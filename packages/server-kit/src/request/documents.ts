@@ -5,7 +5,7 @@ import type { ServedContract } from './ports/served-contract.js';
 
 /**
  * By the rooms that are left out. The document follows from the contract alone, takes a while to make and is large: all
- * kits of a process share it.
+ * kits of a process share it, but for those that have types of monitors of their own.
  */
 const openApi = new Map<string, Uint8Array<ArrayBuffer>>();
 
@@ -31,15 +31,16 @@ const documentAt = (document: Record<string, unknown>, { basePath, rootPath }: S
 
 /** `GET /api/v1/openapi.json` and `GET /.well-known/jwks.json`: documents about the API, outside of its contract. */
 export const documentOperations = ({ basePath, rootPath }: ServedPaths, contract: ServedContract): Operation[] => {
-  const { routes, subjects, scopes } = contract;
+  const { routes, subjects, scopes, ownTypes } = contract;
   const key = [basePath, rootPath, ...contract.leftOut].join();
+  const isShared = Object.keys(ownTypes).length === 0;
   // Made now, because a request that had to wait for it would hold up all others.
   const bytes =
-    openApi.get(key) ??
+    (isShared ? openApi.get(key) : undefined) ??
     new TextEncoder().encode(
-      JSON.stringify(documentAt(openApiDocument({ routes, subjects, scopes }), { basePath, rootPath })),
+      JSON.stringify(documentAt(openApiDocument({ routes, subjects, scopes, ownTypes }), { basePath, rootPath })),
     );
-  openApi.set(key, bytes);
+  if (isShared) openApi.set(key, bytes);
   const headers = { etag: contentTag(bytes) };
   return [
     {

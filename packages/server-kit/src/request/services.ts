@@ -1,6 +1,6 @@
 import type { PatternEngine, ScrapeRequest, ScrapeResult } from '@watchpost/checks';
 import type { AddressGuard } from '@watchpost/checks/address-guard';
-import type { MonitorType } from '@watchpost/schemas';
+import type { MonitorType, MonitorTypeRules } from '@watchpost/schemas';
 import type { Logger } from '../base/logger.js';
 import type { DerivedKeys } from '../secrets/derived-keys.js';
 import type { SecretBox } from '../secrets/secret-box.js';
@@ -79,6 +79,8 @@ export interface Services {
   readonly draftTests: DraftTests;
   /** The types of monitors that this server can check. */
   readonly checkableTypes: ReadonlySet<MonitorType>;
+  /** The rules of the types among them that the host has of its own. */
+  readonly ownTypes: ReadonlyMap<string, MonitorTypeRules>;
   /** Where the limits of organizations come from. */
   readonly entitlements: EntitlementSource;
   /** The requests of this process that run under an idempotency key. */

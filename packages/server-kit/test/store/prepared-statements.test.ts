@@ -4,7 +4,7 @@ import { openConnection } from '../../src/store/sqlite/connection.js';
 import { temporaryFile } from './temporary-file.js';
 
 test('A connection keeps a bounded number of statements prepared, whatever texts come, and those in use among them', () => {
-  const connection = openConnection(temporaryFile(), { isReader: false });
+  const connection = openConnection(temporaryFile());
   try {
     const { most } = serverBounds.preparedStatements;
     const inUse = connection.prepare('SELECT 0');

@@ -28,7 +28,7 @@ test.each([1, 100])('SQLite claims %d deliveries of a webhook with four statemen
     Array.from({ length: 100 }, () => ({})),
   );
   await store.close();
-  const connection = openConnection(file, { isReader: false });
+  const connection = openConnection(file);
   onTestFinished(() => void connection.database.close());
   const { counting, counted } = countStatements(connection);
   expect(claimDeliveries(counting, { ...sampleLease, shares: [{ laneId: 'whk_a', limit }] })).toHaveLength(limit);

@@ -43,7 +43,7 @@ BEGIN INSERT INTO orphans VALUES ('missing'); END`);
   });
 
   test('a full disk refuses the writes of that moment, keeps what was there, and passes', async () => {
-    const connection = openConnection(temporaryFile(), { isReader: false });
+    const connection = openConnection(temporaryFile());
     onTestFinished(() => void connection.database.close());
     connection.database.exec('CREATE TABLE notes (text TEXT)');
     const writer = createGroupWriter(connection, { waitMs: 1000 });
@@ -63,7 +63,7 @@ BEGIN INSERT INTO orphans VALUES ('missing'); END`);
   });
 
   test('a write that fails undoes itself, and its neighbours are written once', async () => {
-    const connection = openConnection(temporaryFile(), { isReader: false });
+    const connection = openConnection(temporaryFile());
     onTestFinished(() => void connection.database.close());
     connection.database.exec('CREATE TABLE notes (text TEXT)');
     const writer = createGroupWriter(connection, { waitMs: 1000 });

@@ -1,11 +1,13 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Credentials } from '@watchpost/checks';
-import { monitors } from '@watchpost/schemas';
+import { isBuiltInMonitorType, type MonitorDocument, monitors } from '@watchpost/schemas';
 import { nameEscalationPolicy } from '../../request/access/named-policy.js';
 import type { OrganizationContext } from '../../request/context.js';
 import type { DocumentDecision } from '../../request/operation.js';
 import { assertKeyIsFree } from '../../request/verbs/declared-key.js';
 import { changedColumns, decideUpdate } from '../../request/verbs/update.js';
 import type { Change, Row } from '../../store/store.js';
+import { ownTypeConfig } from '../engine/own-types/own-type-rules.js';
 import { evaluateSoon } from '../status/status-changes.js';
 import { redefinedState } from '../status/status-machine.js';
 import { assertSameReceiver } from '../targets/sealed-credentials.js';
@@ -52,13 +54,34 @@ const patchedColumns = (row: MonitorRow, patch: unknown, context: OrganizationCo
   return { ...others, ...credentialColumns(row.id, credentials as Credentials | null, context.services.secretBox) };
 };
 
-/** Fields that say from where it is checked. */
-const placing = ['agentIds', 'checkFromServer'];
-
 const isIn =
   (columns: ChangedColumns) =>
   (field: string): boolean =>
     field in columns;
+
+/** Fields that the rules of a type are about. */
+const typed = ['target', 'config', 'assertions', 'credentials', 'credentialFields'];
+
+/**
+ * The columns of a patch, with the settings as the type of the host has them. A monitor whose type this server does not have
+ * stays as it is checked, and may change in all else.
+ *
+ * @throws ProblemError `validation_failed`
+ */
+const withOwnTypeRules = (
+  row: MonitorRow,
+  columns: ChangedColumns,
+  patch: unknown,
+  context: OrganizationContext,
+): ChangedColumns => {
+  if (isBuiltInMonitorType(row.type) || !typed.some(isIn(columns))) return columns;
+  const { credentials = null } = patch as Partial<Pick<MonitorDocument, 'credentials'>>;
+  const config = ownTypeConfig({ ...row, ...columns, credentials }, context);
+  return isDeepStrictEqual(config, row.config) ? columns : { ...columns, config };
+};
+
+/** Fields that say from where it is checked. */
+const placing = ['agentIds', 'checkFromServer'];
 
 const stateAfter = (row: MonitorRow, columns: ChangedColumns, now: number): object => {
   if (typeof columns.enabled === 'boolean') return switchedState({ ...row, ...columns }, columns.enabled, now);
@@ -139,7 +162,7 @@ export const decidePatch = async (
   patch: unknown,
   context: OrganizationContext,
 ): Promise<{ readonly columns: ChangedColumns; readonly decision: DocumentDecision }> => {
-  const patched = patchedColumns(row, patch, context);
+  const patched = withOwnTypeRules(row, patchedColumns(row, patch, context), patch, context);
   await assertKeyIsFree(monitorResource, patched, context);
   if ('config' in patched) assertHeartbeatSchedule({ ...row, ...patched });
   const { escalationPolicyId } = patched as Partial<MonitorRow>;

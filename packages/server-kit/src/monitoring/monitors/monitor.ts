@@ -20,6 +20,7 @@ import { pageQuery } from '../../request/verbs/list.js';
 import { assertVersion, readOwnRow, versionHeaders } from '../../request/verbs/served-resource.js';
 import { pageText } from '../../request/verbs/write-page.js';
 import type { Change, Row } from '../../store/store.js';
+import { assertKnownType, ownTypeConfig } from '../engine/own-types/own-type-rules.js';
 import { addedAgents, assertRoom, assignAgents } from './assigned-agents.js';
 import { decideMonitor, decidePatch } from './change-monitor.js';
 import { credentialColumns } from './credentials.js';
@@ -38,6 +39,7 @@ type MonitorRow = Row<'monitors'>;
 
 /** A monitor that no driver can check would stay `pending` for ever, so it is refused. */
 const assertCheckable = (type: MonitorType, context: OrganizationContext): void => {
+  assertKnownType(type, context);
   const types = context.services.checkableTypes;
   if (types.has(type)) return;
   throw invalidField('type', 'not_installed', `cannot be ${type}: this server can check ${[...types].join(', ')}`);
@@ -58,11 +60,12 @@ const neverChecked = {
 
 /** The row of a new monitor and the decision that makes it, with its place among what is evaluated. Its patterns were read. */
 export const newMonitor = async (
-  { credentials, ...document }: MonitorDocument,
+  given: MonitorDocument,
   context: OrganizationContext,
 ): Promise<{ readonly decision: DocumentDecision; readonly row: MonitorRow }> => {
   const { secretBox } = context.services;
-  assertCheckable(document.type, context);
+  assertCheckable(given.type, context);
+  const { credentials, ...document } = { ...given, config: ownTypeConfig(given, context) };
   assertHeartbeatSchedule(document);
   await assertKeyIsFree(monitorResource, document, context);
   const relations = [
@@ -107,6 +110,7 @@ const createMonitor = servePlain(async (input, context) => {
 });
 
 const listMonitors = serveList(async ({ query }, context) => {
+  assertKnownType(query.type, context);
   const page = pageQuery<'monitors'>(monitors, query, context);
   const { rows, totalItems } = await context.services.store.pageRawJson('monitors', page);
   return { text: pageText(query, await presentMonitors(rows, context), totalItems) };
@@ -150,6 +154,7 @@ const testMonitor = serve(monitorRoutes.test, async ({ body }, context) => {
   await relateMonitors(body, null, context);
   const request = {
     ...body,
+    config: ownTypeConfig(body, context),
     timeoutSeconds: Math.min(body.timeoutSeconds, serverBounds.testedSeconds.most),
     organizationId: context.caller.organizationId,
   };

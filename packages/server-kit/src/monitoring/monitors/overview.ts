@@ -5,6 +5,7 @@ import { invalidField } from '../../request/http/problem.js';
 import { serve } from '../../request/operation.js';
 import { filterConditions, searchOption, sortOptions } from '../../request/verbs/list.js';
 import type { Column, EndedStatus, Row, Store, Where } from '../../store/store.js';
+import { assertKnownType } from '../engine/own-types/own-type-rules.js';
 import { equalEdges } from '../history/bins.js';
 import { rangeOf } from '../history/range.js';
 import { keptRange, readRetainedFrom, shownRetention } from '../history/retention.js';
@@ -147,6 +148,7 @@ const overviewOf = async (
 
 /** Shows many monitors in one answer, each in one line. */
 export const readOverview = serve(monitorRoutes.overview, async ({ query }, { services, caller, now }) => {
+  assertKnownType(query.type, { services });
   const { store, sharedWork } = services;
   const { organizationId } = caller;
   const key = `overview ${JSON.stringify(query)}`;

@@ -10,6 +10,7 @@ import type { OrganizationContext } from '../../request/context.js';
 import { invalidField, ProblemError } from '../../request/http/problem.js';
 import { serve, serveList, servePlain, type Verb } from '../../request/operation.js';
 import { decideCreate, newDocumentRow } from '../../request/verbs/create.js';
+import { assertKeyIsFree } from '../../request/verbs/declared-key.js';
 import { idOf } from '../../request/verbs/get.js';
 import { pageBody, readPage } from '../../request/verbs/list.js';
 import {
@@ -109,6 +110,7 @@ const monitorsOf = (target: EscalationPolicy['target']): string[] =>
 const createPolicy = servePlain(async (input, context) => {
   // The route's schema has put in the defaults.
   const body = input.body as EscalationPolicyCreate & Pick<EscalationPolicy, 'steps' | 'target'>;
+  await assertKeyIsFree(escalationPolicyResource, { ...body }, context);
   const naming = [
     ...(await nameTargets(body.steps, [], context)),
     ...(await nameMonitors('target.monitorIds', monitorsOf(body.target), context)),
@@ -123,9 +125,10 @@ const updatePolicy = servePlain(async (input, context) => {
   assertVersion(row, context);
   // A target of another kind has other fields: it is replaced as a whole.
   const patch = input.body as { readonly target?: unknown };
-  const current = { ...row, ...(patch.target !== undefined && { target: null }) };
+  const current = { ...row, ...((patch.target ?? null) !== null && { target: null }) };
   const columns = changedColumns(escalationPolicyResource, current, input.body) as Partial<PolicyRow>;
   const { steps, target } = columns;
+  await assertKeyIsFree(escalationPolicyResource, columns, context);
   const naming = [
     ...(steps === undefined ? [] : await nameTargets(steps, row.targetIds, context)),
     ...(await nameMonitors(

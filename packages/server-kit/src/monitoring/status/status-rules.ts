@@ -1,4 +1,4 @@
-import { type MonitorType, type MonitorTypeRules, monitorRules, reportedTypes } from '@watchpost/schemas';
+import { type MonitorType, reportedTypes, rulesOfType } from '@watchpost/schemas';
 
 /** What a person has set about how quickly a monitor changes its status. */
 export interface StatusRules {
@@ -7,10 +7,7 @@ export interface StatusRules {
 }
 
 /** Whether a type has a minimum interval, which leaves no room for a retry soon after a failure. */
-export const isRarelyChecked = (type: MonitorType): boolean => {
-  const { minIntervalSeconds }: MonitorTypeRules = monitorRules[type];
-  return minIntervalSeconds !== undefined;
-};
+export const isRarelyChecked = (type: MonitorType): boolean => rulesOfType(type)?.minIntervalSeconds !== undefined;
 
 /** The rules in force. Reported types (heartbeat, manual), groups and rarely checked types are never retried. */
 export const statusRulesOf = ({

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import {
   type NotificationChannelDocument,
   type NotificationChannelUpdate,
@@ -10,6 +11,7 @@ import type { OrganizationContext } from '../../request/context.js';
 import { invalidField, ProblemError } from '../../request/http/problem.js';
 import { type DocumentDecision, serve, serveList, servePlain, type Verb } from '../../request/operation.js';
 import { decideCreate, newDocumentRow } from '../../request/verbs/create.js';
+import { assertKeyIsFree } from '../../request/verbs/declared-key.js';
 import { idOf } from '../../request/verbs/get.js';
 import { pageBody, readPage } from '../../request/verbs/list.js';
 import {
@@ -74,6 +76,7 @@ const accessColumns = async (
 const createChannel = servePlain(async (input, context) => {
   const { credentials, ...document } = input.body as NotificationChannelDocument;
   assertTemplate(document.template);
+  await assertKeyIsFree(notificationChannelResource, { ...document }, context);
   const access = checkedAccess(
     knownChannelType(document.type),
     { config: document.config, credentials },
@@ -160,13 +163,34 @@ const withItsUsers = async (
   return { ...decision, body: { ...decision.body, usedBy } };
 };
 
+/**
+ * In a merge patch `null` puts a default back (RFC 7396 §2). For fields whose default is no `null`, such as how many changes
+ * are flapping, it means never: it is put in after the merge.
+ */
+const withNever = (
+  columns: Readonly<Record<string, unknown>>,
+  row: Channel,
+  patch: NotificationChannelUpdate,
+): Record<string, unknown> => {
+  const { grouping = row.grouping } = columns as Partial<Channel>;
+  const meant: Record<string, unknown> = {
+    ...columns,
+    ...(patch.flapping === null && { flapping: null }),
+    ...(patch.grouping?.digestAbove === null && { grouping: { ...grouping, digestAbove: null } }),
+  };
+  const isChanged = ([field, value]: [string, unknown]): boolean =>
+    !isDeepStrictEqual(value, row[field as keyof Channel]);
+  return Object.fromEntries(Object.entries(meant).filter(isChanged));
+};
+
 /** Changes a channel. When it is switched off, what waits for it is given up. */
 const updateChannel = servePlain(async (input, context) => {
   const row = await readOwnRow('notificationChannels', idOf(input), context);
   assertVersion(row, context);
   const patch = input.body as NotificationChannelUpdate;
   const { credentials: _, config: __, ...others } = patch;
-  const changed = changedColumns(notificationChannelResource, row, others);
+  const changed = withNever(changedColumns(notificationChannelResource, row, others), row, patch);
+  await assertKeyIsFree(notificationChannelResource, changed, context);
   if (changed.template !== undefined) assertTemplate(changed.template as NotificationTemplate | null);
   const leadsElsewhere = patch.config !== undefined || Object.hasOwn(patch, 'credentials');
   const access = leadsElsewhere ? await changedAccess(row, patch, context) : {};

@@ -1,5 +1,4 @@
 import { type MemberUpdate, members } from '@watchpost/schemas';
-import { giveUpPages } from '../../outbound/contacts/left-behind.js';
 import { readPersonWays } from '../../request/access/person-ways.js';
 import { findRole } from '../../request/access/role-scopes.js';
 import { type AuditSubject, auditChange } from '../../request/audit/record.js';
@@ -9,11 +8,10 @@ import { idOf } from '../../request/verbs/get.js';
 import { filterConditions, pageBody, pageOptions } from '../../request/verbs/list.js';
 import type { Row } from '../../store/store.js';
 import { followHolders } from '../api-keys/follow-holders.js';
-import { leavePolicies } from '../on-call/leave-policies.js';
-import { leaveSchedules } from '../on-call/leave-schedules.js';
 import { assertMayGrant, readGrantedRole, touchRole } from '../roles/granting.js';
 import { withoutOwner } from './last-owner.js';
 import { changeRole, type MemberRows, presentMember, readMember, roleEvent } from './membership.js';
+import { membershipRemoval } from './removal.js';
 
 const resourceOf = ({ row, user }: Pick<MemberRows, 'row' | 'user'>): AuditSubject['resource'] => ({
   type: members.name,
@@ -84,36 +82,9 @@ const updateMember = servePlain(async (input, context): Promise<Decision> => {
 /** Ends a membership, and suspends the API keys that the member answers for: the account stays, and so do the user's other organizations. */
 const removeMember = servePlain(async (input, context): Promise<Decision> => {
   const member = await readMember(idOf(input), context);
-  const { row, user, ways } = member;
   await assertMayChange(member, context);
-  const before = presentMember(row, user, ways);
-  return {
-    changes: [
-      ...(await withoutOwner(row, context.services.store)),
-      ...leaveSchedules(row, context),
-      leavePolicies(row, context),
-      ...(await giveUpPages({ userId: row.userId, organizationId: row.organizationId }, 'notMember', {
-        store: context.services.store,
-        now: context.now,
-      })),
-      {
-        kind: 'delete',
-        table: 'contactLanes',
-        where: { userId: row.userId, organizationId: row.organizationId },
-      },
-      { kind: 'delete', table: 'memberships', where: { id: row.id, role: row.role }, mustMatch: true },
-      ...(await followHolders({ ...holderOf(row), scopes: new Set() }, context)),
-      // A session that is bound to the organization cannot be used elsewhere.
-      {
-        kind: 'update',
-        table: 'sessions',
-        where: { userId: row.userId, boundTo: row.organizationId, revokedAt: null },
-        set: { revokedAt: context.now, updatedAt: context.now },
-      },
-      auditChange(context, { resource: resourceOf(member), before }),
-      ...roleEvent('role.revoked', before, row.organizationId, context),
-    ],
-  };
+  const owner = await withoutOwner(member.row, context.services.store);
+  return { changes: [...owner, ...(await membershipRemoval(member, context))] };
 });
 
 export const memberOperations: Readonly<Record<string, Verb>> = {

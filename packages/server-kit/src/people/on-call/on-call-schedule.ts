@@ -4,6 +4,7 @@ import type { OrganizationContext } from '../../request/context.js';
 import { ProblemError } from '../../request/http/problem.js';
 import { servePlain, type Verb } from '../../request/operation.js';
 import { decideCreate, newDocumentRow } from '../../request/verbs/create.js';
+import { assertKeyIsFree } from '../../request/verbs/declared-key.js';
 import { idOf } from '../../request/verbs/get.js';
 import { decideRemove } from '../../request/verbs/remove.js';
 import { assertVersion, readOwnRow, servedResource } from '../../request/verbs/served-resource.js';
@@ -35,6 +36,7 @@ const namePeople = (
 const createSchedule = servePlain(async (input, context) => {
   // The route's schema has put in the defaults.
   const body = input.body as OnCallScheduleCreate & { readonly layers: readonly OnCallLayer[] };
+  await assertKeyIsFree(onCallScheduleResource, { ...body }, context);
   const naming = await namePeople(body.layers, [], context);
   const row = { ...newDocumentRow(onCallScheduleResource, { ...body }, context), memberIds: membersOf(body.layers) };
   const decision = decideCreate(onCallScheduleResource, row, context);
@@ -45,6 +47,7 @@ const updateSchedule = servePlain(async (input, context) => {
   const row = await readOwnRow('onCallSchedules', idOf(input), context);
   assertVersion(row, context);
   const columns = changedColumns(onCallScheduleResource, { ...row }, input.body) as Partial<Row<'onCallSchedules'>>;
+  await assertKeyIsFree(onCallScheduleResource, columns, context);
   if (columns.layers === undefined) return decideUpdate(onCallScheduleResource, { ...row }, columns, context);
   const naming = await namePeople(columns.layers, row.memberIds, context);
   const members = { memberIds: membersOf(columns.layers) };

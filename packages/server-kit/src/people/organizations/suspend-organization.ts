@@ -1,4 +1,4 @@
-import { monitorTypes, organizationRoutes, organizations } from '@watchpost/schemas';
+import { organizationRoutes, organizations, reportedTypes } from '@watchpost/schemas';
 import { refusal } from '../../request/access/authorize.js';
 import type { OrganizationContext } from '../../request/context.js';
 import { type Decision, serve, type Verb } from '../../request/operation.js';
@@ -27,8 +27,6 @@ const stopChecks = (organizationId: string): readonly Change[] => [
   updateExporters({ organizationId }, { isSuspended: true, nextAt: null, leaseUntil: null, leaseToken: null }),
 ];
 
-const checkedTypes = monitorTypes.filter((type) => type !== 'heartbeat' && type !== 'manual');
-
 /**
  * What is checked and not paused is due at once; after that each monitor is back in its own place. A heartbeat that has
  * reported is due as well, which repeats its last report, and its next signal is reckoned from now.
@@ -38,8 +36,9 @@ const startChecks = (organizationId: string, now: number): readonly Change[] => 
   const heartbeats = { ...running, type: 'heartbeat', lastSignalAt: { not: null } } as const;
   return [
     updateMonitors({ organizationId }, { isSuspended: false }),
-    // What agents alone check is never due here.
-    updateMonitors({ ...running, type: { in: checkedTypes }, checkFromServer: true }, { nextCheckAt: now }),
+    // What agents alone check is never due here, and what reports by itself is not checked.
+    updateMonitors({ ...running, checkFromServer: true }, { nextCheckAt: now }),
+    updateMonitors({ ...running, type: { in: reportedTypes } }, { nextCheckAt: null }),
     updateExporters({ organizationId }, { isSuspended: false }),
     updateExporters({ ...running, agentId: null }, { nextAt: now }),
     updateMonitors(heartbeats, { nextCheckAt: now, lastSignalAt: now, runStartedAt: null }),

@@ -1,4 +1,4 @@
-import type { EventSubject, Route, Scope } from '@watchpost/schemas';
+import type { EventSubject, OwnTypeConfigs, Route, Scope } from '@watchpost/schemas';
 
 /** What of the contract a kit serves, for what describes it: a host may leave rooms out. */
 export interface ServedContract {
@@ -9,4 +9,6 @@ export interface ServedContract {
   readonly subjects: ReadonlySet<EventSubject>;
   /** Scopes that something asks for, besides those of rooms that are not built yet. */
   readonly scopes: ReadonlySet<Scope>;
+  /** The settings of the types of monitors that the host has of its own. */
+  readonly ownTypes: OwnTypeConfigs;
 }

@@ -113,8 +113,7 @@ export const claimMonitor = (
   decodedRows(monitors, writer.prepare(claimOne).all(leaseToken, leaseUntil, id, now))[0];
 
 /**
- * When the next free monitor is due. Asked of the writer, which still has the pages of the leased ones that are passed
- * over: a reader forgets its pages with every commit, and would read them all again each time.
+ * When the next free monitor is due.
  */
 export const nextMonitorDueAt = (
   writer: Connection,

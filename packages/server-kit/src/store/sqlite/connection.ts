@@ -32,13 +32,13 @@ const busyTimeoutMs = 20;
  *
  * @throws StoreUnavailableError when it cannot be opened; Error when the driver is not installed
  */
-export const openConnection = (file: string, options: { readonly isReader: boolean }): Connection => {
+export const openConnection = (file: string): Connection => {
   const Driver = sqliteDriver();
   try {
-    if (!options.isReader) createFile(file);
-    const database = new Driver(file, { readonly: options.isReader, timeout: 5_000 });
-    // Readers never wait for the writer, and the writer never for readers.
-    if (!options.isReader) database.pragma('journal_mode = WAL');
+    createFile(file);
+    const database = new Driver(file, { timeout: 5_000 });
+    // What reads never waits for what writes, in whatever process, nor the other way round.
+    database.pragma('journal_mode = WAL');
     // An acknowledged write survives a power cut; commits that share a transaction share the price.
     database.pragma('synchronous = FULL');
     database.pragma('foreign_keys = ON');

@@ -16,10 +16,10 @@ const retryMs = 10_000;
  */
 export const guardOpenFiles = (options: {
   readonly file: string;
-  readonly reader: Connection;
+  readonly connection: Connection;
   readonly logger: Logger;
 }): (() => void) => {
-  const { file, reader, logger } = options;
+  const { file, connection, logger } = options;
   const findLost = watchOpenFiles(file);
   let isLost = false;
   let isSaved = false;
@@ -33,7 +33,7 @@ export const guardOpenFiles = (options: {
       mkdirSync(dirname(copy), { recursive: true, mode: 0o700 });
       // As the database itself, only its owner may read it. SQLite fills a file that is empty.
       closeSync(openSync(copy, 'wx', 0o600));
-      reader.prepare('VACUUM INTO ?').run(copy);
+      connection.prepare('VACUUM INTO ?').run(copy);
       isSaved = true;
       logger.error('database files lost; all data was saved', {
         file,

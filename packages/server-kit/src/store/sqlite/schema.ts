@@ -30,7 +30,7 @@ export const withSchemaLock = async (
   now: () => number,
   work: (session: MigrationSession) => Promise<void>,
 ): Promise<void> => {
-  const connection = openConnection(file, { isReader: false });
+  const connection = openConnection(file);
   const { database } = connection;
   try {
     await whenFree(() => database.exec('BEGIN IMMEDIATE'), lockWaitMs);

@@ -38,6 +38,7 @@ import { endedStatuses } from './ended-statuses.js';
 import { clearGoneMonitor } from './gone-monitors.js';
 import { createGroupWriter } from './group-writer.js';
 import { guardOpenFiles } from './guard-open-files.js';
+import { createKeptRows } from './kept-rows.js';
 import { sqliteMigrations } from './migrations/migrations.js';
 import { deleteOldResults, oldestKeptResult } from './old-results.js';
 import { recordDeliveries } from './record-deliveries.js';
@@ -75,8 +76,8 @@ const noChanges = (): TableName[] => [];
 const count = 'SELECT count AS "count" FROM resource_counts WHERE organization_id = ? AND collection = ?';
 
 /**
- * A store on one SQLite file. Reads run on a separate connection and never wait for writes; several processes
- * may use the file, though request counts are per process.
+ * A store on one SQLite file. Reads never wait for writes of other processes; several processes may use the file, though
+ * request counts are per process.
  *
  * @throws TypeError for an option that is unknown or cannot be used; StoreUnavailableError when the file cannot be opened
  *   or made; Error when better-sqlite3 is not installed
@@ -84,11 +85,13 @@ const count = 'SELECT count AS "count" FROM resource_counts WHERE organization_i
 export const createSqliteStore = (options: SqliteStoreOptions): Store => {
   assertOptions('createSqliteStore', options, rules);
   const { file, writeWaitMs = 5_000, now = Date.now, logger = silentLogger } = options;
-  const writer = openConnection(file, { isReader: false });
-  const reader = openConnection(file, { isReader: true });
-  const assertFiles = guardOpenFiles({ file, reader, logger });
-  const group = createGroupWriter(writer, { waitMs: writeWaitMs, assertUsable: assertFiles });
+  // Reads and writes share it: a transaction begins and ends without a pause, so no read is made inside of one, and what was
+  // read stays in its cache. A connection that only reads forgets all its pages with every commit of another.
+  const connection = openConnection(file);
+  const assertFiles = guardOpenFiles({ file, connection, logger });
+  const group = createGroupWriter(connection, { waitMs: writeWaitMs, assertUsable: assertFiles });
   const listeners = createChangeListeners();
+  const kept = createKeptRows(connection);
   let isClosed = false;
 
   const assertOpen = (): void => {
@@ -107,19 +110,21 @@ export const createSqliteStore = (options: SqliteStoreOptions): Store => {
   const write = async <T>(work: () => T, changed: (result: T) => Iterable<TableName>): Promise<T> => {
     assertOpen();
     const result = await group.write(work);
-    listeners.notify(changed(result));
+    const tables = [...changed(result)];
+    kept.forget(tables);
+    listeners.notify(tables);
     return result;
   };
 
   const countOf = (organizationId: string, collection: string): number =>
-    Number(reader.prepare(count).get(organizationId, collection)?.count ?? 0);
+    Number(connection.prepare(count).get(organizationId, collection)?.count ?? 0);
 
   /** The number of all rows that match. */
   const totalOf = <Table extends TableName>(table: Table, query: PageQuery<Table>): number => {
     const shape = sqliteShapes.of(table);
     const counted = countedPage(shape, query);
     return counted === undefined
-      ? Number(reader.all(sqliteStatements.count(shape, query.where, query.search))[0]?.count)
+      ? Number(connection.all(sqliteStatements.count(shape, query.where, query.search))[0]?.count)
       : countOf(counted, table);
   };
 
@@ -128,14 +133,14 @@ export const createSqliteStore = (options: SqliteStoreOptions): Store => {
 
     async get(table, where) {
       const shape = sqliteShapes.of(table);
-      const statement = sqliteStatements.select(shape, { where, limit: 1 });
-      return read(() => decodedRows(shape, reader.all(statement))[0]);
+      const find = () => decodedRows(shape, connection.all(sqliteStatements.select(shape, { where, limit: 1 })))[0];
+      return read(() => kept.get(table, where, find));
     },
 
     async find(table, where, options) {
       const shape = sqliteShapes.of(table);
       const statement = sqliteStatements.select(shape, { where, ...options });
-      const rows = read(() => decodedRows(shape, reader.all(statement)));
+      const rows = read(() => decodedRows(shape, connection.all(statement)));
       // A caller that reads page after page would otherwise block all others until its last.
       if (rows.length >= longRead) await nextTurn();
       return rows;
@@ -144,7 +149,7 @@ export const createSqliteStore = (options: SqliteStoreOptions): Store => {
     async findColumns(table, columns, where, options) {
       const shape = sqliteShapes.of(table);
       const statement = sqliteStatements.select(shape, { where, columns, ...options });
-      const rows = read(() => decodedColumns(shape, columns, reader.all(statement)));
+      const rows = read(() => decodedColumns(shape, columns, connection.all(statement)));
       if (rows.length >= longRead) await nextTurn();
       return rows;
     },
@@ -154,7 +159,7 @@ export const createSqliteStore = (options: SqliteStoreOptions): Store => {
       // Who wants to know how many there are asks for a page without rows.
       const statement = query.limit === 0 ? undefined : sqliteStatements.select(shape, query);
       return read(() => ({
-        rows: statement === undefined ? [] : decodedRows(shape, reader.all(statement)),
+        rows: statement === undefined ? [] : decodedRows(shape, connection.all(statement)),
         totalItems: totalOf(table, query),
       }));
     },
@@ -162,21 +167,21 @@ export const createSqliteStore = (options: SqliteStoreOptions): Store => {
     async pageRawJson(table, query) {
       const shape = sqliteShapes.of(table);
       const statement = sqliteStatements.select(shape, { ...query, isRawJson: true });
-      return read(() => ({ rows: rawJsonRows(shape, reader.all(statement)), totalItems: totalOf(table, query) }));
+      return read(() => ({ rows: rawJsonRows(shape, connection.all(statement)), totalItems: totalOf(table, query) }));
     },
 
     async sumUptime(questions) {
-      return read(() => sumUptime(reader, questions));
+      return read(() => sumUptime(connection, questions));
     },
 
     async endedStatuses(query) {
-      const statuses = read(() => endedStatuses(reader, query));
+      const statuses = read(() => endedStatuses(connection, query));
       if (query.monitorRefs.length >= longRead) await nextTurn();
       return statuses;
     },
 
     async commit(changes) {
-      const run = committing(writer, changes);
+      const run = committing(connection, changes);
       try {
         await write(run, (tables) => tables);
         return { isCommitted: true };
@@ -188,40 +193,44 @@ export const createSqliteStore = (options: SqliteStoreOptions): Store => {
 
     async deleteSome(deletion, limit) {
       const statement = planPortion(sqliteStatements, sqliteShapes, deletion, limit);
-      return write(() => writer.run(statement), noChanges);
+      const removed = await write(() => connection.run(statement), noChanges);
+      kept.forget([deletion.table]);
+      return removed;
     },
 
-    claimMonitors: (options) => write(() => claimMonitors(writer, options), noChanges),
-    claimMonitor: (options) => write(() => claimMonitor(writer, options), noChanges),
+    claimMonitors: (options) => write(() => claimMonitors(connection, options), noChanges),
+    claimMonitor: (options) => write(() => claimMonitor(connection, options), noChanges),
     claimDue: async (table, options) =>
-      read(() => isAnyDue(reader, table, options)) ? write(() => claimDue(writer, table, options), noChanges) : [],
-    nextMonitorDueAt: async (at, organizations) => read(() => nextMonitorDueAt(writer, at, organizations)),
+      read(() => isAnyDue(connection, table, options))
+        ? write(() => claimDue(connection, table, options), noChanges)
+        : [],
+    nextMonitorDueAt: async (at, organizations) => read(() => nextMonitorDueAt(connection, at, organizations)),
     spreadOverdueMonitors: (options) =>
       write(
-        () => spreadOverdueMonitors(writer, options),
+        () => spreadOverdueMonitors(connection, options),
         () => ['monitors'],
       ),
 
     async recordChecks(outcomes) {
       const { lost } = await write(
-        () => recordChecks(writer, outcomes),
+        () => recordChecks(connection, outcomes),
         ({ changed }) => ['monitorResults', ...changed],
       );
       return { lost };
     },
 
     async dispatchEvents(options) {
-      if (!read(() => hasUndispatchedEvents(reader))) return 0;
-      const dispatched = await write(() => dispatchEvents(writer, options), dispatchedInto);
+      if (!read(() => hasUndispatchedEvents(connection))) return 0;
+      const dispatched = await write(() => dispatchEvents(connection, options), dispatchedInto);
       return dispatched.events;
     },
 
-    waitingLanes: async (family, question) => read(() => waitingLanes(reader, family, question)),
-    claimDeliveries: (options) => write(() => claimDeliveries(writer, options), noChanges),
+    waitingLanes: async (family, question) => read(() => waitingLanes(connection, family, question)),
+    claimDeliveries: (options) => write(() => claimDeliveries(connection, options), noChanges),
 
     async recordDeliveries(outcomes, family = 'webhooks') {
       const { lost } = await write(
-        () => recordDeliveries(writer, outcomes, family),
+        () => recordDeliveries(connection, outcomes, family),
         ({ changed }) => [deliveryFamilies[family].attempts, ...changed],
       );
       return { lost };
@@ -237,23 +246,23 @@ export const createSqliteStore = (options: SqliteStoreOptions): Store => {
       return runMigrations({
         mode,
         migrations: sqliteMigrations,
-        readApplied: async () => read(() => readAppliedMigrations(writer)),
+        readApplied: async () => read(() => readAppliedMigrations(connection)),
         locked: (work) => withSchemaLock(file, now, work),
       });
     },
 
     async schemaStatus() {
-      return read(() => statusOf(sqliteMigrations, readAppliedMigrations(reader)));
+      return read(() => statusOf(sqliteMigrations, readAppliedMigrations(connection)));
     },
 
     // SQLite does the rest itself: it checkpoints the write-ahead log as it grows.
     async maintain(at) {
-      while (!isClosed && (await write(() => clearGoneMonitor(writer), noChanges)));
-      const before = read(() => oldestKeptResult(reader, at));
+      while (!isClosed && (await write(() => clearGoneMonitor(connection), noChanges)));
+      const before = read(() => oldestKeptResult(connection, at));
       if (before === undefined) return;
       for (let after: number | undefined = 0; after !== undefined && !isClosed; ) {
         const from: number = after;
-        after = await write(() => deleteOldResults(writer, { before, after: from }), noChanges);
+        after = await write(() => deleteOldResults(connection, { before, after: from }), noChanges);
       }
     },
 
@@ -261,8 +270,7 @@ export const createSqliteStore = (options: SqliteStoreOptions): Store => {
       if (isClosed) return;
       isClosed = true;
       await group.finish();
-      reader.database.close();
-      writer.database.close();
+      connection.database.close();
     },
   };
 };

@@ -8,6 +8,8 @@ export const escalationPolicies = table(
     organizationId: text(),
     version: integer(),
     name: text(),
+    /** What files of monitoring as code call it. */
+    key: text().nullable(),
     description: text(),
     target: json<MonitorTarget>().nullable(),
     minimumSeverity: text<Severity>(),
@@ -27,6 +29,7 @@ export const escalationPolicies = table(
       created: ['organizationId', 'createdAt', 'id'],
       updated: ['organizationId', 'updatedAt', 'id'],
     },
+    unique: { key: { on: ['organizationId', 'key'], where: { key: { not: null } } } },
   },
 );
 

@@ -108,6 +108,8 @@ export const notificationChannels = table(
     organizationId: text(),
     version: integer(),
     name: text(),
+    /** What files of monitoring as code call it. */
+    key: text().nullable(),
     description: text(),
     type: text(),
     config: json<Readonly<Record<string, unknown>>>(),
@@ -152,6 +154,7 @@ export const notificationChannels = table(
       name: ['organizationId', 'name', 'id'],
       delivered: ['organizationId', 'lastDeliveredAt', 'id'],
     },
+    unique: { key: { on: ['organizationId', 'key'], where: { key: { not: null } } } },
   },
 );
 

@@ -8,6 +8,8 @@ export const onCallSchedules = table(
     organizationId: text(),
     version: integer(),
     name: text(),
+    /** What files of monitoring as code call it. */
+    key: text().nullable(),
     description: text(),
     timezone: text(),
     layers: json<readonly OnCallLayer[]>(),
@@ -24,6 +26,7 @@ export const onCallSchedules = table(
       created: ['organizationId', 'createdAt', 'id'],
       updated: ['organizationId', 'updatedAt', 'id'],
     },
+    unique: { key: { on: ['organizationId', 'key'], where: { key: { not: null } } } },
   },
 );
 

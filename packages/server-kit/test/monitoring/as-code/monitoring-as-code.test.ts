@@ -11,7 +11,7 @@ import {
 import { allScopes } from '@watchpost/schemas';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type KitFixture, openKit } from '../../kit-fixture.js';
+import { dialects, type KitFixture, openKit } from '../../kit-fixture.js';
 
 /** Definitions of every section, with references among them. */
 const text = fc.string({ minLength: 1, maxLength: 20 }).map((words) => `n ${words.replace(/\p{C}/gu, '.')}`.trim());
@@ -71,14 +71,115 @@ const targetOf = (monitorKeys: readonly string[]) =>
         ]),
   );
 
+// biome-ignore lint/suspicious/noTemplateCurlyInString: definitions name variables so
+const variable = '${PASSWORD}';
+const environment = (): string => 's3cret';
+const settings = fc.oneof(
+  fc.record({
+    type: fc.constant('gotify'),
+    config: fc.record(
+      { serverUrl: fc.constant('https://gotify.example.com'), priority: fc.constantFrom({}, { minor: 1 }) },
+      { requiredKeys: ['serverUrl'] },
+    ),
+    credentials: fc.constant({ appToken: variable }),
+  }),
+  fc.record({
+    type: fc.constant('http'),
+    config: fc.record(
+      {
+        url: fc.constant('https://hooks.example.com/alerts'),
+        method: fc.constantFrom('POST', 'PUT'),
+        headers: fc.dictionary(fc.constantFrom('X-Team', 'X-Trace'), fc.constantFrom('a', 'b')),
+        body: fc.constantFrom(null, '{"text":"{{title}}"}'),
+      },
+      { requiredKeys: ['url'] },
+    ),
+    credentials: optional(fc.constant({ bearer: variable })),
+  }),
+);
+/** Channels about what a target says. */
+const channel = (target: fc.Arbitrary<object>) =>
+  fc
+    .record({
+      name: text,
+      enabled: optional(fc.boolean()),
+      subscriptions: optional(
+        fc.array(
+          fc.record({
+            events: fc.constantFrom(['incident.opened'], ['incident.opened', 'incident.resolved']),
+            target: optional(target),
+            minimumSeverity: optional(fc.constantFrom('minor', 'major')),
+          }),
+          { maxLength: 2 },
+        ),
+      ),
+      grouping: optional(
+        fc.record(
+          { waitSeconds: fc.integer({ min: 0, max: 60 }), digestAbove: fc.constantFrom(null, 1, 7) },
+          { requiredKeys: [] },
+        ),
+      ),
+      flapping: optional(fc.constantFrom(null, { changes: 4, windowSeconds: 600 }, { changes: 4, windowSeconds: 900 })),
+      quietHours: optional(
+        fc.constantFrom(
+          null,
+          { timezone: 'UTC', ranges: [{ days: ['sat', 'sun'], from: '00:00', to: '00:00' }], below: 'critical' },
+          { timezone: 'UTC', ranges: [{ days: ['mon'], from: '22:00', to: '07:00' }], below: 'critical' },
+        ),
+      ),
+      repeat: optional(fc.constantFrom(null, { everySeconds: 600 }, { everySeconds: 600, atMost: 3 })),
+      template: optional(fc.constantFrom(null, { title: 'A' }, { title: 'A', body: 'B' }, { body: 'B' })),
+      timezone: optional(fc.constantFrom(null, 'Europe/Berlin')),
+    })
+    .chain((plain) => settings.map((its) => ({ ...plain, ...its })));
+
+const schedule = fc.record({
+  name: text,
+  timezone: fc.constantFrom('UTC', 'Europe/Berlin'),
+  layers: fc.constantFrom(
+    [{ name: 'Primary', userIds: [], startsOn: '2036-01-07' }],
+    [
+      { name: 'Primary', userIds: [], startsOn: '2036-01-07', handoff: { unit: 'day' } },
+      {
+        name: 'Nights',
+        userIds: [],
+        startsOn: '2036-01-07',
+        handoff: { every: 2, at: '08:00' },
+        restrictions: [{ days: ['mon', 'tue'], from: '20:00', to: '08:00' }],
+      },
+    ],
+  ),
+});
+
+/** Whom a policy pages, of what is declared. */
+const pagedBy = (schedules: readonly string[], channels: readonly string[]) =>
+  fc.oneof(
+    fc.constant({ type: 'responders' }),
+    ...(schedules.length === 0 ? [] : [fc.constantFrom(...schedules).map((id) => ({ type: 'schedule', id }))]),
+    ...(channels.length === 0 ? [] : [fc.constantFrom(...channels).map((id) => ({ type: 'channel', id }))]),
+  );
+
 const section = (prefix: string, most: number, documents: fc.Arbitrary<object>) =>
   fc
     .array(documents, { maxLength: most })
     .map((all) => Object.fromEntries(all.map((document, index) => [keyOf(prefix, document, index), document])));
 
-const definitions: fc.Arbitrary<MonitoringDefinition> = section('mon', 5, monitor).chain((monitors) => {
+/** Monitors, and what pages people about them. */
+const named = section('mon', 5, monitor).chain((monitors) => {
   const keys = Object.keys(monitors);
   const target = targetOf(keys);
+  return fc.record({
+    monitors: fc.constant(monitors),
+    keys: fc.constant(keys),
+    target: fc.constant(target),
+    notificationChannels: section('channel', 2, channel(target)),
+    onCallSchedules: section('schedule', 2, schedule),
+  });
+});
+
+const definitions: fc.Arbitrary<MonitoringDefinition> = named.chain((paging) => {
+  const { monitors, keys, target, notificationChannels, onCallSchedules } = paging;
+  const channelKeys = Object.keys(notificationChannels);
   const nested = keys.length < 2 ? fc.constant({}) : fc.constantFrom({}, { parentId: keys[0] });
   return fc
     .record({
@@ -86,6 +187,27 @@ const definitions: fc.Arbitrary<MonitoringDefinition> = section('mon', 5, monito
       monitors: fc.constant(monitors),
       parent: nested,
       group: fc.boolean(),
+      isEscalated: fc.boolean(),
+      notificationChannels: fc.constant(notificationChannels),
+      onCallSchedules: fc.constant(onCallSchedules),
+      escalationPolicies: section(
+        'policy',
+        2,
+        fc.record({
+          name: text,
+          target: optional(fc.oneof(fc.constant(null), target)),
+          minimumSeverity: optional(fc.constantFrom('minor', 'critical')),
+          steps: fc.array(
+            fc.record({
+              targets: fc.array(pagedBy(Object.keys(onCallSchedules), channelKeys), { minLength: 1, maxLength: 2 }),
+              waitSeconds: optional(fc.constantFrom(60, 600)),
+            }),
+            { minLength: 1, maxLength: 2 },
+          ),
+          rounds: optional(fc.integer({ min: 1, max: 3 })),
+          acknowledgementSeconds: optional(fc.constantFrom(null, 900)),
+        }),
+      ),
       alertRules: section(
         'rule',
         3,
@@ -103,7 +225,14 @@ const definitions: fc.Arbitrary<MonitoringDefinition> = section('mon', 5, monito
             }),
           ),
           repeatIntervalSeconds: optional(fc.constantFrom(null, 600)),
-          channels: optional(fc.constantFrom([], [{ type: 'email' }], [{ type: 'webhook' }])),
+          channels: optional(
+            fc.constantFrom<object[]>(
+              [],
+              [{ type: 'email' }],
+              [{ type: 'webhook' }],
+              ...channelKeys.map((channelId) => [{ type: 'channel', channelId }]),
+            ),
+          ),
           labels: optional(fc.dictionary(fc.constantFrom('team', 'service'), fc.constantFrom('a', 'b'))),
         }),
       ),
@@ -174,10 +303,16 @@ const definitions: fc.Arbitrary<MonitoringDefinition> = section('mon', 5, monito
         }),
       ),
     })
-    .map(({ parent, group, ...declared }) => {
+    .map(({ parent, group, isEscalated, ...declared }) => {
       const all: Record<string, object> = { ...declared.monitors };
       const [, second] = keys;
       if (second !== undefined) all[second] = { ...all[second], ...parent };
+      // The policy may name the monitor in turn.
+      const [policy] = Object.keys(declared.escalationPolicies);
+      const [first] = keys;
+      if (isEscalated && first !== undefined && policy !== undefined) {
+        all[first] = { ...all[first], escalationPolicyId: policy };
+      }
       if (group && keys.length > 0)
         all.group = { name: 'Group', type: 'group', config: { monitorIds: keys.slice(0, 2) } };
       return readDefinition(JSON.parse(JSON.stringify({ ...declared, monitors: all })));
@@ -187,12 +322,11 @@ const definitions: fc.Arbitrary<MonitoringDefinition> = section('mon', 5, monito
 const fieldsOf = ({ changes }: MonitoringPlan) =>
   changes.map(({ action, kind, key, fields }) => ({ action, kind, key, fields }));
 
-// The client compares and sends; the keys that it relies on are tested on both databases.
-describe('monitoring as code', () => {
+describe.each(dialects)('monitoring as code on %s', (dialect) => {
   let fixture: KitFixture;
   let addresses = 0;
   beforeAll(async () => {
-    fixture = await openKit('sqlite');
+    fixture = await openKit(dialect);
   });
   afterAll(() => fixture.close());
 
@@ -229,7 +363,7 @@ describe('monitoring as code', () => {
         const client = await newClient();
         for (const definition of [first, second]) {
           const plan = await planMonitoring(client, definition, { prune: true });
-          await applyMonitoring(client, JSON.parse(JSON.stringify(plan)));
+          await applyMonitoring(client, JSON.parse(JSON.stringify(plan)), { environment });
           expect(await planned(client, definition)).toEqual([]);
           const { definition: exported } = await exportMonitoring(client);
           expect(await planned(client, exported)).toEqual([]);
@@ -237,7 +371,7 @@ describe('monitoring as code', () => {
         // What was exported makes the same in another organization; slugs are unique on the server.
         const { statusPages: _pages, ...portable } = (await exportMonitoring(client)).definition;
         const other = await newClient();
-        await applyMonitoring(other, await planMonitoring(other, portable));
+        await applyMonitoring(other, await planMonitoring(other, portable), { environment });
         expect((await exportMonitoring(other)).definition).toEqual(portable);
       }),
       { numRuns: 5, endOnFailure: true },
@@ -245,12 +379,15 @@ describe('monitoring as code', () => {
   });
 
   const website = { name: 'Website', type: 'https', target: 'https://example.com/' } as const;
+  const [intranetUser, intranetPassword] = ['USERNAME', 'PASSWORD'].map((name) => `\${INTRANET_${name}}`);
+  const pagerBearer = `\${${'PAGER_BEARER'}}`;
   const example = readDefinition({
     version: 1,
     webhooks: { pager: { url: 'https://hooks.example.com/' } },
     monitors: {
       website,
-      shop: { ...website, name: 'Shop', parentId: 'website' },
+      // Its policy pages a channel that is about this monitor.
+      shop: { ...website, name: 'Shop', parentId: 'website', escalationPolicyId: 'platform' },
       everything: { name: 'Everything', type: 'group', config: { monitorIds: ['website', 'shop'] } },
     },
     alertRules: {
@@ -258,6 +395,35 @@ describe('monitoring as code', () => {
         name: 'Slow',
         target: { scope: 'monitors', monitorIds: ['website', 'shop'] },
         condition: { metric: 'latencyMs', operator: '>', threshold: 800 },
+      },
+    },
+    notificationChannels: {
+      pager: {
+        name: 'Pager',
+        type: 'gotify',
+        config: { serverUrl: 'https://gotify.example.com' },
+        credentials: { appToken: variable },
+        flapping: null,
+        subscriptions: [{ events: ['incident.opened'], target: { scope: 'monitors', monitorIds: ['shop'] } }],
+      },
+    },
+    onCallSchedules: {
+      platform: {
+        name: 'Platform',
+        timezone: 'UTC',
+        layers: [{ name: 'Primary', userIds: [], startsOn: '2036-01-07' }],
+      },
+    },
+    escalationPolicies: {
+      platform: {
+        name: 'Platform',
+        target: { scope: 'monitors', monitorIds: ['website'] },
+        steps: [
+          { targets: [{ type: 'schedule', id: 'platform' }] },
+          {
+            targets: [{ type: 'channel', id: 'pager' }, { type: 'responders' }],
+          },
+        ],
       },
     },
     maintenanceWindows: {
@@ -275,7 +441,7 @@ describe('monitoring as code', () => {
 
   test('a run that ends anywhere, and is repeated with its plan or with a new one, comes to the same end', async () => {
     const reference = await newClient();
-    await applyMonitoring(reference, await planMonitoring(reference, example));
+    await applyMonitoring(reference, await planMonitoring(reference, example), { environment });
     const wanted = await endOf(reference);
     const { secret: counted } = await fixture.newApiKey(await fixture.newMember('owner'), allScopes);
     let requests = 0;
@@ -285,7 +451,7 @@ describe('monitoring as code', () => {
     });
     const countedPlan = await planMonitoring(counting, example);
     requests = 0;
-    await applyMonitoring(counting, countedPlan);
+    await applyMonitoring(counting, countedPlan, { environment });
     expect(requests).toBeGreaterThan(8);
     for (let lost = 1; lost <= requests; lost += 1) {
       const { secret } = await fixture.newApiKey(await fixture.newMember('owner'), allScopes);
@@ -294,10 +460,11 @@ describe('monitoring as code', () => {
         applyMonitoring(
           clientOf(secret, (attempt) => attempt === lost),
           plan,
+          { environment },
         ),
       ).rejects.toThrow();
       const again = lost % 2 === 0 ? plan : await planMonitoring(clientOf(secret), example);
-      await applyMonitoring(clientOf(secret), again);
+      await applyMonitoring(clientOf(secret), again, { environment });
       expect(await endOf(clientOf(secret))).toEqual(wanted);
     }
   });
@@ -316,7 +483,11 @@ describe('monitoring as code', () => {
     const { alertRules } = example;
     const named = readDefinition({
       version: 1,
-      monitors: { ...example.monitors, website: { ...website, escalationPolicyId: 'Night' } },
+      monitors: {
+        ...example.monitors,
+        website: { ...website, escalationPolicyId: 'Night' },
+        shop: { ...website, name: 'Shop', parentId: 'website' },
+      },
       alertRules: {
         slow: {
           ...alertRules?.slow,
@@ -349,7 +520,7 @@ describe('monitoring as code', () => {
 
   test('a plan that others have overtaken is stale, and nothing of it is done', async () => {
     const client = await newClient();
-    await applyMonitoring(client, await planMonitoring(client, example));
+    await applyMonitoring(client, await planMonitoring(client, example), { environment });
     const changed = readDefinition({
       version: 1,
       monitors: { ...example.monitors, website: { ...website, retries: 5 }, other: { ...website, name: 'Other' } },
@@ -381,7 +552,7 @@ describe('monitoring as code', () => {
 
   test('only prune deletes, only what has a key, and only in sections that the definition has', async () => {
     const client = await newClient();
-    await applyMonitoring(client, await planMonitoring(client, example));
+    await applyMonitoring(client, await planMonitoring(client, example), { environment });
     await client.monitors.create({ ...website, name: 'Without a key' });
     const less = readDefinition({ version: 1, monitors: { website }, featureFlags: {}, alertRules: {} });
     expect((await planMonitoring(client, less)).changes).toEqual([]);
@@ -401,7 +572,10 @@ describe('monitoring as code', () => {
     await expect(applyMonitoring(client, plan)).resolves.toMatchObject({ deleted: 0, alreadyDone: 4 });
     const names = (await client.monitors.list()).data.map(({ name }) => name);
     expect(names.toSorted()).toEqual(['Website', 'Without a key']);
-    expect(Object.keys(await endOf(client))).toEqual(['version', 'webhooks', 'monitors', 'maintenanceWindows']);
+    expect(Object.keys(await endOf(client))).toEqual([
+      ...['version', 'webhooks', 'monitors', 'notificationChannels', 'onCallSchedules', 'escalationPolicies'],
+      'maintenanceWindows',
+    ]);
   });
 
   test('a reference is a key, an exact name or an id, and never a guess', async () => {
@@ -449,27 +623,25 @@ describe('monitoring as code', () => {
 
   test('the type of a monitor cannot change under its key', async () => {
     const client = await newClient();
-    await applyMonitoring(client, await planMonitoring(client, example));
+    await applyMonitoring(client, await planMonitoring(client, example), { environment });
     const other = readDefinition({ version: 1, monitors: { website: { ...website, type: 'http' } } });
     await expect(planMonitoring(client, other)).rejects.toThrow(
       'monitors.website.type cannot be changed from https to http; declare it under another key',
     );
   });
 
-  // biome-ignore lint/suspicious/noTemplateCurlyInString: definitions name variables so
-  const variable = '${INTRANET_PASSWORD}';
   test('secrets come from the environment when a plan is applied, and are in no plan and no export', async () => {
     const client = await newClient();
     const definition = readDefinition({
       version: 1,
-      monitors: { intranet: { ...website, credentials: { username: 'watch', password: variable } } },
+      monitors: { intranet: { ...website, credentials: { username: 'watch', password: intranetPassword } } },
     });
     const plan = await planMonitoring(client, definition);
     await expect(applyMonitoring(client, plan)).rejects.toThrow(
       'monitors.intranet needs the variable INTRANET_PASSWORD of the environment, which is not set',
     );
-    const environment = (name: string) => (name === 'INTRANET_PASSWORD' ? 's3cret' : undefined);
-    await applyMonitoring(client, plan, { environment });
+    const given = (name: string) => (name === 'INTRANET_PASSWORD' ? 's3cret' : undefined);
+    await applyMonitoring(client, plan, { environment: given });
     expect((await client.monitors.list()).data).toMatchObject([{ credentialFields: ['username', 'password'] }]);
     expect(await planned(client, definition)).toEqual([]);
     const moved = readDefinition({
@@ -478,9 +650,81 @@ describe('monitoring as code', () => {
     });
     const change = await planMonitoring(client, moved);
     // Another host asks for them again.
-    expect(change.changes[0]?.body).toMatchObject({ credentials: { password: variable } });
+    expect(change.changes[0]?.body).toMatchObject({ credentials: { password: intranetPassword } });
+    await applyMonitoring(client, change, { environment: given });
+    const end = await endOf(client);
+    expect(JSON.stringify([plan, change, end])).not.toContain('s3cret');
+    // An export names a variable for each secret that the server keeps.
+    expect(end.monitors?.intranet?.credentials).toEqual({ username: intranetUser, password: intranetPassword });
+    expect(await planned(client, end)).toEqual([]);
+  });
+
+  test('a channel keeps its credentials, and is sent them again when it leads to another host', async () => {
+    const client = await newClient();
+    const pager = (config: object, credentials?: object) =>
+      readDefinition({
+        version: 1,
+        notificationChannels: { pager: { name: 'Pager', type: 'http', config, ...(credentials && { credentials }) } },
+      });
+    const url = 'https://hooks.example.com/a';
+    const signed = { bearer: variable, headerValues: { 'X-Key': variable } };
+    await expect(planMonitoring(client, pager({ url }, { headerValues: { 'X-Key': 's3cret' } }))).rejects.toMatchObject(
+      { problems: [{ path: 'notificationChannels.pager.credentials.headerValues.X-Key' }] },
+    );
+    const plan = await planMonitoring(client, pager({ url }, signed));
+    await expect(applyMonitoring(client, plan)).rejects.toThrow(
+      'notificationChannels.pager needs the variable PASSWORD of the environment, which is not set',
+    );
+    await applyMonitoring(client, plan, { environment });
+    const [made] = (await client.notificationChannels.list({ key: 'pager' })).data;
+    expect(made).toMatchObject({ key: 'pager', credentialFields: ['bearer', 'headerValues'] });
+    // A file that leaves them out leaves them alone.
+    expect(await planned(client, pager({ url }))).toEqual([]);
+    const end = await endOf(client);
+    expect(end.notificationChannels?.pager?.credentials).toEqual({ bearer: pagerBearer });
+    expect(await planned(client, end)).toEqual([]);
+
+    const change = await planMonitoring(client, pager({ url: 'https://other.example/b', method: 'PUT' }, signed));
+    expect(change.changes[0]?.fields).toMatchObject([{ field: 'config.url' }, { field: 'config.method' }]);
     await applyMonitoring(client, change, { environment });
-    expect(JSON.stringify([plan, change, await endOf(client)])).not.toContain('s3cret');
+    await expect(planMonitoring(client, pager({ url, colour: 'red' }))).rejects.toMatchObject({
+      problems: [{ path: 'notificationChannels.pager.config.colour', message: expect.stringMatching(/there is: url/) }],
+    });
+  });
+
+  test('members are named by their e-mail addresses, and are so in an export', async () => {
+    const owner = await fixture.newMember('owner');
+    const { secret } = await fixture.newApiKey(owner, allScopes);
+    const client = clientOf(secret);
+    const definition = (person: string) =>
+      readDefinition({
+        version: 1,
+        onCallSchedules: {
+          platform: {
+            name: 'Platform',
+            timezone: 'UTC',
+            layers: [{ name: 'Primary', userIds: [person], startsOn: '2036-01-07' }],
+          },
+        },
+        escalationPolicies: {
+          platform: {
+            name: 'Platform',
+            steps: [{ targets: [{ type: 'schedule', id: 'platform' }] }, { targets: [{ type: 'user', id: person }] }],
+          },
+        },
+      });
+    await applyMonitoring(client, await planMonitoring(client, definition(owner.email)));
+    expect((await client.onCallSchedules.list()).data).toMatchObject([{ layers: [{ userIds: [owner.userId] }] }]);
+    for (const same of [definition(owner.email), definition(owner.userId), await endOf(client)]) {
+      expect(await planned(client, same)).toEqual([]);
+    }
+    expect(JSON.stringify(await endOf(client))).toContain(owner.email);
+    await expect(planMonitoring(client, definition('stranger@example.com'))).rejects.toMatchObject({
+      problems: [
+        { path: 'onCallSchedules.platform.layers[0].userIds[0]', message: expect.stringMatching(/names no member/) },
+        { path: 'escalationPolicies.platform.steps[1].targets[0].id' },
+      ],
+    });
   });
 
   test('an export can give keys to what has none', async () => {

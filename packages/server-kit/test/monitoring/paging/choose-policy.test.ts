@@ -9,6 +9,7 @@ const policy = (id: string, more: Partial<Policy> = {}): Policy => ({
   organizationId: 'org_1',
   version: 1,
   name: id,
+  key: null,
   description: '',
   target: null,
   minimumSeverity: 'minor',

@@ -287,6 +287,13 @@ describe.each(dialects)('escalation on %s', (dialect) => {
   test('a policy names members and schedules of its organization alone, and keeps its schedules', async () => {
     const { owner, schedule } = await team();
     const stranger = await team();
+    const everything = await send('POST', '/escalation-policies', owner, {
+      name: 'About all',
+      target: { scope: 'all' },
+      steps: [{ targets: [{ type: 'responders' }] }],
+    });
+    const without = await send('PATCH', `/escalation-policies/${everything.body.id}`, owner, { target: null });
+    expect([without.status, without.body.target, without.body.version]).toEqual([200, null, 2]);
     const create = (target: object) =>
       send('POST', '/escalation-policies', owner, {
         name: 'Other',

@@ -105,6 +105,23 @@ describe.each(dialects)('Notification channels, on %s', (dialect) => {
     expect(type.status).toBe(400);
   });
 
+  test('have fields for which null means never, in a change too', async () => {
+    const { id } = await create();
+    const path = `/notification-channels/${id}`;
+    const off = { grouping: { digestAbove: null }, flapping: null };
+    const never = { grouping: { waitSeconds: 5, digestAbove: null, digestSeconds: 600 }, flapping: null };
+    expect((await send('PATCH', path, off)).body).toMatchObject({ ...never, version: 2 });
+    expect((await send('PATCH', path, off)).body).toMatchObject({ ...never, version: 2 });
+    const renamed = await send('PATCH', path, { name: 'Pager', grouping: { waitSeconds: 30 } });
+    expect(renamed.body).toMatchObject({
+      grouping: { waitSeconds: 30, digestAbove: null },
+      flapping: null,
+      version: 3,
+    });
+    const on = { grouping: null, flapping: { changes: 4, windowSeconds: 600 } };
+    expect((await send('PATCH', path, on)).body).toMatchObject({ ...on, grouping: { waitSeconds: 5, digestAbove: 3 } });
+  });
+
   test('are not found by another organization, and need their permission', async () => {
     const { id } = await create();
     const stranger = await fixture.newMember('owner');

@@ -15,6 +15,22 @@ const resources: readonly (readonly [path: string, prefix: string, body: Record<
     },
   ],
   ['webhooks', 'whk', { name: 'Pager', url: 'https://hooks.example.com/' }],
+  [
+    'notification-channels',
+    'nch',
+    {
+      name: 'Phone',
+      type: 'gotify',
+      config: { serverUrl: 'https://gotify.example.com' },
+      credentials: { appToken: 'a-token' },
+    },
+  ],
+  [
+    'on-call-schedules',
+    'ocs',
+    { name: 'Platform', timezone: 'UTC', layers: [{ name: 'Primary', userIds: [], startsOn: '2036-01-07' }] },
+  ],
+  ['escalation-policies', 'esc', { name: 'Platform', steps: [{ targets: [{ type: 'responders' }] }] }],
   ['dashboards', 'dsh', { name: 'Production' }],
   ['status-pages', 'stp', { name: 'Example status' }],
 ];

@@ -1,10 +1,10 @@
 import type { Assertion, MonitorType } from '@watchpost/client';
 import type { JSX } from 'preact';
-import { monitorTypes } from '../../contract/monitor-types.js';
 import { Button } from '../../elements/button.js';
 import type { Draft } from '../../forms/draft.js';
 import { useCoreWords, useWords } from '../../use-console.js';
 import { formWords } from './form-words.js';
+import { typeFormOf } from './type-form.js';
 
 const numberSources = ['status', 'latency', 'certificateDays'];
 const pathSources = ['header', 'json', 'record'];
@@ -35,7 +35,7 @@ export const AssertionRows = ({ draft, type }: { readonly draft: Draft; readonly
   const core = useCoreWords();
   draft.shownPaths.add('assertions');
   const rows = (draft.values.value.assertions ?? []) as readonly Assertion[];
-  const { assertions: sources } = monitorTypes[type];
+  const { assertions: sources } = typeFormOf(type);
   const update = (next: readonly Assertion[]): void => draft.set('assertions', next);
   return (
     <div class="assertions">

@@ -1,11 +1,11 @@
 import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
-import { monitorTypes } from '../../contract/monitor-types.js';
 import { Button } from '../../elements/button.js';
 import { Field } from '../../elements/field.js';
 import { useCoreWords, useWords } from '../../use-console.js';
 import { formWords } from './form-words.js';
 import type { MonitorDraftModel } from './monitor-draft.js';
+import { typeFormOf } from './type-form.js';
 
 /** What a check signs in with: written, never shown again. */
 export const CredentialFields = ({ model }: { readonly model: MonitorDraftModel }): JSX.Element | null => {
@@ -14,7 +14,7 @@ export const CredentialFields = ({ model }: { readonly model: MonitorDraftModel 
   const isReplacing = useSignal(false);
   const draft = model.draft.value;
   if (draft === undefined) return null;
-  const { credentials: names } = monitorTypes[model.type.value];
+  const { credentials: names } = typeFormOf(model.type.value);
   const kept = model.keptCredentials.value;
   const value = draft.values.value.credentials as Readonly<Record<string, string>> | null | undefined;
   if (kept.length > 0 && !isReplacing.value) {

@@ -2,7 +2,6 @@ import './monitors.css';
 import type { MonitorType } from '@watchpost/client';
 import type { ComponentChildren, JSX } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { monitorTypes } from '../../contract/monitor-types.js';
 import { Field } from '../../elements/field.js';
 import { Failure, Loading, Page } from '../../elements/page.js';
 import type { Draft } from '../../forms/draft.js';
@@ -18,6 +17,7 @@ import { fieldTextsOf, formFieldsOf } from './form-texts.js';
 import { formWords } from './form-words.js';
 import { createMonitorDraft, type MonitorDraftModel } from './monitor-draft.js';
 import { TrialPanel } from './trial-panel.js';
+import { typeChoices, typeFormOf } from './type-form.js';
 
 /** The form for a monitor: a new one, a copy of another one, or one that is changed. */
 const MonitorFormPage = ({ parameters }: { readonly parameters: PathParameters }): JSX.Element => {
@@ -67,7 +67,7 @@ const MonitorForm = ({
   const choices = { monitors: model.monitors.data.value ?? [], agents, policies: model.policies.value };
   const fields = formFieldsOf(type, choices);
   const texts = fieldTextsOf(fields, words, choices);
-  const rules = monitorTypes[type];
+  const rules = typeFormOf(type);
   const problems = Object.keys(draft.problems.value);
   const hasProblem = (names: readonly string[]): boolean =>
     problems.some((path) =>
@@ -173,7 +173,7 @@ const Part = ({
 const TargetFields = ({ draft, model }: { readonly draft: Draft; readonly model: MonitorDraftModel }): JSX.Element => {
   const words = useWords(formWords);
   const type = model.type.value;
-  const { example } = monitorTypes[type];
+  const { example } = typeFormOf(type);
   const target = String(draft.values.value.target ?? '');
   const isGuessed = target !== model.typed.value.trim() && target !== '';
   draft.shownPaths.add('target').add('type');
@@ -212,7 +212,7 @@ const TargetFields = ({ draft, model }: { readonly draft: Draft; readonly model:
             disabled={!model.isNew}
             onChange={({ currentTarget }) => model.setType(currentTarget.value)}
           >
-            {(Object.keys(monitorTypes) as MonitorType[]).map((name) => (
+            {typeChoices(type).map((name) => (
               <option key={name} value={name}>
                 {name} – {words.typeTitle(name)}
               </option>

@@ -1,11 +1,11 @@
 import type { MonitorType } from '@watchpost/client';
 import { monitorCreateFields } from '../../contract/monitor-create.js';
-import { monitorTypes } from '../../contract/monitor-types.js';
 import type { FormFields } from '../../forms/field-schema.js';
 import type { FieldTexts } from '../../forms/form-fields.js';
 import { policyField } from '../../forms/targets/policy-choices.js';
 import type { formWords } from './form-words.js';
 import type { Choice } from './monitor-draft.js';
+import { typeFormOf } from './type-form.js';
 
 /** What a form offers by names. */
 export interface FormChoices {
@@ -18,7 +18,7 @@ export interface FormChoices {
 /** Fields of the form for a type; what it may name is offered by names. */
 export const formFieldsOf = (type: MonitorType, { monitors, agents, policies }: FormChoices): FormFields => {
   const monitorChoices = monitors.map(({ id }) => id);
-  const { fields } = monitorTypes[type];
+  const { fields } = typeFormOf(type);
   const config: FormFields =
     'monitorIds' in fields
       ? { ...fields, monitorIds: { ...fields.monitorIds, item: { kind: 'choice', choices: monitorChoices } } }

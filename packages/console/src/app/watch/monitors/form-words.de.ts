@@ -26,7 +26,7 @@ const types: Readonly<Record<MonitorType, string>> = {
 export default {
   newTitle: 'Neuer Monitor',
   editTitle: (name: string) => `${name} bearbeiten`,
-  typeTitle: (type: MonitorType) => types[type],
+  typeTitle: (type: MonitorType) => types[type] ?? type,
   target: 'Was soll überwacht werden?',
   targetHint:
     'Eine Adresse einfügen: example.com, https://…, db:5432, postgres://…, ssh host, eine Adresse mit /metrics am Ende.',

@@ -1,6 +1,6 @@
 import type { MonitorType } from '@watchpost/client';
-import { monitorTypes } from '../../contract/monitor-types.js';
 import { defineWords } from '../../words/define-words.js';
+import { typeFormOf } from './type-form.js';
 
 /** Texts by the name of a field. */
 type Texts = Readonly<Record<string, string>>;
@@ -8,7 +8,7 @@ type Texts = Readonly<Record<string, string>>;
 const en = {
   newTitle: 'New monitor',
   editTitle: (name: string) => `Edit ${name}`,
-  typeTitle: (type: MonitorType): string => monitorTypes[type].title,
+  typeTitle: (type: MonitorType): string => typeFormOf(type).title,
   target: 'What should be watched?',
   targetHint:
     'Paste an address: example.com, https://…, db:5432, postgres://…, ssh host, an address that ends in /metrics.',

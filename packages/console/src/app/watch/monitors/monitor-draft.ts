@@ -2,11 +2,11 @@ import { computed, type ReadonlySignal, type Signal, signal } from '@preact/sign
 import type { Monitor, MonitorCreate, MonitorTestResult, MonitorType, MonitorUpdate } from '@watchpost/client';
 import type { ConsoleParts } from '../../console.js';
 import { monitorCreateFields } from '../../contract/monitor-create.js';
-import { monitorTypes } from '../../contract/monitor-types.js';
 import { createDraft, type Draft, isSame, type Values } from '../../forms/draft.js';
 import { createPolicyChoices } from '../../forms/targets/policy-choices.js';
 import { createQuery, type Query } from '../../store/query.js';
 import { guessTarget } from './guess-target.js';
+import { isMonitorType, typeFormOf } from './type-form.js';
 
 /** What a form for a monitor begins with. */
 export interface DraftStart {
@@ -53,10 +53,6 @@ const fieldNames = Object.keys(monitorCreateFields) as (keyof typeof monitorCrea
 
 const presetInterval = monitorCreateFields.intervalSeconds.preset;
 
-/** Whether a type is known; an address may name any. */
-export const isMonitorType = (type: string | undefined): type is MonitorType =>
-  type !== undefined && Object.hasOwn(monitorTypes, type);
-
 /** Fills a form, and sends it. */
 export const createMonitorDraft = (parts: ConsoleParts, { id, from, type: asked }: DraftStart): MonitorDraftModel => {
   const { client, address, session } = parts;
@@ -92,7 +88,7 @@ export const createMonitorDraft = (parts: ConsoleParts, { id, from, type: asked 
   };
   const source = id ?? from;
   if (source === undefined) {
-    const { minIntervalSeconds } = monitorTypes[type.peek()];
+    const { minIntervalSeconds } = typeFormOf(type.peek());
     const interval = minIntervalSeconds > presetInterval ? { intervalSeconds: minIntervalSeconds } : {};
     begin({ name: '', type: type.peek(), target: '', config: {}, ...interval }, undefined);
   } else {
@@ -131,7 +127,7 @@ export const createMonitorDraft = (parts: ConsoleParts, { id, from, type: asked 
     ] as const) {
       form?.set(name, value);
     }
-    const { minIntervalSeconds, example } = monitorTypes[next];
+    const { minIntervalSeconds, example } = typeFormOf(next);
     const { intervalSeconds } = form?.values.peek() ?? {};
     const interval = typeof intervalSeconds === 'number' ? intervalSeconds : presetInterval;
     if (interval < minIntervalSeconds) form?.set('intervalSeconds', minIntervalSeconds);
