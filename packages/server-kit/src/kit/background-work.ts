@@ -128,6 +128,7 @@ export const startBackgroundWork = async (options: BackgroundWorkOptions): Promi
     courier: createChannelCourier({
       store,
       transport: tracedDeliveries(createDeliveryTransport({ guard }), options.tracer),
+      types: services.channelTypes,
       secretBox,
       outbox,
       now: clock.now,
@@ -186,7 +187,7 @@ export const startBackgroundWork = async (options: BackgroundWorkOptions): Promi
   const channelPlanner = createChannelPlanner({
     store,
     consoleUrl: services.consoleUrl,
-    supportsOf: channelSupport,
+    supportsOf: (channel) => channelSupport(channel, services.channelTypes),
     clock,
     logger,
   });

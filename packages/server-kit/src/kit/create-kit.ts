@@ -34,6 +34,7 @@ import { createOperatorMetrics } from '../operator/metrics/operator-metrics.js';
 import { observedStore } from '../operator/observed-store.js';
 import { createOutageLog } from '../operator/outage-log.js';
 import { type Resealed, resealSecrets } from '../operator/rotate-secret-key.js';
+import { createChannelTypes } from '../outbound/channels/channel-registry.js';
 import { createDraftTests } from '../outbound/channels/draft-tests.js';
 import { assertRetrySeconds } from '../outbound/delivery/retry-schedule.js';
 import { createEventHandlers } from '../outbound/host-handlers/event-handlers.js';
@@ -291,7 +292,8 @@ export const kitServing = (operations: readonly Operation[], options: ServerKitO
   });
 
   const contract = servedContract(options.without, ownTypes);
-  const draftTests = createDraftTests({ store, guard, clock });
+  const channelTypes = createChannelTypes(options.channels);
+  const draftTests = createDraftTests({ store, types: channelTypes, guard, clock });
   const services: Services = {
     store,
     onCall: createOnCallSchedules(store),
@@ -331,6 +333,7 @@ export const kitServing = (operations: readonly Operation[], options: ServerKitO
       runCheck(request, { ...environment, signal: AbortSignal.any([stopping.signal, signal]) }),
     ),
     scrape: (request, signal) => scrapeExporter(request, { ...environment, signal, reportDefect }),
+    channelTypes,
     draftTests,
     checkableTypes: new Set<MonitorType>([...availableTypes, ...ownTypeNames(ownTypes)]),
     ownTypes: new Map(Object.entries(ownTypes)),

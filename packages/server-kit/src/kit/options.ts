@@ -25,6 +25,7 @@ import type { MailTransport } from '../outbound/mail/mail-transport.js';
 import type { HostIdentity } from '../people/host-users/host-user.js';
 import type { OAuthProviderOptions } from '../people/oauth/provider-settings.js';
 import type { RequestObserver } from '../request/http/answered-request.js';
+import type { ChannelType } from '../request/ports/channel-type.js';
 import type { PasswordHasher } from '../request/ports/credentials.js';
 import type { ResolveTxt } from '../request/ports/page-domains.js';
 import type { SecretKey } from '../secrets/secret-box.js';
@@ -141,6 +142,11 @@ export interface ServerKitOptions {
   /** Checks that run at once; 64 by default. */
   readonly checkConcurrency?: number;
   /**
+   * The host's own types of notification channels, as {@link defineChannelType} returns them. Default: none. Channels of a type that is
+   * missing at a start are failing until it is back.
+   */
+  readonly channels?: readonly ChannelType[];
+  /**
    * Rooms to leave out. Default: none. Their paths are not the kit's, so a host may serve them itself: `matches` is
    * `false` and `handle` answers `{ matched: false }`. They are missing in openapi.json, in the lists of scopes and of
    * webhook events, and their workers do not run. Tables exist in any case.
@@ -211,6 +217,7 @@ const serverKitRules: OptionRules<ServerKitOptions> = {
   commerce: anObjectWith('an object'),
   checks: anObjectWith('an object with an entry for each type'),
   checkConcurrency: aPositiveInteger,
+  channels: listOf('what defineChannelType returns', isObject),
   without: listOf("rooms, such as ['statusPages']", isText),
   Response: aFunction,
 };

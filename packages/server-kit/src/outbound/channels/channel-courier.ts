@@ -1,5 +1,6 @@
 import type { NotificationMessage } from '@watchpost/schemas';
 import { type Logger, silentLogger } from '../../base/logger.js';
+import type { ChannelTurn, ChannelTypes, Interpretation } from '../../request/ports/channel-type.js';
 import type { Outbox } from '../../request/ports/outbox.js';
 import type { DerivedKeys } from '../../secrets/derived-keys.js';
 import type { SecretBox } from '../../secrets/secret-box.js';
@@ -8,9 +9,8 @@ import type { AttemptResult } from '../delivery/attempt-result.js';
 import type { Courier } from '../delivery/courier.js';
 import { withFailedPage } from '../delivery/failed-page.js';
 import type { DeliveryTransport } from '../delivery/transport.js';
-import { channelTypeOf, openChannelCredentials } from './channel-access.js';
+import { openChannelCredentials } from './channel-access.js';
 import { channelConsequence } from './channel-consequence.js';
-import type { ChannelTurn, Interpretation } from './channel-type.js';
 import { stepsOf } from './conversation-step.js';
 import { type Meaning, messageVerdict, type SentStep, unsentVerdict } from './message-verdict.js';
 import { movedChannel } from './moved-channel.js';
@@ -27,10 +27,13 @@ type Channel = Row<'notificationChannels'>;
 type Delivery = Row<'notificationDeliveries'>;
 
 /** A channel that is about to be sent to. @throws TypeError where this server has no such type */
-const openChannel = (channel: Channel, secretBox: Pick<SecretBox, 'open'>): OpenedPlace => {
+const openChannel = (
+  channel: Channel,
+  { types, secretBox }: { readonly types: Pick<ChannelTypes, 'find'>; readonly secretBox: Pick<SecretBox, 'open'> },
+): OpenedPlace => {
   const { type, config, timezone, organizationId: owner } = channel;
   const access = { config, credentials: openChannelCredentials(channel, secretBox) };
-  return openPlace(channelTypeOf(type), access, { type, timezone, owner });
+  return openPlace(types.find(type), access, { type, timezone, owner });
 };
 
 /** What an operator measures of the messages to channels, by the type of the channel. */
@@ -51,6 +54,7 @@ export interface ChannelObserver {
 export const createChannelCourier = (options: {
   readonly store: Store;
   readonly transport: DeliveryTransport;
+  readonly types: Pick<ChannelTypes, 'find'>;
   readonly secretBox: Pick<SecretBox, 'open'>;
   readonly outbox: Outbox;
   readonly now: () => number;
@@ -60,7 +64,18 @@ export const createChannelCourier = (options: {
   /** Default: none. */
   readonly observer?: ChannelObserver;
 }): Courier<'channels'> => {
-  const { store, transport, secretBox, outbox, now, logger = silentLogger, derivedKeys, actions, observer } = options;
+  const {
+    store,
+    transport,
+    types,
+    secretBox,
+    outbox,
+    now,
+    logger = silentLogger,
+    derivedKeys,
+    actions,
+    observer,
+  } = options;
   const notePaces = createPaceNotes({ store, logger, observer });
   const listen = createListening({ transport, now });
   /** Lanes whose paces are full, until when: they are not claimed before, by this process. */
@@ -98,6 +113,7 @@ export const createChannelCourier = (options: {
       case 'moved': {
         const destinationKey = await derivedKeys.of('channel-destinations');
         const changes = movedChannel(channel, interpretation.config, {
+          types,
           secretBox,
           destinationKey,
           deliveryId: delivery.id,
@@ -168,6 +184,23 @@ export const createChannelCourier = (options: {
     };
   };
 
+  const withoutType = async (delivery: Delivery, reason: string): Promise<AttemptResult> => {
+    const sent = {
+      step: 'post',
+      isLastStep: true,
+      statusCode: null,
+      response: null,
+      durationUs: 0,
+      request: null,
+    } as const;
+    const meaning: Meaning = { interpretation: { outcome: 'transient', reason }, blockedUntil: null, changes: [] };
+    return {
+      kind: 'interpreted',
+      judge: (_, circumstances) =>
+        withFailedPage(messageVerdict(delivery, sent, meaning, circumstances), delivery, circumstances.now),
+    };
+  };
+
   return {
     family: 'channels',
     name: 'notification delivery',
@@ -190,7 +223,7 @@ export const createChannelCourier = (options: {
         const channel = byId.get(laneId);
         let paces: readonly KeyedPace[] = [];
         try {
-          if (channel !== undefined) paces = openChannel(channel, secretBox).paces;
+          if (channel !== undefined) paces = openChannel(channel, { types, secretBox }).paces;
         } catch {
           // It cannot be opened: nothing is sent to it, and that is said when it is tried.
         }
@@ -200,7 +233,12 @@ export const createChannelCourier = (options: {
       return pacedClaim(shares, pacesOf, at, (laneId, roomAt) => fullUntil.set(laneId, roomAt));
     },
     open: (channel) => {
-      const opened = openChannel(channel, secretBox);
+      if (types.find(channel.type) === undefined) {
+        // Started without a type of its host: the channel is failing until that is back, and keeps what it has.
+        const reason = `This server has no type ${channel.type} of channels: it was started without it.`;
+        return ({ delivery }) => withoutType(delivery as unknown as Delivery, reason);
+      }
+      const opened = openChannel(channel, { types, secretBox });
       // The claim has read the row of this very family, with all of its columns.
       return ({ delivery }: ClaimedDelivery) => send(channel, opened, delivery as unknown as Delivery);
     },

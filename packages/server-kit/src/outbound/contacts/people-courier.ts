@@ -1,12 +1,11 @@
 import type { NotificationMessage } from '@watchpost/schemas';
 import type { Logger } from '../../base/logger.js';
 import { needsCarrier, readCarrier } from '../../request/access/carrier.js';
+import type { ChannelTurn } from '../../request/ports/channel-type.js';
 import type { DerivedKeys } from '../../secrets/derived-keys.js';
 import type { SecretBox } from '../../secrets/secret-box.js';
 import type { ClaimedDelivery, Row, Store } from '../../store/store.js';
-import { channelTypeOf } from '../channels/channel-access.js';
 import type { ChannelObserver } from '../channels/channel-courier.js';
-import type { ChannelTurn } from '../channels/channel-type.js';
 import { type Meaning, messageVerdict, type SentStep, unsentVerdict } from '../channels/message-verdict.js';
 import { createPaceNotes } from '../channels/note-paces.js';
 import { type OpenedPlace, openPlace, speakTo } from '../channels/opened-place.js';
@@ -17,7 +16,7 @@ import type { AttemptResult } from '../delivery/attempt-result.js';
 import type { Courier } from '../delivery/courier.js';
 import { withFailedPage } from '../delivery/failed-page.js';
 import type { DeliveryTransport } from '../delivery/transport.js';
-import { openContact, placeOf } from './contact-access.js';
+import { openContact, placeOf, placeTypeOf } from './contact-access.js';
 import { withPersonAction } from './person-action.js';
 import { personRoomAt } from './person-pace.js';
 
@@ -78,7 +77,7 @@ export const createPeopleCourier = (options: PeopleCourierOptions): Courier<'peo
     const place = placeOf(method.type, access, channel === undefined ? null : { channel, secretBox });
     const at = { type: place.type, timezone: null, owner: organizationId };
     const redact = createRedaction([access, place.credentials]);
-    return { method, place: { ...openPlace(channelTypeOf(place.type), place, at), redact } };
+    return { method, place: { ...openPlace(placeTypeOf(place.type), place, at), redact } };
   };
 
   const ended = (delivery: Delivery, sent: SentStep, meaning: Meaning): AttemptResult => ({

@@ -1,4 +1,4 @@
-import type { ChannelType } from '../channel-type.js';
+import type { ChannelType } from '../../../request/ports/channel-type.js';
 import { discord } from './discord.js';
 import { githubIssue } from './github-issue.js';
 import { googleChat } from './google-chat.js';
