@@ -164,7 +164,7 @@ export interface Client extends PlainResources {
    * ```ts
    * const { data } = await client.request<{ keys: unknown[] }>({ method: 'GET', path: '/monitors' });
    * ```
-   * @throws TypeError when `path` does not lead below `/api/v1`; else as every method
+   * @throws TypeError when `path` does not lead below that of the API; else as every method
    */
   request<T = unknown>(request: RawRequest): Promise<ApiResponse<T>>;
 }

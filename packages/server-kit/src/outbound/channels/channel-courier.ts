@@ -1,6 +1,6 @@
 import type { NotificationMessage } from '@watchpost/schemas';
 import { type Logger, silentLogger } from '../../base/logger.js';
-import type { ChannelTurn, ChannelTypes, Interpretation } from '../../request/ports/channel-type.js';
+import type { ChannelTurn, ChannelTypes, Interpretation, MailChannelType } from '../../request/ports/channel-type.js';
 import type { Outbox } from '../../request/ports/outbox.js';
 import type { DerivedKeys } from '../../secrets/derived-keys.js';
 import type { SecretBox } from '../../secrets/secret-box.js';
@@ -12,6 +12,7 @@ import type { DeliveryTransport } from '../delivery/transport.js';
 import { openChannelCredentials } from './channel-access.js';
 import { channelConsequence } from './channel-consequence.js';
 import { stepsOf } from './conversation-step.js';
+import { mailMessage } from './mailed-message.js';
 import { type Meaning, messageVerdict, type SentStep, unsentVerdict } from './message-verdict.js';
 import { movedChannel } from './moved-channel.js';
 import { createPaceNotes } from './note-paces.js';
@@ -159,6 +160,7 @@ export const createChannelCourier = (options: {
       idempotencyKey: `${delivery.id}.${delivery.stepsDone}`,
     };
     const isPlain = delivery.unsentReason === 'plainText';
+    if (type.carriedBy === 'mail') return handOver({ type, channel, delivery }, message);
     const spoken = await speakTo(place, { message, turn, button, isPlain }, { transport, now });
     if (spoken.kind !== 'spoken') return spoken;
     const { interpretation, error, answer, at } = spoken;
@@ -181,6 +183,45 @@ export const createChannelCourier = (options: {
       kind: 'interpreted',
       judge: (_, circumstances) =>
         withFailedPage(messageVerdict(delivery, sent, meaning, circumstances), delivery, circumstances.now),
+    };
+  };
+
+  /** The mails are written with the outcome, in one commit: none is lost or sent twice. */
+  const handOver = async (
+    {
+      type,
+      channel,
+      delivery,
+    }: { readonly type: MailChannelType; readonly channel: Channel; readonly delivery: Delivery },
+    message: NotificationMessage,
+  ): Promise<AttemptResult> => {
+    const at = now();
+    const mailed = await mailMessage(message, { type, channel, deliveryId: delivery.id }, { store, outbox, now: at });
+    const { interpretation } = mailed;
+    const isDelivered = interpretation.outcome === 'delivered';
+    observer?.sent({
+      type: channel.type,
+      outcome: interpretation.outcome,
+      lagMs: isDelivered ? at - delivery.causeAt : null,
+    });
+    const sent = {
+      step: 'post',
+      isLastStep: true,
+      statusCode: null,
+      response: null,
+      durationUs: 0,
+      request: null,
+    } as const;
+    const meaning = await meaningOf(interpretation, { channel, delivery, at });
+    const changes = [...meaning.changes, ...mailed.changes];
+    return {
+      kind: 'interpreted',
+      judge: (_, circumstances) =>
+        withFailedPage(
+          messageVerdict(delivery, sent, { ...meaning, changes }, circumstances),
+          delivery,
+          circumstances.now,
+        ),
     };
   };
 
