@@ -2,3 +2,4 @@
 
 export type { ImportPlan, LeftOut, PlannedMonitor } from './uptime-kuma/import-plan.js';
 export { planUptimeKuma, UptimeKumaBackupError } from './uptime-kuma/plan-uptime-kuma.js';
+export { type ImportRemark, type ImportRemarkCode, remarkText } from './uptime-kuma/remark.js';

@@ -1,4 +1,5 @@
 import type { MonitorCreate } from '../contract-types.js';
+import { type ImportRemark, type ImportRemarkCode, remarkOf, remarkText } from './remark.js';
 
 /** A monitor to create. */
 export interface PlannedMonitor {
@@ -11,7 +12,9 @@ export interface PlannedMonitor {
   readonly monitor: MonitorCreate;
   /** Keys of the monitors that it groups; only of groups. */
   readonly members: readonly string[];
-  /** What it means otherwise than there, in words. */
+  /** What it means otherwise than there. */
+  readonly remarks: readonly ImportRemark[];
+  /** The same in English. */
   readonly changes: readonly string[];
 }
 
@@ -20,6 +23,8 @@ export interface LeftOut {
   readonly key: string;
   readonly name: string;
   readonly from: string;
+  readonly remark: ImportRemark;
+  /** The same in English. */
   readonly reason: string;
 }
 
@@ -37,13 +42,18 @@ export interface ImportPlan {
 export class NotImportable extends Error {
   readonly kind: 'skipped' | 'invalid';
 
-  constructor(kind: 'skipped' | 'invalid', reason: string) {
-    super(reason);
+  readonly remark: ImportRemark;
+
+  constructor(kind: 'skipped' | 'invalid', remark: ImportRemark) {
+    super(remarkText(remark));
     this.kind = kind;
+    this.remark = remark;
   }
 }
 
 /** There is no such thing here. */
-export const noSuchThing = (reason: string): NotImportable => new NotImportable('skipped', reason);
+export const noSuchThing = (code: ImportRemarkCode, ...values: readonly (string | number)[]): NotImportable =>
+  new NotImportable('skipped', remarkOf(code, ...values));
 /** What the file says cannot be. */
-export const cannotBe = (reason: string): NotImportable => new NotImportable('invalid', reason);
+export const cannotBe = (code: ImportRemarkCode, ...values: readonly (string | number)[]): NotImportable =>
+  new NotImportable('invalid', remarkOf(code, ...values));
