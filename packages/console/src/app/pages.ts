@@ -59,6 +59,7 @@ export const pages: Readonly<Record<PageName, () => Promise<{ readonly default: 
   account: () => import('./settings/account/account-page.js'),
   accountSecurity: () => import('./settings/account/security-page.js'),
   accountSessions: () => import('./settings/account/sessions-page.js'),
+  device: () => import('./settings/account/device-page.js'),
   organization: () => import('./settings/organizations/organization-page.js'),
   members: () => import('./settings/members/members-page.js'),
   roles: () => import('./settings/roles/roles-page.js'),

@@ -66,6 +66,7 @@ import { apiKeyOperations, apiKeyResource } from '../people/api-keys/api-key.js'
 import { auditActivityOperations } from '../people/audit/audit-activity.js';
 import { contactMethodOperations } from '../people/contact-methods/contact-method.js';
 import { verifyMethodOperations } from '../people/contact-methods/verify-method.js';
+import { deviceOperations } from '../people/device-sign-in/device-operations.js';
 import { acceptInvitation } from '../people/invitations/accept-invitation.js';
 import { invitationOperations, invitationResource } from '../people/invitations/invitation.js';
 import { memberOperations } from '../people/members/member.js';
@@ -155,6 +156,7 @@ const ownVerbs: Readonly<Record<string, Verb>> = {
   ...verifyMethodOperations,
   ...auditActivityOperations,
   ...oauthOperations,
+  ...deviceOperations,
   ...monitorOperations,
   ...monitorResultOperations,
   ...historyOperations,
