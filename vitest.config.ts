@@ -79,6 +79,10 @@ export default defineConfig({
     // Tests run on the sources, so that a change is seen without a build; the end-to-end tests start the built server.
     alias: [
       { find: /^@watchpost\/testbed\/(.*)$/, replacement: source('./testbed/src/$1.ts') },
+      {
+        find: '@watchpost/server-kit/channel-conformance',
+        replacement: source('./packages/server-kit/src/outbound/channels/conformance.ts'),
+      },
       { find: /^@watchpost\/([a-z-]+)\/([a-z-]+)$/, replacement: source('./packages/$1/src/$2.ts') },
       { find: /^@watchpost\/([a-z-]+)$/, replacement: source('./packages/$1/src/index.ts') },
     ],

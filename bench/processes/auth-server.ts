@@ -115,6 +115,7 @@ const services: Services = {
     slugOf: () => Promise.reject(new Error('no domains are served here')),
     close() {},
   },
+  channelTypes: { all: [], find: () => undefined },
   draftTests: { send: () => Promise.reject(new Error('no channels are tested here')) },
   resolveTxt: () => Promise.reject(new Error('no names are resolved here')),
   openStreams: createOpenStreams(),

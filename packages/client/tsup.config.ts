@@ -3,6 +3,7 @@ import { defineConfig } from 'tsup';
 export default defineConfig({
   entry: {
     index: 'src/index.ts',
+    core: 'src/core.ts',
     'license-file': 'src/license-file.ts',
     monitoring: 'src/monitoring.ts',
     testing: 'src/testing.ts',

@@ -14,7 +14,7 @@ export default defineConfig({
   resolve: {
     alias: [
       { find: /^@watchpost\/client$/, replacement: here('../client/src/index.ts') },
-      { find: /^@watchpost\/client\/uptime-kuma$/, replacement: here('../client/src/uptime-kuma.ts') },
+      { find: /^@watchpost\/client\/(core|uptime-kuma)$/, replacement: here('../client/src/$1.ts') },
       // Of the QR codes only what makes them: the rest of that package draws pictures.
       { find: /^qrcode$/, replacement: createRequire(import.meta.url).resolve('qrcode/lib/core/qrcode.js') },
     ],
@@ -25,9 +25,23 @@ export default defineConfig({
     target: 'es2023',
     // A `data:` address would need room in the policy of the page.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
-    manifest: 'vite-manifest.json',
+    modulePreload: false,
     reportCompressedSize: false,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            // What every page needs, with what the client loads for its first request, which is the first thing that the console
+            // does: in one file, which compresses better than its parts.
+            { name: 'first', test: /app\/main\.tsx|client\/src\/(?:exchange|stream)\/|node_modules\/ky\// },
+            // What comes with the first page that is not in it.
+            { name: 'later', test: /app\/later-pages\.ts|client\/src\/(?:resources|create-client\/other-resources)/ },
+            { name: 'pages', test: /console.src.app/, minShareCount: 12 },
+            { name: 'forms', test: /console.src.app.(forms|contract)/, minShareCount: 4 },
+          ],
+        },
+      },
+    },
   },
-  plugins: [writeManifest(here('./dist/public'))],
+  plugins: [writeManifest(here('./'), here('./dist/public'))],
 });

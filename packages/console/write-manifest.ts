@@ -1,35 +1,52 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { Plugin } from 'vite';
+import type { Plugin, Rolldown } from 'vite';
 import type { AssetEntry, ConsoleManifest } from './src/server/manifest.js';
 
-/** As much of Vite's manifest as is read. */
-interface Chunk {
-  readonly file: string;
-  readonly isEntry?: boolean;
-  readonly isDynamicEntry?: boolean;
-  readonly imports?: readonly string[];
-  readonly css?: readonly string[];
-}
+type Chunk = Rolldown.OutputChunk;
 
 /** Compresses every file beside itself, and writes `manifest.json`: what there is, and what the first view loads. */
-export const writeManifest = (folder: string): Plugin => ({
-  name: 'watchpost-manifest',
-  apply: 'build',
-  async closeBundle() {
-    const chunks: Readonly<Record<string, Chunk>> = JSON.parse(
-      await readFile(join(folder, 'vite-manifest.json'), 'utf8'),
-    );
-    const names = (await readdir(join(folder, 'assets'))).filter((name) => !/\.(br|gz)$/.test(name)).sort();
-    const assets = await Promise.all(names.map((name) => compress(folder, `assets/${name}`)));
-    const manifest: ConsoleManifest = { assets, first: firstOf(chunks), chunks: chunksOf(chunks) };
-    await writeFile(join(folder, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`);
-    await rm(join(folder, 'vite-manifest.json'));
-  },
-});
+export const writeManifest = (root: string, folder: string): Plugin => {
+  let chunks: readonly Chunk[] = [];
+  return {
+    name: 'watchpost-manifest',
+    apply: 'build',
+    generateBundle: {
+      // Vite drops chunks of which only styles are left.
+      order: 'post',
+      handler: (_options, bundle) => {
+        chunks = chunksOf(bundle);
+      },
+    },
+    async closeBundle() {
+      const names = (await readdir(join(folder, 'assets'))).filter((name) => !/\.(br|gz)$/.test(name)).sort();
+      const assets = await Promise.all(names.map((name) => compress(folder, `assets/${name}`)));
+      const isCalled = (name: string) => (chunk: Chunk) => chunk.name === name;
+      const manifest: ConsoleManifest = {
+        assets,
+        first: filesOf(
+          chunks,
+          chunks.filter(({ name, isEntry }) => isEntry || name === 'first'),
+        ),
+        later: filesOf(chunks, chunks.filter(isCalled('later'))),
+        modules: Object.fromEntries(
+          chunks.flatMap((chunk) =>
+            chunk.moduleIds
+              .filter((id) => id.startsWith(root) && /\.tsx$/.test(id))
+              .map((id) => [id.slice(root.length), filesOf(chunks, [chunk])]),
+          ),
+        ),
+      };
+      await writeFile(join(folder, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+    },
+  };
+};
+
+const chunksOf = (bundle: Rolldown.OutputBundle): readonly Chunk[] =>
+  Object.values(bundle).filter((output) => output.type === 'chunk');
 
 const compress = async (folder: string, path: string): Promise<AssetEntry> => {
   const file = join(folder, path);
@@ -41,32 +58,15 @@ const compress = async (folder: string, path: string): Promise<AssetEntry> => {
   return { path, sha256, bytes: bytes.length, gzip: gz.length, br: br.length };
 };
 
-/** The files of the entry with all that it imports before it runs. */
-const firstOf = (chunks: Readonly<Record<string, Chunk>>): readonly string[] => {
-  const entry = Object.keys(chunks).find((name) => chunks[name]?.isEntry === true);
-  return entry === undefined ? [] : filesOf(chunks, entry);
-};
-
-/** For each lazily loaded module, the files that it needs. */
-const chunksOf = (chunks: Readonly<Record<string, Chunk>>): Readonly<Record<string, readonly string[]>> =>
-  Object.fromEntries(
-    Object.keys(chunks)
-      .filter((name) => name.startsWith('src/') || chunks[name]?.isDynamicEntry === true)
-      // A module of a dependency by its name, wherever that is installed.
-      .map((name) => [name.replace(/^.*node_modules\//, ''), filesOf(chunks, name)]),
-  );
-
-const filesOf = (chunks: Readonly<Record<string, Chunk>>, from: string): readonly string[] => {
+/** The files of chunks with all that they import. */
+const filesOf = (chunks: readonly Chunk[], from: readonly Chunk[]): readonly string[] => {
   const files = new Set<string>();
-  const seen = new Set<string>();
-  const visit = (name: string): void => {
-    const chunk = chunks[name];
-    if (chunk === undefined || seen.has(name)) return;
-    seen.add(name);
-    files.add(chunk.file);
-    for (const file of chunk.css ?? []) files.add(file);
-    chunk.imports?.forEach(visit);
+  const visit = (chunk: Chunk | undefined): void => {
+    if (chunk === undefined || files.has(chunk.fileName)) return;
+    files.add(chunk.fileName);
+    for (const file of chunk.viteMetadata?.importedCss ?? []) files.add(file);
+    for (const name of chunk.imports) visit(chunks.find(({ fileName }) => fileName === name));
   };
-  visit(from);
+  from.forEach(visit);
   return [...files].sort();
 };

@@ -1,9 +1,9 @@
-import { assertHeaderValue, type Credentials } from './credentials.js';
 import { type ApiPromise, type ApiResponse, apiPromise } from './exchange/api-promise.js';
 import type { AttemptSettings } from './exchange/attempts.js';
 import { Deadline } from './exchange/deadline.js';
 import { requestName } from './exchange/request-name.js';
 import type { ChangeOptions, PostOptions } from './options.js';
+import { assertHeaderValue, type Credentials } from './session/credentials.js';
 
 /** HTTP methods of the API. */
 export type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';

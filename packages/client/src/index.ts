@@ -1,6 +1,7 @@
 // The client
 
 export type { Method, QueryValue } from './call.js';
+
 // Resources, as the contract has them
 export type {
   Agent,
@@ -219,6 +220,8 @@ export type {
   NotificationChannelType,
   NotificationChannelUpdate,
   NotificationDetail,
+  NotificationPreferences,
+  NotificationPreferencesUpdate,
   NotificationsListQuery,
   OAuthAuthorizeQuery,
   OAuthExchangeRequest,
@@ -249,9 +252,13 @@ export type {
   OrganizationTransfer,
   OrganizationUpdate,
   PageMeta,
+  PagePreference,
+  PagePreferenceCreate,
   Payment,
   PaymentMethod,
   PaymentMethodSetUp,
+  PersonalQuietHours,
+  PersonalQuietHoursCreate,
   Plan,
   PlanPrice,
   PlansListQuery,
@@ -430,6 +437,7 @@ export type { AuditActivities } from './resources/audit-activities.js';
 export type { Auth } from './resources/auth.js';
 export type { Billing } from './resources/billing.js';
 export type { ContactMethods } from './resources/contact-methods.js';
+export type { CurrentSession } from './resources/current-session.js';
 export type { Dashboards } from './resources/dashboards.js';
 export type { EscalationPolicies } from './resources/escalation-policies.js';
 export type { Events } from './resources/events.js';
@@ -446,6 +454,7 @@ export type { Members } from './resources/members.js';
 export type { Mfa } from './resources/mfa.js';
 export type { Monitors, WaitForStatus } from './resources/monitors.js';
 export type { NotificationChannels } from './resources/notification-channels.js';
+export type { NotificationPreferencesOfUser } from './resources/notification-preferences.js';
 export type { Notifications } from './resources/notifications.js';
 export type { OAuth } from './resources/oauth.js';
 export type { OnCallNow, OnCallSchedules } from './resources/on-call-schedules.js';

@@ -1,6 +1,6 @@
-import { bearer, type Credential, type Credentials } from './credentials.js';
 import { ApiError, SessionExpiredError } from './errors.js';
 import type { Runtime } from './runtime.js';
+import { bearer, type Credential, type Credentials } from './session/credentials.js';
 
 /** The tokens of a session, as they are kept. */
 export interface SessionTokens {

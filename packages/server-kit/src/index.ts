@@ -54,6 +54,15 @@ export {
 } from './node/to-node-handler.js';
 export type { UnreadLimits } from './node/unread-answers.js';
 export type { Resealed } from './operator/rotate-secret-key.js';
+// Types of notification channels, for hosts that have their own
+export {
+  defineChannelType,
+  type HttpChannelTypeDefinition,
+  type SentChannelTypeDefinition,
+} from './outbound/channels/define-channel-type.js';
+export type { ChannelRoom } from './outbound/channels/render/message-layout.js';
+export { plainMessage } from './outbound/channels/render/plain-message.js';
+export { summaryAndLink, summaryLine, titleLine } from './outbound/channels/render/summary-line.js';
 export type { EventHandler, HandlerCall, HostEvent } from './outbound/host-handlers/host-event.js';
 export type { MailTransport, OutgoingMail } from './outbound/mail/mail-transport.js';
 export { createSmtpTransport, type SmtpTransportOptions } from './outbound/mail/smtp-transport.js';
@@ -61,11 +70,38 @@ export type { FirstOwner } from './people/accounts/create-first-owner.js';
 export type { OwnerReset } from './people/accounts/reset-owner.js';
 export { createPasswordHasher } from './people/auth/password-hasher.js';
 export type { HostIdentity, HostRequest, HostUser } from './people/host-users/host-user.js';
+export type { TenantOperator } from './people/host-users/tenants.js';
 export type { OAuthProviderOptions } from './people/oauth/provider-settings.js';
 export type { AnsweredRequest, RequestObserver } from './request/http/answered-request.js';
 export type { Answer, Call } from './request/http/call.js';
 export type { RequestInfo } from './request/http/fetch-call.js';
 export { ProblemError, type ProblemOptions } from './request/http/problem.js';
+export type {
+  ButtonSupport,
+  ChannelAccess,
+  ChannelAnswer,
+  ChannelDestination,
+  ChannelLimits,
+  ChannelPace,
+  ChannelRequest,
+  ChannelStep,
+  ChannelSupport,
+  ChannelTurn,
+  ChannelType,
+  ConversationRef,
+  CredentialField,
+  HostChannelType,
+  HttpChannelType,
+  Interpretation,
+  MailChannelType,
+  MessageButton,
+  PressCheck,
+  ProviderPress,
+  RemainingRoom,
+  RenderOptions,
+  TypeDescription,
+  VerifiedPress,
+} from './request/ports/channel-type.js';
 export type { PasswordHasher } from './request/ports/credentials.js';
 export type { LimitRefusal } from './request/ports/entitlements.js';
 export type { TaxedInvoice, TaxRate } from './request/ports/invoicing.js';

@@ -1,8 +1,8 @@
 import type { KyInstance } from 'ky';
-import type { Credential, Credentials } from '../credentials.js';
 import { ApiError, TimeoutError } from '../errors.js';
 import type { Fetch, Logger, Middleware, RateLimitEvent } from '../options.js';
 import { longestTimerMs, type Runtime } from '../runtime.js';
+import type { Credential, Credentials } from '../session/credentials.js';
 import type { ApiResponse } from './api-promise.js';
 import type { Deadline } from './deadline.js';
 import { exchange, type WireAnswer, type WireRequest, wrapFetch } from './exchange.js';

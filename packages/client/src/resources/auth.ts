@@ -19,18 +19,17 @@ import type {
   Tokens,
   VerifyEmailRequest,
 } from '../contract-types.js';
-import { bearer, type Credentials } from '../credentials.js';
-import { AuthenticationError } from '../errors.js';
 import type { ApiPromise } from '../exchange/api-promise.js';
 import type { PostOptions, RequestOptions } from '../options.js';
 import { type List, listOf } from '../pages.js';
 import type { SessionTokens } from '../session.js';
-import { isAsked } from '../sign-in/cookie-session.js';
 import { type LoginParts, type LoginResult, loginResult, type SignedIn, signedIn } from '../sign-in/login-result.js';
-import type { LoginCredentials, SignIn } from '../sign-in/sign-in.js';
+import type { LoginCredentials } from '../sign-in/sign-in.js';
+
+import { type CurrentSession, currentSessionOf } from './current-session.js';
 
 /** Accounts, signing in and out, and sessions. */
-export interface Auth {
+export interface Auth extends CurrentSession {
   /**
    * Opens an account. Needs no credential.
    *
@@ -124,26 +123,6 @@ export interface Auth {
   refresh(): Promise<SessionTokens>;
 
   /**
-   * Signs out: the tokens are forgotten here first, then the session is ended at the server.
-   *
-   * Without a session it does nothing.
-   *
-   * @throws ConnectionError, TimeoutError or ServerError when the server could not be reached; the tokens are forgotten
-   * all the same, and the session ends there by itself
-   */
-  logout(options?: RequestOptions): Promise<void>;
-
-  /**
-   * Gets who is calling, and what they may do.
-   *
-   * @example
-   * ```ts
-   * const { name, organizationId, scopes } = await client.auth.me();
-   * ```
-   */
-  me(options?: RequestOptions): ApiPromise<Me>;
-
-  /**
    * Changes the profile of the signed-in user: what is left out stays.
    *
    * @throws ValidationError, PermissionError for API keys
@@ -188,6 +167,7 @@ export const authOf = ({ caller, anonymous, login }: AuthParts): Auth => {
   const request = <T = void>(place: string, body: object, secrets: readonly string[], options?: RequestOptions) =>
     anonymous.call<T>('POST', place, body, { ...options, isRepeatable: false, secrets });
   return {
+    ...currentSessionOf({ caller, session, signIn }),
     register: (registration, options) => request('/auth/register', registration, [registration.password], options),
     verifyEmail: ({ token }, options) => request('/auth/verify-email', { token }, [token], options),
     resendVerification: ({ email }, options) => request('/auth/resend-verification', { email }, [], options),
@@ -208,16 +188,6 @@ export const authOf = ({ caller, anonymous, login }: AuthParts): Auth => {
     readDevice: (code, options) => caller.call('POST', '/auth/device/read', code, options),
     confirmDevice: (confirmation, options) => caller.call('POST', '/auth/device/confirm', confirmation, options),
     refresh: async () => session.renew(await session.tokens()),
-    logout: (options) =>
-      session.end(async (tokens) => {
-        try {
-          await caller.as(lastUseOf(tokens, signIn)).call('POST', '/auth/logout', undefined, options);
-        } catch (error) {
-          // Nothing is left to end.
-          if (!(error instanceof AuthenticationError)) throw error;
-        }
-      }),
-    me: (options) => caller.call('GET', '/auth/me', undefined, options),
     updateMe: (changes, options) => caller.call('PATCH', '/auth/me', changes, options),
     changePassword: ({ currentPassword, newPassword }, options) =>
       caller.call(
@@ -228,19 +198,5 @@ export const authOf = ({ caller, anonymous, login }: AuthParts): Auth => {
       ),
     sessions: (query, options) => listOf(caller, '/auth/sessions', query, options),
     revokeSession: (id, options) => caller.call('DELETE', path`/auth/sessions/${id}`, undefined, options),
-  };
-};
-
-/** An access token that has run out must still be able to end its session. */
-const lastUseOf = (tokens: SessionTokens, signIn: SignIn): Credentials => {
-  let last = tokens;
-  const renew = async (): Promise<void> => {
-    last = await signIn.redeem(last.refreshToken);
-  };
-  return {
-    read: async () => {
-      if (!isAsked(last)) await renew();
-      return { ...bearer(last.accessToken), renew };
-    },
   };
 };

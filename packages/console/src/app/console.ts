@@ -10,6 +10,8 @@ import type { Language } from './words/define-words.js';
 /** What every page has at hand. */
 export interface ConsoleParts {
   readonly client: Client;
+  /** Loads the resources of the client that the first page does without. */
+  readonly completeClient: () => Promise<unknown>;
   readonly address: Address;
   readonly session: Session;
   /** The stream of the current organization; `undefined` until a person is signed in. */
@@ -31,6 +33,7 @@ export type ConsoleOptions = Pick<ConsoleParts, 'client' | 'address' | 'session'
 
 /** Puts the parts together. */
 export const createConsoleParts = (options: ConsoleOptions): ConsoleParts => ({
+  completeClient: () => Promise.resolve(),
   live: signal(undefined),
   toasts: createToasts(),
   keys: createKeys(),

@@ -1,12 +1,15 @@
 import './style/style.css';
 import { effect, signal } from '@preact/signals';
-import { createClient } from '@watchpost/client';
+import type { Client } from '@watchpost/client';
+import { createCoreClient } from '@watchpost/client/core';
 import { render } from 'preact';
 import { createKeys } from './commands/keys.js';
 import { createConsoleParts } from './console.js';
 import { createLive, type Live } from './live/live.js';
 import { withNextFrame } from './live/paint.js';
 import { createAddress, windowLocation } from './router/address.js';
+import { routeOf } from './router/outlet.js';
+import { loadView } from './router/views.js';
 import { createSession } from './session/session.js';
 import { App } from './shell/app.js';
 import { createPreferences } from './shell/preferences.js';
@@ -24,11 +27,13 @@ const settings = JSON.parse(document.querySelector<HTMLMetaElement>('meta[name=w
 const serverUrl = window.location.origin + settings.api.replace(/\/api\/v1$/, '');
 const organizationId = signal<string | undefined>(sessionStorage.getItem('watchpost:organization') ?? undefined);
 
-const client = createClient({
+const core = createCoreClient({
   baseUrl: serverUrl,
   session: settings.signIn === 'host' ? 'host' : 'cookie',
   organizationId: organizationId.peek(),
 });
+// A page that uses other resources is shown when `complete` has added them to this object: `router/views.ts`.
+const client = core as unknown as Client;
 const preferences = createPreferences(localStorage, navigator.languages);
 const channel = new BroadcastChannel('watchpost-session');
 const session = createSession(client, channel);
@@ -37,6 +42,7 @@ const live = signal<Live | undefined>(undefined);
 const language = signal<Language>('en');
 const parts = createConsoleParts({
   client,
+  completeClient: () => core.complete(),
   address: createAddress(settings.base, windowLocation(window)),
   session,
   live,
@@ -103,4 +109,7 @@ const start = async (): Promise<void> => {
   );
 };
 void session.start();
+// While the server is asked who this is, the page can be on its way.
+const { route } = routeOf(parts.address.place.peek().path) ?? {};
+if (route !== undefined) loadView(route.page, parts).catch(() => {});
 void start();

@@ -169,7 +169,7 @@ export const routes = [
 ] as const satisfies readonly Route[];
 
 /** The part of the product that a page belongs to, where that is not called as its resource. */
-const parts: Readonly<Record<string, string>> = { plan: 'commerce', billing: 'commerce' };
+const parts: Readonly<Record<string, string>> = { plan: 'commerce', billing: 'commerce', ssoConnections: 'signIn' };
 
 /** Whether a person may open a page, and the server offers what it shows. */
 export const mayOpen = (

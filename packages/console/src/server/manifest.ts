@@ -15,8 +15,10 @@ export interface AssetEntry {
 /** What the build wrote. */
 export interface ConsoleManifest {
   readonly assets: readonly AssetEntry[];
-  /** What the first view loads before it shows anything. */
+  /** What the first view loads. */
   readonly first: readonly string[];
-  /** What each module needs, itself included, by its place in the sources. */
-  readonly chunks: Readonly<Record<string, readonly string[]>>;
+  /** What comes with the first page that is not in it. */
+  readonly later: readonly string[];
+  /** What each view needs, by its place in the package, such as `src/app/watch/home/home-page.tsx`. */
+  readonly modules: Readonly<Record<string, readonly string[]>>;
 }

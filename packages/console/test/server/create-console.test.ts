@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
+import { routes } from '../../src/app/routes.js';
 import { builtFolder } from '../../src/built-folder.js';
 import { type ConsoleManifest, createConsole } from '../../src/index.js';
 import { bestOf } from '../../src/server/asset.js';
@@ -108,36 +109,45 @@ test.each([
 
 describe('the size of the console', () => {
   const sizes = new Map(manifest.assets.map(({ path, gzip }) => [path, gzip]));
-  const sum = (files: readonly string[], ending: string): number =>
-    files.filter((file) => file.endsWith(ending)).reduce((total, file) => total + (sizes.get(file) ?? Number.NaN), 0);
-  const firstView = (page: string): readonly string[] => [
-    ...new Set([...manifest.first, ...(manifest.chunks[page] ?? []), ...kyFiles]),
-  ];
-  /** The client loads it with its first request. */
-  const kyFiles = Object.entries(manifest.chunks).flatMap(([name, files]) => (name.startsWith('ky/') ? files : []));
+  const sum = (files: Iterable<string>, ending: string): number =>
+    [...files]
+      .filter((file) => file.endsWith(ending))
+      .reduce((total, file) => total + (sizes.get(file) ?? Number.NaN), 0);
+  const first = new Set(manifest.first);
+  const later = manifest.later.filter((file) => !first.has(file));
+  const pages = Object.entries(manifest.modules).filter(
+    ([name]) => /-page\.tsx$/.test(name) && !name.includes('/elements/'),
+  );
+  /** What a page needs beyond the first view, apart from what comes with the first of them. */
+  const ownOf = (files: readonly string[]): readonly string[] =>
+    files.filter((file) => !first.has(file) && !later.includes(file));
+  const uplot = manifest.assets.filter(({ path }) => /uPlot/.test(path)).map(({ path }) => path);
 
-  test('stays within 57 kB of scripts and 10 kB of styles for the list of monitors, compressed with gzip', () => {
-    expect(kyFiles.length).toBeGreaterThan(0);
-    const files = firstView('src/app/watch/monitors/list-page.tsx');
-    expect(sum(files, '.js')).toBeLessThanOrEqual(57_000);
-    expect(sum(files, '.css')).toBeLessThanOrEqual(10_000);
+  test('stays within 45 kB of scripts and 10 kB of styles for the list of monitors, compressed with gzip, client included', () => {
+    expect(pages.find(([name]) => name === 'src/app/watch/monitors/list-page.tsx')?.[1]).toSatisfy(
+      (files: readonly string[]) => files.every((file) => first.has(file)),
+    );
+    expect(sum(first, '.js')).toBeLessThanOrEqual(45_000);
+    expect(sum(first, '.css')).toBeLessThanOrEqual(10_000);
   });
 
-  test('stays within 20 kB of scripts for each further page, and 45 kB with a chart', () => {
-    const known = new Set(firstView('src/app/watch/monitors/list-page.tsx'));
-    const large = Object.entries(manifest.chunks)
-      .filter(([name]) => /-page\.tsx$/.test(name))
-      .map(
-        ([name, files]) =>
-          [
-            name,
-            sum(
-              files.filter((file) => !known.has(file)),
-              '.js',
-            ),
-          ] as const,
-      )
-      .filter(([, bytes]) => bytes > 20_000);
-    expect(large).toEqual([]);
+  test('stays within 8 kB for what comes once with the first other page: the table of pages, and all resources of the client', () => {
+    expect(sum(later, '.js')).toBeGreaterThan(1_000);
+    expect(sum(later, '.js')).toBeLessThanOrEqual(8_000);
+  });
+
+  test.each(pages)('stays within 20 kB of scripts for %s, and 45 kB with a chart', (_name, files) => {
+    expect(sum(ownOf(files), '.js')).toBeLessThanOrEqual(20_000);
+    expect(sum([...ownOf(files), ...uplot], '.js')).toBeLessThanOrEqual(45_000);
+  });
+
+  test('counts every page and the library of charts', () => {
+    expect(new Set(routes.map(({ page }) => page)).size).toBe(pages.length);
+    expect(uplot).toHaveLength(1);
+  });
+
+  test('brings no run-time dependency', () => {
+    const { dependencies } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
+    expect(dependencies).toBeUndefined();
   });
 });

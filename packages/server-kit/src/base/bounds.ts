@@ -404,6 +404,12 @@ export const serverBounds = {
     unit: 'entries',
     reason: 'Access tokens whose signature is not verified again.',
   },
+  keptRows: {
+    most: 2000,
+    unit: 'entries',
+    reason:
+      'Rows of each of six tables that are not read again while nothing changes them: a few MB of keys, sessions and users.',
+  },
   // Status pages
   pageMonitors: {
     most: 1000,

@@ -31,6 +31,7 @@ import { createEscalationWorker } from '../monitoring/paging/escalation-worker.j
 import { startHousekeeping } from '../operator/housekeeping.js';
 import { channelSupport } from '../outbound/channels/channel-access.js';
 import { type ChannelObserver, createChannelCourier } from '../outbound/channels/channel-courier.js';
+import { createPeopleCourier } from '../outbound/contacts/people-courier.js';
 import { createFamilySender } from '../outbound/delivery/family-sender.js';
 import type { NamedHandler } from '../outbound/host-handlers/event-handlers.js';
 import { createHandlerWorkers } from '../outbound/host-handlers/handler-workers.js';
@@ -127,6 +128,7 @@ export const startBackgroundWork = async (options: BackgroundWorkOptions): Promi
     courier: createChannelCourier({
       store,
       transport: tracedDeliveries(createDeliveryTransport({ guard }), options.tracer),
+      types: services.channelTypes,
       secretBox,
       outbox,
       now: clock.now,
@@ -134,6 +136,24 @@ export const startBackgroundWork = async (options: BackgroundWorkOptions): Promi
       derivedKeys: services.derivedKeys,
       observer: options.channelObserver,
       actions: { publicUrl: services.publicUrl, apiUrl, consoleUrl: services.consoleUrl },
+    }),
+    retrySeconds: channelRetrySeconds,
+    concurrency: serverBounds.channelPlaces.most,
+    dispatches: false,
+    clock,
+    logger,
+  });
+  const peopleSender = createFamilySender({
+    store,
+    courier: createPeopleCourier({
+      store,
+      transport: tracedDeliveries(createDeliveryTransport({ guard }), options.tracer),
+      secretBox,
+      derivedKeys: services.derivedKeys,
+      publicUrl: services.publicUrl,
+      now: clock.now,
+      logger,
+      observer: options.channelObserver,
     }),
     retrySeconds: channelRetrySeconds,
     concurrency: serverBounds.channelPlaces.most,
@@ -159,6 +179,7 @@ export const startBackgroundWork = async (options: BackgroundWorkOptions): Promi
     onCall: services.onCall,
     consoleUrl: services.consoleUrl,
     derivedKeys: services.derivedKeys,
+    secretBox,
     clock,
     logger,
   });
@@ -166,7 +187,7 @@ export const startBackgroundWork = async (options: BackgroundWorkOptions): Promi
   const channelPlanner = createChannelPlanner({
     store,
     consoleUrl: services.consoleUrl,
-    supportsOf: channelSupport,
+    supportsOf: (channel) => channelSupport(channel, services.channelTypes),
     clock,
     logger,
   });
@@ -202,6 +223,7 @@ export const startBackgroundWork = async (options: BackgroundWorkOptions): Promi
     escalationWorker,
     deliverySender,
     channelSender,
+    peopleSender,
     mailSender,
     recoveryWorker,
     ...createHandlerWorkers(options.handlers, { store, clock, logger }),

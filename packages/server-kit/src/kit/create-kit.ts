@@ -34,6 +34,7 @@ import { createOperatorMetrics } from '../operator/metrics/operator-metrics.js';
 import { observedStore } from '../operator/observed-store.js';
 import { createOutageLog } from '../operator/outage-log.js';
 import { type Resealed, resealSecrets } from '../operator/rotate-secret-key.js';
+import { createChannelTypes } from '../outbound/channels/channel-registry.js';
 import { createDraftTests } from '../outbound/channels/draft-tests.js';
 import { assertRetrySeconds } from '../outbound/delivery/retry-schedule.js';
 import { createEventHandlers } from '../outbound/host-handlers/event-handlers.js';
@@ -54,6 +55,7 @@ import { createPasswordHasher } from '../people/auth/password-hasher.js';
 import { createRefreshTokens } from '../people/auth/refresh-token.js';
 import type { HostUser } from '../people/host-users/host-user.js';
 import { createSignInByHost } from '../people/host-users/sign-in-by-host.js';
+import { createTenantOperator, type TenantOperator } from '../people/host-users/tenants.js';
 import { createSignInProviders } from '../people/oauth/sign-in-providers.js';
 import { createOnCallSchedules } from '../people/on-call/kept-schedule.js';
 import { createPageDomains } from '../reporting/status-pages/page-domains.js';
@@ -142,6 +144,8 @@ export interface ServerKit {
    * @throws TypeError when the user cannot be used
    */
   client(user: HostUser): Client;
+  /** Prepares organizations and members of the host without a request of theirs, and takes members away. */
+  readonly tenants: TenantOperator;
   /**
    * Brings the database up to date and, unless `background` is `false`, starts to run checks, to deliver
    * events and to send mails.
@@ -288,7 +292,8 @@ export const kitServing = (operations: readonly Operation[], options: ServerKitO
   });
 
   const contract = servedContract(options.without, ownTypes);
-  const draftTests = createDraftTests({ store, guard, clock });
+  const channelTypes = createChannelTypes(options.channels);
+  const draftTests = createDraftTests({ store, types: channelTypes, guard, clock });
   const services: Services = {
     store,
     onCall: createOnCallSchedules(store),
@@ -328,6 +333,7 @@ export const kitServing = (operations: readonly Operation[], options: ServerKitO
       runCheck(request, { ...environment, signal: AbortSignal.any([stopping.signal, signal]) }),
     ),
     scrape: (request, signal) => scrapeExporter(request, { ...environment, signal, reportDefect }),
+    channelTypes,
     draftTests,
     checkableTypes: new Set<MonitorType>([...availableTypes, ...ownTypeNames(ownTypes)]),
     ownTypes: new Map(Object.entries(ownTypes)),
@@ -374,6 +380,10 @@ export const kitServing = (operations: readonly Operation[], options: ServerKitO
     return match.kind === 'nothing' ? undefined : () => answer(call, { match });
   };
 
+  /** A password that opens nothing would only be one more to keep. */
+  const assertSignIn = (method: string): void => {
+    if (contract.leftOut.includes('signIn')) throw new TypeError(`${method} has no meaning without signIn`);
+  };
   const probeWrites = createWriteProbe(store, clock);
   const eventHandlers = createEventHandlers();
   let background: Promise<BackgroundWork> | undefined;
@@ -399,6 +409,7 @@ export const kitServing = (operations: readonly Operation[], options: ServerKitO
     onEvent: (subject: EventSubject | '*', handler: unknown, { name }: { readonly name?: string } = {}) =>
       eventHandlers.add(subject, handler as EventHandler, name),
     client: inProcess,
+    tenants: createTenantOperator(services),
     async start(startOptions = {}) {
       assertStartOptions(startOptions);
       const { migrate = 'auto', background: isWanted = true } = startOptions;
@@ -449,8 +460,14 @@ export const kitServing = (operations: readonly Operation[], options: ServerKitO
     },
     retryFailedEvents: (handler) => retryFailedEvents(handler, { store, clock }),
     rotateSecretKeys: () => resealSecrets({ store, secretBox }),
-    createFirstOwner: (owner) => createFirstOwner(owner, services),
-    resetOwner: (reset) => resetOwner(reset, services),
+    async createFirstOwner(owner) {
+      assertSignIn('createFirstOwner');
+      return createFirstOwner(owner, services);
+    },
+    async resetOwner(reset) {
+      assertSignIn('resetOwner');
+      return resetOwner(reset, services);
+    },
     async setupToken() {
       const { setupTokens } = services;
       if (setupTokens === null) throw new TypeError('setupToken needs the option setup');

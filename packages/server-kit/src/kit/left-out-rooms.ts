@@ -7,6 +7,8 @@ interface OptionalRoom {
   readonly paths: readonly string[];
   /** Events that it alone emits. */
   readonly subjects: readonly EventSubject[];
+  /** Operations below its paths, or of a group that it has a part of, that stay. Default: none. */
+  readonly keeps?: readonly string[];
 }
 
 /**
@@ -23,6 +25,12 @@ export const optionalRooms = {
   statusPages: { paths: ['/status-pages', '/public/status-pages'], subjects: [] },
   reports: { paths: ['/reports'], subjects: [] },
   exporters: { paths: ['/exporters'], subjects: ['exporter.failed', 'exporter.recovered'] },
+  /** Accounts with passwords and sessions, second factors, providers, invitations: for a host that has users of its own. */
+  signIn: {
+    paths: ['/auth', '/setup', '/invitations', '/organizations/:orgId/invitations', '/organizations/:orgId/sso'],
+    subjects: [],
+    keeps: ['auth.me', 'auth.updateMe', 'server.get'],
+  },
   agents: { paths: ['/agents', '/agent'], subjects: ['agent.connected', 'agent.disconnected'] },
 } as const satisfies Record<string, OptionalRoom>;
 
@@ -31,8 +39,15 @@ export type OptionalRoomName = keyof typeof optionalRooms;
 
 const isBelow = (path: string, start: string): boolean => path === start || path.startsWith(`${start}/`);
 
-const roomOf = ({ path }: Route): string | undefined =>
-  Object.entries<OptionalRoom>(optionalRooms).find(([, { paths }]) => paths.some((start) => isBelow(path, start)))?.[0];
+const roomOf = ({ path, operationId }: Route): string | undefined =>
+  Object.entries<OptionalRoom>(optionalRooms).find(
+    ([, { paths, keeps = [] }]) => paths.some((start) => isBelow(path, start)) && !keeps.includes(operationId),
+  )?.[0];
+
+/** Operations that stay although a room has others of their group. */
+const kept: ReadonlySet<string> = new Set(
+  Object.values<OptionalRoom>(optionalRooms).flatMap(({ keeps = [] }) => keeps),
+);
 
 /** The part of the product that an operation belongs to by its name, such as `exporters` for `exporters.scrape`. */
 const groupOf = ({ operationId }: Route): string => operationId.slice(0, operationId.indexOf('.'));
@@ -41,10 +56,10 @@ const groupOf = ({ operationId }: Route): string => operationId.slice(0, operati
 const assertWhole = (routes: readonly Route[], isLeftOut: (route: Route) => boolean): void => {
   for (const [group, ofGroup] of Map.groupBy(routes, groupOf)) {
     const out = ofGroup.find(isLeftOut);
-    const kept = ofGroup.find((route) => !isLeftOut(route));
-    if (out === undefined || kept === undefined) continue;
+    const stays = ofGroup.find((route) => !isLeftOut(route) && !kept.has(route.operationId));
+    if (out === undefined || stays === undefined) continue;
     throw new TypeError(
-      `The room ${roomOf(out)} would be left out by half: ${kept.operationId} (${kept.path}) stays and ${out.operationId} ` +
+      `The room ${roomOf(out)} would be left out by half: ${stays.operationId} (${stays.path}) stays and ${out.operationId} ` +
         `(${out.path}) goes. Add the path of ${group} to the room in left-out-rooms.ts.`,
     );
   }
@@ -66,15 +81,15 @@ export const withoutRooms = (
   const names: ReadonlySet<string | undefined> = new Set(without);
   const isLeftOut = (route: Route): boolean => names.has(roomOf(route));
   assertWhole(routes, isLeftOut);
-  const kept = routes.filter((route) => !isLeftOut(route));
-  const stillAsked = new Set<string>(kept.map(({ access }) => access));
+  const served = routes.filter((route) => !isLeftOut(route));
+  const stillAsked = new Set<string>(served.map(({ access }) => access));
   const goneScopes = new Set<string>(
     routes.flatMap((route) => (isLeftOut(route) && !stillAsked.has(route.access) ? [route.access] : [])),
   );
   const goneSubjects = new Set<EventSubject>(without.flatMap((name) => optionalRooms[name].subjects));
   return {
     leftOut: [...new Set(without)].sort(),
-    routes: kept,
+    routes: served,
     subjects: new Set(allEventSubjects.filter((subject) => !goneSubjects.has(subject))),
     scopes: new Set((Object.keys(scopes) as Scope[]).filter((scope) => !goneScopes.has(scope))),
   };

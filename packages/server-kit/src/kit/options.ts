@@ -25,6 +25,7 @@ import type { MailTransport } from '../outbound/mail/mail-transport.js';
 import type { HostIdentity } from '../people/host-users/host-user.js';
 import type { OAuthProviderOptions } from '../people/oauth/provider-settings.js';
 import type { RequestObserver } from '../request/http/answered-request.js';
+import type { ChannelType } from '../request/ports/channel-type.js';
 import type { PasswordHasher } from '../request/ports/credentials.js';
 import type { ResolveTxt } from '../request/ports/page-domains.js';
 import type { SecretKey } from '../secrets/secret-box.js';
@@ -111,7 +112,8 @@ export interface ServerKitOptions {
   readonly oauthProviders?: Partial<Record<OAuthProviderKey, OAuthProviderOptions>>;
   /**
    * Returns who is calling, for hosts that have their own users. Default: no one. It is called when a request for
-   * more than the public endpoints carries neither `Authorization` nor `X-Api-Key`. Users, organizations and
+   * more than the public endpoints carries neither `Authorization` nor `X-Api-Key`; with `without: ['signIn']` also when it
+   * carries `Authorization`, which is then the host's. Users, organizations and
    * memberships are made when they are seen first. Such a caller has no session and acts in the organization that the
    * host names and in no other; an organization's `requireMfa` does not apply, because the host signs its users in.
    * Anything but GET and HEAD is refused when a page of another site asks for it, because the host may use cookies.
@@ -139,6 +141,11 @@ export interface ServerKitOptions {
   readonly checks?: OwnMonitorTypes;
   /** Checks that run at once; 64 by default. */
   readonly checkConcurrency?: number;
+  /**
+   * The host's own types of notification channels, as {@link defineChannelType} returns them. Default: none. Channels of a type that is
+   * missing at a start are failing until it is back.
+   */
+  readonly channels?: readonly ChannelType[];
   /**
    * Rooms to leave out. Default: none. Their paths are not the kit's, so a host may serve them itself: `matches` is
    * `false` and `handle` answers `{ matched: false }`. They are missing in openapi.json, in the lists of scopes and of
@@ -210,6 +217,7 @@ const serverKitRules: OptionRules<ServerKitOptions> = {
   commerce: anObjectWith('an object'),
   checks: anObjectWith('an object with an entry for each type'),
   checkConcurrency: aPositiveInteger,
+  channels: listOf('what defineChannelType returns', isObject),
   without: listOf("rooms, such as ['statusPages']", isText),
   Response: aFunction,
 };
@@ -224,9 +232,18 @@ const commerceRules: OptionRules<CommerceOptions> = {
   provider: anObjectWith('a payment provider', 'collect', 'lookUp'),
 };
 
+/** Options about signing in, which mean nothing where the host alone does that. */
+const assertSignInIsServed = ({ without = [], signup, setup, oauthProviders }: ServerKitOptions): void => {
+  if (!without.includes('signIn')) return;
+  const idle = Object.entries({ signup, setup, oauthProviders }).filter(([, value]) => value !== undefined);
+  if (idle.length === 0) return;
+  throw new TypeError(idle.map(([name]) => `createServerKit: ${name} has no meaning without signIn`).join('\n'));
+};
+
 /** @throws TypeError with a line for each option that is unknown, missing or not what it must be */
 export const assertServerKitOptions = (options: ServerKitOptions): void => {
   assertOptions('createServerKit', options, serverKitRules);
+  assertSignInIsServed(options);
   if (options.checks !== undefined) assertOwnMonitorTypes(options.checks);
   if (options.commerce !== undefined) assertOptions('createServerKit: commerce', options.commerce, commerceRules);
 };

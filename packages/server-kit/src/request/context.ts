@@ -3,8 +3,9 @@ import type { Services } from './services.js';
 
 /** Who is calling. */
 export interface Caller {
-  readonly type: 'user' | 'apiKey' | 'agent' | 'notificationChannel' | 'anonymous';
-  /** `null` when anonymous. */
+  /** `system` is the host's own code. */
+  readonly type: 'user' | 'apiKey' | 'agent' | 'notificationChannel' | 'system' | 'anonymous';
+  /** `null` for the host, and when anonymous. */
   readonly id: string | null;
   readonly name: string;
   /** The organization that the request acts in; `null` for a user without one, and when anonymous. */

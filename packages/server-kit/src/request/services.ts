@@ -8,6 +8,7 @@ import type { Store } from '../store/store.js';
 import type { AgentCalls } from './ports/agent-calls.js';
 import type { AskedChecks } from './ports/asked-checks.js';
 import type { ChainWalks } from './ports/chain-walks.js';
+import type { ChannelTypes } from './ports/channel-type.js';
 import type { AccessTokens, PasswordHasher, RefreshTokens, SetupTokens } from './ports/credentials.js';
 import type { DraftTests } from './ports/draft-tests.js';
 import type { EntitlementSource } from './ports/entitlements.js';
@@ -75,6 +76,8 @@ export interface Services {
   readonly askedChecks: AskedChecks;
   /** Scrapes an exporter once, behind the address guard; never rejects. */
   readonly scrape: (request: ScrapeRequest, signal: AbortSignal) => Promise<ScrapeResult>;
+  /** The types of notification channels: ours, and those of the host. */
+  readonly channelTypes: ChannelTypes;
   /** Sends test messages to channels that are not created yet, behind the address guard. */
   readonly draftTests: DraftTests;
   /** The types of monitors that this server can check. */

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { apiKeyPattern } from '@watchpost/schemas';
 import { hasValidChecksum, newShownSecret } from './shown-secret.js';
 
@@ -9,7 +9,7 @@ export const newApiKeySecret = (): string => newShownSecret('wp');
 export const isApiKeySecret = (text: string): boolean => apiKeyPattern.test(text) && hasValidChecksum(text);
 
 /** What the database keeps. SHA-256 is enough for a secret of 178 random bits; slow hashes are for guessable ones. */
-export const hashSecret = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
+export const hashSecret = (secret: string): string => hash('sha256', secret, 'base64url');
 
 /** The parts that are shown to recognise a key. */
 export const visibleParts = (secret: string): { prefix: string; last4: string } => ({

@@ -1,12 +1,11 @@
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { Failure, Loading, Page } from '../elements/page.js';
-import { type PageView, pages } from '../pages.js';
 import { mayOpen, type Route, routes } from '../routes.js';
 import { messageOf } from '../store/change.js';
 import { useConsole, useCoreWords } from '../use-console.js';
-import { loadWords } from '../words/define-words.js';
 import { matchPath, type PathParameters } from './match.js';
+import { loadView, viewOf } from './views.js';
 
 /** The route of a path, with the values of its names. */
 export const routeOf = (
@@ -19,29 +18,24 @@ export const routeOf = (
   return undefined;
 };
 
-/** Views that have been loaded. */
-const loaded = new Map<string, PageView>();
-
 /** Shows the page of the address. */
 export const Outlet = (): JSX.Element => {
-  const { address, session } = useConsole();
+  const parts = useConsole();
+  const { address, session } = parts;
   const words = useCoreWords();
   const { path } = address.place.value;
   const found = routeOf(path);
   const name = found?.route.page;
   const [state, setState] = useState<{ readonly name: string; readonly error?: unknown } | undefined>();
+  const View = name === undefined ? undefined : viewOf(name);
   useEffect(() => {
-    if (name === undefined || loaded.has(name)) return;
+    // It may have come since: then this ends at once, and what came is drawn.
+    if (name === undefined || View !== undefined) return;
     let isCurrent = true;
-    pages[name]()
-      .then(async ({ default: view }) => {
-        await loadWords();
-        loaded.set(name, view);
-      })
-      .then(
-        () => isCurrent && setState({ name }),
-        (error: unknown) => isCurrent && setState({ name, error }),
-      );
+    loadView(name, parts).then(
+      () => isCurrent && setState({ name }),
+      (error: unknown) => isCurrent && setState({ name, error }),
+    );
     return () => {
       isCurrent = false;
     };
@@ -68,7 +62,6 @@ export const Outlet = (): JSX.Element => {
       </Page>
     );
   }
-  const View = loaded.get(route.page);
   if (View !== undefined) return <View key={path} parameters={parameters} />;
   if (state?.name === name && state?.error !== undefined)
     return <Failure message={messageOf(state.error)} onRetry={() => window.location.reload()} />;

@@ -132,10 +132,12 @@ const isPublicRoute = (path: string): boolean => routeOf(path)?.route.isPublic =
 
 /** The palette, which is loaded when it is opened for the first time. */
 const PaletteWhenLoaded = (properties: Parameters<Palette>[0]): JSX.Element | null => {
+  const { completeClient } = useConsole();
   const [loaded, setLoaded] = useState<{ readonly Palette: Palette } | undefined>();
   useEffect(() => {
-    import('../commands/palette.js').then(
-      ({ default: palette }) => setLoaded({ Palette: palette }),
+    // It finds incidents too.
+    Promise.all([import('../commands/palette.js'), completeClient()]).then(
+      ([{ default: palette }]) => setLoaded({ Palette: palette }),
       properties.onClose,
     );
   }, []);

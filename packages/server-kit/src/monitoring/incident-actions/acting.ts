@@ -1,10 +1,10 @@
 import { type AcknowledgedFrom, acknowledgedFrom, incidentRoutes } from '@watchpost/schemas';
 import { serverBounds } from '../../base/bounds.js';
 import { actionKeyPurpose, isProved, type ReadToken, readActionToken } from '../../outbound/channels/action-token.js';
-import { channelTypeOf } from '../../outbound/channels/channel-access.js';
 import { readRoleScopes } from '../../request/access/role-scopes.js';
 import { anonymous, type Context, type OrganizationContext } from '../../request/context.js';
 import { ProblemError } from '../../request/http/problem.js';
+import type { ChannelTypes } from '../../request/ports/channel-type.js';
 import { assertWithinLimit, countRequest } from '../../request/rate-limit/window.js';
 import type { Row } from '../../store/store.js';
 
@@ -52,8 +52,8 @@ const readPerson = async (
   return scopes.has('incidents:respond') ? { kind: 'person', user, role: membership.role } : undefined;
 };
 
-const isSentByProvider = (name: string): boolean => {
-  const type = channelTypeOf(name);
+const isSentByProvider = (name: string, types: Pick<ChannelTypes, 'find'>): boolean => {
+  const type = types.find(name);
   return type?.carriedBy === 'http' && type.buttons?.receive !== undefined;
 };
 
@@ -61,9 +61,14 @@ const isSentByProvider = (name: string): boolean => {
 export type ActionSource = { readonly kind: 'posted' } | { readonly kind: 'provider'; readonly type: string };
 
 /** Each token serves one way alone: what a provider has to prove cannot be posted without that proof. */
-const comesFrom = (from: ActionSource, { offer }: ReadToken, type: string | undefined): boolean => {
+const comesFrom = (
+  from: ActionSource,
+  { offer }: ReadToken,
+  type: string | undefined,
+  types: Pick<ChannelTypes, 'find'>,
+): boolean => {
   if (from.kind === 'provider') return offer.kind === 'button' && type === from.type;
-  return offer.kind !== 'button' || (type !== undefined && !isSentByProvider(type));
+  return offer.kind !== 'button' || (type !== undefined && !isSentByProvider(type, types));
 };
 
 /** What the offer of a token is about, before its proof was checked. */
@@ -100,7 +105,7 @@ export const readActing = async (text: string, from: ActionSource, context: Cont
     incident === undefined ? undefined : await services.store.get('organizations', { id: incident.organizationId });
   if (incident === undefined || organization === undefined || organization.status === 'suspended') throw deadAction();
   const { place } = offered;
-  if (!comesFrom(from, token, place?.channel.type)) throw deadAction();
+  if (!comesFrom(from, token, place?.channel.type, services.channelTypes)) throw deadAction();
   if (place !== null && place.channel.organizationId !== incident.organizationId) throw deadAction();
   assertWithinLimit(
     await countRequest(services.store.requestCounter, `incident-actions:${organization.id}`, mostActions, now),

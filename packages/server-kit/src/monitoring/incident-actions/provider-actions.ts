@@ -1,11 +1,11 @@
 import { channelActionRoutes } from '@watchpost/schemas';
 import { actionKeyPurpose } from '../../outbound/channels/action-token.js';
-import { channelTypeOf, openChannelCredentials } from '../../outbound/channels/channel-access.js';
-import type { ButtonSupport, ProviderPress } from '../../outbound/channels/channel-type.js';
+import { openChannelCredentials } from '../../outbound/channels/channel-access.js';
 import { pressSecretOf, pressUrlOf } from '../../outbound/channels/offered-action.js';
 import type { CallContext } from '../../request/context.js';
 import { ProblemError } from '../../request/http/problem.js';
 import { type Decision, serveCall, type Verb } from '../../request/operation.js';
+import type { ButtonSupport, ProviderPress } from '../../request/ports/channel-type.js';
 import { acknowledgeIncident } from '../incidents/acknowledge-incident.js';
 import { actingContext, readActing } from './acting.js';
 import { readAcknowledger } from './public-actions.js';
@@ -19,7 +19,7 @@ const decidePress = async (
   press: ProviderPress,
   context: CallContext,
 ): Promise<{ readonly line: string; readonly changes: Decision['changes']; readonly support: Receive } | undefined> => {
-  const type = channelTypeOf(name);
+  const type = context.services.channelTypes.find(name);
   const support = type?.carriedBy === 'http' ? type.buttons?.receive : undefined;
   const token = support?.tokenIn(press);
   if (type?.carriedBy !== 'http' || support === undefined || token === undefined) return undefined;

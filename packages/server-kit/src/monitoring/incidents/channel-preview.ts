@@ -113,7 +113,7 @@ const previewOf = async (
   const news = incidents.flatMap(historyOf).filter((one) => reasonFor(channel, one, monitors) === 'subscription');
   const byId = new Map(incidents.map((incident) => [incident.id, incident]));
   const simulated = simulateChannel(channel, news, {
-    supports: channelSupport(row),
+    supports: channelSupport(row, context.services.channelTypes),
     changes: changesOf(incidents),
     isOpen: (id, at) => {
       const incident = byId.get(id);

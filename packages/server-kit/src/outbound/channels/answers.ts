@@ -1,4 +1,4 @@
-import type { ChannelAnswer, ChannelPace, Interpretation } from './channel-type.js';
+import type { ChannelAnswer, ChannelPace, Interpretation } from '../../request/ports/channel-type.js';
 
 /** An object in JSON; empty for anything else. */
 export const objectIn = (body: string): Readonly<Record<string, unknown>> => {

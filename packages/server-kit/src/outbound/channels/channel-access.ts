@@ -4,12 +4,11 @@ import type { NotificationTemplate } from '@watchpost/schemas';
 import type * as z from 'zod';
 import { invalidField, invalidFields } from '../../request/http/problem.js';
 import { fieldErrors } from '../../request/http/validation.js';
+import type { ChannelAccess, ChannelDestination, ChannelType, ChannelTypes } from '../../request/ports/channel-type.js';
 import type { SecretBox } from '../../secrets/secret-box.js';
 import type { Row } from '../../store/store.js';
 import { assertAdmittedReceiver } from '../webhooks/receiver-url.js';
-import type { ChannelAccess, ChannelDestination, ChannelType } from './channel-type.js';
 import { templateProblem } from './render/channel-template.js';
-import { builtInChannelTypes } from './types/channel-types.js';
 
 /** What a channel signs in with, as people gave it. */
 export type Credentials = Readonly<Record<string, unknown>>;
@@ -17,25 +16,21 @@ export type Credentials = Readonly<Record<string, unknown>>;
 /** The config and credentials of a channel after its type has checked them. */
 export type CheckedAccess = ChannelAccess<Readonly<Record<string, unknown>>, Credentials>;
 
-const types: ReadonlyMap<string, ChannelType> = new Map(builtInChannelTypes.map((type) => [type.type, type]));
-
-/** The type of a name; `undefined` when this server has none. */
-export const channelTypeOf = (name: string): ChannelType | undefined => types.get(name);
-
 /** What a channel can do, by its type and config; nothing where this server has no such type. */
-export const channelSupport = ({
-  type: name,
-  config,
-}: Pick<Row<'notificationChannels'>, 'type' | 'config'>): { readonly edit: boolean; readonly close: boolean } => {
-  const type = channelTypeOf(name);
-  const ofConfig = type?.carriedBy === 'http' ? type.supportsOf?.(config) : undefined;
-  return ofConfig ?? type?.supports ?? { edit: false, close: false };
+export const channelSupport = (
+  { type: name, config }: Pick<Row<'notificationChannels'>, 'type' | 'config'>,
+  types: Pick<ChannelTypes, 'find'>,
+): { readonly edit: boolean; readonly close: boolean } => {
+  const type = types.find(name);
+  return type?.supportsOf?.(config) ?? type?.supports ?? { edit: false, close: false };
 };
 
 /** @throws ProblemError `validation_failed` */
-export const knownChannelType = (name: string): ChannelType => {
-  const type = channelTypeOf(name);
-  if (type === undefined) throw invalidField('type', 'invalid', `must be one of: ${[...types.keys()].join(', ')}`);
+export const knownChannelType = (name: string, types: ChannelTypes): ChannelType => {
+  const type = types.find(name);
+  if (type === undefined) {
+    throw invalidField('type', 'invalid', `must be one of: ${types.all.map((each) => each.type).join(', ')}`);
+  }
   return type;
 };
 

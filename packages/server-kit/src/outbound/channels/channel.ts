@@ -10,6 +10,7 @@ import { auditChange } from '../../request/audit/record.js';
 import type { OrganizationContext } from '../../request/context.js';
 import { invalidField, ProblemError } from '../../request/http/problem.js';
 import { type DocumentDecision, serve, serveList, servePlain, type Verb } from '../../request/operation.js';
+import type { ChannelType } from '../../request/ports/channel-type.js';
 import { decideCreate, newDocumentRow } from '../../request/verbs/create.js';
 import { assertKeyIsFree } from '../../request/verbs/declared-key.js';
 import { idOf } from '../../request/verbs/get.js';
@@ -25,6 +26,7 @@ import {
 import { changedColumns, decideUpdate, mergePatch } from '../../request/verbs/update.js';
 import type { Row } from '../../store/store.js';
 import { wellHealth } from '../delivery/receiver-health.js';
+import { readMembersAmong } from '../notifications/responders.js';
 import {
   assertTemplate,
   type CheckedAccess,
@@ -54,6 +56,13 @@ export const notificationChannelResource = servedResource(notificationChannels, 
   status: row.enabled !== true ? 'disabled' : (row.failingSince ?? null) === null ? 'active' : 'failing',
 }));
 
+/** A channel as it is shown; one whose type this server was started without is failing. */
+const shown = (row: Channel, { services, now }: OrganizationContext) => {
+  const document = notificationChannelResource.present(row, now);
+  const isWithoutType = row.enabled && services.channelTypes.find(row.type) === undefined;
+  return isWithoutType ? { ...document, status: 'failing' } : document;
+};
+
 /** As if nothing had ever failed. */
 const begunAnew = { ...wellHealth, disabledReason: null };
 const isTroubled = (row: Channel): boolean =>
@@ -67,21 +76,45 @@ const accessColumns = async (
   config: access.config,
   ...credentialColumns(id, access.credentials, services.secretBox),
   ...destinationColumns(
-    knownChannelType(type).destination(access),
+    knownChannelType(type, services.channelTypes).destination(access),
     caller.organizationId,
     await services.derivedKeys.of('channel-destinations'),
   ),
 });
+
+/**
+ * Mails of a channel go to members alone: an address that its owner has not confirmed could be any person's.
+ *
+ * @throws ProblemError `validation_failed`
+ */
+const assertMembers = async (
+  name: string,
+  { config }: CheckedAccess,
+  { caller, services: { store, channelTypes } }: OrganizationContext,
+): Promise<void> => {
+  const type = channelTypes.find(name);
+  if (type?.carriedBy !== 'mail') return;
+  const named = type.recipients(config);
+  const known = new Set(await readMembersAmong(named, caller.organizationId, store));
+  const stranger = named.findIndex((address) => !known.has(address));
+  if (stranger === -1) return;
+  throw invalidField(
+    `config.to[${stranger}]`,
+    'not_found',
+    'must be the verified e-mail address of a member; alert rules mail other addresses',
+  );
+};
 
 const createChannel = servePlain(async (input, context) => {
   const { credentials, ...document } = input.body as NotificationChannelDocument;
   assertTemplate(document.template);
   await assertKeyIsFree(notificationChannelResource, { ...document }, context);
   const access = checkedAccess(
-    knownChannelType(document.type),
+    knownChannelType(document.type, context.services.channelTypes),
     { config: document.config, credentials },
     context.services.addressGuard,
   );
+  await assertMembers(document.type, access, context);
   const state = {
     ...begunAnew,
     disabledReason: document.enabled ? null : 'manual',
@@ -99,7 +132,7 @@ const revokeActions = serve(notificationChannelRoutes.revokeActions, async ({ pa
   const row = await readOwnRow('notificationChannels', params.id, context);
   const { actionGeneration } = row;
   return {
-    body: notificationChannelResource.present(row, context.now),
+    body: shown(row, context),
     changes: [
       {
         kind: 'update',
@@ -123,9 +156,12 @@ const revokeActions = serve(notificationChannelRoutes.revokeActions, async ({ pa
  *
  * @throws ProblemError `validation_failed`
  */
-const assertSameReceiver = (row: Channel, before: CheckedAccess, after: CheckedAccess): void => {
+const assertSameReceiver = (
+  row: Channel,
+  { destination }: Pick<ChannelType, 'destination'>,
+  { before, after }: { readonly before: CheckedAccess; readonly after: CheckedAccess },
+): void => {
   if (row.credentials === null) return;
-  const { destination } = knownChannelType(row.type);
   const known = new Set(destination(before).origins);
   if (destination(after).origins.every((origin) => known.has(origin))) return;
   throw invalidField('credentials', 'required', 'must be given again, or be null, with another host');
@@ -136,9 +172,9 @@ const isObject = (value: unknown): value is Credentials =>
 
 /** The columns that a change of config or credentials leads to. */
 const changedAccess = async (row: Channel, patch: NotificationChannelUpdate, context: OrganizationContext) => {
-  const { addressGuard, secretBox } = context.services;
+  const { addressGuard, secretBox, channelTypes } = context.services;
   const given = Object.hasOwn(patch, 'credentials');
-  const type = knownChannelType(row.type);
+  const type = knownChannelType(row.type, channelTypes);
   const kept = openChannelCredentials(row, secretBox);
   const config = patch.config === undefined ? row.config : mergePatch(row.config, patch.config);
   const patched = given ? mergePatch(kept, patch.credentials ?? {}) : kept;
@@ -148,8 +184,9 @@ const changedAccess = async (row: Channel, patch: NotificationChannelUpdate, con
     const before = { config: row.config, credentials: kept };
     // A part of them that stays would be sent to the new receiver as well.
     const isComplete = given && Object.keys(kept).every((name) => Object.hasOwn(patch.credentials ?? {}, name));
-    if (!isComplete && patch.credentials !== null) assertSameReceiver(row, before, access);
+    if (!isComplete && patch.credentials !== null) assertSameReceiver(row, type, { before, after: access });
   }
+  if (patch.config !== undefined) await assertMembers(row.type, access, context);
   return accessColumns({ id: row.id, type: row.type, access }, context);
 };
 
@@ -250,10 +287,10 @@ const removeChannel = serve(notificationChannelRoutes.remove, async ({ params, q
 });
 
 /** Channels with how many name each. */
-const withUsers = async (rows: readonly Channel[], { services, now }: OrganizationContext) => {
-  const users = await countUsers(rows, services.store);
+const withUsers = async (rows: readonly Channel[], context: OrganizationContext) => {
+  const users = await countUsers(rows, context.services.store);
   return rows.map((row) => ({
-    ...notificationChannelResource.present(row, now),
+    ...shown(row, context),
     usedBy: users.get(row.id) ?? unused,
   }));
 };

@@ -1,5 +1,5 @@
 import type { NotificationMessage } from '@watchpost/schemas';
-import type { ChannelStep, ChannelSupport, ConversationRef } from './channel-type.js';
+import type { ChannelStep, ChannelSupport, ConversationRef } from '../../request/ports/channel-type.js';
 
 /** What is known of a conversation when a message of it is sent. */
 export interface ConversationState {

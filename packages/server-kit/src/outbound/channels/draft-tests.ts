@@ -3,12 +3,11 @@ import type { AddressGuard } from '@watchpost/checks/address-guard';
 import type { NotificationAttempt, NotificationChannelDraftTestResult, NotificationMessage } from '@watchpost/schemas';
 import { newId } from '../../base/ids.js';
 import { timestamp } from '../../base/timestamp.js';
+import type { ChannelTypes, ConversationRef } from '../../request/ports/channel-type.js';
 import type { DraftPlace, DraftTests } from '../../request/ports/draft-tests.js';
 import type { Store } from '../../store/store.js';
 import type { DeliveryTransport } from '../delivery/transport.js';
 import { lineOf } from '../notifications/write-delivery.js';
-import { channelTypeOf } from './channel-access.js';
-import type { ConversationRef } from './channel-type.js';
 import { stepsOf } from './conversation-step.js';
 import { failureOf } from './message-verdict.js';
 import { type OpenedPlace, openPlace, type Spoken, speakTo } from './opened-place.js';
@@ -46,11 +45,12 @@ const shownAttempt = (
 /** Makes {@link DraftTests}, and `close`, which gives up what is under way. */
 export const createDraftTests = (options: {
   readonly store: Pick<Store, 'commit'>;
+  readonly types: Pick<ChannelTypes, 'find'>;
   readonly guard: AddressGuard;
   /** Milliseconds since the epoch. */
   readonly clock: () => number;
 }): DraftTests & { close(): Promise<void> } => {
-  const { store, guard, clock } = options;
+  const { store, types, guard, clock } = options;
   const closing = new AbortController();
   let transport: Promise<DeliveryTransport> | undefined;
   /** Loaded with the first test: the HTTP client takes a tenth of a second. */
@@ -123,7 +123,7 @@ export const createDraftTests = (options: {
 
   return {
     async send({ type, config, credentials, template, timezone, owner }: DraftPlace, messages) {
-      const place = openPlace(channelTypeOf(type), { config, credentials }, { type, timezone, owner });
+      const place = openPlace(types.find(type), { config, credentials }, { type, timezone, owner });
       const endsAt = performance.now() + longestMs;
       const conversation = newId('cnv', clock());
       const sent: SentMessage[] = [];

@@ -1,11 +1,11 @@
 import { serverBounds } from '../../base/bounds.js';
+import type { ChannelStep, Interpretation } from '../../request/ports/channel-type.js';
 import type { AttemptRow, DeliveryRow } from '../../store/delivery-families.js';
 import type { Change, Row } from '../../store/store.js';
 import type { MessageAttemptError } from '../delivery/attempt-result.js';
 import type { Circumstances, Consequence, Verdict } from '../delivery/judgement.js';
 import { consequenceOf, healthAfterFailure, healthAfterSuccess } from '../delivery/receiver-health.js';
 import { retryDelayMs } from '../delivery/retry-schedule.js';
-import type { ChannelStep, Interpretation } from './channel-type.js';
 
 type Delivery = Row<'notificationDeliveries'>;
 type Attempt = Row<'notificationAttempts'>;

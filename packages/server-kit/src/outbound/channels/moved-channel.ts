@@ -1,8 +1,9 @@
 import { notificationChannels } from '@watchpost/schemas';
 import { systemAuditChange } from '../../request/audit/record-by-system.js';
+import type { ChannelTypes } from '../../request/ports/channel-type.js';
 import type { SecretBox } from '../../secrets/secret-box.js';
 import type { Change, Row } from '../../store/store.js';
-import { channelTypeOf, destinationColumns, openChannelCredentials } from './channel-access.js';
+import { destinationColumns, openChannelCredentials } from './channel-access.js';
 
 /**
  * The entries that take over where a provider says that a place is now, such as the number of a group of Telegram that has
@@ -12,6 +13,7 @@ export const movedChannel = (
   channel: Row<'notificationChannels'>,
   moved: Readonly<Record<string, unknown>>,
   options: {
+    readonly types: Pick<ChannelTypes, 'find'>;
     readonly secretBox: Pick<SecretBox, 'open'>;
     readonly destinationKey: Uint8Array;
     /** The message that found it. */
@@ -20,8 +22,8 @@ export const movedChannel = (
   },
 ): readonly Change[] => {
   const { id, organizationId, version, name } = channel;
-  const { secretBox, destinationKey, deliveryId, at } = options;
-  const type = channelTypeOf(channel.type);
+  const { types, secretBox, destinationKey, deliveryId, at } = options;
+  const type = types.find(channel.type);
   const parsed = type?.config.safeParse({ ...channel.config, ...moved });
   if (type === undefined || !parsed?.success) return [];
   const credentials = openChannelCredentials(channel, secretBox);

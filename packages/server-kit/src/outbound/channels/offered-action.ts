@@ -1,10 +1,10 @@
 import type { NotificationMessage } from '@watchpost/schemas';
+import type { ChannelRequest, MessageButton } from '../../request/ports/channel-type.js';
 import type { DerivedKeys } from '../../secrets/derived-keys.js';
 import type { Row, Store } from '../../store/store.js';
 import { actionPage } from '../mail/action-page.js';
 import { consolePages } from '../mail/console-pages.js';
 import { actionKeyPurpose, actionLifetimeMs, pressSecret, writeActionToken } from './action-token.js';
-import type { ChannelRequest, MessageButton } from './channel-type.js';
 import type { OpenedPlace } from './opened-place.js';
 
 type Channel = Row<'notificationChannels'>;
@@ -94,12 +94,13 @@ export const withAction = async (
   const linked = withLink(actionPage(publicUrl, link));
   const { type, access } = opened;
   const pressUrl = pressUrlOf(apiUrl, type.type);
-  if (type.buttons?.isReady(access, pressUrl) !== true) return { message: linked, secrets: [link] };
+  const buttons = type.carriedBy === 'http' ? type.buttons : undefined;
+  if (buttons?.isReady(access, pressUrl) !== true) return { message: linked, secrets: [link] };
   const token = tokenFor('button');
   const secret = pressSecretOf(opened, key);
-  const listening = type.buttons.listen?.(access, { url: pressUrl, secret });
+  const listening = buttons.listen?.(access, { url: pressUrl, secret });
   return {
-    message: type.buttons.replacesLink ? message : linked,
+    message: buttons.replacesLink ? message : linked,
     button: { label, token, pressUrl, actUrl: `${apiUrl}/public/incident-actions/acknowledge` },
     ...(listening !== undefined && { listening, withoutButton: linked }),
     secrets: [link, token, secret],

@@ -1,8 +1,5 @@
 import type { NotificationMessage } from '@watchpost/schemas';
 import { serverBounds } from '../../base/bounds.js';
-import type { AttemptResult, MessageAttemptError } from '../delivery/attempt-result.js';
-import type { DeliveryTransport } from '../delivery/transport.js';
-import type { CheckedAccess } from './channel-access.js';
 import type {
   ChannelAnswer,
   ChannelTurn,
@@ -10,7 +7,10 @@ import type {
   HttpChannelType,
   Interpretation,
   MessageButton,
-} from './channel-type.js';
+} from '../../request/ports/channel-type.js';
+import type { AttemptResult, MessageAttemptError } from '../delivery/attempt-result.js';
+import type { DeliveryTransport } from '../delivery/transport.js';
+import type { CheckedAccess } from './channel-access.js';
 import type { SentStep } from './message-verdict.js';
 import { type KeyedPace, keyedPaces } from './paced-claim.js';
 import { createRedaction } from './redact.js';
@@ -19,7 +19,7 @@ const longestRequest = serverBounds.receiverAnswerKept.most;
 
 /** A place that is about to be sent to. */
 export interface OpenedPlace {
-  readonly type: HttpChannelType;
+  readonly type: ChannelType;
   readonly access: CheckedAccess;
   /** IANA name. */
   readonly timezone: string;
@@ -29,14 +29,14 @@ export interface OpenedPlace {
 
 /**
  * @param place.owner the organization, or the person in none, whose place it is
- * @throws TypeError where messages of the type are not requests of this server
+ * @throws TypeError where this server has no such type
  */
 export const openPlace = (
   type: ChannelType | undefined,
   access: CheckedAccess,
   place: { readonly type: string; readonly timezone: string | null; readonly owner: string },
 ): OpenedPlace => {
-  if (type?.carriedBy !== 'http') throw new TypeError(`this server has no type ${place.type} of channels`);
+  if (type === undefined) throw new TypeError(`this server has no type ${place.type} of channels`);
   return {
     type,
     access,
@@ -69,12 +69,21 @@ export interface Spoken {
   readonly sent: Omit<SentStep, 'isLastStep'>;
 }
 
-/** Sends one step of a conversation, and reads the answer as the provider means it. */
-export const speakTo = async (
-  { type, access, timezone, redact }: OpenedPlace,
+type Ended = Spoken | Extract<AttemptResult, { kind: 'unsent' | 'interpreted' }>;
+
+interface Means {
+  readonly transport: Pick<DeliveryTransport, 'send'>;
+  /** Milliseconds since the epoch. */
+  readonly now: () => number;
+}
+
+/** Sends a request of ours, and reads the answer as the provider means it. */
+const request = async (
+  { access, timezone, redact }: OpenedPlace,
+  type: HttpChannelType,
   { message, turn, button, isPlain }: SpokenStep,
-  { transport, now }: { readonly transport: Pick<DeliveryTransport, 'send'>; readonly now: () => number },
-): Promise<Spoken | Extract<AttemptResult, { kind: 'unsent' | 'interpreted' }>> => {
+  { transport, now }: Means,
+): Promise<Ended> => {
   const rendering = {
     config: access.config,
     step: turn.step,
@@ -101,6 +110,55 @@ export const speakTo = async (
   const { statusCode, response, retryAfter, paceHeaders } = result;
   const headers = { ...paceHeaders, ...(retryAfter !== null && { 'retry-after': retryAfter }) };
   const meant = type.interpret({ statusCode, headers, body: response, receivedAt: at }, turn);
-  const interpretation = meant.outcome === 'delivered' ? meant : { ...meant, reason: redact(meant.reason) };
-  return { kind: 'spoken', interpretation, answer: { statusCode, headers }, at, sent };
+  return { kind: 'spoken', interpretation: redacted(meant, redact), answer: { statusCode, headers }, at, sent };
 };
+
+/** Without the credentials, which providers and programs of hosts may repeat. */
+const redacted = (meant: Interpretation, redact: OpenedPlace['redact']): Interpretation =>
+  meant.outcome === 'delivered' ? meant : { ...meant, reason: redact(meant.reason) };
+
+/** A program of the host has so long, like a request of ours. */
+const hostMs = 10_000;
+
+/** Resolves with what a program of the host makes of a message; rejects when it takes too long, whatever it does with the signal. */
+const withinTime = async <Result>(send: (signal: AbortSignal) => Promise<Result>): Promise<Result> => {
+  const signal = AbortSignal.timeout(hostMs);
+  const { promise, reject } = Promise.withResolvers<never>();
+  signal.addEventListener('abort', () => reject(new Error(`It took more than ${hostMs / 1000} s.`)), { once: true });
+  return Promise.race([send(signal), promise]);
+};
+
+/** Sends one step of a conversation, and reads the answer as the provider means it. */
+export const speakTo = async (place: OpenedPlace, step: SpokenStep, means: Means): Promise<Ended> => {
+  const { type, access, redact } = place;
+  const startedAt = performance.now();
+  const ended = (interpretation: Interpretation, error?: MessageAttemptError): Spoken => ({
+    kind: 'spoken',
+    interpretation: redacted(interpretation, redact),
+    ...(error !== undefined && { error }),
+    answer: null,
+    at: means.now(),
+    sent: {
+      step: step.turn.step,
+      statusCode: null,
+      response: null,
+      durationUs: Math.round((performance.now() - startedAt) * 1000),
+      request: null,
+    },
+  });
+  try {
+    if (type.carriedBy === 'http') return await request(place, type, step, means);
+    if (type.carriedBy === 'host') {
+      const { message, turn } = step;
+      return ended(await withinTime((signal) => type.send(message, access, { ...turn, signal })));
+    }
+  } catch (error) {
+    // What throws in a type of ours is a defect of ours.
+    if (!isOfHost(type)) throw error;
+    const reason = error instanceof Error ? error.message : String(error);
+    return ended({ outcome: 'transient', reason: `The type ${type.type} failed: ${reason}` }, 'invalid_response');
+  }
+  throw new TypeError(`messages of type ${type.type} are no requests`);
+};
+
+const isOfHost = ({ type }: ChannelType): boolean => type.startsWith('x-');

@@ -1,5 +1,5 @@
 import { serverBounds } from '../../base/bounds.js';
-import type { ChannelAnswer, ChannelPace, RemainingRoom } from './channel-type.js';
+import type { ChannelAnswer, ChannelPace, RemainingRoom } from '../../request/ports/channel-type.js';
 
 /** A pace as the generic cell rate algorithm counts it: so many at once, and the rest spread over the stretch of time. */
 export interface Pace {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { serverBounds } from '../../base/bounds.js';
+import type { ChannelPace } from '../../request/ports/channel-type.js';
 import type { ClaimedShare, PacedClaim, Row } from '../../store/store.js';
-import type { ChannelPace } from './channel-type.js';
 import { claimRoom, type Pace, toPaces, unusedPace } from './pace.js';
 
 /** A pace with the id of its row. */

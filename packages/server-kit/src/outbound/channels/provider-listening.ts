@@ -1,6 +1,6 @@
 import { serverBounds } from '../../base/bounds.js';
+import type { ChannelRequest } from '../../request/ports/channel-type.js';
 import type { DeliveryTransport } from '../delivery/transport.js';
-import type { ChannelRequest } from './channel-type.js';
 
 /** Another program of the same account may have taken the presses over. */
 const againAfterMs = 3_600_000;

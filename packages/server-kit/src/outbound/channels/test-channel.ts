@@ -149,8 +149,8 @@ const testChannel = serve(notificationDeliveryRoutes.test, async ({ params, body
 /** Sends test messages to a channel that is not created yet, at once, and keeps only the audit entry of the request. */
 const testDraft = serve(notificationDeliveryRoutes.testDraft, async ({ body }, context) => {
   const { caller, now, services } = context;
-  const type = knownChannelType(body.type);
-  if (type.carriedBy !== 'http') {
+  const type = knownChannelType(body.type, services.channelTypes);
+  if (type.carriedBy === 'mail') {
     throw invalidField('type', 'invalid', `channels of type ${type.type} are tested once they are created`);
   }
   assertTemplate(body.template);

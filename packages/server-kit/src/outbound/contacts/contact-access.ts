@@ -1,22 +1,26 @@
 import type { AddressGuard } from '@watchpost/checks/address-guard';
 import type { ContactMethodType } from '@watchpost/schemas';
 import * as z from 'zod';
+import { needsCarrier } from '../../request/access/carrier.js';
+import type { ChannelAccess } from '../../request/ports/channel-type.js';
 import type { SecretBox } from '../../secrets/secret-box.js';
 import type { Row } from '../../store/store.js';
 import {
   type CheckedAccess,
   type CheckedType,
   type Credentials,
-  channelTypeOf,
   checkedAccess,
   openChannelCredentials,
 } from '../channels/channel-access.js';
-import type { ChannelAccess } from '../channels/channel-type.js';
+import { createChannelTypes } from '../channels/channel-registry.js';
 import { patternSetting } from '../channels/settings.js';
 import { isOneAddress } from '../mail/mail-address.js';
 
 type Method = Row<'contactMethods'>;
 type Channel = Row<'notificationChannels'>;
+
+/** The types of places of people are a closed list, without those of hosts. */
+const types = createChannelTypes();
 
 const nothing = z.strictObject({});
 
@@ -61,13 +65,10 @@ const ownDescriptions: Partial<Record<ContactMethodType, CheckedType>> = {
 
 /** @throws TypeError where this server has no such type of channels */
 const descriptionOf = (type: ContactMethodType): CheckedType => {
-  const description = ownDescriptions[type] ?? channelTypeOf(type);
+  const description = ownDescriptions[type] ?? types.find(type);
   if (description === undefined) throw new TypeError(`this server has no type ${type} of channels`);
   return description;
 };
-
-/** Whether the carrier of an organization brings messages there. */
-export const needsCarrier = (type: ContactMethodType): boolean => ownDescriptions[type] === telephone;
 
 /** A place that was checked. */
 export interface CheckedContact {
@@ -112,6 +113,9 @@ export const openContact = (
 /** The same for all who name the place of a contact method. It may hold secrets. */
 export const contactKey = (type: ContactMethodType, access: CheckedAccess): string =>
   descriptionOf(type).destination(access).key;
+
+/** The type of channels whose requests reach a place; `undefined` when this server has none of the name. */
+export const placeTypeOf = (name: string) => types.find(name);
 
 /** A place that messages are requests to. */
 export interface ContactPlace extends CheckedAccess {

@@ -9,6 +9,7 @@ import { confirmSubscription } from './templates/confirm-subscription.js';
 import { contactCode } from './templates/contact-code.js';
 import { invitation } from './templates/invitation.js';
 import { invoice } from './templates/invoice.js';
+import { message } from './templates/message.js';
 import { news } from './templates/news.js';
 import { notificationChannelFailing } from './templates/notification-channel-failing.js';
 import { page } from './templates/page.js';
@@ -36,6 +37,7 @@ const templates: Templates = {
   'second-factor-changed': secondFactorChanged,
   invitation,
   news,
+  message,
   'confirm-subscription': confirmSubscription,
   page,
   'page-update': pageUpdate,

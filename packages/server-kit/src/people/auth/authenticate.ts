@@ -148,7 +148,7 @@ const authenticateSession = async (
 
 /**
  * The one check for both schemes, `Authorization: Bearer …` or `X-Api-Key: …`, and for the users of a host, who come
- * with neither.
+ * with neither. Where the host alone signs people in, `Authorization` is the host's as well.
  *
  * @param pathOrganizationId the organization that the path names, if any
  * @returns the anonymous caller when there is no credential and the host knows no user
@@ -162,7 +162,9 @@ export const authenticate = async (
   signInByHost: SignInByHost | undefined,
 ): Promise<Authentication> => {
   const { now, services } = context;
-  const authorization = call.header('authorization');
+  // Without sessions of ours, the header says nothing to us.
+  const hasSessions = !services.contract.leftOut.includes('signIn');
+  const authorization = hasSessions ? call.header('authorization') : null;
   const apiKey = call.header('x-api-key');
   if (authorization !== null && apiKey !== null) {
     throw new ProblemError('bad_request', 'Send Authorization or X-Api-Key, not both.');

@@ -1,6 +1,6 @@
 import { type Scope, systemRoles } from '@watchpost/schemas';
 import { auditChange } from '../../request/audit/record.js';
-import { anonymous, type UnauthenticatedContext } from '../../request/context.js';
+import { anonymous, type Caller, type UnauthenticatedContext } from '../../request/context.js';
 import type { Change } from '../../store/store.js';
 import { followHolders } from '../api-keys/follow-holders.js';
 import { ownersChange } from '../members/last-owner.js';
@@ -15,12 +15,14 @@ import { hostUserEvents } from './host-user-events.js';
  * The entries of a commit that bring the user, the organization and the membership in line with the host's answer; empty
  * when they already are. Of two concurrent commits one fails by a key or a guard.
  *
+ * @param by who does it. Default: the user
  * @throws ProblemError `forbidden` when the e-mail address belongs to another account
  */
 export const provision = async (
   hostUser: KnownHostUser,
   rows: HostRows,
   context: UnauthenticatedContext,
+  by?: Caller,
 ): Promise<readonly Change[]> => {
   const { now } = context;
   const { role, name } = hostUser;
@@ -52,7 +54,7 @@ export const provision = async (
 
   const changes = [...userChanges, ...organizationChanges, ...membershipChanges, ...renaming];
   if (changes.length === 0) return [];
-  const caller = { ...anonymous, type: 'user', id: user.id, name } as const;
+  const caller = by ?? ({ ...anonymous, type: 'user', id: user.id, name } as const);
   const changed = {
     organizationId: organization.id,
     userIds: [user.id],

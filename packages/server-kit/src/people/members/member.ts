@@ -1,4 +1,5 @@
 import { type MemberUpdate, members } from '@watchpost/schemas';
+import { readPersonWays } from '../../request/access/person-ways.js';
 import { findRole } from '../../request/access/role-scopes.js';
 import { type AuditSubject, auditChange } from '../../request/audit/record.js';
 import type { OrganizationContext } from '../../request/context.js';
@@ -7,13 +8,12 @@ import { idOf } from '../../request/verbs/get.js';
 import { filterConditions, pageBody, pageOptions } from '../../request/verbs/list.js';
 import type { Row } from '../../store/store.js';
 import { followHolders } from '../api-keys/follow-holders.js';
-import { leavePolicies } from '../on-call/leave-policies.js';
-import { leaveSchedules } from '../on-call/leave-schedules.js';
 import { assertMayGrant, readGrantedRole, touchRole } from '../roles/granting.js';
 import { withoutOwner } from './last-owner.js';
 import { changeRole, type MemberRows, presentMember, readMember, roleEvent } from './membership.js';
+import { membershipRemoval } from './removal.js';
 
-const resourceOf = ({ row, user }: MemberRows): AuditSubject['resource'] => ({
+const resourceOf = ({ row, user }: Pick<MemberRows, 'row' | 'user'>): AuditSubject['resource'] => ({
   type: members.name,
   id: row.id,
   name: user.name,
@@ -29,16 +29,17 @@ const listMembers = serveList(async ({ query }, context) => {
   });
   const users = await store.find('users', { id: { in: rows.map((row) => row.userId) } }, { limit: rows.length });
   const byId = new Map(users.map((user) => [user.id, user]));
+  const ways = await readPersonWays(users, context.caller.organizationId, store);
   const data = rows.flatMap((row) => {
     const user = byId.get(row.userId);
-    return user === undefined ? [] : [presentMember(row, user)];
+    return user === undefined ? [] : [presentMember(row, user, ways.get(user.id))];
   });
   return { body: pageBody(query, data, totalItems) };
 });
 
 const getMember = servePlain(async (input, context) => {
-  const { row, user } = await readMember(idOf(input), context);
-  return { body: presentMember(row, user) };
+  const { row, user, ways } = await readMember(idOf(input), context);
+  return { body: presentMember(row, user, ways) };
 });
 
 /** A caller who changes a member must have all scopes of the member's role. A deleted role has none. */
@@ -52,14 +53,14 @@ const holderOf = ({ organizationId, userId }: Row<'memberships'>) => ({ organiza
 /** Gives a member another role; it acts on their next request. */
 const updateMember = servePlain(async (input, context): Promise<Decision> => {
   const member = await readMember(idOf(input), context);
-  const { row, user } = member;
-  const before = presentMember(row, user);
+  const { row, user, ways } = member;
+  const before = presentMember(row, user, ways);
   const { role } = input.body as MemberUpdate;
   if (role === row.role) return { body: before };
   await assertMayChange(member, context);
   const granted = await readGrantedRole(role, context, resourceOf(member));
   const changed: Row<'memberships'> = { ...row, role, updatedAt: context.now };
-  const after = presentMember(changed, user);
+  const after = presentMember(changed, user, ways);
   return {
     body: after,
     changes: [
@@ -81,27 +82,9 @@ const updateMember = servePlain(async (input, context): Promise<Decision> => {
 /** Ends a membership, and suspends the API keys that the member answers for: the account stays, and so do the user's other organizations. */
 const removeMember = servePlain(async (input, context): Promise<Decision> => {
   const member = await readMember(idOf(input), context);
-  const { row, user } = member;
   await assertMayChange(member, context);
-  const before = presentMember(row, user);
-  return {
-    changes: [
-      ...(await withoutOwner(row, context.services.store)),
-      ...leaveSchedules(row, context),
-      leavePolicies(row, context),
-      { kind: 'delete', table: 'memberships', where: { id: row.id, role: row.role }, mustMatch: true },
-      ...(await followHolders({ ...holderOf(row), scopes: new Set() }, context)),
-      // A session that is bound to the organization cannot be used elsewhere.
-      {
-        kind: 'update',
-        table: 'sessions',
-        where: { userId: row.userId, boundTo: row.organizationId, revokedAt: null },
-        set: { revokedAt: context.now, updatedAt: context.now },
-      },
-      auditChange(context, { resource: resourceOf(member), before }),
-      ...roleEvent('role.revoked', before, row.organizationId, context),
-    ],
-  };
+  const owner = await withoutOwner(member.row, context.services.store);
+  return { changes: [...owner, ...(await membershipRemoval(member, context))] };
 });
 
 export const memberOperations: Readonly<Record<string, Verb>> = {

@@ -9,6 +9,7 @@ import {
   sampleMonitor,
   sampleResult,
   sampleRollup,
+  sampleSession,
   sampleTime,
 } from './sample-rows.js';
 
@@ -132,7 +133,14 @@ export const readCases: readonly ConformanceCase[] = [
     const unreported = { reportedStatus: null, reportedMessage: null, isSuspended: false };
     const unlimited = { pausedReason: null, slowedToSeconds: null };
     const free = { leaseUntil: null, leaseToken: null, heartbeatHash: null, heartbeatToken: null };
-    const unassigned = { key: null, agentIds: [], checkFromServer: true, quorum: { mode: 'majority' }, locations: [] };
+    const unassigned = {
+      key: null,
+      escalationPolicyId: null,
+      agentIds: [],
+      checkFromServer: true,
+      quorum: { mode: 'majority' },
+      locations: [],
+    };
     const others = { ...absent, ...causes, ...unused, ...unreported, ...free, ...unassigned, ...unlimited };
     assert.deepEqual(row, { ...everyKind, ...others, ref: row?.ref });
     assert.equal(typeof row?.ref, 'number');
@@ -169,6 +177,33 @@ export const readCases: readonly ConformanceCase[] = [
     const [readRollup] = await store.find('resultRollups', { monitorRef: 7 }, { limit: 1 });
     assert.equal(readResult?.latencyUs, yearUs);
     assert.deepEqual([readRollup?.latencyMinUs, readRollup?.latencyMaxUs], [yearUs - 1, yearUs]);
+  }),
+
+  conformanceCase('a row that was read is read as it is now, whoever has changed it since', async (store, other) => {
+    const key = sampleApiKey();
+    const { id, secretHash } = key;
+    await store.commit([insert('apiKeys', key)]);
+    const revokedAt = async () => (await store.get('apiKeys', { secretHash }))?.revokedAt;
+    const revoke = (by: Store, at: number) =>
+      by.commit([{ kind: 'update', table: 'apiKeys', where: { id }, set: { revokedAt: at } }]);
+    assert.equal(await revokedAt(), null);
+    for (const [index, by] of [store, other, store, other].entries()) {
+      await revoke(by, sampleTime + index);
+      assert.equal(await revokedAt(), sampleTime + index);
+    }
+    await other.commit([{ kind: 'delete', table: 'apiKeys', where: { id } }]);
+    assert.equal(await store.get('apiKeys', { secretHash }), undefined);
+  }),
+
+  conformanceCase('a row that was read is gone once it was deleted in a portion', async (store, other) => {
+    const session = sampleSession();
+    const { id } = session;
+    for (const by of [store, other]) {
+      await store.commit([insert('sessions', session)]);
+      assert.equal((await store.get('sessions', { id }))?.id, id);
+      assert.equal(await by.deleteSome({ kind: 'delete', table: 'sessions', where: { id } }, 10), 1);
+      assert.equal(await store.get('sessions', { id }), undefined);
+    }
   }),
 
   conformanceCase('characters that PostgreSQL cannot store become U+FFFD, and the row is kept', async (store) => {

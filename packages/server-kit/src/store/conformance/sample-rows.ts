@@ -69,6 +69,16 @@ export const sampleApiKey = (row: Partial<NewRow<'apiKeys'>> = {}): NewRow<'apiK
   ...row,
 });
 
+/** A session that has begun. */
+export const sampleSession = (): NewRow<'sessions'> => ({
+  id: sampleId('ses'),
+  userId: 'usr_sample',
+  lastUsedAt: sampleTime,
+  expiresAt: sampleTime + 3_600_000,
+  createdAt: sampleTime,
+  updatedAt: sampleTime,
+});
+
 /** An incident that is resolved, with what a case is about on top. */
 export const sampleIncident = (row: Partial<NewRow<'incidents'>> = {}): NewRow<'incidents'> => ({
   id: sampleId('inc'),

@@ -38,6 +38,7 @@ import { endedStatuses } from './ended-statuses.js';
 import { clearGoneMonitor } from './gone-monitors.js';
 import { createGroupWriter } from './group-writer.js';
 import { guardOpenFiles } from './guard-open-files.js';
+import { createKeptRows } from './kept-rows.js';
 import { sqliteMigrations } from './migrations/migrations.js';
 import { deleteOldResults, oldestKeptResult } from './old-results.js';
 import { recordDeliveries } from './record-deliveries.js';
@@ -90,6 +91,7 @@ export const createSqliteStore = (options: SqliteStoreOptions): Store => {
   const assertFiles = guardOpenFiles({ file, connection, logger });
   const group = createGroupWriter(connection, { waitMs: writeWaitMs, assertUsable: assertFiles });
   const listeners = createChangeListeners();
+  const kept = createKeptRows(connection);
   let isClosed = false;
 
   const assertOpen = (): void => {
@@ -108,7 +110,9 @@ export const createSqliteStore = (options: SqliteStoreOptions): Store => {
   const write = async <T>(work: () => T, changed: (result: T) => Iterable<TableName>): Promise<T> => {
     assertOpen();
     const result = await group.write(work);
-    listeners.notify(changed(result));
+    const tables = [...changed(result)];
+    kept.forget(tables);
+    listeners.notify(tables);
     return result;
   };
 
@@ -129,8 +133,8 @@ export const createSqliteStore = (options: SqliteStoreOptions): Store => {
 
     async get(table, where) {
       const shape = sqliteShapes.of(table);
-      const statement = sqliteStatements.select(shape, { where, limit: 1 });
-      return read(() => decodedRows(shape, connection.all(statement))[0]);
+      const find = () => decodedRows(shape, connection.all(sqliteStatements.select(shape, { where, limit: 1 })))[0];
+      return read(() => kept.get(table, where, find));
     },
 
     async find(table, where, options) {
@@ -189,7 +193,9 @@ export const createSqliteStore = (options: SqliteStoreOptions): Store => {
 
     async deleteSome(deletion, limit) {
       const statement = planPortion(sqliteStatements, sqliteShapes, deletion, limit);
-      return write(() => connection.run(statement), noChanges);
+      const removed = await write(() => connection.run(statement), noChanges);
+      kept.forget([deletion.table]);
+      return removed;
     },
 
     claimMonitors: (options) => write(() => claimMonitors(connection, options), noChanges),

@@ -4,6 +4,7 @@ import { createAddressGuard } from '@watchpost/checks/address-guard';
 import { expect, onTestFinished, vi } from 'vitest';
 import { systemClock } from '../../../src/base/clock.js';
 import { createChannelCourier } from '../../../src/outbound/channels/channel-courier.js';
+import { createChannelTypes } from '../../../src/outbound/channels/channel-registry.js';
 import { createFamilySender } from '../../../src/outbound/delivery/family-sender.js';
 import { createDeliveryTransport } from '../../../src/outbound/delivery/transport.js';
 import { createOutbox } from '../../../src/outbound/mail/outbox.js';
@@ -42,6 +43,7 @@ export const createMessageWorld = async (
   const sender = createFamilySender({
     store,
     courier: createChannelCourier({
+      types: createChannelTypes(),
       store,
       transport: createDeliveryTransport({ guard: createAddressGuard({ allowPrivate: true }), ...transport }),
       secretBox,

@@ -5,6 +5,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { systemClock } from '../../../src/base/clock.js';
 import { credentialColumns } from '../../../src/outbound/channels/channel-access.js';
 import { type ChannelObserver, createChannelCourier } from '../../../src/outbound/channels/channel-courier.js';
+import { createChannelTypes } from '../../../src/outbound/channels/channel-registry.js';
 import { createFamilySender } from '../../../src/outbound/delivery/family-sender.js';
 import { createDeliveryTransport } from '../../../src/outbound/delivery/transport.js';
 import { writeDelivery } from '../../../src/outbound/notifications/write-delivery.js';
@@ -74,6 +75,7 @@ describe.each(dialects)('The sender of channels, on %s', (dialect) => {
     const sender = createFamilySender({
       store,
       courier: createChannelCourier({
+        types: createChannelTypes(),
         store,
         transport: createDeliveryTransport({ guard: createAddressGuard({ allowPrivate: true }) }),
         secretBox,

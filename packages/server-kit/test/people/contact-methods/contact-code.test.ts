@@ -3,7 +3,8 @@ import { createAuthority } from '@watchpost/testbed/authority';
 import { serveProvider } from '@watchpost/testbed/providers/provider';
 import { createTwilio } from '@watchpost/testbed/providers/twilio';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { channelTypeOf, credentialColumns } from '../../../src/outbound/channels/channel-access.js';
+import { credentialColumns } from '../../../src/outbound/channels/channel-access.js';
+import { createChannelTypes } from '../../../src/outbound/channels/channel-registry.js';
 import { openPlace, speakTo } from '../../../src/outbound/channels/opened-place.js';
 import { checkedContact, openContact, placeOf, sealedAccess } from '../../../src/outbound/contacts/contact-access.js';
 import { createDeliveryTransport } from '../../../src/outbound/delivery/transport.js';
@@ -44,7 +45,7 @@ describe('A code to a telephone', () => {
     const place = placeOf(type, opened, { channel, secretBox });
     const message = { ...codeMessage(type, '042137', now), conversation: 'cnv_1', sequence: 1 };
     const spoken = await speakTo(
-      openPlace(channelTypeOf(place.type), place, { type: place.type, timezone: null, owner: 'org_1' }),
+      openPlace(createChannelTypes().find(place.type), place, { type: place.type, timezone: null, owner: 'org_1' }),
       { message, turn: { step: 'post', message, ref: null, idempotencyKey: 'one' }, isPlain: false },
       { transport, now: () => now },
     );

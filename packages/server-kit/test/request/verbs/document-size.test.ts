@@ -24,7 +24,7 @@ describe.each(dialects)('documents on %s', (dialect) => {
   const sizeOf = (document: Record<string, unknown>, fields: readonly string[]): number =>
     Buffer.byteLength(JSON.stringify(Object.fromEntries(fields.map((field) => [field, document[field]]))));
   const monitorFields =
-    'name key type target description enabled intervalSeconds timeoutSeconds retries retryIntervalSeconds recoveryThreshold degradedAfterMs tags config assertions parentId agentIds checkFromServer quorum'.split(
+    'name key type target description enabled intervalSeconds timeoutSeconds retries retryIntervalSeconds recoveryThreshold degradedAfterMs tags config assertions parentId agentIds checkFromServer quorum escalationPolicyId'.split(
       ' ',
     );
 

@@ -11,7 +11,7 @@ import { Details, Empty, Failure, Loading, Page, Section } from '../../elements/
 import { Time } from '../../elements/time.js';
 import { MessageMark } from '../../messages/message-mark.js';
 import { messageWords } from '../../messages/words.js';
-import type { PageView } from '../../pages.js';
+import type { PageView } from '../../page-view.js';
 import { messageOf } from '../../store/change.js';
 import { useConsole, useCoreWords, useModel, useWords } from '../../use-console.js';
 import { type ChannelDetailModel, createChannelDetail } from './channel-detail.js';

@@ -7,7 +7,7 @@ import { Details, Failure, Loading, Page, Section } from '../../elements/page.js
 import { Time } from '../../elements/time.js';
 import { MessageMark } from '../../messages/message-mark.js';
 import { messageWords } from '../../messages/words.js';
-import type { PageView } from '../../pages.js';
+import type { PageView } from '../../page-view.js';
 import { messageOf } from '../../store/change.js';
 import { latencyOf } from '../../time/format.js';
 import { useConsole, useModel, useWords } from '../../use-console.js';

@@ -2,7 +2,7 @@ import type { JSX } from 'preact';
 import { CodeBlock } from '../../elements/code-block.js';
 import { Details, Failure, Loading, Page, Section } from '../../elements/page.js';
 import { Time } from '../../elements/time.js';
-import type { PageView } from '../../pages.js';
+import type { PageView } from '../../page-view.js';
 import { messageOf } from '../../store/change.js';
 import { useConsole, useCoreWords, useModel, useWords } from '../../use-console.js';
 import { createEventDetail } from './event-detail.js';

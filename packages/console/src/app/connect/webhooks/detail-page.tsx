@@ -9,7 +9,7 @@ import { Menu } from '../../elements/menu.js';
 import { Details, Failure, Loading, Page } from '../../elements/page.js';
 import { SecretDialog } from '../../elements/secret-dialog.js';
 import { Time } from '../../elements/time.js';
-import type { PageView } from '../../pages.js';
+import type { PageView } from '../../page-view.js';
 import { messageOf } from '../../store/change.js';
 import { useConsole, useCoreWords, useModel, useWords } from '../../use-console.js';
 import { DeliveryList } from './delivery-list.js';

@@ -4,7 +4,7 @@ import { Failure, Loading, Page } from '../../elements/page.js';
 import { SecretDialog } from '../../elements/secret-dialog.js';
 import { Form } from '../../forms/form.js';
 import { FormFields } from '../../forms/form-fields.js';
-import type { PageView } from '../../pages.js';
+import type { PageView } from '../../page-view.js';
 import { messageOf } from '../../store/change.js';
 import { useConsole, useCoreWords, useModel, useWords } from '../../use-console.js';
 import { createWebhookForm } from './webhook-form.js';

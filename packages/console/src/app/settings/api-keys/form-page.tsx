@@ -11,7 +11,7 @@ import { Time } from '../../elements/time.js';
 import { Form } from '../../forms/form.js';
 import { FormFields } from '../../forms/form-fields.js';
 import { TimeField } from '../../forms/time-field.js';
-import type { PageView } from '../../pages.js';
+import type { PageView } from '../../page-view.js';
 import { useConsole, useCoreWords, useModel, useWords } from '../../use-console.js';
 import { ScopeChecklist } from '../roles/scope-checklist.js';
 import { createApiKeyForm } from './api-key-form.js';

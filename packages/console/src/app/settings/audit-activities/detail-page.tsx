@@ -4,7 +4,7 @@ import type { JSX } from 'preact';
 import { Details, Loading, Page, Section } from '../../elements/page.js';
 import { Problem } from '../../elements/problem.js';
 import { Time } from '../../elements/time.js';
-import type { PageView } from '../../pages.js';
+import type { PageView } from '../../page-view.js';
 import { useConsole, useCoreWords, useModel, useWords } from '../../use-console.js';
 import { createAuditActivity } from './audit.js';
 import { diffOf } from './diff.js';

@@ -5,7 +5,7 @@ import { Button, LinkButton } from '../../elements/button.js';
 import { ConfirmDialog } from '../../elements/confirm-dialog.js';
 import { Details, Loading, Page, Section } from '../../elements/page.js';
 import { Problem } from '../../elements/problem.js';
-import type { PageView } from '../../pages.js';
+import type { PageView } from '../../page-view.js';
 import { percentOf } from '../../time/format.js';
 import { useConsole, useCoreWords, useModel, useWords } from '../../use-console.js';
 import { EvaluateBox } from './evaluate-box.js';

@@ -11,7 +11,7 @@ import { Problem } from '../../elements/problem.js';
 import { SecretDialog } from '../../elements/secret-dialog.js';
 import { StateMark } from '../../elements/state-mark.js';
 import { Time } from '../../elements/time.js';
-import type { PageView } from '../../pages.js';
+import type { PageView } from '../../page-view.js';
 import { useConsole, useCoreWords, useModel, useWords } from '../../use-console.js';
 import { LicenseMark } from './license-mark.js';
 import { createLicense, type LicenseModel } from './licenses.js';

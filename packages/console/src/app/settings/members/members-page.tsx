@@ -22,7 +22,7 @@ const MembersPage = (): JSX.Element => {
   const model = useModel(createMembers);
   const [leaving, setLeaving] = useState<Member | undefined>();
   const mayWrite = session.may('members:write');
-  const invite = mayWrite && (
+  const invite = mayWrite && session.offers('signIn') && (
     <Button kind="primary" icon="add" onClick={model.beginInvitation}>
       {words.invite}
     </Button>

@@ -38,9 +38,9 @@ export const createMembers = (
     fields: ['role', 'sort'],
     read: (query, options) => client.members.list(query as MembersListQuery, options),
   });
-  const invitations = createQuery((abort) =>
-    client.invitations.list({ pageSize: 100 }, { signal: abort }).toArray({ limit: 100 }),
-  );
+  const invitations = session.offers('signIn')
+    ? createQuery((abort) => client.invitations.list({ pageSize: 100 }, { signal: abort }).toArray({ limit: 100 }))
+    : undefined;
   const roles = session.may('roles:read')
     ? createQuery((abort) => client.roles.list({ pageSize: 100 }, { signal: abort }).toArray({ limit: 200 }))
     : undefined;
@@ -58,7 +58,7 @@ export const createMembers = (
         return role === undefined ? member : { ...member, role };
       }),
     ),
-    invitations: computed(() => invitations.data.value?.filter(({ status }) => status !== 'accepted')),
+    invitations: computed(() => invitations?.data.value?.filter(({ status }) => status !== 'accepted')),
     roles: computed(() =>
       mayWrite ? (roles?.data.value ?? []).filter((role) => role.id !== 'owner' && isGrantable(role, session.may)) : [],
     ),
@@ -88,7 +88,7 @@ export const createMembers = (
         onSaved: ({ email }) => {
           draft.value = undefined;
           say(memberWords[language.peek()].invited(email));
-          void invitations.reload();
+          void invitations?.reload();
         },
       });
     },
@@ -99,16 +99,16 @@ export const createMembers = (
       attempts.run(async () => {
         await client.invitations.resend(id);
         say(memberWords[language.peek()].resent);
-        await invitations.reload();
+        await invitations?.reload();
       }),
     withdraw: ({ id }) =>
       attempts.run(async () => {
         await client.invitations.delete(id);
-        await invitations.reload();
+        await invitations?.reload();
       }),
     dispose() {
       list.dispose();
-      invitations.dispose();
+      invitations?.dispose();
       roles?.dispose();
     },
   };

@@ -7,7 +7,7 @@ import { Loading, Page } from '../../elements/page.js';
 import { Problem } from '../../elements/problem.js';
 import { Form } from '../../forms/form.js';
 import { FormFields } from '../../forms/form-fields.js';
-import type { PageView } from '../../pages.js';
+import type { PageView } from '../../page-view.js';
 import { useConsole, useCoreWords, useModel, useWords } from '../../use-console.js';
 import { createRoleForm } from './role-form.js';
 import { ScopeChecklist } from './scope-checklist.js';

@@ -11,7 +11,7 @@ import { Problem } from '../../elements/problem.js';
 import type { Draft } from '../../forms/draft.js';
 import { Form } from '../../forms/form.js';
 import { FormFields } from '../../forms/form-fields.js';
-import type { PageView } from '../../pages.js';
+import type { PageView } from '../../page-view.js';
 import { useConsole, useCoreWords, useModel, useWords } from '../../use-console.js';
 import { roleWords } from '../roles/words.js';
 import { createSsoConnectionForm } from './sso-connections.js';

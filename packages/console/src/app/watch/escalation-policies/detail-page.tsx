@@ -9,7 +9,7 @@ import { Details, Failure, Loading, Page, Section } from '../../elements/page.js
 import { type StateKind, StateMark } from '../../elements/state-mark.js';
 import { Time } from '../../elements/time.js';
 import { useTargetText } from '../../forms/targets/target-text.js';
-import type { PageView } from '../../pages.js';
+import type { PageView } from '../../page-view.js';
 import { messageOf } from '../../store/change.js';
 import { removeById } from '../../store/removing.js';
 import { shortSpanOf } from '../../time/format.js';

@@ -8,7 +8,7 @@ import type { Draft } from '../../forms/draft.js';
 import { Form } from '../../forms/form.js';
 import { FormFields, problemBelow } from '../../forms/form-fields.js';
 import { type Target, TargetField } from '../../forms/targets/target-field.js';
-import type { PageView } from '../../pages.js';
+import type { PageView } from '../../page-view.js';
 import { messageOf } from '../../store/change.js';
 import { useConsole, useCoreWords, useModel, useWords } from '../../use-console.js';
 import { createPolicyForm } from './policy-draft.js';

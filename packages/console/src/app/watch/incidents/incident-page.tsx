@@ -8,7 +8,7 @@ import { Kbd } from '../../elements/kbd.js';
 import { Menu } from '../../elements/menu.js';
 import { Failure, Loading, Page, Section } from '../../elements/page.js';
 import { Time } from '../../elements/time.js';
-import type { PageView } from '../../pages.js';
+import type { PageView } from '../../page-view.js';
 import { messageOf } from '../../store/change.js';
 import { removeById } from '../../store/removing.js';
 import { shortSpanOf } from '../../time/format.js';

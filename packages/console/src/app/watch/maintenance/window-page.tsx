@@ -7,7 +7,7 @@ import { Details, Failure, Loading, Page, Section } from '../../elements/page.js
 import { Form } from '../../forms/form.js';
 import { FormFields, problemBelow } from '../../forms/form-fields.js';
 import { TargetField } from '../../forms/targets/target-field.js';
-import type { PageView } from '../../pages.js';
+import type { PageView } from '../../page-view.js';
 import { messageOf } from '../../store/change.js';
 import { createQuery } from '../../store/query.js';
 import { removeById } from '../../store/removing.js';

@@ -6,7 +6,7 @@ import { type Column, DataTable } from '../../elements/data-table.js';
 import { Menu } from '../../elements/menu.js';
 import { Details, Failure, Loading, Page, Section } from '../../elements/page.js';
 import { StateMark } from '../../elements/state-mark.js';
-import type { PageView } from '../../pages.js';
+import type { PageView } from '../../page-view.js';
 import { messageOf } from '../../store/change.js';
 import { removeById } from '../../store/removing.js';
 import { browserZone } from '../../time/zone.js';

@@ -6,7 +6,7 @@ import { Failure, Loading, Page } from '../../elements/page.js';
 import { Form } from '../../forms/form.js';
 import { FormFields } from '../../forms/form-fields.js';
 import { ZoneField } from '../../forms/zone-field.js';
-import type { PageView } from '../../pages.js';
+import type { PageView } from '../../page-view.js';
 import { messageOf } from '../../store/change.js';
 import { useConsole, useCoreWords, useModel, useWords } from '../../use-console.js';
 import { LayerFields } from './layer-fields.js';

@@ -9,7 +9,7 @@ import type {
   HttpChannelType,
   Interpretation,
   RenderOptions,
-} from '../channel-type.js';
+} from '../../../request/ports/channel-type.js';
 import { valueOnOneLine } from '../render/text.js';
 import { messagesOfValues, sizedMessages } from './hostile-messages.js';
 

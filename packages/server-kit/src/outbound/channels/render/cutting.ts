@@ -1,5 +1,5 @@
 import type { MessageTone, NotificationMessage } from '@watchpost/schemas';
-import type { ChannelLimits } from '../channel-type.js';
+import type { ChannelLimits } from '../../../request/ports/channel-type.js';
 import { cutSpans, lengthIn, plainOf, safeAddress, spansOf, type TextSpan, valueOnOneLine } from './text.js';
 
 type Spans = readonly TextSpan[];

@@ -1,5 +1,5 @@
 import type { MessageTone, NotificationMessage } from '@watchpost/schemas';
-import type { ChannelLimits, ChannelStep } from '../channel-type.js';
+import type { ChannelLimits, ChannelStep } from '../../../request/ports/channel-type.js';
 import { cutParts, type MessageParts, moreLine, partsOf } from './cutting.js';
 import { lengthIn, type TextMarkup, type TextSpan, valueSpans, writeText } from './text.js';
 

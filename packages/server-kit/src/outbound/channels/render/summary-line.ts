@@ -1,5 +1,5 @@
 import type { NotificationMessage } from '@watchpost/schemas';
-import type { ChannelLimits } from '../channel-type.js';
+import type { ChannelLimits } from '../../../request/ports/channel-type.js';
 import { cutString, plainOf, safeAddress, spansOf } from './text.js';
 
 /** What fits on the locked screen of a phone. */

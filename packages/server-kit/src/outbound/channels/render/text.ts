@@ -1,5 +1,5 @@
 import type { MessageText } from '@watchpost/schemas';
-import type { ChannelLimits } from '../channel-type.js';
+import type { ChannelLimits } from '../../../request/ports/channel-type.js';
 
 /** A piece of text in one style. Its text is not escaped. */
 export interface TextSpan {

@@ -1,6 +1,5 @@
 import type { NotificationMessage } from '@watchpost/schemas';
 import * as z from 'zod';
-import { byStatus, idOf, objectIn, reasonOf, retryAfterMs, secondsToMs, textOf } from '../answers.js';
 import {
   type ChannelAnswer,
   type ChannelTurn,
@@ -8,7 +7,8 @@ import {
   type Interpretation,
   type RemainingRoom,
   type RenderOptions,
-} from '../channel-type.js';
+} from '../../../request/ports/channel-type.js';
+import { byStatus, idOf, objectIn, reasonOf, retryAfterMs, secondsToMs, textOf } from '../answers.js';
 import { cutParts, fitSpans, type MessageParts } from '../render/cutting.js';
 import { escapeMarkdown, markdown, unseen } from '../render/markdown.js';
 import {

@@ -1,8 +1,8 @@
 import type { NotificationMessage } from '@watchpost/schemas';
 import * as z from 'zod';
 import { escapedText } from '../../../base/escaped-text.js';
+import { type ChannelAnswer, defineHttpChannelType, type Interpretation } from '../../../request/ports/channel-type.js';
 import { byStatus, objectIn, reasonOf, textOf } from '../answers.js';
-import { type ChannelAnswer, defineHttpChannelType, type Interpretation } from '../channel-type.js';
 import { cutParts, type MessageParts, moreLine, partsOf } from '../render/cutting.js';
 import { actorLine, toneSigns } from '../render/message-layout.js';
 import { summaryAndLink, summaryLine, titleLine } from '../render/summary-line.js';

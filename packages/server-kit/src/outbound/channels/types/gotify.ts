@@ -1,8 +1,9 @@
 import type { Severity } from '@watchpost/schemas';
 import * as z from 'zod';
-import { defineHttpChannelType, type Interpretation } from '../channel-type.js';
-import { doesRing, fitMessage, plainMarkup } from '../render/message-layout.js';
-import { firstAddress, summaryAndLink, summaryLine, titleLine } from '../render/summary-line.js';
+import { defineHttpChannelType, type Interpretation } from '../../../request/ports/channel-type.js';
+import { doesRing } from '../render/message-layout.js';
+import { plainMessage } from '../render/plain-message.js';
+import { firstAddress, summaryAndLink, titleLine } from '../render/summary-line.js';
 import { belowServer, secretSetting, serverUrlSetting } from '../settings.js';
 
 const priorityField = z
@@ -81,11 +82,9 @@ export const gotify = defineHttpChannelType<z.infer<typeof config>, z.infer<type
   render: (message, { config: { priority }, step }) => {
     const { severity } = message;
     const url = firstAddress(message);
-    const room = { step, most: limits.body, unit: limits.unit };
-    const body = fitMessage(message, { ...room, markup: plainMarkup, isTitled: false, bullet: '-', links: 'lines' });
     return {
       title: titleLine(message, limits.title, limits.unit),
-      message: body || summaryLine(message),
+      message: plainMessage(message, { step, most: limits.body, unit: limits.unit }),
       priority: doesRing(message) ? (priority[severity] ?? priorities[severity]) : quietPriority,
       extras: {
         'client::display': { contentType: 'text/plain' },

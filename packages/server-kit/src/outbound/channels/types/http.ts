@@ -1,7 +1,12 @@
 import type { MessageText, NotificationMessage } from '@watchpost/schemas';
 import * as z from 'zod';
+import {
+  type ChannelAnswer,
+  defineHttpChannelType,
+  type Interpretation,
+  type RenderOptions,
+} from '../../../request/ports/channel-type.js';
 import { byStatus } from '../answers.js';
-import { type ChannelAnswer, defineHttpChannelType, type Interpretation, type RenderOptions } from '../channel-type.js';
 import { cutParts, partsOf } from '../render/cutting.js';
 import { fitMessage, plainMarkup } from '../render/message-layout.js';
 import { summaryAndLink, summaryLine, titleLine } from '../render/summary-line.js';

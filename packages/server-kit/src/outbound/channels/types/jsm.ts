@@ -1,13 +1,13 @@
 import type { NotificationMessage, Severity } from '@watchpost/schemas';
 import * as z from 'zod';
-import { byStatus, objectIn, reasonOf, textOf } from '../answers.js';
 import {
   type ChannelAnswer,
   type ChannelTurn,
   defineHttpChannelType,
   type Interpretation,
   type RenderOptions,
-} from '../channel-type.js';
+} from '../../../request/ports/channel-type.js';
+import { byStatus, objectIn, reasonOf, textOf } from '../answers.js';
 import { fitMessage, plainMarkup } from '../render/message-layout.js';
 import { summaryAndLink, summaryLine } from '../render/summary-line.js';
 import { cutString } from '../render/text.js';

@@ -1,14 +1,14 @@
 import type { NotificationMessage } from '@watchpost/schemas';
 import * as z from 'zod';
 import { escapedText } from '../../../base/escaped-text.js';
-import { byStatus, objectIn, retryAfterMs, textOf } from '../answers.js';
 import {
   type ChannelAnswer,
   type ChannelTurn,
   defineHttpChannelType,
   type Interpretation,
   type RenderOptions,
-} from '../channel-type.js';
+} from '../../../request/ports/channel-type.js';
+import { byStatus, objectIn, retryAfterMs, textOf } from '../answers.js';
 import { cutParts, type MessageParts } from '../render/cutting.js';
 import { doesRing, partsFor, plainMarkup, writeMessage } from '../render/message-layout.js';
 import { summaryAndLink } from '../render/summary-line.js';

@@ -1,6 +1,5 @@
 import type { NotificationMessage } from '@watchpost/schemas';
 import * as z from 'zod';
-import { byStatus, objectIn, reasonOf, retryAfterMs, textOf } from '../answers.js';
 import {
   type ButtonSupport,
   type ChannelAnswer,
@@ -9,7 +8,8 @@ import {
   type Interpretation,
   type MessageButton,
   type RenderOptions,
-} from '../channel-type.js';
+} from '../../../request/ports/channel-type.js';
+import { byStatus, objectIn, reasonOf, retryAfterMs, textOf } from '../answers.js';
 import { markdown, unseen } from '../render/markdown.js';
 import { fitMessage, toneColours } from '../render/message-layout.js';
 import { summaryAndLink, summaryLine } from '../render/summary-line.js';

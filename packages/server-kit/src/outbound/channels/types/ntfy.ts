@@ -1,6 +1,5 @@
 import type { MessageTone, NotificationMessage, Severity } from '@watchpost/schemas';
 import * as z from 'zod';
-import { byStatus, idOf, objectIn, textOf } from '../answers.js';
 import {
   type ChannelAnswer,
   type ChannelTurn,
@@ -8,7 +7,8 @@ import {
   type Interpretation,
   type MessageButton,
   type RenderOptions,
-} from '../channel-type.js';
+} from '../../../request/ports/channel-type.js';
+import { byStatus, idOf, objectIn, textOf } from '../answers.js';
 import { cutParts } from '../render/cutting.js';
 import { doesRing, partsFor, plainMarkup, writeMessage } from '../render/message-layout.js';
 import { firstAddress, summaryAndLink, summaryLine, titleLine } from '../render/summary-line.js';

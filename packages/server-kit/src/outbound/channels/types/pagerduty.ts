@@ -1,7 +1,12 @@
 import type { NotificationMessage, Severity } from '@watchpost/schemas';
 import * as z from 'zod';
+import {
+  type ChannelAnswer,
+  defineHttpChannelType,
+  type Interpretation,
+  type RenderOptions,
+} from '../../../request/ports/channel-type.js';
 import { byStatus, objectIn, reasonOf, textOf } from '../answers.js';
-import { type ChannelAnswer, defineHttpChannelType, type Interpretation, type RenderOptions } from '../channel-type.js';
 import { cutParts, type MessageParts, moreLine, partsOf } from '../render/cutting.js';
 import { summaryLine } from '../render/summary-line.js';
 import { cutString, lengthIn, plainOf } from '../render/text.js';

@@ -1,6 +1,5 @@
 import type { NotificationMessage, Severity } from '@watchpost/schemas';
 import * as z from 'zod';
-import { byStatus, objectIn, reasonOf, textOf } from '../answers.js';
 import {
   type ButtonSupport,
   type ChannelAnswer,
@@ -9,7 +8,8 @@ import {
   type MessageButton,
   type RemainingRoom,
   type RenderOptions,
-} from '../channel-type.js';
+} from '../../../request/ports/channel-type.js';
+import { byStatus, objectIn, reasonOf, textOf } from '../answers.js';
 import { doesRing, fitMessage, plainMarkup } from '../render/message-layout.js';
 import { summaryAndLink, summaryLine, titleLine } from '../render/summary-line.js';
 import { cutString, safeAddress } from '../render/text.js';

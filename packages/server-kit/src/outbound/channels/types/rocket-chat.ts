@@ -1,13 +1,13 @@
 import type { NotificationMessage } from '@watchpost/schemas';
 import * as z from 'zod';
-import { byStatus, objectIn, reasonOf, textOf } from '../answers.js';
 import {
   type ChannelAnswer,
   type ChannelTurn,
   defineHttpChannelType,
   type Interpretation,
   type RenderOptions,
-} from '../channel-type.js';
+} from '../../../request/ports/channel-type.js';
+import { byStatus, objectIn, reasonOf, textOf } from '../answers.js';
 import { markdown, unseen } from '../render/markdown.js';
 import { fitMessage } from '../render/message-layout.js';
 import { summaryAndLink } from '../render/summary-line.js';

@@ -1,7 +1,12 @@
 import type { NotificationMessage } from '@watchpost/schemas';
 import * as z from 'zod';
+import {
+  type ChannelAnswer,
+  defineHttpChannelType,
+  type Interpretation,
+  type RenderOptions,
+} from '../../../request/ports/channel-type.js';
 import { byStatus, idOf, objectIn, reasonOf, textOf } from '../answers.js';
-import { type ChannelAnswer, defineHttpChannelType, type Interpretation, type RenderOptions } from '../channel-type.js';
 import { fitMessage, plainMarkup } from '../render/message-layout.js';
 import { summaryAndLink } from '../render/summary-line.js';
 import { belowServer, patternSetting, secretSetting, serverUrlSetting } from '../settings.js';

@@ -1,7 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { NotificationMessage } from '@watchpost/schemas';
 import * as z from 'zod';
-import { byStatus, objectIn, reasonOf, retryAfterMs, textOf } from '../answers.js';
 import {
   type ButtonSupport,
   type ChannelAnswer,
@@ -11,7 +10,8 @@ import {
   type MessageButton,
   type ProviderPress,
   type RenderOptions,
-} from '../channel-type.js';
+} from '../../../request/ports/channel-type.js';
+import { byStatus, objectIn, reasonOf, retryAfterMs, textOf } from '../answers.js';
 import { cutParts, type MessageParts, moreLine } from '../render/cutting.js';
 import {
   actorLine,

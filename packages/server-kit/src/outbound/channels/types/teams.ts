@@ -1,7 +1,12 @@
 import type { MessageTone, NotificationMessage } from '@watchpost/schemas';
 import * as z from 'zod';
+import {
+  type ChannelAnswer,
+  defineHttpChannelType,
+  type Interpretation,
+  type RenderOptions,
+} from '../../../request/ports/channel-type.js';
 import { byStatus, objectIn, reasonOf, textOf } from '../answers.js';
-import { type ChannelAnswer, defineHttpChannelType, type Interpretation, type RenderOptions } from '../channel-type.js';
 import { cutParts, type MessageParts, moreLine } from '../render/cutting.js';
 import { actorLine, inOneStyle, partsFor, toneSigns } from '../render/message-layout.js';
 import { summaryLine } from '../render/summary-line.js';

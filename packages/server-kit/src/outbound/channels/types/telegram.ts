@@ -1,7 +1,6 @@
 import { type NotificationMessage, severities } from '@watchpost/schemas';
 import * as z from 'zod';
 import { escapedText } from '../../../base/escaped-text.js';
-import { byStatus, idOf, objectIn, reasonOf, retryAfterMs, secondsToMs, textOf } from '../answers.js';
 import {
   type ButtonSupport,
   type ChannelAnswer,
@@ -9,7 +8,8 @@ import {
   defineHttpChannelType,
   type Interpretation,
   type RenderOptions,
-} from '../channel-type.js';
+} from '../../../request/ports/channel-type.js';
+import { byStatus, idOf, objectIn, reasonOf, retryAfterMs, secondsToMs, textOf } from '../answers.js';
 import { cutParts } from '../render/cutting.js';
 import { doesRing, type MessageLayout, partsFor, seenMarkup, writeMessage } from '../render/message-layout.js';
 import { summaryAndLink } from '../render/summary-line.js';

@@ -2,7 +2,6 @@ import { createHmac } from 'node:crypto';
 import type { NotificationMessage } from '@watchpost/schemas';
 import * as z from 'zod';
 import { escapedText } from '../../../base/escaped-text.js';
-import { byStatus, objectIn, reasonOf, textOf } from '../answers.js';
 import {
   type ButtonSupport,
   type ChannelAnswer,
@@ -11,7 +10,8 @@ import {
   type MessageButton,
   type ProviderPress,
   type RenderOptions,
-} from '../channel-type.js';
+} from '../../../request/ports/channel-type.js';
+import { byStatus, objectIn, reasonOf, textOf } from '../answers.js';
 import { doesRing } from '../render/message-layout.js';
 import { summaryAndLink, summaryLine } from '../render/summary-line.js';
 import { isSameSecret } from '../same-secret.js';

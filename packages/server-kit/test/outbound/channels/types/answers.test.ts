@@ -10,7 +10,7 @@ import { telegramFaults } from '@watchpost/testbed/providers/telegram';
 import { zulipFaults } from '@watchpost/testbed/providers/zulip';
 import { describe, expect, test } from 'vitest';
 import { retryAfterMs } from '../../../../src/outbound/channels/answers.js';
-import type { ChannelTurn, Interpretation } from '../../../../src/outbound/channels/channel-type.js';
+import type { ChannelTurn, Interpretation } from '../../../../src/request/ports/channel-type.js';
 import { messageOf } from '../message-fixture.js';
 import { allBenches } from './benches/all-benches.js';
 

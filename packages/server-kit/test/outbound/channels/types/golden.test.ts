@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ChannelRequest } from '../../../../src/outbound/channels/channel-type.js';
+import type { ChannelRequest } from '../../../../src/request/ports/channel-type.js';
 import { spokenMessages } from '../spoken-messages.js';
 import { allBenches } from './benches/all-benches.js';
 

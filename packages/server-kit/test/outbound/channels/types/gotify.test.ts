@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { ChannelTurn, RenderOptions } from '../../../../src/outbound/channels/channel-type.js';
 import { valueOnOneLine } from '../../../../src/outbound/channels/render/text.js';
 import { gotify } from '../../../../src/outbound/channels/types/gotify.js';
+import type { ChannelTurn, RenderOptions } from '../../../../src/request/ports/channel-type.js';
 import { messageOf } from '../message-fixture.js';
 
 const access = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { HttpChannelType } from '../../../../src/outbound/channels/channel-type.js';
+import type { HttpChannelType } from '../../../../src/request/ports/channel-type.js';
 import { allBenches } from './benches/all-benches.js';
 
 // biome-ignore lint/suspicious/noExplicitAny: types differ in what they are configured with

@@ -3,14 +3,14 @@ import type { NotificationMessage } from '@watchpost/schemas';
 import { type Authority, createAuthority } from '@watchpost/testbed/authority';
 import { serveProvider } from '@watchpost/testbed/providers/provider';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { createDeliveryTransport } from '../../../../src/outbound/delivery/transport.js';
 import type {
   ChannelRequest,
   ChannelStep,
   ChannelTurn,
   ConversationRef,
   Interpretation,
-} from '../../../../src/outbound/channels/channel-type.js';
-import { createDeliveryTransport } from '../../../../src/outbound/delivery/transport.js';
+} from '../../../../src/request/ports/channel-type.js';
 import { messageOf } from '../message-fixture.js';
 import { allBenches } from './benches/all-benches.js';
 import type { TypeBench } from './benches/type-bench.js';

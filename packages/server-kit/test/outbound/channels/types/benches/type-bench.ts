@@ -1,6 +1,6 @@
 import type { KeptMessage, Provider, ProviderReply, ProviderRequest } from '@watchpost/testbed/providers/provider';
-import type { ChannelRequest, ChannelStep, Interpretation } from '../../../../../src/outbound/channels/channel-type.js';
 import type { ChannelBench } from '../../../../../src/outbound/channels/conformance.js';
+import type { ChannelRequest, ChannelStep, Interpretation } from '../../../../../src/request/ports/channel-type.js';
 
 /** A type with a stand-in for its provider. */
 export interface TypeBench extends ChannelBench {

@@ -212,7 +212,7 @@ export interface CredentialField {
 }
 
 /** What all types say of themselves. */
-interface TypeDescription<Config, Credentials> {
+export interface TypeDescription<Config, Credentials> {
   /** Lower camel case; `x-` begins the types of hosts. */
   readonly type: string;
   /** Its name as its makers write it. */
@@ -273,6 +273,14 @@ export interface HostChannelType<Config = unknown, Credentials = unknown> extend
 /** A kind of place that can be notified. */
 // biome-ignore lint/suspicious/noExplicitAny: a table of types that differ in what they are configured with
 export type ChannelType = HttpChannelType<any, any, any> | MailChannelType<any> | HostChannelType<any, any>;
+
+/** The types of channels that a server has. */
+export interface ChannelTypes {
+  /** In the order in which people find them. */
+  readonly all: readonly ChannelType[];
+  /** The type of a name; `undefined` when this server has none. */
+  find(name: string): ChannelType | undefined;
+}
 
 /** Declares a type whose messages are HTTP requests; it only carries the types of its parts over to each other. */
 export const defineHttpChannelType = <Config, Credentials, Body>(

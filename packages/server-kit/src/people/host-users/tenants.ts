@@ -1,0 +1,261 @@
+import { organizations, type Route, routes, type Scope, scopes } from '@watchpost/schemas';
+import * as z from 'zod';
+import { serverBounds } from '../../base/bounds.js';
+import { newId } from '../../base/ids.js';
+import { readPersonWays } from '../../request/access/person-ways.js';
+import { auditChange } from '../../request/audit/record.js';
+import { anonymous, type OrganizationContext, type UnauthenticatedContext } from '../../request/context.js';
+import { actorOf, newEvent } from '../../request/events/emit.js';
+import { ProblemError } from '../../request/http/problem.js';
+import { holdToLimits } from '../../request/limits/hold-to-limits.js';
+import type { Services } from '../../request/services.js';
+import { decideUpdate } from '../../request/verbs/update.js';
+import type { Change, Row } from '../../store/store.js';
+import { membershipRemoval } from '../members/removal.js';
+import { organizationResource } from '../organizations/organization.js';
+import { readHostUser } from './ask-host.js';
+import { firstOrganization } from './first-rows.js';
+import { hostIssuer, readHostRows } from './host-rows.js';
+import type { HostUser } from './host-user.js';
+import { provision } from './provision.js';
+
+/** What a host prepares and takes away without a request of the user. Each call may be repeated: what is so already stays. */
+export interface TenantOperator {
+  /**
+   * Makes the organization of a key of the host, or renames it.
+   *
+   * @throws TypeError for a key or name of another form; ProblemError `plan_limit_reached`
+   */
+  ensure(tenant: HostUser['organization']): Promise<{ readonly organizationId: string; readonly isNew: boolean }>;
+  /**
+   * Makes an organization that is there already, such as that of the first owner, the one of a key of the host.
+   *
+   * @throws TypeError when there is no such organization, or key or organization belong to another
+   */
+  link(link: { readonly key: string; readonly organizationId: string }): Promise<void>;
+  /**
+   * Makes an account that is there already the one of a user of the host, whether its address is verified or not.
+   *
+   * @throws TypeError when no account has the address, or user or account belong to another
+   */
+  linkUser(link: { readonly id: string; readonly email: string }): Promise<{ readonly userId: string }>;
+  /**
+   * Makes a user of the host a member with this role, or gives the member this role. What `identity` says at the next
+   * request of the user counts again.
+   *
+   * @throws TypeError when the user cannot be used; ProblemError `forbidden` when another account has the address,
+   *   `plan_limit_reached`
+   */
+  setMember(member: HostUser): Promise<{ readonly organizationId: string; readonly userId: string }>;
+  /** Ends a membership, and suspends the API keys that the member answers for. @returns whether there was one */
+  removeMember(member: { readonly key: string; readonly userId: string }): Promise<boolean>;
+}
+
+const maxAttempts = serverBounds.joinAttempts.most;
+
+const text = z.string().trim().min(1);
+const keySchema = text.max(255);
+const tenantSchema = z.object({ key: keySchema, name: text.max(200) });
+const linkSchema = z.object({ key: keySchema, organizationId: text.max(100) });
+const userLinkSchema = z.object({ id: keySchema, email: z.string().trim().toLowerCase().pipe(z.email().max(254)) });
+const memberSchema = z.object({ key: keySchema, userId: keySchema });
+
+const read = <Schema extends z.ZodType>(schema: Schema, given: unknown, method: string): z.output<Schema> => {
+  const { success, data, error } = schema.safeParse(given);
+  if (success) return data;
+  const fields = error.issues.map(({ path }) => path.join('.') || 'all of it').join(', ');
+  throw new TypeError(`kit.tenants.${method}: invalid ${fields}`);
+};
+
+const routeOf = (operationId: string): Route => {
+  const route = routes.find((one) => one.operationId === operationId);
+  if (route === undefined) throw new TypeError(`The contract has no operation ${operationId}.`);
+  return route;
+};
+
+/** The host itself: the audit trail names it, and everything is its to change. */
+const host = { ...anonymous, type: 'system', name: 'host' } as const;
+
+/** What a step changes, and what it then returns. */
+interface Settlement<T> {
+  readonly result: T;
+  readonly changes: readonly Change[];
+  readonly context: UnauthenticatedContext;
+  /** Whose limits apply. Default: those of no organization. */
+  readonly organizationId?: string | null;
+}
+
+/** Makes what a host provisions with. Its acts are in the audit trail under the operations of the contract that do the same. */
+export const createTenantOperator = (services: Services): TenantOperator => {
+  const { store, clock } = services;
+
+  const contextOf = (operationId: string): UnauthenticatedContext => {
+    const now = clock();
+    return { requestId: newId('req', now), now, clientAddress: '', route: routeOf(operationId), path: '', services };
+  };
+
+  const inOrganization = (context: UnauthenticatedContext, organizationId: string): OrganizationContext => ({
+    ...context,
+    userAgent: null,
+    ifMatch: null,
+    onHangUp: () => () => {},
+    caller: { ...host, organizationId, scopes: new Set(Object.keys(scopes) as Scope[]) },
+  });
+
+  /** Decides anew when another was faster; nothing to change is done. */
+  const settle = async <T>(decide: () => Promise<Settlement<T>>): Promise<T> => {
+    for (let attempt = 0; attempt < maxAttempts; attempt++) {
+      const { result, changes, context, organizationId = null } = await decide();
+      if (changes.length === 0) return result;
+      const held = holdToLimits(changes, { ...context, caller: host, organizationId });
+      const committed = await store.commit(held.changes);
+      if (committed.isCommitted) return result;
+      if (committed.reason === 'over_limit') throw await held.refusalOf(committed);
+    }
+    throw new ProblemError('conflict', 'Others are changing this at the same time; try again.');
+  };
+
+  const organizationOf = async (key: string): Promise<Row<'organizations'> | undefined> => {
+    const known = await store.get('hostOrganizations', { key });
+    return known && (await store.get('organizations', { id: known.organizationId }));
+  };
+
+  const linked = (
+    organizationId: string,
+    resource: { type: string; id: string; name: string },
+    after: object,
+  ): Change => auditChange({ ...contextOf('organizations.update'), caller: host }, { organizationId, resource, after });
+
+  return {
+    async ensure(given) {
+      const tenant = read(tenantSchema, given, 'ensure');
+      return settle(async () => {
+        const known = await organizationOf(tenant.key);
+        if (known !== undefined) {
+          const context = contextOf('organizations.update');
+          const result = { organizationId: known.id, isNew: false };
+          if (known.name === tenant.name) return { result, changes: [], context };
+          const { changes = [] } = decideUpdate(
+            organizationResource,
+            { ...known },
+            { name: tenant.name },
+            inOrganization(context, known.id),
+          );
+          return { result, changes, context };
+        }
+        const context = contextOf('organizations.create');
+        const { organization, changes } = await firstOrganization({ organization: tenant }, context);
+        const { id, name, version } = organization;
+        const created = newEvent(
+          'organization.created',
+          {
+            organizationId: id,
+            subject: { type: organizations.name, id, sequence: version },
+            data: organizationResource.present({ ...organization }, context.now),
+          },
+          { actor: actorOf({ caller: host }), now: context.now },
+        );
+        const resource = { type: organizations.name, id, name };
+        const audit = auditChange(
+          { ...context, caller: host },
+          { organizationId: id, resource, after: { name, hostKey: tenant.key } },
+        );
+        return {
+          result: { organizationId: id, isNew: true },
+          changes: [...changes, audit, { kind: 'insert', table: 'events', row: created }],
+          context,
+        };
+      });
+    },
+
+    async link(given) {
+      const { key, organizationId } = read(linkSchema, given, 'link');
+      return settle(async () => {
+        const context = contextOf('organizations.update');
+        const [organization, ofKey, ofOrganization] = await Promise.all([
+          store.get('organizations', { id: organizationId }),
+          store.get('hostOrganizations', { key }),
+          store.get('hostOrganizations', { organizationId }),
+        ]);
+        if (organization === undefined)
+          throw new TypeError(`kit.tenants.link: there is no organization ${organizationId}`);
+        if (ofKey?.organizationId === organizationId) return { result: undefined, changes: [], context };
+        if (ofKey !== undefined) throw new TypeError(`kit.tenants.link: the key ${key} has another organization`);
+        if (ofOrganization !== undefined) throw new TypeError(`kit.tenants.link: ${organizationId} has another key`);
+        const row = { key, organizationId, createdAt: context.now };
+        const resource = { type: organizations.name, id: organizationId, name: organization.name };
+        return {
+          result: undefined,
+          changes: [
+            { kind: 'insert', table: 'hostOrganizations', row },
+            linked(organizationId, resource, { hostKey: key }),
+          ],
+          context,
+        };
+      });
+    },
+
+    async linkUser(given) {
+      const { id, email } = read(userLinkSchema, given, 'linkUser');
+      return settle(async () => {
+        const context = contextOf('auth.updateMe');
+        const user = await store.get('users', { email });
+        if (user === undefined) throw new TypeError(`kit.tenants.linkUser: no account has the address ${email}`);
+        const [ofHostUser, ofAccount] = await Promise.all([
+          store.get('oauthIdentities', { issuer: hostIssuer, subject: id }),
+          store.get('oauthIdentities', { issuer: hostIssuer, userId: user.id }),
+        ]);
+        const result = { userId: user.id };
+        if (ofHostUser?.userId === user.id) return { result, changes: [], context };
+        if (ofHostUser !== undefined) throw new TypeError(`kit.tenants.linkUser: the user ${id} has another account`);
+        if (ofAccount !== undefined)
+          throw new TypeError(`kit.tenants.linkUser: ${email} is the account of another user`);
+        const { now } = context;
+        const row = { issuer: hostIssuer, subject: id, userId: user.id, email, createdAt: now, lastUsedAt: now };
+        const audit = auditChange(
+          { ...context, caller: host },
+          {
+            organizationId: 'system',
+            resource: { type: 'user', id: user.id, name: user.name },
+            after: { hostUserId: id },
+          },
+        );
+        return { result, changes: [{ kind: 'insert', table: 'oauthIdentities', row }, audit], context };
+      });
+    },
+
+    async setMember(given) {
+      const hostUser = readHostUser(given, 'kit.tenants.setMember: the user has invalid fields');
+      await settle(async () => {
+        const context = contextOf('members.update');
+        const rows = await readHostRows(hostUser, store);
+        const changes = await provision(hostUser, rows, context, host);
+        return { result: undefined, changes, context, organizationId: rows.organization?.id ?? null };
+      });
+      const { user, organization } = await readHostRows(hostUser, store);
+      return { organizationId: organization?.id ?? '', userId: user?.id ?? '' };
+    },
+
+    async removeMember(given) {
+      const { key, userId: subject } = read(memberSchema, given, 'removeMember');
+      return settle(async () => {
+        const context = contextOf('members.remove');
+        const nothing = { result: false, changes: [], context };
+        const [organization, identity] = await Promise.all([
+          organizationOf(key),
+          store.get('oauthIdentities', { issuer: hostIssuer, subject }),
+        ]);
+        if (organization === undefined || identity === undefined) return nothing;
+        const { userId } = identity;
+        const [row, user] = await Promise.all([
+          store.get('memberships', { userId, organizationId: organization.id }),
+          store.get('users', { id: userId }),
+        ]);
+        if (row === undefined || user === undefined) return nothing;
+        const ways = (await readPersonWays([user], organization.id, store)).get(user.id);
+        const changes = await membershipRemoval({ row, user, ways }, inOrganization(context, organization.id));
+        return { result: true, changes, context };
+      });
+    },
+  };
+};

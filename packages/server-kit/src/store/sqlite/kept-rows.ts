@@ -1,0 +1,76 @@
+import { serverBounds } from '../../base/bounds.js';
+import { createWeightedCache, type WeightedCache } from '../../base/weighted-cache.js';
+import type { QueueTable } from '../claims.js';
+import type { Row, TableName } from '../rows.js';
+import type { Where } from '../where.js';
+import type { Connection } from './connection.js';
+
+/** Rows that were read, for as long as they are as they were read. */
+export interface KeptRows {
+  /** The row that meets conditions: the one that is kept, or else what `read` finds. It is frozen. */
+  get<Table extends TableName>(
+    table: Table,
+    where: Where<Table>,
+    read: () => Row<Table> | undefined,
+  ): Row<Table> | undefined;
+  /** Forgets the rows of tables that this connection has changed. */
+  forget(tables: Iterable<TableName>): void;
+}
+
+/** What every request asks for: credentials, whom they belong to, and where that is a member. They change rarely. */
+const kept: ReadonlySet<TableName> = new Set<Exclude<TableName, QueueTable>>([
+  'apiKeys',
+  'memberships',
+  'organizations',
+  'roles',
+  'sessions',
+  'users',
+]);
+
+const isPlain = (where: object): boolean => Object.values(where).every((condition) => typeof condition === 'string');
+
+/**
+ * Keeps rows of a few tables that were read over a connection. SQLite counts the commits of all other connections, also of
+ * other processes: after any of them nothing is kept, so a credential that is revoked is refused at once everywhere.
+ */
+export const createKeptRows = ({ database }: Connection): KeptRows => {
+  // https://www.sqlite.org/pragma.html#pragma_data_version: it stays the same over commits of this connection.
+  const readVersion = database.prepare('PRAGMA data_version').pluck();
+  const byTable = new Map<TableName, WeightedCache<object>>();
+  let version: unknown;
+  let isAsked = false;
+
+  const rowsOf = (table: TableName): WeightedCache<object> => {
+    if (!isAsked) {
+      const seen = readVersion.get();
+      if (seen !== version) byTable.clear();
+      version = seen;
+      // What is read together is of one moment.
+      isAsked = true;
+      queueMicrotask(() => {
+        isAsked = false;
+      });
+    }
+    const rows = byTable.get(table) ?? createWeightedCache(serverBounds.keptRows.most);
+    byTable.set(table, rows);
+    return rows;
+  };
+
+  return {
+    get<Table extends TableName>(table: Table, where: Where<Table>, read: () => Row<Table> | undefined) {
+      if (!kept.has(table) || !isPlain(where)) return read();
+      const rows = rowsOf(table);
+      const key = JSON.stringify(where);
+      // What is kept under a table was read from it.
+      const known = rows.get(key) as Row<Table> | undefined;
+      if (known !== undefined) return known;
+      const row = read();
+      // One that is missing is not kept: anybody could fill the memory with credentials that do not exist.
+      if (row !== undefined) rows.set(key, Object.freeze(row), 1);
+      return row;
+    },
+    forget(tables) {
+      for (const table of tables) byTable.delete(table);
+    },
+  };
+};
