@@ -176,11 +176,11 @@ export const authOf = ({ caller, anonymous, login }: AuthParts): Auth => {
       request('/auth/reset-password', { token, password }, [token, password], options),
     login: async (credentials, options) => loginResult(await signIn.login(credentials, options), login),
     beginDevice: (program, options) => request('/auth/device', program, [], options),
-    deviceToken: async (device, options) => {
+    deviceToken: async ({ deviceCode }, options) => {
       const answer = await request<Tokens | DeviceSignInPending>(
         '/auth/device/token',
-        device,
-        [device.deviceCode],
+        { deviceCode },
+        [deviceCode],
         options,
       );
       return 'status' in answer ? answer : signedIn(session, signIn.tokensOf(answer));
