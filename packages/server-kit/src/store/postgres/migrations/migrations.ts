@@ -49,6 +49,7 @@ import { unresolvedIncidents } from './0048-unresolved-incidents.js';
 import { contactMethods } from './0050-contact-methods.js';
 import { escalationReferences } from './0055-escalation-references.js';
 import { keysOfPaging } from './0060-keys-of-paging.js';
+import { monitorTags } from './0066-monitor-tags.js';
 
 /** Every migration of PostgreSQL, in order. */
 export const postgresMigrations: readonly Migration[] = [
@@ -101,4 +102,5 @@ export const postgresMigrations: readonly Migration[] = [
   contactMethods,
   escalationReferences,
   keysOfPaging,
+  monitorTags,
 ];
