@@ -449,6 +449,69 @@ type ContactMethodVerifyRequest struct {
 	Code string `json:"code"`
 }
 
+// NotificationPreferences: how a person wants to be paged.
+type NotificationPreferences struct {
+	// Where pages go, in the order of time.
+	Page []PagePreference `json:"page"`
+	// Pages wait for their end; `null` for none.
+	QuietHours *PersonalQuietHours `json:"quietHours"`
+}
+
+// PagePreference: where a page goes, and how long after it began.
+type PagePreference struct {
+	AfterSeconds int64  `json:"afterSeconds"`
+	Via          string `json:"via"`
+}
+
+// PersonalQuietHoursRange: part of an answer of the API.
+type PersonalQuietHoursRange struct {
+	Days []PersonalQuietHoursRangeDay `json:"days"`
+	From string                       `json:"from"`
+	To   string                       `json:"to"`
+}
+
+// PersonalQuietHours: hours in which a person is left alone.
+type PersonalQuietHours struct {
+	Timezone string                    `json:"timezone"`
+	Ranges   []PersonalQuietHoursRange `json:"ranges"`
+	// What is at least this bad is sent at once.
+	ExceptSeverity PersonalQuietHoursExceptSeverity `json:"exceptSeverity"`
+}
+
+// NotificationPreferencesUpdate: changes to your preferences; what is left out stays.
+type NotificationPreferencesUpdate struct {
+	// Where pages go. A list in a change replaces the whole list.
+	Page Optional[[]PagePreferenceCreate] `json:"page,omitempty"`
+	// Hours in which pages wait, and escalations go on to others; `null` for none.
+	QuietHours Optional[PersonalQuietHoursCreate] `json:"quietHours,omitempty"`
+}
+
+// PagePreferenceCreate: sent to the API.
+type PagePreferenceCreate struct {
+	// Seconds after the page began, while no one has acknowledged. Default: 0.
+	AfterSeconds Optional[int64] `json:"afterSeconds,omitempty"`
+	// `email` for the verified address of your account, or the id of a verified contact method of yours.
+	Via string `json:"via"`
+}
+
+// PersonalQuietHoursCreateRange: sent to the API.
+type PersonalQuietHoursCreateRange struct {
+	Days []PersonalQuietHoursRangeDay `json:"days"`
+	// Local time of day, `HH:MM`.
+	From string `json:"from"`
+	// Local time of day, `HH:MM`.
+	To string `json:"to"`
+}
+
+// PersonalQuietHoursCreate: sent to the API.
+type PersonalQuietHoursCreate struct {
+	Timezone string `json:"timezone"`
+	// When, in local time. A range that does not end after it begins ends on the next day.
+	Ranges []PersonalQuietHoursCreateRange `json:"ranges"`
+	// What is at least this bad is sent at once. Default: `critical`.
+	ExceptSeverity Optional[PersonalQuietHoursExceptSeverity] `json:"exceptSeverity,omitempty"`
+}
+
 // OAuthProvider: a provider that people can sign in with.
 type OAuthProvider struct {
 	Key         OAuthProviderKey      `json:"key"`
@@ -622,16 +685,18 @@ type Member struct {
 	Role string `json:"role"`
 	// Whether the user has a second factor.
 	MFAEnabled bool `json:"mfaEnabled"`
-	// Whether a member can be paged. It follows from the account and is never set.
+	// Whether a member can be paged. It follows from the account, its contact methods and preferences.
 	Reachability Reachability `json:"reachability"`
 }
 
-// Reachability: whether a member can be paged. It follows from the account and is never set.
+// Reachability: whether a member can be paged. It follows from the account, its contact methods and
+// preferences.
 type Reachability struct {
-	// Whether a page would be sent to the member now: `unreachable` means that escalations pass on to others.
+	// Whether a page would be sent to the member now. `partial`: a place that the member prefers does not work,
+	// others do. `unreachable`: escalations pass on to others.
 	Status ReachabilityStatus `json:"status"`
 	// By which means, without addresses; empty when unreachable.
-	Via []string `json:"via"`
+	Via []ReachabilityVia `json:"via"`
 }
 
 // MemberUpdate: sent to the API.
@@ -2315,7 +2380,7 @@ type ChannelGrouping struct {
 
 // ChannelQuietHoursRange: part of an answer of the API.
 type ChannelQuietHoursRange struct {
-	Days []ChannelQuietHoursRangeDay `json:"days"`
+	Days []PersonalQuietHoursRangeDay `json:"days"`
 	// Local time of day, `HH:MM`.
 	From string `json:"from"`
 	// Local time of day, `HH:MM`.
@@ -2429,20 +2494,11 @@ type NotificationGrouping struct {
 	DigestSeconds Optional[int64] `json:"digestSeconds,omitempty"`
 }
 
-// QuietHoursRange: sent to the API.
-type QuietHoursRange struct {
-	Days []ChannelQuietHoursRangeDay `json:"days"`
-	// Local time of day, `HH:MM`.
-	From string `json:"from"`
-	// Local time of day, `HH:MM`.
-	To string `json:"to"`
-}
-
 // QuietHours: sent to the API.
 type QuietHours struct {
 	Timezone string `json:"timezone"`
 	// When, in local time. A range that does not end after it begins ends on the next day.
-	Ranges []QuietHoursRange `json:"ranges"`
+	Ranges []PersonalQuietHoursCreateRange `json:"ranges"`
 	// What is less bad than this is quiet; the rest is sent at once.
 	Below ChannelQuietHoursBelow `json:"below"`
 	// `hold`: sent afterwards, in one message. `drop`: never sent. Default: `hold`.
@@ -3162,13 +3218,6 @@ type OnCallLayerHandoff struct {
 	At string `json:"at"`
 }
 
-// OnCallLayerRestriction: part of an answer of the API.
-type OnCallLayerRestriction struct {
-	Days []ChannelQuietHoursRangeDay `json:"days"`
-	From string                      `json:"from"`
-	To   string                      `json:"to"`
-}
-
 // OnCallLayer: people who take turns.
 type OnCallLayer struct {
 	Name string `json:"name"`
@@ -3178,7 +3227,7 @@ type OnCallLayer struct {
 	StartsOn string             `json:"startsOn"`
 	Handoff  OnCallLayerHandoff `json:"handoff"`
 	// Only at these times of the week; `null` for always.
-	Restrictions []OnCallLayerRestriction `json:"restrictions"`
+	Restrictions []PersonalQuietHoursRange `json:"restrictions"`
 }
 
 // OnCallScheduleCreate: a schedule to create.
@@ -3216,7 +3265,7 @@ type OnCallLayerCreate struct {
 	// When the next person takes over.
 	Handoff Optional[OnCallLayerCreateHandoff] `json:"handoff,omitempty"`
 	// Only at these times of the week; `null` for always. Turns pass on regardless of them.
-	Restrictions Optional[[]QuietHoursRange] `json:"restrictions,omitempty"`
+	Restrictions Optional[[]PersonalQuietHoursCreateRange] `json:"restrictions,omitempty"`
 }
 
 // OnCallScheduleUpdate: a merge patch for a schedule.
@@ -3472,6 +3521,8 @@ type EscalationTestStepTarget struct {
 	Name string `json:"name"`
 	// Names of those who would be paged; none for a channel.
 	People []string `json:"people"`
+	// By which means they would be paged, as each prefers it; none for a channel.
+	Via []ReachabilityVia `json:"via"`
 	// Why the page would not arrive; `null` when it would.
 	Problem *string `json:"problem"`
 }
@@ -3486,7 +3537,7 @@ type EscalationTest struct {
 // EscalationReadiness: whether a policy would reach people now.
 type EscalationReadiness struct {
 	// Whether every step, some or none reaches a person now.
-	Status EscalationReadinessStatus `json:"status"`
+	Status ReachabilityStatus `json:"status"`
 	// What would keep pages from people, in words; empty when all is well.
 	Problems []string `json:"problems"`
 }

@@ -6419,6 +6419,52 @@ class AsyncMfa:
         return await self._door.value(operation, models.BackupCodes, options)
 
 
+class AsyncNotificationPreferences:
+    """How you want to be paged, and when you want to be left alone."""
+
+    def __init__(self, door: AsyncDoor) -> None:
+        self._door = door
+
+    async def get(
+        self,
+        *,
+        options: Optional[RequestOptions] = None,
+    ) -> models.NotificationPreferences:
+        """Gets how you want to be paged.
+
+        Needs a signed-in user; API keys are refused.
+        """
+        operation = Operation(
+            "GET",
+            "/auth/me/notification-preferences",
+        )
+        return await self._door.value(operation, models.NotificationPreferences, options)
+
+    async def update(
+        self,
+        *,
+        page: Maybe[List[models.PagePreferenceCreate]] = UNSET,
+        quiet_hours: Maybe[Optional[models.PersonalQuietHoursCreate]] = UNSET,
+        options: Optional[RequestOptions] = None,
+    ) -> models.NotificationPreferences:
+        """Changes how you want to be paged.
+
+        Pages of escalation policies follow it. Where none of its places works, the verified address of the
+        account gets the page.
+
+        Needs a signed-in user; API keys are refused.
+        """
+        operation = Operation(
+            "PATCH",
+            "/auth/me/notification-preferences",
+            body={
+                "page": page,
+                "quietHours": quiet_hours,
+            },
+        )
+        return await self._door.value(operation, models.NotificationPreferences, options)
+
+
 class AsyncContactMethods:
     """Your own telephone, chat or mailbox, where you are notified beside the address of your account."""
 
@@ -8102,6 +8148,8 @@ class AsyncServices:
         """Accounts, signing in and out, and sessions."""
         self.mfa = AsyncMfa(door)
         """TOTP (RFC 6238) and backup codes."""
+        self.notification_preferences = AsyncNotificationPreferences(door)
+        """How you want to be paged, and when you want to be left alone."""
         self.contact_methods = AsyncContactMethods(door)
         """Your own telephone, chat or mailbox, where you are notified beside the address of your account."""
         self.oauth = AsyncOAuth(door)

@@ -6419,6 +6419,52 @@ class Mfa:
         return self._door.value(operation, models.BackupCodes, options)
 
 
+class NotificationPreferences:
+    """How you want to be paged, and when you want to be left alone."""
+
+    def __init__(self, door: Door) -> None:
+        self._door = door
+
+    def get(
+        self,
+        *,
+        options: Optional[RequestOptions] = None,
+    ) -> models.NotificationPreferences:
+        """Gets how you want to be paged.
+
+        Needs a signed-in user; API keys are refused.
+        """
+        operation = Operation(
+            "GET",
+            "/auth/me/notification-preferences",
+        )
+        return self._door.value(operation, models.NotificationPreferences, options)
+
+    def update(
+        self,
+        *,
+        page: Maybe[List[models.PagePreferenceCreate]] = UNSET,
+        quiet_hours: Maybe[Optional[models.PersonalQuietHoursCreate]] = UNSET,
+        options: Optional[RequestOptions] = None,
+    ) -> models.NotificationPreferences:
+        """Changes how you want to be paged.
+
+        Pages of escalation policies follow it. Where none of its places works, the verified address of the
+        account gets the page.
+
+        Needs a signed-in user; API keys are refused.
+        """
+        operation = Operation(
+            "PATCH",
+            "/auth/me/notification-preferences",
+            body={
+                "page": page,
+                "quietHours": quiet_hours,
+            },
+        )
+        return self._door.value(operation, models.NotificationPreferences, options)
+
+
 class ContactMethods:
     """Your own telephone, chat or mailbox, where you are notified beside the address of your account."""
 
@@ -8102,6 +8148,8 @@ class Services:
         """Accounts, signing in and out, and sessions."""
         self.mfa = Mfa(door)
         """TOTP (RFC 6238) and backup codes."""
+        self.notification_preferences = NotificationPreferences(door)
+        """How you want to be paged, and when you want to be left alone."""
         self.contact_methods = ContactMethods(door)
         """Your own telephone, chat or mailbox, where you are notified beside the address of your account."""
         self.oauth = OAuth(door)

@@ -73,7 +73,6 @@ __all__ = [
     "ChannelQuietHoursAfterwards",
     "ChannelQuietHoursBelow",
     "ChannelQuietHoursRange",
-    "ChannelQuietHoursRangeDay",
     "ChannelRepeat",
     "ChannelSubscription",
     "ChannelSubscriptionEvent",
@@ -115,7 +114,6 @@ __all__ = [
     "EscalationPolicyWhenExhausted",
     "EscalationPolicyWhenUncovered",
     "EscalationReadiness",
-    "EscalationReadinessStatus",
     "EscalationStep",
     "EscalationStepCreate",
     "EscalationStepTarget",
@@ -355,6 +353,8 @@ __all__ = [
     "NotificationMessage",
     "NotificationMessageFact",
     "NotificationMessageTone",
+    "NotificationPreferences",
+    "NotificationPreferencesUpdate",
     "NotificationReason",
     "NotificationRepeat",
     "NotificationStatus",
@@ -372,7 +372,6 @@ __all__ = [
     "OnCallLayerCreateHandoff",
     "OnCallLayerHandoff",
     "OnCallLayerHandoffUnit",
-    "OnCallLayerRestriction",
     "OnCallOverride",
     "OnCallOverrideCreate",
     "OnCallPerson",
@@ -388,10 +387,18 @@ __all__ = [
     "OrganizationTransfer",
     "OrganizationUpdate",
     "OrganizationUpdateSettings",
+    "PagePreference",
+    "PagePreferenceCreate",
     "Payment",
     "PaymentMethod",
     "PaymentMethodSetUp",
     "PaymentStatus",
+    "PersonalQuietHours",
+    "PersonalQuietHoursCreate",
+    "PersonalQuietHoursCreateRange",
+    "PersonalQuietHoursExceptSeverity",
+    "PersonalQuietHoursRange",
+    "PersonalQuietHoursRangeDay",
     "Plan",
     "PlanPrice",
     "PlanPricePer",
@@ -431,9 +438,9 @@ __all__ = [
     "PublicStatusPageVisibility",
     "PublicWidget",
     "QuietHours",
-    "QuietHoursRange",
     "Reachability",
     "ReachabilityStatus",
+    "ReachabilityVia",
     "ReachedLimit",
     "ReachedLimitEntitlement",
     "Reauthentication",
@@ -794,6 +801,23 @@ ContactMethodType = Literal[
 ]
 """A newer server may send values that are not listed here."""
 
+PersonalQuietHoursRangeDay = Literal[
+    "mon",
+    "tue",
+    "wed",
+    "thu",
+    "fri",
+    "sat",
+    "sun",
+]
+"""A newer server may send values that are not listed here."""
+
+PersonalQuietHoursExceptSeverity = Literal[
+    "major",
+    "critical",
+]
+"""A newer server may send values that are not listed here."""
+
 OAuthProviderCategory = Literal[
     "codeHosting",
     "identity",
@@ -842,7 +866,20 @@ OrganizationStatus = Literal[
 
 ReachabilityStatus = Literal[
     "ready",
+    "partial",
     "unreachable",
+]
+"""A newer server may send values that are not listed here."""
+
+ReachabilityVia = Literal[
+    "email",
+    "sms",
+    "voice",
+    "telegram",
+    "pushover",
+    "ntfy",
+    "gotify",
+    "slack",
 ]
 """A newer server may send values that are not listed here."""
 
@@ -1287,17 +1324,6 @@ MonitorTargetScope = Literal[
 ]
 """A newer server may send values that are not listed here."""
 
-ChannelQuietHoursRangeDay = Literal[
-    "mon",
-    "tue",
-    "wed",
-    "thu",
-    "fri",
-    "sat",
-    "sun",
-]
-"""A newer server may send values that are not listed here."""
-
 ChannelQuietHoursBelow = Literal[
     "major",
     "critical",
@@ -1451,13 +1477,6 @@ EscalationStepTargetType = Literal[
     "schedule",
     "channel",
     "responders",
-]
-"""A newer server may send values that are not listed here."""
-
-EscalationReadinessStatus = Literal[
-    "ready",
-    "partial",
-    "unreachable",
 ]
 """A newer server may send values that are not listed here."""
 
@@ -2654,6 +2673,85 @@ class ContactMethodVerifyRequest(Model):
 
 
 @dataclass(eq=False, repr=False)
+class NotificationPreferences(Model):
+    """How a person wants to be paged."""
+
+    page: List[PagePreference]
+    """Where pages go, in the order of time."""
+    quiet_hours: Optional[PersonalQuietHours]
+    """Pages wait for their end; `null` for none."""
+
+
+@dataclass(eq=False, repr=False)
+class PagePreference(Model):
+    """Where a page goes, and how long after it began."""
+
+    after_seconds: int
+    via: str
+
+
+@dataclass(eq=False, repr=False)
+class PersonalQuietHoursRange(Model):
+    """Part of an answer of the API."""
+
+    days: List[PersonalQuietHoursRangeDay]
+    from_: str
+    to: str
+
+
+@dataclass(eq=False, repr=False)
+class PersonalQuietHours(Model):
+    """Hours in which a person is left alone."""
+
+    timezone: str
+    ranges: List[PersonalQuietHoursRange]
+    except_severity: PersonalQuietHoursExceptSeverity
+    """What is at least this bad is sent at once."""
+
+
+@dataclass(eq=False, repr=False)
+class NotificationPreferencesUpdate(Model):
+    """Changes to your preferences; what is left out stays."""
+
+    page: Maybe[List[PagePreferenceCreate]] = UNSET
+    """Where pages go. A list in a change replaces the whole list."""
+    quiet_hours: Maybe[Optional[PersonalQuietHoursCreate]] = UNSET
+    """Hours in which pages wait, and escalations go on to others; `null` for none."""
+
+
+@dataclass(eq=False, repr=False)
+class PagePreferenceCreate(Model):
+    """Sent to the API."""
+
+    via: str
+    """`email` for the verified address of your account, or the id of a verified contact method of yours."""
+    after_seconds: Maybe[int] = UNSET
+    """Seconds after the page began, while no one has acknowledged. Default: 0."""
+
+
+@dataclass(eq=False, repr=False)
+class PersonalQuietHoursCreateRange(Model):
+    """Sent to the API."""
+
+    days: List[PersonalQuietHoursRangeDay]
+    from_: str
+    """Local time of day, `HH:MM`."""
+    to: str
+    """Local time of day, `HH:MM`."""
+
+
+@dataclass(eq=False, repr=False)
+class PersonalQuietHoursCreate(Model):
+    """Sent to the API."""
+
+    timezone: str
+    ranges: List[PersonalQuietHoursCreateRange]
+    """When, in local time. A range that does not end after it begins ends on the next day."""
+    except_severity: Maybe[PersonalQuietHoursExceptSeverity] = UNSET
+    """What is at least this bad is sent at once. Default: `critical`."""
+
+
+@dataclass(eq=False, repr=False)
 class OAuthProvider(Model):
     """A provider that people can sign in with."""
 
@@ -2856,16 +2954,18 @@ class Member(Model):
     mfa_enabled: bool
     """Whether the user has a second factor."""
     reachability: Reachability
-    """Whether a member can be paged. It follows from the account and is never set."""
+    """Whether a member can be paged. It follows from the account, its contact methods and preferences."""
 
 
 @dataclass(eq=False, repr=False)
 class Reachability(Model):
-    """Whether a member can be paged. It follows from the account and is never set."""
+    """Whether a member can be paged. It follows from the account, its contact methods and preferences."""
 
     status: ReachabilityStatus
-    """Whether a page would be sent to the member now: `unreachable` means that escalations pass on to others."""
-    via: List[str]
+    """Whether a page would be sent to the member now. `partial`: a place that the member prefers does not
+    work, others do. `unreachable`: escalations pass on to others.
+    """
+    via: List[ReachabilityVia]
     """By which means, without addresses; empty when unreachable."""
 
 
@@ -4795,7 +4895,7 @@ class ChannelGrouping(Model):
 class ChannelQuietHoursRange(Model):
     """Part of an answer of the API."""
 
-    days: List[ChannelQuietHoursRangeDay]
+    days: List[PersonalQuietHoursRangeDay]
     from_: str
     """Local time of day, `HH:MM`."""
     to: str
@@ -4932,22 +5032,11 @@ class NotificationGrouping(Model):
 
 
 @dataclass(eq=False, repr=False)
-class QuietHoursRange(Model):
-    """Sent to the API."""
-
-    days: List[ChannelQuietHoursRangeDay]
-    from_: str
-    """Local time of day, `HH:MM`."""
-    to: str
-    """Local time of day, `HH:MM`."""
-
-
-@dataclass(eq=False, repr=False)
 class QuietHours(Model):
     """Sent to the API."""
 
     timezone: str
-    ranges: List[QuietHoursRange]
+    ranges: List[PersonalQuietHoursCreateRange]
     """When, in local time. A range that does not end after it begins ends on the next day."""
     below: ChannelQuietHoursBelow
     """What is less bad than this is quiet; the rest is sent at once."""
@@ -5769,15 +5858,6 @@ class OnCallLayerHandoff(Model):
 
 
 @dataclass(eq=False, repr=False)
-class OnCallLayerRestriction(Model):
-    """Part of an answer of the API."""
-
-    days: List[ChannelQuietHoursRangeDay]
-    from_: str
-    to: str
-
-
-@dataclass(eq=False, repr=False)
 class OnCallLayer(Model):
     """People who take turns."""
 
@@ -5787,7 +5867,7 @@ class OnCallLayer(Model):
     starts_on: str
     """Local date of the first turn."""
     handoff: OnCallLayerHandoff
-    restrictions: Optional[List[OnCallLayerRestriction]]
+    restrictions: Optional[List[PersonalQuietHoursRange]]
     """Only at these times of the week; `null` for always."""
 
 
@@ -5831,7 +5911,7 @@ class OnCallLayerCreate(Model):
     """Local date of the first turn; the layer is empty before."""
     handoff: Maybe[OnCallLayerCreateHandoff] = UNSET
     """When the next person takes over."""
-    restrictions: Maybe[Optional[List[QuietHoursRange]]] = UNSET
+    restrictions: Maybe[Optional[List[PersonalQuietHoursCreateRange]]] = UNSET
     """Only at these times of the week; `null` for always. Turns pass on regardless of them."""
 
 
@@ -6130,6 +6210,8 @@ class EscalationTestStepTarget(Model):
     """The member, the schedule, the channel, or `Responders`."""
     people: List[str]
     """Names of those who would be paged; none for a channel."""
+    via: List[ReachabilityVia]
+    """By which means they would be paged, as each prefers it; none for a channel."""
     problem: Optional[str]
     """Why the page would not arrive; `null` when it would."""
 
@@ -6147,7 +6229,7 @@ class EscalationTest(Model):
 class EscalationReadiness(Model):
     """Whether a policy would reach people now."""
 
-    status: EscalationReadinessStatus
+    status: ReachabilityStatus
     """Whether every step, some or none reaches a person now."""
     problems: List[str]
     """What would keep pages from people, in words; empty when all is well."""

@@ -705,6 +705,63 @@ export interface ContactMethodVerifyRequest {
   readonly code: string;
 }
 
+/** How a person wants to be paged. */
+export interface NotificationPreferences {
+  /** Where pages go, in the order of time. */
+  page: PagePreference[];
+  /** Pages wait for their end; `null` for none. */
+  quietHours: PersonalQuietHours | null;
+}
+
+/** Where a page goes, and how long after it began. */
+export interface PagePreference {
+  afterSeconds: number;
+  via: string;
+}
+
+/** Hours in which a person is left alone. */
+export interface PersonalQuietHours {
+  timezone: string;
+  ranges: Array<{
+    days: Array<'mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun'>;
+    from: string;
+    to: string;
+  }>;
+  /** What is at least this bad is sent at once. */
+  exceptSeverity: 'major' | 'critical';
+}
+
+/** Changes to your preferences; what is left out stays. */
+export interface NotificationPreferencesUpdate {
+  /** Where pages go. A list in a change replaces the whole list. 1 to 10 entries. */
+  readonly page?: readonly PagePreferenceCreate[] | undefined;
+  /** Hours in which pages wait, and escalations go on to others; `null` for none. */
+  readonly quietHours?: PersonalQuietHoursCreate | null | undefined;
+}
+
+export interface PagePreferenceCreate {
+  /** Seconds after the page began, while no one has acknowledged. Default: 0. 0 to 3600; default `0`. */
+  readonly afterSeconds?: number | undefined;
+  /** `email` for the verified address of your account, or the id of a verified contact method of yours. */
+  readonly via: string;
+}
+
+export interface PersonalQuietHoursCreate {
+  /** At most 64 characters. */
+  readonly timezone: string;
+  /** When, in local time. A range that does not end after it begins ends on the next day. 1 to 21 entries. */
+  readonly ranges: ReadonlyArray<{
+    /** 1 to 7 entries. */
+    readonly days: ReadonlyArray<'mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun'>;
+    /** Local time of day, `HH:MM`. */
+    readonly from: string;
+    /** Local time of day, `HH:MM`. */
+    readonly to: string;
+  }>;
+  /** What is at least this bad is sent at once. Default: `critical`. Default `"critical"`. */
+  readonly exceptSeverity?: 'major' | 'critical' | undefined;
+}
+
 export interface OAuthProviderPage {
   /** The items of this page. */
   data: OAuthProvider[];
@@ -915,12 +972,12 @@ export interface Member {
   reachability: Reachability;
 }
 
-/** Whether a member can be paged. It follows from the account and is never set. */
+/** Whether a member can be paged. It follows from the account, its contact methods and preferences. */
 export interface Reachability {
-  /** Whether a page would be sent to the member now: `unreachable` means that escalations pass on to others. */
-  status: 'ready' | 'unreachable';
+  /** Whether a page would be sent to the member now. `partial`: a place that the member prefers does not work, others do. `unreachable`: escalations pass on to others. */
+  status: 'ready' | 'partial' | 'unreachable';
   /** By which means, without addresses; empty when unreachable. */
-  via: 'email'[];
+  via: Array<'email' | 'sms' | 'voice' | 'telegram' | 'pushover' | 'ntfy' | 'gotify' | 'slack'>;
 }
 
 export interface MemberUpdate {
@@ -4012,6 +4069,8 @@ export interface EscalationTest {
       name: string;
       /** Names of those who would be paged; none for a channel. */
       people: string[];
+      /** By which means they would be paged, as each prefers it; none for a channel. */
+      via: Array<'email' | 'sms' | 'voice' | 'telegram' | 'pushover' | 'ntfy' | 'gotify' | 'slack'>;
       /** Why the page would not arrive; `null` when it would. */
       problem: string | null;
     }>;

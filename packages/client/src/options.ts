@@ -28,8 +28,10 @@ export interface RateLimitEvent {
 
 /** How to reach a server, with any kind of credentials. */
 export interface ConnectionOptions {
-  /** Address of the server, such as `https://watchpost.example.com`; a path is kept, and `/api/v1` is added unless it ends so. */
+  /** Address of the server, such as `https://watchpost.example.com`; a path is kept, and `basePath` is added unless it ends so. */
   readonly baseUrl: string | URL;
+  /** Where the API lives below that, as the option `basePath` of an embedded server kit says. Default: `/api/v1`. */
+  readonly basePath?: string | undefined;
   /** Organization to act in, for users who belong to several. Default: the session's own. */
   readonly organizationId?: string | undefined;
   /** Sends the requests. Default: the global `fetch`. */

@@ -19,8 +19,13 @@ type Writable<T> = T extends string
 /** Each can stand where the other is asked for. */
 type Same<A, B> = [Writable<A>] extends [Writable<B>] ? ([Writable<B>] extends [Writable<A>] ? true : false) : false;
 
+/** A type that a server has of its own is unknown to the types of the client. */
+type Known<T> = T extends { type: infer Type }
+  ? Omit<T, 'type'> & { type: Exclude<Type, contract.OwnMonitorTypeName> }
+  : T;
+
 /** The contract describes `config` by the monitor's type; zod, which judges it at run time, calls it a record. */
-type WithoutConfig<T> = Omit<T, 'config'>;
+type WithoutConfig<T> = Known<Omit<T, 'config'>>;
 
 /** With what the defaults fill in. */
 type Complete<T> = { [Name in keyof T]-?: Exclude<T[Name], undefined> };
@@ -81,7 +86,7 @@ interface Cases {
   OAuthProviderKey: Same<client.OAuthProviderKey, contract.OAuthProviderKey>;
   ScopeEntry: Same<client.ScopeEntry, contract.ScopeEntry>;
   SsoConnection: Same<client.SsoConnection, contract.SsoConnection>;
-  MonitorType: Same<client.MonitorType, contract.MonitorType>;
+  MonitorType: Same<client.MonitorType, contract.BuiltInMonitorType>;
   MonitorStatus: Same<client.MonitorStatus, contract.MonitorStatus>;
   Assertion: Same<client.Assertion, contract.Assertion>;
   HttpMonitorConfig: Same<Complete<client.HttpMonitorConfig>, contract.HttpMonitorConfig>;

@@ -565,6 +565,8 @@ export const bounds = {
     unit: 'entries',
     reason: 'Places where one person is notified: more phones than one carries.',
   },
+  pagePreferences: { most: 10, unit: 'entries', reason: 'Places where one page goes: as many as a person has.' },
+  pageDelay: { most: 3600, unit: 'seconds', reason: 'An hour; by then an escalation has gone on to others.' },
   onCallLayers: { most: 5, unit: 'entries', reason: 'Layers of a schedule; people can follow no more.' },
   onCallUsers: { most: 50, unit: 'entries', reason: 'People who take turns in a layer: a week each for a year.' },
   onCallTurn: { most: 52, unit: 'number', reason: 'Units of one turn: a year of weeks.' },

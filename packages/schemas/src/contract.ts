@@ -52,6 +52,7 @@ export const routes: readonly Route[] = [
   ...Object.values(all.accountRoutes),
   ...Object.values(all.mfaRoutes),
   ...Object.values(all.contactMethodRoutes),
+  ...Object.values(all.notificationPreferenceRoutes),
   ...Object.values(all.oauthRoutes),
   ...Object.values(all.ssoRoutes),
   ...Object.values(all.serverRoutes),

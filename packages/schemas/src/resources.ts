@@ -273,6 +273,12 @@ export {
   notificationMessageSchema,
 } from './resources/notification-message.js';
 export {
+  defaultNotificationPreferences,
+  type NotificationPreferences,
+  type NotificationPreferencesUpdate,
+  notificationPreferenceRoutes,
+} from './resources/notification-preferences.js';
+export {
   type NotificationEvent,
   type NotificationFlapping,
   type NotificationGrouping,

@@ -40,7 +40,7 @@ export const statusPagesExportCommand: Command = {
     // Loaded only here: no other command makes HTML.
     const { ExportError, exportSite, watchSite } = await import('@watchpost/status-page/export');
     const { output, signal } = context;
-    const site = { apiUrl: `${server.url}/api/v1`, slug, folder: resolve(folder) };
+    const site = { apiUrl: `${server.url}${server.basePath}`, slug, folder: resolve(folder) };
     const onCopy = ({ files, asOf }: SiteCopy): Promise<void> =>
       output.done(`${files.toLocaleString('en')} files written to ${folder}, as of ${asOf}.`);
     try {

@@ -125,7 +125,7 @@ const runListen = async ({ context, flags }: Invocation): Promise<void> => {
         types.includes(candidate) || (types.includes('*') && candidate !== auditType && !streamOnly.has(candidate)),
       url,
       organizationId: organization.id,
-      serverUrl: server.url,
+      apiUrl: `${server.url}${server.basePath}`,
       secret: kept.secret,
       signal,
     });

@@ -7,6 +7,8 @@ export interface Environment {
   readonly apiKey: string | undefined;
   /** `WATCHPOST_URL`: takes the place of a profile's server. */
   readonly url: string | undefined;
+  /** `WATCHPOST_BASE_PATH`: where the API lives below the address of the server, if that is not `/api/v1`. */
+  readonly basePath: string | undefined;
   /** `WATCHPOST_PROFILE`: takes the place of the profile in use. */
   readonly profile: string | undefined;
   /** `WATCHPOST_ORGANIZATION`: the organization to act in. */
@@ -42,6 +44,7 @@ const colorChoice = (env: NodeJS.ProcessEnv): boolean | undefined => {
 export const readEnvironment = (env: NodeJS.ProcessEnv = process.env): Environment => ({
   apiKey: env.WATCHPOST_API_KEY || undefined,
   url: env.WATCHPOST_URL || undefined,
+  basePath: env.WATCHPOST_BASE_PATH || undefined,
   profile: env.WATCHPOST_PROFILE || undefined,
   organizationId: env.WATCHPOST_ORGANIZATION || undefined,
   configFolder: join(homeOf(env.XDG_CONFIG_HOME, env.APPDATA, '.config'), 'watchpost'),

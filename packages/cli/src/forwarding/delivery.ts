@@ -8,8 +8,8 @@ import { version } from '../version.js';
 export interface DeliveryContent {
   readonly event: Event;
   readonly organizationId: string;
-  /** Address of the server; links begin with it. */
-  readonly serverUrl: string;
+  /** Address of the API; links begin with it. */
+  readonly apiUrl: string;
   readonly secret: string;
   readonly sentAt: Date;
 }
@@ -26,8 +26,7 @@ export const listeningWebhookId = 'whk_listen';
 const maxBodyBytes = 262_144;
 
 /** `self` is what the event is about, as it is by then; `event` is the event. */
-const linksOf = ({ event, organizationId, serverUrl }: DeliveryContent): Record<string, string> => {
-  const apiUrl = `${serverUrl}/api/v1`;
+const linksOf = ({ event, organizationId, apiUrl }: DeliveryContent): Record<string, string> => {
   const link = `${apiUrl}/events/${event.id}`;
   const path = resourcePaths[event.subject.type]?.replace(':orgId', organizationId);
   return { self: path === undefined ? link : `${apiUrl}${path}/${encodeURIComponent(event.subject.id)}`, event: link };

@@ -4,7 +4,7 @@ import { type Forwarded, forwarded } from './forwarded.js';
 import { sendDelivery } from './send-delivery.js';
 
 /** What to forward, and where. */
-export interface ForwardOptions extends Pick<DeliveryContent, 'organizationId' | 'serverUrl' | 'secret'> {
+export interface ForwardOptions extends Pick<DeliveryContent, 'organizationId' | 'apiUrl' | 'secret'> {
   readonly events: AsyncIterable<Event>;
   /** Whether events of a type are forwarded. */
   readonly wants: (type: string) => boolean;

@@ -70,6 +70,18 @@ export const contactMethods: Noun = {
   },
 };
 
+export const notificationPreferences: Noun = {
+  summary: 'How you want to be paged, and when you want to be left alone',
+  operations: {
+    update: {
+      examples: [
+        `notification-preferences update --page '[{"via":"email"},{"via":"cme_1","afterSeconds":120}]'`,
+        `notification-preferences update --quiet-hours '{"timezone":"Europe/Berlin","ranges":[{"days":["sat","sun"],"from":"22:00","to":"08:00"}]}'`,
+      ],
+    },
+  },
+};
+
 export const profile: Noun = {
   summary: 'Switch between servers and identities',
   operations: {

@@ -51,6 +51,12 @@ export const globalFlags: readonly Flag[] = [
   { name: 'profile', kind: 'text', placeholder: 'name', description: 'Profile to use (WATCHPOST_PROFILE)' },
   { name: 'server', kind: 'text', placeholder: 'url', description: 'Server to talk to (WATCHPOST_URL)' },
   {
+    name: 'base-path',
+    kind: 'text',
+    placeholder: 'path',
+    description: 'Where the API is on the server, by default /api/v1 (WATCHPOST_BASE_PATH)',
+  },
+  {
     name: 'organization',
     kind: 'text',
     placeholder: 'id',

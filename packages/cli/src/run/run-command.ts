@@ -10,6 +10,7 @@ import type { ParsedCall } from '../program/commander.js';
 import { globalFlags } from '../program/flag.js';
 import { FlagValues } from '../program/flag-values.js';
 import { createPrompts } from '../prompts/prompts.js';
+import { chooseBasePath } from '../session/choose-server.js';
 import { debugLog } from '../session/debug-log.js';
 import { dryRun, type HeldRequest } from '../session/dry-run.js';
 import type { RunOptions } from './run-options.js';
@@ -63,6 +64,7 @@ export const runCommand = async (
     held ??= request;
   };
   const clientOptions = {
+    basePath: chooseBasePath(flags, environment),
     ...(flags.isOn('debug') || environment.isDebugged
       ? { logger: debugLog((line) => void stderr.write(`${output.errorPainter.quiet(line)}\n`)) }
       : {}),

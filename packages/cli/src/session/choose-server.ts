@@ -9,6 +9,8 @@ export interface ChosenAddress {
   /** What is kept under that name; `undefined` before the first login. */
   readonly profile: Profile | undefined;
   readonly url: string;
+  /** Where the API is below that, such as `/api/v1`. */
+  readonly basePath: string;
 }
 
 /** Where a call goes and as whom. */
@@ -32,6 +34,17 @@ export const parseServerUrl = (text: string): string => {
     throw usageFailure('The address of a server takes no user name or password.');
   if (url.search !== '' || url.hash !== '') throw usageFailure('The address of a server has nothing behind its path.');
   return url.href.replace(/\/+$/, '');
+};
+
+/**
+ * Reads where the API is on the server: the flag, else the environment, else where every server has it.
+ *
+ * @throws CommandFailure `usage` when it is not a path
+ */
+export const chooseBasePath = (flags: FlagValues, environment: Environment): string => {
+  const path = (flags.text('base-path') ?? environment.basePath ?? '/api/v1').replace(/\/+$/, '');
+  if (/^(\/[^/?#\s]+)+$/.test(path)) return path;
+  throw usageFailure(`“${path}” is not where an API can be.`, 'It is a path such as /ops/watch/api');
 };
 
 /** The profile to use: the flag, else the environment, else the one in use. */
@@ -63,7 +76,7 @@ export const chooseAddress = (flags: FlagValues, environment: Environment, confi
       'Sign in with `watchpost login --server URL`, or set WATCHPOST_URL.',
     );
   }
-  return { profileName, profile, url };
+  return { profileName, profile, url, basePath: chooseBasePath(flags, environment) };
 };
 
 /**

@@ -7,8 +7,8 @@ const introduce: Middleware = (request, next) => {
   return next(request);
 };
 
-/** Who observes the requests of a client, or holds them back. */
-export type ObservedClient = Pick<ClientOptions, 'logger' | 'middleware'>;
+/** Where the requests of a client go below the server, and who observes or holds them. */
+export type ObservedClient = Pick<ClientOptions, 'basePath' | 'logger' | 'middleware'>;
 
 /** The client, as every command uses it. */
 export const cliClient = (options: ClientOptions): Client =>

@@ -26,7 +26,7 @@ export const connect = (runtime: Runtime, options: ClientOptions): Connection =>
   assertOptions(options);
   const { onRateLimit } = options;
   const settings: CallSettings = {
-    apiUrl: apiUrlOf(options.baseUrl),
+    apiUrl: apiUrlOf(options),
     fetch: options.fetch ?? ((request) => fetch(request)),
     middleware: options.middleware ?? [],
     runtime,
@@ -66,7 +66,10 @@ const assertOptions = (options: ClientOptions): void => {
 };
 
 /** @throws TypeError unless it is the address of a server, without what would be lost or printed on the way */
-const apiUrlOf = (baseUrl: string | URL): URL => {
+const apiUrlOf = ({ baseUrl, basePath = '/api/v1' }: ClientOptions): URL => {
+  if (!/^(\/[^/?#\s]+)+$/.test(basePath)) {
+    throw new TypeError('basePath must begin with a slash and not end with one, such as /api/v1');
+  }
   const url = URL.parse(String(baseUrl));
   if (url === null || (url.protocol !== 'https:' && url.protocol !== 'http:')) {
     throw new TypeError('baseUrl must be an absolute URL that starts with https:// or http://');
@@ -75,7 +78,8 @@ const apiUrlOf = (baseUrl: string | URL): URL => {
     throw new TypeError('baseUrl must not carry a user name, a password, a query or a fragment');
   }
   // Many have the address of the API at hand; it is that of the server with this path.
-  url.pathname = `${url.pathname.replace(/\/+$/, '').replace(/\/api\/v1$/, '')}/api/v1`;
+  const root = url.pathname.replace(/\/+$/, '');
+  url.pathname = root.endsWith(basePath) ? root : `${root}${basePath}`;
   return url;
 };
 

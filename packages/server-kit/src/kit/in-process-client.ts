@@ -1,5 +1,4 @@
 import { type Client, createClient } from '@watchpost/client';
-import { apiBasePath } from '@watchpost/schemas';
 import { readHostUser } from '../people/host-users/ask-host.js';
 import type { HostUser } from '../people/host-users/host-user.js';
 import { createSignInByHost } from '../people/host-users/sign-in-by-host.js';
@@ -20,18 +19,20 @@ export const createInProcessClients = ({
   basePath,
 }: InProcessParts): ((user: HostUser) => Client) => {
   const root = publicUrl.replace(/\/+$/, '');
-  /** What the client asks for begins with it; the kit serves the rest below its own base path. */
-  const asked = `${new URL(root).pathname.replace(/\/+$/, '')}${apiBasePath}`;
+  const prefix = new URL(root).pathname.replace(/\/+$/, '');
   return (given) => {
     const user = readHostUser(given, 'kit.client: the user has invalid fields');
     const caller = createSignInByHost(() => user);
     return createClient({
       baseUrl: root,
+      basePath,
       session: 'host',
       fetch: async (request) => {
         const call = callFromRequest(request);
-        const path = `${basePath}${call.path.slice(asked.length)}`;
-        return responseFromAnswer(await answer({ ...call, path }, { caller }), Response);
+        return responseFromAnswer(
+          await answer({ ...call, path: call.path.slice(prefix.length) }, { caller }),
+          Response,
+        );
       },
     });
   };

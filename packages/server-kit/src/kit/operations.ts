@@ -65,6 +65,7 @@ import { accountOperations } from '../people/accounts/operations.js';
 import { apiKeyOperations, apiKeyResource } from '../people/api-keys/api-key.js';
 import { auditActivityOperations } from '../people/audit/audit-activity.js';
 import { contactMethodOperations } from '../people/contact-methods/contact-method.js';
+import { preferenceOperations } from '../people/contact-methods/preferences.js';
 import { verifyMethodOperations } from '../people/contact-methods/verify-method.js';
 import { acceptInvitation } from '../people/invitations/accept-invitation.js';
 import { invitationOperations, invitationResource } from '../people/invitations/invitation.js';
@@ -153,6 +154,7 @@ const ownVerbs: Readonly<Record<string, Verb>> = {
   ...mfaOperations,
   ...contactMethodOperations,
   ...verifyMethodOperations,
+  ...preferenceOperations,
   ...auditActivityOperations,
   ...oauthOperations,
   ...monitorOperations,

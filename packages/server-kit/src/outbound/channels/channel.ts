@@ -26,6 +26,7 @@ import {
 import { changedColumns, decideUpdate, mergePatch } from '../../request/verbs/update.js';
 import type { Row } from '../../store/store.js';
 import { wellHealth } from '../delivery/receiver-health.js';
+import { readMembersAmong } from '../notifications/responders.js';
 import {
   assertTemplate,
   type CheckedAccess,
@@ -81,6 +82,29 @@ const accessColumns = async (
   ),
 });
 
+/**
+ * Mails of a channel go to members alone: an address that its owner has not confirmed could be any person's.
+ *
+ * @throws ProblemError `validation_failed`
+ */
+const assertMembers = async (
+  name: string,
+  { config }: CheckedAccess,
+  { caller, services: { store, channelTypes } }: OrganizationContext,
+): Promise<void> => {
+  const type = channelTypes.find(name);
+  if (type?.carriedBy !== 'mail') return;
+  const named = type.recipients(config);
+  const known = new Set(await readMembersAmong(named, caller.organizationId, store));
+  const stranger = named.findIndex((address) => !known.has(address));
+  if (stranger === -1) return;
+  throw invalidField(
+    `config.to[${stranger}]`,
+    'not_found',
+    'must be the verified e-mail address of a member; alert rules mail other addresses',
+  );
+};
+
 const createChannel = servePlain(async (input, context) => {
   const { credentials, ...document } = input.body as NotificationChannelDocument;
   assertTemplate(document.template);
@@ -90,6 +114,7 @@ const createChannel = servePlain(async (input, context) => {
     { config: document.config, credentials },
     context.services.addressGuard,
   );
+  await assertMembers(document.type, access, context);
   const state = {
     ...begunAnew,
     disabledReason: document.enabled ? null : 'manual',
@@ -161,6 +186,7 @@ const changedAccess = async (row: Channel, patch: NotificationChannelUpdate, con
     const isComplete = given && Object.keys(kept).every((name) => Object.hasOwn(patch.credentials ?? {}, name));
     if (!isComplete && patch.credentials !== null) assertSameReceiver(row, type, { before, after: access });
   }
+  if (patch.config !== undefined) await assertMembers(row.type, access, context);
   return accessColumns({ id: row.id, type: row.type, access }, context);
 };
 

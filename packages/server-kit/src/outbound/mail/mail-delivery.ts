@@ -7,7 +7,7 @@ type Delivery = Row<'notificationDeliveries'>;
 
 /**
  * The message that a mail carries; `null` for a mail that carries none, and `undefined` when it is not to be sent any more, because
- * the message was superseded or deleted.
+ * the message was superseded or deleted. A channel's message is delivered once it is in the outbox: its mails are sent.
  *
  * @throws StoreUnavailableError
  */
@@ -17,7 +17,22 @@ export const readCarried = async (
 ): Promise<Delivery | null | undefined> => {
   if (deliveryId === null) return null;
   const delivery = await store.get('notificationDeliveries', { id: deliveryId });
-  return delivery?.nextAt === null ? undefined : delivery;
+  if (delivery === undefined) return undefined;
+  return delivery.nextAt === null && !isHandedOver(delivery) ? undefined : delivery;
+};
+
+/** Whether a message of a channel is in the outbox: one or more mails carry it. */
+const isHandedOver = ({ channelId, deliveredAt }: Delivery): boolean => channelId !== null && deliveredAt !== null;
+
+/** What becomes of a message that several mails carry: it has arrived when one has, and failed when the last of them has. */
+const handedOverChanges = ({ id }: Delivery, { sentAt, failedAt, lastError }: MailOutcome, now: number): Change[] => {
+  if (sentAt != null) {
+    const set = { status: 'delivered', certainty: 'posted', lastError: null, updatedAt: now } as const;
+    return [{ kind: 'update', table: 'notificationDeliveries', where: { id }, set }];
+  }
+  if (failedAt == null) return [];
+  const set = { status: 'failed', lastError: lastError ?? null, updatedAt: now } as const;
+  return [{ kind: 'update', table: 'notificationDeliveries', where: { id, certainty: 'accepted' }, set }];
 };
 
 /** What the outcome of a mail makes of the message that it carries; `null` for one that was not tried. */
@@ -50,6 +65,7 @@ export const messageChanges = (
   outcome: MailOutcome,
   now: number,
 ): Change[] => {
+  if (carried !== null && isHandedOver(carried)) return handedOverChanges(carried, outcome, now);
   const known = carried === null ? null : messageOutcome(outcome, now);
   if (carried === null || known === null) return [];
   const { id } = carried;

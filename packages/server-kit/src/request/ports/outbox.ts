@@ -1,3 +1,4 @@
+import type { NotificationMessage } from '@watchpost/schemas';
 import type { Change } from '../../store/store.js';
 
 /** What a mail about a webhook says. */
@@ -132,6 +133,17 @@ export interface MailValues {
     readonly actionToken: string | null;
     /** Which step of the escalation pages the person, as people read it; `null` after the last. */
     readonly step: string | null;
+  };
+  readonly message: {
+    readonly message: NotificationMessage;
+    /** Before the subject; empty for none. */
+    readonly subjectPrefix: string;
+    readonly organizationName: string;
+    readonly channelName: string;
+    /** Why it goes to this address: its user may respond to incidents, or the channel names the address. */
+    readonly reason: 'responder' | 'named';
+    /** Whether this is the last such mail to this address before the hour is over. */
+    readonly isLast: boolean;
   };
   readonly 'confirm-subscription': {
     readonly pageName: string;

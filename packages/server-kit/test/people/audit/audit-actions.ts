@@ -108,6 +108,8 @@ export const actionsOf = (fixture: KitFixture): Readonly<Record<string, () => Pr
     'auth.updateMe': async () => send('PATCH', '/auth/me', await owner(), { name: 'Grace' }),
     'auth.changePassword': async () =>
       send('POST', '/auth/change-password', await owner(), { currentPassword: ownerPassword, newPassword }),
+    'notificationPreferences.update': async () =>
+      send('PATCH', '/auth/me/notification-preferences', await owner(), { quietHours: null }),
     'contactMethods.create': async () => send('POST', contactMethods, await owner(), newAddress()),
     'contactMethods.sendCode': async () => {
       const member = await owner();

@@ -1,5 +1,6 @@
 import type { ChannelType } from '../../../request/ports/channel-type.js';
 import { discord } from './discord.js';
+import { email } from './email.js';
 import { githubIssue } from './github-issue.js';
 import { googleChat } from './google-chat.js';
 import { gotify } from './gotify.js';
@@ -21,6 +22,7 @@ import { zulip } from './zulip.js';
 
 /** The types of channels that every kit has, in the order in which people find them. */
 export const builtInChannelTypes: readonly ChannelType[] = [
+  email,
   http,
   slack,
   telegram,

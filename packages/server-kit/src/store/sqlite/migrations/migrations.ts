@@ -47,6 +47,7 @@ import { incidentActions } from './0046-incident-actions.js';
 import { channelReferences } from './0047-channel-references.js';
 import { unresolvedIncidents } from './0048-unresolved-incidents.js';
 import { contactMethods } from './0050-contact-methods.js';
+import { notificationPreferences } from './0051-notification-preferences.js';
 import { escalationReferences } from './0055-escalation-references.js';
 import { keysOfPaging } from './0060-keys-of-paging.js';
 import { monitorTags } from './0066-monitor-tags.js';
@@ -100,6 +101,7 @@ export const sqliteMigrations: readonly Migration[] = [
   channelReferences,
   unresolvedIncidents,
   contactMethods,
+  notificationPreferences,
   escalationReferences,
   keysOfPaging,
   monitorTags,
