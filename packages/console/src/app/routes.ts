@@ -128,6 +128,7 @@ export const routes = [
   { path: '/account/security', page: 'accountSecurity', title: 'account' },
   { path: '/account/sessions', page: 'accountSessions', title: 'account' },
   { path: '/account/notifications', page: 'accountNotifications', title: 'account' },
+  { path: '/device', page: 'device', title: 'account' },
   {
     path: '/settings/organization',
     page: 'organization',
