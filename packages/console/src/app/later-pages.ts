@@ -58,6 +58,7 @@ export const laterPages: Readonly<Record<Exclude<PageName, FirstPage>, () => Pro
     account: () => import('./settings/account/account-page.js'),
     accountSecurity: () => import('./settings/account/security-page.js'),
     accountSessions: () => import('./settings/account/sessions-page.js'),
+    accountNotifications: () => import('./settings/notifications/notifications-page.js'),
     device: () => import('./settings/account/device-page.js'),
     organization: () => import('./settings/organizations/organization-page.js'),
     members: () => import('./settings/members/members-page.js'),
