@@ -59,7 +59,12 @@ for (const path of [...alone, ...long]) {
 }
 
 /** What is installed from npm takes minutes, and is part of `pnpm verify`. */
-const installed = ['e2e/installed-packages.test.ts', 'e2e/node-versions.test.ts'];
+const installed = [
+  'e2e/installed-packages.test.ts',
+  'e2e/node-versions.test.ts',
+  'examples/embed-bun/*.test.ts',
+  'examples/embed-deno/*.test.ts',
+];
 
 /** What holds a server to times needs the machine to itself: `pnpm test:fairness`. */
 const fairness = ['e2e/fairness.test.ts'];

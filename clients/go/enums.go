@@ -208,6 +208,16 @@ const (
 	ScopeAuditRead          Scope = "audit:read"
 )
 
+// DeviceConfirmRequestDecision: one of the constants below. A newer server may send values that are not listed
+// here.
+type DeviceConfirmRequestDecision string
+
+// Values of DeviceConfirmRequestDecision.
+const (
+	DeviceConfirmRequestDecisionAllow  DeviceConfirmRequestDecision = "allow"
+	DeviceConfirmRequestDecisionRefuse DeviceConfirmRequestDecision = "refuse"
+)
+
 // ContactMethodType: one of the constants below. A newer server may send values that are not listed here.
 type ContactMethodType string
 
@@ -221,6 +231,31 @@ const (
 	ContactMethodTypeNtfy     ContactMethodType = "ntfy"
 	ContactMethodTypeGotify   ContactMethodType = "gotify"
 	ContactMethodTypeSlack    ContactMethodType = "slack"
+)
+
+// PersonalQuietHoursRangeDay: one of the constants below. A newer server may send values that are not listed
+// here.
+type PersonalQuietHoursRangeDay string
+
+// Values of PersonalQuietHoursRangeDay.
+const (
+	PersonalQuietHoursRangeDayMon PersonalQuietHoursRangeDay = "mon"
+	PersonalQuietHoursRangeDayTue PersonalQuietHoursRangeDay = "tue"
+	PersonalQuietHoursRangeDayWed PersonalQuietHoursRangeDay = "wed"
+	PersonalQuietHoursRangeDayThu PersonalQuietHoursRangeDay = "thu"
+	PersonalQuietHoursRangeDayFri PersonalQuietHoursRangeDay = "fri"
+	PersonalQuietHoursRangeDaySat PersonalQuietHoursRangeDay = "sat"
+	PersonalQuietHoursRangeDaySun PersonalQuietHoursRangeDay = "sun"
+)
+
+// PersonalQuietHoursExceptSeverity: one of the constants below. A newer server may send values that are not
+// listed here.
+type PersonalQuietHoursExceptSeverity string
+
+// Values of PersonalQuietHoursExceptSeverity.
+const (
+	PersonalQuietHoursExceptSeverityMajor    PersonalQuietHoursExceptSeverity = "major"
+	PersonalQuietHoursExceptSeverityCritical PersonalQuietHoursExceptSeverity = "critical"
 )
 
 // OAuthProviderCategory: one of the constants below. A newer server may send values that are not listed here.
@@ -296,7 +331,23 @@ type ReachabilityStatus string
 // Values of ReachabilityStatus.
 const (
 	ReachabilityStatusReady       ReachabilityStatus = "ready"
+	ReachabilityStatusPartial     ReachabilityStatus = "partial"
 	ReachabilityStatusUnreachable ReachabilityStatus = "unreachable"
+)
+
+// ReachabilityVia: one of the constants below. A newer server may send values that are not listed here.
+type ReachabilityVia string
+
+// Values of ReachabilityVia.
+const (
+	ReachabilityViaEmail    ReachabilityVia = "email"
+	ReachabilityViaSms      ReachabilityVia = "sms"
+	ReachabilityViaVoice    ReachabilityVia = "voice"
+	ReachabilityViaTelegram ReachabilityVia = "telegram"
+	ReachabilityViaPushover ReachabilityVia = "pushover"
+	ReachabilityViaNtfy     ReachabilityVia = "ntfy"
+	ReachabilityViaGotify   ReachabilityVia = "gotify"
+	ReachabilityViaSlack    ReachabilityVia = "slack"
 )
 
 // InvitationStatus: one of the constants below. A newer server may send values that are not listed here.
@@ -883,21 +934,6 @@ const (
 	MonitorTargetScopeTags     MonitorTargetScope = "tags"
 )
 
-// ChannelQuietHoursRangeDay: one of the constants below. A newer server may send values that are not listed
-// here.
-type ChannelQuietHoursRangeDay string
-
-// Values of ChannelQuietHoursRangeDay.
-const (
-	ChannelQuietHoursRangeDayMon ChannelQuietHoursRangeDay = "mon"
-	ChannelQuietHoursRangeDayTue ChannelQuietHoursRangeDay = "tue"
-	ChannelQuietHoursRangeDayWed ChannelQuietHoursRangeDay = "wed"
-	ChannelQuietHoursRangeDayThu ChannelQuietHoursRangeDay = "thu"
-	ChannelQuietHoursRangeDayFri ChannelQuietHoursRangeDay = "fri"
-	ChannelQuietHoursRangeDaySat ChannelQuietHoursRangeDay = "sat"
-	ChannelQuietHoursRangeDaySun ChannelQuietHoursRangeDay = "sun"
-)
-
 // ChannelQuietHoursBelow: one of the constants below. A newer server may send values that are not listed here.
 type ChannelQuietHoursBelow string
 
@@ -1126,17 +1162,6 @@ const (
 	EscalationStepTargetTypeSchedule   EscalationStepTargetType = "schedule"
 	EscalationStepTargetTypeChannel    EscalationStepTargetType = "channel"
 	EscalationStepTargetTypeResponders EscalationStepTargetType = "responders"
-)
-
-// EscalationReadinessStatus: one of the constants below. A newer server may send values that are not listed
-// here.
-type EscalationReadinessStatus string
-
-// Values of EscalationReadinessStatus.
-const (
-	EscalationReadinessStatusReady       EscalationReadinessStatus = "ready"
-	EscalationReadinessStatusPartial     EscalationReadinessStatus = "partial"
-	EscalationReadinessStatusUnreachable EscalationReadinessStatus = "unreachable"
 )
 
 // DashboardVisibility: one of the constants below. A newer server may send values that are not listed here.

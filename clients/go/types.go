@@ -329,6 +329,69 @@ type Session struct {
 	BoundTo *string `json:"boundTo"`
 }
 
+// DeviceSignInRequest: a program that asks to be signed in.
+type DeviceSignInRequest struct {
+	// What the program calls itself, for the person who confirms it.
+	ClientName string `json:"clientName"`
+}
+
+// DeviceSignIn: a sign-in that waits for a person (RFC 8628 §3.2).
+type DeviceSignIn struct {
+	// What the program asks for tokens with. It is secret.
+	DeviceCode string `json:"deviceCode"`
+	// What a person types in on the page, such as `WDJB-MJHT`.
+	UserCode string `json:"userCode"`
+	// The page on which a person who is signed in confirms the code.
+	VerificationURL string `json:"verificationUrl"`
+	// Seconds until both codes end: 600.
+	ExpiresIn int64 `json:"expiresIn"`
+	// Seconds that the program waits between two requests for tokens.
+	Interval int64 `json:"interval"`
+}
+
+// DeviceTokenRequest: sent to the API.
+type DeviceTokenRequest struct {
+	// Of the answer to `POST /auth/device`.
+	DeviceCode string `json:"deviceCode"`
+}
+
+// DeviceSignInPending: no person has confirmed the code yet.
+type DeviceSignInPending struct {
+	Status string `json:"status"`
+	// Seconds to wait before the next request. It grows when requests come too fast.
+	Interval int64 `json:"interval"`
+}
+
+// DeviceReadRequest: sent to the API.
+type DeviceReadRequest struct {
+	// The code that the program shows, such as `WDJB-MJHT`.
+	UserCode string `json:"userCode"`
+}
+
+// DeviceSignInDetails: the program that asks, for the person who decides.
+type DeviceSignInDetails struct {
+	// What the program calls itself. Any program can call itself so.
+	ClientName string `json:"clientName"`
+	// The address that it asks from.
+	IP string `json:"ip"`
+	// What it sends as `User-Agent`.
+	UserAgent *string `json:"userAgent"`
+	// Whether it asks from the network that this request comes from.
+	IsSameNetwork bool `json:"isSameNetwork"`
+	// When it asked.
+	CreatedAt Timestamp `json:"createdAt"`
+	// Until when it can be confirmed.
+	ExpiresAt Timestamp `json:"expiresAt"`
+}
+
+// DeviceConfirmRequest: sent to the API.
+type DeviceConfirmRequest struct {
+	// The code that the program shows, such as `WDJB-MJHT`.
+	UserCode string `json:"userCode"`
+	// Whether the program is signed in as you.
+	Decision DeviceConfirmRequestDecision `json:"decision"`
+}
+
 // RegisterRequest: sent to the API.
 type RegisterRequest struct {
 	// One e-mail address.
@@ -447,6 +510,69 @@ type ContactMethodCreate struct {
 type ContactMethodVerifyRequest struct {
 	// The code that was sent there.
 	Code string `json:"code"`
+}
+
+// NotificationPreferences: how a person wants to be paged.
+type NotificationPreferences struct {
+	// Where pages go, in the order of time.
+	Page []PagePreference `json:"page"`
+	// Pages wait for their end; `null` for none.
+	QuietHours *PersonalQuietHours `json:"quietHours"`
+}
+
+// PagePreference: where a page goes, and how long after it began.
+type PagePreference struct {
+	AfterSeconds int64  `json:"afterSeconds"`
+	Via          string `json:"via"`
+}
+
+// PersonalQuietHoursRange: part of an answer of the API.
+type PersonalQuietHoursRange struct {
+	Days []PersonalQuietHoursRangeDay `json:"days"`
+	From string                       `json:"from"`
+	To   string                       `json:"to"`
+}
+
+// PersonalQuietHours: hours in which a person is left alone.
+type PersonalQuietHours struct {
+	Timezone string                    `json:"timezone"`
+	Ranges   []PersonalQuietHoursRange `json:"ranges"`
+	// What is at least this bad is sent at once.
+	ExceptSeverity PersonalQuietHoursExceptSeverity `json:"exceptSeverity"`
+}
+
+// NotificationPreferencesUpdate: changes to your preferences; what is left out stays.
+type NotificationPreferencesUpdate struct {
+	// Where pages go. A list in a change replaces the whole list.
+	Page Optional[[]PagePreferenceCreate] `json:"page,omitempty"`
+	// Hours in which pages wait, and escalations go on to others; `null` for none.
+	QuietHours Optional[PersonalQuietHoursCreate] `json:"quietHours,omitempty"`
+}
+
+// PagePreferenceCreate: sent to the API.
+type PagePreferenceCreate struct {
+	// Seconds after the page began, while no one has acknowledged. Default: 0.
+	AfterSeconds Optional[int64] `json:"afterSeconds,omitempty"`
+	// `email` for the verified address of your account, or the id of a verified contact method of yours.
+	Via string `json:"via"`
+}
+
+// PersonalQuietHoursCreateRange: sent to the API.
+type PersonalQuietHoursCreateRange struct {
+	Days []PersonalQuietHoursRangeDay `json:"days"`
+	// Local time of day, `HH:MM`.
+	From string `json:"from"`
+	// Local time of day, `HH:MM`.
+	To string `json:"to"`
+}
+
+// PersonalQuietHoursCreate: sent to the API.
+type PersonalQuietHoursCreate struct {
+	Timezone string `json:"timezone"`
+	// When, in local time. A range that does not end after it begins ends on the next day.
+	Ranges []PersonalQuietHoursCreateRange `json:"ranges"`
+	// What is at least this bad is sent at once. Default: `critical`.
+	ExceptSeverity Optional[PersonalQuietHoursExceptSeverity] `json:"exceptSeverity,omitempty"`
 }
 
 // OAuthProvider: a provider that people can sign in with.
@@ -622,16 +748,18 @@ type Member struct {
 	Role string `json:"role"`
 	// Whether the user has a second factor.
 	MFAEnabled bool `json:"mfaEnabled"`
-	// Whether a member can be paged. It follows from the account and is never set.
+	// Whether a member can be paged. It follows from the account, its contact methods and preferences.
 	Reachability Reachability `json:"reachability"`
 }
 
-// Reachability: whether a member can be paged. It follows from the account and is never set.
+// Reachability: whether a member can be paged. It follows from the account, its contact methods and
+// preferences.
 type Reachability struct {
-	// Whether a page would be sent to the member now: `unreachable` means that escalations pass on to others.
+	// Whether a page would be sent to the member now. `partial`: a place that the member prefers does not work,
+	// others do. `unreachable`: escalations pass on to others.
 	Status ReachabilityStatus `json:"status"`
 	// By which means, without addresses; empty when unreachable.
-	Via []string `json:"via"`
+	Via []ReachabilityVia `json:"via"`
 }
 
 // MemberUpdate: sent to the API.
@@ -2315,7 +2443,7 @@ type ChannelGrouping struct {
 
 // ChannelQuietHoursRange: part of an answer of the API.
 type ChannelQuietHoursRange struct {
-	Days []ChannelQuietHoursRangeDay `json:"days"`
+	Days []PersonalQuietHoursRangeDay `json:"days"`
 	// Local time of day, `HH:MM`.
 	From string `json:"from"`
 	// Local time of day, `HH:MM`.
@@ -2429,20 +2557,11 @@ type NotificationGrouping struct {
 	DigestSeconds Optional[int64] `json:"digestSeconds,omitempty"`
 }
 
-// QuietHoursRange: sent to the API.
-type QuietHoursRange struct {
-	Days []ChannelQuietHoursRangeDay `json:"days"`
-	// Local time of day, `HH:MM`.
-	From string `json:"from"`
-	// Local time of day, `HH:MM`.
-	To string `json:"to"`
-}
-
 // QuietHours: sent to the API.
 type QuietHours struct {
 	Timezone string `json:"timezone"`
 	// When, in local time. A range that does not end after it begins ends on the next day.
-	Ranges []QuietHoursRange `json:"ranges"`
+	Ranges []PersonalQuietHoursCreateRange `json:"ranges"`
 	// What is less bad than this is quiet; the rest is sent at once.
 	Below ChannelQuietHoursBelow `json:"below"`
 	// `hold`: sent afterwards, in one message. `drop`: never sent. Default: `hold`.
@@ -3162,13 +3281,6 @@ type OnCallLayerHandoff struct {
 	At string `json:"at"`
 }
 
-// OnCallLayerRestriction: part of an answer of the API.
-type OnCallLayerRestriction struct {
-	Days []ChannelQuietHoursRangeDay `json:"days"`
-	From string                      `json:"from"`
-	To   string                      `json:"to"`
-}
-
 // OnCallLayer: people who take turns.
 type OnCallLayer struct {
 	Name string `json:"name"`
@@ -3178,7 +3290,7 @@ type OnCallLayer struct {
 	StartsOn string             `json:"startsOn"`
 	Handoff  OnCallLayerHandoff `json:"handoff"`
 	// Only at these times of the week; `null` for always.
-	Restrictions []OnCallLayerRestriction `json:"restrictions"`
+	Restrictions []PersonalQuietHoursRange `json:"restrictions"`
 }
 
 // OnCallScheduleCreate: a schedule to create.
@@ -3216,7 +3328,7 @@ type OnCallLayerCreate struct {
 	// When the next person takes over.
 	Handoff Optional[OnCallLayerCreateHandoff] `json:"handoff,omitempty"`
 	// Only at these times of the week; `null` for always. Turns pass on regardless of them.
-	Restrictions Optional[[]QuietHoursRange] `json:"restrictions,omitempty"`
+	Restrictions Optional[[]PersonalQuietHoursCreateRange] `json:"restrictions,omitempty"`
 }
 
 // OnCallScheduleUpdate: a merge patch for a schedule.
@@ -3472,6 +3584,8 @@ type EscalationTestStepTarget struct {
 	Name string `json:"name"`
 	// Names of those who would be paged; none for a channel.
 	People []string `json:"people"`
+	// By which means they would be paged, as each prefers it; none for a channel.
+	Via []ReachabilityVia `json:"via"`
 	// Why the page would not arrive; `null` when it would.
 	Problem *string `json:"problem"`
 }
@@ -3486,7 +3600,7 @@ type EscalationTest struct {
 // EscalationReadiness: whether a policy would reach people now.
 type EscalationReadiness struct {
 	// Whether every step, some or none reaches a person now.
-	Status EscalationReadinessStatus `json:"status"`
+	Status ReachabilityStatus `json:"status"`
 	// What would keep pages from people, in words; empty when all is well.
 	Problems []string `json:"problems"`
 }

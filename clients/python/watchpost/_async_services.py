@@ -6176,6 +6176,101 @@ class AsyncAuth:
         )
         await self._door.nothing(operation, options)
 
+    async def begin_device(
+        self,
+        *,
+        client_name: str,
+        options: Optional[RequestOptions] = None,
+    ) -> models.DeviceSignIn:
+        """Begins to sign in a program, to be confirmed in a browser.
+
+        The program shows the code and the address of the page, and asks `POST /auth/device/token` until a
+        person has decided. Without a console there is no such page, and this is `not_found`.
+
+        Needs no authentication.
+        """
+        operation = Operation(
+            "POST",
+            "/auth/device",
+            body={
+                "clientName": client_name,
+            },
+            is_public=True,
+        )
+        return await self._door.value(operation, models.DeviceSignIn, options)
+
+    async def device_token(
+        self,
+        *,
+        device_code: str,
+        options: Optional[RequestOptions] = None,
+    ) -> models.Tokens:
+        """Asks for the tokens of a program that was confirmed.
+
+        The tokens are given once. `forbidden` when the person refused, `token_expired` after ten minutes.
+
+        Needs no authentication.
+        """
+        operation = Operation(
+            "POST",
+            "/auth/device/token",
+            body={
+                "deviceCode": device_code,
+            },
+            is_public=True,
+        )
+        return await self._door.value(operation, models.Tokens, options)
+
+    async def read_device(
+        self,
+        *,
+        user_code: str,
+        idempotency_key: Optional[str] = None,
+        options: Optional[RequestOptions] = None,
+    ) -> models.DeviceSignInDetails:
+        """Sees which program asks to be signed in.
+
+        Wrong codes are counted like wrong passwords.
+
+        Needs a signed-in user; API keys are refused.
+        """
+        operation = Operation(
+            "POST",
+            "/auth/device/read",
+            body={
+                "userCode": user_code,
+            },
+            has_key=True,
+            idempotency_key=idempotency_key,
+        )
+        return await self._door.value(operation, models.DeviceSignInDetails, options)
+
+    async def confirm_device(
+        self,
+        *,
+        user_code: str,
+        decision: models.DeviceConfirmRequestDecision,
+        idempotency_key: Optional[str] = None,
+        options: Optional[RequestOptions] = None,
+    ) -> None:
+        """Signs a program in, or refuse it.
+
+        Needs a sign-in of the last 15 minutes. The program gets a session like yours, which you can end.
+
+        Needs a signed-in user; API keys are refused.
+        """
+        operation = Operation(
+            "POST",
+            "/auth/device/confirm",
+            body={
+                "userCode": user_code,
+                "decision": decision,
+            },
+            has_key=True,
+            idempotency_key=idempotency_key,
+        )
+        await self._door.nothing(operation, options)
+
     async def register(
         self,
         *,
@@ -6417,6 +6512,52 @@ class AsyncMfa:
             idempotency_key=idempotency_key,
         )
         return await self._door.value(operation, models.BackupCodes, options)
+
+
+class AsyncNotificationPreferences:
+    """How you want to be paged, and when you want to be left alone."""
+
+    def __init__(self, door: AsyncDoor) -> None:
+        self._door = door
+
+    async def get(
+        self,
+        *,
+        options: Optional[RequestOptions] = None,
+    ) -> models.NotificationPreferences:
+        """Gets how you want to be paged.
+
+        Needs a signed-in user; API keys are refused.
+        """
+        operation = Operation(
+            "GET",
+            "/auth/me/notification-preferences",
+        )
+        return await self._door.value(operation, models.NotificationPreferences, options)
+
+    async def update(
+        self,
+        *,
+        page: Maybe[List[models.PagePreferenceCreate]] = UNSET,
+        quiet_hours: Maybe[Optional[models.PersonalQuietHoursCreate]] = UNSET,
+        options: Optional[RequestOptions] = None,
+    ) -> models.NotificationPreferences:
+        """Changes how you want to be paged.
+
+        Pages of escalation policies follow it. Where none of its places works, the verified address of the
+        account gets the page.
+
+        Needs a signed-in user; API keys are refused.
+        """
+        operation = Operation(
+            "PATCH",
+            "/auth/me/notification-preferences",
+            body={
+                "page": page,
+                "quietHours": quiet_hours,
+            },
+        )
+        return await self._door.value(operation, models.NotificationPreferences, options)
 
 
 class AsyncContactMethods:
@@ -8102,6 +8243,8 @@ class AsyncServices:
         """Accounts, signing in and out, and sessions."""
         self.mfa = AsyncMfa(door)
         """TOTP (RFC 6238) and backup codes."""
+        self.notification_preferences = AsyncNotificationPreferences(door)
+        """How you want to be paged, and when you want to be left alone."""
         self.contact_methods = AsyncContactMethods(door)
         """Your own telephone, chat or mailbox, where you are notified beside the address of your account."""
         self.oauth = AsyncOAuth(door)

@@ -73,7 +73,6 @@ __all__ = [
     "ChannelQuietHoursAfterwards",
     "ChannelQuietHoursBelow",
     "ChannelQuietHoursRange",
-    "ChannelQuietHoursRangeDay",
     "ChannelRepeat",
     "ChannelSubscription",
     "ChannelSubscriptionEvent",
@@ -102,6 +101,14 @@ __all__ = [
     "DashboardWidget",
     "DashboardWidgetCreate",
     "DashboardWidgetType",
+    "DeviceConfirmRequest",
+    "DeviceConfirmRequestDecision",
+    "DeviceReadRequest",
+    "DeviceSignIn",
+    "DeviceSignInDetails",
+    "DeviceSignInPending",
+    "DeviceSignInRequest",
+    "DeviceTokenRequest",
     "DnsMonitorConfig",
     "DnsMonitorConfigExpectedRcode",
     "DnsMonitorConfigRecordType",
@@ -115,7 +122,6 @@ __all__ = [
     "EscalationPolicyWhenExhausted",
     "EscalationPolicyWhenUncovered",
     "EscalationReadiness",
-    "EscalationReadinessStatus",
     "EscalationStep",
     "EscalationStepCreate",
     "EscalationStepTarget",
@@ -355,6 +361,8 @@ __all__ = [
     "NotificationMessage",
     "NotificationMessageFact",
     "NotificationMessageTone",
+    "NotificationPreferences",
+    "NotificationPreferencesUpdate",
     "NotificationReason",
     "NotificationRepeat",
     "NotificationStatus",
@@ -372,7 +380,6 @@ __all__ = [
     "OnCallLayerCreateHandoff",
     "OnCallLayerHandoff",
     "OnCallLayerHandoffUnit",
-    "OnCallLayerRestriction",
     "OnCallOverride",
     "OnCallOverrideCreate",
     "OnCallPerson",
@@ -388,10 +395,18 @@ __all__ = [
     "OrganizationTransfer",
     "OrganizationUpdate",
     "OrganizationUpdateSettings",
+    "PagePreference",
+    "PagePreferenceCreate",
     "Payment",
     "PaymentMethod",
     "PaymentMethodSetUp",
     "PaymentStatus",
+    "PersonalQuietHours",
+    "PersonalQuietHoursCreate",
+    "PersonalQuietHoursCreateRange",
+    "PersonalQuietHoursExceptSeverity",
+    "PersonalQuietHoursRange",
+    "PersonalQuietHoursRangeDay",
     "Plan",
     "PlanPrice",
     "PlanPricePer",
@@ -431,9 +446,9 @@ __all__ = [
     "PublicStatusPageVisibility",
     "PublicWidget",
     "QuietHours",
-    "QuietHoursRange",
     "Reachability",
     "ReachabilityStatus",
+    "ReachabilityVia",
     "ReachedLimit",
     "ReachedLimitEntitlement",
     "Reauthentication",
@@ -782,6 +797,12 @@ Scope = Literal[
 ]
 """A permission, `<resource>:<verb>`. A newer server may send values that are not listed here."""
 
+DeviceConfirmRequestDecision = Literal[
+    "allow",
+    "refuse",
+]
+"""A newer server may send values that are not listed here."""
+
 ContactMethodType = Literal[
     "email",
     "sms",
@@ -791,6 +812,23 @@ ContactMethodType = Literal[
     "ntfy",
     "gotify",
     "slack",
+]
+"""A newer server may send values that are not listed here."""
+
+PersonalQuietHoursRangeDay = Literal[
+    "mon",
+    "tue",
+    "wed",
+    "thu",
+    "fri",
+    "sat",
+    "sun",
+]
+"""A newer server may send values that are not listed here."""
+
+PersonalQuietHoursExceptSeverity = Literal[
+    "major",
+    "critical",
 ]
 """A newer server may send values that are not listed here."""
 
@@ -842,7 +880,20 @@ OrganizationStatus = Literal[
 
 ReachabilityStatus = Literal[
     "ready",
+    "partial",
     "unreachable",
+]
+"""A newer server may send values that are not listed here."""
+
+ReachabilityVia = Literal[
+    "email",
+    "sms",
+    "voice",
+    "telegram",
+    "pushover",
+    "ntfy",
+    "gotify",
+    "slack",
 ]
 """A newer server may send values that are not listed here."""
 
@@ -1287,17 +1338,6 @@ MonitorTargetScope = Literal[
 ]
 """A newer server may send values that are not listed here."""
 
-ChannelQuietHoursRangeDay = Literal[
-    "mon",
-    "tue",
-    "wed",
-    "thu",
-    "fri",
-    "sat",
-    "sun",
-]
-"""A newer server may send values that are not listed here."""
-
 ChannelQuietHoursBelow = Literal[
     "major",
     "critical",
@@ -1451,13 +1491,6 @@ EscalationStepTargetType = Literal[
     "schedule",
     "channel",
     "responders",
-]
-"""A newer server may send values that are not listed here."""
-
-EscalationReadinessStatus = Literal[
-    "ready",
-    "partial",
-    "unreachable",
 ]
 """A newer server may send values that are not listed here."""
 
@@ -2505,6 +2538,83 @@ class Session(Model):
 
 
 @dataclass(eq=False, repr=False)
+class DeviceSignInRequest(Model):
+    """A program that asks to be signed in."""
+
+    client_name: str
+    """What the program calls itself, for the person who confirms it."""
+
+
+@dataclass(eq=False, repr=False)
+class DeviceSignIn(Model):
+    """A sign-in that waits for a person (RFC 8628 §3.2)."""
+
+    device_code: str
+    """What the program asks for tokens with. It is secret."""
+    user_code: str
+    """What a person types in on the page, such as `WDJB-MJHT`."""
+    verification_url: str
+    """The page on which a person who is signed in confirms the code."""
+    expires_in: int
+    """Seconds until both codes end: 600."""
+    interval: int
+    """Seconds that the program waits between two requests for tokens."""
+
+
+@dataclass(eq=False, repr=False)
+class DeviceTokenRequest(Model):
+    """Sent to the API."""
+
+    device_code: str
+    """Of the answer to `POST /auth/device`."""
+
+
+@dataclass(eq=False, repr=False)
+class DeviceSignInPending(Model):
+    """No person has confirmed the code yet."""
+
+    status: str
+    interval: int
+    """Seconds to wait before the next request. It grows when requests come too fast."""
+
+
+@dataclass(eq=False, repr=False)
+class DeviceReadRequest(Model):
+    """Sent to the API."""
+
+    user_code: str
+    """The code that the program shows, such as `WDJB-MJHT`."""
+
+
+@dataclass(eq=False, repr=False)
+class DeviceSignInDetails(Model):
+    """The program that asks, for the person who decides."""
+
+    client_name: str
+    """What the program calls itself. Any program can call itself so."""
+    ip: str
+    """The address that it asks from."""
+    user_agent: Optional[str]
+    """What it sends as `User-Agent`."""
+    is_same_network: bool
+    """Whether it asks from the network that this request comes from."""
+    created_at: datetime
+    """When it asked."""
+    expires_at: datetime
+    """Until when it can be confirmed."""
+
+
+@dataclass(eq=False, repr=False)
+class DeviceConfirmRequest(Model):
+    """Sent to the API."""
+
+    user_code: str
+    """The code that the program shows, such as `WDJB-MJHT`."""
+    decision: DeviceConfirmRequestDecision
+    """Whether the program is signed in as you."""
+
+
+@dataclass(eq=False, repr=False)
 class RegisterRequest(Model):
     """Sent to the API."""
 
@@ -2651,6 +2761,85 @@ class ContactMethodVerifyRequest(Model):
 
     code: str
     """The code that was sent there."""
+
+
+@dataclass(eq=False, repr=False)
+class NotificationPreferences(Model):
+    """How a person wants to be paged."""
+
+    page: List[PagePreference]
+    """Where pages go, in the order of time."""
+    quiet_hours: Optional[PersonalQuietHours]
+    """Pages wait for their end; `null` for none."""
+
+
+@dataclass(eq=False, repr=False)
+class PagePreference(Model):
+    """Where a page goes, and how long after it began."""
+
+    after_seconds: int
+    via: str
+
+
+@dataclass(eq=False, repr=False)
+class PersonalQuietHoursRange(Model):
+    """Part of an answer of the API."""
+
+    days: List[PersonalQuietHoursRangeDay]
+    from_: str
+    to: str
+
+
+@dataclass(eq=False, repr=False)
+class PersonalQuietHours(Model):
+    """Hours in which a person is left alone."""
+
+    timezone: str
+    ranges: List[PersonalQuietHoursRange]
+    except_severity: PersonalQuietHoursExceptSeverity
+    """What is at least this bad is sent at once."""
+
+
+@dataclass(eq=False, repr=False)
+class NotificationPreferencesUpdate(Model):
+    """Changes to your preferences; what is left out stays."""
+
+    page: Maybe[List[PagePreferenceCreate]] = UNSET
+    """Where pages go. A list in a change replaces the whole list."""
+    quiet_hours: Maybe[Optional[PersonalQuietHoursCreate]] = UNSET
+    """Hours in which pages wait, and escalations go on to others; `null` for none."""
+
+
+@dataclass(eq=False, repr=False)
+class PagePreferenceCreate(Model):
+    """Sent to the API."""
+
+    via: str
+    """`email` for the verified address of your account, or the id of a verified contact method of yours."""
+    after_seconds: Maybe[int] = UNSET
+    """Seconds after the page began, while no one has acknowledged. Default: 0."""
+
+
+@dataclass(eq=False, repr=False)
+class PersonalQuietHoursCreateRange(Model):
+    """Sent to the API."""
+
+    days: List[PersonalQuietHoursRangeDay]
+    from_: str
+    """Local time of day, `HH:MM`."""
+    to: str
+    """Local time of day, `HH:MM`."""
+
+
+@dataclass(eq=False, repr=False)
+class PersonalQuietHoursCreate(Model):
+    """Sent to the API."""
+
+    timezone: str
+    ranges: List[PersonalQuietHoursCreateRange]
+    """When, in local time. A range that does not end after it begins ends on the next day."""
+    except_severity: Maybe[PersonalQuietHoursExceptSeverity] = UNSET
+    """What is at least this bad is sent at once. Default: `critical`."""
 
 
 @dataclass(eq=False, repr=False)
@@ -2856,16 +3045,18 @@ class Member(Model):
     mfa_enabled: bool
     """Whether the user has a second factor."""
     reachability: Reachability
-    """Whether a member can be paged. It follows from the account and is never set."""
+    """Whether a member can be paged. It follows from the account, its contact methods and preferences."""
 
 
 @dataclass(eq=False, repr=False)
 class Reachability(Model):
-    """Whether a member can be paged. It follows from the account and is never set."""
+    """Whether a member can be paged. It follows from the account, its contact methods and preferences."""
 
     status: ReachabilityStatus
-    """Whether a page would be sent to the member now: `unreachable` means that escalations pass on to others."""
-    via: List[str]
+    """Whether a page would be sent to the member now. `partial`: a place that the member prefers does not
+    work, others do. `unreachable`: escalations pass on to others.
+    """
+    via: List[ReachabilityVia]
     """By which means, without addresses; empty when unreachable."""
 
 
@@ -4795,7 +4986,7 @@ class ChannelGrouping(Model):
 class ChannelQuietHoursRange(Model):
     """Part of an answer of the API."""
 
-    days: List[ChannelQuietHoursRangeDay]
+    days: List[PersonalQuietHoursRangeDay]
     from_: str
     """Local time of day, `HH:MM`."""
     to: str
@@ -4932,22 +5123,11 @@ class NotificationGrouping(Model):
 
 
 @dataclass(eq=False, repr=False)
-class QuietHoursRange(Model):
-    """Sent to the API."""
-
-    days: List[ChannelQuietHoursRangeDay]
-    from_: str
-    """Local time of day, `HH:MM`."""
-    to: str
-    """Local time of day, `HH:MM`."""
-
-
-@dataclass(eq=False, repr=False)
 class QuietHours(Model):
     """Sent to the API."""
 
     timezone: str
-    ranges: List[QuietHoursRange]
+    ranges: List[PersonalQuietHoursCreateRange]
     """When, in local time. A range that does not end after it begins ends on the next day."""
     below: ChannelQuietHoursBelow
     """What is less bad than this is quiet; the rest is sent at once."""
@@ -5769,15 +5949,6 @@ class OnCallLayerHandoff(Model):
 
 
 @dataclass(eq=False, repr=False)
-class OnCallLayerRestriction(Model):
-    """Part of an answer of the API."""
-
-    days: List[ChannelQuietHoursRangeDay]
-    from_: str
-    to: str
-
-
-@dataclass(eq=False, repr=False)
 class OnCallLayer(Model):
     """People who take turns."""
 
@@ -5787,7 +5958,7 @@ class OnCallLayer(Model):
     starts_on: str
     """Local date of the first turn."""
     handoff: OnCallLayerHandoff
-    restrictions: Optional[List[OnCallLayerRestriction]]
+    restrictions: Optional[List[PersonalQuietHoursRange]]
     """Only at these times of the week; `null` for always."""
 
 
@@ -5831,7 +6002,7 @@ class OnCallLayerCreate(Model):
     """Local date of the first turn; the layer is empty before."""
     handoff: Maybe[OnCallLayerCreateHandoff] = UNSET
     """When the next person takes over."""
-    restrictions: Maybe[Optional[List[QuietHoursRange]]] = UNSET
+    restrictions: Maybe[Optional[List[PersonalQuietHoursCreateRange]]] = UNSET
     """Only at these times of the week; `null` for always. Turns pass on regardless of them."""
 
 
@@ -6130,6 +6301,8 @@ class EscalationTestStepTarget(Model):
     """The member, the schedule, the channel, or `Responders`."""
     people: List[str]
     """Names of those who would be paged; none for a channel."""
+    via: List[ReachabilityVia]
+    """By which means they would be paged, as each prefers it; none for a channel."""
     problem: Optional[str]
     """Why the page would not arrive; `null` when it would."""
 
@@ -6147,7 +6320,7 @@ class EscalationTest(Model):
 class EscalationReadiness(Model):
     """Whether a policy would reach people now."""
 
-    status: EscalationReadinessStatus
+    status: ReachabilityStatus
     """Whether every step, some or none reaches a person now."""
     problems: List[str]
     """What would keep pages from people, in words; empty when all is well."""

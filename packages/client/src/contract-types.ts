@@ -561,6 +561,66 @@ export interface PageMeta {
   totalItems: number;
 }
 
+/** A program that asks to be signed in. */
+export interface DeviceSignInRequest {
+  /** What the program calls itself, for the person who confirms it. 1 to 60 characters. */
+  readonly clientName: string;
+}
+
+/** A sign-in that waits for a person (RFC 8628 §3.2). */
+export interface DeviceSignIn {
+  /** What the program asks for tokens with. It is secret. */
+  deviceCode: string;
+  /** What a person types in on the page, such as `WDJB-MJHT`. */
+  userCode: string;
+  /** The page on which a person who is signed in confirms the code. */
+  verificationUrl: string;
+  /** Seconds until both codes end: 600. */
+  expiresIn: number;
+  /** Seconds that the program waits between two requests for tokens. */
+  interval: number;
+}
+
+export interface DeviceTokenRequest {
+  /** Of the answer to `POST /auth/device`. 1 to 200 characters. */
+  readonly deviceCode: string;
+}
+
+/** No person has confirmed the code yet. */
+export interface DeviceSignInPending {
+  status: 'pending';
+  /** Seconds to wait before the next request. It grows when requests come too fast. */
+  interval: number;
+}
+
+export interface DeviceReadRequest {
+  /** The code that the program shows, such as `WDJB-MJHT`. At most 20 characters. */
+  readonly userCode: string;
+}
+
+/** The program that asks, for the person who decides. */
+export interface DeviceSignInDetails {
+  /** What the program calls itself. Any program can call itself so. */
+  clientName: string;
+  /** The address that it asks from. */
+  ip: string;
+  /** What it sends as `User-Agent`. */
+  userAgent: string | null;
+  /** Whether it asks from the network that this request comes from. */
+  isSameNetwork: boolean;
+  /** When it asked. RFC 3339, UTC, with milliseconds. */
+  createdAt: string;
+  /** Until when it can be confirmed. RFC 3339, UTC, with milliseconds. */
+  expiresAt: string;
+}
+
+export interface DeviceConfirmRequest {
+  /** The code that the program shows, such as `WDJB-MJHT`. At most 20 characters. */
+  readonly userCode: string;
+  /** Whether the program is signed in as you. */
+  readonly decision: 'allow' | 'refuse';
+}
+
 export interface RegisterRequest {
   /** One e-mail address. At most 254 characters. */
   readonly email: string;
@@ -703,6 +763,63 @@ export interface ContactMethodCreate {
 export interface ContactMethodVerifyRequest {
   /** The code that was sent there. At most 20 characters. */
   readonly code: string;
+}
+
+/** How a person wants to be paged. */
+export interface NotificationPreferences {
+  /** Where pages go, in the order of time. */
+  page: PagePreference[];
+  /** Pages wait for their end; `null` for none. */
+  quietHours: PersonalQuietHours | null;
+}
+
+/** Where a page goes, and how long after it began. */
+export interface PagePreference {
+  afterSeconds: number;
+  via: string;
+}
+
+/** Hours in which a person is left alone. */
+export interface PersonalQuietHours {
+  timezone: string;
+  ranges: Array<{
+    days: Array<'mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun'>;
+    from: string;
+    to: string;
+  }>;
+  /** What is at least this bad is sent at once. */
+  exceptSeverity: 'major' | 'critical';
+}
+
+/** Changes to your preferences; what is left out stays. */
+export interface NotificationPreferencesUpdate {
+  /** Where pages go. A list in a change replaces the whole list. 1 to 10 entries. */
+  readonly page?: readonly PagePreferenceCreate[] | undefined;
+  /** Hours in which pages wait, and escalations go on to others; `null` for none. */
+  readonly quietHours?: PersonalQuietHoursCreate | null | undefined;
+}
+
+export interface PagePreferenceCreate {
+  /** Seconds after the page began, while no one has acknowledged. Default: 0. 0 to 3600; default `0`. */
+  readonly afterSeconds?: number | undefined;
+  /** `email` for the verified address of your account, or the id of a verified contact method of yours. */
+  readonly via: string;
+}
+
+export interface PersonalQuietHoursCreate {
+  /** At most 64 characters. */
+  readonly timezone: string;
+  /** When, in local time. A range that does not end after it begins ends on the next day. 1 to 21 entries. */
+  readonly ranges: ReadonlyArray<{
+    /** 1 to 7 entries. */
+    readonly days: ReadonlyArray<'mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun'>;
+    /** Local time of day, `HH:MM`. */
+    readonly from: string;
+    /** Local time of day, `HH:MM`. */
+    readonly to: string;
+  }>;
+  /** What is at least this bad is sent at once. Default: `critical`. Default `"critical"`. */
+  readonly exceptSeverity?: 'major' | 'critical' | undefined;
 }
 
 export interface OAuthProviderPage {
@@ -915,12 +1032,12 @@ export interface Member {
   reachability: Reachability;
 }
 
-/** Whether a member can be paged. It follows from the account and is never set. */
+/** Whether a member can be paged. It follows from the account, its contact methods and preferences. */
 export interface Reachability {
-  /** Whether a page would be sent to the member now: `unreachable` means that escalations pass on to others. */
-  status: 'ready' | 'unreachable';
+  /** Whether a page would be sent to the member now. `partial`: a place that the member prefers does not work, others do. `unreachable`: escalations pass on to others. */
+  status: 'ready' | 'partial' | 'unreachable';
   /** By which means, without addresses; empty when unreachable. */
-  via: 'email'[];
+  via: Array<'email' | 'sms' | 'voice' | 'telegram' | 'pushover' | 'ntfy' | 'gotify' | 'slack'>;
 }
 
 export interface MemberUpdate {
@@ -4012,6 +4129,8 @@ export interface EscalationTest {
       name: string;
       /** Names of those who would be paged; none for a channel. */
       people: string[];
+      /** By which means they would be paged, as each prefers it; none for a channel. */
+      via: Array<'email' | 'sms' | 'voice' | 'telegram' | 'pushover' | 'ntfy' | 'gotify' | 'slack'>;
       /** Why the page would not arrive; `null` when it would. */
       problem: string | null;
     }>;

@@ -56,6 +56,13 @@ export type {
   DashboardVariable,
   DashboardWidget,
   DashboardWidgetCreate,
+  DeviceConfirmRequest,
+  DeviceReadRequest,
+  DeviceSignIn,
+  DeviceSignInDetails,
+  DeviceSignInPending,
+  DeviceSignInRequest,
+  DeviceTokenRequest,
   DnsMonitorConfig,
   DomainMonitorConfig,
   Entitlements,
@@ -213,6 +220,8 @@ export type {
   NotificationChannelType,
   NotificationChannelUpdate,
   NotificationDetail,
+  NotificationPreferences,
+  NotificationPreferencesUpdate,
   NotificationsListQuery,
   OAuthAuthorizeQuery,
   OAuthExchangeRequest,
@@ -243,9 +252,13 @@ export type {
   OrganizationTransfer,
   OrganizationUpdate,
   PageMeta,
+  PagePreference,
+  PagePreferenceCreate,
   Payment,
   PaymentMethod,
   PaymentMethodSetUp,
+  PersonalQuietHours,
+  PersonalQuietHoursCreate,
   Plan,
   PlanPrice,
   PlansListQuery,
@@ -441,6 +454,7 @@ export type { Members } from './resources/members.js';
 export type { Mfa } from './resources/mfa.js';
 export type { Monitors, WaitForStatus } from './resources/monitors.js';
 export type { NotificationChannels } from './resources/notification-channels.js';
+export type { NotificationPreferencesOfUser } from './resources/notification-preferences.js';
 export type { Notifications } from './resources/notifications.js';
 export type { OAuth } from './resources/oauth.js';
 export type { OnCallNow, OnCallSchedules } from './resources/on-call-schedules.js';

@@ -49,9 +49,11 @@ export const resources: readonly ContractResource[] = declared;
 /** Every route, the plain verbs of resources included. */
 export const routes: readonly Route[] = [
   ...Object.values(all.authRoutes),
+  ...Object.values(all.deviceRoutes),
   ...Object.values(all.accountRoutes),
   ...Object.values(all.mfaRoutes),
   ...Object.values(all.contactMethodRoutes),
+  ...Object.values(all.notificationPreferenceRoutes),
   ...Object.values(all.oauthRoutes),
   ...Object.values(all.ssoRoutes),
   ...Object.values(all.serverRoutes),

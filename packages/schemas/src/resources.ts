@@ -95,6 +95,13 @@ export {
   widgetTypes,
 } from './resources/dashboard-widget.js';
 export {
+  type DeviceSignIn,
+  type DeviceSignInDetails,
+  type DeviceSignInPending,
+  deviceRoutes,
+  userCodeLetters,
+} from './resources/device-sign-in.js';
+export {
   type EscalationPolicy,
   type EscalationPolicyCreate,
   type EscalationPolicyUpdate,
@@ -272,6 +279,12 @@ export {
   type NotificationMessage,
   notificationMessageSchema,
 } from './resources/notification-message.js';
+export {
+  defaultNotificationPreferences,
+  type NotificationPreferences,
+  type NotificationPreferencesUpdate,
+  notificationPreferenceRoutes,
+} from './resources/notification-preferences.js';
 export {
   type NotificationEvent,
   type NotificationFlapping,

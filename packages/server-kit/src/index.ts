@@ -64,6 +64,7 @@ export type { ChannelRoom } from './outbound/channels/render/message-layout.js';
 export { plainMessage } from './outbound/channels/render/plain-message.js';
 export { summaryAndLink, summaryLine, titleLine } from './outbound/channels/render/summary-line.js';
 export type { EventHandler, HandlerCall, HostEvent } from './outbound/host-handlers/host-event.js';
+export type { AccountLinks } from './outbound/mail/mail-link.js';
 export type { MailTransport, OutgoingMail } from './outbound/mail/mail-transport.js';
 export { createSmtpTransport, type SmtpTransportOptions } from './outbound/mail/smtp-transport.js';
 export type { FirstOwner } from './people/accounts/create-first-owner.js';

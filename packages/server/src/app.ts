@@ -1,5 +1,5 @@
 import { IncomingMessage, ServerResponse } from 'node:http';
-import { createConsole } from '@watchpost/console';
+import { createConsole, createMailedPages } from '@watchpost/console';
 import {
   type ConnectionGuard,
   callFromNode,
@@ -12,11 +12,7 @@ import {
 import { H3, type H3Event, HTTPResponse, toNodeHandler as h3ToNodeHandler } from 'h3';
 import type { Configuration } from './configuration/configuration.js';
 import { mayScrape } from './may-scrape.js';
-import { acceptInvitationPage } from './pages/account-pages/accept-invitation.js';
-import { resetPasswordPage } from './pages/account-pages/reset-password.js';
-import { verifyEmailPage } from './pages/account-pages/verify-email.js';
 import { apiReference } from './pages/api-reference.js';
-import { incidentActPage } from './pages/incident-act.js';
 import { landingContent } from './pages/landing-page.js';
 import { type SharedPage, sharedPage } from './pages/shared-page.js';
 import { createReadinessReader } from './readiness.js';
@@ -88,9 +84,7 @@ export const createApp = ({
     return new HTTPResponse(text, { headers: { ...probeHeaders, 'content-type': contentType } });
   });
   if (role === 'worker') return app;
-  for (const page of [resetPasswordPage, verifyEmailPage, acceptInvitationPage, incidentActPage]) {
-    getPage(page.path, sharedPage(page));
-  }
+  for (const page of createMailedPages({ basePath: base }).pages) getPage(page.path, sharedPage(page));
   for (const [path, page] of Object.entries(apiReference(base))) getPage(path, page);
   const console = createConsole({
     basePath: `${base}/`,

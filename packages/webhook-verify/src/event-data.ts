@@ -51,12 +51,12 @@ export interface Member {
   reachability: Reachability;
 }
 
-/** Whether a member can be paged. It follows from the account and is never set. */
+/** Whether a member can be paged. It follows from the account, its contact methods and preferences. */
 export interface Reachability {
-  /** Whether a page would be sent to the member now: `unreachable` means that escalations pass on to others. */
-  status: 'ready' | 'unreachable';
+  /** Whether a page would be sent to the member now. `partial`: a place that the member prefers does not work, others do. `unreachable`: escalations pass on to others. */
+  status: 'ready' | 'partial' | 'unreachable';
   /** By which means, without addresses; empty when unreachable. */
-  via: 'email'[];
+  via: Array<'email' | 'sms' | 'voice' | 'telegram' | 'pushover' | 'ntfy' | 'gotify' | 'slack'>;
 }
 
 /** One entry of an organization’s audit trail. */

@@ -9,6 +9,10 @@ export const auth: Noun = {
   operations: {
     register: { nextStep: () => 'Follow the link in it; then sign in with `watchpost login`.' },
     login: { command: 'login' },
+    beginDevice: { command: 'login' },
+    deviceToken: { command: 'login' },
+    readDevice: { path: ['sessions', 'read-device'] },
+    confirmDevice: { path: ['sessions', 'confirm-device'] },
     logout: { command: 'logout' },
     me: { command: 'whoami' },
     // Every command renews tokens that are about to expire; `api POST /auth/refresh` does it by hand.
@@ -66,6 +70,18 @@ export const contactMethods: Noun = {
     verify: { hints: { conflict: '`watchpost contact-methods send-code ID` sends another code.' } },
     remove: {
       hints: { forbidden: 'Sign in again with `watchpost login`: this needs a sign-in of the last 15 minutes.' },
+    },
+  },
+};
+
+export const notificationPreferences: Noun = {
+  summary: 'How you want to be paged, and when you want to be left alone',
+  operations: {
+    update: {
+      examples: [
+        `notification-preferences update --page '[{"via":"email"},{"via":"cme_1","afterSeconds":120}]'`,
+        `notification-preferences update --quiet-hours '{"timezone":"Europe/Berlin","ranges":[{"days":["sat","sun"],"from":"22:00","to":"08:00"}]}'`,
+      ],
     },
   },
 };

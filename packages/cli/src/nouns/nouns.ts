@@ -1,4 +1,4 @@
-import { auth, contactMethods, mfa, profile, sessions } from './account.js';
+import { auth, contactMethods, mfa, notificationPreferences, profile, sessions } from './account.js';
 import { agents } from './agents.js';
 import { alertRules, alerts } from './alert-rules.js';
 import { billing, invoices } from './billing.js';
@@ -28,7 +28,7 @@ import { webhooks } from './webhooks.js';
 
 /** By the contract's namespace; `sessions` and `profile` are nouns of the command line alone. */
 export const nouns: Readonly<Record<string, Noun>> = {
-  ...{ auth, sessions, profile, mfa, contactMethods, oauth, server, ssoConnections },
+  ...{ auth, sessions, profile, mfa, contactMethods, notificationPreferences, oauth, server, ssoConnections },
   ...{ organizations, members, invitations, roles, apiKeys, auditActivities },
   ...{
     monitors,

@@ -25,6 +25,7 @@ import type { Members } from '../resources/members.js';
 import type { Mfa } from '../resources/mfa.js';
 import type { Monitors } from '../resources/monitors.js';
 import type { NotificationChannels } from '../resources/notification-channels.js';
+import type { NotificationPreferencesOfUser } from '../resources/notification-preferences.js';
 import type { Notifications } from '../resources/notifications.js';
 import type { OAuth } from '../resources/oauth.js';
 import type { OnCallNow, OnCallSchedules } from '../resources/on-call-schedules.js';
@@ -64,6 +65,8 @@ export interface Client extends PlainResources {
   readonly mfa: Mfa;
   /** Where the signed-in user is notified. */
   readonly contactMethods: ContactMethods;
+  /** How the signed-in user wants to be paged. */
+  readonly notificationPreferences: NotificationPreferencesOfUser;
   /** Signing in with a provider. */
   readonly oauth: OAuth;
   /** The server itself: what a sign-in page needs to know, and the first owner. */

@@ -22,6 +22,7 @@ import { maintenanceWindowsOf } from '../resources/maintenance-windows.js';
 import { membersOf } from '../resources/members.js';
 import { mfaOf } from '../resources/mfa.js';
 import { notificationChannelsOf } from '../resources/notification-channels.js';
+import { notificationPreferencesOf } from '../resources/notification-preferences.js';
 import { notificationsOf } from '../resources/notifications.js';
 import { oauthOf } from '../resources/oauth.js';
 import { onCallNowOf, onCallSchedulesOf } from '../resources/on-call-schedules.js';
@@ -58,6 +59,7 @@ export const otherResourcesOf = (connection: Connection): OtherResources => {
     auth,
     mfa,
     contactMethods: contactMethodsOf(caller),
+    notificationPreferences: notificationPreferencesOf(caller),
     oauth: oauthOf({ anonymous, apiUrl, login }),
     server: serverOf(anonymous, login),
     ssoConnections: ssoConnectionsOf(caller, organizationId),

@@ -14,6 +14,7 @@ import { createSession } from './session/session.js';
 import { App } from './shell/app.js';
 import { createPreferences } from './shell/preferences.js';
 import { ConsoleContext } from './use-console.js';
+import { coreWords } from './words/core.js';
 import { type Language, loadWords } from './words/define-words.js';
 
 /** What the server wrote into the page. */
@@ -75,15 +76,18 @@ effect(() => {
   live.value = next;
   return () => next.close();
 });
-// A chunk that is gone was replaced by an upgrade of the server.
+// A chunk that is gone was replaced by an upgrade of the server. A page may need several: they are one upgrade.
+let isReloadOffered = false;
 window.addEventListener('vite:preloadError', () => {
-  if (document.hidden) window.location.reload();
-  else
-    parts.toasts.show({
-      kind: 'problem',
-      text: 'Watchpost was updated.',
-      action: { label: 'Reload', run: () => window.location.reload() },
-    });
+  if (document.hidden) return window.location.reload();
+  if (isReloadOffered) return;
+  isReloadOffered = true;
+  const { updated, reload } = coreWords[language.peek()];
+  parts.toasts.show({
+    kind: 'problem',
+    text: updated,
+    action: { label: reload, run: () => window.location.reload() },
+  });
 });
 
 /** Changes to the chosen language; without a connection, all stays as it is. */

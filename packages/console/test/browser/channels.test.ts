@@ -36,5 +36,15 @@ test('a person creates a channel, sees a test fail with the words of the provide
   await page.getByRole('heading', { name: 'Operators' }).waitFor();
   await page.getByRole('button', { name: 'Show the last seven days' }).click();
   await page.getByText(/^0 sent/).waitFor();
+
+  await page.getByText('Nothing sends to it by name').waitFor();
+  const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  await fixture.owner.alertRules.create({
+    name: 'Down',
+    condition: { metric: 'status', operator: '==', threshold: 'down' },
+    channels: [{ type: 'channel', channelId: id }],
+  });
+  await page.reload();
+  await page.getByText('1 alert rule', { exact: true }).waitFor();
   expect(visit.complaints).toEqual([]);
 });

@@ -28,6 +28,7 @@ describe('an incident', () => {
     await page.getByRole('button', { name: 'Acknowledge' }).waitFor();
     await page.keyboard.press('a');
     await page.getByText(/acknowledged the incident/).waitFor();
+    await page.getByText('Acknowledged in the console or through the API').waitFor();
     const note = page.getByRole('textbox', { name: 'Note' });
     await note.focus();
     // A letter in a field is a letter: nothing is resolved by this.

@@ -121,6 +121,12 @@ const others: readonly Tag[] = [
   },
   { name: 'mfa', title: 'Second factor', description: 'TOTP (RFC 6238) and backup codes.', chapter: 'Signing in' },
   {
+    name: 'notificationPreferences',
+    title: 'Notification preferences',
+    description: 'How you want to be paged, and when you want to be left alone.',
+    chapter: 'Signing in',
+  },
+  {
     name: 'contactMethods',
     title: 'Contact methods',
     description: 'Your own telephone, chat or mailbox, where you are notified beside the address of your account.',

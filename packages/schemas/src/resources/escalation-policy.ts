@@ -4,6 +4,7 @@ import { defineDocument, optional, readOnly, required } from '../document.js';
 import { idField, nameField, timestampField } from '../fields.js';
 import { defineResource } from '../resource.js';
 import { defineRoute } from '../route.js';
+import { contactMethodTypes } from './contact-method.js';
 import { declaredKeyField, declaredKeyFilter } from './declared-key.js';
 import { monitorTargetSchema } from './monitor-target.js';
 import { severityField } from './severity.js';
@@ -153,6 +154,9 @@ const plannedStepSchema = z.object({
         id: z.string().nullable(),
         name: z.string().describe('The member, the schedule, the channel, or `Responders`.'),
         people: z.array(z.string()).describe('Names of those who would be paged; none for a channel.'),
+        via: z
+          .array(z.enum(contactMethodTypes))
+          .describe('By which means they would be paged, as each prefers it; none for a channel.'),
         problem: z.string().nullable().describe('Why the page would not arrive; `null` when it would.'),
       }),
     )

@@ -3,21 +3,22 @@ import { atMost, bounds } from '../bounds.js';
 import { commonFields, idField, timestampField } from '../fields.js';
 import { defineResource } from '../resource.js';
 import { defineRoute } from '../route.js';
+import { contactMethodTypes } from './contact-method.js';
 import { emailField, mailTokenField } from './credentials.js';
 import { roleField } from './role.js';
 
 const reachabilitySchema = z
   .object({
     status: z
-      .enum(['ready', 'unreachable'])
+      .enum(['ready', 'partial', 'unreachable'])
       .describe(
-        'Whether a page would be sent to the member now: `unreachable` means that escalations pass on to others.',
+        'Whether a page would be sent to the member now. `partial`: a place that the member prefers does not work, others do. `unreachable`: escalations pass on to others.',
       ),
-    via: z.array(z.enum(['email'])).describe('By which means, without addresses; empty when unreachable.'),
+    via: z.array(z.enum(contactMethodTypes)).describe('By which means, without addresses; empty when unreachable.'),
   })
   .meta({
     id: 'Reachability',
-    description: 'Whether a member can be paged. It follows from the account and is never set.',
+    description: 'Whether a member can be paged. It follows from the account, its contact methods and preferences.',
   });
 
 /** A member as the API returns it. */

@@ -31,6 +31,7 @@ import { createEscalationWorker } from '../monitoring/paging/escalation-worker.j
 import { startHousekeeping } from '../operator/housekeeping.js';
 import { channelSupport } from '../outbound/channels/channel-access.js';
 import { type ChannelObserver, createChannelCourier } from '../outbound/channels/channel-courier.js';
+import { createPeopleCourier } from '../outbound/contacts/people-courier.js';
 import { createFamilySender } from '../outbound/delivery/family-sender.js';
 import type { NamedHandler } from '../outbound/host-handlers/event-handlers.js';
 import { createHandlerWorkers } from '../outbound/host-handlers/handler-workers.js';
@@ -142,6 +143,24 @@ export const startBackgroundWork = async (options: BackgroundWorkOptions): Promi
     clock,
     logger,
   });
+  const peopleSender = createFamilySender({
+    store,
+    courier: createPeopleCourier({
+      store,
+      transport: tracedDeliveries(createDeliveryTransport({ guard }), options.tracer),
+      secretBox,
+      derivedKeys: services.derivedKeys,
+      publicUrl: services.publicUrl,
+      now: clock.now,
+      logger,
+      observer: options.channelObserver,
+    }),
+    retrySeconds: channelRetrySeconds,
+    concurrency: serverBounds.channelPlaces.most,
+    dispatches: false,
+    clock,
+    logger,
+  });
   const mailSender = createMailSender({ store, outbox, transport: mailTransport, clock, logger });
   const recoveryWorker = createRecoveryWorker({ store, clock, logger });
   const evaluator = createEvaluator({
@@ -160,6 +179,7 @@ export const startBackgroundWork = async (options: BackgroundWorkOptions): Promi
     onCall: services.onCall,
     consoleUrl: services.consoleUrl,
     derivedKeys: services.derivedKeys,
+    secretBox,
     clock,
     logger,
   });
@@ -203,6 +223,7 @@ export const startBackgroundWork = async (options: BackgroundWorkOptions): Promi
     escalationWorker,
     deliverySender,
     channelSender,
+    peopleSender,
     mailSender,
     recoveryWorker,
     ...createHandlerWorkers(options.handlers, { store, clock, logger }),

@@ -261,6 +261,7 @@ export const kitServing = (operations: readonly Operation[], options: ServerKitO
     secretBox,
     publicUrl,
     consoleUrl: options.consoleUrl,
+    accountLinks: options.accountLinks,
     isSealed: options.mailTransport !== undefined,
   });
   const patterns = createPatternEngine();

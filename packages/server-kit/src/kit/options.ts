@@ -21,6 +21,7 @@ import type { LicenseEntitlements } from '../commerce/licenses/license-source.js
 import type { PaymentProvider } from '../commerce/payments/payment-provider.js';
 import type { PlanOption } from '../commerce/plans/plan-catalogue.js';
 import { assertOwnMonitorTypes, type OwnMonitorTypes } from '../monitoring/engine/own-types/own-type.js';
+import type { AccountLinks } from '../outbound/mail/mail-link.js';
 import type { MailTransport } from '../outbound/mail/mail-transport.js';
 import type { HostIdentity } from '../people/host-users/host-user.js';
 import type { OAuthProviderOptions } from '../people/oauth/provider-settings.js';
@@ -52,6 +53,11 @@ export interface ServerKitOptions {
    * is no console, and mails name commands instead.
    */
   readonly consoleUrl?: string;
+  /**
+   * Pages that links in mails about accounts lead to, where they are not below `publicUrl`. `createMailedPages` of
+   * `@watchpost/console` makes those that are.
+   */
+  readonly accountLinks?: AccountLinks;
   /** Where the API lives below the server's root; `/api/v1` by default. */
   readonly basePath?: string;
   /** Name of this server on its sign-in page. Default: `Watchpost`. */
@@ -175,6 +181,8 @@ const aWebAddress: OptionRule = {
   isShown: true,
 };
 
+const accountPages = ['verifyEmail', 'resetPassword', 'acceptInvitation'];
+
 const isSecretKey = (key: unknown): boolean =>
   isObject(key) && typeof key.id === 'string' && key.bytes instanceof Uint8Array && key.bytes.byteLength === 32;
 
@@ -188,6 +196,12 @@ const serverKitRules: OptionRules<ServerKitOptions> = {
   }),
   publicUrl: required(aWebAddress),
   consoleUrl: aWebAddress,
+  accountLinks: {
+    is: "addresses of pages, such as { verifyEmail: 'https://app.example.com/verify' }",
+    fits: (value) =>
+      isObject(value) &&
+      Object.entries(value).every(([name, page]) => accountPages.includes(name) && isWebAddress(page)),
+  },
   basePath: {
     // A path that no request can match would be answered 404 for ever.
     is: 'a path that begins with a slash and does not end with one, such as /api/v1',

@@ -147,3 +147,25 @@ describe('options of stores and adapters', () => {
     expect(refusalOf(act)).toBe(`${of}: ${message}`);
   });
 });
+
+test.each<[string, object, string]>([
+  [
+    'a page that it does not have',
+    { accountLinks: { login: 'https://app.example.com' } },
+    'accountLinks must be addresses of pages',
+  ],
+  [
+    'a page without an address',
+    { accountLinks: { verifyEmail: '/verify' } },
+    'accountLinks must be addresses of pages',
+  ],
+  ['sign-up without sign-in', { without: ['signIn'], signup: 'invite' }, 'signup has no meaning without signIn'],
+])('%s is refused', async (_what, more, message) => {
+  const store = { commit() {}, migrate() {} } as never;
+  const options = {
+    store,
+    secretKeys: [{ id: 'k1', bytes: new Uint8Array(32) }],
+    publicUrl: 'https://a.example',
+  } as const;
+  expect(() => createServerKit({ ...options, ...more })).toThrow(message);
+});

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { icon } from './page-frame.js';
+import { icon } from '@watchpost/console';
 import { type SharedPage, sharedFile, sharedPage } from './shared-page.js';
 
 const bundle = 'redoc.standalone.js';

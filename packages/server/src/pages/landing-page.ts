@@ -1,4 +1,4 @@
-import { escapeHtml } from './page-frame.js';
+import { escapeHtml } from '@watchpost/console';
 
 /** What a browser without scripts sees in place of the console: the first steps without it, and where things are. */
 export const landingContent = (url: string): string => {

@@ -3,9 +3,11 @@ import { serverBounds } from '../../base/bounds.js';
 import { type Clock, systemClock } from '../../base/clock.js';
 import { type Logger, silentLogger } from '../../base/logger.js';
 import { actionKeyPurpose } from '../../outbound/channels/action-token.js';
+import { openContact } from '../../outbound/contacts/contact-access.js';
 import type { OnCallSchedules } from '../../request/ports/on-call.js';
 import type { Outbox } from '../../request/ports/outbox.js';
 import type { DerivedKeys } from '../../secrets/derived-keys.js';
+import type { SecretBox } from '../../secrets/secret-box.js';
 import type { Change, Row, Store } from '../../store/store.js';
 import { createQueueWorker } from '../../workers/queue-worker.js';
 import type { Worker } from '../../workers/worker-loop.js';
@@ -31,6 +33,8 @@ export interface EscalationWorkerOptions {
   /** Where the console is; pages link into it. */
   readonly consoleUrl?: string | undefined;
   readonly derivedKeys: Pick<DerivedKeys, 'of'>;
+  /** Opens the mail addresses that people are paged at beside that of their account. */
+  readonly secretBox: Pick<SecretBox, 'open'>;
   readonly clock?: Clock;
   readonly logger?: Logger;
 }
@@ -87,7 +91,7 @@ export const escalationChanges = async (
   row: EscalationRow,
   options: EscalationWorkerOptions & { readonly now: number },
 ) => {
-  const { store, outbox, onCall, derivedKeys, consoleUrl, now } = options;
+  const { store, outbox, onCall, derivedKeys, secretBox, consoleUrl, now } = options;
   const incident = await store.get('incidents', { id: row.id });
   if (incident === undefined) return dropped(row);
   const organization = await store.get('organizations', { id: row.organizationId });
@@ -102,7 +106,7 @@ export const escalationChanges = async (
   if (dueAt !== null) return putOff(row, dueAt);
   const { organizationId } = row;
   const targets = stepsOf(due.policy).steps[due.state === 'running' ? due.step : 0]?.targets ?? [];
-  const reach = await withinBound(await readReach(due.policy, organizationId, { store, onCall }), targets, {
+  const reach = await withinBound(await readReach(due.policy, incident, { store, onCall }), targets, {
     store,
     organizationId,
     now,
@@ -115,6 +119,10 @@ export const escalationChanges = async (
     actionKey: organization?.settings.requireMfa === false ? await derivedKeys.of(actionKeyPurpose) : null,
     reach,
     outbox,
+    addressOf: async (methodId) => {
+      const method = await store.get('contactMethods', { id: methodId, type: 'email' });
+      return method === undefined ? null : String(openContact(method, secretBox).config.address);
+    },
     now,
   });
   if (step?.kind !== 'update') return [];

@@ -2,6 +2,7 @@ import { timestamp } from '../../base/timestamp.js';
 import { actionLifetimeMs, writeActionToken } from '../../outbound/channels/action-token.js';
 import { newsMessage } from '../../outbound/notifications/news-message.js';
 import { type DeliveryPlace, type NewDelivery, writeDelivery } from '../../outbound/notifications/write-delivery.js';
+import type { VerifiedMethod } from '../../request/access/person-ways.js';
 import type { Outbox } from '../../request/ports/outbox.js';
 import type { Change, Row, Store } from '../../store/store.js';
 import type { EscalationEntry } from '../escalation/escalation-steps.js';
@@ -17,6 +18,8 @@ export interface PageOptions {
   /** Makes the links that acknowledge as the person who is paged; `null` where the organization wants more than a mailbox. */
   readonly actionKey: Uint8Array | null;
   readonly outbox: Pick<Outbox, 'mailChange'>;
+  /** The mail address of a person's own place; `null` once that is deleted. */
+  readonly addressOf: (contactMethodId: string) => Promise<string | null>;
   /** Where the console is; pages link into it. */
   readonly consoleUrl: string | undefined;
   readonly now: number;
@@ -81,23 +84,50 @@ const pageChannel = async (
   ];
 };
 
+/** A page to one place of a person. */
+interface PersonPage {
+  readonly userId: string;
+  readonly methodId: string | null;
+  readonly notBefore: number;
+  /** Whether quiet hours hold it. */
+  readonly isHeld: boolean;
+}
+
+/** What is the same for a page to a person, whatever carries it. */
+const personPage = (
+  { notBefore, isHeld }: PersonPage,
+  entry: EscalationEntry,
+  options: PageOptions,
+): Omit<NewDelivery, 'place'> => ({
+  ...pageOf(entry, options, { showTarget: 'none' }),
+  notBefore,
+  expiresAt: notBefore + personExpiresMs,
+  status: isHeld ? 'held' : 'pending',
+});
+
 /** A page by mail: the message as the log has it, and the mail that carries it. */
 const mailPerson = async (
-  { userId, email }: Recipient,
+  to: string,
+  page: PersonPage,
   entry: EscalationEntry,
   options: PageOptions,
 ): Promise<Change[]> => {
   const { store, incident, organizationName, actionKey, outbox, now } = options;
-  const place: DeliveryPlace = { kind: 'person', userId, contactMethodId: null, contactLaneId: null, type: 'email' };
-  const { row, changes } = await writeDelivery(
-    { ...pageOf(entry, options, { showTarget: 'none' }), place, expiresAt: now + personExpiresMs },
-    { store, now },
-  );
+  const { userId, methodId, notBefore } = page;
+  const place: DeliveryPlace = {
+    kind: 'person',
+    userId,
+    contactMethodId: methodId,
+    contactLaneId: null,
+    type: 'email',
+  };
+  const { row, changes } = await writeDelivery({ ...personPage(page, entry, options), place }, { store, now });
   const mail = outbox.mailChange(
     {
-      to: email,
+      to,
       organizationId: incident.organizationId,
       deliveryId: row.id,
+      notBefore,
       template: 'page',
       values: {
         organizationName,
@@ -109,7 +139,7 @@ const mailPerson = async (
             ? null
             : writeActionToken(
                 { kind: 'mail', incidentId: incident.id, userId },
-                { expiresAt: now + actionLifetimeMs, generation: 0, key: actionKey },
+                { expiresAt: notBefore + actionLifetimeMs, generation: 0, key: actionKey },
               ),
         step: entry.type === 'exhausted' ? null : `${entry.step + 1} of round ${entry.round + 1}`,
       },
@@ -119,18 +149,84 @@ const mailPerson = async (
   return [...changes, mail];
 };
 
+/** A page by a request: the message, and the lane of the place in this organization. */
+const messagePerson = async (
+  { id: methodId, type }: VerifiedMethod,
+  page: PersonPage,
+  entry: EscalationEntry,
+  options: PageOptions,
+): Promise<Change[]> => {
+  const { store, incident, now } = options;
+  const { organizationId } = incident;
+  const { userId } = page;
+  const contactLaneId = `${methodId}:${organizationId}`;
+  const place: DeliveryPlace = { kind: 'person', userId, contactMethodId: methodId, contactLaneId, type };
+  const { changes } = await writeDelivery({ ...personPage(page, entry, options), place }, { store, now });
+  return [
+    {
+      kind: 'insert',
+      table: 'contactLanes',
+      row: {
+        id: contactLaneId,
+        organizationId,
+        contactMethodId: methodId,
+        userId,
+        enabled: true,
+        consecutiveFailures: 0,
+      },
+      onConflict: 'ignore',
+    },
+    // Deleted since it was read: then the step is decided again.
+    {
+      kind: 'derive',
+      table: 'contactMethods',
+      where: { id: methodId },
+      limit: 1,
+      changes: (rows) => (rows.length === 1 ? [] : null),
+    },
+    ...changes,
+  ];
+};
+
 /**
- * The entries that page channels and people about an incident, all of one step. A page ignores the quiet hours of a channel.
+ * The pages to a person: one to each place that the person prefers, the later ones after a while. What acknowledges the incident
+ * ends those that still wait. Quiet hours put all of them off.
+ */
+const pagePerson = async (
+  { person: { userId, email, ways }, quietUntil }: PagedPerson,
+  entry: EscalationEntry,
+  options: PageOptions,
+): Promise<Change[]> => {
+  const beginsAt = quietUntil ?? options.now;
+  const written: Change[][] = [];
+  for (const { method, afterMs } of ways) {
+    const page = { userId, methodId: method?.id ?? null, notBefore: beginsAt + afterMs, isHeld: quietUntil !== null };
+    const to = method === null ? email : method.type === 'email' ? await options.addressOf(method.id) : null;
+    if (to !== null) written.push(await mailPerson(to, page, entry, options));
+    else if (method !== null) written.push(await messagePerson(method, page, entry, options));
+  }
+  return written.flat();
+};
+
+/** A person with the end of the quiet hours that hold the page; `null` when nothing does. */
+export interface PagedPerson {
+  readonly person: Recipient;
+  readonly quietUntil: number | null;
+}
+
+/**
+ * The entries that page channels and people about an incident, all of one step. A page ignores the quiet hours of a channel, not
+ * those of a person.
  *
  * @throws StoreUnavailableError
  */
 export const pageChanges = async (
   entry: EscalationEntry,
-  { channels, people }: { readonly channels: readonly PagedChannel[]; readonly people: readonly Recipient[] },
+  { channels, people }: { readonly channels: readonly PagedChannel[]; readonly people: readonly PagedPerson[] },
   options: PageOptions,
 ): Promise<Change[]> => {
   const written: Change[][] = [];
   for (const channel of channels) written.push(await pageChannel(channel, entry, options));
-  for (const person of people) written.push(await mailPerson(person, entry, options));
+  for (const person of people) written.push(await pagePerson(person, entry, options));
   return written.flat();
 };

@@ -3,8 +3,8 @@ import type { Change, Row } from '../../store/store.js';
 import { stateOf, stepsOf } from '../escalation/escalation-rows.js';
 import { advanceEscalation, type EscalationEntry, type EscalationState } from '../escalation/escalation-steps.js';
 import { incidentEntry, newsOfIncident } from '../incidents/incident-rows.js';
-import { type PageOptions, pageChanges } from './page-deliveries.js';
-import type { PagedChannel, Reach, Recipient } from './reach.js';
+import { type PagedPerson, type PageOptions, pageChanges } from './page-deliveries.js';
+import type { PagedChannel, Reach } from './reach.js';
 
 /** What a step is taken with. */
 export interface StepOptions extends Omit<PageOptions, 'policyId'> {
@@ -24,7 +24,7 @@ export const columnsOf = (state: EscalationState): Partial<Row<'escalations'>> =
 
 /** Whom and what a step pages, each once. */
 interface Paged {
-  readonly people: readonly Recipient[];
+  readonly people: readonly PagedPerson[];
   readonly channels: readonly PagedChannel[];
 }
 
@@ -32,7 +32,10 @@ const pagedBy = ({ targets }: EscalationEntry, { reach, now }: StepOptions): Pag
   const people = targets.flatMap((target) => reach.recipientsOf(target, now));
   const channels = targets.flatMap((target) => reach.channelOf(target, now) ?? []);
   return {
-    people: [...new Map(people.map((person) => [person.userId, person])).values()],
+    people: [...new Map(people.map((person) => [person.userId, person])).values()].map((person) => ({
+      person,
+      quietUntil: reach.quietUntil(person, now),
+    })),
     channels: [...new Map(channels.map((channel) => [channel.id, channel])).values()],
   };
 };
@@ -40,14 +43,21 @@ const pagedBy = ({ targets }: EscalationEntry, { reach, now }: StepOptions): Pag
 /** More names than these make no line of a timeline. */
 const shownNames = 5;
 
+/** Whom a step pages now; those who have quiet hours are paged when these end. */
+const ringing = ({ people, channels }: Paged): Paged => ({
+  people: people.filter(({ quietUntil }) => quietUntil === null),
+  channels,
+});
+
 const listed = ({ people, channels }: Paged): string => {
-  const names = [...people, ...channels].map(({ name }) => name);
+  const names = [...people.map(({ person }) => person), ...channels].map(({ name }) => name);
   const more = names.length - shownNames;
   return [...names.slice(0, shownNames), ...(more > 0 ? [`${more} more`] : [])].join(', ');
 };
 
 /** What the timeline says of an entry. */
-const messageOf = (entry: EscalationEntry, paged: Paged, { reach, now }: StepOptions): string => {
+const messageOf = (entry: EscalationEntry, all: Paged, { reach, now }: StepOptions): string => {
+  const paged = ringing(all);
   if (entry.type === 'exhausted') {
     return paged.people.length === 0
       ? 'The last step of the escalation was taken without an acknowledgement'
@@ -60,9 +70,18 @@ const messageOf = (entry: EscalationEntry, paged: Paged, { reach, now }: StepOpt
   return `No person could be paged (${where}): ${problems.join('; ')}${missed}`;
 };
 
-const changesOf = async (entry: EscalationEntry, policyId: string | null, options: StepOptions): Promise<Change[]> => {
+const changesOf = async (
+  entry: EscalationEntry,
+  { policyId, written }: { readonly policyId: string | null; readonly written: Set<string> },
+  options: StepOptions,
+): Promise<Change[]> => {
   const { incident, now } = options;
   const paged = pagedBy(entry, options);
+  // A step that reaches no person leaves pages to those whose quiet hours end; each person has one page of a commit.
+  const people = paged.people.filter(
+    ({ person, quietUntil }) => !written.has(person.userId) && (entry.type !== 'unreachable' || quietUntil !== null),
+  );
+  for (const { person } of people) written.add(person.userId);
   const news = newsOfIncident('incident.escalated', incident, { now });
   return [
     incidentEntry(incident, {
@@ -78,7 +97,11 @@ const changesOf = async (entry: EscalationEntry, policyId: string | null, option
           ),
         ]
       : []),
-    ...(entry.type === 'unreachable' ? [] : await pageChanges(entry, paged, { ...options, policyId })),
+    ...(await pageChanges(
+      entry,
+      { people, channels: entry.type === 'unreachable' ? [] : paged.channels },
+      { ...options, policyId },
+    )),
   ];
 };
 
@@ -91,7 +114,9 @@ export const stepChanges = async (row: Row<'escalations'>, options: StepOptions)
   if (row.policy === null) return [];
   const advance = advanceEscalation(stepsOf(row.policy), stateOf(row), now, reach.problemOf);
   const entries: Change[] = [];
-  for (const entry of advance.entries) entries.push(...(await changesOf(entry, row.policyId, options)));
+  const { policyId } = row;
+  const written = new Set<string>();
+  for (const entry of advance.entries) entries.push(...(await changesOf(entry, { policyId, written }, options)));
   return [
     {
       kind: 'update',

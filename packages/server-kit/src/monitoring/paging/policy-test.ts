@@ -1,17 +1,25 @@
 import { type EscalationReadiness, escalationPolicyRoutes } from '@watchpost/schemas';
 import { timestamp } from '../../base/timestamp.js';
+import { meansOf } from '../../request/access/person-ways.js';
 import { serve, type Verb } from '../../request/operation.js';
 import { readOwnRow } from '../../request/verbs/served-resource.js';
+import type { Row } from '../../store/store.js';
 import { stepsOf } from '../escalation/escalation-rows.js';
 import { type EscalationTarget, planEscalation } from '../escalation/escalation-steps.js';
 import { keptPolicy } from './kept-policy.js';
-import { readReach } from './reach.js';
+import { type PagedMatter, readReach } from './reach.js';
+
+/** The least that a policy escalates: quiet hours keep most of it from people. */
+const matterOf = ({ organizationId, minimumSeverity }: Row<'escalationPolicies'>): PagedMatter => ({
+  organizationId,
+  severity: minimumSeverity,
+});
 
 /** A dry run: what the policy would do, and what would keep pages from people. */
 const testPolicy = serve(escalationPolicyRoutes.test, async ({ params, body }, context) => {
   const row = await readOwnRow('escalationPolicies', params.id, context);
   const policy = keptPolicy(row);
-  const reach = await readReach(policy, row.organizationId, context.services);
+  const reach = await readReach(policy, matterOf(row), context.services);
   const start = body.at === undefined ? context.now : Date.parse(body.at);
   const steps = stepsOf(policy);
   const planned = planEscalation(steps, start, reach.problemOf);
@@ -21,6 +29,7 @@ const testPolicy = serve(escalationPolicyRoutes.test, async ({ params, body }, c
       id: target.id,
       name: reach.nameOf(target),
       people: reach.recipientsOf(target, at).map(({ name }) => name),
+      via: [...new Set(reach.recipientsOf(target, at).flatMap(meansOf))],
       problem: reach.problemOf(target, at),
     }));
   return {
@@ -43,7 +52,7 @@ const testPolicy = serve(escalationPolicyRoutes.test, async ({ params, body }, c
 const readiness = serve(escalationPolicyRoutes.readiness, async ({ params }, context) => {
   const row = await readOwnRow('escalationPolicies', params.id, context);
   const policy = keptPolicy(row);
-  const reach = await readReach(policy, row.organizationId, context.services);
+  const reach = await readReach(policy, matterOf(row), context.services);
   const { steps } = stepsOf(policy);
   const reaching = steps.filter(({ targets }) => targets.some((each) => reach.problemOf(each, context.now) === null));
   const problems = steps.flatMap(({ targets }) => targets.flatMap((each) => reach.problemOf(each, context.now) ?? []));

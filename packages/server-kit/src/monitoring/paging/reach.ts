@@ -1,5 +1,7 @@
+import type { Severity } from '@watchpost/schemas';
 import { serverBounds } from '../../base/bounds.js';
-import { reachabilityOf } from '../../request/access/reachability.js';
+import { quietUntil as endOfQuiet } from '../../outbound/notifications/quiet-hours.js';
+import { type PersonWays, readPersonWays } from '../../request/access/person-ways.js';
 import { readRoleScopes } from '../../request/access/role-scopes.js';
 import type { OnCallSchedules } from '../../request/ports/on-call.js';
 import type { Row, Store } from '../../store/store.js';
@@ -7,7 +9,7 @@ import type { EscalationTarget } from '../escalation/escalation-steps.js';
 import type { KeptPolicy } from './kept-policy.js';
 
 /** A person who can be paged. */
-export interface Recipient {
+export interface Recipient extends PersonWays {
   readonly userId: string;
   readonly name: string;
   readonly email: string;
@@ -17,8 +19,10 @@ export interface Recipient {
 export interface Reach {
   /** The name of a target, for people. */
   nameOf(target: EscalationTarget): string;
-  /** Who is paged by a target at a moment; empty when no person is. */
+  /** Who is paged by a target at a moment, during quiet hours as well; empty when no person is. */
   recipientsOf(target: EscalationTarget, at: number): readonly Recipient[];
+  /** When the quiet hours of a person end that cover a moment; `null` outside of them, and for what is too severe. */
+  quietUntil(person: Recipient, at: number): number | null;
   /** The channel of a target; `undefined` for targets that are people, and when it cannot be paged now. */
   channelOf(target: EscalationTarget, at: number): PagedChannel | undefined;
   /** Why a page to a target would not arrive at a moment; `null` when it would. */
@@ -39,7 +43,16 @@ interface Members {
   readonly reachable: ReadonlyMap<string, Recipient>;
 }
 
-/** Those among some users who are members with a verified address, and the names of all. */
+/** A user with the ways by which a page gets there; `undefined` for one who cannot be paged. */
+const recipientOf = (
+  { id, name, email }: Pick<Row<'users'>, 'id' | 'name' | 'email'>,
+  ways: ReadonlyMap<string, PersonWays>,
+): Recipient | undefined => {
+  const known = ways.get(id);
+  return known === undefined || known.ways.length === 0 ? undefined : { userId: id, name, email, ...known };
+};
+
+/** Those among some users who are members and can be paged, and the names of all. */
 const readMembers = async (userIds: readonly string[], organizationId: string, store: Store): Promise<Members> => {
   if (userIds.length === 0) return { names: new Map(), reachable: new Map() };
   const limit = userIds.length;
@@ -48,14 +61,15 @@ const readMembers = async (userIds: readonly string[], organizationId: string, s
     store.find('memberships', { organizationId, userId: { in: userIds } }, { limit }),
   ]);
   const members = new Set(memberships.map(({ userId }) => userId));
-  const reachable = users.filter((user) => members.has(user.id) && reachabilityOf(user).status === 'ready');
+  const ways = await readPersonWays(users, organizationId, store);
+  const reachable = users.filter(({ id }) => members.has(id)).flatMap((user) => recipientOf(user, ways) ?? []);
   return {
     names: new Map(users.flatMap(({ id, name }) => (members.has(id) ? [[id, name] as const] : []))),
-    reachable: new Map(reachable.map(({ id, name, email }) => [id, { userId: id, name, email }])),
+    reachable: new Map(reachable.map((person) => [person.userId, person])),
   };
 };
 
-/** Members who may respond to incidents and who have not switched mails off. */
+/** Members who may respond to incidents and can be paged. One who has switched mails off is only paged elsewhere. */
 const readResponding = async (organizationId: string, store: Store): Promise<Recipient[]> => {
   const members = await store.find('memberships', { organizationId }, { limit: mostMembers, orderBy: 'createdAt' });
   const responding = new Set<string>();
@@ -66,15 +80,15 @@ const readResponding = async (organizationId: string, store: Store): Promise<Rec
   if (ids.length === 0) return [];
   const users = await store.find(
     'users',
-    {
-      id: { in: ids.slice(0, maxResponders) },
-      disabledAt: null,
-      emailVerifiedAt: { not: null },
-      mailNotifications: true,
-    },
+    { id: { in: ids.slice(0, maxResponders) }, disabledAt: null },
     { limit: maxResponders },
   );
-  return users.map(({ id, name, email }) => ({ userId: id, name, email }));
+  const ways = await readPersonWays(users, organizationId, store);
+  return users.flatMap((user) => {
+    const person = recipientOf(user, ways);
+    const wants = user.mailNotifications || person?.ways.some(({ method }) => method !== null);
+    return person !== undefined && wants ? [person] : [];
+  });
 };
 
 const readChannels = async (
@@ -87,10 +101,17 @@ const readChannels = async (
   return new Map(channels.map((channel) => [channel.id, channel]));
 };
 
+/** What people are paged about. */
+export interface PagedMatter {
+  readonly organizationId: string;
+  /** Quiet hours let through what is severe enough. */
+  readonly severity: Severity;
+}
+
 /** Reads whom the targets of a policy reach. What is paged and what a dry run says come from here alike. */
 export const readReach = async (
   { steps, whenUncovered }: Pick<KeptPolicy, 'steps' | 'whenUncovered'>,
-  organizationId: string,
+  { organizationId, severity }: PagedMatter,
   { store, onCall }: { readonly store: Store; readonly onCall: OnCallSchedules },
 ): Promise<Reach> => {
   const targets = steps.flatMap((step) => step.targets);
@@ -115,9 +136,13 @@ export const readReach = async (
     if (userId !== null) return personOf(userId);
     return whenUncovered === 'responders' ? responders : [];
   };
+  const quietUntil: Reach['quietUntil'] = ({ quietHours }, at) =>
+    quietHours === null
+      ? null
+      : endOfQuiet({ ...quietHours, below: quietHours.exceptSeverity, afterwards: 'hold' }, severity, at);
   const whyNot = (userId: string): string =>
     names.has(userId)
-      ? `${names.get(userId)} has no verified e-mail address, or the account is disabled`
+      ? `${names.get(userId)} has no verified place to be paged at, or the account is disabled`
       : 'the person is not a member of the organization';
   const nameOf: Reach['nameOf'] = ({ type, id }) => {
     if (type === 'responders') return 'Responders';
@@ -133,11 +158,15 @@ export const readReach = async (
   return {
     nameOf,
     recipientsOf,
+    quietUntil,
     channelOf: (target, at) =>
       target.type === 'channel' && problemOfChannel(target, at) === null ? channels.get(target.id ?? '') : undefined,
     problemOf(target, at) {
       if (target.type === 'channel') return problemOfChannel(target, at);
-      if (recipientsOf(target, at).length > 0) return null;
+      const people = recipientsOf(target, at);
+      if (people.some((person) => quietUntil(person, at) === null)) return null;
+      if (people.length > 0)
+        return `${people.length > 1 ? 'the responders have' : `${people[0]?.name} has`} quiet hours`;
       if (target.type === 'responders') return 'no member who may respond to incidents can be reached';
       if (target.type === 'user') return whyNot(target.id ?? '');
       const schedule = schedules.get(target.id ?? '');

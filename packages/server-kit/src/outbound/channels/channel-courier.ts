@@ -5,11 +5,9 @@ import type { Outbox } from '../../request/ports/outbox.js';
 import type { DerivedKeys } from '../../secrets/derived-keys.js';
 import type { SecretBox } from '../../secrets/secret-box.js';
 import type { ClaimedDelivery, Row, Store } from '../../store/store.js';
-import { createTroubleLog } from '../../workers/trouble-log.js';
 import type { AttemptResult } from '../delivery/attempt-result.js';
 import type { Courier } from '../delivery/courier.js';
-import { failedPage } from '../delivery/failed-page.js';
-import type { Verdict } from '../delivery/judgement.js';
+import { withFailedPage } from '../delivery/failed-page.js';
 import type { DeliveryTransport } from '../delivery/transport.js';
 import { openChannelCredentials } from './channel-access.js';
 import { channelConsequence } from './channel-consequence.js';
@@ -17,10 +15,10 @@ import { stepsOf } from './conversation-step.js';
 import { mailMessage } from './mailed-message.js';
 import { type Meaning, messageVerdict, type SentStep, unsentVerdict } from './message-verdict.js';
 import { movedChannel } from './moved-channel.js';
+import { createPaceNotes } from './note-paces.js';
 import { type ActionOptions, withAction } from './offered-action.js';
 import { type OpenedPlace, openPlace, speakTo } from './opened-place.js';
 import { blockPace, unusedPace } from './pace.js';
-import { type PacedAnswer, recordPaces } from './pace-rows.js';
 import { type KeyedPace, pacedClaim } from './paced-claim.js';
 import { createListening } from './provider-listening.js';
 import { redacting } from './redact.js';
@@ -53,13 +51,6 @@ export interface ChannelObserver {
   hostStopped(host: string, until: number): void;
 }
 
-/** A page that fails for good makes the escalation go on at once. */
-const withFailedPage = (verdict: Verdict, delivery: Delivery, now: number): Verdict => {
-  const { status } = verdict.delivery as Partial<Delivery>;
-  if (status !== 'failed' && status !== 'expired') return verdict;
-  return { ...verdict, changes: [...(verdict.changes ?? []), ...failedPage(delivery, now)] };
-};
-
 /** Makes the courier of channels: it renders a message, sends it, and reads the answer as the provider means it. */
 export const createChannelCourier = (options: {
   readonly store: Store;
@@ -86,29 +77,10 @@ export const createChannelCourier = (options: {
     actions,
     observer,
   } = options;
-  const trouble = createTroubleLog(logger);
+  const notePaces = createPaceNotes({ store, logger, observer });
   const listen = createListening({ transport, now });
   /** Lanes whose paces are full, until when: they are not claimed before, by this process. */
   const fullUntil = new Map<string, number>();
-
-  /** A pace that cannot be written does not undo what was sent: the provider says it again. */
-  const notePaces = async (channel: Channel, { paces }: OpenedPlace, answer: PacedAnswer): Promise<void> => {
-    try {
-      for (const { pace, until } of await recordPaces(store, paces, answer)) {
-        const about = { host: pace.key, type: channel.type };
-        if (pace.isShare) {
-          const { organizationId } = channel;
-          logger.warn('host stopped for an organization: it refused too many requests', { ...about, organizationId });
-          continue;
-        }
-        logger.error('host stopped: it refused too many requests', about);
-        observer?.hostStopped(pace.key, until);
-      }
-      trouble.succeeded('sending pace write');
-    } catch (error) {
-      trouble.failed('sending pace write', error);
-    }
-  };
 
   const meaningOf = async (
     interpretation: Interpretation,
@@ -193,7 +165,12 @@ export const createChannelCourier = (options: {
     if (spoken.kind !== 'spoken') return spoken;
     const { interpretation, error, answer, at } = spoken;
     if (answer !== null)
-      await notePaces(channel, opened, { interpretation, answer, deferredCount: delivery.deferredCount, at });
+      await notePaces(opened, channel.organizationId, {
+        interpretation,
+        answer,
+        deferredCount: delivery.deferredCount,
+        at,
+      });
     const sent: SentStep = { ...spoken.sent, isLastStep: delivery.stepsDone >= steps.length - 1 };
     const { outcome } = interpretation;
     const lagMs = outcome === 'delivered' && sent.isLastStep ? at - delivery.causeAt : null;

@@ -1,6 +1,7 @@
 import type { AddressGuard } from '@watchpost/checks/address-guard';
 import type { ContactMethodType } from '@watchpost/schemas';
 import * as z from 'zod';
+import { needsCarrier } from '../../request/access/carrier.js';
 import type { ChannelAccess } from '../../request/ports/channel-type.js';
 import type { SecretBox } from '../../secrets/secret-box.js';
 import type { Row } from '../../store/store.js';
@@ -69,9 +70,6 @@ const descriptionOf = (type: ContactMethodType): CheckedType => {
   return description;
 };
 
-/** Whether the carrier of an organization brings messages there. */
-export const needsCarrier = (type: ContactMethodType): boolean => ownDescriptions[type] === telephone;
-
 /** A place that was checked. */
 export interface CheckedContact {
   readonly access: CheckedAccess;
@@ -115,6 +113,9 @@ export const openContact = (
 /** The same for all who name the place of a contact method. It may hold secrets. */
 export const contactKey = (type: ContactMethodType, access: CheckedAccess): string =>
   descriptionOf(type).destination(access).key;
+
+/** The type of channels whose requests reach a place; `undefined` when this server has none of the name. */
+export const placeTypeOf = (name: string) => types.find(name);
 
 /** A place that messages are requests to. */
 export interface ContactPlace extends CheckedAccess {

@@ -3,6 +3,7 @@ import type { Mail, MailValues, Outbox } from '../../request/ports/outbox.js';
 import type { SecretBox } from '../../secrets/secret-box.js';
 import type { Row } from '../../store/store.js';
 import type { MailContent } from './mail-content.js';
+import { type AccountLinks, accountLinks } from './mail-link.js';
 import { accountExists } from './templates/account-exists.js';
 import { apiKeysSuspended } from './templates/api-keys-suspended.js';
 import { confirmSubscription } from './templates/confirm-subscription.js';
@@ -23,7 +24,12 @@ import { verifyEmail } from './templates/verify-email.js';
 import { webhookDisabled } from './templates/webhook-disabled.js';
 import { webhookFailing } from './templates/webhook-failing.js';
 
-type Template<Values> = (values: Values, publicUrl: string, consoleUrl: string | undefined) => MailContent;
+type Template<Values> = (
+  values: Values,
+  publicUrl: string,
+  consoleUrl: string | undefined,
+  links: Required<AccountLinks>,
+) => MailContent;
 
 type Templates = { readonly [Name in keyof MailValues]: Template<MailValues[Name]> };
 
@@ -68,6 +74,8 @@ export interface OutboxOptions {
   readonly publicUrl: string;
   /** Where the console is. Default: mails name commands instead. */
   readonly consoleUrl?: string | undefined;
+  /** Pages of accounts that are not below `publicUrl`. Default: none. */
+  readonly accountLinks?: AccountLinks | undefined;
   /** Whether mails are sealed while they wait. Without a transport they stay readable, for development. */
   readonly isSealed: boolean;
 }
@@ -76,11 +84,18 @@ export interface OutboxOptions {
 export const mailSealContext = (id: string): string => `mail/${id}`;
 
 /** Makes the outbox of a kit. */
-export const createOutbox = ({ secretBox, publicUrl, consoleUrl, isSealed }: OutboxOptions): ReadableOutbox => {
+export const createOutbox = ({
+  secretBox,
+  publicUrl,
+  consoleUrl,
+  accountLinks: given,
+  isSealed,
+}: OutboxOptions): ReadableOutbox => {
+  const links = accountLinks(publicUrl, given);
   const write = (mail: Mail): MailContent => {
     // The values are the template's own, which the union says and a lookup forgets.
     const template = templates[mail.template] as Template<Mail['values']>;
-    return template(mail.values, publicUrl, consoleUrl);
+    return template(mail.values, publicUrl, consoleUrl, links);
   };
   const rowOf = (mail: Mail, now: number): Row<'mails'> => {
     const id = newId('mai', now);

@@ -1,6 +1,5 @@
 import type { ContactMethodType } from '@watchpost/schemas';
-import { carrierType, readCarrier } from '../../outbound/contacts/carrier.js';
-import { needsCarrier } from '../../outbound/contacts/contact-access.js';
+import { carrierType, needsCarrier, readCarrier } from '../../request/access/carrier.js';
 import type { Context } from '../../request/context.js';
 import { ProblemError } from '../../request/http/problem.js';
 import type { Row } from '../../store/store.js';

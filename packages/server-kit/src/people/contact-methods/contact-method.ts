@@ -2,6 +2,7 @@ import { bounds, type ContactMethod, type ContactMethodDocument, contactMethodRo
 import { newId } from '../../base/ids.js';
 import { timestamp, timestampOrNull } from '../../base/timestamp.js';
 import { checkedContact, sealedAccess } from '../../outbound/contacts/contact-access.js';
+import { giveUpPages } from '../../outbound/contacts/left-behind.js';
 import { auditChange } from '../../request/audit/record.js';
 import type { Context } from '../../request/context.js';
 import { notFound, ProblemError } from '../../request/http/problem.js';
@@ -10,6 +11,7 @@ import { pageBody, pageOptions } from '../../request/verbs/list.js';
 import type { Change, Row } from '../../store/store.js';
 import { recentSignIn } from '../auth/recent-sign-in.js';
 import { carrierOf } from './carrier-of.js';
+import { leavePreferences } from './preferences.js';
 import { sendingCode } from './send-code.js';
 
 type Method = Row<'contactMethods'>;
@@ -115,10 +117,16 @@ const createMethod = serve(contactMethodRoutes.create, async ({ body }, context)
 const removeMethod = serve(contactMethodRoutes.remove, async ({ params }, context) => {
   const signIn = await recentSignIn(context);
   const row = await readOwnMethod(params.id, context);
+  const { id, userId } = row;
+  const { now, services } = context;
   return {
     changes: [
       ...signIn,
-      { kind: 'delete', table: 'contactMethods', where: { id: row.id, userId: row.userId }, mustMatch: true },
+      { kind: 'delete', table: 'contactMethods', where: { id, userId }, mustMatch: true },
+      leavePreferences(row, context),
+      ...(await giveUpPages({ userId, contactMethodId: id }, 'removed', { store: services.store, now })),
+      { kind: 'delete', table: 'contactLanes', where: { contactMethodId: id } },
+      { kind: 'delete', table: 'conversations', where: { contactMethodId: id } },
       auditChange(context, { resource: methodResource(row), before: { type: row.type } }),
     ],
   };

@@ -2,6 +2,7 @@ import { organizations, type Route, routes, type Scope, scopes } from '@watchpos
 import * as z from 'zod';
 import { serverBounds } from '../../base/bounds.js';
 import { newId } from '../../base/ids.js';
+import { readPersonWays } from '../../request/access/person-ways.js';
 import { auditChange } from '../../request/audit/record.js';
 import { anonymous, type OrganizationContext, type UnauthenticatedContext } from '../../request/context.js';
 import { actorOf, newEvent } from '../../request/events/emit.js';
@@ -251,7 +252,8 @@ export const createTenantOperator = (services: Services): TenantOperator => {
           store.get('users', { id: userId }),
         ]);
         if (row === undefined || user === undefined) return nothing;
-        const changes = await membershipRemoval({ row, user }, inOrganization(context, organization.id));
+        const ways = (await readPersonWays([user], organization.id, store)).get(user.id);
+        const changes = await membershipRemoval({ row, user, ways }, inOrganization(context, organization.id));
         return { result: true, changes, context };
       });
     },

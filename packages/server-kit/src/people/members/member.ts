@@ -1,4 +1,5 @@
 import { type MemberUpdate, members } from '@watchpost/schemas';
+import { readPersonWays } from '../../request/access/person-ways.js';
 import { findRole } from '../../request/access/role-scopes.js';
 import { type AuditSubject, auditChange } from '../../request/audit/record.js';
 import type { OrganizationContext } from '../../request/context.js';
@@ -12,7 +13,7 @@ import { withoutOwner } from './last-owner.js';
 import { changeRole, type MemberRows, presentMember, readMember, roleEvent } from './membership.js';
 import { membershipRemoval } from './removal.js';
 
-const resourceOf = ({ row, user }: MemberRows): AuditSubject['resource'] => ({
+const resourceOf = ({ row, user }: Pick<MemberRows, 'row' | 'user'>): AuditSubject['resource'] => ({
   type: members.name,
   id: row.id,
   name: user.name,
@@ -28,16 +29,17 @@ const listMembers = serveList(async ({ query }, context) => {
   });
   const users = await store.find('users', { id: { in: rows.map((row) => row.userId) } }, { limit: rows.length });
   const byId = new Map(users.map((user) => [user.id, user]));
+  const ways = await readPersonWays(users, context.caller.organizationId, store);
   const data = rows.flatMap((row) => {
     const user = byId.get(row.userId);
-    return user === undefined ? [] : [presentMember(row, user)];
+    return user === undefined ? [] : [presentMember(row, user, ways.get(user.id))];
   });
   return { body: pageBody(query, data, totalItems) };
 });
 
 const getMember = servePlain(async (input, context) => {
-  const { row, user } = await readMember(idOf(input), context);
-  return { body: presentMember(row, user) };
+  const { row, user, ways } = await readMember(idOf(input), context);
+  return { body: presentMember(row, user, ways) };
 });
 
 /** A caller who changes a member must have all scopes of the member's role. A deleted role has none. */
@@ -51,14 +53,14 @@ const holderOf = ({ organizationId, userId }: Row<'memberships'>) => ({ organiza
 /** Gives a member another role; it acts on their next request. */
 const updateMember = servePlain(async (input, context): Promise<Decision> => {
   const member = await readMember(idOf(input), context);
-  const { row, user } = member;
-  const before = presentMember(row, user);
+  const { row, user, ways } = member;
+  const before = presentMember(row, user, ways);
   const { role } = input.body as MemberUpdate;
   if (role === row.role) return { body: before };
   await assertMayChange(member, context);
   const granted = await readGrantedRole(role, context, resourceOf(member));
   const changed: Row<'memberships'> = { ...row, role, updatedAt: context.now };
-  const after = presentMember(changed, user);
+  const after = presentMember(changed, user, ways);
   return {
     body: after,
     changes: [

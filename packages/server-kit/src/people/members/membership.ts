@@ -1,11 +1,15 @@
-import type { Member } from '@watchpost/schemas';
+import { defaultNotificationPreferences, type Member } from '@watchpost/schemas';
 import { newId } from '../../base/ids.js';
 import { timestamp } from '../../base/timestamp.js';
+import { type PersonWays, readPersonWays, waysOf } from '../../request/access/person-ways.js';
 import { reachabilityOf } from '../../request/access/reachability.js';
 import type { Context, OrganizationContext } from '../../request/context.js';
 import { type EventContent, eventChanges } from '../../request/events/emit.js';
 import { notFound } from '../../request/http/problem.js';
 import type { Change, Row } from '../../store/store.js';
+
+/** What is known of a person whose places were not read. */
+const byMail = { preferences: defaultNotificationPreferences, methods: [], hasCarrier: false };
 
 /** A new membership, ready to insert. */
 export const newMembership = (
@@ -13,10 +17,15 @@ export const newMembership = (
   now: number,
 ): Row<'memberships'> => ({ id: newId('mbr', now), ...membership, createdAt: now, updatedAt: now });
 
-/** A membership as the API shows it, with what it takes from its user. */
+/**
+ * A membership as the API shows it, with what it takes from its user.
+ *
+ * @param ways how the member can be paged; by the mail address of the account unless given, for one who has just joined
+ */
 export const presentMember = (
   row: Row<'memberships'>,
   user: Pick<Row<'users'>, 'name' | 'email' | 'totpEnabledAt' | 'disabledAt' | 'emailVerifiedAt'>,
+  ways: PersonWays = waysOf(user, byMail),
 ): Member => ({
   id: row.id,
   userId: row.userId,
@@ -24,7 +33,7 @@ export const presentMember = (
   email: user.email,
   role: row.role,
   mfaEnabled: user.totpEnabledAt !== null,
-  reachability: reachabilityOf(user),
+  reachability: reachabilityOf(ways),
   createdAt: timestamp(row.createdAt),
   updatedAt: timestamp(row.updatedAt),
 });
@@ -33,6 +42,7 @@ export const presentMember = (
 export interface MemberRows {
   readonly row: Row<'memberships'>;
   readonly user: Row<'users'>;
+  readonly ways: PersonWays | undefined;
 }
 
 /** Reads a member of the caller's organization. @throws ProblemError `not_found`, also when it is another's */
@@ -41,7 +51,7 @@ export const readMember = async (id: string, context: OrganizationContext): Prom
   const row = await store.get('memberships', { id, organizationId: context.caller.organizationId });
   const user = row === undefined ? undefined : await store.get('users', { id: row.userId });
   if (row === undefined || user === undefined) throw notFound();
-  return { row, user };
+  return { row, user, ways: (await readPersonWays([user], row.organizationId, store)).get(user.id) };
 };
 
 /** Gives a member another role; the commit fails when the member no longer has the one that was read. */

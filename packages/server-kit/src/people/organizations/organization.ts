@@ -1,5 +1,5 @@
 import { bounds, defaultOrganizationSettings, organizations } from '@watchpost/schemas';
-import { carrierType } from '../../outbound/contacts/carrier.js';
+import { carrierType } from '../../request/access/carrier.js';
 import { nameEscalationPolicy } from '../../request/access/named-policy.js';
 import type { Caller, OrganizationContext } from '../../request/context.js';
 import { invalidField, notFound } from '../../request/http/problem.js';

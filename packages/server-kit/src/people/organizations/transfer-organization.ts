@@ -1,5 +1,6 @@
 import { organizationRoutes, organizations, type Scope, systemRoles } from '@watchpost/schemas';
 import { refusal } from '../../request/access/authorize.js';
+import { readPersonWays } from '../../request/access/person-ways.js';
 import { type AuditSubject, auditChange } from '../../request/audit/record.js';
 import type { OrganizationContext } from '../../request/context.js';
 import { invalidField } from '../../request/http/problem.js';
@@ -29,12 +30,12 @@ const readOwner = async (
 const readUser = async (row: Row<'memberships'>, context: OrganizationContext): Promise<MemberRows> => {
   const user = await context.services.store.get('users', { id: row.userId });
   if (user === undefined) throw new TypeError(`the membership ${row.id} has no user`);
-  return { row, user };
+  return { row, user, ways: (await readPersonWays([user], row.organizationId, context.services.store)).get(user.id) };
 };
 
 /** Gives a member another role and reports it; no changes when the member has it already. */
 const reassign = async (
-  { row, user }: MemberRows,
+  { row, user, ways }: MemberRows,
   role: 'owner' | 'admin',
   context: OrganizationContext,
 ): Promise<Change[]> => {
@@ -44,8 +45,8 @@ const reassign = async (
   return [
     changeRole(row, role, context.now),
     ...(await followHolders({ organizationId: row.organizationId, userIds: [row.userId], scopes }, context)),
-    ...roleEvent('role.revoked', presentMember(row, user), row.organizationId, context),
-    ...roleEvent('role.assigned', presentMember(changed, user), row.organizationId, context),
+    ...roleEvent('role.revoked', presentMember(row, user, ways), row.organizationId, context),
+    ...roleEvent('role.assigned', presentMember(changed, user, ways), row.organizationId, context),
   ];
 };
 

@@ -1,11 +1,9 @@
 import type { Reachability } from '@watchpost/schemas';
-import type { Row } from '../../store/store.js';
+import { meansOf, type PersonWays } from './person-ways.js';
 
-/** Whether a person can be paged: by mail to the verified address of an account that is not disabled. */
-export const reachabilityOf = ({
-  disabledAt,
-  emailVerifiedAt,
-}: Pick<Row<'users'>, 'disabledAt' | 'emailVerifiedAt'>): Reachability =>
-  disabledAt === null && emailVerifiedAt !== null
-    ? { status: 'ready', via: ['email'] }
-    : { status: 'unreachable', via: [] };
+/** Whether a person can be paged, and by which means: `partial` when a place that the person prefers does not work. */
+export const reachabilityOf = (ways: PersonWays): Reachability => {
+  const via = meansOf(ways);
+  if (via.length === 0) return { status: 'unreachable', via };
+  return { status: ways.broken > 0 ? 'partial' : 'ready', via };
+};

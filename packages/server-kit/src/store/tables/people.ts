@@ -1,4 +1,4 @@
-import type { ContactMethodType, Organization, Scope } from '@watchpost/schemas';
+import type { ContactMethodType, NotificationPreferences, Organization, Scope } from '@watchpost/schemas';
 import { digest, flag, integer, json, searchText, table, text, time, timestamps } from '../table-declaration.js';
 
 export const organizations = table(
@@ -148,3 +148,11 @@ export const contactMethods = table(
     },
   },
 );
+
+/** How people want to be notified; without a row it is by mail, at once. */
+export const notificationPreferences = table({
+  userId: text().primaryKey(),
+  page: json<NotificationPreferences['page']>(),
+  quietHours: json<NonNullable<NotificationPreferences['quietHours']>>().nullable(),
+  ...timestamps,
+});

@@ -30,7 +30,7 @@ describe.each(dialects)('64 acknowledgements at once, on %s', (dialect) => {
     const takeDue = async (leaseToken: string): Promise<void> => {
       const lease = { now: clock.now, leaseUntil: clock.now + 30_000, leaseToken, limit: 50 };
       for (const row of await store.claimDue('escalations', lease)) {
-        const options = { store, outbox, onCall: createOnCallSchedules(store), derivedKeys, now: clock.now };
+        const options = { store, outbox, onCall: createOnCallSchedules(store), derivedKeys, secretBox, now: clock.now };
         await store.commit(await escalationChanges(row, options));
       }
     };

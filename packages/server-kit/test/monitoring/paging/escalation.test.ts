@@ -40,6 +40,7 @@ describe.each(dialects)('escalation on %s', (dialect) => {
     outbox,
     onCall: createOnCallSchedules(fixture.store),
     derivedKeys: createDerivedKeys({ store: fixture.store, secretBox, clock: () => fixture.clock.now }),
+    secretBox,
   });
   /** Takes what is due now, as a worker does; returns how many of an organization's were. */
   const takeDue = async (of: Member, token = 'test_1'): Promise<number> => {
@@ -141,7 +142,7 @@ describe.each(dialects)('escalation on %s', (dialect) => {
     await takeDue(owner);
     expect(await pages(owner.organizationId)).toEqual([bob.email]);
     expect((await timeline(incident.id, owner))[1]).toBe(
-      'notificationFailed: No person could be paged (round 1, step 1): responder has no verified e-mail address, or the account is disabled',
+      'notificationFailed: No person could be paged (round 1, step 1): responder has no verified place to be paged at, or the account is disabled',
     );
   });
 

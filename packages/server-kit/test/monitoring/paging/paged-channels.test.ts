@@ -186,7 +186,7 @@ describe.each(dialects)('pages on %s', (dialect) => {
       });
     const onCall = createOnCallSchedules(fixture.store);
     const derivedKeys = createDerivedKeys({ store: fixture.store, secretBox, clock: Date.now });
-    const worker = createEscalationWorker({ store: fixture.store, outbox, onCall, derivedKeys });
+    const worker = createEscalationWorker({ store: fixture.store, outbox, onCall, derivedKeys, secretBox });
     worker.start();
     const incident = await openIncident();
     await expect.poll(async () => (await pages(incident.id)).length, { timeout: 10_000 }).toBe(1);

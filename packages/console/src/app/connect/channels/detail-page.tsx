@@ -80,6 +80,7 @@ const ChannelView = ({ channel, model }: ViewProperties): JSX.Element => {
           onClose={() => setRemoving(false)}
         >
           <p>{words.removeHint}</p>
+          {isUsed(channel) && <p>{words.removeUsed}</p>}
         </ConfirmDialog>
       )}
     </Page>
@@ -134,6 +135,7 @@ const Facts = ({ channel }: { readonly channel: NotificationChannel }): JSX.Elem
           words.notifiedOf,
           names.length === 0 ? words.rulesOnly : names.map((event) => words.events[event] ?? event).join(', '),
         ],
+        [words.usedBy, useUsersText(channel)],
         [words.lastSent, lastDeliveredAt === null ? words.never : <Time at={lastDeliveredAt} />],
         ...(failingSince === null ? [] : [[words.failingSince, <Time at={failingSince} />] as const]),
         ...(pausedUntil === null ? [] : [[words.pausedUntil, <Time at={pausedUntil} show="exact" />] as const]),
@@ -141,6 +143,20 @@ const Facts = ({ channel }: { readonly channel: NotificationChannel }): JSX.Elem
       ]}
     />
   );
+};
+
+const isUsed = ({ usedBy }: NotificationChannel): boolean => Object.values(usedBy).some((number) => number > 0);
+
+/** What names a channel, such as `2 alert rules, 1 report`. */
+const useUsersText = (channel: NotificationChannel): string => {
+  const words = useWords(channelWords);
+  const { alertRules, escalationPolicies, reports } = channel.usedBy;
+  if (!isUsed(channel)) return words.unused;
+  return [
+    ...(alertRules > 0 ? [words.alertRules(alertRules)] : []),
+    ...(escalationPolicies > 0 ? [words.escalationPolicies(escalationPolicies)] : []),
+    ...(reports > 0 ? [words.reports(reports)] : []),
+  ].join(', ');
 };
 
 const statuses = ['failed', 'pending', 'delivered'] as const;

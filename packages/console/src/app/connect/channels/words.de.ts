@@ -1,3 +1,5 @@
+import { count } from '../../words/count.js';
+
 export default {
   new: 'Neuer Kanal',
   edit: 'Kanal bearbeiten',
@@ -8,6 +10,12 @@ export default {
   description: 'Beschreibung',
   state: 'Status',
   lastSent: 'Zuletzt gesendet',
+  usedBy: 'Genutzt von',
+  unused: 'Nichts sendet namentlich dorthin',
+  alertRules: (number: number) => count(number, 'Alarmregel', 'Alarmregeln'),
+  escalationPolicies: (number: number) => count(number, 'Eskalation', 'Eskalationen'),
+  reports: (number: number) => count(number, 'Bericht', 'Berichten'),
+  removeUsed: 'Er wird noch genutzt: erst herausnehmen, wo er genannt ist.',
   never: 'Nie',
   enabledFilter: 'Eingeschaltet',
   health: { active: 'Aktiv', failing: 'Gestört', disabled: 'Ausgeschaltet' },

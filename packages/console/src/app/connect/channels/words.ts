@@ -1,3 +1,4 @@
+import { count } from '../../words/count.js';
 import { defineWords } from '../../words/define-words.js';
 
 /** Words by names that the server may add to. */
@@ -13,6 +14,12 @@ const en = {
   description: 'Description',
   state: 'Status',
   lastSent: 'Last sent',
+  usedBy: 'Used by',
+  unused: 'Nothing sends to it by name',
+  alertRules: (number: number) => count(number, 'alert rule', 'alert rules'),
+  escalationPolicies: (number: number) => count(number, 'escalation policy', 'escalation policies'),
+  reports: (number: number) => count(number, 'report', 'reports'),
+  removeUsed: 'It is still used: take it out of what names it first.',
   never: 'Never',
   enabledFilter: 'Enabled',
   health: { active: 'Active', failing: 'Failing', disabled: 'Disabled' },

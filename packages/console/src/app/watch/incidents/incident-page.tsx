@@ -82,6 +82,11 @@ const Lead = ({ incident }: { readonly incident: Incident }): JSX.Element => {
       <span>
         <Time at={incident.startedAt} show="exact" />
       </span>
+      {incident.acknowledgedVia !== null && incident.acknowledgedAt !== null && (
+        <span>
+          {words.acknowledgedVia[incident.acknowledgedVia]}, <Time at={incident.acknowledgedAt} />
+        </span>
+      )}
     </span>
   );
 };

@@ -27,6 +27,17 @@ export default {
   by: (name: string) => `von ${name}`,
   timeline: 'Verlauf',
   earlier: 'Frühere Schritte zeigen',
+  acknowledgedVia: {
+    api: 'Bestätigt in der Konsole oder über die API',
+    link: 'Bestätigt über den Link einer Nachricht',
+    mail: 'Bestätigt aus einer Mail',
+    slack: 'Bestätigt in Slack',
+    telegram: 'Bestätigt in Telegram',
+    mattermost: 'Bestätigt in Mattermost',
+    ntfy: 'Bestätigt in ntfy',
+    pushover: 'Bestätigt in Pushover',
+    twilio: 'Bestätigt am Telefon',
+  },
   did: {
     opened: (name: string) => `${name} hat die Störung eröffnet`,
     acknowledged: (name: string) => `${name} hat die Störung bestätigt`,

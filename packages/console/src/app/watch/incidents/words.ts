@@ -28,6 +28,18 @@ const en = {
   by: (name: string) => `by ${name}`,
   timeline: 'Timeline',
   earlier: 'Show earlier steps',
+  /** Where it was acknowledged from. */
+  acknowledgedVia: {
+    api: 'Acknowledged in the console or through the API',
+    link: 'Acknowledged by the link of a message',
+    mail: 'Acknowledged from a mail',
+    slack: 'Acknowledged in Slack',
+    telegram: 'Acknowledged in Telegram',
+    mattermost: 'Acknowledged in Mattermost',
+    ntfy: 'Acknowledged in ntfy',
+    pushover: 'Acknowledged in Pushover',
+    twilio: 'Acknowledged by phone',
+  },
   did: {
     opened: (name: string) => `${name} opened the incident`,
     acknowledged: (name: string) => `${name} acknowledged the incident`,

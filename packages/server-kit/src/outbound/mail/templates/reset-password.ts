@@ -1,13 +1,18 @@
 import type { MailValues } from '../../../request/ports/outbox.js';
 import { type MailContent, writeMail } from '../mail-content.js';
-import { mailLink } from '../mail-link.js';
+import { type AccountLinks, mailLink } from '../mail-link.js';
 
 /** To a user who asked for a new password. */
-export const resetPassword = ({ token }: MailValues['reset-password'], publicUrl: string): MailContent =>
+export const resetPassword = (
+  { token }: MailValues['reset-password'],
+  _publicUrl: string,
+  _consoleUrl: string | undefined,
+  links: Required<AccountLinks>,
+): MailContent =>
   writeMail({
     subject: 'Set a new password',
     paragraphs: ['You, or another person, asked for a new password for your account at Watchpost.'],
-    link: { label: 'Set a new password', url: mailLink(publicUrl, '/auth/reset-password', token) },
+    link: { label: 'Set a new password', url: mailLink(links.resetPassword, token) },
     closing: [
       'The link is good for 60 minutes and works once. A newer mail makes it void.',
       'If this was not you, do nothing: your password stays as it is.',

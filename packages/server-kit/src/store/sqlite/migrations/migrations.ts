@@ -47,8 +47,11 @@ import { incidentActions } from './0046-incident-actions.js';
 import { channelReferences } from './0047-channel-references.js';
 import { unresolvedIncidents } from './0048-unresolved-incidents.js';
 import { contactMethods } from './0050-contact-methods.js';
+import { notificationPreferences } from './0051-notification-preferences.js';
 import { escalationReferences } from './0055-escalation-references.js';
 import { keysOfPaging } from './0060-keys-of-paging.js';
+import { deviceSignIns } from './0061-device-sign-ins.js';
+import { monitorTags } from './0066-monitor-tags.js';
 
 /** Every migration of SQLite, in order. */
 export const sqliteMigrations: readonly Migration[] = [
@@ -99,6 +102,9 @@ export const sqliteMigrations: readonly Migration[] = [
   channelReferences,
   unresolvedIncidents,
   contactMethods,
+  notificationPreferences,
   escalationReferences,
   keysOfPaging,
+  deviceSignIns,
+  monitorTags,
 ];

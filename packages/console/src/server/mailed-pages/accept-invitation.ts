@@ -1,11 +1,12 @@
-import { accountPage } from './account-page.js';
+import { type AccountPage, accountPage } from './account-page.js';
 import { outcomeElements, pageScript } from './page-script.js';
 
 /** Accepts an invitation: signs in for that moment, or opens an account first. */
-export const acceptInvitationPage = accountPage({
-  path: '/auth/accept-invitation',
-  title: 'Accept an invitation',
-  content: `
+export const acceptInvitationPage = (apiPath: string): AccountPage =>
+  accountPage({
+    path: '/auth/accept-invitation',
+    title: 'Accept an invitation',
+    content: `
 <form id="accept">
 <p>Sign in with the e-mail address that was invited.</p>
 <label for="email">E-mail address</label>
@@ -33,7 +34,7 @@ export const acceptInvitationPage = accountPage({
 </form>
 </details>
 ${outcomeElements}`,
-  script: `${pageScript}
+    script: `${pageScript(apiPath)}
 let challengeToken;
 const signIn = async ({ email, password, code }) => {
   if (challengeToken !== undefined) return post('/auth/mfa/verify', { challengeToken, code });
@@ -63,4 +64,4 @@ submits(document.getElementById('register'), async (fields) => {
   return 'An e-mail is on its way. Follow the link in it, and then open the invitation again.';
 });
 `,
-});
+  });

@@ -1,7 +1,11 @@
+import type { ContactMethodType } from '@watchpost/schemas';
 import type { Row, Store } from '../../store/store.js';
 
 /** The type of channels that carry text messages and calls to members. */
 export const carrierType = 'twilio';
+
+/** Whether the carrier of an organization brings messages there. */
+export const needsCarrier = (type: ContactMethodType): boolean => type === 'sms' || type === 'voice';
 
 /** The channel that carries text messages and calls for an organization; `undefined` while it has none that is enabled. */
 export const readCarrier = async (

@@ -70,7 +70,8 @@ const words = {
 } as const;
 
 /** Written for browsers; nothing of it runs here. All that comes from the server is set as text, never as HTML. */
-const script = `
+const scriptFor = (apiPath: string): string => `
+const api = ${JSON.stringify(apiPath)};
 const words = ${JSON.stringify(words)};
 const locale = (navigator.languages ?? [navigator.language]).find((tag) => tag.slice(0, 2) in words) ?? 'en';
 const language = locale.slice(0, 2);
@@ -90,7 +91,7 @@ const filled = (text, values) => text.replace(/\\{(\\w+)\\}/g, (_, name) => valu
 const post = async (path, body) => {
   let response;
   try {
-    response = await fetch('../api/v1/public/incident-actions' + path, {
+    response = await fetch(api + '/public/incident-actions' + path, {
       method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body), credentials: 'omit',
     });
   } catch {
@@ -150,10 +151,7 @@ if (token === '') byId('problem').textContent = say.missing;
 else attempt(() => post('/read', { token }));
 `;
 
-const { html, headers } = framePage({
-  title: `${words.en.title} – Watchpost`,
-  style,
-  content: `
+const content = `
 <main>
 <h1 id="heading">${words.en.title}</h1>
 <noscript><p role="alert">This page needs JavaScript. · Diese Seite braucht JavaScript.</p></noscript>
@@ -177,13 +175,11 @@ const { html, headers } = framePage({
 </form>
 <p id="problem" role="alert"></p>
 <p><a id="open" hidden data-word="open" rel="noreferrer"></a></p>
-</main>`,
-  script,
-});
+</main>`;
 
 /** Where the links of messages lead. It shows the incident and acts when its button is pressed: programs open links first. */
-export const incidentActPage: Page & { readonly path: string } = {
-  path: '/incidents/act',
-  html,
-  headers: { ...headers, 'cache-control': 'no-store' },
+export const incidentActPage = (apiPath: string): Page & { readonly path: string } => {
+  const title = `${words.en.title} – Watchpost`;
+  const { html, headers } = framePage({ title, style, content, script: scriptFor(apiPath) });
+  return { path: '/incidents/act', html, headers: { ...headers, 'cache-control': 'no-store' } };
 };

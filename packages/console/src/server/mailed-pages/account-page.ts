@@ -1,4 +1,4 @@
-import { framePage, type Page } from '../page-frame.js';
+import { framePage, type Page } from './page-frame.js';
 
 /** A page that a mailed link leads to. */
 export interface AccountPage extends Page {

@@ -7,7 +7,8 @@
  *
  * `post(path, body, accessToken)` calls the API and throws what a person should read.
  */
-export const pageScript = `
+export const pageScript = (apiPath: string): string => `
+const api = ${JSON.stringify(apiPath)};
 const token = new URLSearchParams(location.search).get('token') ?? '';
 history.replaceState(null, '', location.pathname);
 const done = document.getElementById('done');
@@ -18,7 +19,7 @@ const post = async (path, body, accessToken) => {
   if (accessToken !== undefined) headers.authorization = 'Bearer ' + accessToken;
   let response;
   try {
-    response = await fetch('../api/v1' + path, { method: 'POST', headers, body: JSON.stringify(body), credentials: 'omit' });
+    response = await fetch(api + path, { method: 'POST', headers, body: JSON.stringify(body), credentials: 'omit' });
   } catch {
     throw new Error('The server cannot be reached. Try again.');
   }

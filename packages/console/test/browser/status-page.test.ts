@@ -1,0 +1,137 @@
+import { type Client, createClient } from '@watchpost/client';
+import { type Mailbox, startMailbox } from '@watchpost/testbed/mailbox';
+import { type ServerProcess, startServer } from '@watchpost/testbed/server-process';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBrowser, visit } from './visit.js';
+
+let browser: Browser;
+let mailbox: Mailbox;
+let server: ServerProcess;
+let owner: Client;
+beforeAll(async () => {
+  [browser, mailbox] = await Promise.all([openBrowser(), startMailbox()]);
+  server = await startServer({ env: { SMTP_URL: mailbox.url } });
+  owner = createClient({ baseUrl: server.url, ...server.owner });
+});
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+  await mailbox.stop();
+});
+
+/** The same address on the port where the server listens. */
+const here = (link: string): string => {
+  const { pathname, search } = new URL(link);
+  return server.url + pathname + search;
+};
+
+const nextLink = async (to: string, part: RegExp): Promise<string> => {
+  const { links } = await mailbox.next({ to });
+  return here(links.find((link) => part.test(link)) ?? expect.fail(`no link in ${links.join(' ')}`));
+};
+
+/** Whether the browser reads a text as well-formed XML; the page has no policy. */
+const isXml = (page: Page, text: string): Promise<boolean> =>
+  page.evaluate(
+    (source) => new DOMParser().parseFromString(source, 'application/xml').querySelector('parsererror') === null,
+    text,
+  );
+
+test('a page that is made in the console is read, subscribed to and left by a visitor without scripts', async () => {
+  const monitor = await owner.monitors.create({ name: 'internal-name', type: 'manual' });
+  await owner.monitors.setStatus(monitor.id, { status: 'up' });
+  await using console = await visit(browser, { url: server.url, ...server.owner });
+  await console.signIn();
+  await console.page.goto(`${server.url}/status-pages/new`);
+  await console.page.getByLabel('Name').first().fill('Acme status');
+  await console.page.getByRole('button', { name: 'Create' }).click();
+  await console.page.getByRole('heading', { level: 1, name: 'Acme status' }).waitFor();
+  const [made] = (await owner.statusPages.list()).data;
+  const { id, slug } = made ?? expect.fail('no page was made');
+  await owner.statusPages.update(id, {
+    visibility: 'public',
+    components: [{ name: 'Shop', target: { scope: 'monitors', monitorIds: [monitor.id] } }],
+  });
+
+  const email = 'grace@example.com';
+  await using visitor = await visit(browser, { url: server.url, email, password: '' }, { javaScriptEnabled: false });
+  const { page } = visitor;
+  const open = async (): Promise<void> => {
+    await page.goto(`${server.url}/status/${slug}`);
+    await page.getByText('Shop').first().waitFor({ timeout: 2_000 });
+  };
+  await expect
+    .poll(() =>
+      open().then(
+        () => true,
+        () => false,
+      ),
+    )
+    .toBe(true);
+  expect(await page.content()).not.toContain('internal-name');
+  await page.goto(`${server.url}/status/${slug}/subscribe`);
+  await page.getByLabel('E-mail address').fill(email);
+  await page.getByRole('button').first().click();
+  await page.goto(await nextLink(email, /subscriptions/));
+  await page.getByRole('button', { name: 'Confirm the subscription' }).click();
+  await page.getByRole('heading', { name: 'Confirmed' }).waitFor();
+
+  await owner.incidents.create({
+    title: 'internal-title',
+    severity: 'major',
+    publicTitle: 'The shop is slow',
+    publicStatus: 'investigating',
+    monitorIds: [monitor.id],
+  });
+  const update = await mailbox.next({ to: email });
+  expect(update.text).toContain('The shop is slow');
+  expect(update.text).not.toContain('internal-title');
+  expect(update.headers.find(({ key }) => key === 'list-unsubscribe-post')?.value).toBe('List-Unsubscribe=One-Click');
+  await page.goto(here(update.links.find((link) => link.includes('/subscriptions/')) ?? expect.fail('no way out')));
+  await page.getByRole('button', { name: /^Unsubscribe|^End/ }).click();
+  await expect.poll(async () => (await owner.statusPages.subscribers(id)).data.length).toBe(0);
+
+  for (const [feed, type] of [
+    ['feed.atom', /atom\+xml/],
+    ['feed.rss', /rss\+xml/],
+    ['feed.json', /feed\+json/],
+  ] as const) {
+    const answer = await fetch(`${server.url}/status/${slug}/${feed}`);
+    expect([feed, answer.status, answer.headers.get('content-type')]).toEqual([feed, 200, expect.stringMatching(type)]);
+    const text = await answer.text();
+    expect([feed, text.includes('The shop is slow')]).toEqual([feed, true]);
+    if (feed.endsWith('json')) JSON.parse(text);
+    else {
+      await console.page.goto('about:blank');
+      expect([feed, await isXml(console.page, text)]).toEqual([feed, true]);
+    }
+  }
+  expect(visitor.complaints).toEqual([]);
+});
+
+test('a page with a password opens by its form, and an unknown page or domain is a 404', async () => {
+  await owner.statusPages.create({
+    name: 'Partners',
+    slug: 'partners',
+    visibility: 'password',
+    password: 'open sesame',
+    components: [{ name: 'Everything', target: { scope: 'all' } }],
+  });
+  await using visitor = await visit(
+    browser,
+    { url: server.url, email: '', password: '' },
+    { javaScriptEnabled: false },
+  );
+  const { page } = visitor;
+  await page.goto(`${server.url}/status/partners`);
+  await page.getByLabel('Password').fill('a guess of mine');
+  await page.getByRole('button').click();
+  await page.getByRole('alert').getByText('The password is wrong.').waitFor();
+  await page.getByLabel('Password').fill('open sesame');
+  await page.getByRole('button').click();
+  await page.getByText('Everything').first().waitFor();
+  expect((await page.goto(`${server.url}/status/nobody`))?.status()).toBe(404);
+  const { status } = await fetch(`${server.url}/status/domain-check?domain=status.unknown.example`);
+  expect(status).toBe(404);
+});

@@ -1,0 +1,67 @@
+import { findProgram, notInstalled } from '@watchpost/testbed/debian-programs';
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+
+/** A page of the console in a context that shares nothing with others. */
+export interface Visit {
+  readonly page: Page;
+  /** What the policy of the page refused, what it logged, and what it asked of other hosts. */
+  readonly complaints: string[];
+  /** Signs the owner in, or another person with the same password, and waits for the frame. */
+  signIn(email?: string): Promise<void>;
+  [Symbol.asyncDispose](): Promise<void>;
+}
+
+/** Starts Debian's Chromium. @throws Error when it is not installed */
+export const openBrowser = async (): Promise<Browser> => {
+  const executablePath = findProgram('chromium');
+  if (executablePath === undefined) throw notInstalled('chromium');
+  return chromium.launch({
+    executablePath,
+    args: ['--no-sandbox', '--disable-gpu', '--font-render-hinting=none', '--disable-background-networking'],
+  });
+};
+
+/** Opens a page; nothing is loaded yet. */
+export const visit = async (
+  browser: Browser,
+  { url, email, password }: { readonly url: string; readonly email: string; readonly password: string },
+  options: BrowserContextOptions = {},
+): Promise<Visit> => {
+  const context = await browser.newContext({
+    locale: 'en-GB',
+    timezoneId: 'UTC',
+    reducedMotion: 'reduce',
+    ...options,
+  });
+  const page = await context.newPage();
+  page.setDefaultTimeout(15_000);
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    // A refused request is the page's to show; the browser logs it all the same.
+    if (['error', 'warning'].includes(message.type()) && !/Failed to load resource/.test(message.text())) {
+      complaints.push(message.text());
+    }
+  });
+  page.on('pageerror', (error) => complaints.push(error.message));
+  const { origin } = new URL(url);
+  page.on('request', (request) => {
+    if (!request.url().startsWith(origin) && !request.url().startsWith('data:'))
+      complaints.push(`asked ${request.url()}`);
+  });
+  return {
+    page,
+    complaints,
+    async signIn(other = email) {
+      await page.goto(url);
+      await page.getByLabel('E-mail').fill(other);
+      await page.getByLabel('Password').fill(password);
+      await page.getByRole('button', { name: 'Sign in' }).click();
+      await page
+        .getByRole('navigation', { name: 'Menu' })
+        .or(page.getByRole('button', { name: 'Menu' }))
+        .first()
+        .waitFor();
+    },
+    [Symbol.asyncDispose]: () => context.close(),
+  };
+};

@@ -1,0 +1,110 @@
+import * as z from 'zod';
+import { atMost, bounds } from '../bounds.js';
+import { timeZoneField } from '../fields.js';
+import { defineRoute } from '../route.js';
+import { weeklyRangesField } from './notification-settings.js';
+
+const viaField = z
+  .string({ error: 'must be text' })
+  .regex(/^(?:email|cme_[0-9a-z]{1,64})$/, { error: 'must be email, or the id of a contact method' })
+  .describe('`email` for the verified address of your account, or the id of a verified contact method of yours.');
+
+const pageEntrySchema = z
+  .strictObject({
+    afterSeconds: z
+      .int({ error: 'must be a whole number of seconds' })
+      .min(0, { error: 'must be at least 0' })
+      .max(...atMost(bounds.pageDelay))
+      .default(0)
+      .describe('Seconds after the page began, while no one has acknowledged. Default: 0.'),
+    via: viaField,
+  })
+  .meta({ id: 'PagePreferenceCreate' });
+
+const storedPageEntrySchema = z
+  .object({ afterSeconds: z.int(), via: z.string() })
+  .meta({ id: 'PagePreference', description: 'Where a page goes, and how long after it began.' });
+
+const quietHoursSchema = z
+  .strictObject({
+    timezone: timeZoneField,
+    ranges: weeklyRangesField,
+    exceptSeverity: z
+      .enum(['major', 'critical'], { error: 'must be major or critical' })
+      .default('critical')
+      .describe('What is at least this bad is sent at once. Default: `critical`.'),
+  })
+  .meta({ id: 'PersonalQuietHoursCreate' });
+
+const storedQuietHoursSchema = z
+  .object({
+    timezone: z.string(),
+    ranges: z.array(
+      z.object({
+        days: z.array(z.enum(['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'])),
+        from: z.string(),
+        to: z.string(),
+      }),
+    ),
+    exceptSeverity: z.enum(['major', 'critical']).describe('What is at least this bad is sent at once.'),
+  })
+  .meta({ id: 'PersonalQuietHours', description: 'Hours in which a person is left alone.' });
+
+const preferencesSchema = z
+  .object({
+    page: z.array(storedPageEntrySchema).describe('Where pages go, in the order of time.'),
+    quietHours: storedQuietHoursSchema.nullable().describe('Pages wait for their end; `null` for none.'),
+  })
+  .meta({ id: 'NotificationPreferences', description: 'How a person wants to be paged.' });
+
+const updateSchema = z
+  .strictObject({
+    page: z
+      .array(pageEntrySchema, { error: 'must be a list of places' })
+      .min(1, { error: 'must have at least one place' })
+      .max(...atMost(bounds.pagePreferences))
+      .refine((entries) => new Set(entries.map(({ via }) => via)).size === entries.length, {
+        error: 'must not name a place twice',
+      })
+      .describe('Where pages go. A list in a change replaces the whole list.'),
+    quietHours: quietHoursSchema
+      .nullable()
+      .describe('Hours in which pages wait, and escalations go on to others; `null` for none.'),
+  })
+  .partial()
+  .meta({ id: 'NotificationPreferencesUpdate', description: 'Changes to your preferences; what is left out stays.' });
+
+/** How a person wants to be paged. */
+export interface NotificationPreferences extends z.infer<typeof preferencesSchema> {}
+/** Changes to the preferences of a person. */
+export interface NotificationPreferencesUpdate extends z.input<typeof updateSchema> {}
+
+/** The preferences of a person who has never changed them: a mail at once. */
+export const defaultNotificationPreferences: NotificationPreferences = {
+  page: [{ afterSeconds: 0, via: 'email' }],
+  quietHours: null,
+};
+
+/** Routes of how a person wants to be notified. */
+export const notificationPreferenceRoutes = {
+  get: defineRoute({
+    operationId: 'notificationPreferences.get',
+    method: 'GET',
+    path: '/auth/me/notification-preferences',
+    summary: 'Get how you want to be paged',
+    access: 'user',
+    answer: { status: 200, description: 'The preferences.', schema: preferencesSchema },
+  }),
+  update: defineRoute({
+    operationId: 'notificationPreferences.update',
+    method: 'PATCH',
+    path: '/auth/me/notification-preferences',
+    summary: 'Change how you want to be paged',
+    description:
+      'Pages of escalation policies follow it. Where none of its places works, the verified address of the account gets the page.',
+    access: 'user',
+    body: updateSchema,
+    answer: { status: 200, description: 'The preferences after the change.', schema: preferencesSchema },
+    example: { page: [{ via: 'email' }], quietHours: null },
+  }),
+};

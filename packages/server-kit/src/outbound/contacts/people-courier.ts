@@ -1,0 +1,162 @@
+import type { NotificationMessage } from '@watchpost/schemas';
+import type { Logger } from '../../base/logger.js';
+import { needsCarrier, readCarrier } from '../../request/access/carrier.js';
+import type { ChannelTurn } from '../../request/ports/channel-type.js';
+import type { DerivedKeys } from '../../secrets/derived-keys.js';
+import type { SecretBox } from '../../secrets/secret-box.js';
+import type { ClaimedDelivery, Row, Store } from '../../store/store.js';
+import type { ChannelObserver } from '../channels/channel-courier.js';
+import { type Meaning, messageVerdict, type SentStep, unsentVerdict } from '../channels/message-verdict.js';
+import { createPaceNotes } from '../channels/note-paces.js';
+import { type OpenedPlace, openPlace, speakTo } from '../channels/opened-place.js';
+import { blockPace, unusedPace } from '../channels/pace.js';
+import { takeRoom } from '../channels/pace-rows.js';
+import { createRedaction, redacting } from '../channels/redact.js';
+import type { AttemptResult } from '../delivery/attempt-result.js';
+import type { Courier } from '../delivery/courier.js';
+import { withFailedPage } from '../delivery/failed-page.js';
+import type { DeliveryTransport } from '../delivery/transport.js';
+import { openContact, placeOf, placeTypeOf } from './contact-access.js';
+import { withPersonAction } from './person-action.js';
+import { personRoomAt } from './person-pace.js';
+
+type Delivery = Row<'notificationDeliveries'>;
+type Method = Row<'contactMethods'>;
+
+/** What the courier of people works with. */
+export interface PeopleCourierOptions {
+  readonly store: Store;
+  readonly transport: DeliveryTransport;
+  readonly secretBox: Pick<SecretBox, 'open'>;
+  readonly derivedKeys: Pick<DerivedKeys, 'of'>;
+  /** Where people reach this server: links that acknowledge lead there. */
+  readonly publicUrl: string;
+  readonly now: () => number;
+  readonly logger?: Logger;
+  /** Default: none. */
+  readonly observer?: ChannelObserver;
+}
+
+/** A place that was opened for a message. */
+interface OpenedMethod {
+  readonly method: Method;
+  readonly place: OpenedPlace;
+}
+
+/** What never became a request. */
+const notSent: SentStep = {
+  step: 'post',
+  isLastStep: true,
+  statusCode: null,
+  response: null,
+  durationUs: 0,
+  request: null,
+};
+
+/** A carrier calls for what is critical alone, and a page that goes by voice is to call. */
+const asCalled = (message: NotificationMessage, { type }: Method): NotificationMessage =>
+  type === 'voice' ? { ...message, severity: 'critical', tone: 'bad' } : message;
+
+/**
+ * Makes the courier of messages to people's own places: requests as those to channels. A place is read when its message is
+ * sent: one that was deleted gets nothing. What leads to a person is kept out of the log like what signs in.
+ */
+export const createPeopleCourier = (options: PeopleCourierOptions): Courier<'people'> => {
+  const { store, transport, secretBox, derivedKeys, publicUrl, now, observer } = options;
+  const notePaces = createPaceNotes(options);
+
+  /** The place of a message, or why there is none. */
+  const open = async ({ organizationId, contactMethodId }: Delivery): Promise<OpenedMethod | string> => {
+    const method = await store.get('contactMethods', { id: contactMethodId ?? '', verifiedAt: { not: null } });
+    if (method === undefined) return 'The contact method was deleted.';
+    const access = openContact(method, secretBox);
+    const channel = needsCarrier(method.type) ? await readCarrier(organizationId, store) : undefined;
+    if (needsCarrier(method.type) && channel === undefined) {
+      return 'The organization has no carrier for text messages and calls.';
+    }
+    const place = placeOf(method.type, access, channel === undefined ? null : { channel, secretBox });
+    const at = { type: place.type, timezone: null, owner: organizationId };
+    const redact = createRedaction([access, place.credentials]);
+    return { method, place: { ...openPlace(placeTypeOf(place.type), place, at), redact } };
+  };
+
+  const ended = (delivery: Delivery, sent: SentStep, meaning: Meaning): AttemptResult => ({
+    kind: 'interpreted',
+    judge: (_, circumstances) =>
+      withFailedPage(messageVerdict(delivery, sent, meaning, circumstances), delivery, circumstances.now),
+  });
+
+  const putOff = (delivery: Delivery, until: number, reason: string): AttemptResult => {
+    const interpretation = { outcome: 'deferred', retryAfterMs: until - now(), scope: 'receiver', reason } as const;
+    return ended(delivery, notSent, { interpretation, blockedUntil: until, changes: [] });
+  };
+
+  const send = async (delivery: Delivery): Promise<AttemptResult> => {
+    const startedAt = now();
+    if (delivery.expiresAt <= startedAt) {
+      return {
+        kind: 'interpreted',
+        judge: (_, { now: at }) => withFailedPage(unsentVerdict(delivery, at), delivery, at),
+      };
+    }
+    const opened = await open(delivery);
+    if (typeof opened === 'string') {
+      const interpretation = { outcome: 'gone', isFinal: false, reason: opened } as const;
+      return ended(delivery, notSent, { interpretation, blockedUntil: null, changes: [] });
+    }
+    const { method, place } = opened;
+    const full = await personRoomAt(delivery, method.type, { store, now: startedAt });
+    if (full !== null) return putOff(delivery, full.at, full.reason);
+    const roomAt = await takeRoom(store, place.paces, startedAt);
+    if (roomAt !== null) return putOff(delivery, roomAt, 'The provider lets no more messages through for now.');
+    const acting = await withPersonAction(asCalled(delivery.message, method), delivery, {
+      store,
+      derivedKeys,
+      publicUrl,
+      now: startedAt,
+    });
+    const turn: ChannelTurn = {
+      step: 'post',
+      message: acting.message,
+      ref: null,
+      idempotencyKey: `${delivery.id}.${delivery.stepsDone}`,
+    };
+    const spoken = await speakTo(
+      { ...place, redact: redacting(place.redact, acting.secrets) },
+      { message: acting.message, turn, isPlain: delivery.unsentReason === 'plainText' },
+      { transport, now },
+    );
+    if (spoken.kind !== 'spoken') return spoken;
+    const { interpretation, error, answer, at } = spoken;
+    const { outcome } = interpretation;
+    if (answer !== null) {
+      const { deferredCount, organizationId } = delivery;
+      await notePaces(place, organizationId, { interpretation, answer, deferredCount, at });
+    }
+    observer?.sent({ type: method.type, outcome, lagMs: outcome === 'delivered' ? at - delivery.causeAt : null });
+    const { blockedUntil } =
+      outcome === 'deferred'
+        ? blockPace(
+            unusedPace,
+            { retryAfterMs: interpretation.retryAfterMs, deferredCount: delivery.deferredCount },
+            at,
+          )
+        : unusedPace;
+    if (blockedUntil !== null) observer?.deferred(method.type, blockedUntil - at);
+    const sent: SentStep = { ...spoken.sent, isLastStep: true };
+    return ended(delivery, sent, { interpretation, blockedUntil, changes: [], ...(error !== undefined && { error }) });
+  };
+
+  return {
+    family: 'people',
+    name: 'personal notification delivery',
+    opening: 'contact method preparation',
+    lanePlaces: 1,
+    // The claim has read the row of this very family, with all of its columns.
+    open:
+      () =>
+      ({ delivery }: ClaimedDelivery) =>
+        send(delivery as unknown as Delivery),
+    close: transport.close,
+  };
+};
