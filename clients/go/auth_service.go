@@ -52,6 +52,43 @@ func (s *AuthService) RevokeSession(ctx context.Context, id string, options ...C
 	return discard(ctx, s.caller, operation{method: "DELETE", path: "/auth/sessions/{id}", ids: []string{id}}, options)
 }
 
+// BeginDevice begins to sign in a program, to be confirmed in a browser.
+//
+// The program shows the code and the address of the page, and asks `POST /auth/device/token` until a person
+// has decided. Without a console there is no such page, and this is `not_found`.
+//
+// Needs no authentication.
+func (s *AuthService) BeginDevice(ctx context.Context, body DeviceSignInRequest, options ...CallOption) (*DeviceSignIn, error) {
+	return fetch[DeviceSignIn](ctx, s.caller, operation{method: "POST", path: "/auth/device", body: body, isPublic: true}, options)
+}
+
+// DeviceToken asks for the tokens of a program that was confirmed.
+//
+// The tokens are given once. `forbidden` when the person refused, `token_expired` after ten minutes.
+//
+// Needs no authentication.
+func (s *AuthService) DeviceToken(ctx context.Context, body DeviceTokenRequest, options ...CallOption) (*Tokens, error) {
+	return fetch[Tokens](ctx, s.caller, operation{method: "POST", path: "/auth/device/token", body: body, isPublic: true}, options)
+}
+
+// ReadDevice sees which program asks to be signed in.
+//
+// Wrong codes are counted like wrong passwords.
+//
+// Needs a signed-in user; API keys are refused.
+func (s *AuthService) ReadDevice(ctx context.Context, body DeviceReadRequest, options ...CallOption) (*DeviceSignInDetails, error) {
+	return fetch[DeviceSignInDetails](ctx, s.caller, operation{method: "POST", path: "/auth/device/read", body: body, hasKey: true}, options)
+}
+
+// ConfirmDevice signs a program in, or refuse it.
+//
+// Needs a sign-in of the last 15 minutes. The program gets a session like yours, which you can end.
+//
+// Needs a signed-in user; API keys are refused.
+func (s *AuthService) ConfirmDevice(ctx context.Context, body DeviceConfirmRequest, options ...CallOption) error {
+	return discard(ctx, s.caller, operation{method: "POST", path: "/auth/device/confirm", body: body, hasKey: true}, options)
+}
+
 // Register opens an account.
 //
 // Always answers the same; only an e-mail to the address says whether the account is new or existed already.

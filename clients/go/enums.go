@@ -208,6 +208,16 @@ const (
 	ScopeAuditRead          Scope = "audit:read"
 )
 
+// DeviceConfirmRequestDecision: one of the constants below. A newer server may send values that are not listed
+// here.
+type DeviceConfirmRequestDecision string
+
+// Values of DeviceConfirmRequestDecision.
+const (
+	DeviceConfirmRequestDecisionAllow  DeviceConfirmRequestDecision = "allow"
+	DeviceConfirmRequestDecisionRefuse DeviceConfirmRequestDecision = "refuse"
+)
+
 // ContactMethodType: one of the constants below. A newer server may send values that are not listed here.
 type ContactMethodType string
 

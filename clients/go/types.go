@@ -329,6 +329,69 @@ type Session struct {
 	BoundTo *string `json:"boundTo"`
 }
 
+// DeviceSignInRequest: a program that asks to be signed in.
+type DeviceSignInRequest struct {
+	// What the program calls itself, for the person who confirms it.
+	ClientName string `json:"clientName"`
+}
+
+// DeviceSignIn: a sign-in that waits for a person (RFC 8628 §3.2).
+type DeviceSignIn struct {
+	// What the program asks for tokens with. It is secret.
+	DeviceCode string `json:"deviceCode"`
+	// What a person types in on the page, such as `WDJB-MJHT`.
+	UserCode string `json:"userCode"`
+	// The page on which a person who is signed in confirms the code.
+	VerificationURL string `json:"verificationUrl"`
+	// Seconds until both codes end: 600.
+	ExpiresIn int64 `json:"expiresIn"`
+	// Seconds that the program waits between two requests for tokens.
+	Interval int64 `json:"interval"`
+}
+
+// DeviceTokenRequest: sent to the API.
+type DeviceTokenRequest struct {
+	// Of the answer to `POST /auth/device`.
+	DeviceCode string `json:"deviceCode"`
+}
+
+// DeviceSignInPending: no person has confirmed the code yet.
+type DeviceSignInPending struct {
+	Status string `json:"status"`
+	// Seconds to wait before the next request. It grows when requests come too fast.
+	Interval int64 `json:"interval"`
+}
+
+// DeviceReadRequest: sent to the API.
+type DeviceReadRequest struct {
+	// The code that the program shows, such as `WDJB-MJHT`.
+	UserCode string `json:"userCode"`
+}
+
+// DeviceSignInDetails: the program that asks, for the person who decides.
+type DeviceSignInDetails struct {
+	// What the program calls itself. Any program can call itself so.
+	ClientName string `json:"clientName"`
+	// The address that it asks from.
+	IP string `json:"ip"`
+	// What it sends as `User-Agent`.
+	UserAgent *string `json:"userAgent"`
+	// Whether it asks from the network that this request comes from.
+	IsSameNetwork bool `json:"isSameNetwork"`
+	// When it asked.
+	CreatedAt Timestamp `json:"createdAt"`
+	// Until when it can be confirmed.
+	ExpiresAt Timestamp `json:"expiresAt"`
+}
+
+// DeviceConfirmRequest: sent to the API.
+type DeviceConfirmRequest struct {
+	// The code that the program shows, such as `WDJB-MJHT`.
+	UserCode string `json:"userCode"`
+	// Whether the program is signed in as you.
+	Decision DeviceConfirmRequestDecision `json:"decision"`
+}
+
 // RegisterRequest: sent to the API.
 type RegisterRequest struct {
 	// One e-mail address.

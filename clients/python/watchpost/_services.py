@@ -6176,6 +6176,101 @@ class Auth:
         )
         self._door.nothing(operation, options)
 
+    def begin_device(
+        self,
+        *,
+        client_name: str,
+        options: Optional[RequestOptions] = None,
+    ) -> models.DeviceSignIn:
+        """Begins to sign in a program, to be confirmed in a browser.
+
+        The program shows the code and the address of the page, and asks `POST /auth/device/token` until a
+        person has decided. Without a console there is no such page, and this is `not_found`.
+
+        Needs no authentication.
+        """
+        operation = Operation(
+            "POST",
+            "/auth/device",
+            body={
+                "clientName": client_name,
+            },
+            is_public=True,
+        )
+        return self._door.value(operation, models.DeviceSignIn, options)
+
+    def device_token(
+        self,
+        *,
+        device_code: str,
+        options: Optional[RequestOptions] = None,
+    ) -> models.Tokens:
+        """Asks for the tokens of a program that was confirmed.
+
+        The tokens are given once. `forbidden` when the person refused, `token_expired` after ten minutes.
+
+        Needs no authentication.
+        """
+        operation = Operation(
+            "POST",
+            "/auth/device/token",
+            body={
+                "deviceCode": device_code,
+            },
+            is_public=True,
+        )
+        return self._door.value(operation, models.Tokens, options)
+
+    def read_device(
+        self,
+        *,
+        user_code: str,
+        idempotency_key: Optional[str] = None,
+        options: Optional[RequestOptions] = None,
+    ) -> models.DeviceSignInDetails:
+        """Sees which program asks to be signed in.
+
+        Wrong codes are counted like wrong passwords.
+
+        Needs a signed-in user; API keys are refused.
+        """
+        operation = Operation(
+            "POST",
+            "/auth/device/read",
+            body={
+                "userCode": user_code,
+            },
+            has_key=True,
+            idempotency_key=idempotency_key,
+        )
+        return self._door.value(operation, models.DeviceSignInDetails, options)
+
+    def confirm_device(
+        self,
+        *,
+        user_code: str,
+        decision: models.DeviceConfirmRequestDecision,
+        idempotency_key: Optional[str] = None,
+        options: Optional[RequestOptions] = None,
+    ) -> None:
+        """Signs a program in, or refuse it.
+
+        Needs a sign-in of the last 15 minutes. The program gets a session like yours, which you can end.
+
+        Needs a signed-in user; API keys are refused.
+        """
+        operation = Operation(
+            "POST",
+            "/auth/device/confirm",
+            body={
+                "userCode": user_code,
+                "decision": decision,
+            },
+            has_key=True,
+            idempotency_key=idempotency_key,
+        )
+        self._door.nothing(operation, options)
+
     def register(
         self,
         *,

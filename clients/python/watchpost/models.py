@@ -101,6 +101,14 @@ __all__ = [
     "DashboardWidget",
     "DashboardWidgetCreate",
     "DashboardWidgetType",
+    "DeviceConfirmRequest",
+    "DeviceConfirmRequestDecision",
+    "DeviceReadRequest",
+    "DeviceSignIn",
+    "DeviceSignInDetails",
+    "DeviceSignInPending",
+    "DeviceSignInRequest",
+    "DeviceTokenRequest",
     "DnsMonitorConfig",
     "DnsMonitorConfigExpectedRcode",
     "DnsMonitorConfigRecordType",
@@ -788,6 +796,12 @@ Scope = Literal[
     "audit:read",
 ]
 """A permission, `<resource>:<verb>`. A newer server may send values that are not listed here."""
+
+DeviceConfirmRequestDecision = Literal[
+    "allow",
+    "refuse",
+]
+"""A newer server may send values that are not listed here."""
 
 ContactMethodType = Literal[
     "email",
@@ -2521,6 +2535,83 @@ class Session(Model):
     """The one organization that it acts in, because that organization’s own identity provider opened it;
     `null` when it may act in each of yours.
     """
+
+
+@dataclass(eq=False, repr=False)
+class DeviceSignInRequest(Model):
+    """A program that asks to be signed in."""
+
+    client_name: str
+    """What the program calls itself, for the person who confirms it."""
+
+
+@dataclass(eq=False, repr=False)
+class DeviceSignIn(Model):
+    """A sign-in that waits for a person (RFC 8628 §3.2)."""
+
+    device_code: str
+    """What the program asks for tokens with. It is secret."""
+    user_code: str
+    """What a person types in on the page, such as `WDJB-MJHT`."""
+    verification_url: str
+    """The page on which a person who is signed in confirms the code."""
+    expires_in: int
+    """Seconds until both codes end: 600."""
+    interval: int
+    """Seconds that the program waits between two requests for tokens."""
+
+
+@dataclass(eq=False, repr=False)
+class DeviceTokenRequest(Model):
+    """Sent to the API."""
+
+    device_code: str
+    """Of the answer to `POST /auth/device`."""
+
+
+@dataclass(eq=False, repr=False)
+class DeviceSignInPending(Model):
+    """No person has confirmed the code yet."""
+
+    status: str
+    interval: int
+    """Seconds to wait before the next request. It grows when requests come too fast."""
+
+
+@dataclass(eq=False, repr=False)
+class DeviceReadRequest(Model):
+    """Sent to the API."""
+
+    user_code: str
+    """The code that the program shows, such as `WDJB-MJHT`."""
+
+
+@dataclass(eq=False, repr=False)
+class DeviceSignInDetails(Model):
+    """The program that asks, for the person who decides."""
+
+    client_name: str
+    """What the program calls itself. Any program can call itself so."""
+    ip: str
+    """The address that it asks from."""
+    user_agent: Optional[str]
+    """What it sends as `User-Agent`."""
+    is_same_network: bool
+    """Whether it asks from the network that this request comes from."""
+    created_at: datetime
+    """When it asked."""
+    expires_at: datetime
+    """Until when it can be confirmed."""
+
+
+@dataclass(eq=False, repr=False)
+class DeviceConfirmRequest(Model):
+    """Sent to the API."""
+
+    user_code: str
+    """The code that the program shows, such as `WDJB-MJHT`."""
+    decision: DeviceConfirmRequestDecision
+    """Whether the program is signed in as you."""
 
 
 @dataclass(eq=False, repr=False)

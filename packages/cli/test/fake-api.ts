@@ -73,7 +73,7 @@ export const apiKey = `wp_${'a1B2'.repeat(9)}`;
 
 /** What anybody may call. */
 const publicRoutes = new Set([
-  ...['login', 'refresh', 'mfa/verify', 'register'].map((path) => `POST /auth/${path}`),
+  ...['login', 'refresh', 'mfa/verify', 'register', 'device', 'device/token'].map((path) => `POST /auth/${path}`),
   ...['verify-email', 'resend-verification', 'forgot-password', 'reset-password'].map((path) => `POST /auth/${path}`),
   ...['GET /auth/oauth/providers', 'GET /openapi.json', 'GET /plans', 'GET /server', 'POST /setup'],
 ]);

@@ -37,6 +37,34 @@ describe('login in a terminal', () => {
     expect(ada.shown).toContain(`✔ Signed in to ${api.url} as ada@example.com, Example Ltd (profile “default”).`);
   });
 
+  test('signs in with a browser by a code, when the e-mail is left empty', async () => {
+    const begun = { deviceCode: 'wpd_secret', userCode: 'WDJB-MJHT', verificationUrl: `${api.url}/console/device` };
+    api.on('POST /auth/device', () => ({ body: { ...begun, expiresIn: 600, interval: 0 } }));
+    const answers: object[] = [{ status: 'pending', interval: 0 }, tokens];
+    api.on('POST /auth/device/token', () => ({ body: answers.shift() }));
+    const ada = new Person([['E-mail (empty: sign in with a browser)', enter]]);
+    expect(await ada.runs(['login', '--server', api.url], env)).toBe(0);
+    expect(ada.shown).toContain(`Open ${api.url}/console/device and type in the code WDJB-MJHT`);
+    expect(ada.shown).not.toContain('wpd_secret');
+    expect(ada.shown).toContain('as ada@example.com, Example Ltd');
+    expect(api.requests('POST /auth/device')[0]?.body).toEqual({ clientName: expect.stringMatching(/^watchpost on /) });
+    expect(api.requests('POST /auth/device/token').map(({ body }) => body)).toEqual([
+      { deviceCode: 'wpd_secret' },
+      { deviceCode: 'wpd_secret' },
+    ]);
+  });
+
+  test('asks for the password where the server has no page for that', async () => {
+    api.on('POST /auth/login', () => ({ body: tokens }));
+    const ada = new Person([
+      ['E-mail (empty: sign in with a browser)', enter],
+      ['E-mail', `ada@example.com${enter}`],
+      ['Password', `correct horse${enter}`],
+    ]);
+    expect(await ada.runs(['login', '--server', api.url], env)).toBe(0);
+    expect(ada.shown).toContain('This server has no page for that');
+  });
+
   test('asks for the server as well when none is configured', async () => {
     api.on('POST /auth/login', () => ({ body: tokens }));
     const backspaces = '\x7f'.repeat('http://127.0.0.1:3000'.length);

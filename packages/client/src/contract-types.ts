@@ -561,6 +561,66 @@ export interface PageMeta {
   totalItems: number;
 }
 
+/** A program that asks to be signed in. */
+export interface DeviceSignInRequest {
+  /** What the program calls itself, for the person who confirms it. 1 to 60 characters. */
+  readonly clientName: string;
+}
+
+/** A sign-in that waits for a person (RFC 8628 §3.2). */
+export interface DeviceSignIn {
+  /** What the program asks for tokens with. It is secret. */
+  deviceCode: string;
+  /** What a person types in on the page, such as `WDJB-MJHT`. */
+  userCode: string;
+  /** The page on which a person who is signed in confirms the code. */
+  verificationUrl: string;
+  /** Seconds until both codes end: 600. */
+  expiresIn: number;
+  /** Seconds that the program waits between two requests for tokens. */
+  interval: number;
+}
+
+export interface DeviceTokenRequest {
+  /** Of the answer to `POST /auth/device`. 1 to 200 characters. */
+  readonly deviceCode: string;
+}
+
+/** No person has confirmed the code yet. */
+export interface DeviceSignInPending {
+  status: 'pending';
+  /** Seconds to wait before the next request. It grows when requests come too fast. */
+  interval: number;
+}
+
+export interface DeviceReadRequest {
+  /** The code that the program shows, such as `WDJB-MJHT`. At most 20 characters. */
+  readonly userCode: string;
+}
+
+/** The program that asks, for the person who decides. */
+export interface DeviceSignInDetails {
+  /** What the program calls itself. Any program can call itself so. */
+  clientName: string;
+  /** The address that it asks from. */
+  ip: string;
+  /** What it sends as `User-Agent`. */
+  userAgent: string | null;
+  /** Whether it asks from the network that this request comes from. */
+  isSameNetwork: boolean;
+  /** When it asked. RFC 3339, UTC, with milliseconds. */
+  createdAt: string;
+  /** Until when it can be confirmed. RFC 3339, UTC, with milliseconds. */
+  expiresAt: string;
+}
+
+export interface DeviceConfirmRequest {
+  /** The code that the program shows, such as `WDJB-MJHT`. At most 20 characters. */
+  readonly userCode: string;
+  /** Whether the program is signed in as you. */
+  readonly decision: 'allow' | 'refuse';
+}
+
 export interface RegisterRequest {
   /** One e-mail address. At most 254 characters. */
   readonly email: string;

@@ -179,6 +179,11 @@ export const bounds = {
   },
   actorName: { most: 80, unit: 'characters', reason: 'The name of a person in a line of a timeline.' },
   token: { most: 200, unit: 'characters', reason: 'Three times what the server makes.' },
+  clientName: {
+    most: 60,
+    unit: 'characters',
+    reason: 'What a program that asks to be signed in calls itself; a page shows it.',
+  },
   oneTimeCode: { most: 20, unit: 'characters', reason: 'Six digits, with the spaces that people type.' },
   backupCode: { most: 50, unit: 'characters', reason: 'A backup code, with the spaces that people type.' },
   roleKey: { most: 100, unit: 'characters', reason: 'The key of a system role or the id of another.' },

@@ -49,6 +49,7 @@ export const resources: readonly ContractResource[] = declared;
 /** Every route, the plain verbs of resources included. */
 export const routes: readonly Route[] = [
   ...Object.values(all.authRoutes),
+  ...Object.values(all.deviceRoutes),
   ...Object.values(all.accountRoutes),
   ...Object.values(all.mfaRoutes),
   ...Object.values(all.contactMethodRoutes),

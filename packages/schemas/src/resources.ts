@@ -95,6 +95,13 @@ export {
   widgetTypes,
 } from './resources/dashboard-widget.js';
 export {
+  type DeviceSignIn,
+  type DeviceSignInDetails,
+  type DeviceSignInPending,
+  deviceRoutes,
+  userCodeLetters,
+} from './resources/device-sign-in.js';
+export {
   type EscalationPolicy,
   type EscalationPolicyCreate,
   type EscalationPolicyUpdate,

@@ -88,7 +88,13 @@ describe.each(dialects)('secrets that pass through the API on %s', (dialect) => 
     // With a mail server to come, mails wait sealed; it is never asked, because nothing runs in the background.
     const mailTransport = { send: () => Promise.reject(new Error('no mail is sent here')) };
     ({ fixture, canaries } = watched(
-      await openKit(dialect, { signup: 'open', mailTransport, resolveTxt, commerce: { plans: auditedPlans } }),
+      await openKit(dialect, {
+        signup: 'open',
+        consoleUrl: 'https://watchpost.test/console',
+        mailTransport,
+        resolveTxt,
+        commerce: { plans: auditedPlans },
+      }),
     ));
   });
   afterAll(() => fixture.close());

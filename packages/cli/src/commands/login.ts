@@ -1,6 +1,6 @@
 import type { Credential, Profile } from '../config/profiles.js';
 import { usageFailure } from '../failure.js';
-import { askOrExplain, emailQuestion, passwordQuestion, readLines } from '../prompts/ask-or-read.js';
+import { askOrExplain, emailQuestion, passwordQuestion, type Question, readLines } from '../prompts/ask-or-read.js';
 import { chooseProfileName, parseServerUrl } from '../session/choose-server.js';
 import type { Command, Invocation } from './command.js';
 import { keepSignIn } from './keep-sign-in.js';
@@ -26,10 +26,38 @@ const checkUrl = (answer: string): string | undefined => {
   }
 };
 
-const withPassword = async ({ context, flags }: Invocation, url: string): Promise<Credential> => {
+/** Signs in by a code that is confirmed in a browser; `undefined` when the server has no page for it. */
+const withBrowser = async ({ context }: Invocation, url: string): Promise<Credential | undefined> => {
+  const { signInByBrowser } = await import('../session/device-sign-in.js');
+  const { output } = context;
+  return signInByBrowser({
+    ...context,
+    url,
+    show: async (page, code) => {
+      await output.note(`Open ${page} and type in the code ${code}`);
+      await output.note('It is good for ten minutes. Never give it to others.');
+    },
+  });
+};
+
+/** Who leaves the address empty signs in with a browser: the only way without a password. */
+const emailOrBrowser: Question = {
+  ...emailQuestion,
+  ask: (prompts) => prompts.text('E-mail (empty: sign in with a browser)', { canBeEmpty: true }),
+};
+
+const withPassword = async (invocation: Invocation, url: string): Promise<Credential> => {
+  const { context, flags } = invocation;
   const { prompts, terminal } = context;
   const [fromStdin, secondFactor] = flags.isOn('password-stdin') ? await readLines(terminal.stdin) : [];
-  const email = flags.text('email') ?? (await askOrExplain(prompts, emailQuestion));
+  const canChoose = fromStdin === undefined && flags.text('email') === undefined;
+  let email = flags.text('email') ?? (await askOrExplain(prompts, canChoose ? emailOrBrowser : emailQuestion));
+  if (canChoose && email.trim() === '') {
+    const credential = await withBrowser(invocation, url);
+    if (credential !== undefined) return credential;
+    await context.output.note('This server has no page for that: sign in with e-mail and password.');
+    email = await askOrExplain(prompts, emailQuestion);
+  }
   const password = fromStdin ?? (await askOrExplain(prompts, passwordQuestion));
   const askCode = (): Promise<string> =>
     askOrExplain(prompts, {
@@ -47,20 +75,31 @@ const withApiKey = async ({ context }: Invocation): Promise<Credential> => {
   return { type: 'apiKey', apiKey: apiKey.trim() };
 };
 
+const credentialOf = async (invocation: Invocation, url: string): Promise<Credential> => {
+  const { flags } = invocation;
+  if (flags.isOn('api-key-stdin')) return withApiKey(invocation);
+  if (!flags.isOn('browser')) return withPassword(invocation, url);
+  const credential = await withBrowser(invocation, url);
+  if (credential !== undefined) return credential;
+  throw usageFailure('This server has no page on which a sign-in is confirmed.', 'Sign in without --browser.');
+};
+
 /** `login`: as a person with e-mail, password and second factor, or as a program with an API key. */
 export const loginCommand: Command = {
   path: ['login'],
   summary: 'Sign in to a server',
   hasNoDryRun: true,
   description:
-    'Asks for what is not given. Secrets are typed, or come through standard input; they are never flags. A second line on standard input is the code of the second factor, or a backup code.',
+    'Asks for what is not given. With --browser, or an empty e-mail address, it shows a code that you type in on a page of the server, where you are signed in already. Secrets are typed, or come through standard input; they are never flags. A second line on standard input is the code of the second factor, or a backup code.',
   flags: [
     { name: 'email', kind: 'text', description: 'E-mail address of the account' },
     { name: 'password-stdin', kind: 'switch', description: 'Read the password from standard input' },
+    { name: 'browser', kind: 'switch', description: 'Sign in with a code that you confirm in a browser' },
     { name: 'api-key-stdin', kind: 'switch', description: 'Read an API key from standard input instead' },
   ],
   examples: [
     `login --server ${localServer}`,
+    'login --browser --server https://watchpost.example.com',
     'login --profile ci --server https://watchpost.example.com --api-key-stdin < key.txt',
   ],
   run: async (invocation) => {
@@ -68,10 +107,11 @@ export const loginCommand: Command = {
     const before = await context.config.read();
     const profileName = chooseProfileName(flags, context.environment, before);
     const url = await chooseUrl(invocation, before.profiles[profileName]);
-    if (flags.isOn('api-key-stdin') && flags.isOn('password-stdin')) {
-      throw usageFailure('--api-key-stdin and --password-stdin exclude each other.');
+    const ways = ['api-key-stdin', 'password-stdin', 'browser'].filter((way) => flags.isOn(way));
+    if (ways.length > 1) {
+      throw usageFailure(`${ways.map((way) => `--${way}`).join(' and ')} exclude each other.`);
     }
-    const credential = flags.isOn('api-key-stdin') ? await withApiKey(invocation) : await withPassword(invocation, url);
+    const credential = await credentialOf(invocation, url);
     await keepSignIn(invocation, { url, profileName, credential });
   },
 };

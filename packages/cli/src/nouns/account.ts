@@ -9,6 +9,10 @@ export const auth: Noun = {
   operations: {
     register: { nextStep: () => 'Follow the link in it; then sign in with `watchpost login`.' },
     login: { command: 'login' },
+    beginDevice: { command: 'login' },
+    deviceToken: { command: 'login' },
+    readDevice: { path: ['sessions', 'read-device'] },
+    confirmDevice: { path: ['sessions', 'confirm-device'] },
     logout: { command: 'logout' },
     me: { command: 'whoami' },
     // Every command renews tokens that are about to expire; `api POST /auth/refresh` does it by hand.

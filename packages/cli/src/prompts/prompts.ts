@@ -8,6 +8,8 @@ export interface TextOptions {
   readonly isWrong?: (answer: string) => string | undefined;
   /** The text to start from. */
   readonly initial?: string;
+  /** Whether nothing is an answer as well. Default: `false`. */
+  readonly canBeEmpty?: boolean;
 }
 
 /** Asks questions, where a person can answer them. */
@@ -45,15 +47,18 @@ export const createPrompts = (terminal: Terminal, isRefused: boolean, signal: Ab
   };
   return {
     isPossible,
-    text: (message, { isWrong, initial } = {}) =>
-      ask((clack) =>
-        clack.text({
-          ...streams,
-          message,
-          ...(initial === undefined ? {} : { initialValue: initial }),
-          validate: (answer = '') => (answer.trim() === '' ? 'Please type something.' : isWrong?.(answer.trim())),
-        }),
-      ).then((answer) => answer.trim()),
+    text: (message, { isWrong, initial, canBeEmpty = false } = {}) =>
+      ask(
+        (clack) =>
+          clack.text({
+            ...streams,
+            message,
+            ...(initial === undefined ? {} : { initialValue: initial }),
+            validate: (answer = '') =>
+              answer.trim() === '' && !canBeEmpty ? 'Please type something.' : isWrong?.(answer.trim()),
+          }),
+        // An answer that is empty comes as nothing.
+      ).then((answer = '') => answer.trim()),
     secret: (message) =>
       ask((clack) =>
         clack.password({

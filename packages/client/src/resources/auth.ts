@@ -2,6 +2,13 @@ import { type Caller, path } from '../call.js';
 import type {
   AuthSessionsQuery,
   ChangePasswordRequest,
+  DeviceConfirmRequest,
+  DeviceReadRequest,
+  DeviceSignIn,
+  DeviceSignInDetails,
+  DeviceSignInPending,
+  DeviceSignInRequest,
+  DeviceTokenRequest,
   ForgotPasswordRequest,
   Me,
   MeUpdate,
@@ -9,13 +16,14 @@ import type {
   ResendVerificationRequest,
   ResetPasswordRequest,
   Session,
+  Tokens,
   VerifyEmailRequest,
 } from '../contract-types.js';
 import type { ApiPromise } from '../exchange/api-promise.js';
 import type { PostOptions, RequestOptions } from '../options.js';
 import { type List, listOf } from '../pages.js';
 import type { SessionTokens } from '../session.js';
-import { type LoginParts, type LoginResult, loginResult } from '../sign-in/login-result.js';
+import { type LoginParts, type LoginResult, loginResult, type SignedIn, signedIn } from '../sign-in/login-result.js';
 import type { LoginCredentials } from '../sign-in/sign-in.js';
 
 import { type CurrentSession, currentSessionOf } from './current-session.js';
@@ -79,6 +87,35 @@ export interface Auth extends CurrentSession {
   login(credentials: LoginCredentials, options?: RequestOptions): Promise<LoginResult>;
 
   /**
+   * Begins to sign in a program that has no browser: show `userCode` and `verificationUrl` to a person, then call `deviceToken`.
+   * Needs no credential.
+   *
+   * @throws NotFoundError when the server has no console, RateLimitError
+   */
+  beginDevice(program: DeviceSignInRequest, options?: RequestOptions): Promise<DeviceSignIn>;
+
+  /**
+   * Asks once whether a person has confirmed the code; signs in when one has. Wait `interval` seconds between two calls.
+   *
+   * @throws PermissionError when the person refused, AuthenticationError (`token_expired`) after ten minutes
+   */
+  deviceToken(device: DeviceTokenRequest, options?: RequestOptions): Promise<SignedIn | DeviceSignInPending>;
+
+  /**
+   * Gets the program that waits under a code, for a person who decides.
+   *
+   * @throws NotFoundError when none waits, RateLimitError after too many wrong codes
+   */
+  readDevice(code: DeviceReadRequest, options?: RequestOptions): ApiPromise<DeviceSignInDetails>;
+
+  /**
+   * Signs the program that waits under a code in as the caller, or refuses it.
+   *
+   * @throws NotFoundError, PermissionError when the caller signed in more than 15 minutes ago
+   */
+  confirmDevice(confirmation: DeviceConfirmRequest, options?: PostOptions): ApiPromise<void>;
+
+  /**
    * Renews the tokens now. The client does this by itself when it has to.
    *
    * @throws SessionExpiredError when there is no session, or it has ended
@@ -127,9 +164,8 @@ export interface AuthParts {
 export const authOf = ({ caller, anonymous, login }: AuthParts): Auth => {
   const { session, signIn } = login;
   /** Has an account do what an e-mail or a link is about. Twice would be two e-mails, or a link that is spent. */
-  const request = async (place: string, body: object, secrets: readonly string[], options?: RequestOptions) => {
-    await anonymous.call('POST', place, body, { ...options, isRepeatable: false, secrets });
-  };
+  const request = <T = void>(place: string, body: object, secrets: readonly string[], options?: RequestOptions) =>
+    anonymous.call<T>('POST', place, body, { ...options, isRepeatable: false, secrets });
   return {
     ...currentSessionOf({ caller, session, signIn }),
     register: (registration, options) => request('/auth/register', registration, [registration.password], options),
@@ -139,6 +175,18 @@ export const authOf = ({ caller, anonymous, login }: AuthParts): Auth => {
     resetPassword: ({ token, password }, options) =>
       request('/auth/reset-password', { token, password }, [token, password], options),
     login: async (credentials, options) => loginResult(await signIn.login(credentials, options), login),
+    beginDevice: (program, options) => request('/auth/device', program, [], options),
+    deviceToken: async ({ deviceCode }, options) => {
+      const answer = await request<Tokens | DeviceSignInPending>(
+        '/auth/device/token',
+        { deviceCode },
+        [deviceCode],
+        options,
+      );
+      return 'status' in answer ? answer : signedIn(session, signIn.tokensOf(answer));
+    },
+    readDevice: (code, options) => caller.call('POST', '/auth/device/read', code, options),
+    confirmDevice: (confirmation, options) => caller.call('POST', '/auth/device/confirm', confirmation, options),
     refresh: async () => session.renew(await session.tokens()),
     updateMe: (changes, options) => caller.call('PATCH', '/auth/me', changes, options),
     changePassword: ({ currentPassword, newPassword }, options) =>

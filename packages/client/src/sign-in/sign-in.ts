@@ -61,7 +61,7 @@ export class SignIn {
   async setUp({ staySignedIn, ...setup }: Setup, options?: RequestOptions): Promise<SessionTokens> {
     const body = { ...setup, ...this.#keep(staySignedIn) };
     const secrets = [setup.token, setup.password];
-    return this.#tokensOf(
+    return this.tokensOf(
       await this.#anonymous.call('POST', '/setup', body, { ...options, isRepeatable: false, secrets }),
     );
   }
@@ -70,7 +70,7 @@ export class SignIn {
   async verify({ staySignedIn, ...factor }: FactorOfChallenge, options?: RequestOptions): Promise<SessionTokens> {
     const secrets = Object.values(factor).filter((secret) => secret !== undefined);
     const body = { ...factor, ...this.#keep(staySignedIn) };
-    return this.#tokensOf(
+    return this.tokensOf(
       await this.#anonymous.call('POST', '/auth/mfa/verify', body, { ...options, isRepeatable: false, secrets }),
     );
   }
@@ -79,7 +79,7 @@ export class SignIn {
   async redeem(refreshToken: string): Promise<SessionTokens> {
     const body = this.#isInCookie ? {} : { refreshToken };
     const options = { isRepeatable: true, secrets: Object.values(body) };
-    return this.#tokensOf(await this.#anonymous.call('POST', '/auth/refresh', body, options));
+    return this.tokensOf(await this.#anonymous.call('POST', '/auth/refresh', body, options));
   }
 
   async #firstFactor(
@@ -93,10 +93,11 @@ export class SignIn {
       isRepeatable: false,
       secrets,
     });
-    return 'mfaRequired' in answer ? answer : this.#tokensOf(answer);
+    return 'mfaRequired' in answer ? answer : this.tokensOf(answer);
   }
 
-  #tokensOf({ accessToken, expiresIn, ...rest }: Tokens | CookieTokens): SessionTokens {
+  /** The tokens of an answer, as they are kept. */
+  tokensOf({ accessToken, expiresIn, ...rest }: Tokens | CookieTokens): SessionTokens {
     const refreshToken = 'refreshToken' in rest ? rest.refreshToken : 'in-cookie';
     return { accessToken, refreshToken, expiresAt: this.endOf(expiresIn) };
   }

@@ -12,9 +12,7 @@ export interface PlannedMonitor {
   readonly monitor: MonitorCreate;
   /** Keys of the monitors that it groups; only of groups. */
   readonly members: readonly string[];
-  /** What it means otherwise than there. */
-  readonly remarks: readonly ImportRemark[];
-  /** The same in English. */
+  /** What it means otherwise than there, in words. */
   readonly changes: readonly string[];
 }
 
@@ -23,8 +21,6 @@ export interface LeftOut {
   readonly key: string;
   readonly name: string;
   readonly from: string;
-  readonly remark: ImportRemark;
-  /** The same in English. */
   readonly reason: string;
 }
 
@@ -36,6 +32,25 @@ export interface ImportPlan {
   readonly skipped: readonly LeftOut[];
   /** What the file says of it cannot be: nothing is created until that is mended. */
   readonly invalid: readonly LeftOut[];
+}
+
+/** A monitor of a backup of Uptime Kuma. */
+export interface KumaPlanned extends PlannedMonitor {
+  /** As `changes`, for other languages than English. */
+  readonly remarks: readonly ImportRemark[];
+}
+
+/** An entry of such a backup that is not created. */
+export interface KumaLeftOut extends LeftOut {
+  /** As `reason`, for other languages than English. */
+  readonly remark: ImportRemark;
+}
+
+/** What is to be created from a backup of Uptime Kuma. */
+export interface UptimeKumaPlan extends ImportPlan {
+  readonly monitors: readonly KumaPlanned[];
+  readonly skipped: readonly KumaLeftOut[];
+  readonly invalid: readonly KumaLeftOut[];
 }
 
 /** Thrown while one entry is read: it becomes a {@link LeftOut}. */

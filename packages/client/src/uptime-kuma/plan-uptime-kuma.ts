@@ -1,11 +1,11 @@
 import type { MonitorCreate } from '../contract-types.js';
 import {
   cannotBe,
-  type ImportPlan,
-  type LeftOut,
+  type KumaLeftOut,
+  type KumaPlanned,
   NotImportable,
   noSuchThing,
-  type PlannedMonitor,
+  type UptimeKumaPlan,
 } from './import-plan.js';
 import { KumaMonitor } from './kuma-monitor.js';
 import { type AddRemark, type ReadType, targetTypes } from './kuma-targets.js';
@@ -66,7 +66,7 @@ const rhythmOf = (kuma: KumaMonitor, remark: AddRemark): Rhythm => {
   return { intervalSeconds, timeoutSeconds, retries, retryIntervalSeconds };
 };
 
-const readOne = (kuma: KumaMonitor, from: string, members: readonly string[]): Omit<PlannedMonitor, 'key'> => {
+const readOne = (kuma: KumaMonitor, from: string, members: readonly string[]): Omit<KumaPlanned, 'key'> => {
   const remarks: ImportRemark[] = [];
   const remark: AddRemark = (code, ...values) => void remarks.push(remarkOf(code, ...values));
   const read = Object.hasOwn(types, from) ? types[from] : undefined;
@@ -81,6 +81,8 @@ const readOne = (kuma: KumaMonitor, from: string, members: readonly string[]): O
   if (from === 'group' && members.length === 0) throw noSuchThing('emptyGroup');
   if (members.length > 200) throw noSuchThing('groupTooLarge');
   const rhythm = rhythmOf(kuma, from === 'group' || from === 'push' ? () => undefined : remark);
+  // Since version 2.
+  if (!/^(\[\s*\])?$/.test(kuma.text('conditions')?.trim() ?? '')) remark('conditionsLeftOut');
   if ((kuma.number('resendInterval') ?? 0) > 0) remark('resend');
   const description = kuma.text('description')?.slice(0, 2000) ?? '';
   const tags = tagsOf(kuma);
@@ -123,10 +125,10 @@ const entriesOf = (backup: unknown): Entry[] => {
  * @param except ids, names and types, as the file has them, that shall be left out
  * @throws UptimeKumaBackupError when it is no such backup
  */
-export const planUptimeKuma = (backup: unknown, except: readonly string[] = []): ImportPlan => {
+export const planUptimeKuma = (backup: unknown, except: readonly string[] = []): UptimeKumaPlan => {
   const entries = entriesOf(backup);
-  const left: Record<NotImportable['kind'], LeftOut[]> = { skipped: [], invalid: [] };
-  const planned = new Map<string, PlannedMonitor>();
+  const left: Record<NotImportable['kind'], KumaLeftOut[]> = { skipped: [], invalid: [] };
+  const planned = new Map<string, KumaPlanned>();
   const leaveOut = ({ key, kuma, from }: Entry, { kind, message, remark }: NotImportable): void => {
     left[kind].push({ key, name: kuma.text('name') ?? key, from, remark, reason: message });
   };

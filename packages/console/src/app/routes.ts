@@ -127,6 +127,8 @@ export const routes = [
   { path: '/account', page: 'account', title: 'account', key: 'p' },
   { path: '/account/security', page: 'accountSecurity', title: 'account' },
   { path: '/account/sessions', page: 'accountSessions', title: 'account' },
+  { path: '/account/notifications', page: 'accountNotifications', title: 'account' },
+  { path: '/device', page: 'device', title: 'account' },
   {
     path: '/settings/organization',
     page: 'organization',

@@ -10,11 +10,17 @@ export const fillSettings = async ({ owner }: ConsoleFixture): Promise<readonly 
   await owner.invitations.create({ email: 'grace@example.com', role: role.id });
   const key = await owner.apiKeys.create({ name: 'Deployments', scopes: ['monitors:read', 'monitors:write'] });
   await owner.ssoConnections.put('github', { clientId: 'watchpost', clientSecret: 'a secret of the provider' });
+  await owner.contactMethods.create({
+    type: 'email',
+    name: 'At home',
+    config: { address: 'ada.at.home@example.com' },
+  });
   const [activity] = (await owner.auditActivities.list({ action: 'roles.create' })).data;
   return [
     '/account',
     '/account/security',
     '/account/sessions',
+    '/account/notifications',
     '/settings/organization',
     '/settings/members',
     '/settings/roles',

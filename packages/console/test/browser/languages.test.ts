@@ -24,6 +24,7 @@ const addresses = [
   '/settings/organization',
   '/settings/roles',
   '/account/security',
+  '/account/notifications',
 ];
 
 const signInIn = async (page: Page, words: { readonly password: string; readonly signIn: string }): Promise<void> => {

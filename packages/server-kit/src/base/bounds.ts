@@ -321,6 +321,21 @@ export const serverBounds = {
     unit: 'per minute',
     reason: 'Refusals of one caller that are recorded one by one: enough to see what was tried.',
   },
+  deviceSignInsOfAddress: {
+    most: 60,
+    unit: 'per 15 minutes',
+    reason: 'Programs of one address that ask to be signed in; an office may share it.',
+  },
+  deviceSignInTime: {
+    most: 600,
+    unit: 'seconds',
+    reason: 'Until a code that a program shows is useless: time to open a page.',
+  },
+  deviceInterval: {
+    most: 60,
+    unit: 'seconds',
+    reason: 'Between two requests of a program that asks too often: a person waits for it.',
+  },
   guessesOfAccountAndAddress: { most: 20, unit: 'per 15 minutes', reason: 'Tries at one account from one address.' },
   guessesOfAccount: {
     most: 100,

@@ -67,6 +67,7 @@ import { auditActivityOperations } from '../people/audit/audit-activity.js';
 import { contactMethodOperations } from '../people/contact-methods/contact-method.js';
 import { preferenceOperations } from '../people/contact-methods/preferences.js';
 import { verifyMethodOperations } from '../people/contact-methods/verify-method.js';
+import { deviceOperations } from '../people/device-sign-in/device-operations.js';
 import { acceptInvitation } from '../people/invitations/accept-invitation.js';
 import { invitationOperations, invitationResource } from '../people/invitations/invitation.js';
 import { memberOperations } from '../people/members/member.js';
@@ -157,6 +158,7 @@ const ownVerbs: Readonly<Record<string, Verb>> = {
   ...preferenceOperations,
   ...auditActivityOperations,
   ...oauthOperations,
+  ...deviceOperations,
   ...monitorOperations,
   ...monitorResultOperations,
   ...historyOperations,

@@ -8,6 +8,7 @@ export const derivedTables = [
   'resourceCounts',
   'incidentMonitors',
   'agentMonitors',
+  'monitorTags',
   'goneMonitors',
 ] as const satisfies readonly TableName[];
 export type DerivedTable = (typeof derivedTables)[number];

@@ -33,12 +33,17 @@ export const shapesOf = (options: {
   const { schema, decoders, jsonText } = options;
   const shapes = new Map<TableName, TableShape>();
   const nameOf = (known: Table): string => `${schema === undefined ? '' : `"${schema}".`}"${getTableName(known)}"`;
-  const elementTable = ({ table, element, owner }: ElementsIn): ElementTable => {
+  const elementTable = ({ table, element, owner, within }: ElementsIn): ElementTable => {
     const known = [...options.tables].find(([name]) => name === table)?.[1];
     if (known === undefined) throw new TypeError(`there is no table ${table}`);
     const columns = getTableColumns(known);
     const columnName = (key: string): string => `"${columnsAt(columns, [key])[0].name}"`;
-    return { table: nameOf(known), element: columnName(element), owner: columnName(owner) };
+    return {
+      table: nameOf(known),
+      element: columnName(element),
+      owner: columnName(owner),
+      within: within === undefined ? undefined : { name: columnName(within), key: within },
+    };
   };
   for (const [table, known] of options.tables) {
     const { columns, primaryKey, elements }: Declaration = tables[table];

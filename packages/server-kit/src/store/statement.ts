@@ -1,6 +1,15 @@
 import type { Dialect } from './dialect.js';
 import { storableText } from './storable.js';
-import { type ColumnShape, columnOf, encoded, encodedOf, readingOf, selected, type TableShape } from './table-shape.js';
+import {
+  type ColumnShape,
+  columnOf,
+  type ElementTable,
+  encoded,
+  encodedOf,
+  readingOf,
+  selected,
+  type TableShape,
+} from './table-shape.js';
 
 /** SQL with its parameters. The text depends only on what is asked, never on the values. */
 export interface Statement {
@@ -23,11 +32,14 @@ export interface Selection {
   readonly columns?: readonly string[];
   /** Whether JSON is read as text. */
   readonly isRawJson?: boolean;
+  /** Whether so many rows have the element that is asked for that they are met soonest in the order of the page. */
+  readonly isCommonElement?: boolean;
 }
 
 /** Compiles statements for one dialect. */
 export interface StatementCompiler {
   select(shape: TableShape, selection: Selection): Statement;
+  /** Counts rows. Those of an organization that have an element are counted by its table alone. */
   count(shape: TableShape, where: Conditions, search?: string): Statement;
   /** Counts rows up to a number that the caller appends to the parameters: as long as it takes, whatever there is. */
   countUpTo(shape: TableShape, where: Conditions): Statement;
@@ -35,6 +47,13 @@ export interface StatementCompiler {
   update(shape: TableShape, where: Conditions, set: Conditions): Statement;
   remove(shape: TableShape, where: Conditions, returning?: readonly string[]): Statement;
   removeSome(shape: TableShape, selection: Pick<Selection, 'where' | 'orderBy' | 'limit'>): Statement;
+}
+
+/** The part of a selection that says which rows. */
+interface Filter {
+  readonly where: Conditions;
+  readonly search?: string | undefined;
+  readonly isCommonElement?: boolean | undefined;
 }
 
 /** How an insert goes. */
@@ -102,10 +121,7 @@ export const statementCompiler = (dialect: Dialect): StatementCompiler => {
       if (column.kind !== 'json' || typeof operand !== 'string') {
         throw new TypeError(`includes takes text and a column that holds an array, which ${key} does not`);
       }
-      const { elements } = column;
-      if (elements === undefined) return dialect.includes(column, parameters.text(operand));
-      const { table, owner, element } = elements;
-      return `"id" IN (SELECT ${owner} FROM ${table} WHERE ${element} = ${parameters.text(operand)})`;
+      return dialect.includes(column, parameters.text(operand));
     }
     if (operator === 'in') {
       if (!Array.isArray(operand)) throw new TypeError(`in takes a list of values for the column ${key}`);
@@ -136,8 +152,31 @@ export const statementCompiler = (dialect: Dialect): StatementCompiler => {
     };
   };
 
-  const conditions = (parameters: Parameters, shape: TableShape, where: Conditions, search?: string): string => {
+  /** In SQL, what the table of elements has of one of them. */
+  const ofElement = (parameters: Parameters, { element, within }: ElementTable, where: Conditions, text: string) => {
+    const inside = within === undefined ? '' : `${within.name} = ${parameters.text(String(where[within.key]))} AND `;
+    return `${inside}${element} = ${parameters.text(text)}`;
+  };
+
+  /** Finds the rows that have an element by the ids that its table has; or, of a common one, asks that about each row. */
+  const elementCondition = (
+    parameters: Parameters,
+    elements: ElementTable,
+    { shape, where, isCommonElement, text }: Filter & { readonly shape: TableShape; readonly text: string },
+  ): string => {
+    const { table, owner } = elements;
+    const has = ofElement(parameters, elements, where, text);
+    return isCommonElement
+      ? `EXISTS (SELECT 1 FROM ${table} WHERE ${has} AND ${owner} = ${shape.name}."id")`
+      : `"id" IN (SELECT ${owner} FROM ${table} WHERE ${has})`;
+  };
+
+  const conditions = (parameters: Parameters, shape: TableShape, filter: Filter): string => {
+    const { where, search, isCommonElement = false } = filter;
     const terms: string[] = [];
+    const givesAddresses = (column: ColumnShape, condition: unknown): boolean =>
+      (column.key === 'id' && hasComparison(condition, 'in')) ||
+      (!isCommonElement && usedElements(column, where) !== undefined && hasComparison(condition, 'includes'));
     const isAddressed = Object.entries(where).some(([key, condition]) =>
       givesAddresses(comparedColumn(shape, key), condition),
     );
@@ -150,7 +189,14 @@ export const statementCompiler = (dialect: Dialect): StatementCompiler => {
       } else if (typeof condition === 'object') {
         const comparisons = Object.entries(condition);
         if (comparisons.length === 0) throw new TypeError(`the condition on ${key} compares nothing`);
-        for (const [operator, operand] of comparisons) terms.push(comparison(parameters, column, operator, operand));
+        for (const [operator, operand] of comparisons) {
+          const elements = operator === 'includes' && typeof operand === 'string' && usedElements(column, where);
+          terms.push(
+            elements
+              ? elementCondition(parameters, elements, { ...filter, shape, text: operand })
+              : comparison(parameters, column, operator, operand),
+          );
+        }
       } else {
         terms.push(`${column.name} = ${parameters.value(comparable(column), condition)}`);
       }
@@ -164,7 +210,7 @@ export const statementCompiler = (dialect: Dialect): StatementCompiler => {
 
   /** A change without conditions would reach every row of every organization: always a mistake. */
   const someConditions = (parameters: Parameters, shape: TableShape, where: Conditions): string => {
-    const filter = conditions(parameters, shape, where);
+    const filter = conditions(parameters, shape, { where });
     if (filter === '') throw new TypeError(`a change of ${shape.table} needs a condition`);
     return filter;
   };
@@ -206,9 +252,9 @@ export const statementCompiler = (dialect: Dialect): StatementCompiler => {
   };
 
   return {
-    select(shape, { where, search, limit, offset = 0, columns, isRawJson = false, ...sort }) {
+    select(shape, { where, search, isCommonElement, limit, offset = 0, columns, isRawJson = false, ...sort }) {
       const parameters = new Parameters(dialect);
-      const filter = conditions(parameters, shape, where, search);
+      const filter = conditions(parameters, shape, { where, search, isCommonElement });
       const order = ordering(shape, { where, ...sort });
       const limits = `LIMIT ${parameters.bind(limit)}${offset === 0 ? '' : ` OFFSET ${parameters.bind(offset)}`}`;
       return {
@@ -219,13 +265,17 @@ export const statementCompiler = (dialect: Dialect): StatementCompiler => {
 
     count(shape, where, search) {
       const parameters = new Parameters(dialect);
-      const filter = conditions(parameters, shape, where, search);
-      return { text: `SELECT count(*) AS "count" FROM ${shape.name}${filter}`, values: parameters.values };
+      const element = search === undefined || search === '' ? soleElement(shape, where) : undefined;
+      const counted =
+        element === undefined
+          ? `${shape.name}${conditions(parameters, shape, { where, search })}`
+          : `${element.elements.table} WHERE ${ofElement(parameters, element.elements, where, element.text)}`;
+      return { text: `SELECT count(*) AS "count" FROM ${counted}`, values: parameters.values };
     },
 
     countUpTo(shape, where) {
       const parameters = new Parameters(dialect);
-      const filter = conditions(parameters, shape, where);
+      const filter = conditions(parameters, shape, { where });
       const most = dialect.placeholder(parameters.values.length + 1);
       return {
         text: `SELECT count(*) AS "count" FROM (SELECT 1 FROM ${shape.name}${filter} LIMIT ${most}) AS found`,
@@ -273,11 +323,43 @@ export const statementCompiler = (dialect: Dialect): StatementCompiler => {
   };
 };
 
-/** Whether a condition leaves only rows whose ids it gives: then they are read by key, and not filtered out. */
-const givesAddresses = ({ key, elements }: ColumnShape, condition: unknown): boolean => {
-  if (typeof condition !== 'object' || condition === null) return false;
-  return (key === 'id' && 'in' in condition) || (elements !== undefined && 'includes' in condition);
+const hasComparison = (condition: unknown, name: string): boolean =>
+  typeof condition === 'object' && condition !== null && name in condition;
+
+/** The table of a column's elements, if the conditions say within what they are looked up. */
+const usedElements = ({ elements }: ColumnShape, where: Conditions): ElementTable | undefined =>
+  elements?.within === undefined || typeof where[elements.within.key] === 'string' ? elements : undefined;
+
+/** The element that rows are asked for by, when they are asked for nothing else that its table does not know. */
+const soleElement = (
+  shape: TableShape,
+  where: Conditions,
+): { readonly elements: ElementTable; readonly text: string } | undefined => {
+  const [only, ...more] = Object.entries(where).filter(([, condition]) => typeof condition !== 'string');
+  if (only === undefined || more.length > 0) return undefined;
+  const [key, condition] = only;
+  if (typeof condition !== 'object' || condition === null || !('includes' in condition)) return undefined;
+  const { includes, ...others } = condition;
+  const elements = shape.columns.get(key)?.elements;
+  const known = Object.keys(where).filter((each) => each !== key);
+  const isKnown = elements?.within !== undefined && known.length === 1 && known[0] === elements.within.key;
+  return isKnown && typeof includes === 'string' && Object.keys(others).length === 0
+    ? { elements, text: includes }
+    : undefined;
 };
+
+/**
+ * Whether a page asks for an element of an organization's rows. How many have it then decides how they are read.
+ *
+ * @param shape the table of the rows
+ */
+export const asksForElement = (shape: TableShape, where: Conditions): boolean =>
+  Object.entries(where).some(([key, condition]) => {
+    const column = shape.columns.get(key);
+    return (
+      column !== undefined && hasComparison(condition, 'includes') && usedElements(column, where)?.within !== undefined
+    );
+  });
 
 /** The column to sort by: what `null` sorts like does not matter where a condition leaves none. */
 const sortedColumn = (column: ColumnShape, condition: unknown): ColumnShape => {

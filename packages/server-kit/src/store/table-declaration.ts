@@ -86,6 +86,11 @@ export interface ElementsIn {
   readonly element: string;
   /** The column with the `id` of the row that has the element. */
   readonly owner: string;
+  /**
+   * A column that both tables have, and that the element is looked up within: elements that many organizations have in
+   * common, such as tags, are read of one alone. Rows of several are found without the table.
+   */
+  readonly within?: string;
 }
 
 /** What a table has besides columns. The SQL name of an index is made of the table's and its own. */

@@ -30,6 +30,8 @@ export interface ElementTable {
   readonly element: string;
   /** The column with the id of the row that has the element. */
   readonly owner: string;
+  /** The column that it is looked up within, here and, by its property, in the table of the rows. */
+  readonly within: { readonly name: string; readonly key: string } | undefined;
 }
 
 /** One way to read the rows of a table. */

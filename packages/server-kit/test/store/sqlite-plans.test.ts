@@ -55,6 +55,27 @@ describe('how SQLite carries out the lists of monitors', () => {
     );
   });
 
+  test.each([
+    [
+      'few are read by the ids of those that have it',
+      false,
+      /^SEARCH monitors USING INDEX monitors_id \(id=\?\).*SEARCH monitor_tags USING PRIMARY KEY \(organization_id=\? AND tag=\?\)/,
+    ],
+    [
+      'many are met in the order of the page',
+      true,
+      /^SEARCH monitors USING INDEX monitors_created \(organization_id=\?\); SEARCH monitor_tags EXISTS USING COVERING INDEX \w+ \(monitor_id=\? AND organization_id=\? AND tag=\?\)$/,
+    ],
+  ])('with a tag, %s', async (_title, isCommonElement, read) => {
+    const plan = await explained();
+    const where = { organizationId: 'org_1', tags: { includes: 'blue' } };
+    const page = sqliteStatements.select(shape, { where, isCommonElement, orderBy: 'createdAt', limit: 20 });
+    expect(plan(page)).toMatch(read);
+    expect(plan(sqliteStatements.count(shape, where))).toBe(
+      'SEARCH monitor_tags USING PRIMARY KEY (organization_id=? AND tag=?)',
+    );
+  });
+
   test('a search reads the monitors of its organization only', async () => {
     const plan = await explained();
     const statement = sqliteStatements.count(shape, { organizationId: 'org_1' }, 'website');

@@ -20,4 +20,5 @@ export const endSignIns = (
   },
   endChallenges(userId),
   { kind: 'delete', table: 'oauthCodes', where: { userId } },
+  { kind: 'delete', table: 'deviceSignIns', where: { userId } },
 ];

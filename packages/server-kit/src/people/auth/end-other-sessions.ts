@@ -7,8 +7,9 @@ import type { Change } from '../../store/store.js';
  */
 export const endOtherSessions = ({ caller: { id, sessionId }, now }: Pick<Context, 'caller' | 'now'>): Change[] => {
   const where = { userId: id ?? '', revokedAt: null };
+  const devices: Change = { kind: 'delete', table: 'deviceSignIns', where: { userId: id ?? '' } };
   const set = { revokedAt: now, updatedAt: now };
-  if (sessionId === null) return [{ kind: 'update', table: 'sessions', where, set }];
+  if (sessionId === null) return [{ kind: 'update', table: 'sessions', where, set }, devices];
   return [
     {
       kind: 'update',
@@ -18,5 +19,6 @@ export const endOtherSessions = ({ caller: { id, sessionId }, now }: Pick<Contex
       mustMatch: true,
     },
     { kind: 'update', table: 'sessions', where: { ...where, id: { not: sessionId } }, set },
+    devices,
   ];
 };

@@ -50,6 +50,7 @@ export const endBoundSignIns = (
     },
     { kind: 'delete', table: 'mfaChallenges', where: { userId, boundTo: bound } },
     { kind: 'delete', table: 'oauthCodes', where: { userId, boundTo: bound } },
+    { kind: 'delete', table: 'deviceSignIns', where: { userId, boundTo: bound } },
   ];
 };
 
@@ -83,4 +84,5 @@ export const endConnectionSignIns = (ssoConnectionId: string, { now }: Context):
   },
   { kind: 'delete', table: 'mfaChallenges', where: { ssoConnectionId } },
   { kind: 'delete', table: 'oauthCodes', where: { ssoConnectionId } },
+  { kind: 'delete', table: 'deviceSignIns', where: { ssoConnectionId } },
 ];

@@ -7,7 +7,7 @@ import { secondsUntilEnd, windowAt } from '../../request/rate-limit/window.js';
 import { hashSecret } from '../../secrets/api-key-secret.js';
 
 /** What a client tries to guess. Tries at one do not count for another. */
-export type GuessedSecret = 'signIn' | 'password' | 'secondFactor' | 'pagePassword' | 'setup';
+export type GuessedSecret = 'signIn' | 'password' | 'secondFactor' | 'pagePassword' | 'setup' | 'deviceCode';
 
 /** A try to guess a secret. */
 export interface Guess {

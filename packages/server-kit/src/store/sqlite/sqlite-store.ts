@@ -11,16 +11,17 @@ import {
 } from '../../base/options.js';
 import { createChangeListeners } from '../change-listeners.js';
 import { planPortion } from '../commit-plan.js';
-import { countedPage } from '../counted-tables.js';
+import { countedPage, isCounted } from '../counted-tables.js';
 import { deliveryFamilies, dispatchedInto } from '../delivery-families.js';
 import { runMigrations, statusOf } from '../migrate.js';
 import type { PageQuery } from '../reads.js';
 import { RefusedCommit } from '../refused-commit.js';
 import { createMemoryRequestCounter } from '../request-counter.js';
 import type { TableName } from '../rows.js';
+import { asksForElement, type Conditions } from '../statement.js';
 import type { Store } from '../store.js';
 import { StoreUnavailableError } from '../store-errors.js';
-import { decodedColumns, decodedRows, rawJsonRows } from '../table-shape.js';
+import { decodedColumns, decodedRows, rawJsonRows, type TableShape } from '../table-shape.js';
 import {
   claimDue,
   claimMonitor,
@@ -128,6 +129,18 @@ export const createSqliteStore = (options: SqliteStoreOptions): Store => {
       : countOf(counted, table);
   };
 
+  /** How a page is read of rows that have an element: all of them, or in its order until it is full, whichever is less. */
+  const planned = <Table extends TableName>(
+    shape: TableShape<Table>,
+    query: PageQuery<Table>,
+    matches: number,
+  ): PageQuery<Table> & { readonly isCommonElement?: boolean } => {
+    const { organizationId } = query.where as Conditions;
+    if (typeof organizationId !== 'string' || !isCounted(shape) || !asksForElement(shape, query.where)) return query;
+    const passed = ((query.offset + query.limit) * countOf(organizationId, shape.table)) / Math.max(1, matches);
+    return { ...query, isCommonElement: passed < matches };
+  };
+
   return {
     requestCounter: createMemoryRequestCounter(),
 
@@ -156,18 +169,22 @@ export const createSqliteStore = (options: SqliteStoreOptions): Store => {
 
     async page(table, query) {
       const shape = sqliteShapes.of(table);
-      // Who wants to know how many there are asks for a page without rows.
-      const statement = query.limit === 0 ? undefined : sqliteStatements.select(shape, query);
-      return read(() => ({
-        rows: statement === undefined ? [] : decodedRows(shape, connection.all(statement)),
-        totalItems: totalOf(table, query),
-      }));
+      return read(() => {
+        const totalItems = totalOf(table, query);
+        // Who wants to know how many there are asks for a page without rows.
+        const rows =
+          query.limit === 0 ? [] : connection.all(sqliteStatements.select(shape, planned(shape, query, totalItems)));
+        return { rows: decodedRows(shape, rows), totalItems };
+      });
     },
 
     async pageRawJson(table, query) {
       const shape = sqliteShapes.of(table);
-      const statement = sqliteStatements.select(shape, { ...query, isRawJson: true });
-      return read(() => ({ rows: rawJsonRows(shape, connection.all(statement)), totalItems: totalOf(table, query) }));
+      return read(() => {
+        const totalItems = totalOf(table, query);
+        const statement = sqliteStatements.select(shape, { ...planned(shape, query, totalItems), isRawJson: true });
+        return { rows: rawJsonRows(shape, connection.all(statement)), totalItems };
+      });
     },
 
     async sumUptime(questions) {

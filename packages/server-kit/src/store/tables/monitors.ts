@@ -104,7 +104,23 @@ export const monitors = table(
       checked: { on: ['organizationId', 'lastCheckedAt', 'id'], nullsFirst: 'lastCheckedAt' },
       due: ['nextCheckAt', 'organizationId', 'type', 'timeoutSeconds'],
     },
-    elements: { agentIds: { table: 'agentMonitors', element: 'agentId', owner: 'monitorId' } },
+    elements: {
+      agentIds: { table: 'agentMonitors', element: 'agentId', owner: 'monitorId' },
+      tags: { table: 'monitorTags', element: 'tag', owner: 'monitorId', within: 'organizationId' },
+    },
+  },
+);
+
+/** One row per tag of a monitor, to find the monitors of an organization that have one. Triggers write them. */
+export const monitorTags = table(
+  {
+    organizationId: text(),
+    tag: text(),
+    monitorId: text(),
+  },
+  {
+    primaryKey: ['organizationId', 'tag', 'monitorId'],
+    index: { monitor: ['monitorId'] },
   },
 );
 

@@ -174,6 +174,41 @@ export const oauthCodes = table(
   },
 );
 
+/** Programs that ask to be signed in, until a person has decided and they have their tokens. */
+export const deviceSignIns = table(
+  {
+    deviceHash: digest().primaryKey(),
+    /** Made with a key: the code itself is short enough to be guessed from a plain hash. */
+    userCodeHash: digest(),
+    clientName: text(),
+    ip: text(),
+    userAgent: text().nullable(),
+    status: text<'pending' | 'allowed' | 'refused'>(),
+    /** Seconds between two requests for tokens. */
+    intervalSeconds: integer(),
+    polledAt: time().nullable(),
+    /** Who has decided. */
+    userId: text().nullable(),
+    organizationId: text().nullable(),
+    /** The session that allowed it: the program is signed in only while that has not ended. */
+    allowedBy: text().nullable(),
+    /** As in that session. */
+    boundTo: text().nullable(),
+    ssoConnectionId: text().nullable(),
+    createdAt: time(),
+    expiresAt: time(),
+    usedAt: time().nullable(),
+  },
+  {
+    unique: { userCode: ['userCodeHash'] },
+    index: {
+      expiry: ['expiresAt'],
+      user: { on: ['userId'], where: { userId: { not: null } } },
+      ssoConnection: { on: ['ssoConnectionId'], where: { ssoConnectionId: { not: null } } },
+    },
+  },
+);
+
 export const ssoConnections = table(
   {
     id: text().primaryKey(),

@@ -83,6 +83,17 @@ export const actionsOf = (fixture: KitFixture): Readonly<Record<string, () => Pr
     ...watchActions({ fixture, owner, send, made }),
     ...subscriptionActions({ owner, send, made }),
     'auth.login': async () => factor.login((await owner()).email),
+    'auth.beginDevice': () => send('POST', '/auth/device', undefined, { clientName: 'watchpost' }),
+    'auth.confirmDevice': async () => {
+      const { body } = await send('POST', '/auth/device', undefined, { clientName: 'watchpost' });
+      return send('POST', '/auth/device/confirm', await owner(), { userCode: body.userCode, decision: 'allow' });
+    },
+    'auth.deviceToken': async () => {
+      const { body } = await send('POST', '/auth/device', undefined, { clientName: 'watchpost' });
+      const { userCode, deviceCode } = body;
+      await send('POST', '/auth/device/confirm', await owner(), { userCode, decision: 'allow' });
+      return send('POST', '/auth/device/token', undefined, { deviceCode });
+    },
     'auth.logout': async () => send('POST', '/auth/logout', await owner()),
     'auth.revokeSession': async () => {
       const member = await owner();

@@ -10,6 +10,7 @@ const isMutating = ({ method }: Route): boolean => method !== 'GET';
 
 /** Operations that leave no audit entry when they go well, and why. */
 const unaudited: Readonly<Record<string, string>> = {
+  'auth.readDevice': 'reads what is stored and changes nothing',
   'auth.refresh': 'goes on with a session whose beginning and end are audited',
   'monitors.check': 'is recorded as a result of the monitor',
   'exporters.scrape': 'is recorded as a scrape of the exporter',
@@ -58,6 +59,7 @@ describe.each(dialects)('the audit trail on %s', (dialect: Dialect) => {
     fixture = await openKit(dialect, {
       passwordHasher: { ...instantHasher, hash: async () => 'hash' },
       signup: 'open',
+      consoleUrl: 'https://watchpost.test/console',
       commerce: { plans: auditedPlans },
       resolveTxt: async () => {
         const pages = await fixture.store.find('statusPages', {}, { limit: 100 });
@@ -71,6 +73,8 @@ describe.each(dialects)('the audit trail on %s', (dialect: Dialect) => {
         const reply = await request(...call);
         for (const name of [
           'accessToken',
+          'deviceCode',
+          'userCode',
           'refreshToken',
           'challengeToken',
           'secret',

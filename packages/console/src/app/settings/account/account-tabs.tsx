@@ -3,19 +3,23 @@ import { TabLinks } from '../../elements/tabs.js';
 import { useConsole, useCoreWords, useWords } from '../../use-console.js';
 import { accountWords } from './words.js';
 
-/** The parts of an account; of one that a host keeps there is the profile alone. */
-export const AccountTabs = (): JSX.Element | null => {
+/** The parts of an account; of one that a host keeps there is no security and no session. */
+export const AccountTabs = (): JSX.Element => {
   const { signIn } = useConsole();
   const core = useCoreWords();
   const { tabs } = useWords(accountWords);
-  if (signIn === 'host') return null;
   return (
     <TabLinks
       label={core.pages.account}
       tabs={[
         { to: '/account', label: tabs.profile },
-        { to: '/account/security', label: tabs.security },
-        { to: '/account/sessions', label: tabs.sessions },
+        { to: '/account/notifications', label: tabs.notifications },
+        ...(signIn === 'host'
+          ? []
+          : [
+              { to: '/account/security', label: tabs.security },
+              { to: '/account/sessions', label: tabs.sessions },
+            ]),
       ]}
     />
   );

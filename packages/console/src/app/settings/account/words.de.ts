@@ -1,5 +1,5 @@
 export default {
-  tabs: { profile: 'Profil', security: 'Zweiter Faktor', sessions: 'Sitzungen' },
+  tabs: { profile: 'Profil', notifications: 'Benachrichtigungen', security: 'Zweiter Faktor', sessions: 'Sitzungen' },
   profile: 'Profil',
   email: 'E-Mail',
   notVerified: 'Diese Adresse ist nicht bestätigt: Der Link steht in deiner Mail.',

@@ -1,7 +1,7 @@
 import { defineWords } from '../../words/define-words.js';
 
 const en = {
-  tabs: { profile: 'Profile', security: 'Second factor', sessions: 'Sessions' },
+  tabs: { profile: 'Profile', notifications: 'Notifications', security: 'Second factor', sessions: 'Sessions' },
   profile: 'Profile',
   email: 'E-mail',
   notVerified: 'This address is not verified: the link is in your mail.',

@@ -8,6 +8,7 @@ export const germanRemarks: Readonly<
   bodyHeaders: (names) => `${names} setzt die Prüfung selbst`,
   certificateLeftOut: () => 'sein Client-Zertifikat entfällt, weil er kein TLS spricht',
   certificateMissing: () => 'sein Client-Zertifikat fehlt',
+  conditionsLeftOut: () => 'seine Bedingungen entfallen',
   connectionString: (beginnings) =>
     `seine Verbindungszeichenfolge beginnt nicht mit ${beginnings.replaceAll(' or ', ' oder ')}`,
   databaseNumber: () => 'seine Verbindungszeichenfolge nennt keine Datenbank mit einer Zahl',
@@ -34,6 +35,7 @@ export const germanRemarks: Readonly<
   notHttp: () => 'seine URL beginnt nicht mit https:// oder http://',
   packetSize: (bytes) => `Pakete haben die übliche Größe, nicht ${bytes} Byte`,
   queryNoPath: (query) => `seine Abfrage „${query}“ ist mehr als ein Pfad`,
+  queryOperator: (operator) => `seine Abfrage vergleicht mit ${operator}`,
   recordType: (type) => `Einträge vom Typ ${type} werden nicht unterstützt`,
   redirects: () => 'höchstens 10 Weiterleitungen werden verfolgt',
   requestMethod: (method) => `Anfragen mit ${method} werden nicht gesendet`,

@@ -50,6 +50,8 @@ import { contactMethods } from './0050-contact-methods.js';
 import { notificationPreferences } from './0051-notification-preferences.js';
 import { escalationReferences } from './0055-escalation-references.js';
 import { keysOfPaging } from './0060-keys-of-paging.js';
+import { deviceSignIns } from './0061-device-sign-ins.js';
+import { monitorTags } from './0066-monitor-tags.js';
 
 /** Every migration of PostgreSQL, in order. */
 export const postgresMigrations: readonly Migration[] = [
@@ -103,4 +105,6 @@ export const postgresMigrations: readonly Migration[] = [
   notificationPreferences,
   escalationReferences,
   keysOfPaging,
+  deviceSignIns,
+  monitorTags,
 ];

@@ -1,0 +1,20 @@
+export default {
+  title: 'Programm anmelden',
+  hostAccount: 'Dein Konto führt das System, das dich angemeldet hat; Programme werden hier nicht angemeldet.',
+  intro: 'Die Kommandozeile hat dir einen Code gezeigt. Tippe ihn hier ein.',
+  code: 'Code',
+  codeHint: 'Acht Buchstaben, zum Beispiel WDJB-MJHT.',
+  find: 'Weiter',
+  question: 'Hast du dieses Programm eben selbst gestartet?',
+  program: 'Es nennt sich',
+  from: 'Es fragt von der Adresse',
+  asked: 'Es hat gefragt',
+  otherNetwork: 'Es fragt aus einem anderen Netz als deinem. Wenn das kein Rechner von dir ist, lehne es ab.',
+  warning:
+    'Es kann dann alles, was du kannst, bis du seine Sitzung beendest. Wenn dir eine andere Person diesen Code gegeben hat, lehne es ab.',
+  allow: 'Als mich anmelden',
+  refuse: 'Ablehnen',
+  signInAgain: 'Neu anmelden',
+  allowed: 'Das Programm ist angemeldet. Du kannst diese Seite schließen.',
+  refused: 'Das Programm ist abgelehnt. Du kannst diese Seite schließen.',
+};

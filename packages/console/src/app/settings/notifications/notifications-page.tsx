@@ -1,0 +1,106 @@
+import type { ContactMethod } from '@watchpost/client';
+import type { JSX } from 'preact';
+import { useState } from 'preact/hooks';
+import { Button } from '../../elements/button.js';
+import { ConfirmDialog } from '../../elements/confirm-dialog.js';
+import { type Column, DataTable } from '../../elements/data-table.js';
+import { Empty, Page, Section } from '../../elements/page.js';
+import { Problem } from '../../elements/problem.js';
+import { StateMark } from '../../elements/state-mark.js';
+import { useCoreWords, useModel, useWords } from '../../use-console.js';
+import { AccountTabs } from '../account/account-tabs.js';
+import { AddPlace } from './add-place.js';
+import { CodeDialog } from './code-dialog.js';
+import { createNotifications } from './notifications.js';
+import { PagePreferences } from './page-preferences.js';
+import { notificationWords } from './words.js';
+
+/** Where the person is paged besides the address of the account, in which order, and when not. */
+const NotificationsPage = (): JSX.Element => {
+  const core = useCoreWords();
+  const words = useWords(notificationWords);
+  const model = useModel(createNotifications);
+  const [coded, setCoded] = useState<string | undefined>();
+  const [removed, setRemoved] = useState<ContactMethod | undefined>();
+  const methods = model.methods.value;
+  const waiting = methods?.find(({ id, verifiedAt }) => id === coded && verifiedAt === null);
+  const columns: readonly Column<ContactMethod>[] = [
+    { name: 'name', label: words.name, cell: ({ name }) => name },
+    { name: 'type', label: words.type, isWide: true, cell: ({ type }) => words.types[type] },
+    {
+      name: 'destination',
+      label: words.destination,
+      isWide: true,
+      cell: ({ destination }) => <span class="code">{destination}</span>,
+    },
+    {
+      name: 'state',
+      label: words.state,
+      cell: (row) =>
+        row.verifiedAt !== null ? (
+          <StateMark kind="good" word={words.verified} />
+        ) : (
+          <Button aria-label={words.enterCodeFor(row.name)} onClick={() => setCoded(row.id)}>
+            {words.enterCode}
+          </Button>
+        ),
+    },
+    {
+      name: 'remove',
+      label: words.remove,
+      cell: (row) => (
+        <Button aria-label={words.removeNamed(row.name)} onClick={() => setRemoved(row)}>
+          {words.remove}
+        </Button>
+      ),
+    },
+  ];
+  return (
+    <Page title={words.title} lead={words.lead}>
+      <AccountTabs />
+      {model.failure.value !== undefined && <Problem error={model.failure.value} onRetry={() => void model.read()} />}
+      {methods !== undefined && (
+        <>
+          <Section title={words.methods}>
+            <p class="quiet">{words.methodsHint}</p>
+            {methods.length === 0 ? (
+              <Empty text={words.none} command={words.command} />
+            ) : (
+              <DataTable label={words.methods} columns={columns} rows={methods} keyOf={({ id }) => id} />
+            )}
+          </Section>
+          <Section title={words.add}>
+            <AddPlace draft={model.added} />
+          </Section>
+          {model.preferences.value !== undefined && <PagePreferences model={model} draft={model.preferences.value} />}
+        </>
+      )}
+      {waiting !== undefined && (
+        <CodeDialog
+          method={waiting}
+          model={model}
+          onClose={() => {
+            model.clearProblem();
+            setCoded(undefined);
+          }}
+        />
+      )}
+      {removed !== undefined && (
+        <ConfirmDialog
+          title={words.removeNamed(removed.name)}
+          actionLabel={words.remove}
+          onConfirm={() => model.remove(removed.id)}
+          onClose={() => {
+            model.clearProblem();
+            setRemoved(undefined);
+          }}
+        >
+          <p>{words.removeHint}</p>
+          <p class="quiet">{words.recent}</p>
+          {model.problem.value !== undefined && <p role="alert">{core.refused(model.problem.value)}</p>}
+        </ConfirmDialog>
+      )}
+    </Page>
+  );
+};
+export default NotificationsPage;

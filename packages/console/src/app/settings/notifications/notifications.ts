@@ -1,0 +1,176 @@
+import { computed, type ReadonlySignal, signal } from '@preact/signals';
+import type { ContactMethod, ContactMethodCreate, NotificationPreferences } from '@watchpost/client';
+import type { ConsoleParts } from '../../console.js';
+import { createDraft, type Draft } from '../../forms/draft.js';
+import { messageOf } from '../../store/change.js';
+import { fieldsOf } from './place-fields.js';
+import { notificationWords } from './words.js';
+
+/** A place that a page can go to. */
+export interface PagePlace {
+  /** `email`, or the id of a contact method. */
+  readonly via: string;
+  /** `undefined` for the address of the account. */
+  readonly method: ContactMethod | undefined;
+  /** `undefined` while pages do not go there. */
+  readonly afterSeconds: number | undefined;
+}
+
+/** Where the person is notified, and how. */
+export interface NotificationsModel {
+  readonly methods: ReadonlySignal<readonly ContactMethod[] | undefined>;
+  /** Why they could not be read. */
+  readonly failure: ReadonlySignal<unknown>;
+  /** A place that is added: its type, name, and one text for each field of the type. */
+  readonly added: Draft;
+  /** Why the last step with a place failed. */
+  readonly problem: ReadonlySignal<string | undefined>;
+  readonly isBusy: ReadonlySignal<boolean>;
+  readonly places: ReadonlySignal<readonly PagePlace[]>;
+  /** In which order places are paged, and quiet hours; `undefined` until they are read. */
+  readonly preferences: ReadonlySignal<Draft | undefined>;
+  read(): Promise<void>;
+  sendCode(id: string): Promise<boolean>;
+  verify(id: string, code: string): Promise<boolean>;
+  remove(id: string): Promise<boolean>;
+  /** Has pages go to a place after so many seconds; `undefined` for no more. */
+  setPlace(via: string, afterSeconds: number | undefined): void;
+  clearProblem(): void;
+  dispose(): void;
+}
+
+const noPlace = { type: 'email', name: '' };
+
+/** What is sent of a place that is added: the texts where its type wants them. */
+const requestOf = (values: Readonly<Record<string, unknown>>): ContactMethodCreate => {
+  const type = String(values.type) as ContactMethodCreate['type'];
+  const config: Record<string, unknown> = {};
+  const credentials: Record<string, string> = {};
+  for (const { path, isNumber } of fieldsOf(type)) {
+    const text = String(values[path] ?? '').trim();
+    const [part, name = ''] = path.split('.');
+    if (text === '') continue;
+    if (part === 'credentials') credentials[name] = text;
+    else config[name] = isNumber === true && /^-?\d+$/.test(text) ? Number(text) : text;
+  }
+  return { type, name: String(values.name), config, credentials };
+};
+
+/** Reads and changes them. */
+export const createNotifications = ({
+  client,
+  toasts,
+  language,
+}: Pick<ConsoleParts, 'client' | 'toasts' | 'language'>): NotificationsModel => {
+  const methods = signal<readonly ContactMethod[] | undefined>(undefined);
+  const failure = signal<unknown>(undefined);
+  const problem = signal<string | undefined>(undefined);
+  const isBusy = signal(false);
+  const note = (word: 'saved' | 'added' | 'verifiedNow' | 'removed' | 'codeSent'): void => {
+    toasts.show({ kind: 'note', text: notificationWords[language.peek()][word] }, 3_000);
+  };
+  const attempt = async (work: () => Promise<void>): Promise<boolean> => {
+    if (isBusy.peek()) return false;
+    isBusy.value = true;
+    problem.value = undefined;
+    try {
+      await work();
+      return true;
+    } catch (error) {
+      problem.value = messageOf(error);
+      return false;
+    } finally {
+      isBusy.value = false;
+    }
+  };
+  const put = (method: ContactMethod): void => {
+    methods.value = methods.peek()?.map((one) => (one.id === method.id ? method : one));
+  };
+  const preferences = signal<Draft | undefined>(undefined);
+  const fill = ({ page, quietHours }: NotificationPreferences): void => {
+    preferences.peek()?.dispose();
+    preferences.value = createDraft<NotificationPreferences, Partial<NotificationPreferences>>({
+      initial: { page, quietHours },
+      // They have no version; with one, only what changed is sent.
+      version: 0,
+      save: (changes) => client.notificationPreferences.update(changes),
+      onSaved: () => note('saved'),
+    });
+  };
+  const pageOf = (): NotificationPreferences['page'] =>
+    (preferences.value?.values.value.page ?? []) as NotificationPreferences['page'];
+  const read = async (): Promise<void> => {
+    failure.value = undefined;
+    try {
+      const [page, kept] = await Promise.all([
+        client.contactMethods.list({ pageSize: 20 }),
+        client.notificationPreferences.get(),
+      ]);
+      fill(kept);
+      methods.value = page.data;
+    } catch (error) {
+      failure.value = error;
+    }
+  };
+  const added: Draft = createDraft<ContactMethod>({
+    initial: noPlace,
+    save: (values) => client.contactMethods.create(requestOf(values)),
+    onSaved: (method) => {
+      methods.value = [...(methods.peek() ?? []), method];
+      for (const name of Object.keys(added.values.peek())) {
+        added.set(name, name === 'type' ? added.values.peek().type : '');
+      }
+      if (method.lastError === null) note('added');
+    },
+  });
+  void read();
+  return {
+    methods,
+    failure,
+    added,
+    problem,
+    isBusy,
+    preferences,
+    places: computed(() => {
+      const page = new Map(pageOf().map(({ via, afterSeconds }) => [via, afterSeconds]));
+      const verified = (methods.value ?? []).filter(({ verifiedAt }) => verifiedAt !== null);
+      return [
+        { via: 'email', method: undefined, afterSeconds: page.get('email') },
+        ...verified.map((method) => ({ via: method.id, method, afterSeconds: page.get(method.id) })),
+      ];
+    }),
+    read,
+    sendCode: (id) =>
+      attempt(async () => {
+        const method = await client.contactMethods.sendCode(id);
+        put(method);
+        if (method.lastError === null) note('codeSent');
+      }),
+    verify: (id, code) =>
+      attempt(async () => {
+        put(await client.contactMethods.verify(id, { code }));
+        note('verifiedNow');
+      }),
+    remove: (id) =>
+      attempt(async () => {
+        await client.contactMethods.delete(id);
+        await read();
+        note('removed');
+      }),
+    setPlace(via, afterSeconds) {
+      const others = pageOf().filter((entry) => entry.via !== via);
+      const page = afterSeconds === undefined ? others : [...others, { via, afterSeconds }];
+      preferences.peek()?.set(
+        'page',
+        page.toSorted((a, b) => a.afterSeconds - b.afterSeconds),
+      );
+    },
+    clearProblem() {
+      problem.value = undefined;
+    },
+    dispose() {
+      added.dispose();
+      preferences.peek()?.dispose();
+    },
+  };
+};
