@@ -21,10 +21,13 @@ interface Reported {
 const reportedFields: readonly (keyof Reported)[] = ['result', 'id', 'name', 'from', 'type', 'reason'];
 
 const readBackup = async (file: string, { terminal }: Invocation['context']): Promise<unknown> => {
+  const { isSqliteFile, readKumaDatabase } = await import('../import/kuma-database.js');
   let source: string;
   try {
+    if (file !== '-' && (await isSqliteFile(file))) return await readKumaDatabase(file);
     source = file === '-' ? await text(terminal.stdin) : await readFile(file, 'utf8');
-  } catch {
+  } catch (error) {
+    if (error instanceof CommandFailure) throw error;
     throw usageFailure(`Cannot read the file ${file}.`);
   }
   try {
@@ -32,6 +35,34 @@ const readBackup = async (file: string, { terminal }: Invocation['context']): Pr
     return JSON.parse(source.replace(/^\uFEFF/, ''));
   } catch {
     throw usageFailure(`${file === '-' ? 'Standard input' : `The file ${file}`} is not JSON.`);
+  }
+};
+
+/** What each program's file becomes. */
+const planFrom = async (
+  program: string | undefined,
+  {
+    context,
+    file,
+    except,
+  }: { readonly context: Invocation['context']; readonly file: string; readonly except: readonly string[] },
+): Promise<ImportPlan> => {
+  if (program === 'gatus') {
+    const [{ readDocument }, { isGatusConfiguration, planGatus }] = await Promise.all([
+      import('./read-document.js'),
+      import('../import/gatus.js'),
+    ]);
+    const configuration = await readDocument(file, context.terminal);
+    if (isGatusConfiguration(configuration)) return planGatus(configuration, except);
+    throw usageFailure('The file is no configuration of Gatus.', 'It is the YAML file with “endpoints”.');
+  }
+  const backup = await readBackup(file, context);
+  // Loaded only here: nothing else needs to know how other programs write their files.
+  const { planUptimeKuma, UptimeKumaBackupError } = await import('@watchpost/client/uptime-kuma');
+  try {
+    return planUptimeKuma(backup, except);
+  } catch (error) {
+    throw error instanceof UptimeKumaBackupError ? usageFailure(error.message, error.hint) : error;
   }
 };
 
@@ -96,13 +127,13 @@ export const monitorsImportCommand: Command = {
   path: ['monitors', 'import'],
   summary: 'Bring monitors from another program',
   description:
-    'Reads a JSON backup of Uptime Kuma (up to 1.23) and creates what Watchpost can check: all of it, or nothing. The report names what is left out and why, and what means something else here. What is there already, by name, type and target, is not created again.',
-  arguments: [{ name: 'file', description: 'The backup; - for standard input' }],
+    'Reads the database of Uptime Kuma 2 (kuma.db), a JSON backup of older ones, or the configuration of Gatus, and creates what Watchpost can check: all of it, or nothing. The report names what is left out and why, and what means something else here. What is there already, by name, type and target, is not created again.',
+  arguments: [{ name: 'file', description: 'The file; - for standard input' }],
   flags: [
     {
       name: 'from',
       kind: 'text',
-      choices: ['uptime-kuma'],
+      choices: ['uptime-kuma', 'gatus'],
       description: 'The program that wrote it',
       default: 'uptime-kuma',
     },
@@ -111,22 +142,13 @@ export const monitorsImportCommand: Command = {
   examples: [
     'monitors import backup.json --from uptime-kuma --dry-run',
     'monitors import backup.json --except docker,Staging',
+    'monitors import kuma.db --dry-run',
+    'monitors import config.yaml --from gatus --dry-run',
   ],
   run: async ({ context, args: { file = '-' }, flags }) => {
-    flags.text('from');
-    const backup = await readBackup(file, context);
-    // Loaded only here: nothing else needs to know how other programs write their files.
-    const { planUptimeKuma, UptimeKumaBackupError } = await import('@watchpost/client/uptime-kuma');
     const { createPlanned } = await import('../import/create-planned.js');
     const { output, signal } = context;
-    const read = (): ImportPlan => {
-      try {
-        return planUptimeKuma(backup, flags.list('except'));
-      } catch (error) {
-        throw error instanceof UptimeKumaBackupError ? usageFailure(error.message, error.hint) : error;
-      }
-    };
-    const plan = read();
+    const plan = await planFrom(flags.text('from'), { context, file, except: flags.list('except') ?? [] });
     const { client } = await context.connect();
     const known = await alreadyThere(plan, client, signal);
     const isDry = flags.isOn('dry-run');

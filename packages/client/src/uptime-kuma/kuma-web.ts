@@ -118,6 +118,9 @@ const sameText = (text: string): Pick<Assertion, 'operator' | 'expected'> => {
 
 const jsonQuery: ReadType = (kuma, remark) => {
   const query = kuma.text('jsonPath')?.trim() ?? '';
+  // Since version 2 there are others.
+  const operator = kuma.text('jsonPathOperator') ?? '==';
+  if (operator !== '==') throw noSuchThing(`its query compares by ${operator}`);
   const [, path] = simplePath.exec(query) ?? [];
   if (path === undefined) throw noSuchThing(`its query “${query}” is more than a path`);
   const dotted = path.startsWith('[') ? `$${path}` : `$.${path}`;

@@ -80,6 +80,8 @@ const readOne = (kuma: KumaMonitor, from: string, members: readonly string[]): O
   if (from === 'group' && members.length === 0) throw noSuchThing('there is nothing in it');
   if (members.length > 200) throw noSuchThing('there are more than 200 in it');
   const rhythm = rhythmOf(kuma, from === 'group' || from === 'push' ? () => undefined : remark);
+  // Since version 2.
+  if (!/^(\[\s*\])?$/.test(kuma.text('conditions')?.trim() ?? '')) remark('its conditions are left out');
   if ((kuma.number('resendInterval') ?? 0) > 0) remark('repeated notifications are a matter of alert rules');
   const description = kuma.text('description')?.slice(0, 2000) ?? '';
   const tags = tagsOf(kuma);

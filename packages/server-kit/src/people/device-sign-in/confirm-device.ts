@@ -11,8 +11,8 @@ import { countGuess } from '../throttle/guesses.js';
 import { hashUserCode } from './user-code.js';
 
 /**
- * Reads the sign-in that waits under a code. Wrong codes count: whoever guesses one could sign the program of another person in to
- * an account of their own.
+ * Reads the sign-in that waits under a code. Wrong codes count: a person who guesses one could sign the program of another in to
+ * the wrong account.
  *
  * @throws ProblemError `not_found`, `rate_limited`, `forbidden` for those who have no session here
  */
