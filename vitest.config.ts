@@ -16,6 +16,7 @@ const alone = [
   'packages/server-kit/test/monitoring/monitors/without-driver.test.ts',
   'packages/checks/test/ssrf.test.ts',
   'packages/server-kit/test/security-timing.test.ts',
+  'packages/server-kit/test/outbound/channels/self-hosted-ssrf.test.ts',
   'packages/server-kit/test/outbound/delivery/transport-ssrf.test.ts',
 ];
 /**
@@ -58,7 +59,12 @@ for (const path of [...alone, ...long]) {
 }
 
 /** What is installed from npm takes minutes, and is part of `pnpm verify`. */
-const installed = ['e2e/installed-packages.test.ts', 'e2e/node-versions.test.ts'];
+const installed = [
+  'e2e/installed-packages.test.ts',
+  'e2e/node-versions.test.ts',
+  'examples/embed-bun/*.test.ts',
+  'examples/embed-deno/*.test.ts',
+];
 
 /** What holds a server to times needs the machine to itself: `pnpm test:fairness`. */
 const fairness = ['e2e/fairness.test.ts'];

@@ -95,6 +95,11 @@ export const createHandler = (options: HandlerOptions) => {
     const headers: Record<string, string> = { 'x-request-id': requestId };
     let body: HeldBody | undefined;
     try {
+      // First, because the page of another site is to read why it was refused, and when it may ask again.
+      known.match ??= matchRoute(call.method, call.path);
+      const { match } = known;
+      const cors = corsHeaders(match, { method: call.method, origin: call.header('origin') });
+      Object.assign(headers, cors);
       const clientAddress = readClientAddress(call.peerAddress, call.header('x-forwarded-for'));
       known.clientAddress = clientAddress;
       const source = addressBucket(clientAddress);
@@ -111,10 +116,6 @@ export const createHandler = (options: HandlerOptions) => {
         throw error;
       }
 
-      known.match ??= matchRoute(call.method, call.path);
-      const { match } = known;
-      const cors = corsHeaders(match, { method: call.method, origin: call.header('origin') });
-      Object.assign(headers, cors);
       if (match.kind === 'options') return { status: 204, headers: { ...headers, allow: match.allow }, body: null };
       const { operation, readParams } = assertOperation(match);
       const { route } = operation;

@@ -109,3 +109,14 @@ describe('A site that the operator names', () => {
     expect((await corsTo(site, 'GET', '/openapi.json')).vary).toMatch(/accept-encoding, origin$/);
   });
 });
+
+test('the page of a named site reads that its address is over the limit, and when it may ask again', async () => {
+  const own = await openKit('sqlite', { corsOrigins: ['https://app.example.com'], rateLimitPerIp: 1 });
+  onTestFinished(() => own.close());
+  const ask = () => own.request('GET', '/api/v1/server', { headers: { origin: 'https://app.example.com' } });
+  await ask();
+  const { status, headers } = await ask();
+  expect([status, headers.get('retry-after')]).toEqual([429, expect.stringMatching(/^\d+$/)]);
+  expect(headers.get('access-control-allow-origin')).toBe('https://app.example.com');
+  expect(headers.get('access-control-expose-headers')).toContain('retry-after');
+});
