@@ -16,6 +16,7 @@ const alone = [
   'packages/server-kit/test/monitoring/monitors/without-driver.test.ts',
   'packages/checks/test/ssrf.test.ts',
   'packages/server-kit/test/security-timing.test.ts',
+  'packages/server-kit/test/outbound/channels/self-hosted-ssrf.test.ts',
   'packages/server-kit/test/outbound/delivery/transport-ssrf.test.ts',
 ];
 /**

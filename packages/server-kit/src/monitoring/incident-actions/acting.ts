@@ -121,11 +121,16 @@ export const readActing = async (text: string, from: ActionSource, context: Cont
   return { incident, organization, as, via: viaOf(token, place?.channel.type ?? '') };
 };
 
-/** The context in which the verbs of incidents act for the holder of a token. */
+/**
+ * The context in which the verbs of incidents act for the holder of a token.
+ *
+ * @param route what is done. Default: the incident is acknowledged
+ */
 export const actingContext = (
   { organization, as }: Acting,
   name: string | undefined,
   context: Context,
+  route: OrganizationContext['route'] = incidentRoutes.acknowledge,
 ): OrganizationContext => {
   const shared = { ...anonymous, organizationId: organization.id };
   const caller =
@@ -137,5 +142,5 @@ export const actingContext = (
           id: as.channel.id,
           name: name === undefined || name === '' ? as.channel.name : `${name} (${as.channel.name})`,
         };
-  return { ...context, caller, route: incidentRoutes.acknowledge };
+  return { ...context, caller, route };
 };

@@ -1,12 +1,13 @@
-import { channelActionRoutes } from '@watchpost/schemas';
+import { channelActionRoutes, incidentRoutes } from '@watchpost/schemas';
 import { actionKeyPurpose } from '../../outbound/channels/action-token.js';
 import { openChannelCredentials } from '../../outbound/channels/channel-access.js';
 import { pressSecretOf, pressUrlOf } from '../../outbound/channels/offered-action.js';
-import type { CallContext } from '../../request/context.js';
+import type { CallContext, OrganizationContext } from '../../request/context.js';
 import { ProblemError } from '../../request/http/problem.js';
 import { type Decision, serveCall, type Verb } from '../../request/operation.js';
 import type { ButtonSupport, ProviderPress } from '../../request/ports/channel-type.js';
 import { acknowledgeIncident } from '../incidents/acknowledge-incident.js';
+import { escalateNow } from '../paging/incident-escalation.js';
 import { actingContext, readActing } from './acting.js';
 import { readAcknowledger } from './public-actions.js';
 
@@ -36,13 +37,32 @@ const decidePress = async (
     now: context.now,
   });
   if (verified === undefined) return undefined;
-  if (!verified.isAcknowledgement) return { line: 'Nothing was done.', changes: [], support };
+  if (verified.action === null) return { line: 'Nothing was done.', changes: [], support };
   const { incident, via } = acting;
   if (incident.status === 'resolved') return { line: 'The incident is resolved.', changes: [], support };
-  const own = actingContext(acting, verified.person?.trim().slice(0, longestName), context);
+  const person = verified.person?.trim().slice(0, longestName);
+  if (verified.action === 'escalate') {
+    const asking = actingContext(acting, person, context, incidentRoutes.escalate);
+    return { ...(await nextStep(incident.id, asking)), support };
+  }
+  const own = actingContext(acting, person, context);
   const { changes } = await acknowledgeIncident(incident, { via }, own);
   const first = incident.status === 'open' ? own.caller.name : await readAcknowledger(acting, context);
   return { line: `Acknowledged by ${first ?? channel.name}.`, changes, support };
+};
+
+/** Asks for the next step of an escalation, and says what came of it. */
+const nextStep = async (
+  incidentId: string,
+  context: OrganizationContext,
+): Promise<{ readonly line: string; readonly changes: Decision['changes'] }> => {
+  try {
+    const { changes = [] } = await escalateNow(incidentId, context);
+    return { line: 'The next people are called.', changes };
+  } catch (error) {
+    if (!(error instanceof ProblemError) || error.code !== 'conflict') throw error;
+    return { line: 'There is no one else to call.', changes: [] };
+  }
 };
 
 type Receive = NonNullable<ButtonSupport<never, never>['receive']>;

@@ -78,30 +78,43 @@ const readOpen = async (id: string, context: OrganizationContext) => {
   return { incident, row: await context.services.store.get('escalations', { id: incident.id }) };
 };
 
+const askedEntry = ({ caller }: OrganizationContext) =>
+  ({ kind: 'escalated', message: `${caller.name} asked for the next people` }) as const;
+
+/**
+ * Takes the next step of the escalation of an incident now. One that has ended begins anew.
+ *
+ * @throws ProblemError `conflict` when the incident is resolved, or no policy escalates it
+ */
+export const escalateNow = async (incidentId: string, context: OrganizationContext): Promise<Decision> => {
+  const { incident, row } = await readOpen(incidentId, context);
+  const { now } = context;
+  const entry = askedEntry(context);
+  if (row === undefined || (row.policy === null && row.state !== 'starting')) {
+    throw new ProblemError('conflict', 'No policy escalates the incident: name one in escalationPolicyId.');
+  }
+  if (row.state === 'exhausted' || row.state === 'acknowledged' || row.state === 'snoozed') {
+    const again: EscalationRow = {
+      ...row,
+      ...free,
+      state: 'running',
+      round: 0,
+      step: 0,
+      nextAt: now,
+      snoozedUntil: null,
+      updatedAt: now,
+    };
+    return decide(incident, row, again, context, entry);
+  }
+  return decide(incident, row, { ...row, ...free, nextAt: now, updatedAt: now }, context, entry);
+};
+
 const escalate = serve(incidentRoutes.escalate, async ({ params, body }, context) => {
+  const { escalationPolicyId } = body;
+  if (escalationPolicyId === undefined) return escalateNow(params.id, context);
   const { incident, row } = await readOpen(params.id, context);
   const { now, caller, services } = context;
-  const { escalationPolicyId } = body;
-  const entry = { kind: 'escalated', message: `${caller.name} asked for the next people` } as const;
-  if (escalationPolicyId === undefined) {
-    if (row === undefined || (row.policy === null && row.state !== 'starting')) {
-      throw new ProblemError('conflict', 'No policy escalates the incident: name one in escalationPolicyId.');
-    }
-    if (row.state === 'exhausted' || row.state === 'acknowledged' || row.state === 'snoozed') {
-      const again: EscalationRow = {
-        ...row,
-        ...free,
-        state: 'running',
-        round: 0,
-        step: 0,
-        nextAt: now,
-        snoozedUntil: null,
-        updatedAt: now,
-      };
-      return decide(incident, row, again, context, entry);
-    }
-    return decide(incident, row, { ...row, ...free, nextAt: now, updatedAt: now }, context, entry);
-  }
+  const entry = askedEntry(context);
   const { organizationId } = caller;
   const policy = await services.store.get('escalationPolicies', { id: escalationPolicyId, organizationId });
   if (policy === undefined)

@@ -108,8 +108,8 @@ export interface PressCheck<Config, Credentials> {
 export interface VerifiedPress {
   /** As the provider names the person; `null` where it does not. */
   readonly person: string | null;
-  /** `false` for a key that means nothing. */
-  readonly isAcknowledgement: boolean;
+  /** What it asks for: that the incident is acknowledged, or the next step of its escalation; `null` for a key that means nothing. */
+  readonly action: 'acknowledge' | 'escalate' | null;
 }
 
 /** How people act from a message of a type where they read it. All functions are pure. */

@@ -258,6 +258,38 @@ describe.each(dialects)('Buttons in messages, on %s', (dialect) => {
     expect((await call('GET', `/incidents/${incident.id}`, owner)).body).toMatchObject({ acknowledgedVia: 'ntfy' });
   });
 
+  test('of a telephone: 6 takes the next step of the escalation, as the channel', async () => {
+    const [one] = cases.filter(({ type }) => type === 'twilio');
+    if (one === undefined) throw new Error('no case');
+    // The pace of the same telephone in the tests before.
+    fixture.clock.now += 60_000;
+    const { served, send, call, newChannel, newIncident, notify } = await open(one.provider());
+    const owner = await fixture.newMember('owner');
+    const incident = await newIncident(owner);
+    const channel = await newChannel(owner, { type: 'twilio', config: one.config, credentials: one.credentials });
+    await notify(owner, channel, incident.id);
+    const { path: to } = one.press(served, fixture.clock.now);
+    const url = `${publicUrl}${base}${to}`;
+    const six = twilioPress('6', { authToken: 'token-of-an-account', url, accountSid, to: '+12025550123' });
+    const policy = await call('POST', '/escalation-policies', owner, {
+      name: 'Night',
+      steps: [{ targets: [{ type: 'responders' }], waitSeconds: 600 }, { targets: [{ type: 'responders' }] }],
+    });
+    const escalate = { escalationPolicyId: policy.body.id };
+    expect((await call('POST', `/incidents/${incident.id}/escalate`, owner, escalate)).status).toBe(200);
+    const nextAt = async () => (await call('GET', `/incidents/${incident.id}/escalation`, owner)).body.nextAt;
+    fixture.clock.now += 5000;
+    expect((await send(to, six)).body).toBe('<Response><Say>The next people are called.</Say></Response>');
+    expect(await nextAt()).toBe(new Date(fixture.clock.now).toISOString());
+    const { data } = (await call('GET', `/incidents/${incident.id}/timeline`, owner)).body;
+    expect(data.at(-1)).toMatchObject({ kind: 'escalated', message: 'Operations asked for the next people' });
+    const { data: audit } = (await call('GET', '/audit-activities?action=incidents.escalate', owner)).body;
+    expect(audit[0]).toMatchObject({ action: 'incidents.escalate', actor: { type: 'notificationChannel' } });
+    expect((await call('GET', `/incidents/${incident.id}`, owner)).body.status).toBe('open');
+    await call('POST', `/incidents/${incident.id}/resolve`, owner);
+    expect((await send(to, six)).body).toBe('<Response><Say>The incident is resolved.</Say></Response>');
+  });
+
   test('of an organization never act in another, however they are signed', async () => {
     // The pace of the same place in the tests before.
     fixture.clock.now += 60_000;

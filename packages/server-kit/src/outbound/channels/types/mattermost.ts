@@ -111,7 +111,7 @@ const buttons: ButtonSupport<MattermostConfig, MattermostCredentials> = {
     verify: ({ body }, { access: { config: own } }) => {
       const said = press.safeParse(objectIn(body)).data;
       if (said === undefined || (own.mode === 'bot' && said.channel_id !== own.channelId)) return undefined;
-      return { person: said.user_name ?? said.user_id, isAcknowledgement: true };
+      return { person: said.user_name ?? said.user_id, action: 'acknowledge' };
     },
     reply: (line) => JSON.stringify({ ephemeral_text: line }),
   },

@@ -131,7 +131,7 @@ const buttons: ButtonSupport<PushoverConfig, PushoverCredentials> = {
     verify: ({ body }) => {
       const form = new URLSearchParams(body);
       if (form.get('acknowledged') !== '1' || !/^[A-Za-z0-9]{30}$/.test(form.get('receipt') ?? '')) return undefined;
-      return { person: form.get('acknowledged_by_device'), isAcknowledgement: true };
+      return { person: form.get('acknowledged_by_device'), action: 'acknowledge' };
     },
     reply: () => '{}',
   },

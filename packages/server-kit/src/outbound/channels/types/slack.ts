@@ -263,7 +263,7 @@ const buttons: ButtonSupport<SlackConfig, SlackCredentials> = {
       if (secrets.signingSecret === undefined || !isSigned(press, secrets.signingSecret, now)) return undefined;
       // A message to a person is in a channel that only Slack names.
       if (user === undefined || (/^[CG]/.test(own.channelId ?? '') && channel?.id !== own.channelId)) return undefined;
-      return { person: user.username ?? user.name ?? user.id, isAcknowledgement: true };
+      return { person: user.username ?? user.name ?? user.id, action: 'acknowledge' };
     },
     // Slack shows nothing of an answer: the message itself changes.
     reply: () => '{}',

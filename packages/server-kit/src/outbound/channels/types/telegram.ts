@@ -176,7 +176,7 @@ const buttons: ButtonSupport<TelegramConfig, TelegramCredentials> = {
       const isHere =
         typeof chatId === 'number' ? message.chat.id === chatId : `@${message.chat.username ?? ''}` === chatId;
       if (!isHere) return undefined;
-      return { person: [from.first_name, from.last_name].filter(Boolean).join(' '), isAcknowledgement: true };
+      return { person: [from.first_name, from.last_name].filter(Boolean).join(' '), action: 'acknowledge' };
     },
     // An answer to a webhook may call a method (core.telegram.org/bots/api#making-requests-when-getting-updates).
     reply: (line, { body }) =>

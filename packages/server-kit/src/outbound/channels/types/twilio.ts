@@ -48,11 +48,12 @@ type TwilioMessage =
 /** A message has at most 1600 characters (twilio.com/docs/messaging, still to be checked there); each 70 or 160 of them are paid for. */
 const limits = { title: null, body: 320, unit: 'utf16' } as const;
 
-const acknowledgeKey = '4';
+/** What keys of a telephone do. */
+const keys: Readonly<Record<string, 'acknowledge' | 'escalate'>> = { 4: 'acknowledge', 6: 'escalate' };
 
 /** Waits for a key, and says what it does (twilio.com/docs/voice/twiml/gather, still to be checked there). */
 const gathered = ({ pressUrl, token }: MessageButton, spoken: string): string =>
-  `<Gather numDigits="1" timeout="8" method="POST" action="${escapedText(`${pressUrl}?token=${token}`)}">${spoken}<Say>Press ${acknowledgeKey} to acknowledge.</Say></Gather>`;
+  `<Gather numDigits="1" timeout="8" method="POST" action="${escapedText(`${pressUrl}?token=${token}`)}">${spoken}<Say>Press 4 to acknowledge, 6 for the next people.</Say></Gather>`;
 
 /** Twice: the first words of a call are often missed. */
 const spoken = (message: NotificationMessage, button: MessageButton | undefined): string => {
@@ -90,7 +91,7 @@ const buttons: ButtonSupport<TwilioConfig, TwilioCredentials> = {
       if (secrets.authToken === undefined || !isSigned(press, secrets.authToken, url)) return undefined;
       const form = new URLSearchParams(press.body);
       if (form.get('AccountSid') !== own.accountSid || form.get('To') !== own.to) return undefined;
-      return { person: null, isAcknowledgement: form.get('Digits') === acknowledgeKey };
+      return { person: null, action: keys[form.get('Digits') ?? ''] ?? null };
     },
     reply: (line) => `<Response><Say>${escapedText(line)}</Say></Response>`,
   },
