@@ -191,6 +191,36 @@ describe('api', () => {
     expect(JSON.parse(stdout)).toEqual({ echo: { a: 1 } });
   });
 
+  test('sends further headers, and shows the head of the answer with -i', async () => {
+    api.on('GET /anything', () => ({ body: { a: 1 }, headers: { etag: '"3"' } }));
+    const call = ['api', 'GET', '/anything', '-i', '-H', 'X-Trace: one', '-o', 'json'];
+    const { stdout } = await machine.call(call);
+    expect(api.seen[0]?.headers['x-trace']).toBe('one');
+    const [head = '', body = ''] = stdout.split('\n\n');
+    expect(head.split('\n')).toEqual(expect.arrayContaining(['HTTP 200', 'x-request-id: req_test', 'etag: "3"']));
+    expect(JSON.parse(body)).toEqual({ a: 1 });
+  });
+
+  test('goes through all pages with --paginate, an item in each line', async () => {
+    api.on('GET /monitors', ({ url }) => {
+      const page = Number(new URL(url, 'http://localhost').searchParams.get('page'));
+      return pageOf([{ id: `mon_${page}` }], { page, pageSize: 1, totalItems: 3 });
+    });
+    const { stdout } = await machine.call(['api', 'GET', '/monitors', '--paginate']);
+    expect(stdout).toBe('{"id":"mon_1"}\n{"id":"mon_2"}\n{"id":"mon_3"}\n');
+  });
+
+  test.each([
+    ['a header without a name', ['GET', '/monitors', '-H', 'nonsense'], /--header takes “Name: value”/],
+    ['a credential as a header', ['GET', '/monitors', '-H', 'Authorization: Basic x'], /does not take Authorization/],
+    ['pages of what is no list', ['GET', '/auth/me', '--paginate'], /--paginate is for lists/],
+    ['pages of a change', ['POST', '/monitors', '--paginate'], /--paginate is for GET/],
+  ])('refuses %s', async (_what, args, message) => {
+    const { code, stderr } = await machine.call(['api', ...args, '-o', 'table']);
+    expect(code).toBe(2);
+    expect(stderr).toMatch(message);
+  });
+
   test('never calls another server', async () => {
     const { code } = await machine.call(['api', 'GET', 'https://example.com/']);
     expect(code).toBe(2);

@@ -1,4 +1,7 @@
+import type { ApiResponse, Client, RawRequest } from '@watchpost/client';
 import { usageFailure } from '../failure.js';
+import { toJson } from '../output/json.js';
+import { plainText } from '../output/terminal-text.js';
 import type { Command } from './command.js';
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
@@ -28,6 +31,51 @@ const parsePath = (text: string, pairs: readonly string[]): { path: string; quer
   return { path, query };
 };
 
+/** What the command signs in with is set by the profile or the environment, never on a command line. */
+const credentialHeaders = /^(authorization|x-api-key|cookie)$/i;
+
+const parseHeaders = (pairs: readonly string[]): Record<string, string> =>
+  Object.fromEntries(
+    pairs.map((pair) => {
+      const [, name = '', value = ''] = /^([A-Za-z0-9-]+):\s*(.*)$/.exec(pair) ?? [];
+      if (name === '') throw usageFailure(`--header takes “Name: value”, not “${pair}”.`);
+      if (!credentialHeaders.test(name)) return [name, value];
+      throw usageFailure(
+        `--header does not take ${name}.`,
+        'Sign in with `watchpost login`, or set WATCHPOST_API_KEY.',
+      );
+    }),
+  );
+
+interface PageLike {
+  readonly data: readonly unknown[];
+  readonly meta: { readonly page: number; readonly pageSize: number; readonly totalItems: number };
+}
+
+const isPage = (answer: unknown): answer is PageLike =>
+  typeof answer === 'object' && answer !== null && 'data' in answer && Array.isArray(answer.data) && 'meta' in answer;
+
+/** Pages of a list, to its end. */
+const pagesOf = async function* (
+  client: Client,
+  request: RawRequest & { readonly query: Readonly<Record<string, string>> },
+): AsyncGenerator<ApiResponse<unknown>> {
+  for (let page = Number(request.query.page ?? 1); ; page += 1) {
+    const answer = await client.request({ ...request, query: { pageSize: '100', ...request.query, page } });
+    yield answer;
+    if (!isPage(answer.data)) throw usageFailure('--paginate is for lists, and this is none.');
+    const { meta } = answer.data;
+    if (meta.page * meta.pageSize >= meta.totalItems) return;
+  }
+};
+
+/** The status and the headers of an answer. */
+const headLines = ({ status, headers }: ApiResponse<unknown>): string[] => [
+  `HTTP ${status}`,
+  ...[...headers].map(([name, value]) => plainText(`${name}: ${value}`)),
+  '',
+];
+
 /** `api METHOD PATH`: any request, with the credentials, retries and errors of every other command. */
 export const apiCommand: Command = {
   path: ['api'],
@@ -39,15 +87,34 @@ export const apiCommand: Command = {
   flags: [
     { name: 'query', kind: 'list', placeholder: 'name=value', description: 'Query parameters' },
     { name: 'data', kind: 'json', description: 'The body' },
+    { name: 'header', short: 'H', kind: 'list', placeholder: 'name: value', description: 'Further headers' },
+    { name: 'include', short: 'i', kind: 'switch', description: 'Also status and headers of the answer' },
+    { name: 'paginate', kind: 'switch', description: 'All pages of a list, an item in each line of JSON' },
     { name: 'if-match', kind: 'integer', placeholder: 'version', description: 'Only if this is still the version' },
   ],
-  examples: ['api GET /monitors --query pageSize=5,sort=name', 'api PATCH /monitors/ID --data \'{"name":"Website"}\''],
+  examples: [
+    'api GET /monitors --query pageSize=5,sort=name',
+    'api GET /monitors --paginate',
+    'api PATCH /monitors/ID --data \'{"name":"Website"}\'',
+  ],
   run: async ({ context, args: { method = '', path = '' }, flags }) => {
     const request = { method: parseMethod(method), ...parsePath(path, flags.list('query') ?? []) };
     const body = await flags.json('data');
-    const session = await context.connect();
-    const answer = await session.request({ ...request, body, ifVersion: flags.number('if-match') });
-    if (answer !== undefined && answer !== null) return context.output.item(answer);
-    await context.output.done('Done.');
+    const headers = parseHeaders(flags.list('header') ?? []);
+    const { client } = await context.connect();
+    const { output, signal } = context;
+    const sent = { ...request, body, headers, ifVersion: flags.number('if-match'), signal };
+    if (flags.isOn('paginate')) {
+      if (request.method !== 'GET') throw usageFailure('--paginate is for GET.');
+      if (flags.isOn('include')) throw usageFailure('--paginate and --include exclude each other.');
+      for await (const answer of pagesOf(client, sent)) {
+        if (isPage(answer.data)) await output.lines(answer.data.data.map((item) => toJson(item, 0)));
+      }
+      return;
+    }
+    const answer = await client.request(sent);
+    if (flags.isOn('include')) await output.lines(headLines(answer));
+    if (answer.data !== undefined && answer.data !== null) return output.item(answer.data);
+    await output.done('Done.');
   },
 };

@@ -1,21 +1,23 @@
 import { serverBounds } from '../../base/bounds.js';
-import type { Change, Store } from '../../store/store.js';
+import type { Change, Store, Where } from '../../store/store.js';
 import { failedPage } from '../delivery/failed-page.js';
 
 const mostWaiting = serverBounds.waitingMessages.most;
 
 /**
- * The entries that give up what waits for a channel that is disabled or deleted. What is being sent at this moment may still
- * arrive; nothing is sent to a disabled channel. Escalations whose pages wait for it go on at once.
+ * The entries that give up what waits and matches: for a channel that is disabled or deleted, for a person's place that is
+ * deleted, for a member who leaves. What is being sent at this moment may still arrive. Escalations whose pages wait there go
+ * on at once.
  *
+ * @param why goes into `unsentReason`
  * @throws StoreUnavailableError
  */
-export const giveUpWaiting = async (
-  channelId: string,
-  organizationId: string,
+export const giveUpMessages = async (
+  where: Where<'notificationDeliveries'>,
+  why: 'disabled' | 'removed' | 'notMember',
   { store, now }: { readonly store: Pick<Store, 'find'>; readonly now: number },
 ): Promise<Change[]> => {
-  const waiting = { channelId, organizationId, nextAt: { not: null } } as const;
+  const waiting = { ...where, nextAt: { not: null } } as const;
   const pages = await store.find(
     'notificationDeliveries',
     { ...waiting, reason: 'escalation' },
@@ -27,11 +29,22 @@ export const giveUpWaiting = async (
       table: 'notificationDeliveries',
       where: waiting,
       // Leases stay: what is on its way may still arrive, and then that is what is written.
-      set: { status: 'dropped', unsentReason: 'disabled', nextAt: null, updatedAt: now },
+      set: { status: 'dropped', unsentReason: why, nextAt: null, updatedAt: now },
     },
     ...pages.flatMap((page) => failedPage(page, now)),
   ];
 };
+
+/**
+ * The entries that give up what waits for a channel that is disabled or deleted: nothing is sent to it any more.
+ *
+ * @throws StoreUnavailableError
+ */
+export const giveUpWaiting = (
+  channelId: string,
+  organizationId: string,
+  options: Parameters<typeof giveUpMessages>[2],
+): Promise<Change[]> => giveUpMessages({ channelId, organizationId }, 'disabled', options);
 
 /** The entry that forgets how a provider knows the conversations of a channel. */
 export const removeConversations = (channelId: string): Change => ({

@@ -1,8 +1,8 @@
 import { bounds, type ContactMethod, type ContactMethodDocument, contactMethodRoutes } from '@watchpost/schemas';
 import { newId } from '../../base/ids.js';
 import { timestamp, timestampOrNull } from '../../base/timestamp.js';
+import { giveUpMessages } from '../../outbound/channels/left-behind.js';
 import { checkedContact, sealedAccess } from '../../outbound/contacts/contact-access.js';
-import { giveUpPages } from '../../outbound/contacts/left-behind.js';
 import { auditChange } from '../../request/audit/record.js';
 import type { Context } from '../../request/context.js';
 import { notFound, ProblemError } from '../../request/http/problem.js';
@@ -124,7 +124,7 @@ const removeMethod = serve(contactMethodRoutes.remove, async ({ params }, contex
       ...signIn,
       { kind: 'delete', table: 'contactMethods', where: { id, userId }, mustMatch: true },
       leavePreferences(row, context),
-      ...(await giveUpPages({ userId, contactMethodId: id }, 'removed', { store: services.store, now })),
+      ...(await giveUpMessages({ userId, contactMethodId: id }, 'removed', { store: services.store, now })),
       { kind: 'delete', table: 'contactLanes', where: { contactMethodId: id } },
       { kind: 'delete', table: 'conversations', where: { contactMethodId: id } },
       auditChange(context, { resource: methodResource(row), before: { type: row.type } }),

@@ -1,5 +1,5 @@
 import { members } from '@watchpost/schemas';
-import { giveUpPages } from '../../outbound/contacts/left-behind.js';
+import { giveUpMessages } from '../../outbound/channels/left-behind.js';
 import { auditChange } from '../../request/audit/record.js';
 import type { OrganizationContext } from '../../request/context.js';
 import type { Change } from '../../store/store.js';
@@ -19,7 +19,7 @@ export const membershipRemoval = async (
   return [
     ...leaveSchedules(row, context),
     leavePolicies(row, context),
-    ...(await giveUpPages({ userId, organizationId }, 'notMember', { store: services.store, now })),
+    ...(await giveUpMessages({ userId, organizationId }, 'notMember', { store: services.store, now })),
     { kind: 'delete', table: 'contactLanes', where: { userId, organizationId } },
     { kind: 'delete', table: 'memberships', where: { id: row.id, role: row.role }, mustMatch: true },
     ...(await followHolders({ organizationId, userIds: [userId], scopes: new Set() }, context)),

@@ -1,7 +1,7 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { MfaSetup, Reauthentication } from '@watchpost/client';
 import type { ConsoleParts } from '../../console.js';
-import { messageOf } from '../../store/change.js';
+import { createAttempts } from '../../store/attempts.js';
 
 /** The person's second factor. */
 export interface SecondFactorModel {
@@ -29,22 +29,7 @@ export const createSecondFactor = ({
 }: Pick<ConsoleParts, 'client' | 'session'>): SecondFactorModel => {
   const setup = signal<MfaSetup | undefined>(undefined);
   const backupCodes = signal<readonly string[] | undefined>(undefined);
-  const problem = signal<string | undefined>(undefined);
-  const isBusy = signal(false);
-  const attempt = async (work: () => Promise<void>): Promise<boolean> => {
-    if (isBusy.peek()) return false;
-    isBusy.value = true;
-    problem.value = undefined;
-    try {
-      await work();
-      return true;
-    } catch (error) {
-      problem.value = messageOf(error);
-      return false;
-    } finally {
-      isBusy.value = false;
-    }
-  };
+  const { attempt, problem, isBusy, clearProblem } = createAttempts();
   return {
     isOn: computed(() => session.me.value?.mfaEnabled === true),
     setup,
@@ -57,7 +42,7 @@ export const createSecondFactor = ({
       }),
     cancel() {
       setup.value = undefined;
-      problem.value = undefined;
+      clearProblem();
     },
     confirm: (code) =>
       attempt(async () => {

@@ -2,7 +2,7 @@ import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { ContactMethod, ContactMethodCreate, NotificationPreferences } from '@watchpost/client';
 import type { ConsoleParts } from '../../console.js';
 import { createDraft, type Draft } from '../../forms/draft.js';
-import { messageOf } from '../../store/change.js';
+import { createAttempts } from '../../store/attempts.js';
 import { fieldsOf } from './place-fields.js';
 import { notificationWords } from './words.js';
 
@@ -64,24 +64,9 @@ export const createNotifications = ({
 }: Pick<ConsoleParts, 'client' | 'toasts' | 'language'>): NotificationsModel => {
   const methods = signal<readonly ContactMethod[] | undefined>(undefined);
   const failure = signal<unknown>(undefined);
-  const problem = signal<string | undefined>(undefined);
-  const isBusy = signal(false);
+  const { attempt, problem, isBusy, clearProblem } = createAttempts();
   const note = (word: 'saved' | 'added' | 'verifiedNow' | 'removed' | 'codeSent'): void => {
     toasts.show({ kind: 'note', text: notificationWords[language.peek()][word] }, 3_000);
-  };
-  const attempt = async (work: () => Promise<void>): Promise<boolean> => {
-    if (isBusy.peek()) return false;
-    isBusy.value = true;
-    problem.value = undefined;
-    try {
-      await work();
-      return true;
-    } catch (error) {
-      problem.value = messageOf(error);
-      return false;
-    } finally {
-      isBusy.value = false;
-    }
   };
   const put = (method: ContactMethod): void => {
     methods.value = methods.peek()?.map((one) => (one.id === method.id ? method : one));
@@ -165,9 +150,7 @@ export const createNotifications = ({
         page.toSorted((a, b) => a.afterSeconds - b.afterSeconds),
       );
     },
-    clearProblem() {
-      problem.value = undefined;
-    },
+    clearProblem,
     dispose() {
       added.dispose();
       preferences.peek()?.dispose();
