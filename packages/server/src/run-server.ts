@@ -91,6 +91,7 @@ const start = async (configuration: Configuration, teardown: Teardown, logger: L
     trustProxy: configuration.trustProxy,
     corsOrigins: configuration.corsOrigins,
     rateLimitPerIp: configuration.rateLimitPerIp,
+    rateLimitPerKey: configuration.rateLimitPerKey,
     checkConcurrency: configuration.checkConcurrency,
     allowPrivateTargets: configuration.allowPrivateTargets,
     dnsServers: configuration.dnsServers,

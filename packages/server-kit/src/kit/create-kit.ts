@@ -369,6 +369,7 @@ export const kitServing = (operations: readonly Operation[], options: ServerKitO
     matchRoute,
     readClientAddress,
     rateLimitPerIp,
+    rateLimitPerKey: options.rateLimitPerKey,
     signInByHost: options.identity && createSignInByHost(options.identity),
     observe,
     tracer: options.tracer,

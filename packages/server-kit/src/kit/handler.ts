@@ -44,6 +44,8 @@ export interface HandlerOptions {
   readonly readClientAddress: ClientAddressReader;
   /** Requests per minute and source address. */
   readonly rateLimitPerIp: number;
+  /** Requests per minute and API key, at most. Default: what each key says. */
+  readonly rateLimitPerKey?: number | undefined;
   /** Where the host has its own users. */
   readonly signInByHost: SignInByHost | undefined;
   readonly observe: RequestObserver;
@@ -62,7 +64,8 @@ interface CallOptions {
 
 /** Handles a request from start to end. It always answers: any failure becomes a problem. */
 export const createHandler = (options: HandlerOptions) => {
-  const { services, matchRoute, readClientAddress, rateLimitPerIp, observe, corsHeaders, tracer } = options;
+  const { services, matchRoute, readClientAddress, rateLimitPerIp, rateLimitPerKey, observe, corsHeaders, tracer } =
+    options;
   const { store, clock } = services;
   /** Takes the place of the store's while that cannot be reached: the limit holds, and every answer has its headers. */
   const ownCounter = createMemoryRequestCounter();
@@ -137,7 +140,8 @@ export const createHandler = (options: HandlerOptions) => {
       }
       if (apiKey !== undefined) {
         const { rateLimitPerMinute, cappedPerMinute } = apiKey;
-        const perMinute = Math.min(rateLimitPerMinute, cappedPerMinute ?? rateLimitPerMinute);
+        const ofKey = Math.min(rateLimitPerMinute, cappedPerMinute ?? rateLimitPerMinute);
+        const perMinute = Math.min(ofKey, rateLimitPerKey ?? ofKey);
         const byKey = await countRequest(store.requestCounter, `key:${apiKey.id}`, perMinute, now);
         Object.assign(headers, rateLimitHeaders(byKey));
         assertWithinLimit(byKey, 'The API key');

@@ -84,6 +84,8 @@ export interface ServerKitOptions {
   readonly corsOrigins?: readonly string[];
   /** Requests per minute and source address; 3000 by default. */
   readonly rateLimitPerIp?: number;
+  /** Requests per minute that an API key may make at most, whatever it says itself. Default: what the key says, 1000 unless set. */
+  readonly rateLimitPerKey?: number;
   /**
    * Counts requests for the limits per address, key and organization, over all processes, such as in Redis. What it throws answers
    * the request with 503. Default: the store's, which counts in each process with SQLite and in the database with PostgreSQL.
@@ -217,6 +219,7 @@ const serverKitRules: OptionRules<ServerKitOptions> = {
   trustProxy: listOf("addresses or CIDR ranges, such as ['10.0.0.0/8']", isText),
   corsOrigins: listOf("origins without a path, such as ['https://app.example.com']", isOrigin),
   rateLimitPerIp: aPositiveInteger,
+  rateLimitPerKey: aPositiveInteger,
   requestCounter: anObjectWith('a counter', 'count'),
   allowPrivateTargets: aBoolean,
   dnsServers: listOf("addresses, such as ['9.9.9.9']", isText),

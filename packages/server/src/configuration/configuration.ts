@@ -36,6 +36,7 @@ export interface Configuration {
   readonly license: { readonly file: string; readonly publicKey: string; readonly key: string | undefined } | undefined;
   readonly trustProxy: readonly string[];
   readonly rateLimitPerIp: number;
+  readonly rateLimitPerKey: number;
   /** Seconds without progress after which a client that does not read its answer is disconnected. */
   readonly writeTimeoutSeconds: number;
   readonly allowPrivateTargets: boolean;
@@ -117,6 +118,7 @@ export const readConfiguration = (environment: NodeJS.ProcessEnv = process.env):
     license: toLicense(values),
     trustProxy: values.TRUST_PROXY,
     rateLimitPerIp: values.RATE_LIMIT_PER_IP,
+    rateLimitPerKey: values.RATE_LIMIT_PER_KEY,
     writeTimeoutSeconds: values.WRITE_TIMEOUT_SECONDS,
     allowPrivateTargets: values.ALLOW_PRIVATE_TARGETS === 'true',
     statusPagesLive: values.STATUS_PAGES_LIVE === 'true',

@@ -66,6 +66,7 @@ export const variableExplanations: Readonly<
   'Limits and processes': {
     ROLE: { about: '`api` answers requests, `worker` checks and delivers, `all` does both.' },
     RATE_LIMIT_PER_IP: { about: 'Requests per minute and address. Probes do not count.' },
+    RATE_LIMIT_PER_KEY: { about: 'Requests per minute that an API key may make at most, whatever its own limit says.' },
     WRITE_TIMEOUT_SECONDS: { about: 'How long a client may leave an answer unread before it is disconnected.' },
     SHUTDOWN_DELAY: {
       about: 'Seconds after SIGTERM in which it still answers, while `/readyz` says 503.',

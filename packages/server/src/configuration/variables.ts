@@ -176,6 +176,7 @@ export const variables = z.object({
     .default([])
     .describe('addresses or CIDR ranges with commas between them, such as 10.0.0.0/8,::1'),
   RATE_LIMIT_PER_IP: wholeNumber(1, 1_000_000, 3000),
+  RATE_LIMIT_PER_KEY: wholeNumber(1, 100_000, 100_000),
   WRITE_TIMEOUT_SECONDS: wholeNumber(1, 3600, 30),
   ALLOW_PRIVATE_TARGETS: oneOf(['true', 'false'], 'false'),
   STATUS_PAGES_LIVE: oneOf(['true', 'false'], 'false'),

@@ -144,6 +144,7 @@ describe('the configuration', () => {
       license: undefined,
       trustProxy: [],
       rateLimitPerIp: 3000,
+      rateLimitPerKey: 100_000,
       writeTimeoutSeconds: 30,
       allowPrivateTargets: false,
       statusPagesLive: false,
