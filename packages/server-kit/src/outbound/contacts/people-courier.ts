@@ -65,7 +65,7 @@ export const createPeopleCourier = (options: PeopleCourierOptions): Courier<'peo
   const { store, transport, secretBox, derivedKeys, publicUrl, now, observer } = options;
   const notePaces = createPaceNotes(options);
 
-  /** The place of a message, or why there is none. */
+  /** The place of a message, or why it cannot be sent to. */
   const open = async ({ organizationId, contactMethodId }: Delivery): Promise<OpenedMethod | string> => {
     const method = await store.get('contactMethods', { id: contactMethodId ?? '', verifiedAt: { not: null } });
     if (method === undefined) return 'The contact method was deleted.';

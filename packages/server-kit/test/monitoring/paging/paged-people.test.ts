@@ -19,7 +19,7 @@ const publicUrl = 'https://watch.example.com';
 const appToken = 'canary-of-an-app-token';
 const secretBox = createSecretBox([{ id: 'k1', bytes: new Uint8Array(32).fill(7) }]);
 
-/** A server of Gotify that answers as it is told and keeps the titles and texts of messages. */
+/** A server of Gotify that answers with a given status and keeps the titles and texts of messages. */
 const startGotify = async () => {
   const place = { titles: [] as string[], texts: [] as string[], status: 200, url: '' };
   const server = createServer((request, response) => {

@@ -214,11 +214,11 @@ describe.each(dialects)('Contact methods, on %s', (dialect) => {
   });
 
   test.each([
-    ['an address that is none', { type: 'email', config: { address: 'ada' } }, 'config.address'],
+    ['an address without a host', { type: 'email', config: { address: 'ada' } }, 'config.address'],
     ['two addresses', { type: 'email', config: { address: 'a@example.com,b@example.com' } }, 'config.address'],
     ['a number without its country', { type: 'sms', config: { number: '015112345678' } }, 'config.number'],
     [
-      'credentials where there are none',
+      'credentials of a type without any',
       { type: 'sms', config: { number: '+12025550123' }, credentials: { token: 'x' } },
       'credentials.token',
     ],
