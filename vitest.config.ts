@@ -9,6 +9,7 @@ import { sourcesLeftOut } from './testbed/src/debian-sources.ts';
 const alone = [
   // Hono on Node takes the place of the global `Request` and `Response`.
   'examples/*-hono/*.test.ts',
+  'packages/console/test/server/frameworks.test.ts',
   'packages/checks/test/run-check.test.ts',
   'packages/checks/test/drivers/dns.test.ts',
   'packages/checks/test/drivers/udp.test.ts',

@@ -1,4 +1,12 @@
 // Plans monitors from a backup of Uptime Kuma, without a server.
 
-export type { ImportPlan, LeftOut, PlannedMonitor } from './uptime-kuma/import-plan.js';
+export type {
+  ImportPlan,
+  KumaLeftOut,
+  KumaPlanned,
+  LeftOut,
+  PlannedMonitor,
+  UptimeKumaPlan,
+} from './uptime-kuma/import-plan.js';
 export { planUptimeKuma, UptimeKumaBackupError } from './uptime-kuma/plan-uptime-kuma.js';
+export { type ImportRemark, type ImportRemarkCode, remarkText } from './uptime-kuma/remark.js';

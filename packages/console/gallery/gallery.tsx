@@ -20,6 +20,7 @@ import { ToastList } from '../src/app/elements/toast-list.js';
 import { createAddress, windowLocation } from '../src/app/router/address.js';
 import { createSession } from '../src/app/session/session.js';
 import { ConsoleContext } from '../src/app/use-console.js';
+import { LaterElements } from './later-elements.js';
 
 /** Nothing here asks a server. */
 const client = createClient({ baseUrl: window.location.origin, session: 'host', fetch: () => new Promise(() => {}) });
@@ -168,6 +169,7 @@ const Gallery = (): JSX.Element => (
           language="en"
         />
       </Section>
+      <LaterElements />
       <Section title="Above the page">
         <Row>
           <Button onClick={() => setOpen(true)}>Open a dialog</Button>

@@ -63,7 +63,7 @@ const pagesOf = async function* (
   for (let page = Number(request.query.page ?? 1); ; page += 1) {
     const answer = await client.request({ ...request, query: { pageSize: '100', ...request.query, page } });
     yield answer;
-    if (!isPage(answer.data)) throw usageFailure('--paginate is for lists, and this is none.');
+    if (!isPage(answer.data)) throw usageFailure('--paginate is for lists; this is another answer.');
     const { meta } = answer.data;
     if (meta.page * meta.pageSize >= meta.totalItems) return;
   }

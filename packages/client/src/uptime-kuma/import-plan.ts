@@ -1,4 +1,5 @@
 import type { MonitorCreate } from '../contract-types.js';
+import { type ImportRemark, type ImportRemarkCode, remarkOf, remarkText } from './remark.js';
 
 /** A monitor to create. */
 export interface PlannedMonitor {
@@ -33,17 +34,41 @@ export interface ImportPlan {
   readonly invalid: readonly LeftOut[];
 }
 
+/** A monitor of a backup of Uptime Kuma. */
+export interface KumaPlanned extends PlannedMonitor {
+  /** As `changes`, for other languages than English. */
+  readonly remarks: readonly ImportRemark[];
+}
+
+/** An entry of such a backup that is not created. */
+export interface KumaLeftOut extends LeftOut {
+  /** As `reason`, for other languages than English. */
+  readonly remark: ImportRemark;
+}
+
+/** What is to be created from a backup of Uptime Kuma. */
+export interface UptimeKumaPlan extends ImportPlan {
+  readonly monitors: readonly KumaPlanned[];
+  readonly skipped: readonly KumaLeftOut[];
+  readonly invalid: readonly KumaLeftOut[];
+}
+
 /** Thrown while one entry is read: it becomes a {@link LeftOut}. */
 export class NotImportable extends Error {
   readonly kind: 'skipped' | 'invalid';
 
-  constructor(kind: 'skipped' | 'invalid', reason: string) {
-    super(reason);
+  readonly remark: ImportRemark;
+
+  constructor(kind: 'skipped' | 'invalid', remark: ImportRemark) {
+    super(remarkText(remark));
     this.kind = kind;
+    this.remark = remark;
   }
 }
 
 /** There is no such thing here. */
-export const noSuchThing = (reason: string): NotImportable => new NotImportable('skipped', reason);
+export const noSuchThing = (code: ImportRemarkCode, ...values: readonly (string | number)[]): NotImportable =>
+  new NotImportable('skipped', remarkOf(code, ...values));
 /** What the file says cannot be. */
-export const cannotBe = (reason: string): NotImportable => new NotImportable('invalid', reason);
+export const cannotBe = (code: ImportRemarkCode, ...values: readonly (string | number)[]): NotImportable =>
+  new NotImportable('invalid', remarkOf(code, ...values));

@@ -1,32 +1,36 @@
 import type { MonitorCreate, MonitorType } from '../contract-types.js';
 import { cannotBe, type NotImportable, noSuchThing } from './import-plan.js';
 import type { KumaMonitor } from './kuma-monitor.js';
+import type { ImportRemarkCode } from './remark.js';
 
 /** What a type of monitor makes of an entry; the rest is the same for all. */
 export type Typed = { [Type in MonitorType]: Omit<MonitorCreate<Type>, 'name'> }[MonitorType];
 
+/** Notes what an entry means otherwise than there. */
+export type AddRemark = (code: ImportRemarkCode, ...values: readonly (string | number)[]) => void;
+
 /** A reader of one type: what it becomes, and a remark for each thing that means something else then. */
-export type ReadType = (kuma: KumaMonitor, remark: (change: string) => void) => Typed;
+export type ReadType = (kuma: KumaMonitor, remark: AddRemark) => Typed;
 
 /** Does not repeat it: what is not a host name may be an address with a password. */
-const noHost = (): NotImportable => cannotBe('its host name is not valid');
+const noHost = (): NotImportable => cannotBe('invalidHost');
 
 const hostOf = (kuma: KumaMonitor): string => {
   const host = kuma.text('hostname')?.trim();
-  if (host === undefined) throw cannotBe('it has no host name');
+  if (host === undefined) throw cannotBe('noHost');
   if (!/^(\[[0-9a-fA-F:.]+\]|[0-9a-fA-F:]+|[^\s:/@[\]]{1,253})$/.test(host)) throw noHost();
   return host;
 };
 
 /** `host:port`; IPv6 addresses are in brackets. */
 const joined = (host: string, port: number): string => {
-  if (!Number.isInteger(port) || port < 1 || port > 65_535) throw cannotBe(`${port} is no port`);
+  if (!Number.isInteger(port) || port < 1 || port > 65_535) throw cannotBe('wrongPort', port);
   return `${host.includes(':') && !host.startsWith('[') ? `[${host}]` : host}:${port}`;
 };
 
 const hostAndPort = (kuma: KumaMonitor): string => {
   const port = kuma.number('port');
-  if (port === undefined) throw cannotBe('it has no port');
+  if (port === undefined) throw cannotBe('noPort');
   return joined(hostOf(kuma), port);
 };
 
@@ -34,7 +38,7 @@ const port: ReadType = (kuma) => ({ type: 'tcp', target: hostAndPort(kuma) });
 
 const ping: ReadType = (kuma, remark) => {
   const bytes = kuma.number('packetSize');
-  if (bytes !== undefined && bytes !== 56) remark(`packets have the usual size, not ${bytes} bytes`);
+  if (bytes !== undefined && bytes !== 56) remark('packetSize', bytes);
   return { type: 'icmp', target: hostOf(kuma) };
 };
 
@@ -43,15 +47,15 @@ const recordTypes = ['A', 'AAAA', 'CAA', 'CNAME', 'MX', 'NS', 'PTR', 'SOA', 'SRV
 const dns: ReadType = (kuma, remark) => {
   const named = kuma.text('dns_resolve_type') ?? 'A';
   const recordType = recordTypes.find((known) => known === named);
-  if (recordType === undefined) throw noSuchThing(`records of type ${named} are not supported`);
+  if (recordType === undefined) throw noSuchThing('recordType', named);
   const [first, ...others] = (kuma.text('dns_resolve_server') ?? '').split(',').map((server) => server.trim());
-  if (others.length > 0) remark(`only the first name server is asked, ${first}`);
+  if (others.length > 0) remark('firstNameServer', first ?? '');
   const resolver = first === undefined || first === '' ? null : joined(first, kuma.number('port') ?? 53);
   return { type: 'dns', target: hostOf(kuma), config: { recordType, resolver } };
 };
 
 const push: ReadType = (kuma, remark) => {
-  remark('it reports to a new address, the heartbeatUrl of the monitor');
+  remark('newHeartbeatAddress');
   const periodSeconds = Math.max(10, Math.round(kuma.number('interval') ?? 60));
   const retries = (kuma.number('maxretries') ?? 0) * (kuma.number('retryInterval') ?? 60);
   // What is repeated there is waited for here. There, one second is always granted.
@@ -68,18 +72,17 @@ const push: ReadType = (kuma, remark) => {
 const grpc: ReadType = (kuma, remark) => {
   const [, scheme, host = '', port = ''] =
     /^(?:(\w+):\/\/)?(\[[0-9a-fA-F:.]+\]|[^\s:/@[\]]+):(\d{1,5})\/?$/.exec(kuma.text('grpcUrl')?.trim() ?? '') ?? [];
-  if (host === '') throw cannotBe('its gRPC address is not host:port');
+  if (host === '') throw cannotBe('grpcAddress');
   const called = [kuma.text('grpcServiceName'), kuma.text('grpcMethod')].filter((part) => part !== undefined).join('/');
-  if (!/(^|\.)Health\/check$/i.test(called))
-    remark(`the server is asked for its health instead of ${called || 'a call'}`);
-  if (kuma.text('keyword') !== undefined) remark('SERVING is searched for instead of its keyword');
+  if (!/(^|\.)Health\/check$/i.test(called)) remark('grpcHealth', called);
+  if (kuma.text('keyword') !== undefined) remark('grpcServing');
   const isTls = kuma.isOn('grpcEnableTls') || scheme === 'grpcs';
   return { type: 'grpc', target: joined(host, Number(port)), config: { isTls, verifyTls: !kuma.isOn('ignoreTls') } };
 };
 
 const mqtt: ReadType = (kuma) => {
   const [, scheme = 'mqtt', host = ''] = /^(?:(\w+):\/\/)?(.*)$/.exec(kuma.text('hostname')?.trim() ?? '') ?? [];
-  if (!/^mqtts?$/.test(scheme)) throw noSuchThing(`MQTT over ${scheme} is not spoken`);
+  if (!/^mqtts?$/.test(scheme)) throw noSuchThing('mqttScheme', scheme);
   const isTls = scheme === 'mqtts';
   if (!/^(\[[0-9a-fA-F:.]+\]|[0-9a-fA-F:]+|[^\s:/@[\]]+)$/.test(host)) throw noHost();
   return {
@@ -99,7 +102,7 @@ const connectionOf = (kuma: KumaMonitor, schemes: readonly string[]): URL => {
   const text = kuma.text('databaseConnectionString');
   const url = text === undefined ? null : URL.parse(text);
   if (url === null || !schemes.includes(url.protocol) || url.hostname === '') {
-    throw cannotBe(`its connection string does not begin with ${schemes.map((scheme) => `${scheme}//`).join(' or ')}`);
+    throw cannotBe('connectionString', schemes.map((scheme) => `${scheme}//`).join(' or '));
   }
   return url;
 };
@@ -142,7 +145,7 @@ const sql =
 const redis: ReadType = (kuma) => {
   const url = connectionOf(kuma, ['redis:', 'rediss:']);
   const database = Number(url.pathname.slice(1) || 0);
-  if (!Number.isInteger(database)) throw cannotBe('its connection string names no database by a number');
+  if (!Number.isInteger(database)) throw cannotBe('databaseNumber');
   const isTls = url.protocol === 'rediss:';
   return {
     type: 'redis',

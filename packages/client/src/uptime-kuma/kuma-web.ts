@@ -1,7 +1,7 @@
 import type { Assertion } from '../contract-types.js';
 import { cannotBe, noSuchThing } from './import-plan.js';
 import type { KumaMonitor } from './kuma-monitor.js';
-import { decoded, login, type ReadType, type Typed } from './kuma-targets.js';
+import { type AddRemark, decoded, login, type ReadType, type Typed } from './kuma-targets.js';
 
 type Credentials = NonNullable<Typed['credentials']>;
 
@@ -11,19 +11,18 @@ const framing = /^(connection|content-length|transfer-encoding|upgrade|te|traile
 
 const contentTypes: Readonly<Record<string, string>> = { json: 'application/json', xml: 'text/xml; charset=utf-8' };
 
-const headersOf = (kuma: KumaMonitor, remark: (change: string) => void): Record<string, string> => {
+const headersOf = (kuma: KumaMonitor, remark: AddRemark): Record<string, string> => {
   const text = kuma.text('headers');
   let parsed: unknown;
   try {
     parsed = text === undefined ? {} : JSON.parse(text);
   } catch {
-    throw cannotBe('its headers are no JSON');
+    throw cannotBe('headersNoJson');
   }
-  if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed))
-    throw cannotBe('its headers are no object');
+  if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) throw cannotBe('headersNoObject');
   const all = Object.entries(parsed).map(([name, value]) => [name, String(value)] as const);
   const dropped = all.filter(([name]) => framing.test(name)).map(([name]) => name);
-  if (dropped.length > 0) remark(`the check sets ${dropped.join(', ')} itself`);
+  if (dropped.length > 0) remark('bodyHeaders', dropped.join(', '));
   return Object.fromEntries(all.filter(([name]) => !framing.test(name)));
 };
 
@@ -42,15 +41,15 @@ const credentialsOf = (
   kuma: KumaMonitor,
   url: URL,
   headers: Record<string, string>,
-  remark: (change: string) => void,
+  remark: AddRemark,
 ): Credentials | null => {
   const method = kuma.text('authMethod');
-  if (method === 'ntlm' || method === 'oauth2-cc') throw noSuchThing(`it signs in with ${method}`);
+  if (method === 'ntlm' || method === 'oauth2-cc') throw noSuchThing('signInMethod', method);
   if (method === 'mtls') {
     const [clientCertificate, clientKey] = [kuma.text('tlsCert'), kuma.text('tlsKey')];
-    if (clientCertificate === undefined || clientKey === undefined) throw cannotBe('its client certificate is missing');
+    if (clientCertificate === undefined || clientKey === undefined) throw cannotBe('certificateMissing');
     if (url.protocol === 'https:') return { clientCertificate, clientKey };
-    remark('its client certificate is left out, because it does not speak TLS');
+    remark('certificateLeftOut');
   }
   const name = Object.keys(headers).find((candidate) => candidate.toLowerCase() === 'authorization');
   const token = name === undefined ? undefined : /^Bearer +(\S+)$/i.exec(headers[name] ?? '')?.[1];
@@ -67,17 +66,16 @@ const credentialsOf = (
 const web: ReadType = (kuma, remark) => {
   const text = kuma.text('url')?.trim() ?? '';
   const url = URL.parse(text);
-  if (url === null || !/^https?:$/.test(url.protocol))
-    throw cannotBe('its URL does not begin with https:// or http://');
+  if (url === null || !/^https?:$/.test(url.protocol)) throw cannotBe('notHttp');
   const named = (kuma.text('method') ?? 'GET').toUpperCase();
   const method = methods.find((known) => known === named);
-  if (method === undefined) throw noSuchThing(`requests with ${named} are not sent`);
+  if (method === undefined) throw noSuchThing('requestMethod', named);
   const statuses = kuma.list('accepted_statuscodes').map(String);
   const wrong = statuses.find((status) => !/^[1-5]\d\d(-[1-5]\d\d)?$/.test(status));
-  if (wrong !== undefined) throw cannotBe(`“${wrong}” is no status`);
+  if (wrong !== undefined) throw cannotBe('noStatus', wrong);
   const redirects = kuma.number('maxredirects') ?? 10;
-  if (redirects > 10) remark('10 redirects are followed at most');
-  if (kuma.number('proxyId') !== undefined) remark('it is checked without the proxy');
+  if (redirects > 10) remark('redirects');
+  if (kuma.number('proxyId') !== undefined) remark('withoutProxy');
   const headers = headersOf(kuma, remark);
   const body = bodyOf(kuma, headers);
   const credentials = credentialsOf(kuma, url, headers, remark);
@@ -102,7 +100,7 @@ const web: ReadType = (kuma, remark) => {
 
 const keyword: ReadType = (kuma, remark) => {
   const expected = kuma.text('keyword');
-  if (expected === undefined) throw cannotBe('it has no keyword');
+  if (expected === undefined) throw cannotBe('noKeyword');
   const operator = kuma.isOn('invertKeyword') ? 'notContains' : 'contains';
   return { ...web(kuma, remark), assertions: [{ source: 'body', operator, expected }] };
 };
@@ -120,9 +118,9 @@ const jsonQuery: ReadType = (kuma, remark) => {
   const query = kuma.text('jsonPath')?.trim() ?? '';
   // Since version 2 there are others.
   const operator = kuma.text('jsonPathOperator') ?? '==';
-  if (operator !== '==') throw noSuchThing(`its query compares by ${operator}`);
+  if (operator !== '==') throw noSuchThing('queryOperator', operator);
   const [, path] = simplePath.exec(query) ?? [];
-  if (path === undefined) throw noSuchThing(`its query “${query}” is more than a path`);
+  if (path === undefined) throw noSuchThing('queryNoPath', query);
   const dotted = path.startsWith('[') ? `$${path}` : `$.${path}`;
   const assertion: Assertion = { source: 'json', path: dotted, ...sameText(kuma.text('expectedValue') ?? '') };
   return { ...web(kuma, remark), assertions: [assertion] };

@@ -1,15 +1,16 @@
 import type { MonitorCreate } from '../contract-types.js';
 import {
   cannotBe,
-  type ImportPlan,
-  type LeftOut,
+  type KumaLeftOut,
+  type KumaPlanned,
   NotImportable,
   noSuchThing,
-  type PlannedMonitor,
+  type UptimeKumaPlan,
 } from './import-plan.js';
 import { KumaMonitor } from './kuma-monitor.js';
-import { type ReadType, targetTypes } from './kuma-targets.js';
+import { type AddRemark, type ReadType, targetTypes } from './kuma-targets.js';
 import { webTypes } from './kuma-web.js';
+import { type ImportRemark, remarkOf, remarkText } from './remark.js';
 
 /** The file is no backup of Uptime Kuma. */
 export class UptimeKumaBackupError extends Error {
@@ -49,47 +50,48 @@ const tagsOf = (kuma: KumaMonitor): string[] => {
 type Rhythm = Pick<MonitorCreate, 'intervalSeconds' | 'timeoutSeconds' | 'retries' | 'retryIntervalSeconds'>;
 
 /** How often, how long, how patiently: in the bounds that there are here. */
-const rhythmOf = (kuma: KumaMonitor, remark: (change: string) => void): Rhythm => {
+const rhythmOf = (kuma: KumaMonitor, remark: AddRemark): Rhythm => {
   const within = (name: string, min: number, value: number, max: number): number => {
     const kept = between(min, Math.round(value), max);
-    if (kept !== Math.round(value)) remark(`its ${name} is ${kept}, not ${Math.round(value)}`);
+    if (kept !== Math.round(value)) remark('adjusted', name, kept, Math.round(value));
     return kept;
   };
   const intervalSeconds = within('interval', 5, kuma.number('interval') ?? 60, 86_400);
   // Before 1.23 the time limit was four fifths of the interval, always.
   const timeout = kuma.number('timeout') || intervalSeconds * 0.8;
   const timeoutSeconds = between(1, Math.ceil(timeout), Math.min(300, intervalSeconds - 1));
-  if (timeoutSeconds < Math.ceil(timeout)) remark(`its time limit is ${timeoutSeconds} s`);
+  if (timeoutSeconds < Math.ceil(timeout)) remark('timeLimit', timeoutSeconds);
   const retries = within('number of retries', 0, kuma.number('maxretries') ?? 0, 10);
   const retryIntervalSeconds = within('interval between retries', 1, kuma.number('retryInterval') || 60, 3600);
   return { intervalSeconds, timeoutSeconds, retries, retryIntervalSeconds };
 };
 
-const readOne = (kuma: KumaMonitor, from: string, members: readonly string[]): Omit<PlannedMonitor, 'key'> => {
-  const changes: string[] = [];
-  const remark = (change: string): void => void changes.push(change);
+const readOne = (kuma: KumaMonitor, from: string, members: readonly string[]): Omit<KumaPlanned, 'key'> => {
+  const remarks: ImportRemark[] = [];
+  const remark: AddRemark = (code, ...values) => void remarks.push(remarkOf(code, ...values));
   const read = Object.hasOwn(types, from) ? types[from] : undefined;
-  if (read === undefined) throw noSuchThing(`Watchpost has no check of type ${from}`);
-  if (kuma.isOn('upsideDown')) throw noSuchThing('it is upside down: it would be down while it is up');
+  if (read === undefined) throw noSuchThing('noCheckOfType', from);
+  if (kuma.isOn('upsideDown')) throw noSuchThing('upsideDown');
   const own = read(kuma, remark);
   // Its target has no password in it, as its URL may have.
   const full = kuma.text('name')?.trim() ?? own.target;
-  if (full === undefined) throw cannotBe('it has no name');
+  if (full === undefined) throw cannotBe('noName');
   const name = full.slice(0, 200).trim();
-  if (name !== full) remark('its name is cut');
-  if (from === 'group' && members.length === 0) throw noSuchThing('there is nothing in it');
-  if (members.length > 200) throw noSuchThing('there are more than 200 in it');
+  if (name !== full) remark('nameCut');
+  if (from === 'group' && members.length === 0) throw noSuchThing('emptyGroup');
+  if (members.length > 200) throw noSuchThing('groupTooLarge');
   const rhythm = rhythmOf(kuma, from === 'group' || from === 'push' ? () => undefined : remark);
   // Since version 2.
-  if (!/^(\[\s*\])?$/.test(kuma.text('conditions')?.trim() ?? '')) remark('its conditions are left out');
-  if ((kuma.number('resendInterval') ?? 0) > 0) remark('repeated notifications are a matter of alert rules');
+  if (!/^(\[\s*\])?$/.test(kuma.text('conditions')?.trim() ?? '')) remark('conditionsLeftOut');
+  if ((kuma.number('resendInterval') ?? 0) > 0) remark('resend');
   const description = kuma.text('description')?.slice(0, 2000) ?? '';
   const tags = tagsOf(kuma);
   return {
     name,
     from,
     members,
-    changes,
+    remarks,
+    changes: remarks.map(remarkText),
     monitor: { name, description, enabled: !kuma.isOff('active'), tags, ...rhythm, ...own },
   };
 };
@@ -123,17 +125,17 @@ const entriesOf = (backup: unknown): Entry[] => {
  * @param except ids, names and types, as the file has them, that shall be left out
  * @throws UptimeKumaBackupError when it is no such backup
  */
-export const planUptimeKuma = (backup: unknown, except: readonly string[] = []): ImportPlan => {
+export const planUptimeKuma = (backup: unknown, except: readonly string[] = []): UptimeKumaPlan => {
   const entries = entriesOf(backup);
-  const left: Record<NotImportable['kind'], LeftOut[]> = { skipped: [], invalid: [] };
-  const planned = new Map<string, PlannedMonitor>();
-  const leaveOut = ({ key, kuma, from }: Entry, { kind, message }: NotImportable): void => {
-    left[kind].push({ key, name: kuma.text('name') ?? key, from, reason: message });
+  const left: Record<NotImportable['kind'], KumaLeftOut[]> = { skipped: [], invalid: [] };
+  const planned = new Map<string, KumaPlanned>();
+  const leaveOut = ({ key, kuma, from }: Entry, { kind, message, remark }: NotImportable): void => {
+    left[kind].push({ key, name: kuma.text('name') ?? key, from, remark, reason: message });
   };
   const read = (entry: Entry, members: readonly string[]): void => {
     try {
       const named = [entry.key, entry.from, entry.kuma.text('name')];
-      if (named.some((name) => name !== undefined && except.includes(name))) throw noSuchThing('it was to be left out');
+      if (named.some((name) => name !== undefined && except.includes(name))) throw noSuchThing('leftOutAsAsked');
       planned.set(entry.key, { key: entry.key, ...readOne(entry.kuma, entry.from, members) });
     } catch (error) {
       if (!(error instanceof NotImportable)) throw error;
@@ -149,7 +151,7 @@ export const planUptimeKuma = (backup: unknown, except: readonly string[] = []):
     const childrenOf = ({ key }: Entry): Entry[] => entries.filter(({ parent }) => parent === key);
     const ready = waiting.filter((entry) => childrenOf(entry).every(({ key }) => !isWaiting.has(key)));
     if (ready.length === 0) {
-      for (const entry of waiting) leaveOut(entry, cannotBe('it is a part of itself'));
+      for (const entry of waiting) leaveOut(entry, cannotBe('inItself'));
       break;
     }
     for (const entry of ready) {

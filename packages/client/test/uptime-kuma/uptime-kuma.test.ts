@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { monitors as contract } from '@watchpost/schemas';
 import { expect, test } from 'vitest';
-import { planUptimeKuma } from '../../src/uptime-kuma.js';
+import { planUptimeKuma, remarkText } from '../../src/uptime-kuma.js';
 
 const backup: { monitorList: Record<string, unknown>[] } = JSON.parse(
   await readFile(new URL('./uptime-kuma-backup.json', import.meta.url), 'utf8'),
@@ -165,6 +165,18 @@ test('an import skips monitors by name, id or type', () => {
     'Mail',
     'Cache',
   ]);
+});
+
+test('what is said of an entry has a code, from which its text is made', () => {
+  const said = [
+    ...plan.skipped.map(({ remark, reason }) => [remark, reason] as const),
+    ...plan.monitors.flatMap(({ remarks, changes }) =>
+      remarks.map((remark, index) => [remark, changes[index]] as const),
+    ),
+  ];
+  expect(said.length).toBeGreaterThan(8);
+  for (const [remark, text] of said) expect(remarkText(remark)).toBe(text);
+  expect(plan.skipped[0]?.remark).toEqual({ code: 'noCheckOfType', values: ['docker'] });
 });
 
 test.each([[null], [[]], [{ monitors: [] }], [{ monitorList: {} }]])(

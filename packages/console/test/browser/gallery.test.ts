@@ -25,6 +25,16 @@ test('the gallery shows every element in light and dark, and none breaks a rule 
   await page.getByRole('button', { name: 'Open a dialog' }).click();
   expect(await violationsOn(page)).toEqual([]);
   await page.keyboard.press('Escape');
+  for (const [button, title] of [
+    ['Show a secret', 'Signing secret'],
+    ['Ask for a name', 'Delete: Operators'],
+    ['Ask for a time', 'Rotate'],
+  ] as const) {
+    await page.getByRole('button', { name: button }).click();
+    await page.getByRole('dialog', { name: title }).waitFor();
+    expect([title, await violationsOn(page)]).toEqual([title, []]);
+    await page.keyboard.press('Escape');
+  }
   await page.getByRole('button', { name: 'Show a problem' }).click();
   await page.getByText('Refused.').waitFor();
   expect(await violationsOn(page)).toEqual([]);

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { importWords } from '../../src/app/watch/monitors/import-words.js';
 import { createMonitorImport } from '../../src/app/watch/monitors/monitor-import.js';
+import { loadWords } from '../../src/app/words/define-words.js';
 import { type KitFixture, openKit, openParts } from '../open-kit.js';
 
 let fixture: KitFixture;
@@ -53,7 +55,13 @@ test('a backup of Uptime Kuma is created with its groups, and what cannot be bro
     ['Kuma group', undefined],
     ['Kuma container', 'leftOut'],
   ]);
-  expect(model.rows.value[2]?.remark).toContain('no check of type docker');
+  const remarks = model.rows.value[2]?.remarks ?? [];
+  expect(remarks).toEqual([
+    { code: 'noCheckOfType', values: ['docker'], english: 'Watchpost has no check of type docker' },
+  ]);
+  await loadWords('de');
+  expect(remarks.map(importWords.de.remark)).toEqual(['Watchpost hat keine Prüfung vom Typ docker']);
+  await loadWords('en');
   await model.create();
   expect([model.problem.value, model.refused.value.size, model.waiting.value.length]).toEqual([undefined, 0, 0]);
   const [group] = (await fixture.owner.monitors.list({ search: 'Kuma group' })).data;

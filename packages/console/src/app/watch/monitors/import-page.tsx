@@ -132,12 +132,13 @@ const Result = ({ row, model }: { readonly row: ImportRow; readonly model: Monit
   const words = useWords(importWords);
   const id = model.created.value.get(keyOfRow(row));
   const refused = model.refused.value.get(keyOfRow(row));
+  const remarks = (row.remarks ?? []).map(words.remark).join('; ');
   if (id !== undefined) return <a href={address.href(`/monitors/${id}`)}>{words.created}</a>;
   if (row.problem !== undefined) {
     return (
       <span class="field-problem">
         {words.problems[row.problem]}
-        {row.remark !== undefined && `: ${row.remark}`}
+        {remarks !== '' && `: ${remarks}`}
       </span>
     );
   }
@@ -145,7 +146,7 @@ const Result = ({ row, model }: { readonly row: ImportRow; readonly model: Monit
   return (
     <span>
       {words.ready}
-      {row.remark !== undefined && row.remark !== '' && <span class="quiet">; {row.remark}</span>}
+      {remarks !== '' && <span class="quiet">; {remarks}</span>}
     </span>
   );
 };

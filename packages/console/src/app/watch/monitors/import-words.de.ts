@@ -1,3 +1,6 @@
+import { germanRemarks } from './german-remarks.js';
+import type { RowRemark } from './parse-import.js';
+
 export default {
   lead: 'Adressen einfügen, eine pro Zeile, eine Tabelle mit den Spalten name, type, target, tags und interval, oder eine Sicherung von Uptime Kuma.',
   text: 'Adressen, CSV oder eine Sicherung',
@@ -17,6 +20,8 @@ export default {
   refused: 'Von diesem Teil wurde nichts angelegt. Die Zeilen berichtigen und den Rest anlegen.',
   done: (number: number) => `${number} angelegt`,
   show: 'Monitore anzeigen',
+  remark: ({ code, values: [first = '', second = '', third = ''] }: RowRemark): string =>
+    germanRemarks[code](first, second, third),
   problems: {
     notUnderstood: 'keine Adresse, die überwacht werden kann',
     unknownType: 'unbekannter Typ',

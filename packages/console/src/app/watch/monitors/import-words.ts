@@ -1,5 +1,5 @@
 import { defineWords } from '../../words/define-words.js';
-import type { ImportProblem } from './parse-import.js';
+import type { ImportProblem, RowRemark } from './parse-import.js';
 
 type Problems = Readonly<Record<ImportProblem, string>>;
 
@@ -22,6 +22,7 @@ const en = {
   refused: 'Of this batch nothing was created. Correct the lines and create the rest.',
   done: (number: number) => `${number} created`,
   show: 'Show the monitors',
+  remark: ({ english }: RowRemark): string => english,
   problems: {
     notUnderstood: 'no address that can be watched',
     unknownType: 'unknown type',

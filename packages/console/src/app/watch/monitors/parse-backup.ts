@@ -1,4 +1,5 @@
-import { type ImportRow, mostImportRows } from './parse-import.js';
+import type { ImportRemark } from '@watchpost/client/uptime-kuma';
+import { type ImportRow, mostImportRows, type RowRemark } from './parse-import.js';
 
 /** Whether a text is JSON, as backups are; no address begins so. */
 export const isBackup = (text: string): boolean => /^\s*[{[]/.test(text);
@@ -10,22 +11,23 @@ export const isBackup = (text: string): boolean => /^\s*[{[]/.test(text);
  */
 export const parseBackup = async (text: string): Promise<readonly ImportRow[]> => {
   // Most imports are pasted lines: how another program writes its files is loaded with the first of those.
-  const { planUptimeKuma } = await import('@watchpost/client/uptime-kuma');
+  const { planUptimeKuma, remarkText } = await import('@watchpost/client/uptime-kuma');
   const { monitors, skipped, invalid } = planUptimeKuma(JSON.parse(text));
-  const planned = monitors.map(({ key, name, monitor, members, changes }) => ({
+  const shown = (remark: ImportRemark): RowRemark => ({ ...remark, english: remarkText(remark) });
+  const planned = monitors.map(({ key, name, monitor, members, remarks }) => ({
     key: `backup ${key}`,
     text: name,
     monitor,
     problem: undefined,
     members: members.map((member) => `backup ${member}`),
-    remark: changes.join('; '),
+    remarks: remarks.map(shown),
   }));
-  const left = [...skipped, ...invalid].map(({ key, name, reason }) => ({
+  const left = [...skipped, ...invalid].map(({ key, name, remark }) => ({
     key: `backup ${key}`,
     text: name,
     monitor: undefined,
     problem: 'leftOut' as const,
-    remark: reason,
+    remarks: [shown(remark)],
   }));
   return [...planned, ...left].slice(0, mostImportRows).map((row, index) => ({ ...row, line: index + 1 }));
 };

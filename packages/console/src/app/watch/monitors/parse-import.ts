@@ -1,9 +1,15 @@
 import type { MonitorCreate } from '@watchpost/client';
+import type { ImportRemark } from '@watchpost/client/uptime-kuma';
 import { monitorTypes } from '../../contract/monitor-types.js';
 import { guessTarget } from './guess-target.js';
 
 /** Why a line cannot become a monitor. */
 export type ImportProblem = 'notUnderstood' | 'unknownType' | 'wrongInterval' | 'twice' | 'leftOut';
+
+/** What is said of an entry of a backup. */
+export interface RowRemark extends ImportRemark {
+  readonly english: string;
+}
 
 /** A line of what was pasted. */
 export interface ImportRow {
@@ -18,7 +24,7 @@ export interface ImportRow {
   /** Keys of the monitors that it groups: they are created first. */
   readonly members?: readonly string[];
   /** What it means otherwise than where it comes from, or why it is left out. */
-  readonly remark?: string;
+  readonly remarks?: readonly RowRemark[];
 }
 
 /** Lines of one import; more come in another one. */
