@@ -5,6 +5,9 @@ import { messageOf } from '../store/change.js';
 /** The values of a form by the names of their fields. */
 export type Values = Readonly<Record<string, unknown>>;
 
+/** The fields of a document by their names. */
+export const fieldsOf = (document: object): Values => Object.fromEntries(Object.entries(document));
+
 /** What a form is made of; `Sent` is the request that it fills in. */
 export interface DraftParts<Saved, Sent> {
   /** What the form begins with: the saved document, or what is preset. */

@@ -3,7 +3,7 @@ import type { Agent, Exporter, ExporterCreate, ExporterTestResult } from '@watch
 import { ValidationError } from '@watchpost/client';
 import type { ConsoleParts } from '../../console.js';
 import { exporterCreateFields } from '../../contract/exporter-create.js';
-import { createDraft, type Draft, type Values } from '../../forms/draft.js';
+import { createDraft, type Draft, fieldsOf, type Values } from '../../forms/draft.js';
 import { messageOf } from '../../store/change.js';
 import { createQuery } from '../../store/query.js';
 
@@ -102,6 +102,6 @@ export const createExporterForm = (
 const valuesOf = (exporter: Exporter): Values =>
   Object.fromEntries(
     Object.keys(exporterCreateFields).flatMap((name) =>
-      name === 'credentials' ? [] : [[name, (exporter as unknown as Values)[name]]],
+      name === 'credentials' ? [] : [[name, fieldsOf(exporter)[name]]],
     ),
   );

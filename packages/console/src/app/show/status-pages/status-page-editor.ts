@@ -1,7 +1,7 @@
 import type { ReadonlySignal } from '@preact/signals';
 import type { StatusPage, StatusPageCreate } from '@watchpost/client';
 import type { ConsoleParts } from '../../console.js';
-import { createDraft, type Draft, type Values } from '../../forms/draft.js';
+import { createDraft, type Draft, fieldsOf, type Values } from '../../forms/draft.js';
 import { changeAtOnce } from '../../store/change.js';
 import { createQuery } from '../../store/query.js';
 import { statusPageWords } from './words.js';
@@ -93,6 +93,6 @@ const valuesOf = (page: StatusPage, names: readonly string[]): Values =>
       name,
       name === 'components'
         ? page.components.map(({ status: _status, ...component }) => component)
-        : (page as unknown as Values)[name],
+        : fieldsOf(page)[name],
     ]),
   );

@@ -1,7 +1,7 @@
 import { computed, type ReadonlySignal } from '@preact/signals';
 import type { AlertRule, AlertRuleCreate, AlertRuleUpdate, Client } from '@watchpost/client';
 import type { ConsoleParts } from '../../console.js';
-import { createDraft, type Draft, type Values } from '../../forms/draft.js';
+import { createDraft, type Draft, fieldsOf, type Values } from '../../forms/draft.js';
 import type { Condition } from './condition-text.js';
 
 /** The fields of a rule that a person writes. */
@@ -54,7 +54,7 @@ export const createRuleDraft = (
   onSaved: (rule: AlertRule) => void = ({ id }) => address.go(`/alerts/rules/${id}`),
 ): RuleDraft => {
   const draft = createDraft<AlertRule, AlertRuleCreate>({
-    initial: saved === undefined ? (preset as unknown as Values) : documentOf(saved),
+    initial: saved === undefined ? fieldsOf(preset) : documentOf(saved),
     version: saved?.version,
     save: (values, version) => save(client, saved, values, version),
     ...(saved === undefined

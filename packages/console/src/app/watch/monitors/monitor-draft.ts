@@ -2,7 +2,7 @@ import { computed, type ReadonlySignal, type Signal, signal } from '@preact/sign
 import type { Monitor, MonitorCreate, MonitorTestResult, MonitorType, MonitorUpdate } from '@watchpost/client';
 import type { ConsoleParts } from '../../console.js';
 import { monitorCreateFields } from '../../contract/monitor-create.js';
-import { createDraft, type Draft, isSame, type Values } from '../../forms/draft.js';
+import { createDraft, type Draft, fieldsOf, isSame, type Values } from '../../forms/draft.js';
 import { createPolicyChoices } from '../../forms/targets/policy-choices.js';
 import { createQuery, type Query } from '../../store/query.js';
 import { guessTarget } from './guess-target.js';
@@ -197,9 +197,7 @@ export const createMonitorDraft = (parts: ConsoleParts, { id, from, type: asked 
 
 /** The editable fields of a monitor; what it signs in with is never shown. */
 const valuesOf = (monitor: Monitor): Values =>
-  Object.fromEntries(
-    fieldNames.flatMap((name) => (name === 'credentials' ? [] : [[name, (monitor as unknown as Values)[name]]])),
-  );
+  Object.fromEntries(fieldNames.flatMap((name) => (name === 'credentials' ? [] : [[name, fieldsOf(monitor)[name]]])));
 
 /**
  * A merge patch (RFC 7396) that leads to these values: a setting that is gone is `null`. Only `config` is merged; the

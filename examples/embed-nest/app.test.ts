@@ -1,0 +1,4 @@
+import { describeEmbedding } from '@watchpost/testbed/embedding';
+import { start } from './app.js';
+
+describeEmbedding('NestJS', start);
