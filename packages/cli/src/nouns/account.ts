@@ -80,7 +80,7 @@ export const notificationPreferences: Noun = {
     update: {
       examples: [
         `notification-preferences update --page '[{"via":"email"},{"via":"cme_1","afterSeconds":120}]'`,
-        `notification-preferences update --quiet-hours '{"timezone":"Europe/Berlin","ranges":[{"days":["sat","sun"],"from":"22:00","to":"08:00"}]}'`,
+        `notification-preferences update --quiet-hours-timezone Europe/Berlin --quiet-hours-ranges '[{"days":["sat","sun"],"from":"22:00","to":"08:00"}]'`,
       ],
     },
   },

@@ -164,8 +164,12 @@ export interface AuthParts {
 export const authOf = ({ caller, anonymous, login }: AuthParts): Auth => {
   const { session, signIn } = login;
   /** Has an account do what an e-mail or a link is about. Twice would be two e-mails, or a link that is spent. */
-  const request = <T = void>(place: string, body: object, secrets: readonly string[], options?: RequestOptions) =>
+  const ask = <T>(place: string, body: object, secrets: readonly string[], options?: RequestOptions) =>
     anonymous.call<T>('POST', place, body, { ...options, isRepeatable: false, secrets });
+  /** What is answered stays here: it could quote a secret. */
+  const request = async (...asked: Parameters<typeof ask>): Promise<void> => {
+    await ask(...asked);
+  };
   return {
     ...currentSessionOf({ caller, session, signIn }),
     register: (registration, options) => request('/auth/register', registration, [registration.password], options),
@@ -175,9 +179,9 @@ export const authOf = ({ caller, anonymous, login }: AuthParts): Auth => {
     resetPassword: ({ token, password }, options) =>
       request('/auth/reset-password', { token, password }, [token, password], options),
     login: async (credentials, options) => loginResult(await signIn.login(credentials, options), login),
-    beginDevice: (program, options) => request('/auth/device', program, [], options),
+    beginDevice: (program, options) => ask('/auth/device', program, [], options),
     deviceToken: async ({ deviceCode }, options) => {
-      const answer = await request<Tokens | DeviceSignInPending>(
+      const answer = await ask<Tokens | DeviceSignInPending>(
         '/auth/device/token',
         { deviceCode },
         [deviceCode],

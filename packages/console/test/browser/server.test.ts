@@ -111,7 +111,7 @@ describe.each(['sqlite', 'postgres'])('the console of a server on %s', (dialect)
     await expect.poll(() => icon.getAttribute('href')).toContain('8a8a8a');
     server = await startServer({ ...where.options, owner: server.owner });
     owner = ownerOf(server);
-    await owner.monitors.setStatus(id, { status: 'down', message: 'while nobody looked' });
+    await owner.monitors.setStatus(id, { status: 'down', message: 'meanwhile' });
     await page.getByText('Live', { exact: true }).waitFor({ timeout: 60_000 });
     await row.getByText('Down', { exact: true }).waitFor();
     await expect.poll(() => icon.getAttribute('href')).toContain('d92d20');

@@ -131,7 +131,7 @@ test('a page with a password opens by its form, and an unknown page or domain is
   await page.getByLabel('Password').fill('open sesame');
   await page.getByRole('button').click();
   await page.getByText('Everything').first().waitFor();
-  expect((await page.goto(`${server.url}/status/nobody`))?.status()).toBe(404);
+  expect((await page.goto(`${server.url}/status/unknown`))?.status()).toBe(404);
   const { status } = await fetch(`${server.url}/status/domain-check?domain=status.unknown.example`);
   expect(status).toBe(404);
 });

@@ -39,7 +39,7 @@ export const defineWords = <T extends object>(
     waiting.delete(load);
   };
   waiting.add(load);
-  // A part that nobody waits for, such as one of a widget, still gets its words.
+  // A part that no page waits for, such as one of a widget, still gets its words.
   if (wanted === 'de') load().catch(() => {});
   return {
     en,
