@@ -38,7 +38,7 @@ type StoredKey = Omit<Row<'apiKeys'>, 'scopes'> & { readonly scopes: string };
 
 const { file } = readOptions<BareServerOptions>();
 const database = new Database(file, { readonly: true });
-const reader = openConnection(file, { isReader: true });
+const reader = openConnection(file);
 const uptimeStore = { sumUptime: async (questions: readonly UptimeQuestion[]) => sumUptime(reader, questions) };
 
 const selectMonitors = database.prepare<[string, number, number], StoredMonitor>(

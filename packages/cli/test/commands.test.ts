@@ -62,7 +62,11 @@ describe('monitors create', () => {
 
   test.each([
     ['a required flag is missing', ['--name', 'x'], '--type is missing'],
-    ['a choice is not allowed', ['--name', 'x', '--type', 'htps', '--target', 'y'], '--type cannot be “htps”'],
+    [
+      'a choice is not allowed',
+      ['--name', 'x', '--type', 'https', '--target', 'y', '--quorum-mode', 'most'],
+      '--quorum-mode cannot be “most”',
+    ],
     [
       'a number cannot be read',
       ['--name', 'x', '--type', 'https', '--target', 'y', '--retries', 'two'],

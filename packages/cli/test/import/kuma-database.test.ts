@@ -93,7 +93,7 @@ test('a database of Uptime Kuma 2 is planned like a backup', async () => {
   expect(plan.invalid).toEqual([]);
 });
 
-test('another database, and a file that is none, are told apart', async () => {
+test('another database, and a file that is no database, get an error of their own each', async () => {
   const other = join(folder, 'other.db');
   const database = new DatabaseSync(other);
   database.exec('CREATE TABLE pets (name TEXT)');

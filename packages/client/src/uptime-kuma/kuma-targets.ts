@@ -74,7 +74,10 @@ const grpc: ReadType = (kuma, remark) => {
     /^(?:(\w+):\/\/)?(\[[0-9a-fA-F:.]+\]|[^\s:/@[\]]+):(\d{1,5})\/?$/.exec(kuma.text('grpcUrl')?.trim() ?? '') ?? [];
   if (host === '') throw cannotBe('grpcAddress');
   const called = [kuma.text('grpcServiceName'), kuma.text('grpcMethod')].filter((part) => part !== undefined).join('/');
-  if (!/(^|\.)Health\/check$/i.test(called)) remark('grpcHealth', called);
+  if (!/(^|\.)Health\/check$/i.test(called)) {
+    if (called === '') remark('grpcHealthForCall');
+    else remark('grpcHealth', called);
+  }
   if (kuma.text('keyword') !== undefined) remark('grpcServing');
   const isTls = kuma.isOn('grpcEnableTls') || scheme === 'grpcs';
   return { type: 'grpc', target: joined(host, Number(port)), config: { isTls, verifyTls: !kuma.isOn('ignoreTls') } };

@@ -4,7 +4,7 @@ import { SchemaMismatchError } from './store-errors.js';
 
 /** One step of the schema, as SQL of one dialect. It is never edited once released: its checksum is verified. */
 export interface Migration {
-  /** 1, 2, 3 …, without gaps. */
+  /** Greater than that of the migration before. */
   readonly id: number;
   readonly name: string;
   /** Whether servers of the build before cannot go on working on the migrated database. */

@@ -179,21 +179,24 @@ export const readCases: readonly ConformanceCase[] = [
     assert.deepEqual([readRollup?.latencyMinUs, readRollup?.latencyMaxUs], [yearUs - 1, yearUs]);
   }),
 
-  conformanceCase('a row that was read is read as it is now, whoever has changed it since', async (store, other) => {
-    const key = sampleApiKey();
-    const { id, secretHash } = key;
-    await store.commit([insert('apiKeys', key)]);
-    const revokedAt = async () => (await store.get('apiKeys', { secretHash }))?.revokedAt;
-    const revoke = (by: Store, at: number) =>
-      by.commit([{ kind: 'update', table: 'apiKeys', where: { id }, set: { revokedAt: at } }]);
-    assert.equal(await revokedAt(), null);
-    for (const [index, by] of [store, other, store, other].entries()) {
-      await revoke(by, sampleTime + index);
-      assert.equal(await revokedAt(), sampleTime + index);
-    }
-    await other.commit([{ kind: 'delete', table: 'apiKeys', where: { id } }]);
-    assert.equal(await store.get('apiKeys', { secretHash }), undefined);
-  }),
+  conformanceCase(
+    'a row that was read is read as it is now, after this process or another has changed it',
+    async (store, other) => {
+      const key = sampleApiKey();
+      const { id, secretHash } = key;
+      await store.commit([insert('apiKeys', key)]);
+      const revokedAt = async () => (await store.get('apiKeys', { secretHash }))?.revokedAt;
+      const revoke = (by: Store, at: number) =>
+        by.commit([{ kind: 'update', table: 'apiKeys', where: { id }, set: { revokedAt: at } }]);
+      assert.equal(await revokedAt(), null);
+      for (const [index, by] of [store, other, store, other].entries()) {
+        await revoke(by, sampleTime + index);
+        assert.equal(await revokedAt(), sampleTime + index);
+      }
+      await other.commit([{ kind: 'delete', table: 'apiKeys', where: { id } }]);
+      assert.equal(await store.get('apiKeys', { secretHash }), undefined);
+    },
+  ),
 
   conformanceCase('a row that was read is gone once it was deleted in a portion', async (store, other) => {
     const session = sampleSession();
