@@ -120,7 +120,7 @@ func TestTheMainJobOnAServer(t *testing.T) {
 	if _, err := client.Monitors.Get(ctx, created.ID); !errors.As(err, &refused) || !errors.Is(err, ErrNotFound) || refused.RequestID == "" {
 		t.Fatalf("got %v", err)
 	}
-	if _, err := client.Monitors.Create(ctx, MonitorCreate{Name: "", Type: "nonsense"}); !errors.As(err, &refused) || len(refused.Errors) < 2 {
+	if _, err := client.Monitors.Create(ctx, MonitorCreate{Name: "", Type: "https", IntervalSeconds: Int(0)}); !errors.As(err, &refused) || len(refused.Errors) < 2 {
 		t.Fatalf("got %v", err)
 	}
 }

@@ -53,7 +53,7 @@ export const createAnswerJudge = (document: Document): AnswerJudge => {
       uri: (text: string) => URL.canParse(text),
     },
   });
-  ajv.addVocabulary(['example', 'components']);
+  ajv.addVocabulary(['example', 'components', 'x-extensible']);
   const schemas = closed(document.schemas);
   ajv.addSchema({ $id: 'document', components: { schemas } });
   const validators = new Map<Schema, ValidateFunction>();

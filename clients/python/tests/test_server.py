@@ -88,7 +88,7 @@ class Server(unittest.TestCase):
                 client.monitors.get(created.id)
             self.assertTrue(raised.exception.request_id)
             with self.assertRaises(errors.ValidationError) as invalid:
-                client.monitors.create(name="", type="nonsense")  # type: ignore[arg-type]
+                client.monitors.create(name="", type="https", interval_seconds=0)
             self.assertGreaterEqual(len(invalid.exception.errors), 2)
 
     def test_the_main_job_with_asyncio(self):

@@ -87,6 +87,25 @@ const streamToNode = (answer: Answer, body: ReadableStream<Uint8Array>, response
   pipeline(body, response).catch(() => undefined);
 };
 
+/** For how long the rest of a refused body is read over, in milliseconds. */
+const lingerMs = 2000;
+
+/**
+ * Writes an answer while the client still sends the body that it refuses, and closes the connection when that is over: what closes
+ * at once makes the client's system throw away the answer that it has not read yet (RFC 9112 §9.6).
+ */
+const closeAfterReading = (body: string | Uint8Array, response: ServerResponse): void => {
+  const { req: request } = response;
+  const end = (): void => {
+    clearTimeout(timer);
+    response.end();
+  };
+  const timer = setTimeout(end, lingerMs);
+  request.once('end', end).once('close', end);
+  response.write(body);
+  request.resume();
+};
+
 /** Writes an answer to the socket, in one go unless its body is a stream. */
 export const writeToNode = (answer: Answer, response: ServerResponse): void => {
   if (response.destroyed) {
@@ -102,7 +121,9 @@ export const writeToNode = (answer: Answer, response: ServerResponse): void => {
     answer.status,
     length === undefined ? answer.headers : { ...answer.headers, 'content-length': length },
   );
-  response.end(answer.body ?? undefined);
+  if (answer.headers.connection === 'close' && answer.body !== null && !response.req.complete) {
+    closeAfterReading(answer.body, response);
+  } else response.end(answer.body ?? undefined);
 };
 
 /** Refuses a request by its {@link hostHeaderFault}; what follows on the connection is not to be trusted either. */

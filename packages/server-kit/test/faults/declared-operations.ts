@@ -52,6 +52,8 @@ const lists = routes.filter((route) => route.method === 'GET' && route.access !=
 const creates = routes.filter(
   (route) =>
     route.method === 'POST' &&
+    // Each sends a code, and a place gets three an hour.
+    route.operationId !== 'contactMethods.create' &&
     route.answer.status === 201 &&
     takesNoIds(route) &&
     // Only resources with a list: the test counts what was made.

@@ -68,9 +68,13 @@ describe('the rules of limits', () => {
   ]);
   const commits = files.filter((path) => !path.startsWith('store/') && /\bstore\s*\.commit\(/.test(textOf(path)));
 
-  test('are asked for in the two places where requests commit', () => {
+  test('are asked for where requests commit, and what a host asks for', () => {
     const held = files.filter((path) => /\bholdToLimits\(/.test(textOf(path)) && !path.includes('hold-to-limits'));
-    expect(held.toSorted()).toEqual(['people/host-users/sign-in-by-host.ts', 'request/http/perform.ts']);
+    expect(held.toSorted()).toEqual([
+      'people/host-users/sign-in-by-host.ts',
+      'people/host-users/tenants.ts',
+      'request/http/perform.ts',
+    ]);
     for (const path of held) expect(commits).toContain(path);
   });
 
