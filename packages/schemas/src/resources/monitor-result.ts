@@ -28,6 +28,7 @@ const measured = {
   timings: timingsSchema,
 };
 
+/** What one check found. */
 export const measurementSchema = z.object(measured).meta({ id: 'Measurement', description: 'What one check found.' });
 
 /** What a try of an unsaved monitor found. */

@@ -54,6 +54,7 @@ const configField = recordOf(z.string().max(...atMost(bounds.labelName)), z.unkn
     })),
   });
 
+/** The certificate that a check was shown. */
 export const certificateSchema = z
   .object({
     issuer: z.string().describe('Who signed it.'),
