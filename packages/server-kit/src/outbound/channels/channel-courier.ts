@@ -7,13 +7,13 @@ import type { SecretBox } from '../../secrets/secret-box.js';
 import type { ClaimedDelivery, Row, Store } from '../../store/store.js';
 import type { AttemptResult } from '../delivery/attempt-result.js';
 import type { Courier } from '../delivery/courier.js';
-import { withFailedPage } from '../delivery/failed-page.js';
 import type { DeliveryTransport } from '../delivery/transport.js';
 import { openChannelCredentials } from './channel-access.js';
 import { channelConsequence } from './channel-consequence.js';
 import { stepsOf } from './conversation-step.js';
+import { judgedMessage, notSent, outdatedMessage } from './judged-message.js';
 import { mailMessage } from './mailed-message.js';
-import { type Meaning, messageVerdict, type SentStep, unsentVerdict } from './message-verdict.js';
+import type { Meaning, SentStep } from './message-verdict.js';
 import { movedChannel } from './moved-channel.js';
 import { createPaceNotes } from './note-paces.js';
 import { type ActionOptions, withAction } from './offered-action.js';
@@ -130,10 +130,7 @@ export const createChannelCourier = (options: {
   const send = async (channel: Channel, opened: OpenedPlace, delivery: Delivery): Promise<AttemptResult> => {
     const startedAt = now();
     if (delivery.expiresAt <= startedAt) {
-      return {
-        kind: 'interpreted',
-        judge: (_, { now: at }) => withFailedPage(unsentVerdict(delivery, at), delivery, at),
-      };
+      return outdatedMessage(delivery);
     }
     const { type } = opened;
     const conversation = await store.get('conversations', { id: delivery.conversationId });
@@ -179,11 +176,7 @@ export const createChannelCourier = (options: {
       ...(await meaningOf(interpretation, { channel, delivery, at })),
       ...(error !== undefined && { error }),
     };
-    return {
-      kind: 'interpreted',
-      judge: (_, circumstances) =>
-        withFailedPage(messageVerdict(delivery, sent, meaning, circumstances), delivery, circumstances.now),
-    };
+    return judgedMessage(delivery, sent, meaning);
   };
 
   /** The mails are written with the outcome, in one commit: none is lost or sent twice. */
@@ -204,42 +197,13 @@ export const createChannelCourier = (options: {
       outcome: interpretation.outcome,
       lagMs: isDelivered ? at - delivery.causeAt : null,
     });
-    const sent = {
-      step: 'post',
-      isLastStep: true,
-      statusCode: null,
-      response: null,
-      durationUs: 0,
-      request: null,
-    } as const;
     const meaning = await meaningOf(interpretation, { channel, delivery, at });
-    const changes = [...meaning.changes, ...mailed.changes];
-    return {
-      kind: 'interpreted',
-      judge: (_, circumstances) =>
-        withFailedPage(
-          messageVerdict(delivery, sent, { ...meaning, changes }, circumstances),
-          delivery,
-          circumstances.now,
-        ),
-    };
+    return judgedMessage(delivery, notSent, { ...meaning, changes: [...meaning.changes, ...mailed.changes] });
   };
 
   const withoutType = async (delivery: Delivery, reason: string): Promise<AttemptResult> => {
-    const sent = {
-      step: 'post',
-      isLastStep: true,
-      statusCode: null,
-      response: null,
-      durationUs: 0,
-      request: null,
-    } as const;
     const meaning: Meaning = { interpretation: { outcome: 'transient', reason }, blockedUntil: null, changes: [] };
-    return {
-      kind: 'interpreted',
-      judge: (_, circumstances) =>
-        withFailedPage(messageVerdict(delivery, sent, meaning, circumstances), delivery, circumstances.now),
-    };
+    return judgedMessage(delivery, notSent, meaning);
   };
 
   return {

@@ -6,7 +6,8 @@ import type { DerivedKeys } from '../../secrets/derived-keys.js';
 import type { SecretBox } from '../../secrets/secret-box.js';
 import type { ClaimedDelivery, Row, Store } from '../../store/store.js';
 import type { ChannelObserver } from '../channels/channel-courier.js';
-import { type Meaning, messageVerdict, type SentStep, unsentVerdict } from '../channels/message-verdict.js';
+import { judgedMessage, notSent, outdatedMessage } from '../channels/judged-message.js';
+import type { SentStep } from '../channels/message-verdict.js';
 import { createPaceNotes } from '../channels/note-paces.js';
 import { type OpenedPlace, openPlace, speakTo } from '../channels/opened-place.js';
 import { blockPace, unusedPace } from '../channels/pace.js';
@@ -14,7 +15,6 @@ import { takeRoom } from '../channels/pace-rows.js';
 import { createRedaction, redacting } from '../channels/redact.js';
 import type { AttemptResult } from '../delivery/attempt-result.js';
 import type { Courier } from '../delivery/courier.js';
-import { withFailedPage } from '../delivery/failed-page.js';
 import type { DeliveryTransport } from '../delivery/transport.js';
 import { openContact, placeOf, placeTypeOf } from './contact-access.js';
 import { withPersonAction } from './person-action.js';
@@ -43,16 +43,6 @@ interface OpenedMethod {
   readonly place: OpenedPlace;
 }
 
-/** What never became a request. */
-const notSent: SentStep = {
-  step: 'post',
-  isLastStep: true,
-  statusCode: null,
-  response: null,
-  durationUs: 0,
-  request: null,
-};
-
 /** A carrier calls for what is critical alone, and a page that goes by voice is to call. */
 const asCalled = (message: NotificationMessage, { type }: Method): NotificationMessage =>
   type === 'voice' ? { ...message, severity: 'critical', tone: 'bad' } : message;
@@ -80,29 +70,20 @@ export const createPeopleCourier = (options: PeopleCourierOptions): Courier<'peo
     return { method, place: { ...openPlace(placeTypeOf(place.type), place, at), redact } };
   };
 
-  const ended = (delivery: Delivery, sent: SentStep, meaning: Meaning): AttemptResult => ({
-    kind: 'interpreted',
-    judge: (_, circumstances) =>
-      withFailedPage(messageVerdict(delivery, sent, meaning, circumstances), delivery, circumstances.now),
-  });
-
   const putOff = (delivery: Delivery, until: number, reason: string): AttemptResult => {
     const interpretation = { outcome: 'deferred', retryAfterMs: until - now(), scope: 'receiver', reason } as const;
-    return ended(delivery, notSent, { interpretation, blockedUntil: until, changes: [] });
+    return judgedMessage(delivery, notSent, { interpretation, blockedUntil: until, changes: [] });
   };
 
   const send = async (delivery: Delivery): Promise<AttemptResult> => {
     const startedAt = now();
     if (delivery.expiresAt <= startedAt) {
-      return {
-        kind: 'interpreted',
-        judge: (_, { now: at }) => withFailedPage(unsentVerdict(delivery, at), delivery, at),
-      };
+      return outdatedMessage(delivery);
     }
     const opened = await open(delivery);
     if (typeof opened === 'string') {
       const interpretation = { outcome: 'gone', isFinal: false, reason: opened } as const;
-      return ended(delivery, notSent, { interpretation, blockedUntil: null, changes: [] });
+      return judgedMessage(delivery, notSent, { interpretation, blockedUntil: null, changes: [] });
     }
     const { method, place } = opened;
     const full = await personRoomAt(delivery, method.type, { store, now: startedAt });
@@ -144,7 +125,12 @@ export const createPeopleCourier = (options: PeopleCourierOptions): Courier<'peo
         : unusedPace;
     if (blockedUntil !== null) observer?.deferred(method.type, blockedUntil - at);
     const sent: SentStep = { ...spoken.sent, isLastStep: true };
-    return ended(delivery, sent, { interpretation, blockedUntil, changes: [], ...(error !== undefined && { error }) });
+    return judgedMessage(delivery, sent, {
+      interpretation,
+      blockedUntil,
+      changes: [],
+      ...(error !== undefined && { error }),
+    });
   };
 
   return {
