@@ -32,10 +32,23 @@ describe('the judge of answers in the fuzz test', () => {
     ['a list without its body', 'HEAD', path, answer(200, '')],
     ['a problem that is documented', 'GET', `${path}?page=x`, problem(400, 'validation_failed')],
     ['a 404 of a path that is not there', 'GET', `${path}/`, problem(404, 'not_found')],
+    [
+      'a page of a path beside the API',
+      'GET',
+      `/${path}`,
+      answer(404, '<!doctype html>', { 'content-type': 'text/html' }),
+    ],
     ['a 405 of a method that is not', 'DELETE', path, problem(405, 'method_not_allowed', {}, { allow: 'GET' })],
   ])('accepts %s', (_, method, target, given) => expect(judge.judge(method, target, given)).toEqual([]));
 
   test.each<[string, string, string, WireAnswer, RegExp]>([
+    [
+      'a page of a path of the API',
+      'GET',
+      `${path}/`,
+      answer(404, '<!doctype html>', { 'content-type': 'text/html' }),
+      /type text/,
+    ],
     ['a status that is not documented', 'GET', path, problem(409, 'conflict'), /status 409/],
     ['a code of another status', 'GET', path, problem(400, 'not_found'), /code not_found/],
     ['an unknown code', 'GET', path, problem(400, 'oops'), /no problem/],
