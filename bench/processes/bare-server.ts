@@ -7,6 +7,7 @@ import {
   type Uptime,
   unknownUptime,
 } from '../../packages/server-kit/src/monitoring/history/uptime-windows.ts';
+import { effectiveIntervalSeconds } from '../../packages/server-kit/src/monitoring/status/effective-interval.ts';
 import { openConnection } from '../../packages/server-kit/src/store/sqlite/connection.ts';
 import { sqliteShapes, sqliteStatements } from '../../packages/server-kit/src/store/sqlite/dialect.ts';
 import { sumUptime } from '../../packages/server-kit/src/store/sqlite/uptime.ts';
@@ -25,7 +26,15 @@ export interface BareServerOptions {
 /** A row as the driver gives it: JSON is text and flags are numbers. */
 type StoredMonitor = Omit<
   Row<'monitors'>,
-  'tags' | 'config' | 'assertions' | 'credentialFields' | 'lastResult' | 'certificate'
+  | 'tags'
+  | 'config'
+  | 'assertions'
+  | 'credentialFields'
+  | 'lastResult'
+  | 'certificate'
+  | 'agentIds'
+  | 'quorum'
+  | 'locations'
 > & {
   readonly tags: string;
   readonly config: string;
@@ -33,6 +42,8 @@ type StoredMonitor = Omit<
   readonly credentialFields: string;
   readonly lastResult: string | null;
   readonly certificate: string | null;
+  readonly agentIds: string;
+  readonly quorum: string;
 };
 type StoredKey = Omit<Row<'apiKeys'>, 'scopes'> & { readonly scopes: string };
 
@@ -86,6 +97,15 @@ const presentMonitor = (row: StoredMonitor, uptime: Uptime) => ({
   target: row.target,
   description: row.description,
   enabled: Number(row.enabled) === 1,
+  key: row.key,
+  pausedReason: row.pausedReason,
+  escalationPolicyId: row.escalationPolicyId,
+  agentIds: JSON.parse(row.agentIds),
+  checkFromServer: Number(row.checkFromServer) === 1,
+  quorum: JSON.parse(row.quorum),
+  // These monitors have no agents: where they had some, each would add a lookup.
+  locations: [],
+  effectiveIntervalSeconds: effectiveIntervalSeconds(row),
   intervalSeconds: row.intervalSeconds,
   timeoutSeconds: row.timeoutSeconds,
   retries: row.retries,
