@@ -49,7 +49,7 @@ const readModule = async (file: string): Promise<unknown> => {
   }
 };
 
-/** JSON is YAML, and by far quicker to parse; `undefined` when it is none. */
+/** JSON is YAML, and much quicker to parse; `undefined` for other text. */
 const parseJson = (source: string): { readonly value: unknown } | undefined => {
   if (!/^\s*[{[]/.test(source)) return undefined;
   try {

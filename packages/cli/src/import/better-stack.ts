@@ -26,7 +26,7 @@ type Resource = { readonly id: string; readonly type: string; readonly attribute
 
 const isDocument = (value: unknown): value is Fields => isFields(value) && 'data' in value;
 
-/** The resources of an answer, or of several in a list; what is none of them is kept to be named. */
+/** The resources of an answer, or of several in a list; what is not one of them is kept to be named. */
 const resourcesOf = (document: unknown): unknown[] =>
   Array.isArray(document)
     ? document.flatMap(resourcesOf)
@@ -155,7 +155,7 @@ const escaped = (text: string): string => text.replaceAll('\\', '\\\\').replaceA
 const timedInMs = new Set(['ping', 'tcp', 'udp', 'smtp', 'pop', 'imap', 'dns']);
 
 /** How a failure is confirmed, and how long a success must last. */
-const patience = (attributes: Fields): Pick<Typed, 'retries' | 'retryIntervalSeconds' | 'recoveryThreshold'> => {
+const retriesOf = (attributes: Fields): Pick<Typed, 'retries' | 'retryIntervalSeconds' | 'recoveryThreshold'> => {
   const confirmation = numberOf(attributes.confirmation_period) ?? 0;
   const retries = Math.min(10, Math.ceil(confirmation / 15));
   const successes = Math.ceil(
@@ -205,7 +205,7 @@ const readMonitor = (
     enabled: !isPaused(attributes),
     tags: groupTags(attributes.monitor_group_id, groups, remark),
     ...rhythm({ intervalSeconds: numberOf(attributes.check_frequency) ?? 180, timeoutSeconds }, remark),
-    ...patience(attributes),
+    ...retriesOf(attributes),
     ...typed,
   } as Typed;
 };

@@ -75,7 +75,7 @@ export const textOf = (value: unknown): string | undefined =>
     : typeof value === 'number'
       ? String(value)
       : undefined;
-/** Any value as text; objects may have a `toString` that is none. */
+/** Any value as text; objects may have a key `toString`. */
 export const stringOf = (value: unknown): string =>
   typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value);
 /** Text in which spaces at the ends count, such as a password or a body. */

@@ -4,7 +4,7 @@ import { usageFailure } from '../failure.js';
 /** What every database of SQLite begins with (https://www.sqlite.org/fileformat.html §1.3). */
 const magic = 'SQLite format 3\0';
 
-/** Whether a file is a database of SQLite; what cannot be read is none. */
+/** Whether a file is a database of SQLite; not if it cannot be read. */
 export const isSqliteFile = async (file: string): Promise<boolean> => {
   const handle = await open(file).catch(() => undefined);
   if (handle === undefined) return false;

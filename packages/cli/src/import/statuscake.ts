@@ -23,7 +23,7 @@ import { methodOf, type Typed, webTarget } from './foreign-web.js';
 // (https://developers.statuscake.com/api, https://github.com/StatusCakeDev/statuscake-go, read on 2026-11-26). Lists of
 // uptime checks have an overview of each; their details, one by one, have all settings.
 
-/** The checks of an answer, or of several in a list; what is none of them is kept to be named. */
+/** The checks of an answer, or of several in a list; what is not one of them is kept to be named. */
 const checksOf = (document: unknown): unknown[] =>
   Array.isArray(document)
     ? document.flatMap(checksOf)

@@ -126,9 +126,9 @@ describe('a monitor of Better Stack', () => {
     ['a datagram that is not known', { monitor_type: 'udp', url: 'a.example', port: 53 }, 'skipped', 'noTarget'],
     ['another method', { http_method: 'trace' }, 'skipped', 'requestMethod'],
     ['a port that is missing', { monitor_type: 'tcp', url: 'a.example' }, 'invalid', 'noPort'],
-    ['a port that is none', { monitor_type: 'tcp', url: 'a.example', port: '70000' }, 'invalid', 'wrongPort'],
+    ['a port out of range', { monitor_type: 'tcp', url: 'a.example', port: '70000' }, 'invalid', 'wrongPort'],
     ['a keyword that is missing', { monitor_type: 'keyword' }, 'invalid', 'noTarget'],
-    ['an address that is none', { url: 'shop' }, 'invalid', 'noUrl'],
+    ['a malformed address', { url: 'shop' }, 'invalid', 'noUrl'],
     ['a host with a password', { monitor_type: 'ping', url: 'me:pw@a.example' }, 'invalid', 'invalidHost'],
   ])('is left out for %s', (_, attributes, kind, code) => {
     const planned = one(attributes);

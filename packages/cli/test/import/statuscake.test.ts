@@ -134,7 +134,7 @@ describe('a check of StatusCake', () => {
     ['a type that there is nothing for', { test_type: 'PUSH' }, 'skipped', 'noCheckOfType'],
     ['a port that is missing', { test_type: 'TCP', website_url: 'a.example' }, 'invalid', 'noPort'],
     ['headers that are no JSON', { custom_header: 'X: pw' }, 'invalid', 'headersNoJson'],
-    ['an address that is none', { website_url: 'shop' }, 'invalid', 'noUrl'],
+    ['a malformed address', { website_url: 'shop' }, 'invalid', 'noUrl'],
     ['a host with a password', { test_type: 'PING', website_url: 'me:pw@a.example' }, 'invalid', 'invalidHost'],
   ])('is left out for %s', (_, check, kind, code) => {
     const planned = one(check);
@@ -154,7 +154,7 @@ test('of a list, which has only overviews, that is said, and a port that it lack
   expect(invalid.map(({ remark }) => remark.code)).toEqual(['portInDetails']);
 });
 
-test('heartbeats and certificates are monitors, pages are left out, and what is none is named by its place', () => {
+test('heartbeats and certificates are monitors, pages are left out, and other objects are named by their place', () => {
   const { monitors, skipped, invalid } = planStatusCake(
     [
       {
