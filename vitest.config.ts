@@ -35,6 +35,7 @@ const long = [
   'e2e/python-client.test.ts',
   'e2e/receiving-guide.test.ts',
   'e2e/slack-presses.test.ts',
+  'e2e/reference-samples.test.ts',
   'e2e/survival.test.ts',
   'e2e/readme.test.ts',
   'e2e/watch-story.test.ts',
