@@ -506,17 +506,25 @@ type ContactMethodCreate struct {
 	Credentials Optional[map[string]any] `json:"credentials,omitempty"`
 }
 
+// ContactMethodUpdate: a new name of a place of yours; where it leads stays.
+type ContactMethodUpdate struct {
+	// What you call it, such as `My phone`.
+	Name Optional[string] `json:"name,omitempty"`
+}
+
 // ContactMethodVerifyRequest: sent to the API.
 type ContactMethodVerifyRequest struct {
 	// The code that was sent there.
 	Code string `json:"code"`
 }
 
-// NotificationPreferences: how a person wants to be paged.
+// NotificationPreferences: how a person wants to be notified.
 type NotificationPreferences struct {
 	// Where pages go, in the order of time.
 	Page []PagePreference `json:"page"`
-	// Pages wait for their end; `null` for none.
+	// What the person is notified of without being paged, as one who may respond to incidents.
+	News NewsPreferences `json:"news"`
+	// Pages and what is no page wait for their end; `null` for none.
 	QuietHours *PersonalQuietHours `json:"quietHours"`
 }
 
@@ -524,6 +532,16 @@ type NotificationPreferences struct {
 type PagePreference struct {
 	AfterSeconds int64  `json:"afterSeconds"`
 	Via          string `json:"via"`
+}
+
+// NewsPreferences: what a person is notified of without being paged, and where.
+type NewsPreferences struct {
+	// `email`, or ids of contact methods; empty for nowhere.
+	Via []string `json:"via"`
+	// Only what is at least this bad.
+	MinimumSeverity NewsPreferencesMinimumSeverity `json:"minimumSeverity"`
+	// What the person is notified of.
+	Events []NewsPreferencesEvent `json:"events"`
 }
 
 // PersonalQuietHoursRange: part of an answer of the API.
@@ -545,7 +563,9 @@ type PersonalQuietHours struct {
 type NotificationPreferencesUpdate struct {
 	// Where pages go. A list in a change replaces the whole list.
 	Page Optional[[]PagePreferenceCreate] `json:"page,omitempty"`
-	// Hours in which pages wait, and escalations go on to others; `null` for none.
+	// What you are notified of without being paged.
+	News Optional[NewsPreferencesUpdate] `json:"news,omitempty"`
+	// Hours in which all of it waits, and escalations go on to others; `null` for none.
 	QuietHours Optional[PersonalQuietHoursCreate] `json:"quietHours,omitempty"`
 }
 
@@ -555,6 +575,16 @@ type PagePreferenceCreate struct {
 	AfterSeconds Optional[int64] `json:"afterSeconds,omitempty"`
 	// `email` for the verified address of your account, or the id of a verified contact method of yours.
 	Via string `json:"via"`
+}
+
+// NewsPreferencesUpdate: changes to what you are notified of; what is left out stays.
+type NewsPreferencesUpdate struct {
+	// Where they go, to each at once; empty for nowhere. `email` is `mailNotifications` of the account.
+	Via Optional[[]string] `json:"via,omitempty"`
+	// Only what is at least this bad.
+	MinimumSeverity Optional[NewsPreferencesMinimumSeverity] `json:"minimumSeverity,omitempty"`
+	// What you are notified of.
+	Events Optional[[]NewsPreferencesEvent] `json:"events,omitempty"`
 }
 
 // PersonalQuietHoursCreateRange: sent to the API.
@@ -1961,15 +1991,21 @@ type IncidentEntry struct {
 
 // IncidentNotificationsNotNotified: part of an answer of the API.
 type IncidentNotificationsNotNotified struct {
-	ChannelID string                              `json:"channelId"`
-	Why       IncidentNotificationsNotNotifiedWhy `json:"why"`
+	// The channel; `null` for a person.
+	ChannelID *string `json:"channelId"`
+	// The person; `null` for a channel.
+	UserID *string                             `json:"userId"`
+	Why    IncidentNotificationsNotNotifiedWhy `json:"why"`
+	// Why, in words.
+	Message string `json:"message"`
 }
 
 // IncidentNotifications: who was notified of an incident, and who was not.
 type IncidentNotifications struct {
 	// Messages about the incident, and digests that it is part of, the first one first.
 	Notified []Notification `json:"notified"`
-	// Channels of the organization that did not get a message about it, and why.
+	// Channels of the organization, and members who may respond to incidents, that did not get a message about
+	// it, and why. Members are left out without `members:read`.
 	NotNotified []IncidentNotificationsNotNotified `json:"notNotified"`
 }
 
@@ -2421,8 +2457,8 @@ type ChannelSubscription struct {
 	// Which monitors are meant: all, those with these ids, or those with one of these tags.
 	Target MonitorTarget `json:"target"`
 	// How bad it is.
-	MinimumSeverity ChannelSubscriptionMinimumSeverity `json:"minimumSeverity"`
-	Labels          map[string]string                  `json:"labels"`
+	MinimumSeverity NewsPreferencesMinimumSeverity `json:"minimumSeverity"`
+	Labels          map[string]string              `json:"labels"`
 }
 
 // MonitorTarget: which monitors are meant: all, those with these ids, or those with one of these tags.
@@ -2542,7 +2578,7 @@ type NotificationSubscription struct {
 	// About which monitors. Default: all.
 	Target Optional[MonitorTarget] `json:"target,omitempty"`
 	// Only what is at least this bad. Default: `minor`.
-	MinimumSeverity Optional[ChannelSubscriptionMinimumSeverity] `json:"minimumSeverity,omitempty"`
+	MinimumSeverity Optional[NewsPreferencesMinimumSeverity] `json:"minimumSeverity,omitempty"`
 	// Only what has all of these labels, for alerts about series. Default: none.
 	Labels Optional[map[string]string] `json:"labels,omitempty"`
 }
@@ -3456,7 +3492,7 @@ type EscalationPolicy struct {
 	// monitor goes before all of them, that of the organization after.
 	Target *MonitorTarget `json:"target"`
 	// Only incidents that are at least this bad.
-	MinimumSeverity ChannelSubscriptionMinimumSeverity `json:"minimumSeverity"`
+	MinimumSeverity NewsPreferencesMinimumSeverity `json:"minimumSeverity"`
 	// Taken one after the other.
 	Steps []EscalationStep `json:"steps"`
 	// How often all steps are taken.
@@ -3509,7 +3545,7 @@ type EscalationPolicyCreate struct {
 	// monitor goes before all of them, that of the organization after.
 	Target Optional[MonitorTarget] `json:"target,omitempty"`
 	// Only incidents that are at least this bad.
-	MinimumSeverity Optional[ChannelSubscriptionMinimumSeverity] `json:"minimumSeverity,omitempty"`
+	MinimumSeverity Optional[NewsPreferencesMinimumSeverity] `json:"minimumSeverity,omitempty"`
 	// Taken one after the other. A list in a change replaces the whole list.
 	Steps []EscalationStepCreate `json:"steps"`
 	// How often all steps are taken.
@@ -3548,8 +3584,8 @@ type EscalationPolicyUpdate struct {
 	// Incidents about these monitors are escalated by it; `null` for none by itself. Of several policies, one
 	// that names ids goes before tags, tags before all, and the oldest first. The policy of an alert rule or a
 	// monitor goes before all of them, that of the organization after.
-	Target          Optional[MonitorTarget]                      `json:"target,omitempty"`
-	MinimumSeverity Optional[ChannelSubscriptionMinimumSeverity] `json:"minimumSeverity,omitempty"`
+	Target          Optional[MonitorTarget]                  `json:"target,omitempty"`
+	MinimumSeverity Optional[NewsPreferencesMinimumSeverity] `json:"minimumSeverity,omitempty"`
 	// Taken one after the other. A list in a change replaces the whole list.
 	Steps         Optional[[]EscalationStepCreate]        `json:"steps,omitempty"`
 	Rounds        Optional[int64]                         `json:"rounds,omitempty"`

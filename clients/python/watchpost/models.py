@@ -76,7 +76,6 @@ __all__ = [
     "ChannelRepeat",
     "ChannelSubscription",
     "ChannelSubscriptionEvent",
-    "ChannelSubscriptionMinimumSeverity",
     "ChannelTemplate",
     "ChannelUsers",
     "Comparison",
@@ -84,6 +83,7 @@ __all__ = [
     "ContactMethod",
     "ContactMethodCreate",
     "ContactMethodType",
+    "ContactMethodUpdate",
     "ContactMethodVerifyRequest",
     "Dashboard",
     "DashboardContent",
@@ -321,6 +321,10 @@ __all__ = [
     "MonitorUptimeSeconds",
     "MqttMonitorConfig",
     "MysqlMonitorConfig",
+    "NewsPreferences",
+    "NewsPreferencesEvent",
+    "NewsPreferencesMinimumSeverity",
+    "NewsPreferencesUpdate",
     "Notification",
     "NotificationAttempt",
     "NotificationAttemptError",
@@ -815,6 +819,23 @@ ContactMethodType = Literal[
 ]
 """A newer server may send values that are not listed here."""
 
+NewsPreferencesMinimumSeverity = Literal[
+    "minor",
+    "major",
+    "critical",
+]
+"""A newer server may send values that are not listed here."""
+
+NewsPreferencesEvent = Literal[
+    "monitor.down",
+    "monitor.recovered",
+    "monitor.degraded",
+    "certificate.ending",
+    "agent.disconnected",
+    "agent.connected",
+]
+"""A newer server may send values that are not listed here."""
+
 PersonalQuietHoursRangeDay = Literal[
     "mon",
     "tue",
@@ -1150,6 +1171,9 @@ IncidentNotificationsNotNotifiedWhy = Literal[
     "superseded",
     "expired",
     "failed",
+    "unreachable",
+    "noMailServer",
+    "noRecord",
 ]
 """A newer server may send values that are not listed here."""
 
@@ -1321,13 +1345,6 @@ ChannelSubscriptionEvent = Literal[
     "license.expiring",
     "onCall.changed",
     "channel.failing",
-]
-"""A newer server may send values that are not listed here."""
-
-ChannelSubscriptionMinimumSeverity = Literal[
-    "minor",
-    "major",
-    "critical",
 ]
 """A newer server may send values that are not listed here."""
 
@@ -2756,6 +2773,14 @@ class ContactMethodCreate(Model):
 
 
 @dataclass(eq=False, repr=False)
+class ContactMethodUpdate(Model):
+    """A new name of a place of yours; where it leads stays."""
+
+    name: Maybe[str] = UNSET
+    """What you call it, such as `My phone`."""
+
+
+@dataclass(eq=False, repr=False)
 class ContactMethodVerifyRequest(Model):
     """Sent to the API."""
 
@@ -2765,12 +2790,14 @@ class ContactMethodVerifyRequest(Model):
 
 @dataclass(eq=False, repr=False)
 class NotificationPreferences(Model):
-    """How a person wants to be paged."""
+    """How a person wants to be notified."""
 
     page: List[PagePreference]
     """Where pages go, in the order of time."""
+    news: NewsPreferences
+    """What the person is notified of without being paged, as one who may respond to incidents."""
     quiet_hours: Optional[PersonalQuietHours]
-    """Pages wait for their end; `null` for none."""
+    """Pages and what is no page wait for their end; `null` for none."""
 
 
 @dataclass(eq=False, repr=False)
@@ -2779,6 +2806,18 @@ class PagePreference(Model):
 
     after_seconds: int
     via: str
+
+
+@dataclass(eq=False, repr=False)
+class NewsPreferences(Model):
+    """What a person is notified of without being paged, and where."""
+
+    via: List[str]
+    """`email`, or ids of contact methods; empty for nowhere."""
+    minimum_severity: NewsPreferencesMinimumSeverity
+    """Only what is at least this bad."""
+    events: List[NewsPreferencesEvent]
+    """What the person is notified of."""
 
 
 @dataclass(eq=False, repr=False)
@@ -2806,8 +2845,10 @@ class NotificationPreferencesUpdate(Model):
 
     page: Maybe[List[PagePreferenceCreate]] = UNSET
     """Where pages go. A list in a change replaces the whole list."""
+    news: Maybe[NewsPreferencesUpdate] = UNSET
+    """What you are notified of without being paged."""
     quiet_hours: Maybe[Optional[PersonalQuietHoursCreate]] = UNSET
-    """Hours in which pages wait, and escalations go on to others; `null` for none."""
+    """Hours in which all of it waits, and escalations go on to others; `null` for none."""
 
 
 @dataclass(eq=False, repr=False)
@@ -2818,6 +2859,18 @@ class PagePreferenceCreate(Model):
     """`email` for the verified address of your account, or the id of a verified contact method of yours."""
     after_seconds: Maybe[int] = UNSET
     """Seconds after the page began, while no one has acknowledged. Default: 0."""
+
+
+@dataclass(eq=False, repr=False)
+class NewsPreferencesUpdate(Model):
+    """Changes to what you are notified of; what is left out stays."""
+
+    via: Maybe[List[str]] = UNSET
+    """Where they go, to each at once; empty for nowhere. `email` is `mailNotifications` of the account."""
+    minimum_severity: Maybe[NewsPreferencesMinimumSeverity] = UNSET
+    """Only what is at least this bad."""
+    events: Maybe[List[NewsPreferencesEvent]] = UNSET
+    """What you are notified of."""
 
 
 @dataclass(eq=False, repr=False)
@@ -4440,8 +4493,13 @@ class IncidentEntry(Model):
 class IncidentNotificationsNotNotified(Model):
     """Part of an answer of the API."""
 
-    channel_id: str
+    channel_id: Optional[str]
+    """The channel; `null` for a person."""
+    user_id: Optional[str]
+    """The person; `null` for a channel."""
     why: IncidentNotificationsNotNotifiedWhy
+    message: str
+    """Why, in words."""
 
 
 @dataclass(eq=False, repr=False)
@@ -4451,7 +4509,9 @@ class IncidentNotifications(Model):
     notified: List[Notification]
     """Messages about the incident, and digests that it is part of, the first one first."""
     not_notified: List[IncidentNotificationsNotNotified]
-    """Channels of the organization that did not get a message about it, and why."""
+    """Channels of the organization, and members who may respond to incidents, that did not get a message about
+    it, and why. Members are left out without `members:read`.
+    """
 
 
 @dataclass(eq=False, repr=False)
@@ -4957,7 +5017,7 @@ class ChannelSubscription(Model):
     """What it is notified of."""
     target: MonitorTarget
     """Which monitors are meant: all, those with these ids, or those with one of these tags."""
-    minimum_severity: ChannelSubscriptionMinimumSeverity
+    minimum_severity: NewsPreferencesMinimumSeverity
     """How bad it is."""
     labels: Dict[str, str]
 
@@ -5104,7 +5164,7 @@ class NotificationSubscription(Model):
     """What it is notified of."""
     target: Maybe[MonitorTarget] = UNSET
     """About which monitors. Default: all."""
-    minimum_severity: Maybe[ChannelSubscriptionMinimumSeverity] = UNSET
+    minimum_severity: Maybe[NewsPreferencesMinimumSeverity] = UNSET
     """Only what is at least this bad. Default: `minor`."""
     labels: Maybe[Dict[str, str]] = UNSET
     """Only what has all of these labels, for alerts about series. Default: none."""
@@ -6149,7 +6209,7 @@ class EscalationPolicy(Model):
     that names ids goes before tags, tags before all, and the oldest first. The policy of an alert rule or a
     monitor goes before all of them, that of the organization after.
     """
-    minimum_severity: ChannelSubscriptionMinimumSeverity
+    minimum_severity: NewsPreferencesMinimumSeverity
     """Only incidents that are at least this bad."""
     steps: List[EscalationStep]
     """Taken one after the other."""
@@ -6213,7 +6273,7 @@ class EscalationPolicyCreate(Model):
     that names ids goes before tags, tags before all, and the oldest first. The policy of an alert rule or a
     monitor goes before all of them, that of the organization after.
     """
-    minimum_severity: Maybe[ChannelSubscriptionMinimumSeverity] = UNSET
+    minimum_severity: Maybe[NewsPreferencesMinimumSeverity] = UNSET
     """Only incidents that are at least this bad."""
     rounds: Maybe[int] = UNSET
     """How often all steps are taken."""
@@ -6260,7 +6320,7 @@ class EscalationPolicyUpdate(Model):
     that names ids goes before tags, tags before all, and the oldest first. The policy of an alert rule or a
     monitor goes before all of them, that of the organization after.
     """
-    minimum_severity: Maybe[Optional[ChannelSubscriptionMinimumSeverity]] = UNSET
+    minimum_severity: Maybe[Optional[NewsPreferencesMinimumSeverity]] = UNSET
     steps: Maybe[List[EscalationStepCreate]] = UNSET
     """Taken one after the other. A list in a change replaces the whole list."""
     rounds: Maybe[Optional[int]] = UNSET

@@ -215,6 +215,20 @@ const draftTestSchema = z
 /** What became of test messages to a channel that is not kept. */
 export interface NotificationChannelDraftTestResult extends z.infer<typeof draftTestSchema> {}
 
+/** Why a channel or a person got no message about an incident. */
+export const notNotifiedReasons = [
+  'disabled',
+  'belowSeverity',
+  'noSubscription',
+  'quietHours',
+  'superseded',
+  'expired',
+  'failed',
+  'unreachable',
+  'noMailServer',
+  'noRecord',
+] as const;
+
 const incidentNotificationsSchema = z
   .object({
     notified: z
@@ -223,11 +237,15 @@ const incidentNotificationsSchema = z
     notNotified: z
       .array(
         z.object({
-          channelId: z.string(),
-          why: z.enum(['disabled', 'belowSeverity', 'noSubscription', 'quietHours', 'superseded', 'expired', 'failed']),
+          channelId: z.string().nullable().describe('The channel; `null` for a person.'),
+          userId: z.string().nullable().describe('The person; `null` for a channel.'),
+          why: z.enum(notNotifiedReasons),
+          message: z.string().describe('Why, in words.'),
         }),
       )
-      .describe('Channels of the organization that did not get a message about it, and why.'),
+      .describe(
+        'Channels of the organization, and members who may respond to incidents, that did not get a message about it, and why. Members are left out without `members:read`.',
+      ),
   })
   .meta({ id: 'IncidentNotifications', description: 'Who was notified of an incident, and who was not.' });
 
@@ -351,7 +369,7 @@ export const incidentNotificationRoutes = {
     method: 'GET',
     path: '/incidents/:id/notifications',
     summary: 'Get who was notified of an incident',
-    description: 'Messages to channels, and the channels that got none.',
+    description: 'Messages to channels and people, and those that got none.',
     access: 'incidents:read',
     params: z.object({ id: idField('inc') }),
     answer: { status: 200, description: 'Who was notified, and who was not.', schema: incidentNotificationsSchema },

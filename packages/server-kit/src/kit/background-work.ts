@@ -183,7 +183,14 @@ export const startBackgroundWork = async (options: BackgroundWorkOptions): Promi
     clock,
     logger,
   });
-  const notificationWorker = createNotificationWorker({ store, outbox, clock, logger });
+  const notificationWorker = createNotificationWorker({
+    store,
+    outbox,
+    secretBox,
+    consoleUrl: services.consoleUrl,
+    clock,
+    logger,
+  });
   const channelPlanner = createChannelPlanner({
     store,
     consoleUrl: services.consoleUrl,
