@@ -301,7 +301,7 @@ const (
 	OAuthProviderProtocolOpenid OAuthProviderProtocol = "openid"
 )
 
-// OAuthProviderKey: one of the constants below. A newer server may send values that are not listed here.
+// OAuthProviderKey: names a provider of the catalog. A newer server may send values that are not listed here.
 type OAuthProviderKey string
 
 // Values of OAuthProviderKey.

@@ -76,6 +76,7 @@ __all__ = [
     "ChannelRepeat",
     "ChannelSubscription",
     "ChannelSubscriptionEvent",
+    "ChannelSubscriptionMinimumSeverity",
     "ChannelTemplate",
     "ChannelUsers",
     "Comparison",
@@ -83,7 +84,6 @@ __all__ = [
     "ContactMethod",
     "ContactMethodCreate",
     "ContactMethodType",
-    "ContactMethodUpdate",
     "ContactMethodVerifyRequest",
     "Dashboard",
     "DashboardContent",
@@ -321,10 +321,6 @@ __all__ = [
     "MonitorUptimeSeconds",
     "MqttMonitorConfig",
     "MysqlMonitorConfig",
-    "NewsPreferences",
-    "NewsPreferencesEvent",
-    "NewsPreferencesMinimumSeverity",
-    "NewsPreferencesUpdate",
     "Notification",
     "NotificationAttempt",
     "NotificationAttemptError",
@@ -819,23 +815,6 @@ ContactMethodType = Literal[
 ]
 """A newer server may send values that are not listed here."""
 
-NewsPreferencesMinimumSeverity = Literal[
-    "minor",
-    "major",
-    "critical",
-]
-"""A newer server may send values that are not listed here."""
-
-NewsPreferencesEvent = Literal[
-    "monitor.down",
-    "monitor.recovered",
-    "monitor.degraded",
-    "certificate.ending",
-    "agent.disconnected",
-    "agent.connected",
-]
-"""A newer server may send values that are not listed here."""
-
 PersonalQuietHoursRangeDay = Literal[
     "mon",
     "tue",
@@ -873,7 +852,7 @@ OAuthProviderKey = Literal[
     "microsoft",
     "slack",
 ]
-"""A newer server may send values that are not listed here."""
+"""Names a provider of the catalog. A newer server may send values that are not listed here."""
 
 ServerInfoSignUp = Literal[
     "open",
@@ -1171,9 +1150,6 @@ IncidentNotificationsNotNotifiedWhy = Literal[
     "superseded",
     "expired",
     "failed",
-    "unreachable",
-    "noMailServer",
-    "noRecord",
 ]
 """A newer server may send values that are not listed here."""
 
@@ -1345,6 +1321,13 @@ ChannelSubscriptionEvent = Literal[
     "license.expiring",
     "onCall.changed",
     "channel.failing",
+]
+"""A newer server may send values that are not listed here."""
+
+ChannelSubscriptionMinimumSeverity = Literal[
+    "minor",
+    "major",
+    "critical",
 ]
 """A newer server may send values that are not listed here."""
 
@@ -2268,9 +2251,11 @@ class DnsMonitorConfig(Model):
     """
 
     record_type: Maybe[DnsMonitorConfigRecordType] = UNSET
+    """Type of the records that are asked for."""
     resolver: Maybe[Optional[str]] = UNSET
     """Name server to ask. Default: those of this server, which may be asked for A and AAAA alone."""
     expected_rcode: Maybe[DnsMonitorConfigExpectedRcode] = UNSET
+    """Response code that the answer must have (RFC 1035 §4.1.1)."""
     is_record_required: Maybe[bool] = UNSET
     """Whether an answer without a record of the type is a failure; only with NOERROR."""
 
@@ -2340,6 +2325,7 @@ class WebsocketMonitorConfig(Model):
     headers: Maybe[Dict[str, str]] = UNSET
     """Request headers. A secret belongs into `credentials`."""
     subprotocols: Maybe[List[str]] = UNSET
+    """Subprotocols that the handshake offers, the preferred one first; none when empty."""
     send: Maybe[Optional[str]] = UNSET
     """Text message that is sent after the handshake."""
     expect: Maybe[Optional[str]] = UNSET
@@ -2355,6 +2341,7 @@ class SmtpMonitorConfig(Model):
     """Settings of `smtp` monitors. With credentials the check also signs in."""
 
     security: Maybe[TcpMonitorConfigSecurity] = UNSET
+    """`tls` connects with TLS, `starttls` asks for it after the greeting, `none` sends plain text."""
     helo_name: Maybe[str] = UNSET
     """Name given with EHLO (RFC 5321 §4.1.1.1)."""
     verify_tls: Maybe[bool] = UNSET
@@ -2376,6 +2363,7 @@ class PostgresMonitorConfig(Model):
     """Settings of `postgres` monitors."""
 
     database: Maybe[str] = UNSET
+    """Name of the database to connect to."""
     is_tls: Maybe[bool] = UNSET
     """Whether to connect with TLS."""
     query: Maybe[str] = UNSET
@@ -2391,6 +2379,7 @@ class MysqlMonitorConfig(Model):
     """Settings of `mysql` monitors."""
 
     database: Maybe[Optional[str]] = UNSET
+    """Name of the database to connect to; `null` selects none."""
     is_tls: Maybe[bool] = UNSET
     """Whether to connect with TLS."""
     query: Maybe[str] = UNSET
@@ -2408,6 +2397,7 @@ class RedisMonitorConfig(Model):
     is_tls: Maybe[bool] = UNSET
     """Whether to connect with TLS."""
     database: Maybe[int] = UNSET
+    """Number of the database that is selected."""
     verify_tls: Maybe[bool] = UNSET
     """`false` accepts any certificate."""
     ca_certificates: Maybe[Optional[str]] = UNSET
@@ -2437,7 +2427,9 @@ class PrometheusMonitorConfig(Model):
     series: str
     """Metric whose samples are compared."""
     operator: Comparison
+    """How each sample is compared with `threshold`."""
     threshold: float
+    """The number that each sample is compared with, in the unit of the metric."""
     labels: Maybe[Dict[str, str]] = UNSET
     """Labels that a sample must have."""
     headers: Maybe[Dict[str, str]] = UNSET
@@ -2474,6 +2466,7 @@ class Tokens(Model):
     refresh_token: str
     """Redeem it once at `POST /auth/refresh` for a new pair."""
     token_type: str
+    """The scheme of the `Authorization` header (RFC 6750)."""
     expires_in: int
     """Seconds until the access token ends."""
 
@@ -2483,6 +2476,7 @@ class MfaChallenge(Model):
     """The password was right; a second factor is needed."""
 
     mfa_required: bool
+    """Distinguishes this answer from tokens."""
     challenge_token: str
     """Redeem it at `POST /auth/mfa/verify`."""
     expires_in: int
@@ -2498,9 +2492,11 @@ class Me(Model):
     type: MeType
     """Who is calling."""
     name: str
+    """How the user is called, or what the key is for."""
     email: Optional[str]
     """`null` for an API key."""
     email_verified: bool
+    """Whether the user has shown that the e-mail address is theirs."""
     mfa_enabled: bool
     """Whether the user has a second factor."""
     mail_notifications: bool
@@ -2522,6 +2518,7 @@ class Membership(Model):
     organization_id: str
     """Opaque identifier, starts with `org_`."""
     organization_name: str
+    """Display name of the organization."""
     role: str
     """Key of a system role, or id of a custom one."""
     scopes: List[Scope]
@@ -2580,7 +2577,7 @@ class DeviceSignIn(Model):
 
 @dataclass(eq=False, repr=False)
 class DeviceTokenRequest(Model):
-    """Sent to the API."""
+    """What a program asks for its tokens with."""
 
     device_code: str
     """Of the answer to `POST /auth/device`."""
@@ -2591,13 +2588,14 @@ class DeviceSignInPending(Model):
     """No person has confirmed the code yet."""
 
     status: str
+    """Always `pending`: ask again after `interval`."""
     interval: int
     """Seconds to wait before the next request. It grows when requests come too fast."""
 
 
 @dataclass(eq=False, repr=False)
 class DeviceReadRequest(Model):
-    """Sent to the API."""
+    """Which program to show."""
 
     user_code: str
     """The code that the program shows, such as `WDJB-MJHT`."""
@@ -2623,7 +2621,7 @@ class DeviceSignInDetails(Model):
 
 @dataclass(eq=False, repr=False)
 class DeviceConfirmRequest(Model):
-    """Sent to the API."""
+    """What a person decides about a program."""
 
     user_code: str
     """The code that the program shows, such as `WDJB-MJHT`."""
@@ -2633,7 +2631,7 @@ class DeviceConfirmRequest(Model):
 
 @dataclass(eq=False, repr=False)
 class RegisterRequest(Model):
-    """Sent to the API."""
+    """An account to open."""
 
     email: str
     """One e-mail address."""
@@ -2647,7 +2645,7 @@ class RegisterRequest(Model):
 
 @dataclass(eq=False, repr=False)
 class VerifyEmailRequest(Model):
-    """Sent to the API."""
+    """The proof that an e-mail address is yours."""
 
     token: str
     """The token from the link in the e-mail."""
@@ -2655,7 +2653,7 @@ class VerifyEmailRequest(Model):
 
 @dataclass(eq=False, repr=False)
 class ResendVerificationRequest(Model):
-    """Sent to the API."""
+    """Where to send the verification again."""
 
     email: str
     """One e-mail address."""
@@ -2663,7 +2661,7 @@ class ResendVerificationRequest(Model):
 
 @dataclass(eq=False, repr=False)
 class ForgotPasswordRequest(Model):
-    """Sent to the API."""
+    """Whose password is to be replaced."""
 
     email: str
     """One e-mail address."""
@@ -2671,7 +2669,7 @@ class ForgotPasswordRequest(Model):
 
 @dataclass(eq=False, repr=False)
 class ResetPasswordRequest(Model):
-    """Sent to the API."""
+    """A new password, with the token from the e-mail."""
 
     token: str
     """The token from the link in the e-mail."""
@@ -2681,7 +2679,7 @@ class ResetPasswordRequest(Model):
 
 @dataclass(eq=False, repr=False)
 class MeUpdate(Model):
-    """Sent to the API."""
+    """Changes to your profile; what is left out stays."""
 
     name: Maybe[str] = UNSET
     """How you are called."""
@@ -2691,9 +2689,10 @@ class MeUpdate(Model):
 
 @dataclass(eq=False, repr=False)
 class ChangePasswordRequest(Model):
-    """Sent to the API."""
+    """The present password and the next one."""
 
     current_password: str
+    """The present password of your account."""
     new_password: str
     """At least 15 characters; 8 for users with a second factor. Any characters; common passwords are refused."""
 
@@ -2712,7 +2711,7 @@ class MfaSetup(Model):
 
 @dataclass(eq=False, repr=False)
 class MfaConfirmRequest(Model):
-    """Sent to the API."""
+    """The proof that the authenticator app is set up."""
 
     code: str
     """The current code of the authenticator app."""
@@ -2731,6 +2730,7 @@ class Reauthentication(Model):
     """Password and code, to be sure that it is you."""
 
     password: str
+    """The password of the account."""
     code: str
     """The current code of the authenticator app."""
 
@@ -2746,12 +2746,15 @@ class ContactMethod(Model):
     updated_at: datetime
     """When a person or program last changed it."""
     type: ContactMethodType
+    """What kind of place it is."""
     name: str
     """What its owner calls it."""
     destination: str
     """Where it leads, masked."""
     verified_at: Optional[datetime]
+    """When its owner typed the code that was sent there; `null` before. Until then it gets codes alone."""
     code_expires_at: Optional[datetime]
+    """Until when the code that was sent last is accepted; `null` for none."""
     last_error: Optional[str]
     """Why the last code did not get there, in words; `null` when the place or its provider took it."""
 
@@ -2773,16 +2776,8 @@ class ContactMethodCreate(Model):
 
 
 @dataclass(eq=False, repr=False)
-class ContactMethodUpdate(Model):
-    """A new name of a place of yours; where it leads stays."""
-
-    name: Maybe[str] = UNSET
-    """What you call it, such as `My phone`."""
-
-
-@dataclass(eq=False, repr=False)
 class ContactMethodVerifyRequest(Model):
-    """Sent to the API."""
+    """The proof that a contact method is yours."""
 
     code: str
     """The code that was sent there."""
@@ -2790,14 +2785,12 @@ class ContactMethodVerifyRequest(Model):
 
 @dataclass(eq=False, repr=False)
 class NotificationPreferences(Model):
-    """How a person wants to be notified."""
+    """How a person wants to be paged."""
 
     page: List[PagePreference]
     """Where pages go, in the order of time."""
-    news: NewsPreferences
-    """What the person is notified of without being paged, as one who may respond to incidents."""
     quiet_hours: Optional[PersonalQuietHours]
-    """Pages and what is no page wait for their end; `null` for none."""
+    """Pages wait for their end; `null` for none."""
 
 
 @dataclass(eq=False, repr=False)
@@ -2805,19 +2798,9 @@ class PagePreference(Model):
     """Where a page goes, and how long after it began."""
 
     after_seconds: int
+    """Seconds after the page began, while no one has acknowledged."""
     via: str
-
-
-@dataclass(eq=False, repr=False)
-class NewsPreferences(Model):
-    """What a person is notified of without being paged, and where."""
-
-    via: List[str]
-    """`email`, or ids of contact methods; empty for nowhere."""
-    minimum_severity: NewsPreferencesMinimumSeverity
-    """Only what is at least this bad."""
-    events: List[NewsPreferencesEvent]
-    """What the person is notified of."""
+    """`email` for the verified address of your account, or the id of a verified contact method of yours."""
 
 
 @dataclass(eq=False, repr=False)
@@ -2825,8 +2808,11 @@ class PersonalQuietHoursRange(Model):
     """Part of an answer of the API."""
 
     days: List[PersonalQuietHoursRangeDay]
+    """Days of the week on which it begins."""
     from_: str
+    """Local time of day, `HH:MM`."""
     to: str
+    """Local time of day, `HH:MM`."""
 
 
 @dataclass(eq=False, repr=False)
@@ -2834,7 +2820,9 @@ class PersonalQuietHours(Model):
     """Hours in which a person is left alone."""
 
     timezone: str
+    """Time zone of `ranges`, as an IANA name."""
     ranges: List[PersonalQuietHoursRange]
+    """When, in local time. A range that does not end after it begins ends on the next day."""
     except_severity: PersonalQuietHoursExceptSeverity
     """What is at least this bad is sent at once."""
 
@@ -2845,15 +2833,13 @@ class NotificationPreferencesUpdate(Model):
 
     page: Maybe[List[PagePreferenceCreate]] = UNSET
     """Where pages go. A list in a change replaces the whole list."""
-    news: Maybe[NewsPreferencesUpdate] = UNSET
-    """What you are notified of without being paged."""
     quiet_hours: Maybe[Optional[PersonalQuietHoursCreate]] = UNSET
-    """Hours in which all of it waits, and escalations go on to others; `null` for none."""
+    """Hours in which pages wait, and escalations go on to others; `null` for none."""
 
 
 @dataclass(eq=False, repr=False)
 class PagePreferenceCreate(Model):
-    """Sent to the API."""
+    """Where a page goes, and how long after it began."""
 
     via: str
     """`email` for the verified address of your account, or the id of a verified contact method of yours."""
@@ -2862,22 +2848,11 @@ class PagePreferenceCreate(Model):
 
 
 @dataclass(eq=False, repr=False)
-class NewsPreferencesUpdate(Model):
-    """Changes to what you are notified of; what is left out stays."""
-
-    via: Maybe[List[str]] = UNSET
-    """Where they go, to each at once; empty for nowhere. `email` is `mailNotifications` of the account."""
-    minimum_severity: Maybe[NewsPreferencesMinimumSeverity] = UNSET
-    """Only what is at least this bad."""
-    events: Maybe[List[NewsPreferencesEvent]] = UNSET
-    """What you are notified of."""
-
-
-@dataclass(eq=False, repr=False)
 class PersonalQuietHoursCreateRange(Model):
     """Sent to the API."""
 
     days: List[PersonalQuietHoursRangeDay]
+    """Days of the week on which it begins."""
     from_: str
     """Local time of day, `HH:MM`."""
     to: str
@@ -2886,9 +2861,10 @@ class PersonalQuietHoursCreateRange(Model):
 
 @dataclass(eq=False, repr=False)
 class PersonalQuietHoursCreate(Model):
-    """Sent to the API."""
+    """Hours in which you are left alone."""
 
     timezone: str
+    """Time zone of `ranges`, as an IANA name."""
     ranges: List[PersonalQuietHoursCreateRange]
     """When, in local time. A range that does not end after it begins ends on the next day."""
     except_severity: Maybe[PersonalQuietHoursExceptSeverity] = UNSET
@@ -2900,9 +2876,13 @@ class OAuthProvider(Model):
     """A provider that people can sign in with."""
 
     key: OAuthProviderKey
+    """Names a provider of the catalog."""
     display_name: str
+    """What people call the provider."""
     category: OAuthProviderCategory
+    """What people use the provider for."""
     protocol: OAuthProviderProtocol
+    """How it signs people in: OAuth 2.0, or OpenID Connect."""
     enabled: bool
     """Whether everybody can sign in with it on this server."""
 
@@ -2920,26 +2900,31 @@ class SsoConnection(Model):
     version: int
     """Counts the changes to this document; also sent as `ETag`, to be given back as `If-Match`."""
     provider: OAuthProviderKey
+    """Names a provider of the catalog."""
     enabled: bool
+    """Whether people can sign in through it."""
     issuer: Optional[str]
     """The OpenID issuer; `null` for the provider’s own."""
     client_id: str
+    """What the provider knows this server by."""
     role: str
     """Role of people who join through it."""
 
 
 @dataclass(eq=False, repr=False)
 class SsoConnectionPut(Model):
-    """Sent to the API."""
+    """An organization’s connection to a provider, as a whole."""
 
     client_id: str
     """What the provider knows this server by."""
     enabled: Maybe[bool] = UNSET
     """Whether people can sign in through it."""
     issuer: Maybe[Optional[str]] = UNSET
+    """The OpenID issuer; `null` for the provider’s own."""
     client_secret: Maybe[str] = UNSET
     """Never shown again; left out, it stays as it is."""
     role: Maybe[str] = UNSET
+    """Role of people who join through it: key of a system role, or id of a custom one."""
 
 
 @dataclass(eq=False, repr=False)
@@ -2947,7 +2932,9 @@ class ServerInfoProvider(Model):
     """Part of an answer of the API."""
 
     key: OAuthProviderKey
+    """Names a provider of the catalog."""
     display_name: str
+    """What people call the provider."""
 
 
 @dataclass(eq=False, repr=False)
@@ -2972,7 +2959,7 @@ class ServerInfo(Model):
 
 @dataclass(eq=False, repr=False)
 class SetupRequest(Model):
-    """Sent to the API."""
+    """The first account of a server, and its organization."""
 
     token: str
     """What follows `#` in the link that the start of the server printed; good for an hour."""
@@ -3015,11 +3002,12 @@ class Organization(Model):
     timezone: str
     """IANA time zone for reports and schedules."""
     settings: OrganizationSettings
+    """What an organization asks of its members and uses for all of them."""
 
 
 @dataclass(eq=False, repr=False)
 class OrganizationSettings(Model):
-    """Part of an answer of the API."""
+    """What an organization asks of its members and uses for all of them."""
 
     require_mfa: bool
     """Members must have a second factor."""
@@ -3035,10 +3023,12 @@ class OrganizationSettings(Model):
 
 @dataclass(eq=False, repr=False)
 class OrganizationUpdateSettings(Model):
-    """Sent to the API."""
+    """Settings that change; what is left out stays."""
 
     require_mfa: Maybe[Optional[bool]] = UNSET
+    """Members must have a second factor."""
     session_ttl_seconds: Maybe[Optional[int]] = UNSET
+    """Seconds after which a session ends, however much it is used."""
     carrier_channel_id: Maybe[Optional[str]] = UNSET
     """The channel of type twilio that carries text messages and calls to members; `null` for none. One that is
     disabled or deleted carries nothing.
@@ -3056,7 +3046,9 @@ class OrganizationUpdate(Model):
     slug: Maybe[str] = UNSET
     """Short name for URLs, unique on this server."""
     timezone: Maybe[Optional[str]] = UNSET
+    """IANA time zone for reports and schedules."""
     settings: Maybe[OrganizationUpdateSettings] = UNSET
+    """Settings that change; what is left out stays."""
 
 
 @dataclass(eq=False, repr=False)
@@ -3073,7 +3065,7 @@ class OrganizationCreate(Model):
 
 @dataclass(eq=False, repr=False)
 class OrganizationTransfer(Model):
-    """Sent to the API."""
+    """Who becomes the owner."""
 
     member_id: str
     """The member that becomes owner."""
@@ -3092,7 +3084,9 @@ class Member(Model):
     user_id: str
     """Opaque identifier, starts with `usr_`."""
     name: str
+    """How the user is called."""
     email: str
+    """The e-mail address of the account."""
     role: str
     """Key of a system role (owner, admin, editor, responder, billing, viewer), or id of a custom one."""
     mfa_enabled: bool
@@ -3115,7 +3109,7 @@ class Reachability(Model):
 
 @dataclass(eq=False, repr=False)
 class MemberUpdate(Model):
-    """Sent to the API."""
+    """The new role of a member."""
 
     role: str
     """Key of a system role (owner, admin, editor, responder, billing, viewer), or id of a custom one."""
@@ -3132,6 +3126,7 @@ class Invitation(Model):
     updated_at: datetime
     """When a person or program last changed it."""
     email: str
+    """The address that was invited."""
     role: str
     """Key of a system role (owner, admin, editor, responder, billing, viewer), or id of a custom one."""
     status: InvitationStatus
@@ -3154,7 +3149,7 @@ class InvitationCreate(Model):
 
 @dataclass(eq=False, repr=False)
 class InvitationAcceptRequest(Model):
-    """Sent to the API."""
+    """The proof that you were invited."""
 
     token: str
     """The token from the link in the e-mail."""
@@ -3203,6 +3198,7 @@ class RoleUpdate(Model):
     name: Maybe[str] = UNSET
     """What the role is called."""
     description: Maybe[Optional[str]] = UNSET
+    """What it is for."""
     scopes: Maybe[List[Scope]] = UNSET
     """What its members may do; never more than its maker may."""
 
@@ -3214,6 +3210,7 @@ class ScopeEntry(Model):
     scope: Scope
     """A permission, `<resource>:<verb>`."""
     description: str
+    """What it allows, in words."""
 
 
 @dataclass(eq=False, repr=False)
@@ -3247,7 +3244,9 @@ class ApiKey(Model):
     may. When that member leaves or loses a scope of the key, the key is suspended.
     """
     expires_at: Optional[datetime]
+    """When the key stops working; `null` for never."""
     last_used_at: Optional[datetime]
+    """When it was last used, to the minute; `null` if never."""
     rate_limit_per_minute: int
     """Requests per minute that the key may make."""
 
@@ -3261,7 +3260,9 @@ class ApiKeyUpdate(Model):
     scopes: Maybe[List[Scope]] = UNSET
     """What the key may do; never more than its maker may."""
     expires_at: Maybe[Optional[datetime]] = UNSET
+    """When the key stops working; `null` for never."""
     rate_limit_per_minute: Maybe[Optional[int]] = UNSET
+    """Requests per minute that the key may make."""
 
 
 @dataclass(eq=False, repr=False)
@@ -3273,6 +3274,7 @@ class ApiKeyCreate(Model):
     scopes: List[Scope]
     """What the key may do; never more than its maker may."""
     expires_at: Maybe[Optional[datetime]] = UNSET
+    """When the key stops working; `null` for never."""
     rate_limit_per_minute: Maybe[int] = UNSET
     """Requests per minute that the key may make."""
 
@@ -3308,7 +3310,9 @@ class ApiKeyWithSecret(Model):
     may. When that member leaves or loses a scope of the key, the key is suspended.
     """
     expires_at: Optional[datetime]
+    """When the key stops working; `null` for never."""
     last_used_at: Optional[datetime]
+    """When it was last used, to the minute; `null` if never."""
     rate_limit_per_minute: int
     """Requests per minute that the key may make."""
     secret: str
@@ -3317,7 +3321,7 @@ class ApiKeyWithSecret(Model):
 
 @dataclass(eq=False, repr=False)
 class ApiKeyRotate(Model):
-    """Sent to the API."""
+    """How long the old secret still works."""
 
     grace_seconds: Maybe[int] = UNSET
     """Seconds for which the old secret still works, up to 7 days."""
@@ -3328,8 +3332,11 @@ class AuditActivityActor(Model):
     """Who did it."""
 
     type: str
+    """`user`, `apiKey`, `agent`, `notificationChannel`, `system` for the server itself, or `anonymous`."""
     id: Optional[str]
+    """Id of the actor; `null` for the server itself and for an anonymous caller."""
     name: str
+    """Name of the actor at that time."""
 
 
 @dataclass(eq=False, repr=False)
@@ -3337,8 +3344,11 @@ class AuditActivityResource(Model):
     """What it was done to."""
 
     type: str
+    """Kind of resource, such as `monitor`."""
     id: Optional[str]
+    """Id of the resource; `null` when none was found or made."""
     name: Optional[str]
+    """Name of the resource at that time; `null` for one without a name."""
 
 
 @dataclass(eq=False, repr=False)
@@ -3348,7 +3358,9 @@ class AuditActivityChanges(Model):
     """
 
     before: Any
+    """The fields that changed, as they were; `null` for what was created."""
     after: Any
+    """The fields that changed, as they became; `null` for what was deleted."""
 
 
 @dataclass(eq=False, repr=False)
@@ -3378,6 +3390,7 @@ class AuditActivity(Model):
     ip: Optional[str]
     """Where the request came from."""
     result: AuditActivityResult
+    """`failure`: it was tried and did not succeed, such as a wrong code. `refused`: the caller may not do it."""
     sequence: int
     """Place in the organization’s chain, from 1 without a gap."""
     hash: str
@@ -3391,8 +3404,11 @@ class AuditVerificationBrokenAt(Model):
     """The first entry that is missing, changed, or not linked to the one before."""
 
     sequence: int
+    """Its place in the chain."""
     id: Optional[str]
+    """Id of the entry; `null` when it is missing."""
     reason: AuditVerificationBrokenAtReason
+    """`changed`: its own hash differs. `not_linked`: its `previousHash` is not the `hash` before it."""
 
 
 @dataclass(eq=False, repr=False)
@@ -3422,6 +3438,7 @@ class MonitorQuorum(Model):
     """
 
     mode: MonitorQuorumMode
+    """How many must agree: one (`any`), more than half (`majority`), `all`, or as many as `count` says."""
     count: Optional[int] = None
     """How many, when `mode` is `count`."""
 
@@ -3431,9 +3448,13 @@ class UptimeRatios(Model):
     """Percent of the last 24 hours, 7, 30 and 90 days in which it was up; `null` without any known time."""
 
     h24: Optional[float]
+    """Uptime of the last 24 hours in percent; `null` without any known time."""
     d7: Optional[float]
+    """Uptime of the last 7 days in percent; `null` without any known time."""
     d30: Optional[float]
+    """Uptime of the last 30 days in percent; `null` without any known time."""
     d90: Optional[float]
+    """Uptime of the last 90 days in percent; `null` without any known time."""
 
 
 @dataclass(eq=False, repr=False)
@@ -3508,7 +3529,9 @@ class Monitor(Model):
     status_since: datetime
     """Since when `currentStatus` holds; for `down`, the first failure."""
     last_checked_at: Optional[datetime]
+    """When the last check began."""
     next_check_at: Optional[datetime]
+    """When the next check is due; `null` while paused."""
     is_verifying: bool
     """A check failed and is being repeated before the status changes."""
     consecutive_failures: int
@@ -3530,6 +3553,7 @@ class Assertion(Model):
     source: AssertionSource
     """What is compared. `latency` is in milliseconds, `certificateDays` in days."""
     operator: AssertionOperator
+    """How what was found is compared with `expected`."""
     path: Maybe[str] = UNSET
     """Header name, a singular JSONPath such as `$.items[0].state` (RFC 9535 §2.3.5.1), or the number of a
     record, from 0 or, below 0, from the last. Default: all records as lines.
@@ -3589,6 +3613,7 @@ class MonitorLocation(Model):
     agent_id: Optional[str]
     """`null` for the server."""
     name: str
+    """Display name of the agent, or `Server`."""
     status: MonitorStatus
     """`pending` until the first result; `up`; `degraded` (works, but slower than `degradedAfterMs`, or as a
     group not in all of its parts); `down` (confirmed); `paused`; `maintenance`; `unknown` when the check
@@ -3597,6 +3622,7 @@ class MonitorLocation(Model):
     latency_ms: Optional[float]
     """Of its last check."""
     at: Optional[datetime]
+    """When its last check began."""
     is_fresh: bool
     """Whether the last check is recent enough to count."""
 
@@ -3608,6 +3634,7 @@ class MonitorCreateQuorum(Model):
     """
 
     mode: MonitorQuorumMode
+    """How many must agree: one (`any`), more than half (`majority`), `all`, or as many as `count` says."""
     count: Maybe[int] = UNSET
     """How many, when `mode` is `count`."""
 
@@ -3673,6 +3700,7 @@ class MonitorCreate(Model):
     agent_ids: Maybe[List[str]] = UNSET
     """Agents that check it, each from its place. Default: only the server does."""
     check_from_server: Maybe[Optional[bool]] = UNSET
+    """Whether the server checks it as well. Default: true without agents, else false."""
     quorum: Maybe[MonitorCreateQuorum] = UNSET
     """How many of its locations must find it down before it is `down`; locations that are offline count as
     locations, and never as down.
@@ -3685,10 +3713,12 @@ class MonitorCreate(Model):
 
 @dataclass(eq=False, repr=False)
 class MonitorUpdateQuorum(Model):
-    """Sent to the API."""
+    """How many of its locations must find it down; `null` puts `majority` back."""
 
     mode: Maybe[MonitorQuorumMode] = UNSET
+    """How many must agree: one (`any`), more than half (`majority`), `all`, or as many as `count` says."""
     count: Maybe[Optional[int]] = UNSET
+    """How many, when `mode` is `count`."""
 
 
 @dataclass(eq=False, repr=False)
@@ -3718,18 +3748,29 @@ class MonitorUpdate(Model):
     key: Maybe[Optional[str]] = UNSET
     """What files of monitoring as code call it; unique in the organization, `null` without one."""
     target: Maybe[Optional[str]] = UNSET
+    """What is watched: a URL, `host:port`, a host or a name, as the type asks; empty for types without one."""
     description: Maybe[Optional[str]] = UNSET
+    """Free text."""
     enabled: Maybe[Optional[bool]] = UNSET
+    """`false` pauses the monitor."""
     interval_seconds: Maybe[Optional[int]] = UNSET
+    """Seconds from one check to the next."""
     timeout_seconds: Maybe[Optional[int]] = UNSET
+    """Seconds after which a check has failed; less than `intervalSeconds`."""
     retries: Maybe[Optional[int]] = UNSET
+    """Failures that are checked again before the monitor is `down`."""
     retry_interval_seconds: Maybe[Optional[int]] = UNSET
+    """Seconds between those checks."""
     recovery_threshold: Maybe[Optional[int]] = UNSET
+    """Successes in a row after which a `down` monitor is `up`."""
     degraded_after_ms: Maybe[Optional[int]] = UNSET
     """Latency above which the monitor is `degraded`; `null` for never."""
     tags: Maybe[Optional[List[str]]] = UNSET
+    """Labels to filter by."""
     config: Maybe[Any] = UNSET
+    """Settings of this type."""
     assertions: Maybe[Optional[List[Assertion]]] = UNSET
+    """What must hold for a check to succeed, beyond what `config` asks."""
     parent_id: Maybe[Optional[str]] = UNSET
     """A monitor that this one depends on: while that is down, this one sends no notifications."""
     escalation_policy_id: Maybe[Optional[str]] = UNSET
@@ -3737,8 +3778,11 @@ class MonitorUpdate(Model):
     `target` of the policies says.
     """
     agent_ids: Maybe[Optional[List[str]]] = UNSET
+    """Agents that check it, each from its place. Default: only the server does."""
     check_from_server: Maybe[Optional[bool]] = UNSET
+    """Whether the server checks it as well. Default: true without agents, else false."""
     quorum: Maybe[Optional[MonitorUpdateQuorum]] = UNSET
+    """How many of its locations must find it down; `null` puts `majority` back."""
     credentials: Maybe[Optional[MonitorUpdateCredentials]] = UNSET
     """What a check signs in with. Kept sealed and never shown; a change replaces all of it, and another host
     or port in `target` needs it again.
@@ -3793,7 +3837,7 @@ class MonitorTestResult(Model):
 
 @dataclass(eq=False, repr=False)
 class MonitorSetStatus(Model):
-    """Sent to the API."""
+    """The status that a person sets."""
 
     status: MonitorResultStatus
     """How it is from now on."""
@@ -3808,18 +3852,29 @@ class MonitorBulkPatch(Model):
     name: Maybe[str] = UNSET
     """Display name."""
     target: Maybe[Optional[str]] = UNSET
+    """What is watched: a URL, `host:port`, a host or a name, as the type asks; empty for types without one."""
     description: Maybe[Optional[str]] = UNSET
+    """Free text."""
     enabled: Maybe[Optional[bool]] = UNSET
+    """`false` pauses the monitor."""
     interval_seconds: Maybe[Optional[int]] = UNSET
+    """Seconds from one check to the next."""
     timeout_seconds: Maybe[Optional[int]] = UNSET
+    """Seconds after which a check has failed; less than `intervalSeconds`."""
     retries: Maybe[Optional[int]] = UNSET
+    """Failures that are checked again before the monitor is `down`."""
     retry_interval_seconds: Maybe[Optional[int]] = UNSET
+    """Seconds between those checks."""
     recovery_threshold: Maybe[Optional[int]] = UNSET
+    """Successes in a row after which a `down` monitor is `up`."""
     degraded_after_ms: Maybe[Optional[int]] = UNSET
     """Latency above which the monitor is `degraded`; `null` for never."""
     tags: Maybe[Optional[List[str]]] = UNSET
+    """Labels to filter by."""
     config: Maybe[Any] = UNSET
+    """Settings of this type."""
     assertions: Maybe[Optional[List[Assertion]]] = UNSET
+    """What must hold for a check to succeed, beyond what `config` asks."""
     parent_id: Maybe[Optional[str]] = UNSET
     """A monitor that this one depends on: while that is down, this one sends no notifications."""
     escalation_policy_id: Maybe[Optional[str]] = UNSET
@@ -3827,8 +3882,11 @@ class MonitorBulkPatch(Model):
     `target` of the policies says.
     """
     agent_ids: Maybe[Optional[List[str]]] = UNSET
+    """Agents that check it, each from its place. Default: only the server does."""
     check_from_server: Maybe[Optional[bool]] = UNSET
+    """Whether the server checks it as well. Default: true without agents, else false."""
     quorum: Maybe[Optional[MonitorUpdateQuorum]] = UNSET
+    """How many of its locations must find it down; `null` puts `majority` back."""
     credentials: Maybe[Optional[MonitorUpdateCredentials]] = UNSET
     """What a check signs in with. Kept sealed and never shown; a change replaces all of it, and another host
     or port in `target` needs it again.
@@ -3840,14 +3898,19 @@ class MonitorBulk(Model):
     """What to do with many monitors."""
 
     action: MonitorBulkAction
+    """`create`: Creates monitors. `remove`: Deletes monitors. `pause`, `resume`: Pauses monitors, or resumes
+    them. `tag`: Adds tags to monitors, and takes tags from them. `update`: Merges one patch into monitors.
+    """
     monitors: Maybe[List[MonitorCreate]] = UNSET
+    """The monitors to create."""
     monitor_ids: Maybe[List[str]] = UNSET
+    """The monitors, each named once."""
     dry_run: Maybe[bool] = UNSET
     """`true` changes nothing and answers what would change, and every problem."""
     add: Maybe[List[str]] = UNSET
-    """Labels to filter by."""
+    """Tags that each of them gets. Default: none."""
     remove: Maybe[List[str]] = UNSET
-    """Labels to filter by."""
+    """Tags that none of them keeps. Default: none."""
     patch: Maybe[MonitorBulkPatch] = UNSET
     """A merge patch for each of them, as `PATCH /monitors/:id` takes it; `key` is for one alone."""
 
@@ -3861,6 +3924,7 @@ class MonitorBulkResultChange(Model):
     monitor_id: str
     """Opaque identifier, starts with `mon_`."""
     monitor_name: str
+    """Display name of the monitor."""
     fields: List[MonitorBulkResultChangeField]
     """Each field that would change; none when the monitor stays as it is."""
 
@@ -3872,7 +3936,9 @@ class MonitorBulkResultChangeField(Model):
     field: str
     """A field of the monitor; of credentials, only the names: `credentialFields`."""
     before: Any
+    """The value that it has."""
     after: Any
+    """The value that it would have."""
     is_too_long: bool
     """A value of more than 1,000 characters as JSON is left out, and is `null` here."""
 
@@ -3891,15 +3957,22 @@ class MonitorBulkResult(Model):
 
 @dataclass(eq=False, repr=False)
 class MonitorUptimeSeconds(Model):
-    """Seconds in each status; together they are the range."""
+    """Seconds in each status; together they are the range, or the bin."""
 
     pending: float
+    """Seconds in the status `pending`."""
     up: float
+    """Seconds in the status `up`."""
     degraded: float
+    """Seconds in the status `degraded`."""
     down: float
+    """Seconds in the status `down`."""
     paused: float
+    """Seconds in the status `paused`."""
     maintenance: float
+    """Seconds in the status `maintenance`."""
     unknown: float
+    """Seconds in the status `unknown`."""
 
 
 @dataclass(eq=False, repr=False)
@@ -3913,15 +3986,19 @@ class MonitorUptime(Model):
     to: datetime
     """Where it ends; not after now."""
     retained_from: Optional[datetime]
+    """Since when the organization keeps its history: nothing before it is counted; `null` where the plan does
+    not limit it.
+    """
     uptime_percent: Optional[float]
     """Seconds `up` or `degraded` among those that are also `down`; `null` without any. `maintenance`,
     `unknown`, `paused` and `pending` do not count.
     """
     seconds: MonitorUptimeSeconds
-    """Seconds in each status; together they are the range."""
+    """Seconds in each status; together they are the range, or the bin."""
     down_count: int
     """How often it was down, what had begun before the range included."""
     longest_down_seconds: float
+    """Seconds of the longest time that it was down within the range."""
 
 
 @dataclass(eq=False, repr=False)
@@ -3931,10 +4008,15 @@ class MonitorLatencySeries(Model):
     at: datetime
     """Where the bin begins."""
     count: int
+    """Results of the bin with a latency."""
     average_ms: Optional[float]
+    """The mean latency in milliseconds; `null` without results."""
     p50_ms: Optional[float]
+    """The median latency in milliseconds; `null` without results."""
     p95_ms: Optional[float]
+    """Milliseconds that 95 % of the results did not exceed; `null` without results."""
     p99_ms: Optional[float]
+    """Milliseconds that 99 % of the results did not exceed; `null` without results."""
 
 
 @dataclass(eq=False, repr=False)
@@ -3952,16 +4034,27 @@ class MonitorLatency(Model):
     to: datetime
     """Where it ends; not after now."""
     retained_from: Optional[datetime]
+    """Since when the organization keeps its history: nothing before it is counted; `null` where the plan does
+    not limit it.
+    """
     count: int
     """Results with a latency."""
     average_ms: Optional[float]
+    """The mean latency in milliseconds; `null` without results."""
     min_ms: Optional[float]
+    """The lowest latency in milliseconds; `null` without results."""
     max_ms: Optional[float]
+    """The highest latency in milliseconds; `null` without results."""
     p50_ms: Optional[float]
+    """The median latency in milliseconds; `null` without results."""
     p75_ms: Optional[float]
+    """Milliseconds that 75 % of the results did not exceed; `null` without results."""
     p90_ms: Optional[float]
+    """Milliseconds that 90 % of the results did not exceed; `null` without results."""
     p95_ms: Optional[float]
+    """Milliseconds that 95 % of the results did not exceed; `null` without results."""
     p99_ms: Optional[float]
+    """Milliseconds that 99 % of the results did not exceed; `null` without results."""
     relative_error: float
     """How far a percentile may be from the true one, as a fraction of it."""
     series: List[MonitorLatencySeries]
@@ -3982,8 +4075,9 @@ class MonitorStatusHistoryBin(Model):
     to `paused`; `null` before the monitor was made.
     """
     uptime_percent: Optional[float]
+    """Uptime of the bin in percent; `null` without any known time."""
     seconds: MonitorUptimeSeconds
-    """Seconds in each status; together they are the range."""
+    """Seconds in each status; together they are the range, or the bin."""
 
 
 @dataclass(eq=False, repr=False)
@@ -3991,9 +4085,11 @@ class MonitorStatusHistoryInterval(Model):
     """Part of an answer of the API."""
 
     status: MonitorStatus
+    """The status that it had."""
     from_: datetime
     """Since when."""
     to: Optional[datetime]
+    """Until when; `null` for now."""
     cause: Optional[str]
     """Why it is `degraded`, `down` or `unknown`, as the first check of it said; else `null`."""
 
@@ -4009,9 +4105,13 @@ class MonitorStatusHistory(Model):
     to: datetime
     """Where it ends."""
     retained_from: Optional[datetime]
+    """Since when the organization keeps its history: nothing before it is counted; `null` where the plan does
+    not limit it.
+    """
     bin_seconds: float
     """Length of a bin."""
     bins: List[MonitorStatusHistoryBin]
+    """Bins of equal length, the oldest first."""
     intervals: List[MonitorStatusHistoryInterval]
     """The statuses themselves, the latest first; at most 500."""
 
@@ -4025,11 +4125,15 @@ class MonitorOverview(Model):
     to: datetime
     """Where it ends."""
     retained_from: Optional[datetime]
+    """Since when the organization keeps its history: nothing before it is counted; `null` where the plan does
+    not limit it.
+    """
     bin_seconds: float
     """Length of a bin."""
     total_items: int
     """Monitors that match. Where they are more than 5000, the first are in `rows`."""
     rows: List[MonitorOverviewRow]
+    """The monitors, in the order of `sort`."""
 
 
 @dataclass(eq=False, repr=False)
@@ -4039,6 +4143,7 @@ class MonitorOverviewRow(Model):
     id: str
     """Opaque identifier, starts with `mon_`."""
     name: str
+    """Display name."""
     type: MonitorType
     """Kind of monitor."""
     parent_id: Optional[str]
@@ -4055,6 +4160,7 @@ class MonitorOverviewRow(Model):
     latency_ms: Optional[float]
     """Of the last check, to three digits or whole milliseconds; `null` without one."""
     tags: List[str]
+    """Labels to filter by."""
     uptime: Optional[float]
     """Percent of the range, as `uptimePercent` of `/monitors/{id}/uptime`; `null` without any known time."""
     bins: Optional[str]
@@ -4069,12 +4175,19 @@ class MonitorSummaryByStatus(Model):
     """Monitors in each status."""
 
     pending: int
+    """Monitors that are `pending`."""
     up: int
+    """Monitors that are `up`."""
     degraded: int
+    """Monitors that are `degraded`."""
     down: int
+    """Monitors that are `down`."""
     paused: int
+    """Monitors that are `paused`."""
     maintenance: int
+    """Monitors that are `maintenance`."""
     unknown: int
+    """Monitors that are `unknown`."""
 
 
 @dataclass(eq=False, repr=False)
@@ -4082,6 +4195,7 @@ class MonitorSummaryTag(Model):
     """Part of an answer of the API."""
 
     tag: str
+    """A tag that monitors have."""
     total: int
     """Monitors with the tag."""
     down: int
@@ -4095,6 +4209,7 @@ class MonitorSummaryCertificate(Model):
     monitor_id: str
     """Opaque identifier, starts with `mon_`."""
     name: str
+    """Display name of the monitor."""
     valid_to: datetime
     """When it ends."""
     days_remaining: int
@@ -4146,6 +4261,7 @@ class Agent(Model):
     status_since: datetime
     """Since when `status` holds."""
     last_seen_at: Optional[datetime]
+    """When it last called, to 15 seconds; `null` before the first hello."""
     agent_version: Optional[str]
     """Version of the program that it runs."""
     protocol: Optional[int]
@@ -4183,9 +4299,13 @@ class AgentUpdate(Model):
     name: Maybe[str] = UNSET
     """Display name."""
     location: Maybe[Optional[str]] = UNSET
+    """Where it runs, in words."""
     description: Maybe[Optional[str]] = UNSET
+    """Free text."""
     tags: Maybe[Optional[List[str]]] = UNSET
+    """Labels to filter by."""
     enabled: Maybe[Optional[bool]] = UNSET
+    """`false` disables it: its calls are refused, and it counts as no location of a monitor."""
 
 
 @dataclass(eq=False, repr=False)
@@ -4233,6 +4353,7 @@ class AgentWithToken(Model):
     status_since: datetime
     """Since when `status` holds."""
     last_seen_at: Optional[datetime]
+    """When it last called, to 15 seconds; `null` before the first hello."""
     agent_version: Optional[str]
     """Version of the program that it runs."""
     protocol: Optional[int]
@@ -4267,7 +4388,7 @@ class AgentWithToken(Model):
 
 @dataclass(eq=False, repr=False)
 class AgentRotateToken(Model):
-    """Sent to the API."""
+    """How long the old token still works."""
 
     grace_seconds: Maybe[int] = UNSET
     """Seconds for which the old token still works, up to 7 days."""
@@ -4292,6 +4413,7 @@ class Incident(Model):
     cause: Optional[str]
     """What the first failing check found."""
     status: IncidentStatus
+    """`acknowledged` while a person works on it."""
     severity: IncidentSeverity
     """How bad it is."""
     source: IncidentSource
@@ -4305,11 +4427,13 @@ class Incident(Model):
     started_at: datetime
     """When the trouble began: the first failure, not the moment it was confirmed."""
     acknowledged_at: Optional[datetime]
+    """When it was acknowledged."""
     acknowledged_by: Optional[str]
     """Id of the user or API key that acknowledged it, or of the channel whose message it was."""
     acknowledged_via: Optional[IncidentAcknowledgedVia]
     """Where it was acknowledged from."""
     resolved_at: Optional[datetime]
+    """When it ended."""
     resolved_by: Optional[str]
     """Id of the user or API key that ended it; `null` when it ended by itself."""
     resolution: Optional[IncidentResolution]
@@ -4325,7 +4449,9 @@ class Incident(Model):
     public_title: Optional[str]
     """What status pages call it; `null` for `<component> is down`."""
     root_cause: Optional[str]
+    """Why it came to this, as found afterwards; `null` before."""
     postmortem: Optional[str]
+    """What was learned, in Markdown; `null` without a postmortem."""
 
 
 @dataclass(eq=False, repr=False)
@@ -4394,7 +4520,7 @@ class IncidentUpdate(Model):
 
 @dataclass(eq=False, repr=False)
 class IncidentRemark(Model):
-    """Sent to the API."""
+    """What to write down with it."""
 
     note: Maybe[str] = UNSET
     """Written down as a note."""
@@ -4417,12 +4543,14 @@ class IncidentEscalation(Model):
     step: Optional[int]
     """The step that is next, from 1; `null` unless it runs."""
     next_at: Optional[datetime]
+    """When something happens next without an acknowledgement."""
     snoozed_until: Optional[datetime]
+    """Until when no page is sent."""
 
 
 @dataclass(eq=False, repr=False)
 class IncidentEscalate(Model):
-    """Sent to the API."""
+    """Which policy pages the next people."""
 
     escalation_policy_id: Maybe[str] = UNSET
     """Begins this policy. Default: the one that runs goes on."""
@@ -4430,7 +4558,7 @@ class IncidentEscalate(Model):
 
 @dataclass(eq=False, repr=False)
 class IncidentSnooze(Model):
-    """Sent to the API."""
+    """How long no page is sent."""
 
     seconds: int
     """For how long."""
@@ -4449,6 +4577,7 @@ class IncidentNote(Model):
     incident_id: str
     """Opaque identifier, starts with `inc_`."""
     text: str
+    """What was written down."""
     is_public: bool
     """Whether status pages show it."""
     author: AuditActivityActor
@@ -4457,7 +4586,7 @@ class IncidentNote(Model):
 
 @dataclass(eq=False, repr=False)
 class IncidentNoteCreate(Model):
-    """Sent to the API."""
+    """A note to write."""
 
     text: str
     """What there is to write down."""
@@ -4493,13 +4622,12 @@ class IncidentEntry(Model):
 class IncidentNotificationsNotNotified(Model):
     """Part of an answer of the API."""
 
-    channel_id: Optional[str]
-    """The channel; `null` for a person."""
-    user_id: Optional[str]
-    """The person; `null` for a channel."""
+    channel_id: str
+    """The channel that got no message."""
     why: IncidentNotificationsNotNotifiedWhy
-    message: str
-    """Why, in words."""
+    """`belowSeverity`: its subscription asks for worse incidents. `noSubscription`: it does not subscribe to
+    this one. `superseded`, `expired` and `failed`: what became of the message.
+    """
 
 
 @dataclass(eq=False, repr=False)
@@ -4509,9 +4637,7 @@ class IncidentNotifications(Model):
     notified: List[Notification]
     """Messages about the incident, and digests that it is part of, the first one first."""
     not_notified: List[IncidentNotificationsNotNotified]
-    """Channels of the organization, and members who may respond to incidents, that did not get a message about
-    it, and why. Members are left out without `members:read`.
-    """
+    """Channels of the organization that did not get a message about it, and why."""
 
 
 @dataclass(eq=False, repr=False)
@@ -4519,7 +4645,9 @@ class NotificationSubject(Model):
     """What all messages of its conversation are about: an incident, an alert, a digest."""
 
     type: str
+    """What kind of thing it is, such as `incident`."""
     id: str
+    """Id of the incident, the alert or the digest."""
 
 
 @dataclass(eq=False, repr=False)
@@ -4539,15 +4667,21 @@ class Notification(Model):
     type: str
     """The type of the place, such as `slack`."""
     kind: NotificationKind
+    """What the message says happened: `digest` sums up several subjects, `repeated` and `reminder` say it
+    again.
+    """
     reason: NotificationReason
     """Why it is sent."""
     subject: NotificationSubject
     """What all messages of its conversation are about: an incident, an alert, a digest."""
     incident_id: Optional[str]
+    """The incident that it is about; `null` for anything else."""
     alert_rule_id: Optional[str]
+    """The alert rule whose alert it is about; `null` for anything else."""
     monitor_ids: List[str]
     """Monitors that it is about, the first of them."""
     title: str
+    """The title of the message."""
     status: NotificationStatus
     """`held` until quiet hours end; `pending` while attempts are to come; `superseded` by a newer message or a
     digest; `expired` when it was too late; `dropped` when it was not to be sent.
@@ -4563,9 +4697,11 @@ class Notification(Model):
     deferred_count: int
     """How often the provider asked to wait."""
     next_attempt_at: Optional[datetime]
+    """When the next attempt is due; `null` when none is."""
     expires_at: datetime
     """It is not sent after this time."""
     delivered_at: Optional[datetime]
+    """When it arrived."""
     lag_ms: Optional[int]
     """Milliseconds from what happened to the provider’s answer."""
     link: Optional[str]
@@ -4615,6 +4751,7 @@ class AlertRule(Model):
     notify_on_resolve: bool
     """Whether people are notified when it clears."""
     channels: List[AlertChannel]
+    """How people are notified; no one is notified when empty."""
     create_incident: bool
     """Whether an incident is opened with the alert, and resolved with it."""
     labels: Dict[str, str]
@@ -4632,6 +4769,9 @@ class AlertTarget(Model):
     """
 
     scope: AlertTargetScope
+    """`all`: All of the organization. `monitors`: Those with these ids. `tags`: Those with one of these tags,
+    also monitors that get it later. `agents`: Agents, for the metric `agentOffline`.
+    """
     monitor_ids: Maybe[List[str]] = UNSET
     """These monitors."""
     tags: Maybe[List[str]] = UNSET
@@ -4645,17 +4785,35 @@ class AlertCondition(Model):
     """When a rule holds."""
 
     metric: AlertConditionMetric
+    """What is measured."""
     operator: Comparison
+    """How the metric is compared with `threshold`; `==` and `!=` alone for `status`."""
     threshold: Any
+    """A number, or a status for the metric `status`."""
     clear_threshold: Optional[float]
+    """What the metric must be back at before the alert clears, which prevents flapping; the same as
+    `threshold` when `null`.
+    """
     aggregation: AlertConditionAggregation
+    """How the results of the window become one value; only with `latencyMs`."""
     window_seconds: int
+    """The stretch before now that counts, for aggregations, `latencyP95`, `uptimePercent`, `burnRate` and
+    every `fn` but `last`; at most a day with `fn`.
+    """
     report_id: Optional[str] = None
-    """Opaque identifier, starts with `rpt_`."""
+    """The report whose target, accounting and period count, for `errorBudgetPercent` and `burnRate`: each
+    monitor of the rule is measured by them.
+    """
     exporter_id: Optional[str] = None
-    """Opaque identifier, starts with `exp_`."""
+    """The exporter whose series are measured, for `exporterSample`. Default: every exporter."""
     selector: Optional[str] = None
+    """Which series are measured, for `exporterSample`: a vector selector such as
+    `node_filesystem_avail_bytes{mountpoint="/"}`. Each series is evaluated by itself.
+    """
     fn: Optional[AlertConditionFn] = None
+    """How the samples of the window become one value, for `exporterSample`: the `last` one, their `avg`, `min`
+    or `max`, the `increase` of a counter, its `rate` a second, or the `delta` of a gauge. Default: `last`.
+    """
 
 
 @dataclass(eq=False, repr=False)
@@ -4663,9 +4821,16 @@ class AlertChannel(Model):
     """How people are notified."""
 
     type: AlertChannelType
+    """`webhook`: The events `alert.*` go to the webhooks that subscribe to them. `email`: A mail goes to each
+    address. `channel`: A message goes to a notification channel. `escalation`: A policy escalates the
+    incidents of the rule.
+    """
     to: Optional[List[str]] = None
+    """Addresses; when empty, everyone in the organization who may respond to incidents."""
     channel_id: Optional[str] = None
+    """The notification channel that gets the messages."""
     escalation_policy_id: Optional[str] = None
+    """The policy that escalates the incidents of the rule."""
 
 
 @dataclass(eq=False, repr=False)
@@ -4709,6 +4874,10 @@ class AlertRuleChannel(Model):
     """How people are notified."""
 
     type: AlertChannelType
+    """`webhook`: The events `alert.*` go to the webhooks that subscribe to them. `email`: A mail goes to each
+    address. `channel`: A message goes to a notification channel. `escalation`: A policy escalates the
+    incidents of the rule.
+    """
     to: Maybe[List[str]] = UNSET
     """Addresses; when empty, everyone in the organization who may respond to incidents."""
     channel_id: Maybe[str] = UNSET
@@ -4764,19 +4933,33 @@ class AlertRuleUpdate(Model):
     key: Maybe[Optional[str]] = UNSET
     """What files of monitoring as code call it; unique in the organization, `null` without one."""
     enabled: Maybe[Optional[bool]] = UNSET
+    """Whether it is evaluated."""
     severity: Maybe[Optional[IncidentSeverity]] = UNSET
+    """How bad it is."""
     target: Maybe[Optional[AlertTarget]] = UNSET
+    """What a rule is about: all, monitors with these ids or with one of these tags, or agents for the metric
+    `agentOffline`.
+    """
     condition: Maybe[Dict[str, Any]] = UNSET
     """Fields of the condition that change."""
     failure_threshold: Maybe[Optional[int]] = UNSET
+    """Times in a row that the condition must hold before the alert fires."""
     success_threshold: Maybe[Optional[int]] = UNSET
+    """Times in a row that it must not hold before the alert clears."""
     no_data_state: Maybe[Optional[AlertRuleNoDataState]] = UNSET
+    """What missing data means, be it a missing value or missing results: all is well (`ok`), the condition
+    holds (`alerting`), or the state stays (`keep`).
+    """
     repeat_interval_seconds: Maybe[Optional[int]] = UNSET
     """Seconds after which the notification is repeated while it fires; `null` for never."""
     notify_on_resolve: Maybe[Optional[bool]] = UNSET
+    """Whether people are notified when it clears."""
     channels: Maybe[Optional[List[AlertRuleChannel]]] = UNSET
+    """How people are notified; no one is notified when empty."""
     create_incident: Maybe[Optional[bool]] = UNSET
+    """Whether an incident is opened with the alert, and resolved with it."""
     labels: Maybe[Optional[Dict[str, Optional[str]]]] = UNSET
+    """Labels that change; `null` in place of a value removes it."""
 
 
 @dataclass(eq=False, repr=False)
@@ -4832,11 +5015,13 @@ class AlertBackTestAlert(Model):
     monitor_id: Optional[str]
     """The monitor; `null` for a rule about something else."""
     monitor_name: Optional[str]
+    """Display name of the monitor; `null` for a rule about something else."""
     subject: AlertSubject
     """What it would have fired for."""
     fired_at: datetime
     """When it would have fired."""
     cleared_at: Optional[datetime]
+    """When it would have cleared; `null` when it would still be firing."""
     value: Any
     """What was measured when it fired."""
 
@@ -4876,7 +5061,7 @@ class AlertBackTest(Model):
 
 @dataclass(eq=False, repr=False)
 class AlertRuleTest(Model):
-    """Sent to the API."""
+    """What to evaluate a rule on."""
 
     from_: Maybe[datetime] = UNSET
     """Where to begin, at most 31 days before `to`. Default: 24 hours before `to`."""
@@ -4895,14 +5080,19 @@ class AlertState(Model):
     rule_id: str
     """Opaque identifier, starts with `alr_`."""
     rule_name: str
+    """Display name of the rule."""
     severity: IncidentSeverity
     """How bad it is."""
     monitor_id: Optional[str]
     """The monitor it is about; `null` for a rule about something else."""
     monitor_name: Optional[str]
+    """Display name of the monitor; `null` for a rule about something else."""
     subject: AlertSubject
     """What it is about."""
     state: AlertRuleState
+    """`pending`: the condition holds, but not often enough yet; `firing`; `recovering`: it no longer holds,
+    but not for long enough to clear; `noData`: nothing was measured; else `inactive`.
+    """
     metric: str
     """What the rule measures, such as `latencyMs`."""
     operator: str
@@ -4916,10 +5106,15 @@ class AlertState(Model):
     labels: Dict[str, str]
     """Labels of the rule."""
     started_at: Optional[datetime]
+    """When the condition first held."""
     fired_at: Optional[datetime]
+    """When the alert fired."""
     acknowledged_at: Optional[datetime]
+    """When it was acknowledged."""
     acknowledged_by: Optional[str]
+    """Id of the user or API key that acknowledged it; `null` while no one has."""
     resolved_at: Optional[datetime]
+    """When it cleared."""
     incident_id: Optional[str]
     """The incident that it opened or belongs to."""
     updated_at: datetime
@@ -4928,7 +5123,7 @@ class AlertState(Model):
 
 @dataclass(eq=False, repr=False)
 class AlertAcknowledge(Model):
-    """Sent to the API."""
+    """Which alerts of a rule to acknowledge. Default: all that fire."""
 
     monitor_id: Maybe[str] = UNSET
     """Only for this monitor."""
@@ -4995,8 +5190,11 @@ class NotificationChannel(Model):
     nothing arrived for five days.
     """
     failing_since: Optional[datetime]
+    """When the failures began that no success has ended."""
     last_delivered_at: Optional[datetime]
+    """When a message last arrived, to the minute; `null` if never."""
     paused_until: Optional[datetime]
+    """When the next attempt is made, while the place is given a rest."""
     destination: str
     """Where it leads, with what is secret left out."""
     fingerprint: str
@@ -5011,15 +5209,16 @@ class NotificationChannel(Model):
 
 @dataclass(eq=False, repr=False)
 class ChannelSubscription(Model):
-    """Part of an answer of the API."""
+    """What a channel is notified of."""
 
     events: List[ChannelSubscriptionEvent]
     """What it is notified of."""
     target: MonitorTarget
-    """Which monitors are meant: all, those with these ids, or those with one of these tags."""
-    minimum_severity: NewsPreferencesMinimumSeverity
-    """How bad it is."""
+    """About which monitors. Default: all."""
+    minimum_severity: ChannelSubscriptionMinimumSeverity
+    """Only what is at least this bad. Default: `minor`."""
     labels: Dict[str, str]
+    """Only what has all of these labels, for alerts about series. Default: none."""
 
 
 @dataclass(eq=False, repr=False)
@@ -5027,6 +5226,9 @@ class MonitorTarget(Model):
     """Which monitors are meant: all, those with these ids, or those with one of these tags."""
 
     scope: MonitorTargetScope
+    """`all`: All of the organization. `monitors`: Those with these ids. `tags`: Those with one of these tags,
+    also monitors that get it later.
+    """
     monitor_ids: Maybe[List[str]] = UNSET
     """These monitors."""
     tags: Maybe[List[str]] = UNSET
@@ -5035,11 +5237,14 @@ class MonitorTarget(Model):
 
 @dataclass(eq=False, repr=False)
 class ChannelGrouping(Model):
-    """Part of an answer of the API."""
+    """How messages of a channel become one."""
 
     wait_seconds: int
+    """Seconds that the first message waits; what happens meanwhile becomes part of it. Default: 5."""
     digest_above: Optional[int]
+    """More subjects than this that wait together become one digest; `null` for never. Default: 3."""
     digest_seconds: int
+    """Seconds for which later subjects join a digest. Default: 600."""
 
 
 @dataclass(eq=False, repr=False)
@@ -5047,6 +5252,7 @@ class ChannelQuietHoursRange(Model):
     """Part of an answer of the API."""
 
     days: List[PersonalQuietHoursRangeDay]
+    """Days of the week on which it begins."""
     from_: str
     """Local time of day, `HH:MM`."""
     to: str
@@ -5055,44 +5261,51 @@ class ChannelQuietHoursRange(Model):
 
 @dataclass(eq=False, repr=False)
 class ChannelQuietHours(Model):
-    """Part of an answer of the API."""
+    """Hours in which a channel is quiet."""
 
     timezone: str
+    """Time zone of `ranges`, as an IANA name."""
     ranges: List[ChannelQuietHoursRange]
     """When, in local time. A range that does not end after it begins ends on the next day."""
     below: ChannelQuietHoursBelow
     """What is less bad than this is quiet; the rest is sent at once."""
     afterwards: ChannelQuietHoursAfterwards
+    """`hold`: sent afterwards, in one message. `drop`: never sent. Default: `hold`."""
 
 
 @dataclass(eq=False, repr=False)
 class ChannelRepeat(Model):
-    """Part of an answer of the API."""
+    """Reminders of a channel."""
 
     every_seconds: int
+    """Seconds from one reminder to the next."""
     at_most: int
+    """Most reminders. Default: 10."""
 
 
 @dataclass(eq=False, repr=False)
 class ChannelFlapping(Model):
-    """Part of an answer of the API."""
+    """When a channel calls a monitor flapping."""
 
     changes: int
     """More changes than this within the window are flapping."""
     window_seconds: int
+    """Seconds before now in which changes count."""
 
 
 @dataclass(eq=False, repr=False)
 class ChannelTemplate(Model):
-    """Part of an answer of the API."""
+    """The words of the messages of a channel."""
 
     title: Optional[str]
+    """Takes the place of the title; `null` for ours. Default: `null`."""
     body: Optional[str]
+    """Takes the place of cause and facts; `null` for ours. Default: `null`."""
 
 
 @dataclass(eq=False, repr=False)
 class ChannelUsers(Model):
-    """Part of an answer of the API."""
+    """How many name a notification channel."""
 
     alert_rules: int
     """Alert rules that send to it."""
@@ -5164,7 +5377,7 @@ class NotificationSubscription(Model):
     """What it is notified of."""
     target: Maybe[MonitorTarget] = UNSET
     """About which monitors. Default: all."""
-    minimum_severity: Maybe[NewsPreferencesMinimumSeverity] = UNSET
+    minimum_severity: Maybe[ChannelSubscriptionMinimumSeverity] = UNSET
     """Only what is at least this bad. Default: `minor`."""
     labels: Maybe[Dict[str, str]] = UNSET
     """Only what has all of these labels, for alerts about series. Default: none."""
@@ -5172,7 +5385,7 @@ class NotificationSubscription(Model):
 
 @dataclass(eq=False, repr=False)
 class NotificationGrouping(Model):
-    """Sent to the API."""
+    """How messages about several subjects become one."""
 
     wait_seconds: Maybe[int] = UNSET
     """Seconds that the first message waits; what happens meanwhile becomes part of it. Default: 5."""
@@ -5184,9 +5397,10 @@ class NotificationGrouping(Model):
 
 @dataclass(eq=False, repr=False)
 class QuietHours(Model):
-    """Sent to the API."""
+    """Hours in which a channel is quiet."""
 
     timezone: str
+    """Time zone of `ranges`, as an IANA name."""
     ranges: List[PersonalQuietHoursCreateRange]
     """When, in local time. A range that does not end after it begins ends on the next day."""
     below: ChannelQuietHoursBelow
@@ -5197,25 +5411,27 @@ class QuietHours(Model):
 
 @dataclass(eq=False, repr=False)
 class NotificationRepeat(Model):
-    """Sent to the API."""
+    """Reminders while an incident is open and not acknowledged."""
 
     every_seconds: int
+    """Seconds from one reminder to the next."""
     at_most: Maybe[int] = UNSET
     """Most reminders. Default: 10."""
 
 
 @dataclass(eq=False, repr=False)
 class NotificationFlapping(Model):
-    """Sent to the API."""
+    """When a monitor that goes up and down is one message instead of many."""
 
     changes: int
     """More changes than this within the window are flapping."""
     window_seconds: int
+    """Seconds before now in which changes count."""
 
 
 @dataclass(eq=False, repr=False)
 class NotificationTemplate(Model):
-    """Sent to the API."""
+    """Own words for the messages of a channel."""
 
     title: Maybe[Optional[str]] = UNSET
     """Takes the place of the title; `null` for ours. Default: `null`."""
@@ -5228,8 +5444,11 @@ class NotificationChannelGrouping(Model):
     """How messages about several subjects become one."""
 
     wait_seconds: Maybe[Optional[int]] = UNSET
+    """Seconds that the first message waits; what happens meanwhile becomes part of it. Default: 5."""
     digest_above: Maybe[Optional[int]] = UNSET
+    """More subjects than this that wait together become one digest; `null` for never. Default: 3."""
     digest_seconds: Maybe[Optional[int]] = UNSET
+    """Seconds for which later subjects join a digest. Default: 600."""
 
 
 @dataclass(eq=False, repr=False)
@@ -5241,6 +5460,7 @@ class NotificationChannelUpdate(Model):
     key: Maybe[Optional[str]] = UNSET
     """What files of monitoring as code call it; unique in the organization, `null` without one."""
     description: Maybe[Optional[str]] = UNSET
+    """What it is for."""
     config: Maybe[Dict[str, Any]] = UNSET
     """Where it leads, by the type; `GET /notification-channel-types` has the schema of each. Secrets belong
     into `credentials`.
@@ -5250,6 +5470,7 @@ class NotificationChannelUpdate(Model):
     again. What is left out stays, `null` removes.
     """
     enabled: Maybe[Optional[bool]] = UNSET
+    """Whether messages are sent. What waits when it is switched off is given up."""
     subscriptions: Maybe[Optional[List[NotificationSubscription]]] = UNSET
     """What it is notified of."""
     grouping: Maybe[Optional[NotificationChannelGrouping]] = UNSET
@@ -5265,11 +5486,19 @@ class NotificationChannelUpdate(Model):
     checked when they are saved. `null`: ours.
     """
     updates: Maybe[Optional[NotificationChannelUpdates]] = UNSET
+    """How later messages of a conversation appear: `edit` changes the first one, `thread` replies to it, `new`
+    posts another; `auto` is the best that the type can do.
+    """
     actions: Maybe[Optional[NotificationChannelActions]] = UNSET
+    """What messages let their readers do: `signedIn` links to the page where a member acknowledges the
+    incident, `anyone` lets every reader acknowledge it there, by a link or a button, without signing in.
+    """
     show_target: Maybe[Optional[NotificationChannelShowTarget]] = UNSET
+    """How much of the address of a monitor messages show: addresses may hold secrets."""
     timezone: Maybe[Optional[str]] = UNSET
     """IANA name, for times in messages; `null` for that of the organization."""
     expires_after_seconds: Maybe[Optional[int]] = UNSET
+    """A message that could not be sent for so long is not sent any more."""
 
 
 @dataclass(eq=False, repr=False)
@@ -5277,18 +5506,21 @@ class NotificationChannelTypeCredentialField(Model):
     """Part of an answer of the API."""
 
     name: str
+    """Its name in `credentials`."""
     is_required: bool
+    """Whether a channel of the type cannot do without it."""
     hint: str
     """Where it is found, and how it looks."""
 
 
 @dataclass(eq=False, repr=False)
 class NotificationChannelTypeLimits(Model):
-    """Part of an answer of the API."""
+    """How long messages may be; longer ones are cut."""
 
     title: Optional[int]
-    """`null` for a type without titles."""
+    """Longest title; `null` for a type without titles."""
     body: int
+    """Longest text of a message."""
     unit: NotificationChannelTypeLimitsUnit
     """What the provider counts."""
 
@@ -5298,6 +5530,7 @@ class NotificationChannelType(Model):
     """A kind of place that can be notified."""
 
     type: str
+    """What `type` of a channel names, such as `slack`."""
     title: str
     """Its name as its makers write it."""
     config_schema: Dict[str, Any]
@@ -5305,14 +5538,16 @@ class NotificationChannelType(Model):
     credential_fields: List[NotificationChannelTypeCredentialField]
     """What `credentials` holds."""
     supports: NotificationChannelSupport
+    """What a type of channel can do."""
     limits: NotificationChannelTypeLimits
+    """How long messages may be; longer ones are cut."""
     help_url: Optional[str]
     """The guide; `null` without one."""
 
 
 @dataclass(eq=False, repr=False)
 class NotificationChannelSupport(Model):
-    """Part of an answer of the API."""
+    """What a type of channel can do."""
 
     edit: bool
     """A message can be changed after it was posted."""
@@ -5337,6 +5572,7 @@ class NotificationChannelPreviewRequest(Model):
     to: Maybe[datetime] = UNSET
     """Until when, at most 31 days after `from`. Default: now."""
     subscriptions: Maybe[List[NotificationSubscription]] = UNSET
+    """What it is notified of."""
     grouping: Maybe[Optional[NotificationChannelGrouping]] = UNSET
     """How messages about several subjects become one."""
     quiet_hours: Maybe[Optional[QuietHours]] = UNSET
@@ -5354,8 +5590,13 @@ class NotificationChannelPreviewMessage(Model):
     at: datetime
     """When what it says happened."""
     sent_at: Optional[datetime]
+    """When it would have been sent; `null` if never."""
     kind: NotificationKind
+    """What the message says happened: `digest` sums up several subjects, `repeated` and `reminder` say it
+    again.
+    """
     title: str
+    """The title of the message."""
     fate: NotificationChannelPreviewMessageFate
     """`held`: sent after quiet hours. `dropped`: never sent, for quiet hours. `superseded`: a newer message or
     a digest took its place.
@@ -5364,12 +5605,16 @@ class NotificationChannelPreviewMessage(Model):
 
 @dataclass(eq=False, repr=False)
 class NotificationChannelPreviewTotals(Model):
-    """Part of an answer of the API."""
+    """How many messages had each fate."""
 
     sent: int
+    """Messages that would have been sent at once."""
     held: int
+    """Messages that would have been sent after quiet hours."""
     dropped: int
+    """Messages that quiet hours would have kept back for good."""
     superseded: int
+    """Messages whose place a newer one or a digest would have taken."""
 
 
 @dataclass(eq=False, repr=False)
@@ -5379,9 +5624,11 @@ class NotificationChannelPreview(Model):
     messages: List[NotificationChannelPreviewMessage]
     """In the order of what happened."""
     totals: NotificationChannelPreviewTotals
+    """How many messages had each fate."""
     longest_delay_seconds: int
     """From what happened to the message about it, at most."""
     truncated_at: Optional[datetime]
+    """Later incidents were left out; `null` when none was."""
 
 
 @dataclass(eq=False, repr=False)
@@ -5413,7 +5660,11 @@ class NotificationChannelDraftTestResultMessage(Model):
     """Part of an answer of the API."""
 
     kind: NotificationKind
+    """What the message says happened: `digest` sums up several subjects, `repeated` and `reminder` say it
+    again.
+    """
     title: str
+    """The title of the message."""
     status: NotificationChannelDraftTestResultMessageStatus
     """`deferred`: the provider lets nothing more through for now; try again later."""
     certainty: Optional[NotificationCertainty]
@@ -5441,8 +5692,11 @@ class NotificationAttemptRequest(Model):
     """What was sent, without secrets."""
 
     method: str
+    """The HTTP method."""
     url: str
+    """The address."""
     body: str
+    """The body as text."""
 
 
 @dataclass(eq=False, repr=False)
@@ -5450,9 +5704,11 @@ class NotificationAttempt(Model):
     """One request to a provider; written before it is sent."""
 
     number: int
+    """Counts the attempts of the message, from 1."""
     started_at: datetime
     """When it began."""
     status: NotificationAttemptStatus
+    """`deferred`: the provider asked to wait, which spends no retry."""
     step: Optional[NotificationAttemptStep]
     """What was asked of the provider; `null` before it is known."""
     duration_ms: Optional[float]
@@ -5484,7 +5740,7 @@ class NotificationAttempt(Model):
 
 @dataclass(eq=False, repr=False)
 class NotificationChannelTest(Model):
-    """Sent to the API."""
+    """What a test sends."""
 
     message: Maybe[NotificationChannelMessage] = UNSET
     """What is sent. Default: `opened`."""
@@ -5492,9 +5748,10 @@ class NotificationChannelTest(Model):
 
 @dataclass(eq=False, repr=False)
 class NotificationChannelTestDeliveries(Model):
-    """Part of an answer of the API."""
+    """The messages of a test."""
 
     deliveries: List[Notification]
+    """The messages, in their order."""
 
 
 @dataclass(eq=False, repr=False)
@@ -5514,15 +5771,21 @@ class NotificationDetail(Model):
     type: str
     """The type of the place, such as `slack`."""
     kind: NotificationKind
+    """What the message says happened: `digest` sums up several subjects, `repeated` and `reminder` say it
+    again.
+    """
     reason: NotificationReason
     """Why it is sent."""
     subject: NotificationSubject
     """What all messages of its conversation are about: an incident, an alert, a digest."""
     incident_id: Optional[str]
+    """The incident that it is about; `null` for anything else."""
     alert_rule_id: Optional[str]
+    """The alert rule whose alert it is about; `null` for anything else."""
     monitor_ids: List[str]
     """Monitors that it is about, the first of them."""
     title: str
+    """The title of the message."""
     status: NotificationStatus
     """`held` until quiet hours end; `pending` while attempts are to come; `superseded` by a newer message or a
     digest; `expired` when it was too late; `dropped` when it was not to be sent.
@@ -5538,9 +5801,11 @@ class NotificationDetail(Model):
     deferred_count: int
     """How often the provider asked to wait."""
     next_attempt_at: Optional[datetime]
+    """When the next attempt is due; `null` when none is."""
     expires_at: datetime
     """It is not sent after this time."""
     delivered_at: Optional[datetime]
+    """When it arrived."""
     lag_ms: Optional[int]
     """Milliseconds from what happened to the provider’s answer."""
     link: Optional[str]
@@ -5560,6 +5825,7 @@ class NotificationMessageFact(Model):
     """Part of an answer of the API."""
 
     name: str
+    """What the fact is about."""
     value: List[Any]
     """Text in parts: our own words, and values that are escaped where they are shown."""
 
@@ -5569,11 +5835,15 @@ class NotificationMessage(Model):
     """A message as it was planned, the same for all types of channels."""
 
     kind: NotificationKind
+    """What the message says happened: `digest` sums up several subjects, `repeated` and `reminder` say it
+    again.
+    """
     conversation: str
     """What all messages about one subject have in common."""
     sequence: int
     """Counts the messages of the conversation at its place."""
     tone: NotificationMessageTone
+    """The colour of the message, where its place shows one."""
     severity: IncidentSeverity
     """How bad it is."""
     title: List[Any]
@@ -5583,7 +5853,9 @@ class NotificationMessage(Model):
     body: Optional[List[Any]]
     """Takes the place of cause and facts where the channel has a template."""
     cause: Optional[List[Any]]
+    """What is known about why; `null` without a cause."""
     facts: List[NotificationMessageFact]
+    """Facts by name, such as the monitor and its target."""
     items: List[MessageItem]
     """The subjects of a digest, the worst first."""
     more: int
@@ -5591,7 +5863,9 @@ class NotificationMessage(Model):
     actors: List[str]
     """People who acted, by name."""
     links: List[MessageLink]
+    """Links below the message, the most important first."""
     started_at: Optional[datetime]
+    """When what it is about began."""
     at: datetime
     """When what it says happened."""
     lasted_ms: Optional[int]
@@ -5605,16 +5879,19 @@ class MessageItem(Model):
     title: List[Any]
     """Text in parts: our own words, and values that are escaped where they are shown."""
     tone: NotificationMessageTone
+    """The colour of the message, where its place shows one."""
     link: Optional[str]
     """The page about it; `null` without one."""
 
 
 @dataclass(eq=False, repr=False)
 class MessageLink(Model):
-    """Part of an answer of the API."""
+    """A link below a message."""
 
     label: str
+    """The words of the link."""
     url: str
+    """Where it leads."""
     action: Optional[MessageLinkAction]
     """What it does once confirmed; `null` for a link that only shows something."""
 
@@ -5668,7 +5945,9 @@ class Exporter(Model):
     status_since: datetime
     """Since when it has this status."""
     last_scraped_at: Optional[datetime]
+    """When it was last scraped."""
     next_scrape_at: Optional[datetime]
+    """When the server scrapes it next; `null` while paused, and where an agent scrapes it."""
     last_error: Optional[str]
     """Why the last scrape failed, or why none arrives of its agent; `null` when all is well."""
     samples_scraped: int
@@ -5742,23 +6021,33 @@ class ExporterUpdate(Model):
     url: Maybe[str] = UNSET
     """Where it is scraped: an absolute URL without user name and password."""
     interval_seconds: Maybe[Optional[int]] = UNSET
+    """Seconds from one scrape to the next."""
     timeout_seconds: Maybe[Optional[int]] = UNSET
+    """Seconds after which a scrape has failed; less than `intervalSeconds`."""
     selectors: Maybe[List[str]] = UNSET
     """Which series are kept: those that one of them selects."""
     labels: Maybe[Optional[Dict[str, Optional[str]]]] = UNSET
+    """Labels that change; `null` in place of a value removes it."""
     honor_labels: Maybe[Optional[bool]] = UNSET
+    """Whether labels of the exporter win over `labels`; else they are renamed `exported_…`."""
     format: Maybe[Optional[ExporterFormat]] = UNSET
+    """The format that is expected; `auto` by `Content-Type`, and the text format without a known one."""
     headers: Maybe[Optional[Dict[str, str]]] = UNSET
+    """Request headers. A secret belongs into `credentials`."""
     credentials: Maybe[Optional[MonitorUpdateCredentials]] = UNSET
     """What a scrape signs in with. Kept sealed and never shown; a change replaces all of it, and another host
     or port in `url` needs it again.
     """
     ignore_tls_errors: Maybe[Optional[bool]] = UNSET
+    """Whether any certificate is accepted."""
     agent_id: Maybe[Optional[str]] = UNSET
     """The agent that scrapes it, from inside its network; `null` for the server."""
     max_series: Maybe[Optional[int]] = UNSET
+    """A scrape that would keep more series fails as a whole."""
     failure_threshold: Maybe[Optional[int]] = UNSET
+    """Failed scrapes in a row after which it is `failing`."""
     enabled: Maybe[Optional[bool]] = UNSET
+    """`false` pauses the exporter."""
 
 
 @dataclass(eq=False, repr=False)
@@ -5766,7 +6055,9 @@ class ExporterTestResultKept(Model):
     """Part of an answer of the API."""
 
     series: str
+    """Name and labels, as an exporter writes them."""
     metric: str
+    """Name of the metric."""
     labels: Dict[str, str]
     """Labels, without the name of the metric."""
     value: Optional[float]
@@ -5782,7 +6073,9 @@ class ExporterTestResult(Model):
     format: Optional[ScrapeSummaryFormat]
     """The format that was read; `null` without an answer."""
     duration_ms: float
+    """Milliseconds from the start of the scrape to its end."""
     body_bytes: int
+    """Length of the answer in bytes."""
     samples_scraped: int
     """Samples of the answer."""
     samples_kept: int
@@ -5802,8 +6095,9 @@ class ExporterFamily(Model):
     type: Optional[str]
     """Such as `counter` or `gauge`; `null` when the exporter does not say."""
     unit: Optional[str]
+    """Unit of the values; `null` when the exporter does not say."""
     help: Optional[str]
-    """What it counts, in the words of the exporter."""
+    """What it counts, in the words of the exporter; `null` when it does not say."""
     series: int
     """Its series in the scrape, kept or not."""
 
@@ -5823,7 +6117,9 @@ class ExporterSeries(Model):
     type: Optional[str]
     """Such as `counter`; `null` when the exporter does not say."""
     unit: Optional[str]
+    """Unit of the values; `null` when the exporter does not say."""
     help: Optional[str]
+    """What it counts, in the words of the exporter; `null` when it does not say."""
     last_value: Optional[float]
     """`null` for `NaN` and the infinities, which JSON lacks."""
     last_at: datetime
@@ -5859,15 +6155,21 @@ class ExporterSamples(Model):
     """Samples of an exporter in bins of equal length."""
 
     selector: str
+    """Which series were asked for."""
     fn: AlertConditionFn
+    """What was made of the samples of a bin."""
     from_: datetime
     """Where the range begins."""
     to: datetime
     """Where it ends."""
     retained_from: Optional[datetime]
+    """Since when the organization keeps its history: nothing before it is counted; `null` where the plan does
+    not limit it.
+    """
     bin_seconds: float
     """Length of a bin."""
     series: List[ExporterSamplesSeries]
+    """The series that match, at most 50."""
     is_truncated: bool
     """Whether there are more than 50 series."""
 
@@ -5877,7 +6179,9 @@ class ExporterCatalogue(Model):
     """What the last good scrape offered, kept or not."""
 
     scraped_at: Optional[datetime]
+    """When they were scraped; `null` before the first good scrape."""
     families: List[ExporterFamily]
+    """Its metrics, kept or not."""
 
 
 @dataclass(eq=False, repr=False)
@@ -5907,7 +6211,9 @@ class MaintenanceWindow(Model):
     status: MaintenanceWindowStatus
     """`ended` when it will not take place again."""
     starts_at: Optional[datetime]
+    """When it began, or begins next; `null` when it is over."""
     ends_at: Optional[datetime]
+    """When that one ends."""
 
 
 @dataclass(eq=False, repr=False)
@@ -5915,11 +6221,17 @@ class MaintenanceSchedule(Model):
     """When a maintenance window is: once, or again and again."""
 
     type: MaintenanceScheduleType
+    """`once`: It takes place one time. `recurring`: It takes place whenever `cron` says."""
     starts_at: Optional[str] = None
+    """When it begins."""
     ends_at: Optional[str] = None
+    """When it ends."""
     cron: Optional[str] = None
+    """When it begins, as a cron expression of five fields."""
     timezone: Optional[str] = None
+    """Time zone of `cron`; it begins at that hour of the day whatever summer time does."""
     duration_seconds: Optional[int] = None
+    """How long it lasts, in seconds that pass."""
 
 
 @dataclass(eq=False, repr=False)
@@ -5927,6 +6239,7 @@ class MaintenanceWindowSchedule(Model):
     """When it is: once, or again and again."""
 
     type: MaintenanceScheduleType
+    """`once`: It takes place one time. `recurring`: It takes place whenever `cron` says."""
     starts_at: Maybe[datetime] = UNSET
     """When it begins."""
     ends_at: Maybe[datetime] = UNSET
@@ -5966,7 +6279,9 @@ class MaintenanceWindowUpdate(Model):
     key: Maybe[Optional[str]] = UNSET
     """What files of monitoring as code call it; unique in the organization, `null` without one."""
     description: Maybe[Optional[str]] = UNSET
+    """What is done meanwhile."""
     enabled: Maybe[Optional[bool]] = UNSET
+    """Whether it takes place."""
     target: Maybe[MonitorTarget] = UNSET
     """Which monitors are meant: all, those with these ids, or those with one of these tags."""
     schedule: Maybe[MaintenanceWindowSchedule] = UNSET
@@ -5999,11 +6314,12 @@ class OnCallSchedule(Model):
 
 @dataclass(eq=False, repr=False)
 class OnCallLayerHandoff(Model):
-    """Part of an answer of the API."""
+    """When the next person takes over."""
 
     every: int
     """So many units are one turn."""
     unit: OnCallLayerHandoffUnit
+    """Days and weeks are local ones, whatever summer time does; an hour is 60 minutes."""
     at: str
     """Local time of each handoff; for hours, of the first."""
 
@@ -6013,11 +6329,13 @@ class OnCallLayer(Model):
     """People who take turns."""
 
     name: str
+    """What people call it, such as `Primary`."""
     user_ids: List[str]
     """Members of the organization in the order of their turns."""
     starts_on: str
     """Local date of the first turn."""
     handoff: OnCallLayerHandoff
+    """When the next person takes over."""
     restrictions: Optional[List[PersonalQuietHoursRange]]
     """Only at these times of the week; `null` for always."""
 
@@ -6075,6 +6393,7 @@ class OnCallScheduleUpdate(Model):
     key: Maybe[Optional[str]] = UNSET
     """What files of monitoring as code call it; unique in the organization, `null` without one."""
     description: Maybe[Optional[str]] = UNSET
+    """What the people on call are responsible for."""
     timezone: Maybe[str] = UNSET
     """Time zone of every local date and time."""
     layers: Maybe[List[OnCallLayerCreate]] = UNSET
@@ -6098,7 +6417,9 @@ class OnCall(Model):
     override_ids: List[str]
     """The overrides that led to this person, in the order they apply."""
     since: Optional[datetime]
+    """Since when that is so; `null` when it always was."""
     until: Optional[datetime]
+    """Until when; `null` when it stays so."""
 
 
 @dataclass(eq=False, repr=False)
@@ -6108,6 +6429,7 @@ class OnCallPerson(Model):
     id: str
     """Opaque identifier, starts with `usr_`."""
     name: str
+    """How the member is called."""
 
 
 @dataclass(eq=False, repr=False)
@@ -6209,7 +6531,7 @@ class EscalationPolicy(Model):
     that names ids goes before tags, tags before all, and the oldest first. The policy of an alert rule or a
     monitor goes before all of them, that of the organization after.
     """
-    minimum_severity: NewsPreferencesMinimumSeverity
+    minimum_severity: ChannelSubscriptionMinimumSeverity
     """Only incidents that are at least this bad."""
     steps: List[EscalationStep]
     """Taken one after the other."""
@@ -6230,6 +6552,9 @@ class EscalationStepTarget(Model):
     """Part of an answer of the API."""
 
     type: EscalationStepTargetType
+    """A member (`user`), who is on call in a `schedule`, a notification `channel`, or all members who may
+    respond to incidents (`responders`).
+    """
     id: Optional[str] = None
     """The member, the schedule or the channel."""
 
@@ -6246,7 +6571,7 @@ class EscalationStep(Model):
 
 @dataclass(eq=False, repr=False)
 class EscalationPolicyUsers(Model):
-    """Part of an answer of the API."""
+    """How many name an escalation policy."""
 
     alert_rules: int
     """Alert rules whose incidents it escalates."""
@@ -6273,7 +6598,7 @@ class EscalationPolicyCreate(Model):
     that names ids goes before tags, tags before all, and the oldest first. The policy of an alert rule or a
     monitor goes before all of them, that of the organization after.
     """
-    minimum_severity: Maybe[NewsPreferencesMinimumSeverity] = UNSET
+    minimum_severity: Maybe[ChannelSubscriptionMinimumSeverity] = UNSET
     """Only incidents that are at least this bad."""
     rounds: Maybe[int] = UNSET
     """How often all steps are taken."""
@@ -6302,6 +6627,9 @@ class EscalationTarget(Model):
     """
 
     type: EscalationStepTargetType
+    """`user`: A member of the organization. `schedule`: Who is on call in a schedule. `channel`: A
+    notification channel. `responders`: All members who may respond to incidents.
+    """
     id: Maybe[str] = UNSET
     """Opaque identifier, starts with `usr_`."""
 
@@ -6315,24 +6643,29 @@ class EscalationPolicyUpdate(Model):
     key: Maybe[Optional[str]] = UNSET
     """What files of monitoring as code call it; unique in the organization, `null` without one."""
     description: Maybe[Optional[str]] = UNSET
+    """What it is for."""
     target: Maybe[Optional[MonitorTarget]] = UNSET
     """Incidents about these monitors are escalated by it; `null` for none by itself. Of several policies, one
     that names ids goes before tags, tags before all, and the oldest first. The policy of an alert rule or a
     monitor goes before all of them, that of the organization after.
     """
-    minimum_severity: Maybe[Optional[NewsPreferencesMinimumSeverity]] = UNSET
+    minimum_severity: Maybe[Optional[ChannelSubscriptionMinimumSeverity]] = UNSET
+    """Only incidents that are at least this bad."""
     steps: Maybe[List[EscalationStepCreate]] = UNSET
     """Taken one after the other. A list in a change replaces the whole list."""
     rounds: Maybe[Optional[int]] = UNSET
+    """How often all steps are taken."""
     when_uncovered: Maybe[Optional[EscalationPolicyWhenUncovered]] = UNSET
+    """What a schedule without a person does: `next` passes to the next step, `responders` pages them."""
     when_exhausted: Maybe[Optional[EscalationPolicyWhenExhausted]] = UNSET
+    """What happens after the last step of the last round."""
     acknowledgement_seconds: Maybe[Optional[int]] = UNSET
     """An incident that is acknowledged and still open after this begins again; `null` for never."""
 
 
 @dataclass(eq=False, repr=False)
 class EscalationTestRequest(Model):
-    """Sent to the API."""
+    """The moment to begin a dry run at."""
 
     at: Maybe[datetime] = UNSET
     """When the incident would begin. Default: now."""
@@ -6343,12 +6676,13 @@ class EscalationTestStep(Model):
     """Part of an answer of the API."""
 
     round: int
+    """From 1: how often the steps are taken."""
     step: int
     """From 1; beyond the steps of the policy for what follows the last one."""
     at: datetime
     """When it would be taken without an acknowledgement."""
     targets: List[EscalationTestStepTarget]
-    """Its targets."""
+    """Who would be paged, all at once."""
 
 
 @dataclass(eq=False, repr=False)
@@ -6356,7 +6690,11 @@ class EscalationTestStepTarget(Model):
     """Part of an answer of the API."""
 
     type: EscalationStepTargetType
+    """A member (`user`), who is on call in a `schedule`, a notification `channel`, or all members who may
+    respond to incidents (`responders`).
+    """
     id: Optional[str]
+    """The member, the schedule or the channel; `null` for responders."""
     name: str
     """The member, the schedule, the channel, or `Responders`."""
     people: List[str]
@@ -6372,6 +6710,7 @@ class EscalationTest(Model):
     """What a policy would do; no page is sent."""
 
     steps: List[EscalationTestStep]
+    """What would be done without an acknowledgement, the first step first."""
     problems: List[str]
     """What would keep pages from people, in words; empty when all is well."""
 
@@ -6407,11 +6746,13 @@ class Dashboard(Model):
     tags: List[str]
     """Labels of the dashboard."""
     widgets: List[DashboardWidget]
+    """Its parts; no two overlap."""
     time_range: DashboardTimeRange
     """The time that widgets show, unless a request names another."""
     refresh_seconds: Optional[int]
     """How often a page reads its data; `null` for never."""
     variables: List[DashboardVariable]
+    """Choices that widgets refer to."""
     visibility: DashboardVisibility
     """Who sees it: its owner and those who may change dashboards, the organization, or also anyone with its
     public link.
@@ -6433,6 +6774,7 @@ class DashboardWidget(Model):
     id: str
     """Names the widget in its dashboard; made when it is left out."""
     type: DashboardWidgetType
+    """What kind of widget it is."""
     title: str
     """Its heading."""
     x: int
@@ -6444,11 +6786,12 @@ class DashboardWidget(Model):
     h: int
     """Rows that it takes."""
     config: Any
+    """What it shows, by the type."""
 
 
 @dataclass(eq=False, repr=False)
 class StatWidgetConfig(Model):
-    """Part of an answer of the API."""
+    """What it shows, by the type."""
 
     metric: StatWidgetConfigMetric
     """What it shows."""
@@ -6487,6 +6830,7 @@ class StatWidget(Model):
     id: str
     """Names the widget in its dashboard; made when it is left out."""
     type: str
+    """What kind of widget it is."""
     title: str
     """Its heading."""
     x: int
@@ -6498,6 +6842,7 @@ class StatWidget(Model):
     h: int
     """Rows that it takes."""
     config: StatWidgetConfig
+    """What it shows, by the type."""
 
 
 @dataclass(eq=False, repr=False)
@@ -6505,6 +6850,10 @@ class WidgetTarget(Model):
     """Which monitors a widget shows: all, some by id or tag, or those of a variable of the dashboard."""
 
     scope: WidgetTargetScope
+    """`all`: All of the organization. `monitors`: Those with these ids. `tags`: Those with one of these tags,
+    also monitors that get it later. `variable`: The monitors that are chosen for a variable of the
+    dashboard.
+    """
     monitor_ids: Maybe[List[str]] = UNSET
     """These monitors."""
     tags: Maybe[List[str]] = UNSET
@@ -6515,7 +6864,7 @@ class WidgetTarget(Model):
 
 @dataclass(eq=False, repr=False)
 class TimeseriesWidgetConfig(Model):
-    """Part of an answer of the API."""
+    """What it shows, by the type."""
 
     metric: TimeseriesWidgetConfigMetric
     """What it shows."""
@@ -6540,6 +6889,7 @@ class TimeseriesWidget(Model):
     id: str
     """Names the widget in its dashboard; made when it is left out."""
     type: str
+    """What kind of widget it is."""
     title: str
     """Its heading."""
     x: int
@@ -6551,11 +6901,12 @@ class TimeseriesWidget(Model):
     h: int
     """Rows that it takes."""
     config: TimeseriesWidgetConfig
+    """What it shows, by the type."""
 
 
 @dataclass(eq=False, repr=False)
 class StatusHistoryWidgetConfig(Model):
-    """Part of an answer of the API."""
+    """What it shows, by the type."""
 
     target: WidgetTarget
     """Which monitors it shows. Default: all."""
@@ -6570,6 +6921,7 @@ class StatusHistoryWidget(Model):
     id: str
     """Names the widget in its dashboard; made when it is left out."""
     type: str
+    """What kind of widget it is."""
     title: str
     """Its heading."""
     x: int
@@ -6581,11 +6933,12 @@ class StatusHistoryWidget(Model):
     h: int
     """Rows that it takes."""
     config: StatusHistoryWidgetConfig
+    """What it shows, by the type."""
 
 
 @dataclass(eq=False, repr=False)
 class UptimeWidgetConfig(Model):
-    """Part of an answer of the API."""
+    """What it shows, by the type."""
 
     target: WidgetTarget
     """Which monitors it shows. Default: all."""
@@ -6600,6 +6953,7 @@ class UptimeWidget(Model):
     id: str
     """Names the widget in its dashboard; made when it is left out."""
     type: str
+    """What kind of widget it is."""
     title: str
     """Its heading."""
     x: int
@@ -6611,11 +6965,12 @@ class UptimeWidget(Model):
     h: int
     """Rows that it takes."""
     config: UptimeWidgetConfig
+    """What it shows, by the type."""
 
 
 @dataclass(eq=False, repr=False)
 class MonitorListWidgetConfig(Model):
-    """Part of an answer of the API."""
+    """What it shows, by the type."""
 
     target: WidgetTarget
     """Which monitors it shows. Default: all."""
@@ -6634,6 +6989,7 @@ class MonitorListWidget(Model):
     id: str
     """Names the widget in its dashboard; made when it is left out."""
     type: str
+    """What kind of widget it is."""
     title: str
     """Its heading."""
     x: int
@@ -6645,11 +7001,12 @@ class MonitorListWidget(Model):
     h: int
     """Rows that it takes."""
     config: MonitorListWidgetConfig
+    """What it shows, by the type."""
 
 
 @dataclass(eq=False, repr=False)
 class IncidentListWidgetConfig(Model):
-    """Part of an answer of the API."""
+    """What it shows, by the type."""
 
     target: WidgetTarget
     """Which monitors it shows. Default: all."""
@@ -6666,6 +7023,7 @@ class IncidentListWidget(Model):
     id: str
     """Names the widget in its dashboard; made when it is left out."""
     type: str
+    """What kind of widget it is."""
     title: str
     """Its heading."""
     x: int
@@ -6677,11 +7035,12 @@ class IncidentListWidget(Model):
     h: int
     """Rows that it takes."""
     config: IncidentListWidgetConfig
+    """What it shows, by the type."""
 
 
 @dataclass(eq=False, repr=False)
 class CertificatesWidgetConfig(Model):
-    """Part of an answer of the API."""
+    """What it shows, by the type."""
 
     target: WidgetTarget
     """Which monitors it shows. Default: all."""
@@ -6698,6 +7057,7 @@ class CertificatesWidget(Model):
     id: str
     """Names the widget in its dashboard; made when it is left out."""
     type: str
+    """What kind of widget it is."""
     title: str
     """Its heading."""
     x: int
@@ -6709,11 +7069,12 @@ class CertificatesWidget(Model):
     h: int
     """Rows that it takes."""
     config: CertificatesWidgetConfig
+    """What it shows, by the type."""
 
 
 @dataclass(eq=False, repr=False)
 class TextWidgetConfig(Model):
-    """Part of an answer of the API."""
+    """What it shows, by the type."""
 
     markdown: str
     """Markdown. It is returned as it is: sanitize the HTML that it becomes."""
@@ -6726,6 +7087,7 @@ class TextWidget(Model):
     id: str
     """Names the widget in its dashboard; made when it is left out."""
     type: str
+    """What kind of widget it is."""
     title: str
     """Its heading."""
     x: int
@@ -6737,6 +7099,7 @@ class TextWidget(Model):
     h: int
     """Rows that it takes."""
     config: TextWidgetConfig
+    """What it shows, by the type."""
 
 
 @dataclass(eq=False, repr=False)
@@ -6756,9 +7119,13 @@ class DashboardVariable(Model):
     """A choice above a dashboard, between values that it declares."""
 
     name: str
+    """How widgets and requests name it."""
     type: DashboardVariableType
+    """What its values are."""
     values: List[str]
+    """The tags, or the ids of the monitors, that can be chosen."""
     default: Optional[str]
+    """What is chosen at first; `null` for all values."""
 
 
 @dataclass(eq=False, repr=False)
@@ -6808,6 +7175,7 @@ class DashboardWidgetCreate(Model):
     """One part of a dashboard, to create."""
 
     type: DashboardWidgetType
+    """What kind of widget it is."""
     x: int
     """Its first column, from 0 to 11."""
     y: int
@@ -6817,6 +7185,7 @@ class DashboardWidgetCreate(Model):
     h: int
     """Rows that it takes."""
     config: Any
+    """What it shows, by the type."""
     id: Maybe[str] = UNSET
     """Names the widget in its dashboard; made when it is left out."""
     title: Maybe[str] = UNSET
@@ -6825,7 +7194,7 @@ class DashboardWidgetCreate(Model):
 
 @dataclass(eq=False, repr=False)
 class StatWidgetCreateConfig(Model):
-    """Sent to the API."""
+    """What it shows, by the type."""
 
     metric: StatWidgetConfigMetric
     """What it shows."""
@@ -6862,6 +7231,7 @@ class StatWidgetCreate(Model):
     """A widget of the type `stat`, to create."""
 
     type: str
+    """What kind of widget it is."""
     x: int
     """Its first column, from 0 to 11."""
     y: int
@@ -6871,6 +7241,7 @@ class StatWidgetCreate(Model):
     h: int
     """Rows that it takes."""
     config: StatWidgetCreateConfig
+    """What it shows, by the type."""
     id: Maybe[str] = UNSET
     """Names the widget in its dashboard; made when it is left out."""
     title: Maybe[str] = UNSET
@@ -6879,7 +7250,7 @@ class StatWidgetCreate(Model):
 
 @dataclass(eq=False, repr=False)
 class TimeseriesWidgetCreateConfig(Model):
-    """Sent to the API."""
+    """What it shows, by the type."""
 
     metric: TimeseriesWidgetConfigMetric
     """What it shows."""
@@ -6902,6 +7273,7 @@ class TimeseriesWidgetCreate(Model):
     """A widget of the type `timeseries`, to create."""
 
     type: str
+    """What kind of widget it is."""
     x: int
     """Its first column, from 0 to 11."""
     y: int
@@ -6911,6 +7283,7 @@ class TimeseriesWidgetCreate(Model):
     h: int
     """Rows that it takes."""
     config: TimeseriesWidgetCreateConfig
+    """What it shows, by the type."""
     id: Maybe[str] = UNSET
     """Names the widget in its dashboard; made when it is left out."""
     title: Maybe[str] = UNSET
@@ -6919,7 +7292,7 @@ class TimeseriesWidgetCreate(Model):
 
 @dataclass(eq=False, repr=False)
 class StatusHistoryWidgetCreateConfig(Model):
-    """Sent to the API."""
+    """What it shows, by the type."""
 
     target: Maybe[WidgetTarget] = UNSET
     """Which monitors it shows. Default: all."""
@@ -6932,6 +7305,7 @@ class StatusHistoryWidgetCreate(Model):
     """A widget of the type `statusHistory`, to create."""
 
     type: str
+    """What kind of widget it is."""
     x: int
     """Its first column, from 0 to 11."""
     y: int
@@ -6941,6 +7315,7 @@ class StatusHistoryWidgetCreate(Model):
     h: int
     """Rows that it takes."""
     config: StatusHistoryWidgetCreateConfig
+    """What it shows, by the type."""
     id: Maybe[str] = UNSET
     """Names the widget in its dashboard; made when it is left out."""
     title: Maybe[str] = UNSET
@@ -6949,7 +7324,7 @@ class StatusHistoryWidgetCreate(Model):
 
 @dataclass(eq=False, repr=False)
 class UptimeWidgetCreateConfig(Model):
-    """Sent to the API."""
+    """What it shows, by the type."""
 
     target: Maybe[WidgetTarget] = UNSET
     """Which monitors it shows. Default: all."""
@@ -6962,6 +7337,7 @@ class UptimeWidgetCreate(Model):
     """A widget of the type `uptime`, to create."""
 
     type: str
+    """What kind of widget it is."""
     x: int
     """Its first column, from 0 to 11."""
     y: int
@@ -6971,6 +7347,7 @@ class UptimeWidgetCreate(Model):
     h: int
     """Rows that it takes."""
     config: UptimeWidgetCreateConfig
+    """What it shows, by the type."""
     id: Maybe[str] = UNSET
     """Names the widget in its dashboard; made when it is left out."""
     title: Maybe[str] = UNSET
@@ -6979,7 +7356,7 @@ class UptimeWidgetCreate(Model):
 
 @dataclass(eq=False, repr=False)
 class MonitorListWidgetCreateConfig(Model):
-    """Sent to the API."""
+    """What it shows, by the type."""
 
     target: Maybe[WidgetTarget] = UNSET
     """Which monitors it shows. Default: all."""
@@ -6996,6 +7373,7 @@ class MonitorListWidgetCreate(Model):
     """A widget of the type `monitorList`, to create."""
 
     type: str
+    """What kind of widget it is."""
     x: int
     """Its first column, from 0 to 11."""
     y: int
@@ -7005,6 +7383,7 @@ class MonitorListWidgetCreate(Model):
     h: int
     """Rows that it takes."""
     config: MonitorListWidgetCreateConfig
+    """What it shows, by the type."""
     id: Maybe[str] = UNSET
     """Names the widget in its dashboard; made when it is left out."""
     title: Maybe[str] = UNSET
@@ -7013,7 +7392,7 @@ class MonitorListWidgetCreate(Model):
 
 @dataclass(eq=False, repr=False)
 class IncidentListWidgetCreateConfig(Model):
-    """Sent to the API."""
+    """What it shows, by the type."""
 
     target: Maybe[WidgetTarget] = UNSET
     """Which monitors it shows. Default: all."""
@@ -7028,6 +7407,7 @@ class IncidentListWidgetCreate(Model):
     """A widget of the type `incidentList`, to create."""
 
     type: str
+    """What kind of widget it is."""
     x: int
     """Its first column, from 0 to 11."""
     y: int
@@ -7037,6 +7417,7 @@ class IncidentListWidgetCreate(Model):
     h: int
     """Rows that it takes."""
     config: IncidentListWidgetCreateConfig
+    """What it shows, by the type."""
     id: Maybe[str] = UNSET
     """Names the widget in its dashboard; made when it is left out."""
     title: Maybe[str] = UNSET
@@ -7045,7 +7426,7 @@ class IncidentListWidgetCreate(Model):
 
 @dataclass(eq=False, repr=False)
 class CertificatesWidgetCreateConfig(Model):
-    """Sent to the API."""
+    """What it shows, by the type."""
 
     target: Maybe[WidgetTarget] = UNSET
     """Which monitors it shows. Default: all."""
@@ -7060,6 +7441,7 @@ class CertificatesWidgetCreate(Model):
     """A widget of the type `certificates`, to create."""
 
     type: str
+    """What kind of widget it is."""
     x: int
     """Its first column, from 0 to 11."""
     y: int
@@ -7069,6 +7451,7 @@ class CertificatesWidgetCreate(Model):
     h: int
     """Rows that it takes."""
     config: CertificatesWidgetCreateConfig
+    """What it shows, by the type."""
     id: Maybe[str] = UNSET
     """Names the widget in its dashboard; made when it is left out."""
     title: Maybe[str] = UNSET
@@ -7077,7 +7460,7 @@ class CertificatesWidgetCreate(Model):
 
 @dataclass(eq=False, repr=False)
 class TextWidgetCreateConfig(Model):
-    """Sent to the API."""
+    """What it shows, by the type."""
 
     markdown: str
     """Markdown. It is returned as it is: sanitize the HTML that it becomes."""
@@ -7088,6 +7471,7 @@ class TextWidgetCreate(Model):
     """A widget of the type `text`, to create."""
 
     type: str
+    """What kind of widget it is."""
     x: int
     """Its first column, from 0 to 11."""
     y: int
@@ -7097,6 +7481,7 @@ class TextWidgetCreate(Model):
     h: int
     """Rows that it takes."""
     config: TextWidgetCreateConfig
+    """What it shows, by the type."""
     id: Maybe[str] = UNSET
     """Names the widget in its dashboard; made when it is left out."""
     title: Maybe[str] = UNSET
@@ -7108,9 +7493,13 @@ class DashboardContentVariable(Model):
     """Part of an answer of the API."""
 
     name: str
+    """How widgets and requests name it."""
     type: DashboardVariableType
+    """What its values are."""
     values: List[str]
+    """The tags, or the ids of the monitors, that can be chosen."""
     default: Optional[str] = None
+    """What is chosen at first; `null` for all values."""
 
 
 @dataclass(eq=False, repr=False)
@@ -7150,13 +7539,21 @@ class DashboardUpdate(Model):
     key: Maybe[Optional[str]] = UNSET
     """What files of monitoring as code call it; unique in the organization, `null` without one."""
     description: Maybe[Optional[str]] = UNSET
+    """What it is for."""
     tags: Maybe[Optional[List[str]]] = UNSET
+    """Labels of the dashboard."""
     widgets: Maybe[Optional[List[DashboardWidgetCreate]]] = UNSET
+    """Its parts; no two may overlap."""
     time_range: Maybe[Optional[DashboardTimeRange]] = UNSET
+    """The time that widgets show, unless a request names another."""
     refresh_seconds: Maybe[Optional[int]] = UNSET
     """How often a page reads its data; `null` for never."""
     variables: Maybe[Optional[List[DashboardCreateVariable]]] = UNSET
+    """Choices that widgets refer to."""
     visibility: Maybe[Optional[DashboardVisibility]] = UNSET
+    """Who sees it: its owner and those who may change dashboards, the organization, or also anyone with its
+    public link.
+    """
     public_title: Maybe[Optional[str]] = UNSET
     """What people with the public link read instead of `name`."""
 
@@ -7176,7 +7573,11 @@ class DashboardData(Model):
     generated_at: datetime
     """When this was computed."""
     retained_from: Optional[datetime]
+    """Since when the organization keeps its history: nothing before it is counted; `null` where the plan does
+    not limit it.
+    """
     widgets: List[WidgetData]
+    """What each widget shows, in the order of the dashboard."""
 
 
 @dataclass(eq=False, repr=False)
@@ -7184,12 +7585,15 @@ class WidgetData(Model):
     """What one widget shows; the others are filled when it fails."""
 
     id: str
+    """Names the widget in its dashboard."""
     type: DashboardWidgetType
+    """What kind of widget it is."""
     status: WidgetDataStatus
     """`partial`: a part is missing, `failed`: all of it; `notice` says why."""
     notice: Optional[str]
     """What is missing and why, in a sentence; `null` when all is there."""
     data: Any
+    """What it shows; `null` when `status` is `failed`."""
 
 
 @dataclass(eq=False, repr=False)
@@ -7227,7 +7631,9 @@ class PublicDashboard(Model):
     generated_at: datetime
     """When this was computed."""
     refresh_seconds: Optional[int]
+    """Seconds after which a page reads it again; `null` for never."""
     widgets: List[PublicWidget]
+    """What each widget shows, in the order of the dashboard."""
 
 
 @dataclass(eq=False, repr=False)
@@ -7235,17 +7641,25 @@ class PublicWidget(Model):
     """What one widget of a public dashboard shows, and where."""
 
     id: str
+    """Names the widget in its dashboard."""
     type: DashboardWidgetType
+    """What kind of widget it is."""
     title: str
+    """Its heading; empty for none."""
     x: int
+    """Its first column, from 0 to 11."""
     y: int
+    """Its first row."""
     w: int
+    """Columns that it takes."""
     h: int
+    """Rows that it takes."""
     status: WidgetDataStatus
     """`partial`: a part is missing, `failed`: all of it; `notice` says why."""
     notice: Optional[str]
     """What is missing and why, in a sentence; `null` when all is there."""
     data: Any
+    """What it shows; `null` when `status` is `failed`."""
 
 
 @dataclass(eq=False, repr=False)
@@ -7301,11 +7715,13 @@ class Report(Model):
     latest_run_id: Optional[str]
     """The latest run that is ready."""
     generated_at: Optional[datetime]
+    """When that one was computed."""
     summary: Optional[ReportSummary]
     """Its figures."""
     content_hash: Optional[str]
-    """Its content hash."""
+    """SHA-256 of what that run says, as `contentHash` of the run."""
     next_run_at: Optional[datetime]
+    """When the schedule runs it next; `null` without a schedule."""
 
 
 @dataclass(eq=False, repr=False)
@@ -7315,6 +7731,9 @@ class ReportPeriod(Model):
     """
 
     kind: ReportPeriodKind
+    """`previous`, `current`: The last whole unit, or the one that goes on. `rolling`: The last days before the
+    run. `fixed`: A range between two times.
+    """
     unit: Maybe[ReportPeriodUnit] = UNSET
     """Which one: a day, a week (from Monday), a month, a quarter or a year."""
     days: Maybe[int] = UNSET
@@ -7345,16 +7764,22 @@ class ReportAccounting(Model):
 
 @dataclass(eq=False, repr=False)
 class ReportSummaryLatency(Model):
-    """Part of an answer of the API."""
+    """How quickly the monitors answered, all results together."""
 
     count: int
     """Results with a latency."""
     average_ms: Optional[float]
+    """The mean latency in milliseconds; `null` without results."""
     p50_ms: Optional[float]
+    """The median latency in milliseconds; `null` without results."""
     p75_ms: Optional[float]
+    """Milliseconds that 75 % of the results did not exceed; `null` without results."""
     p90_ms: Optional[float]
+    """Milliseconds that 90 % of the results did not exceed; `null` without results."""
     p95_ms: Optional[float]
+    """Milliseconds that 95 % of the results did not exceed; `null` without results."""
     p99_ms: Optional[float]
+    """Milliseconds that 99 % of the results did not exceed; `null` without results."""
     relative_error: float
     """How far a percentile may be from the true one, as a fraction of it."""
 
@@ -7376,7 +7801,9 @@ class ReportSummary(Model):
     counted_seconds: float
     """Time that counts as up or down."""
     up_seconds: float
+    """Seconds that count as up."""
     down_seconds: float
+    """Seconds that count as down."""
     outages: int
     """Outages that were not ignored, what had begun before the period included."""
     longest_outage_seconds: float
@@ -7390,6 +7817,7 @@ class ReportSummary(Model):
     mtbf_seconds: Optional[float]
     """Up time divided by the number of outages."""
     latency: ReportSummaryLatency
+    """How quickly the monitors answered, all results together."""
     sla_met: Optional[bool]
     """Whether the target was met; `null` without a target or counted time."""
     budget: Optional[ReportBudget]
@@ -7405,6 +7833,7 @@ class ReportBudget(Model):
     goes on. With `average` it grows with the number of monitors.
     """
     spent_seconds: float
+    """Down time so far."""
     remaining_seconds: float
     """Negative when more was spent than there was."""
     remaining_percent: Optional[float]
@@ -7412,6 +7841,7 @@ class ReportBudget(Model):
     state: ReportBudgetState
     """`atRisk` from `atRiskPercent` of the budget downwards; `exhausted` when nothing remains."""
     projected_exhaustion_at: Optional[datetime]
+    """When the budget ends if it is spent on as it was so far; `null` when that is not within the period."""
 
 
 @dataclass(eq=False, repr=False)
@@ -7505,7 +7935,11 @@ class ReportUpdate(Model):
     name: Maybe[str] = UNSET
     """Display name."""
     scope: Maybe[Optional[MonitorTarget]] = UNSET
+    """Which monitors are meant: all, those with these ids, or those with one of these tags."""
     period: Maybe[Optional[ReportPeriod]] = UNSET
+    """The last whole day, week (from Monday), month, quarter or year in the time zone; the one that goes on;
+    the last days of 24 hours each; or a fixed range of at most 400 days. Default: the previous month.
+    """
     timezone: Maybe[Optional[str]] = UNSET
     """`null` for the organization’s."""
     accounting: Maybe[Optional[ReportUpdateAccounting]] = UNSET
@@ -7513,16 +7947,20 @@ class ReportUpdate(Model):
     sla_target: Maybe[Optional[float]] = UNSET
     """The uptime that is promised, in percent; required for the type `sla`."""
     at_risk_percent: Maybe[Optional[float]] = UNSET
+    """The budget is at risk when this much of it, in percent, or less remains."""
     schedule: Maybe[Optional[ReportUpdateSchedule]] = UNSET
     """When it runs by itself, in the time zone of the report; `null` for never."""
     recipients: Maybe[Optional[List[str]]] = UNSET
+    """Addresses that scheduled runs are mailed to."""
     channel_ids: Maybe[Optional[List[str]]] = UNSET
+    """Notification channels that the figures of scheduled runs are sent to, with a link but without the file."""
     keep_runs: Maybe[Optional[int]] = UNSET
+    """How many runs are kept; older ones are deleted."""
 
 
 @dataclass(eq=False, repr=False)
 class ReportRunRequest(Model):
-    """Sent to the API."""
+    """The range to compute. Default: the period of the report."""
 
     from_: Maybe[datetime] = UNSET
     """Where to begin. Default: where the period of the report does."""
@@ -7545,6 +7983,7 @@ class ReportRun(Model):
     requested_by: Optional[str]
     """Who asked for it: id of a user or API key; `null` for the schedule."""
     status: ReportStatus
+    """`ready` once it is computed; then it does not change."""
     error: Optional[str]
     """Why it failed."""
     monitors_read: int
@@ -7562,7 +8001,9 @@ class ReportRun(Model):
     created_at: datetime
     """When it was queued."""
     generated_at: Optional[datetime]
+    """When it was computed; `null` before."""
     summary: Optional[ReportSummary]
+    """The figures of a report over its period."""
     content_hash: Optional[str]
     """SHA-256 of the RFC 8785 form of `{algorithm, definition, from, to, timezone, monitors, totals, days}`,
     in hexadecimal.
@@ -7576,11 +8017,15 @@ class ReportRunDetailDefinition(Model):
     """What of the report the figures follow from."""
 
     type: str
+    """What the report leads with."""
     accounting: ReportAccounting
     """How each status counts, and how several monitors become one figure."""
     sla_target: Optional[float]
+    """The uptime that is promised, in percent; `null` without a target."""
     at_risk_percent: float
+    """The budget is at risk when this much of it, in percent, or less remains."""
     budget_until: Optional[datetime]
+    """Until when the budget of a period lasts that goes on; else `null`."""
 
 
 @dataclass(eq=False, repr=False)
@@ -7598,6 +8043,7 @@ class ReportRunDetail(Model):
     requested_by: Optional[str]
     """Who asked for it: id of a user or API key; `null` for the schedule."""
     status: ReportStatus
+    """`ready` once it is computed; then it does not change."""
     error: Optional[str]
     """Why it failed."""
     monitors_read: int
@@ -7615,7 +8061,9 @@ class ReportRunDetail(Model):
     created_at: datetime
     """When it was queued."""
     generated_at: Optional[datetime]
+    """When it was computed; `null` before."""
     summary: Optional[ReportSummary]
+    """The figures of a report over its period."""
     content_hash: Optional[str]
     """SHA-256 of the RFC 8785 form of `{algorithm, definition, from, to, timezone, monitors, totals, days}`,
     in hexadecimal.
@@ -7637,14 +8085,19 @@ class ReportMonitor(Model):
     id: str
     """Opaque identifier, starts with `mon_`."""
     name: str
+    """Display name when it was computed."""
     uptime_percent: Optional[float]
     """Up time in percent of the counted time, rounded down to four decimals."""
     counted_seconds: float
     """Time that counts as up or down."""
     up_seconds: float
+    """Seconds that count as up."""
     down_seconds: float
+    """Seconds that count as down."""
     outages: int
+    """Outages that were not ignored, what had begun before the period included."""
     longest_outage_seconds: float
+    """Seconds of the longest outage within the period."""
     latency_count: int
     """Results with a latency."""
     intervals_hash: str
@@ -7664,7 +8117,9 @@ class ReportDay(Model):
     counted_seconds: float
     """Time that counts as up or down."""
     up_seconds: float
+    """Seconds that count as up."""
     down_seconds: float
+    """Seconds that count as down."""
 
 
 @dataclass(eq=False, repr=False)
@@ -7696,6 +8151,7 @@ class ReportVerification(Model):
     recomputed_hash: str
     """The hash of what the records give now."""
     differences: List[ReportVerificationDifference]
+    """Figures that differ, the first of them; empty when all match."""
 
 
 @dataclass(eq=False, repr=False)
@@ -7741,7 +8197,9 @@ class StatusPage(Model):
     auto_publish: StatusPageAutoPublish
     """`down`: an incident that a monitor opens is shown as "<component> is down", without its cause."""
     components: List[StatusPageComponent]
+    """What the page shows, in this order."""
     domains: List[StatusPageDomain]
+    """Host names of yours; the page is served under those that are verified."""
     url: str
     """The page for people."""
     status: PublicStatus
@@ -7765,20 +8223,35 @@ class StatusPageColours(Model):
     """The colours of a status page in one mode, each as `#rrggbb`."""
 
     background: str
+    """Colour of the page behind everything, as `#rrggbb`."""
     surface: str
+    """Colour of boxes on the page, as `#rrggbb`."""
     border: str
+    """Colour of lines around boxes, as `#rrggbb`."""
     text: str
+    """Colour of text, as `#rrggbb`."""
     muted_text: str
+    """Colour of text of less weight, such as times, as `#rrggbb`."""
     link: str
+    """Colour of links, as `#rrggbb`."""
     accent: str
+    """Colour of buttons and of the outline of what has the focus, as `#rrggbb`."""
     accent_text: str
+    """Colour of text on buttons, as `#rrggbb`."""
     status_text: str
+    """Colour of text on the colours of statuses, as `#rrggbb`."""
     operational: str
+    """Colour of the status `operational`, as `#rrggbb`."""
     degraded: str
+    """Colour of the status `degraded`, as `#rrggbb`."""
     partial_outage: str
+    """Colour of the status `partialOutage`, as `#rrggbb`."""
     major_outage: str
+    """Colour of the status `majorOutage`, as `#rrggbb`."""
     maintenance: str
+    """Colour of the status `maintenance`, as `#rrggbb`."""
     unknown: str
+    """Colour of the status `unknown`, as `#rrggbb`."""
 
 
 @dataclass(eq=False, repr=False)
@@ -7804,7 +8277,9 @@ class StatusPageComponent(Model):
     name: str
     """What visitors read."""
     description: str
+    """What it is, for visitors; empty without a description."""
     group: Optional[str]
+    """The heading above it; `null` without one."""
     target: MonitorTarget
     """The monitors whose statuses make its own. Visitors never see them."""
     status: PublicStatus
@@ -7818,7 +8293,9 @@ class StatusPageDomain(Model):
     """A host name of a status page."""
 
     name: str
+    """The host name."""
     verified_at: Optional[datetime]
+    """When its TXT record was last found; `null` before, and once another page has verified it."""
     txt_name: str
     """Name of the TXT record that shows that the domain is yours."""
     txt_value: str
@@ -7830,43 +8307,45 @@ class StatusPageCreateTheme(Model):
     """Colours that differ from the defaults. Pairs that are put on one another must contrast."""
 
     light: Maybe[StatusPageCreateThemeLight] = UNSET
+    """For visitors whose system is light."""
     dark: Maybe[StatusPageCreateThemeLight] = UNSET
+    """For visitors whose system is dark."""
 
 
 @dataclass(eq=False, repr=False)
 class StatusPageCreateThemeLight(Model):
-    """Sent to the API."""
+    """For visitors whose system is light."""
 
     background: Maybe[str] = UNSET
-    """A colour as `#rrggbb`."""
+    """Colour of the page behind everything, as `#rrggbb`."""
     surface: Maybe[str] = UNSET
-    """A colour as `#rrggbb`."""
+    """Colour of boxes on the page, as `#rrggbb`."""
     border: Maybe[str] = UNSET
-    """A colour as `#rrggbb`."""
+    """Colour of lines around boxes, as `#rrggbb`."""
     text: Maybe[str] = UNSET
-    """A colour as `#rrggbb`."""
+    """Colour of text, as `#rrggbb`."""
     muted_text: Maybe[str] = UNSET
-    """A colour as `#rrggbb`."""
+    """Colour of text of less weight, such as times, as `#rrggbb`."""
     link: Maybe[str] = UNSET
-    """A colour as `#rrggbb`."""
+    """Colour of links, as `#rrggbb`."""
     accent: Maybe[str] = UNSET
-    """A colour as `#rrggbb`."""
+    """Colour of buttons and of the outline of what has the focus, as `#rrggbb`."""
     accent_text: Maybe[str] = UNSET
-    """A colour as `#rrggbb`."""
+    """Colour of text on buttons, as `#rrggbb`."""
     status_text: Maybe[str] = UNSET
-    """A colour as `#rrggbb`."""
+    """Colour of text on the colours of statuses, as `#rrggbb`."""
     operational: Maybe[str] = UNSET
-    """A colour as `#rrggbb`."""
+    """Colour of the status `operational`, as `#rrggbb`."""
     degraded: Maybe[str] = UNSET
-    """A colour as `#rrggbb`."""
+    """Colour of the status `degraded`, as `#rrggbb`."""
     partial_outage: Maybe[str] = UNSET
-    """A colour as `#rrggbb`."""
+    """Colour of the status `partialOutage`, as `#rrggbb`."""
     major_outage: Maybe[str] = UNSET
-    """A colour as `#rrggbb`."""
+    """Colour of the status `majorOutage`, as `#rrggbb`."""
     maintenance: Maybe[str] = UNSET
-    """A colour as `#rrggbb`."""
+    """Colour of the status `maintenance`, as `#rrggbb`."""
     unknown: Maybe[str] = UNSET
-    """A colour as `#rrggbb`."""
+    """Colour of the status `unknown`, as `#rrggbb`."""
 
 
 @dataclass(eq=False, repr=False)
@@ -7904,6 +8383,7 @@ class StatusPageCreateDomain(Model):
     """Sent to the API."""
 
     name: str
+    """A host name such as `status.example.com`."""
 
 
 @dataclass(eq=False, repr=False)
@@ -7951,38 +8431,59 @@ class StatusPageUpdateTheme(Model):
     """Colours that differ from the defaults. Pairs that are put on one another must contrast."""
 
     light: Maybe[Optional[StatusPageUpdateThemeLight]] = UNSET
+    """For visitors whose system is light."""
     dark: Maybe[Optional[StatusPageUpdateThemeLight]] = UNSET
+    """For visitors whose system is dark."""
 
 
 @dataclass(eq=False, repr=False)
 class StatusPageUpdateThemeLight(Model):
-    """Sent to the API."""
+    """For visitors whose system is light."""
 
     background: Maybe[Optional[str]] = UNSET
+    """Colour of the page behind everything, as `#rrggbb`."""
     surface: Maybe[Optional[str]] = UNSET
+    """Colour of boxes on the page, as `#rrggbb`."""
     border: Maybe[Optional[str]] = UNSET
+    """Colour of lines around boxes, as `#rrggbb`."""
     text: Maybe[Optional[str]] = UNSET
+    """Colour of text, as `#rrggbb`."""
     muted_text: Maybe[Optional[str]] = UNSET
+    """Colour of text of less weight, such as times, as `#rrggbb`."""
     link: Maybe[Optional[str]] = UNSET
+    """Colour of links, as `#rrggbb`."""
     accent: Maybe[Optional[str]] = UNSET
+    """Colour of buttons and of the outline of what has the focus, as `#rrggbb`."""
     accent_text: Maybe[Optional[str]] = UNSET
+    """Colour of text on buttons, as `#rrggbb`."""
     status_text: Maybe[Optional[str]] = UNSET
+    """Colour of text on the colours of statuses, as `#rrggbb`."""
     operational: Maybe[Optional[str]] = UNSET
+    """Colour of the status `operational`, as `#rrggbb`."""
     degraded: Maybe[Optional[str]] = UNSET
+    """Colour of the status `degraded`, as `#rrggbb`."""
     partial_outage: Maybe[Optional[str]] = UNSET
+    """Colour of the status `partialOutage`, as `#rrggbb`."""
     major_outage: Maybe[Optional[str]] = UNSET
+    """Colour of the status `majorOutage`, as `#rrggbb`."""
     maintenance: Maybe[Optional[str]] = UNSET
+    """Colour of the status `maintenance`, as `#rrggbb`."""
     unknown: Maybe[Optional[str]] = UNSET
+    """Colour of the status `unknown`, as `#rrggbb`."""
 
 
 @dataclass(eq=False, repr=False)
 class StatusPageUpdateShow(Model):
-    """Sent to the API."""
+    """What visitors see; what is left out stays."""
 
     uptime: Maybe[Optional[bool]] = UNSET
+    """Uptime in percent, and seconds down."""
     latency: Maybe[Optional[bool]] = UNSET
+    """The median latency of the last 24 hours."""
     incidents: Maybe[Optional[bool]] = UNSET
+    """Incidents that are public."""
     maintenance: Maybe[Optional[bool]] = UNSET
+    """Maintenance that goes on or comes."""
 
 
 @dataclass(eq=False, repr=False)
@@ -7996,7 +8497,9 @@ class StatusPageUpdate(Model):
     slug: Maybe[str] = UNSET
     """Short name for addresses, unique on this server."""
     description: Maybe[Optional[str]] = UNSET
+    """What the page is about, for visitors."""
     visibility: Maybe[Optional[StatusPageVisibility]] = UNSET
+    """Who can read it: everybody, those who know its password, or only the organization."""
     password: Maybe[Optional[str]] = UNSET
     """What visitors of a `password` page enter, at least 8 characters; never shown again."""
     home_url: Maybe[Optional[str]] = UNSET
@@ -8006,19 +8509,26 @@ class StatusPageUpdate(Model):
     timezone: Maybe[str] = UNSET
     """Time zone of its days."""
     locale: Maybe[Optional[StatusPageLocale]] = UNSET
+    """The language of the page."""
     locales: Maybe[Optional[List[StatusPageLocale]]] = UNSET
+    """Further languages that it is offered in."""
     theme: Maybe[Optional[StatusPageUpdateTheme]] = UNSET
     """Colours that differ from the defaults. Pairs that are put on one another must contrast."""
     history_days: Maybe[Optional[int]] = UNSET
+    """How many days the strip of a component has."""
     show: Maybe[Optional[StatusPageUpdateShow]] = UNSET
+    """What visitors see; what is left out stays."""
     auto_publish: Maybe[Optional[StatusPageAutoPublish]] = UNSET
+    """`down`: an incident that a monitor opens is shown as "<component> is down", without its cause."""
     components: Maybe[Optional[List[StatusPageCreateComponent]]] = UNSET
+    """What the page shows, in this order. A list in a change replaces the whole list."""
     domains: Maybe[Optional[List[StatusPageCreateDomain]]] = UNSET
+    """Host names of yours under which the page is served, once each is verified."""
 
 
 @dataclass(eq=False, repr=False)
 class VerifyStatusPageDomain(Model):
-    """Sent to the API."""
+    """Which domain to verify."""
 
     name: str
     """One of the `domains` of the page."""
@@ -8069,9 +8579,13 @@ class Webhook(Model):
     disabled_reason: Optional[WebhookDisabledReason]
     """`gone`: the receiver answered 410. `failing`: nothing arrived for five days."""
     failing_since: Optional[datetime]
+    """When the failures began that no success has ended; `null` when all is well."""
     last_delivered_at: Optional[datetime]
+    """When a delivery last arrived, to the minute; `null` if never."""
     paused_until: Optional[datetime]
+    """When the next attempt is made, while the receiver is given a rest."""
     previous_secret_ends_at: Optional[datetime]
+    """Until when the secret before this one still signs; `null` without one."""
 
 
 @dataclass(eq=False, repr=False)
@@ -8085,8 +8599,13 @@ class WebhookUpdate(Model):
     url: Maybe[str] = UNSET
     """Where deliveries are sent with POST. Redirects are not followed."""
     events: Maybe[Optional[List[WebhookEvent]]] = UNSET
+    """Subjects that are delivered. `*` means all but `audit.recorded`, which must be named; for a caller
+    without the permission to read some of them, it becomes the list of the others.
+    """
     description: Maybe[Optional[str]] = UNSET
+    """What it is for."""
     enabled: Maybe[Optional[bool]] = UNSET
+    """Whether events are delivered. What waits when it is switched off is given up."""
 
 
 @dataclass(eq=False, repr=False)
@@ -8138,9 +8657,13 @@ class WebhookWithSecret(Model):
     disabled_reason: Optional[WebhookDisabledReason]
     """`gone`: the receiver answered 410. `failing`: nothing arrived for five days."""
     failing_since: Optional[datetime]
+    """When the failures began that no success has ended; `null` when all is well."""
     last_delivered_at: Optional[datetime]
+    """When a delivery last arrived, to the minute; `null` if never."""
     paused_until: Optional[datetime]
+    """When the next attempt is made, while the receiver is given a rest."""
     previous_secret_ends_at: Optional[datetime]
+    """Until when the secret before this one still signs; `null` without one."""
     secret: str
     """Key of the HMAC, as text. Shown only now."""
 
@@ -8166,7 +8689,9 @@ class WebhookDelivery(Model):
     attempt_count: int
     """Attempts that were begun."""
     next_attempt_at: Optional[datetime]
+    """When the next attempt is due; `null` when none is."""
     delivered_at: Optional[datetime]
+    """When it arrived."""
     last_status_code: Optional[int]
     """Status of the last answer."""
     last_error: Optional[str]
@@ -8175,7 +8700,7 @@ class WebhookDelivery(Model):
 
 @dataclass(eq=False, repr=False)
 class WebhookRotate(Model):
-    """Sent to the API."""
+    """How long the old secret still signs."""
 
     grace_seconds: Maybe[int] = UNSET
     """Seconds for which the old secret still signs, up to 7 days. Default: a day."""
@@ -8202,7 +8727,9 @@ class WebhookDeliveryDetail(Model):
     attempt_count: int
     """Attempts that were begun."""
     next_attempt_at: Optional[datetime]
+    """When the next attempt is due; `null` when none is."""
     delivered_at: Optional[datetime]
+    """When it arrived."""
     last_status_code: Optional[int]
     """Status of the last answer."""
     last_error: Optional[str]
@@ -8222,6 +8749,7 @@ class WebhookAttempt(Model):
     started_at: datetime
     """When it began."""
     status: WebhookAttemptStatus
+    """`running` until an answer came, or none in time."""
     duration_ms: Optional[float]
     """Milliseconds until the answer was complete, or until it failed."""
     status_code: Optional[int]
@@ -8242,7 +8770,7 @@ class WebhookAttempt(Model):
 
 @dataclass(eq=False, repr=False)
 class WebhookRecover(Model):
-    """Sent to the API."""
+    """From when on to deliver what did not arrive."""
 
     since: datetime
     """Events from this time on; 30 days ago at most."""
@@ -8273,6 +8801,7 @@ class WebhookRecovery(Model):
     recovered_count: int
     """How many of them are delivered once more."""
     finished_at: Optional[datetime]
+    """When it was done."""
 
 
 @dataclass(eq=False, repr=False)
@@ -8280,6 +8809,7 @@ class WebhookSubject(Model):
     """A subject that webhooks can subscribe to."""
 
     subject: WebhookSubjectSubject
+    """What a webhook names to get it."""
     title: str
     """What has happened when it is sent."""
     resource: str
@@ -8325,6 +8855,7 @@ class EventSubjectReference(Model):
     type: str
     """Kind of resource, such as `organization`."""
     id: str
+    """Id of the resource."""
     sequence: int
     """Grows with every change of this resource: of two events, the lower number is older."""
 
@@ -8334,9 +8865,11 @@ class EventActor(Model):
     """Who caused an event."""
 
     type: str
-    """`user`, `apiKey`, or `system`."""
+    """`user`, `apiKey`, `agent`, `notificationChannel`, `system` for the server itself, or `anonymous`."""
     id: Optional[str]
+    """Id of the actor; `null` for the server itself and for an anonymous caller."""
     name: str
+    """Name of the actor at that time."""
 
 
 @dataclass(eq=False, repr=False)
@@ -8344,8 +8877,11 @@ class SubscriptionPendingChange(Model):
     """A change that waits for the end of the period."""
 
     plan_id: str
+    """Code of the next plan."""
     quantity: int
+    """Seats from then on."""
     interval: SubscriptionInterval
+    """How often it is renewed from then on."""
     effective_at: datetime
     """When it takes effect."""
 
@@ -8381,14 +8917,19 @@ class Subscription(Model):
     anchor_at: datetime
     """What periods are counted from: each ends at this day and hour, in UTC."""
     trial_ends_at: Optional[datetime]
+    """When its trial ends, or ended."""
     cancel_at_period_end: bool
     """Whether it ends with the period."""
     canceled_at: Optional[datetime]
+    """When it was canceled, also when it ends later."""
     ended_at: Optional[datetime]
+    """When it ended."""
     end_reason: Optional[SubscriptionEndReason]
     """Why it ended."""
     past_due_since: Optional[datetime]
+    """When an invoice became overdue."""
     grace_ends_at: Optional[datetime]
+    """When it expires unless the overdue invoices are paid."""
     pending_change: Optional[SubscriptionPendingChange]
     """A change that waits for the end of the period."""
     credit_minor: int
@@ -8504,8 +9045,11 @@ class SubscriptionPreviewSurplusOther(Model):
     """Part of an answer of the API."""
 
     entitlement: ReachedLimitEntitlement
+    """Which entitlement."""
     current: int
+    """What the organization has."""
     limit: int
+    """What the plan includes."""
 
 
 @dataclass(eq=False, repr=False)
@@ -8519,6 +9063,7 @@ class SubscriptionPreview(Model):
     prorate_at: datetime
     """Give it back to charge exactly these amounts."""
     currency: str
+    """Currency of all amounts (ISO 4217)."""
     lines: List[SubscriptionLine]
     """What is charged and given back now."""
     amount_due_now_minor: int
@@ -8538,9 +9083,11 @@ class SubscriptionLine(Model):
     kind: SubscriptionLineKind
     """A whole period (`plan`, `seat`), the rest of one (`proration`), or what is given back (`credit`)."""
     description: str
+    """What the customer pays for, or gets back."""
     plan_id: str
     """Code of the plan."""
     quantity: int
+    """How many units."""
     unit_amount_minor: int
     """Price of one for a whole period."""
     period_start: datetime
@@ -8553,7 +9100,7 @@ class SubscriptionLine(Model):
 
 @dataclass(eq=False, repr=False)
 class SubscriptionCancellation(Model):
-    """Sent to the API."""
+    """When a subscription ends, and why."""
 
     at_period_end: Maybe[bool] = UNSET
     """Whether it lasts until the end of the period."""
@@ -8574,17 +9121,21 @@ class Invoice(Model):
     number: str
     """Without gaps within its series, such as `INV-2026-000001`."""
     kind: InvoiceKind
+    """A `creditNote` takes off what an invoice asked for."""
     corrects_invoice_id: Optional[str]
     """Of a credit note: the invoice that it corrects."""
     subscription_id: Optional[str]
+    """Opaque identifier, starts with `sub_`."""
     status: InvoiceStatus
     """`uncollectible` was written off and can still be paid."""
     currency: str
     """ISO 4217."""
     lines: List[InvoiceLine]
+    """What is charged or given back, line by line."""
     subtotal_minor: int
     """The sum of the lines. In minor units of the currency."""
     taxes: List[InvoiceTax]
+    """Taxes on the subtotal; empty where none is charged."""
     total_minor: int
     """Subtotal and taxes. In minor units of the currency."""
     paid_minor: int
@@ -8600,8 +9151,11 @@ class Invoice(Model):
     due_at: datetime
     """Until when it is to be paid."""
     paid_at: Optional[datetime]
+    """When the last of it was paid."""
     period_start: Optional[datetime]
+    """Where the period begins that it is about."""
     period_end: Optional[datetime]
+    """Where that ends."""
     seller: InvoiceSeller
     """Who issued an invoice, as it was at the time."""
     customer: InvoiceCustomer
@@ -8636,7 +9190,9 @@ class InvoiceLine(Model):
     unit_amount_minor: int
     """Price of a unit for the whole period. In minor units of the currency."""
     period_start: Optional[datetime]
+    """Where what is paid for begins."""
     period_end: Optional[datetime]
+    """Where it ends."""
     amount_minor: int
     """What the line adds up to, without taxes; negative for a credit. In minor units of the currency."""
 
@@ -8660,6 +9216,7 @@ class InvoiceSeller(Model):
     """Who issued an invoice, as it was at the time."""
 
     name: str
+    """Name of the company that issued it."""
     address: PostalAddress
     """A postal address; what is unknown is empty."""
     tax_id: str
@@ -8675,10 +9232,15 @@ class PostalAddress(Model):
     """A postal address; what is unknown is empty."""
 
     line1: str
+    """Street and number."""
     line2: str
+    """What else the address needs."""
     postal_code: str
+    """Postal code, as the country writes it."""
     city: str
+    """City or town."""
     region: str
+    """State or province, where addresses have one."""
     country: str
     """Country as a code of ISO 3166-1; empty when unknown."""
 
@@ -8688,12 +9250,17 @@ class InvoiceCustomer(Model):
     """Who an invoice is made out to, as it was at the time."""
 
     name: str
+    """Name of the company or the organization."""
     email: str
+    """Where it was sent; empty for the members who may pay."""
     address: PostalAddress
     """A postal address; what is unknown is empty."""
     tax_id: str
+    """Tax number of the customer; empty without one."""
     purchase_order: str
+    """A number that the customer wants to see; empty without one."""
     locale: str
+    """How amounts and dates are written, as a language tag."""
 
 
 @dataclass(eq=False, repr=False)
@@ -8705,9 +9272,11 @@ class Payment(Model):
     provider: str
     """Key of the payment provider, such as `manual`."""
     status: PaymentStatus
+    """`pending` until the provider knows; `actionRequired`: the customer goes on at `redirectUrl`."""
     amount_minor: int
     """What is paid. In minor units of the currency."""
     currency: str
+    """Currency of the amount (ISO 4217)."""
     reference: Optional[str]
     """What the person who paid, or the operator, noted."""
     redirect_url: Optional[str]
@@ -8721,11 +9290,12 @@ class Payment(Model):
     created_at: datetime
     """When it was begun."""
     ended_at: Optional[datetime]
+    """When it succeeded or failed."""
 
 
 @dataclass(eq=False, repr=False)
 class InvoicePayRequest(Model):
-    """Sent to the API."""
+    """How an invoice is paid."""
 
     payment_method_id: Maybe[str] = UNSET
     """Which payment method is charged. Default: the one of the organization, or the page of the provider."""
@@ -8735,7 +9305,7 @@ class InvoicePayRequest(Model):
 
 @dataclass(eq=False, repr=False)
 class InvoicePayment(Model):
-    """Part of an answer of the API."""
+    """An invoice with the payment that was begun."""
 
     invoice: Invoice
     """An invoice or a credit note. Only its status, payments and what follows from them change."""
@@ -8748,7 +9318,9 @@ class LicenseHolder(Model):
     """Who holds it; `null` when that is not recorded."""
 
     name: str
+    """A person or a company."""
     email: Optional[str]
+    """Where the holder is reached; `null` when unknown."""
 
 
 @dataclass(eq=False, repr=False)
@@ -8776,6 +9348,7 @@ class License(Model):
     entitlements: Dict[str, Any]
     """What the holder may use, by name: true, false, a number or text."""
     expires_at: Optional[datetime]
+    """When it ends; `null` for never."""
     warn_days: int
     """Days before `expiresAt` from which it is `expiring`, which is announced once."""
     grace_days: int
@@ -8799,9 +9372,13 @@ class License(Model):
     status_reason: Optional[str]
     """Why it was suspended or revoked, in words."""
     activated_at: Optional[datetime]
+    """When it was started, or its first machine activated."""
     suspended_at: Optional[datetime]
+    """Since when it is suspended."""
     revoked_at: Optional[datetime]
+    """When it was revoked."""
     last_validated_at: Optional[datetime]
+    """When its key was last validated, to the minute."""
     activation_count: int
     """Activations, lapsed ones included."""
     activations: List[LicenseActivation]
@@ -8838,11 +9415,12 @@ class LicenseActivation(Model):
 
 @dataclass(eq=False, repr=False)
 class LicenseUpdateHolder(Model):
-    """Sent to the API."""
+    """Who holds it; what is left out stays, `null` takes the holder away."""
 
     name: Maybe[str] = UNSET
     """A person or a company."""
     email: Maybe[Optional[str]] = UNSET
+    """One e-mail address."""
 
 
 @dataclass(eq=False, repr=False)
@@ -8852,6 +9430,7 @@ class LicenseUpdate(Model):
     name: Maybe[str] = UNSET
     """Display name, such as the customer and the product."""
     type: Maybe[Optional[LicenseType]] = UNSET
+    """What was sold. A `trial` needs `expiresAt`."""
     seats: Maybe[Optional[int]] = UNSET
     """How many may use it; `null` for any number."""
     max_activations: Maybe[Optional[int]] = UNSET
@@ -8859,16 +9438,23 @@ class LicenseUpdate(Model):
     needs a fingerprint.
     """
     entitlements: Maybe[Optional[Dict[str, Any]]] = UNSET
+    """Entitlements that change; `null` in place of a value removes it."""
     expires_at: Maybe[Optional[datetime]] = UNSET
+    """When it ends; `null` for never."""
     warn_days: Maybe[Optional[int]] = UNSET
+    """Days before `expiresAt` from which it is `expiring`, which is announced once."""
     grace_days: Maybe[Optional[int]] = UNSET
+    """Days after `expiresAt` in which it is still valid, with the code `overdue`."""
     heartbeat_seconds: Maybe[Optional[int]] = UNSET
     """Seconds after which a machine that sent no heartbeat lapses and frees its seat; `null` for never. When
     it is set, `validate` needs a fingerprint.
     """
     file_ttl_seconds: Maybe[Optional[int]] = UNSET
+    """Seconds for which a license file is good, unless another time is asked for."""
     holder: Maybe[Optional[LicenseUpdateHolder]] = UNSET
+    """Who holds it; what is left out stays, `null` takes the holder away."""
     metadata: Maybe[Optional[Dict[str, Optional[str]]]] = UNSET
+    """References that change; `null` in place of a text removes it."""
 
 
 @dataclass(eq=False, repr=False)
@@ -8898,6 +9484,7 @@ class LicenseCreate(Model):
     entitlements: Maybe[Dict[str, Any]] = UNSET
     """What the holder may use, by name: true, false, a number or text."""
     expires_at: Maybe[Optional[datetime]] = UNSET
+    """When it ends; `null` for never."""
     warn_days: Maybe[int] = UNSET
     """Days before `expiresAt` from which it is `expiring`, which is announced once."""
     grace_days: Maybe[int] = UNSET
@@ -8939,6 +9526,7 @@ class LicenseWithKey(Model):
     entitlements: Dict[str, Any]
     """What the holder may use, by name: true, false, a number or text."""
     expires_at: Optional[datetime]
+    """When it ends; `null` for never."""
     warn_days: int
     """Days before `expiresAt` from which it is `expiring`, which is announced once."""
     grace_days: int
@@ -8962,9 +9550,13 @@ class LicenseWithKey(Model):
     status_reason: Optional[str]
     """Why it was suspended or revoked, in words."""
     activated_at: Optional[datetime]
+    """When it was started, or its first machine activated."""
     suspended_at: Optional[datetime]
+    """Since when it is suspended."""
     revoked_at: Optional[datetime]
+    """When it was revoked."""
     last_validated_at: Optional[datetime]
+    """When its key was last validated, to the minute."""
     activation_count: int
     """Activations, lapsed ones included."""
     activations: List[LicenseActivation]
@@ -8975,9 +9567,10 @@ class LicenseWithKey(Model):
 
 @dataclass(eq=False, repr=False)
 class LicenseActivate(Model):
-    """Sent to the API."""
+    """The machine to activate; nothing to start the license."""
 
     fingerprint: Maybe[Optional[str]] = UNSET
+    """What identifies the machine: its caller chooses it. A fingerprint is activated once."""
     name: Maybe[Optional[str]] = UNSET
     """What people call the machine."""
     hostname: Maybe[Optional[str]] = UNSET
@@ -8990,7 +9583,7 @@ class LicenseActivate(Model):
 
 @dataclass(eq=False, repr=False)
 class LicenseSuspend(Model):
-    """Sent to the API."""
+    """Why a license is suspended."""
 
     reason: Maybe[Optional[str]] = UNSET
     """Why, in words; shown as `statusReason`."""
@@ -8998,14 +9591,15 @@ class LicenseSuspend(Model):
 
 @dataclass(eq=False, repr=False)
 class LicenseRenew(Model):
-    """Sent to the API."""
+    """The next end of a license."""
 
     expires_at: Optional[datetime]
+    """When it ends now; in the future. `null` for never."""
 
 
 @dataclass(eq=False, repr=False)
 class LicenseRevoke(Model):
-    """Sent to the API."""
+    """Why a license is revoked."""
 
     reason: Maybe[Optional[str]] = UNSET
     """Why, in words; shown as `statusReason`."""
@@ -9016,6 +9610,7 @@ class LicensePublicKeys(Model):
     """The keys that license files of an organization verify with."""
 
     data: List[LicensePublicKey]
+    """The keys, the newest first."""
 
 
 @dataclass(eq=False, repr=False)
@@ -9025,6 +9620,7 @@ class LicensePublicKey(Model):
     key_id: str
     """Opaque identifier, starts with `lsk_`."""
     algorithm: str
+    """The signature algorithm (RFC 8032)."""
     public_key_hex: str
     """The 32 bytes of the key, as SDKs of Keygen take them."""
     public_key_pem: str
@@ -9040,6 +9636,7 @@ class FeatureFlagGuard(Model):
     """Alert rules that switch the flag off when one of them fires; `null` for none."""
 
     alert_rule_ids: List[str]
+    """Alert rules of the organization."""
 
 
 @dataclass(eq=False, repr=False)
@@ -9085,6 +9682,7 @@ class FeatureFlag(Model):
     last_changed_at: datetime
     """When what it serves was last changed: not its name or its tags."""
     guarded_at: Optional[datetime]
+    """When an alert switched it off; `null` since a person switched it on again."""
 
 
 @dataclass(eq=False, repr=False)
@@ -9092,8 +9690,14 @@ class FeatureFlagRuleCondition(Model):
     """Part of an answer of the API."""
 
     attribute: str
+    """The attribute of the context, as a path with dots: `plan`, `user.email`, `targetingKey`."""
     operator: FeatureFlagRuleConditionOperator
+    """How the attribute is compared. With several values one of them is enough. A value of another type never
+    matches; `notEquals`, `notIn`, `notContains` and `notExists` are the exact opposites of their
+    counterparts.
+    """
     values: List[Any]
+    """What it is compared with; `exists` and `notExists` take none, comparisons of order exactly one."""
 
 
 @dataclass(eq=False, repr=False)
@@ -9101,10 +9705,15 @@ class FeatureFlagRule(Model):
     """Conditions that must all hold, and what they serve."""
 
     conditions: List[FeatureFlagRuleCondition]
+    """All of them must hold."""
     rollout_percent: float
+    """For how many of those that match, in percent; for the others the next rule is tried."""
     name: Optional[str] = None
+    """What the rule is for."""
     value: Any = None
+    """What the rule serves. Default: `value` of the flag."""
     bucket_by: Optional[str] = None
+    """The attribute that decides who is among them. Default: that of the flag."""
 
 
 @dataclass(eq=False, repr=False)
@@ -9181,6 +9790,7 @@ class FeatureFlagCreate(Model):
     bucket_by: Maybe[str] = UNSET
     """The attribute that decides who is in a rollout."""
     guard: Maybe[Optional[FeatureFlagCreateGuard]] = UNSET
+    """Alert rules that switch the flag off when one of them fires, in the same commit; `null` for none."""
 
 
 @dataclass(eq=False, repr=False)
@@ -9198,16 +9808,25 @@ class FeatureFlagUpdate(Model):
     name: Maybe[Optional[str]] = UNSET
     """Display name; `null` puts the key back."""
     description: Maybe[Optional[str]] = UNSET
+    """What it switches."""
     tags: Maybe[Optional[List[str]]] = UNSET
+    """Words to find it by."""
     enabled: Maybe[Optional[bool]] = UNSET
+    """Whether rules and rollout count; otherwise all get `defaultValue`."""
     value: Maybe[Any] = UNSET
     """What rules without a value and the rollout serve. Default: `true` for a boolean flag."""
     default_value: Maybe[Any] = UNSET
     """What all others get, and everybody while the flag is disabled. Default: `false` for a boolean flag."""
     rules: Maybe[Optional[List[FlagRule]]] = UNSET
+    """The first rule that matches decides."""
     rollout_percent: Maybe[Optional[float]] = UNSET
+    """How many of those that no rule matched get `value`, in percent with two decimals. Raising it takes no
+    one out.
+    """
     bucket_by: Maybe[Optional[str]] = UNSET
+    """The attribute that decides who is in a rollout."""
     guard: Maybe[Optional[FeatureFlagUpdateGuard]] = UNSET
+    """Alert rules that switch the flag off when one of them fires, in the same commit; `null` for none."""
 
 
 @dataclass(eq=False, repr=False)
@@ -9215,6 +9834,7 @@ class FeatureFlagEvaluationsFlag(Model):
     """Part of an answer of the API."""
 
     value: Any
+    """What the context gets, of the type of the flag."""
     reason: FeatureFlagEvaluationsFlagReason
     """`TARGETING_MATCH`: a rule; `SPLIT`: a rollout; `STATIC`: the same for everybody; `DEFAULT`: no rule
     matched; `DISABLED`: it is off; `ERROR`: the rollout cannot be decided, so `defaultValue`.
@@ -9238,11 +9858,15 @@ class FlagdDefinitionFlag(Model):
     """Part of an answer of the API."""
 
     state: FlagdDefinitionFlagState
+    """Whether the flag is switched on."""
     variants: Dict[str, Any]
+    """The values of the flag, by names made for flagd."""
     default_variant: str
+    """Name of the variant that is served where `targeting` chooses none."""
     targeting: Optional[Dict[str, Any]] = None
     """Rules as JSONLogic."""
     metadata: Optional[Dict[str, Any]] = None
+    """Further facts about the flag, such as its version."""
 
 
 @dataclass(eq=False, repr=False)
@@ -9250,6 +9874,7 @@ class FlagdDefinition(Model):
     """A definition of flags for flagd."""
 
     schema: str = field(metadata={"name": "$schema"})
+    """Address of the JSON Schema of such definitions."""
     flags: Dict[str, FlagdDefinitionFlag]
     """Flags by their keys."""
     metadata: Dict[str, Any]
@@ -9291,6 +9916,7 @@ class FlagOutcome(Model):
     """What a context gets."""
 
     value: Any
+    """What the context gets, of the type of the flag."""
     reason: str
     """Why: as in GET /feature-flags/evaluate."""
     rule_index: Optional[int]
@@ -9306,6 +9932,7 @@ class Plan(Model):
     name: str
     """Display name."""
     description: str
+    """What the plan is for, in the words of the operator; empty without any."""
     is_default: bool
     """Whether organizations have it that subscribed to nothing else."""
     position: int
@@ -9337,12 +9964,17 @@ class BillingProfile(Model):
     """Who invoices of an organization are made out to. Invoices keep what it was."""
 
     company_name: str
+    """Who invoices are made out to. Empty: the name of the organization."""
     email: str
+    """Where invoices and reminders go. Empty: to the members who may pay."""
     address: PostalAddress
     """A postal address; what is unknown is empty."""
     tax_id: str
+    """Tax number of the customer, as invoices show it."""
     purchase_order: str
+    """A number that the customer wants to see on invoices."""
     locale: str
+    """How amounts and dates are written on invoices, as a language tag."""
     version: int
     """Counts the changes to this document; also sent as `ETag`, to be given back as `If-Match`."""
     updated_at: datetime
@@ -9358,9 +9990,9 @@ class BillingProfileAddress(Model):
     line2: Maybe[str] = UNSET
     """What else the address needs."""
     postal_code: Maybe[str] = UNSET
-    """Postal code."""
+    """Postal code, as the country writes it."""
     city: Maybe[str] = UNSET
-    """City."""
+    """City or town."""
     region: Maybe[str] = UNSET
     """State or province, where addresses have one."""
     country: Maybe[str] = UNSET
@@ -9394,13 +10026,14 @@ class PaymentMethod(Model):
     label: str
     """For people, such as `Visa ending in 4242`."""
     expires_at: Optional[datetime]
+    """When it expires, where it does."""
     is_default: bool
     """Whether due invoices are charged to it."""
 
 
 @dataclass(eq=False, repr=False)
 class PaymentMethodSetUp(Model):
-    """Part of an answer of the API."""
+    """Where the customer goes on to enter a payment method."""
 
     redirect_url: str
     """A page of the provider."""
@@ -9408,7 +10041,7 @@ class PaymentMethodSetUp(Model):
 
 @dataclass(eq=False, repr=False)
 class StatusPageOfDomain(Model):
-    """Part of an answer of the API."""
+    """The status page that is served under a domain."""
 
     slug: str
     """The `slug` of the page."""
@@ -9425,6 +10058,7 @@ class PublicStatusPageGroup(Model):
     `degraded`: some are slow. `unknown`: no result is known.
     """
     components: List[PublicComponent]
+    """The components of the group, in the order of the page."""
 
 
 @dataclass(eq=False, repr=False)
@@ -9446,8 +10080,11 @@ class PublicStatusPage(Model):
     id: str
     """Opaque identifier, starts with `stp_`."""
     name: str
+    """Title of the page."""
     slug: str
+    """Short name in its address."""
     description: str
+    """What the page is about; empty without a description."""
     home_url: Optional[str]
     """The site that the page is about."""
     support_url: Optional[str]
@@ -9461,6 +10098,7 @@ class PublicStatusPage(Model):
     theme: StatusPageTheme
     """The colours of a status page for light and dark systems."""
     visibility: PublicStatusPageVisibility
+    """Who can read it: everybody, or those who know its password."""
     history_days: int
     """How many days `days` of a component has."""
     show: StatusPageShow
@@ -9490,12 +10128,15 @@ class PublicComponent(Model):
     id: str
     """Opaque identifier, starts with `cmp_`."""
     name: str
+    """What visitors read."""
     description: str
+    """What it is, for visitors; empty without a description."""
     status: PublicStatus
     """The status of a page or a component. `majorOutage`: all monitors are down. `partialOutage`: some are.
     `degraded`: some are slow. `unknown`: no result is known.
     """
     status_since: Optional[datetime]
+    """Since when it has this status; `null` without a result."""
     uptime_percent: Optional[float]
     """Uptime over the days of `days`; `null` without data, or when the page does not show uptime."""
     latency_ms: Optional[float]
@@ -9527,6 +10168,7 @@ class PublicIncident(Model):
     number: int
     """Names it in addresses."""
     title: str
+    """What the page calls it."""
     status: PublicIncidentStatus
     """What the public sees of the state of an incident."""
     impact: PublicIncidentImpact
@@ -9534,6 +10176,7 @@ class PublicIncident(Model):
     started_at: datetime
     """When the trouble began."""
     resolved_at: Optional[datetime]
+    """When it ended; `null` while it goes on."""
     updated_at: datetime
     """When the public saw a change last."""
     components: List[PublicComponentReference]
@@ -9549,6 +10192,7 @@ class PublicComponentReference(Model):
     id: str
     """Opaque identifier, starts with `cmp_`."""
     name: str
+    """What visitors read."""
 
 
 @dataclass(eq=False, repr=False)
@@ -9572,6 +10216,7 @@ class PublicMaintenance(Model):
     id: str
     """Opaque; one occurrence of a window has one id."""
     status: PublicMaintenanceStatus
+    """Whether it goes on or comes."""
     starts_at: datetime
     """When it begins."""
     ends_at: datetime
@@ -9623,6 +10268,7 @@ class PublicComponentDetail(Model):
     component: PublicComponent
     """A component of a status page, without what lies behind it."""
     group: Optional[str]
+    """The heading above it; `null` without one."""
     incidents: List[PublicIncident]
     """Incidents of its days that it was part of, the latest first; at most 100."""
 
@@ -9636,9 +10282,11 @@ class StatuspageSummary(Model):
     status: StatuspageStatus
     """The status of the page, in the shape of Statuspage v2."""
     components: List[StatuspageComponent]
+    """Components and groups, in the order of the page."""
     incidents: List[StatuspageIncident]
     """Those that go on."""
     scheduled_maintenances: List[StatuspageMaintenance] = field(metadata={"name": "scheduled_maintenances"})
+    """Maintenance that goes on or comes."""
 
 
 @dataclass(eq=False, repr=False)
@@ -9646,9 +10294,13 @@ class StatuspagePage(Model):
     """The page, in the shape of Statuspage v2."""
 
     id: str
+    """Id of the page."""
     name: str
+    """Title of the page."""
     url: str
+    """The page for people."""
     time_zone: str = field(metadata={"name": "time_zone"})
+    """The time zone of the page, as an IANA name."""
     updated_at: datetime = field(metadata={"name": "updated_at"})
     """When the page was computed."""
 
@@ -9658,7 +10310,9 @@ class StatuspageStatus(Model):
     """The status of the page, in the shape of Statuspage v2."""
 
     indicator: StatuspageStatusIndicator
+    """`minor`: degraded. `major`: a partial outage. `critical`: a major one. `none` also for unknown."""
     description: str
+    """The status in words, in the language of the page."""
 
 
 @dataclass(eq=False, repr=False)
@@ -9666,21 +10320,31 @@ class StatuspageComponent(Model):
     """A component, in the shape of Statuspage v2. One whose status is unknown has the last known one."""
 
     id: str
+    """Id of the component, or of the group."""
     name: str
+    """What visitors read."""
     status: StatuspageComponentStatus
+    """The status of the component or of the group."""
     created_at: datetime = field(metadata={"name": "created_at"})
     """When the page was made."""
     updated_at: datetime = field(metadata={"name": "updated_at"})
     """Since when it has its status."""
     position: int
+    """Its place on the page, from 1."""
     description: Optional[str]
+    """What it is, for visitors; `null` without a description."""
     showcase: bool
+    """Always `false`."""
     start_date: Optional[str] = field(metadata={"name": "start_date"})
+    """Always `null`."""
     group_id: Optional[str] = field(metadata={"name": "group_id"})
+    """Id of the group that it belongs to; `null` without one."""
     page_id: str = field(metadata={"name": "page_id"})
+    """The page that it is shown on."""
     group: bool
     """Whether it is a group, which has `components`."""
     only_show_if_degraded: bool = field(metadata={"name": "only_show_if_degraded"})
+    """Always `false`."""
     components: Optional[List[str]] = None
     """The ids of the components of a group."""
 
@@ -9690,21 +10354,31 @@ class StatuspageIncident(Model):
     """An incident, in the shape of Statuspage v2."""
 
     id: str
+    """Unique on the page."""
     name: str
+    """What the page calls it."""
     created_at: datetime = field(metadata={"name": "created_at"})
     """When it began."""
     updated_at: datetime = field(metadata={"name": "updated_at"})
     """When the public saw a change last."""
     monitoring_at: Optional[datetime] = field(metadata={"name": "monitoring_at"})
+    """When it was first `monitoring`."""
     resolved_at: Optional[datetime] = field(metadata={"name": "resolved_at"})
+    """When it ended."""
     shortlink: str
+    """Where people read about it."""
     started_at: datetime = field(metadata={"name": "started_at"})
     """When it began."""
     page_id: str = field(metadata={"name": "page_id"})
+    """The page that it is shown on."""
     incident_updates: List[StatuspageIncidentUpdate] = field(metadata={"name": "incident_updates"})
+    """Its updates, the latest first."""
     components: List[StatuspageComponent]
+    """The components that it is about."""
     status: PublicIncidentStatus
+    """What the public sees of its state."""
     impact: PublicIncidentImpact
+    """How bad it is."""
 
 
 @dataclass(eq=False, repr=False)
@@ -9712,9 +10386,13 @@ class StatuspageIncidentUpdate(Model):
     """An update, in the shape of Statuspage v2."""
 
     id: str
+    """Opaque; unique on the page."""
     status: str
+    """Status of the incident with this update."""
     body: str
+    """What was written for the public; empty when only the status changed."""
     incident_id: str = field(metadata={"name": "incident_id"})
+    """The incident that it belongs to."""
     created_at: datetime = field(metadata={"name": "created_at"})
     """When it was published."""
     updated_at: datetime = field(metadata={"name": "updated_at"})
@@ -9728,21 +10406,31 @@ class StatuspageMaintenance(Model):
     """A maintenance, in the shape of Statuspage v2."""
 
     id: str
+    """Unique on the page."""
     name: str
+    """What the page calls it."""
     created_at: datetime = field(metadata={"name": "created_at"})
     """When it began."""
     updated_at: datetime = field(metadata={"name": "updated_at"})
     """When the public saw a change last."""
     monitoring_at: Optional[datetime] = field(metadata={"name": "monitoring_at"})
+    """When it was first `monitoring`."""
     resolved_at: Optional[datetime] = field(metadata={"name": "resolved_at"})
+    """When it ended."""
     shortlink: str
+    """Where people read about it."""
     started_at: datetime = field(metadata={"name": "started_at"})
     """When it began."""
     page_id: str = field(metadata={"name": "page_id"})
+    """The page that it is shown on."""
     incident_updates: List[StatuspageIncidentUpdate] = field(metadata={"name": "incident_updates"})
+    """Its updates, the latest first."""
     components: List[StatuspageComponent]
+    """The components that it is about."""
     status: StatuspageMaintenanceStatus
+    """Whether it comes or goes on."""
     impact: str
+    """Always `maintenance`."""
     scheduled_for: datetime = field(metadata={"name": "scheduled_for"})
     """When it begins."""
     scheduled_until: datetime = field(metadata={"name": "scheduled_until"})
@@ -9766,11 +10454,12 @@ class StatuspageIncidents(Model):
     page: StatuspagePage
     """The page, in the shape of Statuspage v2."""
     incidents: List[StatuspageIncident]
+    """Those that go on, before those that have ended."""
 
 
 @dataclass(eq=False, repr=False)
 class SubscribeToStatusPage(Model):
-    """Sent to the API."""
+    """Who subscribes to a status page."""
 
     email: str
     """One e-mail address."""
@@ -9780,12 +10469,12 @@ class SubscribeToStatusPage(Model):
 
 @dataclass(eq=False, repr=False)
 class SubscriptionAccepted(Model):
-    """Part of an answer of the API."""
+    """Always empty, whether the address was known or not."""
 
 
 @dataclass(eq=False, repr=False)
 class ConfirmSubscription(Model):
-    """Sent to the API."""
+    """The proof that an address is yours."""
 
     token: str
     """The token from a mail."""
@@ -9793,7 +10482,7 @@ class ConfirmSubscription(Model):
 
 @dataclass(eq=False, repr=False)
 class Unsubscribe(Model):
-    """Sent to the API."""
+    """Which subscription ends."""
 
     token: Maybe[str] = UNSET
     """The token from a mail."""
@@ -9803,14 +10492,15 @@ class Unsubscribe(Model):
 
 @dataclass(eq=False, repr=False)
 class UnlockStatusPage(Model):
-    """Sent to the API."""
+    """The password of a status page."""
 
     password: str
+    """The password that the page was given for its visitors."""
 
 
 @dataclass(eq=False, repr=False)
 class StatusPageViewToken(Model):
-    """Part of an answer of the API."""
+    """What reads a status page that has a password."""
 
     view_token: str
     """To be given as `viewToken`."""
@@ -9820,7 +10510,7 @@ class StatusPageViewToken(Model):
 
 @dataclass(eq=False, repr=False)
 class LicenseValidate(Model):
-    """Sent to the API."""
+    """A license key, and what it must allow."""
 
     key: str
     """The license key."""
@@ -9839,9 +10529,11 @@ class LicenseValidationLicense(Model):
     `graceDays` after it, `expired`, `suspended` until it is reinstated, or `revoked` for good.
     """
     expires_at: Optional[datetime]
+    """When it ends."""
     seats: Optional[int]
     """How many may use it; `null` for any number."""
     entitlements: Dict[str, Any]
+    """What the holder may use, by name: true, false, a number or text."""
 
 
 @dataclass(eq=False, repr=False)
@@ -9860,7 +10552,7 @@ class LicenseValidation(Model):
 
 @dataclass(eq=False, repr=False)
 class LicenseActivateMachine(Model):
-    """Sent to the API."""
+    """A machine to activate with the license key."""
 
     key: str
     """The license key."""
@@ -9878,7 +10570,7 @@ class LicenseActivateMachine(Model):
 
 @dataclass(eq=False, repr=False)
 class LicenseDeactivateMachine(Model):
-    """Sent to the API."""
+    """The license key of the machine to deactivate."""
 
     key: str
     """The license key."""
@@ -9886,7 +10578,7 @@ class LicenseDeactivateMachine(Model):
 
 @dataclass(eq=False, repr=False)
 class LicenseHeartbeat(Model):
-    """Sent to the API."""
+    """The license key of the machine that is there."""
 
     key: str
     """The license key."""
@@ -9894,7 +10586,7 @@ class LicenseHeartbeat(Model):
 
 @dataclass(eq=False, repr=False)
 class LicenseHolderFile(Model):
-    """Sent to the API."""
+    """What license file to issue."""
 
     key: str
     """The license key."""
@@ -9913,6 +10605,7 @@ class MaintenanceOccurrencesOccurrence(Model):
     window_id: str
     """Opaque identifier, starts with `mnt_`."""
     window_name: str
+    """Display name of the window."""
     status: MaintenanceOccurrencesOccurrenceStatus
     """`cancelled` when a change of its window ended it early."""
     starts_at: datetime
@@ -9942,6 +10635,7 @@ class PrometheusInstantResult(Model):
     """An answer in the envelope of Prometheus."""
 
     status: str
+    """The query was answered."""
     data: PrometheusInstantData
     """What a query is at one time: a number, or a value of each series."""
     warnings: Optional[List[str]] = None
@@ -9953,8 +10647,9 @@ class PrometheusInstantData(Model):
     """What a query is at one time: a number, or a value of each series."""
 
     result_type: PrometheusInstantDataResultType
+    """Which form `result` has."""
     result: Any
-    """Seconds since the epoch, and the number as text."""
+    """Each series with its value."""
 
 
 @dataclass(eq=False, repr=False)
@@ -9962,6 +10657,7 @@ class PrometheusRangeResult(Model):
     """An answer in the envelope of Prometheus."""
 
     status: str
+    """The query was answered."""
     data: PrometheusRangeData
     """The points of each series over a range."""
     warnings: Optional[List[str]] = None
@@ -9973,7 +10669,9 @@ class PrometheusRangeDataResult(Model):
     """Part of an answer of the API."""
 
     metric: Dict[str, str]
+    """Labels of the series, the name of the metric as `__name__`."""
     values: List[Any]
+    """Its points, the oldest first."""
 
 
 @dataclass(eq=False, repr=False)
@@ -9981,7 +10679,9 @@ class PrometheusRangeData(Model):
     """The points of each series over a range."""
 
     result_type: str
+    """Which form `result` has."""
     result: List[PrometheusRangeDataResult]
+    """Each series with its points."""
 
 
 @dataclass(eq=False, repr=False)
@@ -9989,7 +10689,9 @@ class PrometheusSeriesResult(Model):
     """An answer in the envelope of Prometheus."""
 
     status: str
+    """The query was answered."""
     data: List[Dict[str, str]]
+    """The labels of each series."""
     warnings: Optional[List[str]] = None
     """What the answer lacks, or is less exact in."""
 
@@ -9999,7 +10701,9 @@ class PrometheusNamesResult(Model):
     """An answer in the envelope of Prometheus."""
 
     status: str
+    """The query was answered."""
     data: List[str]
+    """The names, sorted."""
     warnings: Optional[List[str]] = None
     """What the answer lacks, or is less exact in."""
 
@@ -10009,7 +10713,9 @@ class PrometheusValuesResult(Model):
     """An answer in the envelope of Prometheus."""
 
     status: str
+    """The query was answered."""
     data: List[str]
+    """The values, sorted."""
     warnings: Optional[List[str]] = None
     """What the answer lacks, or is less exact in."""
 
@@ -10019,7 +10725,9 @@ class PrometheusMetadataResult(Model):
     """An answer in the envelope of Prometheus."""
 
     status: str
+    """The query was answered."""
     data: Dict[str, List[PrometheusMetricDescription]]
+    """What exporters say of each metric, by its name."""
     warnings: Optional[List[str]] = None
     """What the answer lacks, or is less exact in."""
 
@@ -10029,8 +10737,11 @@ class PrometheusMetricDescription(Model):
     """What an exporter says of a metric."""
 
     type: str
+    """Such as `counter` or `gauge`."""
     help: str
+    """What it counts; empty when the exporter does not say."""
     unit: str
+    """Unit of the values; empty when the exporter does not say."""
 
 
 @dataclass(eq=False, repr=False)
@@ -10038,6 +10749,7 @@ class PrometheusBuildInfoResult(Model):
     """An answer in the envelope of Prometheus."""
 
     status: str
+    """The query was answered."""
     data: PrometheusBuildInfo
     """Which Prometheus the answers compare to."""
     warnings: Optional[List[str]] = None
@@ -10049,16 +10761,22 @@ class PrometheusBuildInfo(Model):
     """Which Prometheus the answers compare to."""
 
     version: str
+    """Version of Prometheus, by which Grafana chooses what it asks for."""
     revision: str
+    """Always `watchpost`."""
     branch: str
+    """Always empty."""
     build_user: str
+    """Always empty."""
     build_date: str
+    """Always empty."""
     go_version: str
+    """Always empty."""
 
 
 @dataclass(eq=False, repr=False)
 class HeartbeatSignal(Model):
-    """Sent to the API."""
+    """What a job reports besides that it ran."""
 
     exit_code: Maybe[int] = UNSET
     """Exit code of the job; any other than 0 is a failure."""
@@ -10070,7 +10788,7 @@ class HeartbeatSignal(Model):
 
 @dataclass(eq=False, repr=False)
 class HeartbeatAnswer(Model):
-    """Part of an answer of the API."""
+    """What the signal led to."""
 
     current_status: str
     """The status of the monitor after it."""
@@ -10078,7 +10796,7 @@ class HeartbeatAnswer(Model):
 
 @dataclass(eq=False, repr=False)
 class IncidentActionRead(Model):
-    """Sent to the API."""
+    """The link whose incident is asked for."""
 
     token: str
     """What follows `#` in the link of the message."""
@@ -10089,15 +10807,19 @@ class LinkedIncident(Model):
     """An incident as the holder of a link in a message sees it."""
 
     organization_name: str
+    """Display name of the organization."""
     number: int
     """Counts the incidents of the organization, from 1."""
     title: str
+    """What happened, in one line."""
     severity: IncidentSeverity
     """How bad it is."""
     status: IncidentStatus
+    """`acknowledged` while a person works on it."""
     started_at: datetime
     """When the trouble began."""
     acknowledged_at: Optional[datetime]
+    """When it was acknowledged."""
     acknowledged_by: Optional[str]
     """The name of who acknowledged it."""
     acts_as: Optional[str]
@@ -10108,7 +10830,7 @@ class LinkedIncident(Model):
 
 @dataclass(eq=False, repr=False)
 class IncidentActionAcknowledge(Model):
-    """Sent to the API."""
+    """The link that acknowledges, and who follows it."""
 
     token: str
     """What follows `#` in the link of the message."""
@@ -10136,7 +10858,9 @@ class Usage(Model):
     percent: Optional[float]
     """`quantity` of `limit`, in percent; `null` without a limit."""
     period_start: Optional[datetime]
+    """When the month of a sum begins; `null` for a gauge."""
     period_end: Optional[datetime]
+    """When it ends, and the next one begins; `null` for a gauge."""
 
 
 @dataclass(eq=False, repr=False)
@@ -10150,6 +10874,7 @@ class StreamMessage(Model):
     occurred_at: datetime
     """When it happened."""
     subject: EventSubjectReference
+    """The resource that it is about."""
     data: Any
     """A change or check of a monitor, a change of maintenance, an incident or an alert; for `stream.reset`, a
     StreamReset.

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { atMost, bounds } from '../bounds.js';
-import { timeZoneField } from '../fields.js';
+import { describedAs, timeZoneField } from '../fields.js';
 import { defineRoute } from '../route.js';
-import { weeklyRangesField } from './notification-settings.js';
+import { storedWeeklyRangesField, weeklyRangesField } from './notification-settings.js';
 import { severityField } from './severity.js';
 
 /** What members are notified of without being paged, beside what alert rules send to addresses. */
@@ -33,33 +33,30 @@ const pageEntrySchema = z
       .describe('Seconds after the page began, while no one has acknowledged. Default: 0.'),
     via: viaField,
   })
-  .meta({ id: 'PagePreferenceCreate' });
+  .meta({ id: 'PagePreferenceCreate', description: 'Where a page goes, and how long after it began.' });
 
 const storedPageEntrySchema = z
-  .object({ afterSeconds: z.int(), via: z.string() })
+  .object({
+    afterSeconds: z.int().describe('Seconds after the page began, while no one has acknowledged.'),
+    via: describedAs(z.string(), viaField),
+  })
   .meta({ id: 'PagePreference', description: 'Where a page goes, and how long after it began.' });
 
 const quietHoursSchema = z
   .strictObject({
-    timezone: timeZoneField,
+    timezone: timeZoneField.describe('Time zone of `ranges`, as an IANA name.'),
     ranges: weeklyRangesField,
     exceptSeverity: z
       .enum(['major', 'critical'], { error: 'must be major or critical' })
       .default('critical')
       .describe('What is at least this bad is sent at once. Default: `critical`.'),
   })
-  .meta({ id: 'PersonalQuietHoursCreate' });
+  .meta({ id: 'PersonalQuietHoursCreate', description: 'Hours in which you are left alone.' });
 
 const storedQuietHoursSchema = z
   .object({
-    timezone: z.string(),
-    ranges: z.array(
-      z.object({
-        days: z.array(z.enum(['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'])),
-        from: z.string(),
-        to: z.string(),
-      }),
-    ),
+    timezone: z.string().describe('Time zone of `ranges`, as an IANA name.'),
+    ranges: storedWeeklyRangesField,
     exceptSeverity: z.enum(['major', 'critical']).describe('What is at least this bad is sent at once.'),
   })
   .meta({ id: 'PersonalQuietHours', description: 'Hours in which a person is left alone.' });
