@@ -1,7 +1,7 @@
 import type { IncidentNotifications } from '@watchpost/schemas';
 import { serverBounds } from '../../base/bounds.js';
+import { type NewsReader, readNewsPreferences, wantsNews } from '../../outbound/member-news/news-readers.js';
 import { isMember } from '../../outbound/notifications/digest.js';
-import { type NewsReader, readNewsPreferences, wantsNews } from '../../outbound/notifications/news-readers.js';
 import { hasAddress, type RespondingMember, readRespondingMembers } from '../../outbound/notifications/responders.js';
 import type { Row, Store } from '../../store/store.js';
 

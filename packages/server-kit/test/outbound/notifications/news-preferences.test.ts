@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { createOutbox } from '../../../src/outbound/mail/outbox.js';
+import { newsChanges } from '../../../src/outbound/member-news/write-news.js';
 import { type News, type NewsKind, newsChange } from '../../../src/outbound/notifications/news.js';
-import { newsChanges } from '../../../src/outbound/notifications/write-news.js';
 import { createSecretBox } from '../../../src/secrets/secret-box.js';
 import { dialects, type KitFixture, type Member, openKit } from '../../kit-fixture.js';
 
@@ -58,7 +58,8 @@ describe.each(dialects)('What members are notified of without being paged, on %s
       changes.flatMap((change): any[] => (change.kind === 'insert' && change.table === table ? [change.row] : []));
     return { mails: inserted('mails'), messages: inserted('notificationDeliveries') };
   };
-  const toAnn = (rows: readonly { readonly recipient?: string; readonly userId?: string | null }[]) =>
+  // biome-ignore lint/suspicious/noExplicitAny: rows of two tables
+  const toAnn = (rows: readonly any[]): any[] =>
     rows.filter(({ recipient, userId }) => recipient === ann.email || userId === ann.userId);
 
   test('without preferences everything is mailed at once, as it was before there were any', async () => {

@@ -1,8 +1,8 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { createOutbox } from '../../../src/outbound/mail/outbox.js';
+import { newsChanges } from '../../../src/outbound/member-news/write-news.js';
 import { readableDuration } from '../../../src/outbound/notifications/mailed-news.js';
 import { type News, type NewsKind, newsChange } from '../../../src/outbound/notifications/news.js';
-import { newsChanges } from '../../../src/outbound/notifications/write-news.js';
 import { createSecretBox } from '../../../src/secrets/secret-box.js';
 import { dialects, openKit } from '../../kit-fixture.js';
 

@@ -4,13 +4,13 @@ import type { SecretBox } from '../../secrets/secret-box.js';
 import type { Change, Row, Store } from '../../store/store.js';
 import { openContact } from '../contacts/contact-access.js';
 import { personPlace } from '../contacts/person-place.js';
-import { countNewsMail } from './mail-bounds.js';
-import { mailedNews } from './mailed-news.js';
-import type { NewsData } from './news.js';
+import { countNewsMail } from '../notifications/mail-bounds.js';
+import { mailedNews } from '../notifications/mailed-news.js';
+import type { NewsData } from '../notifications/news.js';
+import { readMembersAmong } from '../notifications/responders.js';
+import { type DeliveryPlace, type NewDelivery, writeDelivery } from '../notifications/write-delivery.js';
 import { type NewsReader, newsHeldUntil, readNewsReaders, wantsNews } from './news-readers.js';
 import { personNewsMessage } from './person-news.js';
-import { readMembersAmong } from './responders.js';
-import { type DeliveryPlace, type NewDelivery, writeDelivery } from './write-delivery.js';
 
 type NewsRow = Row<'news'>;
 

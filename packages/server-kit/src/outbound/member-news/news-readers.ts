@@ -2,10 +2,10 @@ import { bounds, defaultNotificationPreferences, type NotificationPreferences } 
 import { needsCarrier, readCarrier } from '../../request/access/carrier.js';
 import type { VerifiedMethod } from '../../request/access/person-ways.js';
 import type { Row, Store } from '../../store/store.js';
-import type { NewsData } from './news.js';
-import { quietUntil } from './quiet-hours.js';
-import { hasAddress, type RespondingMember, readRespondingMembers } from './responders.js';
-import { isAtLeast } from './severity-order.js';
+import type { NewsData } from '../notifications/news.js';
+import { quietUntil } from '../notifications/quiet-hours.js';
+import { hasAddress, type RespondingMember, readRespondingMembers } from '../notifications/responders.js';
+import { isAtLeast } from '../notifications/severity-order.js';
 
 type NewsRow = Pick<Row<'news'>, 'kind' | 'data'>;
 

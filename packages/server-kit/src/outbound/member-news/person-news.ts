@@ -3,10 +3,10 @@ import { serverBounds } from '../../base/bounds.js';
 import { timestamp } from '../../base/timestamp.js';
 import type { Row } from '../../store/store.js';
 import { consolePages } from '../mail/console-pages.js';
-import type { NewsContent } from './channel-news.js';
-import type { NewsData, NewsKind } from './news.js';
-import { newsMessage, type PlannedMessage } from './news-message.js';
-import { worseOf } from './severity-order.js';
+import type { NewsContent } from '../notifications/channel-news.js';
+import type { NewsData, NewsKind } from '../notifications/news.js';
+import { newsMessage, type PlannedMessage } from '../notifications/news-message.js';
+import { worseOf } from '../notifications/severity-order.js';
 
 type NewsRow = Row<'news'>;
 
