@@ -33,6 +33,7 @@ const long = [
   'e2e/monitor-goes-up.test.ts',
   'e2e/python-client.test.ts',
   'e2e/receiving-guide.test.ts',
+  'e2e/reference-samples.test.ts',
   'e2e/survival.test.ts',
   'e2e/readme.test.ts',
   'e2e/watch-story.test.ts',
