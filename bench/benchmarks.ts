@@ -4,6 +4,7 @@ import { capacity } from './capacity.ts';
 import { checks } from './checks.ts';
 import { consoleList } from './console.ts';
 import { dashboards } from './dashboards.ts';
+import { deliveries } from './deliveries.ts';
 import { exporters } from './exporters.ts';
 import { featureFlags } from './feature-flags.ts';
 import { history } from './history.ts';
@@ -47,6 +48,7 @@ export const benchmarks: readonly Benchmark[] = [
   statusPage,
   pageUnderLoad,
   webhookDeliveries,
+  deliveries,
   notifications,
   monitoringAsCode,
   webhookVerify,

@@ -36,7 +36,7 @@ const isStreamType = (type: string): boolean => type === '*' || (streamTypes as 
 export const statusChangeSchema = z
   .object({
     monitorId: idField('mon'),
-    monitorName: z.string(),
+    monitorName: z.string().describe('Display name of the monitor.'),
     from: z.string().describe('Status before.'),
     to: z.string().describe('Status now.'),
     at: timestampField('Since when it holds.'),
@@ -47,7 +47,7 @@ export const statusChangeSchema = z
 export const monitorChangeSchema = z
   .object({
     monitorId: idField('mon'),
-    monitorName: z.string(),
+    monitorName: z.string().describe('Display name of the monitor.'),
     version: z.int().describe('Version of its document; of a deleted one, the last.'),
     fields: z.array(z.string()).describe('Fields that changed; empty for one that was created or deleted.'),
   })
@@ -56,7 +56,7 @@ export const monitorChangeSchema = z
 export const monitorCheckSchema = z
   .object({
     monitorId: idField('mon'),
-    monitorName: z.string(),
+    monitorName: z.string().describe('Display name of the monitor.'),
     at: timestampField('When the check began.'),
     status: z.string().describe('Status of the monitor after it.'),
     ok: z.boolean().nullable().describe('Whether the check succeeded.'),
@@ -68,7 +68,7 @@ export const monitorCheckSchema = z
 export const maintenanceChangeSchema = z
   .object({
     windowId: idField('mnt'),
-    windowName: z.string(),
+    windowName: z.string().describe('Display name of the maintenance window.'),
     startsAt: timestampField('When it begins by its schedule.'),
     endsAt: timestampField('When it ends, or has ended.'),
     isCancelled: z.boolean().describe('`true` when a change of its window ended it early.'),
@@ -94,7 +94,15 @@ export const streamMessageSchema = z
     id: idField('evt').describe('Also the `id` of the message; give it back as `Last-Event-ID` to go on from there.'),
     type: z.enum([...streamTypes, 'stream.reset']).describe('Also the `event` of the message.'),
     occurredAt: timestampField('When it happened.'),
-    subject: z.object({ type: z.string(), id: z.string(), sequence: z.int() }),
+    subject: z
+      .object({
+        type: z.string().describe('Kind of resource, such as `monitor`.'),
+        id: z.string().describe('Id of the resource.'),
+        sequence: z
+          .int()
+          .describe('Grows with every change of this resource: of two messages, the lower number is older.'),
+      })
+      .describe('The resource that it is about.'),
     data: z
       .unknown()
       .describe(

@@ -1010,6 +1010,11 @@ export const serverBounds = {
     reason:
       'Tests of an organization, of channels that are not created yet, that wait for each other: each takes up to 25 s.',
   },
+  pressAnswersAtOnce: {
+    most: 32,
+    unit: 'entries',
+    reason: 'Answers to what people press that are under way at once, in a process; what is more is left out.',
+  },
   draftTestsAtOnce: {
     most: 16,
     unit: 'entries',
