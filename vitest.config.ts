@@ -26,6 +26,7 @@ const alone = [
 const long = [
   'e2e/agent-scrapes.test.ts',
   'e2e/agents.test.ts',
+  'e2e/channel-survival.test.ts',
   'e2e/documentation.test.ts',
   'e2e/go-client.test.ts',
   'e2e/identity-races.test.ts',
@@ -33,6 +34,8 @@ const long = [
   'e2e/monitor-goes-up.test.ts',
   'e2e/python-client.test.ts',
   'e2e/receiving-guide.test.ts',
+  'e2e/slack-presses.test.ts',
+  'e2e/reference-samples.test.ts',
   'e2e/survival.test.ts',
   'e2e/readme.test.ts',
   'e2e/watch-story.test.ts',

@@ -5,6 +5,7 @@ import { checks } from './checks.ts';
 import { consoleList } from './console.ts';
 import { consoleChanges } from './console-changes.ts';
 import { dashboards } from './dashboards.ts';
+import { deliveries } from './deliveries.ts';
 import { exporters } from './exporters.ts';
 import { featureFlags } from './feature-flags.ts';
 import { history } from './history.ts';
@@ -49,6 +50,7 @@ export const benchmarks: readonly Benchmark[] = [
   statusPage,
   pageUnderLoad,
   webhookDeliveries,
+  deliveries,
   notifications,
   monitoringAsCode,
   webhookVerify,

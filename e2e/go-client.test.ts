@@ -56,6 +56,13 @@ describe('the Go client', () => {
     return join(place, 'program');
   };
 
+  test('has a comment on every field', async () => {
+    const lines = (await readFile(join(folder, 'types.go'), 'utf8')).split('\n');
+    const isField = (line: string): boolean => /^\t\w+ +\S.* `json:/.test(line);
+    expect(lines.filter(isField).length).toBeGreaterThan(2000);
+    expect(lines.filter((line, index) => isField(line) && !/^\t\/\/ /.test(lines[index - 1] ?? ''))).toEqual([]);
+  });
+
   test('is formatted, and vet finds nothing', { timeout }, async () => {
     expect((await runProgram('gofmt', ['-l', '.'], { cwd: folder, env: environment })).stdout).toBe('');
     await go(['vet', './...']);

@@ -44,6 +44,13 @@ describe('the Python client', () => {
     return path;
   };
 
+  test('has a docstring on every field', async () => {
+    const lines = (await readFile(join(folder, 'watchpost', 'models.py'), 'utf8')).split('\n');
+    const isField = (line: string): boolean => /^ {4}\w+: /.test(line);
+    expect(lines.filter(isField).length).toBeGreaterThan(2000);
+    expect(lines.filter((line, index) => isField(line) && !lines[index + 1]?.startsWith('    """'))).toEqual([]);
+  });
+
   test('needs nothing but the standard library', async () => {
     expect(await readFile(join(folder, 'pyproject.toml'), 'utf8')).toContain('dependencies = []');
     const modules =

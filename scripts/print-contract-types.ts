@@ -50,7 +50,7 @@ export const printContractTypes = (document: OpenApi, configs: Readonly<Record<s
   const queries = operations
     .flatMap(querySchemaOf)
     .map(([name, schema]) => printDeclaration(name, schema, 'readonly '));
-  return [header, printMonitorConfigs(configs), ...named, ...queries].join('\n');
+  return [header, printMonitorConfigs(configs, schemas), ...named, ...queries].join('\n');
 };
 
 /** Gives a field without a description the first sentence of what it holds, which has one by its name. */
@@ -86,8 +86,13 @@ const withInheritedWords = (schemas: Schemas): Schemas => {
 /** The documents whose `config` depends on the type of the monitor. */
 const monitorForms = ['Monitor', 'MonitorCreate', 'MonitorUpdate'];
 
-const printMonitorConfigs = (configs: Readonly<Record<string, string>>): string => {
-  const properties = Object.fromEntries(Object.entries(configs).map(([type, name]) => [type, { $ref: name }]));
+const printMonitorConfigs = (configs: Readonly<Record<string, string>>, schemas: Schemas): string => {
+  const properties = Object.fromEntries(
+    Object.entries(configs).map(([type, name]) => [
+      type,
+      { $ref: name, description: schemas[name]?.description ?? '' },
+    ]),
+  );
   const description = 'The settings that each type of monitor has.';
   const required = Object.keys(configs);
   return printDeclaration('MonitorConfigs', { type: 'object', properties, required, description }, 'readonly ');

@@ -219,8 +219,10 @@ func (s *MonitorsService) StatusHistory(ctx context.Context, id string, params *
 
 // MonitorBadgeParams is the query of MonitorsService.Badge. What is left zero is not sent.
 type MonitorBadgeParams struct {
-	Show  MonitorBadgeShow `url:"show"`
-	Label string           `url:"label"`
+	// The current status, or the uptime of the last 24 hours, 7, 30 or 90 days.
+	Show MonitorBadgeShow `url:"show"`
+	// The words on its left side. Default: the name of the monitor, or with another `show` what is counted.
+	Label string `url:"label"`
 }
 
 // Badge gets a badge.

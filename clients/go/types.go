@@ -81,9 +81,11 @@ type ICMPMonitorConfig struct {
 // DNSMonitorConfig: settings of `dns` monitors. UDP is tried first, then TCP (RFC 7766). Assertions on
 // `record` compare the answers.
 type DNSMonitorConfig struct {
+	// Type of the records that are asked for.
 	RecordType Optional[DNSMonitorConfigRecordType] `json:"recordType,omitempty"`
 	// Name server to ask. Default: those of this server, which may be asked for A and AAAA alone.
-	Resolver      Optional[string]                        `json:"resolver,omitempty"`
+	Resolver Optional[string] `json:"resolver,omitempty"`
+	// Response code that the answer must have (RFC 1035 §4.1.1).
 	ExpectedRcode Optional[DNSMonitorConfigExpectedRcode] `json:"expectedRcode,omitempty"`
 	// Whether an answer without a record of the type is a failure; only with NOERROR.
 	IsRecordRequired Optional[bool] `json:"isRecordRequired,omitempty"`
@@ -141,8 +143,9 @@ type GRPCMonitorConfig struct {
 // WebsocketMonitorConfig: settings of `websocket` monitors (RFC 6455).
 type WebsocketMonitorConfig struct {
 	// Request headers. A secret belongs into `credentials`.
-	Headers      Optional[map[string]string] `json:"headers,omitempty"`
-	Subprotocols Optional[[]string]          `json:"subprotocols,omitempty"`
+	Headers Optional[map[string]string] `json:"headers,omitempty"`
+	// Subprotocols that the handshake offers, the preferred one first; none when empty.
+	Subprotocols Optional[[]string] `json:"subprotocols,omitempty"`
 	// Text message that is sent after the handshake.
 	Send Optional[string] `json:"send,omitempty"`
 	// Text that a message must contain; `null` waits for none.
@@ -155,6 +158,7 @@ type WebsocketMonitorConfig struct {
 
 // SMTPMonitorConfig: settings of `smtp` monitors. With credentials the check also signs in.
 type SMTPMonitorConfig struct {
+	// `tls` connects with TLS, `starttls` asks for it after the greeting, `none` sends plain text.
 	Security Optional[TCPMonitorConfigSecurity] `json:"security,omitempty"`
 	// Name given with EHLO (RFC 5321 §4.1.1.1).
 	HeloName Optional[string] `json:"heloName,omitempty"`
@@ -172,6 +176,7 @@ type SSHMonitorConfig struct {
 
 // PostgresMonitorConfig: settings of `postgres` monitors.
 type PostgresMonitorConfig struct {
+	// Name of the database to connect to.
 	Database Optional[string] `json:"database,omitempty"`
 	// Whether to connect with TLS.
 	IsTLS Optional[bool] `json:"isTls,omitempty"`
@@ -185,6 +190,7 @@ type PostgresMonitorConfig struct {
 
 // MySQLMonitorConfig: settings of `mysql` monitors.
 type MySQLMonitorConfig struct {
+	// Name of the database to connect to; `null` selects none.
 	Database Optional[string] `json:"database,omitempty"`
 	// Whether to connect with TLS.
 	IsTLS Optional[bool] `json:"isTls,omitempty"`
@@ -199,7 +205,8 @@ type MySQLMonitorConfig struct {
 // RedisMonitorConfig: settings of `redis` monitors: `PING` must be answered.
 type RedisMonitorConfig struct {
 	// Whether to connect with TLS.
-	IsTLS    Optional[bool]  `json:"isTls,omitempty"`
+	IsTLS Optional[bool] `json:"isTls,omitempty"`
+	// Number of the database that is selected.
 	Database Optional[int64] `json:"database,omitempty"`
 	// `false` accepts any certificate.
 	VerifyTLS Optional[bool] `json:"verifyTls,omitempty"`
@@ -227,9 +234,11 @@ type PrometheusMonitorConfig struct {
 	// Metric whose samples are compared.
 	Series string `json:"series"`
 	// Labels that a sample must have.
-	Labels    Optional[map[string]string] `json:"labels,omitempty"`
-	Operator  Comparison                  `json:"operator"`
-	Threshold float64                     `json:"threshold"`
+	Labels Optional[map[string]string] `json:"labels,omitempty"`
+	// How each sample is compared with `threshold`.
+	Operator Comparison `json:"operator"`
+	// The number that each sample is compared with, in the unit of the metric.
+	Threshold float64 `json:"threshold"`
 	// Request headers. A secret belongs into `credentials`.
 	Headers Optional[map[string]string] `json:"headers,omitempty"`
 	// `false` accepts any certificate.
@@ -257,13 +266,15 @@ type Tokens struct {
 	AccessToken string `json:"accessToken"`
 	// Redeem it once at `POST /auth/refresh` for a new pair.
 	RefreshToken string `json:"refreshToken"`
-	TokenType    string `json:"tokenType"`
+	// The scheme of the `Authorization` header (RFC 6750).
+	TokenType string `json:"tokenType"`
 	// Seconds until the access token ends.
 	ExpiresIn int64 `json:"expiresIn"`
 }
 
 // MFAChallenge: the password was right; a second factor is needed.
 type MFAChallenge struct {
+	// Distinguishes this answer from tokens.
 	MFARequired bool `json:"mfaRequired"`
 	// Redeem it at `POST /auth/mfa/verify`.
 	ChallengeToken string `json:"challengeToken"`
@@ -277,10 +288,12 @@ type Me struct {
 	ID string `json:"id"`
 	// Who is calling.
 	Type MeType `json:"type"`
+	// How the user is called, or what the key is for.
 	Name string `json:"name"`
 	// `null` for an API key.
-	Email         *string `json:"email"`
-	EmailVerified bool    `json:"emailVerified"`
+	Email *string `json:"email"`
+	// Whether the user has shown that the e-mail address is theirs.
+	EmailVerified bool `json:"emailVerified"`
 	// Whether the user has a second factor.
 	MFAEnabled bool `json:"mfaEnabled"`
 	// Whether what happens to monitors is mailed to the user, who may respond to it.
@@ -298,7 +311,8 @@ type Me struct {
 // Membership: a user in an organization.
 type Membership struct {
 	// Opaque identifier, starts with `org_`.
-	OrganizationID   string `json:"organizationId"`
+	OrganizationID string `json:"organizationId"`
+	// Display name of the organization.
 	OrganizationName string `json:"organizationName"`
 	// Key of a system role, or id of a custom one.
 	Role string `json:"role"`
@@ -349,7 +363,7 @@ type DeviceSignIn struct {
 	Interval int64 `json:"interval"`
 }
 
-// DeviceTokenRequest: sent to the API.
+// DeviceTokenRequest: what a program asks for its tokens with.
 type DeviceTokenRequest struct {
 	// Of the answer to `POST /auth/device`.
 	DeviceCode string `json:"deviceCode"`
@@ -357,12 +371,13 @@ type DeviceTokenRequest struct {
 
 // DeviceSignInPending: no person has confirmed the code yet.
 type DeviceSignInPending struct {
+	// Always `pending`: ask again after `interval`.
 	Status string `json:"status"`
 	// Seconds to wait before the next request. It grows when requests come too fast.
 	Interval int64 `json:"interval"`
 }
 
-// DeviceReadRequest: sent to the API.
+// DeviceReadRequest: which program to show.
 type DeviceReadRequest struct {
 	// The code that the program shows, such as `WDJB-MJHT`.
 	UserCode string `json:"userCode"`
@@ -384,7 +399,7 @@ type DeviceSignInDetails struct {
 	ExpiresAt Timestamp `json:"expiresAt"`
 }
 
-// DeviceConfirmRequest: sent to the API.
+// DeviceConfirmRequest: what a person decides about a program.
 type DeviceConfirmRequest struct {
 	// The code that the program shows, such as `WDJB-MJHT`.
 	UserCode string `json:"userCode"`
@@ -392,7 +407,7 @@ type DeviceConfirmRequest struct {
 	Decision DeviceConfirmRequestDecision `json:"decision"`
 }
 
-// RegisterRequest: sent to the API.
+// RegisterRequest: an account to open.
 type RegisterRequest struct {
 	// One e-mail address.
 	Email string `json:"email"`
@@ -404,25 +419,25 @@ type RegisterRequest struct {
 	OrganizationName Optional[string] `json:"organizationName,omitempty"`
 }
 
-// VerifyEmailRequest: sent to the API.
+// VerifyEmailRequest: the proof that an e-mail address is yours.
 type VerifyEmailRequest struct {
 	// The token from the link in the e-mail.
 	Token string `json:"token"`
 }
 
-// ResendVerificationRequest: sent to the API.
+// ResendVerificationRequest: where to send the verification again.
 type ResendVerificationRequest struct {
 	// One e-mail address.
 	Email string `json:"email"`
 }
 
-// ForgotPasswordRequest: sent to the API.
+// ForgotPasswordRequest: whose password is to be replaced.
 type ForgotPasswordRequest struct {
 	// One e-mail address.
 	Email string `json:"email"`
 }
 
-// ResetPasswordRequest: sent to the API.
+// ResetPasswordRequest: a new password, with the token from the e-mail.
 type ResetPasswordRequest struct {
 	// The token from the link in the e-mail.
 	Token string `json:"token"`
@@ -430,7 +445,7 @@ type ResetPasswordRequest struct {
 	Password string `json:"password"`
 }
 
-// MeUpdate: sent to the API.
+// MeUpdate: changes to your profile; what is left out stays.
 type MeUpdate struct {
 	// How you are called.
 	Name Optional[string] `json:"name,omitempty"`
@@ -438,8 +453,9 @@ type MeUpdate struct {
 	MailNotifications Optional[bool] `json:"mailNotifications,omitempty"`
 }
 
-// ChangePasswordRequest: sent to the API.
+// ChangePasswordRequest: the present password and the next one.
 type ChangePasswordRequest struct {
+	// The present password of your account.
 	CurrentPassword string `json:"currentPassword"`
 	// At least 15 characters; 8 for users with a second factor. Any characters; common passwords are refused.
 	NewPassword string `json:"newPassword"`
@@ -455,7 +471,7 @@ type MFASetup struct {
 	QrCodePngBase64 string `json:"qrCodePngBase64"`
 }
 
-// MFAConfirmRequest: sent to the API.
+// MFAConfirmRequest: the proof that the authenticator app is set up.
 type MFAConfirmRequest struct {
 	// The current code of the authenticator app.
 	Code string `json:"code"`
@@ -469,6 +485,7 @@ type BackupCodes struct {
 
 // Reauthentication: password and code, to be sure that it is you.
 type Reauthentication struct {
+	// The password of the account.
 	Password string `json:"password"`
 	// The current code of the authenticator app.
 	Code string `json:"code"`
@@ -481,13 +498,16 @@ type ContactMethod struct {
 	// When it was created.
 	CreatedAt Timestamp `json:"createdAt"`
 	// When a person or program last changed it.
-	UpdatedAt Timestamp         `json:"updatedAt"`
-	Type      ContactMethodType `json:"type"`
+	UpdatedAt Timestamp `json:"updatedAt"`
+	// What kind of place it is.
+	Type ContactMethodType `json:"type"`
 	// What its owner calls it.
 	Name string `json:"name"`
 	// Where it leads, masked.
-	Destination   string     `json:"destination"`
-	VerifiedAt    *Timestamp `json:"verifiedAt"`
+	Destination string `json:"destination"`
+	// When its owner typed the code that was sent there; `null` before. Until then it gets codes alone.
+	VerifiedAt *Timestamp `json:"verifiedAt"`
+	// Until when the code that was sent last is accepted; `null` for none.
 	CodeExpiresAt *Timestamp `json:"codeExpiresAt"`
 	// Why the last code did not get there, in words; `null` when the place or its provider took it.
 	LastError *string `json:"lastError"`
@@ -506,37 +526,62 @@ type ContactMethodCreate struct {
 	Credentials Optional[map[string]any] `json:"credentials,omitempty"`
 }
 
-// ContactMethodVerifyRequest: sent to the API.
+// ContactMethodUpdate: a new name of a place of yours; where it leads stays.
+type ContactMethodUpdate struct {
+	// What you call it, such as `My phone`.
+	Name Optional[string] `json:"name,omitempty"`
+}
+
+// ContactMethodVerifyRequest: the proof that a contact method is yours.
 type ContactMethodVerifyRequest struct {
 	// The code that was sent there.
 	Code string `json:"code"`
 }
 
-// NotificationPreferences: how a person wants to be paged.
+// NotificationPreferences: how a person wants to be notified.
 type NotificationPreferences struct {
 	// Where pages go, in the order of time.
 	Page []PagePreference `json:"page"`
-	// Pages wait for their end; `null` for none.
+	// What the person is notified of without being paged, as one who may respond to incidents.
+	News NewsPreferences `json:"news"`
+	// Pages and what is no page wait for their end; `null` for none.
 	QuietHours *PersonalQuietHours `json:"quietHours"`
 }
 
 // PagePreference: where a page goes, and how long after it began.
 type PagePreference struct {
-	AfterSeconds int64  `json:"afterSeconds"`
-	Via          string `json:"via"`
+	// Seconds after the page began, while no one has acknowledged.
+	AfterSeconds int64 `json:"afterSeconds"`
+	// `email` for the verified address of your account, or the id of a verified contact method of yours.
+	Via string `json:"via"`
+}
+
+// NewsPreferences: what a person is notified of without being paged, and where.
+type NewsPreferences struct {
+	// `email`, or ids of contact methods; empty for nowhere.
+	Via []string `json:"via"`
+	// Only what is at least this bad.
+	MinimumSeverity NewsPreferencesMinimumSeverity `json:"minimumSeverity"`
+	// What the person is notified of.
+	Events []NewsPreferencesEvent `json:"events"`
 }
 
 // PersonalQuietHoursRange: part of an answer of the API.
 type PersonalQuietHoursRange struct {
+	// Days of the week on which it begins.
 	Days []PersonalQuietHoursRangeDay `json:"days"`
-	From string                       `json:"from"`
-	To   string                       `json:"to"`
+	// Local time of day, `HH:MM`.
+	From string `json:"from"`
+	// Local time of day, `HH:MM`.
+	To string `json:"to"`
 }
 
 // PersonalQuietHours: hours in which a person is left alone.
 type PersonalQuietHours struct {
-	Timezone string                    `json:"timezone"`
-	Ranges   []PersonalQuietHoursRange `json:"ranges"`
+	// Time zone of `ranges`, as an IANA name.
+	Timezone string `json:"timezone"`
+	// When, in local time. A range that does not end after it begins ends on the next day.
+	Ranges []PersonalQuietHoursRange `json:"ranges"`
 	// What is at least this bad is sent at once.
 	ExceptSeverity PersonalQuietHoursExceptSeverity `json:"exceptSeverity"`
 }
@@ -545,11 +590,13 @@ type PersonalQuietHours struct {
 type NotificationPreferencesUpdate struct {
 	// Where pages go. A list in a change replaces the whole list.
 	Page Optional[[]PagePreferenceCreate] `json:"page,omitempty"`
-	// Hours in which pages wait, and escalations go on to others; `null` for none.
+	// What you are notified of without being paged.
+	News Optional[NewsPreferencesUpdate] `json:"news,omitempty"`
+	// Hours in which all of it waits, and escalations go on to others; `null` for none.
 	QuietHours Optional[PersonalQuietHoursCreate] `json:"quietHours,omitempty"`
 }
 
-// PagePreferenceCreate: sent to the API.
+// PagePreferenceCreate: where a page goes, and how long after it began.
 type PagePreferenceCreate struct {
 	// Seconds after the page began, while no one has acknowledged. Default: 0.
 	AfterSeconds Optional[int64] `json:"afterSeconds,omitempty"`
@@ -557,8 +604,19 @@ type PagePreferenceCreate struct {
 	Via string `json:"via"`
 }
 
+// NewsPreferencesUpdate: changes to what you are notified of; what is left out stays.
+type NewsPreferencesUpdate struct {
+	// Where they go, to each at once; empty for nowhere. `email` is `mailNotifications` of the account.
+	Via Optional[[]string] `json:"via,omitempty"`
+	// Only what is at least this bad.
+	MinimumSeverity Optional[NewsPreferencesMinimumSeverity] `json:"minimumSeverity,omitempty"`
+	// What you are notified of.
+	Events Optional[[]NewsPreferencesEvent] `json:"events,omitempty"`
+}
+
 // PersonalQuietHoursCreateRange: sent to the API.
 type PersonalQuietHoursCreateRange struct {
+	// Days of the week on which it begins.
 	Days []PersonalQuietHoursRangeDay `json:"days"`
 	// Local time of day, `HH:MM`.
 	From string `json:"from"`
@@ -566,8 +624,9 @@ type PersonalQuietHoursCreateRange struct {
 	To string `json:"to"`
 }
 
-// PersonalQuietHoursCreate: sent to the API.
+// PersonalQuietHoursCreate: hours in which you are left alone.
 type PersonalQuietHoursCreate struct {
+	// Time zone of `ranges`, as an IANA name.
 	Timezone string `json:"timezone"`
 	// When, in local time. A range that does not end after it begins ends on the next day.
 	Ranges []PersonalQuietHoursCreateRange `json:"ranges"`
@@ -577,10 +636,14 @@ type PersonalQuietHoursCreate struct {
 
 // OAuthProvider: a provider that people can sign in with.
 type OAuthProvider struct {
-	Key         OAuthProviderKey      `json:"key"`
-	DisplayName string                `json:"displayName"`
-	Category    OAuthProviderCategory `json:"category"`
-	Protocol    OAuthProviderProtocol `json:"protocol"`
+	// Names a provider of the catalog.
+	Key OAuthProviderKey `json:"key"`
+	// What people call the provider.
+	DisplayName string `json:"displayName"`
+	// What people use the provider for.
+	Category OAuthProviderCategory `json:"category"`
+	// How it signs people in: OAuth 2.0, or OpenID Connect.
+	Protocol OAuthProviderProtocol `json:"protocol"`
 	// Whether everybody can sign in with it on this server.
 	Enabled bool `json:"enabled"`
 }
@@ -594,32 +657,39 @@ type SSOConnection struct {
 	// When a person or program last changed it.
 	UpdatedAt Timestamp `json:"updatedAt"`
 	// Counts the changes to this document; also sent as `ETag`, to be given back as `If-Match`.
-	Version  int64            `json:"version"`
+	Version int64 `json:"version"`
+	// Names a provider of the catalog.
 	Provider OAuthProviderKey `json:"provider"`
-	Enabled  bool             `json:"enabled"`
+	// Whether people can sign in through it.
+	Enabled bool `json:"enabled"`
 	// The OpenID issuer; `null` for the provider’s own.
-	Issuer   *string `json:"issuer"`
-	ClientID string  `json:"clientId"`
+	Issuer *string `json:"issuer"`
+	// What the provider knows this server by.
+	ClientID string `json:"clientId"`
 	// Role of people who join through it.
 	Role string `json:"role"`
 }
 
-// SSOConnectionPut: sent to the API.
+// SSOConnectionPut: an organization’s connection to a provider, as a whole.
 type SSOConnectionPut struct {
 	// Whether people can sign in through it.
-	Enabled Optional[bool]   `json:"enabled,omitempty"`
-	Issuer  Optional[string] `json:"issuer,omitempty"`
+	Enabled Optional[bool] `json:"enabled,omitempty"`
+	// The OpenID issuer; `null` for the provider’s own.
+	Issuer Optional[string] `json:"issuer,omitempty"`
 	// What the provider knows this server by.
 	ClientID string `json:"clientId"`
 	// Never shown again; left out, it stays as it is.
 	ClientSecret Optional[string] `json:"clientSecret,omitempty"`
-	Role         Optional[string] `json:"role,omitempty"`
+	// Role of people who join through it: key of a system role, or id of a custom one.
+	Role Optional[string] `json:"role,omitempty"`
 }
 
 // ServerInfoProvider: part of an answer of the API.
 type ServerInfoProvider struct {
-	Key         OAuthProviderKey `json:"key"`
-	DisplayName string           `json:"displayName"`
+	// Names a provider of the catalog.
+	Key OAuthProviderKey `json:"key"`
+	// What people call the provider.
+	DisplayName string `json:"displayName"`
 }
 
 // ServerInfo: what a sign-in page needs to know of a server.
@@ -640,7 +710,7 @@ type ServerInfo struct {
 	NeedsOwner bool `json:"needsOwner"`
 }
 
-// SetupRequest: sent to the API.
+// SetupRequest: the first account of a server, and its organization.
 type SetupRequest struct {
 	// What follows `#` in the link that the start of the server printed; good for an hour.
 	Token string `json:"token"`
@@ -678,11 +748,12 @@ type Organization struct {
 	// A suspended organization can be read, not changed.
 	Status OrganizationStatus `json:"status"`
 	// IANA time zone for reports and schedules.
-	Timezone string               `json:"timezone"`
+	Timezone string `json:"timezone"`
+	// What an organization asks of its members and uses for all of them.
 	Settings OrganizationSettings `json:"settings"`
 }
 
-// OrganizationSettings: part of an answer of the API.
+// OrganizationSettings: what an organization asks of its members and uses for all of them.
 type OrganizationSettings struct {
 	// Members must have a second factor.
 	RequireMFA bool `json:"requireMfa"`
@@ -695,9 +766,11 @@ type OrganizationSettings struct {
 	EscalationPolicyID *string `json:"escalationPolicyId"`
 }
 
-// OrganizationUpdateSettings: sent to the API.
+// OrganizationUpdateSettings: settings that change; what is left out stays.
 type OrganizationUpdateSettings struct {
-	RequireMFA        Optional[bool]  `json:"requireMfa,omitempty"`
+	// Members must have a second factor.
+	RequireMFA Optional[bool] `json:"requireMfa,omitempty"`
+	// Seconds after which a session ends, however much it is used.
 	SessionTtlSeconds Optional[int64] `json:"sessionTtlSeconds,omitempty"`
 	// The channel of type twilio that carries text messages and calls to members; `null` for none. One that is
 	// disabled or deleted carries nothing.
@@ -711,8 +784,10 @@ type OrganizationUpdate struct {
 	// Display name.
 	Name Optional[string] `json:"name,omitempty"`
 	// Short name for URLs, unique on this server.
-	Slug     Optional[string]                     `json:"slug,omitempty"`
-	Timezone Optional[string]                     `json:"timezone,omitempty"`
+	Slug Optional[string] `json:"slug,omitempty"`
+	// IANA time zone for reports and schedules.
+	Timezone Optional[string] `json:"timezone,omitempty"`
+	// Settings that change; what is left out stays.
 	Settings Optional[OrganizationUpdateSettings] `json:"settings,omitempty"`
 }
 
@@ -726,7 +801,7 @@ type OrganizationCreate struct {
 	Timezone Optional[string] `json:"timezone,omitempty"`
 }
 
-// OrganizationTransfer: sent to the API.
+// OrganizationTransfer: who becomes the owner.
 type OrganizationTransfer struct {
 	// The member that becomes owner.
 	MemberID string `json:"memberId"`
@@ -742,8 +817,10 @@ type Member struct {
 	UpdatedAt Timestamp `json:"updatedAt"`
 	// Opaque identifier, starts with `usr_`.
 	UserID string `json:"userId"`
-	Name   string `json:"name"`
-	Email  string `json:"email"`
+	// How the user is called.
+	Name string `json:"name"`
+	// The e-mail address of the account.
+	Email string `json:"email"`
 	// Key of a system role (owner, admin, editor, responder, billing, viewer), or id of a custom one.
 	Role string `json:"role"`
 	// Whether the user has a second factor.
@@ -762,7 +839,7 @@ type Reachability struct {
 	Via []ReachabilityVia `json:"via"`
 }
 
-// MemberUpdate: sent to the API.
+// MemberUpdate: the new role of a member.
 type MemberUpdate struct {
 	// Key of a system role (owner, admin, editor, responder, billing, viewer), or id of a custom one.
 	Role string `json:"role"`
@@ -776,7 +853,8 @@ type Invitation struct {
 	CreatedAt Timestamp `json:"createdAt"`
 	// When a person or program last changed it.
 	UpdatedAt Timestamp `json:"updatedAt"`
-	Email     string    `json:"email"`
+	// The address that was invited.
+	Email string `json:"email"`
 	// Key of a system role (owner, admin, editor, responder, billing, viewer), or id of a custom one.
 	Role string `json:"role"`
 	// Only a `pending` invitation can be accepted.
@@ -795,7 +873,7 @@ type InvitationCreate struct {
 	Role string `json:"role"`
 }
 
-// InvitationAcceptRequest: sent to the API.
+// InvitationAcceptRequest: the proof that you were invited.
 type InvitationAcceptRequest struct {
 	// The token from the link in the e-mail.
 	Token string `json:"token"`
@@ -836,7 +914,8 @@ type RoleCreate struct {
 // RoleUpdate: a merge patch for a custom role.
 type RoleUpdate struct {
 	// What the role is called.
-	Name        Optional[string] `json:"name,omitempty"`
+	Name Optional[string] `json:"name,omitempty"`
+	// What it is for.
 	Description Optional[string] `json:"description,omitempty"`
 	// What its members may do; never more than its maker may.
 	Scopes Optional[[]Scope] `json:"scopes,omitempty"`
@@ -845,7 +924,8 @@ type RoleUpdate struct {
 // ScopeEntry: a permission and what it allows.
 type ScopeEntry struct {
 	// A permission, `<resource>:<verb>`.
-	Scope       Scope  `json:"scope"`
+	Scope Scope `json:"scope"`
+	// What it allows, in words.
 	Description string `json:"description"`
 }
 
@@ -874,8 +954,10 @@ type APIKey struct {
 	CreatedBy string `json:"createdBy"`
 	// Id of the user who answers for it: who made it, rotated it last, or gave it more than the holder before
 	// may. When that member leaves or loses a scope of the key, the key is suspended.
-	HeldBy     string     `json:"heldBy"`
-	ExpiresAt  *Timestamp `json:"expiresAt"`
+	HeldBy string `json:"heldBy"`
+	// When the key stops working; `null` for never.
+	ExpiresAt *Timestamp `json:"expiresAt"`
+	// When it was last used, to the minute; `null` if never.
 	LastUsedAt *Timestamp `json:"lastUsedAt"`
 	// Requests per minute that the key may make.
 	RateLimitPerMinute int64 `json:"rateLimitPerMinute"`
@@ -886,9 +968,11 @@ type APIKeyUpdate struct {
 	// What the key is for.
 	Name Optional[string] `json:"name,omitempty"`
 	// What the key may do; never more than its maker may.
-	Scopes             Optional[[]Scope]   `json:"scopes,omitempty"`
-	ExpiresAt          Optional[Timestamp] `json:"expiresAt,omitempty"`
-	RateLimitPerMinute Optional[int64]     `json:"rateLimitPerMinute,omitempty"`
+	Scopes Optional[[]Scope] `json:"scopes,omitempty"`
+	// When the key stops working; `null` for never.
+	ExpiresAt Optional[Timestamp] `json:"expiresAt,omitempty"`
+	// Requests per minute that the key may make.
+	RateLimitPerMinute Optional[int64] `json:"rateLimitPerMinute,omitempty"`
 }
 
 // APIKeyCreate: an API key to create.
@@ -896,7 +980,8 @@ type APIKeyCreate struct {
 	// What the key is for.
 	Name string `json:"name"`
 	// What the key may do; never more than its maker may.
-	Scopes    []Scope             `json:"scopes"`
+	Scopes []Scope `json:"scopes"`
+	// When the key stops working; `null` for never.
 	ExpiresAt Optional[Timestamp] `json:"expiresAt,omitempty"`
 	// Requests per minute that the key may make.
 	RateLimitPerMinute Optional[int64] `json:"rateLimitPerMinute,omitempty"`
@@ -927,8 +1012,10 @@ type APIKeyWithSecret struct {
 	CreatedBy string `json:"createdBy"`
 	// Id of the user who answers for it: who made it, rotated it last, or gave it more than the holder before
 	// may. When that member leaves or loses a scope of the key, the key is suspended.
-	HeldBy     string     `json:"heldBy"`
-	ExpiresAt  *Timestamp `json:"expiresAt"`
+	HeldBy string `json:"heldBy"`
+	// When the key stops working; `null` for never.
+	ExpiresAt *Timestamp `json:"expiresAt"`
+	// When it was last used, to the minute; `null` if never.
 	LastUsedAt *Timestamp `json:"lastUsedAt"`
 	// Requests per minute that the key may make.
 	RateLimitPerMinute int64 `json:"rateLimitPerMinute"`
@@ -936,7 +1023,7 @@ type APIKeyWithSecret struct {
 	Secret string `json:"secret"`
 }
 
-// APIKeyRotate: sent to the API.
+// APIKeyRotate: how long the old secret still works.
 type APIKeyRotate struct {
 	// Seconds for which the old secret still works, up to 7 days.
 	GraceSeconds Optional[int64] `json:"graceSeconds,omitempty"`
@@ -944,15 +1031,21 @@ type APIKeyRotate struct {
 
 // AuditActivityActor: who did it.
 type AuditActivityActor struct {
-	Type string  `json:"type"`
-	ID   *string `json:"id"`
-	Name string  `json:"name"`
+	// `user`, `apiKey`, `agent`, `notificationChannel`, `system` for the server itself, or `anonymous`.
+	Type string `json:"type"`
+	// Id of the actor; `null` for the server itself and for an anonymous caller.
+	ID *string `json:"id"`
+	// Name of the actor at that time.
+	Name string `json:"name"`
 }
 
 // AuditActivityResource: what it was done to.
 type AuditActivityResource struct {
-	Type string  `json:"type"`
-	ID   *string `json:"id"`
+	// Kind of resource, such as `monitor`.
+	Type string `json:"type"`
+	// Id of the resource; `null` when none was found or made.
+	ID *string `json:"id"`
+	// Name of the resource at that time; `null` for one without a name.
 	Name *string `json:"name"`
 }
 
@@ -960,8 +1053,10 @@ type AuditActivityResource struct {
 // larger value is replaced by `{ "isCut": true, "bytes": …, "sha256": … }`, with the size and the hash of its
 // JSON.
 type AuditActivityChanges struct {
+	// The fields that changed, as they were; `null` for what was created.
 	Before json.RawMessage `json:"before"`
-	After  json.RawMessage `json:"after"`
+	// The fields that changed, as they became; `null` for what was deleted.
+	After json.RawMessage `json:"after"`
 }
 
 // AuditActivity: one entry of an organization’s audit trail.
@@ -986,7 +1081,8 @@ type AuditActivity struct {
 	// The request it was part of.
 	RequestID string `json:"requestId"`
 	// Where the request came from.
-	IP     *string             `json:"ip"`
+	IP *string `json:"ip"`
+	// `failure`: it was tried and did not succeed, such as a wrong code. `refused`: the caller may not do it.
 	Result AuditActivityResult `json:"result"`
 	// Place in the organization’s chain, from 1 without a gap.
 	Sequence int64 `json:"sequence"`
@@ -998,9 +1094,12 @@ type AuditActivity struct {
 
 // AuditVerificationBrokenAt: the first entry that is missing, changed, or not linked to the one before.
 type AuditVerificationBrokenAt struct {
-	Sequence int64                           `json:"sequence"`
-	ID       *string                         `json:"id"`
-	Reason   AuditVerificationBrokenAtReason `json:"reason"`
+	// Its place in the chain.
+	Sequence int64 `json:"sequence"`
+	// Id of the entry; `null` when it is missing.
+	ID *string `json:"id"`
+	// `changed`: its own hash differs. `not_linked`: its `previousHash` is not the `hash` before it.
+	Reason AuditVerificationBrokenAtReason `json:"reason"`
 }
 
 // AuditVerification: what a walk along the chain found.
@@ -1022,6 +1121,7 @@ type AuditVerification struct {
 // MonitorQuorum: how many of its locations must find it down before it is `down`; locations that are offline
 // count as locations, and never as down.
 type MonitorQuorum struct {
+	// How many must agree: one (`any`), more than half (`majority`), `all`, or as many as `count` says.
 	Mode MonitorQuorumMode `json:"mode"`
 	// How many, when `mode` is `count`.
 	Count *int64 `json:"count,omitempty"`
@@ -1030,9 +1130,13 @@ type MonitorQuorum struct {
 // UptimeRatios: percent of the last 24 hours, 7, 30 and 90 days in which it was up; `null` without any known
 // time.
 type UptimeRatios struct {
+	// Uptime of the last 24 hours in percent; `null` without any known time.
 	H24 *float64 `json:"h24"`
-	D7  *float64 `json:"d7"`
+	// Uptime of the last 7 days in percent; `null` without any known time.
+	D7 *float64 `json:"d7"`
+	// Uptime of the last 30 days in percent; `null` without any known time.
 	D30 *float64 `json:"d30"`
+	// Uptime of the last 90 days in percent; `null` without any known time.
 	D90 *float64 `json:"d90"`
 }
 
@@ -1101,9 +1205,11 @@ type Monitor struct {
 	// Seconds from one check to the next: `intervalSeconds`, or more where the plan includes no fewer.
 	EffectiveIntervalSeconds int64 `json:"effectiveIntervalSeconds"`
 	// Since when `currentStatus` holds; for `down`, the first failure.
-	StatusSince   Timestamp  `json:"statusSince"`
+	StatusSince Timestamp `json:"statusSince"`
+	// When the last check began.
 	LastCheckedAt *Timestamp `json:"lastCheckedAt"`
-	NextCheckAt   *Timestamp `json:"nextCheckAt"`
+	// When the next check is due; `null` while paused.
+	NextCheckAt *Timestamp `json:"nextCheckAt"`
 	// A check failed and is being repeated before the status changes.
 	IsVerifying bool `json:"isVerifying"`
 	// Failures in a row, up to now.
@@ -1124,7 +1230,8 @@ type Assertion struct {
 	Source AssertionSource `json:"source"`
 	// Header name, a singular JSONPath such as `$.items[0].state` (RFC 9535 §2.3.5.1), or the number of a record,
 	// from 0 or, below 0, from the last. Default: all records as lines.
-	Path     Optional[string]  `json:"path,omitempty"`
+	Path Optional[string] `json:"path,omitempty"`
+	// How what was found is compared with `expected`.
 	Operator AssertionOperator `json:"operator"`
 	// What it is compared with; a list for `in` and `notIn`, nothing for `exists` and `notExists`, a pattern in
 	// the syntax of RE2 of up to 1,000 characters for `matches` and `notMatches`.
@@ -1171,14 +1278,16 @@ type Certificate struct {
 type MonitorLocation struct {
 	// `null` for the server.
 	AgentID *string `json:"agentId"`
-	Name    string  `json:"name"`
+	// Display name of the agent, or `Server`.
+	Name string `json:"name"`
 	// `pending` until the first result; `up`; `degraded` (works, but slower than `degradedAfterMs`, or as a group
 	// not in all of its parts); `down` (confirmed); `paused`; `maintenance`; `unknown` when the check itself
 	// could not be made.
 	Status MonitorStatus `json:"status"`
 	// Of its last check.
-	LatencyMs *float64   `json:"latencyMs"`
-	At        *Timestamp `json:"at"`
+	LatencyMs *float64 `json:"latencyMs"`
+	// When its last check began.
+	At *Timestamp `json:"at"`
 	// Whether the last check is recent enough to count.
 	IsFresh bool `json:"isFresh"`
 }
@@ -1186,6 +1295,7 @@ type MonitorLocation struct {
 // MonitorCreateQuorum: how many of its locations must find it down before it is `down`; locations that are
 // offline count as locations, and never as down.
 type MonitorCreateQuorum struct {
+	// How many must agree: one (`any`), more than half (`majority`), `all`, or as many as `count` says.
 	Mode MonitorQuorumMode `json:"mode"`
 	// How many, when `mode` is `count`.
 	Count Optional[int64] `json:"count,omitempty"`
@@ -1244,8 +1354,9 @@ type MonitorCreate struct {
 	// of the policies says.
 	EscalationPolicyID Optional[string] `json:"escalationPolicyId,omitempty"`
 	// Agents that check it, each from its place. Default: only the server does.
-	AgentIDs        Optional[[]string] `json:"agentIds,omitempty"`
-	CheckFromServer Optional[bool]     `json:"checkFromServer,omitempty"`
+	AgentIDs Optional[[]string] `json:"agentIds,omitempty"`
+	// Whether the server checks it as well. Default: true without agents, else false.
+	CheckFromServer Optional[bool] `json:"checkFromServer,omitempty"`
 	// How many of its locations must find it down before it is `down`; locations that are offline count as
 	// locations, and never as down.
 	Quorum Optional[MonitorCreateQuorum] `json:"quorum,omitempty"`
@@ -1254,10 +1365,12 @@ type MonitorCreate struct {
 	Credentials Optional[MonitorCredentials] `json:"credentials,omitempty"`
 }
 
-// MonitorUpdateQuorum: sent to the API.
+// MonitorUpdateQuorum: how many of its locations must find it down; `null` puts `majority` back.
 type MonitorUpdateQuorum struct {
-	Mode  Optional[MonitorQuorumMode] `json:"mode,omitempty"`
-	Count Optional[int64]             `json:"count,omitempty"`
+	// How many must agree: one (`any`), more than half (`majority`), `all`, or as many as `count` says.
+	Mode Optional[MonitorQuorumMode] `json:"mode,omitempty"`
+	// How many, when `mode` is `count`.
+	Count Optional[int64] `json:"count,omitempty"`
 }
 
 // MonitorUpdateCredentials: what a check signs in with. Kept sealed and never shown; a change replaces all of
@@ -1280,28 +1393,42 @@ type MonitorUpdate struct {
 	// Display name.
 	Name Optional[string] `json:"name,omitempty"`
 	// What files of monitoring as code call it; unique in the organization, `null` without one.
-	Key                  Optional[string] `json:"key,omitempty"`
-	Target               Optional[string] `json:"target,omitempty"`
-	Description          Optional[string] `json:"description,omitempty"`
-	Enabled              Optional[bool]   `json:"enabled,omitempty"`
-	IntervalSeconds      Optional[int64]  `json:"intervalSeconds,omitempty"`
-	TimeoutSeconds       Optional[int64]  `json:"timeoutSeconds,omitempty"`
-	Retries              Optional[int64]  `json:"retries,omitempty"`
-	RetryIntervalSeconds Optional[int64]  `json:"retryIntervalSeconds,omitempty"`
-	RecoveryThreshold    Optional[int64]  `json:"recoveryThreshold,omitempty"`
+	Key Optional[string] `json:"key,omitempty"`
+	// What is watched: a URL, `host:port`, a host or a name, as the type asks; empty for types without one.
+	Target Optional[string] `json:"target,omitempty"`
+	// Free text.
+	Description Optional[string] `json:"description,omitempty"`
+	// `false` pauses the monitor.
+	Enabled Optional[bool] `json:"enabled,omitempty"`
+	// Seconds from one check to the next.
+	IntervalSeconds Optional[int64] `json:"intervalSeconds,omitempty"`
+	// Seconds after which a check has failed; less than `intervalSeconds`.
+	TimeoutSeconds Optional[int64] `json:"timeoutSeconds,omitempty"`
+	// Failures that are checked again before the monitor is `down`.
+	Retries Optional[int64] `json:"retries,omitempty"`
+	// Seconds between those checks.
+	RetryIntervalSeconds Optional[int64] `json:"retryIntervalSeconds,omitempty"`
+	// Successes in a row after which a `down` monitor is `up`.
+	RecoveryThreshold Optional[int64] `json:"recoveryThreshold,omitempty"`
 	// Latency above which the monitor is `degraded`; `null` for never.
-	DegradedAfterMs Optional[int64]       `json:"degradedAfterMs,omitempty"`
-	Tags            Optional[[]string]    `json:"tags,omitempty"`
-	Config          any                   `json:"config,omitempty"`
-	Assertions      Optional[[]Assertion] `json:"assertions,omitempty"`
+	DegradedAfterMs Optional[int64] `json:"degradedAfterMs,omitempty"`
+	// Labels to filter by.
+	Tags Optional[[]string] `json:"tags,omitempty"`
+	// Settings of this type.
+	Config any `json:"config,omitempty"`
+	// What must hold for a check to succeed, beyond what `config` asks.
+	Assertions Optional[[]Assertion] `json:"assertions,omitempty"`
 	// A monitor that this one depends on: while that is down, this one sends no notifications.
 	ParentID Optional[string] `json:"parentId,omitempty"`
 	// The policy that escalates incidents about it, unless their alert rule names one; `null` for what `target`
 	// of the policies says.
-	EscalationPolicyID Optional[string]              `json:"escalationPolicyId,omitempty"`
-	AgentIDs           Optional[[]string]            `json:"agentIds,omitempty"`
-	CheckFromServer    Optional[bool]                `json:"checkFromServer,omitempty"`
-	Quorum             Optional[MonitorUpdateQuorum] `json:"quorum,omitempty"`
+	EscalationPolicyID Optional[string] `json:"escalationPolicyId,omitempty"`
+	// Agents that check it, each from its place. Default: only the server does.
+	AgentIDs Optional[[]string] `json:"agentIds,omitempty"`
+	// Whether the server checks it as well. Default: true without agents, else false.
+	CheckFromServer Optional[bool] `json:"checkFromServer,omitempty"`
+	// How many of its locations must find it down; `null` puts `majority` back.
+	Quorum Optional[MonitorUpdateQuorum] `json:"quorum,omitempty"`
 	// What a check signs in with. Kept sealed and never shown; a change replaces all of it, and another host or
 	// port in `target` needs it again.
 	Credentials Optional[MonitorUpdateCredentials] `json:"credentials,omitempty"`
@@ -1349,7 +1476,7 @@ type MonitorTestResult struct {
 	CertificateDays *int64 `json:"certificateDays"`
 }
 
-// MonitorSetStatus: sent to the API.
+// MonitorSetStatus: the status that a person sets.
 type MonitorSetStatus struct {
 	// How it is from now on.
 	Status MonitorResultStatus `json:"status"`
@@ -1360,28 +1487,42 @@ type MonitorSetStatus struct {
 // MonitorBulkPatch: a merge patch for each of them, as `PATCH /monitors/:id` takes it; `key` is for one alone.
 type MonitorBulkPatch struct {
 	// Display name.
-	Name                 Optional[string] `json:"name,omitempty"`
-	Target               Optional[string] `json:"target,omitempty"`
-	Description          Optional[string] `json:"description,omitempty"`
-	Enabled              Optional[bool]   `json:"enabled,omitempty"`
-	IntervalSeconds      Optional[int64]  `json:"intervalSeconds,omitempty"`
-	TimeoutSeconds       Optional[int64]  `json:"timeoutSeconds,omitempty"`
-	Retries              Optional[int64]  `json:"retries,omitempty"`
-	RetryIntervalSeconds Optional[int64]  `json:"retryIntervalSeconds,omitempty"`
-	RecoveryThreshold    Optional[int64]  `json:"recoveryThreshold,omitempty"`
+	Name Optional[string] `json:"name,omitempty"`
+	// What is watched: a URL, `host:port`, a host or a name, as the type asks; empty for types without one.
+	Target Optional[string] `json:"target,omitempty"`
+	// Free text.
+	Description Optional[string] `json:"description,omitempty"`
+	// `false` pauses the monitor.
+	Enabled Optional[bool] `json:"enabled,omitempty"`
+	// Seconds from one check to the next.
+	IntervalSeconds Optional[int64] `json:"intervalSeconds,omitempty"`
+	// Seconds after which a check has failed; less than `intervalSeconds`.
+	TimeoutSeconds Optional[int64] `json:"timeoutSeconds,omitempty"`
+	// Failures that are checked again before the monitor is `down`.
+	Retries Optional[int64] `json:"retries,omitempty"`
+	// Seconds between those checks.
+	RetryIntervalSeconds Optional[int64] `json:"retryIntervalSeconds,omitempty"`
+	// Successes in a row after which a `down` monitor is `up`.
+	RecoveryThreshold Optional[int64] `json:"recoveryThreshold,omitempty"`
 	// Latency above which the monitor is `degraded`; `null` for never.
-	DegradedAfterMs Optional[int64]       `json:"degradedAfterMs,omitempty"`
-	Tags            Optional[[]string]    `json:"tags,omitempty"`
-	Config          any                   `json:"config,omitempty"`
-	Assertions      Optional[[]Assertion] `json:"assertions,omitempty"`
+	DegradedAfterMs Optional[int64] `json:"degradedAfterMs,omitempty"`
+	// Labels to filter by.
+	Tags Optional[[]string] `json:"tags,omitempty"`
+	// Settings of this type.
+	Config any `json:"config,omitempty"`
+	// What must hold for a check to succeed, beyond what `config` asks.
+	Assertions Optional[[]Assertion] `json:"assertions,omitempty"`
 	// A monitor that this one depends on: while that is down, this one sends no notifications.
 	ParentID Optional[string] `json:"parentId,omitempty"`
 	// The policy that escalates incidents about it, unless their alert rule names one; `null` for what `target`
 	// of the policies says.
-	EscalationPolicyID Optional[string]              `json:"escalationPolicyId,omitempty"`
-	AgentIDs           Optional[[]string]            `json:"agentIds,omitempty"`
-	CheckFromServer    Optional[bool]                `json:"checkFromServer,omitempty"`
-	Quorum             Optional[MonitorUpdateQuorum] `json:"quorum,omitempty"`
+	EscalationPolicyID Optional[string] `json:"escalationPolicyId,omitempty"`
+	// Agents that check it, each from its place. Default: only the server does.
+	AgentIDs Optional[[]string] `json:"agentIds,omitempty"`
+	// Whether the server checks it as well. Default: true without agents, else false.
+	CheckFromServer Optional[bool] `json:"checkFromServer,omitempty"`
+	// How many of its locations must find it down; `null` puts `majority` back.
+	Quorum Optional[MonitorUpdateQuorum] `json:"quorum,omitempty"`
 	// What a check signs in with. Kept sealed and never shown; a change replaces all of it, and another host or
 	// port in `target` needs it again.
 	Credentials Optional[MonitorUpdateCredentials] `json:"credentials,omitempty"`
@@ -1389,14 +1530,18 @@ type MonitorBulkPatch struct {
 
 // MonitorBulk: what to do with many monitors.
 type MonitorBulk struct {
-	Action     MonitorBulkAction         `json:"action"`
-	Monitors   Optional[[]MonitorCreate] `json:"monitors,omitempty"`
-	MonitorIDs Optional[[]string]        `json:"monitorIds,omitempty"`
+	// `create`: Creates monitors. `remove`: Deletes monitors. `pause`, `resume`: Pauses monitors, or resumes
+	// them. `tag`: Adds tags to monitors, and takes tags from them. `update`: Merges one patch into monitors.
+	Action MonitorBulkAction `json:"action"`
+	// The monitors to create.
+	Monitors Optional[[]MonitorCreate] `json:"monitors,omitempty"`
+	// The monitors, each named once.
+	MonitorIDs Optional[[]string] `json:"monitorIds,omitempty"`
 	// `true` changes nothing and answers what would change, and every problem.
 	DryRun Optional[bool] `json:"dryRun,omitempty"`
-	// Labels to filter by.
+	// Tags that each of them gets. Default: none.
 	Add Optional[[]string] `json:"add,omitempty"`
-	// Labels to filter by.
+	// Tags that none of them keeps. Default: none.
 	Remove Optional[[]string] `json:"remove,omitempty"`
 	// A merge patch for each of them, as `PATCH /monitors/:id` takes it; `key` is for one alone.
 	Patch Optional[MonitorBulkPatch] `json:"patch,omitempty"`
@@ -1407,7 +1552,8 @@ type MonitorBulkResultChange struct {
 	// Its place in `monitorIds`.
 	Index int64 `json:"index"`
 	// Opaque identifier, starts with `mon_`.
-	MonitorID   string `json:"monitorId"`
+	MonitorID string `json:"monitorId"`
+	// Display name of the monitor.
 	MonitorName string `json:"monitorName"`
 	// Each field that would change; none when the monitor stays as it is.
 	Fields []MonitorBulkResultChangeField `json:"fields"`
@@ -1416,9 +1562,11 @@ type MonitorBulkResultChange struct {
 // MonitorBulkResultChangeField: part of an answer of the API.
 type MonitorBulkResultChangeField struct {
 	// A field of the monitor; of credentials, only the names: `credentialFields`.
-	Field  string          `json:"field"`
+	Field string `json:"field"`
+	// The value that it has.
 	Before json.RawMessage `json:"before"`
-	After  json.RawMessage `json:"after"`
+	// The value that it would have.
+	After json.RawMessage `json:"after"`
 	// A value of more than 1,000 characters as JSON is left out, and is `null` here.
 	IsTooLong bool `json:"isTooLong"`
 }
@@ -1433,15 +1581,22 @@ type MonitorBulkResult struct {
 	Problems []FieldError `json:"problems,omitempty"`
 }
 
-// MonitorUptimeSeconds: seconds in each status; together they are the range.
+// MonitorUptimeSeconds: seconds in each status; together they are the range, or the bin.
 type MonitorUptimeSeconds struct {
-	Pending     float64 `json:"pending"`
-	Up          float64 `json:"up"`
-	Degraded    float64 `json:"degraded"`
-	Down        float64 `json:"down"`
-	Paused      float64 `json:"paused"`
+	// Seconds in the status `pending`.
+	Pending float64 `json:"pending"`
+	// Seconds in the status `up`.
+	Up float64 `json:"up"`
+	// Seconds in the status `degraded`.
+	Degraded float64 `json:"degraded"`
+	// Seconds in the status `down`.
+	Down float64 `json:"down"`
+	// Seconds in the status `paused`.
+	Paused float64 `json:"paused"`
+	// Seconds in the status `maintenance`.
 	Maintenance float64 `json:"maintenance"`
-	Unknown     float64 `json:"unknown"`
+	// Seconds in the status `unknown`.
+	Unknown float64 `json:"unknown"`
 }
 
 // MonitorUptime: how long a monitor was in which status.
@@ -1451,27 +1606,35 @@ type MonitorUptime struct {
 	// Where the range begins; not before the monitor was made.
 	From Timestamp `json:"from"`
 	// Where it ends; not after now.
-	To           Timestamp  `json:"to"`
+	To Timestamp `json:"to"`
+	// Since when the organization keeps its history: nothing before it is counted; `null` where the plan does not
+	// limit it.
 	RetainedFrom *Timestamp `json:"retainedFrom"`
 	// Seconds `up` or `degraded` among those that are also `down`; `null` without any. `maintenance`, `unknown`,
 	// `paused` and `pending` do not count.
 	UptimePercent *float64 `json:"uptimePercent"`
-	// Seconds in each status; together they are the range.
+	// Seconds in each status; together they are the range, or the bin.
 	Seconds MonitorUptimeSeconds `json:"seconds"`
 	// How often it was down, what had begun before the range included.
-	DownCount          int64   `json:"downCount"`
+	DownCount int64 `json:"downCount"`
+	// Seconds of the longest time that it was down within the range.
 	LongestDownSeconds float64 `json:"longestDownSeconds"`
 }
 
 // MonitorLatencySeries: part of an answer of the API.
 type MonitorLatencySeries struct {
 	// Where the bin begins.
-	At        Timestamp `json:"at"`
-	Count     int64     `json:"count"`
-	AverageMs *float64  `json:"averageMs"`
-	P50Ms     *float64  `json:"p50Ms"`
-	P95Ms     *float64  `json:"p95Ms"`
-	P99Ms     *float64  `json:"p99Ms"`
+	At Timestamp `json:"at"`
+	// Results of the bin with a latency.
+	Count int64 `json:"count"`
+	// The mean latency in milliseconds; `null` without results.
+	AverageMs *float64 `json:"averageMs"`
+	// The median latency in milliseconds; `null` without results.
+	P50Ms *float64 `json:"p50Ms"`
+	// Milliseconds that 95 % of the results did not exceed; `null` without results.
+	P95Ms *float64 `json:"p95Ms"`
+	// Milliseconds that 99 % of the results did not exceed; `null` without results.
+	P99Ms *float64 `json:"p99Ms"`
 }
 
 // MonitorLatency: how quickly a monitor answered. Percentiles come from mergeable sketches, never from
@@ -1483,18 +1646,28 @@ type MonitorLatency struct {
 	// whole day where it is older than 400.
 	From Timestamp `json:"from"`
 	// Where it ends; not after now.
-	To           Timestamp  `json:"to"`
+	To Timestamp `json:"to"`
+	// Since when the organization keeps its history: nothing before it is counted; `null` where the plan does not
+	// limit it.
 	RetainedFrom *Timestamp `json:"retainedFrom"`
 	// Results with a latency.
-	Count     int64    `json:"count"`
+	Count int64 `json:"count"`
+	// The mean latency in milliseconds; `null` without results.
 	AverageMs *float64 `json:"averageMs"`
-	MinMs     *float64 `json:"minMs"`
-	MaxMs     *float64 `json:"maxMs"`
-	P50Ms     *float64 `json:"p50Ms"`
-	P75Ms     *float64 `json:"p75Ms"`
-	P90Ms     *float64 `json:"p90Ms"`
-	P95Ms     *float64 `json:"p95Ms"`
-	P99Ms     *float64 `json:"p99Ms"`
+	// The lowest latency in milliseconds; `null` without results.
+	MinMs *float64 `json:"minMs"`
+	// The highest latency in milliseconds; `null` without results.
+	MaxMs *float64 `json:"maxMs"`
+	// The median latency in milliseconds; `null` without results.
+	P50Ms *float64 `json:"p50Ms"`
+	// Milliseconds that 75 % of the results did not exceed; `null` without results.
+	P75Ms *float64 `json:"p75Ms"`
+	// Milliseconds that 90 % of the results did not exceed; `null` without results.
+	P90Ms *float64 `json:"p90Ms"`
+	// Milliseconds that 95 % of the results did not exceed; `null` without results.
+	P95Ms *float64 `json:"p95Ms"`
+	// Milliseconds that 99 % of the results did not exceed; `null` without results.
+	P99Ms *float64 `json:"p99Ms"`
 	// How far a percentile may be from the true one, as a fraction of it.
 	RelativeError float64 `json:"relativeError"`
 	// The same in bins of equal length. Those of an hour and more meet at whole hours, those of a day and more at
@@ -1509,18 +1682,21 @@ type MonitorStatusHistoryBin struct {
 	At Timestamp `json:"at"`
 	// The worst status of the bin, from `down` over `degraded`, `unknown`, `maintenance`, `up` and `pending` to
 	// `paused`; `null` before the monitor was made.
-	Status        *MonitorStatus `json:"status"`
-	UptimePercent *float64       `json:"uptimePercent"`
-	// Seconds in each status; together they are the range.
+	Status *MonitorStatus `json:"status"`
+	// Uptime of the bin in percent; `null` without any known time.
+	UptimePercent *float64 `json:"uptimePercent"`
+	// Seconds in each status; together they are the range, or the bin.
 	Seconds MonitorUptimeSeconds `json:"seconds"`
 }
 
 // MonitorStatusHistoryInterval: part of an answer of the API.
 type MonitorStatusHistoryInterval struct {
+	// The status that it had.
 	Status MonitorStatus `json:"status"`
 	// Since when.
-	From Timestamp  `json:"from"`
-	To   *Timestamp `json:"to"`
+	From Timestamp `json:"from"`
+	// Until when; `null` for now.
+	To *Timestamp `json:"to"`
 	// Why it is `degraded`, `down` or `unknown`, as the first check of it said; else `null`.
 	Cause *string `json:"cause"`
 }
@@ -1532,11 +1708,14 @@ type MonitorStatusHistory struct {
 	// Where the range begins.
 	From Timestamp `json:"from"`
 	// Where it ends.
-	To           Timestamp  `json:"to"`
+	To Timestamp `json:"to"`
+	// Since when the organization keeps its history: nothing before it is counted; `null` where the plan does not
+	// limit it.
 	RetainedFrom *Timestamp `json:"retainedFrom"`
 	// Length of a bin.
-	BinSeconds float64                   `json:"binSeconds"`
-	Bins       []MonitorStatusHistoryBin `json:"bins"`
+	BinSeconds float64 `json:"binSeconds"`
+	// Bins of equal length, the oldest first.
+	Bins []MonitorStatusHistoryBin `json:"bins"`
 	// The statuses themselves, the latest first; at most 500.
 	Intervals []MonitorStatusHistoryInterval `json:"intervals"`
 }
@@ -1546,19 +1725,23 @@ type MonitorOverview struct {
 	// Where the range begins.
 	From Timestamp `json:"from"`
 	// Where it ends.
-	To           Timestamp  `json:"to"`
+	To Timestamp `json:"to"`
+	// Since when the organization keeps its history: nothing before it is counted; `null` where the plan does not
+	// limit it.
 	RetainedFrom *Timestamp `json:"retainedFrom"`
 	// Length of a bin.
 	BinSeconds float64 `json:"binSeconds"`
 	// Monitors that match. Where they are more than 5000, the first are in `rows`.
-	TotalItems int64                `json:"totalItems"`
-	Rows       []MonitorOverviewRow `json:"rows"`
+	TotalItems int64 `json:"totalItems"`
+	// The monitors, in the order of `sort`.
+	Rows []MonitorOverviewRow `json:"rows"`
 }
 
 // MonitorOverviewRow: a monitor in one line.
 type MonitorOverviewRow struct {
 	// Opaque identifier, starts with `mon_`.
-	ID   string `json:"id"`
+	ID string `json:"id"`
+	// Display name.
 	Name string `json:"name"`
 	// Kind of monitor.
 	Type MonitorType `json:"type"`
@@ -1574,7 +1757,8 @@ type MonitorOverviewRow struct {
 	IsVerifying bool `json:"isVerifying"`
 	// Of the last check, to three digits or whole milliseconds; `null` without one.
 	LatencyMs *float64 `json:"latencyMs"`
-	Tags      []string `json:"tags"`
+	// Labels to filter by.
+	Tags []string `json:"tags"`
 	// Percent of the range, as `uptimePercent` of `/monitors/{id}/uptime`; `null` without any known time.
 	Uptime *float64 `json:"uptime"`
 	// A letter for the worst status of each bin, as `/monitors/{id}/status-history` has it: `u` up, `g` degraded,
@@ -1585,17 +1769,25 @@ type MonitorOverviewRow struct {
 
 // MonitorSummaryByStatus: monitors in each status.
 type MonitorSummaryByStatus struct {
-	Pending     int64 `json:"pending"`
-	Up          int64 `json:"up"`
-	Degraded    int64 `json:"degraded"`
-	Down        int64 `json:"down"`
-	Paused      int64 `json:"paused"`
+	// Monitors that are `pending`.
+	Pending int64 `json:"pending"`
+	// Monitors that are `up`.
+	Up int64 `json:"up"`
+	// Monitors that are `degraded`.
+	Degraded int64 `json:"degraded"`
+	// Monitors that are `down`.
+	Down int64 `json:"down"`
+	// Monitors that are `paused`.
+	Paused int64 `json:"paused"`
+	// Monitors that are `maintenance`.
 	Maintenance int64 `json:"maintenance"`
-	Unknown     int64 `json:"unknown"`
+	// Monitors that are `unknown`.
+	Unknown int64 `json:"unknown"`
 }
 
 // MonitorSummaryTag: part of an answer of the API.
 type MonitorSummaryTag struct {
+	// A tag that monitors have.
 	Tag string `json:"tag"`
 	// Monitors with the tag.
 	Total int64 `json:"total"`
@@ -1607,7 +1799,8 @@ type MonitorSummaryTag struct {
 type MonitorSummaryCertificate struct {
 	// Opaque identifier, starts with `mon_`.
 	MonitorID string `json:"monitorId"`
-	Name      string `json:"name"`
+	// Display name of the monitor.
+	Name string `json:"name"`
 	// When it ends.
 	ValidTo Timestamp `json:"validTo"`
 	// Whole days left at the last check; negative when it has ended.
@@ -1652,8 +1845,9 @@ type Agent struct {
 	// goodbye; `disabled`.
 	Status AgentStatus `json:"status"`
 	// Since when `status` holds.
-	StatusSince Timestamp  `json:"statusSince"`
-	LastSeenAt  *Timestamp `json:"lastSeenAt"`
+	StatusSince Timestamp `json:"statusSince"`
+	// When it last called, to 15 seconds; `null` before the first hello.
+	LastSeenAt *Timestamp `json:"lastSeenAt"`
 	// Version of the program that it runs.
 	AgentVersion *string `json:"agentVersion"`
 	// Version of the protocol that it speaks.
@@ -1685,11 +1879,15 @@ type Agent struct {
 // AgentUpdate: a merge patch for an agent.
 type AgentUpdate struct {
 	// Display name.
-	Name        Optional[string]   `json:"name,omitempty"`
-	Location    Optional[string]   `json:"location,omitempty"`
-	Description Optional[string]   `json:"description,omitempty"`
-	Tags        Optional[[]string] `json:"tags,omitempty"`
-	Enabled     Optional[bool]     `json:"enabled,omitempty"`
+	Name Optional[string] `json:"name,omitempty"`
+	// Where it runs, in words.
+	Location Optional[string] `json:"location,omitempty"`
+	// Free text.
+	Description Optional[string] `json:"description,omitempty"`
+	// Labels to filter by.
+	Tags Optional[[]string] `json:"tags,omitempty"`
+	// `false` disables it: its calls are refused, and it counts as no location of a monitor.
+	Enabled Optional[bool] `json:"enabled,omitempty"`
 }
 
 // AgentCreate: an agent to create.
@@ -1730,8 +1928,9 @@ type AgentWithToken struct {
 	// goodbye; `disabled`.
 	Status AgentStatus `json:"status"`
 	// Since when `status` holds.
-	StatusSince Timestamp  `json:"statusSince"`
-	LastSeenAt  *Timestamp `json:"lastSeenAt"`
+	StatusSince Timestamp `json:"statusSince"`
+	// When it last called, to 15 seconds; `null` before the first hello.
+	LastSeenAt *Timestamp `json:"lastSeenAt"`
 	// Version of the program that it runs.
 	AgentVersion *string `json:"agentVersion"`
 	// Version of the protocol that it speaks.
@@ -1762,7 +1961,7 @@ type AgentWithToken struct {
 	Token string `json:"token"`
 }
 
-// AgentRotateToken: sent to the API.
+// AgentRotateToken: how long the old token still works.
 type AgentRotateToken struct {
 	// Seconds for which the old token still works, up to 7 days.
 	GraceSeconds Optional[int64] `json:"graceSeconds,omitempty"`
@@ -1783,7 +1982,8 @@ type Incident struct {
 	// What happened, in one line.
 	Title string `json:"title"`
 	// What the first failing check found.
-	Cause  *string        `json:"cause"`
+	Cause *string `json:"cause"`
+	// `acknowledged` while a person works on it.
 	Status IncidentStatus `json:"status"`
 	// How bad it is.
 	Severity IncidentSeverity `json:"severity"`
@@ -1796,13 +1996,15 @@ type Incident struct {
 	// What the alert is about that opened it; `null` when no alert rule did, or an earlier version.
 	Subject *AlertSubject `json:"subject"`
 	// When the trouble began: the first failure, not the moment it was confirmed.
-	StartedAt      Timestamp  `json:"startedAt"`
+	StartedAt Timestamp `json:"startedAt"`
+	// When it was acknowledged.
 	AcknowledgedAt *Timestamp `json:"acknowledgedAt"`
 	// Id of the user or API key that acknowledged it, or of the channel whose message it was.
 	AcknowledgedBy *string `json:"acknowledgedBy"`
 	// Where it was acknowledged from.
 	AcknowledgedVia *IncidentAcknowledgedVia `json:"acknowledgedVia"`
-	ResolvedAt      *Timestamp               `json:"resolvedAt"`
+	// When it ended.
+	ResolvedAt *Timestamp `json:"resolvedAt"`
 	// Id of the user or API key that ended it; `null` when it ended by itself.
 	ResolvedBy *string `json:"resolvedBy"`
 	// How it ended.
@@ -1816,8 +2018,10 @@ type Incident struct {
 	PublicStatus *PublicIncidentStatus `json:"publicStatus"`
 	// What status pages call it; `null` for `<component> is down`.
 	PublicTitle *string `json:"publicTitle"`
-	RootCause   *string `json:"rootCause"`
-	Postmortem  *string `json:"postmortem"`
+	// Why it came to this, as found afterwards; `null` before.
+	RootCause *string `json:"rootCause"`
+	// What was learned, in Markdown; `null` without a postmortem.
+	Postmortem *string `json:"postmortem"`
 }
 
 // AlertSubject: what an alert is about: a monitor, an agent, or a series of an exporter.
@@ -1876,7 +2080,7 @@ type IncidentUpdate struct {
 	Postmortem Optional[string] `json:"postmortem,omitempty"`
 }
 
-// IncidentRemark: sent to the API.
+// IncidentRemark: what to write down with it.
 type IncidentRemark struct {
 	// Written down as a note.
 	Note Optional[string] `json:"note,omitempty"`
@@ -1895,18 +2099,20 @@ type IncidentEscalation struct {
 	// Of the step that is next, from 1; `null` unless it runs.
 	Round *int64 `json:"round"`
 	// The step that is next, from 1; `null` unless it runs.
-	Step         *int64     `json:"step"`
-	NextAt       *Timestamp `json:"nextAt"`
+	Step *int64 `json:"step"`
+	// When something happens next without an acknowledgement.
+	NextAt *Timestamp `json:"nextAt"`
+	// Until when no page is sent.
 	SnoozedUntil *Timestamp `json:"snoozedUntil"`
 }
 
-// IncidentEscalate: sent to the API.
+// IncidentEscalate: which policy pages the next people.
 type IncidentEscalate struct {
 	// Begins this policy. Default: the one that runs goes on.
 	EscalationPolicyID Optional[string] `json:"escalationPolicyId,omitempty"`
 }
 
-// IncidentSnooze: sent to the API.
+// IncidentSnooze: how long no page is sent.
 type IncidentSnooze struct {
 	// For how long.
 	Seconds int64 `json:"seconds"`
@@ -1922,14 +2128,15 @@ type IncidentNote struct {
 	UpdatedAt Timestamp `json:"updatedAt"`
 	// Opaque identifier, starts with `inc_`.
 	IncidentID string `json:"incidentId"`
-	Text       string `json:"text"`
+	// What was written down.
+	Text string `json:"text"`
 	// Whether status pages show it.
 	IsPublic bool `json:"isPublic"`
 	// Who wrote it.
 	Author AuditActivityActor `json:"author"`
 }
 
-// IncidentNoteCreate: sent to the API.
+// IncidentNoteCreate: a note to write.
 type IncidentNoteCreate struct {
 	// What there is to write down.
 	Text string `json:"text"`
@@ -1961,22 +2168,33 @@ type IncidentEntry struct {
 
 // IncidentNotificationsNotNotified: part of an answer of the API.
 type IncidentNotificationsNotNotified struct {
-	ChannelID string                              `json:"channelId"`
-	Why       IncidentNotificationsNotNotifiedWhy `json:"why"`
+	// The channel that got no message; `null` for a person.
+	ChannelID *string `json:"channelId"`
+	// The person who got no message; `null` for a channel.
+	UserID *string `json:"userId"`
+	// `belowSeverity`: the subscription or the person asks for worse incidents. `noSubscription`: neither wants
+	// such news. `unreachable`: the person has no verified place. `noRecord`: the log has no message, for no
+	// other reason that is known. `superseded`, `expired` and `failed`: what became of the message.
+	Why IncidentNotificationsNotNotifiedWhy `json:"why"`
+	// Why, in words.
+	Message string `json:"message"`
 }
 
 // IncidentNotifications: who was notified of an incident, and who was not.
 type IncidentNotifications struct {
 	// Messages about the incident, and digests that it is part of, the first one first.
 	Notified []Notification `json:"notified"`
-	// Channels of the organization that did not get a message about it, and why.
+	// Channels of the organization, and members who may respond to incidents, that did not get a message about
+	// it, and why. Members are left out without `members:read`.
 	NotNotified []IncidentNotificationsNotNotified `json:"notNotified"`
 }
 
 // NotificationSubject: what all messages of its conversation are about: an incident, an alert, a digest.
 type NotificationSubject struct {
+	// What kind of thing it is, such as `incident`.
 	Type string `json:"type"`
-	ID   string `json:"id"`
+	// Id of the incident, the alert or the digest.
+	ID string `json:"id"`
 }
 
 // Notification: one message on its way to one place.
@@ -1992,17 +2210,21 @@ type Notification struct {
 	// The person; `null` for a message to a channel.
 	UserID *string `json:"userId"`
 	// The type of the place, such as `slack`.
-	Type string           `json:"type"`
+	Type string `json:"type"`
+	// What the message says happened: `digest` sums up several subjects, `repeated` and `reminder` say it again.
 	Kind NotificationKind `json:"kind"`
 	// Why it is sent.
 	Reason NotificationReason `json:"reason"`
 	// What all messages of its conversation are about: an incident, an alert, a digest.
-	Subject     NotificationSubject `json:"subject"`
-	IncidentID  *string             `json:"incidentId"`
-	AlertRuleID *string             `json:"alertRuleId"`
+	Subject NotificationSubject `json:"subject"`
+	// The incident that it is about; `null` for anything else.
+	IncidentID *string `json:"incidentId"`
+	// The alert rule whose alert it is about; `null` for anything else.
+	AlertRuleID *string `json:"alertRuleId"`
 	// Monitors that it is about, the first of them.
 	MonitorIDs []string `json:"monitorIds"`
-	Title      string   `json:"title"`
+	// The title of the message.
+	Title string `json:"title"`
 	// `held` until quiet hours end; `pending` while attempts are to come; `superseded` by a newer message or a
 	// digest; `expired` when it was too late; `dropped` when it was not to be sent.
 	Status NotificationStatus `json:"status"`
@@ -2015,10 +2237,12 @@ type Notification struct {
 	// Attempts that were begun.
 	AttemptCount int64 `json:"attemptCount"`
 	// How often the provider asked to wait.
-	DeferredCount int64      `json:"deferredCount"`
+	DeferredCount int64 `json:"deferredCount"`
+	// When the next attempt is due; `null` when none is.
 	NextAttemptAt *Timestamp `json:"nextAttemptAt"`
 	// It is not sent after this time.
-	ExpiresAt   Timestamp  `json:"expiresAt"`
+	ExpiresAt Timestamp `json:"expiresAt"`
+	// When it arrived.
 	DeliveredAt *Timestamp `json:"deliveredAt"`
 	// Milliseconds from what happened to the provider’s answer.
 	LagMs *int64 `json:"lagMs"`
@@ -2063,8 +2287,9 @@ type AlertRule struct {
 	// Seconds after which the notification is repeated while it fires; `null` for never.
 	RepeatIntervalSeconds *int64 `json:"repeatIntervalSeconds"`
 	// Whether people are notified when it clears.
-	NotifyOnResolve bool           `json:"notifyOnResolve"`
-	Channels        []AlertChannel `json:"channels"`
+	NotifyOnResolve bool `json:"notifyOnResolve"`
+	// How people are notified; no one is notified when empty.
+	Channels []AlertChannel `json:"channels"`
 	// Whether an incident is opened with the alert, and resolved with it.
 	CreateIncident bool `json:"createIncident"`
 	// Copied into its alerts.
@@ -2078,6 +2303,8 @@ type AlertRule struct {
 // AlertTarget: what a rule is about: all, monitors with these ids or with one of these tags, or agents for the
 // metric `agentOffline`.
 type AlertTarget struct {
+	// `all`: All of the organization. `monitors`: Those with these ids. `tags`: Those with one of these tags,
+	// also monitors that get it later. `agents`: Agents, for the metric `agentOffline`.
 	Scope AlertTargetScope `json:"scope"`
 	// These monitors.
 	MonitorIDs Optional[[]string] `json:"monitorIds,omitempty"`
@@ -2089,26 +2316,45 @@ type AlertTarget struct {
 
 // AlertCondition: when a rule holds.
 type AlertCondition struct {
-	Metric         AlertConditionMetric      `json:"metric"`
-	Operator       Comparison                `json:"operator"`
-	Threshold      json.RawMessage           `json:"threshold"`
-	ClearThreshold *float64                  `json:"clearThreshold"`
-	Aggregation    AlertConditionAggregation `json:"aggregation"`
-	WindowSeconds  int64                     `json:"windowSeconds"`
-	// Opaque identifier, starts with `rpt_`.
+	// What is measured.
+	Metric AlertConditionMetric `json:"metric"`
+	// How the metric is compared with `threshold`; `==` and `!=` alone for `status`.
+	Operator Comparison `json:"operator"`
+	// A number, or a status for the metric `status`.
+	Threshold json.RawMessage `json:"threshold"`
+	// What the metric must be back at before the alert clears, which prevents flapping; the same as `threshold`
+	// when `null`.
+	ClearThreshold *float64 `json:"clearThreshold"`
+	// How the results of the window become one value; only with `latencyMs`.
+	Aggregation AlertConditionAggregation `json:"aggregation"`
+	// The stretch before now that counts, for aggregations, `latencyP95`, `uptimePercent`, `burnRate` and every
+	// `fn` but `last`; at most a day with `fn`.
+	WindowSeconds int64 `json:"windowSeconds"`
+	// The report whose target, accounting and period count, for `errorBudgetPercent` and `burnRate`: each monitor
+	// of the rule is measured by them.
 	ReportID *string `json:"reportId,omitempty"`
-	// Opaque identifier, starts with `exp_`.
-	ExporterID *string           `json:"exporterId,omitempty"`
-	Selector   *string           `json:"selector,omitempty"`
-	Fn         *AlertConditionFn `json:"fn,omitempty"`
+	// The exporter whose series are measured, for `exporterSample`. Default: every exporter.
+	ExporterID *string `json:"exporterId,omitempty"`
+	// Which series are measured, for `exporterSample`: a vector selector such as
+	// `node_filesystem_avail_bytes{mountpoint="/"}`. Each series is evaluated by itself.
+	Selector *string `json:"selector,omitempty"`
+	// How the samples of the window become one value, for `exporterSample`: the `last` one, their `avg`, `min` or
+	// `max`, the `increase` of a counter, its `rate` a second, or the `delta` of a gauge. Default: `last`.
+	Fn *AlertConditionFn `json:"fn,omitempty"`
 }
 
 // AlertChannel: how people are notified.
 type AlertChannel struct {
-	Type               AlertChannelType `json:"type"`
-	To                 []string         `json:"to,omitempty"`
-	ChannelID          *string          `json:"channelId,omitempty"`
-	EscalationPolicyID *string          `json:"escalationPolicyId,omitempty"`
+	// `webhook`: The events `alert.*` go to the webhooks that subscribe to them. `email`: A mail goes to each
+	// address. `channel`: A message goes to a notification channel. `escalation`: A policy escalates the
+	// incidents of the rule.
+	Type AlertChannelType `json:"type"`
+	// Addresses; when empty, everyone in the organization who may respond to incidents.
+	To []string `json:"to,omitempty"`
+	// The notification channel that gets the messages.
+	ChannelID *string `json:"channelId,omitempty"`
+	// The policy that escalates the incidents of the rule.
+	EscalationPolicyID *string `json:"escalationPolicyId,omitempty"`
 }
 
 // AlertRuleCondition: when a rule holds.
@@ -2142,6 +2388,9 @@ type AlertRuleCondition struct {
 
 // AlertRuleChannel: how people are notified.
 type AlertRuleChannel struct {
+	// `webhook`: The events `alert.*` go to the webhooks that subscribe to them. `email`: A mail goes to each
+	// address. `channel`: A message goes to a notification channel. `escalation`: A policy escalates the
+	// incidents of the rule.
 	Type AlertChannelType `json:"type"`
 	// Addresses; when empty, everyone in the organization who may respond to incidents.
 	To Optional[[]string] `json:"to,omitempty"`
@@ -2190,21 +2439,33 @@ type AlertRuleUpdate struct {
 	// Display name.
 	Name Optional[string] `json:"name,omitempty"`
 	// What files of monitoring as code call it; unique in the organization, `null` without one.
-	Key      Optional[string]           `json:"key,omitempty"`
-	Enabled  Optional[bool]             `json:"enabled,omitempty"`
+	Key Optional[string] `json:"key,omitempty"`
+	// Whether it is evaluated.
+	Enabled Optional[bool] `json:"enabled,omitempty"`
+	// How bad it is.
 	Severity Optional[IncidentSeverity] `json:"severity,omitempty"`
-	Target   Optional[AlertTarget]      `json:"target,omitempty"`
+	// What a rule is about: all, monitors with these ids or with one of these tags, or agents for the metric
+	// `agentOffline`.
+	Target Optional[AlertTarget] `json:"target,omitempty"`
 	// Fields of the condition that change.
-	Condition        Optional[map[string]any]       `json:"condition,omitempty"`
-	FailureThreshold Optional[int64]                `json:"failureThreshold,omitempty"`
-	SuccessThreshold Optional[int64]                `json:"successThreshold,omitempty"`
-	NoDataState      Optional[AlertRuleNoDataState] `json:"noDataState,omitempty"`
+	Condition Optional[map[string]any] `json:"condition,omitempty"`
+	// Times in a row that the condition must hold before the alert fires.
+	FailureThreshold Optional[int64] `json:"failureThreshold,omitempty"`
+	// Times in a row that it must not hold before the alert clears.
+	SuccessThreshold Optional[int64] `json:"successThreshold,omitempty"`
+	// What missing data means, be it a missing value or missing results: all is well (`ok`), the condition holds
+	// (`alerting`), or the state stays (`keep`).
+	NoDataState Optional[AlertRuleNoDataState] `json:"noDataState,omitempty"`
 	// Seconds after which the notification is repeated while it fires; `null` for never.
-	RepeatIntervalSeconds Optional[int64]              `json:"repeatIntervalSeconds,omitempty"`
-	NotifyOnResolve       Optional[bool]               `json:"notifyOnResolve,omitempty"`
-	Channels              Optional[[]AlertRuleChannel] `json:"channels,omitempty"`
-	CreateIncident        Optional[bool]               `json:"createIncident,omitempty"`
-	Labels                Optional[map[string]*string] `json:"labels,omitempty"`
+	RepeatIntervalSeconds Optional[int64] `json:"repeatIntervalSeconds,omitempty"`
+	// Whether people are notified when it clears.
+	NotifyOnResolve Optional[bool] `json:"notifyOnResolve,omitempty"`
+	// How people are notified; no one is notified when empty.
+	Channels Optional[[]AlertRuleChannel] `json:"channels,omitempty"`
+	// Whether an incident is opened with the alert, and resolved with it.
+	CreateIncident Optional[bool] `json:"createIncident,omitempty"`
+	// Labels that change; `null` in place of a value removes it.
+	Labels Optional[map[string]*string] `json:"labels,omitempty"`
 }
 
 // AlertRuleDraftTest: a rule as it would be created, and what to evaluate it on.
@@ -2252,12 +2513,14 @@ type AlertRuleDraftTest struct {
 // AlertBackTestAlert: part of an answer of the API.
 type AlertBackTestAlert struct {
 	// The monitor; `null` for a rule about something else.
-	MonitorID   *string `json:"monitorId"`
+	MonitorID *string `json:"monitorId"`
+	// Display name of the monitor; `null` for a rule about something else.
 	MonitorName *string `json:"monitorName"`
 	// What it would have fired for.
 	Subject AlertSubject `json:"subject"`
 	// When it would have fired.
-	FiredAt   Timestamp  `json:"firedAt"`
+	FiredAt Timestamp `json:"firedAt"`
+	// When it would have cleared; `null` when it would still be firing.
 	ClearedAt *Timestamp `json:"clearedAt"`
 	// What was measured when it fired.
 	Value json.RawMessage `json:"value"`
@@ -2291,7 +2554,7 @@ type AlertBackTest struct {
 	Series []AlertBackTestSeries `json:"series,omitempty"`
 }
 
-// AlertRuleTest: sent to the API.
+// AlertRuleTest: what to evaluate a rule on.
 type AlertRuleTest struct {
 	// Where to begin, at most 31 days before `to`. Default: 24 hours before `to`.
 	From Optional[Timestamp] `json:"from,omitempty"`
@@ -2306,16 +2569,20 @@ type AlertRuleTest struct {
 // AlertState: the state of a rule for one monitor, agent or series.
 type AlertState struct {
 	// Opaque identifier, starts with `alr_`.
-	RuleID   string `json:"ruleId"`
+	RuleID string `json:"ruleId"`
+	// Display name of the rule.
 	RuleName string `json:"ruleName"`
 	// How bad it is.
 	Severity IncidentSeverity `json:"severity"`
 	// The monitor it is about; `null` for a rule about something else.
-	MonitorID   *string `json:"monitorId"`
+	MonitorID *string `json:"monitorId"`
+	// Display name of the monitor; `null` for a rule about something else.
 	MonitorName *string `json:"monitorName"`
 	// What it is about.
-	Subject AlertSubject   `json:"subject"`
-	State   AlertRuleState `json:"state"`
+	Subject AlertSubject `json:"subject"`
+	// `pending`: the condition holds, but not often enough yet; `firing`; `recovering`: it no longer holds, but
+	// not for long enough to clear; `noData`: nothing was measured; else `inactive`.
+	State AlertRuleState `json:"state"`
 	// What the rule measures, such as `latencyMs`.
 	Metric string `json:"metric"`
 	// How it compares, such as `>`.
@@ -2327,19 +2594,24 @@ type AlertState struct {
 	// What the check found, in words.
 	Cause *string `json:"cause"`
 	// Labels of the rule.
-	Labels         map[string]string `json:"labels"`
-	StartedAt      *Timestamp        `json:"startedAt"`
-	FiredAt        *Timestamp        `json:"firedAt"`
-	AcknowledgedAt *Timestamp        `json:"acknowledgedAt"`
-	AcknowledgedBy *string           `json:"acknowledgedBy"`
-	ResolvedAt     *Timestamp        `json:"resolvedAt"`
+	Labels map[string]string `json:"labels"`
+	// When the condition first held.
+	StartedAt *Timestamp `json:"startedAt"`
+	// When the alert fired.
+	FiredAt *Timestamp `json:"firedAt"`
+	// When it was acknowledged.
+	AcknowledgedAt *Timestamp `json:"acknowledgedAt"`
+	// Id of the user or API key that acknowledged it; `null` while no one has.
+	AcknowledgedBy *string `json:"acknowledgedBy"`
+	// When it cleared.
+	ResolvedAt *Timestamp `json:"resolvedAt"`
 	// The incident that it opened or belongs to.
 	IncidentID *string `json:"incidentId"`
 	// When it was last evaluated.
 	UpdatedAt Timestamp `json:"updatedAt"`
 }
 
-// AlertAcknowledge: sent to the API.
+// AlertAcknowledge: which alerts of a rule to acknowledge. Default: all that fire.
 type AlertAcknowledge struct {
 	// Only for this monitor.
 	MonitorID Optional[string] `json:"monitorId,omitempty"`
@@ -2398,10 +2670,13 @@ type NotificationChannel struct {
 	Status NotificationChannelStatus `json:"status"`
 	// `gone`: the provider knows the place no longer. `unauthorized`: it refuses the credentials. `failing`:
 	// nothing arrived for five days.
-	DisabledReason  *NotificationChannelDisabledReason `json:"disabledReason"`
-	FailingSince    *Timestamp                         `json:"failingSince"`
-	LastDeliveredAt *Timestamp                         `json:"lastDeliveredAt"`
-	PausedUntil     *Timestamp                         `json:"pausedUntil"`
+	DisabledReason *NotificationChannelDisabledReason `json:"disabledReason"`
+	// When the failures began that no success has ended.
+	FailingSince *Timestamp `json:"failingSince"`
+	// When a message last arrived, to the minute; `null` if never.
+	LastDeliveredAt *Timestamp `json:"lastDeliveredAt"`
+	// When the next attempt is made, while the place is given a rest.
+	PausedUntil *Timestamp `json:"pausedUntil"`
 	// Where it leads, with what is secret left out.
 	Destination string `json:"destination"`
 	// The same for channels of the organization that lead to the same place; empty without credentials.
@@ -2414,19 +2689,22 @@ type NotificationChannel struct {
 	CreatedBy string `json:"createdBy"`
 }
 
-// ChannelSubscription: part of an answer of the API.
+// ChannelSubscription: what a channel is notified of.
 type ChannelSubscription struct {
 	// What it is notified of.
 	Events []ChannelSubscriptionEvent `json:"events"`
-	// Which monitors are meant: all, those with these ids, or those with one of these tags.
+	// About which monitors. Default: all.
 	Target MonitorTarget `json:"target"`
-	// How bad it is.
-	MinimumSeverity ChannelSubscriptionMinimumSeverity `json:"minimumSeverity"`
-	Labels          map[string]string                  `json:"labels"`
+	// Only what is at least this bad. Default: `minor`.
+	MinimumSeverity NewsPreferencesMinimumSeverity `json:"minimumSeverity"`
+	// Only what has all of these labels, for alerts about series. Default: none.
+	Labels map[string]string `json:"labels"`
 }
 
 // MonitorTarget: which monitors are meant: all, those with these ids, or those with one of these tags.
 type MonitorTarget struct {
+	// `all`: All of the organization. `monitors`: Those with these ids. `tags`: Those with one of these tags,
+	// also monitors that get it later.
 	Scope MonitorTargetScope `json:"scope"`
 	// These monitors.
 	MonitorIDs Optional[[]string] `json:"monitorIds,omitempty"`
@@ -2434,15 +2712,19 @@ type MonitorTarget struct {
 	Tags Optional[[]string] `json:"tags,omitempty"`
 }
 
-// ChannelGrouping: part of an answer of the API.
+// ChannelGrouping: how messages of a channel become one.
 type ChannelGrouping struct {
-	WaitSeconds   int64  `json:"waitSeconds"`
-	DigestAbove   *int64 `json:"digestAbove"`
-	DigestSeconds int64  `json:"digestSeconds"`
+	// Seconds that the first message waits; what happens meanwhile becomes part of it. Default: 5.
+	WaitSeconds int64 `json:"waitSeconds"`
+	// More subjects than this that wait together become one digest; `null` for never. Default: 3.
+	DigestAbove *int64 `json:"digestAbove"`
+	// Seconds for which later subjects join a digest. Default: 600.
+	DigestSeconds int64 `json:"digestSeconds"`
 }
 
 // ChannelQuietHoursRange: part of an answer of the API.
 type ChannelQuietHoursRange struct {
+	// Days of the week on which it begins.
 	Days []PersonalQuietHoursRangeDay `json:"days"`
 	// Local time of day, `HH:MM`.
 	From string `json:"from"`
@@ -2450,36 +2732,43 @@ type ChannelQuietHoursRange struct {
 	To string `json:"to"`
 }
 
-// ChannelQuietHours: part of an answer of the API.
+// ChannelQuietHours: hours in which a channel is quiet.
 type ChannelQuietHours struct {
+	// Time zone of `ranges`, as an IANA name.
 	Timezone string `json:"timezone"`
 	// When, in local time. A range that does not end after it begins ends on the next day.
 	Ranges []ChannelQuietHoursRange `json:"ranges"`
 	// What is less bad than this is quiet; the rest is sent at once.
-	Below      ChannelQuietHoursBelow      `json:"below"`
+	Below ChannelQuietHoursBelow `json:"below"`
+	// `hold`: sent afterwards, in one message. `drop`: never sent. Default: `hold`.
 	Afterwards ChannelQuietHoursAfterwards `json:"afterwards"`
 }
 
-// ChannelRepeat: part of an answer of the API.
+// ChannelRepeat: reminders of a channel.
 type ChannelRepeat struct {
+	// Seconds from one reminder to the next.
 	EverySeconds int64 `json:"everySeconds"`
-	AtMost       int64 `json:"atMost"`
+	// Most reminders. Default: 10.
+	AtMost int64 `json:"atMost"`
 }
 
-// ChannelFlapping: part of an answer of the API.
+// ChannelFlapping: when a channel calls a monitor flapping.
 type ChannelFlapping struct {
 	// More changes than this within the window are flapping.
-	Changes       int64 `json:"changes"`
+	Changes int64 `json:"changes"`
+	// Seconds before now in which changes count.
 	WindowSeconds int64 `json:"windowSeconds"`
 }
 
-// ChannelTemplate: part of an answer of the API.
+// ChannelTemplate: the words of the messages of a channel.
 type ChannelTemplate struct {
+	// Takes the place of the title; `null` for ours. Default: `null`.
 	Title *string `json:"title"`
-	Body  *string `json:"body"`
+	// Takes the place of cause and facts; `null` for ours. Default: `null`.
+	Body *string `json:"body"`
 }
 
-// ChannelUsers: part of an answer of the API.
+// ChannelUsers: how many name a notification channel.
 type ChannelUsers struct {
 	// Alert rules that send to it.
 	AlertRules int64 `json:"alertRules"`
@@ -2542,12 +2831,12 @@ type NotificationSubscription struct {
 	// About which monitors. Default: all.
 	Target Optional[MonitorTarget] `json:"target,omitempty"`
 	// Only what is at least this bad. Default: `minor`.
-	MinimumSeverity Optional[ChannelSubscriptionMinimumSeverity] `json:"minimumSeverity,omitempty"`
+	MinimumSeverity Optional[NewsPreferencesMinimumSeverity] `json:"minimumSeverity,omitempty"`
 	// Only what has all of these labels, for alerts about series. Default: none.
 	Labels Optional[map[string]string] `json:"labels,omitempty"`
 }
 
-// NotificationGrouping: sent to the API.
+// NotificationGrouping: how messages about several subjects become one.
 type NotificationGrouping struct {
 	// Seconds that the first message waits; what happens meanwhile becomes part of it. Default: 5.
 	WaitSeconds Optional[int64] `json:"waitSeconds,omitempty"`
@@ -2557,8 +2846,9 @@ type NotificationGrouping struct {
 	DigestSeconds Optional[int64] `json:"digestSeconds,omitempty"`
 }
 
-// QuietHours: sent to the API.
+// QuietHours: hours in which a channel is quiet.
 type QuietHours struct {
+	// Time zone of `ranges`, as an IANA name.
 	Timezone string `json:"timezone"`
 	// When, in local time. A range that does not end after it begins ends on the next day.
 	Ranges []PersonalQuietHoursCreateRange `json:"ranges"`
@@ -2568,21 +2858,23 @@ type QuietHours struct {
 	Afterwards Optional[ChannelQuietHoursAfterwards] `json:"afterwards,omitempty"`
 }
 
-// NotificationRepeat: sent to the API.
+// NotificationRepeat: reminders while an incident is open and not acknowledged.
 type NotificationRepeat struct {
+	// Seconds from one reminder to the next.
 	EverySeconds int64 `json:"everySeconds"`
 	// Most reminders. Default: 10.
 	AtMost Optional[int64] `json:"atMost,omitempty"`
 }
 
-// NotificationFlapping: sent to the API.
+// NotificationFlapping: when a monitor that goes up and down is one message instead of many.
 type NotificationFlapping struct {
 	// More changes than this within the window are flapping.
-	Changes       int64 `json:"changes"`
+	Changes int64 `json:"changes"`
+	// Seconds before now in which changes count.
 	WindowSeconds int64 `json:"windowSeconds"`
 }
 
-// NotificationTemplate: sent to the API.
+// NotificationTemplate: own words for the messages of a channel.
 type NotificationTemplate struct {
 	// Takes the place of the title; `null` for ours. Default: `null`.
 	Title Optional[string] `json:"title,omitempty"`
@@ -2592,8 +2884,11 @@ type NotificationTemplate struct {
 
 // NotificationChannelGrouping: how messages about several subjects become one.
 type NotificationChannelGrouping struct {
-	WaitSeconds   Optional[int64] `json:"waitSeconds,omitempty"`
-	DigestAbove   Optional[int64] `json:"digestAbove,omitempty"`
+	// Seconds that the first message waits; what happens meanwhile becomes part of it. Default: 5.
+	WaitSeconds Optional[int64] `json:"waitSeconds,omitempty"`
+	// More subjects than this that wait together become one digest; `null` for never. Default: 3.
+	DigestAbove Optional[int64] `json:"digestAbove,omitempty"`
+	// Seconds for which later subjects join a digest. Default: 600.
 	DigestSeconds Optional[int64] `json:"digestSeconds,omitempty"`
 }
 
@@ -2602,7 +2897,8 @@ type NotificationChannelUpdate struct {
 	// Display name.
 	Name Optional[string] `json:"name,omitempty"`
 	// What files of monitoring as code call it; unique in the organization, `null` without one.
-	Key         Optional[string] `json:"key,omitempty"`
+	Key Optional[string] `json:"key,omitempty"`
+	// What it is for.
 	Description Optional[string] `json:"description,omitempty"`
 	// Where it leads, by the type; `GET /notification-channel-types` has the schema of each. Secrets belong into
 	// `credentials`.
@@ -2610,7 +2906,8 @@ type NotificationChannelUpdate struct {
 	// What it signs in with, by the type. It is sealed and never shown; another host in `config` asks for it
 	// again. What is left out stays, `null` removes.
 	Credentials Optional[map[string]any] `json:"credentials,omitempty"`
-	Enabled     Optional[bool]           `json:"enabled,omitempty"`
+	// Whether messages are sent. What waits when it is switched off is given up.
+	Enabled Optional[bool] `json:"enabled,omitempty"`
 	// What it is notified of.
 	Subscriptions Optional[[]NotificationSubscription] `json:"subscriptions,omitempty"`
 	// How messages about several subjects become one.
@@ -2623,34 +2920,44 @@ type NotificationChannelUpdate struct {
 	Flapping Optional[NotificationFlapping] `json:"flapping,omitempty"`
 	// Own words for messages: `{{title}}`, `{{cause|limit:200}}`, `{{#facts}}…{{/facts}}`. What they name is
 	// checked when they are saved. `null`: ours.
-	Template   Optional[NotificationTemplate]          `json:"template,omitempty"`
-	Updates    Optional[NotificationChannelUpdates]    `json:"updates,omitempty"`
-	Actions    Optional[NotificationChannelActions]    `json:"actions,omitempty"`
+	Template Optional[NotificationTemplate] `json:"template,omitempty"`
+	// How later messages of a conversation appear: `edit` changes the first one, `thread` replies to it, `new`
+	// posts another; `auto` is the best that the type can do.
+	Updates Optional[NotificationChannelUpdates] `json:"updates,omitempty"`
+	// What messages let their readers do: `signedIn` links to the page where a member acknowledges the incident,
+	// `anyone` lets every reader acknowledge it there, by a link or a button, without signing in.
+	Actions Optional[NotificationChannelActions] `json:"actions,omitempty"`
+	// How much of the address of a monitor messages show: addresses may hold secrets.
 	ShowTarget Optional[NotificationChannelShowTarget] `json:"showTarget,omitempty"`
 	// IANA name, for times in messages; `null` for that of the organization.
-	Timezone            Optional[string] `json:"timezone,omitempty"`
-	ExpiresAfterSeconds Optional[int64]  `json:"expiresAfterSeconds,omitempty"`
+	Timezone Optional[string] `json:"timezone,omitempty"`
+	// A message that could not be sent for so long is not sent any more.
+	ExpiresAfterSeconds Optional[int64] `json:"expiresAfterSeconds,omitempty"`
 }
 
 // NotificationChannelTypeCredentialField: part of an answer of the API.
 type NotificationChannelTypeCredentialField struct {
-	Name       string `json:"name"`
-	IsRequired bool   `json:"isRequired"`
+	// Its name in `credentials`.
+	Name string `json:"name"`
+	// Whether a channel of the type cannot do without it.
+	IsRequired bool `json:"isRequired"`
 	// Where it is found, and how it looks.
 	Hint string `json:"hint"`
 }
 
-// NotificationChannelTypeLimits: part of an answer of the API.
+// NotificationChannelTypeLimits: how long messages may be; longer ones are cut.
 type NotificationChannelTypeLimits struct {
-	// `null` for a type without titles.
+	// Longest title; `null` for a type without titles.
 	Title *int64 `json:"title"`
-	Body  int64  `json:"body"`
+	// Longest text of a message.
+	Body int64 `json:"body"`
 	// What the provider counts.
 	Unit NotificationChannelTypeLimitsUnit `json:"unit"`
 }
 
 // NotificationChannelType: a kind of place that can be notified.
 type NotificationChannelType struct {
+	// What `type` of a channel names, such as `slack`.
 	Type string `json:"type"`
 	// Its name as its makers write it.
 	Title string `json:"title"`
@@ -2658,13 +2965,15 @@ type NotificationChannelType struct {
 	ConfigSchema map[string]json.RawMessage `json:"configSchema"`
 	// What `credentials` holds.
 	CredentialFields []NotificationChannelTypeCredentialField `json:"credentialFields"`
-	Supports         NotificationChannelSupport               `json:"supports"`
-	Limits           NotificationChannelTypeLimits            `json:"limits"`
+	// What a type of channel can do.
+	Supports NotificationChannelSupport `json:"supports"`
+	// How long messages may be; longer ones are cut.
+	Limits NotificationChannelTypeLimits `json:"limits"`
 	// The guide; `null` without one.
 	HelpURL *string `json:"helpUrl"`
 }
 
-// NotificationChannelSupport: part of an answer of the API.
+// NotificationChannelSupport: what a type of channel can do.
 type NotificationChannelSupport struct {
 	// A message can be changed after it was posted.
 	Edit bool `json:"edit"`
@@ -2685,7 +2994,8 @@ type NotificationChannelPreviewRequest struct {
 	// From when. Default: seven days before `to`.
 	From Optional[Timestamp] `json:"from,omitempty"`
 	// Until when, at most 31 days after `from`. Default: now.
-	To            Optional[Timestamp]                  `json:"to,omitempty"`
+	To Optional[Timestamp] `json:"to,omitempty"`
+	// What it is notified of.
 	Subscriptions Optional[[]NotificationSubscription] `json:"subscriptions,omitempty"`
 	// How messages about several subjects become one.
 	Grouping Optional[NotificationChannelGrouping] `json:"grouping,omitempty"`
@@ -2700,20 +3010,27 @@ type NotificationChannelPreviewRequest struct {
 // NotificationChannelPreviewMessage: part of an answer of the API.
 type NotificationChannelPreviewMessage struct {
 	// When what it says happened.
-	At     Timestamp        `json:"at"`
-	SentAt *Timestamp       `json:"sentAt"`
-	Kind   NotificationKind `json:"kind"`
-	Title  string           `json:"title"`
+	At Timestamp `json:"at"`
+	// When it would have been sent; `null` if never.
+	SentAt *Timestamp `json:"sentAt"`
+	// What the message says happened: `digest` sums up several subjects, `repeated` and `reminder` say it again.
+	Kind NotificationKind `json:"kind"`
+	// The title of the message.
+	Title string `json:"title"`
 	// `held`: sent after quiet hours. `dropped`: never sent, for quiet hours. `superseded`: a newer message or a
 	// digest took its place.
 	Fate NotificationChannelPreviewMessageFate `json:"fate"`
 }
 
-// NotificationChannelPreviewTotals: part of an answer of the API.
+// NotificationChannelPreviewTotals: how many messages had each fate.
 type NotificationChannelPreviewTotals struct {
-	Sent       int64 `json:"sent"`
-	Held       int64 `json:"held"`
-	Dropped    int64 `json:"dropped"`
+	// Messages that would have been sent at once.
+	Sent int64 `json:"sent"`
+	// Messages that would have been sent after quiet hours.
+	Held int64 `json:"held"`
+	// Messages that quiet hours would have kept back for good.
+	Dropped int64 `json:"dropped"`
+	// Messages whose place a newer one or a digest would have taken.
 	Superseded int64 `json:"superseded"`
 }
 
@@ -2721,10 +3038,12 @@ type NotificationChannelPreviewTotals struct {
 type NotificationChannelPreview struct {
 	// In the order of what happened.
 	Messages []NotificationChannelPreviewMessage `json:"messages"`
-	Totals   NotificationChannelPreviewTotals    `json:"totals"`
+	// How many messages had each fate.
+	Totals NotificationChannelPreviewTotals `json:"totals"`
 	// From what happened to the message about it, at most.
-	LongestDelaySeconds int64      `json:"longestDelaySeconds"`
-	TruncatedAt         *Timestamp `json:"truncatedAt"`
+	LongestDelaySeconds int64 `json:"longestDelaySeconds"`
+	// Later incidents were left out; `null` when none was.
+	TruncatedAt *Timestamp `json:"truncatedAt"`
 }
 
 // NotificationChannelDraftTest: a channel that is not kept, and what to send to it.
@@ -2748,8 +3067,10 @@ type NotificationChannelDraftTest struct {
 
 // NotificationChannelDraftTestResultMessage: part of an answer of the API.
 type NotificationChannelDraftTestResultMessage struct {
-	Kind  NotificationKind `json:"kind"`
-	Title string           `json:"title"`
+	// What the message says happened: `digest` sums up several subjects, `repeated` and `reminder` say it again.
+	Kind NotificationKind `json:"kind"`
+	// The title of the message.
+	Title string `json:"title"`
 	// `deferred`: the provider lets nothing more through for now; try again later.
 	Status NotificationChannelDraftTestResultMessageStatus `json:"status"`
 	// How sure it is that people can see it: the provider took it over, posted it, or confirmed it.
@@ -2772,17 +3093,22 @@ type NotificationChannelDraftTestResult struct {
 
 // NotificationAttemptRequest: what was sent, without secrets.
 type NotificationAttemptRequest struct {
+	// The HTTP method.
 	Method string `json:"method"`
-	URL    string `json:"url"`
-	Body   string `json:"body"`
+	// The address.
+	URL string `json:"url"`
+	// The body as text.
+	Body string `json:"body"`
 }
 
 // NotificationAttempt: one request to a provider; written before it is sent.
 type NotificationAttempt struct {
+	// Counts the attempts of the message, from 1.
 	Number int64 `json:"number"`
 	// When it began.
-	StartedAt Timestamp                 `json:"startedAt"`
-	Status    NotificationAttemptStatus `json:"status"`
+	StartedAt Timestamp `json:"startedAt"`
+	// `deferred`: the provider asked to wait, which spends no retry.
+	Status NotificationAttemptStatus `json:"status"`
 	// What was asked of the provider; `null` before it is known.
 	Step *NotificationAttemptStep `json:"step"`
 	// Milliseconds until the answer was complete, or until it failed.
@@ -2810,14 +3136,15 @@ type NotificationAttempt struct {
 	Request *NotificationAttemptRequest `json:"request"`
 }
 
-// NotificationChannelTest: sent to the API.
+// NotificationChannelTest: what a test sends.
 type NotificationChannelTest struct {
 	// What is sent. Default: `opened`.
 	Message Optional[NotificationChannelMessage] `json:"message,omitempty"`
 }
 
-// NotificationChannelTestDeliveries: part of an answer of the API.
+// NotificationChannelTestDeliveries: the messages of a test.
 type NotificationChannelTestDeliveries struct {
+	// The messages, in their order.
 	Deliveries []Notification `json:"deliveries"`
 }
 
@@ -2834,17 +3161,21 @@ type NotificationDetail struct {
 	// The person; `null` for a message to a channel.
 	UserID *string `json:"userId"`
 	// The type of the place, such as `slack`.
-	Type string           `json:"type"`
+	Type string `json:"type"`
+	// What the message says happened: `digest` sums up several subjects, `repeated` and `reminder` say it again.
 	Kind NotificationKind `json:"kind"`
 	// Why it is sent.
 	Reason NotificationReason `json:"reason"`
 	// What all messages of its conversation are about: an incident, an alert, a digest.
-	Subject     NotificationSubject `json:"subject"`
-	IncidentID  *string             `json:"incidentId"`
-	AlertRuleID *string             `json:"alertRuleId"`
+	Subject NotificationSubject `json:"subject"`
+	// The incident that it is about; `null` for anything else.
+	IncidentID *string `json:"incidentId"`
+	// The alert rule whose alert it is about; `null` for anything else.
+	AlertRuleID *string `json:"alertRuleId"`
 	// Monitors that it is about, the first of them.
 	MonitorIDs []string `json:"monitorIds"`
-	Title      string   `json:"title"`
+	// The title of the message.
+	Title string `json:"title"`
 	// `held` until quiet hours end; `pending` while attempts are to come; `superseded` by a newer message or a
 	// digest; `expired` when it was too late; `dropped` when it was not to be sent.
 	Status NotificationStatus `json:"status"`
@@ -2857,10 +3188,12 @@ type NotificationDetail struct {
 	// Attempts that were begun.
 	AttemptCount int64 `json:"attemptCount"`
 	// How often the provider asked to wait.
-	DeferredCount int64      `json:"deferredCount"`
+	DeferredCount int64 `json:"deferredCount"`
+	// When the next attempt is due; `null` when none is.
 	NextAttemptAt *Timestamp `json:"nextAttemptAt"`
 	// It is not sent after this time.
-	ExpiresAt   Timestamp  `json:"expiresAt"`
+	ExpiresAt Timestamp `json:"expiresAt"`
+	// When it arrived.
 	DeliveredAt *Timestamp `json:"deliveredAt"`
 	// Milliseconds from what happened to the provider’s answer.
 	LagMs *int64 `json:"lagMs"`
@@ -2878,6 +3211,7 @@ type NotificationDetail struct {
 
 // NotificationMessageFact: part of an answer of the API.
 type NotificationMessageFact struct {
+	// What the fact is about.
 	Name string `json:"name"`
 	// Text in parts: our own words, and values that are escaped where they are shown.
 	Value []json.RawMessage `json:"value"`
@@ -2885,12 +3219,14 @@ type NotificationMessageFact struct {
 
 // NotificationMessage: a message as it was planned, the same for all types of channels.
 type NotificationMessage struct {
+	// What the message says happened: `digest` sums up several subjects, `repeated` and `reminder` say it again.
 	Kind NotificationKind `json:"kind"`
 	// What all messages about one subject have in common.
 	Conversation string `json:"conversation"`
 	// Counts the messages of the conversation at its place.
-	Sequence int64                   `json:"sequence"`
-	Tone     NotificationMessageTone `json:"tone"`
+	Sequence int64 `json:"sequence"`
+	// The colour of the message, where its place shows one.
+	Tone NotificationMessageTone `json:"tone"`
 	// How bad it is.
 	Severity IncidentSeverity `json:"severity"`
 	// One line.
@@ -2898,17 +3234,21 @@ type NotificationMessage struct {
 	// One line that stands alone: the preview of a push message, the subject of a mail.
 	Summary []json.RawMessage `json:"summary"`
 	// Takes the place of cause and facts where the channel has a template.
-	Body  []json.RawMessage         `json:"body"`
-	Cause []json.RawMessage         `json:"cause"`
+	Body []json.RawMessage `json:"body"`
+	// What is known about why; `null` without a cause.
+	Cause []json.RawMessage `json:"cause"`
+	// Facts by name, such as the monitor and its target.
 	Facts []NotificationMessageFact `json:"facts"`
 	// The subjects of a digest, the worst first.
 	Items []MessageItem `json:"items"`
 	// Subjects beyond `items`.
 	More int64 `json:"more"`
 	// People who acted, by name.
-	Actors    []string      `json:"actors"`
-	Links     []MessageLink `json:"links"`
-	StartedAt *Timestamp    `json:"startedAt"`
+	Actors []string `json:"actors"`
+	// Links below the message, the most important first.
+	Links []MessageLink `json:"links"`
+	// When what it is about began.
+	StartedAt *Timestamp `json:"startedAt"`
 	// When what it says happened.
 	At Timestamp `json:"at"`
 	// How long it lasted, for what has ended.
@@ -2918,16 +3258,19 @@ type NotificationMessage struct {
 // MessageItem: one subject of a digest.
 type MessageItem struct {
 	// Text in parts: our own words, and values that are escaped where they are shown.
-	Title []json.RawMessage       `json:"title"`
-	Tone  NotificationMessageTone `json:"tone"`
+	Title []json.RawMessage `json:"title"`
+	// The colour of the message, where its place shows one.
+	Tone NotificationMessageTone `json:"tone"`
 	// The page about it; `null` without one.
 	Link *string `json:"link"`
 }
 
-// MessageLink: part of an answer of the API.
+// MessageLink: a link below a message.
 type MessageLink struct {
+	// The words of the link.
 	Label string `json:"label"`
-	URL   string `json:"url"`
+	// Where it leads.
+	URL string `json:"url"`
 	// What it does once confirmed; `null` for a link that only shows something.
 	Action *MessageLinkAction `json:"action"`
 }
@@ -2977,9 +3320,11 @@ type Exporter struct {
 	// `up` after a good scrape, `failing` after `failureThreshold` failed ones, `pending` before either.
 	Status ExporterStatus `json:"status"`
 	// Since when it has this status.
-	StatusSince   Timestamp  `json:"statusSince"`
+	StatusSince Timestamp `json:"statusSince"`
+	// When it was last scraped.
 	LastScrapedAt *Timestamp `json:"lastScrapedAt"`
-	NextScrapeAt  *Timestamp `json:"nextScrapeAt"`
+	// When the server scrapes it next; `null` while paused, and where an agent scrapes it.
+	NextScrapeAt *Timestamp `json:"nextScrapeAt"`
 	// Why the last scrape failed, or why none arrives of its agent; `null` when all is well.
 	LastError *string `json:"lastError"`
 	// Samples of the last scrape.
@@ -3044,29 +3389,41 @@ type ExporterUpdate struct {
 	// Display name.
 	Name Optional[string] `json:"name,omitempty"`
 	// Where it is scraped: an absolute URL without user name and password.
-	URL             Optional[string] `json:"url,omitempty"`
-	IntervalSeconds Optional[int64]  `json:"intervalSeconds,omitempty"`
-	TimeoutSeconds  Optional[int64]  `json:"timeoutSeconds,omitempty"`
+	URL Optional[string] `json:"url,omitempty"`
+	// Seconds from one scrape to the next.
+	IntervalSeconds Optional[int64] `json:"intervalSeconds,omitempty"`
+	// Seconds after which a scrape has failed; less than `intervalSeconds`.
+	TimeoutSeconds Optional[int64] `json:"timeoutSeconds,omitempty"`
 	// Which series are kept: those that one of them selects.
-	Selectors   Optional[[]string]           `json:"selectors,omitempty"`
-	Labels      Optional[map[string]*string] `json:"labels,omitempty"`
-	HonorLabels Optional[bool]               `json:"honorLabels,omitempty"`
-	Format      Optional[ExporterFormat]     `json:"format,omitempty"`
-	Headers     Optional[map[string]string]  `json:"headers,omitempty"`
+	Selectors Optional[[]string] `json:"selectors,omitempty"`
+	// Labels that change; `null` in place of a value removes it.
+	Labels Optional[map[string]*string] `json:"labels,omitempty"`
+	// Whether labels of the exporter win over `labels`; else they are renamed `exported_…`.
+	HonorLabels Optional[bool] `json:"honorLabels,omitempty"`
+	// The format that is expected; `auto` by `Content-Type`, and the text format without a known one.
+	Format Optional[ExporterFormat] `json:"format,omitempty"`
+	// Request headers. A secret belongs into `credentials`.
+	Headers Optional[map[string]string] `json:"headers,omitempty"`
 	// What a scrape signs in with. Kept sealed and never shown; a change replaces all of it, and another host or
 	// port in `url` needs it again.
-	Credentials     Optional[MonitorUpdateCredentials] `json:"credentials,omitempty"`
-	IgnoreTLSErrors Optional[bool]                     `json:"ignoreTlsErrors,omitempty"`
+	Credentials Optional[MonitorUpdateCredentials] `json:"credentials,omitempty"`
+	// Whether any certificate is accepted.
+	IgnoreTLSErrors Optional[bool] `json:"ignoreTlsErrors,omitempty"`
 	// The agent that scrapes it, from inside its network; `null` for the server.
-	AgentID          Optional[string] `json:"agentId,omitempty"`
-	MaxSeries        Optional[int64]  `json:"maxSeries,omitempty"`
-	FailureThreshold Optional[int64]  `json:"failureThreshold,omitempty"`
-	Enabled          Optional[bool]   `json:"enabled,omitempty"`
+	AgentID Optional[string] `json:"agentId,omitempty"`
+	// A scrape that would keep more series fails as a whole.
+	MaxSeries Optional[int64] `json:"maxSeries,omitempty"`
+	// Failed scrapes in a row after which it is `failing`.
+	FailureThreshold Optional[int64] `json:"failureThreshold,omitempty"`
+	// `false` pauses the exporter.
+	Enabled Optional[bool] `json:"enabled,omitempty"`
 }
 
 // ExporterTestResultKept: part of an answer of the API.
 type ExporterTestResultKept struct {
+	// Name and labels, as an exporter writes them.
 	Series string `json:"series"`
+	// Name of the metric.
 	Metric string `json:"metric"`
 	// Labels, without the name of the metric.
 	Labels map[string]string `json:"labels"`
@@ -3079,9 +3436,11 @@ type ExporterTestResult struct {
 	// Why the scrape failed; `null` when it did not.
 	Error *string `json:"error"`
 	// The format that was read; `null` without an answer.
-	Format     *ScrapeSummaryFormat `json:"format"`
-	DurationMs float64              `json:"durationMs"`
-	BodyBytes  int64                `json:"bodyBytes"`
+	Format *ScrapeSummaryFormat `json:"format"`
+	// Milliseconds from the start of the scrape to its end.
+	DurationMs float64 `json:"durationMs"`
+	// Length of the answer in bytes.
+	BodyBytes int64 `json:"bodyBytes"`
 	// Samples of the answer.
 	SamplesScraped int64 `json:"samplesScraped"`
 	// Samples that selectors would keep.
@@ -3098,8 +3457,9 @@ type ExporterFamily struct {
 	Name string `json:"name"`
 	// Such as `counter` or `gauge`; `null` when the exporter does not say.
 	Type *string `json:"type"`
+	// Unit of the values; `null` when the exporter does not say.
 	Unit *string `json:"unit"`
-	// What it counts, in the words of the exporter.
+	// What it counts, in the words of the exporter; `null` when it does not say.
 	Help *string `json:"help"`
 	// Its series in the scrape, kept or not.
 	Series int64 `json:"series"`
@@ -3117,7 +3477,9 @@ type ExporterSeries struct {
 	Labels map[string]string `json:"labels"`
 	// Such as `counter`; `null` when the exporter does not say.
 	Type *string `json:"type"`
+	// Unit of the values; `null` when the exporter does not say.
 	Unit *string `json:"unit"`
+	// What it counts, in the words of the exporter; `null` when it does not say.
 	Help *string `json:"help"`
 	// `null` for `NaN` and the infinities, which JSON lacks.
 	LastValue *float64 `json:"lastValue"`
@@ -3147,24 +3509,31 @@ type ExporterSamplesSeriesPoint struct {
 
 // ExporterSamples: samples of an exporter in bins of equal length.
 type ExporterSamples struct {
-	Selector string           `json:"selector"`
-	Fn       AlertConditionFn `json:"fn"`
+	// Which series were asked for.
+	Selector string `json:"selector"`
+	// What was made of the samples of a bin.
+	Fn AlertConditionFn `json:"fn"`
 	// Where the range begins.
 	From Timestamp `json:"from"`
 	// Where it ends.
-	To           Timestamp  `json:"to"`
+	To Timestamp `json:"to"`
+	// Since when the organization keeps its history: nothing before it is counted; `null` where the plan does not
+	// limit it.
 	RetainedFrom *Timestamp `json:"retainedFrom"`
 	// Length of a bin.
-	BinSeconds float64                 `json:"binSeconds"`
-	Series     []ExporterSamplesSeries `json:"series"`
+	BinSeconds float64 `json:"binSeconds"`
+	// The series that match, at most 50.
+	Series []ExporterSamplesSeries `json:"series"`
 	// Whether there are more than 50 series.
 	IsTruncated bool `json:"isTruncated"`
 }
 
 // ExporterCatalogue: what the last good scrape offered, kept or not.
 type ExporterCatalogue struct {
-	ScrapedAt *Timestamp       `json:"scrapedAt"`
-	Families  []ExporterFamily `json:"families"`
+	// When they were scraped; `null` before the first good scrape.
+	ScrapedAt *Timestamp `json:"scrapedAt"`
+	// Its metrics, kept or not.
+	Families []ExporterFamily `json:"families"`
 }
 
 // MaintenanceWindow: a time in which monitors are checked and no notification is sent.
@@ -3190,23 +3559,32 @@ type MaintenanceWindow struct {
 	// When a maintenance window is: once, or again and again.
 	Schedule MaintenanceSchedule `json:"schedule"`
 	// `ended` when it will not take place again.
-	Status   MaintenanceWindowStatus `json:"status"`
-	StartsAt *Timestamp              `json:"startsAt"`
-	EndsAt   *Timestamp              `json:"endsAt"`
+	Status MaintenanceWindowStatus `json:"status"`
+	// When it began, or begins next; `null` when it is over.
+	StartsAt *Timestamp `json:"startsAt"`
+	// When that one ends.
+	EndsAt *Timestamp `json:"endsAt"`
 }
 
 // MaintenanceSchedule: when a maintenance window is: once, or again and again.
 type MaintenanceSchedule struct {
-	Type            MaintenanceScheduleType `json:"type"`
-	StartsAt        *string                 `json:"startsAt,omitempty"`
-	EndsAt          *string                 `json:"endsAt,omitempty"`
-	Cron            *string                 `json:"cron,omitempty"`
-	Timezone        *string                 `json:"timezone,omitempty"`
-	DurationSeconds *int64                  `json:"durationSeconds,omitempty"`
+	// `once`: It takes place one time. `recurring`: It takes place whenever `cron` says.
+	Type MaintenanceScheduleType `json:"type"`
+	// When it begins.
+	StartsAt *string `json:"startsAt,omitempty"`
+	// When it ends.
+	EndsAt *string `json:"endsAt,omitempty"`
+	// When it begins, as a cron expression of five fields.
+	Cron *string `json:"cron,omitempty"`
+	// Time zone of `cron`; it begins at that hour of the day whatever summer time does.
+	Timezone *string `json:"timezone,omitempty"`
+	// How long it lasts, in seconds that pass.
+	DurationSeconds *int64 `json:"durationSeconds,omitempty"`
 }
 
 // MaintenanceWindowSchedule: when it is: once, or again and again.
 type MaintenanceWindowSchedule struct {
+	// `once`: It takes place one time. `recurring`: It takes place whenever `cron` says.
 	Type MaintenanceScheduleType `json:"type"`
 	// When it begins.
 	StartsAt Optional[Timestamp] `json:"startsAt,omitempty"`
@@ -3241,9 +3619,11 @@ type MaintenanceWindowUpdate struct {
 	// Display name.
 	Name Optional[string] `json:"name,omitempty"`
 	// What files of monitoring as code call it; unique in the organization, `null` without one.
-	Key         Optional[string] `json:"key,omitempty"`
+	Key Optional[string] `json:"key,omitempty"`
+	// What is done meanwhile.
 	Description Optional[string] `json:"description,omitempty"`
-	Enabled     Optional[bool]   `json:"enabled,omitempty"`
+	// Whether it takes place.
+	Enabled Optional[bool] `json:"enabled,omitempty"`
 	// Which monitors are meant: all, those with these ids, or those with one of these tags.
 	Target Optional[MonitorTarget] `json:"target,omitempty"`
 	// The whole schedule; it is replaced.
@@ -3272,23 +3652,26 @@ type OnCallSchedule struct {
 	Layers []OnCallLayer `json:"layers"`
 }
 
-// OnCallLayerHandoff: part of an answer of the API.
+// OnCallLayerHandoff: when the next person takes over.
 type OnCallLayerHandoff struct {
 	// So many units are one turn.
-	Every int64                  `json:"every"`
-	Unit  OnCallLayerHandoffUnit `json:"unit"`
+	Every int64 `json:"every"`
+	// Days and weeks are local ones, whatever summer time does; an hour is 60 minutes.
+	Unit OnCallLayerHandoffUnit `json:"unit"`
 	// Local time of each handoff; for hours, of the first.
 	At string `json:"at"`
 }
 
 // OnCallLayer: people who take turns.
 type OnCallLayer struct {
+	// What people call it, such as `Primary`.
 	Name string `json:"name"`
 	// Members of the organization in the order of their turns.
 	UserIDs []string `json:"userIds"`
 	// Local date of the first turn.
-	StartsOn string             `json:"startsOn"`
-	Handoff  OnCallLayerHandoff `json:"handoff"`
+	StartsOn string `json:"startsOn"`
+	// When the next person takes over.
+	Handoff OnCallLayerHandoff `json:"handoff"`
 	// Only at these times of the week; `null` for always.
 	Restrictions []PersonalQuietHoursRange `json:"restrictions"`
 }
@@ -3336,7 +3719,8 @@ type OnCallScheduleUpdate struct {
 	// Display name.
 	Name Optional[string] `json:"name,omitempty"`
 	// What files of monitoring as code call it; unique in the organization, `null` without one.
-	Key         Optional[string] `json:"key,omitempty"`
+	Key Optional[string] `json:"key,omitempty"`
+	// What the people on call are responsible for.
 	Description Optional[string] `json:"description,omitempty"`
 	// Time zone of every local date and time.
 	Timezone Optional[string] `json:"timezone,omitempty"`
@@ -3357,15 +3741,18 @@ type OnCall struct {
 	// The layer whose turn it is; `null` for an override of a whole stretch.
 	Layer *string `json:"layer"`
 	// The overrides that led to this person, in the order they apply.
-	OverrideIDs []string   `json:"overrideIds"`
-	Since       *Timestamp `json:"since"`
-	Until       *Timestamp `json:"until"`
+	OverrideIDs []string `json:"overrideIds"`
+	// Since when that is so; `null` when it always was.
+	Since *Timestamp `json:"since"`
+	// Until when; `null` when it stays so.
+	Until *Timestamp `json:"until"`
 }
 
 // OnCallPerson: a member who is on call.
 type OnCallPerson struct {
 	// Opaque identifier, starts with `usr_`.
-	ID   string `json:"id"`
+	ID string `json:"id"`
+	// How the member is called.
 	Name string `json:"name"`
 }
 
@@ -3456,7 +3843,7 @@ type EscalationPolicy struct {
 	// monitor goes before all of them, that of the organization after.
 	Target *MonitorTarget `json:"target"`
 	// Only incidents that are at least this bad.
-	MinimumSeverity ChannelSubscriptionMinimumSeverity `json:"minimumSeverity"`
+	MinimumSeverity NewsPreferencesMinimumSeverity `json:"minimumSeverity"`
 	// Taken one after the other.
 	Steps []EscalationStep `json:"steps"`
 	// How often all steps are taken.
@@ -3473,6 +3860,8 @@ type EscalationPolicy struct {
 
 // EscalationStepTarget: part of an answer of the API.
 type EscalationStepTarget struct {
+	// A member (`user`), who is on call in a `schedule`, a notification `channel`, or all members who may respond
+	// to incidents (`responders`).
 	Type EscalationStepTargetType `json:"type"`
 	// The member, the schedule or the channel.
 	ID *string `json:"id,omitempty"`
@@ -3486,7 +3875,7 @@ type EscalationStep struct {
 	WaitSeconds int64 `json:"waitSeconds"`
 }
 
-// EscalationPolicyUsers: part of an answer of the API.
+// EscalationPolicyUsers: how many name an escalation policy.
 type EscalationPolicyUsers struct {
 	// Alert rules whose incidents it escalates.
 	AlertRules int64 `json:"alertRules"`
@@ -3509,7 +3898,7 @@ type EscalationPolicyCreate struct {
 	// monitor goes before all of them, that of the organization after.
 	Target Optional[MonitorTarget] `json:"target,omitempty"`
 	// Only incidents that are at least this bad.
-	MinimumSeverity Optional[ChannelSubscriptionMinimumSeverity] `json:"minimumSeverity,omitempty"`
+	MinimumSeverity Optional[NewsPreferencesMinimumSeverity] `json:"minimumSeverity,omitempty"`
 	// Taken one after the other. A list in a change replaces the whole list.
 	Steps []EscalationStepCreate `json:"steps"`
 	// How often all steps are taken.
@@ -3533,6 +3922,8 @@ type EscalationStepCreate struct {
 // EscalationTarget: a member, who is on call in a schedule, a notification channel, or all members who may
 // respond to incidents.
 type EscalationTarget struct {
+	// `user`: A member of the organization. `schedule`: Who is on call in a schedule. `channel`: A notification
+	// channel. `responders`: All members who may respond to incidents.
 	Type EscalationStepTargetType `json:"type"`
 	// Opaque identifier, starts with `usr_`.
 	ID Optional[string] `json:"id,omitempty"`
@@ -3543,23 +3934,28 @@ type EscalationPolicyUpdate struct {
 	// Display name.
 	Name Optional[string] `json:"name,omitempty"`
 	// What files of monitoring as code call it; unique in the organization, `null` without one.
-	Key         Optional[string] `json:"key,omitempty"`
+	Key Optional[string] `json:"key,omitempty"`
+	// What it is for.
 	Description Optional[string] `json:"description,omitempty"`
 	// Incidents about these monitors are escalated by it; `null` for none by itself. Of several policies, one
 	// that names ids goes before tags, tags before all, and the oldest first. The policy of an alert rule or a
 	// monitor goes before all of them, that of the organization after.
-	Target          Optional[MonitorTarget]                      `json:"target,omitempty"`
-	MinimumSeverity Optional[ChannelSubscriptionMinimumSeverity] `json:"minimumSeverity,omitempty"`
+	Target Optional[MonitorTarget] `json:"target,omitempty"`
+	// Only incidents that are at least this bad.
+	MinimumSeverity Optional[NewsPreferencesMinimumSeverity] `json:"minimumSeverity,omitempty"`
 	// Taken one after the other. A list in a change replaces the whole list.
-	Steps         Optional[[]EscalationStepCreate]        `json:"steps,omitempty"`
-	Rounds        Optional[int64]                         `json:"rounds,omitempty"`
+	Steps Optional[[]EscalationStepCreate] `json:"steps,omitempty"`
+	// How often all steps are taken.
+	Rounds Optional[int64] `json:"rounds,omitempty"`
+	// What a schedule without a person does: `next` passes to the next step, `responders` pages them.
 	WhenUncovered Optional[EscalationPolicyWhenUncovered] `json:"whenUncovered,omitempty"`
+	// What happens after the last step of the last round.
 	WhenExhausted Optional[EscalationPolicyWhenExhausted] `json:"whenExhausted,omitempty"`
 	// An incident that is acknowledged and still open after this begins again; `null` for never.
 	AcknowledgementSeconds Optional[int64] `json:"acknowledgementSeconds,omitempty"`
 }
 
-// EscalationTestRequest: sent to the API.
+// EscalationTestRequest: the moment to begin a dry run at.
 type EscalationTestRequest struct {
 	// When the incident would begin. Default: now.
 	At Optional[Timestamp] `json:"at,omitempty"`
@@ -3567,19 +3963,23 @@ type EscalationTestRequest struct {
 
 // EscalationTestStep: part of an answer of the API.
 type EscalationTestStep struct {
+	// From 1: how often the steps are taken.
 	Round int64 `json:"round"`
 	// From 1; beyond the steps of the policy for what follows the last one.
 	Step int64 `json:"step"`
 	// When it would be taken without an acknowledgement.
 	At Timestamp `json:"at"`
-	// Its targets.
+	// Who would be paged, all at once.
 	Targets []EscalationTestStepTarget `json:"targets"`
 }
 
 // EscalationTestStepTarget: part of an answer of the API.
 type EscalationTestStepTarget struct {
+	// A member (`user`), who is on call in a `schedule`, a notification `channel`, or all members who may respond
+	// to incidents (`responders`).
 	Type EscalationStepTargetType `json:"type"`
-	ID   *string                  `json:"id"`
+	// The member, the schedule or the channel; `null` for responders.
+	ID *string `json:"id"`
 	// The member, the schedule, the channel, or `Responders`.
 	Name string `json:"name"`
 	// Names of those who would be paged; none for a channel.
@@ -3592,6 +3992,7 @@ type EscalationTestStepTarget struct {
 
 // EscalationTest: what a policy would do; no page is sent.
 type EscalationTest struct {
+	// What would be done without an acknowledgement, the first step first.
 	Steps []EscalationTestStep `json:"steps"`
 	// What would keep pages from people, in words; empty when all is well.
 	Problems []string `json:"problems"`
@@ -3622,13 +4023,15 @@ type Dashboard struct {
 	// What it is for.
 	Description string `json:"description"`
 	// Labels of the dashboard.
-	Tags    []string          `json:"tags"`
+	Tags []string `json:"tags"`
+	// Its parts; no two overlap.
 	Widgets []DashboardWidget `json:"widgets"`
 	// The time that widgets show, unless a request names another.
 	TimeRange DashboardTimeRange `json:"timeRange"`
 	// How often a page reads its data; `null` for never.
-	RefreshSeconds *int64              `json:"refreshSeconds"`
-	Variables      []DashboardVariable `json:"variables"`
+	RefreshSeconds *int64 `json:"refreshSeconds"`
+	// Choices that widgets refer to.
+	Variables []DashboardVariable `json:"variables"`
 	// Who sees it: its owner and those who may change dashboards, the organization, or also anyone with its
 	// public link.
 	Visibility DashboardVisibility `json:"visibility"`
@@ -3645,7 +4048,8 @@ type Dashboard struct {
 // DashboardWidget: one part of a dashboard: what it shows, and where on the grid.
 type DashboardWidget struct {
 	// Names the widget in its dashboard; made when it is left out.
-	ID   string              `json:"id"`
+	ID string `json:"id"`
+	// What kind of widget it is.
 	Type DashboardWidgetType `json:"type"`
 	// Its heading.
 	Title string `json:"title"`
@@ -3656,11 +4060,12 @@ type DashboardWidget struct {
 	// Columns that it takes; `x + w` is at most 12.
 	W int64 `json:"w"`
 	// Rows that it takes.
-	H      int64           `json:"h"`
+	H int64 `json:"h"`
+	// What it shows, by the type.
 	Config json.RawMessage `json:"config"`
 }
 
-// StatWidgetConfig: part of an answer of the API.
+// StatWidgetConfig: what it shows, by the type.
 type StatWidgetConfig struct {
 	// What it shows.
 	Metric StatWidgetConfigMetric `json:"metric"`
@@ -3692,7 +4097,8 @@ type StatWidgetConfigThreshold struct {
 // StatWidget: a widget of the type `stat`.
 type StatWidget struct {
 	// Names the widget in its dashboard; made when it is left out.
-	ID   string `json:"id"`
+	ID string `json:"id"`
+	// What kind of widget it is.
 	Type string `json:"type"`
 	// Its heading.
 	Title string `json:"title"`
@@ -3703,13 +4109,16 @@ type StatWidget struct {
 	// Columns that it takes; `x + w` is at most 12.
 	W int64 `json:"w"`
 	// Rows that it takes.
-	H      int64            `json:"h"`
+	H int64 `json:"h"`
+	// What it shows, by the type.
 	Config StatWidgetConfig `json:"config"`
 }
 
 // WidgetTarget: which monitors a widget shows: all, some by id or tag, or those of a variable of the
 // dashboard.
 type WidgetTarget struct {
+	// `all`: All of the organization. `monitors`: Those with these ids. `tags`: Those with one of these tags,
+	// also monitors that get it later. `variable`: The monitors that are chosen for a variable of the dashboard.
 	Scope WidgetTargetScope `json:"scope"`
 	// These monitors.
 	MonitorIDs Optional[[]string] `json:"monitorIds,omitempty"`
@@ -3719,7 +4128,7 @@ type WidgetTarget struct {
 	Name Optional[string] `json:"name,omitempty"`
 }
 
-// TimeseriesWidgetConfig: part of an answer of the API.
+// TimeseriesWidgetConfig: what it shows, by the type.
 type TimeseriesWidgetConfig struct {
 	// What it shows.
 	Metric TimeseriesWidgetConfigMetric `json:"metric"`
@@ -3740,7 +4149,8 @@ type TimeseriesWidgetConfig struct {
 // TimeseriesWidget: a widget of the type `timeseries`.
 type TimeseriesWidget struct {
 	// Names the widget in its dashboard; made when it is left out.
-	ID   string `json:"id"`
+	ID string `json:"id"`
+	// What kind of widget it is.
 	Type string `json:"type"`
 	// Its heading.
 	Title string `json:"title"`
@@ -3751,11 +4161,12 @@ type TimeseriesWidget struct {
 	// Columns that it takes; `x + w` is at most 12.
 	W int64 `json:"w"`
 	// Rows that it takes.
-	H      int64                  `json:"h"`
+	H int64 `json:"h"`
+	// What it shows, by the type.
 	Config TimeseriesWidgetConfig `json:"config"`
 }
 
-// StatusHistoryWidgetConfig: part of an answer of the API.
+// StatusHistoryWidgetConfig: what it shows, by the type.
 type StatusHistoryWidgetConfig struct {
 	// Which monitors it shows. Default: all.
 	Target WidgetTarget `json:"target"`
@@ -3766,7 +4177,8 @@ type StatusHistoryWidgetConfig struct {
 // StatusHistoryWidget: a widget of the type `statusHistory`.
 type StatusHistoryWidget struct {
 	// Names the widget in its dashboard; made when it is left out.
-	ID   string `json:"id"`
+	ID string `json:"id"`
+	// What kind of widget it is.
 	Type string `json:"type"`
 	// Its heading.
 	Title string `json:"title"`
@@ -3777,11 +4189,12 @@ type StatusHistoryWidget struct {
 	// Columns that it takes; `x + w` is at most 12.
 	W int64 `json:"w"`
 	// Rows that it takes.
-	H      int64                     `json:"h"`
+	H int64 `json:"h"`
+	// What it shows, by the type.
 	Config StatusHistoryWidgetConfig `json:"config"`
 }
 
-// UptimeWidgetConfig: part of an answer of the API.
+// UptimeWidgetConfig: what it shows, by the type.
 type UptimeWidgetConfig struct {
 	// Which monitors it shows. Default: all.
 	Target WidgetTarget `json:"target"`
@@ -3792,7 +4205,8 @@ type UptimeWidgetConfig struct {
 // UptimeWidget: a widget of the type `uptime`.
 type UptimeWidget struct {
 	// Names the widget in its dashboard; made when it is left out.
-	ID   string `json:"id"`
+	ID string `json:"id"`
+	// What kind of widget it is.
 	Type string `json:"type"`
 	// Its heading.
 	Title string `json:"title"`
@@ -3803,11 +4217,12 @@ type UptimeWidget struct {
 	// Columns that it takes; `x + w` is at most 12.
 	W int64 `json:"w"`
 	// Rows that it takes.
-	H      int64              `json:"h"`
+	H int64 `json:"h"`
+	// What it shows, by the type.
 	Config UptimeWidgetConfig `json:"config"`
 }
 
-// MonitorListWidgetConfig: part of an answer of the API.
+// MonitorListWidgetConfig: what it shows, by the type.
 type MonitorListWidgetConfig struct {
 	// Which monitors it shows. Default: all.
 	Target WidgetTarget `json:"target"`
@@ -3822,7 +4237,8 @@ type MonitorListWidgetConfig struct {
 // MonitorListWidget: a widget of the type `monitorList`.
 type MonitorListWidget struct {
 	// Names the widget in its dashboard; made when it is left out.
-	ID   string `json:"id"`
+	ID string `json:"id"`
+	// What kind of widget it is.
 	Type string `json:"type"`
 	// Its heading.
 	Title string `json:"title"`
@@ -3833,11 +4249,12 @@ type MonitorListWidget struct {
 	// Columns that it takes; `x + w` is at most 12.
 	W int64 `json:"w"`
 	// Rows that it takes.
-	H      int64                   `json:"h"`
+	H int64 `json:"h"`
+	// What it shows, by the type.
 	Config MonitorListWidgetConfig `json:"config"`
 }
 
-// IncidentListWidgetConfig: part of an answer of the API.
+// IncidentListWidgetConfig: what it shows, by the type.
 type IncidentListWidgetConfig struct {
 	// Which monitors it shows. Default: all.
 	Target WidgetTarget `json:"target"`
@@ -3850,7 +4267,8 @@ type IncidentListWidgetConfig struct {
 // IncidentListWidget: a widget of the type `incidentList`.
 type IncidentListWidget struct {
 	// Names the widget in its dashboard; made when it is left out.
-	ID   string `json:"id"`
+	ID string `json:"id"`
+	// What kind of widget it is.
 	Type string `json:"type"`
 	// Its heading.
 	Title string `json:"title"`
@@ -3861,11 +4279,12 @@ type IncidentListWidget struct {
 	// Columns that it takes; `x + w` is at most 12.
 	W int64 `json:"w"`
 	// Rows that it takes.
-	H      int64                    `json:"h"`
+	H int64 `json:"h"`
+	// What it shows, by the type.
 	Config IncidentListWidgetConfig `json:"config"`
 }
 
-// CertificatesWidgetConfig: part of an answer of the API.
+// CertificatesWidgetConfig: what it shows, by the type.
 type CertificatesWidgetConfig struct {
 	// Which monitors it shows. Default: all.
 	Target WidgetTarget `json:"target"`
@@ -3878,7 +4297,8 @@ type CertificatesWidgetConfig struct {
 // CertificatesWidget: a widget of the type `certificates`.
 type CertificatesWidget struct {
 	// Names the widget in its dashboard; made when it is left out.
-	ID   string `json:"id"`
+	ID string `json:"id"`
+	// What kind of widget it is.
 	Type string `json:"type"`
 	// Its heading.
 	Title string `json:"title"`
@@ -3889,11 +4309,12 @@ type CertificatesWidget struct {
 	// Columns that it takes; `x + w` is at most 12.
 	W int64 `json:"w"`
 	// Rows that it takes.
-	H      int64                    `json:"h"`
+	H int64 `json:"h"`
+	// What it shows, by the type.
 	Config CertificatesWidgetConfig `json:"config"`
 }
 
-// TextWidgetConfig: part of an answer of the API.
+// TextWidgetConfig: what it shows, by the type.
 type TextWidgetConfig struct {
 	// Markdown. It is returned as it is: sanitize the HTML that it becomes.
 	Markdown string `json:"markdown"`
@@ -3902,7 +4323,8 @@ type TextWidgetConfig struct {
 // TextWidget: a widget of the type `text`.
 type TextWidget struct {
 	// Names the widget in its dashboard; made when it is left out.
-	ID   string `json:"id"`
+	ID string `json:"id"`
+	// What kind of widget it is.
 	Type string `json:"type"`
 	// Its heading.
 	Title string `json:"title"`
@@ -3913,7 +4335,8 @@ type TextWidget struct {
 	// Columns that it takes; `x + w` is at most 12.
 	W int64 `json:"w"`
 	// Rows that it takes.
-	H      int64            `json:"h"`
+	H int64 `json:"h"`
+	// What it shows, by the type.
 	Config TextWidgetConfig `json:"config"`
 }
 
@@ -3929,10 +4352,14 @@ type DashboardTimeRange struct {
 
 // DashboardVariable: a choice above a dashboard, between values that it declares.
 type DashboardVariable struct {
-	Name    string                `json:"name"`
-	Type    DashboardVariableType `json:"type"`
-	Values  []string              `json:"values"`
-	Default *string               `json:"default"`
+	// How widgets and requests name it.
+	Name string `json:"name"`
+	// What its values are.
+	Type DashboardVariableType `json:"type"`
+	// The tags, or the ids of the monitors, that can be chosen.
+	Values []string `json:"values"`
+	// What is chosen at first; `null` for all values.
+	Default *string `json:"default"`
 }
 
 // DashboardCreateVariable: sent to the API.
@@ -3975,7 +4402,8 @@ type DashboardCreate struct {
 // DashboardWidgetCreate: one part of a dashboard, to create.
 type DashboardWidgetCreate struct {
 	// Names the widget in its dashboard; made when it is left out.
-	ID   Optional[string]    `json:"id,omitempty"`
+	ID Optional[string] `json:"id,omitempty"`
+	// What kind of widget it is.
 	Type DashboardWidgetType `json:"type"`
 	// Its heading.
 	Title Optional[string] `json:"title,omitempty"`
@@ -3986,11 +4414,12 @@ type DashboardWidgetCreate struct {
 	// Columns that it takes; `x + w` is at most 12.
 	W int64 `json:"w"`
 	// Rows that it takes.
-	H      int64 `json:"h"`
-	Config any   `json:"config"`
+	H int64 `json:"h"`
+	// What it shows, by the type.
+	Config any `json:"config"`
 }
 
-// StatWidgetCreateConfig: sent to the API.
+// StatWidgetCreateConfig: what it shows, by the type.
 type StatWidgetCreateConfig struct {
 	// What it shows.
 	Metric StatWidgetConfigMetric `json:"metric"`
@@ -4022,8 +4451,9 @@ type StatWidgetCreateConfigThreshold struct {
 // StatWidgetCreate: a widget of the type `stat`, to create.
 type StatWidgetCreate struct {
 	// Names the widget in its dashboard; made when it is left out.
-	ID   Optional[string] `json:"id,omitempty"`
-	Type string           `json:"type"`
+	ID Optional[string] `json:"id,omitempty"`
+	// What kind of widget it is.
+	Type string `json:"type"`
 	// Its heading.
 	Title Optional[string] `json:"title,omitempty"`
 	// Its first column, from 0 to 11.
@@ -4033,11 +4463,12 @@ type StatWidgetCreate struct {
 	// Columns that it takes; `x + w` is at most 12.
 	W int64 `json:"w"`
 	// Rows that it takes.
-	H      int64                  `json:"h"`
+	H int64 `json:"h"`
+	// What it shows, by the type.
 	Config StatWidgetCreateConfig `json:"config"`
 }
 
-// TimeseriesWidgetCreateConfig: sent to the API.
+// TimeseriesWidgetCreateConfig: what it shows, by the type.
 type TimeseriesWidgetCreateConfig struct {
 	// What it shows.
 	Metric TimeseriesWidgetConfigMetric `json:"metric"`
@@ -4058,8 +4489,9 @@ type TimeseriesWidgetCreateConfig struct {
 // TimeseriesWidgetCreate: a widget of the type `timeseries`, to create.
 type TimeseriesWidgetCreate struct {
 	// Names the widget in its dashboard; made when it is left out.
-	ID   Optional[string] `json:"id,omitempty"`
-	Type string           `json:"type"`
+	ID Optional[string] `json:"id,omitempty"`
+	// What kind of widget it is.
+	Type string `json:"type"`
 	// Its heading.
 	Title Optional[string] `json:"title,omitempty"`
 	// Its first column, from 0 to 11.
@@ -4069,11 +4501,12 @@ type TimeseriesWidgetCreate struct {
 	// Columns that it takes; `x + w` is at most 12.
 	W int64 `json:"w"`
 	// Rows that it takes.
-	H      int64                        `json:"h"`
+	H int64 `json:"h"`
+	// What it shows, by the type.
 	Config TimeseriesWidgetCreateConfig `json:"config"`
 }
 
-// StatusHistoryWidgetCreateConfig: sent to the API.
+// StatusHistoryWidgetCreateConfig: what it shows, by the type.
 type StatusHistoryWidgetCreateConfig struct {
 	// Which monitors it shows. Default: all.
 	Target Optional[WidgetTarget] `json:"target,omitempty"`
@@ -4084,8 +4517,9 @@ type StatusHistoryWidgetCreateConfig struct {
 // StatusHistoryWidgetCreate: a widget of the type `statusHistory`, to create.
 type StatusHistoryWidgetCreate struct {
 	// Names the widget in its dashboard; made when it is left out.
-	ID   Optional[string] `json:"id,omitempty"`
-	Type string           `json:"type"`
+	ID Optional[string] `json:"id,omitempty"`
+	// What kind of widget it is.
+	Type string `json:"type"`
 	// Its heading.
 	Title Optional[string] `json:"title,omitempty"`
 	// Its first column, from 0 to 11.
@@ -4095,11 +4529,12 @@ type StatusHistoryWidgetCreate struct {
 	// Columns that it takes; `x + w` is at most 12.
 	W int64 `json:"w"`
 	// Rows that it takes.
-	H      int64                           `json:"h"`
+	H int64 `json:"h"`
+	// What it shows, by the type.
 	Config StatusHistoryWidgetCreateConfig `json:"config"`
 }
 
-// UptimeWidgetCreateConfig: sent to the API.
+// UptimeWidgetCreateConfig: what it shows, by the type.
 type UptimeWidgetCreateConfig struct {
 	// Which monitors it shows. Default: all.
 	Target Optional[WidgetTarget] `json:"target,omitempty"`
@@ -4110,8 +4545,9 @@ type UptimeWidgetCreateConfig struct {
 // UptimeWidgetCreate: a widget of the type `uptime`, to create.
 type UptimeWidgetCreate struct {
 	// Names the widget in its dashboard; made when it is left out.
-	ID   Optional[string] `json:"id,omitempty"`
-	Type string           `json:"type"`
+	ID Optional[string] `json:"id,omitempty"`
+	// What kind of widget it is.
+	Type string `json:"type"`
 	// Its heading.
 	Title Optional[string] `json:"title,omitempty"`
 	// Its first column, from 0 to 11.
@@ -4121,11 +4557,12 @@ type UptimeWidgetCreate struct {
 	// Columns that it takes; `x + w` is at most 12.
 	W int64 `json:"w"`
 	// Rows that it takes.
-	H      int64                    `json:"h"`
+	H int64 `json:"h"`
+	// What it shows, by the type.
 	Config UptimeWidgetCreateConfig `json:"config"`
 }
 
-// MonitorListWidgetCreateConfig: sent to the API.
+// MonitorListWidgetCreateConfig: what it shows, by the type.
 type MonitorListWidgetCreateConfig struct {
 	// Which monitors it shows. Default: all.
 	Target Optional[WidgetTarget] `json:"target,omitempty"`
@@ -4140,8 +4577,9 @@ type MonitorListWidgetCreateConfig struct {
 // MonitorListWidgetCreate: a widget of the type `monitorList`, to create.
 type MonitorListWidgetCreate struct {
 	// Names the widget in its dashboard; made when it is left out.
-	ID   Optional[string] `json:"id,omitempty"`
-	Type string           `json:"type"`
+	ID Optional[string] `json:"id,omitempty"`
+	// What kind of widget it is.
+	Type string `json:"type"`
 	// Its heading.
 	Title Optional[string] `json:"title,omitempty"`
 	// Its first column, from 0 to 11.
@@ -4151,11 +4589,12 @@ type MonitorListWidgetCreate struct {
 	// Columns that it takes; `x + w` is at most 12.
 	W int64 `json:"w"`
 	// Rows that it takes.
-	H      int64                         `json:"h"`
+	H int64 `json:"h"`
+	// What it shows, by the type.
 	Config MonitorListWidgetCreateConfig `json:"config"`
 }
 
-// IncidentListWidgetCreateConfig: sent to the API.
+// IncidentListWidgetCreateConfig: what it shows, by the type.
 type IncidentListWidgetCreateConfig struct {
 	// Which monitors it shows. Default: all.
 	Target Optional[WidgetTarget] `json:"target,omitempty"`
@@ -4168,8 +4607,9 @@ type IncidentListWidgetCreateConfig struct {
 // IncidentListWidgetCreate: a widget of the type `incidentList`, to create.
 type IncidentListWidgetCreate struct {
 	// Names the widget in its dashboard; made when it is left out.
-	ID   Optional[string] `json:"id,omitempty"`
-	Type string           `json:"type"`
+	ID Optional[string] `json:"id,omitempty"`
+	// What kind of widget it is.
+	Type string `json:"type"`
 	// Its heading.
 	Title Optional[string] `json:"title,omitempty"`
 	// Its first column, from 0 to 11.
@@ -4179,11 +4619,12 @@ type IncidentListWidgetCreate struct {
 	// Columns that it takes; `x + w` is at most 12.
 	W int64 `json:"w"`
 	// Rows that it takes.
-	H      int64                          `json:"h"`
+	H int64 `json:"h"`
+	// What it shows, by the type.
 	Config IncidentListWidgetCreateConfig `json:"config"`
 }
 
-// CertificatesWidgetCreateConfig: sent to the API.
+// CertificatesWidgetCreateConfig: what it shows, by the type.
 type CertificatesWidgetCreateConfig struct {
 	// Which monitors it shows. Default: all.
 	Target Optional[WidgetTarget] `json:"target,omitempty"`
@@ -4196,8 +4637,9 @@ type CertificatesWidgetCreateConfig struct {
 // CertificatesWidgetCreate: a widget of the type `certificates`, to create.
 type CertificatesWidgetCreate struct {
 	// Names the widget in its dashboard; made when it is left out.
-	ID   Optional[string] `json:"id,omitempty"`
-	Type string           `json:"type"`
+	ID Optional[string] `json:"id,omitempty"`
+	// What kind of widget it is.
+	Type string `json:"type"`
 	// Its heading.
 	Title Optional[string] `json:"title,omitempty"`
 	// Its first column, from 0 to 11.
@@ -4207,11 +4649,12 @@ type CertificatesWidgetCreate struct {
 	// Columns that it takes; `x + w` is at most 12.
 	W int64 `json:"w"`
 	// Rows that it takes.
-	H      int64                          `json:"h"`
+	H int64 `json:"h"`
+	// What it shows, by the type.
 	Config CertificatesWidgetCreateConfig `json:"config"`
 }
 
-// TextWidgetCreateConfig: sent to the API.
+// TextWidgetCreateConfig: what it shows, by the type.
 type TextWidgetCreateConfig struct {
 	// Markdown. It is returned as it is: sanitize the HTML that it becomes.
 	Markdown string `json:"markdown"`
@@ -4220,8 +4663,9 @@ type TextWidgetCreateConfig struct {
 // TextWidgetCreate: a widget of the type `text`, to create.
 type TextWidgetCreate struct {
 	// Names the widget in its dashboard; made when it is left out.
-	ID   Optional[string] `json:"id,omitempty"`
-	Type string           `json:"type"`
+	ID Optional[string] `json:"id,omitempty"`
+	// What kind of widget it is.
+	Type string `json:"type"`
 	// Its heading.
 	Title Optional[string] `json:"title,omitempty"`
 	// Its first column, from 0 to 11.
@@ -4231,16 +4675,21 @@ type TextWidgetCreate struct {
 	// Columns that it takes; `x + w` is at most 12.
 	W int64 `json:"w"`
 	// Rows that it takes.
-	H      int64                  `json:"h"`
+	H int64 `json:"h"`
+	// What it shows, by the type.
 	Config TextWidgetCreateConfig `json:"config"`
 }
 
 // DashboardContentVariable: part of an answer of the API.
 type DashboardContentVariable struct {
-	Name    string                `json:"name"`
-	Type    DashboardVariableType `json:"type"`
-	Values  []string              `json:"values"`
-	Default *string               `json:"default,omitempty"`
+	// How widgets and requests name it.
+	Name string `json:"name"`
+	// What its values are.
+	Type DashboardVariableType `json:"type"`
+	// The tags, or the ids of the monitors, that can be chosen.
+	Values []string `json:"values"`
+	// What is chosen at first; `null` for all values.
+	Default *string `json:"default,omitempty"`
 }
 
 // DashboardContent: a dashboard as a file: `create` makes the same one of it.
@@ -4274,15 +4723,22 @@ type DashboardUpdate struct {
 	// Display name.
 	Name Optional[string] `json:"name,omitempty"`
 	// What files of monitoring as code call it; unique in the organization, `null` without one.
-	Key         Optional[string]                  `json:"key,omitempty"`
-	Description Optional[string]                  `json:"description,omitempty"`
-	Tags        Optional[[]string]                `json:"tags,omitempty"`
-	Widgets     Optional[[]DashboardWidgetCreate] `json:"widgets,omitempty"`
-	TimeRange   Optional[DashboardTimeRange]      `json:"timeRange,omitempty"`
+	Key Optional[string] `json:"key,omitempty"`
+	// What it is for.
+	Description Optional[string] `json:"description,omitempty"`
+	// Labels of the dashboard.
+	Tags Optional[[]string] `json:"tags,omitempty"`
+	// Its parts; no two may overlap.
+	Widgets Optional[[]DashboardWidgetCreate] `json:"widgets,omitempty"`
+	// The time that widgets show, unless a request names another.
+	TimeRange Optional[DashboardTimeRange] `json:"timeRange,omitempty"`
 	// How often a page reads its data; `null` for never.
-	RefreshSeconds Optional[int64]                     `json:"refreshSeconds,omitempty"`
-	Variables      Optional[[]DashboardCreateVariable] `json:"variables,omitempty"`
-	Visibility     Optional[DashboardVisibility]       `json:"visibility,omitempty"`
+	RefreshSeconds Optional[int64] `json:"refreshSeconds,omitempty"`
+	// Choices that widgets refer to.
+	Variables Optional[[]DashboardCreateVariable] `json:"variables,omitempty"`
+	// Who sees it: its owner and those who may change dashboards, the organization, or also anyone with its
+	// public link.
+	Visibility Optional[DashboardVisibility] `json:"visibility,omitempty"`
 	// What people with the public link read instead of `name`.
 	PublicTitle Optional[string] `json:"publicTitle,omitempty"`
 }
@@ -4298,20 +4754,26 @@ type DashboardData struct {
 	// Where it ends.
 	To Timestamp `json:"to"`
 	// When this was computed.
-	GeneratedAt  Timestamp    `json:"generatedAt"`
-	RetainedFrom *Timestamp   `json:"retainedFrom"`
-	Widgets      []WidgetData `json:"widgets"`
+	GeneratedAt Timestamp `json:"generatedAt"`
+	// Since when the organization keeps its history: nothing before it is counted; `null` where the plan does not
+	// limit it.
+	RetainedFrom *Timestamp `json:"retainedFrom"`
+	// What each widget shows, in the order of the dashboard.
+	Widgets []WidgetData `json:"widgets"`
 }
 
 // WidgetData: what one widget shows; the others are filled when it fails.
 type WidgetData struct {
-	ID   string              `json:"id"`
+	// Names the widget in its dashboard.
+	ID string `json:"id"`
+	// What kind of widget it is.
 	Type DashboardWidgetType `json:"type"`
 	// `partial`: a part is missing, `failed`: all of it; `notice` says why.
 	Status WidgetDataStatus `json:"status"`
 	// What is missing and why, in a sentence; `null` when all is there.
-	Notice *string         `json:"notice"`
-	Data   json.RawMessage `json:"data"`
+	Notice *string `json:"notice"`
+	// What it shows; `null` when `status` is `failed`.
+	Data json.RawMessage `json:"data"`
 }
 
 // DashboardPreview: what to fill without saving it.
@@ -4340,25 +4802,35 @@ type PublicDashboard struct {
 	// Where it ends.
 	To Timestamp `json:"to"`
 	// When this was computed.
-	GeneratedAt    Timestamp      `json:"generatedAt"`
-	RefreshSeconds *int64         `json:"refreshSeconds"`
-	Widgets        []PublicWidget `json:"widgets"`
+	GeneratedAt Timestamp `json:"generatedAt"`
+	// Seconds after which a page reads it again; `null` for never.
+	RefreshSeconds *int64 `json:"refreshSeconds"`
+	// What each widget shows, in the order of the dashboard.
+	Widgets []PublicWidget `json:"widgets"`
 }
 
 // PublicWidget: what one widget of a public dashboard shows, and where.
 type PublicWidget struct {
-	ID    string              `json:"id"`
-	Type  DashboardWidgetType `json:"type"`
-	Title string              `json:"title"`
-	X     int64               `json:"x"`
-	Y     int64               `json:"y"`
-	W     int64               `json:"w"`
-	H     int64               `json:"h"`
+	// Names the widget in its dashboard.
+	ID string `json:"id"`
+	// What kind of widget it is.
+	Type DashboardWidgetType `json:"type"`
+	// Its heading; empty for none.
+	Title string `json:"title"`
+	// Its first column, from 0 to 11.
+	X int64 `json:"x"`
+	// Its first row.
+	Y int64 `json:"y"`
+	// Columns that it takes.
+	W int64 `json:"w"`
+	// Rows that it takes.
+	H int64 `json:"h"`
 	// `partial`: a part is missing, `failed`: all of it; `notice` says why.
 	Status WidgetDataStatus `json:"status"`
 	// What is missing and why, in a sentence; `null` when all is there.
-	Notice *string         `json:"notice"`
-	Data   json.RawMessage `json:"data"`
+	Notice *string `json:"notice"`
+	// What it shows; `null` when `status` is `failed`.
+	Data json.RawMessage `json:"data"`
 }
 
 // ReportSchedule: when it runs by itself, in the time zone of the report; `null` for never.
@@ -4407,18 +4879,22 @@ type Report struct {
 	// Why the latest run failed.
 	Error *string `json:"error"`
 	// The latest run that is ready.
-	LatestRunID *string    `json:"latestRunId"`
+	LatestRunID *string `json:"latestRunId"`
+	// When that one was computed.
 	GeneratedAt *Timestamp `json:"generatedAt"`
 	// Its figures.
 	Summary *ReportSummary `json:"summary"`
-	// Its content hash.
-	ContentHash *string    `json:"contentHash"`
-	NextRunAt   *Timestamp `json:"nextRunAt"`
+	// SHA-256 of what that run says, as `contentHash` of the run.
+	ContentHash *string `json:"contentHash"`
+	// When the schedule runs it next; `null` without a schedule.
+	NextRunAt *Timestamp `json:"nextRunAt"`
 }
 
 // ReportPeriod: the last whole day, week (from Monday), month, quarter or year in the time zone; the one that
 // goes on; the last days of 24 hours each; or a fixed range of at most 400 days. Default: the previous month.
 type ReportPeriod struct {
+	// `previous`, `current`: The last whole unit, or the one that goes on. `rolling`: The last days before the
+	// run. `fixed`: A range between two times.
 	Kind ReportPeriodKind `json:"kind"`
 	// Which one: a day, a week (from Monday), a month, a quarter or a year.
 	Unit Optional[ReportPeriodUnit] `json:"unit,omitempty"`
@@ -4445,16 +4921,22 @@ type ReportAccounting struct {
 	IgnoreOutagesUnderSeconds int64 `json:"ignoreOutagesUnderSeconds"`
 }
 
-// ReportSummaryLatency: part of an answer of the API.
+// ReportSummaryLatency: how quickly the monitors answered, all results together.
 type ReportSummaryLatency struct {
 	// Results with a latency.
-	Count     int64    `json:"count"`
+	Count int64 `json:"count"`
+	// The mean latency in milliseconds; `null` without results.
 	AverageMs *float64 `json:"averageMs"`
-	P50Ms     *float64 `json:"p50Ms"`
-	P75Ms     *float64 `json:"p75Ms"`
-	P90Ms     *float64 `json:"p90Ms"`
-	P95Ms     *float64 `json:"p95Ms"`
-	P99Ms     *float64 `json:"p99Ms"`
+	// The median latency in milliseconds; `null` without results.
+	P50Ms *float64 `json:"p50Ms"`
+	// Milliseconds that 75 % of the results did not exceed; `null` without results.
+	P75Ms *float64 `json:"p75Ms"`
+	// Milliseconds that 90 % of the results did not exceed; `null` without results.
+	P90Ms *float64 `json:"p90Ms"`
+	// Milliseconds that 95 % of the results did not exceed; `null` without results.
+	P95Ms *float64 `json:"p95Ms"`
+	// Milliseconds that 99 % of the results did not exceed; `null` without results.
+	P99Ms *float64 `json:"p99Ms"`
 	// How far a percentile may be from the true one, as a fraction of it.
 	RelativeError float64 `json:"relativeError"`
 }
@@ -4473,8 +4955,10 @@ type ReportSummary struct {
 	UptimePercent *float64 `json:"uptimePercent"`
 	// Time that counts as up or down.
 	CountedSeconds float64 `json:"countedSeconds"`
-	UpSeconds      float64 `json:"upSeconds"`
-	DownSeconds    float64 `json:"downSeconds"`
+	// Seconds that count as up.
+	UpSeconds float64 `json:"upSeconds"`
+	// Seconds that count as down.
+	DownSeconds float64 `json:"downSeconds"`
 	// Outages that were not ignored, what had begun before the period included.
 	Outages int64 `json:"outages"`
 	// The part within the period.
@@ -4486,8 +4970,9 @@ type ReportSummary struct {
 	// Mean time until they were resolved, of those that were in the period.
 	MttrSeconds *float64 `json:"mttrSeconds"`
 	// Up time divided by the number of outages.
-	MtbfSeconds *float64             `json:"mtbfSeconds"`
-	Latency     ReportSummaryLatency `json:"latency"`
+	MtbfSeconds *float64 `json:"mtbfSeconds"`
+	// How quickly the monitors answered, all results together.
+	Latency ReportSummaryLatency `json:"latency"`
 	// Whether the target was met; `null` without a target or counted time.
 	SLAMet *bool `json:"slaMet"`
 	// `null` without a target.
@@ -4499,14 +4984,16 @@ type ReportBudget struct {
 	// Down time that the target allows: of the counted time, and of the time still to come in a period that goes
 	// on. With `average` it grows with the number of monitors.
 	TotalSeconds float64 `json:"totalSeconds"`
+	// Down time so far.
 	SpentSeconds float64 `json:"spentSeconds"`
 	// Negative when more was spent than there was.
 	RemainingSeconds float64 `json:"remainingSeconds"`
 	// `remainingSeconds` in percent of `totalSeconds`.
 	RemainingPercent *float64 `json:"remainingPercent"`
 	// `atRisk` from `atRiskPercent` of the budget downwards; `exhausted` when nothing remains.
-	State                 ReportBudgetState `json:"state"`
-	ProjectedExhaustionAt *Timestamp        `json:"projectedExhaustionAt"`
+	State ReportBudgetState `json:"state"`
+	// When the budget ends if it is spent on as it was so far; `null` when that is not within the period.
+	ProjectedExhaustionAt *Timestamp `json:"projectedExhaustionAt"`
 }
 
 // ReportCreateAccounting: how each status counts, and how several monitors become one figure.
@@ -4583,24 +5070,31 @@ type ReportUpdateSchedule struct {
 // ReportUpdate: a merge patch for a report.
 type ReportUpdate struct {
 	// Display name.
-	Name   Optional[string]        `json:"name,omitempty"`
-	Scope  Optional[MonitorTarget] `json:"scope,omitempty"`
-	Period Optional[ReportPeriod]  `json:"period,omitempty"`
+	Name Optional[string] `json:"name,omitempty"`
+	// Which monitors are meant: all, those with these ids, or those with one of these tags.
+	Scope Optional[MonitorTarget] `json:"scope,omitempty"`
+	// The last whole day, week (from Monday), month, quarter or year in the time zone; the one that goes on; the
+	// last days of 24 hours each; or a fixed range of at most 400 days. Default: the previous month.
+	Period Optional[ReportPeriod] `json:"period,omitempty"`
 	// `null` for the organization’s.
 	Timezone Optional[string] `json:"timezone,omitempty"`
 	// Fields of the accounting that change.
 	Accounting Optional[ReportUpdateAccounting] `json:"accounting,omitempty"`
 	// The uptime that is promised, in percent; required for the type `sla`.
-	SLATarget     Optional[float64] `json:"slaTarget,omitempty"`
+	SLATarget Optional[float64] `json:"slaTarget,omitempty"`
+	// The budget is at risk when this much of it, in percent, or less remains.
 	AtRiskPercent Optional[float64] `json:"atRiskPercent,omitempty"`
 	// When it runs by itself, in the time zone of the report; `null` for never.
-	Schedule   Optional[ReportUpdateSchedule] `json:"schedule,omitempty"`
-	Recipients Optional[[]string]             `json:"recipients,omitempty"`
-	ChannelIDs Optional[[]string]             `json:"channelIds,omitempty"`
-	KeepRuns   Optional[int64]                `json:"keepRuns,omitempty"`
+	Schedule Optional[ReportUpdateSchedule] `json:"schedule,omitempty"`
+	// Addresses that scheduled runs are mailed to.
+	Recipients Optional[[]string] `json:"recipients,omitempty"`
+	// Notification channels that the figures of scheduled runs are sent to, with a link but without the file.
+	ChannelIDs Optional[[]string] `json:"channelIds,omitempty"`
+	// How many runs are kept; older ones are deleted.
+	KeepRuns Optional[int64] `json:"keepRuns,omitempty"`
 }
 
-// ReportRunRequest: sent to the API.
+// ReportRunRequest: the range to compute. Default: the period of the report.
 type ReportRunRequest struct {
 	// Where to begin. Default: where the period of the report does.
 	From Optional[Timestamp] `json:"from,omitempty"`
@@ -4619,8 +5113,9 @@ type ReportRun struct {
 	// What started it.
 	Trigger ReportRunTrigger `json:"trigger"`
 	// Who asked for it: id of a user or API key; `null` for the schedule.
-	RequestedBy *string      `json:"requestedBy"`
-	Status      ReportStatus `json:"status"`
+	RequestedBy *string `json:"requestedBy"`
+	// `ready` once it is computed; then it does not change.
+	Status ReportStatus `json:"status"`
 	// Why it failed.
 	Error *string `json:"error"`
 	// Monitors whose records were read so far, as often as once a second while it runs.
@@ -4636,9 +5131,11 @@ type ReportRun struct {
 	// Names the rules by which it is computed, such as `watchpost-report/1`.
 	Algorithm string `json:"algorithm"`
 	// When it was queued.
-	CreatedAt   Timestamp      `json:"createdAt"`
-	GeneratedAt *Timestamp     `json:"generatedAt"`
-	Summary     *ReportSummary `json:"summary"`
+	CreatedAt Timestamp `json:"createdAt"`
+	// When it was computed; `null` before.
+	GeneratedAt *Timestamp `json:"generatedAt"`
+	// The figures of a report over its period.
+	Summary *ReportSummary `json:"summary"`
 	// SHA-256 of the RFC 8785 form of `{algorithm, definition, from, to, timezone, monitors, totals, days}`, in
 	// hexadecimal.
 	ContentHash *string `json:"contentHash"`
@@ -4648,12 +5145,16 @@ type ReportRun struct {
 
 // ReportRunDetailDefinition: what of the report the figures follow from.
 type ReportRunDetailDefinition struct {
+	// What the report leads with.
 	Type string `json:"type"`
 	// How each status counts, and how several monitors become one figure.
-	Accounting    ReportAccounting `json:"accounting"`
-	SLATarget     *float64         `json:"slaTarget"`
-	AtRiskPercent float64          `json:"atRiskPercent"`
-	BudgetUntil   *Timestamp       `json:"budgetUntil"`
+	Accounting ReportAccounting `json:"accounting"`
+	// The uptime that is promised, in percent; `null` without a target.
+	SLATarget *float64 `json:"slaTarget"`
+	// The budget is at risk when this much of it, in percent, or less remains.
+	AtRiskPercent float64 `json:"atRiskPercent"`
+	// Until when the budget of a period lasts that goes on; else `null`.
+	BudgetUntil *Timestamp `json:"budgetUntil"`
 }
 
 // ReportRunDetail: a run with its monitors and days.
@@ -4667,8 +5168,9 @@ type ReportRunDetail struct {
 	// What started it.
 	Trigger ReportRunTrigger `json:"trigger"`
 	// Who asked for it: id of a user or API key; `null` for the schedule.
-	RequestedBy *string      `json:"requestedBy"`
-	Status      ReportStatus `json:"status"`
+	RequestedBy *string `json:"requestedBy"`
+	// `ready` once it is computed; then it does not change.
+	Status ReportStatus `json:"status"`
 	// Why it failed.
 	Error *string `json:"error"`
 	// Monitors whose records were read so far, as often as once a second while it runs.
@@ -4684,9 +5186,11 @@ type ReportRunDetail struct {
 	// Names the rules by which it is computed, such as `watchpost-report/1`.
 	Algorithm string `json:"algorithm"`
 	// When it was queued.
-	CreatedAt   Timestamp      `json:"createdAt"`
-	GeneratedAt *Timestamp     `json:"generatedAt"`
-	Summary     *ReportSummary `json:"summary"`
+	CreatedAt Timestamp `json:"createdAt"`
+	// When it was computed; `null` before.
+	GeneratedAt *Timestamp `json:"generatedAt"`
+	// The figures of a report over its period.
+	Summary *ReportSummary `json:"summary"`
 	// SHA-256 of the RFC 8785 form of `{algorithm, definition, from, to, timezone, monitors, totals, days}`, in
 	// hexadecimal.
 	ContentHash *string `json:"contentHash"`
@@ -4703,15 +5207,20 @@ type ReportRunDetail struct {
 // ReportMonitor: a monitor of a run, as it was.
 type ReportMonitor struct {
 	// Opaque identifier, starts with `mon_`.
-	ID   string `json:"id"`
+	ID string `json:"id"`
+	// Display name when it was computed.
 	Name string `json:"name"`
 	// Up time in percent of the counted time, rounded down to four decimals.
 	UptimePercent *float64 `json:"uptimePercent"`
 	// Time that counts as up or down.
-	CountedSeconds       float64 `json:"countedSeconds"`
-	UpSeconds            float64 `json:"upSeconds"`
-	DownSeconds          float64 `json:"downSeconds"`
-	Outages              int64   `json:"outages"`
+	CountedSeconds float64 `json:"countedSeconds"`
+	// Seconds that count as up.
+	UpSeconds float64 `json:"upSeconds"`
+	// Seconds that count as down.
+	DownSeconds float64 `json:"downSeconds"`
+	// Outages that were not ignored, what had begun before the period included.
+	Outages int64 `json:"outages"`
+	// Seconds of the longest outage within the period.
 	LongestOutageSeconds float64 `json:"longestOutageSeconds"`
 	// Results with a latency.
 	LatencyCount int64 `json:"latencyCount"`
@@ -4729,8 +5238,10 @@ type ReportDay struct {
 	UptimePercent *float64 `json:"uptimePercent"`
 	// Time that counts as up or down.
 	CountedSeconds float64 `json:"countedSeconds"`
-	UpSeconds      float64 `json:"upSeconds"`
-	DownSeconds    float64 `json:"downSeconds"`
+	// Seconds that count as up.
+	UpSeconds float64 `json:"upSeconds"`
+	// Seconds that count as down.
+	DownSeconds float64 `json:"downSeconds"`
 }
 
 // ReportVerificationDifference: part of an answer of the API.
@@ -4755,8 +5266,9 @@ type ReportVerification struct {
 	// The hash of the run.
 	ContentHash string `json:"contentHash"`
 	// The hash of what the records give now.
-	RecomputedHash string                         `json:"recomputedHash"`
-	Differences    []ReportVerificationDifference `json:"differences"`
+	RecomputedHash string `json:"recomputedHash"`
+	// Figures that differ, the first of them; empty when all match.
+	Differences []ReportVerificationDifference `json:"differences"`
 }
 
 // StatusPage: a page that shows customers how services are, without what lies behind them.
@@ -4799,8 +5311,10 @@ type StatusPage struct {
 	Show StatusPageShow `json:"show"`
 	// `down`: an incident that a monitor opens is shown as "<component> is down", without its cause.
 	AutoPublish StatusPageAutoPublish `json:"autoPublish"`
-	Components  []StatusPageComponent `json:"components"`
-	Domains     []StatusPageDomain    `json:"domains"`
+	// What the page shows, in this order.
+	Components []StatusPageComponent `json:"components"`
+	// Host names of yours; the page is served under those that are verified.
+	Domains []StatusPageDomain `json:"domains"`
 	// The page for people.
 	URL string `json:"url"`
 	// The status of a page or a component. `majorOutage`: all monitors are down. `partialOutage`: some are.
@@ -4818,21 +5332,36 @@ type StatusPageTheme struct {
 
 // StatusPageColours: the colours of a status page in one mode, each as `#rrggbb`.
 type StatusPageColours struct {
-	Background    string `json:"background"`
-	Surface       string `json:"surface"`
-	Border        string `json:"border"`
-	Text          string `json:"text"`
-	MutedText     string `json:"mutedText"`
-	Link          string `json:"link"`
-	Accent        string `json:"accent"`
-	AccentText    string `json:"accentText"`
-	StatusText    string `json:"statusText"`
-	Operational   string `json:"operational"`
-	Degraded      string `json:"degraded"`
+	// Colour of the page behind everything, as `#rrggbb`.
+	Background string `json:"background"`
+	// Colour of boxes on the page, as `#rrggbb`.
+	Surface string `json:"surface"`
+	// Colour of lines around boxes, as `#rrggbb`.
+	Border string `json:"border"`
+	// Colour of text, as `#rrggbb`.
+	Text string `json:"text"`
+	// Colour of text of less weight, such as times, as `#rrggbb`.
+	MutedText string `json:"mutedText"`
+	// Colour of links, as `#rrggbb`.
+	Link string `json:"link"`
+	// Colour of buttons and of the outline of what has the focus, as `#rrggbb`.
+	Accent string `json:"accent"`
+	// Colour of text on buttons, as `#rrggbb`.
+	AccentText string `json:"accentText"`
+	// Colour of text on the colours of statuses, as `#rrggbb`.
+	StatusText string `json:"statusText"`
+	// Colour of the status `operational`, as `#rrggbb`.
+	Operational string `json:"operational"`
+	// Colour of the status `degraded`, as `#rrggbb`.
+	Degraded string `json:"degraded"`
+	// Colour of the status `partialOutage`, as `#rrggbb`.
 	PartialOutage string `json:"partialOutage"`
-	MajorOutage   string `json:"majorOutage"`
-	Maintenance   string `json:"maintenance"`
-	Unknown       string `json:"unknown"`
+	// Colour of the status `majorOutage`, as `#rrggbb`.
+	MajorOutage string `json:"majorOutage"`
+	// Colour of the status `maintenance`, as `#rrggbb`.
+	Maintenance string `json:"maintenance"`
+	// Colour of the status `unknown`, as `#rrggbb`.
+	Unknown string `json:"unknown"`
 }
 
 // StatusPageShow: what visitors see.
@@ -4852,9 +5381,11 @@ type StatusPageComponent struct {
 	// Opaque identifier, starts with `cmp_`.
 	ID string `json:"id"`
 	// What visitors read.
-	Name        string  `json:"name"`
-	Description string  `json:"description"`
-	Group       *string `json:"group"`
+	Name string `json:"name"`
+	// What it is, for visitors; empty without a description.
+	Description string `json:"description"`
+	// The heading above it; `null` without one.
+	Group *string `json:"group"`
 	// The monitors whose statuses make its own. Visitors never see them.
 	Target MonitorTarget `json:"target"`
 	// The status of a page or a component. `majorOutage`: all monitors are down. `partialOutage`: some are.
@@ -4864,7 +5395,9 @@ type StatusPageComponent struct {
 
 // StatusPageDomain: a host name of a status page.
 type StatusPageDomain struct {
-	Name       string     `json:"name"`
+	// The host name.
+	Name string `json:"name"`
+	// When its TXT record was last found; `null` before, and once another page has verified it.
 	VerifiedAt *Timestamp `json:"verifiedAt"`
 	// Name of the TXT record that shows that the domain is yours.
 	TxtName string `json:"txtName"`
@@ -4875,41 +5408,43 @@ type StatusPageDomain struct {
 // StatusPageCreateTheme: colours that differ from the defaults. Pairs that are put on one another must
 // contrast.
 type StatusPageCreateTheme struct {
+	// For visitors whose system is light.
 	Light Optional[StatusPageCreateThemeLight] `json:"light,omitempty"`
-	Dark  Optional[StatusPageCreateThemeLight] `json:"dark,omitempty"`
+	// For visitors whose system is dark.
+	Dark Optional[StatusPageCreateThemeLight] `json:"dark,omitempty"`
 }
 
-// StatusPageCreateThemeLight: sent to the API.
+// StatusPageCreateThemeLight: for visitors whose system is light.
 type StatusPageCreateThemeLight struct {
-	// A colour as `#rrggbb`.
+	// Colour of the page behind everything, as `#rrggbb`.
 	Background Optional[string] `json:"background,omitempty"`
-	// A colour as `#rrggbb`.
+	// Colour of boxes on the page, as `#rrggbb`.
 	Surface Optional[string] `json:"surface,omitempty"`
-	// A colour as `#rrggbb`.
+	// Colour of lines around boxes, as `#rrggbb`.
 	Border Optional[string] `json:"border,omitempty"`
-	// A colour as `#rrggbb`.
+	// Colour of text, as `#rrggbb`.
 	Text Optional[string] `json:"text,omitempty"`
-	// A colour as `#rrggbb`.
+	// Colour of text of less weight, such as times, as `#rrggbb`.
 	MutedText Optional[string] `json:"mutedText,omitempty"`
-	// A colour as `#rrggbb`.
+	// Colour of links, as `#rrggbb`.
 	Link Optional[string] `json:"link,omitempty"`
-	// A colour as `#rrggbb`.
+	// Colour of buttons and of the outline of what has the focus, as `#rrggbb`.
 	Accent Optional[string] `json:"accent,omitempty"`
-	// A colour as `#rrggbb`.
+	// Colour of text on buttons, as `#rrggbb`.
 	AccentText Optional[string] `json:"accentText,omitempty"`
-	// A colour as `#rrggbb`.
+	// Colour of text on the colours of statuses, as `#rrggbb`.
 	StatusText Optional[string] `json:"statusText,omitempty"`
-	// A colour as `#rrggbb`.
+	// Colour of the status `operational`, as `#rrggbb`.
 	Operational Optional[string] `json:"operational,omitempty"`
-	// A colour as `#rrggbb`.
+	// Colour of the status `degraded`, as `#rrggbb`.
 	Degraded Optional[string] `json:"degraded,omitempty"`
-	// A colour as `#rrggbb`.
+	// Colour of the status `partialOutage`, as `#rrggbb`.
 	PartialOutage Optional[string] `json:"partialOutage,omitempty"`
-	// A colour as `#rrggbb`.
+	// Colour of the status `majorOutage`, as `#rrggbb`.
 	MajorOutage Optional[string] `json:"majorOutage,omitempty"`
-	// A colour as `#rrggbb`.
+	// Colour of the status `maintenance`, as `#rrggbb`.
 	Maintenance Optional[string] `json:"maintenance,omitempty"`
-	// A colour as `#rrggbb`.
+	// Colour of the status `unknown`, as `#rrggbb`.
 	Unknown Optional[string] `json:"unknown,omitempty"`
 }
 
@@ -4941,6 +5476,7 @@ type StatusPageCreateComponent struct {
 
 // StatusPageCreateDomain: sent to the API.
 type StatusPageCreateDomain struct {
+	// A host name such as `status.example.com`.
 	Name string `json:"name"`
 }
 
@@ -4985,34 +5521,55 @@ type StatusPageCreate struct {
 // StatusPageUpdateTheme: colours that differ from the defaults. Pairs that are put on one another must
 // contrast.
 type StatusPageUpdateTheme struct {
+	// For visitors whose system is light.
 	Light Optional[StatusPageUpdateThemeLight] `json:"light,omitempty"`
-	Dark  Optional[StatusPageUpdateThemeLight] `json:"dark,omitempty"`
+	// For visitors whose system is dark.
+	Dark Optional[StatusPageUpdateThemeLight] `json:"dark,omitempty"`
 }
 
-// StatusPageUpdateThemeLight: sent to the API.
+// StatusPageUpdateThemeLight: for visitors whose system is light.
 type StatusPageUpdateThemeLight struct {
-	Background    Optional[string] `json:"background,omitempty"`
-	Surface       Optional[string] `json:"surface,omitempty"`
-	Border        Optional[string] `json:"border,omitempty"`
-	Text          Optional[string] `json:"text,omitempty"`
-	MutedText     Optional[string] `json:"mutedText,omitempty"`
-	Link          Optional[string] `json:"link,omitempty"`
-	Accent        Optional[string] `json:"accent,omitempty"`
-	AccentText    Optional[string] `json:"accentText,omitempty"`
-	StatusText    Optional[string] `json:"statusText,omitempty"`
-	Operational   Optional[string] `json:"operational,omitempty"`
-	Degraded      Optional[string] `json:"degraded,omitempty"`
+	// Colour of the page behind everything, as `#rrggbb`.
+	Background Optional[string] `json:"background,omitempty"`
+	// Colour of boxes on the page, as `#rrggbb`.
+	Surface Optional[string] `json:"surface,omitempty"`
+	// Colour of lines around boxes, as `#rrggbb`.
+	Border Optional[string] `json:"border,omitempty"`
+	// Colour of text, as `#rrggbb`.
+	Text Optional[string] `json:"text,omitempty"`
+	// Colour of text of less weight, such as times, as `#rrggbb`.
+	MutedText Optional[string] `json:"mutedText,omitempty"`
+	// Colour of links, as `#rrggbb`.
+	Link Optional[string] `json:"link,omitempty"`
+	// Colour of buttons and of the outline of what has the focus, as `#rrggbb`.
+	Accent Optional[string] `json:"accent,omitempty"`
+	// Colour of text on buttons, as `#rrggbb`.
+	AccentText Optional[string] `json:"accentText,omitempty"`
+	// Colour of text on the colours of statuses, as `#rrggbb`.
+	StatusText Optional[string] `json:"statusText,omitempty"`
+	// Colour of the status `operational`, as `#rrggbb`.
+	Operational Optional[string] `json:"operational,omitempty"`
+	// Colour of the status `degraded`, as `#rrggbb`.
+	Degraded Optional[string] `json:"degraded,omitempty"`
+	// Colour of the status `partialOutage`, as `#rrggbb`.
 	PartialOutage Optional[string] `json:"partialOutage,omitempty"`
-	MajorOutage   Optional[string] `json:"majorOutage,omitempty"`
-	Maintenance   Optional[string] `json:"maintenance,omitempty"`
-	Unknown       Optional[string] `json:"unknown,omitempty"`
+	// Colour of the status `majorOutage`, as `#rrggbb`.
+	MajorOutage Optional[string] `json:"majorOutage,omitempty"`
+	// Colour of the status `maintenance`, as `#rrggbb`.
+	Maintenance Optional[string] `json:"maintenance,omitempty"`
+	// Colour of the status `unknown`, as `#rrggbb`.
+	Unknown Optional[string] `json:"unknown,omitempty"`
 }
 
-// StatusPageUpdateShow: sent to the API.
+// StatusPageUpdateShow: what visitors see; what is left out stays.
 type StatusPageUpdateShow struct {
-	Uptime      Optional[bool] `json:"uptime,omitempty"`
-	Latency     Optional[bool] `json:"latency,omitempty"`
-	Incidents   Optional[bool] `json:"incidents,omitempty"`
+	// Uptime in percent, and seconds down.
+	Uptime Optional[bool] `json:"uptime,omitempty"`
+	// The median latency of the last 24 hours.
+	Latency Optional[bool] `json:"latency,omitempty"`
+	// Incidents that are public.
+	Incidents Optional[bool] `json:"incidents,omitempty"`
+	// Maintenance that goes on or comes.
 	Maintenance Optional[bool] `json:"maintenance,omitempty"`
 }
 
@@ -5023,9 +5580,11 @@ type StatusPageUpdate struct {
 	// What files of monitoring as code call it; unique in the organization, `null` without one.
 	Key Optional[string] `json:"key,omitempty"`
 	// Short name for addresses, unique on this server.
-	Slug        Optional[string]               `json:"slug,omitempty"`
-	Description Optional[string]               `json:"description,omitempty"`
-	Visibility  Optional[StatusPageVisibility] `json:"visibility,omitempty"`
+	Slug Optional[string] `json:"slug,omitempty"`
+	// What the page is about, for visitors.
+	Description Optional[string] `json:"description,omitempty"`
+	// Who can read it: everybody, those who know its password, or only the organization.
+	Visibility Optional[StatusPageVisibility] `json:"visibility,omitempty"`
 	// What visitors of a `password` page enter, at least 8 characters; never shown again.
 	Password Optional[string] `json:"password,omitempty"`
 	// The site that the page is about.
@@ -5033,19 +5592,26 @@ type StatusPageUpdate struct {
 	// Where visitors get help.
 	SupportURL Optional[string] `json:"supportUrl,omitempty"`
 	// Time zone of its days.
-	Timezone Optional[string]             `json:"timezone,omitempty"`
-	Locale   Optional[StatusPageLocale]   `json:"locale,omitempty"`
-	Locales  Optional[[]StatusPageLocale] `json:"locales,omitempty"`
+	Timezone Optional[string] `json:"timezone,omitempty"`
+	// The language of the page.
+	Locale Optional[StatusPageLocale] `json:"locale,omitempty"`
+	// Further languages that it is offered in.
+	Locales Optional[[]StatusPageLocale] `json:"locales,omitempty"`
 	// Colours that differ from the defaults. Pairs that are put on one another must contrast.
-	Theme       Optional[StatusPageUpdateTheme]       `json:"theme,omitempty"`
-	HistoryDays Optional[int64]                       `json:"historyDays,omitempty"`
-	Show        Optional[StatusPageUpdateShow]        `json:"show,omitempty"`
-	AutoPublish Optional[StatusPageAutoPublish]       `json:"autoPublish,omitempty"`
-	Components  Optional[[]StatusPageCreateComponent] `json:"components,omitempty"`
-	Domains     Optional[[]StatusPageCreateDomain]    `json:"domains,omitempty"`
+	Theme Optional[StatusPageUpdateTheme] `json:"theme,omitempty"`
+	// How many days the strip of a component has.
+	HistoryDays Optional[int64] `json:"historyDays,omitempty"`
+	// What visitors see; what is left out stays.
+	Show Optional[StatusPageUpdateShow] `json:"show,omitempty"`
+	// `down`: an incident that a monitor opens is shown as "<component> is down", without its cause.
+	AutoPublish Optional[StatusPageAutoPublish] `json:"autoPublish,omitempty"`
+	// What the page shows, in this order. A list in a change replaces the whole list.
+	Components Optional[[]StatusPageCreateComponent] `json:"components,omitempty"`
+	// Host names of yours under which the page is served, once each is verified.
+	Domains Optional[[]StatusPageCreateDomain] `json:"domains,omitempty"`
 }
 
-// VerifyStatusPageDomain: sent to the API.
+// VerifyStatusPageDomain: which domain to verify.
 type VerifyStatusPageDomain struct {
 	// One of the `domains` of the page.
 	Name string `json:"name"`
@@ -5090,11 +5656,15 @@ type Webhook struct {
 	// `failing` when the last attempts failed; `disabled` when nothing is delivered.
 	Status NotificationChannelStatus `json:"status"`
 	// `gone`: the receiver answered 410. `failing`: nothing arrived for five days.
-	DisabledReason       *WebhookDisabledReason `json:"disabledReason"`
-	FailingSince         *Timestamp             `json:"failingSince"`
-	LastDeliveredAt      *Timestamp             `json:"lastDeliveredAt"`
-	PausedUntil          *Timestamp             `json:"pausedUntil"`
-	PreviousSecretEndsAt *Timestamp             `json:"previousSecretEndsAt"`
+	DisabledReason *WebhookDisabledReason `json:"disabledReason"`
+	// When the failures began that no success has ended; `null` when all is well.
+	FailingSince *Timestamp `json:"failingSince"`
+	// When a delivery last arrived, to the minute; `null` if never.
+	LastDeliveredAt *Timestamp `json:"lastDeliveredAt"`
+	// When the next attempt is made, while the receiver is given a rest.
+	PausedUntil *Timestamp `json:"pausedUntil"`
+	// Until when the secret before this one still signs; `null` without one.
+	PreviousSecretEndsAt *Timestamp `json:"previousSecretEndsAt"`
 }
 
 // WebhookUpdate: a merge patch for a webhook.
@@ -5104,10 +5674,14 @@ type WebhookUpdate struct {
 	// What files of monitoring as code call it; unique in the organization, `null` without one.
 	Key Optional[string] `json:"key,omitempty"`
 	// Where deliveries are sent with POST. Redirects are not followed.
-	URL         Optional[string]         `json:"url,omitempty"`
-	Events      Optional[[]WebhookEvent] `json:"events,omitempty"`
-	Description Optional[string]         `json:"description,omitempty"`
-	Enabled     Optional[bool]           `json:"enabled,omitempty"`
+	URL Optional[string] `json:"url,omitempty"`
+	// Subjects that are delivered. `*` means all but `audit.recorded`, which must be named; for a caller without
+	// the permission to read some of them, it becomes the list of the others.
+	Events Optional[[]WebhookEvent] `json:"events,omitempty"`
+	// What it is for.
+	Description Optional[string] `json:"description,omitempty"`
+	// Whether events are delivered. What waits when it is switched off is given up.
+	Enabled Optional[bool] `json:"enabled,omitempty"`
 }
 
 // WebhookCreate: a webhook to create.
@@ -5152,11 +5726,15 @@ type WebhookWithSecret struct {
 	// `failing` when the last attempts failed; `disabled` when nothing is delivered.
 	Status NotificationChannelStatus `json:"status"`
 	// `gone`: the receiver answered 410. `failing`: nothing arrived for five days.
-	DisabledReason       *WebhookDisabledReason `json:"disabledReason"`
-	FailingSince         *Timestamp             `json:"failingSince"`
-	LastDeliveredAt      *Timestamp             `json:"lastDeliveredAt"`
-	PausedUntil          *Timestamp             `json:"pausedUntil"`
-	PreviousSecretEndsAt *Timestamp             `json:"previousSecretEndsAt"`
+	DisabledReason *WebhookDisabledReason `json:"disabledReason"`
+	// When the failures began that no success has ended; `null` when all is well.
+	FailingSince *Timestamp `json:"failingSince"`
+	// When a delivery last arrived, to the minute; `null` if never.
+	LastDeliveredAt *Timestamp `json:"lastDeliveredAt"`
+	// When the next attempt is made, while the receiver is given a rest.
+	PausedUntil *Timestamp `json:"pausedUntil"`
+	// Until when the secret before this one still signs; `null` without one.
+	PreviousSecretEndsAt *Timestamp `json:"previousSecretEndsAt"`
 	// Key of the HMAC, as text. Shown only now.
 	Secret string `json:"secret"`
 }
@@ -5178,16 +5756,18 @@ type WebhookDelivery struct {
 	// `pending` while attempts are to come; `failed` when the last one failed or the webhook was disabled.
 	Status WebhookDeliveryStatus `json:"status"`
 	// Attempts that were begun.
-	AttemptCount  int64      `json:"attemptCount"`
+	AttemptCount int64 `json:"attemptCount"`
+	// When the next attempt is due; `null` when none is.
 	NextAttemptAt *Timestamp `json:"nextAttemptAt"`
-	DeliveredAt   *Timestamp `json:"deliveredAt"`
+	// When it arrived.
+	DeliveredAt *Timestamp `json:"deliveredAt"`
 	// Status of the last answer.
 	LastStatusCode *int64 `json:"lastStatusCode"`
 	// What went wrong the last time, in words.
 	LastError *string `json:"lastError"`
 }
 
-// WebhookRotate: sent to the API.
+// WebhookRotate: how long the old secret still signs.
 type WebhookRotate struct {
 	// Seconds for which the old secret still signs, up to 7 days. Default: a day.
 	GraceSeconds Optional[int64] `json:"graceSeconds,omitempty"`
@@ -5210,9 +5790,11 @@ type WebhookDeliveryDetail struct {
 	// `pending` while attempts are to come; `failed` when the last one failed or the webhook was disabled.
 	Status WebhookDeliveryStatus `json:"status"`
 	// Attempts that were begun.
-	AttemptCount  int64      `json:"attemptCount"`
+	AttemptCount int64 `json:"attemptCount"`
+	// When the next attempt is due; `null` when none is.
 	NextAttemptAt *Timestamp `json:"nextAttemptAt"`
-	DeliveredAt   *Timestamp `json:"deliveredAt"`
+	// When it arrived.
+	DeliveredAt *Timestamp `json:"deliveredAt"`
 	// Status of the last answer.
 	LastStatusCode *int64 `json:"lastStatusCode"`
 	// What went wrong the last time, in words.
@@ -5228,8 +5810,9 @@ type WebhookAttempt struct {
 	// `attempt` of the body and `X-Service-Attempt`.
 	Number int64 `json:"number"`
 	// When it began.
-	StartedAt Timestamp            `json:"startedAt"`
-	Status    WebhookAttemptStatus `json:"status"`
+	StartedAt Timestamp `json:"startedAt"`
+	// `running` until an answer came, or none in time.
+	Status WebhookAttemptStatus `json:"status"`
 	// Milliseconds until the answer was complete, or until it failed.
 	DurationMs *float64 `json:"durationMs"`
 	// Status of the answer, if one came.
@@ -5247,7 +5830,7 @@ type WebhookAttempt struct {
 	Response *string `json:"response"`
 }
 
-// WebhookRecover: sent to the API.
+// WebhookRecover: from when on to deliver what did not arrive.
 type WebhookRecover struct {
 	// Events from this time on; 30 days ago at most.
 	Since Timestamp `json:"since"`
@@ -5274,12 +5857,14 @@ type WebhookRecovery struct {
 	// How many of them have been processed.
 	CheckedEvents int64 `json:"checkedEvents"`
 	// How many of them are delivered once more.
-	RecoveredCount int64      `json:"recoveredCount"`
-	FinishedAt     *Timestamp `json:"finishedAt"`
+	RecoveredCount int64 `json:"recoveredCount"`
+	// When it was done.
+	FinishedAt *Timestamp `json:"finishedAt"`
 }
 
 // WebhookSubject: a subject that webhooks can subscribe to.
 type WebhookSubject struct {
+	// What a webhook names to get it.
 	Subject WebhookSubjectSubject `json:"subject"`
 	// What has happened when it is sent.
 	Title string `json:"title"`
@@ -5320,23 +5905,29 @@ type Event struct {
 type EventSubjectReference struct {
 	// Kind of resource, such as `organization`.
 	Type string `json:"type"`
-	ID   string `json:"id"`
+	// Id of the resource.
+	ID string `json:"id"`
 	// Grows with every change of this resource: of two events, the lower number is older.
 	Sequence int64 `json:"sequence"`
 }
 
 // EventActor: who caused an event.
 type EventActor struct {
-	// `user`, `apiKey`, or `system`.
-	Type string  `json:"type"`
-	ID   *string `json:"id"`
-	Name string  `json:"name"`
+	// `user`, `apiKey`, `agent`, `notificationChannel`, `system` for the server itself, or `anonymous`.
+	Type string `json:"type"`
+	// Id of the actor; `null` for the server itself and for an anonymous caller.
+	ID *string `json:"id"`
+	// Name of the actor at that time.
+	Name string `json:"name"`
 }
 
 // SubscriptionPendingChange: a change that waits for the end of the period.
 type SubscriptionPendingChange struct {
-	PlanID   string               `json:"planId"`
-	Quantity int64                `json:"quantity"`
+	// Code of the next plan.
+	PlanID string `json:"planId"`
+	// Seats from then on.
+	Quantity int64 `json:"quantity"`
+	// How often it is renewed from then on.
 	Interval SubscriptionInterval `json:"interval"`
 	// When it takes effect.
 	EffectiveAt Timestamp `json:"effectiveAt"`
@@ -5369,16 +5960,21 @@ type Subscription struct {
 	// When it ends.
 	CurrentPeriodEnd Timestamp `json:"currentPeriodEnd"`
 	// What periods are counted from: each ends at this day and hour, in UTC.
-	AnchorAt    Timestamp  `json:"anchorAt"`
+	AnchorAt Timestamp `json:"anchorAt"`
+	// When its trial ends, or ended.
 	TrialEndsAt *Timestamp `json:"trialEndsAt"`
 	// Whether it ends with the period.
-	CancelAtPeriodEnd bool       `json:"cancelAtPeriodEnd"`
-	CanceledAt        *Timestamp `json:"canceledAt"`
-	EndedAt           *Timestamp `json:"endedAt"`
+	CancelAtPeriodEnd bool `json:"cancelAtPeriodEnd"`
+	// When it was canceled, also when it ends later.
+	CanceledAt *Timestamp `json:"canceledAt"`
+	// When it ended.
+	EndedAt *Timestamp `json:"endedAt"`
 	// Why it ended.
-	EndReason    *SubscriptionEndReason `json:"endReason"`
-	PastDueSince *Timestamp             `json:"pastDueSince"`
-	GraceEndsAt  *Timestamp             `json:"graceEndsAt"`
+	EndReason *SubscriptionEndReason `json:"endReason"`
+	// When an invoice became overdue.
+	PastDueSince *Timestamp `json:"pastDueSince"`
+	// When it expires unless the overdue invoices are paid.
+	GraceEndsAt *Timestamp `json:"graceEndsAt"`
 	// A change that waits for the end of the period.
 	PendingChange *SubscriptionPendingChange `json:"pendingChange"`
 	// Credit that the next invoices use, in the smallest unit of the currency.
@@ -5479,9 +6075,12 @@ type SubscriptionPreviewSurplusMonitors struct {
 
 // SubscriptionPreviewSurplusOther: part of an answer of the API.
 type SubscriptionPreviewSurplusOther struct {
+	// Which entitlement.
 	Entitlement ReachedLimitEntitlement `json:"entitlement"`
-	Current     int64                   `json:"current"`
-	Limit       int64                   `json:"limit"`
+	// What the organization has.
+	Current int64 `json:"current"`
+	// What the plan includes.
+	Limit int64 `json:"limit"`
 }
 
 // SubscriptionPreview: what a change of a subscription would do and cost.
@@ -5492,7 +6091,8 @@ type SubscriptionPreview struct {
 	EffectiveAt Timestamp `json:"effectiveAt"`
 	// Give it back to charge exactly these amounts.
 	ProrateAt Timestamp `json:"prorateAt"`
-	Currency  string    `json:"currency"`
+	// Currency of all amounts (ISO 4217).
+	Currency string `json:"currency"`
 	// What is charged and given back now.
 	Lines []SubscriptionLine `json:"lines"`
 	// What is charged now, without taxes; 0 when a credit is left.
@@ -5508,11 +6108,13 @@ type SubscriptionPreview struct {
 // SubscriptionLine: a line of an invoice of a subscription.
 type SubscriptionLine struct {
 	// A whole period (`plan`, `seat`), the rest of one (`proration`), or what is given back (`credit`).
-	Kind        SubscriptionLineKind `json:"kind"`
-	Description string               `json:"description"`
+	Kind SubscriptionLineKind `json:"kind"`
+	// What the customer pays for, or gets back.
+	Description string `json:"description"`
 	// Code of the plan.
-	PlanID   string `json:"planId"`
-	Quantity int64  `json:"quantity"`
+	PlanID string `json:"planId"`
+	// How many units.
+	Quantity int64 `json:"quantity"`
 	// Price of one for a whole period.
 	UnitAmountMinor int64 `json:"unitAmountMinor"`
 	// What the amount is for: from.
@@ -5523,7 +6125,7 @@ type SubscriptionLine struct {
 	AmountMinor int64 `json:"amountMinor"`
 }
 
-// SubscriptionCancellation: sent to the API.
+// SubscriptionCancellation: when a subscription ends, and why.
 type SubscriptionCancellation struct {
 	// Whether it lasts until the end of the period.
 	AtPeriodEnd Optional[bool] `json:"atPeriodEnd,omitempty"`
@@ -5540,19 +6142,23 @@ type Invoice struct {
 	// When a person or program last changed it.
 	UpdatedAt Timestamp `json:"updatedAt"`
 	// Without gaps within its series, such as `INV-2026-000001`.
-	Number string      `json:"number"`
-	Kind   InvoiceKind `json:"kind"`
+	Number string `json:"number"`
+	// A `creditNote` takes off what an invoice asked for.
+	Kind InvoiceKind `json:"kind"`
 	// Of a credit note: the invoice that it corrects.
 	CorrectsInvoiceID *string `json:"correctsInvoiceId"`
-	SubscriptionID    *string `json:"subscriptionId"`
+	// Opaque identifier, starts with `sub_`.
+	SubscriptionID *string `json:"subscriptionId"`
 	// `uncollectible` was written off and can still be paid.
 	Status InvoiceStatus `json:"status"`
 	// ISO 4217.
-	Currency string        `json:"currency"`
-	Lines    []InvoiceLine `json:"lines"`
+	Currency string `json:"currency"`
+	// What is charged or given back, line by line.
+	Lines []InvoiceLine `json:"lines"`
 	// The sum of the lines. In minor units of the currency.
-	SubtotalMinor int64        `json:"subtotalMinor"`
-	Taxes         []InvoiceTax `json:"taxes"`
+	SubtotalMinor int64 `json:"subtotalMinor"`
+	// Taxes on the subtotal; empty where none is charged.
+	Taxes []InvoiceTax `json:"taxes"`
 	// Subtotal and taxes. In minor units of the currency.
 	TotalMinor int64 `json:"totalMinor"`
 	// What has been paid. In minor units of the currency.
@@ -5566,10 +6172,13 @@ type Invoice struct {
 	// When it was issued.
 	IssuedAt Timestamp `json:"issuedAt"`
 	// Until when it is to be paid.
-	DueAt       Timestamp  `json:"dueAt"`
-	PaidAt      *Timestamp `json:"paidAt"`
+	DueAt Timestamp `json:"dueAt"`
+	// When the last of it was paid.
+	PaidAt *Timestamp `json:"paidAt"`
+	// Where the period begins that it is about.
 	PeriodStart *Timestamp `json:"periodStart"`
-	PeriodEnd   *Timestamp `json:"periodEnd"`
+	// Where that ends.
+	PeriodEnd *Timestamp `json:"periodEnd"`
 	// Who issued an invoice, as it was at the time.
 	Seller InvoiceSeller `json:"seller"`
 	// Who an invoice is made out to, as it was at the time.
@@ -5599,9 +6208,11 @@ type InvoiceLine struct {
 	// How many units.
 	Quantity int64 `json:"quantity"`
 	// Price of a unit for the whole period. In minor units of the currency.
-	UnitAmountMinor int64      `json:"unitAmountMinor"`
-	PeriodStart     *Timestamp `json:"periodStart"`
-	PeriodEnd       *Timestamp `json:"periodEnd"`
+	UnitAmountMinor int64 `json:"unitAmountMinor"`
+	// Where what is paid for begins.
+	PeriodStart *Timestamp `json:"periodStart"`
+	// Where it ends.
+	PeriodEnd *Timestamp `json:"periodEnd"`
 	// What the line adds up to, without taxes; negative for a credit. In minor units of the currency.
 	AmountMinor int64 `json:"amountMinor"`
 }
@@ -5620,6 +6231,7 @@ type InvoiceTax struct {
 
 // InvoiceSeller: who issued an invoice, as it was at the time.
 type InvoiceSeller struct {
+	// Name of the company that issued it.
 	Name string `json:"name"`
 	// A postal address; what is unknown is empty.
 	Address PostalAddress `json:"address"`
@@ -5633,24 +6245,34 @@ type InvoiceSeller struct {
 
 // PostalAddress: a postal address; what is unknown is empty.
 type PostalAddress struct {
-	Line1      string `json:"line1"`
-	Line2      string `json:"line2"`
+	// Street and number.
+	Line1 string `json:"line1"`
+	// What else the address needs.
+	Line2 string `json:"line2"`
+	// Postal code, as the country writes it.
 	PostalCode string `json:"postalCode"`
-	City       string `json:"city"`
-	Region     string `json:"region"`
+	// City or town.
+	City string `json:"city"`
+	// State or province, where addresses have one.
+	Region string `json:"region"`
 	// Country as a code of ISO 3166-1; empty when unknown.
 	Country string `json:"country"`
 }
 
 // InvoiceCustomer: who an invoice is made out to, as it was at the time.
 type InvoiceCustomer struct {
-	Name  string `json:"name"`
+	// Name of the company or the organization.
+	Name string `json:"name"`
+	// Where it was sent; empty for the members who may pay.
 	Email string `json:"email"`
 	// A postal address; what is unknown is empty.
-	Address       PostalAddress `json:"address"`
-	TaxID         string        `json:"taxId"`
-	PurchaseOrder string        `json:"purchaseOrder"`
-	Locale        string        `json:"locale"`
+	Address PostalAddress `json:"address"`
+	// Tax number of the customer; empty without one.
+	TaxID string `json:"taxId"`
+	// A number that the customer wants to see; empty without one.
+	PurchaseOrder string `json:"purchaseOrder"`
+	// How amounts and dates are written, as a language tag.
+	Locale string `json:"locale"`
 }
 
 // Payment: a payment of an invoice.
@@ -5658,11 +6280,13 @@ type Payment struct {
 	// Opaque identifier, starts with `pay_`.
 	ID string `json:"id"`
 	// Key of the payment provider, such as `manual`.
-	Provider string        `json:"provider"`
-	Status   PaymentStatus `json:"status"`
+	Provider string `json:"provider"`
+	// `pending` until the provider knows; `actionRequired`: the customer goes on at `redirectUrl`.
+	Status PaymentStatus `json:"status"`
 	// What is paid. In minor units of the currency.
-	AmountMinor int64  `json:"amountMinor"`
-	Currency    string `json:"currency"`
+	AmountMinor int64 `json:"amountMinor"`
+	// Currency of the amount (ISO 4217).
+	Currency string `json:"currency"`
 	// What the person who paid, or the operator, noted.
 	Reference *string `json:"reference"`
 	// Where the customer goes on, with `actionRequired`.
@@ -5674,11 +6298,12 @@ type Payment struct {
 	// Why it failed, in words.
 	FailureMessage *string `json:"failureMessage"`
 	// When it was begun.
-	CreatedAt Timestamp  `json:"createdAt"`
-	EndedAt   *Timestamp `json:"endedAt"`
+	CreatedAt Timestamp `json:"createdAt"`
+	// When it succeeded or failed.
+	EndedAt *Timestamp `json:"endedAt"`
 }
 
-// InvoicePayRequest: sent to the API.
+// InvoicePayRequest: how an invoice is paid.
 type InvoicePayRequest struct {
 	// Which payment method is charged. Default: the one of the organization, or the page of the provider.
 	PaymentMethodID Optional[string] `json:"paymentMethodId,omitempty"`
@@ -5686,7 +6311,7 @@ type InvoicePayRequest struct {
 	Reference Optional[string] `json:"reference,omitempty"`
 }
 
-// InvoicePayment: part of an answer of the API.
+// InvoicePayment: an invoice with the payment that was begun.
 type InvoicePayment struct {
 	// An invoice or a credit note. Only its status, payments and what follows from them change.
 	Invoice Invoice `json:"invoice"`
@@ -5696,7 +6321,9 @@ type InvoicePayment struct {
 
 // LicenseHolder: who holds it; `null` when that is not recorded.
 type LicenseHolder struct {
-	Name  string  `json:"name"`
+	// A person or a company.
+	Name string `json:"name"`
+	// Where the holder is reached; `null` when unknown.
 	Email *string `json:"email"`
 }
 
@@ -5721,7 +6348,8 @@ type License struct {
 	MaxActivations *int64 `json:"maxActivations"`
 	// What the holder may use, by name: true, false, a number or text.
 	Entitlements map[string]json.RawMessage `json:"entitlements"`
-	ExpiresAt    *Timestamp                 `json:"expiresAt"`
+	// When it ends; `null` for never.
+	ExpiresAt *Timestamp `json:"expiresAt"`
 	// Days before `expiresAt` from which it is `expiring`, which is announced once.
 	WarnDays int64 `json:"warnDays"`
 	// Days after `expiresAt` in which it is still valid, with the code `overdue`.
@@ -5741,10 +6369,14 @@ type License struct {
 	// after it, `expired`, `suspended` until it is reinstated, or `revoked` for good.
 	Status LicenseStatus `json:"status"`
 	// Why it was suspended or revoked, in words.
-	StatusReason    *string    `json:"statusReason"`
-	ActivatedAt     *Timestamp `json:"activatedAt"`
-	SuspendedAt     *Timestamp `json:"suspendedAt"`
-	RevokedAt       *Timestamp `json:"revokedAt"`
+	StatusReason *string `json:"statusReason"`
+	// When it was started, or its first machine activated.
+	ActivatedAt *Timestamp `json:"activatedAt"`
+	// Since when it is suspended.
+	SuspendedAt *Timestamp `json:"suspendedAt"`
+	// When it was revoked.
+	RevokedAt *Timestamp `json:"revokedAt"`
+	// When its key was last validated, to the minute.
 	LastValidatedAt *Timestamp `json:"lastValidatedAt"`
 	// Activations, lapsed ones included.
 	ActivationCount int64 `json:"activationCount"`
@@ -5778,33 +6410,42 @@ type LicenseActivation struct {
 	LastSeenAt Timestamp `json:"lastSeenAt"`
 }
 
-// LicenseUpdateHolder: sent to the API.
+// LicenseUpdateHolder: who holds it; what is left out stays, `null` takes the holder away.
 type LicenseUpdateHolder struct {
 	// A person or a company.
-	Name  Optional[string] `json:"name,omitempty"`
+	Name Optional[string] `json:"name,omitempty"`
+	// One e-mail address.
 	Email Optional[string] `json:"email,omitempty"`
 }
 
 // LicenseUpdate: a merge patch for a license.
 type LicenseUpdate struct {
 	// Display name, such as the customer and the product.
-	Name Optional[string]      `json:"name,omitempty"`
+	Name Optional[string] `json:"name,omitempty"`
+	// What was sold. A `trial` needs `expiresAt`.
 	Type Optional[LicenseType] `json:"type,omitempty"`
 	// How many may use it; `null` for any number.
 	Seats Optional[int64] `json:"seats,omitempty"`
 	// How many machines may be activated at once; `null` for as many as `seats`. When it is set, `validate` needs
 	// a fingerprint.
-	MaxActivations Optional[int64]          `json:"maxActivations,omitempty"`
-	Entitlements   Optional[map[string]any] `json:"entitlements,omitempty"`
-	ExpiresAt      Optional[Timestamp]      `json:"expiresAt,omitempty"`
-	WarnDays       Optional[int64]          `json:"warnDays,omitempty"`
-	GraceDays      Optional[int64]          `json:"graceDays,omitempty"`
+	MaxActivations Optional[int64] `json:"maxActivations,omitempty"`
+	// Entitlements that change; `null` in place of a value removes it.
+	Entitlements Optional[map[string]any] `json:"entitlements,omitempty"`
+	// When it ends; `null` for never.
+	ExpiresAt Optional[Timestamp] `json:"expiresAt,omitempty"`
+	// Days before `expiresAt` from which it is `expiring`, which is announced once.
+	WarnDays Optional[int64] `json:"warnDays,omitempty"`
+	// Days after `expiresAt` in which it is still valid, with the code `overdue`.
+	GraceDays Optional[int64] `json:"graceDays,omitempty"`
 	// Seconds after which a machine that sent no heartbeat lapses and frees its seat; `null` for never. When it
 	// is set, `validate` needs a fingerprint.
-	HeartbeatSeconds Optional[int64]               `json:"heartbeatSeconds,omitempty"`
-	FileTtlSeconds   Optional[int64]               `json:"fileTtlSeconds,omitempty"`
-	Holder           Optional[LicenseUpdateHolder] `json:"holder,omitempty"`
-	Metadata         Optional[map[string]*string]  `json:"metadata,omitempty"`
+	HeartbeatSeconds Optional[int64] `json:"heartbeatSeconds,omitempty"`
+	// Seconds for which a license file is good, unless another time is asked for.
+	FileTtlSeconds Optional[int64] `json:"fileTtlSeconds,omitempty"`
+	// Who holds it; what is left out stays, `null` takes the holder away.
+	Holder Optional[LicenseUpdateHolder] `json:"holder,omitempty"`
+	// References that change; `null` in place of a text removes it.
+	Metadata Optional[map[string]*string] `json:"metadata,omitempty"`
 }
 
 // LicenseCreateHolder: who holds it.
@@ -5828,7 +6469,8 @@ type LicenseCreate struct {
 	MaxActivations Optional[int64] `json:"maxActivations,omitempty"`
 	// What the holder may use, by name: true, false, a number or text.
 	Entitlements Optional[map[string]any] `json:"entitlements,omitempty"`
-	ExpiresAt    Optional[Timestamp]      `json:"expiresAt,omitempty"`
+	// When it ends; `null` for never.
+	ExpiresAt Optional[Timestamp] `json:"expiresAt,omitempty"`
 	// Days before `expiresAt` from which it is `expiring`, which is announced once.
 	WarnDays Optional[int64] `json:"warnDays,omitempty"`
 	// Days after `expiresAt` in which it is still valid, with the code `overdue`.
@@ -5865,7 +6507,8 @@ type LicenseWithKey struct {
 	MaxActivations *int64 `json:"maxActivations"`
 	// What the holder may use, by name: true, false, a number or text.
 	Entitlements map[string]json.RawMessage `json:"entitlements"`
-	ExpiresAt    *Timestamp                 `json:"expiresAt"`
+	// When it ends; `null` for never.
+	ExpiresAt *Timestamp `json:"expiresAt"`
 	// Days before `expiresAt` from which it is `expiring`, which is announced once.
 	WarnDays int64 `json:"warnDays"`
 	// Days after `expiresAt` in which it is still valid, with the code `overdue`.
@@ -5885,10 +6528,14 @@ type LicenseWithKey struct {
 	// after it, `expired`, `suspended` until it is reinstated, or `revoked` for good.
 	Status LicenseStatus `json:"status"`
 	// Why it was suspended or revoked, in words.
-	StatusReason    *string    `json:"statusReason"`
-	ActivatedAt     *Timestamp `json:"activatedAt"`
-	SuspendedAt     *Timestamp `json:"suspendedAt"`
-	RevokedAt       *Timestamp `json:"revokedAt"`
+	StatusReason *string `json:"statusReason"`
+	// When it was started, or its first machine activated.
+	ActivatedAt *Timestamp `json:"activatedAt"`
+	// Since when it is suspended.
+	SuspendedAt *Timestamp `json:"suspendedAt"`
+	// When it was revoked.
+	RevokedAt *Timestamp `json:"revokedAt"`
+	// When its key was last validated, to the minute.
 	LastValidatedAt *Timestamp `json:"lastValidatedAt"`
 	// Activations, lapsed ones included.
 	ActivationCount int64 `json:"activationCount"`
@@ -5898,8 +6545,9 @@ type LicenseWithKey struct {
 	Key string `json:"key"`
 }
 
-// LicenseActivate: sent to the API.
+// LicenseActivate: the machine to activate; nothing to start the license.
 type LicenseActivate struct {
+	// What identifies the machine: its caller chooses it. A fingerprint is activated once.
 	Fingerprint Optional[string] `json:"fingerprint,omitempty"`
 	// What people call the machine.
 	Name Optional[string] `json:"name,omitempty"`
@@ -5911,18 +6559,19 @@ type LicenseActivate struct {
 	Version Optional[string] `json:"version,omitempty"`
 }
 
-// LicenseSuspend: sent to the API.
+// LicenseSuspend: why a license is suspended.
 type LicenseSuspend struct {
 	// Why, in words; shown as `statusReason`.
 	Reason Optional[string] `json:"reason,omitempty"`
 }
 
-// LicenseRenew: sent to the API.
+// LicenseRenew: the next end of a license.
 type LicenseRenew struct {
+	// When it ends now; in the future. `null` for never.
 	ExpiresAt *Timestamp `json:"expiresAt"`
 }
 
-// LicenseRevoke: sent to the API.
+// LicenseRevoke: why a license is revoked.
 type LicenseRevoke struct {
 	// Why, in words; shown as `statusReason`.
 	Reason Optional[string] `json:"reason,omitempty"`
@@ -5930,13 +6579,15 @@ type LicenseRevoke struct {
 
 // LicensePublicKeys: the keys that license files of an organization verify with.
 type LicensePublicKeys struct {
+	// The keys, the newest first.
 	Data []LicensePublicKey `json:"data"`
 }
 
 // LicensePublicKey: a key that license files verify with.
 type LicensePublicKey struct {
 	// Opaque identifier, starts with `lsk_`.
-	KeyID     string `json:"keyId"`
+	KeyID string `json:"keyId"`
+	// The signature algorithm (RFC 8032).
 	Algorithm string `json:"algorithm"`
 	// The 32 bytes of the key, as SDKs of Keygen take them.
 	PublicKeyHex string `json:"publicKeyHex"`
@@ -5950,6 +6601,7 @@ type LicensePublicKey struct {
 
 // FeatureFlagGuard: alert rules that switch the flag off when one of them fires; `null` for none.
 type FeatureFlagGuard struct {
+	// Alert rules of the organization.
 	AlertRuleIDs []string `json:"alertRuleIds"`
 }
 
@@ -5991,24 +6643,34 @@ type FeatureFlag struct {
 	// Whether it has served one value to everybody for 30 days, unchanged: it can be removed from the code.
 	IsStale bool `json:"isStale"`
 	// When what it serves was last changed: not its name or its tags.
-	LastChangedAt Timestamp  `json:"lastChangedAt"`
-	GuardedAt     *Timestamp `json:"guardedAt"`
+	LastChangedAt Timestamp `json:"lastChangedAt"`
+	// When an alert switched it off; `null` since a person switched it on again.
+	GuardedAt *Timestamp `json:"guardedAt"`
 }
 
 // FeatureFlagRuleCondition: part of an answer of the API.
 type FeatureFlagRuleCondition struct {
-	Attribute string                           `json:"attribute"`
-	Operator  FeatureFlagRuleConditionOperator `json:"operator"`
-	Values    []json.RawMessage                `json:"values"`
+	// The attribute of the context, as a path with dots: `plan`, `user.email`, `targetingKey`.
+	Attribute string `json:"attribute"`
+	// How the attribute is compared. With several values one of them is enough. A value of another type never
+	// matches; `notEquals`, `notIn`, `notContains` and `notExists` are the exact opposites of their counterparts.
+	Operator FeatureFlagRuleConditionOperator `json:"operator"`
+	// What it is compared with; `exists` and `notExists` take none, comparisons of order exactly one.
+	Values []json.RawMessage `json:"values"`
 }
 
 // FeatureFlagRule: conditions that must all hold, and what they serve.
 type FeatureFlagRule struct {
-	Name           *string                    `json:"name,omitempty"`
-	Conditions     []FeatureFlagRuleCondition `json:"conditions"`
-	Value          json.RawMessage            `json:"value,omitempty"`
-	RolloutPercent float64                    `json:"rolloutPercent"`
-	BucketBy       *string                    `json:"bucketBy,omitempty"`
+	// What the rule is for.
+	Name *string `json:"name,omitempty"`
+	// All of them must hold.
+	Conditions []FeatureFlagRuleCondition `json:"conditions"`
+	// What the rule serves. Default: `value` of the flag.
+	Value json.RawMessage `json:"value,omitempty"`
+	// For how many of those that match, in percent; for the others the next rule is tried.
+	RolloutPercent float64 `json:"rolloutPercent"`
+	// The attribute that decides who is among them. Default: that of the flag.
+	BucketBy *string `json:"bucketBy,omitempty"`
 }
 
 // FlagCondition: a comparison of an attribute of the context with values.
@@ -6073,8 +6735,9 @@ type FeatureFlagCreate struct {
 	// out.
 	RolloutPercent Optional[float64] `json:"rolloutPercent,omitempty"`
 	// The attribute that decides who is in a rollout.
-	BucketBy Optional[string]                 `json:"bucketBy,omitempty"`
-	Guard    Optional[FeatureFlagCreateGuard] `json:"guard,omitempty"`
+	BucketBy Optional[string] `json:"bucketBy,omitempty"`
+	// Alert rules that switch the flag off when one of them fires, in the same commit; `null` for none.
+	Guard Optional[FeatureFlagCreateGuard] `json:"guard,omitempty"`
 }
 
 // FeatureFlagUpdateGuard: alert rules that switch the flag off when one of them fires, in the same commit;
@@ -6087,22 +6750,31 @@ type FeatureFlagUpdateGuard struct {
 // FeatureFlagUpdate: a patch for a feature flag.
 type FeatureFlagUpdate struct {
 	// Display name; `null` puts the key back.
-	Name        Optional[string]   `json:"name,omitempty"`
-	Description Optional[string]   `json:"description,omitempty"`
-	Tags        Optional[[]string] `json:"tags,omitempty"`
-	Enabled     Optional[bool]     `json:"enabled,omitempty"`
+	Name Optional[string] `json:"name,omitempty"`
+	// What it switches.
+	Description Optional[string] `json:"description,omitempty"`
+	// Words to find it by.
+	Tags Optional[[]string] `json:"tags,omitempty"`
+	// Whether rules and rollout count; otherwise all get `defaultValue`.
+	Enabled Optional[bool] `json:"enabled,omitempty"`
 	// What rules without a value and the rollout serve. Default: `true` for a boolean flag.
 	Value any `json:"value,omitempty"`
 	// What all others get, and everybody while the flag is disabled. Default: `false` for a boolean flag.
-	DefaultValue   any                              `json:"defaultValue,omitempty"`
-	Rules          Optional[[]FlagRule]             `json:"rules,omitempty"`
-	RolloutPercent Optional[float64]                `json:"rolloutPercent,omitempty"`
-	BucketBy       Optional[string]                 `json:"bucketBy,omitempty"`
-	Guard          Optional[FeatureFlagUpdateGuard] `json:"guard,omitempty"`
+	DefaultValue any `json:"defaultValue,omitempty"`
+	// The first rule that matches decides.
+	Rules Optional[[]FlagRule] `json:"rules,omitempty"`
+	// How many of those that no rule matched get `value`, in percent with two decimals. Raising it takes no one
+	// out.
+	RolloutPercent Optional[float64] `json:"rolloutPercent,omitempty"`
+	// The attribute that decides who is in a rollout.
+	BucketBy Optional[string] `json:"bucketBy,omitempty"`
+	// Alert rules that switch the flag off when one of them fires, in the same commit; `null` for none.
+	Guard Optional[FeatureFlagUpdateGuard] `json:"guard,omitempty"`
 }
 
 // FeatureFlagEvaluationsFlag: part of an answer of the API.
 type FeatureFlagEvaluationsFlag struct {
+	// What the context gets, of the type of the flag.
 	Value json.RawMessage `json:"value"`
 	// `TARGETING_MATCH`: a rule; `SPLIT`: a rollout; `STATIC`: the same for everybody; `DEFAULT`: no rule
 	// matched; `DISABLED`: it is off; `ERROR`: the rollout cannot be decided, so `defaultValue`.
@@ -6121,16 +6793,21 @@ type FeatureFlagEvaluations struct {
 
 // FlagdDefinitionFlag: part of an answer of the API.
 type FlagdDefinitionFlag struct {
-	State          FlagdDefinitionFlagState   `json:"state"`
-	Variants       map[string]json.RawMessage `json:"variants"`
-	DefaultVariant string                     `json:"defaultVariant"`
+	// Whether the flag is switched on.
+	State FlagdDefinitionFlagState `json:"state"`
+	// The values of the flag, by names made for flagd.
+	Variants map[string]json.RawMessage `json:"variants"`
+	// Name of the variant that is served where `targeting` chooses none.
+	DefaultVariant string `json:"defaultVariant"`
 	// Rules as JSONLogic.
 	Targeting map[string]json.RawMessage `json:"targeting,omitempty"`
-	Metadata  map[string]json.RawMessage `json:"metadata,omitempty"`
+	// Further facts about the flag, such as its version.
+	Metadata map[string]json.RawMessage `json:"metadata,omitempty"`
 }
 
 // FlagdDefinition: a definition of flags for flagd.
 type FlagdDefinition struct {
+	// Address of the JSON Schema of such definitions.
 	Schema string `json:"$schema"`
 	// Flags by their keys.
 	Flags map[string]FlagdDefinitionFlag `json:"flags"`
@@ -6164,6 +6841,7 @@ type FeatureFlagTestResult struct {
 
 // FlagOutcome: what a context gets.
 type FlagOutcome struct {
+	// What the context gets, of the type of the flag.
 	Value json.RawMessage `json:"value"`
 	// Why: as in GET /feature-flags/evaluate.
 	Reason string `json:"reason"`
@@ -6176,7 +6854,8 @@ type Plan struct {
 	// Names the plan; the `planId` of subscriptions.
 	Code string `json:"code"`
 	// Display name.
-	Name        string `json:"name"`
+	Name string `json:"name"`
+	// What the plan is for, in the words of the operator; empty without any.
 	Description string `json:"description"`
 	// Whether organizations have it that subscribed to nothing else.
 	IsDefault bool `json:"isDefault"`
@@ -6204,13 +6883,18 @@ type PlanPrice struct {
 
 // BillingProfile: who invoices of an organization are made out to. Invoices keep what it was.
 type BillingProfile struct {
+	// Who invoices are made out to. Empty: the name of the organization.
 	CompanyName string `json:"companyName"`
-	Email       string `json:"email"`
+	// Where invoices and reminders go. Empty: to the members who may pay.
+	Email string `json:"email"`
 	// A postal address; what is unknown is empty.
-	Address       PostalAddress `json:"address"`
-	TaxID         string        `json:"taxId"`
-	PurchaseOrder string        `json:"purchaseOrder"`
-	Locale        string        `json:"locale"`
+	Address PostalAddress `json:"address"`
+	// Tax number of the customer, as invoices show it.
+	TaxID string `json:"taxId"`
+	// A number that the customer wants to see on invoices.
+	PurchaseOrder string `json:"purchaseOrder"`
+	// How amounts and dates are written on invoices, as a language tag.
+	Locale string `json:"locale"`
 	// Counts the changes to this document; also sent as `ETag`, to be given back as `If-Match`.
 	Version int64 `json:"version"`
 	// When a person or program last changed it.
@@ -6223,9 +6907,9 @@ type BillingProfileAddress struct {
 	Line1 Optional[string] `json:"line1,omitempty"`
 	// What else the address needs.
 	Line2 Optional[string] `json:"line2,omitempty"`
-	// Postal code.
+	// Postal code, as the country writes it.
 	PostalCode Optional[string] `json:"postalCode,omitempty"`
-	// City.
+	// City or town.
 	City Optional[string] `json:"city,omitempty"`
 	// State or province, where addresses have one.
 	Region Optional[string] `json:"region,omitempty"`
@@ -6254,19 +6938,20 @@ type PaymentMethod struct {
 	// What the provider calls it.
 	ID string `json:"id"`
 	// For people, such as `Visa ending in 4242`.
-	Label     string     `json:"label"`
+	Label string `json:"label"`
+	// When it expires, where it does.
 	ExpiresAt *Timestamp `json:"expiresAt"`
 	// Whether due invoices are charged to it.
 	IsDefault bool `json:"isDefault"`
 }
 
-// PaymentMethodSetUp: part of an answer of the API.
+// PaymentMethodSetUp: where the customer goes on to enter a payment method.
 type PaymentMethodSetUp struct {
 	// A page of the provider.
 	RedirectURL string `json:"redirectUrl"`
 }
 
-// StatusPageOfDomain: part of an answer of the API.
+// StatusPageOfDomain: the status page that is served under a domain.
 type StatusPageOfDomain struct {
 	// The `slug` of the page.
 	Slug string `json:"slug"`
@@ -6278,7 +6963,8 @@ type PublicStatusPageGroup struct {
 	Name *string `json:"name"`
 	// The status of a page or a component. `majorOutage`: all monitors are down. `partialOutage`: some are.
 	// `degraded`: some are slow. `unknown`: no result is known.
-	Status     PublicStatus      `json:"status"`
+	Status PublicStatus `json:"status"`
+	// The components of the group, in the order of the page.
 	Components []PublicComponent `json:"components"`
 }
 
@@ -6294,9 +6980,12 @@ type PublicStatusPageMaintenance struct {
 // message: only what was written for the page.
 type PublicStatusPage struct {
 	// Opaque identifier, starts with `stp_`.
-	ID          string `json:"id"`
-	Name        string `json:"name"`
-	Slug        string `json:"slug"`
+	ID string `json:"id"`
+	// Title of the page.
+	Name string `json:"name"`
+	// Short name in its address.
+	Slug string `json:"slug"`
+	// What the page is about; empty without a description.
 	Description string `json:"description"`
 	// The site that the page is about.
 	HomeURL *string `json:"homeUrl"`
@@ -6309,7 +6998,8 @@ type PublicStatusPage struct {
 	// The time zone of its days, as an IANA name.
 	Timezone string `json:"timezone"`
 	// The colours of a status page for light and dark systems.
-	Theme      StatusPageTheme            `json:"theme"`
+	Theme StatusPageTheme `json:"theme"`
+	// Who can read it: everybody, or those who know its password.
 	Visibility PublicStatusPageVisibility `json:"visibility"`
 	// How many days `days` of a component has.
 	HistoryDays int64 `json:"historyDays"`
@@ -6336,13 +7026,16 @@ type PublicStatusPage struct {
 // PublicComponent: a component of a status page, without what lies behind it.
 type PublicComponent struct {
 	// Opaque identifier, starts with `cmp_`.
-	ID          string `json:"id"`
-	Name        string `json:"name"`
+	ID string `json:"id"`
+	// What visitors read.
+	Name string `json:"name"`
+	// What it is, for visitors; empty without a description.
 	Description string `json:"description"`
 	// The status of a page or a component. `majorOutage`: all monitors are down. `partialOutage`: some are.
 	// `degraded`: some are slow. `unknown`: no result is known.
-	Status      PublicStatus `json:"status"`
-	StatusSince *Timestamp   `json:"statusSince"`
+	Status PublicStatus `json:"status"`
+	// Since when it has this status; `null` without a result.
+	StatusSince *Timestamp `json:"statusSince"`
 	// Uptime over the days of `days`; `null` without data, or when the page does not show uptime.
 	UptimePercent *float64 `json:"uptimePercent"`
 	// The median of the last 24 hours; `null` without data, or when the page does not show latency.
@@ -6367,14 +7060,16 @@ type PublicDays struct {
 // PublicIncident: an incident as a status page shows it.
 type PublicIncident struct {
 	// Names it in addresses.
-	Number int64  `json:"number"`
-	Title  string `json:"title"`
+	Number int64 `json:"number"`
+	// What the page calls it.
+	Title string `json:"title"`
 	// What the public sees of the state of an incident.
 	Status PublicIncidentStatus `json:"status"`
 	// How bad it is.
 	Impact PublicIncidentImpact `json:"impact"`
 	// When the trouble began.
-	StartedAt  Timestamp  `json:"startedAt"`
+	StartedAt Timestamp `json:"startedAt"`
+	// When it ended; `null` while it goes on.
 	ResolvedAt *Timestamp `json:"resolvedAt"`
 	// When the public saw a change last.
 	UpdatedAt Timestamp `json:"updatedAt"`
@@ -6387,7 +7082,8 @@ type PublicIncident struct {
 // PublicComponentReference: a component by its name.
 type PublicComponentReference struct {
 	// Opaque identifier, starts with `cmp_`.
-	ID   string `json:"id"`
+	ID string `json:"id"`
+	// What visitors read.
 	Name string `json:"name"`
 }
 
@@ -6406,7 +7102,8 @@ type PublicIncidentUpdate struct {
 // PublicMaintenance: a maintenance that goes on or comes, without its internal name.
 type PublicMaintenance struct {
 	// Opaque; one occurrence of a window has one id.
-	ID     string                  `json:"id"`
+	ID string `json:"id"`
+	// Whether it goes on or comes.
 	Status PublicMaintenanceStatus `json:"status"`
 	// When it begins.
 	StartsAt Timestamp `json:"startsAt"`
@@ -6452,7 +7149,8 @@ type PublicIncidentHistory struct {
 type PublicComponentDetail struct {
 	// A component of a status page, without what lies behind it.
 	Component PublicComponent `json:"component"`
-	Group     *string         `json:"group"`
+	// The heading above it; `null` without one.
+	Group *string `json:"group"`
 	// Incidents of its days that it was part of, the latest first; at most 100.
 	Incidents []PublicIncident `json:"incidents"`
 }
@@ -6462,18 +7160,24 @@ type StatuspageSummary struct {
 	// The page, in the shape of Statuspage v2.
 	Page StatuspagePage `json:"page"`
 	// The status of the page, in the shape of Statuspage v2.
-	Status     StatuspageStatus      `json:"status"`
+	Status StatuspageStatus `json:"status"`
+	// Components and groups, in the order of the page.
 	Components []StatuspageComponent `json:"components"`
 	// Those that go on.
-	Incidents             []StatuspageIncident    `json:"incidents"`
+	Incidents []StatuspageIncident `json:"incidents"`
+	// Maintenance that goes on or comes.
 	ScheduledMaintenances []StatuspageMaintenance `json:"scheduled_maintenances"`
 }
 
 // StatuspagePage: the page, in the shape of Statuspage v2.
 type StatuspagePage struct {
-	ID       string `json:"id"`
-	Name     string `json:"name"`
-	URL      string `json:"url"`
+	// Id of the page.
+	ID string `json:"id"`
+	// Title of the page.
+	Name string `json:"name"`
+	// The page for people.
+	URL string `json:"url"`
+	// The time zone of the page, as an IANA name.
 	TimeZone string `json:"time_zone"`
 	// When the page was computed.
 	UpdatedAt Timestamp `json:"updated_at"`
@@ -6481,28 +7185,40 @@ type StatuspagePage struct {
 
 // StatuspageStatus: the status of the page, in the shape of Statuspage v2.
 type StatuspageStatus struct {
-	Indicator   StatuspageStatusIndicator `json:"indicator"`
-	Description string                    `json:"description"`
+	// `minor`: degraded. `major`: a partial outage. `critical`: a major one. `none` also for unknown.
+	Indicator StatuspageStatusIndicator `json:"indicator"`
+	// The status in words, in the language of the page.
+	Description string `json:"description"`
 }
 
 // StatuspageComponent: a component, in the shape of Statuspage v2. One whose status is unknown has the last
 // known one.
 type StatuspageComponent struct {
-	ID     string                    `json:"id"`
-	Name   string                    `json:"name"`
+	// Id of the component, or of the group.
+	ID string `json:"id"`
+	// What visitors read.
+	Name string `json:"name"`
+	// The status of the component or of the group.
 	Status StatuspageComponentStatus `json:"status"`
 	// When the page was made.
 	CreatedAt Timestamp `json:"created_at"`
 	// Since when it has its status.
-	UpdatedAt   Timestamp `json:"updated_at"`
-	Position    int64     `json:"position"`
-	Description *string   `json:"description"`
-	Showcase    bool      `json:"showcase"`
-	StartDate   *string   `json:"start_date"`
-	GroupID     *string   `json:"group_id"`
-	PageID      string    `json:"page_id"`
+	UpdatedAt Timestamp `json:"updated_at"`
+	// Its place on the page, from 1.
+	Position int64 `json:"position"`
+	// What it is, for visitors; `null` without a description.
+	Description *string `json:"description"`
+	// Always `false`.
+	Showcase bool `json:"showcase"`
+	// Always `null`.
+	StartDate *string `json:"start_date"`
+	// Id of the group that it belongs to; `null` without one.
+	GroupID *string `json:"group_id"`
+	// The page that it is shown on.
+	PageID string `json:"page_id"`
 	// Whether it is a group, which has `components`.
-	Group              bool `json:"group"`
+	Group bool `json:"group"`
+	// Always `false`.
 	OnlyShowIfDegraded bool `json:"only_show_if_degraded"`
 	// The ids of the components of a group.
 	Components []string `json:"components,omitempty"`
@@ -6510,29 +7226,43 @@ type StatuspageComponent struct {
 
 // StatuspageIncident: an incident, in the shape of Statuspage v2.
 type StatuspageIncident struct {
-	ID   string `json:"id"`
+	// Unique on the page.
+	ID string `json:"id"`
+	// What the page calls it.
 	Name string `json:"name"`
 	// When it began.
 	CreatedAt Timestamp `json:"created_at"`
 	// When the public saw a change last.
-	UpdatedAt    Timestamp  `json:"updated_at"`
+	UpdatedAt Timestamp `json:"updated_at"`
+	// When it was first `monitoring`.
 	MonitoringAt *Timestamp `json:"monitoring_at"`
-	ResolvedAt   *Timestamp `json:"resolved_at"`
-	Shortlink    string     `json:"shortlink"`
+	// When it ended.
+	ResolvedAt *Timestamp `json:"resolved_at"`
+	// Where people read about it.
+	Shortlink string `json:"shortlink"`
 	// When it began.
-	StartedAt       Timestamp                  `json:"started_at"`
-	PageID          string                     `json:"page_id"`
+	StartedAt Timestamp `json:"started_at"`
+	// The page that it is shown on.
+	PageID string `json:"page_id"`
+	// Its updates, the latest first.
 	IncidentUpdates []StatuspageIncidentUpdate `json:"incident_updates"`
-	Components      []StatuspageComponent      `json:"components"`
-	Status          PublicIncidentStatus       `json:"status"`
-	Impact          PublicIncidentImpact       `json:"impact"`
+	// The components that it is about.
+	Components []StatuspageComponent `json:"components"`
+	// What the public sees of its state.
+	Status PublicIncidentStatus `json:"status"`
+	// How bad it is.
+	Impact PublicIncidentImpact `json:"impact"`
 }
 
 // StatuspageIncidentUpdate: an update, in the shape of Statuspage v2.
 type StatuspageIncidentUpdate struct {
-	ID         string `json:"id"`
-	Status     string `json:"status"`
-	Body       string `json:"body"`
+	// Opaque; unique on the page.
+	ID string `json:"id"`
+	// Status of the incident with this update.
+	Status string `json:"status"`
+	// What was written for the public; empty when only the status changed.
+	Body string `json:"body"`
+	// The incident that it belongs to.
 	IncidentID string `json:"incident_id"`
 	// When it was published.
 	CreatedAt Timestamp `json:"created_at"`
@@ -6544,22 +7274,32 @@ type StatuspageIncidentUpdate struct {
 
 // StatuspageMaintenance: a maintenance, in the shape of Statuspage v2.
 type StatuspageMaintenance struct {
-	ID   string `json:"id"`
+	// Unique on the page.
+	ID string `json:"id"`
+	// What the page calls it.
 	Name string `json:"name"`
 	// When it began.
 	CreatedAt Timestamp `json:"created_at"`
 	// When the public saw a change last.
-	UpdatedAt    Timestamp  `json:"updated_at"`
+	UpdatedAt Timestamp `json:"updated_at"`
+	// When it was first `monitoring`.
 	MonitoringAt *Timestamp `json:"monitoring_at"`
-	ResolvedAt   *Timestamp `json:"resolved_at"`
-	Shortlink    string     `json:"shortlink"`
+	// When it ended.
+	ResolvedAt *Timestamp `json:"resolved_at"`
+	// Where people read about it.
+	Shortlink string `json:"shortlink"`
 	// When it began.
-	StartedAt       Timestamp                   `json:"started_at"`
-	PageID          string                      `json:"page_id"`
-	IncidentUpdates []StatuspageIncidentUpdate  `json:"incident_updates"`
-	Components      []StatuspageComponent       `json:"components"`
-	Status          StatuspageMaintenanceStatus `json:"status"`
-	Impact          string                      `json:"impact"`
+	StartedAt Timestamp `json:"started_at"`
+	// The page that it is shown on.
+	PageID string `json:"page_id"`
+	// Its updates, the latest first.
+	IncidentUpdates []StatuspageIncidentUpdate `json:"incident_updates"`
+	// The components that it is about.
+	Components []StatuspageComponent `json:"components"`
+	// Whether it comes or goes on.
+	Status StatuspageMaintenanceStatus `json:"status"`
+	// Always `maintenance`.
+	Impact string `json:"impact"`
 	// When it begins.
 	ScheduledFor Timestamp `json:"scheduled_for"`
 	// When it ends.
@@ -6577,11 +7317,12 @@ type StatuspageStatusDocument struct {
 // StatuspageIncidents: `incidents.json` of Statuspage v2.
 type StatuspageIncidents struct {
 	// The page, in the shape of Statuspage v2.
-	Page      StatuspagePage       `json:"page"`
+	Page StatuspagePage `json:"page"`
+	// Those that go on, before those that have ended.
 	Incidents []StatuspageIncident `json:"incidents"`
 }
 
-// SubscribeToStatusPage: sent to the API.
+// SubscribeToStatusPage: who subscribes to a status page.
 type SubscribeToStatusPage struct {
 	// One e-mail address.
 	Email string `json:"email"`
@@ -6589,16 +7330,16 @@ type SubscribeToStatusPage struct {
 	ViewToken Optional[string] `json:"viewToken,omitempty"`
 }
 
-// SubscriptionAccepted: part of an answer of the API.
+// SubscriptionAccepted: always empty, whether the address was known or not.
 type SubscriptionAccepted struct{}
 
-// ConfirmSubscription: sent to the API.
+// ConfirmSubscription: the proof that an address is yours.
 type ConfirmSubscription struct {
 	// The token from a mail.
 	Token string `json:"token"`
 }
 
-// Unsubscribe: sent to the API.
+// Unsubscribe: which subscription ends.
 type Unsubscribe struct {
 	// The token from a mail.
 	Token Optional[string] `json:"token,omitempty"`
@@ -6606,12 +7347,13 @@ type Unsubscribe struct {
 	Form Optional[string] `json:"form,omitempty"`
 }
 
-// UnlockStatusPage: sent to the API.
+// UnlockStatusPage: the password of a status page.
 type UnlockStatusPage struct {
+	// The password that the page was given for its visitors.
 	Password string `json:"password"`
 }
 
-// StatusPageViewToken: part of an answer of the API.
+// StatusPageViewToken: what reads a status page that has a password.
 type StatusPageViewToken struct {
 	// To be given as `viewToken`.
 	ViewToken string `json:"viewToken"`
@@ -6619,7 +7361,7 @@ type StatusPageViewToken struct {
 	ExpiresIn int64 `json:"expiresIn"`
 }
 
-// LicenseValidate: sent to the API.
+// LicenseValidate: a license key, and what it must allow.
 type LicenseValidate struct {
 	// The license key.
 	Key string `json:"key"`
@@ -6633,10 +7375,12 @@ type LicenseValidate struct {
 type LicenseValidationLicense struct {
 	// `inactive` until it is activated, `active`, `expiring` from `warnDays` before `expiresAt` until `graceDays`
 	// after it, `expired`, `suspended` until it is reinstated, or `revoked` for good.
-	Status    LicenseStatus `json:"status"`
-	ExpiresAt *Timestamp    `json:"expiresAt"`
+	Status LicenseStatus `json:"status"`
+	// When it ends.
+	ExpiresAt *Timestamp `json:"expiresAt"`
 	// How many may use it; `null` for any number.
-	Seats        *int64                     `json:"seats"`
+	Seats *int64 `json:"seats"`
+	// What the holder may use, by name: true, false, a number or text.
 	Entitlements map[string]json.RawMessage `json:"entitlements"`
 }
 
@@ -6652,7 +7396,7 @@ type LicenseValidation struct {
 	License *LicenseValidationLicense `json:"license"`
 }
 
-// LicenseActivateMachine: sent to the API.
+// LicenseActivateMachine: a machine to activate with the license key.
 type LicenseActivateMachine struct {
 	// The license key.
 	Key string `json:"key"`
@@ -6668,19 +7412,19 @@ type LicenseActivateMachine struct {
 	Version Optional[string] `json:"version,omitempty"`
 }
 
-// LicenseDeactivateMachine: sent to the API.
+// LicenseDeactivateMachine: the license key of the machine to deactivate.
 type LicenseDeactivateMachine struct {
 	// The license key.
 	Key string `json:"key"`
 }
 
-// LicenseHeartbeat: sent to the API.
+// LicenseHeartbeat: the license key of the machine that is there.
 type LicenseHeartbeat struct {
 	// The license key.
 	Key string `json:"key"`
 }
 
-// LicenseHolderFile: sent to the API.
+// LicenseHolderFile: what license file to issue.
 type LicenseHolderFile struct {
 	// The license key.
 	Key string `json:"key"`
@@ -6695,7 +7439,8 @@ type LicenseHolderFile struct {
 // MaintenanceOccurrencesOccurrence: part of an answer of the API.
 type MaintenanceOccurrencesOccurrence struct {
 	// Opaque identifier, starts with `mnt_`.
-	WindowID   string `json:"windowId"`
+	WindowID string `json:"windowId"`
+	// Display name of the window.
 	WindowName string `json:"windowName"`
 	// `cancelled` when a change of its window ended it early.
 	Status MaintenanceOccurrencesOccurrenceStatus `json:"status"`
@@ -6721,6 +7466,7 @@ type MaintenanceOccurrences struct {
 
 // PrometheusInstantResult: an answer in the envelope of Prometheus.
 type PrometheusInstantResult struct {
+	// The query was answered.
 	Status string `json:"status"`
 	// What a query is at one time: a number, or a value of each series.
 	Data PrometheusInstantData `json:"data"`
@@ -6730,13 +7476,15 @@ type PrometheusInstantResult struct {
 
 // PrometheusInstantData: what a query is at one time: a number, or a value of each series.
 type PrometheusInstantData struct {
+	// Which form `result` has.
 	ResultType PrometheusInstantDataResultType `json:"resultType"`
-	// Seconds since the epoch, and the number as text.
+	// Each series with its value.
 	Result json.RawMessage `json:"result"`
 }
 
 // PrometheusRangeResult: an answer in the envelope of Prometheus.
 type PrometheusRangeResult struct {
+	// The query was answered.
 	Status string `json:"status"`
 	// The points of each series over a range.
 	Data PrometheusRangeData `json:"data"`
@@ -6746,57 +7494,73 @@ type PrometheusRangeResult struct {
 
 // PrometheusRangeDataResult: part of an answer of the API.
 type PrometheusRangeDataResult struct {
+	// Labels of the series, the name of the metric as `__name__`.
 	Metric map[string]string `json:"metric"`
+	// Its points, the oldest first.
 	Values []json.RawMessage `json:"values"`
 }
 
 // PrometheusRangeData: the points of each series over a range.
 type PrometheusRangeData struct {
-	ResultType string                      `json:"resultType"`
-	Result     []PrometheusRangeDataResult `json:"result"`
+	// Which form `result` has.
+	ResultType string `json:"resultType"`
+	// Each series with its points.
+	Result []PrometheusRangeDataResult `json:"result"`
 }
 
 // PrometheusSeriesResult: an answer in the envelope of Prometheus.
 type PrometheusSeriesResult struct {
-	Status string              `json:"status"`
-	Data   []map[string]string `json:"data"`
+	// The query was answered.
+	Status string `json:"status"`
+	// The labels of each series.
+	Data []map[string]string `json:"data"`
 	// What the answer lacks, or is less exact in.
 	Warnings []string `json:"warnings,omitempty"`
 }
 
 // PrometheusNamesResult: an answer in the envelope of Prometheus.
 type PrometheusNamesResult struct {
-	Status string   `json:"status"`
-	Data   []string `json:"data"`
+	// The query was answered.
+	Status string `json:"status"`
+	// The names, sorted.
+	Data []string `json:"data"`
 	// What the answer lacks, or is less exact in.
 	Warnings []string `json:"warnings,omitempty"`
 }
 
 // PrometheusValuesResult: an answer in the envelope of Prometheus.
 type PrometheusValuesResult struct {
-	Status string   `json:"status"`
-	Data   []string `json:"data"`
+	// The query was answered.
+	Status string `json:"status"`
+	// The values, sorted.
+	Data []string `json:"data"`
 	// What the answer lacks, or is less exact in.
 	Warnings []string `json:"warnings,omitempty"`
 }
 
 // PrometheusMetadataResult: an answer in the envelope of Prometheus.
 type PrometheusMetadataResult struct {
-	Status string                                   `json:"status"`
-	Data   map[string][]PrometheusMetricDescription `json:"data"`
+	// The query was answered.
+	Status string `json:"status"`
+	// What exporters say of each metric, by its name.
+	Data map[string][]PrometheusMetricDescription `json:"data"`
 	// What the answer lacks, or is less exact in.
 	Warnings []string `json:"warnings,omitempty"`
 }
 
 // PrometheusMetricDescription: what an exporter says of a metric.
 type PrometheusMetricDescription struct {
+	// Such as `counter` or `gauge`.
 	Type string `json:"type"`
+	// What it counts; empty when the exporter does not say.
 	Help string `json:"help"`
+	// Unit of the values; empty when the exporter does not say.
 	Unit string `json:"unit"`
 }
 
 // PrometheusBuildInfoResult: an answer in the envelope of Prometheus.
 type PrometheusBuildInfoResult struct {
+	// The query was answered.
 	Status string `json:"status"`
 	// Which Prometheus the answers compare to.
 	Data PrometheusBuildInfo `json:"data"`
@@ -6806,15 +7570,21 @@ type PrometheusBuildInfoResult struct {
 
 // PrometheusBuildInfo: which Prometheus the answers compare to.
 type PrometheusBuildInfo struct {
-	Version   string `json:"version"`
-	Revision  string `json:"revision"`
-	Branch    string `json:"branch"`
+	// Version of Prometheus, by which Grafana chooses what it asks for.
+	Version string `json:"version"`
+	// Always `watchpost`.
+	Revision string `json:"revision"`
+	// Always empty.
+	Branch string `json:"branch"`
+	// Always empty.
 	BuildUser string `json:"buildUser"`
+	// Always empty.
 	BuildDate string `json:"buildDate"`
+	// Always empty.
 	GoVersion string `json:"goVersion"`
 }
 
-// HeartbeatSignal: sent to the API.
+// HeartbeatSignal: what a job reports besides that it ran.
 type HeartbeatSignal struct {
 	// Exit code of the job; any other than 0 is a failure.
 	ExitCode Optional[int64] `json:"exitCode,omitempty"`
@@ -6824,13 +7594,13 @@ type HeartbeatSignal struct {
 	DurationMs Optional[float64] `json:"durationMs,omitempty"`
 }
 
-// HeartbeatAnswer: part of an answer of the API.
+// HeartbeatAnswer: what the signal led to.
 type HeartbeatAnswer struct {
 	// The status of the monitor after it.
 	CurrentStatus string `json:"currentStatus"`
 }
 
-// IncidentActionRead: sent to the API.
+// IncidentActionRead: the link whose incident is asked for.
 type IncidentActionRead struct {
 	// What follows `#` in the link of the message.
 	Token string `json:"token"`
@@ -6838,15 +7608,19 @@ type IncidentActionRead struct {
 
 // LinkedIncident: an incident as the holder of a link in a message sees it.
 type LinkedIncident struct {
+	// Display name of the organization.
 	OrganizationName string `json:"organizationName"`
 	// Counts the incidents of the organization, from 1.
-	Number int64  `json:"number"`
-	Title  string `json:"title"`
+	Number int64 `json:"number"`
+	// What happened, in one line.
+	Title string `json:"title"`
 	// How bad it is.
 	Severity IncidentSeverity `json:"severity"`
-	Status   IncidentStatus   `json:"status"`
+	// `acknowledged` while a person works on it.
+	Status IncidentStatus `json:"status"`
 	// When the trouble began.
-	StartedAt      Timestamp  `json:"startedAt"`
+	StartedAt Timestamp `json:"startedAt"`
+	// When it was acknowledged.
 	AcknowledgedAt *Timestamp `json:"acknowledgedAt"`
 	// The name of who acknowledged it.
 	AcknowledgedBy *string `json:"acknowledgedBy"`
@@ -6856,7 +7630,7 @@ type LinkedIncident struct {
 	IncidentURL *string `json:"incidentUrl"`
 }
 
-// IncidentActionAcknowledge: sent to the API.
+// IncidentActionAcknowledge: the link that acknowledges, and who follows it.
 type IncidentActionAcknowledge struct {
 	// What follows `#` in the link of the message.
 	Token string `json:"token"`
@@ -6879,9 +7653,11 @@ type Usage struct {
 	// How many the organization may have; `null` for no limit.
 	Limit *int64 `json:"limit"`
 	// `quantity` of `limit`, in percent; `null` without a limit.
-	Percent     *float64   `json:"percent"`
+	Percent *float64 `json:"percent"`
+	// When the month of a sum begins; `null` for a gauge.
 	PeriodStart *Timestamp `json:"periodStart"`
-	PeriodEnd   *Timestamp `json:"periodEnd"`
+	// When it ends, and the next one begins; `null` for a gauge.
+	PeriodEnd *Timestamp `json:"periodEnd"`
 }
 
 // StreamMessage: one message of the live stream.
@@ -6891,8 +7667,9 @@ type StreamMessage struct {
 	// Also the `event` of the message.
 	Type StreamMessageType `json:"type"`
 	// When it happened.
-	OccurredAt Timestamp             `json:"occurredAt"`
-	Subject    EventSubjectReference `json:"subject"`
+	OccurredAt Timestamp `json:"occurredAt"`
+	// The resource that it is about.
+	Subject EventSubjectReference `json:"subject"`
 	// A change or check of a monitor, a change of maintenance, an incident or an alert; for `stream.reset`, a
 	// StreamReset.
 	Data json.RawMessage `json:"data"`

@@ -181,6 +181,14 @@ export class TypeCollector {
     return schema.$ref === undefined ? schema : this.#resolve(this.#schemas[nameIn(schema.$ref)] ?? {});
   }
 
+  /** The description of a schema, else of what it refers to, or of the one thing that it is when it is not `null`. */
+  #wordsOf(schema: JsonSchema): string | undefined {
+    if (schema.description !== undefined) return schema.description;
+    if (schema.$ref !== undefined) return this.#wordsOf(this.#resolve(schema));
+    const [only, ...others] = alternativesOf(schema).alternatives;
+    return only === undefined || only === schema || others.length > 0 ? undefined : this.#wordsOf(only);
+  }
+
   /** The objects that a schema may be; `undefined` when it is something else. */
   #variantsOf(schema: JsonSchema): readonly JsonSchema[] | undefined {
     const { alternatives } = alternativesOf(schema);
@@ -217,7 +225,7 @@ export class TypeCollector {
     return {
       name,
       ...use,
-      description: merged.description ?? this.#resolve(first).description ?? '',
+      description: this.#wordsOf(merged) ?? this.#wordsOf(first) ?? '',
       isRequired: of.isRequired,
       hasNoZero:
         use.shape.kind !== 'boolean' && ((use.shape.kind !== 'integer' && use.shape.kind !== 'number') || bound > 0),
@@ -253,9 +261,20 @@ const mergedOf = (schemas: readonly JsonSchema[]): JsonSchema => {
   if (forms.size === 1) return first;
   const values = schemas.map(({ const: one, enum: several }) => several ?? (one === undefined ? undefined : [one]));
   const isEnum = values.every((of) => of?.every((value) => typeof value === 'string') === true);
-  const description = schemas.find((schema) => schema.description !== undefined)?.description;
+  const description = sharedWords(schemas);
   const described = description === undefined ? {} : { description };
   return isEnum ? { enum: [...new Set(values.flat())], ...described } : described;
+};
+
+/** What the variants say of a field in common: of a mark that distinguishes them, what each of its values means. */
+const sharedWords = (schemas: readonly JsonSchema[]): string | undefined => {
+  const marks = schemas.map(({ const: value, enum: values = [value], description }) =>
+    description === undefined ? undefined : `${values.map((one) => `\`${one}\``).join(', ')}: ${description}`,
+  );
+  const isMark = schemas.every((schema) => 'const' in schema || schema.enum !== undefined);
+  const distinct = new Set(schemas.map(({ description }) => description));
+  if (isMark && distinct.size > 1 && marks.every((mark) => mark !== undefined)) return marks.join(' ');
+  return schemas.find(({ description }) => description !== undefined)?.description;
 };
 
 const silent = new Set(['description', 'default', 'pattern', 'examples', 'additionalProperties']);

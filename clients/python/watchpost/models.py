@@ -76,7 +76,6 @@ __all__ = [
     "ChannelRepeat",
     "ChannelSubscription",
     "ChannelSubscriptionEvent",
-    "ChannelSubscriptionMinimumSeverity",
     "ChannelTemplate",
     "ChannelUsers",
     "Comparison",
@@ -84,6 +83,7 @@ __all__ = [
     "ContactMethod",
     "ContactMethodCreate",
     "ContactMethodType",
+    "ContactMethodUpdate",
     "ContactMethodVerifyRequest",
     "Dashboard",
     "DashboardContent",
@@ -321,6 +321,10 @@ __all__ = [
     "MonitorUptimeSeconds",
     "MqttMonitorConfig",
     "MysqlMonitorConfig",
+    "NewsPreferences",
+    "NewsPreferencesEvent",
+    "NewsPreferencesMinimumSeverity",
+    "NewsPreferencesUpdate",
     "Notification",
     "NotificationAttempt",
     "NotificationAttemptError",
@@ -815,6 +819,23 @@ ContactMethodType = Literal[
 ]
 """A newer server may send values that are not listed here."""
 
+NewsPreferencesMinimumSeverity = Literal[
+    "minor",
+    "major",
+    "critical",
+]
+"""A newer server may send values that are not listed here."""
+
+NewsPreferencesEvent = Literal[
+    "monitor.down",
+    "monitor.recovered",
+    "monitor.degraded",
+    "certificate.ending",
+    "agent.disconnected",
+    "agent.connected",
+]
+"""A newer server may send values that are not listed here."""
+
 PersonalQuietHoursRangeDay = Literal[
     "mon",
     "tue",
@@ -852,7 +873,7 @@ OAuthProviderKey = Literal[
     "microsoft",
     "slack",
 ]
-"""A newer server may send values that are not listed here."""
+"""Names a provider of the catalog. A newer server may send values that are not listed here."""
 
 ServerInfoSignUp = Literal[
     "open",
@@ -1150,6 +1171,9 @@ IncidentNotificationsNotNotifiedWhy = Literal[
     "superseded",
     "expired",
     "failed",
+    "unreachable",
+    "noMailServer",
+    "noRecord",
 ]
 """A newer server may send values that are not listed here."""
 
@@ -1321,13 +1345,6 @@ ChannelSubscriptionEvent = Literal[
     "license.expiring",
     "onCall.changed",
     "channel.failing",
-]
-"""A newer server may send values that are not listed here."""
-
-ChannelSubscriptionMinimumSeverity = Literal[
-    "minor",
-    "major",
-    "critical",
 ]
 """A newer server may send values that are not listed here."""
 
@@ -2251,9 +2268,11 @@ class DnsMonitorConfig(Model):
     """
 
     record_type: Maybe[DnsMonitorConfigRecordType] = UNSET
+    """Type of the records that are asked for."""
     resolver: Maybe[Optional[str]] = UNSET
     """Name server to ask. Default: those of this server, which may be asked for A and AAAA alone."""
     expected_rcode: Maybe[DnsMonitorConfigExpectedRcode] = UNSET
+    """Response code that the answer must have (RFC 1035 §4.1.1)."""
     is_record_required: Maybe[bool] = UNSET
     """Whether an answer without a record of the type is a failure; only with NOERROR."""
 
@@ -2323,6 +2342,7 @@ class WebsocketMonitorConfig(Model):
     headers: Maybe[Dict[str, str]] = UNSET
     """Request headers. A secret belongs into `credentials`."""
     subprotocols: Maybe[List[str]] = UNSET
+    """Subprotocols that the handshake offers, the preferred one first; none when empty."""
     send: Maybe[Optional[str]] = UNSET
     """Text message that is sent after the handshake."""
     expect: Maybe[Optional[str]] = UNSET
@@ -2338,6 +2358,7 @@ class SmtpMonitorConfig(Model):
     """Settings of `smtp` monitors. With credentials the check also signs in."""
 
     security: Maybe[TcpMonitorConfigSecurity] = UNSET
+    """`tls` connects with TLS, `starttls` asks for it after the greeting, `none` sends plain text."""
     helo_name: Maybe[str] = UNSET
     """Name given with EHLO (RFC 5321 §4.1.1.1)."""
     verify_tls: Maybe[bool] = UNSET
@@ -2359,6 +2380,7 @@ class PostgresMonitorConfig(Model):
     """Settings of `postgres` monitors."""
 
     database: Maybe[str] = UNSET
+    """Name of the database to connect to."""
     is_tls: Maybe[bool] = UNSET
     """Whether to connect with TLS."""
     query: Maybe[str] = UNSET
@@ -2374,6 +2396,7 @@ class MysqlMonitorConfig(Model):
     """Settings of `mysql` monitors."""
 
     database: Maybe[Optional[str]] = UNSET
+    """Name of the database to connect to; `null` selects none."""
     is_tls: Maybe[bool] = UNSET
     """Whether to connect with TLS."""
     query: Maybe[str] = UNSET
@@ -2391,6 +2414,7 @@ class RedisMonitorConfig(Model):
     is_tls: Maybe[bool] = UNSET
     """Whether to connect with TLS."""
     database: Maybe[int] = UNSET
+    """Number of the database that is selected."""
     verify_tls: Maybe[bool] = UNSET
     """`false` accepts any certificate."""
     ca_certificates: Maybe[Optional[str]] = UNSET
@@ -2420,7 +2444,9 @@ class PrometheusMonitorConfig(Model):
     series: str
     """Metric whose samples are compared."""
     operator: Comparison
+    """How each sample is compared with `threshold`."""
     threshold: float
+    """The number that each sample is compared with, in the unit of the metric."""
     labels: Maybe[Dict[str, str]] = UNSET
     """Labels that a sample must have."""
     headers: Maybe[Dict[str, str]] = UNSET
@@ -2457,6 +2483,7 @@ class Tokens(Model):
     refresh_token: str
     """Redeem it once at `POST /auth/refresh` for a new pair."""
     token_type: str
+    """The scheme of the `Authorization` header (RFC 6750)."""
     expires_in: int
     """Seconds until the access token ends."""
 
@@ -2466,6 +2493,7 @@ class MfaChallenge(Model):
     """The password was right; a second factor is needed."""
 
     mfa_required: bool
+    """Distinguishes this answer from tokens."""
     challenge_token: str
     """Redeem it at `POST /auth/mfa/verify`."""
     expires_in: int
@@ -2481,9 +2509,11 @@ class Me(Model):
     type: MeType
     """Who is calling."""
     name: str
+    """How the user is called, or what the key is for."""
     email: Optional[str]
     """`null` for an API key."""
     email_verified: bool
+    """Whether the user has shown that the e-mail address is theirs."""
     mfa_enabled: bool
     """Whether the user has a second factor."""
     mail_notifications: bool
@@ -2505,6 +2535,7 @@ class Membership(Model):
     organization_id: str
     """Opaque identifier, starts with `org_`."""
     organization_name: str
+    """Display name of the organization."""
     role: str
     """Key of a system role, or id of a custom one."""
     scopes: List[Scope]
@@ -2563,7 +2594,7 @@ class DeviceSignIn(Model):
 
 @dataclass(eq=False, repr=False)
 class DeviceTokenRequest(Model):
-    """Sent to the API."""
+    """What a program asks for its tokens with."""
 
     device_code: str
     """Of the answer to `POST /auth/device`."""
@@ -2574,13 +2605,14 @@ class DeviceSignInPending(Model):
     """No person has confirmed the code yet."""
 
     status: str
+    """Always `pending`: ask again after `interval`."""
     interval: int
     """Seconds to wait before the next request. It grows when requests come too fast."""
 
 
 @dataclass(eq=False, repr=False)
 class DeviceReadRequest(Model):
-    """Sent to the API."""
+    """Which program to show."""
 
     user_code: str
     """The code that the program shows, such as `WDJB-MJHT`."""
@@ -2606,7 +2638,7 @@ class DeviceSignInDetails(Model):
 
 @dataclass(eq=False, repr=False)
 class DeviceConfirmRequest(Model):
-    """Sent to the API."""
+    """What a person decides about a program."""
 
     user_code: str
     """The code that the program shows, such as `WDJB-MJHT`."""
@@ -2616,7 +2648,7 @@ class DeviceConfirmRequest(Model):
 
 @dataclass(eq=False, repr=False)
 class RegisterRequest(Model):
-    """Sent to the API."""
+    """An account to open."""
 
     email: str
     """One e-mail address."""
@@ -2630,7 +2662,7 @@ class RegisterRequest(Model):
 
 @dataclass(eq=False, repr=False)
 class VerifyEmailRequest(Model):
-    """Sent to the API."""
+    """The proof that an e-mail address is yours."""
 
     token: str
     """The token from the link in the e-mail."""
@@ -2638,7 +2670,7 @@ class VerifyEmailRequest(Model):
 
 @dataclass(eq=False, repr=False)
 class ResendVerificationRequest(Model):
-    """Sent to the API."""
+    """Where to send the verification again."""
 
     email: str
     """One e-mail address."""
@@ -2646,7 +2678,7 @@ class ResendVerificationRequest(Model):
 
 @dataclass(eq=False, repr=False)
 class ForgotPasswordRequest(Model):
-    """Sent to the API."""
+    """Whose password is to be replaced."""
 
     email: str
     """One e-mail address."""
@@ -2654,7 +2686,7 @@ class ForgotPasswordRequest(Model):
 
 @dataclass(eq=False, repr=False)
 class ResetPasswordRequest(Model):
-    """Sent to the API."""
+    """A new password, with the token from the e-mail."""
 
     token: str
     """The token from the link in the e-mail."""
@@ -2664,7 +2696,7 @@ class ResetPasswordRequest(Model):
 
 @dataclass(eq=False, repr=False)
 class MeUpdate(Model):
-    """Sent to the API."""
+    """Changes to your profile; what is left out stays."""
 
     name: Maybe[str] = UNSET
     """How you are called."""
@@ -2674,9 +2706,10 @@ class MeUpdate(Model):
 
 @dataclass(eq=False, repr=False)
 class ChangePasswordRequest(Model):
-    """Sent to the API."""
+    """The present password and the next one."""
 
     current_password: str
+    """The present password of your account."""
     new_password: str
     """At least 15 characters; 8 for users with a second factor. Any characters; common passwords are refused."""
 
@@ -2695,7 +2728,7 @@ class MfaSetup(Model):
 
 @dataclass(eq=False, repr=False)
 class MfaConfirmRequest(Model):
-    """Sent to the API."""
+    """The proof that the authenticator app is set up."""
 
     code: str
     """The current code of the authenticator app."""
@@ -2714,6 +2747,7 @@ class Reauthentication(Model):
     """Password and code, to be sure that it is you."""
 
     password: str
+    """The password of the account."""
     code: str
     """The current code of the authenticator app."""
 
@@ -2729,12 +2763,15 @@ class ContactMethod(Model):
     updated_at: datetime
     """When a person or program last changed it."""
     type: ContactMethodType
+    """What kind of place it is."""
     name: str
     """What its owner calls it."""
     destination: str
     """Where it leads, masked."""
     verified_at: Optional[datetime]
+    """When its owner typed the code that was sent there; `null` before. Until then it gets codes alone."""
     code_expires_at: Optional[datetime]
+    """Until when the code that was sent last is accepted; `null` for none."""
     last_error: Optional[str]
     """Why the last code did not get there, in words; `null` when the place or its provider took it."""
 
@@ -2756,8 +2793,16 @@ class ContactMethodCreate(Model):
 
 
 @dataclass(eq=False, repr=False)
+class ContactMethodUpdate(Model):
+    """A new name of a place of yours; where it leads stays."""
+
+    name: Maybe[str] = UNSET
+    """What you call it, such as `My phone`."""
+
+
+@dataclass(eq=False, repr=False)
 class ContactMethodVerifyRequest(Model):
-    """Sent to the API."""
+    """The proof that a contact method is yours."""
 
     code: str
     """The code that was sent there."""
@@ -2765,12 +2810,14 @@ class ContactMethodVerifyRequest(Model):
 
 @dataclass(eq=False, repr=False)
 class NotificationPreferences(Model):
-    """How a person wants to be paged."""
+    """How a person wants to be notified."""
 
     page: List[PagePreference]
     """Where pages go, in the order of time."""
+    news: NewsPreferences
+    """What the person is notified of without being paged, as one who may respond to incidents."""
     quiet_hours: Optional[PersonalQuietHours]
-    """Pages wait for their end; `null` for none."""
+    """Pages and what is no page wait for their end; `null` for none."""
 
 
 @dataclass(eq=False, repr=False)
@@ -2778,7 +2825,21 @@ class PagePreference(Model):
     """Where a page goes, and how long after it began."""
 
     after_seconds: int
+    """Seconds after the page began, while no one has acknowledged."""
     via: str
+    """`email` for the verified address of your account, or the id of a verified contact method of yours."""
+
+
+@dataclass(eq=False, repr=False)
+class NewsPreferences(Model):
+    """What a person is notified of without being paged, and where."""
+
+    via: List[str]
+    """`email`, or ids of contact methods; empty for nowhere."""
+    minimum_severity: NewsPreferencesMinimumSeverity
+    """Only what is at least this bad."""
+    events: List[NewsPreferencesEvent]
+    """What the person is notified of."""
 
 
 @dataclass(eq=False, repr=False)
@@ -2786,8 +2847,11 @@ class PersonalQuietHoursRange(Model):
     """Part of an answer of the API."""
 
     days: List[PersonalQuietHoursRangeDay]
+    """Days of the week on which it begins."""
     from_: str
+    """Local time of day, `HH:MM`."""
     to: str
+    """Local time of day, `HH:MM`."""
 
 
 @dataclass(eq=False, repr=False)
@@ -2795,7 +2859,9 @@ class PersonalQuietHours(Model):
     """Hours in which a person is left alone."""
 
     timezone: str
+    """Time zone of `ranges`, as an IANA name."""
     ranges: List[PersonalQuietHoursRange]
+    """When, in local time. A range that does not end after it begins ends on the next day."""
     except_severity: PersonalQuietHoursExceptSeverity
     """What is at least this bad is sent at once."""
 
@@ -2806,13 +2872,15 @@ class NotificationPreferencesUpdate(Model):
 
     page: Maybe[List[PagePreferenceCreate]] = UNSET
     """Where pages go. A list in a change replaces the whole list."""
+    news: Maybe[NewsPreferencesUpdate] = UNSET
+    """What you are notified of without being paged."""
     quiet_hours: Maybe[Optional[PersonalQuietHoursCreate]] = UNSET
-    """Hours in which pages wait, and escalations go on to others; `null` for none."""
+    """Hours in which all of it waits, and escalations go on to others; `null` for none."""
 
 
 @dataclass(eq=False, repr=False)
 class PagePreferenceCreate(Model):
-    """Sent to the API."""
+    """Where a page goes, and how long after it began."""
 
     via: str
     """`email` for the verified address of your account, or the id of a verified contact method of yours."""
@@ -2821,10 +2889,23 @@ class PagePreferenceCreate(Model):
 
 
 @dataclass(eq=False, repr=False)
+class NewsPreferencesUpdate(Model):
+    """Changes to what you are notified of; what is left out stays."""
+
+    via: Maybe[List[str]] = UNSET
+    """Where they go, to each at once; empty for nowhere. `email` is `mailNotifications` of the account."""
+    minimum_severity: Maybe[NewsPreferencesMinimumSeverity] = UNSET
+    """Only what is at least this bad."""
+    events: Maybe[List[NewsPreferencesEvent]] = UNSET
+    """What you are notified of."""
+
+
+@dataclass(eq=False, repr=False)
 class PersonalQuietHoursCreateRange(Model):
     """Sent to the API."""
 
     days: List[PersonalQuietHoursRangeDay]
+    """Days of the week on which it begins."""
     from_: str
     """Local time of day, `HH:MM`."""
     to: str
@@ -2833,9 +2914,10 @@ class PersonalQuietHoursCreateRange(Model):
 
 @dataclass(eq=False, repr=False)
 class PersonalQuietHoursCreate(Model):
-    """Sent to the API."""
+    """Hours in which you are left alone."""
 
     timezone: str
+    """Time zone of `ranges`, as an IANA name."""
     ranges: List[PersonalQuietHoursCreateRange]
     """When, in local time. A range that does not end after it begins ends on the next day."""
     except_severity: Maybe[PersonalQuietHoursExceptSeverity] = UNSET
@@ -2847,9 +2929,13 @@ class OAuthProvider(Model):
     """A provider that people can sign in with."""
 
     key: OAuthProviderKey
+    """Names a provider of the catalog."""
     display_name: str
+    """What people call the provider."""
     category: OAuthProviderCategory
+    """What people use the provider for."""
     protocol: OAuthProviderProtocol
+    """How it signs people in: OAuth 2.0, or OpenID Connect."""
     enabled: bool
     """Whether everybody can sign in with it on this server."""
 
@@ -2867,26 +2953,31 @@ class SsoConnection(Model):
     version: int
     """Counts the changes to this document; also sent as `ETag`, to be given back as `If-Match`."""
     provider: OAuthProviderKey
+    """Names a provider of the catalog."""
     enabled: bool
+    """Whether people can sign in through it."""
     issuer: Optional[str]
     """The OpenID issuer; `null` for the provider’s own."""
     client_id: str
+    """What the provider knows this server by."""
     role: str
     """Role of people who join through it."""
 
 
 @dataclass(eq=False, repr=False)
 class SsoConnectionPut(Model):
-    """Sent to the API."""
+    """An organization’s connection to a provider, as a whole."""
 
     client_id: str
     """What the provider knows this server by."""
     enabled: Maybe[bool] = UNSET
     """Whether people can sign in through it."""
     issuer: Maybe[Optional[str]] = UNSET
+    """The OpenID issuer; `null` for the provider’s own."""
     client_secret: Maybe[str] = UNSET
     """Never shown again; left out, it stays as it is."""
     role: Maybe[str] = UNSET
+    """Role of people who join through it: key of a system role, or id of a custom one."""
 
 
 @dataclass(eq=False, repr=False)
@@ -2894,7 +2985,9 @@ class ServerInfoProvider(Model):
     """Part of an answer of the API."""
 
     key: OAuthProviderKey
+    """Names a provider of the catalog."""
     display_name: str
+    """What people call the provider."""
 
 
 @dataclass(eq=False, repr=False)
@@ -2919,7 +3012,7 @@ class ServerInfo(Model):
 
 @dataclass(eq=False, repr=False)
 class SetupRequest(Model):
-    """Sent to the API."""
+    """The first account of a server, and its organization."""
 
     token: str
     """What follows `#` in the link that the start of the server printed; good for an hour."""
@@ -2962,11 +3055,12 @@ class Organization(Model):
     timezone: str
     """IANA time zone for reports and schedules."""
     settings: OrganizationSettings
+    """What an organization asks of its members and uses for all of them."""
 
 
 @dataclass(eq=False, repr=False)
 class OrganizationSettings(Model):
-    """Part of an answer of the API."""
+    """What an organization asks of its members and uses for all of them."""
 
     require_mfa: bool
     """Members must have a second factor."""
@@ -2982,10 +3076,12 @@ class OrganizationSettings(Model):
 
 @dataclass(eq=False, repr=False)
 class OrganizationUpdateSettings(Model):
-    """Sent to the API."""
+    """Settings that change; what is left out stays."""
 
     require_mfa: Maybe[Optional[bool]] = UNSET
+    """Members must have a second factor."""
     session_ttl_seconds: Maybe[Optional[int]] = UNSET
+    """Seconds after which a session ends, however much it is used."""
     carrier_channel_id: Maybe[Optional[str]] = UNSET
     """The channel of type twilio that carries text messages and calls to members; `null` for none. One that is
     disabled or deleted carries nothing.
@@ -3003,7 +3099,9 @@ class OrganizationUpdate(Model):
     slug: Maybe[str] = UNSET
     """Short name for URLs, unique on this server."""
     timezone: Maybe[Optional[str]] = UNSET
+    """IANA time zone for reports and schedules."""
     settings: Maybe[OrganizationUpdateSettings] = UNSET
+    """Settings that change; what is left out stays."""
 
 
 @dataclass(eq=False, repr=False)
@@ -3020,7 +3118,7 @@ class OrganizationCreate(Model):
 
 @dataclass(eq=False, repr=False)
 class OrganizationTransfer(Model):
-    """Sent to the API."""
+    """Who becomes the owner."""
 
     member_id: str
     """The member that becomes owner."""
@@ -3039,7 +3137,9 @@ class Member(Model):
     user_id: str
     """Opaque identifier, starts with `usr_`."""
     name: str
+    """How the user is called."""
     email: str
+    """The e-mail address of the account."""
     role: str
     """Key of a system role (owner, admin, editor, responder, billing, viewer), or id of a custom one."""
     mfa_enabled: bool
@@ -3062,7 +3162,7 @@ class Reachability(Model):
 
 @dataclass(eq=False, repr=False)
 class MemberUpdate(Model):
-    """Sent to the API."""
+    """The new role of a member."""
 
     role: str
     """Key of a system role (owner, admin, editor, responder, billing, viewer), or id of a custom one."""
@@ -3079,6 +3179,7 @@ class Invitation(Model):
     updated_at: datetime
     """When a person or program last changed it."""
     email: str
+    """The address that was invited."""
     role: str
     """Key of a system role (owner, admin, editor, responder, billing, viewer), or id of a custom one."""
     status: InvitationStatus
@@ -3101,7 +3202,7 @@ class InvitationCreate(Model):
 
 @dataclass(eq=False, repr=False)
 class InvitationAcceptRequest(Model):
-    """Sent to the API."""
+    """The proof that you were invited."""
 
     token: str
     """The token from the link in the e-mail."""
@@ -3150,6 +3251,7 @@ class RoleUpdate(Model):
     name: Maybe[str] = UNSET
     """What the role is called."""
     description: Maybe[Optional[str]] = UNSET
+    """What it is for."""
     scopes: Maybe[List[Scope]] = UNSET
     """What its members may do; never more than its maker may."""
 
@@ -3161,6 +3263,7 @@ class ScopeEntry(Model):
     scope: Scope
     """A permission, `<resource>:<verb>`."""
     description: str
+    """What it allows, in words."""
 
 
 @dataclass(eq=False, repr=False)
@@ -3194,7 +3297,9 @@ class ApiKey(Model):
     may. When that member leaves or loses a scope of the key, the key is suspended.
     """
     expires_at: Optional[datetime]
+    """When the key stops working; `null` for never."""
     last_used_at: Optional[datetime]
+    """When it was last used, to the minute; `null` if never."""
     rate_limit_per_minute: int
     """Requests per minute that the key may make."""
 
@@ -3208,7 +3313,9 @@ class ApiKeyUpdate(Model):
     scopes: Maybe[List[Scope]] = UNSET
     """What the key may do; never more than its maker may."""
     expires_at: Maybe[Optional[datetime]] = UNSET
+    """When the key stops working; `null` for never."""
     rate_limit_per_minute: Maybe[Optional[int]] = UNSET
+    """Requests per minute that the key may make."""
 
 
 @dataclass(eq=False, repr=False)
@@ -3220,6 +3327,7 @@ class ApiKeyCreate(Model):
     scopes: List[Scope]
     """What the key may do; never more than its maker may."""
     expires_at: Maybe[Optional[datetime]] = UNSET
+    """When the key stops working; `null` for never."""
     rate_limit_per_minute: Maybe[int] = UNSET
     """Requests per minute that the key may make."""
 
@@ -3255,7 +3363,9 @@ class ApiKeyWithSecret(Model):
     may. When that member leaves or loses a scope of the key, the key is suspended.
     """
     expires_at: Optional[datetime]
+    """When the key stops working; `null` for never."""
     last_used_at: Optional[datetime]
+    """When it was last used, to the minute; `null` if never."""
     rate_limit_per_minute: int
     """Requests per minute that the key may make."""
     secret: str
@@ -3264,7 +3374,7 @@ class ApiKeyWithSecret(Model):
 
 @dataclass(eq=False, repr=False)
 class ApiKeyRotate(Model):
-    """Sent to the API."""
+    """How long the old secret still works."""
 
     grace_seconds: Maybe[int] = UNSET
     """Seconds for which the old secret still works, up to 7 days."""
@@ -3275,8 +3385,11 @@ class AuditActivityActor(Model):
     """Who did it."""
 
     type: str
+    """`user`, `apiKey`, `agent`, `notificationChannel`, `system` for the server itself, or `anonymous`."""
     id: Optional[str]
+    """Id of the actor; `null` for the server itself and for an anonymous caller."""
     name: str
+    """Name of the actor at that time."""
 
 
 @dataclass(eq=False, repr=False)
@@ -3284,8 +3397,11 @@ class AuditActivityResource(Model):
     """What it was done to."""
 
     type: str
+    """Kind of resource, such as `monitor`."""
     id: Optional[str]
+    """Id of the resource; `null` when none was found or made."""
     name: Optional[str]
+    """Name of the resource at that time; `null` for one without a name."""
 
 
 @dataclass(eq=False, repr=False)
@@ -3295,7 +3411,9 @@ class AuditActivityChanges(Model):
     """
 
     before: Any
+    """The fields that changed, as they were; `null` for what was created."""
     after: Any
+    """The fields that changed, as they became; `null` for what was deleted."""
 
 
 @dataclass(eq=False, repr=False)
@@ -3325,6 +3443,7 @@ class AuditActivity(Model):
     ip: Optional[str]
     """Where the request came from."""
     result: AuditActivityResult
+    """`failure`: it was tried and did not succeed, such as a wrong code. `refused`: the caller may not do it."""
     sequence: int
     """Place in the organization’s chain, from 1 without a gap."""
     hash: str
@@ -3338,8 +3457,11 @@ class AuditVerificationBrokenAt(Model):
     """The first entry that is missing, changed, or not linked to the one before."""
 
     sequence: int
+    """Its place in the chain."""
     id: Optional[str]
+    """Id of the entry; `null` when it is missing."""
     reason: AuditVerificationBrokenAtReason
+    """`changed`: its own hash differs. `not_linked`: its `previousHash` is not the `hash` before it."""
 
 
 @dataclass(eq=False, repr=False)
@@ -3369,6 +3491,7 @@ class MonitorQuorum(Model):
     """
 
     mode: MonitorQuorumMode
+    """How many must agree: one (`any`), more than half (`majority`), `all`, or as many as `count` says."""
     count: Optional[int] = None
     """How many, when `mode` is `count`."""
 
@@ -3378,9 +3501,13 @@ class UptimeRatios(Model):
     """Percent of the last 24 hours, 7, 30 and 90 days in which it was up; `null` without any known time."""
 
     h24: Optional[float]
+    """Uptime of the last 24 hours in percent; `null` without any known time."""
     d7: Optional[float]
+    """Uptime of the last 7 days in percent; `null` without any known time."""
     d30: Optional[float]
+    """Uptime of the last 30 days in percent; `null` without any known time."""
     d90: Optional[float]
+    """Uptime of the last 90 days in percent; `null` without any known time."""
 
 
 @dataclass(eq=False, repr=False)
@@ -3455,7 +3582,9 @@ class Monitor(Model):
     status_since: datetime
     """Since when `currentStatus` holds; for `down`, the first failure."""
     last_checked_at: Optional[datetime]
+    """When the last check began."""
     next_check_at: Optional[datetime]
+    """When the next check is due; `null` while paused."""
     is_verifying: bool
     """A check failed and is being repeated before the status changes."""
     consecutive_failures: int
@@ -3477,6 +3606,7 @@ class Assertion(Model):
     source: AssertionSource
     """What is compared. `latency` is in milliseconds, `certificateDays` in days."""
     operator: AssertionOperator
+    """How what was found is compared with `expected`."""
     path: Maybe[str] = UNSET
     """Header name, a singular JSONPath such as `$.items[0].state` (RFC 9535 §2.3.5.1), or the number of a
     record, from 0 or, below 0, from the last. Default: all records as lines.
@@ -3536,6 +3666,7 @@ class MonitorLocation(Model):
     agent_id: Optional[str]
     """`null` for the server."""
     name: str
+    """Display name of the agent, or `Server`."""
     status: MonitorStatus
     """`pending` until the first result; `up`; `degraded` (works, but slower than `degradedAfterMs`, or as a
     group not in all of its parts); `down` (confirmed); `paused`; `maintenance`; `unknown` when the check
@@ -3544,6 +3675,7 @@ class MonitorLocation(Model):
     latency_ms: Optional[float]
     """Of its last check."""
     at: Optional[datetime]
+    """When its last check began."""
     is_fresh: bool
     """Whether the last check is recent enough to count."""
 
@@ -3555,6 +3687,7 @@ class MonitorCreateQuorum(Model):
     """
 
     mode: MonitorQuorumMode
+    """How many must agree: one (`any`), more than half (`majority`), `all`, or as many as `count` says."""
     count: Maybe[int] = UNSET
     """How many, when `mode` is `count`."""
 
@@ -3620,6 +3753,7 @@ class MonitorCreate(Model):
     agent_ids: Maybe[List[str]] = UNSET
     """Agents that check it, each from its place. Default: only the server does."""
     check_from_server: Maybe[Optional[bool]] = UNSET
+    """Whether the server checks it as well. Default: true without agents, else false."""
     quorum: Maybe[MonitorCreateQuorum] = UNSET
     """How many of its locations must find it down before it is `down`; locations that are offline count as
     locations, and never as down.
@@ -3632,10 +3766,12 @@ class MonitorCreate(Model):
 
 @dataclass(eq=False, repr=False)
 class MonitorUpdateQuorum(Model):
-    """Sent to the API."""
+    """How many of its locations must find it down; `null` puts `majority` back."""
 
     mode: Maybe[MonitorQuorumMode] = UNSET
+    """How many must agree: one (`any`), more than half (`majority`), `all`, or as many as `count` says."""
     count: Maybe[Optional[int]] = UNSET
+    """How many, when `mode` is `count`."""
 
 
 @dataclass(eq=False, repr=False)
@@ -3665,18 +3801,29 @@ class MonitorUpdate(Model):
     key: Maybe[Optional[str]] = UNSET
     """What files of monitoring as code call it; unique in the organization, `null` without one."""
     target: Maybe[Optional[str]] = UNSET
+    """What is watched: a URL, `host:port`, a host or a name, as the type asks; empty for types without one."""
     description: Maybe[Optional[str]] = UNSET
+    """Free text."""
     enabled: Maybe[Optional[bool]] = UNSET
+    """`false` pauses the monitor."""
     interval_seconds: Maybe[Optional[int]] = UNSET
+    """Seconds from one check to the next."""
     timeout_seconds: Maybe[Optional[int]] = UNSET
+    """Seconds after which a check has failed; less than `intervalSeconds`."""
     retries: Maybe[Optional[int]] = UNSET
+    """Failures that are checked again before the monitor is `down`."""
     retry_interval_seconds: Maybe[Optional[int]] = UNSET
+    """Seconds between those checks."""
     recovery_threshold: Maybe[Optional[int]] = UNSET
+    """Successes in a row after which a `down` monitor is `up`."""
     degraded_after_ms: Maybe[Optional[int]] = UNSET
     """Latency above which the monitor is `degraded`; `null` for never."""
     tags: Maybe[Optional[List[str]]] = UNSET
+    """Labels to filter by."""
     config: Maybe[Any] = UNSET
+    """Settings of this type."""
     assertions: Maybe[Optional[List[Assertion]]] = UNSET
+    """What must hold for a check to succeed, beyond what `config` asks."""
     parent_id: Maybe[Optional[str]] = UNSET
     """A monitor that this one depends on: while that is down, this one sends no notifications."""
     escalation_policy_id: Maybe[Optional[str]] = UNSET
@@ -3684,8 +3831,11 @@ class MonitorUpdate(Model):
     `target` of the policies says.
     """
     agent_ids: Maybe[Optional[List[str]]] = UNSET
+    """Agents that check it, each from its place. Default: only the server does."""
     check_from_server: Maybe[Optional[bool]] = UNSET
+    """Whether the server checks it as well. Default: true without agents, else false."""
     quorum: Maybe[Optional[MonitorUpdateQuorum]] = UNSET
+    """How many of its locations must find it down; `null` puts `majority` back."""
     credentials: Maybe[Optional[MonitorUpdateCredentials]] = UNSET
     """What a check signs in with. Kept sealed and never shown; a change replaces all of it, and another host
     or port in `target` needs it again.
@@ -3740,7 +3890,7 @@ class MonitorTestResult(Model):
 
 @dataclass(eq=False, repr=False)
 class MonitorSetStatus(Model):
-    """Sent to the API."""
+    """The status that a person sets."""
 
     status: MonitorResultStatus
     """How it is from now on."""
@@ -3755,18 +3905,29 @@ class MonitorBulkPatch(Model):
     name: Maybe[str] = UNSET
     """Display name."""
     target: Maybe[Optional[str]] = UNSET
+    """What is watched: a URL, `host:port`, a host or a name, as the type asks; empty for types without one."""
     description: Maybe[Optional[str]] = UNSET
+    """Free text."""
     enabled: Maybe[Optional[bool]] = UNSET
+    """`false` pauses the monitor."""
     interval_seconds: Maybe[Optional[int]] = UNSET
+    """Seconds from one check to the next."""
     timeout_seconds: Maybe[Optional[int]] = UNSET
+    """Seconds after which a check has failed; less than `intervalSeconds`."""
     retries: Maybe[Optional[int]] = UNSET
+    """Failures that are checked again before the monitor is `down`."""
     retry_interval_seconds: Maybe[Optional[int]] = UNSET
+    """Seconds between those checks."""
     recovery_threshold: Maybe[Optional[int]] = UNSET
+    """Successes in a row after which a `down` monitor is `up`."""
     degraded_after_ms: Maybe[Optional[int]] = UNSET
     """Latency above which the monitor is `degraded`; `null` for never."""
     tags: Maybe[Optional[List[str]]] = UNSET
+    """Labels to filter by."""
     config: Maybe[Any] = UNSET
+    """Settings of this type."""
     assertions: Maybe[Optional[List[Assertion]]] = UNSET
+    """What must hold for a check to succeed, beyond what `config` asks."""
     parent_id: Maybe[Optional[str]] = UNSET
     """A monitor that this one depends on: while that is down, this one sends no notifications."""
     escalation_policy_id: Maybe[Optional[str]] = UNSET
@@ -3774,8 +3935,11 @@ class MonitorBulkPatch(Model):
     `target` of the policies says.
     """
     agent_ids: Maybe[Optional[List[str]]] = UNSET
+    """Agents that check it, each from its place. Default: only the server does."""
     check_from_server: Maybe[Optional[bool]] = UNSET
+    """Whether the server checks it as well. Default: true without agents, else false."""
     quorum: Maybe[Optional[MonitorUpdateQuorum]] = UNSET
+    """How many of its locations must find it down; `null` puts `majority` back."""
     credentials: Maybe[Optional[MonitorUpdateCredentials]] = UNSET
     """What a check signs in with. Kept sealed and never shown; a change replaces all of it, and another host
     or port in `target` needs it again.
@@ -3787,14 +3951,19 @@ class MonitorBulk(Model):
     """What to do with many monitors."""
 
     action: MonitorBulkAction
+    """`create`: Creates monitors. `remove`: Deletes monitors. `pause`, `resume`: Pauses monitors, or resumes
+    them. `tag`: Adds tags to monitors, and takes tags from them. `update`: Merges one patch into monitors.
+    """
     monitors: Maybe[List[MonitorCreate]] = UNSET
+    """The monitors to create."""
     monitor_ids: Maybe[List[str]] = UNSET
+    """The monitors, each named once."""
     dry_run: Maybe[bool] = UNSET
     """`true` changes nothing and answers what would change, and every problem."""
     add: Maybe[List[str]] = UNSET
-    """Labels to filter by."""
+    """Tags that each of them gets. Default: none."""
     remove: Maybe[List[str]] = UNSET
-    """Labels to filter by."""
+    """Tags that none of them keeps. Default: none."""
     patch: Maybe[MonitorBulkPatch] = UNSET
     """A merge patch for each of them, as `PATCH /monitors/:id` takes it; `key` is for one alone."""
 
@@ -3808,6 +3977,7 @@ class MonitorBulkResultChange(Model):
     monitor_id: str
     """Opaque identifier, starts with `mon_`."""
     monitor_name: str
+    """Display name of the monitor."""
     fields: List[MonitorBulkResultChangeField]
     """Each field that would change; none when the monitor stays as it is."""
 
@@ -3819,7 +3989,9 @@ class MonitorBulkResultChangeField(Model):
     field: str
     """A field of the monitor; of credentials, only the names: `credentialFields`."""
     before: Any
+    """The value that it has."""
     after: Any
+    """The value that it would have."""
     is_too_long: bool
     """A value of more than 1,000 characters as JSON is left out, and is `null` here."""
 
@@ -3838,15 +4010,22 @@ class MonitorBulkResult(Model):
 
 @dataclass(eq=False, repr=False)
 class MonitorUptimeSeconds(Model):
-    """Seconds in each status; together they are the range."""
+    """Seconds in each status; together they are the range, or the bin."""
 
     pending: float
+    """Seconds in the status `pending`."""
     up: float
+    """Seconds in the status `up`."""
     degraded: float
+    """Seconds in the status `degraded`."""
     down: float
+    """Seconds in the status `down`."""
     paused: float
+    """Seconds in the status `paused`."""
     maintenance: float
+    """Seconds in the status `maintenance`."""
     unknown: float
+    """Seconds in the status `unknown`."""
 
 
 @dataclass(eq=False, repr=False)
@@ -3860,15 +4039,19 @@ class MonitorUptime(Model):
     to: datetime
     """Where it ends; not after now."""
     retained_from: Optional[datetime]
+    """Since when the organization keeps its history: nothing before it is counted; `null` where the plan does
+    not limit it.
+    """
     uptime_percent: Optional[float]
     """Seconds `up` or `degraded` among those that are also `down`; `null` without any. `maintenance`,
     `unknown`, `paused` and `pending` do not count.
     """
     seconds: MonitorUptimeSeconds
-    """Seconds in each status; together they are the range."""
+    """Seconds in each status; together they are the range, or the bin."""
     down_count: int
     """How often it was down, what had begun before the range included."""
     longest_down_seconds: float
+    """Seconds of the longest time that it was down within the range."""
 
 
 @dataclass(eq=False, repr=False)
@@ -3878,10 +4061,15 @@ class MonitorLatencySeries(Model):
     at: datetime
     """Where the bin begins."""
     count: int
+    """Results of the bin with a latency."""
     average_ms: Optional[float]
+    """The mean latency in milliseconds; `null` without results."""
     p50_ms: Optional[float]
+    """The median latency in milliseconds; `null` without results."""
     p95_ms: Optional[float]
+    """Milliseconds that 95 % of the results did not exceed; `null` without results."""
     p99_ms: Optional[float]
+    """Milliseconds that 99 % of the results did not exceed; `null` without results."""
 
 
 @dataclass(eq=False, repr=False)
@@ -3899,16 +4087,27 @@ class MonitorLatency(Model):
     to: datetime
     """Where it ends; not after now."""
     retained_from: Optional[datetime]
+    """Since when the organization keeps its history: nothing before it is counted; `null` where the plan does
+    not limit it.
+    """
     count: int
     """Results with a latency."""
     average_ms: Optional[float]
+    """The mean latency in milliseconds; `null` without results."""
     min_ms: Optional[float]
+    """The lowest latency in milliseconds; `null` without results."""
     max_ms: Optional[float]
+    """The highest latency in milliseconds; `null` without results."""
     p50_ms: Optional[float]
+    """The median latency in milliseconds; `null` without results."""
     p75_ms: Optional[float]
+    """Milliseconds that 75 % of the results did not exceed; `null` without results."""
     p90_ms: Optional[float]
+    """Milliseconds that 90 % of the results did not exceed; `null` without results."""
     p95_ms: Optional[float]
+    """Milliseconds that 95 % of the results did not exceed; `null` without results."""
     p99_ms: Optional[float]
+    """Milliseconds that 99 % of the results did not exceed; `null` without results."""
     relative_error: float
     """How far a percentile may be from the true one, as a fraction of it."""
     series: List[MonitorLatencySeries]
@@ -3929,8 +4128,9 @@ class MonitorStatusHistoryBin(Model):
     to `paused`; `null` before the monitor was made.
     """
     uptime_percent: Optional[float]
+    """Uptime of the bin in percent; `null` without any known time."""
     seconds: MonitorUptimeSeconds
-    """Seconds in each status; together they are the range."""
+    """Seconds in each status; together they are the range, or the bin."""
 
 
 @dataclass(eq=False, repr=False)
@@ -3938,9 +4138,11 @@ class MonitorStatusHistoryInterval(Model):
     """Part of an answer of the API."""
 
     status: MonitorStatus
+    """The status that it had."""
     from_: datetime
     """Since when."""
     to: Optional[datetime]
+    """Until when; `null` for now."""
     cause: Optional[str]
     """Why it is `degraded`, `down` or `unknown`, as the first check of it said; else `null`."""
 
@@ -3956,9 +4158,13 @@ class MonitorStatusHistory(Model):
     to: datetime
     """Where it ends."""
     retained_from: Optional[datetime]
+    """Since when the organization keeps its history: nothing before it is counted; `null` where the plan does
+    not limit it.
+    """
     bin_seconds: float
     """Length of a bin."""
     bins: List[MonitorStatusHistoryBin]
+    """Bins of equal length, the oldest first."""
     intervals: List[MonitorStatusHistoryInterval]
     """The statuses themselves, the latest first; at most 500."""
 
@@ -3972,11 +4178,15 @@ class MonitorOverview(Model):
     to: datetime
     """Where it ends."""
     retained_from: Optional[datetime]
+    """Since when the organization keeps its history: nothing before it is counted; `null` where the plan does
+    not limit it.
+    """
     bin_seconds: float
     """Length of a bin."""
     total_items: int
     """Monitors that match. Where they are more than 5000, the first are in `rows`."""
     rows: List[MonitorOverviewRow]
+    """The monitors, in the order of `sort`."""
 
 
 @dataclass(eq=False, repr=False)
@@ -3986,6 +4196,7 @@ class MonitorOverviewRow(Model):
     id: str
     """Opaque identifier, starts with `mon_`."""
     name: str
+    """Display name."""
     type: MonitorType
     """Kind of monitor."""
     parent_id: Optional[str]
@@ -4002,6 +4213,7 @@ class MonitorOverviewRow(Model):
     latency_ms: Optional[float]
     """Of the last check, to three digits or whole milliseconds; `null` without one."""
     tags: List[str]
+    """Labels to filter by."""
     uptime: Optional[float]
     """Percent of the range, as `uptimePercent` of `/monitors/{id}/uptime`; `null` without any known time."""
     bins: Optional[str]
@@ -4016,12 +4228,19 @@ class MonitorSummaryByStatus(Model):
     """Monitors in each status."""
 
     pending: int
+    """Monitors that are `pending`."""
     up: int
+    """Monitors that are `up`."""
     degraded: int
+    """Monitors that are `degraded`."""
     down: int
+    """Monitors that are `down`."""
     paused: int
+    """Monitors that are `paused`."""
     maintenance: int
+    """Monitors that are `maintenance`."""
     unknown: int
+    """Monitors that are `unknown`."""
 
 
 @dataclass(eq=False, repr=False)
@@ -4029,6 +4248,7 @@ class MonitorSummaryTag(Model):
     """Part of an answer of the API."""
 
     tag: str
+    """A tag that monitors have."""
     total: int
     """Monitors with the tag."""
     down: int
@@ -4042,6 +4262,7 @@ class MonitorSummaryCertificate(Model):
     monitor_id: str
     """Opaque identifier, starts with `mon_`."""
     name: str
+    """Display name of the monitor."""
     valid_to: datetime
     """When it ends."""
     days_remaining: int
@@ -4093,6 +4314,7 @@ class Agent(Model):
     status_since: datetime
     """Since when `status` holds."""
     last_seen_at: Optional[datetime]
+    """When it last called, to 15 seconds; `null` before the first hello."""
     agent_version: Optional[str]
     """Version of the program that it runs."""
     protocol: Optional[int]
@@ -4130,9 +4352,13 @@ class AgentUpdate(Model):
     name: Maybe[str] = UNSET
     """Display name."""
     location: Maybe[Optional[str]] = UNSET
+    """Where it runs, in words."""
     description: Maybe[Optional[str]] = UNSET
+    """Free text."""
     tags: Maybe[Optional[List[str]]] = UNSET
+    """Labels to filter by."""
     enabled: Maybe[Optional[bool]] = UNSET
+    """`false` disables it: its calls are refused, and it counts as no location of a monitor."""
 
 
 @dataclass(eq=False, repr=False)
@@ -4180,6 +4406,7 @@ class AgentWithToken(Model):
     status_since: datetime
     """Since when `status` holds."""
     last_seen_at: Optional[datetime]
+    """When it last called, to 15 seconds; `null` before the first hello."""
     agent_version: Optional[str]
     """Version of the program that it runs."""
     protocol: Optional[int]
@@ -4214,7 +4441,7 @@ class AgentWithToken(Model):
 
 @dataclass(eq=False, repr=False)
 class AgentRotateToken(Model):
-    """Sent to the API."""
+    """How long the old token still works."""
 
     grace_seconds: Maybe[int] = UNSET
     """Seconds for which the old token still works, up to 7 days."""
@@ -4239,6 +4466,7 @@ class Incident(Model):
     cause: Optional[str]
     """What the first failing check found."""
     status: IncidentStatus
+    """`acknowledged` while a person works on it."""
     severity: IncidentSeverity
     """How bad it is."""
     source: IncidentSource
@@ -4252,11 +4480,13 @@ class Incident(Model):
     started_at: datetime
     """When the trouble began: the first failure, not the moment it was confirmed."""
     acknowledged_at: Optional[datetime]
+    """When it was acknowledged."""
     acknowledged_by: Optional[str]
     """Id of the user or API key that acknowledged it, or of the channel whose message it was."""
     acknowledged_via: Optional[IncidentAcknowledgedVia]
     """Where it was acknowledged from."""
     resolved_at: Optional[datetime]
+    """When it ended."""
     resolved_by: Optional[str]
     """Id of the user or API key that ended it; `null` when it ended by itself."""
     resolution: Optional[IncidentResolution]
@@ -4272,7 +4502,9 @@ class Incident(Model):
     public_title: Optional[str]
     """What status pages call it; `null` for `<component> is down`."""
     root_cause: Optional[str]
+    """Why it came to this, as found afterwards; `null` before."""
     postmortem: Optional[str]
+    """What was learned, in Markdown; `null` without a postmortem."""
 
 
 @dataclass(eq=False, repr=False)
@@ -4341,7 +4573,7 @@ class IncidentUpdate(Model):
 
 @dataclass(eq=False, repr=False)
 class IncidentRemark(Model):
-    """Sent to the API."""
+    """What to write down with it."""
 
     note: Maybe[str] = UNSET
     """Written down as a note."""
@@ -4364,12 +4596,14 @@ class IncidentEscalation(Model):
     step: Optional[int]
     """The step that is next, from 1; `null` unless it runs."""
     next_at: Optional[datetime]
+    """When something happens next without an acknowledgement."""
     snoozed_until: Optional[datetime]
+    """Until when no page is sent."""
 
 
 @dataclass(eq=False, repr=False)
 class IncidentEscalate(Model):
-    """Sent to the API."""
+    """Which policy pages the next people."""
 
     escalation_policy_id: Maybe[str] = UNSET
     """Begins this policy. Default: the one that runs goes on."""
@@ -4377,7 +4611,7 @@ class IncidentEscalate(Model):
 
 @dataclass(eq=False, repr=False)
 class IncidentSnooze(Model):
-    """Sent to the API."""
+    """How long no page is sent."""
 
     seconds: int
     """For how long."""
@@ -4396,6 +4630,7 @@ class IncidentNote(Model):
     incident_id: str
     """Opaque identifier, starts with `inc_`."""
     text: str
+    """What was written down."""
     is_public: bool
     """Whether status pages show it."""
     author: AuditActivityActor
@@ -4404,7 +4639,7 @@ class IncidentNote(Model):
 
 @dataclass(eq=False, repr=False)
 class IncidentNoteCreate(Model):
-    """Sent to the API."""
+    """A note to write."""
 
     text: str
     """What there is to write down."""
@@ -4440,8 +4675,17 @@ class IncidentEntry(Model):
 class IncidentNotificationsNotNotified(Model):
     """Part of an answer of the API."""
 
-    channel_id: str
+    channel_id: Optional[str]
+    """The channel that got no message; `null` for a person."""
+    user_id: Optional[str]
+    """The person who got no message; `null` for a channel."""
     why: IncidentNotificationsNotNotifiedWhy
+    """`belowSeverity`: the subscription or the person asks for worse incidents. `noSubscription`: neither
+    wants such news. `unreachable`: the person has no verified place. `noRecord`: the log has no message,
+    for no other reason that is known. `superseded`, `expired` and `failed`: what became of the message.
+    """
+    message: str
+    """Why, in words."""
 
 
 @dataclass(eq=False, repr=False)
@@ -4451,7 +4695,9 @@ class IncidentNotifications(Model):
     notified: List[Notification]
     """Messages about the incident, and digests that it is part of, the first one first."""
     not_notified: List[IncidentNotificationsNotNotified]
-    """Channels of the organization that did not get a message about it, and why."""
+    """Channels of the organization, and members who may respond to incidents, that did not get a message about
+    it, and why. Members are left out without `members:read`.
+    """
 
 
 @dataclass(eq=False, repr=False)
@@ -4459,7 +4705,9 @@ class NotificationSubject(Model):
     """What all messages of its conversation are about: an incident, an alert, a digest."""
 
     type: str
+    """What kind of thing it is, such as `incident`."""
     id: str
+    """Id of the incident, the alert or the digest."""
 
 
 @dataclass(eq=False, repr=False)
@@ -4479,15 +4727,21 @@ class Notification(Model):
     type: str
     """The type of the place, such as `slack`."""
     kind: NotificationKind
+    """What the message says happened: `digest` sums up several subjects, `repeated` and `reminder` say it
+    again.
+    """
     reason: NotificationReason
     """Why it is sent."""
     subject: NotificationSubject
     """What all messages of its conversation are about: an incident, an alert, a digest."""
     incident_id: Optional[str]
+    """The incident that it is about; `null` for anything else."""
     alert_rule_id: Optional[str]
+    """The alert rule whose alert it is about; `null` for anything else."""
     monitor_ids: List[str]
     """Monitors that it is about, the first of them."""
     title: str
+    """The title of the message."""
     status: NotificationStatus
     """`held` until quiet hours end; `pending` while attempts are to come; `superseded` by a newer message or a
     digest; `expired` when it was too late; `dropped` when it was not to be sent.
@@ -4503,9 +4757,11 @@ class Notification(Model):
     deferred_count: int
     """How often the provider asked to wait."""
     next_attempt_at: Optional[datetime]
+    """When the next attempt is due; `null` when none is."""
     expires_at: datetime
     """It is not sent after this time."""
     delivered_at: Optional[datetime]
+    """When it arrived."""
     lag_ms: Optional[int]
     """Milliseconds from what happened to the provider’s answer."""
     link: Optional[str]
@@ -4555,6 +4811,7 @@ class AlertRule(Model):
     notify_on_resolve: bool
     """Whether people are notified when it clears."""
     channels: List[AlertChannel]
+    """How people are notified; no one is notified when empty."""
     create_incident: bool
     """Whether an incident is opened with the alert, and resolved with it."""
     labels: Dict[str, str]
@@ -4572,6 +4829,9 @@ class AlertTarget(Model):
     """
 
     scope: AlertTargetScope
+    """`all`: All of the organization. `monitors`: Those with these ids. `tags`: Those with one of these tags,
+    also monitors that get it later. `agents`: Agents, for the metric `agentOffline`.
+    """
     monitor_ids: Maybe[List[str]] = UNSET
     """These monitors."""
     tags: Maybe[List[str]] = UNSET
@@ -4585,17 +4845,35 @@ class AlertCondition(Model):
     """When a rule holds."""
 
     metric: AlertConditionMetric
+    """What is measured."""
     operator: Comparison
+    """How the metric is compared with `threshold`; `==` and `!=` alone for `status`."""
     threshold: Any
+    """A number, or a status for the metric `status`."""
     clear_threshold: Optional[float]
+    """What the metric must be back at before the alert clears, which prevents flapping; the same as
+    `threshold` when `null`.
+    """
     aggregation: AlertConditionAggregation
+    """How the results of the window become one value; only with `latencyMs`."""
     window_seconds: int
+    """The stretch before now that counts, for aggregations, `latencyP95`, `uptimePercent`, `burnRate` and
+    every `fn` but `last`; at most a day with `fn`.
+    """
     report_id: Optional[str] = None
-    """Opaque identifier, starts with `rpt_`."""
+    """The report whose target, accounting and period count, for `errorBudgetPercent` and `burnRate`: each
+    monitor of the rule is measured by them.
+    """
     exporter_id: Optional[str] = None
-    """Opaque identifier, starts with `exp_`."""
+    """The exporter whose series are measured, for `exporterSample`. Default: every exporter."""
     selector: Optional[str] = None
+    """Which series are measured, for `exporterSample`: a vector selector such as
+    `node_filesystem_avail_bytes{mountpoint="/"}`. Each series is evaluated by itself.
+    """
     fn: Optional[AlertConditionFn] = None
+    """How the samples of the window become one value, for `exporterSample`: the `last` one, their `avg`, `min`
+    or `max`, the `increase` of a counter, its `rate` a second, or the `delta` of a gauge. Default: `last`.
+    """
 
 
 @dataclass(eq=False, repr=False)
@@ -4603,9 +4881,16 @@ class AlertChannel(Model):
     """How people are notified."""
 
     type: AlertChannelType
+    """`webhook`: The events `alert.*` go to the webhooks that subscribe to them. `email`: A mail goes to each
+    address. `channel`: A message goes to a notification channel. `escalation`: A policy escalates the
+    incidents of the rule.
+    """
     to: Optional[List[str]] = None
+    """Addresses; when empty, everyone in the organization who may respond to incidents."""
     channel_id: Optional[str] = None
+    """The notification channel that gets the messages."""
     escalation_policy_id: Optional[str] = None
+    """The policy that escalates the incidents of the rule."""
 
 
 @dataclass(eq=False, repr=False)
@@ -4649,6 +4934,10 @@ class AlertRuleChannel(Model):
     """How people are notified."""
 
     type: AlertChannelType
+    """`webhook`: The events `alert.*` go to the webhooks that subscribe to them. `email`: A mail goes to each
+    address. `channel`: A message goes to a notification channel. `escalation`: A policy escalates the
+    incidents of the rule.
+    """
     to: Maybe[List[str]] = UNSET
     """Addresses; when empty, everyone in the organization who may respond to incidents."""
     channel_id: Maybe[str] = UNSET
@@ -4704,19 +4993,33 @@ class AlertRuleUpdate(Model):
     key: Maybe[Optional[str]] = UNSET
     """What files of monitoring as code call it; unique in the organization, `null` without one."""
     enabled: Maybe[Optional[bool]] = UNSET
+    """Whether it is evaluated."""
     severity: Maybe[Optional[IncidentSeverity]] = UNSET
+    """How bad it is."""
     target: Maybe[Optional[AlertTarget]] = UNSET
+    """What a rule is about: all, monitors with these ids or with one of these tags, or agents for the metric
+    `agentOffline`.
+    """
     condition: Maybe[Dict[str, Any]] = UNSET
     """Fields of the condition that change."""
     failure_threshold: Maybe[Optional[int]] = UNSET
+    """Times in a row that the condition must hold before the alert fires."""
     success_threshold: Maybe[Optional[int]] = UNSET
+    """Times in a row that it must not hold before the alert clears."""
     no_data_state: Maybe[Optional[AlertRuleNoDataState]] = UNSET
+    """What missing data means, be it a missing value or missing results: all is well (`ok`), the condition
+    holds (`alerting`), or the state stays (`keep`).
+    """
     repeat_interval_seconds: Maybe[Optional[int]] = UNSET
     """Seconds after which the notification is repeated while it fires; `null` for never."""
     notify_on_resolve: Maybe[Optional[bool]] = UNSET
+    """Whether people are notified when it clears."""
     channels: Maybe[Optional[List[AlertRuleChannel]]] = UNSET
+    """How people are notified; no one is notified when empty."""
     create_incident: Maybe[Optional[bool]] = UNSET
+    """Whether an incident is opened with the alert, and resolved with it."""
     labels: Maybe[Optional[Dict[str, Optional[str]]]] = UNSET
+    """Labels that change; `null` in place of a value removes it."""
 
 
 @dataclass(eq=False, repr=False)
@@ -4772,11 +5075,13 @@ class AlertBackTestAlert(Model):
     monitor_id: Optional[str]
     """The monitor; `null` for a rule about something else."""
     monitor_name: Optional[str]
+    """Display name of the monitor; `null` for a rule about something else."""
     subject: AlertSubject
     """What it would have fired for."""
     fired_at: datetime
     """When it would have fired."""
     cleared_at: Optional[datetime]
+    """When it would have cleared; `null` when it would still be firing."""
     value: Any
     """What was measured when it fired."""
 
@@ -4816,7 +5121,7 @@ class AlertBackTest(Model):
 
 @dataclass(eq=False, repr=False)
 class AlertRuleTest(Model):
-    """Sent to the API."""
+    """What to evaluate a rule on."""
 
     from_: Maybe[datetime] = UNSET
     """Where to begin, at most 31 days before `to`. Default: 24 hours before `to`."""
@@ -4835,14 +5140,19 @@ class AlertState(Model):
     rule_id: str
     """Opaque identifier, starts with `alr_`."""
     rule_name: str
+    """Display name of the rule."""
     severity: IncidentSeverity
     """How bad it is."""
     monitor_id: Optional[str]
     """The monitor it is about; `null` for a rule about something else."""
     monitor_name: Optional[str]
+    """Display name of the monitor; `null` for a rule about something else."""
     subject: AlertSubject
     """What it is about."""
     state: AlertRuleState
+    """`pending`: the condition holds, but not often enough yet; `firing`; `recovering`: it no longer holds,
+    but not for long enough to clear; `noData`: nothing was measured; else `inactive`.
+    """
     metric: str
     """What the rule measures, such as `latencyMs`."""
     operator: str
@@ -4856,10 +5166,15 @@ class AlertState(Model):
     labels: Dict[str, str]
     """Labels of the rule."""
     started_at: Optional[datetime]
+    """When the condition first held."""
     fired_at: Optional[datetime]
+    """When the alert fired."""
     acknowledged_at: Optional[datetime]
+    """When it was acknowledged."""
     acknowledged_by: Optional[str]
+    """Id of the user or API key that acknowledged it; `null` while no one has."""
     resolved_at: Optional[datetime]
+    """When it cleared."""
     incident_id: Optional[str]
     """The incident that it opened or belongs to."""
     updated_at: datetime
@@ -4868,7 +5183,7 @@ class AlertState(Model):
 
 @dataclass(eq=False, repr=False)
 class AlertAcknowledge(Model):
-    """Sent to the API."""
+    """Which alerts of a rule to acknowledge. Default: all that fire."""
 
     monitor_id: Maybe[str] = UNSET
     """Only for this monitor."""
@@ -4935,8 +5250,11 @@ class NotificationChannel(Model):
     nothing arrived for five days.
     """
     failing_since: Optional[datetime]
+    """When the failures began that no success has ended."""
     last_delivered_at: Optional[datetime]
+    """When a message last arrived, to the minute; `null` if never."""
     paused_until: Optional[datetime]
+    """When the next attempt is made, while the place is given a rest."""
     destination: str
     """Where it leads, with what is secret left out."""
     fingerprint: str
@@ -4951,15 +5269,16 @@ class NotificationChannel(Model):
 
 @dataclass(eq=False, repr=False)
 class ChannelSubscription(Model):
-    """Part of an answer of the API."""
+    """What a channel is notified of."""
 
     events: List[ChannelSubscriptionEvent]
     """What it is notified of."""
     target: MonitorTarget
-    """Which monitors are meant: all, those with these ids, or those with one of these tags."""
-    minimum_severity: ChannelSubscriptionMinimumSeverity
-    """How bad it is."""
+    """About which monitors. Default: all."""
+    minimum_severity: NewsPreferencesMinimumSeverity
+    """Only what is at least this bad. Default: `minor`."""
     labels: Dict[str, str]
+    """Only what has all of these labels, for alerts about series. Default: none."""
 
 
 @dataclass(eq=False, repr=False)
@@ -4967,6 +5286,9 @@ class MonitorTarget(Model):
     """Which monitors are meant: all, those with these ids, or those with one of these tags."""
 
     scope: MonitorTargetScope
+    """`all`: All of the organization. `monitors`: Those with these ids. `tags`: Those with one of these tags,
+    also monitors that get it later.
+    """
     monitor_ids: Maybe[List[str]] = UNSET
     """These monitors."""
     tags: Maybe[List[str]] = UNSET
@@ -4975,11 +5297,14 @@ class MonitorTarget(Model):
 
 @dataclass(eq=False, repr=False)
 class ChannelGrouping(Model):
-    """Part of an answer of the API."""
+    """How messages of a channel become one."""
 
     wait_seconds: int
+    """Seconds that the first message waits; what happens meanwhile becomes part of it. Default: 5."""
     digest_above: Optional[int]
+    """More subjects than this that wait together become one digest; `null` for never. Default: 3."""
     digest_seconds: int
+    """Seconds for which later subjects join a digest. Default: 600."""
 
 
 @dataclass(eq=False, repr=False)
@@ -4987,6 +5312,7 @@ class ChannelQuietHoursRange(Model):
     """Part of an answer of the API."""
 
     days: List[PersonalQuietHoursRangeDay]
+    """Days of the week on which it begins."""
     from_: str
     """Local time of day, `HH:MM`."""
     to: str
@@ -4995,44 +5321,51 @@ class ChannelQuietHoursRange(Model):
 
 @dataclass(eq=False, repr=False)
 class ChannelQuietHours(Model):
-    """Part of an answer of the API."""
+    """Hours in which a channel is quiet."""
 
     timezone: str
+    """Time zone of `ranges`, as an IANA name."""
     ranges: List[ChannelQuietHoursRange]
     """When, in local time. A range that does not end after it begins ends on the next day."""
     below: ChannelQuietHoursBelow
     """What is less bad than this is quiet; the rest is sent at once."""
     afterwards: ChannelQuietHoursAfterwards
+    """`hold`: sent afterwards, in one message. `drop`: never sent. Default: `hold`."""
 
 
 @dataclass(eq=False, repr=False)
 class ChannelRepeat(Model):
-    """Part of an answer of the API."""
+    """Reminders of a channel."""
 
     every_seconds: int
+    """Seconds from one reminder to the next."""
     at_most: int
+    """Most reminders. Default: 10."""
 
 
 @dataclass(eq=False, repr=False)
 class ChannelFlapping(Model):
-    """Part of an answer of the API."""
+    """When a channel calls a monitor flapping."""
 
     changes: int
     """More changes than this within the window are flapping."""
     window_seconds: int
+    """Seconds before now in which changes count."""
 
 
 @dataclass(eq=False, repr=False)
 class ChannelTemplate(Model):
-    """Part of an answer of the API."""
+    """The words of the messages of a channel."""
 
     title: Optional[str]
+    """Takes the place of the title; `null` for ours. Default: `null`."""
     body: Optional[str]
+    """Takes the place of cause and facts; `null` for ours. Default: `null`."""
 
 
 @dataclass(eq=False, repr=False)
 class ChannelUsers(Model):
-    """Part of an answer of the API."""
+    """How many name a notification channel."""
 
     alert_rules: int
     """Alert rules that send to it."""
@@ -5104,7 +5437,7 @@ class NotificationSubscription(Model):
     """What it is notified of."""
     target: Maybe[MonitorTarget] = UNSET
     """About which monitors. Default: all."""
-    minimum_severity: Maybe[ChannelSubscriptionMinimumSeverity] = UNSET
+    minimum_severity: Maybe[NewsPreferencesMinimumSeverity] = UNSET
     """Only what is at least this bad. Default: `minor`."""
     labels: Maybe[Dict[str, str]] = UNSET
     """Only what has all of these labels, for alerts about series. Default: none."""
@@ -5112,7 +5445,7 @@ class NotificationSubscription(Model):
 
 @dataclass(eq=False, repr=False)
 class NotificationGrouping(Model):
-    """Sent to the API."""
+    """How messages about several subjects become one."""
 
     wait_seconds: Maybe[int] = UNSET
     """Seconds that the first message waits; what happens meanwhile becomes part of it. Default: 5."""
@@ -5124,9 +5457,10 @@ class NotificationGrouping(Model):
 
 @dataclass(eq=False, repr=False)
 class QuietHours(Model):
-    """Sent to the API."""
+    """Hours in which a channel is quiet."""
 
     timezone: str
+    """Time zone of `ranges`, as an IANA name."""
     ranges: List[PersonalQuietHoursCreateRange]
     """When, in local time. A range that does not end after it begins ends on the next day."""
     below: ChannelQuietHoursBelow
@@ -5137,25 +5471,27 @@ class QuietHours(Model):
 
 @dataclass(eq=False, repr=False)
 class NotificationRepeat(Model):
-    """Sent to the API."""
+    """Reminders while an incident is open and not acknowledged."""
 
     every_seconds: int
+    """Seconds from one reminder to the next."""
     at_most: Maybe[int] = UNSET
     """Most reminders. Default: 10."""
 
 
 @dataclass(eq=False, repr=False)
 class NotificationFlapping(Model):
-    """Sent to the API."""
+    """When a monitor that goes up and down is one message instead of many."""
 
     changes: int
     """More changes than this within the window are flapping."""
     window_seconds: int
+    """Seconds before now in which changes count."""
 
 
 @dataclass(eq=False, repr=False)
 class NotificationTemplate(Model):
-    """Sent to the API."""
+    """Own words for the messages of a channel."""
 
     title: Maybe[Optional[str]] = UNSET
     """Takes the place of the title; `null` for ours. Default: `null`."""
@@ -5168,8 +5504,11 @@ class NotificationChannelGrouping(Model):
     """How messages about several subjects become one."""
 
     wait_seconds: Maybe[Optional[int]] = UNSET
+    """Seconds that the first message waits; what happens meanwhile becomes part of it. Default: 5."""
     digest_above: Maybe[Optional[int]] = UNSET
+    """More subjects than this that wait together become one digest; `null` for never. Default: 3."""
     digest_seconds: Maybe[Optional[int]] = UNSET
+    """Seconds for which later subjects join a digest. Default: 600."""
 
 
 @dataclass(eq=False, repr=False)
@@ -5181,6 +5520,7 @@ class NotificationChannelUpdate(Model):
     key: Maybe[Optional[str]] = UNSET
     """What files of monitoring as code call it; unique in the organization, `null` without one."""
     description: Maybe[Optional[str]] = UNSET
+    """What it is for."""
     config: Maybe[Dict[str, Any]] = UNSET
     """Where it leads, by the type; `GET /notification-channel-types` has the schema of each. Secrets belong
     into `credentials`.
@@ -5190,6 +5530,7 @@ class NotificationChannelUpdate(Model):
     again. What is left out stays, `null` removes.
     """
     enabled: Maybe[Optional[bool]] = UNSET
+    """Whether messages are sent. What waits when it is switched off is given up."""
     subscriptions: Maybe[Optional[List[NotificationSubscription]]] = UNSET
     """What it is notified of."""
     grouping: Maybe[Optional[NotificationChannelGrouping]] = UNSET
@@ -5205,11 +5546,19 @@ class NotificationChannelUpdate(Model):
     checked when they are saved. `null`: ours.
     """
     updates: Maybe[Optional[NotificationChannelUpdates]] = UNSET
+    """How later messages of a conversation appear: `edit` changes the first one, `thread` replies to it, `new`
+    posts another; `auto` is the best that the type can do.
+    """
     actions: Maybe[Optional[NotificationChannelActions]] = UNSET
+    """What messages let their readers do: `signedIn` links to the page where a member acknowledges the
+    incident, `anyone` lets every reader acknowledge it there, by a link or a button, without signing in.
+    """
     show_target: Maybe[Optional[NotificationChannelShowTarget]] = UNSET
+    """How much of the address of a monitor messages show: addresses may hold secrets."""
     timezone: Maybe[Optional[str]] = UNSET
     """IANA name, for times in messages; `null` for that of the organization."""
     expires_after_seconds: Maybe[Optional[int]] = UNSET
+    """A message that could not be sent for so long is not sent any more."""
 
 
 @dataclass(eq=False, repr=False)
@@ -5217,18 +5566,21 @@ class NotificationChannelTypeCredentialField(Model):
     """Part of an answer of the API."""
 
     name: str
+    """Its name in `credentials`."""
     is_required: bool
+    """Whether a channel of the type cannot do without it."""
     hint: str
     """Where it is found, and how it looks."""
 
 
 @dataclass(eq=False, repr=False)
 class NotificationChannelTypeLimits(Model):
-    """Part of an answer of the API."""
+    """How long messages may be; longer ones are cut."""
 
     title: Optional[int]
-    """`null` for a type without titles."""
+    """Longest title; `null` for a type without titles."""
     body: int
+    """Longest text of a message."""
     unit: NotificationChannelTypeLimitsUnit
     """What the provider counts."""
 
@@ -5238,6 +5590,7 @@ class NotificationChannelType(Model):
     """A kind of place that can be notified."""
 
     type: str
+    """What `type` of a channel names, such as `slack`."""
     title: str
     """Its name as its makers write it."""
     config_schema: Dict[str, Any]
@@ -5245,14 +5598,16 @@ class NotificationChannelType(Model):
     credential_fields: List[NotificationChannelTypeCredentialField]
     """What `credentials` holds."""
     supports: NotificationChannelSupport
+    """What a type of channel can do."""
     limits: NotificationChannelTypeLimits
+    """How long messages may be; longer ones are cut."""
     help_url: Optional[str]
     """The guide; `null` without one."""
 
 
 @dataclass(eq=False, repr=False)
 class NotificationChannelSupport(Model):
-    """Part of an answer of the API."""
+    """What a type of channel can do."""
 
     edit: bool
     """A message can be changed after it was posted."""
@@ -5277,6 +5632,7 @@ class NotificationChannelPreviewRequest(Model):
     to: Maybe[datetime] = UNSET
     """Until when, at most 31 days after `from`. Default: now."""
     subscriptions: Maybe[List[NotificationSubscription]] = UNSET
+    """What it is notified of."""
     grouping: Maybe[Optional[NotificationChannelGrouping]] = UNSET
     """How messages about several subjects become one."""
     quiet_hours: Maybe[Optional[QuietHours]] = UNSET
@@ -5294,8 +5650,13 @@ class NotificationChannelPreviewMessage(Model):
     at: datetime
     """When what it says happened."""
     sent_at: Optional[datetime]
+    """When it would have been sent; `null` if never."""
     kind: NotificationKind
+    """What the message says happened: `digest` sums up several subjects, `repeated` and `reminder` say it
+    again.
+    """
     title: str
+    """The title of the message."""
     fate: NotificationChannelPreviewMessageFate
     """`held`: sent after quiet hours. `dropped`: never sent, for quiet hours. `superseded`: a newer message or
     a digest took its place.
@@ -5304,12 +5665,16 @@ class NotificationChannelPreviewMessage(Model):
 
 @dataclass(eq=False, repr=False)
 class NotificationChannelPreviewTotals(Model):
-    """Part of an answer of the API."""
+    """How many messages had each fate."""
 
     sent: int
+    """Messages that would have been sent at once."""
     held: int
+    """Messages that would have been sent after quiet hours."""
     dropped: int
+    """Messages that quiet hours would have kept back for good."""
     superseded: int
+    """Messages whose place a newer one or a digest would have taken."""
 
 
 @dataclass(eq=False, repr=False)
@@ -5319,9 +5684,11 @@ class NotificationChannelPreview(Model):
     messages: List[NotificationChannelPreviewMessage]
     """In the order of what happened."""
     totals: NotificationChannelPreviewTotals
+    """How many messages had each fate."""
     longest_delay_seconds: int
     """From what happened to the message about it, at most."""
     truncated_at: Optional[datetime]
+    """Later incidents were left out; `null` when none was."""
 
 
 @dataclass(eq=False, repr=False)
@@ -5353,7 +5720,11 @@ class NotificationChannelDraftTestResultMessage(Model):
     """Part of an answer of the API."""
 
     kind: NotificationKind
+    """What the message says happened: `digest` sums up several subjects, `repeated` and `reminder` say it
+    again.
+    """
     title: str
+    """The title of the message."""
     status: NotificationChannelDraftTestResultMessageStatus
     """`deferred`: the provider lets nothing more through for now; try again later."""
     certainty: Optional[NotificationCertainty]
@@ -5381,8 +5752,11 @@ class NotificationAttemptRequest(Model):
     """What was sent, without secrets."""
 
     method: str
+    """The HTTP method."""
     url: str
+    """The address."""
     body: str
+    """The body as text."""
 
 
 @dataclass(eq=False, repr=False)
@@ -5390,9 +5764,11 @@ class NotificationAttempt(Model):
     """One request to a provider; written before it is sent."""
 
     number: int
+    """Counts the attempts of the message, from 1."""
     started_at: datetime
     """When it began."""
     status: NotificationAttemptStatus
+    """`deferred`: the provider asked to wait, which spends no retry."""
     step: Optional[NotificationAttemptStep]
     """What was asked of the provider; `null` before it is known."""
     duration_ms: Optional[float]
@@ -5424,7 +5800,7 @@ class NotificationAttempt(Model):
 
 @dataclass(eq=False, repr=False)
 class NotificationChannelTest(Model):
-    """Sent to the API."""
+    """What a test sends."""
 
     message: Maybe[NotificationChannelMessage] = UNSET
     """What is sent. Default: `opened`."""
@@ -5432,9 +5808,10 @@ class NotificationChannelTest(Model):
 
 @dataclass(eq=False, repr=False)
 class NotificationChannelTestDeliveries(Model):
-    """Part of an answer of the API."""
+    """The messages of a test."""
 
     deliveries: List[Notification]
+    """The messages, in their order."""
 
 
 @dataclass(eq=False, repr=False)
@@ -5454,15 +5831,21 @@ class NotificationDetail(Model):
     type: str
     """The type of the place, such as `slack`."""
     kind: NotificationKind
+    """What the message says happened: `digest` sums up several subjects, `repeated` and `reminder` say it
+    again.
+    """
     reason: NotificationReason
     """Why it is sent."""
     subject: NotificationSubject
     """What all messages of its conversation are about: an incident, an alert, a digest."""
     incident_id: Optional[str]
+    """The incident that it is about; `null` for anything else."""
     alert_rule_id: Optional[str]
+    """The alert rule whose alert it is about; `null` for anything else."""
     monitor_ids: List[str]
     """Monitors that it is about, the first of them."""
     title: str
+    """The title of the message."""
     status: NotificationStatus
     """`held` until quiet hours end; `pending` while attempts are to come; `superseded` by a newer message or a
     digest; `expired` when it was too late; `dropped` when it was not to be sent.
@@ -5478,9 +5861,11 @@ class NotificationDetail(Model):
     deferred_count: int
     """How often the provider asked to wait."""
     next_attempt_at: Optional[datetime]
+    """When the next attempt is due; `null` when none is."""
     expires_at: datetime
     """It is not sent after this time."""
     delivered_at: Optional[datetime]
+    """When it arrived."""
     lag_ms: Optional[int]
     """Milliseconds from what happened to the provider’s answer."""
     link: Optional[str]
@@ -5500,6 +5885,7 @@ class NotificationMessageFact(Model):
     """Part of an answer of the API."""
 
     name: str
+    """What the fact is about."""
     value: List[Any]
     """Text in parts: our own words, and values that are escaped where they are shown."""
 
@@ -5509,11 +5895,15 @@ class NotificationMessage(Model):
     """A message as it was planned, the same for all types of channels."""
 
     kind: NotificationKind
+    """What the message says happened: `digest` sums up several subjects, `repeated` and `reminder` say it
+    again.
+    """
     conversation: str
     """What all messages about one subject have in common."""
     sequence: int
     """Counts the messages of the conversation at its place."""
     tone: NotificationMessageTone
+    """The colour of the message, where its place shows one."""
     severity: IncidentSeverity
     """How bad it is."""
     title: List[Any]
@@ -5523,7 +5913,9 @@ class NotificationMessage(Model):
     body: Optional[List[Any]]
     """Takes the place of cause and facts where the channel has a template."""
     cause: Optional[List[Any]]
+    """What is known about why; `null` without a cause."""
     facts: List[NotificationMessageFact]
+    """Facts by name, such as the monitor and its target."""
     items: List[MessageItem]
     """The subjects of a digest, the worst first."""
     more: int
@@ -5531,7 +5923,9 @@ class NotificationMessage(Model):
     actors: List[str]
     """People who acted, by name."""
     links: List[MessageLink]
+    """Links below the message, the most important first."""
     started_at: Optional[datetime]
+    """When what it is about began."""
     at: datetime
     """When what it says happened."""
     lasted_ms: Optional[int]
@@ -5545,16 +5939,19 @@ class MessageItem(Model):
     title: List[Any]
     """Text in parts: our own words, and values that are escaped where they are shown."""
     tone: NotificationMessageTone
+    """The colour of the message, where its place shows one."""
     link: Optional[str]
     """The page about it; `null` without one."""
 
 
 @dataclass(eq=False, repr=False)
 class MessageLink(Model):
-    """Part of an answer of the API."""
+    """A link below a message."""
 
     label: str
+    """The words of the link."""
     url: str
+    """Where it leads."""
     action: Optional[MessageLinkAction]
     """What it does once confirmed; `null` for a link that only shows something."""
 
@@ -5608,7 +6005,9 @@ class Exporter(Model):
     status_since: datetime
     """Since when it has this status."""
     last_scraped_at: Optional[datetime]
+    """When it was last scraped."""
     next_scrape_at: Optional[datetime]
+    """When the server scrapes it next; `null` while paused, and where an agent scrapes it."""
     last_error: Optional[str]
     """Why the last scrape failed, or why none arrives of its agent; `null` when all is well."""
     samples_scraped: int
@@ -5682,23 +6081,33 @@ class ExporterUpdate(Model):
     url: Maybe[str] = UNSET
     """Where it is scraped: an absolute URL without user name and password."""
     interval_seconds: Maybe[Optional[int]] = UNSET
+    """Seconds from one scrape to the next."""
     timeout_seconds: Maybe[Optional[int]] = UNSET
+    """Seconds after which a scrape has failed; less than `intervalSeconds`."""
     selectors: Maybe[List[str]] = UNSET
     """Which series are kept: those that one of them selects."""
     labels: Maybe[Optional[Dict[str, Optional[str]]]] = UNSET
+    """Labels that change; `null` in place of a value removes it."""
     honor_labels: Maybe[Optional[bool]] = UNSET
+    """Whether labels of the exporter win over `labels`; else they are renamed `exported_…`."""
     format: Maybe[Optional[ExporterFormat]] = UNSET
+    """The format that is expected; `auto` by `Content-Type`, and the text format without a known one."""
     headers: Maybe[Optional[Dict[str, str]]] = UNSET
+    """Request headers. A secret belongs into `credentials`."""
     credentials: Maybe[Optional[MonitorUpdateCredentials]] = UNSET
     """What a scrape signs in with. Kept sealed and never shown; a change replaces all of it, and another host
     or port in `url` needs it again.
     """
     ignore_tls_errors: Maybe[Optional[bool]] = UNSET
+    """Whether any certificate is accepted."""
     agent_id: Maybe[Optional[str]] = UNSET
     """The agent that scrapes it, from inside its network; `null` for the server."""
     max_series: Maybe[Optional[int]] = UNSET
+    """A scrape that would keep more series fails as a whole."""
     failure_threshold: Maybe[Optional[int]] = UNSET
+    """Failed scrapes in a row after which it is `failing`."""
     enabled: Maybe[Optional[bool]] = UNSET
+    """`false` pauses the exporter."""
 
 
 @dataclass(eq=False, repr=False)
@@ -5706,7 +6115,9 @@ class ExporterTestResultKept(Model):
     """Part of an answer of the API."""
 
     series: str
+    """Name and labels, as an exporter writes them."""
     metric: str
+    """Name of the metric."""
     labels: Dict[str, str]
     """Labels, without the name of the metric."""
     value: Optional[float]
@@ -5722,7 +6133,9 @@ class ExporterTestResult(Model):
     format: Optional[ScrapeSummaryFormat]
     """The format that was read; `null` without an answer."""
     duration_ms: float
+    """Milliseconds from the start of the scrape to its end."""
     body_bytes: int
+    """Length of the answer in bytes."""
     samples_scraped: int
     """Samples of the answer."""
     samples_kept: int
@@ -5742,8 +6155,9 @@ class ExporterFamily(Model):
     type: Optional[str]
     """Such as `counter` or `gauge`; `null` when the exporter does not say."""
     unit: Optional[str]
+    """Unit of the values; `null` when the exporter does not say."""
     help: Optional[str]
-    """What it counts, in the words of the exporter."""
+    """What it counts, in the words of the exporter; `null` when it does not say."""
     series: int
     """Its series in the scrape, kept or not."""
 
@@ -5763,7 +6177,9 @@ class ExporterSeries(Model):
     type: Optional[str]
     """Such as `counter`; `null` when the exporter does not say."""
     unit: Optional[str]
+    """Unit of the values; `null` when the exporter does not say."""
     help: Optional[str]
+    """What it counts, in the words of the exporter; `null` when it does not say."""
     last_value: Optional[float]
     """`null` for `NaN` and the infinities, which JSON lacks."""
     last_at: datetime
@@ -5799,15 +6215,21 @@ class ExporterSamples(Model):
     """Samples of an exporter in bins of equal length."""
 
     selector: str
+    """Which series were asked for."""
     fn: AlertConditionFn
+    """What was made of the samples of a bin."""
     from_: datetime
     """Where the range begins."""
     to: datetime
     """Where it ends."""
     retained_from: Optional[datetime]
+    """Since when the organization keeps its history: nothing before it is counted; `null` where the plan does
+    not limit it.
+    """
     bin_seconds: float
     """Length of a bin."""
     series: List[ExporterSamplesSeries]
+    """The series that match, at most 50."""
     is_truncated: bool
     """Whether there are more than 50 series."""
 
@@ -5817,7 +6239,9 @@ class ExporterCatalogue(Model):
     """What the last good scrape offered, kept or not."""
 
     scraped_at: Optional[datetime]
+    """When they were scraped; `null` before the first good scrape."""
     families: List[ExporterFamily]
+    """Its metrics, kept or not."""
 
 
 @dataclass(eq=False, repr=False)
@@ -5847,7 +6271,9 @@ class MaintenanceWindow(Model):
     status: MaintenanceWindowStatus
     """`ended` when it will not take place again."""
     starts_at: Optional[datetime]
+    """When it began, or begins next; `null` when it is over."""
     ends_at: Optional[datetime]
+    """When that one ends."""
 
 
 @dataclass(eq=False, repr=False)
@@ -5855,11 +6281,17 @@ class MaintenanceSchedule(Model):
     """When a maintenance window is: once, or again and again."""
 
     type: MaintenanceScheduleType
+    """`once`: It takes place one time. `recurring`: It takes place whenever `cron` says."""
     starts_at: Optional[str] = None
+    """When it begins."""
     ends_at: Optional[str] = None
+    """When it ends."""
     cron: Optional[str] = None
+    """When it begins, as a cron expression of five fields."""
     timezone: Optional[str] = None
+    """Time zone of `cron`; it begins at that hour of the day whatever summer time does."""
     duration_seconds: Optional[int] = None
+    """How long it lasts, in seconds that pass."""
 
 
 @dataclass(eq=False, repr=False)
@@ -5867,6 +6299,7 @@ class MaintenanceWindowSchedule(Model):
     """When it is: once, or again and again."""
 
     type: MaintenanceScheduleType
+    """`once`: It takes place one time. `recurring`: It takes place whenever `cron` says."""
     starts_at: Maybe[datetime] = UNSET
     """When it begins."""
     ends_at: Maybe[datetime] = UNSET
@@ -5906,7 +6339,9 @@ class MaintenanceWindowUpdate(Model):
     key: Maybe[Optional[str]] = UNSET
     """What files of monitoring as code call it; unique in the organization, `null` without one."""
     description: Maybe[Optional[str]] = UNSET
+    """What is done meanwhile."""
     enabled: Maybe[Optional[bool]] = UNSET
+    """Whether it takes place."""
     target: Maybe[MonitorTarget] = UNSET
     """Which monitors are meant: all, those with these ids, or those with one of these tags."""
     schedule: Maybe[MaintenanceWindowSchedule] = UNSET
@@ -5939,11 +6374,12 @@ class OnCallSchedule(Model):
 
 @dataclass(eq=False, repr=False)
 class OnCallLayerHandoff(Model):
-    """Part of an answer of the API."""
+    """When the next person takes over."""
 
     every: int
     """So many units are one turn."""
     unit: OnCallLayerHandoffUnit
+    """Days and weeks are local ones, whatever summer time does; an hour is 60 minutes."""
     at: str
     """Local time of each handoff; for hours, of the first."""
 
@@ -5953,11 +6389,13 @@ class OnCallLayer(Model):
     """People who take turns."""
 
     name: str
+    """What people call it, such as `Primary`."""
     user_ids: List[str]
     """Members of the organization in the order of their turns."""
     starts_on: str
     """Local date of the first turn."""
     handoff: OnCallLayerHandoff
+    """When the next person takes over."""
     restrictions: Optional[List[PersonalQuietHoursRange]]
     """Only at these times of the week; `null` for always."""
 
@@ -6015,6 +6453,7 @@ class OnCallScheduleUpdate(Model):
     key: Maybe[Optional[str]] = UNSET
     """What files of monitoring as code call it; unique in the organization, `null` without one."""
     description: Maybe[Optional[str]] = UNSET
+    """What the people on call are responsible for."""
     timezone: Maybe[str] = UNSET
     """Time zone of every local date and time."""
     layers: Maybe[List[OnCallLayerCreate]] = UNSET
@@ -6038,7 +6477,9 @@ class OnCall(Model):
     override_ids: List[str]
     """The overrides that led to this person, in the order they apply."""
     since: Optional[datetime]
+    """Since when that is so; `null` when it always was."""
     until: Optional[datetime]
+    """Until when; `null` when it stays so."""
 
 
 @dataclass(eq=False, repr=False)
@@ -6048,6 +6489,7 @@ class OnCallPerson(Model):
     id: str
     """Opaque identifier, starts with `usr_`."""
     name: str
+    """How the member is called."""
 
 
 @dataclass(eq=False, repr=False)
@@ -6149,7 +6591,7 @@ class EscalationPolicy(Model):
     that names ids goes before tags, tags before all, and the oldest first. The policy of an alert rule or a
     monitor goes before all of them, that of the organization after.
     """
-    minimum_severity: ChannelSubscriptionMinimumSeverity
+    minimum_severity: NewsPreferencesMinimumSeverity
     """Only incidents that are at least this bad."""
     steps: List[EscalationStep]
     """Taken one after the other."""
@@ -6170,6 +6612,9 @@ class EscalationStepTarget(Model):
     """Part of an answer of the API."""
 
     type: EscalationStepTargetType
+    """A member (`user`), who is on call in a `schedule`, a notification `channel`, or all members who may
+    respond to incidents (`responders`).
+    """
     id: Optional[str] = None
     """The member, the schedule or the channel."""
 
@@ -6186,7 +6631,7 @@ class EscalationStep(Model):
 
 @dataclass(eq=False, repr=False)
 class EscalationPolicyUsers(Model):
-    """Part of an answer of the API."""
+    """How many name an escalation policy."""
 
     alert_rules: int
     """Alert rules whose incidents it escalates."""
@@ -6213,7 +6658,7 @@ class EscalationPolicyCreate(Model):
     that names ids goes before tags, tags before all, and the oldest first. The policy of an alert rule or a
     monitor goes before all of them, that of the organization after.
     """
-    minimum_severity: Maybe[ChannelSubscriptionMinimumSeverity] = UNSET
+    minimum_severity: Maybe[NewsPreferencesMinimumSeverity] = UNSET
     """Only incidents that are at least this bad."""
     rounds: Maybe[int] = UNSET
     """How often all steps are taken."""
@@ -6242,6 +6687,9 @@ class EscalationTarget(Model):
     """
 
     type: EscalationStepTargetType
+    """`user`: A member of the organization. `schedule`: Who is on call in a schedule. `channel`: A
+    notification channel. `responders`: All members who may respond to incidents.
+    """
     id: Maybe[str] = UNSET
     """Opaque identifier, starts with `usr_`."""
 
@@ -6255,24 +6703,29 @@ class EscalationPolicyUpdate(Model):
     key: Maybe[Optional[str]] = UNSET
     """What files of monitoring as code call it; unique in the organization, `null` without one."""
     description: Maybe[Optional[str]] = UNSET
+    """What it is for."""
     target: Maybe[Optional[MonitorTarget]] = UNSET
     """Incidents about these monitors are escalated by it; `null` for none by itself. Of several policies, one
     that names ids goes before tags, tags before all, and the oldest first. The policy of an alert rule or a
     monitor goes before all of them, that of the organization after.
     """
-    minimum_severity: Maybe[Optional[ChannelSubscriptionMinimumSeverity]] = UNSET
+    minimum_severity: Maybe[Optional[NewsPreferencesMinimumSeverity]] = UNSET
+    """Only incidents that are at least this bad."""
     steps: Maybe[List[EscalationStepCreate]] = UNSET
     """Taken one after the other. A list in a change replaces the whole list."""
     rounds: Maybe[Optional[int]] = UNSET
+    """How often all steps are taken."""
     when_uncovered: Maybe[Optional[EscalationPolicyWhenUncovered]] = UNSET
+    """What a schedule without a person does: `next` passes to the next step, `responders` pages them."""
     when_exhausted: Maybe[Optional[EscalationPolicyWhenExhausted]] = UNSET
+    """What happens after the last step of the last round."""
     acknowledgement_seconds: Maybe[Optional[int]] = UNSET
     """An incident that is acknowledged and still open after this begins again; `null` for never."""
 
 
 @dataclass(eq=False, repr=False)
 class EscalationTestRequest(Model):
-    """Sent to the API."""
+    """The moment to begin a dry run at."""
 
     at: Maybe[datetime] = UNSET
     """When the incident would begin. Default: now."""
@@ -6283,12 +6736,13 @@ class EscalationTestStep(Model):
     """Part of an answer of the API."""
 
     round: int
+    """From 1: how often the steps are taken."""
     step: int
     """From 1; beyond the steps of the policy for what follows the last one."""
     at: datetime
     """When it would be taken without an acknowledgement."""
     targets: List[EscalationTestStepTarget]
-    """Its targets."""
+    """Who would be paged, all at once."""
 
 
 @dataclass(eq=False, repr=False)
@@ -6296,7 +6750,11 @@ class EscalationTestStepTarget(Model):
     """Part of an answer of the API."""
 
     type: EscalationStepTargetType
+    """A member (`user`), who is on call in a `schedule`, a notification `channel`, or all members who may
+    respond to incidents (`responders`).
+    """
     id: Optional[str]
+    """The member, the schedule or the channel; `null` for responders."""
     name: str
     """The member, the schedule, the channel, or `Responders`."""
     people: List[str]
@@ -6312,6 +6770,7 @@ class EscalationTest(Model):
     """What a policy would do; no page is sent."""
 
     steps: List[EscalationTestStep]
+    """What would be done without an acknowledgement, the first step first."""
     problems: List[str]
     """What would keep pages from people, in words; empty when all is well."""
 
@@ -6347,11 +6806,13 @@ class Dashboard(Model):
     tags: List[str]
     """Labels of the dashboard."""
     widgets: List[DashboardWidget]
+    """Its parts; no two overlap."""
     time_range: DashboardTimeRange
     """The time that widgets show, unless a request names another."""
     refresh_seconds: Optional[int]
     """How often a page reads its data; `null` for never."""
     variables: List[DashboardVariable]
+    """Choices that widgets refer to."""
     visibility: DashboardVisibility
     """Who sees it: its owner and those who may change dashboards, the organization, or also anyone with its
     public link.
@@ -6373,6 +6834,7 @@ class DashboardWidget(Model):
     id: str
     """Names the widget in its dashboard; made when it is left out."""
     type: DashboardWidgetType
+    """What kind of widget it is."""
     title: str
     """Its heading."""
     x: int
@@ -6384,11 +6846,12 @@ class DashboardWidget(Model):
     h: int
     """Rows that it takes."""
     config: Any
+    """What it shows, by the type."""
 
 
 @dataclass(eq=False, repr=False)
 class StatWidgetConfig(Model):
-    """Part of an answer of the API."""
+    """What it shows, by the type."""
 
     metric: StatWidgetConfigMetric
     """What it shows."""
@@ -6427,6 +6890,7 @@ class StatWidget(Model):
     id: str
     """Names the widget in its dashboard; made when it is left out."""
     type: str
+    """What kind of widget it is."""
     title: str
     """Its heading."""
     x: int
@@ -6438,6 +6902,7 @@ class StatWidget(Model):
     h: int
     """Rows that it takes."""
     config: StatWidgetConfig
+    """What it shows, by the type."""
 
 
 @dataclass(eq=False, repr=False)
@@ -6445,6 +6910,10 @@ class WidgetTarget(Model):
     """Which monitors a widget shows: all, some by id or tag, or those of a variable of the dashboard."""
 
     scope: WidgetTargetScope
+    """`all`: All of the organization. `monitors`: Those with these ids. `tags`: Those with one of these tags,
+    also monitors that get it later. `variable`: The monitors that are chosen for a variable of the
+    dashboard.
+    """
     monitor_ids: Maybe[List[str]] = UNSET
     """These monitors."""
     tags: Maybe[List[str]] = UNSET
@@ -6455,7 +6924,7 @@ class WidgetTarget(Model):
 
 @dataclass(eq=False, repr=False)
 class TimeseriesWidgetConfig(Model):
-    """Part of an answer of the API."""
+    """What it shows, by the type."""
 
     metric: TimeseriesWidgetConfigMetric
     """What it shows."""
@@ -6480,6 +6949,7 @@ class TimeseriesWidget(Model):
     id: str
     """Names the widget in its dashboard; made when it is left out."""
     type: str
+    """What kind of widget it is."""
     title: str
     """Its heading."""
     x: int
@@ -6491,11 +6961,12 @@ class TimeseriesWidget(Model):
     h: int
     """Rows that it takes."""
     config: TimeseriesWidgetConfig
+    """What it shows, by the type."""
 
 
 @dataclass(eq=False, repr=False)
 class StatusHistoryWidgetConfig(Model):
-    """Part of an answer of the API."""
+    """What it shows, by the type."""
 
     target: WidgetTarget
     """Which monitors it shows. Default: all."""
@@ -6510,6 +6981,7 @@ class StatusHistoryWidget(Model):
     id: str
     """Names the widget in its dashboard; made when it is left out."""
     type: str
+    """What kind of widget it is."""
     title: str
     """Its heading."""
     x: int
@@ -6521,11 +6993,12 @@ class StatusHistoryWidget(Model):
     h: int
     """Rows that it takes."""
     config: StatusHistoryWidgetConfig
+    """What it shows, by the type."""
 
 
 @dataclass(eq=False, repr=False)
 class UptimeWidgetConfig(Model):
-    """Part of an answer of the API."""
+    """What it shows, by the type."""
 
     target: WidgetTarget
     """Which monitors it shows. Default: all."""
@@ -6540,6 +7013,7 @@ class UptimeWidget(Model):
     id: str
     """Names the widget in its dashboard; made when it is left out."""
     type: str
+    """What kind of widget it is."""
     title: str
     """Its heading."""
     x: int
@@ -6551,11 +7025,12 @@ class UptimeWidget(Model):
     h: int
     """Rows that it takes."""
     config: UptimeWidgetConfig
+    """What it shows, by the type."""
 
 
 @dataclass(eq=False, repr=False)
 class MonitorListWidgetConfig(Model):
-    """Part of an answer of the API."""
+    """What it shows, by the type."""
 
     target: WidgetTarget
     """Which monitors it shows. Default: all."""
@@ -6574,6 +7049,7 @@ class MonitorListWidget(Model):
     id: str
     """Names the widget in its dashboard; made when it is left out."""
     type: str
+    """What kind of widget it is."""
     title: str
     """Its heading."""
     x: int
@@ -6585,11 +7061,12 @@ class MonitorListWidget(Model):
     h: int
     """Rows that it takes."""
     config: MonitorListWidgetConfig
+    """What it shows, by the type."""
 
 
 @dataclass(eq=False, repr=False)
 class IncidentListWidgetConfig(Model):
-    """Part of an answer of the API."""
+    """What it shows, by the type."""
 
     target: WidgetTarget
     """Which monitors it shows. Default: all."""
@@ -6606,6 +7083,7 @@ class IncidentListWidget(Model):
     id: str
     """Names the widget in its dashboard; made when it is left out."""
     type: str
+    """What kind of widget it is."""
     title: str
     """Its heading."""
     x: int
@@ -6617,11 +7095,12 @@ class IncidentListWidget(Model):
     h: int
     """Rows that it takes."""
     config: IncidentListWidgetConfig
+    """What it shows, by the type."""
 
 
 @dataclass(eq=False, repr=False)
 class CertificatesWidgetConfig(Model):
-    """Part of an answer of the API."""
+    """What it shows, by the type."""
 
     target: WidgetTarget
     """Which monitors it shows. Default: all."""
@@ -6638,6 +7117,7 @@ class CertificatesWidget(Model):
     id: str
     """Names the widget in its dashboard; made when it is left out."""
     type: str
+    """What kind of widget it is."""
     title: str
     """Its heading."""
     x: int
@@ -6649,11 +7129,12 @@ class CertificatesWidget(Model):
     h: int
     """Rows that it takes."""
     config: CertificatesWidgetConfig
+    """What it shows, by the type."""
 
 
 @dataclass(eq=False, repr=False)
 class TextWidgetConfig(Model):
-    """Part of an answer of the API."""
+    """What it shows, by the type."""
 
     markdown: str
     """Markdown. It is returned as it is: sanitize the HTML that it becomes."""
@@ -6666,6 +7147,7 @@ class TextWidget(Model):
     id: str
     """Names the widget in its dashboard; made when it is left out."""
     type: str
+    """What kind of widget it is."""
     title: str
     """Its heading."""
     x: int
@@ -6677,6 +7159,7 @@ class TextWidget(Model):
     h: int
     """Rows that it takes."""
     config: TextWidgetConfig
+    """What it shows, by the type."""
 
 
 @dataclass(eq=False, repr=False)
@@ -6696,9 +7179,13 @@ class DashboardVariable(Model):
     """A choice above a dashboard, between values that it declares."""
 
     name: str
+    """How widgets and requests name it."""
     type: DashboardVariableType
+    """What its values are."""
     values: List[str]
+    """The tags, or the ids of the monitors, that can be chosen."""
     default: Optional[str]
+    """What is chosen at first; `null` for all values."""
 
 
 @dataclass(eq=False, repr=False)
@@ -6748,6 +7235,7 @@ class DashboardWidgetCreate(Model):
     """One part of a dashboard, to create."""
 
     type: DashboardWidgetType
+    """What kind of widget it is."""
     x: int
     """Its first column, from 0 to 11."""
     y: int
@@ -6757,6 +7245,7 @@ class DashboardWidgetCreate(Model):
     h: int
     """Rows that it takes."""
     config: Any
+    """What it shows, by the type."""
     id: Maybe[str] = UNSET
     """Names the widget in its dashboard; made when it is left out."""
     title: Maybe[str] = UNSET
@@ -6765,7 +7254,7 @@ class DashboardWidgetCreate(Model):
 
 @dataclass(eq=False, repr=False)
 class StatWidgetCreateConfig(Model):
-    """Sent to the API."""
+    """What it shows, by the type."""
 
     metric: StatWidgetConfigMetric
     """What it shows."""
@@ -6802,6 +7291,7 @@ class StatWidgetCreate(Model):
     """A widget of the type `stat`, to create."""
 
     type: str
+    """What kind of widget it is."""
     x: int
     """Its first column, from 0 to 11."""
     y: int
@@ -6811,6 +7301,7 @@ class StatWidgetCreate(Model):
     h: int
     """Rows that it takes."""
     config: StatWidgetCreateConfig
+    """What it shows, by the type."""
     id: Maybe[str] = UNSET
     """Names the widget in its dashboard; made when it is left out."""
     title: Maybe[str] = UNSET
@@ -6819,7 +7310,7 @@ class StatWidgetCreate(Model):
 
 @dataclass(eq=False, repr=False)
 class TimeseriesWidgetCreateConfig(Model):
-    """Sent to the API."""
+    """What it shows, by the type."""
 
     metric: TimeseriesWidgetConfigMetric
     """What it shows."""
@@ -6842,6 +7333,7 @@ class TimeseriesWidgetCreate(Model):
     """A widget of the type `timeseries`, to create."""
 
     type: str
+    """What kind of widget it is."""
     x: int
     """Its first column, from 0 to 11."""
     y: int
@@ -6851,6 +7343,7 @@ class TimeseriesWidgetCreate(Model):
     h: int
     """Rows that it takes."""
     config: TimeseriesWidgetCreateConfig
+    """What it shows, by the type."""
     id: Maybe[str] = UNSET
     """Names the widget in its dashboard; made when it is left out."""
     title: Maybe[str] = UNSET
@@ -6859,7 +7352,7 @@ class TimeseriesWidgetCreate(Model):
 
 @dataclass(eq=False, repr=False)
 class StatusHistoryWidgetCreateConfig(Model):
-    """Sent to the API."""
+    """What it shows, by the type."""
 
     target: Maybe[WidgetTarget] = UNSET
     """Which monitors it shows. Default: all."""
@@ -6872,6 +7365,7 @@ class StatusHistoryWidgetCreate(Model):
     """A widget of the type `statusHistory`, to create."""
 
     type: str
+    """What kind of widget it is."""
     x: int
     """Its first column, from 0 to 11."""
     y: int
@@ -6881,6 +7375,7 @@ class StatusHistoryWidgetCreate(Model):
     h: int
     """Rows that it takes."""
     config: StatusHistoryWidgetCreateConfig
+    """What it shows, by the type."""
     id: Maybe[str] = UNSET
     """Names the widget in its dashboard; made when it is left out."""
     title: Maybe[str] = UNSET
@@ -6889,7 +7384,7 @@ class StatusHistoryWidgetCreate(Model):
 
 @dataclass(eq=False, repr=False)
 class UptimeWidgetCreateConfig(Model):
-    """Sent to the API."""
+    """What it shows, by the type."""
 
     target: Maybe[WidgetTarget] = UNSET
     """Which monitors it shows. Default: all."""
@@ -6902,6 +7397,7 @@ class UptimeWidgetCreate(Model):
     """A widget of the type `uptime`, to create."""
 
     type: str
+    """What kind of widget it is."""
     x: int
     """Its first column, from 0 to 11."""
     y: int
@@ -6911,6 +7407,7 @@ class UptimeWidgetCreate(Model):
     h: int
     """Rows that it takes."""
     config: UptimeWidgetCreateConfig
+    """What it shows, by the type."""
     id: Maybe[str] = UNSET
     """Names the widget in its dashboard; made when it is left out."""
     title: Maybe[str] = UNSET
@@ -6919,7 +7416,7 @@ class UptimeWidgetCreate(Model):
 
 @dataclass(eq=False, repr=False)
 class MonitorListWidgetCreateConfig(Model):
-    """Sent to the API."""
+    """What it shows, by the type."""
 
     target: Maybe[WidgetTarget] = UNSET
     """Which monitors it shows. Default: all."""
@@ -6936,6 +7433,7 @@ class MonitorListWidgetCreate(Model):
     """A widget of the type `monitorList`, to create."""
 
     type: str
+    """What kind of widget it is."""
     x: int
     """Its first column, from 0 to 11."""
     y: int
@@ -6945,6 +7443,7 @@ class MonitorListWidgetCreate(Model):
     h: int
     """Rows that it takes."""
     config: MonitorListWidgetCreateConfig
+    """What it shows, by the type."""
     id: Maybe[str] = UNSET
     """Names the widget in its dashboard; made when it is left out."""
     title: Maybe[str] = UNSET
@@ -6953,7 +7452,7 @@ class MonitorListWidgetCreate(Model):
 
 @dataclass(eq=False, repr=False)
 class IncidentListWidgetCreateConfig(Model):
-    """Sent to the API."""
+    """What it shows, by the type."""
 
     target: Maybe[WidgetTarget] = UNSET
     """Which monitors it shows. Default: all."""
@@ -6968,6 +7467,7 @@ class IncidentListWidgetCreate(Model):
     """A widget of the type `incidentList`, to create."""
 
     type: str
+    """What kind of widget it is."""
     x: int
     """Its first column, from 0 to 11."""
     y: int
@@ -6977,6 +7477,7 @@ class IncidentListWidgetCreate(Model):
     h: int
     """Rows that it takes."""
     config: IncidentListWidgetCreateConfig
+    """What it shows, by the type."""
     id: Maybe[str] = UNSET
     """Names the widget in its dashboard; made when it is left out."""
     title: Maybe[str] = UNSET
@@ -6985,7 +7486,7 @@ class IncidentListWidgetCreate(Model):
 
 @dataclass(eq=False, repr=False)
 class CertificatesWidgetCreateConfig(Model):
-    """Sent to the API."""
+    """What it shows, by the type."""
 
     target: Maybe[WidgetTarget] = UNSET
     """Which monitors it shows. Default: all."""
@@ -7000,6 +7501,7 @@ class CertificatesWidgetCreate(Model):
     """A widget of the type `certificates`, to create."""
 
     type: str
+    """What kind of widget it is."""
     x: int
     """Its first column, from 0 to 11."""
     y: int
@@ -7009,6 +7511,7 @@ class CertificatesWidgetCreate(Model):
     h: int
     """Rows that it takes."""
     config: CertificatesWidgetCreateConfig
+    """What it shows, by the type."""
     id: Maybe[str] = UNSET
     """Names the widget in its dashboard; made when it is left out."""
     title: Maybe[str] = UNSET
@@ -7017,7 +7520,7 @@ class CertificatesWidgetCreate(Model):
 
 @dataclass(eq=False, repr=False)
 class TextWidgetCreateConfig(Model):
-    """Sent to the API."""
+    """What it shows, by the type."""
 
     markdown: str
     """Markdown. It is returned as it is: sanitize the HTML that it becomes."""
@@ -7028,6 +7531,7 @@ class TextWidgetCreate(Model):
     """A widget of the type `text`, to create."""
 
     type: str
+    """What kind of widget it is."""
     x: int
     """Its first column, from 0 to 11."""
     y: int
@@ -7037,6 +7541,7 @@ class TextWidgetCreate(Model):
     h: int
     """Rows that it takes."""
     config: TextWidgetCreateConfig
+    """What it shows, by the type."""
     id: Maybe[str] = UNSET
     """Names the widget in its dashboard; made when it is left out."""
     title: Maybe[str] = UNSET
@@ -7048,9 +7553,13 @@ class DashboardContentVariable(Model):
     """Part of an answer of the API."""
 
     name: str
+    """How widgets and requests name it."""
     type: DashboardVariableType
+    """What its values are."""
     values: List[str]
+    """The tags, or the ids of the monitors, that can be chosen."""
     default: Optional[str] = None
+    """What is chosen at first; `null` for all values."""
 
 
 @dataclass(eq=False, repr=False)
@@ -7090,13 +7599,21 @@ class DashboardUpdate(Model):
     key: Maybe[Optional[str]] = UNSET
     """What files of monitoring as code call it; unique in the organization, `null` without one."""
     description: Maybe[Optional[str]] = UNSET
+    """What it is for."""
     tags: Maybe[Optional[List[str]]] = UNSET
+    """Labels of the dashboard."""
     widgets: Maybe[Optional[List[DashboardWidgetCreate]]] = UNSET
+    """Its parts; no two may overlap."""
     time_range: Maybe[Optional[DashboardTimeRange]] = UNSET
+    """The time that widgets show, unless a request names another."""
     refresh_seconds: Maybe[Optional[int]] = UNSET
     """How often a page reads its data; `null` for never."""
     variables: Maybe[Optional[List[DashboardCreateVariable]]] = UNSET
+    """Choices that widgets refer to."""
     visibility: Maybe[Optional[DashboardVisibility]] = UNSET
+    """Who sees it: its owner and those who may change dashboards, the organization, or also anyone with its
+    public link.
+    """
     public_title: Maybe[Optional[str]] = UNSET
     """What people with the public link read instead of `name`."""
 
@@ -7116,7 +7633,11 @@ class DashboardData(Model):
     generated_at: datetime
     """When this was computed."""
     retained_from: Optional[datetime]
+    """Since when the organization keeps its history: nothing before it is counted; `null` where the plan does
+    not limit it.
+    """
     widgets: List[WidgetData]
+    """What each widget shows, in the order of the dashboard."""
 
 
 @dataclass(eq=False, repr=False)
@@ -7124,12 +7645,15 @@ class WidgetData(Model):
     """What one widget shows; the others are filled when it fails."""
 
     id: str
+    """Names the widget in its dashboard."""
     type: DashboardWidgetType
+    """What kind of widget it is."""
     status: WidgetDataStatus
     """`partial`: a part is missing, `failed`: all of it; `notice` says why."""
     notice: Optional[str]
     """What is missing and why, in a sentence; `null` when all is there."""
     data: Any
+    """What it shows; `null` when `status` is `failed`."""
 
 
 @dataclass(eq=False, repr=False)
@@ -7167,7 +7691,9 @@ class PublicDashboard(Model):
     generated_at: datetime
     """When this was computed."""
     refresh_seconds: Optional[int]
+    """Seconds after which a page reads it again; `null` for never."""
     widgets: List[PublicWidget]
+    """What each widget shows, in the order of the dashboard."""
 
 
 @dataclass(eq=False, repr=False)
@@ -7175,17 +7701,25 @@ class PublicWidget(Model):
     """What one widget of a public dashboard shows, and where."""
 
     id: str
+    """Names the widget in its dashboard."""
     type: DashboardWidgetType
+    """What kind of widget it is."""
     title: str
+    """Its heading; empty for none."""
     x: int
+    """Its first column, from 0 to 11."""
     y: int
+    """Its first row."""
     w: int
+    """Columns that it takes."""
     h: int
+    """Rows that it takes."""
     status: WidgetDataStatus
     """`partial`: a part is missing, `failed`: all of it; `notice` says why."""
     notice: Optional[str]
     """What is missing and why, in a sentence; `null` when all is there."""
     data: Any
+    """What it shows; `null` when `status` is `failed`."""
 
 
 @dataclass(eq=False, repr=False)
@@ -7241,11 +7775,13 @@ class Report(Model):
     latest_run_id: Optional[str]
     """The latest run that is ready."""
     generated_at: Optional[datetime]
+    """When that one was computed."""
     summary: Optional[ReportSummary]
     """Its figures."""
     content_hash: Optional[str]
-    """Its content hash."""
+    """SHA-256 of what that run says, as `contentHash` of the run."""
     next_run_at: Optional[datetime]
+    """When the schedule runs it next; `null` without a schedule."""
 
 
 @dataclass(eq=False, repr=False)
@@ -7255,6 +7791,9 @@ class ReportPeriod(Model):
     """
 
     kind: ReportPeriodKind
+    """`previous`, `current`: The last whole unit, or the one that goes on. `rolling`: The last days before the
+    run. `fixed`: A range between two times.
+    """
     unit: Maybe[ReportPeriodUnit] = UNSET
     """Which one: a day, a week (from Monday), a month, a quarter or a year."""
     days: Maybe[int] = UNSET
@@ -7285,16 +7824,22 @@ class ReportAccounting(Model):
 
 @dataclass(eq=False, repr=False)
 class ReportSummaryLatency(Model):
-    """Part of an answer of the API."""
+    """How quickly the monitors answered, all results together."""
 
     count: int
     """Results with a latency."""
     average_ms: Optional[float]
+    """The mean latency in milliseconds; `null` without results."""
     p50_ms: Optional[float]
+    """The median latency in milliseconds; `null` without results."""
     p75_ms: Optional[float]
+    """Milliseconds that 75 % of the results did not exceed; `null` without results."""
     p90_ms: Optional[float]
+    """Milliseconds that 90 % of the results did not exceed; `null` without results."""
     p95_ms: Optional[float]
+    """Milliseconds that 95 % of the results did not exceed; `null` without results."""
     p99_ms: Optional[float]
+    """Milliseconds that 99 % of the results did not exceed; `null` without results."""
     relative_error: float
     """How far a percentile may be from the true one, as a fraction of it."""
 
@@ -7316,7 +7861,9 @@ class ReportSummary(Model):
     counted_seconds: float
     """Time that counts as up or down."""
     up_seconds: float
+    """Seconds that count as up."""
     down_seconds: float
+    """Seconds that count as down."""
     outages: int
     """Outages that were not ignored, what had begun before the period included."""
     longest_outage_seconds: float
@@ -7330,6 +7877,7 @@ class ReportSummary(Model):
     mtbf_seconds: Optional[float]
     """Up time divided by the number of outages."""
     latency: ReportSummaryLatency
+    """How quickly the monitors answered, all results together."""
     sla_met: Optional[bool]
     """Whether the target was met; `null` without a target or counted time."""
     budget: Optional[ReportBudget]
@@ -7345,6 +7893,7 @@ class ReportBudget(Model):
     goes on. With `average` it grows with the number of monitors.
     """
     spent_seconds: float
+    """Down time so far."""
     remaining_seconds: float
     """Negative when more was spent than there was."""
     remaining_percent: Optional[float]
@@ -7352,6 +7901,7 @@ class ReportBudget(Model):
     state: ReportBudgetState
     """`atRisk` from `atRiskPercent` of the budget downwards; `exhausted` when nothing remains."""
     projected_exhaustion_at: Optional[datetime]
+    """When the budget ends if it is spent on as it was so far; `null` when that is not within the period."""
 
 
 @dataclass(eq=False, repr=False)
@@ -7445,7 +7995,11 @@ class ReportUpdate(Model):
     name: Maybe[str] = UNSET
     """Display name."""
     scope: Maybe[Optional[MonitorTarget]] = UNSET
+    """Which monitors are meant: all, those with these ids, or those with one of these tags."""
     period: Maybe[Optional[ReportPeriod]] = UNSET
+    """The last whole day, week (from Monday), month, quarter or year in the time zone; the one that goes on;
+    the last days of 24 hours each; or a fixed range of at most 400 days. Default: the previous month.
+    """
     timezone: Maybe[Optional[str]] = UNSET
     """`null` for the organization’s."""
     accounting: Maybe[Optional[ReportUpdateAccounting]] = UNSET
@@ -7453,16 +8007,20 @@ class ReportUpdate(Model):
     sla_target: Maybe[Optional[float]] = UNSET
     """The uptime that is promised, in percent; required for the type `sla`."""
     at_risk_percent: Maybe[Optional[float]] = UNSET
+    """The budget is at risk when this much of it, in percent, or less remains."""
     schedule: Maybe[Optional[ReportUpdateSchedule]] = UNSET
     """When it runs by itself, in the time zone of the report; `null` for never."""
     recipients: Maybe[Optional[List[str]]] = UNSET
+    """Addresses that scheduled runs are mailed to."""
     channel_ids: Maybe[Optional[List[str]]] = UNSET
+    """Notification channels that the figures of scheduled runs are sent to, with a link but without the file."""
     keep_runs: Maybe[Optional[int]] = UNSET
+    """How many runs are kept; older ones are deleted."""
 
 
 @dataclass(eq=False, repr=False)
 class ReportRunRequest(Model):
-    """Sent to the API."""
+    """The range to compute. Default: the period of the report."""
 
     from_: Maybe[datetime] = UNSET
     """Where to begin. Default: where the period of the report does."""
@@ -7485,6 +8043,7 @@ class ReportRun(Model):
     requested_by: Optional[str]
     """Who asked for it: id of a user or API key; `null` for the schedule."""
     status: ReportStatus
+    """`ready` once it is computed; then it does not change."""
     error: Optional[str]
     """Why it failed."""
     monitors_read: int
@@ -7502,7 +8061,9 @@ class ReportRun(Model):
     created_at: datetime
     """When it was queued."""
     generated_at: Optional[datetime]
+    """When it was computed; `null` before."""
     summary: Optional[ReportSummary]
+    """The figures of a report over its period."""
     content_hash: Optional[str]
     """SHA-256 of the RFC 8785 form of `{algorithm, definition, from, to, timezone, monitors, totals, days}`,
     in hexadecimal.
@@ -7516,11 +8077,15 @@ class ReportRunDetailDefinition(Model):
     """What of the report the figures follow from."""
 
     type: str
+    """What the report leads with."""
     accounting: ReportAccounting
     """How each status counts, and how several monitors become one figure."""
     sla_target: Optional[float]
+    """The uptime that is promised, in percent; `null` without a target."""
     at_risk_percent: float
+    """The budget is at risk when this much of it, in percent, or less remains."""
     budget_until: Optional[datetime]
+    """Until when the budget of a period lasts that goes on; else `null`."""
 
 
 @dataclass(eq=False, repr=False)
@@ -7538,6 +8103,7 @@ class ReportRunDetail(Model):
     requested_by: Optional[str]
     """Who asked for it: id of a user or API key; `null` for the schedule."""
     status: ReportStatus
+    """`ready` once it is computed; then it does not change."""
     error: Optional[str]
     """Why it failed."""
     monitors_read: int
@@ -7555,7 +8121,9 @@ class ReportRunDetail(Model):
     created_at: datetime
     """When it was queued."""
     generated_at: Optional[datetime]
+    """When it was computed; `null` before."""
     summary: Optional[ReportSummary]
+    """The figures of a report over its period."""
     content_hash: Optional[str]
     """SHA-256 of the RFC 8785 form of `{algorithm, definition, from, to, timezone, monitors, totals, days}`,
     in hexadecimal.
@@ -7577,14 +8145,19 @@ class ReportMonitor(Model):
     id: str
     """Opaque identifier, starts with `mon_`."""
     name: str
+    """Display name when it was computed."""
     uptime_percent: Optional[float]
     """Up time in percent of the counted time, rounded down to four decimals."""
     counted_seconds: float
     """Time that counts as up or down."""
     up_seconds: float
+    """Seconds that count as up."""
     down_seconds: float
+    """Seconds that count as down."""
     outages: int
+    """Outages that were not ignored, what had begun before the period included."""
     longest_outage_seconds: float
+    """Seconds of the longest outage within the period."""
     latency_count: int
     """Results with a latency."""
     intervals_hash: str
@@ -7604,7 +8177,9 @@ class ReportDay(Model):
     counted_seconds: float
     """Time that counts as up or down."""
     up_seconds: float
+    """Seconds that count as up."""
     down_seconds: float
+    """Seconds that count as down."""
 
 
 @dataclass(eq=False, repr=False)
@@ -7636,6 +8211,7 @@ class ReportVerification(Model):
     recomputed_hash: str
     """The hash of what the records give now."""
     differences: List[ReportVerificationDifference]
+    """Figures that differ, the first of them; empty when all match."""
 
 
 @dataclass(eq=False, repr=False)
@@ -7681,7 +8257,9 @@ class StatusPage(Model):
     auto_publish: StatusPageAutoPublish
     """`down`: an incident that a monitor opens is shown as "<component> is down", without its cause."""
     components: List[StatusPageComponent]
+    """What the page shows, in this order."""
     domains: List[StatusPageDomain]
+    """Host names of yours; the page is served under those that are verified."""
     url: str
     """The page for people."""
     status: PublicStatus
@@ -7705,20 +8283,35 @@ class StatusPageColours(Model):
     """The colours of a status page in one mode, each as `#rrggbb`."""
 
     background: str
+    """Colour of the page behind everything, as `#rrggbb`."""
     surface: str
+    """Colour of boxes on the page, as `#rrggbb`."""
     border: str
+    """Colour of lines around boxes, as `#rrggbb`."""
     text: str
+    """Colour of text, as `#rrggbb`."""
     muted_text: str
+    """Colour of text of less weight, such as times, as `#rrggbb`."""
     link: str
+    """Colour of links, as `#rrggbb`."""
     accent: str
+    """Colour of buttons and of the outline of what has the focus, as `#rrggbb`."""
     accent_text: str
+    """Colour of text on buttons, as `#rrggbb`."""
     status_text: str
+    """Colour of text on the colours of statuses, as `#rrggbb`."""
     operational: str
+    """Colour of the status `operational`, as `#rrggbb`."""
     degraded: str
+    """Colour of the status `degraded`, as `#rrggbb`."""
     partial_outage: str
+    """Colour of the status `partialOutage`, as `#rrggbb`."""
     major_outage: str
+    """Colour of the status `majorOutage`, as `#rrggbb`."""
     maintenance: str
+    """Colour of the status `maintenance`, as `#rrggbb`."""
     unknown: str
+    """Colour of the status `unknown`, as `#rrggbb`."""
 
 
 @dataclass(eq=False, repr=False)
@@ -7744,7 +8337,9 @@ class StatusPageComponent(Model):
     name: str
     """What visitors read."""
     description: str
+    """What it is, for visitors; empty without a description."""
     group: Optional[str]
+    """The heading above it; `null` without one."""
     target: MonitorTarget
     """The monitors whose statuses make its own. Visitors never see them."""
     status: PublicStatus
@@ -7758,7 +8353,9 @@ class StatusPageDomain(Model):
     """A host name of a status page."""
 
     name: str
+    """The host name."""
     verified_at: Optional[datetime]
+    """When its TXT record was last found; `null` before, and once another page has verified it."""
     txt_name: str
     """Name of the TXT record that shows that the domain is yours."""
     txt_value: str
@@ -7770,43 +8367,45 @@ class StatusPageCreateTheme(Model):
     """Colours that differ from the defaults. Pairs that are put on one another must contrast."""
 
     light: Maybe[StatusPageCreateThemeLight] = UNSET
+    """For visitors whose system is light."""
     dark: Maybe[StatusPageCreateThemeLight] = UNSET
+    """For visitors whose system is dark."""
 
 
 @dataclass(eq=False, repr=False)
 class StatusPageCreateThemeLight(Model):
-    """Sent to the API."""
+    """For visitors whose system is light."""
 
     background: Maybe[str] = UNSET
-    """A colour as `#rrggbb`."""
+    """Colour of the page behind everything, as `#rrggbb`."""
     surface: Maybe[str] = UNSET
-    """A colour as `#rrggbb`."""
+    """Colour of boxes on the page, as `#rrggbb`."""
     border: Maybe[str] = UNSET
-    """A colour as `#rrggbb`."""
+    """Colour of lines around boxes, as `#rrggbb`."""
     text: Maybe[str] = UNSET
-    """A colour as `#rrggbb`."""
+    """Colour of text, as `#rrggbb`."""
     muted_text: Maybe[str] = UNSET
-    """A colour as `#rrggbb`."""
+    """Colour of text of less weight, such as times, as `#rrggbb`."""
     link: Maybe[str] = UNSET
-    """A colour as `#rrggbb`."""
+    """Colour of links, as `#rrggbb`."""
     accent: Maybe[str] = UNSET
-    """A colour as `#rrggbb`."""
+    """Colour of buttons and of the outline of what has the focus, as `#rrggbb`."""
     accent_text: Maybe[str] = UNSET
-    """A colour as `#rrggbb`."""
+    """Colour of text on buttons, as `#rrggbb`."""
     status_text: Maybe[str] = UNSET
-    """A colour as `#rrggbb`."""
+    """Colour of text on the colours of statuses, as `#rrggbb`."""
     operational: Maybe[str] = UNSET
-    """A colour as `#rrggbb`."""
+    """Colour of the status `operational`, as `#rrggbb`."""
     degraded: Maybe[str] = UNSET
-    """A colour as `#rrggbb`."""
+    """Colour of the status `degraded`, as `#rrggbb`."""
     partial_outage: Maybe[str] = UNSET
-    """A colour as `#rrggbb`."""
+    """Colour of the status `partialOutage`, as `#rrggbb`."""
     major_outage: Maybe[str] = UNSET
-    """A colour as `#rrggbb`."""
+    """Colour of the status `majorOutage`, as `#rrggbb`."""
     maintenance: Maybe[str] = UNSET
-    """A colour as `#rrggbb`."""
+    """Colour of the status `maintenance`, as `#rrggbb`."""
     unknown: Maybe[str] = UNSET
-    """A colour as `#rrggbb`."""
+    """Colour of the status `unknown`, as `#rrggbb`."""
 
 
 @dataclass(eq=False, repr=False)
@@ -7844,6 +8443,7 @@ class StatusPageCreateDomain(Model):
     """Sent to the API."""
 
     name: str
+    """A host name such as `status.example.com`."""
 
 
 @dataclass(eq=False, repr=False)
@@ -7891,38 +8491,59 @@ class StatusPageUpdateTheme(Model):
     """Colours that differ from the defaults. Pairs that are put on one another must contrast."""
 
     light: Maybe[Optional[StatusPageUpdateThemeLight]] = UNSET
+    """For visitors whose system is light."""
     dark: Maybe[Optional[StatusPageUpdateThemeLight]] = UNSET
+    """For visitors whose system is dark."""
 
 
 @dataclass(eq=False, repr=False)
 class StatusPageUpdateThemeLight(Model):
-    """Sent to the API."""
+    """For visitors whose system is light."""
 
     background: Maybe[Optional[str]] = UNSET
+    """Colour of the page behind everything, as `#rrggbb`."""
     surface: Maybe[Optional[str]] = UNSET
+    """Colour of boxes on the page, as `#rrggbb`."""
     border: Maybe[Optional[str]] = UNSET
+    """Colour of lines around boxes, as `#rrggbb`."""
     text: Maybe[Optional[str]] = UNSET
+    """Colour of text, as `#rrggbb`."""
     muted_text: Maybe[Optional[str]] = UNSET
+    """Colour of text of less weight, such as times, as `#rrggbb`."""
     link: Maybe[Optional[str]] = UNSET
+    """Colour of links, as `#rrggbb`."""
     accent: Maybe[Optional[str]] = UNSET
+    """Colour of buttons and of the outline of what has the focus, as `#rrggbb`."""
     accent_text: Maybe[Optional[str]] = UNSET
+    """Colour of text on buttons, as `#rrggbb`."""
     status_text: Maybe[Optional[str]] = UNSET
+    """Colour of text on the colours of statuses, as `#rrggbb`."""
     operational: Maybe[Optional[str]] = UNSET
+    """Colour of the status `operational`, as `#rrggbb`."""
     degraded: Maybe[Optional[str]] = UNSET
+    """Colour of the status `degraded`, as `#rrggbb`."""
     partial_outage: Maybe[Optional[str]] = UNSET
+    """Colour of the status `partialOutage`, as `#rrggbb`."""
     major_outage: Maybe[Optional[str]] = UNSET
+    """Colour of the status `majorOutage`, as `#rrggbb`."""
     maintenance: Maybe[Optional[str]] = UNSET
+    """Colour of the status `maintenance`, as `#rrggbb`."""
     unknown: Maybe[Optional[str]] = UNSET
+    """Colour of the status `unknown`, as `#rrggbb`."""
 
 
 @dataclass(eq=False, repr=False)
 class StatusPageUpdateShow(Model):
-    """Sent to the API."""
+    """What visitors see; what is left out stays."""
 
     uptime: Maybe[Optional[bool]] = UNSET
+    """Uptime in percent, and seconds down."""
     latency: Maybe[Optional[bool]] = UNSET
+    """The median latency of the last 24 hours."""
     incidents: Maybe[Optional[bool]] = UNSET
+    """Incidents that are public."""
     maintenance: Maybe[Optional[bool]] = UNSET
+    """Maintenance that goes on or comes."""
 
 
 @dataclass(eq=False, repr=False)
@@ -7936,7 +8557,9 @@ class StatusPageUpdate(Model):
     slug: Maybe[str] = UNSET
     """Short name for addresses, unique on this server."""
     description: Maybe[Optional[str]] = UNSET
+    """What the page is about, for visitors."""
     visibility: Maybe[Optional[StatusPageVisibility]] = UNSET
+    """Who can read it: everybody, those who know its password, or only the organization."""
     password: Maybe[Optional[str]] = UNSET
     """What visitors of a `password` page enter, at least 8 characters; never shown again."""
     home_url: Maybe[Optional[str]] = UNSET
@@ -7946,19 +8569,26 @@ class StatusPageUpdate(Model):
     timezone: Maybe[str] = UNSET
     """Time zone of its days."""
     locale: Maybe[Optional[StatusPageLocale]] = UNSET
+    """The language of the page."""
     locales: Maybe[Optional[List[StatusPageLocale]]] = UNSET
+    """Further languages that it is offered in."""
     theme: Maybe[Optional[StatusPageUpdateTheme]] = UNSET
     """Colours that differ from the defaults. Pairs that are put on one another must contrast."""
     history_days: Maybe[Optional[int]] = UNSET
+    """How many days the strip of a component has."""
     show: Maybe[Optional[StatusPageUpdateShow]] = UNSET
+    """What visitors see; what is left out stays."""
     auto_publish: Maybe[Optional[StatusPageAutoPublish]] = UNSET
+    """`down`: an incident that a monitor opens is shown as "<component> is down", without its cause."""
     components: Maybe[Optional[List[StatusPageCreateComponent]]] = UNSET
+    """What the page shows, in this order. A list in a change replaces the whole list."""
     domains: Maybe[Optional[List[StatusPageCreateDomain]]] = UNSET
+    """Host names of yours under which the page is served, once each is verified."""
 
 
 @dataclass(eq=False, repr=False)
 class VerifyStatusPageDomain(Model):
-    """Sent to the API."""
+    """Which domain to verify."""
 
     name: str
     """One of the `domains` of the page."""
@@ -8009,9 +8639,13 @@ class Webhook(Model):
     disabled_reason: Optional[WebhookDisabledReason]
     """`gone`: the receiver answered 410. `failing`: nothing arrived for five days."""
     failing_since: Optional[datetime]
+    """When the failures began that no success has ended; `null` when all is well."""
     last_delivered_at: Optional[datetime]
+    """When a delivery last arrived, to the minute; `null` if never."""
     paused_until: Optional[datetime]
+    """When the next attempt is made, while the receiver is given a rest."""
     previous_secret_ends_at: Optional[datetime]
+    """Until when the secret before this one still signs; `null` without one."""
 
 
 @dataclass(eq=False, repr=False)
@@ -8025,8 +8659,13 @@ class WebhookUpdate(Model):
     url: Maybe[str] = UNSET
     """Where deliveries are sent with POST. Redirects are not followed."""
     events: Maybe[Optional[List[WebhookEvent]]] = UNSET
+    """Subjects that are delivered. `*` means all but `audit.recorded`, which must be named; for a caller
+    without the permission to read some of them, it becomes the list of the others.
+    """
     description: Maybe[Optional[str]] = UNSET
+    """What it is for."""
     enabled: Maybe[Optional[bool]] = UNSET
+    """Whether events are delivered. What waits when it is switched off is given up."""
 
 
 @dataclass(eq=False, repr=False)
@@ -8078,9 +8717,13 @@ class WebhookWithSecret(Model):
     disabled_reason: Optional[WebhookDisabledReason]
     """`gone`: the receiver answered 410. `failing`: nothing arrived for five days."""
     failing_since: Optional[datetime]
+    """When the failures began that no success has ended; `null` when all is well."""
     last_delivered_at: Optional[datetime]
+    """When a delivery last arrived, to the minute; `null` if never."""
     paused_until: Optional[datetime]
+    """When the next attempt is made, while the receiver is given a rest."""
     previous_secret_ends_at: Optional[datetime]
+    """Until when the secret before this one still signs; `null` without one."""
     secret: str
     """Key of the HMAC, as text. Shown only now."""
 
@@ -8106,7 +8749,9 @@ class WebhookDelivery(Model):
     attempt_count: int
     """Attempts that were begun."""
     next_attempt_at: Optional[datetime]
+    """When the next attempt is due; `null` when none is."""
     delivered_at: Optional[datetime]
+    """When it arrived."""
     last_status_code: Optional[int]
     """Status of the last answer."""
     last_error: Optional[str]
@@ -8115,7 +8760,7 @@ class WebhookDelivery(Model):
 
 @dataclass(eq=False, repr=False)
 class WebhookRotate(Model):
-    """Sent to the API."""
+    """How long the old secret still signs."""
 
     grace_seconds: Maybe[int] = UNSET
     """Seconds for which the old secret still signs, up to 7 days. Default: a day."""
@@ -8142,7 +8787,9 @@ class WebhookDeliveryDetail(Model):
     attempt_count: int
     """Attempts that were begun."""
     next_attempt_at: Optional[datetime]
+    """When the next attempt is due; `null` when none is."""
     delivered_at: Optional[datetime]
+    """When it arrived."""
     last_status_code: Optional[int]
     """Status of the last answer."""
     last_error: Optional[str]
@@ -8162,6 +8809,7 @@ class WebhookAttempt(Model):
     started_at: datetime
     """When it began."""
     status: WebhookAttemptStatus
+    """`running` until an answer came, or none in time."""
     duration_ms: Optional[float]
     """Milliseconds until the answer was complete, or until it failed."""
     status_code: Optional[int]
@@ -8182,7 +8830,7 @@ class WebhookAttempt(Model):
 
 @dataclass(eq=False, repr=False)
 class WebhookRecover(Model):
-    """Sent to the API."""
+    """From when on to deliver what did not arrive."""
 
     since: datetime
     """Events from this time on; 30 days ago at most."""
@@ -8213,6 +8861,7 @@ class WebhookRecovery(Model):
     recovered_count: int
     """How many of them are delivered once more."""
     finished_at: Optional[datetime]
+    """When it was done."""
 
 
 @dataclass(eq=False, repr=False)
@@ -8220,6 +8869,7 @@ class WebhookSubject(Model):
     """A subject that webhooks can subscribe to."""
 
     subject: WebhookSubjectSubject
+    """What a webhook names to get it."""
     title: str
     """What has happened when it is sent."""
     resource: str
@@ -8265,6 +8915,7 @@ class EventSubjectReference(Model):
     type: str
     """Kind of resource, such as `organization`."""
     id: str
+    """Id of the resource."""
     sequence: int
     """Grows with every change of this resource: of two events, the lower number is older."""
 
@@ -8274,9 +8925,11 @@ class EventActor(Model):
     """Who caused an event."""
 
     type: str
-    """`user`, `apiKey`, or `system`."""
+    """`user`, `apiKey`, `agent`, `notificationChannel`, `system` for the server itself, or `anonymous`."""
     id: Optional[str]
+    """Id of the actor; `null` for the server itself and for an anonymous caller."""
     name: str
+    """Name of the actor at that time."""
 
 
 @dataclass(eq=False, repr=False)
@@ -8284,8 +8937,11 @@ class SubscriptionPendingChange(Model):
     """A change that waits for the end of the period."""
 
     plan_id: str
+    """Code of the next plan."""
     quantity: int
+    """Seats from then on."""
     interval: SubscriptionInterval
+    """How often it is renewed from then on."""
     effective_at: datetime
     """When it takes effect."""
 
@@ -8321,14 +8977,19 @@ class Subscription(Model):
     anchor_at: datetime
     """What periods are counted from: each ends at this day and hour, in UTC."""
     trial_ends_at: Optional[datetime]
+    """When its trial ends, or ended."""
     cancel_at_period_end: bool
     """Whether it ends with the period."""
     canceled_at: Optional[datetime]
+    """When it was canceled, also when it ends later."""
     ended_at: Optional[datetime]
+    """When it ended."""
     end_reason: Optional[SubscriptionEndReason]
     """Why it ended."""
     past_due_since: Optional[datetime]
+    """When an invoice became overdue."""
     grace_ends_at: Optional[datetime]
+    """When it expires unless the overdue invoices are paid."""
     pending_change: Optional[SubscriptionPendingChange]
     """A change that waits for the end of the period."""
     credit_minor: int
@@ -8444,8 +9105,11 @@ class SubscriptionPreviewSurplusOther(Model):
     """Part of an answer of the API."""
 
     entitlement: ReachedLimitEntitlement
+    """Which entitlement."""
     current: int
+    """What the organization has."""
     limit: int
+    """What the plan includes."""
 
 
 @dataclass(eq=False, repr=False)
@@ -8459,6 +9123,7 @@ class SubscriptionPreview(Model):
     prorate_at: datetime
     """Give it back to charge exactly these amounts."""
     currency: str
+    """Currency of all amounts (ISO 4217)."""
     lines: List[SubscriptionLine]
     """What is charged and given back now."""
     amount_due_now_minor: int
@@ -8478,9 +9143,11 @@ class SubscriptionLine(Model):
     kind: SubscriptionLineKind
     """A whole period (`plan`, `seat`), the rest of one (`proration`), or what is given back (`credit`)."""
     description: str
+    """What the customer pays for, or gets back."""
     plan_id: str
     """Code of the plan."""
     quantity: int
+    """How many units."""
     unit_amount_minor: int
     """Price of one for a whole period."""
     period_start: datetime
@@ -8493,7 +9160,7 @@ class SubscriptionLine(Model):
 
 @dataclass(eq=False, repr=False)
 class SubscriptionCancellation(Model):
-    """Sent to the API."""
+    """When a subscription ends, and why."""
 
     at_period_end: Maybe[bool] = UNSET
     """Whether it lasts until the end of the period."""
@@ -8514,17 +9181,21 @@ class Invoice(Model):
     number: str
     """Without gaps within its series, such as `INV-2026-000001`."""
     kind: InvoiceKind
+    """A `creditNote` takes off what an invoice asked for."""
     corrects_invoice_id: Optional[str]
     """Of a credit note: the invoice that it corrects."""
     subscription_id: Optional[str]
+    """Opaque identifier, starts with `sub_`."""
     status: InvoiceStatus
     """`uncollectible` was written off and can still be paid."""
     currency: str
     """ISO 4217."""
     lines: List[InvoiceLine]
+    """What is charged or given back, line by line."""
     subtotal_minor: int
     """The sum of the lines. In minor units of the currency."""
     taxes: List[InvoiceTax]
+    """Taxes on the subtotal; empty where none is charged."""
     total_minor: int
     """Subtotal and taxes. In minor units of the currency."""
     paid_minor: int
@@ -8540,8 +9211,11 @@ class Invoice(Model):
     due_at: datetime
     """Until when it is to be paid."""
     paid_at: Optional[datetime]
+    """When the last of it was paid."""
     period_start: Optional[datetime]
+    """Where the period begins that it is about."""
     period_end: Optional[datetime]
+    """Where that ends."""
     seller: InvoiceSeller
     """Who issued an invoice, as it was at the time."""
     customer: InvoiceCustomer
@@ -8576,7 +9250,9 @@ class InvoiceLine(Model):
     unit_amount_minor: int
     """Price of a unit for the whole period. In minor units of the currency."""
     period_start: Optional[datetime]
+    """Where what is paid for begins."""
     period_end: Optional[datetime]
+    """Where it ends."""
     amount_minor: int
     """What the line adds up to, without taxes; negative for a credit. In minor units of the currency."""
 
@@ -8600,6 +9276,7 @@ class InvoiceSeller(Model):
     """Who issued an invoice, as it was at the time."""
 
     name: str
+    """Name of the company that issued it."""
     address: PostalAddress
     """A postal address; what is unknown is empty."""
     tax_id: str
@@ -8615,10 +9292,15 @@ class PostalAddress(Model):
     """A postal address; what is unknown is empty."""
 
     line1: str
+    """Street and number."""
     line2: str
+    """What else the address needs."""
     postal_code: str
+    """Postal code, as the country writes it."""
     city: str
+    """City or town."""
     region: str
+    """State or province, where addresses have one."""
     country: str
     """Country as a code of ISO 3166-1; empty when unknown."""
 
@@ -8628,12 +9310,17 @@ class InvoiceCustomer(Model):
     """Who an invoice is made out to, as it was at the time."""
 
     name: str
+    """Name of the company or the organization."""
     email: str
+    """Where it was sent; empty for the members who may pay."""
     address: PostalAddress
     """A postal address; what is unknown is empty."""
     tax_id: str
+    """Tax number of the customer; empty without one."""
     purchase_order: str
+    """A number that the customer wants to see; empty without one."""
     locale: str
+    """How amounts and dates are written, as a language tag."""
 
 
 @dataclass(eq=False, repr=False)
@@ -8645,9 +9332,11 @@ class Payment(Model):
     provider: str
     """Key of the payment provider, such as `manual`."""
     status: PaymentStatus
+    """`pending` until the provider knows; `actionRequired`: the customer goes on at `redirectUrl`."""
     amount_minor: int
     """What is paid. In minor units of the currency."""
     currency: str
+    """Currency of the amount (ISO 4217)."""
     reference: Optional[str]
     """What the person who paid, or the operator, noted."""
     redirect_url: Optional[str]
@@ -8661,11 +9350,12 @@ class Payment(Model):
     created_at: datetime
     """When it was begun."""
     ended_at: Optional[datetime]
+    """When it succeeded or failed."""
 
 
 @dataclass(eq=False, repr=False)
 class InvoicePayRequest(Model):
-    """Sent to the API."""
+    """How an invoice is paid."""
 
     payment_method_id: Maybe[str] = UNSET
     """Which payment method is charged. Default: the one of the organization, or the page of the provider."""
@@ -8675,7 +9365,7 @@ class InvoicePayRequest(Model):
 
 @dataclass(eq=False, repr=False)
 class InvoicePayment(Model):
-    """Part of an answer of the API."""
+    """An invoice with the payment that was begun."""
 
     invoice: Invoice
     """An invoice or a credit note. Only its status, payments and what follows from them change."""
@@ -8688,7 +9378,9 @@ class LicenseHolder(Model):
     """Who holds it; `null` when that is not recorded."""
 
     name: str
+    """A person or a company."""
     email: Optional[str]
+    """Where the holder is reached; `null` when unknown."""
 
 
 @dataclass(eq=False, repr=False)
@@ -8716,6 +9408,7 @@ class License(Model):
     entitlements: Dict[str, Any]
     """What the holder may use, by name: true, false, a number or text."""
     expires_at: Optional[datetime]
+    """When it ends; `null` for never."""
     warn_days: int
     """Days before `expiresAt` from which it is `expiring`, which is announced once."""
     grace_days: int
@@ -8739,9 +9432,13 @@ class License(Model):
     status_reason: Optional[str]
     """Why it was suspended or revoked, in words."""
     activated_at: Optional[datetime]
+    """When it was started, or its first machine activated."""
     suspended_at: Optional[datetime]
+    """Since when it is suspended."""
     revoked_at: Optional[datetime]
+    """When it was revoked."""
     last_validated_at: Optional[datetime]
+    """When its key was last validated, to the minute."""
     activation_count: int
     """Activations, lapsed ones included."""
     activations: List[LicenseActivation]
@@ -8778,11 +9475,12 @@ class LicenseActivation(Model):
 
 @dataclass(eq=False, repr=False)
 class LicenseUpdateHolder(Model):
-    """Sent to the API."""
+    """Who holds it; what is left out stays, `null` takes the holder away."""
 
     name: Maybe[str] = UNSET
     """A person or a company."""
     email: Maybe[Optional[str]] = UNSET
+    """One e-mail address."""
 
 
 @dataclass(eq=False, repr=False)
@@ -8792,6 +9490,7 @@ class LicenseUpdate(Model):
     name: Maybe[str] = UNSET
     """Display name, such as the customer and the product."""
     type: Maybe[Optional[LicenseType]] = UNSET
+    """What was sold. A `trial` needs `expiresAt`."""
     seats: Maybe[Optional[int]] = UNSET
     """How many may use it; `null` for any number."""
     max_activations: Maybe[Optional[int]] = UNSET
@@ -8799,16 +9498,23 @@ class LicenseUpdate(Model):
     needs a fingerprint.
     """
     entitlements: Maybe[Optional[Dict[str, Any]]] = UNSET
+    """Entitlements that change; `null` in place of a value removes it."""
     expires_at: Maybe[Optional[datetime]] = UNSET
+    """When it ends; `null` for never."""
     warn_days: Maybe[Optional[int]] = UNSET
+    """Days before `expiresAt` from which it is `expiring`, which is announced once."""
     grace_days: Maybe[Optional[int]] = UNSET
+    """Days after `expiresAt` in which it is still valid, with the code `overdue`."""
     heartbeat_seconds: Maybe[Optional[int]] = UNSET
     """Seconds after which a machine that sent no heartbeat lapses and frees its seat; `null` for never. When
     it is set, `validate` needs a fingerprint.
     """
     file_ttl_seconds: Maybe[Optional[int]] = UNSET
+    """Seconds for which a license file is good, unless another time is asked for."""
     holder: Maybe[Optional[LicenseUpdateHolder]] = UNSET
+    """Who holds it; what is left out stays, `null` takes the holder away."""
     metadata: Maybe[Optional[Dict[str, Optional[str]]]] = UNSET
+    """References that change; `null` in place of a text removes it."""
 
 
 @dataclass(eq=False, repr=False)
@@ -8838,6 +9544,7 @@ class LicenseCreate(Model):
     entitlements: Maybe[Dict[str, Any]] = UNSET
     """What the holder may use, by name: true, false, a number or text."""
     expires_at: Maybe[Optional[datetime]] = UNSET
+    """When it ends; `null` for never."""
     warn_days: Maybe[int] = UNSET
     """Days before `expiresAt` from which it is `expiring`, which is announced once."""
     grace_days: Maybe[int] = UNSET
@@ -8879,6 +9586,7 @@ class LicenseWithKey(Model):
     entitlements: Dict[str, Any]
     """What the holder may use, by name: true, false, a number or text."""
     expires_at: Optional[datetime]
+    """When it ends; `null` for never."""
     warn_days: int
     """Days before `expiresAt` from which it is `expiring`, which is announced once."""
     grace_days: int
@@ -8902,9 +9610,13 @@ class LicenseWithKey(Model):
     status_reason: Optional[str]
     """Why it was suspended or revoked, in words."""
     activated_at: Optional[datetime]
+    """When it was started, or its first machine activated."""
     suspended_at: Optional[datetime]
+    """Since when it is suspended."""
     revoked_at: Optional[datetime]
+    """When it was revoked."""
     last_validated_at: Optional[datetime]
+    """When its key was last validated, to the minute."""
     activation_count: int
     """Activations, lapsed ones included."""
     activations: List[LicenseActivation]
@@ -8915,9 +9627,10 @@ class LicenseWithKey(Model):
 
 @dataclass(eq=False, repr=False)
 class LicenseActivate(Model):
-    """Sent to the API."""
+    """The machine to activate; nothing to start the license."""
 
     fingerprint: Maybe[Optional[str]] = UNSET
+    """What identifies the machine: its caller chooses it. A fingerprint is activated once."""
     name: Maybe[Optional[str]] = UNSET
     """What people call the machine."""
     hostname: Maybe[Optional[str]] = UNSET
@@ -8930,7 +9643,7 @@ class LicenseActivate(Model):
 
 @dataclass(eq=False, repr=False)
 class LicenseSuspend(Model):
-    """Sent to the API."""
+    """Why a license is suspended."""
 
     reason: Maybe[Optional[str]] = UNSET
     """Why, in words; shown as `statusReason`."""
@@ -8938,14 +9651,15 @@ class LicenseSuspend(Model):
 
 @dataclass(eq=False, repr=False)
 class LicenseRenew(Model):
-    """Sent to the API."""
+    """The next end of a license."""
 
     expires_at: Optional[datetime]
+    """When it ends now; in the future. `null` for never."""
 
 
 @dataclass(eq=False, repr=False)
 class LicenseRevoke(Model):
-    """Sent to the API."""
+    """Why a license is revoked."""
 
     reason: Maybe[Optional[str]] = UNSET
     """Why, in words; shown as `statusReason`."""
@@ -8956,6 +9670,7 @@ class LicensePublicKeys(Model):
     """The keys that license files of an organization verify with."""
 
     data: List[LicensePublicKey]
+    """The keys, the newest first."""
 
 
 @dataclass(eq=False, repr=False)
@@ -8965,6 +9680,7 @@ class LicensePublicKey(Model):
     key_id: str
     """Opaque identifier, starts with `lsk_`."""
     algorithm: str
+    """The signature algorithm (RFC 8032)."""
     public_key_hex: str
     """The 32 bytes of the key, as SDKs of Keygen take them."""
     public_key_pem: str
@@ -8980,6 +9696,7 @@ class FeatureFlagGuard(Model):
     """Alert rules that switch the flag off when one of them fires; `null` for none."""
 
     alert_rule_ids: List[str]
+    """Alert rules of the organization."""
 
 
 @dataclass(eq=False, repr=False)
@@ -9025,6 +9742,7 @@ class FeatureFlag(Model):
     last_changed_at: datetime
     """When what it serves was last changed: not its name or its tags."""
     guarded_at: Optional[datetime]
+    """When an alert switched it off; `null` since a person switched it on again."""
 
 
 @dataclass(eq=False, repr=False)
@@ -9032,8 +9750,14 @@ class FeatureFlagRuleCondition(Model):
     """Part of an answer of the API."""
 
     attribute: str
+    """The attribute of the context, as a path with dots: `plan`, `user.email`, `targetingKey`."""
     operator: FeatureFlagRuleConditionOperator
+    """How the attribute is compared. With several values one of them is enough. A value of another type never
+    matches; `notEquals`, `notIn`, `notContains` and `notExists` are the exact opposites of their
+    counterparts.
+    """
     values: List[Any]
+    """What it is compared with; `exists` and `notExists` take none, comparisons of order exactly one."""
 
 
 @dataclass(eq=False, repr=False)
@@ -9041,10 +9765,15 @@ class FeatureFlagRule(Model):
     """Conditions that must all hold, and what they serve."""
 
     conditions: List[FeatureFlagRuleCondition]
+    """All of them must hold."""
     rollout_percent: float
+    """For how many of those that match, in percent; for the others the next rule is tried."""
     name: Optional[str] = None
+    """What the rule is for."""
     value: Any = None
+    """What the rule serves. Default: `value` of the flag."""
     bucket_by: Optional[str] = None
+    """The attribute that decides who is among them. Default: that of the flag."""
 
 
 @dataclass(eq=False, repr=False)
@@ -9121,6 +9850,7 @@ class FeatureFlagCreate(Model):
     bucket_by: Maybe[str] = UNSET
     """The attribute that decides who is in a rollout."""
     guard: Maybe[Optional[FeatureFlagCreateGuard]] = UNSET
+    """Alert rules that switch the flag off when one of them fires, in the same commit; `null` for none."""
 
 
 @dataclass(eq=False, repr=False)
@@ -9138,16 +9868,25 @@ class FeatureFlagUpdate(Model):
     name: Maybe[Optional[str]] = UNSET
     """Display name; `null` puts the key back."""
     description: Maybe[Optional[str]] = UNSET
+    """What it switches."""
     tags: Maybe[Optional[List[str]]] = UNSET
+    """Words to find it by."""
     enabled: Maybe[Optional[bool]] = UNSET
+    """Whether rules and rollout count; otherwise all get `defaultValue`."""
     value: Maybe[Any] = UNSET
     """What rules without a value and the rollout serve. Default: `true` for a boolean flag."""
     default_value: Maybe[Any] = UNSET
     """What all others get, and everybody while the flag is disabled. Default: `false` for a boolean flag."""
     rules: Maybe[Optional[List[FlagRule]]] = UNSET
+    """The first rule that matches decides."""
     rollout_percent: Maybe[Optional[float]] = UNSET
+    """How many of those that no rule matched get `value`, in percent with two decimals. Raising it takes no
+    one out.
+    """
     bucket_by: Maybe[Optional[str]] = UNSET
+    """The attribute that decides who is in a rollout."""
     guard: Maybe[Optional[FeatureFlagUpdateGuard]] = UNSET
+    """Alert rules that switch the flag off when one of them fires, in the same commit; `null` for none."""
 
 
 @dataclass(eq=False, repr=False)
@@ -9155,6 +9894,7 @@ class FeatureFlagEvaluationsFlag(Model):
     """Part of an answer of the API."""
 
     value: Any
+    """What the context gets, of the type of the flag."""
     reason: FeatureFlagEvaluationsFlagReason
     """`TARGETING_MATCH`: a rule; `SPLIT`: a rollout; `STATIC`: the same for everybody; `DEFAULT`: no rule
     matched; `DISABLED`: it is off; `ERROR`: the rollout cannot be decided, so `defaultValue`.
@@ -9178,11 +9918,15 @@ class FlagdDefinitionFlag(Model):
     """Part of an answer of the API."""
 
     state: FlagdDefinitionFlagState
+    """Whether the flag is switched on."""
     variants: Dict[str, Any]
+    """The values of the flag, by names made for flagd."""
     default_variant: str
+    """Name of the variant that is served where `targeting` chooses none."""
     targeting: Optional[Dict[str, Any]] = None
     """Rules as JSONLogic."""
     metadata: Optional[Dict[str, Any]] = None
+    """Further facts about the flag, such as its version."""
 
 
 @dataclass(eq=False, repr=False)
@@ -9190,6 +9934,7 @@ class FlagdDefinition(Model):
     """A definition of flags for flagd."""
 
     schema: str = field(metadata={"name": "$schema"})
+    """Address of the JSON Schema of such definitions."""
     flags: Dict[str, FlagdDefinitionFlag]
     """Flags by their keys."""
     metadata: Dict[str, Any]
@@ -9231,6 +9976,7 @@ class FlagOutcome(Model):
     """What a context gets."""
 
     value: Any
+    """What the context gets, of the type of the flag."""
     reason: str
     """Why: as in GET /feature-flags/evaluate."""
     rule_index: Optional[int]
@@ -9246,6 +9992,7 @@ class Plan(Model):
     name: str
     """Display name."""
     description: str
+    """What the plan is for, in the words of the operator; empty without any."""
     is_default: bool
     """Whether organizations have it that subscribed to nothing else."""
     position: int
@@ -9277,12 +10024,17 @@ class BillingProfile(Model):
     """Who invoices of an organization are made out to. Invoices keep what it was."""
 
     company_name: str
+    """Who invoices are made out to. Empty: the name of the organization."""
     email: str
+    """Where invoices and reminders go. Empty: to the members who may pay."""
     address: PostalAddress
     """A postal address; what is unknown is empty."""
     tax_id: str
+    """Tax number of the customer, as invoices show it."""
     purchase_order: str
+    """A number that the customer wants to see on invoices."""
     locale: str
+    """How amounts and dates are written on invoices, as a language tag."""
     version: int
     """Counts the changes to this document; also sent as `ETag`, to be given back as `If-Match`."""
     updated_at: datetime
@@ -9298,9 +10050,9 @@ class BillingProfileAddress(Model):
     line2: Maybe[str] = UNSET
     """What else the address needs."""
     postal_code: Maybe[str] = UNSET
-    """Postal code."""
+    """Postal code, as the country writes it."""
     city: Maybe[str] = UNSET
-    """City."""
+    """City or town."""
     region: Maybe[str] = UNSET
     """State or province, where addresses have one."""
     country: Maybe[str] = UNSET
@@ -9334,13 +10086,14 @@ class PaymentMethod(Model):
     label: str
     """For people, such as `Visa ending in 4242`."""
     expires_at: Optional[datetime]
+    """When it expires, where it does."""
     is_default: bool
     """Whether due invoices are charged to it."""
 
 
 @dataclass(eq=False, repr=False)
 class PaymentMethodSetUp(Model):
-    """Part of an answer of the API."""
+    """Where the customer goes on to enter a payment method."""
 
     redirect_url: str
     """A page of the provider."""
@@ -9348,7 +10101,7 @@ class PaymentMethodSetUp(Model):
 
 @dataclass(eq=False, repr=False)
 class StatusPageOfDomain(Model):
-    """Part of an answer of the API."""
+    """The status page that is served under a domain."""
 
     slug: str
     """The `slug` of the page."""
@@ -9365,6 +10118,7 @@ class PublicStatusPageGroup(Model):
     `degraded`: some are slow. `unknown`: no result is known.
     """
     components: List[PublicComponent]
+    """The components of the group, in the order of the page."""
 
 
 @dataclass(eq=False, repr=False)
@@ -9386,8 +10140,11 @@ class PublicStatusPage(Model):
     id: str
     """Opaque identifier, starts with `stp_`."""
     name: str
+    """Title of the page."""
     slug: str
+    """Short name in its address."""
     description: str
+    """What the page is about; empty without a description."""
     home_url: Optional[str]
     """The site that the page is about."""
     support_url: Optional[str]
@@ -9401,6 +10158,7 @@ class PublicStatusPage(Model):
     theme: StatusPageTheme
     """The colours of a status page for light and dark systems."""
     visibility: PublicStatusPageVisibility
+    """Who can read it: everybody, or those who know its password."""
     history_days: int
     """How many days `days` of a component has."""
     show: StatusPageShow
@@ -9430,12 +10188,15 @@ class PublicComponent(Model):
     id: str
     """Opaque identifier, starts with `cmp_`."""
     name: str
+    """What visitors read."""
     description: str
+    """What it is, for visitors; empty without a description."""
     status: PublicStatus
     """The status of a page or a component. `majorOutage`: all monitors are down. `partialOutage`: some are.
     `degraded`: some are slow. `unknown`: no result is known.
     """
     status_since: Optional[datetime]
+    """Since when it has this status; `null` without a result."""
     uptime_percent: Optional[float]
     """Uptime over the days of `days`; `null` without data, or when the page does not show uptime."""
     latency_ms: Optional[float]
@@ -9467,6 +10228,7 @@ class PublicIncident(Model):
     number: int
     """Names it in addresses."""
     title: str
+    """What the page calls it."""
     status: PublicIncidentStatus
     """What the public sees of the state of an incident."""
     impact: PublicIncidentImpact
@@ -9474,6 +10236,7 @@ class PublicIncident(Model):
     started_at: datetime
     """When the trouble began."""
     resolved_at: Optional[datetime]
+    """When it ended; `null` while it goes on."""
     updated_at: datetime
     """When the public saw a change last."""
     components: List[PublicComponentReference]
@@ -9489,6 +10252,7 @@ class PublicComponentReference(Model):
     id: str
     """Opaque identifier, starts with `cmp_`."""
     name: str
+    """What visitors read."""
 
 
 @dataclass(eq=False, repr=False)
@@ -9512,6 +10276,7 @@ class PublicMaintenance(Model):
     id: str
     """Opaque; one occurrence of a window has one id."""
     status: PublicMaintenanceStatus
+    """Whether it goes on or comes."""
     starts_at: datetime
     """When it begins."""
     ends_at: datetime
@@ -9563,6 +10328,7 @@ class PublicComponentDetail(Model):
     component: PublicComponent
     """A component of a status page, without what lies behind it."""
     group: Optional[str]
+    """The heading above it; `null` without one."""
     incidents: List[PublicIncident]
     """Incidents of its days that it was part of, the latest first; at most 100."""
 
@@ -9576,9 +10342,11 @@ class StatuspageSummary(Model):
     status: StatuspageStatus
     """The status of the page, in the shape of Statuspage v2."""
     components: List[StatuspageComponent]
+    """Components and groups, in the order of the page."""
     incidents: List[StatuspageIncident]
     """Those that go on."""
     scheduled_maintenances: List[StatuspageMaintenance] = field(metadata={"name": "scheduled_maintenances"})
+    """Maintenance that goes on or comes."""
 
 
 @dataclass(eq=False, repr=False)
@@ -9586,9 +10354,13 @@ class StatuspagePage(Model):
     """The page, in the shape of Statuspage v2."""
 
     id: str
+    """Id of the page."""
     name: str
+    """Title of the page."""
     url: str
+    """The page for people."""
     time_zone: str = field(metadata={"name": "time_zone"})
+    """The time zone of the page, as an IANA name."""
     updated_at: datetime = field(metadata={"name": "updated_at"})
     """When the page was computed."""
 
@@ -9598,7 +10370,9 @@ class StatuspageStatus(Model):
     """The status of the page, in the shape of Statuspage v2."""
 
     indicator: StatuspageStatusIndicator
+    """`minor`: degraded. `major`: a partial outage. `critical`: a major one. `none` also for unknown."""
     description: str
+    """The status in words, in the language of the page."""
 
 
 @dataclass(eq=False, repr=False)
@@ -9606,21 +10380,31 @@ class StatuspageComponent(Model):
     """A component, in the shape of Statuspage v2. One whose status is unknown has the last known one."""
 
     id: str
+    """Id of the component, or of the group."""
     name: str
+    """What visitors read."""
     status: StatuspageComponentStatus
+    """The status of the component or of the group."""
     created_at: datetime = field(metadata={"name": "created_at"})
     """When the page was made."""
     updated_at: datetime = field(metadata={"name": "updated_at"})
     """Since when it has its status."""
     position: int
+    """Its place on the page, from 1."""
     description: Optional[str]
+    """What it is, for visitors; `null` without a description."""
     showcase: bool
+    """Always `false`."""
     start_date: Optional[str] = field(metadata={"name": "start_date"})
+    """Always `null`."""
     group_id: Optional[str] = field(metadata={"name": "group_id"})
+    """Id of the group that it belongs to; `null` without one."""
     page_id: str = field(metadata={"name": "page_id"})
+    """The page that it is shown on."""
     group: bool
     """Whether it is a group, which has `components`."""
     only_show_if_degraded: bool = field(metadata={"name": "only_show_if_degraded"})
+    """Always `false`."""
     components: Optional[List[str]] = None
     """The ids of the components of a group."""
 
@@ -9630,21 +10414,31 @@ class StatuspageIncident(Model):
     """An incident, in the shape of Statuspage v2."""
 
     id: str
+    """Unique on the page."""
     name: str
+    """What the page calls it."""
     created_at: datetime = field(metadata={"name": "created_at"})
     """When it began."""
     updated_at: datetime = field(metadata={"name": "updated_at"})
     """When the public saw a change last."""
     monitoring_at: Optional[datetime] = field(metadata={"name": "monitoring_at"})
+    """When it was first `monitoring`."""
     resolved_at: Optional[datetime] = field(metadata={"name": "resolved_at"})
+    """When it ended."""
     shortlink: str
+    """Where people read about it."""
     started_at: datetime = field(metadata={"name": "started_at"})
     """When it began."""
     page_id: str = field(metadata={"name": "page_id"})
+    """The page that it is shown on."""
     incident_updates: List[StatuspageIncidentUpdate] = field(metadata={"name": "incident_updates"})
+    """Its updates, the latest first."""
     components: List[StatuspageComponent]
+    """The components that it is about."""
     status: PublicIncidentStatus
+    """What the public sees of its state."""
     impact: PublicIncidentImpact
+    """How bad it is."""
 
 
 @dataclass(eq=False, repr=False)
@@ -9652,9 +10446,13 @@ class StatuspageIncidentUpdate(Model):
     """An update, in the shape of Statuspage v2."""
 
     id: str
+    """Opaque; unique on the page."""
     status: str
+    """Status of the incident with this update."""
     body: str
+    """What was written for the public; empty when only the status changed."""
     incident_id: str = field(metadata={"name": "incident_id"})
+    """The incident that it belongs to."""
     created_at: datetime = field(metadata={"name": "created_at"})
     """When it was published."""
     updated_at: datetime = field(metadata={"name": "updated_at"})
@@ -9668,21 +10466,31 @@ class StatuspageMaintenance(Model):
     """A maintenance, in the shape of Statuspage v2."""
 
     id: str
+    """Unique on the page."""
     name: str
+    """What the page calls it."""
     created_at: datetime = field(metadata={"name": "created_at"})
     """When it began."""
     updated_at: datetime = field(metadata={"name": "updated_at"})
     """When the public saw a change last."""
     monitoring_at: Optional[datetime] = field(metadata={"name": "monitoring_at"})
+    """When it was first `monitoring`."""
     resolved_at: Optional[datetime] = field(metadata={"name": "resolved_at"})
+    """When it ended."""
     shortlink: str
+    """Where people read about it."""
     started_at: datetime = field(metadata={"name": "started_at"})
     """When it began."""
     page_id: str = field(metadata={"name": "page_id"})
+    """The page that it is shown on."""
     incident_updates: List[StatuspageIncidentUpdate] = field(metadata={"name": "incident_updates"})
+    """Its updates, the latest first."""
     components: List[StatuspageComponent]
+    """The components that it is about."""
     status: StatuspageMaintenanceStatus
+    """Whether it comes or goes on."""
     impact: str
+    """Always `maintenance`."""
     scheduled_for: datetime = field(metadata={"name": "scheduled_for"})
     """When it begins."""
     scheduled_until: datetime = field(metadata={"name": "scheduled_until"})
@@ -9706,11 +10514,12 @@ class StatuspageIncidents(Model):
     page: StatuspagePage
     """The page, in the shape of Statuspage v2."""
     incidents: List[StatuspageIncident]
+    """Those that go on, before those that have ended."""
 
 
 @dataclass(eq=False, repr=False)
 class SubscribeToStatusPage(Model):
-    """Sent to the API."""
+    """Who subscribes to a status page."""
 
     email: str
     """One e-mail address."""
@@ -9720,12 +10529,12 @@ class SubscribeToStatusPage(Model):
 
 @dataclass(eq=False, repr=False)
 class SubscriptionAccepted(Model):
-    """Part of an answer of the API."""
+    """Always empty, whether the address was known or not."""
 
 
 @dataclass(eq=False, repr=False)
 class ConfirmSubscription(Model):
-    """Sent to the API."""
+    """The proof that an address is yours."""
 
     token: str
     """The token from a mail."""
@@ -9733,7 +10542,7 @@ class ConfirmSubscription(Model):
 
 @dataclass(eq=False, repr=False)
 class Unsubscribe(Model):
-    """Sent to the API."""
+    """Which subscription ends."""
 
     token: Maybe[str] = UNSET
     """The token from a mail."""
@@ -9743,14 +10552,15 @@ class Unsubscribe(Model):
 
 @dataclass(eq=False, repr=False)
 class UnlockStatusPage(Model):
-    """Sent to the API."""
+    """The password of a status page."""
 
     password: str
+    """The password that the page was given for its visitors."""
 
 
 @dataclass(eq=False, repr=False)
 class StatusPageViewToken(Model):
-    """Part of an answer of the API."""
+    """What reads a status page that has a password."""
 
     view_token: str
     """To be given as `viewToken`."""
@@ -9760,7 +10570,7 @@ class StatusPageViewToken(Model):
 
 @dataclass(eq=False, repr=False)
 class LicenseValidate(Model):
-    """Sent to the API."""
+    """A license key, and what it must allow."""
 
     key: str
     """The license key."""
@@ -9779,9 +10589,11 @@ class LicenseValidationLicense(Model):
     `graceDays` after it, `expired`, `suspended` until it is reinstated, or `revoked` for good.
     """
     expires_at: Optional[datetime]
+    """When it ends."""
     seats: Optional[int]
     """How many may use it; `null` for any number."""
     entitlements: Dict[str, Any]
+    """What the holder may use, by name: true, false, a number or text."""
 
 
 @dataclass(eq=False, repr=False)
@@ -9800,7 +10612,7 @@ class LicenseValidation(Model):
 
 @dataclass(eq=False, repr=False)
 class LicenseActivateMachine(Model):
-    """Sent to the API."""
+    """A machine to activate with the license key."""
 
     key: str
     """The license key."""
@@ -9818,7 +10630,7 @@ class LicenseActivateMachine(Model):
 
 @dataclass(eq=False, repr=False)
 class LicenseDeactivateMachine(Model):
-    """Sent to the API."""
+    """The license key of the machine to deactivate."""
 
     key: str
     """The license key."""
@@ -9826,7 +10638,7 @@ class LicenseDeactivateMachine(Model):
 
 @dataclass(eq=False, repr=False)
 class LicenseHeartbeat(Model):
-    """Sent to the API."""
+    """The license key of the machine that is there."""
 
     key: str
     """The license key."""
@@ -9834,7 +10646,7 @@ class LicenseHeartbeat(Model):
 
 @dataclass(eq=False, repr=False)
 class LicenseHolderFile(Model):
-    """Sent to the API."""
+    """What license file to issue."""
 
     key: str
     """The license key."""
@@ -9853,6 +10665,7 @@ class MaintenanceOccurrencesOccurrence(Model):
     window_id: str
     """Opaque identifier, starts with `mnt_`."""
     window_name: str
+    """Display name of the window."""
     status: MaintenanceOccurrencesOccurrenceStatus
     """`cancelled` when a change of its window ended it early."""
     starts_at: datetime
@@ -9882,6 +10695,7 @@ class PrometheusInstantResult(Model):
     """An answer in the envelope of Prometheus."""
 
     status: str
+    """The query was answered."""
     data: PrometheusInstantData
     """What a query is at one time: a number, or a value of each series."""
     warnings: Optional[List[str]] = None
@@ -9893,8 +10707,9 @@ class PrometheusInstantData(Model):
     """What a query is at one time: a number, or a value of each series."""
 
     result_type: PrometheusInstantDataResultType
+    """Which form `result` has."""
     result: Any
-    """Seconds since the epoch, and the number as text."""
+    """Each series with its value."""
 
 
 @dataclass(eq=False, repr=False)
@@ -9902,6 +10717,7 @@ class PrometheusRangeResult(Model):
     """An answer in the envelope of Prometheus."""
 
     status: str
+    """The query was answered."""
     data: PrometheusRangeData
     """The points of each series over a range."""
     warnings: Optional[List[str]] = None
@@ -9913,7 +10729,9 @@ class PrometheusRangeDataResult(Model):
     """Part of an answer of the API."""
 
     metric: Dict[str, str]
+    """Labels of the series, the name of the metric as `__name__`."""
     values: List[Any]
+    """Its points, the oldest first."""
 
 
 @dataclass(eq=False, repr=False)
@@ -9921,7 +10739,9 @@ class PrometheusRangeData(Model):
     """The points of each series over a range."""
 
     result_type: str
+    """Which form `result` has."""
     result: List[PrometheusRangeDataResult]
+    """Each series with its points."""
 
 
 @dataclass(eq=False, repr=False)
@@ -9929,7 +10749,9 @@ class PrometheusSeriesResult(Model):
     """An answer in the envelope of Prometheus."""
 
     status: str
+    """The query was answered."""
     data: List[Dict[str, str]]
+    """The labels of each series."""
     warnings: Optional[List[str]] = None
     """What the answer lacks, or is less exact in."""
 
@@ -9939,7 +10761,9 @@ class PrometheusNamesResult(Model):
     """An answer in the envelope of Prometheus."""
 
     status: str
+    """The query was answered."""
     data: List[str]
+    """The names, sorted."""
     warnings: Optional[List[str]] = None
     """What the answer lacks, or is less exact in."""
 
@@ -9949,7 +10773,9 @@ class PrometheusValuesResult(Model):
     """An answer in the envelope of Prometheus."""
 
     status: str
+    """The query was answered."""
     data: List[str]
+    """The values, sorted."""
     warnings: Optional[List[str]] = None
     """What the answer lacks, or is less exact in."""
 
@@ -9959,7 +10785,9 @@ class PrometheusMetadataResult(Model):
     """An answer in the envelope of Prometheus."""
 
     status: str
+    """The query was answered."""
     data: Dict[str, List[PrometheusMetricDescription]]
+    """What exporters say of each metric, by its name."""
     warnings: Optional[List[str]] = None
     """What the answer lacks, or is less exact in."""
 
@@ -9969,8 +10797,11 @@ class PrometheusMetricDescription(Model):
     """What an exporter says of a metric."""
 
     type: str
+    """Such as `counter` or `gauge`."""
     help: str
+    """What it counts; empty when the exporter does not say."""
     unit: str
+    """Unit of the values; empty when the exporter does not say."""
 
 
 @dataclass(eq=False, repr=False)
@@ -9978,6 +10809,7 @@ class PrometheusBuildInfoResult(Model):
     """An answer in the envelope of Prometheus."""
 
     status: str
+    """The query was answered."""
     data: PrometheusBuildInfo
     """Which Prometheus the answers compare to."""
     warnings: Optional[List[str]] = None
@@ -9989,16 +10821,22 @@ class PrometheusBuildInfo(Model):
     """Which Prometheus the answers compare to."""
 
     version: str
+    """Version of Prometheus, by which Grafana chooses what it asks for."""
     revision: str
+    """Always `watchpost`."""
     branch: str
+    """Always empty."""
     build_user: str
+    """Always empty."""
     build_date: str
+    """Always empty."""
     go_version: str
+    """Always empty."""
 
 
 @dataclass(eq=False, repr=False)
 class HeartbeatSignal(Model):
-    """Sent to the API."""
+    """What a job reports besides that it ran."""
 
     exit_code: Maybe[int] = UNSET
     """Exit code of the job; any other than 0 is a failure."""
@@ -10010,7 +10848,7 @@ class HeartbeatSignal(Model):
 
 @dataclass(eq=False, repr=False)
 class HeartbeatAnswer(Model):
-    """Part of an answer of the API."""
+    """What the signal led to."""
 
     current_status: str
     """The status of the monitor after it."""
@@ -10018,7 +10856,7 @@ class HeartbeatAnswer(Model):
 
 @dataclass(eq=False, repr=False)
 class IncidentActionRead(Model):
-    """Sent to the API."""
+    """The link whose incident is asked for."""
 
     token: str
     """What follows `#` in the link of the message."""
@@ -10029,15 +10867,19 @@ class LinkedIncident(Model):
     """An incident as the holder of a link in a message sees it."""
 
     organization_name: str
+    """Display name of the organization."""
     number: int
     """Counts the incidents of the organization, from 1."""
     title: str
+    """What happened, in one line."""
     severity: IncidentSeverity
     """How bad it is."""
     status: IncidentStatus
+    """`acknowledged` while a person works on it."""
     started_at: datetime
     """When the trouble began."""
     acknowledged_at: Optional[datetime]
+    """When it was acknowledged."""
     acknowledged_by: Optional[str]
     """The name of who acknowledged it."""
     acts_as: Optional[str]
@@ -10048,7 +10890,7 @@ class LinkedIncident(Model):
 
 @dataclass(eq=False, repr=False)
 class IncidentActionAcknowledge(Model):
-    """Sent to the API."""
+    """The link that acknowledges, and who follows it."""
 
     token: str
     """What follows `#` in the link of the message."""
@@ -10076,7 +10918,9 @@ class Usage(Model):
     percent: Optional[float]
     """`quantity` of `limit`, in percent; `null` without a limit."""
     period_start: Optional[datetime]
+    """When the month of a sum begins; `null` for a gauge."""
     period_end: Optional[datetime]
+    """When it ends, and the next one begins; `null` for a gauge."""
 
 
 @dataclass(eq=False, repr=False)
@@ -10090,6 +10934,7 @@ class StreamMessage(Model):
     occurred_at: datetime
     """When it happened."""
     subject: EventSubjectReference
+    """The resource that it is about."""
     data: Any
     """A change or check of a monitor, a change of maintenance, an incident or an alert; for `stream.reset`, a
     StreamReset.

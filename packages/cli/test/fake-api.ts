@@ -1,6 +1,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
+import { createFakeServer, type FakeAnswer, type FakeRequest, type FakeServer } from '@watchpost/client/testing';
+import { findRoute } from '../../client/src/validation/find-route.js';
 
 /** A request as the server got it. */
 export interface SeenRequest {
@@ -71,27 +73,34 @@ export const pageOf = (data: readonly object[], meta: object = {}): Answer => ({
 /** A key with the right form. */
 export const apiKey = `wp_${'a1B2'.repeat(9)}`;
 
-/** What anybody may call. */
-const publicRoutes = new Set([
-  ...['login', 'refresh', 'mfa/verify', 'register', 'device', 'device/token'].map((path) => `POST /auth/${path}`),
-  ...['verify-email', 'resend-verification', 'forgot-password', 'reset-password'].map((path) => `POST /auth/${path}`),
-  ...['GET /auth/oauth/providers', 'GET /openapi.json', 'GET /plans', 'GET /server', 'POST /setup'],
-]);
+/** Answers may be given after the headers of a response, for as long as a test likes. */
+type Written = Required<Pick<Answer, 'write'>> & Answer;
+
+const isWritten = (answer: Answer): answer is Written => answer.write !== undefined;
 
 /**
- * A real HTTP server that plays the API: it knows one user, one key and what a test gives it, and keeps every request.
+ * The client's fake server, which holds requests to the contract, on a port: it knows one user, one key and what a test
+ * answers otherwise, and keeps every request.
  */
 export class FakeApi {
   readonly seen: SeenRequest[] = [];
   /** Access tokens that are accepted. */
   readonly accessTokens = new Set<string>(['access-1']);
   refreshes = 0;
+  readonly #fake: FakeServer = createFakeServer({ apiKey });
   readonly #routes = new Map<string, Route>();
-  readonly #allowed = new Set(publicRoutes);
+  readonly #answered = new Set<string>();
   readonly #server: Server;
+  /** What a route that a test answers has to say beside what the fake server passes on. */
+  readonly #answers = new Map<string, Answer>();
 
   private constructor() {
-    this.#server = createServer((request, response) => void this.#serve(request, response));
+    this.#server = createServer((request, response) => {
+      // Such as a body where the contract has none: a mistake of the test, which a hanging request would hide.
+      this.#serve(request, response).catch((error: unknown) => response.writeHead(500).end(String(error)));
+    });
+    this.on('GET /auth/me', () => ({ body: me }));
+    this.on('POST /auth/refresh', () => this.#refresh());
   }
 
   static async start(): Promise<FakeApi> {
@@ -105,15 +114,15 @@ export class FakeApi {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
   }
 
-  /** Answers requests such as `GET /monitors`; the query does not count. */
+  /** Answers requests such as `GET /monitors/mon_1` in another way than the fake server would; the query does not count. */
   on(what: string, route: Route): this {
     this.#routes.set(what, route);
-    return this;
-  }
-
-  /** Lets anybody call a route. */
-  allow(what: string): this {
-    this.#allowed.add(what);
+    const [method = '', path = ''] = what.split(' ');
+    const declared = findRoute(method, `/api/v1${path}`)?.route;
+    const name = declared === undefined ? undefined : `${declared.method} ${declared.path}`;
+    if (name === undefined || this.#answered.has(name)) return this;
+    this.#answered.add(name);
+    this.#fake.answer(name, (request) => this.#answer(request));
     return this;
   }
 
@@ -132,35 +141,48 @@ export class FakeApi {
     const body =
       Number(headers['content-length'] ?? 0) > 0 || headers['transfer-encoding'] ? await json(request) : undefined;
     const seen: SeenRequest = { method, url, headers, body };
-    this.seen.push(seen);
-    const answer = await this.#answer(seen);
-    if (answer.write !== undefined) {
-      response.writeHead(200, answer.headers);
-      return answer.write(response);
+    const id = String(this.seen.push(seen) - 1);
+    const own = this.#routes.get(keyOf(seen));
+    if (own !== undefined && findRoute(method, url.split('?')[0] ?? '') === undefined) {
+      return send(response, await own(seen));
     }
-    response.writeHead(answer.status ?? (answer.body === undefined ? 204 : 200), {
-      ...(answer.body === undefined ? {} : { 'content-type': 'application/json' }),
+    const answer = await this.#fake.fetch(
+      new Request(new URL(url, this.url), {
+        method,
+        headers: { ...this.#credential(seen), [seenAs]: id, ...kept(headers) },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      }),
+    );
+    const given = this.#answers.get(id);
+    if (given !== undefined && isWritten(given)) return send(response, given);
+    response.writeHead(answer.status, {
+      ...Object.fromEntries(answer.headers),
       'x-request-id': 'req_test',
-      ...answer.headers,
+      ...given?.headers,
     });
-    response.end(answer.body === undefined ? undefined : JSON.stringify(answer.body));
+    response.end(await answer.text());
   }
 
-  async #answer(seen: SeenRequest): Promise<Answer> {
-    const key = keyOf(seen);
-    const isPublic = this.#allowed.has(key);
-    if (!isPublic && !this.#isAllowed(seen)) return problem(401, 'token_expired', 'The access token has expired.');
-    const route = this.#routes.get(key);
-    if (route !== undefined) return route(seen);
-    if (key === 'GET /auth/me') return { body: me };
-    if (key === 'GET /openapi.json') return { body: { openapi: '3.1.0', info: { version: '1.0.0' } } };
-    if (key === 'POST /auth/refresh') return this.#refresh();
-    return problem(404, 'not_found', 'There is nothing here.');
+  /** What a test answers at the path of a request. */
+  async #answer({ headers }: FakeRequest): Promise<FakeAnswer> {
+    const id = headers.get(seenAs) ?? '';
+    const seen = this.seen[Number(id)];
+    const route = seen === undefined ? undefined : this.#routes.get(keyOf(seen));
+    const answer =
+      seen === undefined || route === undefined
+        ? problem(404, 'not_found', 'There is nothing here.')
+        : await route(seen);
+    this.#answers.set(id, answer);
+    return { status: answer.status, headers: answer.headers, body: answer.body };
   }
 
-  #isAllowed({ headers }: SeenRequest): boolean {
+  /** The tokens of these tests stand for the key of the fake server. */
+  #credential({ headers }: SeenRequest): Record<string, string> {
     const token = /^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1];
-    return headers['x-api-key'] === apiKey || (token !== undefined && this.accessTokens.has(token));
+    if (headers['x-api-key'] === apiKey || (token !== undefined && this.accessTokens.has(token))) {
+      return { 'x-api-key': apiKey };
+    }
+    return headers.authorization === undefined ? {} : { authorization: headers.authorization };
   }
 
   #refresh(): Answer {
@@ -172,6 +194,32 @@ export class FakeApi {
     };
   }
 }
+
+/** Names a request to the route that answers it. */
+const seenAs = 'x-seen-as';
+
+/** Headers by which the contract reads requests. */
+const kept = (headers: IncomingMessage['headers']): Record<string, string> =>
+  Object.fromEntries(
+    ['content-type', 'idempotency-key', 'if-match'].flatMap((name) => {
+      const value = headers[name];
+      return typeof value === 'string' ? [[name, value]] : [];
+    }),
+  );
+
+const send = (response: ServerResponse, answer: Answer): void => {
+  if (isWritten(answer)) {
+    response.writeHead(200, answer.headers);
+    answer.write(response);
+    return;
+  }
+  response.writeHead(answer.status ?? (answer.body === undefined ? 204 : 200), {
+    ...(answer.body === undefined ? {} : { 'content-type': 'application/json' }),
+    'x-request-id': 'req_test',
+    ...answer.headers,
+  });
+  response.end(answer.body === undefined ? undefined : JSON.stringify(answer.body));
+};
 
 const keyOf = ({ method, url }: SeenRequest): string =>
   `${method} ${(url.split('?')[0] ?? '').replace(/^\/api\/v1/, '')}`;

@@ -30,7 +30,11 @@ const commands: readonly (readonly [string, string, Answer])[] = [
   ['monitors list', 'GET /monitors', pageOf([monitor(awkward), monitor({ id: 'mon_2' })])],
   ['monitors list --fields id,lastResult.latencyMs', 'GET /monitors', pageOf([monitor(awkward)])],
   ['monitors get mon_1', 'GET /monitors/mon_1', { body: monitor(awkward) }],
-  ['monitors create --name yes --type http', 'POST /monitors', { status: 201, body: monitor(awkward) }],
+  [
+    'monitors create --name yes --type http --target http://a.example/',
+    'POST /monitors',
+    { status: 201, body: monitor(awkward) },
+  ],
   ['monitors uptime mon_1', 'GET /monitors/mon_1/uptime', { body: { monitorId: 'mon_1', seconds: { up: 1.5 } } }],
   ['monitors latency mon_1', 'GET /monitors/mon_1/latency', { body: { count: 0, series: [{ p95Ms: null }] } }],
   ['webhooks delivery whk_1 dlv_1', 'GET /webhooks/whk_1/deliveries/dlv_1', { body: { attempts: [], body: awkward } }],

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { Machine } from './cli.js';
-import { apiKey, FakeApi, monitor } from './fake-api.js';
+import { apiKey, FakeApi, monitor, problem } from './fake-api.js';
 import { controlC, enter, Person } from './person.js';
 
 let api: FakeApi;
@@ -56,6 +56,7 @@ describe('login in a terminal', () => {
 
   test('asks for the password where the server has no page for that', async () => {
     api.on('POST /auth/login', () => ({ body: tokens }));
+    api.on('POST /auth/device', () => problem(404, 'not_found', 'There is no such endpoint.'));
     const ada = new Person([
       ['E-mail (empty: sign in with a browser)', enter],
       ['E-mail', `ada@example.com${enter}`],

@@ -35,7 +35,7 @@ test('licenses create writes the key to a new file and does not show it', async 
 
 test('licenses deactivate-machine sends the key that it is given, and no credential', async () => {
   const route = 'DELETE /licenses/activations/lac_1';
-  api.allow(route).on(route, () => ({ status: 204 }));
+  api.on(route, () => ({ status: 204 }));
   const data = JSON.stringify({ key: 'WPL-4F2KT-7QXWM-0ZB3N-9VHRC-6JYDA-E5G8P' });
   const { code, stderr } = await machine.call(['licenses', 'deactivate-machine', 'lac_1', '--yes', '--data', data]);
   expect([code, stderr]).toEqual([0, expect.any(String)]);

@@ -175,6 +175,28 @@ test.each([
   expect(changesOf()).toEqual([]);
 });
 
+test('export, plan and apply leave out what the server does not offer, and say so', async () => {
+  monitors = [stored({ id: 'mon_1', key: 'website' })];
+  for (const path of ['status-pages', 'feature-flags']) {
+    api.on(`GET /${path}`, () => problem(404, 'not_found', 'There is no such endpoint.'));
+  }
+  const declared = `${yaml}featureFlags:\n  checkout: {}\n`;
+  const warning = (kinds: string): string => `! Left out, because this server does not offer it: ${kinds}.\n`;
+
+  const exported = await machine.call(['export']);
+  expect(exported).toMatchObject({ code: 0, stderr: warning('statusPages, featureFlags') });
+  expect(Object.keys(parse(exported.stdout))).toEqual(['version', 'monitors']);
+
+  const planned = await machine.call(['plan', '-f', '-', '-o', 'table'], declared);
+  expect(planned).toMatchObject({ code: 0, stdout: '' });
+  expect(planned.stderr).toBe(
+    `${warning('featureFlags')}✔ Nothing to change: 0 to create, 0 to change, 0 to delete, 1 unchanged.\n`,
+  );
+  expect((await machine.call(['apply', '-f', '-', '-o', 'table'], declared)).stderr).toBe(
+    `${warning('featureFlags')}✔ 0 created, 0 changed, 0 deleted.\n`,
+  );
+});
+
 test('a module in TypeScript is a definition', async () => {
   const source = `interface Shop { country: string }
 const shops: Shop[] = [{ country: 'de' }, { country: 'fr' }];

@@ -64,6 +64,10 @@ test('monitors import creates nothing in a dry run', async () => {
     from: 'http',
     type: 'https',
     reason: 'the check sets Host itself; repeated notifications are a matter of alert rules',
+    remarks: [
+      { code: 'bodyHeaders', values: ['Host'] },
+      { code: 'resend', values: [] },
+    ],
   });
   expect(asked()).toEqual([]);
 });
@@ -157,11 +161,67 @@ test('monitors import sends at most a hundred monitors per request', async () =>
 
 test.each([
   ['is not there', ['nowhere.json'], '', 'Cannot read the file'],
-  ['is not JSON', ['-'], '{', 'is not JSON'],
+  ['is neither JSON nor YAML', ['-'], '{\n  "monitorList": [', 'Standard input:2:19: '],
   ['is no backup', ['-'], '{}', 'no backup of Uptime Kuma'],
 ])('monitors import refuses a file that %s', async (_, args, stdin, message) => {
   const { code, stderr } = await machine.call(['monitors', 'import', ...args], stdin);
   expect(code).toBe(2);
   expect(stderr).toContain(message);
   expect(api.seen).toHaveLength(0);
+});
+
+const fixture = (name: string): string => fileURLToPath(new URL(`./import/${name}`, import.meta.url));
+const blackbox = ['--from', 'blackbox', '--modules', fixture('blackbox-configuration.yaml')];
+
+test('monitors import reads Prometheus with its blackbox exporter, and names what stands in its way by a code', async () => {
+  const file = fixture('prometheus-configuration.yaml');
+  const refused = await machine.call(['monitors', 'import', file, ...blackbox]);
+  expect(refused.code).toBe(2);
+  const { monitors } = JSON.parse(refused.stdout);
+  expect(monitors.at(-1)).toMatchObject({ result: 'invalid', remarks: [{ code: 'noModule', values: ['unheard_of'] }] });
+  expect(asked()).toEqual([]);
+  const { code, stdout } = await machine.call(['monitors', 'import', file, ...blackbox, '--except', 'unheard_of']);
+  expect(code).toBe(0);
+  expect(asked().map(({ monitors: created = [] }) => created.length)).toEqual([5]);
+  expect(stdout).not.toMatch(/s3cret|pw/);
+});
+
+test.each([
+  [
+    'better-stack',
+    { data: [{ id: '1', type: 'monitor', attributes: { url: 'https://a.example/', monitor_type: 'status' } }] },
+  ],
+  [
+    'statuscake',
+    { data: [{ id: '1', name: 'A', website_url: 'https://a.example/', test_type: 'HTTP', check_rate: 60 }] },
+  ],
+  ['gatus', { endpoints: [{ name: 'A', url: 'https://a.example/', conditions: ['[STATUS] == 200'] }] }],
+])('monitors import reads what %s writes', async (program, document) => {
+  const { code } = await machine.call(['monitors', 'import', '-', '--from', program], JSON.stringify(document));
+  expect(code).toBe(0);
+  expect(asked()[0]?.monitors).toMatchObject([{ type: 'https', target: 'https://a.example/' }]);
+});
+
+test.each([
+  [['--from', 'blackbox'], 'scrape_configs: []', 'The modules of the blackbox exporter are missing.'],
+  [blackbox, 'modules: {}', 'The file is no configuration of Prometheus.'],
+  [
+    ['--from', 'blackbox', '--modules', fixture('prometheus-configuration.yaml')],
+    'scrape_configs: []',
+    'is no configuration of the blackbox exporter',
+  ],
+  [['--modules', 'blackbox.yml'], '{}', '--modules has a meaning with --from blackbox alone.'],
+  [['--from', 'better-stack'], '{"data":[]}', 'The file has no monitors of Better Stack.'],
+  [['--from', 'statuscake'], '{"data":[]}', 'The file has no checks of StatusCake.'],
+  [['--from', 'gatus'], 'endpoints: [\n  {', 'Standard input:2:4: '],
+])('monitors import with %j refuses another file', async (flags, stdin, message) => {
+  const { code, stderr } = await machine.call(['monitors', 'import', '-', ...flags], stdin);
+  expect(code).toBe(2);
+  expect(stderr).toContain(message);
+  expect(api.seen).toHaveLength(0);
+});
+
+test('monitors import stops to read what has no end', async () => {
+  const { code, stderr } = await machine.call(['monitors', 'import', '/dev/zero']);
+  expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining('/dev/zero is larger than 64 MiB.') });
 });

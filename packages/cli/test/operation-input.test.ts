@@ -95,7 +95,8 @@ describe('a value given as JSON', () => {
     [['--config', 'maxRedirects=0', '--config', 'verifyTls=false'], { maxRedirects: 0, verifyTls: false }],
     [['--config', 'headers.X-Probe=a=b c'], { headers: { 'X-Probe': 'a=b c' } }],
     [['--config', 'acceptedStatusCodes=["200-299","304"]'], { acceptedStatusCodes: ['200-299', '304'] }],
-    [['--config', 'body={"a":1}'], { body: { a: 1 } }],
+    [['--config', 'body={"a":1}'], { body: '{"a":1}' }],
+    [['--config', 'headers.X-Attempt=1', '--config', 'body=null'], { headers: { 'X-Attempt': '1' }, body: null }],
     [['--config', '{"body":"a=b"}'], { body: 'a=b' }],
   ])('can be written as %j', async (flags, config) => {
     expect((await machine.call([...create, ...flags])).code).toBe(0);

@@ -2,25 +2,45 @@
 
 /** The settings that each type of monitor has. */
 export interface MonitorConfigs {
+  /** Settings of `https` and `http` monitors. */
   readonly https: HttpMonitorConfig;
+  /** Settings of `https` and `http` monitors. */
   readonly http: HttpMonitorConfig;
+  /** Settings of `tcp` monitors. */
   readonly tcp: TcpMonitorConfig;
+  /** Settings of `udp` monitors. */
   readonly udp: UdpMonitorConfig;
+  /** Settings of `icmp` monitors. */
   readonly icmp: IcmpMonitorConfig;
+  /** Settings of `dns` monitors. UDP is tried first, then TCP (RFC 7766). Assertions on `record` compare the answers. */
   readonly dns: DnsMonitorConfig;
+  /** Settings of `tls` monitors. */
   readonly tls: TlsMonitorConfig;
+  /** Settings of `domain` monitors: when a registration ends. They are checked every 6 hours at most. A failure is therefore confirmed at once, whatever `retries` says. */
   readonly domain: DomainMonitorConfig;
+  /** Settings of `heartbeat` monitors: what is watched reports by itself. */
   readonly heartbeat: HeartbeatMonitorConfig;
+  /** Settings of `grpc` monitors: `grpc.health.v1.Health/Check` must answer SERVING. */
   readonly grpc: GrpcMonitorConfig;
+  /** Settings of `websocket` monitors (RFC 6455). */
   readonly websocket: WebsocketMonitorConfig;
+  /** Settings of `smtp` monitors. With credentials the check also signs in. */
   readonly smtp: SmtpMonitorConfig;
+  /** Settings of `ssh` monitors: the identification line is read (RFC 4253 §4.2). */
   readonly ssh: SshMonitorConfig;
+  /** Settings of `postgres` monitors. */
   readonly postgres: PostgresMonitorConfig;
+  /** Settings of `mysql` monitors. */
   readonly mysql: MysqlMonitorConfig;
+  /** Settings of `redis` monitors: `PING` must be answered. */
   readonly redis: RedisMonitorConfig;
+  /** Settings of `mqtt` monitors (MQTT 3.1.1). */
   readonly mqtt: MqttMonitorConfig;
+  /** Settings of `prometheus` monitors: every sample of the series must compare as asked. */
   readonly prometheus: PrometheusMonitorConfig;
+  /** Settings of `group` monitors. */
   readonly group: GroupMonitorConfig;
+  /** Settings of `manual` monitors: none. Their status is set by people. */
   readonly manual: ManualMonitorConfig;
 }
 
@@ -126,11 +146,11 @@ export interface IcmpMonitorConfig {
 
 /** Settings of `dns` monitors. UDP is tried first, then TCP (RFC 7766). Assertions on `record` compare the answers. */
 export interface DnsMonitorConfig {
-  /** Default `"A"`. */
+  /** Type of the records that are asked for. Default `"A"`. */
   readonly recordType?: 'A' | 'AAAA' | 'CAA' | 'CNAME' | 'MX' | 'NS' | 'PTR' | 'SOA' | 'SRV' | 'TXT' | undefined;
   /** Name server to ask. Default: those of this server, which may be asked for A and AAAA alone. At most 253 characters; default `null`. */
   readonly resolver?: string | null | undefined;
-  /** Default `"NOERROR"`. */
+  /** Response code that the answer must have (RFC 1035 §4.1.1). Default `"NOERROR"`. */
   readonly expectedRcode?: 'NOERROR' | 'NXDOMAIN' | 'SERVFAIL' | 'REFUSED' | undefined;
   /** Whether an answer without a record of the type is a failure; only with NOERROR. Default `true`. */
   readonly isRecordRequired?: boolean | undefined;
@@ -188,7 +208,7 @@ export interface GrpcMonitorConfig {
 export interface WebsocketMonitorConfig {
   /** Request headers. A secret belongs into `credentials`. Default `{}`. */
   readonly headers?: Readonly<Record<string, string>> | undefined;
-  /** At most 10 entries; default `[]`. */
+  /** Subprotocols that the handshake offers, the preferred one first; none when empty. At most 10 entries; default `[]`. */
   readonly subprotocols?: readonly string[] | undefined;
   /** Text message that is sent after the handshake. At most 10000 characters; default `null`. */
   readonly send?: string | null | undefined;
@@ -202,7 +222,7 @@ export interface WebsocketMonitorConfig {
 
 /** Settings of `smtp` monitors. With credentials the check also signs in. */
 export interface SmtpMonitorConfig {
-  /** Default `"none"`. */
+  /** `tls` connects with TLS, `starttls` asks for it after the greeting, `none` sends plain text. Default `"none"`. */
   readonly security?: 'none' | 'tls' | 'starttls' | undefined;
   /** Name given with EHLO (RFC 5321 §4.1.1.1). 1 to 253 characters; default `"watchpost"`. */
   readonly heloName?: string | undefined;
@@ -220,7 +240,7 @@ export interface SshMonitorConfig {
 
 /** Settings of `postgres` monitors. */
 export interface PostgresMonitorConfig {
-  /** 1 to 200 characters; default `"postgres"`. */
+  /** Name of the database to connect to. 1 to 200 characters; default `"postgres"`. */
   readonly database?: string | undefined;
   /** Whether to connect with TLS. Default `false`. */
   readonly isTls?: boolean | undefined;
@@ -234,7 +254,7 @@ export interface PostgresMonitorConfig {
 
 /** Settings of `mysql` monitors. */
 export interface MysqlMonitorConfig {
-  /** 1 to 200 characters; default `null`. */
+  /** Name of the database to connect to; `null` selects none. 1 to 200 characters; default `null`. */
   readonly database?: string | null | undefined;
   /** Whether to connect with TLS. Default `false`. */
   readonly isTls?: boolean | undefined;
@@ -250,7 +270,7 @@ export interface MysqlMonitorConfig {
 export interface RedisMonitorConfig {
   /** Whether to connect with TLS. Default `false`. */
   readonly isTls?: boolean | undefined;
-  /** 0 to 1000; default `0`. */
+  /** Number of the database that is selected. 0 to 1000; default `0`. */
   readonly database?: number | undefined;
   /** `false` accepts any certificate. Default `true`. */
   readonly verifyTls?: boolean | undefined;
@@ -278,8 +298,9 @@ export interface PrometheusMonitorConfig {
   readonly series: string;
   /** Labels that a sample must have. Default `{}`. */
   readonly labels?: Readonly<Record<string, string>> | undefined;
+  /** How each sample is compared with `threshold`. */
   readonly operator: '>' | '>=' | '<' | '<=' | '==' | '!=';
-  /** -1000000000000000 to 1000000000000000. */
+  /** The number that each sample is compared with, in the unit of the metric. -1000000000000000 to 1000000000000000. */
   readonly threshold: number;
   /** Request headers. A secret belongs into `credentials`. Default `{}`. */
   readonly headers?: Readonly<Record<string, string>> | undefined;
@@ -316,6 +337,7 @@ export interface AgentResult {
   readonly status: 'up' | 'degraded' | 'down' | 'unknown';
   /** What one check of an agent found. */
   readonly measurement: AgentMeasurement;
+  /** The certificate that the target showed to an agent. */
   readonly certificate?: AgentCertificate | null | undefined;
   /** Whether it repeats a failure before the next check is due. */
   readonly isRetry: boolean;
@@ -327,38 +349,42 @@ export interface AgentResult {
 export interface AgentMeasurement {
   /** Whether the check succeeded. */
   readonly ok: boolean;
-  /** 0 to 600000. */
+  /** From the start of the check to the end of the answer; `null` when there was none. 0 to 600000. */
   readonly latencyMs: number | null;
-  /** 0 to 65535. */
+  /** Status of the answer; `null` when the protocol has none. 0 to 65535. */
   readonly statusCode: number | null;
-  /** At most 2000 characters. */
+  /** Why it failed or is degraded, for a person, or what a job or a person reported; else `null`. At most 2000 characters. */
   readonly message: string | null;
+  /** Where the time of a check of an agent went. */
   readonly timings: AgentTimings;
 }
 
+/** Where the time of a check of an agent went. */
 export interface AgentTimings {
-  /** 0 to 600000. */
+  /** Name lookup; `null` when the target is an address. 0 to 600000. */
   readonly dnsMs: number | null;
-  /** 0 to 600000. */
+  /** Opening the connection. 0 to 600000. */
   readonly connectMs: number | null;
-  /** 0 to 600000. */
+  /** TLS handshake; `null` without TLS. 0 to 600000. */
   readonly tlsMs: number | null;
-  /** 0 to 600000. */
+  /** From the request sent to the first byte of the answer. 0 to 600000. */
   readonly firstByteMs: number | null;
 }
 
+/** The certificate that the target showed to an agent. */
 export interface AgentCertificate {
-  /** At most 500 characters. */
+  /** Who signed it. At most 500 characters. */
   readonly issuer: string;
   /** When it ends. RFC 3339, UTC, with milliseconds. */
   readonly validTo: string;
-  /** -100000 to 100000. */
+  /** Whole days left at the last check; negative when it has ended. -100000 to 100000. */
   readonly daysRemaining: number;
 }
 
 /** One scrape that an agent has made of an exporter. */
 export type AgentScrape = AgentGoodScrape | AgentFailedScrape;
 
+/** A scrape that got an answer it could read. */
 export interface AgentGoodScrape {
   /** Opaque identifier, starts with `exp_`. */
   readonly exporterId: string;
@@ -366,10 +392,11 @@ export interface AgentGoodScrape {
   readonly version: number;
   /** Time of its samples, by the clock of the server; with the exporter it identifies the scrape. RFC 3339, UTC, with milliseconds. */
   readonly at: string;
-  /** 0 to 600000. */
+  /** Milliseconds from the start of the scrape to its end. 0 to 600000. */
   readonly durationMs: number;
   /** `runNow` of the assignment, when the scrape answers it. */
   readonly runNow?: string | undefined;
+  /** The scrape succeeded. */
   readonly ok: true;
   /** The format that was read. */
   readonly format: 'text' | 'openMetrics';
@@ -381,35 +408,39 @@ export interface AgentGoodScrape {
   readonly metrics: readonly AgentScrapedMetric[];
   /** What the exporter offers, when that differs from the scrape before. At most 2000 entries. */
   readonly families?: ReadonlyArray<{
-    /** 1 to 500 characters. */
+    /** Name of the metric. 1 to 500 characters. */
     readonly name: string;
+    /** Type of the metric; `unknown` when the exporter does not say. */
     readonly type: 'counter' | 'gauge' | 'histogram' | 'gaugehistogram' | 'summary' | 'info' | 'stateset' | 'unknown';
-    /** At most 500 characters. */
+    /** Unit of the values; empty when the exporter does not say. At most 500 characters. */
     readonly unit: string;
-    /** At most 500 characters. */
+    /** What it counts, in the words of the exporter; empty when it does not say. At most 500 characters. */
     readonly help: string;
-    /** 0 to 1000000000000000. */
+    /** Its samples in the scrape, kept or not. 0 to 1000000000000000. */
     readonly samples: number;
   }> | undefined;
 }
 
 /** The series of one metric that a scrape kept. */
 export interface AgentScrapedMetric {
-  /** 1 to 500 characters. */
+  /** Name of the metric. 1 to 500 characters. */
   readonly name: string;
+  /** Type of the metric; `unknown` when the exporter does not say. */
   readonly type: 'counter' | 'gauge' | 'histogram' | 'gaugehistogram' | 'summary' | 'info' | 'stateset' | 'unknown';
-  /** At most 500 characters. */
+  /** Unit of the values; empty when the exporter does not say. At most 500 characters. */
   readonly unit: string;
-  /** At most 500 characters. */
+  /** What it counts, in the words of the exporter; empty when it does not say. At most 500 characters. */
   readonly help: string;
-  /** At most 5000 entries. */
+  /** The series with the value that was scraped. At most 5000 entries. */
   readonly series: ReadonlyArray<{
+    /** Labels, without the name of the metric. */
     readonly labels: Readonly<Record<string, string>>;
     /** A number as text, as Prometheus writes it: JSON lacks `NaN` and the infinities. At most 32 characters. */
     readonly value: string;
   }>;
 }
 
+/** A scrape that failed or could not be made. */
 export interface AgentFailedScrape {
   /** Opaque identifier, starts with `exp_`. */
   readonly exporterId: string;
@@ -417,19 +448,21 @@ export interface AgentFailedScrape {
   readonly version: number;
   /** Time of its samples, by the clock of the server; with the exporter it identifies the scrape. RFC 3339, UTC, with milliseconds. */
   readonly at: string;
-  /** 0 to 600000. */
+  /** Milliseconds from the start of the scrape to its end. 0 to 600000. */
   readonly durationMs: number;
   /** `runNow` of the assignment, when the scrape answers it. */
   readonly runNow?: string | undefined;
+  /** The scrape failed. */
   readonly ok: false;
   /** `unknown` when the scrape could not be made. */
   readonly status: 'down' | 'unknown';
-  /** At most 2000 characters. */
+  /** Why it failed, for a person. At most 2000 characters. */
   readonly message: string;
 }
 
 /** A failure in the envelope of Prometheus, with the code that a problem would have. */
 export interface PrometheusFailure {
+  /** The query failed. */
   status: 'error';
   /** The type that Prometheus has for it. */
   errorType: 'bad_data' | 'execution' | 'timeout' | 'unavailable' | 'internal' | 'not_found';
@@ -439,10 +472,11 @@ export interface PrometheusFailure {
   code: 'bad_request' | 'validation_failed' | 'unauthenticated' | 'invalid_credentials' | 'mfa_invalid' | 'token_expired' | 'token_reused' | 'forbidden' | 'email_not_verified' | 'plan_limit_reached' | 'not_found' | 'method_not_allowed' | 'request_timeout' | 'conflict' | 'version_mismatch' | 'payload_too_large' | 'unsupported_media_type' | 'expectation_failed' | 'idempotency_key_reused' | 'query_failed' | 'rate_limited' | 'headers_too_large' | 'internal' | 'unavailable';
 }
 
+/** Who signs in. */
 export interface LoginRequest {
   /** One e-mail address. At most 254 characters. */
   readonly email: string;
-  /** 1 to 1024 characters. */
+  /** The password of the account. 1 to 1024 characters. */
   readonly password: string;
   /** Where the refresh token goes: into the answer, or into a cookie that scripts cannot read, for pages of this server only. Default `"body"`. */
   readonly keepIn?: 'body' | 'cookie' | undefined;
@@ -456,6 +490,7 @@ export interface Tokens {
   accessToken: string;
   /** Redeem it once at `POST /auth/refresh` for a new pair. */
   refreshToken: string;
+  /** The scheme of the `Authorization` header (RFC 6750). */
   tokenType: 'Bearer';
   /** Seconds until the access token ends. */
   expiresIn: number;
@@ -465,6 +500,7 @@ export interface Tokens {
 export interface CookieTokens {
   /** Send it as `Authorization: Bearer …`. Opaque to clients. */
   accessToken: string;
+  /** The scheme of the `Authorization` header (RFC 6750). */
   tokenType: 'Bearer';
   /** Seconds until the access token ends. */
   expiresIn: number;
@@ -472,6 +508,7 @@ export interface CookieTokens {
 
 /** The password was right; a second factor is needed. */
 export interface MfaChallenge {
+  /** Distinguishes this answer from tokens. */
   mfaRequired: true;
   /** Redeem it at `POST /auth/mfa/verify`. */
   challengeToken: string;
@@ -479,6 +516,7 @@ export interface MfaChallenge {
   expiresIn: number;
 }
 
+/** The session to renew. */
 export interface RefreshRequest {
   /** Left out where the session is kept in a cookie. 1 to 200 characters. */
   readonly refreshToken?: string | undefined;
@@ -490,9 +528,11 @@ export interface Me {
   id: string;
   /** Who is calling. */
   type: 'user' | 'apiKey';
+  /** How the user is called, or what the key is for. */
   name: string;
   /** `null` for an API key. */
   email: string | null;
+  /** Whether the user has shown that the e-mail address is theirs. */
   emailVerified: boolean;
   /** Whether the user has a second factor. */
   mfaEnabled: boolean;
@@ -515,6 +555,7 @@ export type Scope = 'monitors:read' | 'monitors:write' | 'monitors:run' | 'dashb
 export interface Membership {
   /** Opaque identifier, starts with `org_`. */
   organizationId: string;
+  /** Display name of the organization. */
   organizationName: string;
   /** Key of a system role, or id of a custom one. */
   role: string;
@@ -522,6 +563,7 @@ export interface Membership {
   scopes: Scope[];
 }
 
+/** One page of a list. */
 export interface SessionPage {
   /** The items of this page. */
   data: Session[];
@@ -581,6 +623,7 @@ export interface DeviceSignIn {
   interval: number;
 }
 
+/** What a program asks for its tokens with. */
 export interface DeviceTokenRequest {
   /** Of the answer to `POST /auth/device`. 1 to 200 characters. */
   readonly deviceCode: string;
@@ -588,11 +631,13 @@ export interface DeviceTokenRequest {
 
 /** No person has confirmed the code yet. */
 export interface DeviceSignInPending {
+  /** Always `pending`: ask again after `interval`. */
   status: 'pending';
   /** Seconds to wait before the next request. It grows when requests come too fast. */
   interval: number;
 }
 
+/** Which program to show. */
 export interface DeviceReadRequest {
   /** The code that the program shows, such as `WDJB-MJHT`. At most 20 characters. */
   readonly userCode: string;
@@ -614,6 +659,7 @@ export interface DeviceSignInDetails {
   expiresAt: string;
 }
 
+/** What a person decides about a program. */
 export interface DeviceConfirmRequest {
   /** The code that the program shows, such as `WDJB-MJHT`. At most 20 characters. */
   readonly userCode: string;
@@ -621,6 +667,7 @@ export interface DeviceConfirmRequest {
   readonly decision: 'allow' | 'refuse';
 }
 
+/** An account to open. */
 export interface RegisterRequest {
   /** One e-mail address. At most 254 characters. */
   readonly email: string;
@@ -635,21 +682,25 @@ export interface RegisterRequest {
 /** Always the same; an e-mail gives the owner the details. */
 export type Accepted = Record<string, never>;
 
+/** The proof that an e-mail address is yours. */
 export interface VerifyEmailRequest {
   /** The token from the link in the e-mail. 1 to 200 characters. */
   readonly token: string;
 }
 
+/** Where to send the verification again. */
 export interface ResendVerificationRequest {
   /** One e-mail address. At most 254 characters. */
   readonly email: string;
 }
 
+/** Whose password is to be replaced. */
 export interface ForgotPasswordRequest {
   /** One e-mail address. At most 254 characters. */
   readonly email: string;
 }
 
+/** A new password, with the token from the e-mail. */
 export interface ResetPasswordRequest {
   /** The token from the link in the e-mail. 1 to 200 characters. */
   readonly token: string;
@@ -657,6 +708,7 @@ export interface ResetPasswordRequest {
   readonly password: string;
 }
 
+/** Changes to your profile; what is left out stays. */
 export interface MeUpdate {
   /** How you are called. 1 to 200 characters. */
   readonly name?: string | undefined;
@@ -664,8 +716,9 @@ export interface MeUpdate {
   readonly mailNotifications?: boolean | undefined;
 }
 
+/** The present password and the next one. */
 export interface ChangePasswordRequest {
-  /** 1 to 1024 characters. */
+  /** The present password of your account. 1 to 1024 characters. */
   readonly currentPassword: string;
   /** At least 15 characters; 8 for users with a second factor. Any characters; common passwords are refused. 8 to 1024 characters. */
   readonly newPassword: string;
@@ -681,6 +734,7 @@ export interface MfaSetup {
   qrCodePngBase64: string;
 }
 
+/** The proof that the authenticator app is set up. */
 export interface MfaConfirmRequest {
   /** The current code of the authenticator app. At most 20 characters. */
   readonly code: string;
@@ -692,6 +746,7 @@ export interface BackupCodes {
   backupCodes: string[];
 }
 
+/** The second factor of a sign-in: a code of the app, or a backup code. */
 export type MfaVerifyRequest = {
   /** From the answer to the sign-in. 1 to 200 characters. */
   readonly challengeToken: string;
@@ -714,12 +769,13 @@ export type MfaVerifyRequest = {
 
 /** Password and code, to be sure that it is you. */
 export interface Reauthentication {
-  /** 1 to 1024 characters. */
+  /** The password of the account. 1 to 1024 characters. */
   readonly password: string;
   /** The current code of the authenticator app. At most 20 characters. */
   readonly code: string;
 }
 
+/** One page of a list. */
 export interface ContactMethodPage {
   /** The items of this page. */
   data: ContactMethod[];
@@ -735,6 +791,7 @@ export interface ContactMethod {
   createdAt: string;
   /** When a person or program last changed it. RFC 3339, UTC, with milliseconds. */
   updatedAt: string;
+  /** What kind of place it is. */
   type: 'email' | 'sms' | 'voice' | 'telegram' | 'pushover' | 'ntfy' | 'gotify' | 'slack';
   /** What its owner calls it. */
   name: string;
@@ -760,31 +817,57 @@ export interface ContactMethodCreate {
   readonly credentials?: Readonly<Record<string, string | Readonly<Record<string, string>>>> | undefined;
 }
 
+/** A new name of a place of yours; where it leads stays. */
+export interface ContactMethodUpdate {
+  /** What you call it, such as `My phone`. 1 to 200 characters. */
+  readonly name?: string | undefined;
+}
+
+/** The proof that a contact method is yours. */
 export interface ContactMethodVerifyRequest {
   /** The code that was sent there. At most 20 characters. */
   readonly code: string;
 }
 
-/** How a person wants to be paged. */
+/** How a person wants to be notified. */
 export interface NotificationPreferences {
   /** Where pages go, in the order of time. */
   page: PagePreference[];
-  /** Pages wait for their end; `null` for none. */
+  /** What the person is notified of without being paged, as one who may respond to incidents. */
+  news: NewsPreferences;
+  /** Pages and what is no page wait for their end; `null` for none. */
   quietHours: PersonalQuietHours | null;
 }
 
 /** Where a page goes, and how long after it began. */
 export interface PagePreference {
+  /** Seconds after the page began, while no one has acknowledged. */
   afterSeconds: number;
+  /** `email` for the verified address of your account, or the id of a verified contact method of yours. */
   via: string;
+}
+
+/** What a person is notified of without being paged, and where. */
+export interface NewsPreferences {
+  /** `email`, or ids of contact methods; empty for nowhere. */
+  via: string[];
+  /** Only what is at least this bad. */
+  minimumSeverity: 'minor' | 'major' | 'critical';
+  /** What the person is notified of. */
+  events: Array<'monitor.down' | 'monitor.recovered' | 'monitor.degraded' | 'certificate.ending' | 'agent.disconnected' | 'agent.connected'>;
 }
 
 /** Hours in which a person is left alone. */
 export interface PersonalQuietHours {
+  /** Time zone of `ranges`, as an IANA name. */
   timezone: string;
+  /** When, in local time. A range that does not end after it begins ends on the next day. */
   ranges: Array<{
+    /** Days of the week on which it begins. */
     days: Array<'mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun'>;
+    /** Local time of day, `HH:MM`. */
     from: string;
+    /** Local time of day, `HH:MM`. */
     to: string;
   }>;
   /** What is at least this bad is sent at once. */
@@ -795,10 +878,13 @@ export interface PersonalQuietHours {
 export interface NotificationPreferencesUpdate {
   /** Where pages go. A list in a change replaces the whole list. 1 to 10 entries. */
   readonly page?: readonly PagePreferenceCreate[] | undefined;
-  /** Hours in which pages wait, and escalations go on to others; `null` for none. */
+  /** What you are notified of without being paged. */
+  readonly news?: NewsPreferencesUpdate | undefined;
+  /** Hours in which all of it waits, and escalations go on to others; `null` for none. */
   readonly quietHours?: PersonalQuietHoursCreate | null | undefined;
 }
 
+/** Where a page goes, and how long after it began. */
 export interface PagePreferenceCreate {
   /** Seconds after the page began, while no one has acknowledged. Default: 0. 0 to 3600; default `0`. */
   readonly afterSeconds?: number | undefined;
@@ -806,12 +892,23 @@ export interface PagePreferenceCreate {
   readonly via: string;
 }
 
+/** Changes to what you are notified of; what is left out stays. */
+export interface NewsPreferencesUpdate {
+  /** Where they go, to each at once; empty for nowhere. `email` is `mailNotifications` of the account. At most 10 entries. */
+  readonly via?: readonly string[] | undefined;
+  /** Only what is at least this bad. */
+  readonly minimumSeverity?: 'minor' | 'major' | 'critical' | undefined;
+  /** What you are notified of. 1 to 6 entries. */
+  readonly events?: ReadonlyArray<'monitor.down' | 'monitor.recovered' | 'monitor.degraded' | 'certificate.ending' | 'agent.disconnected' | 'agent.connected'> | undefined;
+}
+
+/** Hours in which you are left alone. */
 export interface PersonalQuietHoursCreate {
-  /** At most 64 characters. */
+  /** Time zone of `ranges`, as an IANA name. At most 64 characters. */
   readonly timezone: string;
   /** When, in local time. A range that does not end after it begins ends on the next day. 1 to 21 entries. */
   readonly ranges: ReadonlyArray<{
-    /** 1 to 7 entries. */
+    /** Days of the week on which it begins. 1 to 7 entries. */
     readonly days: ReadonlyArray<'mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun'>;
     /** Local time of day, `HH:MM`. */
     readonly from: string;
@@ -822,6 +919,7 @@ export interface PersonalQuietHoursCreate {
   readonly exceptSeverity?: 'major' | 'critical' | undefined;
 }
 
+/** One page of a list. */
 export interface OAuthProviderPage {
   /** The items of this page. */
   data: OAuthProvider[];
@@ -831,18 +929,24 @@ export interface OAuthProviderPage {
 
 /** A provider that people can sign in with. */
 export interface OAuthProvider {
+  /** Names a provider of the catalog. */
   key: OAuthProviderKey;
+  /** What people call the provider. */
   displayName: string;
+  /** What people use the provider for. */
   category: 'codeHosting' | 'identity' | 'messaging';
+  /** How it signs people in: OAuth 2.0, or OpenID Connect. */
   protocol: 'oauth2' | 'openid';
   /** Whether everybody can sign in with it on this server. */
   enabled: boolean;
 }
 
+/** Names a provider of the catalog. */
 export type OAuthProviderKey = 'github' | 'gitlab' | 'google' | 'microsoft' | 'slack';
 
+/** The one-time code of a sign-in. */
 export interface OAuthExchangeRequest {
-  /** 1 to 200 characters. */
+  /** `code` of the address that the browser was sent to. 1 to 200 characters. */
   readonly code: string;
   /** What the `codeChallenge` was made of, where the sign-in began with one. */
   readonly codeVerifier?: string | undefined;
@@ -852,6 +956,7 @@ export interface OAuthExchangeRequest {
   readonly staySignedIn?: boolean | undefined;
 }
 
+/** One page of a list. */
 export interface SsoConnectionPage {
   /** The items of this page. */
   data: SsoConnection[];
@@ -869,25 +974,29 @@ export interface SsoConnection {
   updatedAt: string;
   /** Counts the changes to this document; also sent as `ETag`, to be given back as `If-Match`. At least 1. */
   version: number;
+  /** Names a provider of the catalog. */
   provider: OAuthProviderKey;
+  /** Whether people can sign in through it. */
   enabled: boolean;
   /** The OpenID issuer; `null` for the provider’s own. */
   issuer: string | null;
+  /** What the provider knows this server by. */
   clientId: string;
   /** Role of people who join through it. */
   role: string;
 }
 
+/** An organization’s connection to a provider, as a whole. */
 export interface SsoConnectionPut {
   /** Whether people can sign in through it. Default `true`. */
   readonly enabled?: boolean | undefined;
-  /** At most 500 characters; default `null`. */
+  /** The OpenID issuer; `null` for the provider’s own. At most 500 characters; default `null`. */
   readonly issuer?: string | null | undefined;
   /** What the provider knows this server by. 1 to 500 characters. */
   readonly clientId: string;
   /** Never shown again; left out, it stays as it is. 1 to 2000 characters. */
   readonly clientSecret?: string | undefined;
-  /** 1 to 100 characters; default `"viewer"`. */
+  /** Role of people who join through it: key of a system role, or id of a custom one. 1 to 100 characters; default `"viewer"`. */
   readonly role?: string | undefined;
 }
 
@@ -903,7 +1012,9 @@ export interface ServerInfo {
   signUp: 'open' | 'invite';
   /** Providers that everybody can sign in with; empty without any. */
   providers: Array<{
+    /** Names a provider of the catalog. */
     key: OAuthProviderKey;
+    /** What people call the provider. */
     displayName: string;
   }>;
   /** Where mails go: `sent` to their recipients, or `log`: the server has no mail transport and logs links. */
@@ -912,6 +1023,7 @@ export interface ServerInfo {
   needsOwner: boolean;
 }
 
+/** The first account of a server, and its organization. */
 export interface SetupRequest {
   /** What follows `#` in the link that the start of the server printed; good for an hour. 1 to 200 characters. */
   readonly token: string;
@@ -931,6 +1043,7 @@ export interface SetupRequest {
   readonly staySignedIn?: boolean | undefined;
 }
 
+/** One page of a list. */
 export interface OrganizationPage {
   /** The items of this page. */
   data: Organization[];
@@ -956,9 +1069,11 @@ export interface Organization {
   status: 'active' | 'suspended';
   /** IANA time zone for reports and schedules. At most 64 characters. */
   timezone: string;
+  /** What an organization asks of its members and uses for all of them. */
   settings: OrganizationSettings;
 }
 
+/** What an organization asks of its members and uses for all of them. */
 export interface OrganizationSettings {
   /** Members must have a second factor. */
   requireMfa: boolean;
@@ -978,6 +1093,7 @@ export interface OrganizationUpdate {
   readonly slug?: string | undefined;
   /** IANA time zone for reports and schedules. At most 64 characters. */
   readonly timezone?: string | null | undefined;
+  /** Settings that change; what is left out stays. */
   readonly settings?: {
     /** Members must have a second factor. */
     readonly requireMfa?: boolean | null | undefined;
@@ -1000,11 +1116,13 @@ export interface OrganizationCreate {
   readonly timezone?: string | undefined;
 }
 
+/** Who becomes the owner. */
 export interface OrganizationTransfer {
   /** The member that becomes owner. */
   readonly memberId: string;
 }
 
+/** One page of a list. */
 export interface MemberPage {
   /** The items of this page. */
   data: Member[];
@@ -1022,7 +1140,9 @@ export interface Member {
   updatedAt: string;
   /** Opaque identifier, starts with `usr_`. */
   userId: string;
+  /** How the user is called. */
   name: string;
+  /** The e-mail address of the account. */
   email: string;
   /** Key of a system role (owner, admin, editor, responder, billing, viewer), or id of a custom one. */
   role: 'owner' | 'admin' | 'editor' | 'responder' | 'billing' | 'viewer' | (string & Record<never, never>);
@@ -1040,11 +1160,13 @@ export interface Reachability {
   via: Array<'email' | 'sms' | 'voice' | 'telegram' | 'pushover' | 'ntfy' | 'gotify' | 'slack'>;
 }
 
+/** The new role of a member. */
 export interface MemberUpdate {
   /** Key of a system role (owner, admin, editor, responder, billing, viewer), or id of a custom one. */
   readonly role: 'owner' | 'admin' | 'editor' | 'responder' | 'billing' | 'viewer' | (string & Record<never, never>);
 }
 
+/** One page of a list. */
 export interface InvitationPage {
   /** The items of this page. */
   data: Invitation[];
@@ -1060,6 +1182,7 @@ export interface Invitation {
   createdAt: string;
   /** When a person or program last changed it. RFC 3339, UTC, with milliseconds. */
   updatedAt: string;
+  /** The address that was invited. */
   email: string;
   /** Key of a system role (owner, admin, editor, responder, billing, viewer), or id of a custom one. */
   role: 'owner' | 'admin' | 'editor' | 'responder' | 'billing' | 'viewer' | (string & Record<never, never>);
@@ -1079,11 +1202,13 @@ export interface InvitationCreate {
   readonly role: 'owner' | 'admin' | 'editor' | 'responder' | 'billing' | 'viewer' | (string & Record<never, never>);
 }
 
+/** The proof that you were invited. */
 export interface InvitationAcceptRequest {
   /** The token from the link in the e-mail. 1 to 200 characters. */
   readonly token: string;
 }
 
+/** One page of a list. */
 export interface RolePage {
   /** The items of this page. */
   data: Role[];
@@ -1133,6 +1258,7 @@ export interface RoleUpdate {
   readonly scopes?: readonly Scope[] | undefined;
 }
 
+/** One page of a list. */
 export interface ScopePage {
   /** The items of this page. */
   data: ScopeEntry[];
@@ -1144,9 +1270,11 @@ export interface ScopePage {
 export interface ScopeEntry {
   /** A permission, `<resource>:<verb>`. */
   scope: Scope;
+  /** What it allows, in words. */
   description: string;
 }
 
+/** One page of a list. */
 export interface ApiKeyPage {
   /** The items of this page. */
   data: ApiKey[];
@@ -1244,11 +1372,13 @@ export interface ApiKeyWithSecret {
   secret: string;
 }
 
+/** How long the old secret still works. */
 export interface ApiKeyRotate {
   /** Seconds for which the old secret still works, up to 7 days. 0 to 604800; default `0`. */
   readonly graceSeconds?: number | undefined;
 }
 
+/** One page of a list. */
 export interface AuditActivityPage {
   /** The items of this page. */
   data: AuditActivity[];
@@ -1268,27 +1398,36 @@ export interface AuditActivity {
   at: string;
   /** Who did it. */
   actor: {
+    /** `user`, `apiKey`, `agent`, `notificationChannel`, `system` for the server itself, or `anonymous`. */
     type: string;
+    /** Id of the actor; `null` for the server itself and for an anonymous caller. */
     id: string | null;
+    /** Name of the actor at that time. */
     name: string;
   };
   /** The operation, such as `monitors.update`. */
   action: string;
   /** What it was done to. */
   resource: {
+    /** Kind of resource, such as `monitor`. */
     type: string;
+    /** Id of the resource; `null` when none was found or made. */
     id: string | null;
+    /** Name of the resource at that time; `null` for one without a name. */
     name: string | null;
   };
   /** What changed; `null` when nothing did. Of each side at most 16384 bytes of JSON: a larger value is replaced by `{ "isCut": true, "bytes": …, "sha256": … }`, with the size and the hash of its JSON. */
   changes: {
+    /** The fields that changed, as they were; `null` for what was created. */
     before: unknown;
+    /** The fields that changed, as they became; `null` for what was deleted. */
     after: unknown;
   } | null;
   /** The request it was part of. */
   requestId: string;
   /** Where the request came from. */
   ip: string | null;
+  /** `failure`: it was tried and did not succeed, such as a wrong code. `refused`: the caller may not do it. */
   result: 'success' | 'failure' | 'refused';
   /** Place in the organization’s chain, from 1 without a gap. At least 1. */
   sequence: number;
@@ -1308,8 +1447,11 @@ export interface AuditVerification {
   lastSequence: number;
   /** The first entry that is missing, changed, or not linked to the one before. */
   brokenAt: {
+    /** Its place in the chain. */
     sequence: number;
+    /** Id of the entry; `null` when it is missing. */
     id: string | null;
+    /** `changed`: its own hash differs. `not_linked`: its `previousHash` is not the `hash` before it. */
     reason: 'missing' | 'changed' | 'not_linked';
   } | null;
   /** The last entry that was checked; as `after` of another request, now or later, the walk goes on behind it. `null` when the chain is empty or broken. */
@@ -1322,6 +1464,7 @@ export type MonitorType = 'https' | 'http' | 'tcp' | 'udp' | 'icmp' | 'dns' | 't
 /** `pending` until the first result; `up`; `degraded` (works, but slower than `degradedAfterMs`, or as a group not in all of its parts); `down` (confirmed); `paused`; `maintenance`; `unknown` when the check itself could not be made. */
 export type MonitorStatus = 'pending' | 'up' | 'degraded' | 'down' | 'paused' | 'maintenance' | 'unknown';
 
+/** One page of a list. */
 export interface MonitorPage {
   /** The items of this page. */
   data: Monitor[];
@@ -1381,6 +1524,7 @@ export interface MonitorOf<Type extends MonitorType> {
   checkFromServer: boolean;
   /** How many of its locations must find it down before it is `down`; locations that are offline count as locations, and never as down. */
   quorum: {
+    /** How many must agree: one (`any`), more than half (`majority`), `all`, or as many as `count` says. */
     mode: 'any' | 'majority' | 'all' | 'count';
     /** How many, when `mode` is `count`. 1 to 21. */
     count?: number | undefined;
@@ -1411,13 +1555,13 @@ export interface MonitorOf<Type extends MonitorType> {
   locations: MonitorLocation[];
   /** Percent of the last 24 hours, 7, 30 and 90 days in which it was up; `null` without any known time. */
   uptime: {
-    /** 0 to 100. */
+    /** Uptime of the last 24 hours in percent; `null` without any known time. 0 to 100. */
     h24: number | null;
-    /** 0 to 100. */
+    /** Uptime of the last 7 days in percent; `null` without any known time. 0 to 100. */
     d7: number | null;
-    /** 0 to 100. */
+    /** Uptime of the last 30 days in percent; `null` without any known time. 0 to 100. */
     d30: number | null;
-    /** 0 to 100. */
+    /** Uptime of the last 90 days in percent; `null` without any known time. 0 to 100. */
     d90: number | null;
   };
 }
@@ -1431,6 +1575,7 @@ export interface Assertion {
   readonly source: 'status' | 'header' | 'body' | 'json' | 'latency' | 'certificateDays' | 'record';
   /** Header name, a singular JSONPath such as `$.items[0].state` (RFC 9535 §2.3.5.1), or the number of a record, from 0 or, below 0, from the last. Default: all records as lines. 1 to 500 characters. */
   readonly path?: string | undefined;
+  /** How what was found is compared with `expected`. */
   readonly operator: 'equals' | 'notEquals' | 'contains' | 'notContains' | 'startsWith' | 'endsWith' | 'exists' | 'notExists' | 'lessThan' | 'lessThanOrEqual' | 'greaterThan' | 'greaterThanOrEqual' | 'in' | 'notIn' | 'matches' | 'notMatches';
   /** What it is compared with; a list for `in` and `notIn`, nothing for `exists` and `notExists`, a pattern in the syntax of RE2 of up to 1,000 characters for `matches` and `notMatches`. */
   readonly expected?: string | number | boolean | null | ReadonlyArray<string | number | boolean | null> | undefined;
@@ -1476,6 +1621,7 @@ export interface Certificate {
 export interface MonitorLocation {
   /** `null` for the server. */
   agentId: string | null;
+  /** Display name of the agent, or `Server`. */
   name: string;
   /** `pending` until the first result; `up`; `degraded` (works, but slower than `degradedAfterMs`, or as a group not in all of its parts); `down` (confirmed); `paused`; `maintenance`; `unknown` when the check itself could not be made. */
   status: MonitorStatus;
@@ -1529,6 +1675,7 @@ export interface MonitorCreateOf<Type extends MonitorType> {
   readonly checkFromServer?: boolean | null | undefined;
   /** How many of its locations must find it down before it is `down`; locations that are offline count as locations, and never as down. Default `{"mode":"majority"}`. */
   readonly quorum?: {
+    /** How many must agree: one (`any`), more than half (`majority`), `all`, or as many as `count` says. */
     readonly mode: 'any' | 'majority' | 'all' | 'count';
     /** How many, when `mode` is `count`. 1 to 21. */
     readonly count?: number | undefined;
@@ -1589,7 +1736,9 @@ export interface MonitorUpdateOf<Type extends MonitorType> {
   readonly agentIds?: readonly string[] | null | undefined;
   /** Whether the server checks it as well. Default: true without agents, else false. */
   readonly checkFromServer?: boolean | null | undefined;
+  /** How many of its locations must find it down; `null` puts `majority` back. */
   readonly quorum?: {
+    /** How many must agree: one (`any`), more than half (`majority`), `all`, or as many as `count` says. */
     readonly mode?: 'any' | 'majority' | 'all' | 'count' | undefined;
     /** How many, when `mode` is `count`. 1 to 21. */
     readonly count?: number | null | undefined;
@@ -1654,6 +1803,7 @@ export interface MonitorTestResult {
   certificateDays: number | null;
 }
 
+/** The status that a person sets. */
 export interface MonitorSetStatus {
   /** How it is from now on. */
   readonly status: 'up' | 'degraded' | 'down' | 'unknown';
@@ -1663,32 +1813,37 @@ export interface MonitorSetStatus {
 
 /** What to do with many monitors. */
 export type MonitorBulk = {
+  /** Creates monitors. */
   readonly action: 'create';
-  /** A monitor to create. 1 to 100 entries. */
+  /** The monitors to create. 1 to 100 entries. */
   readonly monitors: readonly MonitorCreate[];
 } | {
+  /** Deletes monitors. */
   readonly action: 'remove';
-  /** Opaque identifier, starts with `mon_`. 1 to 500 entries. */
+  /** The monitors, each named once. 1 to 500 entries. */
   readonly monitorIds: readonly string[];
 } | {
+  /** Pauses monitors, or resumes them. */
   readonly action: 'pause' | 'resume';
-  /** Opaque identifier, starts with `mon_`. 1 to 500 entries. */
+  /** The monitors, each named once. 1 to 500 entries. */
   readonly monitorIds: readonly string[];
   /** `true` changes nothing and answers what would change, and every problem. Default `false`. */
   readonly dryRun?: boolean | undefined;
 } | {
+  /** Adds tags to monitors, and takes tags from them. */
   readonly action: 'tag';
-  /** Opaque identifier, starts with `mon_`. 1 to 500 entries. */
+  /** The monitors, each named once. 1 to 500 entries. */
   readonly monitorIds: readonly string[];
-  /** Labels to filter by. At most 50 entries; default `[]`. */
+  /** Tags that each of them gets. Default: none. At most 50 entries; default `[]`. */
   readonly add?: readonly string[] | undefined;
-  /** Labels to filter by. At most 50 entries; default `[]`. */
+  /** Tags that none of them keeps. Default: none. At most 50 entries; default `[]`. */
   readonly remove?: readonly string[] | undefined;
   /** `true` changes nothing and answers what would change, and every problem. Default `false`. */
   readonly dryRun?: boolean | undefined;
 } | {
+  /** Merges one patch into monitors. */
   readonly action: 'update';
-  /** Opaque identifier, starts with `mon_`. 1 to 500 entries. */
+  /** The monitors, each named once. 1 to 500 entries. */
   readonly monitorIds: readonly string[];
   /** A merge patch for each of them, as `PATCH /monitors/:id` takes it; `key` is for one alone. */
   readonly patch: {
@@ -1726,7 +1881,9 @@ export type MonitorBulk = {
     readonly agentIds?: readonly string[] | null | undefined;
     /** Whether the server checks it as well. Default: true without agents, else false. */
     readonly checkFromServer?: boolean | null | undefined;
+    /** How many of its locations must find it down; `null` puts `majority` back. */
     readonly quorum?: {
+      /** How many must agree: one (`any`), more than half (`majority`), `all`, or as many as `count` says. */
       readonly mode?: 'any' | 'majority' | 'all' | 'count' | undefined;
       /** How many, when `mode` is `count`. 1 to 21. */
       readonly count?: number | null | undefined;
@@ -1759,12 +1916,15 @@ export interface MonitorBulkResult {
     index: number;
     /** Opaque identifier, starts with `mon_`. */
     monitorId: string;
+    /** Display name of the monitor. */
     monitorName: string;
     /** Each field that would change; none when the monitor stays as it is. */
     fields: Array<{
       /** A field of the monitor; of credentials, only the names: `credentialFields`. */
       field: string;
+      /** The value that it has. */
       before: unknown;
+      /** The value that it would have. */
       after: unknown;
       /** A value of more than 1,000 characters as JSON is left out, and is `null` here. */
       isTooLong: boolean;
@@ -1772,12 +1932,16 @@ export interface MonitorBulkResult {
   }> | undefined;
   /** Only of a dry run: what would be refused, such as `monitorIds[2].timeoutSeconds`. */
   problems?: Array<{
+    /** Where the field is. */
     path: string;
+    /** The rule that it breaks. */
     code: string;
+    /** What is wrong and what is allowed, for a person. */
     message: string;
   }> | undefined;
 }
 
+/** One page of a list. */
 export interface MonitorResultPage {
   /** The items of this page. */
   data: MonitorResult[];
@@ -1797,18 +1961,26 @@ export interface MonitorUptime {
   retainedFrom: string | null;
   /** Seconds `up` or `degraded` among those that are also `down`; `null` without any. `maintenance`, `unknown`, `paused` and `pending` do not count. 0 to 100. */
   uptimePercent: number | null;
-  /** Seconds in each status; together they are the range. */
+  /** Seconds in each status; together they are the range, or the bin. */
   seconds: {
+    /** Seconds in the status `pending`. */
     pending: number;
+    /** Seconds in the status `up`. */
     up: number;
+    /** Seconds in the status `degraded`. */
     degraded: number;
+    /** Seconds in the status `down`. */
     down: number;
+    /** Seconds in the status `paused`. */
     paused: number;
+    /** Seconds in the status `maintenance`. */
     maintenance: number;
+    /** Seconds in the status `unknown`. */
     unknown: number;
   };
   /** How often it was down, what had begun before the range included. */
   downCount: number;
+  /** Seconds of the longest time that it was down within the range. */
   longestDownSeconds: number;
 }
 
@@ -1824,13 +1996,21 @@ export interface MonitorLatency {
   retainedFrom: string | null;
   /** Results with a latency. */
   count: number;
+  /** The mean latency in milliseconds; `null` without results. */
   averageMs: number | null;
+  /** The lowest latency in milliseconds; `null` without results. */
   minMs: number | null;
+  /** The highest latency in milliseconds; `null` without results. */
   maxMs: number | null;
+  /** The median latency in milliseconds; `null` without results. */
   p50Ms: number | null;
+  /** Milliseconds that 75 % of the results did not exceed; `null` without results. */
   p75Ms: number | null;
+  /** Milliseconds that 90 % of the results did not exceed; `null` without results. */
   p90Ms: number | null;
+  /** Milliseconds that 95 % of the results did not exceed; `null` without results. */
   p95Ms: number | null;
+  /** Milliseconds that 99 % of the results did not exceed; `null` without results. */
   p99Ms: number | null;
   /** How far a percentile may be from the true one, as a fraction of it. */
   relativeError: number;
@@ -1838,10 +2018,15 @@ export interface MonitorLatency {
   series: Array<{
     /** Where the bin begins. RFC 3339, UTC, with milliseconds. */
     at: string;
+    /** Results of the bin with a latency. */
     count: number;
+    /** The mean latency in milliseconds; `null` without results. */
     averageMs: number | null;
+    /** The median latency in milliseconds; `null` without results. */
     p50Ms: number | null;
+    /** Milliseconds that 95 % of the results did not exceed; `null` without results. */
     p95Ms: number | null;
+    /** Milliseconds that 99 % of the results did not exceed; `null` without results. */
     p99Ms: number | null;
   }>;
 }
@@ -1858,26 +2043,35 @@ export interface MonitorStatusHistory {
   retainedFrom: string | null;
   /** Length of a bin. */
   binSeconds: number;
+  /** Bins of equal length, the oldest first. */
   bins: Array<{
     /** Where the bin begins. RFC 3339, UTC, with milliseconds. */
     at: string;
     /** The worst status of the bin, from `down` over `degraded`, `unknown`, `maintenance`, `up` and `pending` to `paused`; `null` before the monitor was made. */
     status: 'pending' | 'up' | 'degraded' | 'down' | 'paused' | 'maintenance' | 'unknown' | null;
-    /** 0 to 100. */
+    /** Uptime of the bin in percent; `null` without any known time. 0 to 100. */
     uptimePercent: number | null;
-    /** Seconds in each status; together they are the range. */
+    /** Seconds in each status; together they are the range, or the bin. */
     seconds: {
+      /** Seconds in the status `pending`. */
       pending: number;
+      /** Seconds in the status `up`. */
       up: number;
+      /** Seconds in the status `degraded`. */
       degraded: number;
+      /** Seconds in the status `down`. */
       down: number;
+      /** Seconds in the status `paused`. */
       paused: number;
+      /** Seconds in the status `maintenance`. */
       maintenance: number;
+      /** Seconds in the status `unknown`. */
       unknown: number;
     };
   }>;
   /** The statuses themselves, the latest first; at most 500. */
   intervals: Array<{
+    /** The status that it had. */
     status: 'pending' | 'up' | 'degraded' | 'down' | 'paused' | 'maintenance' | 'unknown';
     /** Since when. RFC 3339, UTC, with milliseconds. */
     from: string;
@@ -1900,7 +2094,7 @@ export interface MonitorOverview {
   binSeconds: number;
   /** Monitors that match. Where they are more than 5000, the first are in `rows`. */
   totalItems: number;
-  /** A monitor in one line. */
+  /** The monitors, in the order of `sort`. */
   rows: MonitorOverviewRow[];
 }
 
@@ -1908,6 +2102,7 @@ export interface MonitorOverview {
 export interface MonitorOverviewRow {
   /** Opaque identifier, starts with `mon_`. */
   id: string;
+  /** Display name. */
   name: string;
   /** Kind of monitor. */
   type: MonitorType;
@@ -1921,6 +2116,7 @@ export interface MonitorOverviewRow {
   isVerifying: boolean;
   /** Of the last check, to three digits or whole milliseconds; `null` without one. */
   latencyMs: number | null;
+  /** Labels to filter by. */
   tags: string[];
   /** Percent of the range, as `uptimePercent` of `/monitors/{id}/uptime`; `null` without any known time. 0 to 100. */
   uptime: number | null;
@@ -1934,18 +2130,26 @@ export interface MonitorSummary {
   total: number;
   /** Monitors in each status. */
   byStatus: {
+    /** Monitors that are `pending`. */
     pending: number;
+    /** Monitors that are `up`. */
     up: number;
+    /** Monitors that are `degraded`. */
     degraded: number;
+    /** Monitors that are `down`. */
     down: number;
+    /** Monitors that are `paused`. */
     paused: number;
+    /** Monitors that are `maintenance`. */
     maintenance: number;
+    /** Monitors that are `unknown`. */
     unknown: number;
   };
   /** Monitors of each type that there are any of. */
   byType: Record<string, number>;
   /** The tags, the most frequent first; at most 500. */
   tags: Array<{
+    /** A tag that monitors have. */
     tag: string;
     /** Monitors with the tag. */
     total: number;
@@ -1956,6 +2160,7 @@ export interface MonitorSummary {
   certificates: Array<{
     /** Opaque identifier, starts with `mon_`. */
     monitorId: string;
+    /** Display name of the monitor. */
     name: string;
     /** When it ends. RFC 3339, UTC, with milliseconds. */
     validTo: string;
@@ -1967,6 +2172,7 @@ export interface MonitorSummary {
 /** `pending` until its first hello; `online`; `offline` when it has been silent for 90 seconds or said goodbye; `disabled`. */
 export type AgentStatus = 'pending' | 'online' | 'offline' | 'disabled';
 
+/** One page of a list. */
 export interface AgentPage {
   /** The items of this page. */
   data: Agent[];
@@ -2108,11 +2314,13 @@ export interface AgentWithToken {
   token: string;
 }
 
+/** How long the old token still works. */
 export interface AgentRotateToken {
   /** Seconds for which the old token still works, up to 7 days. 0 to 604800; default `3600`. */
   readonly graceSeconds?: number | undefined;
 }
 
+/** One page of a list. */
 export interface IncidentPage {
   /** The items of this page. */
   data: Incident[];
@@ -2136,6 +2344,7 @@ export interface Incident {
   title: string;
   /** What the first failing check found. */
   cause: string | null;
+  /** `acknowledged` while a person works on it. */
   status: 'open' | 'acknowledged' | 'resolved';
   /** How bad it is. */
   severity: 'minor' | 'major' | 'critical';
@@ -2169,7 +2378,9 @@ export interface Incident {
   publicStatus: PublicIncidentStatus | null;
   /** What status pages call it; `null` for `<component> is down`. */
   publicTitle: string | null;
+  /** Why it came to this, as found afterwards; `null` before. */
   rootCause: string | null;
+  /** What was learned, in Markdown; `null` without a postmortem. */
   postmortem: string | null;
 }
 
@@ -2230,6 +2441,7 @@ export interface IncidentUpdate {
   readonly postmortem?: string | null | undefined;
 }
 
+/** What to write down with it. */
 export interface IncidentRemark {
   /** Written down as a note. 1 to 10000 characters. */
   readonly note?: string | undefined;
@@ -2255,16 +2467,19 @@ export interface IncidentEscalation {
   snoozedUntil: string | null;
 }
 
+/** Which policy pages the next people. */
 export interface IncidentEscalate {
   /** Begins this policy. Default: the one that runs goes on. */
   readonly escalationPolicyId?: string | undefined;
 }
 
+/** How long no page is sent. */
 export interface IncidentSnooze {
   /** For how long. 300 to 86400. */
   readonly seconds: number;
 }
 
+/** One page of a list. */
 export interface IncidentNotePage {
   /** The items of this page. */
   data: IncidentNote[];
@@ -2282,17 +2497,22 @@ export interface IncidentNote {
   updatedAt: string;
   /** Opaque identifier, starts with `inc_`. */
   incidentId: string;
+  /** What was written down. */
   text: string;
   /** Whether status pages show it. */
   isPublic: boolean;
   /** Who wrote it. */
   author: {
+    /** `user`, `apiKey`, `agent`, `notificationChannel`, `system` for the server itself, or `anonymous`. */
     type: string;
+    /** Id of the actor; `null` for the server itself and for an anonymous caller. */
     id: string | null;
+    /** Name of the actor at that time. */
     name: string;
   };
 }
 
+/** A note to write. */
 export interface IncidentNoteCreate {
   /** What there is to write down. 1 to 10000 characters. */
   readonly text: string;
@@ -2302,6 +2522,7 @@ export interface IncidentNoteCreate {
   readonly publicStatus?: PublicIncidentStatus | undefined;
 }
 
+/** One page of a list. */
 export interface IncidentTimelinePage {
   /** The items of this page. */
   data: IncidentEntry[];
@@ -2323,8 +2544,11 @@ export interface IncidentEntry {
   kind: 'opened' | 'acknowledged' | 'updated' | 'monitorAdded' | 'monitorRecovered' | 'noteAdded' | 'alertFired' | 'alertResolved' | 'resolved' | 'reopened' | 'escalated' | 'notificationFailed' | 'snoozed';
   /** Who or what did it. */
   actor: {
+    /** `user`, `apiKey`, `agent`, `notificationChannel`, `system` for the server itself, or `anonymous`. */
     type: string;
+    /** Id of the actor; `null` for the server itself and for an anonymous caller. */
     id: string | null;
+    /** Name of the actor at that time. */
     name: string;
   };
   /** What happened, in words. */
@@ -2337,10 +2561,16 @@ export interface IncidentEntry {
 export interface IncidentNotifications {
   /** Messages about the incident, and digests that it is part of, the first one first. */
   notified: Notification[];
-  /** Channels of the organization that did not get a message about it, and why. */
+  /** Channels of the organization, and members who may respond to incidents, that did not get a message about it, and why. Members are left out without `members:read`. */
   notNotified: Array<{
-    channelId: string;
-    why: 'disabled' | 'belowSeverity' | 'noSubscription' | 'quietHours' | 'superseded' | 'expired' | 'failed';
+    /** The channel that got no message; `null` for a person. */
+    channelId: string | null;
+    /** The person who got no message; `null` for a channel. */
+    userId: string | null;
+    /** `belowSeverity`: the subscription or the person asks for worse incidents. `noSubscription`: neither wants such news. `unreachable`: the person has no verified place. `noRecord`: the log has no message, for no other reason that is known. `superseded`, `expired` and `failed`: what became of the message. */
+    why: 'disabled' | 'belowSeverity' | 'noSubscription' | 'quietHours' | 'superseded' | 'expired' | 'failed' | 'unreachable' | 'noMailServer' | 'noRecord';
+    /** Why, in words. */
+    message: string;
   }>;
 }
 
@@ -2358,18 +2588,24 @@ export interface Notification {
   userId: string | null;
   /** The type of the place, such as `slack`. */
   type: string;
+  /** What the message says happened: `digest` sums up several subjects, `repeated` and `reminder` say it again. */
   kind: 'opened' | 'acknowledged' | 'updated' | 'escalated' | 'repeated' | 'resolved' | 'digest' | 'reminder' | 'onCall' | 'report' | 'test';
   /** Why it is sent. */
   reason: 'subscription' | 'rule' | 'escalation' | 'onCall' | 'preference' | 'fallback' | 'test';
   /** What all messages of its conversation are about: an incident, an alert, a digest. */
   subject: {
+    /** What kind of thing it is, such as `incident`. */
     type: string;
+    /** Id of the incident, the alert or the digest. */
     id: string;
   };
+  /** The incident that it is about; `null` for anything else. */
   incidentId: string | null;
+  /** The alert rule whose alert it is about; `null` for anything else. */
   alertRuleId: string | null;
   /** Monitors that it is about, the first of them. */
   monitorIds: string[];
+  /** The title of the message. */
   title: string;
   /** `held` until quiet hours end; `pending` while attempts are to come; `superseded` by a newer message or a digest; `expired` when it was too late; `dropped` when it was not to be sent. */
   status: 'held' | 'pending' | 'delivered' | 'failed' | 'superseded' | 'expired' | 'dropped';
@@ -2399,6 +2635,7 @@ export interface Notification {
   lastError: string | null;
 }
 
+/** One page of a list. */
 export interface AlertRulePage {
   /** The items of this page. */
   data: AlertRule[];
@@ -2438,7 +2675,7 @@ export interface AlertRule {
   repeatIntervalSeconds: number | null;
   /** Whether people are notified when it clears. */
   notifyOnResolve: boolean;
-  /** How people are notified. */
+  /** How people are notified; no one is notified when empty. */
   channels: AlertChannel[];
   /** Whether an incident is opened with the alert, and resolved with it. */
   createIncident: boolean;
@@ -2452,16 +2689,20 @@ export interface AlertRule {
 
 /** What a rule is about: all, monitors with these ids or with one of these tags, or agents for the metric `agentOffline`. */
 export type AlertTarget = {
+  /** All of the organization. */
   readonly scope: 'all';
 } | {
+  /** Those with these ids. */
   readonly scope: 'monitors';
   /** These monitors. 1 to 500 entries. */
   readonly monitorIds: readonly string[];
 } | {
+  /** Those with one of these tags, also monitors that get it later. */
   readonly scope: 'tags';
   /** Monitors that have one of these tags. 1 to 50 entries. */
   readonly tags: readonly string[];
 } | {
+  /** Agents, for the metric `agentOffline`. */
   readonly scope: 'agents';
   /** These agents. Default: all of the organization. 1 to 500 entries. */
   readonly agentIds?: readonly string[] | undefined;
@@ -2469,31 +2710,46 @@ export type AlertTarget = {
 
 /** When a rule holds. */
 export interface AlertCondition {
+  /** What is measured. */
   metric: 'status' | 'consecutiveFailures' | 'latencyMs' | 'latencyP95' | 'uptimePercent' | 'certificateDays' | 'heartbeatMissed' | 'agentOffline' | 'exporterSample' | 'errorBudgetPercent' | 'burnRate';
+  /** How the metric is compared with `threshold`; `==` and `!=` alone for `status`. */
   operator: '>' | '>=' | '<' | '<=' | '==' | '!=';
+  /** A number, or a status for the metric `status`. */
   threshold: number | 'pending' | 'up' | 'degraded' | 'down' | 'paused' | 'maintenance' | 'unknown';
+  /** What the metric must be back at before the alert clears, which prevents flapping; the same as `threshold` when `null`. */
   clearThreshold: number | null;
+  /** How the results of the window become one value; only with `latencyMs`. */
   aggregation: 'last' | 'avg' | 'min' | 'max' | 'p50' | 'p95' | 'p99';
+  /** The stretch before now that counts, for aggregations, `latencyP95`, `uptimePercent`, `burnRate` and every `fn` but `last`; at most a day with `fn`. */
   windowSeconds: number;
-  /** Opaque identifier, starts with `rpt_`. */
+  /** The report whose target, accounting and period count, for `errorBudgetPercent` and `burnRate`: each monitor of the rule is measured by them. */
   reportId?: string | undefined;
-  /** Opaque identifier, starts with `exp_`. */
+  /** The exporter whose series are measured, for `exporterSample`. Default: every exporter. */
   exporterId?: string | undefined;
+  /** Which series are measured, for `exporterSample`: a vector selector such as `node_filesystem_avail_bytes{mountpoint="/"}`. Each series is evaluated by itself. */
   selector?: string | undefined;
+  /** How the samples of the window become one value, for `exporterSample`: the `last` one, their `avg`, `min` or `max`, the `increase` of a counter, its `rate` a second, or the `delta` of a gauge. Default: `last`. */
   fn?: 'last' | 'avg' | 'min' | 'max' | 'rate' | 'increase' | 'delta' | undefined;
 }
 
 /** How people are notified. */
 export type AlertChannel = {
+  /** The events `alert.*` go to the webhooks that subscribe to them. */
   type: 'webhook';
 } | {
+  /** A mail goes to each address. */
   type: 'email';
+  /** Addresses; when empty, everyone in the organization who may respond to incidents. */
   to: string[];
 } | {
+  /** A message goes to a notification channel. */
   type: 'channel';
+  /** The notification channel that gets the messages. */
   channelId: string;
 } | {
+  /** A policy escalates the incidents of the rule. */
   type: 'escalation';
+  /** The policy that escalates the incidents of the rule. */
   escalationPolicyId: string;
 };
 
@@ -2544,16 +2800,20 @@ export interface AlertRuleCreate {
   readonly notifyOnResolve?: boolean | undefined;
   /** How people are notified; no one is notified when empty. At most 10 entries; default `[{"type":"webhook"}]`. */
   readonly channels?: ReadonlyArray<{
+    /** The events `alert.*` go to the webhooks that subscribe to them. */
     readonly type: 'webhook';
   } | {
+    /** A mail goes to each address. */
     readonly type: 'email';
     /** Addresses; when empty, everyone in the organization who may respond to incidents. At most 20 entries; default `[]`. */
     readonly to?: readonly string[] | undefined;
   } | {
+    /** A message goes to a notification channel. */
     readonly type: 'channel';
     /** Opaque identifier, starts with `nch_`. */
     readonly channelId: string;
   } | {
+    /** A policy escalates the incidents of the rule. */
     readonly type: 'escalation';
     /** Opaque identifier, starts with `esc_`. */
     readonly escalationPolicyId: string;
@@ -2590,22 +2850,27 @@ export interface AlertRuleUpdate {
   readonly notifyOnResolve?: boolean | null | undefined;
   /** How people are notified; no one is notified when empty. At most 10 entries. */
   readonly channels?: ReadonlyArray<{
+    /** The events `alert.*` go to the webhooks that subscribe to them. */
     readonly type: 'webhook';
   } | {
+    /** A mail goes to each address. */
     readonly type: 'email';
     /** Addresses; when empty, everyone in the organization who may respond to incidents. At most 20 entries; default `[]`. */
     readonly to?: readonly string[] | undefined;
   } | {
+    /** A message goes to a notification channel. */
     readonly type: 'channel';
     /** Opaque identifier, starts with `nch_`. */
     readonly channelId: string;
   } | {
+    /** A policy escalates the incidents of the rule. */
     readonly type: 'escalation';
     /** Opaque identifier, starts with `esc_`. */
     readonly escalationPolicyId: string;
   }> | null | undefined;
   /** Whether an incident is opened with the alert, and resolved with it. */
   readonly createIncident?: boolean | null | undefined;
+  /** Labels that change; `null` in place of a value removes it. */
   readonly labels?: Readonly<Record<string, string | null>> | null | undefined;
 }
 
@@ -2656,16 +2921,20 @@ export interface AlertRuleDraftTest {
   readonly notifyOnResolve?: boolean | undefined;
   /** How people are notified; no one is notified when empty. At most 10 entries; default `[{"type":"webhook"}]`. */
   readonly channels?: ReadonlyArray<{
+    /** The events `alert.*` go to the webhooks that subscribe to them. */
     readonly type: 'webhook';
   } | {
+    /** A mail goes to each address. */
     readonly type: 'email';
     /** Addresses; when empty, everyone in the organization who may respond to incidents. At most 20 entries; default `[]`. */
     readonly to?: readonly string[] | undefined;
   } | {
+    /** A message goes to a notification channel. */
     readonly type: 'channel';
     /** Opaque identifier, starts with `nch_`. */
     readonly channelId: string;
   } | {
+    /** A policy escalates the incidents of the rule. */
     readonly type: 'escalation';
     /** Opaque identifier, starts with `esc_`. */
     readonly escalationPolicyId: string;
@@ -2698,6 +2967,7 @@ export interface AlertBackTest {
   alerts: Array<{
     /** The monitor; `null` for a rule about something else. */
     monitorId: string | null;
+    /** Display name of the monitor; `null` for a rule about something else. */
     monitorName: string | null;
     /** What it would have fired for. */
     subject: AlertSubject;
@@ -2719,6 +2989,7 @@ export interface AlertBackTest {
   }> | undefined;
 }
 
+/** What to evaluate a rule on. */
 export interface AlertRuleTest {
   /** Where to begin, at most 31 days before `to`. Default: 24 hours before `to`. RFC 3339, UTC, with milliseconds. */
   readonly from?: string | undefined;
@@ -2730,6 +3001,7 @@ export interface AlertRuleTest {
   readonly subjectId?: string | undefined;
 }
 
+/** One page of a list. */
 export interface AlertStatePage {
   /** The items of this page. */
   data: AlertState[];
@@ -2741,14 +3013,17 @@ export interface AlertStatePage {
 export interface AlertState {
   /** Opaque identifier, starts with `alr_`. */
   ruleId: string;
+  /** Display name of the rule. */
   ruleName: string;
   /** How bad it is. */
   severity: 'minor' | 'major' | 'critical';
   /** The monitor it is about; `null` for a rule about something else. */
   monitorId: string | null;
+  /** Display name of the monitor; `null` for a rule about something else. */
   monitorName: string | null;
   /** What it is about. */
   subject: AlertSubject;
+  /** `pending`: the condition holds, but not often enough yet; `firing`; `recovering`: it no longer holds, but not for long enough to clear; `noData`: nothing was measured; else `inactive`. */
   state: 'inactive' | 'pending' | 'firing' | 'recovering' | 'noData';
   /** What the rule measures, such as `latencyMs`. */
   metric: string;
@@ -2768,6 +3043,7 @@ export interface AlertState {
   firedAt: string | null;
   /** When it was acknowledged. RFC 3339, UTC, with milliseconds. */
   acknowledgedAt: string | null;
+  /** Id of the user or API key that acknowledged it; `null` while no one has. */
   acknowledgedBy: string | null;
   /** When it cleared. RFC 3339, UTC, with milliseconds. */
   resolvedAt: string | null;
@@ -2777,6 +3053,7 @@ export interface AlertState {
   updatedAt: string;
 }
 
+/** Which alerts of a rule to acknowledge. Default: all that fire. */
 export interface AlertAcknowledge {
   /** Only for this monitor. */
   readonly monitorId?: string | undefined;
@@ -2784,6 +3061,7 @@ export interface AlertAcknowledge {
   readonly subjectId?: string | undefined;
 }
 
+/** One page of a list. */
 export interface NotificationChannelPage {
   /** The items of this page. */
   data: NotificationChannel[];
@@ -2857,44 +3135,51 @@ export interface NotificationChannel {
   createdBy: string;
 }
 
+/** What a channel is notified of. */
 export interface ChannelSubscription {
   /** What it is notified of. 1 to 20 entries. */
   events: Array<'incident.opened' | 'incident.acknowledged' | 'incident.updated' | 'incident.escalated' | 'incident.resolved' | 'monitor.degraded' | 'certificate.ending' | 'agent.disconnected' | 'agent.connected' | 'exporter.failed' | 'exporter.recovered' | 'maintenance.started' | 'maintenance.ended' | 'report.ready' | 'license.expiring' | 'onCall.changed' | 'channel.failing'>;
-  /** Which monitors are meant: all, those with these ids, or those with one of these tags. */
+  /** About which monitors. Default: all. */
   target: MonitorTarget;
-  /** How bad it is. */
+  /** Only what is at least this bad. Default: `minor`. */
   minimumSeverity: 'minor' | 'major' | 'critical';
+  /** Only what has all of these labels, for alerts about series. Default: none. */
   labels: Record<string, string>;
 }
 
 /** Which monitors are meant: all, those with these ids, or those with one of these tags. */
 export type MonitorTarget = {
+  /** All of the organization. */
   readonly scope: 'all';
 } | {
+  /** Those with these ids. */
   readonly scope: 'monitors';
   /** These monitors. 1 to 500 entries. */
   readonly monitorIds: readonly string[];
 } | {
+  /** Those with one of these tags, also monitors that get it later. */
   readonly scope: 'tags';
   /** Monitors that have one of these tags. 1 to 50 entries. */
   readonly tags: readonly string[];
 };
 
+/** How messages of a channel become one. */
 export interface ChannelGrouping {
-  /** 0 to 600. */
+  /** Seconds that the first message waits; what happens meanwhile becomes part of it. Default: 5. 0 to 600. */
   waitSeconds: number;
-  /** 1 to 100. */
+  /** More subjects than this that wait together become one digest; `null` for never. Default: 3. 1 to 100. */
   digestAbove: number | null;
-  /** 60 to 86400. */
+  /** Seconds for which later subjects join a digest. Default: 600. 60 to 86400. */
   digestSeconds: number;
 }
 
+/** Hours in which a channel is quiet. */
 export interface ChannelQuietHours {
-  /** At most 64 characters. */
+  /** Time zone of `ranges`, as an IANA name. At most 64 characters. */
   timezone: string;
   /** When, in local time. A range that does not end after it begins ends on the next day. 1 to 21 entries. */
   ranges: Array<{
-    /** 1 to 7 entries. */
+    /** Days of the week on which it begins. 1 to 7 entries. */
     days: Array<'mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun'>;
     /** Local time of day, `HH:MM`. */
     from: string;
@@ -2903,30 +3188,35 @@ export interface ChannelQuietHours {
   }>;
   /** What is less bad than this is quiet; the rest is sent at once. */
   below: 'major' | 'critical';
+  /** `hold`: sent afterwards, in one message. `drop`: never sent. Default: `hold`. */
   afterwards: 'hold' | 'drop';
 }
 
+/** Reminders of a channel. */
 export interface ChannelRepeat {
-  /** 300 to 604800. */
+  /** Seconds from one reminder to the next. 300 to 604800. */
   everySeconds: number;
-  /** 1 to 100. */
+  /** Most reminders. Default: 10. 1 to 100. */
   atMost: number;
 }
 
+/** When a channel calls a monitor flapping. */
 export interface ChannelFlapping {
   /** More changes than this within the window are flapping. 3 to 20. */
   changes: number;
-  /** 300 to 86400. */
+  /** Seconds before now in which changes count. 300 to 86400. */
   windowSeconds: number;
 }
 
+/** The words of the messages of a channel. */
 export interface ChannelTemplate {
-  /** At most 500 characters. */
+  /** Takes the place of the title; `null` for ours. Default: `null`. At most 500 characters. */
   title: string | null;
-  /** At most 4000 characters. */
+  /** Takes the place of cause and facts; `null` for ours. Default: `null`. At most 4000 characters. */
   body: string | null;
 }
 
+/** How many name a notification channel. */
 export interface ChannelUsers {
   /** Alert rules that send to it. */
   alertRules: number;
@@ -2988,6 +3278,7 @@ export interface NotificationSubscription {
   readonly labels?: Readonly<Record<string, string>> | undefined;
 }
 
+/** How messages about several subjects become one. */
 export interface NotificationGrouping {
   /** Seconds that the first message waits; what happens meanwhile becomes part of it. Default: 5. 0 to 600; default `5`. */
   readonly waitSeconds?: number | undefined;
@@ -2997,12 +3288,13 @@ export interface NotificationGrouping {
   readonly digestSeconds?: number | undefined;
 }
 
+/** Hours in which a channel is quiet. */
 export interface QuietHours {
-  /** At most 64 characters. */
+  /** Time zone of `ranges`, as an IANA name. At most 64 characters. */
   readonly timezone: string;
   /** When, in local time. A range that does not end after it begins ends on the next day. 1 to 21 entries. */
   readonly ranges: ReadonlyArray<{
-    /** 1 to 7 entries. */
+    /** Days of the week on which it begins. 1 to 7 entries. */
     readonly days: ReadonlyArray<'mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun'>;
     /** Local time of day, `HH:MM`. */
     readonly from: string;
@@ -3015,20 +3307,23 @@ export interface QuietHours {
   readonly afterwards?: 'hold' | 'drop' | undefined;
 }
 
+/** Reminders while an incident is open and not acknowledged. */
 export interface NotificationRepeat {
-  /** 300 to 604800. */
+  /** Seconds from one reminder to the next. 300 to 604800. */
   readonly everySeconds: number;
   /** Most reminders. Default: 10. 1 to 100; default `10`. */
   readonly atMost?: number | undefined;
 }
 
+/** When a monitor that goes up and down is one message instead of many. */
 export interface NotificationFlapping {
   /** More changes than this within the window are flapping. 3 to 20. */
   readonly changes: number;
-  /** 300 to 86400. */
+  /** Seconds before now in which changes count. 300 to 86400. */
   readonly windowSeconds: number;
 }
 
+/** Own words for the messages of a channel. */
 export interface NotificationTemplate {
   /** Takes the place of the title; `null` for ours. Default: `null`. At most 500 characters; default `null`. */
   readonly title?: string | null | undefined;
@@ -3054,10 +3349,11 @@ export interface NotificationChannelUpdate {
   readonly subscriptions?: readonly NotificationSubscription[] | null | undefined;
   /** How messages about several subjects become one. */
   readonly grouping?: {
-    /** 0 to 600. */
+    /** Seconds that the first message waits; what happens meanwhile becomes part of it. Default: 5. 0 to 600. */
     readonly waitSeconds?: number | null | undefined;
-    readonly digestAbove?: number | null | null | undefined;
-    /** 60 to 86400. */
+    /** More subjects than this that wait together become one digest; `null` for never. Default: 3. 1 to 100. */
+    readonly digestAbove?: number | null | undefined;
+    /** Seconds for which later subjects join a digest. Default: 600. 60 to 86400. */
     readonly digestSeconds?: number | null | undefined;
   } | null | undefined;
   /** Hours without what is less bad; `null` for none. */
@@ -3080,6 +3376,7 @@ export interface NotificationChannelUpdate {
   readonly expiresAfterSeconds?: number | null | undefined;
 }
 
+/** One page of a list. */
 export interface NotificationChannelTypePage {
   /** The items of this page. */
   data: NotificationChannelType[];
@@ -3089,6 +3386,7 @@ export interface NotificationChannelTypePage {
 
 /** A kind of place that can be notified. */
 export interface NotificationChannelType {
+  /** What `type` of a channel names, such as `slack`. */
   type: string;
   /** Its name as its makers write it. */
   title: string;
@@ -3096,15 +3394,20 @@ export interface NotificationChannelType {
   configSchema: Record<string, unknown>;
   /** What `credentials` holds. */
   credentialFields: Array<{
+    /** Its name in `credentials`. */
     name: string;
+    /** Whether a channel of the type cannot do without it. */
     isRequired: boolean;
     /** Where it is found, and how it looks. */
     hint: string;
   }>;
+  /** What a type of channel can do. */
   supports: NotificationChannelSupport;
+  /** How long messages may be; longer ones are cut. */
   limits: {
-    /** `null` for a type without titles. */
+    /** Longest title; `null` for a type without titles. */
     title: number | null;
+    /** Longest text of a message. */
     body: number;
     /** What the provider counts. */
     unit: 'utf16' | 'codePoints' | 'bytes';
@@ -3113,6 +3416,7 @@ export interface NotificationChannelType {
   helpUrl: string | null;
 }
 
+/** What a type of channel can do. */
 export interface NotificationChannelSupport {
   /** A message can be changed after it was posted. */
   edit: boolean;
@@ -3134,14 +3438,15 @@ export interface NotificationChannelPreviewRequest {
   readonly from?: string | undefined;
   /** Until when, at most 31 days after `from`. Default: now. RFC 3339, UTC, with milliseconds. */
   readonly to?: string | undefined;
-  /** What a channel is notified of, about which monitors, from which severity on. At most 10 entries; default `[{"events":["incident.opened","incident.acknowledged","incident.resolved","certificate.ending","agent.disconnected","agent.connected","channel.failing"]}]`. */
+  /** What it is notified of. At most 10 entries; default `[{"events":["incident.opened","incident.acknowledged","incident.resolved","certificate.ending","agent.disconnected","agent.connected","channel.failing"]}]`. */
   readonly subscriptions?: readonly NotificationSubscription[] | undefined;
   /** How messages about several subjects become one. */
   readonly grouping?: {
-    /** 0 to 600. */
+    /** Seconds that the first message waits; what happens meanwhile becomes part of it. Default: 5. 0 to 600. */
     readonly waitSeconds?: number | null | undefined;
-    readonly digestAbove?: number | null | null | undefined;
-    /** 60 to 86400. */
+    /** More subjects than this that wait together become one digest; `null` for never. Default: 3. 1 to 100. */
+    readonly digestAbove?: number | null | undefined;
+    /** Seconds for which later subjects join a digest. Default: 600. 60 to 86400. */
     readonly digestSeconds?: number | null | undefined;
   } | null | undefined;
   /** Hours without what is less bad; `null` for none. */
@@ -3160,15 +3465,22 @@ export interface NotificationChannelPreview {
     at: string;
     /** When it would have been sent; `null` if never. RFC 3339, UTC, with milliseconds. */
     sentAt: string | null;
+    /** What the message says happened: `digest` sums up several subjects, `repeated` and `reminder` say it again. */
     kind: 'opened' | 'acknowledged' | 'updated' | 'escalated' | 'repeated' | 'resolved' | 'digest' | 'reminder' | 'onCall' | 'report' | 'test';
+    /** The title of the message. */
     title: string;
     /** `held`: sent after quiet hours. `dropped`: never sent, for quiet hours. `superseded`: a newer message or a digest took its place. */
     fate: 'sent' | 'held' | 'dropped' | 'superseded';
   }>;
+  /** How many messages had each fate. */
   totals: {
+    /** Messages that would have been sent at once. */
     sent: number;
+    /** Messages that would have been sent after quiet hours. */
     held: number;
+    /** Messages that quiet hours would have kept back for good. */
     dropped: number;
+    /** Messages whose place a newer one or a digest would have taken. */
     superseded: number;
   };
   /** From what happened to the message about it, at most. */
@@ -3199,7 +3511,9 @@ export interface NotificationChannelDraftTestResult {
   destination: string;
   /** In their order, up to the first one that did not arrive. */
   messages: Array<{
+    /** What the message says happened: `digest` sums up several subjects, `repeated` and `reminder` say it again. */
     kind: 'opened' | 'acknowledged' | 'updated' | 'escalated' | 'repeated' | 'resolved' | 'digest' | 'reminder' | 'onCall' | 'report' | 'test';
+    /** The title of the message. */
     title: string;
     /** `deferred`: the provider lets nothing more through for now; try again later. */
     status: 'delivered' | 'failed' | 'deferred';
@@ -3216,10 +3530,11 @@ export interface NotificationChannelDraftTestResult {
 
 /** One request to a provider; written before it is sent. */
 export interface NotificationAttempt {
-  /** At least 1. */
+  /** Counts the attempts of the message, from 1. At least 1. */
   number: number;
   /** When it began. RFC 3339, UTC, with milliseconds. */
   startedAt: string;
+  /** `deferred`: the provider asked to wait, which spends no retry. */
   status: 'running' | 'delivered' | 'failed' | 'deferred';
   /** What was asked of the provider; `null` before it is known. */
   step: 'post' | 'edit' | 'reply' | 'close' | null;
@@ -3237,22 +3552,28 @@ export interface NotificationAttempt {
   retryAfterSeconds: number | null;
   /** What was sent, without secrets. */
   request: {
+    /** The HTTP method. */
     method: string;
+    /** The address. */
     url: string;
+    /** The body as text. */
     body: string;
   } | null;
 }
 
+/** What a test sends. */
 export interface NotificationChannelTest {
   /** What is sent. Default: `opened`. Default `"opened"`. */
   readonly message?: 'opened' | 'resolved' | 'digest' | 'conversation' | undefined;
 }
 
+/** The messages of a test. */
 export interface NotificationChannelTestDeliveries {
-  /** One message on its way to one place. */
+  /** The messages, in their order. */
   deliveries: Notification[];
 }
 
+/** One page of a list. */
 export interface NotificationPage {
   /** The items of this page. */
   data: Notification[];
@@ -3274,18 +3595,24 @@ export interface NotificationDetail {
   userId: string | null;
   /** The type of the place, such as `slack`. */
   type: string;
+  /** What the message says happened: `digest` sums up several subjects, `repeated` and `reminder` say it again. */
   kind: 'opened' | 'acknowledged' | 'updated' | 'escalated' | 'repeated' | 'resolved' | 'digest' | 'reminder' | 'onCall' | 'report' | 'test';
   /** Why it is sent. */
   reason: 'subscription' | 'rule' | 'escalation' | 'onCall' | 'preference' | 'fallback' | 'test';
   /** What all messages of its conversation are about: an incident, an alert, a digest. */
   subject: {
+    /** What kind of thing it is, such as `incident`. */
     type: string;
+    /** Id of the incident, the alert or the digest. */
     id: string;
   };
+  /** The incident that it is about; `null` for anything else. */
   incidentId: string | null;
+  /** The alert rule whose alert it is about; `null` for anything else. */
   alertRuleId: string | null;
   /** Monitors that it is about, the first of them. */
   monitorIds: string[];
+  /** The title of the message. */
   title: string;
   /** `held` until quiet hours end; `pending` while attempts are to come; `superseded` by a newer message or a digest; `expired` when it was too late; `dropped` when it was not to be sent. */
   status: 'held' | 'pending' | 'delivered' | 'failed' | 'superseded' | 'expired' | 'dropped';
@@ -3321,11 +3648,13 @@ export interface NotificationDetail {
 
 /** A message as it was planned, the same for all types of channels. */
 export interface NotificationMessage {
+  /** What the message says happened: `digest` sums up several subjects, `repeated` and `reminder` say it again. */
   kind: 'opened' | 'acknowledged' | 'updated' | 'escalated' | 'repeated' | 'resolved' | 'digest' | 'reminder' | 'onCall' | 'report' | 'test';
   /** What all messages about one subject have in common. */
   conversation: string;
   /** Counts the messages of the conversation at its place. At least 1. */
   sequence: number;
+  /** The colour of the message, where its place shows one. */
   tone: 'bad' | 'warning' | 'good' | 'neutral';
   /** How bad it is. */
   severity: 'minor' | 'major' | 'critical';
@@ -3335,9 +3664,11 @@ export interface NotificationMessage {
   summary: MessageText;
   /** Takes the place of cause and facts where the channel has a template. */
   body: MessageText | null;
-  /** Text in parts: our own words, and values that are escaped where they are shown. */
+  /** What is known about why; `null` without a cause. */
   cause: MessageText | null;
+  /** Facts by name, such as the monitor and its target. */
   facts: Array<{
+    /** What the fact is about. */
     name: string;
     /** Text in parts: our own words, and values that are escaped where they are shown. */
     value: MessageText;
@@ -3348,6 +3679,7 @@ export interface NotificationMessage {
   more: number;
   /** People who acted, by name. */
   actors: string[];
+  /** Links below the message, the most important first. */
   links: MessageLink[];
   /** When what it is about began. RFC 3339, UTC, with milliseconds. */
   startedAt: string | null;
@@ -3359,6 +3691,7 @@ export interface NotificationMessage {
 
 /** Text in parts: our own words, and values that are escaped where they are shown. */
 export type MessageText = Array<string | {
+  /** The value as it is. */
   value: string;
 }>;
 
@@ -3366,18 +3699,23 @@ export type MessageText = Array<string | {
 export interface MessageItem {
   /** Text in parts: our own words, and values that are escaped where they are shown. */
   title: MessageText;
+  /** The colour of the message, where its place shows one. */
   tone: 'bad' | 'warning' | 'good' | 'neutral';
   /** The page about it; `null` without one. */
   link: string | null;
 }
 
+/** A link below a message. */
 export interface MessageLink {
+  /** The words of the link. */
   label: string;
+  /** Where it leads. */
   url: string;
   /** What it does once confirmed; `null` for a link that only shows something. */
   action: 'acknowledge' | 'resolve' | 'snooze' | null;
 }
 
+/** One page of a list. */
 export interface ExporterPage {
   /** The items of this page. */
   data: Exporter[];
@@ -3516,6 +3854,7 @@ export interface ExporterUpdate {
   readonly timeoutSeconds?: number | null | undefined;
   /** Which series are kept: those that one of them selects. 1 to 50 entries. */
   readonly selectors?: readonly string[] | undefined;
+  /** Labels that change; `null` in place of a value removes it. */
   readonly labels?: Readonly<Record<string, string | null>> | null | undefined;
   /** Whether labels of the exporter win over `labels`; else they are renamed `exported_…`. */
   readonly honorLabels?: boolean | null | undefined;
@@ -3554,7 +3893,9 @@ export interface ExporterTestResult {
   error: string | null;
   /** The format that was read; `null` without an answer. */
   format: 'text' | 'openMetrics' | null;
+  /** Milliseconds from the start of the scrape to its end. */
   durationMs: number;
+  /** Length of the answer in bytes. */
   bodyBytes: number;
   /** Samples of the answer. */
   samplesScraped: number;
@@ -3562,7 +3903,9 @@ export interface ExporterTestResult {
   samplesKept: number;
   /** The first 100 of those. */
   kept: Array<{
+    /** Name and labels, as an exporter writes them. */
     series: string;
+    /** Name of the metric. */
     metric: string;
     /** Labels, without the name of the metric. */
     labels: Record<string, string>;
@@ -3579,13 +3922,15 @@ export interface ExporterFamily {
   name: string;
   /** Such as `counter` or `gauge`; `null` when the exporter does not say. */
   type: string | null;
+  /** Unit of the values; `null` when the exporter does not say. */
   unit: string | null;
-  /** What it counts, in the words of the exporter. */
+  /** What it counts, in the words of the exporter; `null` when it does not say. */
   help: string | null;
   /** Its series in the scrape, kept or not. */
   series: number;
 }
 
+/** One page of a list. */
 export interface ExporterSeriesPage {
   /** The items of this page. */
   data: ExporterSeries[];
@@ -3605,7 +3950,9 @@ export interface ExporterSeries {
   labels: Record<string, string>;
   /** Such as `counter`; `null` when the exporter does not say. */
   type: string | null;
+  /** Unit of the values; `null` when the exporter does not say. */
   unit: string | null;
+  /** What it counts, in the words of the exporter; `null` when it does not say. */
   help: string | null;
   /** `null` for `NaN` and the infinities, which JSON lacks. */
   lastValue: number | null;
@@ -3617,7 +3964,9 @@ export interface ExporterSeries {
 
 /** Samples of an exporter in bins of equal length. */
 export interface ExporterSamples {
+  /** Which series were asked for. */
   selector: string;
+  /** What was made of the samples of a bin. */
   fn: 'last' | 'avg' | 'min' | 'max' | 'rate' | 'increase' | 'delta';
   /** Where the range begins. RFC 3339, UTC, with milliseconds. */
   from: string;
@@ -3627,6 +3976,7 @@ export interface ExporterSamples {
   retainedFrom: string | null;
   /** Length of a bin. */
   binSeconds: number;
+  /** The series that match, at most 50. */
   series: Array<{
     /** Name of the metric. */
     metric: string;
@@ -3648,10 +3998,11 @@ export interface ExporterSamples {
 export interface ExporterCatalogue {
   /** When they were scraped; `null` before the first good scrape. RFC 3339, UTC, with milliseconds. */
   scrapedAt: string | null;
-  /** A metric that an exporter offers. */
+  /** Its metrics, kept or not. */
   families: ExporterFamily[];
 }
 
+/** One page of a list. */
 export interface MaintenanceWindowPage {
   /** The items of this page. */
   data: MaintenanceWindow[];
@@ -3691,13 +4042,20 @@ export interface MaintenanceWindow {
 
 /** When a maintenance window is: once, or again and again. */
 export type MaintenanceSchedule = {
+  /** It takes place one time. */
   type: 'once';
+  /** When it begins. */
   startsAt: string;
+  /** When it ends. */
   endsAt: string;
 } | {
+  /** It takes place whenever `cron` says. */
   type: 'recurring';
+  /** When it begins, as a cron expression of five fields. */
   cron: string;
+  /** Time zone of `cron`; it begins at that hour of the day whatever summer time does. */
   timezone: string;
+  /** How long it lasts, in seconds that pass. */
   durationSeconds: number;
 };
 
@@ -3715,12 +4073,14 @@ export interface MaintenanceWindowCreate {
   readonly target: MonitorTarget;
   /** When it is: once, or again and again. */
   readonly schedule: {
+    /** It takes place one time. */
     readonly type: 'once';
     /** When it begins. RFC 3339, UTC, with milliseconds. */
     readonly startsAt: string;
     /** When it ends. RFC 3339, UTC, with milliseconds. */
     readonly endsAt: string;
   } | {
+    /** It takes place whenever `cron` says. */
     readonly type: 'recurring';
     /** When it begins, as a cron expression of five fields. 1 to 200 characters. */
     readonly cron: string;
@@ -3745,12 +4105,14 @@ export interface MaintenanceWindowUpdate {
   readonly target?: MonitorTarget | undefined;
   /** The whole schedule; it is replaced. */
   readonly schedule?: {
+    /** It takes place one time. */
     readonly type: 'once';
     /** When it begins. RFC 3339, UTC, with milliseconds. */
     readonly startsAt: string;
     /** When it ends. RFC 3339, UTC, with milliseconds. */
     readonly endsAt: string;
   } | {
+    /** It takes place whenever `cron` says. */
     readonly type: 'recurring';
     /** When it begins, as a cron expression of five fields. 1 to 200 characters. */
     readonly cron: string;
@@ -3761,6 +4123,7 @@ export interface MaintenanceWindowUpdate {
   } | undefined;
 }
 
+/** One page of a list. */
 export interface OnCallSchedulePage {
   /** The items of this page. */
   data: OnCallSchedule[];
@@ -3792,22 +4155,28 @@ export interface OnCallSchedule {
 
 /** People who take turns. */
 export interface OnCallLayer {
+  /** What people call it, such as `Primary`. */
   name: string;
   /** Members of the organization in the order of their turns. */
   userIds: string[];
   /** Local date of the first turn. */
   startsOn: string;
+  /** When the next person takes over. */
   handoff: {
     /** So many units are one turn. */
     every: number;
+    /** Days and weeks are local ones, whatever summer time does; an hour is 60 minutes. */
     unit: 'hour' | 'day' | 'week';
     /** Local time of each handoff; for hours, of the first. */
     at: string;
   };
   /** Only at these times of the week; `null` for always. */
   restrictions: Array<{
+    /** Days of the week on which it begins. */
     days: Array<'mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun'>;
+    /** Local time of day, `HH:MM`. */
     from: string;
+    /** Local time of day, `HH:MM`. */
     to: string;
   }> | null;
 }
@@ -3845,7 +4214,7 @@ export interface OnCallLayerCreate {
   } | undefined;
   /** Only at these times of the week; `null` for always. Turns pass on regardless of them. 1 to 21 entries; default `null`. */
   readonly restrictions?: ReadonlyArray<{
-    /** 1 to 7 entries. */
+    /** Days of the week on which it begins. 1 to 7 entries. */
     readonly days: ReadonlyArray<'mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun'>;
     /** Local time of day, `HH:MM`. */
     readonly from: string;
@@ -3892,6 +4261,7 @@ export interface OnCall {
 export interface OnCallPerson {
   /** Opaque identifier, starts with `usr_`. */
   id: string;
+  /** How the member is called. */
   name: string;
 }
 
@@ -3918,6 +4288,7 @@ export interface OnCallShifts {
   notice: 'tooMany' | null;
 }
 
+/** One page of a list. */
 export interface OnCallOverridePage {
   /** The items of this page. */
   data: OnCallOverride[];
@@ -3965,6 +4336,7 @@ export interface OnCallCalendarLink {
   url: string;
 }
 
+/** One page of a list. */
 export interface OnCallPage {
   /** The items of this page. */
   data: OnCall[];
@@ -3972,6 +4344,7 @@ export interface OnCallPage {
   meta: PageMeta;
 }
 
+/** One page of a list. */
 export interface EscalationPolicyPage {
   /** The items of this page. */
   data: EscalationPolicy[];
@@ -4017,6 +4390,7 @@ export interface EscalationPolicy {
 export interface EscalationStep {
   /** Who is paged, all at once. */
   targets: Array<{
+    /** A member (`user`), who is on call in a `schedule`, a notification `channel`, or all members who may respond to incidents (`responders`). */
     type: 'user' | 'schedule' | 'channel' | 'responders';
     /** The member, the schedule or the channel. */
     id?: string | undefined;
@@ -4025,6 +4399,7 @@ export interface EscalationStep {
   waitSeconds: number;
 }
 
+/** How many name an escalation policy. */
 export interface EscalationPolicyUsers {
   /** Alert rules whose incidents it escalates. */
   alertRules: number;
@@ -4068,18 +4443,22 @@ export interface EscalationStepCreate {
 
 /** A member, who is on call in a schedule, a notification channel, or all members who may respond to incidents. */
 export type EscalationTarget = {
+  /** A member of the organization. */
   readonly type: 'user';
   /** Opaque identifier, starts with `usr_`. */
   readonly id: string;
 } | {
+  /** Who is on call in a schedule. */
   readonly type: 'schedule';
   /** Opaque identifier, starts with `ocs_`. */
   readonly id: string;
 } | {
+  /** A notification channel. */
   readonly type: 'channel';
   /** Opaque identifier, starts with `nch_`. */
   readonly id: string;
 } | {
+  /** All members who may respond to incidents. */
   readonly type: 'responders';
 };
 
@@ -4107,6 +4486,7 @@ export interface EscalationPolicyUpdate {
   readonly acknowledgementSeconds?: number | null | undefined;
 }
 
+/** The moment to begin a dry run at. */
 export interface EscalationTestRequest {
   /** When the incident would begin. Default: now. RFC 3339, UTC, with milliseconds. */
   readonly at?: string | undefined;
@@ -4114,16 +4494,19 @@ export interface EscalationTestRequest {
 
 /** What a policy would do; no page is sent. */
 export interface EscalationTest {
+  /** What would be done without an acknowledgement, the first step first. */
   steps: Array<{
-    /** At least 1. */
+    /** From 1: how often the steps are taken. At least 1. */
     round: number;
     /** From 1; beyond the steps of the policy for what follows the last one. At least 1. */
     step: number;
     /** When it would be taken without an acknowledgement. RFC 3339, UTC, with milliseconds. */
     at: string;
-    /** Its targets. */
+    /** Who would be paged, all at once. */
     targets: Array<{
+      /** A member (`user`), who is on call in a `schedule`, a notification `channel`, or all members who may respond to incidents (`responders`). */
       type: 'user' | 'schedule' | 'channel' | 'responders';
+      /** The member, the schedule or the channel; `null` for responders. */
       id: string | null;
       /** The member, the schedule, the channel, or `Responders`. */
       name: string;
@@ -4147,6 +4530,7 @@ export interface EscalationReadiness {
   problems: string[];
 }
 
+/** One page of a list. */
 export interface DashboardPage {
   /** The items of this page. */
   data: Dashboard[];
@@ -4172,13 +4556,13 @@ export interface Dashboard {
   description: string;
   /** Labels of the dashboard. At most 50 entries. */
   tags: string[];
-  /** One part of a dashboard: what it shows, and where on the grid. */
+  /** Its parts; no two overlap. */
   widgets: DashboardWidget[];
   /** The time that widgets show, unless a request names another. */
   timeRange: DashboardTimeRange;
   /** How often a page reads its data; `null` for never. 10 to 3600. */
   refreshSeconds: number | null;
-  /** A choice above a dashboard, between values that it declares. */
+  /** Choices that widgets refer to. */
   variables: DashboardVariable[];
   /** Who sees it: its owner and those who may change dashboards, the organization, or also anyone with its public link. */
   visibility: 'private' | 'organization' | 'public';
@@ -4199,6 +4583,7 @@ export type DashboardWidget = StatWidget | TimeseriesWidget | StatusHistoryWidge
 export interface StatWidget {
   /** Names the widget in its dashboard; made when it is left out. */
   id: string;
+  /** What kind of widget it is. */
   type: 'stat';
   /** Its heading. At most 200 characters. */
   title: string;
@@ -4210,6 +4595,7 @@ export interface StatWidget {
   w: number;
   /** Rows that it takes. 1 to 50. */
   h: number;
+  /** What it shows, by the type. */
   config: {
     /** What it shows. */
     metric: 'uptimePercent' | 'latencyAvg' | 'latencyP50' | 'latencyP95' | 'latencyP99' | 'monitorsByStatus' | 'openIncidents' | 'certificateDays' | 'exporterSample' | 'errorBudget';
@@ -4237,16 +4623,20 @@ export interface StatWidget {
 
 /** Which monitors a widget shows: all, some by id or tag, or those of a variable of the dashboard. */
 export type WidgetTarget = {
+  /** All of the organization. */
   readonly scope: 'all';
 } | {
+  /** Those with these ids. */
   readonly scope: 'monitors';
   /** These monitors. 1 to 500 entries. */
   readonly monitorIds: readonly string[];
 } | {
+  /** Those with one of these tags, also monitors that get it later. */
   readonly scope: 'tags';
   /** Monitors that have one of these tags. 1 to 50 entries. */
   readonly tags: readonly string[];
 } | {
+  /** The monitors that are chosen for a variable of the dashboard. */
   readonly scope: 'variable';
   /** The variable; without a choice, all of its values. */
   readonly name: string;
@@ -4256,6 +4646,7 @@ export type WidgetTarget = {
 export interface TimeseriesWidget {
   /** Names the widget in its dashboard; made when it is left out. */
   id: string;
+  /** What kind of widget it is. */
   type: 'timeseries';
   /** Its heading. At most 200 characters. */
   title: string;
@@ -4267,6 +4658,7 @@ export interface TimeseriesWidget {
   w: number;
   /** Rows that it takes. 1 to 50. */
   h: number;
+  /** What it shows, by the type. */
   config: {
     /** What it shows. */
     metric: 'latencyAvg' | 'latencyP50' | 'latencyP95' | 'latencyP99' | 'uptimePercent' | 'exporterSample';
@@ -4289,6 +4681,7 @@ export interface TimeseriesWidget {
 export interface StatusHistoryWidget {
   /** Names the widget in its dashboard; made when it is left out. */
   id: string;
+  /** What kind of widget it is. */
   type: 'statusHistory';
   /** Its heading. At most 200 characters. */
   title: string;
@@ -4300,6 +4693,7 @@ export interface StatusHistoryWidget {
   w: number;
   /** Rows that it takes. 1 to 50. */
   h: number;
+  /** What it shows, by the type. */
   config: {
     /** Which monitors it shows. Default: all. */
     target: WidgetTarget;
@@ -4312,6 +4706,7 @@ export interface StatusHistoryWidget {
 export interface UptimeWidget {
   /** Names the widget in its dashboard; made when it is left out. */
   id: string;
+  /** What kind of widget it is. */
   type: 'uptime';
   /** Its heading. At most 200 characters. */
   title: string;
@@ -4323,6 +4718,7 @@ export interface UptimeWidget {
   w: number;
   /** Rows that it takes. 1 to 50. */
   h: number;
+  /** What it shows, by the type. */
   config: {
     /** Which monitors it shows. Default: all. */
     target: WidgetTarget;
@@ -4335,6 +4731,7 @@ export interface UptimeWidget {
 export interface MonitorListWidget {
   /** Names the widget in its dashboard; made when it is left out. */
   id: string;
+  /** What kind of widget it is. */
   type: 'monitorList';
   /** Its heading. At most 200 characters. */
   title: string;
@@ -4346,6 +4743,7 @@ export interface MonitorListWidget {
   w: number;
   /** Rows that it takes. 1 to 50. */
   h: number;
+  /** What it shows, by the type. */
   config: {
     /** Which monitors it shows. Default: all. */
     target: WidgetTarget;
@@ -4362,6 +4760,7 @@ export interface MonitorListWidget {
 export interface IncidentListWidget {
   /** Names the widget in its dashboard; made when it is left out. */
   id: string;
+  /** What kind of widget it is. */
   type: 'incidentList';
   /** Its heading. At most 200 characters. */
   title: string;
@@ -4373,6 +4772,7 @@ export interface IncidentListWidget {
   w: number;
   /** Rows that it takes. 1 to 50. */
   h: number;
+  /** What it shows, by the type. */
   config: {
     /** Which monitors it shows. Default: all. */
     target: WidgetTarget;
@@ -4387,6 +4787,7 @@ export interface IncidentListWidget {
 export interface CertificatesWidget {
   /** Names the widget in its dashboard; made when it is left out. */
   id: string;
+  /** What kind of widget it is. */
   type: 'certificates';
   /** Its heading. At most 200 characters. */
   title: string;
@@ -4398,6 +4799,7 @@ export interface CertificatesWidget {
   w: number;
   /** Rows that it takes. 1 to 50. */
   h: number;
+  /** What it shows, by the type. */
   config: {
     /** Which monitors it shows. Default: all. */
     target: WidgetTarget;
@@ -4412,6 +4814,7 @@ export interface CertificatesWidget {
 export interface TextWidget {
   /** Names the widget in its dashboard; made when it is left out. */
   id: string;
+  /** What kind of widget it is. */
   type: 'text';
   /** Its heading. At most 200 characters. */
   title: string;
@@ -4423,6 +4826,7 @@ export interface TextWidget {
   w: number;
   /** Rows that it takes. 1 to 50. */
   h: number;
+  /** What it shows, by the type. */
   config: {
     /** Markdown. It is returned as it is: sanitize the HTML that it becomes. At most 20000 characters. */
     markdown: string;
@@ -4442,9 +4846,13 @@ export type DashboardTimeRange = {
 
 /** A choice above a dashboard, between values that it declares. */
 export interface DashboardVariable {
+  /** How widgets and requests name it. */
   name: string;
+  /** What its values are. */
   type: 'tag' | 'monitor';
+  /** The tags, or the ids of the monitors, that can be chosen. */
   values: string[];
+  /** What is chosen at first; `null` for all values. */
   default: string | null;
 }
 
@@ -4488,6 +4896,7 @@ export type DashboardWidgetCreate = StatWidgetCreate | TimeseriesWidgetCreate | 
 export interface StatWidgetCreate {
   /** Names the widget in its dashboard; made when it is left out. */
   readonly id?: string | undefined;
+  /** What kind of widget it is. */
   readonly type: 'stat';
   /** Its heading. At most 200 characters; default `""`. */
   readonly title?: string | undefined;
@@ -4499,6 +4908,7 @@ export interface StatWidgetCreate {
   readonly w: number;
   /** Rows that it takes. 1 to 50. */
   readonly h: number;
+  /** What it shows, by the type. */
   readonly config: {
     /** What it shows. */
     readonly metric: 'uptimePercent' | 'latencyAvg' | 'latencyP50' | 'latencyP95' | 'latencyP99' | 'monitorsByStatus' | 'openIncidents' | 'certificateDays' | 'exporterSample' | 'errorBudget';
@@ -4528,6 +4938,7 @@ export interface StatWidgetCreate {
 export interface TimeseriesWidgetCreate {
   /** Names the widget in its dashboard; made when it is left out. */
   readonly id?: string | undefined;
+  /** What kind of widget it is. */
   readonly type: 'timeseries';
   /** Its heading. At most 200 characters; default `""`. */
   readonly title?: string | undefined;
@@ -4539,6 +4950,7 @@ export interface TimeseriesWidgetCreate {
   readonly w: number;
   /** Rows that it takes. 1 to 50. */
   readonly h: number;
+  /** What it shows, by the type. */
   readonly config: {
     /** What it shows. */
     readonly metric: 'latencyAvg' | 'latencyP50' | 'latencyP95' | 'latencyP99' | 'uptimePercent' | 'exporterSample';
@@ -4561,6 +4973,7 @@ export interface TimeseriesWidgetCreate {
 export interface StatusHistoryWidgetCreate {
   /** Names the widget in its dashboard; made when it is left out. */
   readonly id?: string | undefined;
+  /** What kind of widget it is. */
   readonly type: 'statusHistory';
   /** Its heading. At most 200 characters; default `""`. */
   readonly title?: string | undefined;
@@ -4572,6 +4985,7 @@ export interface StatusHistoryWidgetCreate {
   readonly w: number;
   /** Rows that it takes. 1 to 50. */
   readonly h: number;
+  /** What it shows, by the type. */
   readonly config: {
     /** Which monitors it shows. Default: all. Default `{"scope":"all"}`. */
     readonly target?: WidgetTarget | undefined;
@@ -4584,6 +4998,7 @@ export interface StatusHistoryWidgetCreate {
 export interface UptimeWidgetCreate {
   /** Names the widget in its dashboard; made when it is left out. */
   readonly id?: string | undefined;
+  /** What kind of widget it is. */
   readonly type: 'uptime';
   /** Its heading. At most 200 characters; default `""`. */
   readonly title?: string | undefined;
@@ -4595,6 +5010,7 @@ export interface UptimeWidgetCreate {
   readonly w: number;
   /** Rows that it takes. 1 to 50. */
   readonly h: number;
+  /** What it shows, by the type. */
   readonly config: {
     /** Which monitors it shows. Default: all. Default `{"scope":"all"}`. */
     readonly target?: WidgetTarget | undefined;
@@ -4607,6 +5023,7 @@ export interface UptimeWidgetCreate {
 export interface MonitorListWidgetCreate {
   /** Names the widget in its dashboard; made when it is left out. */
   readonly id?: string | undefined;
+  /** What kind of widget it is. */
   readonly type: 'monitorList';
   /** Its heading. At most 200 characters; default `""`. */
   readonly title?: string | undefined;
@@ -4618,6 +5035,7 @@ export interface MonitorListWidgetCreate {
   readonly w: number;
   /** Rows that it takes. 1 to 50. */
   readonly h: number;
+  /** What it shows, by the type. */
   readonly config: {
     /** Which monitors it shows. Default: all. Default `{"scope":"all"}`. */
     readonly target?: WidgetTarget | undefined;
@@ -4634,6 +5052,7 @@ export interface MonitorListWidgetCreate {
 export interface IncidentListWidgetCreate {
   /** Names the widget in its dashboard; made when it is left out. */
   readonly id?: string | undefined;
+  /** What kind of widget it is. */
   readonly type: 'incidentList';
   /** Its heading. At most 200 characters; default `""`. */
   readonly title?: string | undefined;
@@ -4645,6 +5064,7 @@ export interface IncidentListWidgetCreate {
   readonly w: number;
   /** Rows that it takes. 1 to 50. */
   readonly h: number;
+  /** What it shows, by the type. */
   readonly config: {
     /** Which monitors it shows. Default: all. Default `{"scope":"all"}`. */
     readonly target?: WidgetTarget | undefined;
@@ -4659,6 +5079,7 @@ export interface IncidentListWidgetCreate {
 export interface CertificatesWidgetCreate {
   /** Names the widget in its dashboard; made when it is left out. */
   readonly id?: string | undefined;
+  /** What kind of widget it is. */
   readonly type: 'certificates';
   /** Its heading. At most 200 characters; default `""`. */
   readonly title?: string | undefined;
@@ -4670,6 +5091,7 @@ export interface CertificatesWidgetCreate {
   readonly w: number;
   /** Rows that it takes. 1 to 50. */
   readonly h: number;
+  /** What it shows, by the type. */
   readonly config: {
     /** Which monitors it shows. Default: all. Default `{"scope":"all"}`. */
     readonly target?: WidgetTarget | undefined;
@@ -4684,6 +5106,7 @@ export interface CertificatesWidgetCreate {
 export interface TextWidgetCreate {
   /** Names the widget in its dashboard; made when it is left out. */
   readonly id?: string | undefined;
+  /** What kind of widget it is. */
   readonly type: 'text';
   /** Its heading. At most 200 characters; default `""`. */
   readonly title?: string | undefined;
@@ -4695,6 +5118,7 @@ export interface TextWidgetCreate {
   readonly w: number;
   /** Rows that it takes. 1 to 50. */
   readonly h: number;
+  /** What it shows, by the type. */
   readonly config: {
     /** Markdown. It is returned as it is: sanitize the HTML that it becomes. At most 20000 characters. */
     readonly markdown: string;
@@ -4719,9 +5143,13 @@ export interface DashboardContent {
   refreshSeconds?: number | null | undefined;
   /** Its choices. */
   variables?: Array<{
+    /** How widgets and requests name it. */
     name: string;
+    /** What its values are. */
     type: 'tag' | 'monitor';
+    /** The tags, or the ids of the monitors, that can be chosen. */
     values: string[];
+    /** What is chosen at first; `null` for all values. */
     default?: string | null | undefined;
   }> | undefined;
   /** Who sees it: its owner and those who may change dashboards, the organization, or also anyone with its public link. */
@@ -4777,18 +5205,21 @@ export interface DashboardData {
   generatedAt: string;
   /** Since when the organization keeps its history: nothing before it is counted; `null` where the plan does not limit it. RFC 3339, UTC, with milliseconds. */
   retainedFrom: string | null;
-  /** What one widget shows; the others are filled when it fails. */
+  /** What each widget shows, in the order of the dashboard. */
   widgets: WidgetData[];
 }
 
 /** What one widget shows; the others are filled when it fails. */
 export type WidgetData = {
+  /** Names the widget in its dashboard. */
   id: string;
+  /** What kind of widget it is. */
   type: 'stat';
   /** `partial`: a part is missing, `failed`: all of it; `notice` says why. */
   status: 'ok' | 'partial' | 'failed';
   /** What is missing and why, in a sentence; `null` when all is there. */
   notice: string | null;
+  /** What it shows; `null` when `status` is `failed`. */
   data: {
     /** What the numbers count; `sample`: what the exporter says. */
     unit: 'percent' | 'milliseconds' | 'count' | 'days' | 'sample';
@@ -4798,27 +5229,38 @@ export type WidgetData = {
     level: 'ok' | 'warning' | 'critical' | null;
     /** For `monitorsByStatus` without a `status`. */
     counts: {
+      /** Monitors that are `pending`. */
       pending: number;
+      /** Monitors that are `up`. */
       up: number;
+      /** Monitors that are `degraded`. */
       degraded: number;
+      /** Monitors that are `down`. */
       down: number;
+      /** Monitors that are `paused`. */
       paused: number;
+      /** Monitors that are `maintenance`. */
       maintenance: number;
+      /** Monitors that are `unknown`. */
       unknown: number;
     } | null;
   } | null;
 } | {
+  /** Names the widget in its dashboard. */
   id: string;
+  /** What kind of widget it is. */
   type: 'timeseries';
   /** `partial`: a part is missing, `failed`: all of it; `notice` says why. */
   status: 'ok' | 'partial' | 'failed';
   /** What is missing and why, in a sentence; `null` when all is there. */
   notice: string | null;
+  /** What it shows; `null` when `status` is `failed`. */
   data: {
     /** What the numbers count; `sample`: what the exporter says. */
     unit: 'percent' | 'milliseconds' | 'count' | 'days' | 'sample';
     /** Where each bin begins; all lines share them. */
     at: string[];
+    /** The lines, each with its values. */
     series: Array<{
       /** `null` for all together, and for a series of an exporter. */
       monitorId: string | null;
@@ -4831,15 +5273,19 @@ export type WidgetData = {
     }>;
   } | null;
 } | {
+  /** Names the widget in its dashboard. */
   id: string;
+  /** What kind of widget it is. */
   type: 'statusHistory';
   /** `partial`: a part is missing, `failed`: all of it; `notice` says why. */
   status: 'ok' | 'partial' | 'failed';
   /** What is missing and why, in a sentence; `null` when all is there. */
   notice: string | null;
+  /** What it shows; `null` when `status` is `failed`. */
   data: {
     /** Where each bin begins; all lines share them. */
     at: string[];
+    /** The monitors of the widget, in its order. */
     monitors: Array<{
       /** Opaque identifier, starts with `mon_`. */
       monitorId: string;
@@ -4854,13 +5300,17 @@ export type WidgetData = {
     }>;
   } | null;
 } | {
+  /** Names the widget in its dashboard. */
   id: string;
+  /** What kind of widget it is. */
   type: 'uptime';
   /** `partial`: a part is missing, `failed`: all of it; `notice` says why. */
   status: 'ok' | 'partial' | 'failed';
   /** What is missing and why, in a sentence; `null` when all is there. */
   notice: string | null;
+  /** What it shows; `null` when `status` is `failed`. */
   data: {
+    /** The monitors of the widget, in its order. */
     monitors: Array<{
       /** Opaque identifier, starts with `mon_`. */
       monitorId: string;
@@ -4870,27 +5320,31 @@ export type WidgetData = {
       currentStatus: MonitorStatus;
       /** Uptime of each stretch before now that the widget names. */
       uptime: {
-        /** 0 to 100. */
+        /** Uptime of the last 24 hours in percent; `null` without any known time. 0 to 100. */
         h24?: number | null | undefined;
-        /** 0 to 100. */
+        /** Uptime of the last 7 days in percent; `null` without any known time. 0 to 100. */
         d7?: number | null | undefined;
-        /** 0 to 100. */
+        /** Uptime of the last 30 days in percent; `null` without any known time. 0 to 100. */
         d30?: number | null | undefined;
-        /** 0 to 100. */
+        /** Uptime of the last 90 days in percent; `null` without any known time. 0 to 100. */
         d90?: number | null | undefined;
       };
     }>;
   } | null;
 } | {
+  /** Names the widget in its dashboard. */
   id: string;
+  /** What kind of widget it is. */
   type: 'monitorList';
   /** `partial`: a part is missing, `failed`: all of it; `notice` says why. */
   status: 'ok' | 'partial' | 'failed';
   /** What is missing and why, in a sentence; `null` when all is there. */
   notice: string | null;
+  /** What it shows; `null` when `status` is `failed`. */
   data: {
     /** How many there are, those beyond `limit` included. */
     totalItems: number;
+    /** The monitors of the widget, in its order. */
     monitors: Array<{
       /** Opaque identifier, starts with `mon_`. */
       monitorId: string;
@@ -4909,15 +5363,19 @@ export type WidgetData = {
     }>;
   } | null;
 } | {
+  /** Names the widget in its dashboard. */
   id: string;
+  /** What kind of widget it is. */
   type: 'incidentList';
   /** `partial`: a part is missing, `failed`: all of it; `notice` says why. */
   status: 'ok' | 'partial' | 'failed';
   /** What is missing and why, in a sentence; `null` when all is there. */
   notice: string | null;
+  /** What it shows; `null` when `status` is `failed`. */
   data: {
     /** How many there are, those beyond `limit` included. */
     totalItems: number;
+    /** The incidents, the latest first. */
     incidents: Array<{
       /** Opaque identifier, starts with `inc_`. */
       incidentId: string;
@@ -4925,6 +5383,7 @@ export type WidgetData = {
       number: number;
       /** What happened, in one line. */
       title: string;
+      /** `acknowledged` while a person works on it. */
       status: 'open' | 'acknowledged' | 'resolved';
       /** How bad it is. */
       severity: 'minor' | 'major' | 'critical';
@@ -4944,15 +5403,19 @@ export type WidgetData = {
     }>;
   } | null;
 } | {
+  /** Names the widget in its dashboard. */
   id: string;
+  /** What kind of widget it is. */
   type: 'certificates';
   /** `partial`: a part is missing, `failed`: all of it; `notice` says why. */
   status: 'ok' | 'partial' | 'failed';
   /** What is missing and why, in a sentence; `null` when all is there. */
   notice: string | null;
+  /** What it shows; `null` when `status` is `failed`. */
   data: {
     /** How many there are, those beyond `limit` included. */
     totalItems: number;
+    /** The certificates, the first to end first. */
     certificates: Array<{
       /** Opaque identifier, starts with `mon_`. */
       monitorId: string;
@@ -4967,12 +5430,15 @@ export type WidgetData = {
     }>;
   } | null;
 } | {
+  /** Names the widget in its dashboard. */
   id: string;
+  /** What kind of widget it is. */
   type: 'text';
   /** `partial`: a part is missing, `failed`: all of it; `notice` says why. */
   status: 'ok' | 'partial' | 'failed';
   /** What is missing and why, in a sentence; `null` when all is there. */
   notice: string | null;
+  /** What it shows; `null` when `status` is `failed`. */
   data: {
     /** As it was written; sanitize the HTML that it becomes. */
     markdown: string;
@@ -5014,24 +5480,33 @@ export interface PublicDashboard {
   to: string;
   /** When this was computed. RFC 3339, UTC, with milliseconds. */
   generatedAt: string;
+  /** Seconds after which a page reads it again; `null` for never. */
   refreshSeconds: number | null;
-  /** What one widget of a public dashboard shows, and where. */
+  /** What each widget shows, in the order of the dashboard. */
   widgets: PublicWidget[];
 }
 
 /** What one widget of a public dashboard shows, and where. */
 export type PublicWidget = {
+  /** Names the widget in its dashboard. */
   id: string;
+  /** What kind of widget it is. */
   type: 'stat';
+  /** Its heading; empty for none. */
   title: string;
+  /** Its first column, from 0 to 11. */
   x: number;
+  /** Its first row. */
   y: number;
+  /** Columns that it takes. */
   w: number;
+  /** Rows that it takes. */
   h: number;
   /** `partial`: a part is missing, `failed`: all of it; `notice` says why. */
   status: 'ok' | 'partial' | 'failed';
   /** What is missing and why, in a sentence; `null` when all is there. */
   notice: string | null;
+  /** What it shows; `null` when `status` is `failed`. */
   data: {
     /** What the numbers count; `sample`: what the exporter says. */
     unit: 'percent' | 'milliseconds' | 'count' | 'days' | 'sample';
@@ -5041,32 +5516,48 @@ export type PublicWidget = {
     level: 'ok' | 'warning' | 'critical' | null;
     /** For `monitorsByStatus` without a `status`. */
     counts: {
+      /** Monitors that are `pending`. */
       pending: number;
+      /** Monitors that are `up`. */
       up: number;
+      /** Monitors that are `degraded`. */
       degraded: number;
+      /** Monitors that are `down`. */
       down: number;
+      /** Monitors that are `paused`. */
       paused: number;
+      /** Monitors that are `maintenance`. */
       maintenance: number;
+      /** Monitors that are `unknown`. */
       unknown: number;
     } | null;
   } | null;
 } | {
+  /** Names the widget in its dashboard. */
   id: string;
+  /** What kind of widget it is. */
   type: 'timeseries';
+  /** Its heading; empty for none. */
   title: string;
+  /** Its first column, from 0 to 11. */
   x: number;
+  /** Its first row. */
   y: number;
+  /** Columns that it takes. */
   w: number;
+  /** Rows that it takes. */
   h: number;
   /** `partial`: a part is missing, `failed`: all of it; `notice` says why. */
   status: 'ok' | 'partial' | 'failed';
   /** What is missing and why, in a sentence; `null` when all is there. */
   notice: string | null;
+  /** What it shows; `null` when `status` is `failed`. */
   data: {
     /** What the numbers count; `sample`: what the exporter says. */
     unit: 'percent' | 'milliseconds' | 'count' | 'days' | 'sample';
     /** Where each bin begins; all lines share them. */
     at: string[];
+    /** The lines, each with its values. */
     series: Array<{
       /** Display name of the monitor. */
       name: string | null;
@@ -5075,20 +5566,29 @@ export type PublicWidget = {
     }>;
   } | null;
 } | {
+  /** Names the widget in its dashboard. */
   id: string;
+  /** What kind of widget it is. */
   type: 'statusHistory';
+  /** Its heading; empty for none. */
   title: string;
+  /** Its first column, from 0 to 11. */
   x: number;
+  /** Its first row. */
   y: number;
+  /** Columns that it takes. */
   w: number;
+  /** Rows that it takes. */
   h: number;
   /** `partial`: a part is missing, `failed`: all of it; `notice` says why. */
   status: 'ok' | 'partial' | 'failed';
   /** What is missing and why, in a sentence; `null` when all is there. */
   notice: string | null;
+  /** What it shows; `null` when `status` is `failed`. */
   data: {
     /** Where each bin begins; all lines share them. */
     at: string[];
+    /** The monitors of the widget, in its order. */
     monitors: Array<{
       /** Display name of the monitor. */
       name: string;
@@ -5101,18 +5601,27 @@ export type PublicWidget = {
     }>;
   } | null;
 } | {
+  /** Names the widget in its dashboard. */
   id: string;
+  /** What kind of widget it is. */
   type: 'uptime';
+  /** Its heading; empty for none. */
   title: string;
+  /** Its first column, from 0 to 11. */
   x: number;
+  /** Its first row. */
   y: number;
+  /** Columns that it takes. */
   w: number;
+  /** Rows that it takes. */
   h: number;
   /** `partial`: a part is missing, `failed`: all of it; `notice` says why. */
   status: 'ok' | 'partial' | 'failed';
   /** What is missing and why, in a sentence; `null` when all is there. */
   notice: string | null;
+  /** What it shows; `null` when `status` is `failed`. */
   data: {
+    /** The monitors of the widget, in its order. */
     monitors: Array<{
       /** Display name of the monitor. */
       name: string;
@@ -5120,32 +5629,41 @@ export type PublicWidget = {
       currentStatus: MonitorStatus;
       /** Uptime of each stretch before now that the widget names. */
       uptime: {
-        /** 0 to 100. */
+        /** Uptime of the last 24 hours in percent; `null` without any known time. 0 to 100. */
         h24?: number | null | undefined;
-        /** 0 to 100. */
+        /** Uptime of the last 7 days in percent; `null` without any known time. 0 to 100. */
         d7?: number | null | undefined;
-        /** 0 to 100. */
+        /** Uptime of the last 30 days in percent; `null` without any known time. 0 to 100. */
         d30?: number | null | undefined;
-        /** 0 to 100. */
+        /** Uptime of the last 90 days in percent; `null` without any known time. 0 to 100. */
         d90?: number | null | undefined;
       };
     }>;
   } | null;
 } | {
+  /** Names the widget in its dashboard. */
   id: string;
+  /** What kind of widget it is. */
   type: 'monitorList';
+  /** Its heading; empty for none. */
   title: string;
+  /** Its first column, from 0 to 11. */
   x: number;
+  /** Its first row. */
   y: number;
+  /** Columns that it takes. */
   w: number;
+  /** Rows that it takes. */
   h: number;
   /** `partial`: a part is missing, `failed`: all of it; `notice` says why. */
   status: 'ok' | 'partial' | 'failed';
   /** What is missing and why, in a sentence; `null` when all is there. */
   notice: string | null;
+  /** What it shows; `null` when `status` is `failed`. */
   data: {
     /** How many there are, those beyond `limit` included. */
     totalItems: number;
+    /** The monitors of the widget, in its order. */
     monitors: Array<{
       /** Display name of the monitor. */
       name: string;
@@ -5158,21 +5676,31 @@ export type PublicWidget = {
     }>;
   } | null;
 } | {
+  /** Names the widget in its dashboard. */
   id: string;
+  /** What kind of widget it is. */
   type: 'incidentList';
+  /** Its heading; empty for none. */
   title: string;
+  /** Its first column, from 0 to 11. */
   x: number;
+  /** Its first row. */
   y: number;
+  /** Columns that it takes. */
   w: number;
+  /** Rows that it takes. */
   h: number;
   /** `partial`: a part is missing, `failed`: all of it; `notice` says why. */
   status: 'ok' | 'partial' | 'failed';
   /** What is missing and why, in a sentence; `null` when all is there. */
   notice: string | null;
+  /** What it shows; `null` when `status` is `failed`. */
   data: {
     /** How many there are, those beyond `limit` included. */
     totalItems: number;
+    /** The incidents, the latest first. */
     incidents: Array<{
+      /** `acknowledged` while a person works on it. */
       status: 'open' | 'acknowledged' | 'resolved';
       /** How bad it is. */
       severity: 'minor' | 'major' | 'critical';
@@ -5185,20 +5713,29 @@ export type PublicWidget = {
     }>;
   } | null;
 } | {
+  /** Names the widget in its dashboard. */
   id: string;
+  /** What kind of widget it is. */
   type: 'certificates';
+  /** Its heading; empty for none. */
   title: string;
+  /** Its first column, from 0 to 11. */
   x: number;
+  /** Its first row. */
   y: number;
+  /** Columns that it takes. */
   w: number;
+  /** Rows that it takes. */
   h: number;
   /** `partial`: a part is missing, `failed`: all of it; `notice` says why. */
   status: 'ok' | 'partial' | 'failed';
   /** What is missing and why, in a sentence; `null` when all is there. */
   notice: string | null;
+  /** What it shows; `null` when `status` is `failed`. */
   data: {
     /** How many there are, those beyond `limit` included. */
     totalItems: number;
+    /** The certificates, the first to end first. */
     certificates: Array<{
       /** Display name of the monitor. */
       name: string;
@@ -5209,23 +5746,32 @@ export type PublicWidget = {
     }>;
   } | null;
 } | {
+  /** Names the widget in its dashboard. */
   id: string;
+  /** What kind of widget it is. */
   type: 'text';
+  /** Its heading; empty for none. */
   title: string;
+  /** Its first column, from 0 to 11. */
   x: number;
+  /** Its first row. */
   y: number;
+  /** Columns that it takes. */
   w: number;
+  /** Rows that it takes. */
   h: number;
   /** `partial`: a part is missing, `failed`: all of it; `notice` says why. */
   status: 'ok' | 'partial' | 'failed';
   /** What is missing and why, in a sentence; `null` when all is there. */
   notice: string | null;
+  /** What it shows; `null` when `status` is `failed`. */
   data: {
     /** As it was written; sanitize the HTML that it becomes. */
     markdown: string;
   } | null;
 };
 
+/** One page of a list. */
 export interface ReportPage {
   /** The items of this page. */
   data: Report[];
@@ -5280,7 +5826,7 @@ export interface Report {
   generatedAt: string | null;
   /** Its figures. */
   summary: ReportSummary | null;
-  /** Its content hash. */
+  /** SHA-256 of what that run says, as `contentHash` of the run. */
   contentHash: string | null;
   /** When the schedule runs it next; `null` without a schedule. RFC 3339, UTC, with milliseconds. */
   nextRunAt: string | null;
@@ -5288,14 +5834,17 @@ export interface Report {
 
 /** The last whole day, week (from Monday), month, quarter or year in the time zone; the one that goes on; the last days of 24 hours each; or a fixed range of at most 400 days. Default: the previous month. */
 export type ReportPeriod = {
+  /** The last whole unit, or the one that goes on. */
   readonly kind: 'previous' | 'current';
   /** Which one: a day, a week (from Monday), a month, a quarter or a year. */
   readonly unit: 'day' | 'week' | 'month' | 'quarter' | 'year';
 } | {
+  /** The last days before the run. */
   readonly kind: 'rolling';
   /** How many days of 24 hours. 1 to 400. */
   readonly days: number;
 } | {
+  /** A range between two times. */
   readonly kind: 'fixed';
   /** Where it begins. RFC 3339, UTC, with milliseconds. */
   readonly from: string;
@@ -5327,19 +5876,28 @@ export interface ReportSummary {
   monitorCount: number;
   /** Seconds in each status, added up over the monitors. */
   seconds: {
+    /** Seconds in the status `pending`. */
     pending: number;
+    /** Seconds in the status `up`. */
     up: number;
+    /** Seconds in the status `degraded`. */
     degraded: number;
+    /** Seconds in the status `down`. */
     down: number;
+    /** Seconds in the status `paused`. */
     paused: number;
+    /** Seconds in the status `maintenance`. */
     maintenance: number;
+    /** Seconds in the status `unknown`. */
     unknown: number;
   };
   /** Up time in percent of the counted time, rounded down to four decimals. 0 to 100. */
   uptimePercent: number | null;
   /** Time that counts as up or down. */
   countedSeconds: number;
+  /** Seconds that count as up. */
   upSeconds: number;
+  /** Seconds that count as down. */
   downSeconds: number;
   /** Outages that were not ignored, what had begun before the period included. */
   outages: number;
@@ -5353,14 +5911,21 @@ export interface ReportSummary {
   mttrSeconds: number | null;
   /** Up time divided by the number of outages. */
   mtbfSeconds: number | null;
+  /** How quickly the monitors answered, all results together. */
   latency: {
     /** Results with a latency. */
     count: number;
+    /** The mean latency in milliseconds; `null` without results. */
     averageMs: number | null;
+    /** The median latency in milliseconds; `null` without results. */
     p50Ms: number | null;
+    /** Milliseconds that 75 % of the results did not exceed; `null` without results. */
     p75Ms: number | null;
+    /** Milliseconds that 90 % of the results did not exceed; `null` without results. */
     p90Ms: number | null;
+    /** Milliseconds that 95 % of the results did not exceed; `null` without results. */
     p95Ms: number | null;
+    /** Milliseconds that 99 % of the results did not exceed; `null` without results. */
     p99Ms: number | null;
     /** How far a percentile may be from the true one, as a fraction of it. */
     relativeError: number;
@@ -5375,6 +5940,7 @@ export interface ReportSummary {
 export interface ReportBudget {
   /** Down time that the target allows: of the counted time, and of the time still to come in a period that goes on. With `average` it grows with the number of monitors. */
   totalSeconds: number;
+  /** Down time so far. */
   spentSeconds: number;
   /** Negative when more was spent than there was. */
   remainingSeconds: number;
@@ -5468,6 +6034,7 @@ export interface ReportUpdate {
   readonly keepRuns?: number | null | undefined;
 }
 
+/** The range to compute. Default: the period of the report. */
 export interface ReportRunRequest {
   /** Where to begin. Default: where the period of the report does. RFC 3339, UTC, with milliseconds. */
   readonly from?: string | undefined;
@@ -5487,6 +6054,7 @@ export interface ReportRun {
   trigger: 'manual' | 'schedule';
   /** Who asked for it: id of a user or API key; `null` for the schedule. */
   requestedBy: string | null;
+  /** `ready` once it is computed; then it does not change. */
   status: 'queued' | 'running' | 'ready' | 'failed';
   /** Why it failed. */
   error: string | null;
@@ -5514,6 +6082,7 @@ export interface ReportRun {
   supersedes: string | null;
 }
 
+/** One page of a list. */
 export interface ReportRunPage {
   /** The items of this page. */
   data: ReportRun[];
@@ -5533,6 +6102,7 @@ export interface ReportRunDetail {
   trigger: 'manual' | 'schedule';
   /** Who asked for it: id of a user or API key; `null` for the schedule. */
   requestedBy: string | null;
+  /** `ready` once it is computed; then it does not change. */
   status: 'queued' | 'running' | 'ready' | 'failed';
   /** Why it failed. */
   error: string | null;
@@ -5560,10 +6130,13 @@ export interface ReportRunDetail {
   supersedes: string | null;
   /** What of the report the figures follow from. */
   definition: {
+    /** What the report leads with. */
     type: string;
     /** How each status counts, and how several monitors become one figure. */
     accounting: ReportAccounting;
+    /** The uptime that is promised, in percent; `null` without a target. */
     slaTarget: number | null;
+    /** The budget is at risk when this much of it, in percent, or less remains. */
     atRiskPercent: number;
     /** Until when the budget of a period lasts that goes on; else `null`. RFC 3339, UTC, with milliseconds. */
     budgetUntil: string | null;
@@ -5578,14 +6151,19 @@ export interface ReportRunDetail {
 export interface ReportMonitor {
   /** Opaque identifier, starts with `mon_`. */
   id: string;
+  /** Display name when it was computed. */
   name: string;
   /** Up time in percent of the counted time, rounded down to four decimals. 0 to 100. */
   uptimePercent: number | null;
   /** Time that counts as up or down. */
   countedSeconds: number;
+  /** Seconds that count as up. */
   upSeconds: number;
+  /** Seconds that count as down. */
   downSeconds: number;
+  /** Outages that were not ignored, what had begun before the period included. */
   outages: number;
+  /** Seconds of the longest outage within the period. */
   longestOutageSeconds: number;
   /** Results with a latency. */
   latencyCount: number;
@@ -5599,19 +6177,28 @@ export interface ReportDay {
   date: string;
   /** Seconds in each status, added up over the monitors. */
   seconds: {
+    /** Seconds in the status `pending`. */
     pending: number;
+    /** Seconds in the status `up`. */
     up: number;
+    /** Seconds in the status `degraded`. */
     degraded: number;
+    /** Seconds in the status `down`. */
     down: number;
+    /** Seconds in the status `paused`. */
     paused: number;
+    /** Seconds in the status `maintenance`. */
     maintenance: number;
+    /** Seconds in the status `unknown`. */
     unknown: number;
   };
   /** Up time in percent of the counted time, rounded down to four decimals. 0 to 100. */
   uptimePercent: number | null;
   /** Time that counts as up or down. */
   countedSeconds: number;
+  /** Seconds that count as up. */
   upSeconds: number;
+  /** Seconds that count as down. */
   downSeconds: number;
 }
 
@@ -5623,7 +6210,7 @@ export interface ReportVerification {
   contentHash: string;
   /** The hash of what the records give now. */
   recomputedHash: string;
-  /** At most 100 entries. */
+  /** Figures that differ, the first of them; empty when all match. At most 100 entries. */
   differences: Array<{
     /** `null` for a figure of the whole report. */
     monitorId: string | null;
@@ -5638,6 +6225,7 @@ export interface ReportVerification {
   }>;
 }
 
+/** One page of a list. */
 export interface StatusPagePage {
   /** The items of this page. */
   data: StatusPage[];
@@ -5685,9 +6273,9 @@ export interface StatusPage {
   show: StatusPageShow;
   /** `down`: an incident that a monitor opens is shown as "<component> is down", without its cause. */
   autoPublish: 'none' | 'down';
-  /** A component of a status page, with the monitors behind it. */
+  /** What the page shows, in this order. */
   components: StatusPageComponent[];
-  /** A host name of a status page. */
+  /** Host names of yours; the page is served under those that are verified. */
   domains: StatusPageDomain[];
   /** The page for people. */
   url: string;
@@ -5705,20 +6293,35 @@ export interface StatusPageTheme {
 
 /** The colours of a status page in one mode, each as `#rrggbb`. */
 export interface StatusPageColours {
+  /** Colour of the page behind everything, as `#rrggbb`. */
   background: string;
+  /** Colour of boxes on the page, as `#rrggbb`. */
   surface: string;
+  /** Colour of lines around boxes, as `#rrggbb`. */
   border: string;
+  /** Colour of text, as `#rrggbb`. */
   text: string;
+  /** Colour of text of less weight, such as times, as `#rrggbb`. */
   mutedText: string;
+  /** Colour of links, as `#rrggbb`. */
   link: string;
+  /** Colour of buttons and of the outline of what has the focus, as `#rrggbb`. */
   accent: string;
+  /** Colour of text on buttons, as `#rrggbb`. */
   accentText: string;
+  /** Colour of text on the colours of statuses, as `#rrggbb`. */
   statusText: string;
+  /** Colour of the status `operational`, as `#rrggbb`. */
   operational: string;
+  /** Colour of the status `degraded`, as `#rrggbb`. */
   degraded: string;
+  /** Colour of the status `partialOutage`, as `#rrggbb`. */
   partialOutage: string;
+  /** Colour of the status `majorOutage`, as `#rrggbb`. */
   majorOutage: string;
+  /** Colour of the status `maintenance`, as `#rrggbb`. */
   maintenance: string;
+  /** Colour of the status `unknown`, as `#rrggbb`. */
   unknown: string;
 }
 
@@ -5740,7 +6343,9 @@ export interface StatusPageComponent {
   id: string;
   /** What visitors read. 1 to 200 characters. */
   name: string;
+  /** What it is, for visitors; empty without a description. */
   description: string;
+  /** The heading above it; `null` without one. */
   group: string | null;
   /** The monitors whose statuses make its own. Visitors never see them. */
   target: MonitorTarget;
@@ -5753,6 +6358,7 @@ export type PublicStatus = 'operational' | 'unknown' | 'maintenance' | 'degraded
 
 /** A host name of a status page. */
 export interface StatusPageDomain {
+  /** The host name. */
   name: string;
   /** When its TXT record was last found; `null` before, and once another page has verified it. RFC 3339, UTC, with milliseconds. */
   verifiedAt: string | null;
@@ -5788,70 +6394,70 @@ export interface StatusPageCreate {
   readonly locales?: ReadonlyArray<'en' | 'de'> | undefined;
   /** Colours that differ from the defaults. Pairs that are put on one another must contrast. Default `{}`. */
   readonly theme?: {
-    /** Default `{}`. */
+    /** For visitors whose system is light. Default `{}`. */
     readonly light?: {
-      /** A colour as `#rrggbb`. */
+      /** Colour of the page behind everything, as `#rrggbb`. */
       readonly background?: string | undefined;
-      /** A colour as `#rrggbb`. */
+      /** Colour of boxes on the page, as `#rrggbb`. */
       readonly surface?: string | undefined;
-      /** A colour as `#rrggbb`. */
+      /** Colour of lines around boxes, as `#rrggbb`. */
       readonly border?: string | undefined;
-      /** A colour as `#rrggbb`. */
+      /** Colour of text, as `#rrggbb`. */
       readonly text?: string | undefined;
-      /** A colour as `#rrggbb`. */
+      /** Colour of text of less weight, such as times, as `#rrggbb`. */
       readonly mutedText?: string | undefined;
-      /** A colour as `#rrggbb`. */
+      /** Colour of links, as `#rrggbb`. */
       readonly link?: string | undefined;
-      /** A colour as `#rrggbb`. */
+      /** Colour of buttons and of the outline of what has the focus, as `#rrggbb`. */
       readonly accent?: string | undefined;
-      /** A colour as `#rrggbb`. */
+      /** Colour of text on buttons, as `#rrggbb`. */
       readonly accentText?: string | undefined;
-      /** A colour as `#rrggbb`. */
+      /** Colour of text on the colours of statuses, as `#rrggbb`. */
       readonly statusText?: string | undefined;
-      /** A colour as `#rrggbb`. */
+      /** Colour of the status `operational`, as `#rrggbb`. */
       readonly operational?: string | undefined;
-      /** A colour as `#rrggbb`. */
+      /** Colour of the status `degraded`, as `#rrggbb`. */
       readonly degraded?: string | undefined;
-      /** A colour as `#rrggbb`. */
+      /** Colour of the status `partialOutage`, as `#rrggbb`. */
       readonly partialOutage?: string | undefined;
-      /** A colour as `#rrggbb`. */
+      /** Colour of the status `majorOutage`, as `#rrggbb`. */
       readonly majorOutage?: string | undefined;
-      /** A colour as `#rrggbb`. */
+      /** Colour of the status `maintenance`, as `#rrggbb`. */
       readonly maintenance?: string | undefined;
-      /** A colour as `#rrggbb`. */
+      /** Colour of the status `unknown`, as `#rrggbb`. */
       readonly unknown?: string | undefined;
     } | undefined;
-    /** Default `{}`. */
+    /** For visitors whose system is dark. Default `{}`. */
     readonly dark?: {
-      /** A colour as `#rrggbb`. */
+      /** Colour of the page behind everything, as `#rrggbb`. */
       readonly background?: string | undefined;
-      /** A colour as `#rrggbb`. */
+      /** Colour of boxes on the page, as `#rrggbb`. */
       readonly surface?: string | undefined;
-      /** A colour as `#rrggbb`. */
+      /** Colour of lines around boxes, as `#rrggbb`. */
       readonly border?: string | undefined;
-      /** A colour as `#rrggbb`. */
+      /** Colour of text, as `#rrggbb`. */
       readonly text?: string | undefined;
-      /** A colour as `#rrggbb`. */
+      /** Colour of text of less weight, such as times, as `#rrggbb`. */
       readonly mutedText?: string | undefined;
-      /** A colour as `#rrggbb`. */
+      /** Colour of links, as `#rrggbb`. */
       readonly link?: string | undefined;
-      /** A colour as `#rrggbb`. */
+      /** Colour of buttons and of the outline of what has the focus, as `#rrggbb`. */
       readonly accent?: string | undefined;
-      /** A colour as `#rrggbb`. */
+      /** Colour of text on buttons, as `#rrggbb`. */
       readonly accentText?: string | undefined;
-      /** A colour as `#rrggbb`. */
+      /** Colour of text on the colours of statuses, as `#rrggbb`. */
       readonly statusText?: string | undefined;
-      /** A colour as `#rrggbb`. */
+      /** Colour of the status `operational`, as `#rrggbb`. */
       readonly operational?: string | undefined;
-      /** A colour as `#rrggbb`. */
+      /** Colour of the status `degraded`, as `#rrggbb`. */
       readonly degraded?: string | undefined;
-      /** A colour as `#rrggbb`. */
+      /** Colour of the status `partialOutage`, as `#rrggbb`. */
       readonly partialOutage?: string | undefined;
-      /** A colour as `#rrggbb`. */
+      /** Colour of the status `majorOutage`, as `#rrggbb`. */
       readonly majorOutage?: string | undefined;
-      /** A colour as `#rrggbb`. */
+      /** Colour of the status `maintenance`, as `#rrggbb`. */
       readonly maintenance?: string | undefined;
-      /** A colour as `#rrggbb`. */
+      /** Colour of the status `unknown`, as `#rrggbb`. */
       readonly unknown?: string | undefined;
     } | undefined;
   } | undefined;
@@ -5885,7 +6491,7 @@ export interface StatusPageCreate {
   }> | undefined;
   /** Host names of yours under which the page is served, once each is verified. At most 10 entries; default `[]`. */
   readonly domains?: ReadonlyArray<{
-    /** At most 253 characters. */
+    /** A host name such as `status.example.com`. At most 253 characters. */
     readonly name: string;
   }> | undefined;
 }
@@ -5916,73 +6522,76 @@ export interface StatusPageUpdate {
   readonly locales?: ReadonlyArray<'en' | 'de'> | null | undefined;
   /** Colours that differ from the defaults. Pairs that are put on one another must contrast. */
   readonly theme?: {
+    /** For visitors whose system is light. */
     readonly light?: {
-      /** A colour as `#rrggbb`. */
+      /** Colour of the page behind everything, as `#rrggbb`. */
       readonly background?: string | null | undefined;
-      /** A colour as `#rrggbb`. */
+      /** Colour of boxes on the page, as `#rrggbb`. */
       readonly surface?: string | null | undefined;
-      /** A colour as `#rrggbb`. */
+      /** Colour of lines around boxes, as `#rrggbb`. */
       readonly border?: string | null | undefined;
-      /** A colour as `#rrggbb`. */
+      /** Colour of text, as `#rrggbb`. */
       readonly text?: string | null | undefined;
-      /** A colour as `#rrggbb`. */
+      /** Colour of text of less weight, such as times, as `#rrggbb`. */
       readonly mutedText?: string | null | undefined;
-      /** A colour as `#rrggbb`. */
+      /** Colour of links, as `#rrggbb`. */
       readonly link?: string | null | undefined;
-      /** A colour as `#rrggbb`. */
+      /** Colour of buttons and of the outline of what has the focus, as `#rrggbb`. */
       readonly accent?: string | null | undefined;
-      /** A colour as `#rrggbb`. */
+      /** Colour of text on buttons, as `#rrggbb`. */
       readonly accentText?: string | null | undefined;
-      /** A colour as `#rrggbb`. */
+      /** Colour of text on the colours of statuses, as `#rrggbb`. */
       readonly statusText?: string | null | undefined;
-      /** A colour as `#rrggbb`. */
+      /** Colour of the status `operational`, as `#rrggbb`. */
       readonly operational?: string | null | undefined;
-      /** A colour as `#rrggbb`. */
+      /** Colour of the status `degraded`, as `#rrggbb`. */
       readonly degraded?: string | null | undefined;
-      /** A colour as `#rrggbb`. */
+      /** Colour of the status `partialOutage`, as `#rrggbb`. */
       readonly partialOutage?: string | null | undefined;
-      /** A colour as `#rrggbb`. */
+      /** Colour of the status `majorOutage`, as `#rrggbb`. */
       readonly majorOutage?: string | null | undefined;
-      /** A colour as `#rrggbb`. */
+      /** Colour of the status `maintenance`, as `#rrggbb`. */
       readonly maintenance?: string | null | undefined;
-      /** A colour as `#rrggbb`. */
+      /** Colour of the status `unknown`, as `#rrggbb`. */
       readonly unknown?: string | null | undefined;
     } | null | undefined;
+    /** For visitors whose system is dark. */
     readonly dark?: {
-      /** A colour as `#rrggbb`. */
+      /** Colour of the page behind everything, as `#rrggbb`. */
       readonly background?: string | null | undefined;
-      /** A colour as `#rrggbb`. */
+      /** Colour of boxes on the page, as `#rrggbb`. */
       readonly surface?: string | null | undefined;
-      /** A colour as `#rrggbb`. */
+      /** Colour of lines around boxes, as `#rrggbb`. */
       readonly border?: string | null | undefined;
-      /** A colour as `#rrggbb`. */
+      /** Colour of text, as `#rrggbb`. */
       readonly text?: string | null | undefined;
-      /** A colour as `#rrggbb`. */
+      /** Colour of text of less weight, such as times, as `#rrggbb`. */
       readonly mutedText?: string | null | undefined;
-      /** A colour as `#rrggbb`. */
+      /** Colour of links, as `#rrggbb`. */
       readonly link?: string | null | undefined;
-      /** A colour as `#rrggbb`. */
+      /** Colour of buttons and of the outline of what has the focus, as `#rrggbb`. */
       readonly accent?: string | null | undefined;
-      /** A colour as `#rrggbb`. */
+      /** Colour of text on buttons, as `#rrggbb`. */
       readonly accentText?: string | null | undefined;
-      /** A colour as `#rrggbb`. */
+      /** Colour of text on the colours of statuses, as `#rrggbb`. */
       readonly statusText?: string | null | undefined;
-      /** A colour as `#rrggbb`. */
+      /** Colour of the status `operational`, as `#rrggbb`. */
       readonly operational?: string | null | undefined;
-      /** A colour as `#rrggbb`. */
+      /** Colour of the status `degraded`, as `#rrggbb`. */
       readonly degraded?: string | null | undefined;
-      /** A colour as `#rrggbb`. */
+      /** Colour of the status `partialOutage`, as `#rrggbb`. */
       readonly partialOutage?: string | null | undefined;
-      /** A colour as `#rrggbb`. */
+      /** Colour of the status `majorOutage`, as `#rrggbb`. */
       readonly majorOutage?: string | null | undefined;
-      /** A colour as `#rrggbb`. */
+      /** Colour of the status `maintenance`, as `#rrggbb`. */
       readonly maintenance?: string | null | undefined;
-      /** A colour as `#rrggbb`. */
+      /** Colour of the status `unknown`, as `#rrggbb`. */
       readonly unknown?: string | null | undefined;
     } | null | undefined;
   } | null | undefined;
   /** How many days the strip of a component has. 7 to 90. */
   readonly historyDays?: number | null | undefined;
+  /** What visitors see; what is left out stays. */
   readonly show?: {
     /** Uptime in percent, and seconds down. */
     readonly uptime?: boolean | null | undefined;
@@ -6010,16 +6619,18 @@ export interface StatusPageUpdate {
   }> | null | undefined;
   /** Host names of yours under which the page is served, once each is verified. At most 10 entries. */
   readonly domains?: ReadonlyArray<{
-    /** At most 253 characters. */
+    /** A host name such as `status.example.com`. At most 253 characters. */
     readonly name: string;
   }> | null | undefined;
 }
 
+/** Which domain to verify. */
 export interface VerifyStatusPageDomain {
   /** One of the `domains` of the page. At most 253 characters. */
   readonly name: string;
 }
 
+/** One page of a list. */
 export interface StatusPageSubscriberPage {
   /** The items of this page. */
   data: StatusPageSubscriber[];
@@ -6041,6 +6652,7 @@ export interface StatusPageSubscriber {
   email: string;
 }
 
+/** One page of a list. */
 export interface WebhookPage {
   /** The items of this page. */
   data: Webhook[];
@@ -6182,11 +6794,13 @@ export interface WebhookDelivery {
   lastError: string | null;
 }
 
+/** How long the old secret still signs. */
 export interface WebhookRotate {
   /** Seconds for which the old secret still signs, up to 7 days. Default: a day. 0 to 604800; default `86400`. */
   readonly graceSeconds?: number | undefined;
 }
 
+/** One page of a list. */
 export interface WebhookDeliveryPage {
   /** The items of this page. */
   data: WebhookDelivery[];
@@ -6232,6 +6846,7 @@ export interface WebhookAttempt {
   number: number;
   /** When it began. RFC 3339, UTC, with milliseconds. */
   startedAt: string;
+  /** `running` until an answer came, or none in time. */
   status: 'running' | 'delivered' | 'failed';
   /** Milliseconds until the answer was complete, or until it failed. */
   durationMs: number | null;
@@ -6245,6 +6860,7 @@ export interface WebhookAttempt {
   response: string | null;
 }
 
+/** From when on to deliver what did not arrive. */
 export interface WebhookRecover {
   /** Events from this time on; 30 days ago at most. RFC 3339, UTC, with milliseconds. */
   readonly since: string;
@@ -6276,6 +6892,7 @@ export interface WebhookRecovery {
   finishedAt: string | null;
 }
 
+/** One page of a list. */
 export interface WebhookRecoveryPage {
   /** The items of this page. */
   data: WebhookRecovery[];
@@ -6283,6 +6900,7 @@ export interface WebhookRecoveryPage {
   meta: PageMeta;
 }
 
+/** One page of a list. */
 export interface WebhookSubjectPage {
   /** The items of this page. */
   data: WebhookSubject[];
@@ -6292,6 +6910,7 @@ export interface WebhookSubjectPage {
 
 /** A subject that webhooks can subscribe to. */
 export interface WebhookSubject {
+  /** What a webhook names to get it. */
   subject: 'alert.triggered' | 'alert.acknowledged' | 'alert.resolved' | 'incident.opened' | 'incident.acknowledged' | 'incident.updated' | 'incident.resolved' | 'agent.connected' | 'agent.disconnected' | 'exporter.failed' | 'exporter.recovered' | 'organization.created' | 'organization.updated' | 'subscription.created' | 'subscription.updated' | 'subscription.canceled' | 'license.expiring' | 'license.expired' | 'feature_flag.updated' | 'role.assigned' | 'role.revoked' | 'audit.recorded';
   /** What has happened when it is sent. */
   title: string;
@@ -6307,6 +6926,7 @@ export interface WebhookSubject {
   example: unknown;
 }
 
+/** One page of a list. */
 export interface EventPage {
   /** The items of this page. */
   data: Event[];
@@ -6338,6 +6958,7 @@ export interface Event {
 export interface EventSubjectReference {
   /** Kind of resource, such as `organization`. */
   type: string;
+  /** Id of the resource. */
   id: string;
   /** Grows with every change of this resource: of two events, the lower number is older. */
   sequence: number;
@@ -6345,12 +6966,15 @@ export interface EventSubjectReference {
 
 /** Who caused an event. */
 export interface EventActor {
-  /** `user`, `apiKey`, or `system`. */
+  /** `user`, `apiKey`, `agent`, `notificationChannel`, `system` for the server itself, or `anonymous`. */
   type: string;
+  /** Id of the actor; `null` for the server itself and for an anonymous caller. */
   id: string | null;
+  /** Name of the actor at that time. */
   name: string;
 }
 
+/** One page of a list. */
 export interface SubscriptionPage {
   /** The items of this page. */
   data: Subscription[];
@@ -6402,9 +7026,11 @@ export interface Subscription {
   graceEndsAt: string | null;
   /** A change that waits for the end of the period. */
   pendingChange: {
+    /** Code of the next plan. */
     planId: string;
-    /** At least 1. */
+    /** Seats from then on. At least 1. */
     quantity: number;
+    /** How often it is renewed from then on. */
     interval: 'month' | 'year';
     /** When it takes effect. RFC 3339, UTC, with milliseconds. */
     effectiveAt: string;
@@ -6489,6 +7115,7 @@ export interface SubscriptionPreview {
   effectiveAt: string;
   /** Give it back to charge exactly these amounts. RFC 3339, UTC, with milliseconds. */
   prorateAt: string;
+  /** Currency of all amounts (ISO 4217). */
   currency: string;
   /** What is charged and given back now. */
   lines: SubscriptionLine[];
@@ -6513,13 +7140,17 @@ export interface SubscriptionPreview {
       first: Array<{
         /** Opaque identifier, starts with `mon_`. */
         id: string;
+        /** Display name of the monitor. */
         name: string;
       }>;
     };
     /** What else exceeds the plan: it stays, and no more can be added. */
     others: Array<{
+      /** Which entitlement. */
       entitlement: 'maxMonitors' | 'minIntervalSeconds' | 'retentionDays' | 'maxMembers' | 'maxApiKeys' | 'maxWebhooks' | 'maxNotificationChannels' | 'maxAgents' | 'maxDashboards' | 'maxStatusPages' | 'maxExporters' | 'maxSeries' | 'maxFeatureFlags' | 'maxLicenses' | 'rateLimitPerMinute' | 'customRoles' | 'sso';
+      /** What the organization has. */
       current: number;
+      /** What the plan includes. */
       limit: number;
     }>;
   };
@@ -6529,10 +7160,11 @@ export interface SubscriptionPreview {
 export interface SubscriptionLine {
   /** A whole period (`plan`, `seat`), the rest of one (`proration`), or what is given back (`credit`). */
   kind: 'plan' | 'seat' | 'proration' | 'credit';
+  /** What the customer pays for, or gets back. */
   description: string;
   /** Code of the plan. */
   planId: string;
-  /** At least 1. */
+  /** How many units. At least 1. */
   quantity: number;
   /** Price of one for a whole period. */
   unitAmountMinor: number;
@@ -6544,6 +7176,7 @@ export interface SubscriptionLine {
   amountMinor: number;
 }
 
+/** When a subscription ends, and why. */
 export interface SubscriptionCancellation {
   /** Whether it lasts until the end of the period. Default `true`. */
   readonly atPeriodEnd?: boolean | undefined;
@@ -6551,6 +7184,7 @@ export interface SubscriptionCancellation {
   readonly reason?: string | undefined;
 }
 
+/** One page of a list. */
 export interface InvoicePage {
   /** The items of this page. */
   data: Invoice[];
@@ -6568,6 +7202,7 @@ export interface Invoice {
   updatedAt: string;
   /** Without gaps within its series, such as `INV-2026-000001`. */
   number: string;
+  /** A `creditNote` takes off what an invoice asked for. */
   kind: 'invoice' | 'creditNote';
   /** Of a credit note: the invoice that it corrects. */
   correctsInvoiceId: string | null;
@@ -6577,11 +7212,11 @@ export interface Invoice {
   status: 'open' | 'paid' | 'void' | 'uncollectible';
   /** ISO 4217. */
   currency: string;
-  /** A line of an invoice. */
+  /** What is charged or given back, line by line. */
   lines: InvoiceLine[];
   /** The sum of the lines. In minor units of the currency. */
   subtotalMinor: number;
-  /** A tax of an invoice. */
+  /** Taxes on the subtotal; empty where none is charged. */
   taxes: InvoiceTax[];
   /** Subtotal and taxes. In minor units of the currency. */
   totalMinor: number;
@@ -6653,6 +7288,7 @@ export interface InvoiceTax {
 
 /** Who issued an invoice, as it was at the time. */
 export interface InvoiceSeller {
+  /** Name of the company that issued it. */
   name: string;
   /** A postal address; what is unknown is empty. */
   address: PostalAddress;
@@ -6666,10 +7302,15 @@ export interface InvoiceSeller {
 
 /** A postal address; what is unknown is empty. */
 export interface PostalAddress {
+  /** Street and number. */
   line1: string;
+  /** What else the address needs. */
   line2: string;
+  /** Postal code, as the country writes it. */
   postalCode: string;
+  /** City or town. */
   city: string;
+  /** State or province, where addresses have one. */
   region: string;
   /** Country as a code of ISO 3166-1; empty when unknown. */
   country: string;
@@ -6677,12 +7318,17 @@ export interface PostalAddress {
 
 /** Who an invoice is made out to, as it was at the time. */
 export interface InvoiceCustomer {
+  /** Name of the company or the organization. */
   name: string;
+  /** Where it was sent; empty for the members who may pay. */
   email: string;
   /** A postal address; what is unknown is empty. */
   address: PostalAddress;
+  /** Tax number of the customer; empty without one. */
   taxId: string;
+  /** A number that the customer wants to see; empty without one. */
   purchaseOrder: string;
+  /** How amounts and dates are written, as a language tag. */
   locale: string;
 }
 
@@ -6692,9 +7338,11 @@ export interface Payment {
   id: string;
   /** Key of the payment provider, such as `manual`. */
   provider: string;
+  /** `pending` until the provider knows; `actionRequired`: the customer goes on at `redirectUrl`. */
   status: 'pending' | 'actionRequired' | 'succeeded' | 'failed';
   /** What is paid. In minor units of the currency. */
   amountMinor: number;
+  /** Currency of the amount (ISO 4217). */
   currency: string;
   /** What the person who paid, or the operator, noted. */
   reference: string | null;
@@ -6712,6 +7360,7 @@ export interface Payment {
   endedAt: string | null;
 }
 
+/** How an invoice is paid. */
 export interface InvoicePayRequest {
   /** Which payment method is charged. Default: the one of the organization, or the page of the provider. 1 to 200 characters. */
   readonly paymentMethodId?: string | undefined;
@@ -6719,6 +7368,7 @@ export interface InvoicePayRequest {
   readonly reference?: string | undefined;
 }
 
+/** An invoice with the payment that was begun. */
 export interface InvoicePayment {
   /** An invoice or a credit note. */
   invoice: Invoice;
@@ -6729,6 +7379,7 @@ export interface InvoicePayment {
 /** `inactive` until it is activated, `active`, `expiring` from `warnDays` before `expiresAt` until `graceDays` after it, `expired`, `suspended` until it is reinstated, or `revoked` for good. */
 export type LicenseStatus = 'inactive' | 'active' | 'expiring' | 'expired' | 'suspended' | 'revoked';
 
+/** One page of a list. */
 export interface LicensePage {
   /** The items of this page. */
   data: License[];
@@ -6768,7 +7419,9 @@ export interface License {
   fileTtlSeconds: number;
   /** Who holds it; `null` when that is not recorded. */
   holder: {
+    /** A person or a company. */
     name: string;
+    /** Where the holder is reached; `null` when unknown. */
     email: string | null;
   } | null;
   /** References for the issuer, such as an order number. A license file repeats them. */
@@ -6829,6 +7482,7 @@ export interface LicenseUpdate {
   readonly seats?: number | null | undefined;
   /** How many machines may be activated at once; `null` for as many as `seats`. When it is set, `validate` needs a fingerprint. 1 to 100000. */
   readonly maxActivations?: number | null | undefined;
+  /** Entitlements that change; `null` in place of a value removes it. */
   readonly entitlements?: Readonly<Record<string, boolean | number | string | null>> | null | undefined;
   /** When it ends; `null` for never. RFC 3339, UTC, with milliseconds. */
   readonly expiresAt?: string | null | undefined;
@@ -6840,12 +7494,14 @@ export interface LicenseUpdate {
   readonly heartbeatSeconds?: number | null | undefined;
   /** Seconds for which a license file is good, unless another time is asked for. 3600 to 31622400. */
   readonly fileTtlSeconds?: number | null | undefined;
+  /** Who holds it; what is left out stays, `null` takes the holder away. */
   readonly holder?: {
     /** A person or a company. 1 to 200 characters. */
     readonly name?: string | undefined;
     /** One e-mail address. At most 254 characters. */
     readonly email?: string | null | undefined;
   } | null | undefined;
+  /** References that change; `null` in place of a text removes it. */
   readonly metadata?: Readonly<Record<string, string | null>> | null | undefined;
 }
 
@@ -6914,7 +7570,9 @@ export interface LicenseWithKey {
   fileTtlSeconds: number;
   /** Who holds it; `null` when that is not recorded. */
   holder: {
+    /** A person or a company. */
     name: string;
+    /** Where the holder is reached; `null` when unknown. */
     email: string | null;
   } | null;
   /** References for the issuer, such as an order number. A license file repeats them. */
@@ -6941,6 +7599,7 @@ export interface LicenseWithKey {
   key: string;
 }
 
+/** The machine to activate; nothing to start the license. */
 export interface LicenseActivate {
   /** What identifies the machine: its caller chooses it. A fingerprint is activated once. 1 to 255 characters; default `null`. */
   readonly fingerprint?: string | null | undefined;
@@ -6954,21 +7613,25 @@ export interface LicenseActivate {
   readonly version?: string | null | undefined;
 }
 
+/** Why a license is suspended. */
 export interface LicenseSuspend {
   /** Why, in words; shown as `statusReason`. At most 500 characters; default `null`. */
   readonly reason?: string | null | undefined;
 }
 
+/** The next end of a license. */
 export interface LicenseRenew {
   /** When it ends now; in the future. `null` for never. RFC 3339, UTC, with milliseconds. */
   readonly expiresAt: string | null;
 }
 
+/** Why a license is revoked. */
 export interface LicenseRevoke {
   /** Why, in words; shown as `statusReason`. At most 500 characters; default `null`. */
   readonly reason?: string | null | undefined;
 }
 
+/** One page of a list. */
 export interface LicenseActivationPage {
   /** The items of this page. */
   data: LicenseActivation[];
@@ -6978,7 +7641,7 @@ export interface LicenseActivationPage {
 
 /** The keys that license files of an organization verify with. */
 export interface LicensePublicKeys {
-  /** A key that license files verify with. */
+  /** The keys, the newest first. */
   data: LicensePublicKey[];
 }
 
@@ -6986,6 +7649,7 @@ export interface LicensePublicKeys {
 export interface LicensePublicKey {
   /** Opaque identifier, starts with `lsk_`. */
   keyId: string;
+  /** The signature algorithm (RFC 8032). */
   algorithm: 'Ed25519';
   /** The 32 bytes of the key, as SDKs of Keygen take them. */
   publicKeyHex: string;
@@ -6997,6 +7661,7 @@ export interface LicensePublicKey {
   status: 'active' | 'retired';
 }
 
+/** One page of a list. */
 export interface FeatureFlagPage {
   /** The items of this page. */
   data: FeatureFlag[];
@@ -7038,6 +7703,7 @@ export interface FeatureFlag {
   bucketBy: string;
   /** Alert rules that switch the flag off when one of them fires; `null` for none. */
   guard: {
+    /** Alert rules of the organization. */
     alertRuleIds: string[];
   } | null;
   /** Whether it has served one value to everybody for 30 days, unchanged: it can be removed from the code. */
@@ -7050,14 +7716,22 @@ export interface FeatureFlag {
 
 /** Conditions that must all hold, and what they serve. */
 export interface FeatureFlagRule {
+  /** What the rule is for. */
   name?: string | undefined;
+  /** All of them must hold. */
   conditions: Array<{
+    /** The attribute of the context, as a path with dots: `plan`, `user.email`, `targetingKey`. */
     attribute: string;
+    /** How the attribute is compared. With several values one of them is enough. A value of another type never matches; `notEquals`, `notIn`, `notContains` and `notExists` are the exact opposites of their counterparts. */
     operator: 'equals' | 'notEquals' | 'in' | 'notIn' | 'contains' | 'notContains' | 'startsWith' | 'endsWith' | 'exists' | 'notExists' | 'lessThan' | 'lessThanOrEqual' | 'greaterThan' | 'greaterThanOrEqual' | 'before' | 'after' | 'semverEquals' | 'semverLess' | 'semverGreater' | 'semverMajor' | 'semverMinor' | 'matches' | 'cidr';
+    /** What it is compared with; `exists` and `notExists` take none, comparisons of order exactly one. */
     values: Array<string | number | boolean>;
   }>;
+  /** What the rule serves. Default: `value` of the flag. */
   value?: boolean | string | number | Record<string, unknown> | undefined;
+  /** For how many of those that match, in percent; for the others the next rule is tried. */
   rolloutPercent: number;
+  /** The attribute that decides who is among them. Default: that of the flag. */
   bucketBy?: string | undefined;
 }
 
@@ -7155,6 +7829,7 @@ export interface FeatureFlagEvaluations {
   evaluatedAt: string;
   /** Every flag of the organization by its key. */
   flags: Record<string, {
+    /** What the context gets, of the type of the flag. */
     value: boolean | string | number | Record<string, unknown>;
     /** `TARGETING_MATCH`: a rule; `SPLIT`: a rollout; `STATIC`: the same for everybody; `DEFAULT`: no rule matched; `DISABLED`: it is off; `ERROR`: the rollout cannot be decided, so `defaultValue`. */
     reason: 'STATIC' | 'DEFAULT' | 'TARGETING_MATCH' | 'SPLIT' | 'DISABLED' | 'ERROR';
@@ -7165,14 +7840,19 @@ export interface FeatureFlagEvaluations {
 
 /** A definition of flags for flagd. */
 export interface FlagdDefinition {
+  /** Address of the JSON Schema of such definitions. */
   '$schema': string;
   /** Flags by their keys. */
   flags: Record<string, {
+    /** Whether the flag is switched on. */
     state: 'ENABLED' | 'DISABLED';
+    /** The values of the flag, by names made for flagd. */
     variants: Record<string, unknown>;
+    /** Name of the variant that is served where `targeting` chooses none. */
     defaultVariant: string;
     /** Rules as JSONLogic. */
     targeting?: Record<string, unknown> | undefined;
+    /** Further facts about the flag, such as its version. */
     metadata?: Record<string, string | number | boolean> | undefined;
   }>;
   /** `flagSetVersion`, and `omittedFlags`: keys of flags whose rules flagd cannot express. */
@@ -7202,6 +7882,7 @@ export interface FeatureFlagTestResult {
 
 /** What a context gets. */
 export interface FlagOutcome {
+  /** What the context gets, of the type of the flag. */
   value: boolean | string | number | Record<string, unknown>;
   /** Why: as in GET /feature-flags/evaluate. */
   reason: string;
@@ -7209,6 +7890,7 @@ export interface FlagOutcome {
   ruleIndex: number | null;
 }
 
+/** One page of a list. */
 export interface PlanPage {
   /** The items of this page. */
   data: Plan[];
@@ -7222,7 +7904,7 @@ export interface Plan {
   code: string;
   /** Display name. 1 to 200 characters. */
   name: string;
-  /** At most 2000 characters. */
+  /** What the plan is for, in the words of the operator; empty without any. At most 2000 characters. */
   description: string;
   /** Whether organizations have it that subscribed to nothing else. */
   isDefault: boolean;
@@ -7250,12 +7932,17 @@ export interface PlanPrice {
 
 /** Who invoices of an organization are made out to. Invoices keep what it was. */
 export interface BillingProfile {
+  /** Who invoices are made out to. Empty: the name of the organization. */
   companyName: string;
+  /** Where invoices and reminders go. Empty: to the members who may pay. */
   email: string;
   /** A postal address; what is unknown is empty. */
   address: PostalAddress;
+  /** Tax number of the customer, as invoices show it. */
   taxId: string;
+  /** A number that the customer wants to see on invoices. */
   purchaseOrder: string;
+  /** How amounts and dates are written on invoices, as a language tag. */
   locale: string;
   /** Counts the changes to this document; also sent as `ETag`, to be given back as `If-Match`. At least 1. */
   version: number;
@@ -7275,9 +7962,9 @@ export interface BillingProfileWrite {
     readonly line1?: string | undefined;
     /** What else the address needs. At most 200 characters; default `""`. */
     readonly line2?: string | undefined;
-    /** Postal code. At most 20 characters; default `""`. */
+    /** Postal code, as the country writes it. At most 20 characters; default `""`. */
     readonly postalCode?: string | undefined;
-    /** City. At most 200 characters; default `""`. */
+    /** City or town. At most 200 characters; default `""`. */
     readonly city?: string | undefined;
     /** State or province, where addresses have one. At most 200 characters; default `""`. */
     readonly region?: string | undefined;
@@ -7292,6 +7979,7 @@ export interface BillingProfileWrite {
   readonly locale?: string | undefined;
 }
 
+/** One page of a list. */
 export interface PaymentMethodPage {
   /** The items of this page. */
   data: PaymentMethod[];
@@ -7311,15 +7999,19 @@ export interface PaymentMethod {
   isDefault: boolean;
 }
 
+/** Where the customer goes on to enter a payment method. */
 export interface PaymentMethodSetUp {
   /** A page of the provider. */
   redirectUrl: string;
 }
 
+/** What a payment provider is answered. */
 export interface PaymentWebhookReceipt {
+  /** Always `true`. */
   received: boolean;
 }
 
+/** The status page that is served under a domain. */
 export interface StatusPageOfDomain {
   /** The `slug` of the page. */
   slug: string;
@@ -7329,8 +8021,11 @@ export interface StatusPageOfDomain {
 export interface PublicStatusPage {
   /** Opaque identifier, starts with `stp_`. */
   id: string;
+  /** Title of the page. */
   name: string;
+  /** Short name in its address. */
   slug: string;
+  /** What the page is about; empty without a description. */
   description: string;
   /** The site that the page is about. */
   homeUrl: string | null;
@@ -7344,14 +8039,19 @@ export interface PublicStatusPage {
   timezone: string;
   /** The colours of a status page for light and dark systems. */
   theme: StatusPageTheme;
+  /** Who can read it: everybody, or those who know its password. */
   visibility: 'public' | 'password';
   /** How many days `days` of a component has. */
   historyDays: number;
   /** What the page shows; what it does not show is `null` or empty. */
   show: {
+    /** Uptime in percent, and seconds down. */
     uptime: boolean;
+    /** The median latency of the last 24 hours. */
     latency: boolean;
+    /** Incidents that are public. */
     incidents: boolean;
+    /** Maintenance that goes on or comes. */
     maintenance: boolean;
   };
   /** When this was computed; a copy that is shown later is as old as that. RFC 3339, UTC, with milliseconds. */
@@ -7366,7 +8066,7 @@ export interface PublicStatusPage {
     name: string | null;
     /** The status of a page or a component. `majorOutage`: all monitors are down. `partialOutage`: some are. `degraded`: some are slow. `unknown`: no result is known. */
     status: PublicStatus;
-    /** A component of a status page, without what lies behind it. */
+    /** The components of the group, in the order of the page. */
     components: PublicComponent[];
   }>;
   /** Incidents that go on, the latest first; at most 100. */
@@ -7388,7 +8088,9 @@ export interface PublicStatusPage {
 export interface PublicComponent {
   /** Opaque identifier, starts with `cmp_`. */
   id: string;
+  /** What visitors read. */
   name: string;
+  /** What it is, for visitors; empty without a description. */
   description: string;
   /** The status of a page or a component. `majorOutage`: all monitors are down. `partialOutage`: some are. `degraded`: some are slow. `unknown`: no result is known. */
   status: PublicStatus;
@@ -7418,6 +8120,7 @@ export interface PublicDays {
 export interface PublicIncident {
   /** Names it in addresses. At least 1. */
   number: number;
+  /** What the page calls it. */
   title: string;
   /** What the public sees of the state of an incident. */
   status: PublicIncidentStatus;
@@ -7439,6 +8142,7 @@ export interface PublicIncident {
 export interface PublicComponentReference {
   /** Opaque identifier, starts with `cmp_`. */
   id: string;
+  /** What visitors read. */
   name: string;
 }
 
@@ -7458,6 +8162,7 @@ export interface PublicIncidentUpdate {
 export interface PublicMaintenance {
   /** Opaque; one occurrence of a window has one id. */
   id: string;
+  /** Whether it goes on or comes. */
   status: 'inProgress' | 'scheduled';
   /** When it begins. RFC 3339, UTC, with milliseconds. */
   startsAt: string;
@@ -7503,6 +8208,7 @@ export interface PublicIncidentHistory {
 export interface PublicComponentDetail {
   /** A component of a status page, without what lies behind it. */
   component: PublicComponent;
+  /** The heading above it; `null` without one. */
   group: string | null;
   /** Incidents of its days that it was part of, the latest first; at most 100. */
   incidents: PublicIncident[];
@@ -7514,19 +8220,23 @@ export interface StatuspageSummary {
   page: StatuspagePage;
   /** The status of the page, in the shape of Statuspage v2. */
   status: StatuspageStatus;
-  /** A component, in the shape of Statuspage v2. */
+  /** Components and groups, in the order of the page. */
   components: StatuspageComponent[];
   /** Those that go on. */
   incidents: StatuspageIncident[];
-  /** A maintenance, in the shape of Statuspage v2. */
+  /** Maintenance that goes on or comes. */
   scheduled_maintenances: StatuspageMaintenance[];
 }
 
 /** The page, in the shape of Statuspage v2. */
 export interface StatuspagePage {
+  /** Id of the page. */
   id: string;
+  /** Title of the page. */
   name: string;
+  /** The page for people. */
   url: string;
+  /** The time zone of the page, as an IANA name. */
   time_zone: string;
   /** When the page was computed. RFC 3339, UTC, with milliseconds. */
   updated_at: string;
@@ -7534,27 +8244,39 @@ export interface StatuspagePage {
 
 /** The status of the page, in the shape of Statuspage v2. */
 export interface StatuspageStatus {
+  /** `minor`: degraded. `major`: a partial outage. `critical`: a major one. `none` also for unknown. */
   indicator: 'none' | 'minor' | 'major' | 'critical' | 'maintenance';
+  /** The status in words, in the language of the page. */
   description: string;
 }
 
 /** A component, in the shape of Statuspage v2. One whose status is unknown has the last known one. */
 export interface StatuspageComponent {
+  /** Id of the component, or of the group. */
   id: string;
+  /** What visitors read. */
   name: string;
+  /** The status of the component or of the group. */
   status: 'operational' | 'degraded_performance' | 'partial_outage' | 'major_outage' | 'under_maintenance';
   /** When the page was made. RFC 3339, UTC, with milliseconds. */
   created_at: string;
   /** Since when it has its status. RFC 3339, UTC, with milliseconds. */
   updated_at: string;
+  /** Its place on the page, from 1. */
   position: number;
+  /** What it is, for visitors; `null` without a description. */
   description: string | null;
+  /** Always `false`. */
   showcase: boolean;
+  /** Always `null`. */
   start_date: string | null;
+  /** Id of the group that it belongs to; `null` without one. */
   group_id: string | null;
+  /** The page that it is shown on. */
   page_id: string;
   /** Whether it is a group, which has `components`. */
   group: boolean;
+  /** Always `false`. */
   only_show_if_degraded: boolean;
   /** The ids of the components of a group. */
   components?: string[] | undefined;
@@ -7562,7 +8284,9 @@ export interface StatuspageComponent {
 
 /** An incident, in the shape of Statuspage v2. */
 export interface StatuspageIncident {
+  /** Unique on the page. */
   id: string;
+  /** What the page calls it. */
   name: string;
   /** When it began. RFC 3339, UTC, with milliseconds. */
   created_at: string;
@@ -7572,23 +8296,31 @@ export interface StatuspageIncident {
   monitoring_at: string | null;
   /** When it ended. RFC 3339, UTC, with milliseconds. */
   resolved_at: string | null;
+  /** Where people read about it. */
   shortlink: string;
   /** When it began. RFC 3339, UTC, with milliseconds. */
   started_at: string;
+  /** The page that it is shown on. */
   page_id: string;
-  /** An update, in the shape of Statuspage v2. */
+  /** Its updates, the latest first. */
   incident_updates: StatuspageIncidentUpdate[];
-  /** A component, in the shape of Statuspage v2. */
+  /** The components that it is about. */
   components: StatuspageComponent[];
+  /** What the public sees of its state. */
   status: 'investigating' | 'identified' | 'monitoring' | 'resolved';
+  /** How bad it is. */
   impact: 'minor' | 'major' | 'critical';
 }
 
 /** An update, in the shape of Statuspage v2. */
 export interface StatuspageIncidentUpdate {
+  /** Opaque; unique on the page. */
   id: string;
+  /** Status of the incident with this update. */
   status: string;
+  /** What was written for the public; empty when only the status changed. */
   body: string;
+  /** The incident that it belongs to. */
   incident_id: string;
   /** When it was published. RFC 3339, UTC, with milliseconds. */
   created_at: string;
@@ -7600,7 +8332,9 @@ export interface StatuspageIncidentUpdate {
 
 /** A maintenance, in the shape of Statuspage v2. */
 export interface StatuspageMaintenance {
+  /** Unique on the page. */
   id: string;
+  /** What the page calls it. */
   name: string;
   /** When it began. RFC 3339, UTC, with milliseconds. */
   created_at: string;
@@ -7610,15 +8344,19 @@ export interface StatuspageMaintenance {
   monitoring_at: string | null;
   /** When it ended. RFC 3339, UTC, with milliseconds. */
   resolved_at: string | null;
+  /** Where people read about it. */
   shortlink: string;
   /** When it began. RFC 3339, UTC, with milliseconds. */
   started_at: string;
+  /** The page that it is shown on. */
   page_id: string;
-  /** An update, in the shape of Statuspage v2. */
+  /** Its updates, the latest first. */
   incident_updates: StatuspageIncidentUpdate[];
-  /** A component, in the shape of Statuspage v2. */
+  /** The components that it is about. */
   components: StatuspageComponent[];
+  /** Whether it comes or goes on. */
   status: 'scheduled' | 'in_progress';
+  /** Always `maintenance`. */
   impact: 'maintenance';
   /** When it begins. RFC 3339, UTC, with milliseconds. */
   scheduled_for: string;
@@ -7638,10 +8376,11 @@ export interface StatuspageStatusDocument {
 export interface StatuspageIncidents {
   /** The page, in the shape of Statuspage v2. */
   page: StatuspagePage;
-  /** An incident, in the shape of Statuspage v2. */
+  /** Those that go on, before those that have ended. */
   incidents: StatuspageIncident[];
 }
 
+/** Who subscribes to a status page. */
 export interface SubscribeToStatusPage {
   /** One e-mail address. At most 254 characters. */
   readonly email: string;
@@ -7649,13 +8388,16 @@ export interface SubscribeToStatusPage {
   readonly viewToken?: string | undefined;
 }
 
+/** Always empty, whether the address was known or not. */
 export type SubscriptionAccepted = Record<string, unknown>;
 
+/** The proof that an address is yours. */
 export interface ConfirmSubscription {
   /** The token from a mail. 1 to 1000 characters. */
   readonly token: string;
 }
 
+/** Which subscription ends. */
 export interface Unsubscribe {
   /** The token from a mail. 1 to 1000 characters. */
   readonly token?: string | undefined;
@@ -7663,11 +8405,13 @@ export interface Unsubscribe {
   readonly form?: string | undefined;
 }
 
+/** The password of a status page. */
 export interface UnlockStatusPage {
-  /** 1 to 1024 characters. */
+  /** The password that the page was given for its visitors. 1 to 1024 characters. */
   readonly password: string;
 }
 
+/** What reads a status page that has a password. */
 export interface StatusPageViewToken {
   /** To be given as `viewToken`. */
   viewToken: string;
@@ -7675,6 +8419,7 @@ export interface StatusPageViewToken {
   expiresIn: number;
 }
 
+/** A license key, and what it must allow. */
 export interface LicenseValidate {
   /** The license key. 1 to 64 characters. */
   readonly key: string;
@@ -7700,10 +8445,12 @@ export interface LicenseValidation {
     expiresAt: string | null;
     /** How many may use it; `null` for any number. */
     seats: number | null;
+    /** What the holder may use, by name: true, false, a number or text. */
     entitlements: Record<string, boolean | number | string>;
   } | null;
 }
 
+/** A machine to activate with the license key. */
 export interface LicenseActivateMachine {
   /** The license key. 1 to 64 characters. */
   readonly key: string;
@@ -7719,16 +8466,19 @@ export interface LicenseActivateMachine {
   readonly version?: string | null | undefined;
 }
 
+/** The license key of the machine to deactivate. */
 export interface LicenseDeactivateMachine {
   /** The license key. 1 to 64 characters. */
   readonly key: string;
 }
 
+/** The license key of the machine that is there. */
 export interface LicenseHeartbeat {
   /** The license key. 1 to 64 characters. */
   readonly key: string;
 }
 
+/** What license file to issue. */
 export interface LicenseHolderFile {
   /** The license key. 1 to 64 characters. */
   readonly key: string;
@@ -7750,6 +8500,7 @@ export interface MaintenanceOccurrences {
   occurrences: Array<{
     /** Opaque identifier, starts with `mnt_`. */
     windowId: string;
+    /** Display name of the window. */
     windowName: string;
     /** `cancelled` when a change of its window ended it early. */
     status: 'scheduled' | 'active' | 'ended' | 'cancelled';
@@ -7766,6 +8517,7 @@ export interface MaintenanceOccurrences {
 
 /** An answer in the envelope of Prometheus. */
 export interface PrometheusInstantResult {
+  /** The query was answered. */
   status: 'success';
   /** What a query is at one time: a number, or a value of each series. */
   data: PrometheusInstantData;
@@ -7775,12 +8527,16 @@ export interface PrometheusInstantResult {
 
 /** What a query is at one time: a number, or a value of each series. */
 export type PrometheusInstantData = {
+  /** Which form `result` has. */
   resultType: 'scalar';
   /** Seconds since the epoch, and the number as text. */
   result: PrometheusPoint;
 } | {
+  /** Which form `result` has. */
   resultType: 'vector';
+  /** Each series with its value. */
   result: Array<{
+    /** Labels of the series, the name of the metric as `__name__`. */
     metric: Record<string, string>;
     /** Seconds since the epoch, and the number as text. */
     value: PrometheusPoint;
@@ -7792,6 +8548,7 @@ export type PrometheusPoint = [number, string];
 
 /** An answer in the envelope of Prometheus. */
 export interface PrometheusRangeResult {
+  /** The query was answered. */
   status: 'success';
   /** The points of each series over a range. */
   data: PrometheusRangeData;
@@ -7801,17 +8558,22 @@ export interface PrometheusRangeResult {
 
 /** The points of each series over a range. */
 export interface PrometheusRangeData {
+  /** Which form `result` has. */
   resultType: 'matrix';
+  /** Each series with its points. */
   result: Array<{
+    /** Labels of the series, the name of the metric as `__name__`. */
     metric: Record<string, string>;
-    /** Seconds since the epoch, and the number as text. */
+    /** Its points, the oldest first. */
     values: PrometheusPoint[];
   }>;
 }
 
 /** An answer in the envelope of Prometheus. */
 export interface PrometheusSeriesResult {
+  /** The query was answered. */
   status: 'success';
+  /** The labels of each series. */
   data: Array<Record<string, string>>;
   /** What the answer lacks, or is less exact in. */
   warnings?: string[] | undefined;
@@ -7819,7 +8581,9 @@ export interface PrometheusSeriesResult {
 
 /** An answer in the envelope of Prometheus. */
 export interface PrometheusNamesResult {
+  /** The query was answered. */
   status: 'success';
+  /** The names, sorted. */
   data: string[];
   /** What the answer lacks, or is less exact in. */
   warnings?: string[] | undefined;
@@ -7827,7 +8591,9 @@ export interface PrometheusNamesResult {
 
 /** An answer in the envelope of Prometheus. */
 export interface PrometheusValuesResult {
+  /** The query was answered. */
   status: 'success';
+  /** The values, sorted. */
   data: string[];
   /** What the answer lacks, or is less exact in. */
   warnings?: string[] | undefined;
@@ -7835,7 +8601,9 @@ export interface PrometheusValuesResult {
 
 /** An answer in the envelope of Prometheus. */
 export interface PrometheusMetadataResult {
+  /** The query was answered. */
   status: 'success';
+  /** What exporters say of each metric, by its name. */
   data: Record<string, PrometheusMetricDescription[]>;
   /** What the answer lacks, or is less exact in. */
   warnings?: string[] | undefined;
@@ -7843,13 +8611,17 @@ export interface PrometheusMetadataResult {
 
 /** What an exporter says of a metric. */
 export interface PrometheusMetricDescription {
+  /** Such as `counter` or `gauge`. */
   type: string;
+  /** What it counts; empty when the exporter does not say. */
   help: string;
+  /** Unit of the values; empty when the exporter does not say. */
   unit: string;
 }
 
 /** An answer in the envelope of Prometheus. */
 export interface PrometheusBuildInfoResult {
+  /** The query was answered. */
   status: 'success';
   /** Which Prometheus the answers compare to. */
   data: PrometheusBuildInfo;
@@ -7859,14 +8631,21 @@ export interface PrometheusBuildInfoResult {
 
 /** Which Prometheus the answers compare to. */
 export interface PrometheusBuildInfo {
+  /** Version of Prometheus, by which Grafana chooses what it asks for. */
   version: string;
+  /** Always `watchpost`. */
   revision: string;
+  /** Always empty. */
   branch: string;
+  /** Always empty. */
   buildUser: string;
+  /** Always empty. */
   buildDate: string;
+  /** Always empty. */
   goVersion: string;
 }
 
+/** What a job reports besides that it ran. */
 export interface HeartbeatSignal {
   /** Exit code of the job; any other than 0 is a failure. 0 to 255. */
   readonly exitCode?: number | undefined;
@@ -7876,11 +8655,13 @@ export interface HeartbeatSignal {
   readonly durationMs?: number | undefined;
 }
 
+/** What the signal led to. */
 export interface HeartbeatAnswer {
   /** The status of the monitor after it. */
   currentStatus: string;
 }
 
+/** The link whose incident is asked for. */
 export interface IncidentActionRead {
   /** What follows `#` in the link of the message. 1 to 120 characters. */
   readonly token: string;
@@ -7888,12 +8669,15 @@ export interface IncidentActionRead {
 
 /** An incident as the holder of a link in a message sees it. */
 export interface LinkedIncident {
+  /** Display name of the organization. */
   organizationName: string;
   /** Counts the incidents of the organization, from 1. At least 1. */
   number: number;
+  /** What happened, in one line. */
   title: string;
   /** How bad it is. */
   severity: 'minor' | 'major' | 'critical';
+  /** `acknowledged` while a person works on it. */
   status: 'open' | 'acknowledged' | 'resolved';
   /** When the trouble began. RFC 3339, UTC, with milliseconds. */
   startedAt: string;
@@ -7907,6 +8691,7 @@ export interface LinkedIncident {
   incidentUrl: string | null;
 }
 
+/** The link that acknowledges, and who follows it. */
 export interface IncidentActionAcknowledge {
   /** What follows `#` in the link of the message. 1 to 120 characters. */
   readonly token: string;
@@ -7914,6 +8699,7 @@ export interface IncidentActionAcknowledge {
   readonly name?: string | undefined;
 }
 
+/** What the provider shows to the person who pressed, in its own form. */
 export type ChannelActionReply = Record<string, unknown>;
 
 /** How an agent introduces itself. */
@@ -7942,10 +8728,13 @@ export interface AgentHello {
 export interface AgentWelcome {
   /** Opaque identifier, starts with `agt_`. */
   agentId: string;
+  /** Display name of the agent. */
   name: string;
+  /** Where the agent runs, in words; empty when no one has said so. */
   location: string;
   /** The clock of the server, for the agent to correct its own by. RFC 3339, UTC, with milliseconds. */
   serverTime: string;
+  /** Version of the protocol that the server speaks. */
   protocol: 1;
   /** Oldest version of the program that this server works with. */
   minimumVersion: string;
@@ -7963,9 +8752,9 @@ export interface AgentWelcome {
 export interface AgentAssignments {
   /** The clock of the server, for the agent to correct its own by. RFC 3339, UTC, with milliseconds. */
   serverTime: string;
-  /** A monitor that an agent checks. */
+  /** The monitors that it checks. */
   assignments: AgentAssignment[];
-  /** An exporter that an agent scrapes. */
+  /** The exporters that it scrapes. */
   exporters: AgentExporter[];
 }
 
@@ -7977,14 +8766,21 @@ export interface AgentAssignment {
   version: number;
   /** Kind of monitor. */
   type: MonitorType;
+  /** What is checked, as `target` of the monitor. */
   target: string;
+  /** Settings of the type, with their defaults. */
   config: Record<string, unknown>;
-  /** Something that must hold for a check to succeed. */
+  /** What must hold for a check to succeed. */
   assertions: Assertion[];
+  /** Seconds from one check to the next. */
   intervalSeconds: number;
+  /** Seconds after which a check has failed. */
   timeoutSeconds: number;
+  /** Failures that are checked again before the monitor is `down`. */
   retries: number;
+  /** Seconds between those checks. */
   retryIntervalSeconds: number;
+  /** Latency in milliseconds above which a check is `degraded`; `null` for never. */
   degradedAfterMs: number | null;
   /** When to check within each interval, counted from the epoch: agents and monitors are spread by it. */
   offsetMs: number;
@@ -8000,13 +8796,21 @@ export interface AgentExporter {
   exporterId: string;
   /** Grows with each change of the exporter. At least 1. */
   version: number;
+  /** Where it is scraped. */
   url: string;
+  /** Which series are kept: those that one of them selects. */
   selectors: string[];
+  /** The format that is expected; `auto` by `Content-Type`, and the text format without a known one. */
   format: 'auto' | 'text' | 'openMetrics';
+  /** Request headers. */
   headers: Record<string, string>;
+  /** Whether any certificate is accepted. */
   ignoreTlsErrors: boolean;
+  /** A scrape that would keep more series fails as a whole. */
   maxSeries: number;
+  /** Seconds from one scrape to the next. */
   intervalSeconds: number;
+  /** Seconds after which a scrape has failed. */
   timeoutSeconds: number;
   /** When to scrape within each interval, counted from the epoch. */
   offsetMs: number;
@@ -8022,9 +8826,9 @@ export interface AgentResults {
   readonly instanceId: string;
   /** The clock of the agent when it sent this. RFC 3339, UTC, with milliseconds. */
   readonly sentAt: string;
-  /** One check that an agent has made. At most 500 entries; default `[]`. */
+  /** Checks, of each monitor the oldest first. At most 500 entries; default `[]`. */
   readonly results?: readonly AgentResult[] | undefined;
-  /** One scrape that an agent has made of an exporter. At most 100 entries; default `[]`. */
+  /** Scrapes, of each exporter the oldest first. At most 100 entries; default `[]`. */
   readonly scrapes?: readonly AgentScrape[] | undefined;
 }
 
@@ -8044,10 +8848,13 @@ export interface AgentResultsAnswer {
   assignmentsEtag: string;
 }
 
+/** A result or a scrape that is refused. */
 export interface AgentRejection {
   /** Its place in the list that was sent. */
   index: number;
+  /** Why it is refused. */
   code: 'unknown_monitor' | 'unknown_exporter' | 'not_assigned' | 'in_future' | 'too_old' | 'invalid';
+  /** The same for a person. */
   message: string;
 }
 
@@ -8061,11 +8868,13 @@ export interface AgentScrapesAnswer {
   rejected: AgentRejection[];
 }
 
+/** Which instance signs off. */
 export interface AgentGoodbye {
   /** Random for each start of the program. The instance that said hello last is the one that counts. */
   readonly instanceId?: string | undefined;
 }
 
+/** One page of a list. */
 export interface UsagePage {
   /** The items of this page. */
   data: Usage[];
@@ -8101,9 +8910,13 @@ export interface StreamMessage {
   type: 'monitor.status_changed' | 'incident.opened' | 'incident.acknowledged' | 'incident.updated' | 'incident.resolved' | 'alert.triggered' | 'alert.acknowledged' | 'alert.resolved' | 'monitor.created' | 'monitor.updated' | 'monitor.deleted' | 'maintenance.started' | 'maintenance.ended' | 'monitor.checked' | 'stream.reset';
   /** When it happened. RFC 3339, UTC, with milliseconds. */
   occurredAt: string;
+  /** The resource that it is about. */
   subject: {
+    /** Kind of resource, such as `monitor`. */
     type: string;
+    /** Id of the resource. */
     id: string;
+    /** Grows with every change of this resource: of two messages, the lower number is older. */
     sequence: number;
   };
   /** A change or check of a monitor, a change of maintenance, an incident or an alert; for `stream.reset`, a StreamReset. */
@@ -8114,14 +8927,17 @@ export interface StreamMessage {
 export interface Alert {
   /** Opaque identifier, starts with `alr_`. */
   ruleId: string;
+  /** Display name of the rule. */
   ruleName: string;
   /** How bad it is. */
   severity: 'minor' | 'major' | 'critical';
   /** The monitor it is about; `null` for a rule about something else. */
   monitorId: string | null;
+  /** Display name of the monitor; `null` for a rule about something else. */
   monitorName: string | null;
   /** What it is about. */
   subject: AlertSubject;
+  /** `pending`: the condition holds, but not often enough yet; `firing`; `recovering`: it no longer holds, but not for long enough to clear; `noData`: nothing was measured; else `inactive`. */
   state: 'inactive' | 'pending' | 'firing' | 'recovering' | 'noData';
   /** What the rule measures, such as `latencyMs`. */
   metric: string;
@@ -8141,6 +8957,7 @@ export interface Alert {
   firedAt: string | null;
   /** When it was acknowledged. RFC 3339, UTC, with milliseconds. */
   acknowledgedAt: string | null;
+  /** Id of the user or API key that acknowledged it; `null` while no one has. */
   acknowledgedBy: string | null;
   /** When it cleared. RFC 3339, UTC, with milliseconds. */
   resolvedAt: string | null;
@@ -8182,6 +8999,7 @@ export interface ChangedFeatureFlag {
   bucketBy: string;
   /** Alert rules that switch the flag off when one of them fires; `null` for none. */
   guard: {
+    /** Alert rules of the organization. */
     alertRuleIds: string[];
   } | null;
   /** Whether it has served one value to everybody for 30 days, unchanged: it can be removed from the code. */
@@ -8242,13 +9060,13 @@ export interface OAuthAuthorizeQuery {
 
 /** Query of “Come back from a provider”. */
 export interface OAuthCallbackQuery {
-  /** At most 4000 characters. */
+  /** What the provider gives for its tokens (RFC 6749 §4.1.2). At most 4000 characters. */
   readonly code?: string | undefined;
-  /** At most 200 characters. */
+  /** What binds the answer to the sign-in that began here. At most 200 characters. */
   readonly state?: string | undefined;
-  /** At most 500 characters. */
+  /** Who answers, where the provider says so (RFC 9207). At most 500 characters. */
   readonly iss?: string | undefined;
-  /** At most 200 characters. */
+  /** Why the provider signed no one in (RFC 6749 §4.1.2.1). At most 200 characters. */
   readonly error?: string | undefined;
 }
 
@@ -8436,9 +9254,9 @@ export interface MonitorsStatusHistoryQuery {
 
 /** Query of “Get a badge”. */
 export interface MonitorsBadgeQuery {
-  /** Default `"status"`. */
+  /** The current status, or the uptime of the last 24 hours, 7, 30 or 90 days. Default `"status"`. */
   readonly show?: 'status' | 'h24' | 'd7' | 'd30' | 'd90' | undefined;
-  /** At most 50 characters. */
+  /** The words on its left side. Default: the name of the monitor, or with another `show` what is counted. At most 50 characters. */
   readonly label?: string | undefined;
 }
 
@@ -9288,7 +10106,7 @@ export interface UsageListQuery {
 
 /** Query of “Follow what happens”. */
 export interface StreamOpenQuery {
-  /** Only these types, separated by commas. Default: all but `monitor.created`, `monitor.updated`, `monitor.deleted`, `maintenance.started`, `maintenance.ended` and `monitor.checked`. At most 500 characters. */
+  /** Only these types, separated by commas; `*` is all but `monitor.checked`. Default: all but `monitor.created`, `monitor.updated`, `monitor.deleted`, `maintenance.started`, `maintenance.ended` and `monitor.checked`. At most 500 characters. */
   readonly types?: string | undefined;
   /** The same as `Last-Event-ID`, for clients that cannot set headers. At most 100 characters. */
   readonly lastEventId?: string | undefined;

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type * as contract from '@watchpost/schemas';
@@ -135,6 +136,15 @@ it('the type of a monitor says which settings it has', () => {
   const method = { method: 'POST' } as const;
   expectTypeOf<{ name: string; type: 'https'; config: typeof method }>().toExtend<client.MonitorCreate>();
   expectTypeOf<{ name: string; type: 'dns'; config: typeof method }>().not.toExtend<client.MonitorCreate>();
+});
+
+it('every field of the types has a comment, which editors show', async () => {
+  const lines = (await readFile(new URL('../src/contract-types.ts', import.meta.url), 'utf8')).split('\n');
+  const isField = (line: string): boolean => /^ +(?:readonly )?(?:\w+|'[^']+')\??: /.test(line);
+  const bare = lines.filter((line, index) => isField(line) && !/^ +\/\*\* .+ \*\/$/.test(lines[index - 1] ?? ''));
+
+  expect(lines.filter(isField).length).toBeGreaterThan(3000);
+  expect(bare).toEqual([]);
 });
 
 it('requests take what is frozen or shared', () => {

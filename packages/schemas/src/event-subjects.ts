@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { actorFields } from './fields.js';
 
 /** The names of the 22 subjects that webhooks can subscribe to (specification §6), in the order of the catalogue. */
 export const allEventSubjects = [
@@ -39,16 +40,10 @@ export const subjectsOutsideOfAll: readonly EventSubject[] = ['audit.recorded'];
 export const eventSubjectSchema = z
   .object({
     type: z.string().describe('Kind of resource, such as `organization`.'),
-    id: z.string(),
+    id: z.string().describe('Id of the resource.'),
     sequence: z.int().describe('Grows with every change of this resource: of two events, the lower number is older.'),
   })
   .meta({ id: 'EventSubjectReference', description: 'The resource that an event is about.' });
 
 /** Who caused an event. */
-export const eventActorSchema = z
-  .object({
-    type: z.string().describe('`user`, `apiKey`, or `system`.'),
-    id: z.string().nullable(),
-    name: z.string(),
-  })
-  .meta({ id: 'EventActor', description: 'Who caused an event.' });
+export const eventActorSchema = z.object(actorFields).meta({ id: 'EventActor', description: 'Who caused an event.' });

@@ -16,6 +16,24 @@ export const idField = (prefix: string): z.ZodString =>
 export const timestampField = (description: string): z.ZodISODateTime =>
   z.iso.datetime({ precision: 3, error: 'must be a time such as 2026-01-31T09:30:00.000Z' }).describe(description);
 
+/**
+ * Gives a form of a field the description of another one, so that what is kept reads as what was written.
+ *
+ * @param schema the form without a description
+ * @param other the form that has it
+ */
+export const describedAs = <S extends z.ZodType>(schema: S, other: z.ZodType): S =>
+  schema.describe(other.description ?? '');
+
+/** The fields of who or what did something. */
+export const actorFields = {
+  type: z
+    .string()
+    .describe('`user`, `apiKey`, `agent`, `notificationChannel`, `system` for the server itself, or `anonymous`.'),
+  id: z.string().nullable().describe('Id of the actor; `null` for the server itself and for an anonymous caller.'),
+  name: z.string().describe('Name of the actor at that time.'),
+};
+
 /** Fields that every resource has. */
 export const commonFields = (prefix: string) => ({
   id: idField(prefix),

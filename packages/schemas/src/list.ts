@@ -94,4 +94,6 @@ export const pageMetaSchema = z
 
 /** The envelope of every list (specification §2). */
 export const pageSchema = (item: z.ZodType, id: string): z.ZodObject =>
-  z.object({ data: z.array(item).describe('The items of this page.'), meta: pageMetaSchema }).meta({ id });
+  z
+    .object({ data: z.array(item).describe('The items of this page.'), meta: pageMetaSchema })
+    .meta({ id, description: 'One page of a list.' });

@@ -21,6 +21,7 @@ export interface Organization {
   settings: OrganizationSettings;
 }
 
+/** What an organization asks of its members and uses for all of them. */
 export interface OrganizationSettings {
   /** Members must have a second factor. */
   requireMfa: boolean;
@@ -42,7 +43,9 @@ export interface Member {
   updatedAt: string;
   /** Opaque identifier, starts with `usr_`. */
   userId: string;
+  /** How the user is called. */
   name: string;
+  /** The e-mail address of the account. */
   email: string;
   /** Key of a system role (owner, admin, editor, responder, billing, viewer), or id of a custom one. */
   role: 'owner' | 'admin' | 'editor' | 'responder' | 'billing' | 'viewer' | (string & Record<never, never>);
@@ -71,27 +74,36 @@ export interface AuditActivity {
   at: string;
   /** Who did it. */
   actor: {
+    /** `user`, `apiKey`, `agent`, `notificationChannel`, `system` for the server itself, or `anonymous`. */
     type: string;
+    /** Id of the actor; `null` for the server itself and for an anonymous caller. */
     id: string | null;
+    /** Name of the actor at that time. */
     name: string;
   };
   /** The operation, such as `monitors.update`. */
   action: string;
   /** What it was done to. */
   resource: {
+    /** Kind of resource, such as `monitor`. */
     type: string;
+    /** Id of the resource; `null` when none was found or made. */
     id: string | null;
+    /** Name of the resource at that time; `null` for one without a name. */
     name: string | null;
   };
   /** What changed; `null` when nothing did. Of each side at most 16384 bytes of JSON: a larger value is replaced by `{ "isCut": true, "bytes": …, "sha256": … }`, with the size and the hash of its JSON. */
   changes: {
+    /** The fields that changed, as they were; `null` for what was created. */
     before: unknown;
+    /** The fields that changed, as they became; `null` for what was deleted. */
     after: unknown;
   } | null;
   /** The request it was part of. */
   requestId: string;
   /** Where the request came from. */
   ip: string | null;
+  /** `failure`: it was tried and did not succeed, such as a wrong code. `refused`: the caller may not do it. */
   result: 'success' | 'failure' | 'refused';
   /** Place in the organization’s chain, from 1 without a gap. At least 1. */
   sequence: number;
@@ -171,6 +183,7 @@ export interface Incident {
   title: string;
   /** What the first failing check found. */
   cause: string | null;
+  /** `acknowledged` while a person works on it. */
   status: 'open' | 'acknowledged' | 'resolved';
   /** How bad it is. */
   severity: 'minor' | 'major' | 'critical';
@@ -204,7 +217,9 @@ export interface Incident {
   publicStatus: PublicIncidentStatus | null;
   /** What status pages call it; `null` for `<component> is down`. */
   publicTitle: string | null;
+  /** Why it came to this, as found afterwards; `null` before. */
   rootCause: string | null;
+  /** What was learned, in Markdown; `null` without a postmortem. */
   postmortem: string | null;
 }
 
@@ -343,9 +358,11 @@ export interface Subscription {
   graceEndsAt: string | null;
   /** A change that waits for the end of the period. */
   pendingChange: {
+    /** Code of the next plan. */
     planId: string;
-    /** At least 1. */
+    /** Seats from then on. At least 1. */
     quantity: number;
+    /** How often it is renewed from then on. */
     interval: 'month' | 'year';
     /** When it takes effect. RFC 3339, UTC, with milliseconds. */
     effectiveAt: string;
@@ -430,7 +447,9 @@ export interface License {
   fileTtlSeconds: number;
   /** Who holds it; `null` when that is not recorded. */
   holder: {
+    /** A person or a company. */
     name: string;
+    /** Where the holder is reached; `null` when unknown. */
     email: string | null;
   } | null;
   /** References for the issuer, such as an order number. A license file repeats them. */
@@ -482,14 +501,22 @@ export interface LicenseActivation {
 
 /** Conditions that must all hold, and what they serve. */
 export interface FeatureFlagRule {
+  /** What the rule is for. */
   name?: string | undefined;
+  /** All of them must hold. */
   conditions: Array<{
+    /** The attribute of the context, as a path with dots: `plan`, `user.email`, `targetingKey`. */
     attribute: string;
+    /** How the attribute is compared. With several values one of them is enough. A value of another type never matches; `notEquals`, `notIn`, `notContains` and `notExists` are the exact opposites of their counterparts. */
     operator: 'equals' | 'notEquals' | 'in' | 'notIn' | 'contains' | 'notContains' | 'startsWith' | 'endsWith' | 'exists' | 'notExists' | 'lessThan' | 'lessThanOrEqual' | 'greaterThan' | 'greaterThanOrEqual' | 'before' | 'after' | 'semverEquals' | 'semverLess' | 'semverGreater' | 'semverMajor' | 'semverMinor' | 'matches' | 'cidr';
+    /** What it is compared with; `exists` and `notExists` take none, comparisons of order exactly one. */
     values: Array<string | number | boolean>;
   }>;
+  /** What the rule serves. Default: `value` of the flag. */
   value?: boolean | string | number | Record<string, unknown> | undefined;
+  /** For how many of those that match, in percent; for the others the next rule is tried. */
   rolloutPercent: number;
+  /** The attribute that decides who is among them. Default: that of the flag. */
   bucketBy?: string | undefined;
 }
 
@@ -497,14 +524,17 @@ export interface FeatureFlagRule {
 export interface Alert {
   /** Opaque identifier, starts with `alr_`. */
   ruleId: string;
+  /** Display name of the rule. */
   ruleName: string;
   /** How bad it is. */
   severity: 'minor' | 'major' | 'critical';
   /** The monitor it is about; `null` for a rule about something else. */
   monitorId: string | null;
+  /** Display name of the monitor; `null` for a rule about something else. */
   monitorName: string | null;
   /** What it is about. */
   subject: AlertSubject;
+  /** `pending`: the condition holds, but not often enough yet; `firing`; `recovering`: it no longer holds, but not for long enough to clear; `noData`: nothing was measured; else `inactive`. */
   state: 'inactive' | 'pending' | 'firing' | 'recovering' | 'noData';
   /** What the rule measures, such as `latencyMs`. */
   metric: string;
@@ -524,6 +554,7 @@ export interface Alert {
   firedAt: string | null;
   /** When it was acknowledged. RFC 3339, UTC, with milliseconds. */
   acknowledgedAt: string | null;
+  /** Id of the user or API key that acknowledged it; `null` while no one has. */
   acknowledgedBy: string | null;
   /** When it cleared. RFC 3339, UTC, with milliseconds. */
   resolvedAt: string | null;
@@ -565,6 +596,7 @@ export interface ChangedFeatureFlag {
   bucketBy: string;
   /** Alert rules that switch the flag off when one of them fires; `null` for none. */
   guard: {
+    /** Alert rules of the organization. */
     alertRuleIds: string[];
   } | null;
   /** Whether it has served one value to everybody for 30 days, unchanged: it can be removed from the code. */

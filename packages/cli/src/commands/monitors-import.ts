@@ -1,8 +1,7 @@
-import { readFile } from 'node:fs/promises';
-import { text } from 'node:stream/consumers';
 import type { Client } from '@watchpost/client';
-import type { ImportPlan, LeftOut, PlannedMonitor } from '@watchpost/client/uptime-kuma';
-import { CommandFailure, usageFailure } from '../failure.js';
+import type { PlannedMonitor } from '@watchpost/client/uptime-kuma';
+import { CommandFailure } from '../failure.js';
+import { importedPrograms, planFrom, type Remark, type RemarkedPlan } from '../import/plan-from.js';
 import { type RoomForMonitors, readRoomForMonitors } from '../import/room-for-monitors.js';
 import type { Command, Invocation } from './command.js';
 
@@ -16,65 +15,24 @@ interface Reported {
   readonly type: string | null;
   /** Why it is left out; of what is created, what it means otherwise. */
   readonly reason: string | null;
+  /** As `reason`, for programs and other languages than English. */
+  readonly remarks: readonly Remark[];
 }
 
 const reportedFields: readonly (keyof Reported)[] = ['result', 'id', 'name', 'from', 'type', 'reason'];
 
-const readBackup = async (file: string, { terminal }: Invocation['context']): Promise<unknown> => {
-  const { isSqliteFile, readKumaDatabase } = await import('../import/kuma-database.js');
-  let source: string;
-  try {
-    if (file !== '-' && (await isSqliteFile(file))) return await readKumaDatabase(file);
-    source = file === '-' ? await text(terminal.stdin) : await readFile(file, 'utf8');
-  } catch (error) {
-    if (error instanceof CommandFailure) throw error;
-    throw usageFailure(`Cannot read the file ${file}.`);
-  }
-  try {
-    // Editors of Windows begin files with a byte order mark.
-    return JSON.parse(source.replace(/^\uFEFF/, ''));
-  } catch {
-    throw usageFailure(`${file === '-' ? 'Standard input' : `The file ${file}`} is not JSON.`);
-  }
-};
-
-/** What each program's file becomes. */
-const planFrom = async (
-  program: string | undefined,
-  {
-    context,
-    file,
-    except,
-  }: { readonly context: Invocation['context']; readonly file: string; readonly except: readonly string[] },
-): Promise<ImportPlan> => {
-  if (program === 'gatus') {
-    const [{ readDocument }, { isGatusConfiguration, planGatus }] = await Promise.all([
-      import('./read-document.js'),
-      import('../import/gatus.js'),
-    ]);
-    const configuration = await readDocument(file, context.terminal);
-    if (isGatusConfiguration(configuration)) return planGatus(configuration, except);
-    throw usageFailure('The file is no configuration of Gatus.', 'It is the YAML file with “endpoints”.');
-  }
-  const backup = await readBackup(file, context);
-  // Loaded only here: nothing else needs to know how other programs write their files.
-  const { planUptimeKuma, UptimeKumaBackupError } = await import('@watchpost/client/uptime-kuma');
-  try {
-    return planUptimeKuma(backup, except);
-  } catch (error) {
-    throw error instanceof UptimeKumaBackupError ? usageFailure(error.message, error.hint) : error;
-  }
-};
-
-const leftOut = (result: 'skipped' | 'invalid', entries: readonly LeftOut[]): Reported[] =>
-  entries.map(({ name, from, reason }) => ({ result, id: null, name, from, type: null, reason }));
+const leftOut = (result: 'skipped' | 'invalid', entries: RemarkedPlan['skipped']): Reported[] =>
+  entries.map(({ name, from, reason, remark }) => ({
+    ...{ result, id: null, name, from, type: null, reason },
+    remarks: [remark],
+  }));
 
 const sameThing = ({ name, type, target = '' }: { name: string; type: string; target?: string | undefined }): string =>
   JSON.stringify([name, type, target]);
 
 /** What is there already: an import that is repeated adds only what is new. */
 const alreadyThere = async (
-  plan: ImportPlan,
+  plan: RemarkedPlan,
   client: Client,
   signal: AbortSignal,
 ): Promise<ReadonlyMap<string, string>> => {
@@ -89,14 +47,24 @@ const alreadyThere = async (
 };
 
 const reportOf = (
-  plan: ImportPlan,
+  plan: RemarkedPlan,
   { known, ids }: { known: ReadonlyMap<string, string>; ids: ReadonlyMap<string, string> | undefined },
 ): Reported[] => {
-  const one = ({ key, name, from, monitor: { type }, changes }: PlannedMonitor): Reported => {
+  const one = ({
+    key,
+    name,
+    from,
+    monitor: { type },
+    changes,
+    remarks,
+  }: RemarkedPlan['monitors'][number]): Reported => {
     const id = known.get(key) ?? ids?.get(key) ?? null;
-    if (known.has(key)) return { result: 'skipped', id, name, from, type, reason: 'it is there already' };
+    if (known.has(key)) {
+      const [reason, alreadyThere] = ['it is there already', { code: 'alreadyThere', values: [] }];
+      return { result: 'skipped', id, name, from, type, reason, remarks: [alreadyThere] };
+    }
     const reason = changes.length === 0 ? null : changes.join('; ');
-    return { result: ids === undefined ? 'ready' : 'created', id, name, from, type, reason };
+    return { result: ids === undefined ? 'ready' : 'created', id, name, from, type, reason, remarks };
   };
   return [...plan.monitors.map(one), ...leftOut('skipped', plan.skipped), ...leftOut('invalid', plan.invalid)];
 };
@@ -127,15 +95,20 @@ export const monitorsImportCommand: Command = {
   path: ['monitors', 'import'],
   summary: 'Bring monitors from another program',
   description:
-    'Reads the database of Uptime Kuma 2 (kuma.db), a JSON backup of older ones, or the configuration of Gatus, and creates what Watchpost can check: all of it, or nothing. The report names what is left out and why, and what means something else here. What is there already, by name, type and target, is not created again.',
+    'Reads the database of Uptime Kuma 2 (kuma.db), a JSON backup of older ones, the configuration of Gatus, the targets that Prometheus has the blackbox exporter check, or what the API of Better Stack or StatusCake answers. Creates what Watchpost can check: all of it, or nothing. The report names what is left out and why, and what means something else here. What is there already, by name, type and target, is not created again.',
   arguments: [{ name: 'file', description: 'The file; - for standard input' }],
   flags: [
     {
       name: 'from',
       kind: 'text',
-      choices: ['uptime-kuma', 'gatus'],
+      choices: importedPrograms,
       description: 'The program that wrote it',
       default: 'uptime-kuma',
+    },
+    {
+      name: 'modules',
+      kind: 'text',
+      description: 'With --from blackbox, the configuration of the blackbox exporter',
     },
     { name: 'except', kind: 'list', description: 'Names, ids or types of the file to leave out' },
   ],
@@ -144,11 +117,22 @@ export const monitorsImportCommand: Command = {
     'monitors import backup.json --except docker,Staging',
     'monitors import kuma.db --dry-run',
     'monitors import config.yaml --from gatus --dry-run',
+    'monitors import prometheus.yml --from blackbox --modules blackbox.yml --dry-run',
+    'monitors import monitors.json --from better-stack --dry-run',
+    'monitors import checks.json --from statuscake --dry-run',
   ],
   run: async ({ context, args: { file = '-' }, flags }) => {
-    const { createPlanned } = await import('../import/create-planned.js');
+    const [{ createPlanned }, { readData }] = await Promise.all([
+      import('../import/create-planned.js'),
+      import('./read-document.js'),
+    ]);
     const { output, signal } = context;
-    const plan = await planFrom(flags.text('from'), { context, file, except: flags.list('except') ?? [] });
+    const plan = await planFrom(flags.text('from') ?? 'uptime-kuma', {
+      file,
+      modules: flags.text('modules'),
+      except: flags.list('except') ?? [],
+      read: (path) => readData(path, context.terminal),
+    });
     const { client } = await context.connect();
     const known = await alreadyThere(plan, client, signal);
     const isDry = flags.isOn('dry-run');

@@ -1,3 +1,4 @@
+import { ApiError } from '@watchpost/client';
 import { commandPath } from '../contract/command-names.js';
 import type { Operation } from '../contract/manifest.js';
 import { operations } from '../contract/operations.js';
@@ -24,6 +25,16 @@ export const listWithNames = ({ path: [group] }: Pick<Command, 'path'>): Operati
 const isCalled = (item: Readonly<Record<string, unknown>>, given: string): boolean =>
   [item.id, item.name, item.key, item.email].includes(given);
 
+/** What has this key; a server refuses to filter by what cannot be one. */
+const withKey = async (given: string, list: Operation, session: Session): Promise<readonly unknown[]> => {
+  try {
+    return (await session.page(list, { query: { key: given } })).data;
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 400) return [];
+    throw error;
+  }
+};
+
 /** The id of what is called so: by id, exact name, key or e-mail address. */
 const idOf = async (given: string, list: Operation, session: Session): Promise<string> => {
   const takesSearch = list.query.some(({ name }) => name === 'search');
@@ -38,8 +49,7 @@ const idOf = async (given: string, list: Operation, session: Session): Promise<s
   }
   // Not every list searches its keys.
   if (found.size === 0 && takesKey) {
-    const { data } = await session.page(list, { query: { key: given } });
-    for (const item of data) if (isRecord(item)) found.add(String(item.id));
+    for (const item of await withKey(given, list, session)) if (isRecord(item)) found.add(String(item.id));
   }
   const [only, ...others] = found;
   const seeList = `\`watchpost ${commandPath(list).join(' ')}\` shows those of the organization you act in.`;

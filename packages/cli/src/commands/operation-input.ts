@@ -13,11 +13,25 @@ type Body = Record<string, unknown>;
 const isRecord = (value: unknown): value is Body =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** Settings of monitors that are text wherever they are: `body={"a":1}` is what is sent, not an object. */
+const isTextSetting = async (): Promise<(path: string) => boolean> => {
+  // Only who gives settings loads what there are.
+  const { monitorTypes } = await import('../contract/monitor-types.js');
+  const kinds = Map.groupBy(
+    monitorTypes.flatMap(({ settings }) => settings),
+    ({ name }) => name,
+  );
+  return (path) => /^(headers|labels)\./.test(path) || (kinds.get(path)?.every(({ kind }) => kind === 'text') ?? false);
+};
+
 /** The value of one field, as its flag says it; `undefined` when the flag was left out. */
 export const fieldValue = async (
   { flag, kind }: OperationField,
   flags: FlagValues,
-  shorthand?: Shorthand,
+  {
+    shorthand,
+    isText,
+  }: { readonly shorthand?: Shorthand | undefined; readonly isText?: (path: string) => boolean } = {},
 ): Promise<unknown> => {
   switch (kind) {
     case 'boolean':
@@ -30,7 +44,7 @@ export const fieldValue = async (
     case 'list':
       return flags.list(flag);
     case 'json':
-      return flags.json(flag, shorthand?.read);
+      return flags.json(flag, shorthand?.read, isText);
     case 'time':
       return flags.time(flag);
     case 'text':
@@ -122,7 +136,11 @@ export const readBody = async (
   const body = await startingBody(flags);
   for (const field of fields) {
     if (field.isSecret === true) continue;
-    const value = await fieldValue(field, flags, shorthands[field.name]);
+    const isSettings = id.startsWith('monitors.') && field.name === 'config' && flags.has(field.flag);
+    const value = await fieldValue(field, flags, {
+      shorthand: shorthands[field.name],
+      ...(isSettings && { isText: await isTextSetting() }),
+    });
     if (value !== undefined) setAt(body, field.name, value);
   }
   for (const field of unsetFields(fields, flags)) setAt(body, field.name, null);

@@ -107,9 +107,21 @@ export const monitorTypes: readonly MonitorTypeGuide[] = [
     assertions: ['record', 'latency'],
     credentials: [],
     settings: [
-      { name: 'recordType', kind: 'text', description: '', choices: ['A', 'AAAA', 'CAA', 'CNAME', 'MX', 'NS', 'PTR', 'SOA', 'SRV', 'TXT'], default: 'A' },
+      {
+        name: 'recordType',
+        kind: 'text',
+        description: 'Type of the records that are asked for',
+        choices: ['A', 'AAAA', 'CAA', 'CNAME', 'MX', 'NS', 'PTR', 'SOA', 'SRV', 'TXT'],
+        default: 'A',
+      },
       { name: 'resolver', kind: 'text', description: 'Name server to ask. Default: those of this server, which may be asked for A and AAAA alone' },
-      { name: 'expectedRcode', kind: 'text', description: '', choices: ['NOERROR', 'NXDOMAIN', 'SERVFAIL', 'REFUSED'], default: 'NOERROR' },
+      {
+        name: 'expectedRcode',
+        kind: 'text',
+        description: 'Response code that the answer must have (RFC 1035 §4.1.1)',
+        choices: ['NOERROR', 'NXDOMAIN', 'SERVFAIL', 'REFUSED'],
+        default: 'NOERROR',
+      },
       {
         name: 'isRecordRequired',
         kind: 'boolean',
@@ -193,7 +205,7 @@ export const monitorTypes: readonly MonitorTypeGuide[] = [
     credentials: ['username', 'password', 'token', 'clientCertificate', 'clientKey'],
     settings: [
       { name: 'headers', kind: 'json', description: 'Request headers. A secret belongs into credentials' },
-      { name: 'subprotocols', kind: 'list', description: '' },
+      { name: 'subprotocols', kind: 'list', description: 'Subprotocols that the handshake offers, the preferred one first; none when empty' },
       { name: 'send', kind: 'text', description: 'Text message that is sent after the handshake' },
       { name: 'expect', kind: 'text', description: 'Text that a message must contain; null waits for none' },
       { name: 'verifyTls', kind: 'boolean', description: 'false accepts any certificate', default: 'true' },
@@ -208,7 +220,13 @@ export const monitorTypes: readonly MonitorTypeGuide[] = [
     assertions: ['latency', 'certificateDays'],
     credentials: ['username', 'password'],
     settings: [
-      { name: 'security', kind: 'text', description: '', choices: ['none', 'tls', 'starttls'], default: 'none' },
+      {
+        name: 'security',
+        kind: 'text',
+        description: 'tls connects with TLS, starttls asks for it after the greeting, none sends plain text',
+        choices: ['none', 'tls', 'starttls'],
+        default: 'none',
+      },
       { name: 'heloName', kind: 'text', description: 'Name given with EHLO (RFC 5321 §4.1.1.1)', default: 'watchpost' },
       { name: 'verifyTls', kind: 'boolean', description: 'false accepts any certificate', default: 'true' },
       { name: 'caCertificates', kind: 'text', description: 'Authorities to trust instead of the public ones, in PEM' },
@@ -233,7 +251,7 @@ export const monitorTypes: readonly MonitorTypeGuide[] = [
     assertions: ['json', 'latency', 'certificateDays'],
     credentials: ['username', 'password'],
     settings: [
-      { name: 'database', kind: 'text', description: '', default: 'postgres' },
+      { name: 'database', kind: 'text', description: 'Name of the database to connect to', default: 'postgres' },
       { name: 'isTls', kind: 'boolean', description: 'Whether to connect with TLS', default: 'false' },
       { name: 'query', kind: 'text', description: 'What is asked. Its first row is what assertions on json see', default: 'SELECT 1' },
       { name: 'verifyTls', kind: 'boolean', description: 'false accepts any certificate', default: 'true' },
@@ -248,7 +266,7 @@ export const monitorTypes: readonly MonitorTypeGuide[] = [
     assertions: ['json', 'latency', 'certificateDays'],
     credentials: ['username', 'password'],
     settings: [
-      { name: 'database', kind: 'text', description: '' },
+      { name: 'database', kind: 'text', description: 'Name of the database to connect to; null selects none' },
       { name: 'isTls', kind: 'boolean', description: 'Whether to connect with TLS', default: 'false' },
       { name: 'query', kind: 'text', description: 'What is asked. Its first row is what assertions on json see', default: 'SELECT 1' },
       { name: 'verifyTls', kind: 'boolean', description: 'false accepts any certificate', default: 'true' },
@@ -264,7 +282,7 @@ export const monitorTypes: readonly MonitorTypeGuide[] = [
     credentials: ['username', 'password'],
     settings: [
       { name: 'isTls', kind: 'boolean', description: 'Whether to connect with TLS', default: 'false' },
-      { name: 'database', kind: 'integer', description: '', default: '0' },
+      { name: 'database', kind: 'integer', description: 'Number of the database that is selected', default: '0' },
       { name: 'verifyTls', kind: 'boolean', description: 'false accepts any certificate', default: 'true' },
       { name: 'caCertificates', kind: 'text', description: 'Authorities to trust instead of the public ones, in PEM' },
     ],
@@ -294,8 +312,14 @@ export const monitorTypes: readonly MonitorTypeGuide[] = [
     settings: [
       { name: 'series', kind: 'text', description: 'Metric whose samples are compared', isRequired: true },
       { name: 'labels', kind: 'json', description: 'Labels that a sample must have' },
-      { name: 'operator', kind: 'text', description: '', choices: ['>', '>=', '<', '<=', '==', '!='], isRequired: true },
-      { name: 'threshold', kind: 'number', description: '', isRequired: true },
+      {
+        name: 'operator',
+        kind: 'text',
+        description: 'How each sample is compared with threshold',
+        choices: ['>', '>=', '<', '<=', '==', '!='],
+        isRequired: true,
+      },
+      { name: 'threshold', kind: 'number', description: 'The number that each sample is compared with, in the unit of the metric', isRequired: true },
       { name: 'headers', kind: 'json', description: 'Request headers. A secret belongs into credentials' },
       { name: 'verifyTls', kind: 'boolean', description: 'false accepts any certificate', default: 'true' },
       { name: 'caCertificates', kind: 'text', description: 'Authorities to trust instead of the public ones, in PEM' },

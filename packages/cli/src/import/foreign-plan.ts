@@ -1,32 +1,51 @@
 import type { MonitorCreate } from '@watchpost/client';
 import type { ImportPlan, LeftOut, PlannedMonitor } from '@watchpost/client/uptime-kuma';
+import { usageFailure } from '../failure.js';
+import { type ForeignRemark, type ForeignRemarkCode, remarkOf, remarkText } from './foreign-remark.js';
 
-/** Why an entry is left out, for programs. */
-export type LeftOutCode = 'not_wanted' | 'no_such_check' | 'no_such_condition' | 'incomplete' | 'not_valid';
+/** Entries of one file: ten times what an organization of thousands of hosts has, and a report that still fits a terminal's memory. */
+export const mostEntries = 10_000;
 
-/** An entry that is left out, with a code beside its words. */
-export interface CodedLeftOut extends LeftOut {
-  readonly code: LeftOutCode;
+/** A monitor of a file. */
+export interface ForeignPlanned extends PlannedMonitor {
+  /** As `changes`, with codes. */
+  readonly remarks: readonly ForeignRemark[];
+}
+
+/** An entry of a file that is not created. */
+export interface ForeignLeftOut extends LeftOut {
+  /** As `reason`, with a code. */
+  readonly remark: ForeignRemark;
+}
+
+/** What is to be created from a file. */
+export interface ForeignPlan extends ImportPlan {
+  readonly monitors: readonly ForeignPlanned[];
+  readonly skipped: readonly ForeignLeftOut[];
+  readonly invalid: readonly ForeignLeftOut[];
 }
 
 /** Thrown while one entry is read. */
 export class LeftOutError extends Error {
   readonly kind: 'skipped' | 'invalid';
-  readonly code: LeftOutCode;
+  readonly remark: ForeignRemark;
 
-  constructor(kind: 'skipped' | 'invalid', code: LeftOutCode, reason: string) {
-    super(reason);
+  constructor(kind: 'skipped' | 'invalid', remark: ForeignRemark) {
+    super(remarkText(remark));
     this.kind = kind;
-    this.code = code;
+    this.remark = remark;
   }
 }
 
-/** Watchpost has no such check. */
-export const noSuchCheck = (reason: string): LeftOutError => new LeftOutError('skipped', 'no_such_check', reason);
-/** What the file says cannot be. */
-export const notValid = (reason: string): LeftOutError => new LeftOutError('invalid', 'not_valid', reason);
-/** The file does not say what is needed. */
-export const incomplete = (reason: string): LeftOutError => new LeftOutError('invalid', 'incomplete', reason);
+/** Watchpost has no such thing. */
+export const noSuchThing = (code: ForeignRemarkCode, ...values: readonly (string | number)[]): LeftOutError =>
+  new LeftOutError('skipped', remarkOf(code, ...values));
+/** What the file says cannot be, or is not enough. */
+export const cannotBe = (code: ForeignRemarkCode, ...values: readonly (string | number)[]): LeftOutError =>
+  new LeftOutError('invalid', remarkOf(code, ...values));
+
+/** Notes what an entry means otherwise than there. */
+export type AddRemark = (code: ForeignRemarkCode, ...values: readonly (string | number)[]) => void;
 
 /** One entry of a file. */
 export interface ForeignEntry {
@@ -35,73 +54,107 @@ export interface ForeignEntry {
   readonly name: string;
   /** Its type there. */
   readonly from: string;
+  /** What else it can be left out by. */
+  readonly alsoNamed?: readonly string[];
   /**
-   * What it becomes.
+   * What it becomes; its name is the entry's.
    *
    * @param remark takes what means something else here
    * @throws LeftOutError
    */
-  readonly read: (remark: (change: string) => void) => MonitorCreate;
+  readonly read: (remark: AddRemark) => Omit<MonitorCreate, 'name'>;
 }
 
 export type Fields = Readonly<Record<string, unknown>>;
 export const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
+export const fieldsOf = (value: unknown): Fields => (isFields(value) ? value : {});
 export const textOf = (value: unknown): string | undefined =>
   typeof value === 'string' && value.trim() !== ''
     ? value.trim()
     : typeof value === 'number'
       ? String(value)
       : undefined;
+/** Any value as text; objects may have a key `toString`. */
+export const stringOf = (value: unknown): string =>
+  typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value);
+/** Text in which spaces at the ends count, such as a password or a body. */
+export const wholeTextOf = (value: unknown): string | undefined => {
+  if (typeof value === 'string') return value === '' ? undefined : value;
+  return textOf(value);
+};
+export const numberOf = (value: unknown): number | undefined => {
+  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
+  return typeof number === 'number' && Number.isFinite(number) ? number : undefined;
+};
 export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+
+/** Labels in the bounds of a monitor's. */
+export const tagsOf = (texts: readonly string[]): string[] =>
+  [...new Set(texts.map((text) => text.slice(0, 50).trim()).filter((text) => text !== ''))].slice(0, 50);
 
 /** A number within the bounds of a field, with a remark when it was not. */
 export const within = (
   what: string,
   { value, min, max }: { readonly value: number; readonly min: number; readonly max: number },
-  remark: (change: string) => void,
+  remark: AddRemark,
 ): number => {
   const kept = Math.min(max, Math.max(min, Math.round(value)));
-  if (kept !== Math.round(value)) remark(`its ${what} is ${kept}, not ${Math.round(value)}`);
+  if (kept !== Math.round(value)) remark('adjusted', what, kept, Math.round(value));
   return kept;
 };
 
 /** How often, and how long a check may take. */
 export const rhythm = (
   { intervalSeconds, timeoutSeconds }: { readonly intervalSeconds: number; readonly timeoutSeconds: number },
-  remark: (change: string) => void,
+  remark: AddRemark,
 ): Pick<MonitorCreate, 'intervalSeconds' | 'timeoutSeconds'> => {
   const interval = within('interval', { value: intervalSeconds, min: 5, max: 86_400 }, remark);
   const most = Math.min(300, interval - 1);
   return {
     intervalSeconds: interval,
-    timeoutSeconds: within('time limit', { value: timeoutSeconds, min: 1, max: most }, remark),
+    timeoutSeconds: within('time limit', { value: Math.ceil(timeoutSeconds), min: 1, max: most }, remark),
   };
+};
+
+/** A host alone; IPv6 addresses may be in brackets. */
+export const hostOf = (host: string | undefined): string => {
+  if (host === undefined) throw cannotBe('noHost');
+  // It is not repeated: what is no host name may be an address with a password.
+  if (!/^(\[[0-9a-fA-F:.]+\]|[0-9a-fA-F:]+|[^\s:/@[\]]{1,253})$/.test(host)) throw cannotBe('invalidHost');
+  return host;
 };
 
 /** `host:port`; IPv6 addresses are in brackets. */
 export const hostAndPort = (host: string, port: number): string => {
-  if (!/^(\[[0-9a-fA-F:.]+\]|[0-9a-fA-F:]+|[^\s:/@[\]]{1,253})$/.test(host))
-    throw notValid('its host name is not valid');
-  if (!Number.isInteger(port) || port < 1 || port > 65_535) throw notValid(`${port} is no port`);
+  hostOf(host);
+  if (!Number.isInteger(port) || port < 1 || port > 65_535) throw cannotBe('wrongPort', port);
   return `${host.includes(':') && !host.startsWith('[') ? `[${host}]` : host}:${port}`;
 };
 
 /** Plans all entries; none is lost without a reason. */
-export const planEntries = (entries: readonly ForeignEntry[], except: readonly string[]): ImportPlan => {
-  const monitors: PlannedMonitor[] = [];
-  const left: Record<LeftOutError['kind'], CodedLeftOut[]> = { skipped: [], invalid: [] };
-  for (const { key, name, from, read } of entries) {
+export const planEntries = (entries: readonly ForeignEntry[], except: readonly string[]): ForeignPlan => {
+  if (entries.length > mostEntries) {
+    throw usageFailure(
+      `The file has ${entries.length.toLocaleString('en')} entries; an import takes ${mostEntries.toLocaleString('en')}.`,
+      'Import it in parts.',
+    );
+  }
+  const monitors: ForeignPlanned[] = [];
+  const left: Record<LeftOutError['kind'], ForeignLeftOut[]> = { skipped: [], invalid: [] };
+  const keys = new Set<string>();
+  for (const [index, { key: named, name: full, from, alsoNamed = [], read }] of entries.entries()) {
+    const key = keys.has(named) ? `${named}#${index + 1}` : named;
+    keys.add(key);
+    const name = full.slice(0, 200).trim();
     try {
-      if ([key, name, from].some((each) => except.includes(each))) {
-        throw new LeftOutError('skipped', 'not_wanted', 'it was to be left out');
-      }
-      const changes: string[] = [];
-      const monitor = read((change) => void changes.push(change));
-      monitors.push({ key, name, from, members: [], changes, monitor });
+      if ([key, full, from, ...alsoNamed].some((each) => except.includes(each))) throw noSuchThing('leftOutAsAsked');
+      const remarks: ForeignRemark[] = [];
+      const monitor = { name, ...read((...said) => void remarks.push(remarkOf(...said))) } as MonitorCreate;
+      monitors.push({ key, name, from, members: [], remarks, changes: remarks.map(remarkText), monitor });
     } catch (error) {
       if (!(error instanceof LeftOutError)) throw error;
-      left[error.kind].push({ key, name, from, reason: error.message, code: error.code });
+      left[error.kind].push({ key, name, from, remark: error.remark, reason: error.message });
     }
   }
   return { monitors, ...left };

@@ -1,4 +1,5 @@
 import type { Assertion } from '@watchpost/client';
+import { rangesOf } from './foreign-web.js';
 
 /** What the conditions of an endpoint of Gatus become. */
 export interface ReadConditions {
@@ -39,17 +40,6 @@ const holds = (status: number, operator: Operator, value: string): boolean | und
   const number = Number(value);
   if (!Number.isFinite(number)) return undefined;
   return { '<': status < number, '<=': status <= number, '>': status > number, '>=': status >= number }[operator];
-};
-
-/** Statuses as ranges. */
-const rangesOf = (statuses: readonly number[]): string[] => {
-  const ranges: [number, number][] = [];
-  for (const status of statuses) {
-    const last = ranges.at(-1);
-    if (last !== undefined && last[1] === status - 1) last[1] = status;
-    else ranges.push([status, status]);
-  }
-  return ranges.map(([from, to]) => (from === to ? String(from) : `${from}-${to}`));
 };
 
 /** A duration of Go, such as `48h` or `1h30m`, in milliseconds. */

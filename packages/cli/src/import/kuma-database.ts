@@ -4,12 +4,15 @@ import { usageFailure } from '../failure.js';
 /** What every database of SQLite begins with (https://www.sqlite.org/fileformat.html §1.3). */
 const magic = 'SQLite format 3\0';
 
-/** Whether a file is a database of SQLite. */
+/** Whether a file is a database of SQLite; not if it cannot be read. */
 export const isSqliteFile = async (file: string): Promise<boolean> => {
-  const handle = await open(file);
+  const handle = await open(file).catch(() => undefined);
+  if (handle === undefined) return false;
   try {
     const { buffer } = await handle.read(Buffer.alloc(magic.length), 0, magic.length, 0);
     return buffer.toString('latin1') === magic;
+  } catch {
+    return false;
   } finally {
     await handle.close();
   }

@@ -121,15 +121,21 @@ export class FlagValues {
    * times for several.
    *
    * @param otherwise reads what is nothing of that; `undefined` when it cannot either
+   * @param isText whether what is at a path is text, even if it looks like JSON
    * @throws CommandFailure `usage` when it is not JSON
    */
-  async json(name: string, otherwise?: (text: string) => unknown): Promise<unknown> {
+  async json(
+    name: string,
+    otherwise?: (text: string) => unknown,
+    isText?: (path: string) => boolean,
+  ): Promise<unknown> {
     const value = this.#last(name);
     if (typeof value !== 'string') return undefined;
     const pairs = (this.#raw[name] ?? []).map((text) => pair.exec(String(text)));
     if (pairs.every((found) => found !== null)) {
       const object: Record<string, unknown> = {};
-      for (const [, path = '', text = ''] of pairs) setAt(object, path, readValue(text));
+      for (const [, path = '', text = ''] of pairs)
+        setAt(object, path, text !== 'null' && isText?.(path) === true ? text : readValue(text));
       return object;
     }
     const source = await this.#source(name, value);

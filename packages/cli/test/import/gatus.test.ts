@@ -16,6 +16,7 @@ test('an endpoint of Gatus keeps its request, its conditions and its secrets', (
     from: 'https',
     members: [],
     changes: ['its alerts are a matter of alert rules'],
+    remarks: [{ code: 'alertsLeftOut', values: [] }],
     monitor: {
       name: 'website',
       enabled: true,
@@ -70,16 +71,16 @@ test.each([
 
 test('what cannot be brought along is listed with a code and its reason', () => {
   const leftOut = (kind: 'skipped' | 'invalid') =>
-    plan[kind].map((each) => [each.name, 'code' in each ? each.code : undefined, each.reason]);
+    plan[kind].map(({ name, remark, reason }) => [name, remark.code, reason]);
   expect(leftOut('skipped')).toEqual([
-    ['registration', 'no_such_condition', 'there is nothing for any of its conditions: [DOMAIN_EXPIRATION] > 720h'],
-    ['other protocol', 'no_such_check', 'Watchpost has no check for sctp://'],
-    ['pushed', 'no_such_check', 'it says no interval in which it is pushed to'],
-    ['checkout', 'no_such_check', 'Watchpost has no checks of several steps'],
+    ['registration', 'noCondition', 'there is nothing for any of its conditions: [DOMAIN_EXPIRATION] > 720h'],
+    ['other protocol', 'noCheckOfUrl', 'Watchpost has no check for sctp://'],
+    ['pushed', 'noInterval', 'it says no interval in which it is pushed to'],
+    ['checkout', 'noSeveralSteps', 'Watchpost has no checks of several steps'],
   ]);
   expect(leftOut('invalid')).toEqual([
     // biome-ignore lint/suspicious/noTemplateCurlyInString: configurations name variables so
-    ['from outside', 'not_valid', 'it names a variable of the environment, ${DOMAIN}; put its value in'],
+    ['from outside', 'environment', 'it names a variable of the environment, ${DOMAIN}; put its value in'],
   ]);
   expect(JSON.stringify([plan.skipped, plan.invalid])).not.toContain('s3cret');
 });
@@ -104,4 +105,9 @@ describe('conditions', () => {
   ])('%j', (conditions, expected) => {
     expect(readConditions(conditions)).toMatchObject(expected);
   });
+});
+
+test('an entry that is no mapping is named by its place', () => {
+  const { invalid } = planGatus({ endpoints: ['https://a.example/', { name: 'A', url: 'https://a.example/' }] }, []);
+  expect(invalid.map(({ name, remark }) => [name, remark.code])).toEqual([['endpoints[0]', 'noObject']]);
 });

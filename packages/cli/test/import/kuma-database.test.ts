@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { planUptimeKuma } from '@watchpost/client/uptime-kuma';
+import { monitors as contract } from '@watchpost/schemas';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isSqliteFile, readKumaDatabase } from '../../src/import/kuma-database.js';
 
@@ -18,7 +19,7 @@ beforeAll(async () => {
       interval INTEGER, timeout REAL, maxretries INTEGER, retry_interval INTEGER, ignore_tls BOOLEAN, upside_down BOOLEAN,
       accepted_statuscodes_json TEXT, method TEXT, headers TEXT, basic_auth_user TEXT, basic_auth_pass TEXT, auth_method TEXT,
       maxredirects INTEGER, parent INTEGER, description TEXT, json_path TEXT, expected_value TEXT, json_path_operator TEXT,
-      database_connection_string TEXT, conditions TEXT);
+      database_connection_string TEXT, conditions TEXT, smtp_security TEXT, manual_status INTEGER, ws_subprotocol TEXT);
     CREATE TABLE tag (id INTEGER PRIMARY KEY, name TEXT, color TEXT);
     CREATE TABLE monitor_tag (id INTEGER PRIMARY KEY, monitor_id INTEGER, tag_id INTEGER, value TEXT);
     INSERT INTO tag VALUES (1, 'production', '#fff'), (2, 'region', '#000');
@@ -62,6 +63,14 @@ beforeAll(async () => {
   add({ id: 4, name: 'Container', type: 'docker' });
   add({ id: 5, name: 'Everything', type: 'group' });
   add({ id: 6, name: 'Zone', type: 'dns', hostname: 'example.com', conditions: '[{"type":"expression"}]' });
+  add({ id: 7, name: 'Relay', type: 'smtp', hostname: 'mail.example.com', port: 465, smtp_security: 'secure' });
+  add({ id: 8, name: 'Submission', type: 'smtp', hostname: 'mail.example.com', port: 587, smtp_security: 'starttls' });
+  add({ id: 9, name: 'Plain', type: 'smtp', hostname: 'mail.example.com' });
+  add({ id: 10, name: 'Office', type: 'manual', manual_status: 0 });
+  add({
+    ...{ id: 11, name: 'Socket', type: 'websocket-upgrade', url: 'wss://me:pw@ws.example.com/live', ignore_tls: 1 },
+    ...{ accepted_statuscodes_json: '["1000","1001"]', ws_subprotocol: 'graphql-ws, json' },
+  });
   database.close();
 });
 afterAll(() => rm(folder, { recursive: true }));
@@ -72,10 +81,17 @@ test('a database of Uptime Kuma 2 is planned like a backup', async () => {
   expect(plan.monitors.map(({ name, monitor }) => [name, monitor.type, monitor.target])).toEqual([
     ['Shop', 'https', 'https://shop.example.com/'],
     ['Mail', 'tcp', 'mail.example.com:25'],
+    ['Stock', 'https', 'https://shop.example.com/stock'],
     ['Zone', 'dns', 'example.com'],
+    ['Relay', 'smtp', 'mail.example.com:465'],
+    ['Submission', 'smtp', 'mail.example.com:587'],
+    ['Plain', 'smtp', 'mail.example.com:25'],
+    ['Office', 'manual', undefined],
+    ['Socket', 'websocket', 'wss://ws.example.com/live'],
     ['Everything', 'group', undefined],
   ]);
-  const [shop, mail, zone, group] = plan.monitors;
+  const planned = (name: string) => plan.monitors.find((each) => each.name === name);
+  const [shop, mail, zone, group] = ['Shop', 'Mail', 'Zone', 'Everything'].map(planned);
   expect(shop?.monitor).toMatchObject({
     tags: ['production', 'region: eu'],
     timeoutSeconds: 48,
@@ -86,11 +102,52 @@ test('a database of Uptime Kuma 2 is planned like a backup', async () => {
   expect(mail?.monitor.enabled).toBe(false);
   expect(zone?.changes).toContain('its conditions are left out');
   expect(group?.members).toEqual(['1']);
+  expect(planned('Stock')?.monitor.assertions).toEqual([
+    { source: 'json', path: '$.items[0].count', operator: 'greaterThan', expected: 5 },
+  ]);
+  expect(['Relay', 'Submission', 'Plain'].map((name) => planned(name)?.monitor.config)).toEqual([
+    { security: 'tls' },
+    { security: 'starttls' },
+    { security: 'none' },
+  ]);
+  expect(planned('Socket')?.monitor).toMatchObject({
+    config: { subprotocols: ['graphql-ws', 'json'], verifyTls: false },
+    credentials: { username: 'me', password: 'pw' },
+  });
+  expect(['Plain', 'Office', 'Socket'].map((name) => planned(name)?.remarks)).toEqual([
+    [{ code: 'smtpWithoutTls', values: [] }],
+    [{ code: 'statusIsSet', values: [] }],
+    [{ code: 'closeStatus', values: ['1000, 1001'] }],
+  ]);
   expect(plan.skipped.map(({ name, reason }) => [name, reason])).toEqual([
-    ['Stock', 'its query compares by >'],
     ['Container', 'Watchpost has no check of type docker'],
   ]);
   expect(plan.invalid).toEqual([]);
+  for (const { monitor, members } of plan.monitors) {
+    const config = members.length > 0 ? { monitorIds: ['mon_1'] } : (monitor.config ?? {});
+    expect(contract.create?.safeParse({ ...monitor, config }).error?.issues ?? []).toEqual([]);
+  }
+});
+
+test.each([
+  ['==', '5', { operator: 'in', expected: ['5', 5] }],
+  ['!=', '5', { operator: 'notIn', expected: ['5', 5] }],
+  ['!=', 'down', { operator: 'notEquals', expected: 'down' }],
+  ['<=', '1.5', { operator: 'lessThanOrEqual', expected: 1.5 }],
+  ['contains', 'ok', { operator: 'contains', expected: 'ok' }],
+])('a query that compares by %s with %s is an assertion', (jsonPathOperator, expectedValue, expected) => {
+  const query = { id: 1, name: 'It', type: 'json-query', url: 'https://a.example/', jsonPath: 'state' };
+  const { monitors } = planUptimeKuma({ monitorList: [{ ...query, jsonPathOperator, expectedValue }] });
+  expect(monitors[0]?.monitor.assertions).toEqual([{ source: 'json', path: '$.state', ...expected }]);
+});
+
+test.each([
+  ['<', 'many'],
+  ['~', '1'],
+])('a query that compares by %s with %s is left out', (jsonPathOperator, expectedValue) => {
+  const query = { id: 1, name: 'It', type: 'json-query', url: 'https://a.example/', jsonPath: 'state' };
+  const { skipped } = planUptimeKuma({ monitorList: [{ ...query, jsonPathOperator, expectedValue }] });
+  expect(skipped[0]?.remark).toEqual({ code: 'queryOperator', values: [jsonPathOperator] });
 });
 
 test('another database, and a file that is no database, get an error of their own each', async () => {

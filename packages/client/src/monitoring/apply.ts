@@ -5,7 +5,7 @@ import { MonitoringError, type MonitoringProblem } from './monitoring-error.js';
 import { type CreationStep, creationLevels, deletionLevels, withoutDeferred } from './order.js';
 import type { MonitoringPlan, PlannedChange } from './planned-change.js';
 import { withSecrets } from './secrets.js';
-import { documentOf, formIn, indexOf, noteNamed, readServer, type ServerState } from './server-state.js';
+import { documentOf, formIn, indexOf, noteNamed, notOfferedOf, readServer, type ServerState } from './server-state.js';
 
 /** How a plan is applied. */
 export interface ApplyOptions {
@@ -233,6 +233,14 @@ export const applyMonitoring = async (
     noteNamed({ form: documentForm(kind, body), document: body }, needed);
   }
   const state = await readServer(client, needed, options.signal);
+  const gone = notOfferedOf(new Set(plan.changes.map(({ kind }) => kind)), state);
+  if (gone.length > 0) {
+    const message = 'cannot be changed: this server does not offer them';
+    throw new MonitoringError(
+      'stale',
+      gone.map((kind) => ({ path: kind, message })),
+    );
+  }
   const of = (action: PlannedChange['action'], changes = plan.changes): PlannedChange[] =>
     changes.filter((change) => change.action === action);
   // The same in every run of a plan, whatever is done already.

@@ -66,7 +66,7 @@ export interface FakeServer {
   /** Puts a document in, as `seed` does. */
   add(collection: Collection, document: Document): Document;
   /**
-   * Answers a route in another way than it would itself.
+   * Answers a route in another way than it would itself; requests that the contract refuses do not come that far.
    *
    * @param route as the contract writes it, such as `POST /monitors/:id/check`
    * @throws TypeError when the contract has no such route
@@ -78,6 +78,12 @@ export interface FakeServer {
   revokeAccessTokens(): void;
   /** Refuses all tokens that were given so far. */
   endSessions(): void;
+}
+
+/** What the contract reads of a request. */
+interface Input {
+  readonly body: Document;
+  readonly query: unknown;
 }
 
 type Handler = (request: FakeRequest) => FakeAnswer | Promise<FakeAnswer>;
@@ -257,9 +263,12 @@ class Server {
       throw new Refusal('idempotency_key_reused', 'The key was used with another body.');
     }
     if (known !== undefined) return known.answer;
+    const input: Input = { body: bodyOf(route, request), query: queryOf(route, request) };
     const handler = this.#handlers.get(request.route);
-    const answer = handler === undefined ? this.#own(route, request) : await handler(request);
-    if (key !== null) this.#repeats.set(`${request.path} ${key}`, { body: text, answer });
+    const answer = handler === undefined ? this.#own(route, request, input) : await handler(request);
+    // What failed has done nothing, and may be tried again.
+    const isDone = (answer.status ?? 200) < 400;
+    if (key !== null && isDone) this.#repeats.set(`${request.path} ${key}`, { body: text, answer });
     return answer;
   }
 
@@ -272,12 +281,10 @@ class Server {
   }
 
   /** What the server does itself. */
-  #own(route: Route, request: FakeRequest): FakeAnswer {
-    const body = bodyOf(route, request);
+  #own(route: Route, request: FakeRequest, { body, query }: Input): FakeAnswer {
     if (tokenRoutes.has(request.route)) return { body: this.#giveTokens(request) };
     const target = targetOf(route.operationId);
     if (target === undefined) return { body: this.#samples.answerOf(route.operationId) };
-    const query = queryOf(route, request);
     switch (target.verb) {
       case 'list':
         return { body: this.documentsOf(target.resource.collection).page(query as ListQuery & Document) };
@@ -410,7 +417,13 @@ const bodyOf = ({ body, isBodyOptional, operationId }: Route, request: FakeReque
 };
 
 const queryOf = ({ query }: Route, request: FakeRequest): unknown => {
-  const parsed = query?.safeParse(Object.fromEntries(request.query));
+  // As on the server, a name that ends in `[]` has a list.
+  const given = [...new Set(request.query.keys())].map((name) => {
+    const values = request.query.getAll(name);
+    if (values.length > 1 && !name.endsWith('[]')) throw invalid([{ path: [name], message: 'must be given once' }]);
+    return [name, name.endsWith('[]') ? values : values[0]];
+  });
+  const parsed = query?.safeParse(Object.fromEntries(given));
   if (parsed?.error !== undefined) throw invalid(parsed.error.issues);
   return parsed?.data;
 };

@@ -158,6 +158,39 @@ const redis: ReadType = (kuma) => {
   };
 };
 
+/** Since version 2: `secure`, `starttls` or `nostarttls` (server/monitor-types/smtp.js, read on 2026-11-26). */
+const smtp: ReadType = (kuma, remark) => {
+  const named = kuma.text('smtpSecurity') ?? '';
+  const security = named === 'secure' ? 'tls' : named === 'starttls' ? 'starttls' : 'none';
+  // There, TLS is used whenever the server offers it.
+  if (named === '') remark('smtpWithoutTls');
+  return { type: 'smtp', target: joined(hostOf(kuma), kuma.number('port') ?? 25), config: { security } };
+};
+
+/** Since version 2: its status is what people last set it to. */
+const manual: ReadType = (_, remark) => {
+  remark('statusIsSet');
+  return { type: 'manual' };
+};
+
+/** Since version 2; there, the status that the connection is closed with is judged, here the handshake. */
+const websocket: ReadType = (kuma, remark) => {
+  const url = URL.parse(kuma.text('url')?.trim() ?? '');
+  if (url === null || !/^wss?:$/.test(url.protocol)) throw cannotBe('notWebsocket');
+  const credentials = login(decoded(url.username), decoded(url.password));
+  url.username = '';
+  url.password = '';
+  const closing = kuma.list('accepted_statuscodes').map(String);
+  if (closing.some((status) => status !== '1000')) remark('closeStatus', closing.join(', '));
+  const subprotocols = (kuma.text('wsSubprotocol') ?? '').split(',').map((each) => each.trim());
+  return {
+    type: 'websocket',
+    target: url.href,
+    config: { subprotocols: subprotocols.filter((each) => each !== ''), verifyTls: !kuma.isOn('ignoreTls') },
+    credentials,
+  };
+};
+
 /** The types that are not about the web, by their names there. */
 export const targetTypes: Readonly<Record<string, ReadType>> = {
   port,
@@ -169,4 +202,7 @@ export const targetTypes: Readonly<Record<string, ReadType>> = {
   postgres: sql('postgres', ['postgres:', 'postgresql:'], 5432),
   mysql: sql('mysql', ['mysql:', 'mariadb:'], 3306),
   redis,
+  smtp,
+  manual,
+  'websocket-upgrade': websocket,
 };

@@ -114,15 +114,35 @@ const sameText = (text: string): Pick<Assertion, 'operator' | 'expected'> => {
   return isLiteral ? { operator: 'in', expected: [text, JSON.parse(text)] } : { operator: 'equals', expected: text };
 };
 
+/** Since version 2; of the others, both sides are numbers there. */
+const ordered = {
+  '>': 'greaterThan',
+  '>=': 'greaterThanOrEqual',
+  '<': 'lessThan',
+  '<=': 'lessThanOrEqual',
+} as const satisfies Readonly<Record<string, Assertion['operator']>>;
+
+const comparison = (operator: string, text: string): Pick<Assertion, 'operator' | 'expected'> => {
+  if (operator === '==') return sameText(text);
+  if (operator === '!=') {
+    const { operator: same, expected } = sameText(text);
+    return { operator: same === 'in' ? 'notIn' : 'notEquals', expected };
+  }
+  if (operator === 'contains') return { operator, expected: text };
+  const number = Number(text);
+  if (!Object.hasOwn(ordered, operator) || text.trim() === '' || !Number.isFinite(number)) {
+    throw noSuchThing('queryOperator', operator);
+  }
+  return { operator: ordered[operator as keyof typeof ordered], expected: number };
+};
+
 const jsonQuery: ReadType = (kuma, remark) => {
   const query = kuma.text('jsonPath')?.trim() ?? '';
-  // Since version 2 there are others.
-  const operator = kuma.text('jsonPathOperator') ?? '==';
-  if (operator !== '==') throw noSuchThing('queryOperator', operator);
+  const compared = comparison(kuma.text('jsonPathOperator') ?? '==', kuma.text('expectedValue') ?? '');
   const [, path] = simplePath.exec(query) ?? [];
   if (path === undefined) throw noSuchThing('queryNoPath', query);
   const dotted = path.startsWith('[') ? `$${path}` : `$.${path}`;
-  const assertion: Assertion = { source: 'json', path: dotted, ...sameText(kuma.text('expectedValue') ?? '') };
+  const assertion: Assertion = { source: 'json', path: dotted, ...compared };
   return { ...web(kuma, remark), assertions: [assertion] };
 };
 

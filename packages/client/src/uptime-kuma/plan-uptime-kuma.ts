@@ -80,7 +80,7 @@ const readOne = (kuma: KumaMonitor, from: string, members: readonly string[]): O
   if (name !== full) remark('nameCut');
   if (from === 'group' && members.length === 0) throw noSuchThing('emptyGroup');
   if (members.length > 200) throw noSuchThing('groupTooLarge');
-  const rhythm = rhythmOf(kuma, from === 'group' || from === 'push' ? () => undefined : remark);
+  const rhythm = rhythmOf(kuma, /^(group|push|manual)$/.test(from) ? () => undefined : remark);
   // Since version 2.
   if (!/^(\[\s*\])?$/.test(kuma.text('conditions')?.trim() ?? '')) remark('conditionsLeftOut');
   if ((kuma.number('resendInterval') ?? 0) > 0) remark('resend');

@@ -73,12 +73,45 @@ describe('documents', () => {
   });
 });
 
+describe('a route that a test answers', () => {
+  it('is not reached by a request that the contract refuses', async () => {
+    const { server, client } = serverAndClient();
+    const bodies: unknown[] = [];
+    server.answer('POST /monitors', ({ body }) => {
+      bodies.push(body);
+      return { body };
+    });
+    const create = (body: object) => client.request({ method: 'POST', path: '/monitors', body });
+    await expect(create({ ...website, name: '' })).rejects.toBeInstanceOf(ValidationError);
+    expect((await create(website)).data).toEqual(website);
+    expect(bodies).toEqual([website]);
+  });
+
+  it('is asked again with the same idempotency key when it failed', async () => {
+    const { server, client } = serverAndClient();
+    const statuses = [503, 503, 201];
+    server.answer('POST /monitors', ({ body }) => ({ status: statuses.shift(), body }));
+    await client.monitors.create(website, { idempotencyKey: 'once', maxRetries: 2 });
+    expect(statuses).toEqual([]);
+  });
+
+  it('refuses a parameter of the query that is given twice', async () => {
+    const { client } = serverAndClient();
+    const twice = client.request({ method: 'GET', path: '/monitors?type=dns&type=tcp' });
+    await expect(twice).rejects.toBeInstanceOf(ValidationError);
+  });
+});
+
 const day = 'from=2026-01-30T00:00:00.000Z&to=2026-01-31T00:00:00.000Z';
 /** Queries of routes that need one. */
 const queries: Readonly<Record<string, string>> = {
   'exporters.samples': 'selector=up',
   'onCallSchedules.shifts': day,
   'maintenanceWindows.occurrences': day,
+  'publicStatusPages.domainCheck': 'domain=status.example.com',
+  'prometheus.query': 'query=up',
+  'prometheus.queryRange': 'query=up&start=0&end=60&step=15',
+  'prometheus.series': 'match%5B%5D=up&match%5B%5D=node_load1',
 };
 
 it('every route of the contract answers what its schema takes', async () => {

@@ -198,7 +198,7 @@ export const eventSubjects = {
 export const webhookBodySchema = <T extends string>(type: T, data: z.ZodType) =>
   z.object({
     id: idField('evt').describe('Stable over retries and redeliveries: handle each id once.'),
-    type: z.literal(type),
+    type: z.literal(type).describe('What happened; also `X-Service-Event`.'),
     apiVersion: z.string().describe('Version of the API that the body follows.'),
     sentAt: z.iso.datetime({ precision: 3 }).describe('When this attempt was sent.'),
     attempt: z.int().min(1).describe('1 for the first attempt.'),

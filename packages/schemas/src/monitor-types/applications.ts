@@ -32,7 +32,8 @@ export const websocketMonitorConfig = z
           .regex(/^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/, { error: 'must be a token' }),
       )
       .max(...atMost(bounds.subprotocols))
-      .default([]),
+      .default([])
+      .describe('Subprotocols that the handshake offers, the preferred one first; none when empty.'),
     send: z
       .string()
       .max(...atMost(bounds.payload))
@@ -67,8 +68,10 @@ export const prometheusMonitorConfig = z
     )
       .default({})
       .describe('Labels that a sample must have.'),
-    operator: z.enum(['>', '>=', '<', '<=', '==', '!='], { error: 'must be one of: >, >=, <, <=, ==, !=' }),
-    threshold: quantityField,
+    operator: z
+      .enum(['>', '>=', '<', '<=', '==', '!='], { error: 'must be one of: >, >=, <, <=, ==, !=' })
+      .describe('How each sample is compared with `threshold`.'),
+    threshold: quantityField.describe('The number that each sample is compared with, in the unit of the metric.'),
     headers: headersField,
     ...tlsFields,
   })

@@ -8,7 +8,8 @@ export const dnsMonitorConfig = z
       .enum(['A', 'AAAA', 'CAA', 'CNAME', 'MX', 'NS', 'PTR', 'SOA', 'SRV', 'TXT'], {
         error: 'must be one of: A, AAAA, CAA, CNAME, MX, NS, PTR, SOA, SRV, TXT',
       })
-      .default('A'),
+      .default('A')
+      .describe('Type of the records that are asked for.'),
     resolver: z
       .string()
       .max(...atMost(bounds.host))
@@ -22,7 +23,8 @@ export const dnsMonitorConfig = z
       .enum(['NOERROR', 'NXDOMAIN', 'SERVFAIL', 'REFUSED'], {
         error: 'must be one of: NOERROR, NXDOMAIN, SERVFAIL, REFUSED',
       })
-      .default('NOERROR'),
+      .default('NOERROR')
+      .describe('Response code that the answer must have (RFC 1035 §4.1.1).'),
     isRecordRequired: z
       .boolean()
       .default(true)

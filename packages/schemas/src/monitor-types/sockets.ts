@@ -116,7 +116,10 @@ export const sshMonitorConfig = z
 /** Validates `config` of a `smtp` monitor and fills its defaults in. */
 export const smtpMonitorConfig = z
   .strictObject({
-    security: z.enum(['none', 'tls', 'starttls'], { error: 'must be one of: none, tls, starttls' }).default('none'),
+    security: z
+      .enum(['none', 'tls', 'starttls'], { error: 'must be one of: none, tls, starttls' })
+      .default('none')
+      .describe('`tls` connects with TLS, `starttls` asks for it after the greeting, `none` sends plain text.'),
     heloName: z
       .string()
       .min(1, { error: 'must not be empty' })
@@ -162,7 +165,8 @@ export const redisMonitorConfig = z
       .int()
       .min(0)
       .max(...atMost(bounds.databaseNumber))
-      .default(0),
+      .default(0)
+      .describe('Number of the database that is selected.'),
     ...tlsFields,
   })
   .meta({ id: 'RedisMonitorConfig', description: 'Settings of `redis` monitors: `PING` must be answered.' });
@@ -185,7 +189,8 @@ export const postgresMonitorConfig = z
       .string()
       .min(1)
       .max(...atMost(bounds.databaseName))
-      .default('postgres'),
+      .default('postgres')
+      .describe('Name of the database to connect to.'),
     ...sqlFields,
   })
   .meta({ id: 'PostgresMonitorConfig', description: 'Settings of `postgres` monitors.' });
@@ -198,7 +203,8 @@ export const mysqlMonitorConfig = z
       .min(1)
       .max(...atMost(bounds.databaseName))
       .nullable()
-      .default(null),
+      .default(null)
+      .describe('Name of the database to connect to; `null` selects none.'),
     ...sqlFields,
   })
   .meta({ id: 'MysqlMonitorConfig', description: 'Settings of `mysql` monitors.' });

@@ -26,7 +26,7 @@ export const accountRoutes = {
         name: nameField.describe('How the person is called.'),
         organizationName: nameField.optional().describe('Name of the organization that is made with the account.'),
       })
-      .meta({ id: 'RegisterRequest' }),
+      .meta({ id: 'RegisterRequest', description: 'An account to open.' }),
     answer: { status: 202, description: 'An e-mail is on its way.', schema: acceptedSchema },
     errors: ['forbidden'],
     example: {
@@ -42,7 +42,9 @@ export const accountRoutes = {
     path: '/auth/verify-email',
     summary: 'Verify an e-mail address',
     access: 'public',
-    body: z.strictObject({ token: mailTokenField }).meta({ id: 'VerifyEmailRequest' }),
+    body: z
+      .strictObject({ token: mailTokenField })
+      .meta({ id: 'VerifyEmailRequest', description: 'The proof that an e-mail address is yours.' }),
     answer: { status: 204, description: 'Verified.' },
     errors: ['token_expired'],
     example: { token: 'wpm_…' },
@@ -53,7 +55,9 @@ export const accountRoutes = {
     path: '/auth/resend-verification',
     summary: 'Send the verification e-mail again',
     access: 'public',
-    body: z.strictObject({ email: emailField }).meta({ id: 'ResendVerificationRequest' }),
+    body: z
+      .strictObject({ email: emailField })
+      .meta({ id: 'ResendVerificationRequest', description: 'Where to send the verification again.' }),
     answer: {
       status: 202,
       description: 'An e-mail is on its way, if there is anything to verify.',
@@ -67,7 +71,9 @@ export const accountRoutes = {
     path: '/auth/forgot-password',
     summary: 'Ask for a new password',
     access: 'public',
-    body: z.strictObject({ email: emailField }).meta({ id: 'ForgotPasswordRequest' }),
+    body: z
+      .strictObject({ email: emailField })
+      .meta({ id: 'ForgotPasswordRequest', description: 'Whose password is to be replaced.' }),
     answer: {
       status: 202,
       description: 'An e-mail is on its way, if there is such an account.',
@@ -82,7 +88,9 @@ export const accountRoutes = {
     summary: 'Set a new password',
     description: 'Every session of the user ends. A second factor stays.',
     access: 'public',
-    body: z.strictObject({ token: mailTokenField, password: newPasswordField }).meta({ id: 'ResetPasswordRequest' }),
+    body: z
+      .strictObject({ token: mailTokenField, password: newPasswordField })
+      .meta({ id: 'ResetPasswordRequest', description: 'A new password, with the token from the e-mail.' }),
     answer: { status: 204, description: 'The new password is set.' },
     errors: ['token_expired'],
     example: { token: 'wpm_…', password: 'correct horse battery staple' },
@@ -101,7 +109,7 @@ export const accountRoutes = {
           .describe('Whether what happens to monitors is mailed to you; mails about your account always are.'),
       })
       .partial()
-      .meta({ id: 'MeUpdate' }),
+      .meta({ id: 'MeUpdate', description: 'Changes to your profile; what is left out stays.' }),
     answer: { status: 200, description: 'The profile after the change.', schema: meSchema },
     example: { name: 'Ada' },
   }),
@@ -113,8 +121,11 @@ export const accountRoutes = {
     description: 'Every other session of yours ends.',
     access: 'user',
     body: z
-      .strictObject({ currentPassword: passwordField, newPassword: newPasswordField })
-      .meta({ id: 'ChangePasswordRequest' }),
+      .strictObject({
+        currentPassword: passwordField.describe('The present password of your account.'),
+        newPassword: newPasswordField,
+      })
+      .meta({ id: 'ChangePasswordRequest', description: 'The present password and the next one.' }),
     answer: { status: 204, description: 'The new password is set.' },
     errors: ['invalid_credentials'],
     example: { currentPassword: 'the old passphrase', newPassword: 'correct horse battery staple' },

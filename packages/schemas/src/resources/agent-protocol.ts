@@ -85,10 +85,10 @@ const helloSchema = z
 const helloAnswerSchema = z
   .object({
     agentId: idField('agt'),
-    name: z.string(),
-    location: z.string(),
+    name: z.string().describe('Display name of the agent.'),
+    location: z.string().describe('Where the agent runs, in words; empty when no one has said so.'),
     serverTime,
-    protocol: z.literal(agentProtocol),
+    protocol: z.literal(agentProtocol).describe('Version of the protocol that the server speaks.'),
     minimumVersion: z.string().describe('Oldest version of the program that this server works with.'),
     latestVersion: z.string().describe('Version of the program that this server comes with.'),
     pollSeconds: z.int().describe('Seconds after which the agent polls again when it does not wait.'),
@@ -102,14 +102,17 @@ const assignmentSchema = z
     monitorId: idField('mon'),
     version: z.int().min(1).describe('Grows with each change of the monitor.'),
     type: monitorTypeSchema,
-    target: z.string(),
-    config: z.record(z.string(), z.unknown()),
-    assertions: z.array(assertionSchema),
-    intervalSeconds: z.int(),
-    timeoutSeconds: z.int(),
-    retries: z.int(),
-    retryIntervalSeconds: z.int(),
-    degradedAfterMs: z.int().nullable(),
+    target: z.string().describe('What is checked, as `target` of the monitor.'),
+    config: z.record(z.string(), z.unknown()).describe('Settings of the type, with their defaults.'),
+    assertions: z.array(assertionSchema).describe('What must hold for a check to succeed.'),
+    intervalSeconds: z.int().describe('Seconds from one check to the next.'),
+    timeoutSeconds: z.int().describe('Seconds after which a check has failed.'),
+    retries: z.int().describe('Failures that are checked again before the monitor is `down`.'),
+    retryIntervalSeconds: z.int().describe('Seconds between those checks.'),
+    degradedAfterMs: z
+      .int()
+      .nullable()
+      .describe('Latency in milliseconds above which a check is `degraded`; `null` for never.'),
     offsetMs: z
       .int()
       .min(0)
@@ -126,14 +129,16 @@ const exporterAssignmentSchema = z
   .object({
     exporterId: idField('exp'),
     version: z.int().min(1).describe('Grows with each change of the exporter.'),
-    url: z.string(),
-    selectors: z.array(z.string()),
-    format: z.enum(scrapeFormats),
-    headers: z.record(z.string(), z.string()),
-    ignoreTlsErrors: z.boolean(),
-    maxSeries: z.int(),
-    intervalSeconds: z.int(),
-    timeoutSeconds: z.int(),
+    url: z.string().describe('Where it is scraped.'),
+    selectors: z.array(z.string()).describe('Which series are kept: those that one of them selects.'),
+    format: z
+      .enum(scrapeFormats)
+      .describe('The format that is expected; `auto` by `Content-Type`, and the text format without a known one.'),
+    headers: z.record(z.string(), z.string()).describe('Request headers.'),
+    ignoreTlsErrors: z.boolean().describe('Whether any certificate is accepted.'),
+    maxSeries: z.int().describe('A scrape that would keep more series fails as a whole.'),
+    intervalSeconds: z.int().describe('Seconds from one scrape to the next.'),
+    timeoutSeconds: z.int().describe('Seconds after which a scrape has failed.'),
     offsetMs: z.int().min(0).describe('When to scrape within each interval, counted from the epoch.'),
     sealedCredentials: z
       .string()
@@ -144,7 +149,11 @@ const exporterAssignmentSchema = z
   .meta({ id: 'AgentExporter', description: 'An exporter that an agent scrapes.' });
 
 const assignmentsSchema = z
-  .object({ serverTime, assignments: z.array(assignmentSchema), exporters: z.array(exporterAssignmentSchema) })
+  .object({
+    serverTime,
+    assignments: z.array(assignmentSchema).describe('The monitors that it checks.'),
+    exporters: z.array(exporterAssignmentSchema).describe('The exporters that it scrapes.'),
+  })
   .meta({ id: 'AgentAssignments', description: 'What an agent checks and scrapes.' });
 
 const resultsSchema = z
@@ -155,11 +164,13 @@ const resultsSchema = z
       // Each is read by itself: one that is invalid must not refuse the others.
       .array(z.unknown().meta({ $ref: '#/components/schemas/AgentResult' }))
       .max(...atMost(bounds.agentBatch))
-      .default([]),
+      .default([])
+      .describe('Checks, of each monitor the oldest first.'),
     scrapes: z
       .array(z.unknown().meta({ $ref: '#/components/schemas/AgentScrape' }))
       .max(...atMost(bounds.agentScrapes))
-      .default([]),
+      .default([])
+      .describe('Scrapes, of each exporter the oldest first.'),
   })
   .refine(({ results, scrapes }) => results.length + scrapes.length > 0, {
     path: ['results'],
@@ -180,10 +191,10 @@ export const agentRejectionCodes = [
 const rejectionSchema = z
   .object({
     index: z.int().min(0).describe('Its place in the list that was sent.'),
-    code: z.enum(agentRejectionCodes),
-    message: z.string(),
+    code: z.enum(agentRejectionCodes).describe('Why it is refused.'),
+    message: z.string().describe('The same for a person.'),
   })
-  .meta({ id: 'AgentRejection' });
+  .meta({ id: 'AgentRejection', description: 'A result or a scrape that is refused.' });
 
 const rejectedSchema = z
   .array(rejectionSchema)
@@ -285,7 +296,9 @@ export const agentProtocolRoutes = {
     description:
       'It is `offline` at once, as when it is being replaced. An instance that was taken over changes nothing.',
     access: 'agent',
-    body: z.strictObject({ instanceId: instanceId.optional() }).meta({ id: 'AgentGoodbye' }),
+    body: z
+      .strictObject({ instanceId: instanceId.optional() })
+      .meta({ id: 'AgentGoodbye', description: 'Which instance signs off.' }),
     isBodyOptional: true,
     answer: { status: 204, description: 'Signed off.' },
     example: { instanceId: 'f3b1c2d4e5a697881029' },

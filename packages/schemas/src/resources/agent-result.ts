@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { atMost, bounds } from '../bounds.js';
-import { idField, timestampField } from '../fields.js';
+import { describedAs, idField, timestampField } from '../fields.js';
 import { certificateSchema } from './monitor.js';
 import { measurementSchema, timingsSchema } from './monitor-result.js';
 
@@ -14,25 +14,31 @@ const milliseconds = z
 const sentMeasurementSchema = z
   .strictObject({
     ...measurementSchema.shape,
-    latencyMs: milliseconds,
-    statusCode: z
-      .int()
-      .min(0)
-      .max(...atMost(bounds.statusCode))
-      .nullable(),
-    message: z
-      .string()
-      .max(...atMost(bounds.signalMessage))
-      .nullable(),
+    latencyMs: describedAs(milliseconds, measurementSchema.shape.latencyMs),
+    statusCode: describedAs(
+      z
+        .int()
+        .min(0)
+        .max(...atMost(bounds.statusCode))
+        .nullable(),
+      measurementSchema.shape.statusCode,
+    ),
+    message: describedAs(
+      z
+        .string()
+        .max(...atMost(bounds.signalMessage))
+        .nullable(),
+      measurementSchema.shape.message,
+    ),
     timings: z
       .strictObject({
         ...timingsSchema.shape,
-        dnsMs: milliseconds,
-        connectMs: milliseconds,
-        tlsMs: milliseconds,
-        firstByteMs: milliseconds,
+        dnsMs: describedAs(milliseconds, timingsSchema.shape.dnsMs),
+        connectMs: describedAs(milliseconds, timingsSchema.shape.connectMs),
+        tlsMs: describedAs(milliseconds, timingsSchema.shape.tlsMs),
+        firstByteMs: describedAs(milliseconds, timingsSchema.shape.firstByteMs),
       })
-      .meta({ id: 'AgentTimings' }),
+      .meta({ id: 'AgentTimings', description: 'Where the time of a check of an agent went.' }),
   })
   .meta({ id: 'AgentMeasurement', description: 'What one check of an agent found.' });
 
@@ -58,10 +64,10 @@ export const agentResultSchema = z
     certificate: z
       .strictObject({
         ...certificateSchema.shape,
-        issuer: z.string().max(...atMost(bounds.line)),
-        daysRemaining: z.int().min(-days).max(days),
+        issuer: describedAs(z.string().max(...atMost(bounds.line)), certificateSchema.shape.issuer),
+        daysRemaining: describedAs(z.int().min(-days).max(days), certificateSchema.shape.daysRemaining),
       })
-      .meta({ id: 'AgentCertificate' })
+      .meta({ id: 'AgentCertificate', description: 'The certificate that the target showed to an agent.' })
       .nullable()
       .optional(),
     isRetry: z.boolean().describe('Whether it repeats a failure before the next check is due.'),

@@ -26,7 +26,12 @@ const metricTypes = [
   'unknown',
 ] as const;
 
-const described = { name: metricName, type: z.enum(metricTypes), unit: words, help: words };
+const described = {
+  name: metricName.describe('Name of the metric.'),
+  type: z.enum(metricTypes).describe('Type of the metric; `unknown` when the exporter does not say.'),
+  unit: words.describe('Unit of the values; empty when the exporter does not say.'),
+  help: words.describe('What it counts, in the words of the exporter; empty when it does not say.'),
+};
 
 const sampleValue = z
   .string()
@@ -44,11 +49,12 @@ const metricSchema = z
             z.string().max(...atMost(bounds.labelName)),
             z.string().max(...atMost(bounds.labelValue)),
             bounds.scrapedLabels,
-          ),
+          ).describe('Labels, without the name of the metric.'),
           value: sampleValue,
         }),
       )
-      .max(...atMost(bounds.exporterSeries)),
+      .max(...atMost(bounds.exporterSeries))
+      .describe('The series with the value that was scraped.'),
   })
   .meta({ id: 'AgentScrapedMetric', description: 'The series of one metric that a scrape kept.' });
 
@@ -63,14 +69,15 @@ const scraped = {
   durationMs: z
     .number()
     .min(0)
-    .max(...atMost(bounds.checkLatency)),
+    .max(...atMost(bounds.checkLatency))
+    .describe('Milliseconds from the start of the scrape to its end.'),
   runNow: idField('run').optional().describe('`runNow` of the assignment, when the scrape answers it.'),
 };
 
 const goodScrapeSchema = z
   .strictObject({
     ...scraped,
-    ok: z.literal(true),
+    ok: z.literal(true).describe('The scrape succeeded.'),
     format: z.enum(['text', 'openMetrics']).describe('The format that was read.'),
     samplesScraped: count(bounds.quantity).describe('Samples of the whole answer.'),
     bodyBytes: count(bounds.quantity).describe('Length of the answer.'),
@@ -79,21 +86,29 @@ const goodScrapeSchema = z
       .max(...atMost(bounds.exporterSeries))
       .describe('What selectors kept, before `labels` of the exporter are added.'),
     families: z
-      .array(z.strictObject({ ...described, samples: count(bounds.quantity) }))
+      .array(
+        z.strictObject({
+          ...described,
+          samples: count(bounds.quantity).describe('Its samples in the scrape, kept or not.'),
+        }),
+      )
       .max(...atMost(bounds.agentFamilies))
       .optional()
       .describe('What the exporter offers, when that differs from the scrape before.'),
   })
-  .meta({ id: 'AgentGoodScrape' });
+  .meta({ id: 'AgentGoodScrape', description: 'A scrape that got an answer it could read.' });
 
 const failedScrapeSchema = z
   .strictObject({
     ...scraped,
-    ok: z.literal(false),
+    ok: z.literal(false).describe('The scrape failed.'),
     status: z.enum(['down', 'unknown']).describe('`unknown` when the scrape could not be made.'),
-    message: z.string().max(...atMost(bounds.signalMessage)),
+    message: z
+      .string()
+      .max(...atMost(bounds.signalMessage))
+      .describe('Why it failed, for a person.'),
   })
-  .meta({ id: 'AgentFailedScrape' });
+  .meta({ id: 'AgentFailedScrape', description: 'A scrape that failed or could not be made.' });
 
 /** One scrape of an agent. */
 export const agentScrapeSchema = z

@@ -139,7 +139,7 @@ export const agentRoutes = {
           .default(3600)
           .describe('Seconds for which the old token still works, up to 7 days.'),
       })
-      .meta({ id: 'AgentRotateToken' }),
+      .meta({ id: 'AgentRotateToken', description: 'How long the old token still works.' }),
     isBodyOptional: true,
     answer: { status: 200, description: 'The agent, with its new token.', schema: agentWithTokenSchema },
     errors: ['conflict'],

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { atMost, type Bound, bounds } from '../bounds.js';
 import { defineDocument, optional, readOnly, required } from '../document.js';
-import { idField, nameField, oneOfForms, quantityField, recordOf, timestampField } from '../fields.js';
+import { describedAs, idField, nameField, oneOfForms, quantityField, recordOf, timestampField } from '../fields.js';
 import { type ListRules, listQuerySchema, pageSchema } from '../list.js';
 import { defineResource } from '../resource.js';
 import { defineRoute } from '../route.js';
@@ -117,15 +117,22 @@ export const alertConditionSchema = z
   })
   .describe('When a rule holds.');
 
+const channelKinds = {
+  webhook: z.literal('webhook').describe('The events `alert.*` go to the webhooks that subscribe to them.'),
+  email: z.literal('email').describe('A mail goes to each address.'),
+  channel: z.literal('channel').describe('A message goes to a notification channel.'),
+  escalation: z.literal('escalation').describe('A policy escalates the incidents of the rule.'),
+};
+
 export const alertChannelSchema = z
   .discriminatedUnion(
     'type',
     [
       z
-        .strictObject({ type: z.literal('webhook') })
+        .strictObject({ type: channelKinds.webhook })
         .describe('The events `alert.*`, to every webhook that subscribes to them.'),
       z.strictObject({
-        type: z.literal('email'),
+        type: channelKinds.email,
         to: z
           .array(z.email({ error: 'must be an e-mail address' }).max(...atMost(bounds.email)))
           .max(...atMost(bounds.recipients))
@@ -133,10 +140,10 @@ export const alertChannelSchema = z
           .describe('Addresses; when empty, everyone in the organization who may respond to incidents.'),
       }),
       z
-        .strictObject({ type: z.literal('channel'), channelId: idField('nch') })
+        .strictObject({ type: channelKinds.channel, channelId: idField('nch') })
         .describe('A notification channel, besides those that subscribe to incidents.'),
       z
-        .strictObject({ type: z.literal('escalation'), escalationPolicyId: idField('esc') })
+        .strictObject({ type: channelKinds.escalation, escalationPolicyId: idField('esc') })
         .describe(
           'The policy that escalates the incidents of the rule, before that of the monitor. At most one, and only with `createIncident`.',
         ),
@@ -147,28 +154,40 @@ export const alertChannelSchema = z
 
 const stateField = z.enum(alertStates);
 
+const written = alertConditionSchema.shape;
 /** A condition as it is kept, with its defaults. */
 const storedConditionSchema = z
   .object({
-    metric: z.enum(alertMetrics),
-    operator: z.enum(['>', '>=', '<', '<=', '==', '!=']),
-    threshold: z.union([z.number(), z.enum(monitorStatuses)]),
-    clearThreshold: z.number().nullable(),
-    aggregation: z.enum(['last', 'avg', 'min', 'max', 'p50', 'p95', 'p99']),
-    windowSeconds: z.int(),
-    reportId: idField('rpt').optional(),
-    exporterId: idField('exp').optional(),
-    selector: z.string().optional(),
-    fn: z.enum(sampleFunctions).optional(),
+    metric: describedAs(z.enum(alertMetrics), written.metric),
+    operator: describedAs(z.enum(['>', '>=', '<', '<=', '==', '!=']), written.operator),
+    threshold: describedAs(z.union([z.number(), z.enum(monitorStatuses)]), written.threshold),
+    clearThreshold: describedAs(z.number().nullable(), written.clearThreshold),
+    aggregation: describedAs(z.enum(['last', 'avg', 'min', 'max', 'p50', 'p95', 'p99']), written.aggregation),
+    windowSeconds: describedAs(z.int(), written.windowSeconds),
+    reportId: describedAs(idField('rpt').optional(), written.reportId),
+    exporterId: describedAs(idField('exp').optional(), written.exporterId),
+    selector: describedAs(z.string().optional(), written.selector),
+    fn: describedAs(z.enum(sampleFunctions).optional(), written.fn),
   })
   .meta({ id: 'AlertCondition', description: 'When a rule holds.' });
 
 const storedChannelSchema = z
   .discriminatedUnion('type', [
-    z.object({ type: z.literal('webhook') }),
-    z.object({ type: z.literal('email'), to: z.array(z.string()) }),
-    z.object({ type: z.literal('channel'), channelId: z.string() }),
-    z.object({ type: z.literal('escalation'), escalationPolicyId: z.string() }),
+    z.object({ type: channelKinds.webhook }),
+    z.object({
+      type: channelKinds.email,
+      to: z
+        .array(z.string())
+        .describe('Addresses; when empty, everyone in the organization who may respond to incidents.'),
+    }),
+    z.object({
+      type: channelKinds.channel,
+      channelId: z.string().describe('The notification channel that gets the messages.'),
+    }),
+    z.object({
+      type: channelKinds.escalation,
+      escalationPolicyId: z.string().describe('The policy that escalates the incidents of the rule.'),
+    }),
   ])
   .meta({ id: 'AlertChannel', description: 'How people are notified.' });
 
@@ -227,7 +246,7 @@ const alertRule = defineDocument({
           .describe('How people are notified; no one is notified when empty.'),
         [{ type: 'webhook' }],
       ),
-      shown: z.array(storedChannelSchema),
+      shown: z.array(storedChannelSchema).describe('How people are notified; no one is notified when empty.'),
     },
     createIncident: optional(
       z
@@ -251,7 +270,9 @@ const alertRule = defineDocument({
           .max(...atMost(bounds.alertLabelValue))
           .nullable(),
         bounds.alertLabelsPatch,
-      ).nullable(),
+      )
+        .nullable()
+        .describe('Labels that change; `null` in place of a value removes it.'),
     },
     state: readOnly(stateField.describe('The worst of its states: `firing` when it fires for any subject.')),
     notice: readOnly(
@@ -293,7 +314,10 @@ export const backTestSchema = z
       .array(
         z.object({
           monitorId: idField('mon').nullable().describe('The monitor; `null` for a rule about something else.'),
-          monitorName: z.string().nullable(),
+          monitorName: z
+            .string()
+            .nullable()
+            .describe('Display name of the monitor; `null` for a rule about something else.'),
           subject: alertSubjectSchema.describe('What it would have fired for.'),
           firedAt: timestampField('When it would have fired.'),
           clearedAt: timestampField('When it would have cleared; `null` when it would still be firing.').nullable(),
@@ -368,7 +392,7 @@ export const alertRuleRoutes = {
     description: `Evaluates the stored results as if the rule had been in force, and lists when it would have fired and cleared: ${testLimits}. Changes nothing.`,
     access: 'alert-rules:read',
     params,
-    body: z.strictObject(testedShape).meta({ id: 'AlertRuleTest' }),
+    body: z.strictObject(testedShape).meta({ id: 'AlertRuleTest', description: 'What to evaluate a rule on.' }),
     isBodyOptional: true,
     answer: { status: 200, description: 'What it would have done.', schema: backTestSchema },
     example: {},
@@ -396,7 +420,7 @@ export const alertRuleRoutes = {
         monitorId: idField('mon').optional().describe('Only for this monitor.'),
         subjectId: subjectIdField.optional().describe('Only for this monitor, agent or series.'),
       })
-      .meta({ id: 'AlertAcknowledge' }),
+      .meta({ id: 'AlertAcknowledge', description: 'Which alerts of a rule to acknowledge. Default: all that fire.' }),
     isBodyOptional: true,
     answer: { status: 204, description: 'Done.' },
     errors: ['conflict'],

@@ -10,7 +10,7 @@ export const alertTargetSchema = z
     [
       ...monitorTargetSchema.options,
       z.strictObject({
-        scope: z.literal('agents'),
+        scope: z.literal('agents').describe('Agents, for the metric `agentOffline`.'),
         agentIds: z
           .array(idField('agt'))
           .min(1, { error: 'must name at least one agent' })

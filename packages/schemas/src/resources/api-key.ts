@@ -115,7 +115,7 @@ export const apiKeyRoutes = {
           .default(0)
           .describe('Seconds for which the old secret still works, up to 7 days.'),
       })
-      .meta({ id: 'ApiKeyRotate' }),
+      .meta({ id: 'ApiKeyRotate', description: 'How long the old secret still works.' }),
     isBodyOptional: true,
     answer: { status: 200, description: 'The key, with its new secret.', schema: apiKeyWithSecretSchema },
     errors: ['conflict'],

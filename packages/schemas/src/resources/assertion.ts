@@ -39,7 +39,9 @@ export const assertionSchema = z
       .describe(
         'Header name, a singular JSONPath such as `$.items[0].state` (RFC 9535 §2.3.5.1), or the number of a record, from 0 or, below 0, from the last. Default: all records as lines.',
       ),
-    operator: z.enum(assertionOperators, { error: `must be one of: ${assertionOperators.join(', ')}` }),
+    operator: z
+      .enum(assertionOperators, { error: `must be one of: ${assertionOperators.join(', ')}` })
+      .describe('How what was found is compared with `expected`.'),
     expected: z
       .union([
         scalar,

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { atMost, bounds } from '../bounds.js';
-import { idField, timestampField } from '../fields.js';
+import { actorFields, idField, timestampField } from '../fields.js';
 import { defineResource } from '../resource.js';
 import { defineRoute } from '../route.js';
 
@@ -11,20 +11,31 @@ export const auditActivitySchema = z
     createdAt: timestampField('The same as `at`.'),
     updatedAt: timestampField('The same as `at`: an audit activity is never changed.'),
     at: timestampField('When it happened.'),
-    actor: z.object({ type: z.string(), id: z.string().nullable(), name: z.string() }).describe('Who did it.'),
+    actor: z.object(actorFields).describe('Who did it.'),
     action: z.string().describe('The operation, such as `monitors.update`.'),
     resource: z
-      .object({ type: z.string(), id: z.string().nullable(), name: z.string().nullable() })
+      .object({
+        type: z.string().describe('Kind of resource, such as `monitor`.'),
+        id: z.string().nullable().describe('Id of the resource; `null` when none was found or made.'),
+        name: z.string().nullable().describe('Name of the resource at that time; `null` for one without a name.'),
+      })
       .describe('What it was done to.'),
     changes: z
-      .object({ before: z.unknown(), after: z.unknown() })
+      .object({
+        before: z.unknown().describe('The fields that changed, as they were; `null` for what was created.'),
+        after: z.unknown().describe('The fields that changed, as they became; `null` for what was deleted.'),
+      })
       .nullable()
       .describe(
         `What changed; \`null\` when nothing did. Of each side at most ${bounds.auditChanges.most} bytes of JSON: a larger value is replaced by \`{ "isCut": true, "bytes": …, "sha256": … }\`, with the size and the hash of its JSON.`,
       ),
     requestId: z.string().describe('The request it was part of.'),
     ip: z.string().nullable().describe('Where the request came from.'),
-    result: z.enum(['success', 'failure', 'refused']),
+    result: z
+      .enum(['success', 'failure', 'refused'])
+      .describe(
+        '`failure`: it was tried and did not succeed, such as a wrong code. `refused`: the caller may not do it.',
+      ),
     sequence: z.int().min(1).describe('Place in the organization’s chain, from 1 without a gap.'),
     hash: z.string().describe('SHA-256 over this activity and `previousHash`, in hexadecimal.'),
     previousHash: z.string().describe('`hash` of the activity before; 64 zeros for the first.'),
@@ -42,7 +53,13 @@ export const auditVerificationSchema = z
     checked: z.int().min(0).describe('How many entries this request checked.'),
     lastSequence: z.int().min(0).describe('The end of the chain; 0 when it is empty.'),
     brokenAt: z
-      .object({ sequence: z.int(), id: z.string().nullable(), reason: z.enum(['missing', 'changed', 'not_linked']) })
+      .object({
+        sequence: z.int().describe('Its place in the chain.'),
+        id: z.string().nullable().describe('Id of the entry; `null` when it is missing.'),
+        reason: z
+          .enum(['missing', 'changed', 'not_linked'])
+          .describe('`changed`: its own hash differs. `not_linked`: its `previousHash` is not the `hash` before it.'),
+      })
       .nullable()
       .describe('The first entry that is missing, changed, or not linked to the one before.'),
     cursor: z

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { atMost, type Bound, bounds } from '../bounds.js';
-import { timestampField, versionField } from '../fields.js';
+import { describedAs, timestampField, versionField } from '../fields.js';
 
 /** One line of text that may be empty. */
 const line = (bound: Bound) =>
@@ -21,8 +21,8 @@ const isLocale = (tag: string): boolean => {
 const addressFields = {
   line1: line(bounds.addressLine).default('').describe('Street and number.'),
   line2: line(bounds.addressLine).default('').describe('What else the address needs.'),
-  postalCode: line(bounds.postalCode).default('').describe('Postal code.'),
-  city: line(bounds.addressLine).default('').describe('City.'),
+  postalCode: line(bounds.postalCode).default('').describe('Postal code, as the country writes it.'),
+  city: line(bounds.addressLine).default('').describe('City or town.'),
   region: line(bounds.addressLine).default('').describe('State or province, where addresses have one.'),
   country: z
     .string({ error: 'must be text' })
@@ -34,11 +34,11 @@ const addressFields = {
 /** An address, as invoices show it. */
 export const addressSchema = z
   .object({
-    line1: z.string(),
-    line2: z.string(),
-    postalCode: z.string(),
-    city: z.string(),
-    region: z.string(),
+    line1: describedAs(z.string(), addressFields.line1),
+    line2: describedAs(z.string(), addressFields.line2),
+    postalCode: describedAs(z.string(), addressFields.postalCode),
+    city: describedAs(z.string(), addressFields.city),
+    region: describedAs(z.string(), addressFields.region),
     country: z.string().describe('Country as a code of ISO 3166-1; empty when unknown.'),
   })
   .meta({ id: 'PostalAddress', description: 'A postal address; what is unknown is empty.' });
@@ -69,15 +69,17 @@ export const billingProfileWriteSchema = z
   })
   .meta({ id: 'BillingProfileWrite', description: 'A billing profile; what is left out becomes empty.' });
 
+const written = billingProfileWriteSchema.shape;
+
 /** Who invoices are made out to. */
 export const billingProfileSchema = z
   .object({
-    companyName: z.string(),
-    email: z.string(),
+    companyName: describedAs(z.string(), written.companyName),
+    email: describedAs(z.string(), written.email),
     address: addressSchema,
-    taxId: z.string(),
-    purchaseOrder: z.string(),
-    locale: z.string(),
+    taxId: describedAs(z.string(), written.taxId),
+    purchaseOrder: describedAs(z.string(), written.purchaseOrder),
+    locale: describedAs(z.string(), written.locale),
     version: versionField,
     updatedAt: timestampField('When a person or program last changed it.'),
   })

@@ -89,7 +89,7 @@ export const billingRoutes = {
       description: 'Where to go on.',
       schema: z
         .object({ redirectUrl: z.string().describe('A page of the provider.') })
-        .meta({ id: 'PaymentMethodSetUp' }),
+        .meta({ id: 'PaymentMethodSetUp', description: 'Where the customer goes on to enter a payment method.' }),
     },
     errors: ['conflict', 'rate_limited', 'unavailable'],
   }),
@@ -121,7 +121,9 @@ export const billingRoutes = {
     answer: {
       status: 200,
       description: 'Received.',
-      schema: z.object({ received: z.boolean() }).meta({ id: 'PaymentWebhookReceipt' }),
+      schema: z
+        .object({ received: z.boolean().describe('Always `true`.') })
+        .meta({ id: 'PaymentWebhookReceipt', description: 'What a payment provider is answered.' }),
     },
     errors: ['unauthenticated', 'not_found'],
   }),

@@ -16,7 +16,7 @@ const typeField = z.enum(contactMethodTypes, { error: `must be one of: ${contact
 const contactMethodSchema = z
   .object({
     ...commonFields('cme'),
-    type: typeField,
+    type: typeField.describe('What kind of place it is.'),
     name: z.string().describe('What its owner calls it.'),
     destination: z.string().describe('Where it leads, masked.'),
     verifiedAt: timestampField(
@@ -107,6 +107,20 @@ export const contactMethodRoutes = {
     params,
     answer: { status: 200, description: 'The contact method.', schema: contactMethodSchema },
   }),
+  update: defineRoute({
+    operationId: 'contactMethods.update',
+    method: 'PATCH',
+    path: '/auth/me/contact-methods/:id',
+    summary: 'Rename a contact method',
+    access: 'user',
+    params,
+    body: z
+      .strictObject({ name: nameField.describe('What you call it, such as `My phone`.') })
+      .partial()
+      .meta({ id: 'ContactMethodUpdate', description: 'A new name of a place of yours; where it leads stays.' }),
+    answer: { status: 200, description: 'The contact method with its new name.', schema: contactMethodSchema },
+    example: { name: 'My new phone' },
+  }),
   sendCode: defineRoute({
     operationId: 'contactMethods.sendCode',
     method: 'POST',
@@ -131,7 +145,9 @@ export const contactMethodRoutes = {
       'With the code that was sent there. `conflict` when it is too old or was tried too often: have another one sent.',
     access: 'user',
     params,
-    body: z.strictObject({ code: codeField }).meta({ id: 'ContactMethodVerifyRequest' }),
+    body: z
+      .strictObject({ code: codeField })
+      .meta({ id: 'ContactMethodVerifyRequest', description: 'The proof that a contact method is yours.' }),
     answer: { status: 200, description: 'Verified: it is used from now on.', schema: contactMethodSchema },
     errors: ['conflict', 'rate_limited'],
     example: { code: '123456' },

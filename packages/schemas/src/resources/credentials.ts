@@ -13,7 +13,8 @@ export const emailField = z
 export const passwordField = z
   .string({ error: 'must be text' })
   .min(1, { error: 'must not be empty' })
-  .max(...atMost(bounds.password));
+  .max(...atMost(bounds.password))
+  .describe('The password of the account.');
 
 /** A password to set; the server also refuses common ones and the e-mail itself (NIST SP 800-63B-4 §3.1.1.2). */
 export const newPasswordField = z

@@ -17,7 +17,7 @@ export const widgetTargetSchema = z
     [
       ...monitorTargetSchema.options,
       z.strictObject({
-        scope: z.literal('variable'),
+        scope: z.literal('variable').describe('The monitors that are chosen for a variable of the dashboard.'),
         name: variableNameField.describe('The variable; without a choice, all of its values.'),
       }),
     ],
@@ -218,9 +218,9 @@ const given = <const Type extends string, Config extends Fields>(type: Type, con
   z
     .strictObject({
       id: idOfWidget.optional(),
-      type: z.literal(type),
+      type: z.literal(type).describe('What kind of widget it is.'),
       ...formShape(placed, 'create'),
-      config: z.strictObject(formShape(config, 'create')),
+      config: z.strictObject(formShape(config, 'create')).describe('What it shows, by the type.'),
     })
     .meta({ id: `${capitalized(type)}WidgetCreate`, description: `A widget of the type \`${type}\`, to create.` });
 
@@ -229,9 +229,9 @@ const kept = <const Type extends string, Config extends Fields>(type: Type, conf
   z
     .object({
       id: idOfWidget,
-      type: z.literal(type),
+      type: z.literal(type).describe('What kind of widget it is.'),
       ...formShape(placed, 'shown'),
-      config: z.object(formShape(config, 'shown')),
+      config: z.object(formShape(config, 'shown')).describe('What it shows, by the type.'),
     })
     .meta({ id: `${capitalized(type)}Widget`, description: `A widget of the type \`${type}\`.` });
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { atMost, type Bound, bounds } from '../bounds.js';
 import { defineDocument, optional, readOnly, required } from '../document.js';
-import { idField, nameField, timestampField } from '../fields.js';
+import { describedAs, idField, nameField, timestampField } from '../fields.js';
 import { defineResource } from '../resource.js';
 import { defineRoute } from '../route.js';
 import { dashboardDataSchema, publicDashboardSchema } from './dashboard-data.js';
@@ -66,10 +66,10 @@ const variableSchema = z.strictObject({
 
 const storedVariableSchema = z
   .object({
-    name: z.string(),
-    type: z.enum(['tag', 'monitor']),
-    values: z.array(z.string()),
-    default: z.string().nullable(),
+    name: describedAs(z.string(), variableSchema.shape.name),
+    type: describedAs(z.enum(['tag', 'monitor']), variableSchema.shape.type),
+    values: describedAs(z.array(z.string()), variableSchema.shape.values),
+    default: describedAs(z.string().nullable(), variableSchema.shape.default),
   })
   .meta({ id: 'DashboardVariable', description: 'A choice above a dashboard, between values that it declares.' });
 
@@ -112,13 +112,16 @@ const dashboard = defineDocument({
       '',
     ),
     tags: optional(tagsField, []),
-    widgets: { ...optional(widgetsField, []), shown: z.array(widgetSchema) },
+    widgets: { ...optional(widgetsField, []), shown: z.array(widgetSchema).describe('Its parts; no two overlap.') },
     timeRange: optional(timeRangeSchema, { lastSeconds: 86_400 }),
     refreshSeconds: optional(
       whole(10, bounds.dashboardRefresh).nullable().describe('How often a page reads its data; `null` for never.'),
       60,
     ),
-    variables: { ...optional(variablesField, []), shown: z.array(storedVariableSchema) },
+    variables: {
+      ...optional(variablesField, []),
+      shown: z.array(storedVariableSchema).describe('Choices that widgets refer to.'),
+    },
     visibility: optional(
       z
         .enum(['private', 'organization', 'public'], { error: 'must be one of: private, organization, public' })
@@ -312,7 +315,8 @@ export const dashboardRoutes = {
       token: z
         .string()
         .min(1)
-        .max(...atMost(bounds.token)),
+        .max(...atMost(bounds.token))
+        .describe('`publicToken` of the dashboard.'),
     }),
     query: dataQuery,
     answer: {

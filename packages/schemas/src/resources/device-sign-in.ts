@@ -39,7 +39,7 @@ const begunSchema = z
 
 const pendingSchema = z
   .object({
-    status: z.literal('pending'),
+    status: z.literal('pending').describe('Always `pending`: ask again after `interval`.'),
     interval: z.int().describe('Seconds to wait before the next request. It grows when requests come too fast.'),
   })
   .meta({ id: 'DeviceSignInPending', description: 'No person has confirmed the code yet.' });
@@ -88,7 +88,7 @@ export const deviceRoutes = {
           .max(...atMost(bounds.token))
           .describe('Of the answer to `POST /auth/device`.'),
       })
-      .meta({ id: 'DeviceTokenRequest' }),
+      .meta({ id: 'DeviceTokenRequest', description: 'What a program asks for its tokens with.' }),
     answer: { status: 200, description: 'Signed in, or still waiting.', schema: deviceTokenSchema },
     errors: ['token_expired', 'forbidden'],
     example: { deviceCode: 'wpd_…' },
@@ -101,7 +101,9 @@ export const deviceRoutes = {
     description: 'Wrong codes are counted like wrong passwords.',
     access: 'user',
     readsOnly: true,
-    body: z.strictObject({ userCode: userCodeField }).meta({ id: 'DeviceReadRequest' }),
+    body: z
+      .strictObject({ userCode: userCodeField })
+      .meta({ id: 'DeviceReadRequest', description: 'Which program to show.' }),
     answer: { status: 200, description: 'The program.', schema: readSchema },
     errors: ['not_found', 'rate_limited'],
     example: { userCode: 'WDJB-MJHT' },
@@ -120,7 +122,7 @@ export const deviceRoutes = {
           .enum(['allow', 'refuse'], { error: 'must be allow or refuse' })
           .describe('Whether the program is signed in as you.'),
       })
-      .meta({ id: 'DeviceConfirmRequest' }),
+      .meta({ id: 'DeviceConfirmRequest', description: 'What a person decides about a program.' }),
     answer: { status: 204, description: 'Decided.' },
     errors: ['not_found', 'forbidden', 'rate_limited'],
     example: { userCode: 'WDJB-MJHT', decision: 'allow' },

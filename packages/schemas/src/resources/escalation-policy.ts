@@ -15,10 +15,10 @@ const targetSchema = z
   .discriminatedUnion(
     'type',
     [
-      z.strictObject({ type: z.literal('user'), id: idField('usr') }),
-      z.strictObject({ type: z.literal('schedule'), id: idField('ocs') }),
-      z.strictObject({ type: z.literal('channel'), id: idField('nch') }),
-      z.strictObject({ type: z.literal('responders') }),
+      z.strictObject({ type: z.literal('user').describe('A member of the organization.'), id: idField('usr') }),
+      z.strictObject({ type: z.literal('schedule').describe('Who is on call in a schedule.'), id: idField('ocs') }),
+      z.strictObject({ type: z.literal('channel').describe('A notification channel.'), id: idField('nch') }),
+      z.strictObject({ type: z.literal('responders').describe('All members who may respond to incidents.') }),
     ],
     { error: 'must be one of: user, schedule, channel, responders' },
   )
@@ -27,6 +27,12 @@ const targetSchema = z
     description:
       'A member, who is on call in a schedule, a notification channel, or all members who may respond to incidents.',
   });
+
+const targetTypeField = z
+  .enum(targetTypes)
+  .describe(
+    'A member (`user`), who is on call in a `schedule`, a notification `channel`, or all members who may respond to incidents (`responders`).',
+  );
 
 const waitField = z
   .int({ error: 'must be a whole number of seconds' })
@@ -49,7 +55,7 @@ const storedStepSchema = z
     targets: z
       .array(
         z.object({
-          type: z.enum(targetTypes),
+          type: targetTypeField,
           id: z.string().optional().describe('The member, the schedule or the channel.'),
         }),
       )
@@ -133,7 +139,7 @@ const policy = defineDocument({
           monitors: z.int().describe('Monitors whose incidents it escalates.'),
           organization: z.boolean().describe('Whether it escalates what no other policy does.'),
         })
-        .meta({ id: 'EscalationPolicyUsers' })
+        .meta({ id: 'EscalationPolicyUsers', description: 'How many name an escalation policy.' })
         .describe('What names it. While anything does, deleting it is a `conflict`, unless it is forced.'),
     ),
   },
@@ -144,14 +150,14 @@ const problemsField = z
   .describe('What would keep pages from people, in words; empty when all is well.');
 
 const plannedStepSchema = z.object({
-  round: z.int().min(1),
+  round: z.int().min(1).describe('From 1: how often the steps are taken.'),
   step: z.int().min(1).describe('From 1; beyond the steps of the policy for what follows the last one.'),
   at: timestampField('When it would be taken without an acknowledgement.'),
   targets: z
     .array(
       z.object({
-        type: z.enum(targetTypes),
-        id: z.string().nullable(),
+        type: targetTypeField,
+        id: z.string().nullable().describe('The member, the schedule or the channel; `null` for responders.'),
         name: z.string().describe('The member, the schedule, the channel, or `Responders`.'),
         people: z.array(z.string()).describe('Names of those who would be paged; none for a channel.'),
         via: z
@@ -160,11 +166,14 @@ const plannedStepSchema = z.object({
         problem: z.string().nullable().describe('Why the page would not arrive; `null` when it would.'),
       }),
     )
-    .describe('Its targets.'),
+    .describe('Who would be paged, all at once.'),
 });
 
 const testSchema = z
-  .object({ steps: z.array(plannedStepSchema), problems: problemsField })
+  .object({
+    steps: z.array(plannedStepSchema).describe('What would be done without an acknowledgement, the first step first.'),
+    problems: problemsField,
+  })
   .meta({ id: 'EscalationTest', description: 'What a policy would do; no page is sent.' });
 
 const readinessSchema = z
@@ -191,7 +200,7 @@ export const escalationPolicyRoutes = {
     params,
     body: z
       .strictObject({ at: timestampField('When the incident would begin. Default: now.').optional() })
-      .meta({ id: 'EscalationTestRequest' }),
+      .meta({ id: 'EscalationTestRequest', description: 'The moment to begin a dry run at.' }),
     isBodyOptional: true,
     answer: { status: 200, description: 'The steps with who would be paged.', schema: testSchema },
     example: {},

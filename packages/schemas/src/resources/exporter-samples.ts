@@ -9,6 +9,12 @@ const item = z.object({ id: idField('exp') });
 const labels = z.record(z.string(), z.string()).describe('Labels, without the name of the metric.');
 const sampleValue = z.number().nullable().describe('`null` for `NaN` and the infinities, which JSON lacks.');
 
+const unitField = z.string().nullable().describe('Unit of the values; `null` when the exporter does not say.');
+const helpField = z
+  .string()
+  .nullable()
+  .describe('What it counts, in the words of the exporter; `null` when it does not say.');
+
 /** A selector of series, as text; the server reads its grammar. */
 export const selectorField = z
   .string({ error: 'must be text' })
@@ -27,8 +33,8 @@ export const exporterFamilySchema = z
   .object({
     name: z.string().describe('Name of the metric.'),
     type: z.string().nullable().describe('Such as `counter` or `gauge`; `null` when the exporter does not say.'),
-    unit: z.string().nullable(),
-    help: z.string().nullable().describe('What it counts, in the words of the exporter.'),
+    unit: unitField,
+    help: helpField,
     series: z.int().min(0).describe('Its series in the scrape, kept or not.'),
   })
   .meta({ id: 'ExporterFamily', description: 'A metric that an exporter offers.' });
@@ -40,8 +46,8 @@ export const exporterSeriesSchema = z
     metric: z.string().describe('Name of the metric.'),
     labels,
     type: z.string().nullable().describe('Such as `counter`; `null` when the exporter does not say.'),
-    unit: z.string().nullable(),
-    help: z.string().nullable(),
+    unit: unitField,
+    help: helpField,
     lastValue: sampleValue,
     lastAt: timestampField('When it was last scraped.'),
     isStale: z.boolean().describe('Whether the last good scrape did not have it.'),
@@ -66,21 +72,23 @@ export const exporterSeriesList = {
 
 export const exporterSamplesSchema = z
   .object({
-    selector: z.string(),
-    fn: z.enum(sampleFunctions),
+    selector: z.string().describe('Which series were asked for.'),
+    fn: z.enum(sampleFunctions).describe('What was made of the samples of a bin.'),
     from: timestampField('Where the range begins.'),
     to: timestampField('Where it ends.'),
     retainedFrom: retainedFromField,
     binSeconds: z.number().min(0).describe('Length of a bin.'),
-    series: z.array(
-      z.object({
-        metric: z.string().describe('Name of the metric.'),
-        labels,
-        points: z
-          .array(z.object({ at: timestampField('Where the bin begins.'), value: sampleValue }))
-          .describe('Bins without a sample are left out.'),
-      }),
-    ),
+    series: z
+      .array(
+        z.object({
+          metric: z.string().describe('Name of the metric.'),
+          labels,
+          points: z
+            .array(z.object({ at: timestampField('Where the bin begins.'), value: sampleValue }))
+            .describe('Bins without a sample are left out.'),
+        }),
+      )
+      .describe(`The series that match, at most ${bounds.sampledSeries.most}.`),
     isTruncated: z.boolean().describe(`Whether there are more than ${bounds.sampledSeries.most} series.`),
   })
   .meta({ id: 'ExporterSamples', description: 'Samples of an exporter in bins of equal length.' });
@@ -88,7 +96,7 @@ export const exporterSamplesSchema = z
 export const exporterCatalogueSchema = z
   .object({
     scrapedAt: timestampField('When they were scraped; `null` before the first good scrape.').nullable(),
-    families: z.array(exporterFamilySchema),
+    families: z.array(exporterFamilySchema).describe('Its metrics, kept or not.'),
   })
   .meta({ id: 'ExporterCatalogue', description: 'What the last good scrape offered, kept or not.' });
 
@@ -96,12 +104,19 @@ export const exporterTestResultSchema = z
   .object({
     error: z.string().nullable().describe('Why the scrape failed; `null` when it did not.'),
     format: z.enum(['text', 'openMetrics']).nullable().describe('The format that was read; `null` without an answer.'),
-    durationMs: z.number().min(0),
-    bodyBytes: z.int().min(0),
+    durationMs: z.number().min(0).describe('Milliseconds from the start of the scrape to its end.'),
+    bodyBytes: z.int().min(0).describe('Length of the answer in bytes.'),
     samplesScraped: z.int().min(0).describe('Samples of the answer.'),
     samplesKept: z.int().min(0).describe('Samples that selectors would keep.'),
     kept: z
-      .array(z.object({ series: z.string(), metric: z.string(), labels, value: sampleValue }))
+      .array(
+        z.object({
+          series: z.string().describe('Name and labels, as an exporter writes them.'),
+          metric: z.string().describe('Name of the metric.'),
+          labels,
+          value: sampleValue,
+        }),
+      )
       .describe(`The first ${bounds.testedSeries.most} of those.`),
     families: z.array(exporterFamilySchema).describe('What it offers.'),
   })

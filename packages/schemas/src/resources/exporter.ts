@@ -76,11 +76,9 @@ const exporter = defineDocument({
         ).describe('Added to every series.'),
         {},
       ),
-      update: recordOf(
-        z.string().max(...atMost(bounds.labelName)),
-        labelValue.nullable(),
-        bounds.exporterLabelsPatch,
-      ).nullable(),
+      update: recordOf(z.string().max(...atMost(bounds.labelName)), labelValue.nullable(), bounds.exporterLabelsPatch)
+        .nullable()
+        .describe('Labels that change; `null` in place of a value removes it.'),
     },
     honorLabels: optional(
       yesOrNo.describe('Whether labels of the exporter win over `labels`; else they are renamed `exported_…`.'),

@@ -9,7 +9,9 @@ export const flagReasons = ['STATIC', 'DEFAULT', 'TARGETING_MATCH', 'SPLIT', 'DI
 export type FlagReason = (typeof flagReasons)[number];
 
 const evaluatedFlag = z.object({
-  value: z.union([z.boolean(), z.string(), z.number(), z.record(z.string(), z.unknown())]),
+  value: z
+    .union([z.boolean(), z.string(), z.number(), z.record(z.string(), z.unknown())])
+    .describe('What the context gets, of the type of the flag.'),
   reason: z
     .enum(flagReasons)
     .describe(
@@ -28,16 +30,19 @@ const evaluationsSchema = z
 /** A definition of flags as flagd reads it (flagd.dev, flag definitions v0, read 2026-11). */
 export const flagdSchema = z
   .object({
-    $schema: z.string(),
+    $schema: z.string().describe('Address of the JSON Schema of such definitions.'),
     flags: z
       .record(
         z.string(),
         z.object({
-          state: z.enum(['ENABLED', 'DISABLED']),
-          variants: z.record(z.string(), z.unknown()),
-          defaultVariant: z.string(),
+          state: z.enum(['ENABLED', 'DISABLED']).describe('Whether the flag is switched on.'),
+          variants: z.record(z.string(), z.unknown()).describe('The values of the flag, by names made for flagd.'),
+          defaultVariant: z.string().describe('Name of the variant that is served where `targeting` chooses none.'),
           targeting: z.record(z.string(), z.unknown()).optional().describe('Rules as JSONLogic.'),
-          metadata: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])).optional(),
+          metadata: z
+            .record(z.string(), z.union([z.string(), z.number(), z.boolean()]))
+            .optional()
+            .describe('Further facts about the flag, such as its version.'),
         }),
       )
       .describe('Flags by their keys.'),

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { atMost, bounds } from '../bounds.js';
-import { nameField, quantityField, recordOf } from '../fields.js';
+import { describedAs, nameField, quantityField, recordOf } from '../fields.js';
 
 /** Types of the values that a flag can have. */
 export const flagValueTypes = ['boolean', 'string', 'number', 'object'] as const;
@@ -255,17 +255,23 @@ export const flagRulesField = z
 /** A rule as it is kept and shown. */
 export const storedRuleSchema = z
   .object({
-    name: z.string().optional(),
-    conditions: z.array(
-      z.object({
-        attribute: z.string(),
-        operator: z.enum(flagOperators),
-        values: z.array(z.union([z.string(), z.number(), z.boolean()])),
-      }),
+    name: describedAs(z.string().optional(), ruleFields.shape.name),
+    conditions: describedAs(
+      z.array(
+        z.object({
+          attribute: describedAs(z.string(), attributeField),
+          operator: describedAs(z.enum(flagOperators), operatorField),
+          values: describedAs(z.array(z.union([z.string(), z.number(), z.boolean()])), valuesField),
+        }),
+      ),
+      ruleFields.shape.conditions,
     ),
-    value: z.union([z.boolean(), z.string(), z.number(), z.record(z.string(), z.unknown())]).optional(),
-    rolloutPercent: z.number(),
-    bucketBy: z.string().optional(),
+    value: describedAs(
+      z.union([z.boolean(), z.string(), z.number(), z.record(z.string(), z.unknown())]).optional(),
+      ruleFields.shape.value,
+    ),
+    rolloutPercent: describedAs(z.number(), ruleFields.shape.rolloutPercent),
+    bucketBy: describedAs(z.string().optional(), ruleFields.shape.bucketBy),
   })
   .meta({ id: 'FeatureFlagRule', description: 'Conditions that must all hold, and what they serve.' });
 

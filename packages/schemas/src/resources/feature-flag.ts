@@ -123,7 +123,7 @@ const document = defineDocument({
     guard: {
       ...optional(guardSchema.nullable(), null),
       shown: z
-        .object({ alertRuleIds: z.array(z.string()) })
+        .object({ alertRuleIds: z.array(z.string()).describe('Alert rules of the organization.') })
         .nullable()
         .describe('Alert rules that switch the flag off when one of them fires; `null` for none.'),
     },
@@ -257,7 +257,7 @@ const testSchema = z
 
 const outcomeSchema = z
   .object({
-    value: storedValue,
+    value: storedValue.describe('What the context gets, of the type of the flag.'),
     reason: z.string().describe('Why: as in GET /feature-flags/evaluate.'),
     ruleIndex: z.int().nullable().describe('The rule that decided, from 0; `null` when none did.'),
   })

@@ -2,7 +2,10 @@ import * as z from 'zod';
 import { atMost, bounds } from '../bounds.js';
 import { defineRoute } from '../route.js';
 
-const token = z.string().regex(/^[0-9A-Za-z_-]{20,64}$/, { error: 'must be the token of a heartbeat' });
+const token = z
+  .string()
+  .regex(/^[0-9A-Za-z_-]{20,64}$/, { error: 'must be the token of a heartbeat' })
+  .describe('The last part of `heartbeatUrl` of the monitor.');
 const params = z.object({ token });
 
 const signalSchema = z
@@ -25,14 +28,14 @@ const signalSchema = z
       .optional()
       .describe('How long the job ran; else the time since its start signal.'),
   })
-  .meta({ id: 'HeartbeatSignal' });
+  .meta({ id: 'HeartbeatSignal', description: 'What a job reports besides that it ran.' });
 
 const accepted = {
   status: 202 as const,
   description: 'Noted.',
   schema: z
     .object({ currentStatus: z.string().describe('The status of the monitor after it.') })
-    .meta({ id: 'HeartbeatAnswer' }),
+    .meta({ id: 'HeartbeatAnswer', description: 'What the signal led to.' }),
 };
 
 const signal = (operationId: string, path: string, summary: string) =>

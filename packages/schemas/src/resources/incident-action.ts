@@ -36,11 +36,11 @@ const tokenField = z
 
 const shownSchema = z
   .object({
-    organizationName: z.string(),
+    organizationName: z.string().describe('Display name of the organization.'),
     number: z.int().min(1).describe('Counts the incidents of the organization, from 1.'),
-    title: z.string(),
+    title: z.string().describe('What happened, in one line.'),
     severity: severityField,
-    status: z.enum(['open', 'acknowledged', 'resolved']),
+    status: z.enum(['open', 'acknowledged', 'resolved']).describe('`acknowledged` while a person works on it.'),
     startedAt: timestampField('When the trouble began.'),
     acknowledgedAt: timestampField('When it was acknowledged.').nullable(),
     acknowledgedBy: z.string().nullable().describe('The name of who acknowledged it.'),
@@ -71,7 +71,9 @@ export const incidentActionRoutes = {
       'Changes nothing. `unauthenticated` for every link that does nothing (any more): unknown, expired, revoked, of a channel without actions, of an incident that is gone.',
     access: 'public',
     readsOnly: true,
-    body: z.strictObject({ token: tokenField }).meta({ id: 'IncidentActionRead' }),
+    body: z
+      .strictObject({ token: tokenField })
+      .meta({ id: 'IncidentActionRead', description: 'The link whose incident is asked for.' }),
     answer,
     errors: ['unauthenticated', 'rate_limited'],
     example: { token: 'l0abc.01jd0000000000000000000001.AAAAAAAAAAAAAAAAAAAAAA' },
@@ -94,7 +96,7 @@ export const incidentActionRoutes = {
           .optional()
           .describe('Who acts, for a link that was sent to a channel. Default: the name of the channel.'),
       })
-      .meta({ id: 'IncidentActionAcknowledge' }),
+      .meta({ id: 'IncidentActionAcknowledge', description: 'The link that acknowledges, and who follows it.' }),
     answer,
     errors: ['unauthenticated', 'conflict', 'rate_limited'],
     example: { token: 'l0abc.01jd0000000000000000000001.AAAAAAAAAAAAAAAAAAAAAA', name: 'Grace' },
@@ -122,7 +124,10 @@ export const channelActionRoutes = {
     answer: {
       status: 200,
       description: 'What the provider shows to the person who pressed, in its own form.',
-      schema: z.looseObject({}).meta({ id: 'ChannelActionReply' }),
+      schema: z.looseObject({}).meta({
+        id: 'ChannelActionReply',
+        description: 'What the provider shows to the person who pressed, in its own form.',
+      }),
     },
     errors: ['rate_limited'],
   }),

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { atMost, type Bound, bounds } from '../bounds.js';
 import { defineDocument, optional, readOnly, required } from '../document.js';
-import { commonFields, idField, timestampField } from '../fields.js';
+import { actorFields, commonFields, idField, timestampField } from '../fields.js';
 import { type ListRules, listQuerySchema, pageSchema, wholeNumber } from '../list.js';
 import { defineResource } from '../resource.js';
 import { defineRoute } from '../route.js';
@@ -41,7 +41,9 @@ const incident = defineDocument({
       create: longText(bounds.description).nullable().default(null).describe('What is known about why.'),
       shown: shownText.describe('What the first failing check found.'),
     },
-    status: readOnly(z.enum(['open', 'acknowledged', 'resolved'])),
+    status: readOnly(
+      z.enum(['open', 'acknowledged', 'resolved']).describe('`acknowledged` while a person works on it.'),
+    ),
     severity: { ...required(severityField), create: severityField.default('major') },
     source: readOnly(z.enum(['monitor', 'alertRule', 'manual']).describe('What opened it.')),
     monitorIds: {
@@ -99,12 +101,12 @@ const incident = defineDocument({
     rootCause: {
       ...optional(longText(bounds.note).nullable().describe('Why it came to this, as found afterwards.'), null),
       create: undefined,
-      shown: shownText,
+      shown: shownText.describe('Why it came to this, as found afterwards; `null` before.'),
     },
     postmortem: {
       ...optional(longText(bounds.postmortem).nullable().describe('What was learned, in Markdown.'), null),
       create: undefined,
-      shown: shownText,
+      shown: shownText.describe('What was learned, in Markdown; `null` without a postmortem.'),
     },
   },
 });
@@ -116,9 +118,9 @@ export const incidentNoteSchema = z
   .object({
     ...commonFields('nte'),
     incidentId: idField('inc'),
-    text: z.string(),
+    text: z.string().describe('What was written down.'),
     isPublic: z.boolean().describe('Whether status pages show it.'),
-    author: z.object({ type: z.string(), id: z.string().nullable(), name: z.string() }).describe('Who wrote it.'),
+    author: z.object(actorFields).describe('Who wrote it.'),
   })
   .meta({ id: 'IncidentNote', description: 'A note on an incident.' });
 
@@ -145,7 +147,7 @@ export const incidentEntrySchema = z
         'snoozed',
       ])
       .describe('What happened.'),
-    actor: z.object({ type: z.string(), id: z.string().nullable(), name: z.string() }).describe('Who or what did it.'),
+    actor: z.object(actorFields).describe('Who or what did it.'),
     message: z.string().describe('What happened, in words.'),
     via: acknowledgedFromField.nullable().describe('Where it was acknowledged from; `null` for everything else.'),
   })
@@ -190,7 +192,7 @@ const remarkSchema = z
       .optional()
       .describe('Written down as a note.'),
   })
-  .meta({ id: 'IncidentRemark' });
+  .meta({ id: 'IncidentRemark', description: 'What to write down with it.' });
 const answered = (description: string) => ({ status: 200 as const, description, schema: incidentSchema });
 
 /** Routes of incidents beyond the plain verbs: acknowledge, resolve, reopen, notes, timeline. */
@@ -264,7 +266,7 @@ export const incidentRoutes = {
           .optional()
           .describe('Begins this policy. Default: the one that runs goes on.'),
       })
-      .meta({ id: 'IncidentEscalate' }),
+      .meta({ id: 'IncidentEscalate', description: 'Which policy pages the next people.' }),
     isBodyOptional: true,
     answer: { status: 200, description: 'The escalation.', schema: escalationSchema },
     errors: ['conflict'],
@@ -286,7 +288,7 @@ export const incidentRoutes = {
           .max(...atMost(bounds.snoozeTime))
           .describe('For how long.'),
       })
-      .meta({ id: 'IncidentSnooze' }),
+      .meta({ id: 'IncidentSnooze', description: 'How long no page is sent.' }),
     answer: { status: 200, description: 'The escalation.', schema: escalationSchema },
     errors: ['conflict'],
     example: { seconds: 1800 },
@@ -330,7 +332,7 @@ export const incidentRoutes = {
         path: ['publicStatus'],
         error: 'must not be given with an internal note; give isPublic: true',
       })
-      .meta({ id: 'IncidentNoteCreate' }),
+      .meta({ id: 'IncidentNoteCreate', description: 'A note to write.' }),
     answer: { status: 201, description: 'The note.', schema: incidentNoteSchema },
     example: { text: 'The database has no space left.' },
   }),

@@ -40,7 +40,7 @@ export const invoiceTaxSchema = z
 /** Who issued an invoice. */
 export const invoiceSellerSchema = z
   .object({
-    name: z.string(),
+    name: z.string().describe('Name of the company that issued it.'),
     address: addressSchema,
     taxId: z.string().describe('Tax number of the seller; empty without one.'),
     email: z.string().describe('Where questions go; empty without one.'),
@@ -51,12 +51,12 @@ export const invoiceSellerSchema = z
 /** Who an invoice is made out to. */
 export const invoiceCustomerSchema = z
   .object({
-    name: z.string(),
-    email: z.string(),
+    name: z.string().describe('Name of the company or the organization.'),
+    email: z.string().describe('Where it was sent; empty for the members who may pay.'),
     address: addressSchema,
-    taxId: z.string(),
-    purchaseOrder: z.string(),
-    locale: z.string(),
+    taxId: z.string().describe('Tax number of the customer; empty without one.'),
+    purchaseOrder: z.string().describe('A number that the customer wants to see; empty without one.'),
+    locale: z.string().describe('How amounts and dates are written, as a language tag.'),
   })
   .meta({ id: 'InvoiceCustomer', description: 'Who an invoice is made out to, as it was at the time.' });
 
@@ -65,9 +65,11 @@ export const paymentSchema = z
   .object({
     id: idField('pay'),
     provider: z.string().describe('Key of the payment provider, such as `manual`.'),
-    status: z.enum(paymentStatuses),
+    status: z
+      .enum(paymentStatuses)
+      .describe('`pending` until the provider knows; `actionRequired`: the customer goes on at `redirectUrl`.'),
     amountMinor: minor('What is paid.'),
-    currency: z.string(),
+    currency: z.string().describe('Currency of the amount (ISO 4217).'),
     reference: z.string().nullable().describe('What the person who paid, or the operator, noted.'),
     redirectUrl: z.string().nullable().describe('Where the customer goes on, with `actionRequired`.'),
     instructions: z.string().nullable().describe('How to pay, where that is done elsewhere.'),
@@ -107,14 +109,14 @@ export const invoiceSchema = z
   .object({
     ...commonFields('inv'),
     number: z.string().describe('Without gaps within its series, such as `INV-2026-000001`.'),
-    kind: z.enum(['invoice', 'creditNote']),
+    kind: z.enum(['invoice', 'creditNote']).describe('A `creditNote` takes off what an invoice asked for.'),
     correctsInvoiceId: idField('inv').nullable().describe('Of a credit note: the invoice that it corrects.'),
     subscriptionId: idField('sub').nullable(),
     status: z.enum(invoiceStatuses).describe('`uncollectible` was written off and can still be paid.'),
     currency: z.string().describe('ISO 4217.'),
-    lines: z.array(invoiceLineSchema),
+    lines: z.array(invoiceLineSchema).describe('What is charged or given back, line by line.'),
     subtotalMinor: minor('The sum of the lines.'),
-    taxes: z.array(invoiceTaxSchema),
+    taxes: z.array(invoiceTaxSchema).describe('Taxes on the subtotal; empty where none is charged.'),
     totalMinor: minor('Subtotal and taxes.'),
     paidMinor: minor('What has been paid.'),
     creditedMinor: minor('What credit notes have taken off.'),
@@ -194,12 +196,14 @@ export const invoiceRoutes = {
           .optional()
           .describe('A note that finds the payment again, such as the text of a transfer.'),
       })
-      .meta({ id: 'InvoicePayRequest' }),
+      .meta({ id: 'InvoicePayRequest', description: 'How an invoice is paid.' }),
     isBodyOptional: true,
     answer: {
       status: 200,
       description: 'The invoice, and the payment.',
-      schema: z.object({ invoice: invoiceSchema, payment: paymentSchema }).meta({ id: 'InvoicePayment' }),
+      schema: z
+        .object({ invoice: invoiceSchema, payment: paymentSchema })
+        .meta({ id: 'InvoicePayment', description: 'An invoice with the payment that was begun.' }),
     },
     errors: ['conflict', 'rate_limited', 'unavailable'],
     example: { reference: 'Transfer of 1 March' },

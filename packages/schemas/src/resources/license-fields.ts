@@ -27,7 +27,9 @@ export const entitlementsPatch = recordOf(
   z.string().max(...atMost(bounds.entitlementName)),
   entitlementValue.nullable(),
   bounds.licenseEntitlementsPatch,
-).nullable();
+)
+  .nullable()
+  .describe('Entitlements that change; `null` in place of a value removes it.');
 
 const metadataValue = z.string({ error: 'must be text' }).max(...atMost(bounds.line));
 
@@ -45,7 +47,9 @@ export const metadataPatch = recordOf(
   z.string().max(...atMost(bounds.metadataName)),
   metadataValue.nullable(),
   bounds.licenseMetadataPatch,
-).nullable();
+)
+  .nullable()
+  .describe('References that change; `null` in place of a text removes it.');
 
 export const seatsField = wholeFrom(1, bounds.licenseSeats)
   .nullable()

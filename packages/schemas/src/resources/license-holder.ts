@@ -44,7 +44,9 @@ const validationSchema = z
         status: licenseStatusSchema,
         expiresAt: timestampField('When it ends.').nullable(),
         seats: z.int().nullable().describe('How many may use it; `null` for any number.'),
-        entitlements: z.record(z.string(), z.union([z.boolean(), z.number(), z.string()])),
+        entitlements: z
+          .record(z.string(), z.union([z.boolean(), z.number(), z.string()]))
+          .describe('What the holder may use, by name: true, false, a number or text.'),
       })
       .nullable()
       .describe('The license; `null` for an unknown key.'),
@@ -52,7 +54,7 @@ const validationSchema = z
   .meta({ id: 'LicenseValidation', description: 'Whether a license may be used.' });
 
 const item = z.object({ id: idField('lac') });
-const withKey = (id: string) => z.strictObject({ key: keyField }).meta({ id });
+const withKey = (id: string, description: string) => z.strictObject({ key: keyField }).meta({ id, description });
 
 /** Routes for programs of the holder: the key is the credential. */
 export const licenseHolderRoutes = {
@@ -74,7 +76,7 @@ export const licenseHolderRoutes = {
           .default([])
           .describe('Names of entitlements that the license must include: present, and not `false`.'),
       })
-      .meta({ id: 'LicenseValidate' }),
+      .meta({ id: 'LicenseValidate', description: 'A license key, and what it must allow.' }),
     answer: { status: 200, description: 'What was found.', schema: validationSchema },
     example: { key: 'WPL-00000-00000-00000-00000-00000-00000' },
   }),
@@ -88,7 +90,7 @@ export const licenseHolderRoutes = {
     access: 'public',
     body: z
       .strictObject({ key: keyField, fingerprint: fingerprintField, ...machineShape })
-      .meta({ id: 'LicenseActivateMachine' }),
+      .meta({ id: 'LicenseActivateMachine', description: 'A machine to activate with the license key.' }),
     answer: { status: 200, description: 'The activation, new or refreshed.', schema: licenseActivationSchema },
     errors: ['not_found', 'conflict'],
     example: { key: 'WPL-00000-00000-00000-00000-00000-00000', fingerprint: 'web-1' },
@@ -101,7 +103,7 @@ export const licenseHolderRoutes = {
     description: 'Frees its seat.',
     access: 'public',
     params: item,
-    body: withKey('LicenseDeactivateMachine'),
+    body: withKey('LicenseDeactivateMachine', 'The license key of the machine to deactivate.'),
     answer: { status: 204, description: 'Deactivated.' },
     example: { key: 'WPL-00000-00000-00000-00000-00000-00000' },
   }),
@@ -113,7 +115,7 @@ export const licenseHolderRoutes = {
     description: 'A lapsed machine takes a seat again while there is room.',
     access: 'public',
     params: item,
-    body: withKey('LicenseHeartbeat'),
+    body: withKey('LicenseHeartbeat', 'The license key of the machine that is there.'),
     answer: { status: 200, description: 'The activation.', schema: licenseActivationSchema },
     errors: ['conflict'],
     example: { key: 'WPL-00000-00000-00000-00000-00000-00000' },
@@ -138,7 +140,7 @@ export const licenseHolderRoutes = {
           .optional()
           .describe('Seconds for which it is good, at most `fileTtlSeconds` of the license, which is the default.'),
       })
-      .meta({ id: 'LicenseHolderFile' }),
+      .meta({ id: 'LicenseHolderFile', description: 'What license file to issue.' }),
     answer: { status: 200, description: 'The file.', contentType: 'text/plain' },
     errors: ['not_found', 'conflict'],
     example: { key: 'WPL-00000-00000-00000-00000-00000-00000' },

@@ -49,7 +49,10 @@ const holderShape = {
   email: emailField.nullable().default(null).describe('Where the holder is reached.'),
 };
 const shownHolder = z
-  .object({ name: z.string(), email: z.string().nullable() })
+  .object({
+    name: z.string().describe('A person or a company.'),
+    email: z.string().nullable().describe('Where the holder is reached; `null` when unknown.'),
+  })
   .nullable()
   .describe('Who holds it; `null` when that is not recorded.');
 
@@ -74,7 +77,11 @@ const license = defineDocument({
     fileTtlSeconds: optional(fileTtlSecondsField, 2_592_000),
     holder: {
       ...optional(z.strictObject(holderShape).nullable().describe('Who holds it.'), null),
-      update: z.strictObject({ name: holderShape.name, email: emailField.nullable() }).partial().nullable(),
+      update: z
+        .strictObject({ name: holderShape.name, email: emailField.nullable() })
+        .partial()
+        .nullable()
+        .describe('Who holds it; what is left out stays, `null` takes the holder away.'),
       shown: shownHolder,
     },
     metadata: { ...optional(metadataField, {}), update: metadataPatch },
@@ -113,7 +120,7 @@ const documentSchema = z
 const item = z.object({ id: idField('lic') });
 const activationItem = z.object({ id: idField('lic'), activationId: idField('lac') });
 
-const reasonBody = (id: string) =>
+const reasonBody = (id: string, description: string) =>
   z
     .strictObject({
       reason: z
@@ -124,7 +131,7 @@ const reasonBody = (id: string) =>
         .default(null)
         .describe('Why, in words; shown as `statusReason`.'),
     })
-    .meta({ id });
+    .meta({ id, description });
 
 const shown = { status: 200, description: 'The license.', schema: licenseSchema } as const;
 
@@ -155,7 +162,7 @@ export const licenseRoutes = {
     params: item,
     body: z
       .strictObject({ fingerprint: fingerprintField.nullable().default(null), ...machineShape })
-      .meta({ id: 'LicenseActivate' }),
+      .meta({ id: 'LicenseActivate', description: 'The machine to activate; nothing to start the license.' }),
     isBodyOptional: true,
     answer: shown,
     errors: ['conflict'],
@@ -170,7 +177,7 @@ export const licenseRoutes = {
     access: 'licenses:write',
     isVersioned: true,
     params: item,
-    body: reasonBody('LicenseSuspend'),
+    body: reasonBody('LicenseSuspend', 'Why a license is suspended.'),
     isBodyOptional: true,
     answer: shown,
     errors: ['conflict', 'version_mismatch'],
@@ -199,7 +206,7 @@ export const licenseRoutes = {
     params: item,
     body: z
       .strictObject({ expiresAt: timestampField('When it ends now; in the future. `null` for never.').nullable() })
-      .meta({ id: 'LicenseRenew' }),
+      .meta({ id: 'LicenseRenew', description: 'The next end of a license.' }),
     answer: shown,
     errors: ['conflict', 'version_mismatch'],
     example: { expiresAt: '2099-12-31T00:00:00.000Z' },
@@ -213,7 +220,7 @@ export const licenseRoutes = {
     access: 'licenses:write',
     isVersioned: true,
     params: item,
-    body: reasonBody('LicenseRevoke'),
+    body: reasonBody('LicenseRevoke', 'Why a license is revoked.'),
     isBodyOptional: true,
     answer: shown,
     errors: ['version_mismatch'],
@@ -290,18 +297,20 @@ export const licenseRoutes = {
       description: 'The keys, newest first.',
       schema: z
         .object({
-          data: z.array(
-            z
-              .object({
-                keyId: z.string().describe('Opaque identifier, starts with `lsk_`.'),
-                algorithm: z.literal('Ed25519'),
-                publicKeyHex: z.string().describe('The 32 bytes of the key, as SDKs of Keygen take them.'),
-                publicKeyPem: z.string().describe('The key as SubjectPublicKeyInfo (RFC 8410).'),
-                createdAt: timestampField('When it was made.'),
-                status: z.enum(['active', 'retired']).describe('New files are signed with the `active` one.'),
-              })
-              .meta({ id: 'LicensePublicKey', description: 'A key that license files verify with.' }),
-          ),
+          data: z
+            .array(
+              z
+                .object({
+                  keyId: z.string().describe('Opaque identifier, starts with `lsk_`.'),
+                  algorithm: z.literal('Ed25519').describe('The signature algorithm (RFC 8032).'),
+                  publicKeyHex: z.string().describe('The 32 bytes of the key, as SDKs of Keygen take them.'),
+                  publicKeyPem: z.string().describe('The key as SubjectPublicKeyInfo (RFC 8410).'),
+                  createdAt: timestampField('When it was made.'),
+                  status: z.enum(['active', 'retired']).describe('New files are signed with the `active` one.'),
+                })
+                .meta({ id: 'LicensePublicKey', description: 'A key that license files verify with.' }),
+            )
+            .describe('The keys, the newest first.'),
         })
         .meta({ id: 'LicensePublicKeys', description: 'The keys that license files of an organization verify with.' }),
     },

@@ -7,19 +7,24 @@ import { defineRoute } from '../route.js';
 import { declaredKeyField, declaredKeyFilter } from './declared-key.js';
 import { monitorTargetSchema } from './monitor-target.js';
 
+const kinds = {
+  once: z.literal('once').describe('It takes place one time.'),
+  recurring: z.literal('recurring').describe('It takes place whenever `cron` says.'),
+};
+
 const scheduleSchema = z
   .discriminatedUnion(
     'type',
     [
       z
         .strictObject({
-          type: z.literal('once'),
+          type: kinds.once,
           startsAt: timestampField('When it begins.'),
           endsAt: timestampField('When it ends.'),
         })
         .refine(({ startsAt, endsAt }) => startsAt < endsAt, { path: ['endsAt'], error: 'must be after startsAt' }),
       z.strictObject({
-        type: z.literal('recurring'),
+        type: kinds.recurring,
         cron: z
           .string({ error: 'must be text' })
           .min(1, { error: 'must not be empty' })
@@ -42,8 +47,19 @@ const scheduleSchema = z
 /** A schedule as it is kept, with its defaults. */
 const storedScheduleSchema = z
   .discriminatedUnion('type', [
-    z.object({ type: z.literal('once'), startsAt: z.string(), endsAt: z.string() }),
-    z.object({ type: z.literal('recurring'), cron: z.string(), timezone: z.string(), durationSeconds: z.int() }),
+    z.object({
+      type: kinds.once,
+      startsAt: z.string().describe('When it begins.'),
+      endsAt: z.string().describe('When it ends.'),
+    }),
+    z.object({
+      type: kinds.recurring,
+      cron: z.string().describe('When it begins, as a cron expression of five fields.'),
+      timezone: z
+        .string()
+        .describe('Time zone of `cron`; it begins at that hour of the day whatever summer time does.'),
+      durationSeconds: z.int().describe('How long it lasts, in seconds that pass.'),
+    }),
   ])
   .meta({ id: 'MaintenanceSchedule', description: 'When a maintenance window is: once, or again and again.' });
 
@@ -86,7 +102,7 @@ const occurrencesSchema = z
       .array(
         z.object({
           windowId: idField('mnt'),
-          windowName: z.string(),
+          windowName: z.string().describe('Display name of the window.'),
           status: z
             .enum(['scheduled', 'active', 'ended', 'cancelled'])
             .describe('`cancelled` when a change of its window ended it early.'),

@@ -26,15 +26,17 @@ export const memberSchema = z
   .object({
     ...commonFields('mbr'),
     userId: idField('usr'),
-    name: z.string(),
-    email: z.string(),
+    name: z.string().describe('How the user is called.'),
+    email: z.string().describe('The e-mail address of the account.'),
     role: roleField,
     mfaEnabled: z.boolean().describe('Whether the user has a second factor.'),
     reachability: reachabilitySchema,
   })
   .meta({ id: 'Member', description: 'A user in an organization.' });
 
-const memberUpdateSchema = z.strictObject({ role: roleField }).meta({ id: 'MemberUpdate' });
+const memberUpdateSchema = z
+  .strictObject({ role: roleField })
+  .meta({ id: 'MemberUpdate', description: 'The new role of a member.' });
 
 /** Members of an organization. */
 export const members = defineResource({
@@ -71,7 +73,7 @@ export const members = defineResource({
 export const invitationSchema = z
   .object({
     ...commonFields('inv'),
-    email: z.string(),
+    email: z.string().describe('The address that was invited.'),
     role: roleField,
     status: z.enum(['pending', 'accepted', 'expired']).describe('Only a `pending` invitation can be accepted.'),
     invitedBy: z.string().describe('Id of the user or API key that invited.'),
@@ -105,7 +107,9 @@ export const invitationRoutes = {
     summary: 'Accept an invitation',
     description: 'The signed-in user joins the organization. The address that was invited must be theirs.',
     access: 'user',
-    body: z.strictObject({ token: mailTokenField }).meta({ id: 'InvitationAcceptRequest' }),
+    body: z
+      .strictObject({ token: mailTokenField })
+      .meta({ id: 'InvitationAcceptRequest', description: 'The proof that you were invited.' }),
     answer: { status: 200, description: 'The membership.', schema: memberSchema },
     errors: ['token_expired', 'conflict'],
     example: { token: 'wpm_…' },

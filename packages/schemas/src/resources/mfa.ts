@@ -55,7 +55,9 @@ export const mfaRoutes = {
     summary: 'Switch the second factor on',
     description: 'Every other session of the user ends.',
     access: 'user',
-    body: z.strictObject({ code: totpCodeField }).meta({ id: 'MfaConfirmRequest' }),
+    body: z
+      .strictObject({ code: totpCodeField })
+      .meta({ id: 'MfaConfirmRequest', description: 'The proof that the authenticator app is set up.' }),
     answer: { status: 200, description: 'It is on; these are the backup codes.', schema: backupCodesSchema },
     errors: ['mfa_invalid', 'conflict'],
     example: { code: '123456' },
@@ -80,7 +82,10 @@ export const mfaRoutes = {
           ...keepInFields,
         }),
       ])
-      .meta({ id: 'MfaVerifyRequest' }),
+      .meta({
+        id: 'MfaVerifyRequest',
+        description: 'The second factor of a sign-in: a code of the app, or a backup code.',
+      }),
     answer: { status: 200, description: 'Signed in.', schema: sessionTokensSchema },
     errors: ['mfa_invalid', 'token_expired', 'forbidden'],
     example: { challengeToken: 'wpc_…', code: '123456' },

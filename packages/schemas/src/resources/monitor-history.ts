@@ -2,6 +2,8 @@ import * as z from 'zod';
 import { atMost, bounds } from '../bounds.js';
 import { idField, timestampField } from '../fields.js';
 import { defineRoute } from '../route.js';
+import { secondsByStatus } from './by-status.js';
+import { latencyFigures, milliseconds } from './latency-figures.js';
 import { monitorStatuses } from './monitor-list.js';
 import { locationField } from './monitor-result.js';
 
@@ -17,14 +19,7 @@ export const retainedFromField = timestampField(
   'Since when the organization keeps its history: nothing before it is counted; `null` where the plan does not limit it.',
 ).nullable();
 
-const secondsByStatus = z
-  .object(
-    Object.fromEntries(monitorStatuses.map((status) => [status, z.number().min(0)])) as Record<
-      (typeof monitorStatuses)[number],
-      z.ZodNumber
-    >,
-  )
-  .describe('Seconds in each status; together they are the range.');
+const seconds = secondsByStatus('Seconds in each status; together they are the range, or the bin.');
 
 export const monitorUptimeSchema = z
   .object({
@@ -40,13 +35,13 @@ export const monitorUptimeSchema = z
       .describe(
         'Seconds `up` or `degraded` among those that are also `down`; `null` without any. `maintenance`, `unknown`, `paused` and `pending` do not count.',
       ),
-    seconds: secondsByStatus,
+    seconds,
     downCount: z.int().min(0).describe('How often it was down, what had begun before the range included.'),
-    longestDownSeconds: z.number().min(0),
+    longestDownSeconds: z.number().min(0).describe('Seconds of the longest time that it was down within the range.'),
   })
   .meta({ id: 'MonitorUptime', description: 'How long a monitor was in which status.' });
 
-const quantile = z.number().min(0).nullable();
+const { averageMs, ...percentiles } = latencyFigures;
 
 export const monitorLatencySchema = z
   .object({
@@ -57,24 +52,20 @@ export const monitorLatencySchema = z
     to: timestampField('Where it ends; not after now.'),
     retainedFrom: retainedFromField,
     count: z.int().min(0).describe('Results with a latency.'),
-    averageMs: quantile,
-    minMs: quantile,
-    maxMs: quantile,
-    p50Ms: quantile,
-    p75Ms: quantile,
-    p90Ms: quantile,
-    p95Ms: quantile,
-    p99Ms: quantile,
+    averageMs,
+    minMs: milliseconds('The lowest latency in milliseconds; `null` without results.'),
+    maxMs: milliseconds('The highest latency in milliseconds; `null` without results.'),
+    ...percentiles,
     relativeError: z.number().describe('How far a percentile may be from the true one, as a fraction of it.'),
     series: z
       .array(
         z.object({
           at: timestampField('Where the bin begins.'),
-          count: z.int().min(0),
-          averageMs: quantile,
-          p50Ms: quantile,
-          p95Ms: quantile,
-          p99Ms: quantile,
+          count: z.int().min(0).describe('Results of the bin with a latency.'),
+          averageMs,
+          p50Ms: percentiles.p50Ms,
+          p95Ms: percentiles.p95Ms,
+          p99Ms: percentiles.p99Ms,
         }),
       )
       .describe(
@@ -94,27 +85,30 @@ export const monitorStatusHistorySchema = z
     to: timestampField('Where it ends.'),
     retainedFrom: retainedFromField,
     binSeconds: z.number().min(0).describe('Length of a bin.'),
-    bins: z.array(
-      z.object({
-        at: timestampField('Where the bin begins.'),
-        status: z
-          .enum(monitorStatuses)
-          .nullable()
-          .describe(
-            'The worst status of the bin, from `down` over `degraded`, `unknown`, `maintenance`, `up` and `pending` to `paused`; `null` before the monitor was made.',
-          ),
-        uptimePercent: z
-          .number()
-          .min(0)
-          .max(...atMost(bounds.percent))
-          .nullable(),
-        seconds: secondsByStatus,
-      }),
-    ),
+    bins: z
+      .array(
+        z.object({
+          at: timestampField('Where the bin begins.'),
+          status: z
+            .enum(monitorStatuses)
+            .nullable()
+            .describe(
+              'The worst status of the bin, from `down` over `degraded`, `unknown`, `maintenance`, `up` and `pending` to `paused`; `null` before the monitor was made.',
+            ),
+          uptimePercent: z
+            .number()
+            .min(0)
+            .max(...atMost(bounds.percent))
+            .nullable()
+            .describe('Uptime of the bin in percent; `null` without any known time.'),
+          seconds,
+        }),
+      )
+      .describe('Bins of equal length, the oldest first.'),
     intervals: z
       .array(
         z.object({
-          status: z.enum(monitorStatuses),
+          status: z.enum(monitorStatuses).describe('The status that it had.'),
           from: timestampField('Since when.'),
           to: timestampField('Until when; `null` for now.').nullable(),
           cause: z
@@ -188,11 +182,15 @@ export const monitorHistoryRoutes = {
     query: z.strictObject({
       show: z
         .enum(['status', 'h24', 'd7', 'd30', 'd90'], { error: 'must be one of: status, h24, d7, d30, d90' })
-        .default('status'),
+        .default('status')
+        .describe('The current status, or the uptime of the last 24 hours, 7, 30 or 90 days.'),
       label: z
         .string()
         .max(...atMost(bounds.badgeLabel))
-        .optional(),
+        .optional()
+        .describe(
+          'The words on its left side. Default: the name of the monitor, or with another `show` what is counted.',
+        ),
     }),
     answer: {
       status: 200,

@@ -20,7 +20,9 @@ export const checkFromServerField = z
   .boolean({ error: 'must be true or false' })
   .describe('Whether the server checks it as well. Default: true without agents, else false.');
 
-const quorumMode = z.enum(quorumModes, { error: `must be one of: ${quorumModes.join(', ')}` });
+const quorumMode = z
+  .enum(quorumModes, { error: `must be one of: ${quorumModes.join(', ')}` })
+  .describe('How many must agree: one (`any`), more than half (`majority`), `all`, or as many as `count` says.');
 const quorumCount = z
   .int({ error: 'must be a whole number' })
   .min(1, { error: 'must be at least 1' })
@@ -28,7 +30,11 @@ const quorumCount = z
   .describe('How many, when `mode` is `count`.');
 
 /** What a change takes of a quorum; a mode that is given without a count has none. */
-export const quorumUpdate = z.strictObject({ mode: quorumMode, count: quorumCount.nullable() }).partial().nullable();
+export const quorumUpdate = z
+  .strictObject({ mode: quorumMode, count: quorumCount.nullable() })
+  .partial()
+  .nullable()
+  .describe('How many of its locations must find it down; `null` puts `majority` back.');
 
 /** How many locations must find a monitor down. */
 export const quorumField = z
@@ -41,7 +47,7 @@ export const quorumField = z
 export const monitorLocationSchema = z
   .object({
     agentId: idField('agt').nullable().describe('`null` for the server.'),
-    name: z.string(),
+    name: z.string().describe('Display name of the agent, or `Server`.'),
     status: monitorStatusSchema,
     latencyMs: z.number().min(0).nullable().describe('Of its last check.'),
     at: timestampField('When its last check began.').nullable(),

@@ -3,14 +3,9 @@ import { atMost, bounds } from '../bounds.js';
 import { idField, timestampField } from '../fields.js';
 import { type ListQuery, listQuerySchema } from '../list.js';
 import { defineRoute } from '../route.js';
+import { byStatus } from './by-status.js';
 import { binsField, historyRange, retainedFromField } from './monitor-history.js';
-import {
-  type MonitorStatus,
-  monitorList,
-  monitorStatuses,
-  monitorStatusSchema,
-  monitorTypeSchema,
-} from './monitor-list.js';
+import { type MonitorStatus, monitorList, monitorStatusSchema, monitorTypeSchema } from './monitor-list.js';
 
 /** The letter of a status in the `bins` of an overview; `-` where the monitor did not exist yet. */
 export const statusLetters: Readonly<Record<MonitorStatus, string>> = {
@@ -42,7 +37,7 @@ const overviewQuery = listQuerySchema(monitorList)
 const rowSchema = z
   .object({
     id: idField('mon'),
-    name: z.string(),
+    name: z.string().describe('Display name.'),
     type: monitorTypeSchema,
     parentId: idField('mon').nullable().describe('The monitor that it depends on.'),
     currentStatus: monitorStatusSchema,
@@ -53,7 +48,7 @@ const rowSchema = z
       .min(0)
       .nullable()
       .describe('Of the last check, to three digits or whole milliseconds; `null` without one.'),
-    tags: z.array(z.string()),
+    tags: z.array(z.string()).describe('Labels to filter by.'),
     uptime: z
       .number()
       .min(0)
@@ -82,7 +77,7 @@ export const monitorOverviewSchema = z
       .describe(
         `Monitors that match. Where they are more than ${bounds.overviewRows.most}, the first are in \`rows\`.`,
       ),
-    rows: z.array(rowSchema),
+    rows: z.array(rowSchema).describe('The monitors, in the order of `sort`.'),
   })
   .meta({ id: 'MonitorOverview', description: 'Many monitors in one answer, each in one line.' });
 
@@ -92,14 +87,14 @@ const counted = z.int().min(0);
 export const monitorSummarySchema = z
   .object({
     total: counted.describe('All monitors of the organization.'),
-    byStatus: z
-      .object(Object.fromEntries(monitorStatuses.map((status) => [status, counted])) as Record<MonitorStatus, z.ZodInt>)
-      .describe('Monitors in each status.'),
+    byStatus: byStatus((status) => counted.describe(`Monitors that are \`${status}\`.`)).describe(
+      'Monitors in each status.',
+    ),
     byType: z.record(z.string(), counted).describe('Monitors of each type that there are any of.'),
     tags: z
       .array(
         z.object({
-          tag: z.string(),
+          tag: z.string().describe('A tag that monitors have.'),
           total: counted.describe('Monitors with the tag.'),
           down: counted.describe('Those that are `down`.'),
         }),
@@ -109,7 +104,7 @@ export const monitorSummarySchema = z
       .array(
         z.object({
           monitorId: idField('mon'),
-          name: z.string(),
+          name: z.string().describe('Display name of the monitor.'),
           validTo: timestampField('When it ends.'),
           daysRemaining: z.int().describe('Whole days left at the last check; negative when it has ended.'),
         }),

@@ -2,8 +2,7 @@ import * as z from 'zod';
 import { idField, timestampField } from '../fields.js';
 import { type ListRules, listQuerySchema, pageSchema } from '../list.js';
 import { defineRoute } from '../route.js';
-
-const milliseconds = (description: string) => z.number().min(0).nullable().describe(description);
+import { milliseconds } from './latency-figures.js';
 
 export const timingsSchema = z
   .object({

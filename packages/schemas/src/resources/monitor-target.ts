@@ -13,9 +13,9 @@ export const monitorTargetSchema = z
   .discriminatedUnion(
     'scope',
     [
-      z.strictObject({ scope: z.literal('all') }),
+      z.strictObject({ scope: z.literal('all').describe('All of the organization.') }),
       z.strictObject({
-        scope: z.literal('monitors'),
+        scope: z.literal('monitors').describe('Those with these ids.'),
         monitorIds: z
           .array(idField('mon'))
           .min(1, { error: 'must name at least one monitor' })
@@ -23,7 +23,7 @@ export const monitorTargetSchema = z
           .describe('These monitors.'),
       }),
       z.strictObject({
-        scope: z.literal('tags'),
+        scope: z.literal('tags').describe('Those with one of these tags, also monitors that get it later.'),
         tags: z
           .array(tagField)
           .min(1, { error: 'must name at least one tag' })

@@ -21,6 +21,7 @@ import {
 } from './monitor-location.js';
 import { monitorOverviewRoutes } from './monitor-overview.js';
 import { measurementSchema, monitorResultRoute, monitorResultSchema, testResultSchema } from './monitor-result.js';
+import { uptimeWindowFields } from './uptime-windows.js';
 
 const seconds = (min: number, bound: Bound) =>
   z
@@ -62,12 +63,6 @@ export const certificateSchema = z
     daysRemaining: z.int().describe('Whole days left at the last check; negative when it has ended.'),
   })
   .meta({ id: 'Certificate', description: 'The certificate that the target showed.' });
-
-const uptimeField = z
-  .number()
-  .min(0)
-  .max(...atMost(bounds.percent))
-  .nullable();
 
 const monitor = defineDocument({
   id: 'Monitor',
@@ -198,7 +193,7 @@ const monitor = defineDocument({
     ),
     uptime: readOnly(
       z
-        .object({ h24: uptimeField, d7: uptimeField, d30: uptimeField, d90: uptimeField })
+        .object(uptimeWindowFields)
         .describe('Percent of the last 24 hours, 7, 30 and 90 days in which it was up; `null` without any known time.'),
     ),
   },
@@ -255,7 +250,8 @@ const bulkIds = z
   .array(idField('mon'))
   .min(1, { error: 'must name at least one monitor' })
   .max(...atMost(bounds.monitorIds))
-  .refine((ids) => new Set(ids).size === ids.length, { error: 'must not name a monitor twice' });
+  .refine((ids) => new Set(ids).size === ids.length, { error: 'must not name a monitor twice' })
+  .describe('The monitors, each named once.');
 const bulkTags = tagsField.default([]);
 
 const dryRun = z
@@ -268,17 +264,28 @@ const bulkSchema = z
     'action',
     [
       z.strictObject({
-        action: z.literal('create'),
+        action: z.literal('create').describe('Creates monitors.'),
         monitors: z
           .array(documentSchema)
           .min(1, { error: 'must have at least one entry' })
-          .max(...atMost(bounds.bulkCreate)),
+          .max(...atMost(bounds.bulkCreate))
+          .describe('The monitors to create.'),
       }),
-      z.strictObject({ action: z.literal('remove'), monitorIds: bulkIds }),
-      z.strictObject({ action: z.enum(['pause', 'resume']), monitorIds: bulkIds, dryRun }),
-      z.strictObject({ action: z.literal('tag'), monitorIds: bulkIds, add: bulkTags, remove: bulkTags, dryRun }),
+      z.strictObject({ action: z.literal('remove').describe('Deletes monitors.'), monitorIds: bulkIds }),
       z.strictObject({
-        action: z.literal('update'),
+        action: z.enum(['pause', 'resume']).describe('Pauses monitors, or resumes them.'),
+        monitorIds: bulkIds,
+        dryRun,
+      }),
+      z.strictObject({
+        action: z.literal('tag').describe('Adds tags to monitors, and takes tags from them.'),
+        monitorIds: bulkIds,
+        add: bulkTags.describe('Tags that each of them gets. Default: none.'),
+        remove: bulkTags.describe('Tags that none of them keeps. Default: none.'),
+        dryRun,
+      }),
+      z.strictObject({
+        action: z.literal('update').describe('Merges one patch into monitors.'),
         monitorIds: bulkIds,
         patch: monitor.update
           .omit({ key: true })
@@ -302,15 +309,15 @@ const bulkResultSchema = z
         z.object({
           index: z.int().min(0).describe('Its place in `monitorIds`.'),
           monitorId: idField('mon'),
-          monitorName: z.string(),
+          monitorName: z.string().describe('Display name of the monitor.'),
           fields: z
             .array(
               z.object({
                 field: z
                   .string()
                   .describe('A field of the monitor; of credentials, only the names: `credentialFields`.'),
-                before: z.unknown(),
-                after: z.unknown(),
+                before: z.unknown().describe('The value that it has.'),
+                after: z.unknown().describe('The value that it would have.'),
                 isTooLong: z
                   .boolean()
                   .describe('A value of more than 1,000 characters as JSON is left out, and is `null` here.'),
@@ -322,7 +329,13 @@ const bulkResultSchema = z
       .optional()
       .describe('Only of a dry run: what would change.'),
     problems: z
-      .array(z.object({ path: z.string(), code: z.string(), message: z.string() }))
+      .array(
+        z.object({
+          path: z.string().describe('Where the field is.'),
+          code: z.string().describe('The rule that it breaks.'),
+          message: z.string().describe('What is wrong and what is allowed, for a person.'),
+        }),
+      )
       .optional()
       .describe('Only of a dry run: what would be refused, such as `monitorIds[2].timeoutSeconds`.'),
   })
@@ -396,7 +409,7 @@ export const monitorRoutes = {
           .default(null)
           .describe('Why, for incidents and timelines.'),
       })
-      .meta({ id: 'MonitorSetStatus' }),
+      .meta({ id: 'MonitorSetStatus', description: 'The status that a person sets.' }),
     answer: { status: 200, description: 'The monitor.', schema: monitorSchema },
     errors: ['conflict', 'version_mismatch'],
     example: { status: 'down', message: 'The supplier reports an outage.' },

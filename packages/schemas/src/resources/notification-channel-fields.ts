@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { atMost, bounds } from '../bounds.js';
 import { optional, readOnly, required } from '../document.js';
-import { nameField, recordOf, timestampField, timeZoneField } from '../fields.js';
+import { describedAs, nameField, recordOf, timestampField, timeZoneField } from '../fields.js';
 import { declaredKeyField } from './declared-key.js';
 import {
   notificationFlappingSchema,
@@ -13,29 +13,35 @@ import {
 } from './notification-settings.js';
 
 /** A field as it is kept, with its default filled in. */
-const kept = (field: z.core.$ZodType): z.core.$ZodType => (field instanceof z.ZodDefault ? field.unwrap() : field);
+const kept = (field: z.core.$ZodType): z.ZodType => {
+  // The fields are declared with the classes of zod, of which a shape tells only what they share with its smaller form.
+  const inner = (field instanceof z.ZodDefault ? field.unwrap() : field) as z.ZodType;
+  return field instanceof z.ZodDefault ? describedAs(inner, field) : inner;
+};
 
 /** An object in the form in which it is kept and shown: no field is missing, because defaults are filled in. */
-const shownForm = <Shape extends z.ZodRawShape>(schema: z.ZodObject<Shape>, id: string) =>
+const shownForm = <Shape extends z.ZodRawShape>(schema: z.ZodObject<Shape>, id: string, description: string) =>
   z
     .object(Object.fromEntries(Object.entries(schema.shape).map(([name, field]) => [name, kept(field)])))
     // The same fields as those of what a schema with defaults makes.
-    .meta({ id }) as unknown as z.ZodType<z.output<z.ZodObject<Shape>>>;
+    .meta({ id, description }) as unknown as z.ZodType<z.output<z.ZodObject<Shape>>>;
+
+const orNull = (field: z.ZodType): z.ZodType => (field instanceof z.ZodNullable ? field : z.nullable(field));
 
 /** Changes to such an object: what is left out stays. */
 const patchForm = (schema: z.ZodObject) =>
   z
-    .strictObject(
-      Object.fromEntries(
-        Object.entries(schema.shape).map(([name, field]) => [name, z.nullable(kept(field) as z.ZodType)]),
-      ),
-    )
+    .strictObject(Object.fromEntries(Object.entries(schema.shape).map(([name, field]) => [name, orNull(kept(field))])))
     .partial()
     .nullable();
 
-const shownSubscription = shownForm(notificationSubscriptionSchema, 'ChannelSubscription');
-const shownGrouping = shownForm(notificationGroupingSchema, 'ChannelGrouping');
-const shownQuietHours = shownForm(quietHoursSchema, 'ChannelQuietHours');
+const shownSubscription = shownForm(
+  notificationSubscriptionSchema,
+  'ChannelSubscription',
+  'What a channel is notified of.',
+);
+const shownGrouping = shownForm(notificationGroupingSchema, 'ChannelGrouping', 'How messages of a channel become one.');
+const shownQuietHours = shownForm(quietHoursSchema, 'ChannelQuietHours', 'Hours in which a channel is quiet.');
 
 /** The names of types; those of hosts begin with `x-`. */
 export const channelTypeField = z
@@ -138,7 +144,7 @@ export const channelFields = {
     update: notificationRepeatSchema
       .nullable()
       .describe('Reminders while an incident is open and not acknowledged; `null` for none.'),
-    shown: shownForm(notificationRepeatSchema, 'ChannelRepeat')
+    shown: shownForm(notificationRepeatSchema, 'ChannelRepeat', 'Reminders of a channel.')
       .nullable()
       .describe('Reminders while an incident is open and not acknowledged.'),
   },
@@ -153,7 +159,7 @@ export const channelFields = {
     update: notificationFlappingSchema
       .nullable()
       .describe('When a monitor that goes up and down is one message; `null` for never.'),
-    shown: shownForm(notificationFlappingSchema, 'ChannelFlapping')
+    shown: shownForm(notificationFlappingSchema, 'ChannelFlapping', 'When a channel calls a monitor flapping.')
       .nullable()
       .describe('When a monitor that goes up and down is one message instead of many.'),
   },
@@ -161,7 +167,9 @@ export const channelFields = {
     create: notificationTemplateSchema.nullable().default(null).describe(templateDescription),
     document: notificationTemplateSchema.nullable().default(null),
     update: notificationTemplateSchema.nullable().describe(templateDescription),
-    shown: shownForm(notificationTemplateSchema, 'ChannelTemplate').nullable().describe(templateDescription),
+    shown: shownForm(notificationTemplateSchema, 'ChannelTemplate', 'The words of the messages of a channel.')
+      .nullable()
+      .describe(templateDescription),
   },
   updates: optional(
     words(['auto', 'edit', 'thread', 'new']).describe(
@@ -223,7 +231,7 @@ export const channelFields = {
         escalationPolicies: z.int().describe('Escalation policies with steps that send to it.'),
         reports: z.int().describe('Reports that send a summary to it.'),
       })
-      .meta({ id: 'ChannelUsers' })
+      .meta({ id: 'ChannelUsers', description: 'How many name a notification channel.' })
       .describe('How many name it. While any does, deleting it is a `conflict`, unless it is forced.'),
   ),
   createdBy: readOnly(z.string().describe('Who created it: a user or an API key.')),

@@ -8,7 +8,7 @@ import { defineRoute } from '../route.js';
 import { declaredKeyFilter } from './declared-key.js';
 import { channelFields, channelTypeField } from './notification-channel-fields.js';
 import { notificationDeliveryRoutes } from './notification-delivery.js';
-import { messageKinds } from './notification-message.js';
+import { messageKindField } from './notification-message.js';
 
 const channel = defineDocument({
   id: 'NotificationChannel',
@@ -41,28 +41,30 @@ const supportsSchema = z
     mentions: z.boolean().describe('People can be named so that it rings for them.'),
     confirms: z.boolean().describe('The provider says later that a message was read.'),
   })
-  .meta({ id: 'NotificationChannelSupport' });
+  .meta({ id: 'NotificationChannelSupport', description: 'What a type of channel can do.' });
 
 const channelTypeSchema = z
   .object({
-    type: z.string(),
+    type: z.string().describe('What `type` of a channel names, such as `slack`.'),
     title: z.string().describe('Its name as its makers write it.'),
     configSchema: z.record(z.string(), z.unknown()).describe('JSON Schema of `config`.'),
     credentialFields: z
       .array(
         z.object({
-          name: z.string(),
-          isRequired: z.boolean(),
+          name: z.string().describe('Its name in `credentials`.'),
+          isRequired: z.boolean().describe('Whether a channel of the type cannot do without it.'),
           hint: z.string().describe('Where it is found, and how it looks.'),
         }),
       )
       .describe('What `credentials` holds.'),
     supports: supportsSchema,
-    limits: z.object({
-      title: z.int().nullable().describe('`null` for a type without titles.'),
-      body: z.int(),
-      unit: z.enum(['utf16', 'codePoints', 'bytes']).describe('What the provider counts.'),
-    }),
+    limits: z
+      .object({
+        title: z.int().nullable().describe('Longest title; `null` for a type without titles.'),
+        body: z.int().describe('Longest text of a message.'),
+        unit: z.enum(['utf16', 'codePoints', 'bytes']).describe('What the provider counts.'),
+      })
+      .describe('How long messages may be; longer ones are cut.'),
     helpUrl: z.string().nullable().describe('The guide; `null` without one.'),
   })
   .meta({ id: 'NotificationChannelType', description: 'A kind of place that can be notified.' });
@@ -88,8 +90,8 @@ const previewSchema = z
         z.object({
           at: timestampField('When what it says happened.'),
           sentAt: timestampField('When it would have been sent; `null` if never.').nullable(),
-          kind: z.enum(messageKinds),
-          title: z.string(),
+          kind: messageKindField,
+          title: z.string().describe('The title of the message.'),
           fate: z
             .enum(previewFates)
             .describe(
@@ -98,7 +100,14 @@ const previewSchema = z
         }),
       )
       .describe('In the order of what happened.'),
-    totals: z.object({ sent: z.int(), held: z.int(), dropped: z.int(), superseded: z.int() }),
+    totals: z
+      .object({
+        sent: z.int().describe('Messages that would have been sent at once.'),
+        held: z.int().describe('Messages that would have been sent after quiet hours.'),
+        dropped: z.int().describe('Messages that quiet hours would have kept back for good.'),
+        superseded: z.int().describe('Messages whose place a newer one or a digest would have taken.'),
+      })
+      .describe('How many messages had each fate.'),
     longestDelaySeconds: z.int().describe('From what happened to the message about it, at most.'),
     truncatedAt: timestampField('Later incidents were left out; `null` when none was.').nullable(),
   })
@@ -114,7 +123,7 @@ const previewRequestSchema = z
   .strictObject({
     from: rangeTime('From when. Default: seven days before `to`.').optional(),
     to: rangeTime('Until when, at most 31 days after `from`. Default: now.').optional(),
-    subscriptions: channelFields.subscriptions.document.optional(),
+    subscriptions: channelFields.subscriptions.document.optional().describe('What it is notified of.'),
     grouping: channelFields.grouping.update.optional(),
     quietHours: channelFields.quietHours.update.optional(),
     repeat: channelFields.repeat.update.optional(),

@@ -3,7 +3,7 @@ import { commonFields, idField, timestampField } from '../fields.js';
 import { type ListRules, listQuerySchema, pageSchema } from '../list.js';
 import { defineRoute } from '../route.js';
 import { channelFields } from './notification-channel-fields.js';
-import { messageKinds, notificationMessageSchema } from './notification-message.js';
+import { messageKindField, messageKinds, notificationMessageSchema } from './notification-message.js';
 import { attemptErrors } from './webhook-delivery.js';
 
 export const notificationStatuses = [
@@ -45,9 +45,11 @@ const oneOf = <const Words extends readonly [string, ...string[]]>(values: Words
 
 const attemptSchema = z
   .object({
-    number: z.int().min(1),
+    number: z.int().min(1).describe('Counts the attempts of the message, from 1.'),
     startedAt: timestampField('When it began.'),
-    status: z.enum(['running', 'delivered', 'failed', 'deferred']),
+    status: z
+      .enum(['running', 'delivered', 'failed', 'deferred'])
+      .describe('`deferred`: the provider asked to wait, which spends no retry.'),
     step: z
       .enum(['post', 'edit', 'reply', 'close'])
       .nullable()
@@ -78,7 +80,11 @@ const attemptSchema = z
       .describe('The first 16 kB of the answer’s body, without secrets; `null` without one.'),
     retryAfterSeconds: z.int().nullable().describe('How long the provider asked to wait.'),
     request: z
-      .object({ method: z.string(), url: z.string(), body: z.string() })
+      .object({
+        method: z.string().describe('The HTTP method.'),
+        url: z.string().describe('The address.'),
+        body: z.string().describe('The body as text.'),
+      })
       .nullable()
       .describe('What was sent, without secrets.'),
   })
@@ -90,15 +96,18 @@ export const notificationSchema = z
     channelId: z.string().nullable().describe('The channel; `null` for a message to a person.'),
     userId: z.string().nullable().describe('The person; `null` for a message to a channel.'),
     type: z.string().describe('The type of the place, such as `slack`.'),
-    kind: z.enum(messageKinds),
+    kind: messageKindField,
     reason: z.enum(notificationReasons).describe('Why it is sent.'),
     subject: z
-      .object({ type: z.string(), id: z.string() })
+      .object({
+        type: z.string().describe('What kind of thing it is, such as `incident`.'),
+        id: z.string().describe('Id of the incident, the alert or the digest.'),
+      })
       .describe('What all messages of its conversation are about: an incident, an alert, a digest.'),
-    incidentId: z.string().nullable(),
-    alertRuleId: z.string().nullable(),
+    incidentId: z.string().nullable().describe('The incident that it is about; `null` for anything else.'),
+    alertRuleId: z.string().nullable().describe('The alert rule whose alert it is about; `null` for anything else.'),
     monitorIds: z.array(z.string()).describe('Monitors that it is about, the first of them.'),
-    title: z.string(),
+    title: z.string().describe('The title of the message.'),
     status: z
       .enum(notificationStatuses)
       .describe(
@@ -194,8 +203,8 @@ const draftTestSchema = z
     messages: z
       .array(
         z.object({
-          kind: z.enum(messageKinds),
-          title: z.string(),
+          kind: messageKindField,
+          title: z.string().describe('The title of the message.'),
           status: z
             .enum(['delivered', 'failed', 'deferred'])
             .describe('`deferred`: the provider lets nothing more through for now; try again later.'),
@@ -215,6 +224,20 @@ const draftTestSchema = z
 /** What became of test messages to a channel that is not kept. */
 export interface NotificationChannelDraftTestResult extends z.infer<typeof draftTestSchema> {}
 
+/** Why a channel or a person got no message about an incident. */
+export const notNotifiedReasons = [
+  'disabled',
+  'belowSeverity',
+  'noSubscription',
+  'quietHours',
+  'superseded',
+  'expired',
+  'failed',
+  'unreachable',
+  'noMailServer',
+  'noRecord',
+] as const;
+
 const incidentNotificationsSchema = z
   .object({
     notified: z
@@ -223,11 +246,19 @@ const incidentNotificationsSchema = z
     notNotified: z
       .array(
         z.object({
-          channelId: z.string(),
-          why: z.enum(['disabled', 'belowSeverity', 'noSubscription', 'quietHours', 'superseded', 'expired', 'failed']),
+          channelId: z.string().nullable().describe('The channel that got no message; `null` for a person.'),
+          userId: z.string().nullable().describe('The person who got no message; `null` for a channel.'),
+          why: z
+            .enum(notNotifiedReasons)
+            .describe(
+              '`belowSeverity`: the subscription or the person asks for worse incidents. `noSubscription`: neither wants such news. `unreachable`: the person has no verified place. `noRecord`: the log has no message, for no other reason that is known. `superseded`, `expired` and `failed`: what became of the message.',
+            ),
+          message: z.string().describe('Why, in words.'),
         }),
       )
-      .describe('Channels of the organization that did not get a message about it, and why.'),
+      .describe(
+        'Channels of the organization, and members who may respond to incidents, that did not get a message about it, and why. Members are left out without `members:read`.',
+      ),
   })
   .meta({ id: 'IncidentNotifications', description: 'Who was notified of an incident, and who was not.' });
 
@@ -275,12 +306,14 @@ export const notificationDeliveryRoutes = {
       .strictObject({
         message: oneOf(testMessages).default('opened').describe('What is sent. Default: `opened`.'),
       })
-      .meta({ id: 'NotificationChannelTest' }),
+      .meta({ id: 'NotificationChannelTest', description: 'What a test sends.' }),
     isBodyOptional: true,
     answer: {
       status: 202,
       description: 'The messages that wait to be sent.',
-      schema: z.object({ deliveries: z.array(notificationSchema) }).meta({ id: 'NotificationChannelTestDeliveries' }),
+      schema: z
+        .object({ deliveries: z.array(notificationSchema).describe('The messages, in their order.') })
+        .meta({ id: 'NotificationChannelTestDeliveries', description: 'The messages of a test.' }),
     },
     errors: ['conflict', 'rate_limited'],
     example: { message: 'conversation' },
@@ -351,7 +384,7 @@ export const incidentNotificationRoutes = {
     method: 'GET',
     path: '/incidents/:id/notifications',
     summary: 'Get who was notified of an incident',
-    description: 'Messages to channels, and the channels that got none.',
+    description: 'Messages to channels and people, and those that got none.',
     access: 'incidents:read',
     params: z.object({ id: idField('inc') }),
     answer: { status: 200, description: 'Who was notified, and who was not.', schema: incidentNotificationsSchema },

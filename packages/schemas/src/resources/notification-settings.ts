@@ -64,6 +64,9 @@ export const clockField = z
   .describe('Local time of day, `HH:MM`.');
 const dayField = z.enum(['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'], { error: 'must be a day such as mon' });
 
+const daysWords = 'Days of the week on which it begins.';
+const rangesWords = 'When, in local time. A range that does not end after it begins ends on the next day.';
+
 /** Hours of the week, in local time. A range whose end is not after its begin ends on the next day. */
 export const weeklyRangesField = z
   .array(
@@ -71,19 +74,31 @@ export const weeklyRangesField = z
       days: z
         .array(dayField)
         .min(1, { error: 'must name at least one day' })
-        .max(...atMost(bounds.daysOfWeek)),
+        .max(...atMost(bounds.daysOfWeek))
+        .describe(daysWords),
       from: clockField,
       to: clockField,
     }),
   )
   .min(1, { error: 'must have at least one range' })
   .max(...atMost(bounds.weeklyRanges))
-  .describe('When, in local time. A range that does not end after it begins ends on the next day.');
+  .describe(rangesWords);
+
+/** The same as they are kept and shown. */
+export const storedWeeklyRangesField = z
+  .array(
+    z.object({
+      days: z.array(z.enum(['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'])).describe(daysWords),
+      from: z.string().describe('Local time of day, `HH:MM`.'),
+      to: z.string().describe('Local time of day, `HH:MM`.'),
+    }),
+  )
+  .describe(rangesWords);
 
 /** Hours in which a channel is quiet. */
 export const quietHoursSchema = z
   .strictObject({
-    timezone: timeZoneField,
+    timezone: timeZoneField.describe('Time zone of `ranges`, as an IANA name.'),
     ranges: weeklyRangesField,
     below: z
       .enum(['major', 'critical'], { error: 'must be major or critical' })
@@ -93,7 +108,7 @@ export const quietHoursSchema = z
       .default('hold')
       .describe('`hold`: sent afterwards, in one message. `drop`: never sent. Default: `hold`.'),
   })
-  .meta({ id: 'QuietHours' });
+  .meta({ id: 'QuietHours', description: 'Hours in which a channel is quiet.' });
 
 /** How messages about several subjects become one. */
 export const notificationGroupingSchema = z
@@ -118,7 +133,7 @@ export const notificationGroupingSchema = z
       .default(600)
       .describe('Seconds for which later subjects join a digest. Default: 600.'),
   })
-  .meta({ id: 'NotificationGrouping' });
+  .meta({ id: 'NotificationGrouping', description: 'How messages about several subjects become one.' });
 
 /** Reminders while something is open and not acknowledged. */
 export const notificationRepeatSchema = z
@@ -126,7 +141,8 @@ export const notificationRepeatSchema = z
     everySeconds: z
       .int({ error: 'must be a whole number of seconds' })
       .min(300, { error: 'must be at least 300' })
-      .max(...atMost(bounds.repeatTime)),
+      .max(...atMost(bounds.repeatTime))
+      .describe('Seconds from one reminder to the next.'),
     atMost: z
       .int({ error: 'must be a whole number' })
       .min(1, { error: 'must be at least 1' })
@@ -134,7 +150,7 @@ export const notificationRepeatSchema = z
       .default(10)
       .describe('Most reminders. Default: 10.'),
   })
-  .meta({ id: 'NotificationRepeat' });
+  .meta({ id: 'NotificationRepeat', description: 'Reminders while an incident is open and not acknowledged.' });
 
 /** When a subject that goes up and down is one message instead of many. */
 export const notificationFlappingSchema = z
@@ -147,9 +163,13 @@ export const notificationFlappingSchema = z
     windowSeconds: z
       .int({ error: 'must be a whole number of seconds' })
       .min(300, { error: 'must be at least 300' })
-      .max(...atMost(bounds.flappingWindow)),
+      .max(...atMost(bounds.flappingWindow))
+      .describe('Seconds before now in which changes count.'),
   })
-  .meta({ id: 'NotificationFlapping' });
+  .meta({
+    id: 'NotificationFlapping',
+    description: 'When a monitor that goes up and down is one message instead of many.',
+  });
 
 /** Own words for the messages of a channel. */
 export const notificationTemplateSchema = z
@@ -167,7 +187,7 @@ export const notificationTemplateSchema = z
       .default(null)
       .describe('Takes the place of cause and facts; `null` for ours. Default: `null`.'),
   })
-  .meta({ id: 'NotificationTemplate' });
+  .meta({ id: 'NotificationTemplate', description: 'Own words for the messages of a channel.' });
 
 /** One subscription of a channel. */
 export interface NotificationSubscription extends z.infer<typeof notificationSubscriptionSchema> {}

@@ -22,21 +22,22 @@ export const oauthProviderKeys = Object.keys(oauthProviders) as [
 
 export const oauthProviderKeySchema = z
   .enum(oauthProviderKeys, { error: `must be one of: ${oauthProviderKeys.join(', ')}` })
-  .meta({ id: 'OAuthProviderKey' });
+  .meta({ id: 'OAuthProviderKey', description: 'Names a provider of the catalog.' });
 
 export const oauthProviderSchema = z
   .object({
     key: oauthProviderKeySchema,
-    displayName: z.string(),
-    category: z.enum(['codeHosting', 'identity', 'messaging']),
-    protocol: z.enum(['oauth2', 'openid']),
+    displayName: z.string().describe('What people call the provider.'),
+    category: z.enum(['codeHosting', 'identity', 'messaging']).describe('What people use the provider for.'),
+    protocol: z.enum(['oauth2', 'openid']).describe('How it signs people in: OAuth 2.0, or OpenID Connect.'),
     enabled: z.boolean().describe('Whether everybody can sign in with it on this server.'),
   })
   .meta({ id: 'OAuthProvider', description: 'A provider that people can sign in with.' });
 
 const providerList = { sort: ['key'], defaultSort: 'key', search: [], filters: {} } as const satisfies ListRules;
 
-const params = z.object({ provider: oauthProviderKeySchema });
+const providerField = oauthProviderKeySchema.describe('Which provider of the catalog.');
+const params = z.object({ provider: providerField });
 const returnTo = z
   .string()
   .max(...atMost(bounds.line))
@@ -88,19 +89,23 @@ export const oauthRoutes = {
       code: z
         .string()
         .max(...atMost(bounds.providerCode))
-        .optional(),
+        .optional()
+        .describe('What the provider gives for its tokens (RFC 6749 §4.1.2).'),
       state: z
         .string()
         .max(...atMost(bounds.token))
-        .optional(),
+        .optional()
+        .describe('What binds the answer to the sign-in that began here.'),
       iss: z
         .string()
         .max(...atMost(bounds.issuer))
-        .optional(),
+        .optional()
+        .describe('Who answers, where the provider says so (RFC 9207).'),
       error: z
         .string()
         .max(...atMost(bounds.token))
-        .optional(),
+        .optional()
+        .describe('Why the provider signed no one in (RFC 6749 §4.1.2.1).'),
     }),
     answer: { status: 200, description: 'Signed in, or one factor away from it.', schema: signInSchema },
     redirect: 'To `returnTo` with a one-time `code`, where the sign-in began with one.',
@@ -119,7 +124,8 @@ export const oauthRoutes = {
         code: z
           .string({ error: 'must be text' })
           .min(1)
-          .max(...atMost(bounds.token)),
+          .max(...atMost(bounds.token))
+          .describe('`code` of the address that the browser was sent to.'),
         codeVerifier: z
           .string({ error: 'must be text' })
           .regex(/^[\w.~-]{43,128}$/, { error: 'must be 43 to 128 letters, digits, or -._~' })
@@ -127,7 +133,7 @@ export const oauthRoutes = {
           .describe('What the `codeChallenge` was made of, where the sign-in began with one.'),
         ...keepInFields,
       })
-      .meta({ id: 'OAuthExchangeRequest' }),
+      .meta({ id: 'OAuthExchangeRequest', description: 'The one-time code of a sign-in.' }),
     answer: { status: 200, description: 'Signed in, or one factor away from it.', schema: signInSchema },
     errors: ['invalid_credentials', 'token_expired', 'forbidden'],
     example: { code: 'wpx_…' },
@@ -140,14 +146,14 @@ export const ssoConnectionSchema = z
     ...commonFields('sso'),
     version: versionField,
     provider: oauthProviderKeySchema,
-    enabled: z.boolean(),
+    enabled: z.boolean().describe('Whether people can sign in through it.'),
     issuer: z.string().nullable().describe('The OpenID issuer; `null` for the provider’s own.'),
-    clientId: z.string(),
+    clientId: z.string().describe('What the provider knows this server by.'),
     role: z.string().describe('Role of people who join through it.'),
   })
   .meta({ id: 'SsoConnection', description: 'An organization’s own connection to a provider, without its secret.' });
 
-const ssoParams = z.object({ orgId: idField('org'), provider: oauthProviderKeySchema });
+const ssoParams = z.object({ orgId: idField('org'), provider: providerField });
 const ssoPath = '/organizations/:orgId/sso';
 
 const ssoList = { sort: ['provider'], defaultSort: 'provider', search: [], filters: {} } as const satisfies ListRules;
@@ -196,7 +202,8 @@ export const ssoRoutes = {
           .url({ protocol: /^https?$/, error: 'must be an absolute URL' })
           .max(...atMost(bounds.issuer))
           .nullable()
-          .default(null),
+          .default(null)
+          .describe('The OpenID issuer; `null` for the provider’s own.'),
         clientId: z
           .string({ error: 'must be text' })
           .min(1, { error: 'must not be empty' })
@@ -212,9 +219,10 @@ export const ssoRoutes = {
           .string()
           .min(1)
           .max(...atMost(bounds.roleKey))
-          .default('viewer'),
+          .default('viewer')
+          .describe('Role of people who join through it: key of a system role, or id of a custom one.'),
       })
-      .meta({ id: 'SsoConnectionPut' }),
+      .meta({ id: 'SsoConnectionPut', description: 'An organization’s connection to a provider, as a whole.' }),
     answer: { status: 200, description: 'The connection.', schema: ssoConnectionSchema },
     errors: ['version_mismatch'],
     example: { clientId: 'watchpost', clientSecret: 'from the provider' },

@@ -10,7 +10,7 @@ const evaluationRequest = z
       .default({})
       .describe('Attributes, with `targetingKey`.'),
   })
-  .meta({ id: 'OfrepEvaluationRequest' });
+  .meta({ id: 'OfrepEvaluationRequest', description: 'The context to evaluate flags for.' });
 
 const metadata = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]));
 

@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import { atMost, bounds } from '../bounds.js';
 import { defineDocument, optional, required } from '../document.js';
-import { commonFields, idField, nameField, timestampField, timeZoneField } from '../fields.js';
+import { commonFields, describedAs, idField, nameField, timestampField, timeZoneField } from '../fields.js';
 import { type ListRules, listQuerySchema, pageSchema } from '../list.js';
 import { defineResource } from '../resource.js';
 import { defineRoute } from '../route.js';
 import { declaredKeyField, declaredKeyFilter } from './declared-key.js';
-import { clockField, weeklyRangesField } from './notification-settings.js';
+import { clockField, storedWeeklyRangesField, weeklyRangesField } from './notification-settings.js';
 
 const dateField = z.iso
   .date({ error: 'must be a date such as 2026-01-31' })
@@ -50,24 +50,19 @@ const layerSchema = z
 /** A layer as it is kept, with its defaults. */
 const storedLayerSchema = z
   .object({
-    name: z.string(),
+    name: describedAs(z.string(), layerSchema.shape.name),
     userIds: z.array(idField('usr')).describe('Members of the organization in the order of their turns.'),
     startsOn: z.string().describe('Local date of the first turn.'),
-    handoff: z.object({
-      every: z.int().describe('So many units are one turn.'),
-      unit: z.enum(['hour', 'day', 'week']),
-      at: z.string().describe('Local time of each handoff; for hours, of the first.'),
-    }),
-    restrictions: z
-      .array(
-        z.object({
-          days: z.array(z.enum(['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'])),
-          from: z.string(),
-          to: z.string(),
-        }),
-      )
-      .nullable()
-      .describe('Only at these times of the week; `null` for always.'),
+    handoff: z
+      .object({
+        every: z.int().describe('So many units are one turn.'),
+        unit: z
+          .enum(['hour', 'day', 'week'])
+          .describe('Days and weeks are local ones, whatever summer time does; an hour is 60 minutes.'),
+        at: z.string().describe('Local time of each handoff; for hours, of the first.'),
+      })
+      .describe('When the next person takes over.'),
+    restrictions: storedWeeklyRangesField.nullable().describe('Only at these times of the week; `null` for always.'),
   })
   .meta({ id: 'OnCallLayer', description: 'People who take turns.' });
 
@@ -104,7 +99,7 @@ const schedule = defineDocument({
 });
 
 const personSchema = z
-  .object({ id: idField('usr'), name: z.string() })
+  .object({ id: idField('usr'), name: z.string().describe('How the member is called.') })
   .meta({ id: 'OnCallPerson', description: 'A member who is on call.' });
 
 const shiftFields = {

@@ -68,8 +68,14 @@ const organization = defineDocument({
     timezone: optional(timeZoneField.describe('IANA time zone for reports and schedules.'), 'UTC'),
     settings: {
       document: z.strictObject(formShape(settingsFields, 'document')).prefault({}),
-      update: z.strictObject(formShape(settingsFields, 'update')).partial(),
-      shown: z.strictObject(formShape(settingsFields, 'shown')).meta({ id: 'OrganizationSettings' }),
+      update: z
+        .strictObject(formShape(settingsFields, 'update'))
+        .partial()
+        .describe('Settings that change; what is left out stays.'),
+      shown: z.strictObject(formShape(settingsFields, 'shown')).meta({
+        id: 'OrganizationSettings',
+        description: 'What an organization asks of its members and uses for all of them.',
+      }),
     },
   },
 });
@@ -112,7 +118,7 @@ export const organizationRoutes = {
     params: item,
     body: z
       .strictObject({ memberId: idField('mbr').describe('The member that becomes owner.') })
-      .meta({ id: 'OrganizationTransfer' }),
+      .meta({ id: 'OrganizationTransfer', description: 'Who becomes the owner.' }),
     answer: { status: 200, description: 'The organization.', schema: organizationSchema },
     errors: ['conflict'],
     example: { memberId: 'mbr_01jd0000000000000000000000' },

@@ -41,7 +41,10 @@ export const planSchema = z
   .object({
     code: planCodeField.describe('Names the plan; the `planId` of subscriptions.'),
     name: nameField.describe('Display name.'),
-    description: z.string().max(...atMost(bounds.description)),
+    description: z
+      .string()
+      .max(...atMost(bounds.description))
+      .describe('What the plan is for, in the words of the operator; empty without any.'),
     isDefault: z.boolean().describe('Whether organizations have it that subscribed to nothing else.'),
     position: z.int().min(0).describe('Its place in a list of plans, from 0.'),
     prices: z.array(planPriceSchema).describe('What it costs; empty when it is free.'),

@@ -34,14 +34,15 @@ const range = {
 const pointSchema = z
   .tuple([z.number(), z.string()])
   .meta({ id: 'PrometheusPoint', description: 'Seconds since the epoch, and the number as text.' });
-const labels = z.record(z.string(), z.string());
+const labels = z.record(z.string(), z.string()).describe('Labels of the series, the name of the metric as `__name__`.');
+const resultType = <const Type extends string>(type: Type) => z.literal(type).describe('Which form `result` has.');
 
 const instantDataSchema = z
   .union([
-    z.object({ resultType: z.literal('scalar'), result: pointSchema }),
+    z.object({ resultType: resultType('scalar'), result: pointSchema }),
     z.object({
-      resultType: z.literal('vector'),
-      result: z.array(z.object({ metric: labels, value: pointSchema })),
+      resultType: resultType('vector'),
+      result: z.array(z.object({ metric: labels, value: pointSchema })).describe('Each series with its value.'),
     }),
   ])
   .meta({
@@ -51,23 +52,29 @@ const instantDataSchema = z
 
 const rangeDataSchema = z
   .object({
-    resultType: z.literal('matrix'),
-    result: z.array(z.object({ metric: labels, values: z.array(pointSchema) })),
+    resultType: resultType('matrix'),
+    result: z
+      .array(z.object({ metric: labels, values: z.array(pointSchema).describe('Its points, the oldest first.') }))
+      .describe('Each series with its points.'),
   })
   .meta({ id: 'PrometheusRangeData', description: 'The points of each series over a range.' });
 
 const metricDescriptionSchema = z
-  .object({ type: z.string(), help: z.string(), unit: z.string() })
+  .object({
+    type: z.string().describe('Such as `counter` or `gauge`.'),
+    help: z.string().describe('What it counts; empty when the exporter does not say.'),
+    unit: z.string().describe('Unit of the values; empty when the exporter does not say.'),
+  })
   .meta({ id: 'PrometheusMetricDescription', description: 'What an exporter says of a metric.' });
 
 const buildInfoSchema = z
   .object({
-    version: z.string(),
-    revision: z.string(),
-    branch: z.string(),
-    buildUser: z.string(),
-    buildDate: z.string(),
-    goVersion: z.string(),
+    version: z.string().describe('Version of Prometheus, by which Grafana chooses what it asks for.'),
+    revision: z.string().describe('Always `watchpost`.'),
+    branch: z.string().describe('Always empty.'),
+    buildUser: z.string().describe('Always empty.'),
+    buildDate: z.string().describe('Always empty.'),
+    goVersion: z.string().describe('Always empty.'),
   })
   .meta({ id: 'PrometheusBuildInfo', description: 'Which Prometheus the answers compare to.' });
 
@@ -75,7 +82,7 @@ const buildInfoSchema = z
 const success = <Data extends z.ZodType>(id: string, data: Data) =>
   z
     .object({
-      status: z.literal('success'),
+      status: z.literal('success').describe('The query was answered.'),
       data,
       warnings: z.array(z.string()).optional().describe('What the answer lacks, or is less exact in.'),
     })
@@ -84,7 +91,7 @@ const success = <Data extends z.ZodType>(id: string, data: Data) =>
 /** How these routes answer failures. */
 export const prometheusFailureSchema = z
   .object({
-    status: z.literal('error'),
+    status: z.literal('error').describe('The query failed.'),
     errorType: z
       .enum(['bad_data', 'execution', 'timeout', 'unavailable', 'internal', 'not_found'])
       .describe('The type that Prometheus has for it.'),
@@ -148,7 +155,7 @@ export const prometheusRoutes = {
     answer: {
       status: 200,
       description: 'Labels of series.',
-      schema: success('PrometheusSeriesResult', z.array(labels)),
+      schema: success('PrometheusSeriesResult', z.array(labels).describe('The labels of each series.')),
     },
   }),
   labels: defineRoute({
@@ -160,7 +167,7 @@ export const prometheusRoutes = {
     answer: {
       status: 200,
       description: 'Names, sorted.',
-      schema: success('PrometheusNamesResult', z.array(z.string())),
+      schema: success('PrometheusNamesResult', z.array(z.string()).describe('The names, sorted.')),
     },
   }),
   labelValues: defineRoute({
@@ -173,7 +180,7 @@ export const prometheusRoutes = {
     answer: {
       status: 200,
       description: 'Values, sorted.',
-      schema: success('PrometheusValuesResult', z.array(z.string())),
+      schema: success('PrometheusValuesResult', z.array(z.string()).describe('The values, sorted.')),
     },
   }),
   metadata: defineRoute({
@@ -185,7 +192,12 @@ export const prometheusRoutes = {
     answer: {
       status: 200,
       description: 'What exporters say of their metrics, by name.',
-      schema: success('PrometheusMetadataResult', z.record(z.string(), z.array(metricDescriptionSchema))),
+      schema: success(
+        'PrometheusMetadataResult',
+        z
+          .record(z.string(), z.array(metricDescriptionSchema))
+          .describe('What exporters say of each metric, by its name.'),
+      ),
     },
   }),
   buildInfo: defineRoute({

@@ -105,7 +105,9 @@ export const publicStatusPageRoutes = {
     answer: {
       status: 200,
       description: 'The page that is served there.',
-      schema: z.object({ slug: z.string().describe('The `slug` of the page.') }).meta({ id: 'StatusPageOfDomain' }),
+      schema: z
+        .object({ slug: z.string().describe('The `slug` of the page.') })
+        .meta({ id: 'StatusPageOfDomain', description: 'The status page that is served under a domain.' }),
     },
     errors: ['not_found'],
   }),
@@ -171,8 +173,16 @@ export const publicStatusPageRoutes = {
       'Mails a link that confirms the address; nothing is kept before it is followed. The answer is the same for every address.',
     access: 'public',
     params,
-    body: z.strictObject({ email: emailField, viewToken: viewTokenField }).meta({ id: 'SubscribeToStatusPage' }),
-    answer: { status: 202, description: 'Accepted.', schema: z.object({}).meta({ id: 'SubscriptionAccepted' }) },
+    body: z
+      .strictObject({ email: emailField, viewToken: viewTokenField })
+      .meta({ id: 'SubscribeToStatusPage', description: 'Who subscribes to a status page.' }),
+    answer: {
+      status: 202,
+      description: 'Accepted.',
+      schema: z
+        .object({})
+        .meta({ id: 'SubscriptionAccepted', description: 'Always empty, whether the address was known or not.' }),
+    },
     errors: ['token_expired'],
     example: { email: 'grace@example.com' },
   }),
@@ -184,7 +194,9 @@ export const publicStatusPageRoutes = {
     description: 'With the token from the mail, which is good for 24 hours. Doing so again changes nothing.',
     access: 'public',
     params,
-    body: z.strictObject({ token: subscriptionTokenField }).meta({ id: 'ConfirmSubscription' }),
+    body: z
+      .strictObject({ token: subscriptionTokenField })
+      .meta({ id: 'ConfirmSubscription', description: 'The proof that an address is yours.' }),
     answer: { status: 204, description: 'From now on public updates are mailed to the address.' },
     errors: ['token_expired', 'conflict'],
     example: { token: 'the token of the link' },
@@ -208,7 +220,7 @@ export const publicStatusPageRoutes = {
           .optional()
           .describe('What mail programs send; ignored.'),
       })
-      .meta({ id: 'Unsubscribe' }),
+      .meta({ id: 'Unsubscribe', description: 'Which subscription ends.' }),
     isBodyOptional: true,
     textBody: { field: 'form', maxLength: bounds.line.most },
     answer: { status: 204, description: 'Nothing more is mailed to the address.' },
@@ -223,7 +235,9 @@ export const publicStatusPageRoutes = {
     description: 'Exchanges the password of a `password` page for a token that reads it for a day. Tries are counted.',
     access: 'public',
     params,
-    body: z.strictObject({ password: passwordField }).meta({ id: 'UnlockStatusPage' }),
+    body: z
+      .strictObject({ password: passwordField.describe('The password that the page was given for its visitors.') })
+      .meta({ id: 'UnlockStatusPage', description: 'The password of a status page.' }),
     answer: {
       status: 200,
       description: 'A view token.',
@@ -232,7 +246,7 @@ export const publicStatusPageRoutes = {
           viewToken: z.string().describe('To be given as `viewToken`.'),
           expiresIn: z.int().describe('Seconds until it ends; a new password and `rotate-view-token` end it too.'),
         })
-        .meta({ id: 'StatusPageViewToken' }),
+        .meta({ id: 'StatusPageViewToken', description: 'What reads a status page that has a password.' }),
     },
     errors: ['invalid_credentials'],
     example: { password: 'what visitors know' },

@@ -69,15 +69,15 @@ const daysSchema = z
   .meta({ id: 'PublicDays', description: 'The last days of a component, one entry per day, the oldest first.' });
 
 const componentReference = z
-  .object({ id: idField('cmp'), name: z.string() })
+  .object({ id: idField('cmp'), name: z.string().describe('What visitors read.') })
   .meta({ id: 'PublicComponentReference', description: 'A component by its name.' });
 
 /** A component of a status page as visitors see it. */
 export const publicComponentSchema = z
   .object({
     id: idField('cmp'),
-    name: z.string(),
-    description: z.string(),
+    name: z.string().describe('What visitors read.'),
+    description: z.string().describe('What it is, for visitors; empty without a description.'),
     status: publicStatusSchema,
     statusSince: timestampField('Since when it has this status; `null` without a result.').nullable(),
     uptimePercent: percentField
@@ -105,7 +105,7 @@ const incidentUpdateSchema = z
 export const publicIncidentSchema = z
   .object({
     number: z.int().min(1).describe('Names it in addresses.'),
-    title: z.string(),
+    title: z.string().describe('What the page calls it.'),
     status: publicIncidentStatusSchema,
     impact: z.enum(['minor', 'major', 'critical']).describe('How bad it is.'),
     startedAt: timestampField('When the trouble began.'),
@@ -119,7 +119,7 @@ export const publicIncidentSchema = z
 const maintenanceSchema = z
   .object({
     id: z.string().describe('Opaque; one occurrence of a window has one id.'),
-    status: z.enum(['inProgress', 'scheduled']),
+    status: z.enum(['inProgress', 'scheduled']).describe('Whether it goes on or comes.'),
     startsAt: timestampField('When it begins.'),
     endsAt: timestampField('When it ends.'),
     components: z.array(componentReference).describe('The components of this page that it is about.'),
@@ -145,19 +145,24 @@ const linksSchema = z
 export const publicStatusPageSchema = z
   .object({
     id: idField('stp'),
-    name: z.string(),
-    slug: z.string(),
-    description: z.string(),
+    name: z.string().describe('Title of the page.'),
+    slug: z.string().describe('Short name in its address.'),
+    description: z.string().describe('What the page is about; empty without a description.'),
     homeUrl: z.string().nullable().describe('The site that the page is about.'),
     supportUrl: z.string().nullable().describe('Where visitors get help: a web address or `mailto:`.'),
     locale: z.enum(pageLocales).describe('The language of the page.'),
     locales: z.array(z.enum(pageLocales)).describe('All languages that it is offered in, `locale` first.'),
     timezone: z.string().describe('The time zone of its days, as an IANA name.'),
     theme: themeSchema,
-    visibility: z.enum(['public', 'password']),
+    visibility: z.enum(['public', 'password']).describe('Who can read it: everybody, or those who know its password.'),
     historyDays: z.int().describe('How many days `days` of a component has.'),
     show: z
-      .object({ uptime: z.boolean(), latency: z.boolean(), incidents: z.boolean(), maintenance: z.boolean() })
+      .object({
+        uptime: z.boolean().describe('Uptime in percent, and seconds down.'),
+        latency: z.boolean().describe('The median latency of the last 24 hours.'),
+        incidents: z.boolean().describe('Incidents that are public.'),
+        maintenance: z.boolean().describe('Maintenance that goes on or comes.'),
+      })
       .describe('What the page shows; what it does not show is `null` or empty.'),
     asOf: timestampField('When this was computed; a copy that is shown later is as old as that.'),
     status: publicStatusSchema.describe(
@@ -171,7 +176,7 @@ export const publicStatusPageSchema = z
         z.object({
           name: z.string().nullable().describe('`null` for components without a group.'),
           status: publicStatusSchema,
-          components: z.array(publicComponentSchema),
+          components: z.array(publicComponentSchema).describe('The components of the group, in the order of the page.'),
         }),
       )
       .describe('Its components, in the order of the page; a group takes the place of its first component.'),
@@ -207,7 +212,7 @@ export const publicIncidentHistorySchema = z
 export const publicComponentDetailSchema = z
   .object({
     component: publicComponentSchema,
-    group: z.string().nullable(),
+    group: z.string().nullable().describe('The heading above it; `null` without one.'),
     incidents: z
       .array(publicIncidentSchema)
       .describe('Incidents of its days that it was part of, the latest first; at most 100.'),

@@ -2,7 +2,8 @@ import * as z from 'zod';
 import { atMost, bounds } from '../bounds.js';
 import { idField, timestampField, timeZoneField } from '../fields.js';
 import type { ListRules } from '../list.js';
-import { monitorStatuses } from './monitor-list.js';
+import { secondsByStatus } from './by-status.js';
+import { latencyFigures } from './latency-figures.js';
 
 /** What a report or a run of it can be. */
 export const reportStatuses = ['queued', 'running', 'ready', 'failed'] as const;
@@ -16,7 +17,6 @@ const percent = z
   .max(...atMost(bounds.percent))
   .nullable();
 const seconds = z.number().min(0);
-const milliseconds = z.number().min(0).nullable();
 
 /** How statuses count. `paused` and `pending` never do. */
 export const reportAccountingShape = {
@@ -49,26 +49,18 @@ export const reportAccountingSchema = z
 const countedFields = {
   uptimePercent: percent.describe('Up time in percent of the counted time, rounded down to four decimals.'),
   countedSeconds: seconds.describe('Time that counts as up or down.'),
-  upSeconds: seconds,
-  downSeconds: seconds,
+  upSeconds: seconds.describe('Seconds that count as up.'),
+  downSeconds: seconds.describe('Seconds that count as down.'),
 };
 
-const secondsByStatus = z
-  .object(
-    // Every status is named once.
-    Object.fromEntries(monitorStatuses.map((status) => [status, seconds])) as Record<
-      (typeof monitorStatuses)[number],
-      typeof seconds
-    >,
-  )
-  .describe('Seconds in each status, added up over the monitors.');
+const statusSeconds = secondsByStatus('Seconds in each status, added up over the monitors.');
 
 export const reportBudgetSchema = z
   .object({
     totalSeconds: seconds.describe(
       'Down time that the target allows: of the counted time, and of the time still to come in a period that goes on. With `average` it grows with the number of monitors.',
     ),
-    spentSeconds: seconds,
+    spentSeconds: seconds.describe('Down time so far.'),
     remainingSeconds: z.number().describe('Negative when more was spent than there was.'),
     remainingPercent: z.number().nullable().describe('`remainingSeconds` in percent of `totalSeconds`.'),
     state: z
@@ -85,7 +77,7 @@ export const reportSummarySchema = z
     from: timestampField('Where the period begins.'),
     to: timestampField('Where it ends; not included.'),
     monitorCount: z.int().min(0).describe('Monitors that were counted.'),
-    seconds: secondsByStatus,
+    seconds: statusSeconds,
     ...countedFields,
     outages: z.int().min(0).describe('Outages that were not ignored, what had begun before the period included.'),
     longestOutageSeconds: seconds.describe('The part within the period.'),
@@ -95,16 +87,13 @@ export const reportSummarySchema = z
       .describe('Mean time until they were acknowledged, of those that were in the period.'),
     mttrSeconds: seconds.nullable().describe('Mean time until they were resolved, of those that were in the period.'),
     mtbfSeconds: seconds.nullable().describe('Up time divided by the number of outages.'),
-    latency: z.object({
-      count: z.int().min(0).describe('Results with a latency.'),
-      averageMs: milliseconds,
-      p50Ms: milliseconds,
-      p75Ms: milliseconds,
-      p90Ms: milliseconds,
-      p95Ms: milliseconds,
-      p99Ms: milliseconds,
-      relativeError: z.number().describe('How far a percentile may be from the true one, as a fraction of it.'),
-    }),
+    latency: z
+      .object({
+        count: z.int().min(0).describe('Results with a latency.'),
+        ...latencyFigures,
+        relativeError: z.number().describe('How far a percentile may be from the true one, as a fraction of it.'),
+      })
+      .describe('How quickly the monitors answered, all results together.'),
     slaMet: z.boolean().nullable().describe('Whether the target was met; `null` without a target or counted time.'),
     budget: reportBudgetSchema.nullable().describe('`null` without a target.'),
   })
@@ -116,7 +105,7 @@ const reportRunFields = {
   number: z.int().min(1).describe('Counts the runs of the report.'),
   trigger: z.enum(['manual', 'schedule']).describe('What started it.'),
   requestedBy: z.string().nullable().describe('Who asked for it: id of a user or API key; `null` for the schedule.'),
-  status: z.enum(reportStatuses),
+  status: z.enum(reportStatuses).describe('`ready` once it is computed; then it does not change.'),
   error: z.string().nullable().describe('Why it failed.'),
   monitorsRead: z
     .int()
@@ -146,10 +135,10 @@ export const reportRunSchema = z
 export const reportMonitorSchema = z
   .object({
     id: idField('mon'),
-    name: z.string(),
+    name: z.string().describe('Display name when it was computed.'),
     ...countedFields,
-    outages: z.int().min(0),
-    longestOutageSeconds: seconds,
+    outages: z.int().min(0).describe('Outages that were not ignored, what had begun before the period included.'),
+    longestOutageSeconds: seconds.describe('Seconds of the longest outage within the period.'),
     latencyCount: z.int().min(0).describe('Results with a latency.'),
     intervalsHash: z
       .string()
@@ -160,7 +149,7 @@ export const reportMonitorSchema = z
 export const reportDaySchema = z
   .object({
     date: z.iso.date().describe('The day in the time zone of the run.'),
-    seconds: secondsByStatus,
+    seconds: statusSeconds,
     ...countedFields,
   })
   .meta({ id: 'ReportDay', description: 'One day of a run, as far as it lies in the period.' });
@@ -170,10 +159,10 @@ export const reportRunDetailSchema = z
     ...reportRunFields,
     definition: z
       .object({
-        type: z.string(),
+        type: z.string().describe('What the report leads with.'),
         accounting: reportAccountingSchema,
-        slaTarget: z.number().nullable(),
-        atRiskPercent: z.number(),
+        slaTarget: z.number().nullable().describe('The uptime that is promised, in percent; `null` without a target.'),
+        atRiskPercent: z.number().describe('The budget is at risk when this much of it, in percent, or less remains.'),
         budgetUntil: timestampField('Until when the budget of a period lasts that goes on; else `null`.').nullable(),
       })
       .describe('What of the report the figures follow from.'),
@@ -202,7 +191,8 @@ export const reportVerificationSchema = z
             ),
         }),
       )
-      .max(...atMost(bounds.reportDifferences)),
+      .max(...atMost(bounds.reportDifferences))
+      .describe('Figures that differ, the first of them; empty when all match.'),
   })
   .meta({ id: 'ReportVerification', description: 'A run compared with what the records give now.' });
 

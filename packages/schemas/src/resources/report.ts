@@ -28,11 +28,11 @@ export const reportPeriodSchema = z
     'kind',
     [
       z.strictObject({
-        kind: z.enum(['previous', 'current']),
+        kind: z.enum(['previous', 'current']).describe('The last whole unit, or the one that goes on.'),
         unit: unitField.describe('Which one: a day, a week (from Monday), a month, a quarter or a year.'),
       }),
       z.strictObject({
-        kind: z.literal('rolling'),
+        kind: z.literal('rolling').describe('The last days before the run.'),
         days: z
           .int({ error: 'must be a whole number of days' })
           .min(1, { error: 'must be at least 1' })
@@ -41,7 +41,7 @@ export const reportPeriodSchema = z
       }),
       z
         .strictObject({
-          kind: z.literal('fixed'),
+          kind: z.literal('fixed').describe('A range between two times.'),
           from: timestampField('Where it begins.'),
           to: timestampField('Where it ends; not included.'),
         })
@@ -178,7 +178,9 @@ const report = defineDocument({
     latestRunId: readOnly(idField('rrn').nullable().describe('The latest run that is ready.')),
     generatedAt: readOnly(timestampField('When that one was computed.').nullable()),
     summary: readOnly(reportSummarySchema.nullable().describe('Its figures.')),
-    contentHash: readOnly(z.string().nullable().describe('Its content hash.')),
+    contentHash: readOnly(
+      z.string().nullable().describe('SHA-256 of what that run says, as `contentHash` of the run.'),
+    ),
     nextRunAt: readOnly(timestampField('When the schedule runs it next; `null` without a schedule.').nullable()),
   },
 });
@@ -209,7 +211,7 @@ export const reportRoutes = {
         from: timestampField('Where to begin. Default: where the period of the report does.').optional(),
         to: timestampField('Where to end, not after now. Default: where the period of the report does.').optional(),
       })
-      .meta({ id: 'ReportRunRequest' }),
+      .meta({ id: 'ReportRunRequest', description: 'The range to compute. Default: the period of the report.' }),
     isBodyOptional: true,
     answer: { status: 202, description: 'The run, which is queued.', schema: reportRunSchema },
     errors: ['conflict'],

@@ -54,7 +54,7 @@ const role = defineDocument({
 export const roleSchema = role.schema;
 
 export const scopeEntrySchema = z
-  .object({ scope: scopeSchema, description: z.string() })
+  .object({ scope: scopeSchema, description: z.string().describe('What it allows, in words.') })
   .meta({ id: 'ScopeEntry', description: 'A permission and what it allows.' });
 
 /** How permissions are listed: by name. */

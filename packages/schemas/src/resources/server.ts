@@ -64,7 +64,7 @@ export const serverRoutes = {
         timezone: timeZoneField.default('UTC').describe('IANA time zone of the organization.'),
         ...keepInFields,
       })
-      .meta({ id: 'SetupRequest' }),
+      .meta({ id: 'SetupRequest', description: 'The first account of a server, and its organization.' }),
     answer: { status: 201, description: 'The owner exists and is signed in.', schema: sessionTokensSchema },
     errors: ['token_expired', 'conflict', 'forbidden', 'not_found'],
     example: {

@@ -10,7 +10,7 @@ export const tokensSchema = z
   .object({
     accessToken: z.string().describe('Send it as `Authorization: Bearer …`. Opaque to clients.'),
     refreshToken: z.string().describe('Redeem it once at `POST /auth/refresh` for a new pair.'),
-    tokenType: z.literal('Bearer'),
+    tokenType: z.literal('Bearer').describe('The scheme of the `Authorization` header (RFC 6750).'),
     expiresIn: z.int().describe('Seconds until the access token ends.'),
   })
   .meta({ id: 'Tokens', description: 'An access token and the refresh token that follows it.' });
@@ -39,7 +39,7 @@ export const keepInFields = {
 
 export const mfaChallengeSchema = z
   .object({
-    mfaRequired: z.literal(true),
+    mfaRequired: z.literal(true).describe('Distinguishes this answer from tokens.'),
     challengeToken: z.string().describe('Redeem it at `POST /auth/mfa/verify`.'),
     expiresIn: z.int().describe('Seconds until the challenge ends: 300.'),
   })
@@ -48,7 +48,7 @@ export const mfaChallengeSchema = z
 export const membershipSchema = z
   .object({
     organizationId: idField('org'),
-    organizationName: z.string(),
+    organizationName: z.string().describe('Display name of the organization.'),
     role: z.string().describe('Key of a system role, or id of a custom one.'),
     scopes: z.array(scopeSchema).describe('What the role allows.'),
   })
@@ -58,9 +58,9 @@ export const meSchema = z
   .object({
     id: z.string().describe('Id of the user or API key.'),
     type: z.enum(['user', 'apiKey']).describe('Who is calling.'),
-    name: z.string(),
+    name: z.string().describe('How the user is called, or what the key is for.'),
     email: z.string().nullable().describe('`null` for an API key.'),
-    emailVerified: z.boolean(),
+    emailVerified: z.boolean().describe('Whether the user has shown that the e-mail address is theirs.'),
     mfaEnabled: z.boolean().describe('Whether the user has a second factor.'),
     mailNotifications: z
       .boolean()
@@ -124,7 +124,9 @@ export const authRoutes = {
     summary: 'Sign in',
     description: 'Answers with tokens, or with a challenge when the user has a second factor.',
     access: 'public',
-    body: z.strictObject({ email: emailField, password: passwordField, ...keepInFields }).meta({ id: 'LoginRequest' }),
+    body: z
+      .strictObject({ email: emailField, password: passwordField, ...keepInFields })
+      .meta({ id: 'LoginRequest', description: 'Who signs in.' }),
     answer: {
       status: 200,
       description: 'Signed in, or one factor away from it.',
@@ -150,7 +152,7 @@ export const authRoutes = {
           .optional()
           .describe('Left out where the session is kept in a cookie.'),
       })
-      .meta({ id: 'RefreshRequest' }),
+      .meta({ id: 'RefreshRequest', description: 'The session to renew.' }),
     answer: {
       status: 200,
       description: 'The next pair; the refresh token of a session in a cookie goes there.',

@@ -110,14 +110,41 @@ export const weakPairs = (colours: Readonly<Record<ThemeToken, string>>): WeakPa
     return ratio < pair.least ? [{ ...pair, ratio }] : [];
   });
 
+/** What each colour is of. */
+const tokenWords: Readonly<Record<ThemeToken, string>> = {
+  background: 'the page behind everything',
+  surface: 'boxes on the page',
+  border: 'lines around boxes',
+  text: 'text',
+  mutedText: 'text of less weight, such as times',
+  link: 'links',
+  accent: 'buttons and of the outline of what has the focus',
+  accentText: 'text on buttons',
+  statusText: 'text on the colours of statuses',
+  operational: 'the status `operational`',
+  degraded: 'the status `degraded`',
+  partialOutage: 'the status `partialOutage`',
+  majorOutage: 'the status `majorOutage`',
+  maintenance: 'the status `maintenance`',
+  unknown: 'the status `unknown`',
+};
+
+const colourWords = (token: ThemeToken): string => `Colour of ${tokenWords[token]}, as \`#rrggbb\`.`;
+
 const colourField = z
   .string({ error: 'must be text' })
   .regex(/^#[0-9a-fA-F]{6}$/, { error: 'must be a colour such as #1f2328' })
-  .transform((colour) => colour.toLowerCase())
-  .describe('A colour as `#rrggbb`.');
+  .transform((colour) => colour.toLowerCase());
+
+const colourFields = themeTokens.map((token) => [token, colourField.describe(colourWords(token))] as const);
 
 const forms = (mode: ThemeMode) =>
-  themeTokens.map((token) => [token, optional(colourField, defaultTheme[mode][token])] as const);
+  colourFields.map(([token, field]) => [token, optional(field, defaultTheme[mode][token])] as const);
+
+const modeWords: Readonly<Record<ThemeMode, string>> = {
+  light: 'For visitors whose system is light.',
+  dark: 'For visitors whose system is dark.',
+};
 
 type Colours<S> = Record<ThemeToken, S>;
 
@@ -138,7 +165,8 @@ const documentColours = (mode: ThemeMode) =>
         });
       }
     })
-    .prefault({});
+    .prefault({})
+    .describe(modeWords[mode]);
 
 const patchColours = (mode: ThemeMode) =>
   z
@@ -147,10 +175,15 @@ const patchColours = (mode: ThemeMode) =>
         z.ZodNullable<typeof colourField>
       >,
     )
-    .partial();
+    .partial()
+    .describe(modeWords[mode]);
 
 const shownColours = z
-  .object(Object.fromEntries(themeTokens.map((token) => [token, z.string()])) as Colours<z.ZodString>)
+  .object(
+    Object.fromEntries(
+      themeTokens.map((token) => [token, z.string().describe(colourWords(token))]),
+    ) as Colours<z.ZodString>,
+  )
   .meta({ id: 'StatusPageColours', description: 'The colours of a status page in one mode, each as `#rrggbb`.' });
 
 /** The theme of a page as the API returns it: every colour of both modes. */

@@ -75,7 +75,9 @@ const domainNameField = z
     error: 'must be a host name such as status.example.com',
   });
 const domainsField = z
-  .array(z.strictObject({ name: domainNameField }), { error: 'must be a list of domains' })
+  .array(z.strictObject({ name: domainNameField.describe('A host name such as `status.example.com`.') }), {
+    error: 'must be a list of domains',
+  })
   .max(...atMost(bounds.pageDomains))
   .refine((domains) => new Set(domains.map(({ name }) => name)).size === domains.length, {
     error: 'must not name a domain twice',
@@ -83,7 +85,7 @@ const domainsField = z
   .describe('Host names of yours under which the page is served, once each is verified.');
 const shownDomain = z
   .object({
-    name: z.string(),
+    name: z.string().describe('The host name.'),
     verifiedAt: timestampField(
       'When its TXT record was last found; `null` before, and once another page has verified it.',
     ).nullable(),
@@ -102,8 +104,8 @@ const newPasswordField = z
 const shownComponent = componentField
   .extend({
     id: idField('cmp'),
-    description: z.string(),
-    group: z.string().nullable(),
+    description: z.string().describe('What it is, for visitors; empty without a description.'),
+    group: z.string().nullable().describe('The heading above it; `null` without one.'),
     status: publicStatusSchema,
   })
   .meta({ id: 'StatusPageComponent', description: 'A component of a status page, with the monitors behind it.' });
@@ -165,7 +167,11 @@ const statusPage = defineDocument({
     show: {
       create: showDocument,
       document: showDocument,
-      update: z.strictObject(formShape(showFields, 'update')).partial().nullable(),
+      update: z
+        .strictObject(formShape(showFields, 'update'))
+        .partial()
+        .nullable()
+        .describe('What visitors see; what is left out stays.'),
       shown: z.object(formShape(showFields, 'shown')).meta({ id: 'StatusPageShow', description: 'What visitors see.' }),
     },
     autoPublish: optional(
@@ -174,8 +180,14 @@ const statusPage = defineDocument({
         .describe('`down`: an incident that a monitor opens is shown as "<component> is down", without its cause.'),
       'down',
     ),
-    components: { ...optional(componentsField, []), shown: z.array(shownComponent) },
-    domains: { ...optional(domainsField, []), shown: z.array(shownDomain) },
+    components: {
+      ...optional(componentsField, []),
+      shown: z.array(shownComponent).describe('What the page shows, in this order.'),
+    },
+    domains: {
+      ...optional(domainsField, []),
+      shown: z.array(shownDomain).describe('Host names of yours; the page is served under those that are verified.'),
+    },
     url: readOnly(z.string().describe('The page for people.')),
     status: readOnly(publicStatusSchema),
   },
@@ -228,7 +240,7 @@ export const statusPageRoutes = {
     params,
     body: z
       .strictObject({ name: domainNameField.describe('One of the `domains` of the page.') })
-      .meta({ id: 'VerifyStatusPageDomain' }),
+      .meta({ id: 'VerifyStatusPageDomain', description: 'Which domain to verify.' }),
     answer: { status: 200, description: 'The status page.', schema: statusPageSchema },
     errors: ['version_mismatch', 'conflict', 'unavailable'],
     example: { name: 'status.example.com' },

@@ -26,10 +26,17 @@ export const streamTypes = [
   'monitor.checked',
 ] as const;
 
+/** What `*` in `types` stands for: checks are many, and are asked for by name. */
+export const changeStreamTypes: readonly (typeof streamTypes)[number][] = streamTypes.filter(
+  (type) => type !== 'monitor.checked',
+);
+
+const isStreamType = (type: string): boolean => type === '*' || (streamTypes as readonly string[]).includes(type);
+
 export const statusChangeSchema = z
   .object({
     monitorId: idField('mon'),
-    monitorName: z.string(),
+    monitorName: z.string().describe('Display name of the monitor.'),
     from: z.string().describe('Status before.'),
     to: z.string().describe('Status now.'),
     at: timestampField('Since when it holds.'),
@@ -40,7 +47,7 @@ export const statusChangeSchema = z
 export const monitorChangeSchema = z
   .object({
     monitorId: idField('mon'),
-    monitorName: z.string(),
+    monitorName: z.string().describe('Display name of the monitor.'),
     version: z.int().describe('Version of its document; of a deleted one, the last.'),
     fields: z.array(z.string()).describe('Fields that changed; empty for one that was created or deleted.'),
   })
@@ -49,7 +56,7 @@ export const monitorChangeSchema = z
 export const monitorCheckSchema = z
   .object({
     monitorId: idField('mon'),
-    monitorName: z.string(),
+    monitorName: z.string().describe('Display name of the monitor.'),
     at: timestampField('When the check began.'),
     status: z.string().describe('Status of the monitor after it.'),
     ok: z.boolean().nullable().describe('Whether the check succeeded.'),
@@ -61,7 +68,7 @@ export const monitorCheckSchema = z
 export const maintenanceChangeSchema = z
   .object({
     windowId: idField('mnt'),
-    windowName: z.string(),
+    windowName: z.string().describe('Display name of the maintenance window.'),
     startsAt: timestampField('When it begins by its schedule.'),
     endsAt: timestampField('When it ends, or has ended.'),
     isCancelled: z.boolean().describe('`true` when a change of its window ended it early.'),
@@ -87,7 +94,15 @@ export const streamMessageSchema = z
     id: idField('evt').describe('Also the `id` of the message; give it back as `Last-Event-ID` to go on from there.'),
     type: z.enum([...streamTypes, 'stream.reset']).describe('Also the `event` of the message.'),
     occurredAt: timestampField('When it happened.'),
-    subject: z.object({ type: z.string(), id: z.string(), sequence: z.int() }),
+    subject: z
+      .object({
+        type: z.string().describe('Kind of resource, such as `monitor`.'),
+        id: z.string().describe('Id of the resource.'),
+        sequence: z
+          .int()
+          .describe('Grows with every change of this resource: of two messages, the lower number is older.'),
+      })
+      .describe('The resource that it is about.'),
     data: z
       .unknown()
       .describe(
@@ -109,12 +124,10 @@ export const streamRoute = defineRoute({
     types: z
       .string()
       .max(...atMost(bounds.streamTypes))
-      .refine((text) => text.split(',').every((type) => (streamTypes as readonly string[]).includes(type)), {
-        error: `must be some of: ${streamTypes.join(', ')}`,
-      })
+      .refine((text) => text.split(',').every(isStreamType), { error: `must be some of: *, ${streamTypes.join(', ')}` })
       .optional()
       .describe(
-        'Only these types, separated by commas. Default: all but `monitor.created`, `monitor.updated`, `monitor.deleted`, `maintenance.started`, `maintenance.ended` and `monitor.checked`.',
+        'Only these types, separated by commas; `*` is all but `monitor.checked`. Default: all but `monitor.created`, `monitor.updated`, `monitor.deleted`, `maintenance.started`, `maintenance.ended` and `monitor.checked`.',
       ),
     lastEventId: z
       .string()

@@ -17,9 +17,9 @@ export const subscriptionLineSchema = z
     kind: z
       .enum(['plan', 'seat', 'proration', 'credit'])
       .describe('A whole period (`plan`, `seat`), the rest of one (`proration`), or what is given back (`credit`).'),
-    description: z.string(),
+    description: z.string().describe('What the customer pays for, or gets back.'),
     planId: z.string().describe('Code of the plan.'),
-    quantity: z.int().min(1),
+    quantity: z.int().min(1).describe('How many units.'),
     unitAmountMinor: z.int().describe('Price of one for a whole period.'),
     periodStart: timestampField('What the amount is for: from.'),
     periodEnd: timestampField('What the amount is for: until.'),
@@ -53,7 +53,7 @@ export const subscriptionPreviewSchema = z
       .describe('By the price of a year: the same or a higher price is an upgrade.'),
     effectiveAt: timestampField('When the change takes effect.'),
     prorateAt: timestampField('Give it back to charge exactly these amounts.'),
-    currency: currencyField,
+    currency: currencyField.describe('Currency of all amounts (ISO 4217).'),
     lines: z.array(subscriptionLineSchema).describe('What is charged and given back now.'),
     amountDueNowMinor: minorAmount.describe('What is charged now, without taxes; 0 when a credit is left.'),
     creditMinor: z.int().min(0).describe('What is left of the credit, for the next invoices.'),
@@ -67,16 +67,16 @@ export const subscriptionPreviewSchema = z
           .object({
             count: z.int().min(0).describe('Monitors that would be paused by the plan.'),
             first: z
-              .array(z.object({ id: idField('mon'), name: z.string() }))
+              .array(z.object({ id: idField('mon'), name: z.string().describe('Display name of the monitor.') }))
               .describe('The first of them, at most 20.'),
           })
           .describe('The newest enabled monitors beyond the limit.'),
         others: z
           .array(
             z.object({
-              entitlement: z.enum(entitlementNames as [string, ...string[]]),
-              current: z.int().min(0),
-              limit: z.int().min(0),
+              entitlement: z.enum(entitlementNames as [string, ...string[]]).describe('Which entitlement.'),
+              current: z.int().min(0).describe('What the organization has.'),
+              limit: z.int().min(0).describe('What the plan includes.'),
             }),
           )
           .describe('What else exceeds the plan: it stays, and no more can be added.'),

@@ -37,9 +37,9 @@ export const subscriptionSchema = z
     graceEndsAt: timestampField('When it expires unless the overdue invoices are paid.').nullable(),
     pendingChange: z
       .object({
-        planId: z.string(),
-        quantity: z.int().min(1),
-        interval: billingIntervalField,
+        planId: z.string().describe('Code of the next plan.'),
+        quantity: z.int().min(1).describe('Seats from then on.'),
+        interval: billingIntervalField.describe('How often it is renewed from then on.'),
         effectiveAt: timestampField('When it takes effect.'),
       })
       .nullable()
@@ -128,7 +128,7 @@ export const subscriptionRoutes = {
           .optional()
           .describe('Why, for the audit trail.'),
       })
-      .meta({ id: 'SubscriptionCancellation' }),
+      .meta({ id: 'SubscriptionCancellation', description: 'When a subscription ends, and why.' }),
     isBodyOptional: true,
     answer: { status: 200, description: 'The subscription.', schema: subscriptionSchema },
     errors: ['conflict', 'version_mismatch'],

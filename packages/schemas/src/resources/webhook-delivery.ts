@@ -26,7 +26,7 @@ export const deliveryAttemptSchema = z
   .object({
     number: z.int().min(1).describe('`attempt` of the body and `X-Service-Attempt`.'),
     startedAt: timestampField('When it began.'),
-    status: z.enum(['running', 'delivered', 'failed']),
+    status: z.enum(['running', 'delivered', 'failed']).describe('`running` until an answer came, or none in time.'),
     durationMs: z
       .number()
       .min(0)

@@ -9,7 +9,7 @@ const subjectField = z.enum(allEventSubjects);
 
 export const webhookSubjectSchema = z
   .object({
-    subject: subjectField,
+    subject: subjectField.describe('What a webhook names to get it.'),
     title: z.string().describe('What has happened when it is sent.'),
     resource: z.string().describe('The kind of its subject: `subject.type` of its events.'),
     emittedBy: z

@@ -186,7 +186,7 @@ export const webhookRoutes = {
           .default(86_400)
           .describe('Seconds for which the old secret still signs, up to 7 days. Default: a day.'),
       })
-      .meta({ id: 'WebhookRotate' }),
+      .meta({ id: 'WebhookRotate', description: 'How long the old secret still signs.' }),
     isBodyOptional: true,
     answer: { status: 200, description: 'The webhook, with its new secret.', schema: webhookWithSecretSchema },
     errors: ['version_mismatch'],
@@ -224,7 +224,7 @@ export const webhookRoutes = {
     params,
     body: z
       .strictObject({ since: timestampField('Events from this time on; 30 days ago at most.') })
-      .meta({ id: 'WebhookRecover' }),
+      .meta({ id: 'WebhookRecover', description: 'From when on to deliver what did not arrive.' }),
     answer: { status: 202, description: 'The recovery that begins.', schema: recoverySchema },
     errors: ['conflict'],
     example: { since: '2026-03-01T00:00:00.000Z' },

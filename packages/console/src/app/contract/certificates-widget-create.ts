@@ -12,6 +12,7 @@ export const certificatesWidgetCreateFields = {
     "choices": [
       "certificates"
     ],
+    "hint": "What kind of widget it is.",
     "isRequired": true
   },
   "title": {
@@ -73,6 +74,7 @@ export const certificatesWidgetCreateFields = {
         "preset": 20
       }
     },
+    "hint": "What it shows, by the type.",
     "isRequired": true
   }
 } as const satisfies FormFields;

@@ -17,6 +17,7 @@ export const dnsMonitorConfigFields = {
       "SRV",
       "TXT"
     ],
+    "hint": "Type of the records that are asked for.",
     "preset": "A"
   },
   "resolver": {
@@ -34,6 +35,7 @@ export const dnsMonitorConfigFields = {
       "SERVFAIL",
       "REFUSED"
     ],
+    "hint": "Response code that the answer must have (RFC 1035 §4.1.1).",
     "preset": "NOERROR"
   },
   "isRecordRequired": {

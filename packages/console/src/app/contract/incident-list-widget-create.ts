@@ -12,6 +12,7 @@ export const incidentListWidgetCreateFields = {
     "choices": [
       "incidentList"
     ],
+    "hint": "What kind of widget it is.",
     "isRequired": true
   },
   "title": {
@@ -83,6 +84,7 @@ export const incidentListWidgetCreateFields = {
         "preset": 10
       }
     },
+    "hint": "What it shows, by the type.",
     "isRequired": true
   }
 } as const satisfies FormFields;

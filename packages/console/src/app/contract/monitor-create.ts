@@ -162,6 +162,7 @@ export const monitorCreateFields = {
           "all",
           "count"
         ],
+        "hint": "How many must agree: one (`any`), more than half (`majority`), `all`, or as many as `count` says.",
         "isRequired": true
       },
       "count": {

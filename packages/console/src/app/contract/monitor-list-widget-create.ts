@@ -12,6 +12,7 @@ export const monitorListWidgetCreateFields = {
     "choices": [
       "monitorList"
     ],
+    "hint": "What kind of widget it is.",
     "isRequired": true
   },
   "title": {
@@ -95,6 +96,7 @@ export const monitorListWidgetCreateFields = {
         "preset": 20
       }
     },
+    "hint": "What it shows, by the type.",
     "isRequired": true
   }
 } as const satisfies FormFields;

@@ -6,6 +6,7 @@ export const mysqlMonitorConfigFields = {
   "database": {
     "kind": "text",
     "maxLength": 200,
+    "hint": "Name of the database to connect to; `null` selects none.",
     "preset": null,
     "isNullable": true
   },

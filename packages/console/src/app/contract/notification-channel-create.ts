@@ -94,6 +94,7 @@ export const notificationChannelCreateFields = {
       "timezone": {
         "kind": "text",
         "maxLength": 64,
+        "hint": "Time zone of `ranges`, as an IANA name.",
         "isRequired": true
       },
       "ranges": {
@@ -131,6 +132,7 @@ export const notificationChannelCreateFields = {
         "kind": "integer",
         "min": 300,
         "max": 604800,
+        "hint": "Seconds from one reminder to the next.",
         "isRequired": true
       },
       "atMost": {
@@ -159,6 +161,7 @@ export const notificationChannelCreateFields = {
         "kind": "integer",
         "min": 300,
         "max": 86400,
+        "hint": "Seconds before now in which changes count.",
         "isRequired": true
       }
     },

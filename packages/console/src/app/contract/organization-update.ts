@@ -44,6 +44,7 @@ export const organizationUpdateFields = {
         "hint": "The policy that escalates incidents that no other policy does; `null` for none.",
         "isNullable": true
       }
-    }
+    },
+    "hint": "Settings that change; what is left out stays."
   }
 } as const satisfies FormFields;

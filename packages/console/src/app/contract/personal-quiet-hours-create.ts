@@ -6,6 +6,7 @@ export const personalQuietHoursCreateFields = {
   "timezone": {
     "kind": "text",
     "maxLength": 64,
+    "hint": "Time zone of `ranges`, as an IANA name.",
     "isRequired": true
   },
   "ranges": {

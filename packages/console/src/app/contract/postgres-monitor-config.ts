@@ -6,6 +6,7 @@ export const postgresMonitorConfigFields = {
   "database": {
     "kind": "text",
     "maxLength": 200,
+    "hint": "Name of the database to connect to.",
     "preset": "postgres"
   },
   "isTls": {

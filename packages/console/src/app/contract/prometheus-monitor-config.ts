@@ -24,12 +24,14 @@ export const prometheusMonitorConfigFields = {
       "==",
       "!="
     ],
+    "hint": "How each sample is compared with `threshold`.",
     "isRequired": true
   },
   "threshold": {
     "kind": "number",
     "min": -1000000000000000,
     "max": 1000000000000000,
+    "hint": "The number that each sample is compared with, in the unit of the metric.",
     "isRequired": true
   },
   "headers": {

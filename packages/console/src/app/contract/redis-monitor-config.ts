@@ -12,6 +12,7 @@ export const redisMonitorConfigFields = {
     "kind": "integer",
     "min": 0,
     "max": 1000,
+    "hint": "Number of the database that is selected.",
     "preset": 0
   },
   "verifyTls": {

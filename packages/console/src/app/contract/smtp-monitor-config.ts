@@ -10,6 +10,7 @@ export const smtpMonitorConfigFields = {
       "tls",
       "starttls"
     ],
+    "hint": "`tls` connects with TLS, `starttls` asks for it after the greeting, `none` sends plain text.",
     "preset": "none"
   },
   "heloName": {

@@ -11,6 +11,7 @@ export const ssoConnectionPutFields = {
   "issuer": {
     "kind": "text",
     "maxLength": 500,
+    "hint": "The OpenID issuer; `null` for the provider’s own.",
     "preset": null,
     "isNullable": true
   },
@@ -28,6 +29,7 @@ export const ssoConnectionPutFields = {
   "role": {
     "kind": "text",
     "maxLength": 100,
+    "hint": "Role of people who join through it: key of a system role, or id of a custom one.",
     "preset": "viewer"
   }
 } as const satisfies FormFields;

@@ -12,6 +12,7 @@ export const statWidgetCreateFields = {
     "choices": [
       "stat"
     ],
+    "hint": "What kind of widget it is.",
     "isRequired": true
   },
   "title": {
@@ -125,6 +126,7 @@ export const statWidgetCreateFields = {
         "preset": []
       }
     },
+    "hint": "What it shows, by the type.",
     "isRequired": true
   }
 } as const satisfies FormFields;

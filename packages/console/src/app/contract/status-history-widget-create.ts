@@ -12,6 +12,7 @@ export const statusHistoryWidgetCreateFields = {
     "choices": [
       "statusHistory"
     ],
+    "hint": "What kind of widget it is.",
     "isRequired": true
   },
   "title": {
@@ -66,6 +67,7 @@ export const statusHistoryWidgetCreateFields = {
         "preset": 90
       }
     },
+    "hint": "What it shows, by the type.",
     "isRequired": true
   }
 } as const satisfies FormFields;

@@ -92,65 +92,66 @@ export const statusPageCreateFields = {
         "fields": {
           "background": {
             "kind": "text",
-            "hint": "A colour as `#rrggbb`."
+            "hint": "Colour of the page behind everything, as `#rrggbb`."
           },
           "surface": {
             "kind": "text",
-            "hint": "A colour as `#rrggbb`."
+            "hint": "Colour of boxes on the page, as `#rrggbb`."
           },
           "border": {
             "kind": "text",
-            "hint": "A colour as `#rrggbb`."
+            "hint": "Colour of lines around boxes, as `#rrggbb`."
           },
           "text": {
             "kind": "text",
-            "hint": "A colour as `#rrggbb`."
+            "hint": "Colour of text, as `#rrggbb`."
           },
           "mutedText": {
             "kind": "text",
-            "hint": "A colour as `#rrggbb`."
+            "hint": "Colour of text of less weight, such as times, as `#rrggbb`."
           },
           "link": {
             "kind": "text",
-            "hint": "A colour as `#rrggbb`."
+            "hint": "Colour of links, as `#rrggbb`."
           },
           "accent": {
             "kind": "text",
-            "hint": "A colour as `#rrggbb`."
+            "hint": "Colour of buttons and of the outline of what has the focus, as `#rrggbb`."
           },
           "accentText": {
             "kind": "text",
-            "hint": "A colour as `#rrggbb`."
+            "hint": "Colour of text on buttons, as `#rrggbb`."
           },
           "statusText": {
             "kind": "text",
-            "hint": "A colour as `#rrggbb`."
+            "hint": "Colour of text on the colours of statuses, as `#rrggbb`."
           },
           "operational": {
             "kind": "text",
-            "hint": "A colour as `#rrggbb`."
+            "hint": "Colour of the status `operational`, as `#rrggbb`."
           },
           "degraded": {
             "kind": "text",
-            "hint": "A colour as `#rrggbb`."
+            "hint": "Colour of the status `degraded`, as `#rrggbb`."
           },
           "partialOutage": {
             "kind": "text",
-            "hint": "A colour as `#rrggbb`."
+            "hint": "Colour of the status `partialOutage`, as `#rrggbb`."
           },
           "majorOutage": {
             "kind": "text",
-            "hint": "A colour as `#rrggbb`."
+            "hint": "Colour of the status `majorOutage`, as `#rrggbb`."
           },
           "maintenance": {
             "kind": "text",
-            "hint": "A colour as `#rrggbb`."
+            "hint": "Colour of the status `maintenance`, as `#rrggbb`."
           },
           "unknown": {
             "kind": "text",
-            "hint": "A colour as `#rrggbb`."
+            "hint": "Colour of the status `unknown`, as `#rrggbb`."
           }
         },
+        "hint": "For visitors whose system is light.",
         "preset": {}
       },
       "dark": {
@@ -158,65 +159,66 @@ export const statusPageCreateFields = {
         "fields": {
           "background": {
             "kind": "text",
-            "hint": "A colour as `#rrggbb`."
+            "hint": "Colour of the page behind everything, as `#rrggbb`."
           },
           "surface": {
             "kind": "text",
-            "hint": "A colour as `#rrggbb`."
+            "hint": "Colour of boxes on the page, as `#rrggbb`."
           },
           "border": {
             "kind": "text",
-            "hint": "A colour as `#rrggbb`."
+            "hint": "Colour of lines around boxes, as `#rrggbb`."
           },
           "text": {
             "kind": "text",
-            "hint": "A colour as `#rrggbb`."
+            "hint": "Colour of text, as `#rrggbb`."
           },
           "mutedText": {
             "kind": "text",
-            "hint": "A colour as `#rrggbb`."
+            "hint": "Colour of text of less weight, such as times, as `#rrggbb`."
           },
           "link": {
             "kind": "text",
-            "hint": "A colour as `#rrggbb`."
+            "hint": "Colour of links, as `#rrggbb`."
           },
           "accent": {
             "kind": "text",
-            "hint": "A colour as `#rrggbb`."
+            "hint": "Colour of buttons and of the outline of what has the focus, as `#rrggbb`."
           },
           "accentText": {
             "kind": "text",
-            "hint": "A colour as `#rrggbb`."
+            "hint": "Colour of text on buttons, as `#rrggbb`."
           },
           "statusText": {
             "kind": "text",
-            "hint": "A colour as `#rrggbb`."
+            "hint": "Colour of text on the colours of statuses, as `#rrggbb`."
           },
           "operational": {
             "kind": "text",
-            "hint": "A colour as `#rrggbb`."
+            "hint": "Colour of the status `operational`, as `#rrggbb`."
           },
           "degraded": {
             "kind": "text",
-            "hint": "A colour as `#rrggbb`."
+            "hint": "Colour of the status `degraded`, as `#rrggbb`."
           },
           "partialOutage": {
             "kind": "text",
-            "hint": "A colour as `#rrggbb`."
+            "hint": "Colour of the status `partialOutage`, as `#rrggbb`."
           },
           "majorOutage": {
             "kind": "text",
-            "hint": "A colour as `#rrggbb`."
+            "hint": "Colour of the status `majorOutage`, as `#rrggbb`."
           },
           "maintenance": {
             "kind": "text",
-            "hint": "A colour as `#rrggbb`."
+            "hint": "Colour of the status `maintenance`, as `#rrggbb`."
           },
           "unknown": {
             "kind": "text",
-            "hint": "A colour as `#rrggbb`."
+            "hint": "Colour of the status `unknown`, as `#rrggbb`."
           }
         },
+        "hint": "For visitors whose system is dark.",
         "preset": {}
       }
     },

@@ -12,6 +12,7 @@ export const textWidgetCreateFields = {
     "choices": [
       "text"
     ],
+    "hint": "What kind of widget it is.",
     "isRequired": true
   },
   "title": {
@@ -58,6 +59,7 @@ export const textWidgetCreateFields = {
         "isRequired": true
       }
     },
+    "hint": "What it shows, by the type.",
     "isRequired": true
   }
 } as const satisfies FormFields;

@@ -12,6 +12,7 @@ export const timeseriesWidgetCreateFields = {
     "choices": [
       "timeseries"
     ],
+    "hint": "What kind of widget it is.",
     "isRequired": true
   },
   "title": {
@@ -116,6 +117,7 @@ export const timeseriesWidgetCreateFields = {
         "isNullable": true
       }
     },
+    "hint": "What it shows, by the type.",
     "isRequired": true
   }
 } as const satisfies FormFields;

@@ -12,6 +12,7 @@ export const uptimeWidgetCreateFields = {
     "choices": [
       "uptime"
     ],
+    "hint": "What kind of widget it is.",
     "isRequired": true
   },
   "title": {
@@ -77,6 +78,7 @@ export const uptimeWidgetCreateFields = {
         ]
       }
     },
+    "hint": "What it shows, by the type.",
     "isRequired": true
   }
 } as const satisfies FormFields;

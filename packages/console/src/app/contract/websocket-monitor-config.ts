@@ -15,6 +15,7 @@ export const websocketMonitorConfigFields = {
       "maxLength": 100
     },
     "maxItems": 10,
+    "hint": "Subprotocols that the handshake offers, the preferred one first; none when empty.",
     "preset": []
   },
   "send": {

@@ -30,7 +30,7 @@ import { monitorChanged } from './monitor-events.js';
 import { switchedColumns, switchedState } from './monitor-states.js';
 import { readOverview } from './overview.js';
 import { assertPatterns } from './patterns.js';
-import { monitorResource, presentMonitors, withShownFields } from './present-monitor.js';
+import { monitorResource, presentMonitor, withShownFields, writeMonitors } from './present-monitor.js';
 import { relateMonitors } from './related-monitors.js';
 import { removalChanges } from './removal.js';
 import { readSummary } from './summary.js';
@@ -113,13 +113,12 @@ const listMonitors = serveList(async ({ query }, context) => {
   assertKnownType(query.type, context);
   const page = pageQuery<'monitors'>(monitors, query, context);
   const { rows, totalItems } = await context.services.store.pageRawJson('monitors', page);
-  return { text: pageText(query, await presentMonitors(rows, context), totalItems) };
+  return { text: pageText(query, await writeMonitors(rows, context), totalItems) };
 });
 
 const getMonitor = servePlain(async (input, context) => {
   const row = await readOwnRow('monitors', idOf(input), context);
-  const [body] = await presentMonitors([row], context);
-  return { body, headers: versionHeaders(row) };
+  return { body: await presentMonitor(row, context), headers: versionHeaders(row) };
 });
 
 /** Changes a monitor. `enabled` pauses and resumes; a new definition is checked at once. */

@@ -1,9 +1,10 @@
-import { monitors } from '@watchpost/schemas';
+import { type MonitorLocation, monitors } from '@watchpost/schemas';
 import type { OrganizationContext } from '../../request/context.js';
 import type { DocumentDecision } from '../../request/operation.js';
 import { presentByContract, servedResource } from '../../request/verbs/served-resource.js';
+import { documentsWriter } from '../../request/verbs/write-page.js';
 import type { RawJsonRow, Row } from '../../store/store.js';
-import { readUptime, unknownUptime } from '../history/uptime-windows.js';
+import { readUptime, type Uptime, unknownUptime } from '../history/uptime-windows.js';
 import { readShownLocations } from '../locations/shown-locations.js';
 import { effectiveIntervalSeconds } from '../status/effective-interval.js';
 import { heartbeatTokenOf } from './heartbeat-token.js';
@@ -27,17 +28,21 @@ const heartbeatUrl = (row: MonitorRow, { caller, services }: OrganizationContext
   return token === null ? null : `${services.apiUrl}/heartbeats/${token}`;
 };
 
-/** Monitors as the API shows them to the caller. */
-export const presentMonitors = async (
-  rows: readonly MonitorRow[],
-  context: OrganizationContext,
-): Promise<Record<string, unknown>[]> => {
+/** Fields of a monitor that are computed when it is shown. */
+interface ShownFields extends Readonly<Record<string, unknown>> {
+  readonly effectiveIntervalSeconds: number;
+  readonly heartbeatUrl: string | null;
+  readonly locations: readonly MonitorLocation[];
+  readonly uptime: Uptime;
+}
+
+const readShown = async (rows: readonly MonitorRow[], context: OrganizationContext): Promise<ShownFields[]> => {
   const [uptime, locations] = await Promise.all([
     readUptime(context.services.store, rows, context.now),
     readShownLocations(rows, context),
   ]);
   return rows.map((row, index) => ({
-    ...monitorResource.present(row, context.now),
+    effectiveIntervalSeconds: effectiveIntervalSeconds(row),
     heartbeatUrl: heartbeatUrl(row, context),
     locations: locations[index] ?? [],
     uptime: uptime.get(row.ref) ?? unknownUptime,
@@ -45,12 +50,31 @@ export const presentMonitors = async (
 };
 
 /** What the API shows of a monitor beyond its row. */
-export const readShownFields = async (row: Row<'monitors'>, context: OrganizationContext) => {
-  const [uptime, [locations = []]] = await Promise.all([
-    readUptime(context.services.store, [row], context.now),
-    readShownLocations([row], context),
-  ]);
-  return { heartbeatUrl: heartbeatUrl(row, context), locations, uptime: uptime.get(row.ref) ?? unknownUptime };
+export const readShownFields = async (row: Row<'monitors'>, context: OrganizationContext): Promise<ShownFields> => {
+  const [shown] = await readShown([row], context);
+  return shown as ShownFields;
+};
+
+/** A monitor as the API shows it to the caller. */
+export const presentMonitor = async (
+  row: Row<'monitors'>,
+  context: OrganizationContext,
+): Promise<Record<string, unknown>> => ({ ...presentFields(row), ...(await readShownFields(row, context)) });
+
+const writeDocuments = documentsWriter<ShownFields>(monitors, [
+  'effectiveIntervalSeconds',
+  'heartbeatUrl',
+  'locations',
+  'uptime',
+]);
+
+/** Monitors as the API shows them to the caller, as JSON with commas between. */
+export const writeMonitors = async (
+  rows: readonly RawJsonRow<'monitors'>[],
+  context: OrganizationContext,
+): Promise<string> => {
+  const shown = await readShown(rows, context);
+  return writeDocuments(rows, (index) => shown[index] as ShownFields);
 };
 
 /** The decision with what its answer shows beyond the row that it leaves behind. */

@@ -5,7 +5,7 @@ import { ProblemError } from '../../request/http/problem.js';
 import type { Change, Row } from '../../store/store.js';
 import { freeSlug, newOrganization } from '../organizations/new-organization.js';
 import type { KnownHostUser } from './ask-host.js';
-import { hostIssuer } from './host-rows.js';
+import { hostIssuer, onlyHostUserOf } from './host-rows.js';
 
 /**
  * The account of a new user of the host. An existing account with the same e-mail belongs to the user only when both
@@ -22,7 +22,9 @@ export const firstAccount = async (
   const found = await store.get('users', { email });
   if (found !== undefined) {
     const other = await store.get('oauthIdentities', { issuer: hostIssuer, userId: found.id });
-    if (!emailVerified || found.emailVerifiedAt === null || other !== undefined) {
+    // It is the user's own when another request of the user was faster: the identity below is refused, and read again.
+    const isOwn = other?.subject === id;
+    if (!isOwn && (!emailVerified || found.emailVerifiedAt === null || other !== undefined)) {
       throw new ProblemError('forbidden', 'Another person has an account with your e-mail address here.');
     }
   }
@@ -44,7 +46,8 @@ export const firstAccount = async (
   return {
     user,
     changes: [
-      ...(found === undefined ? [{ kind: 'insert', table: 'users', row: user } as const] : []),
+      // Of two users with the address of a new account, one fails by the key of the address.
+      found === undefined ? { kind: 'insert', table: 'users', row: user } : onlyHostUserOf(found.id),
       { kind: 'insert', table: 'oauthIdentities', row: identity },
     ],
   };

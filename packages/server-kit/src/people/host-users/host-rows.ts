@@ -1,6 +1,6 @@
 import { readRoleScopes } from '../../request/access/role-scopes.js';
 import type { Caller } from '../../request/context.js';
-import type { Row, Store } from '../../store/store.js';
+import type { Change, Row, Store } from '../../store/store.js';
 import type { KnownHostUser } from './ask-host.js';
 
 /** The issuer of the identities that the host vouches for; those of providers are addresses. */
@@ -30,6 +30,25 @@ export const readHostRows = async (hostUser: KnownHostUser, store: Store): Promi
   ]);
   return { identity, user, organization, membership };
 };
+
+/**
+ * The entry of a commit that gives an account a user of the host: of two that were decided side by side, the later one is
+ * refused. No unique index says so, because a database from before may have accounts with two, which both keep.
+ */
+export const onlyHostUserOf = (userId: string): Change => ({
+  kind: 'bound',
+  table: 'oauthIdentities',
+  where: { issuer: hostIssuer, userId },
+  atMost: 1,
+});
+
+/** The entry of a commit that gives an organization a key of the host, as for {@link onlyHostUserOf}. */
+export const onlyKeyOf = (organizationId: string): Change => ({
+  kind: 'bound',
+  table: 'hostOrganizations',
+  where: { organizationId },
+  atMost: 1,
+});
 
 /** The caller that the rows describe; `undefined` while one of them is missing. */
 export const callerOf = async (rows: HostRows, store: Store): Promise<Caller | undefined> => {

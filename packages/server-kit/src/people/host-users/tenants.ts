@@ -15,7 +15,7 @@ import { membershipRemoval } from '../members/removal.js';
 import { organizationResource } from '../organizations/organization.js';
 import { readHostUser } from './ask-host.js';
 import { firstOrganization } from './first-rows.js';
-import { hostIssuer, readHostRows } from './host-rows.js';
+import { hostIssuer, onlyHostUserOf, onlyKeyOf, readHostRows } from './host-rows.js';
 import type { HostUser } from './host-user.js';
 import { provision } from './provision.js';
 
@@ -188,6 +188,7 @@ export const createTenantOperator = (services: Services): TenantOperator => {
           result: undefined,
           changes: [
             { kind: 'insert', table: 'hostOrganizations', row },
+            onlyKeyOf(organizationId),
             linked(organizationId, resource, { hostKey: key }),
           ],
           context,
@@ -220,7 +221,11 @@ export const createTenantOperator = (services: Services): TenantOperator => {
             after: { hostUserId: id },
           },
         );
-        return { result, changes: [{ kind: 'insert', table: 'oauthIdentities', row }, audit], context };
+        return {
+          result,
+          changes: [{ kind: 'insert', table: 'oauthIdentities', row }, onlyHostUserOf(user.id), audit],
+          context,
+        };
       });
     },
 

@@ -38,7 +38,8 @@ export interface PlainRow {
 /** How a value of a row is shown; `undefined` where it is shown as it is. */
 type Presenter = (value: unknown) => unknown;
 
-const isTime = (schema: z.core.$ZodType): boolean => {
+/** Whether a field is a time, which rows keep as milliseconds. */
+export const isTime = (schema: z.core.$ZodType): boolean => {
   if (schema instanceof z.ZodNullable) return isTime(schema.unwrap());
   return schema instanceof z.ZodISODateTime;
 };

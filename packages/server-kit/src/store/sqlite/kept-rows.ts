@@ -40,16 +40,19 @@ export const createKeptRows = ({ database }: Connection): KeptRows => {
   let version: unknown;
   let isAsked = false;
 
+  const endMoment = (): void => {
+    isAsked = false;
+  };
+
   const rowsOf = (table: TableName): WeightedCache<object> => {
     if (!isAsked) {
       const seen = readVersion.get();
       if (seen !== version) byTable.clear();
       version = seen;
-      // What is read together is of one moment.
       isAsked = true;
-      queueMicrotask(() => {
-        isAsked = false;
-      });
+      // Asking takes two locks of the file, so it is done once for all that follows from one event, such as the bytes of a
+      // request: those had arrived by then. A tick that a microtask asks for comes when no microtask is left.
+      queueMicrotask(() => process.nextTick(endMoment));
     }
     const rows = byTable.get(table) ?? createWeightedCache(serverBounds.keptRows.most);
     byTable.set(table, rows);

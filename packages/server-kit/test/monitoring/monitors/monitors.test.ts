@@ -51,6 +51,8 @@ describe.each(dialects)('monitors on %s', (dialect) => {
       lastResult: null,
     });
     expect((await get(reply.body.id)).body).toEqual(reply.body);
+    const { body } = await fixture.request('GET', '/api/v1/monitors?pageSize=100', { token: owner.token });
+    expect(body.data).toContainEqual(reply.body);
   });
 
   const refusals: [string, object, string, string][] = [

@@ -1,5 +1,5 @@
 import { eventSubjects } from '@watchpost/schemas';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { HostRequest, HostUser } from '../../../src/people/host-users/host-user.js';
 import type { Row } from '../../../src/store/store.js';
 import { dialects, type KitFixture, monitorBody, openKit, type RequestOptions } from '../../kit-fixture.js';
@@ -80,6 +80,27 @@ describe.each(dialects)('a host that brings its own users, on %s', (dialect) => 
       expect(await rows(table), table).toHaveLength(1);
     }
   });
+
+  test.each([true, false])(
+    'lets a user in whose account another first request makes meanwhile, verified: %s',
+    async (emailVerified) => {
+      hostUsers.set('ada', { ...ada, emailVerified });
+      const { store } = fixture;
+      const get = store.get.bind(store);
+      let another: Promise<{ status: number }> | undefined;
+      vi.spyOn(store, 'get').mockImplementation(async (table, where) => {
+        // The first request has found no identity, and looks for an account with the address.
+        if (table === 'users' && 'email' in where && another === undefined) {
+          another = as('ada', 'GET', 'auth/me');
+          await another;
+        }
+        return get(table, where);
+      });
+      expect((await as('ada', 'GET', 'auth/me')).status).toBe(200);
+      expect((await another)?.status).toBe(200);
+      expect(await rows('users')).toHaveLength(1);
+    },
+  );
 
   test('creates one organization for 64 simultaneous users of it', async () => {
     const names = Array.from({ length: 64 }, (_, index) => `user${index}`);
@@ -210,6 +231,19 @@ describe.each(dialects)('a host that brings its own users, on %s', (dialect) => 
     expect(reply.status).toBe(status);
     if (status === 200) expect(reply.body.id).toBe(member.userId);
     expect(await rows('users')).toHaveLength(1);
+  });
+
+  test('gives an account to one of eight users of its address who come at once', async () => {
+    const { userId, email } = await fixture.newMember('owner');
+    const set = { emailVerifiedAt: 1 };
+    await fixture.store.commit([{ kind: 'update', table: 'users', where: { id: userId }, set }]);
+    const names = Array.from({ length: 8 }, (_, number) => `user-${number}`);
+    // Each in an organization of its own: a membership would refuse all but one.
+    for (const name of names) hostUsers.set(name, { ...ada, id: name, email, organization: { key: name, name } });
+    const replies = await Promise.all(names.map((name) => as(name, 'GET', 'auth/me')));
+    const statuses = replies.map(({ status }) => status);
+    expect(statuses.toSorted()).toEqual([200, 403, 403, 403, 403, 403, 403, 403]);
+    expect(await fixture.store.find('oauthIdentities', { userId }, { limit: 100 })).toHaveLength(1);
   });
 
   test('does not open the old account of an address that has a new owner', async () => {

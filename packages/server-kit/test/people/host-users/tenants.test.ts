@@ -97,6 +97,25 @@ describe.each(dialects)('a host that prepares its tenants, on %s', (dialect) => 
     ]);
   });
 
+  test('gives an organization one key, and an account one user, when calls come at once', async () => {
+    const { kit, store } = fixture;
+    await kit.createFirstOwner({ email: ada.email, password: 'correct horse battery staple' });
+    const organizationId = (await rows('organizations'))[0]?.id ?? '';
+    const numbers = Array.from({ length: 8 }, (_, number) => number);
+    const links = await Promise.allSettled(
+      numbers.map((number) => kit.tenants.link({ key: `acme-${number}`, organizationId })),
+    );
+    expect(links.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(links.filter((link) => link.status === 'rejected' && /has another key/.test(link.reason))).toHaveLength(7);
+    expect(await rows('hostOrganizations')).toHaveLength(1);
+    const users = await Promise.allSettled(
+      numbers.map((number) => kit.tenants.linkUser({ id: `user-${number}`, email: ada.email })),
+    );
+    expect(users.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(users.filter((user) => user.status === 'rejected' && /of another user/.test(user.reason))).toHaveLength(7);
+    expect(await store.find('oauthIdentities', {}, { limit: 100 })).toHaveLength(1);
+  });
+
   test.each<[string, (tenants: KitFixture['kit']['tenants'], organizationId: string) => Promise<unknown>, RegExp]>([
     ['a name that is empty', (tenants) => tenants.ensure({ key: 'a', name: ' ' }), /ensure: invalid name/],
     [

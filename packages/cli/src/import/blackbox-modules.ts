@@ -1,0 +1,271 @@
+import type { Assertion } from '@watchpost/client';
+import {
+  type AddRemark,
+  cannotBe,
+  type Fields,
+  fieldsOf,
+  hostAndPort,
+  hostOf,
+  isFields,
+  listOf,
+  noSuchThing,
+  numberOf,
+  stringOf,
+  textOf,
+  wholeTextOf,
+} from './foreign-plan.js';
+import { acceptedStatuses, methodOf, type Typed, webTarget } from './foreign-web.js';
+
+// Modules of the blackbox exporter as its CONFIGURATION.md describes them
+// (https://github.com/prometheus/blackbox_exporter, read on 2026-11-26).
+
+type Read = (settings: Fields, target: string, remark: AddRemark) => Typed;
+
+/** Secrets and certificates of other files are not in this one. */
+const assertNoFiles = (settings: Fields, path = ''): void => {
+  for (const [name, value] of Object.entries(settings)) {
+    if (/(^|_)files?$/.test(name) && value !== null && value !== '') throw cannotBe('inAFile', `${path}${name}`);
+    if (isFields(value)) assertNoFiles(value, `${path}${name}.`);
+  }
+};
+
+/** Every setting that there is nothing for is named. */
+const remarkOthers = (settings: Fields, known: readonly string[], remark: AddRemark): void => {
+  for (const [name, value] of Object.entries(settings)) {
+    if (known.includes(name) || value === null || value === false) continue;
+    remark('settingLeftOut', name);
+  }
+};
+
+const tlsOf = (settings: Fields, remark: AddRemark): { config: object; credentials: object | undefined } => {
+  const tls = fieldsOf(settings.tls_config);
+  remarkOthers(tls, ['insecure_skip_verify', 'ca', 'cert', 'key'], (code, name) => remark(code, `tls_config.${name}`));
+  const [authorities, clientCertificate, clientKey] = [textOf(tls.ca), textOf(tls.cert), textOf(tls.key)];
+  return {
+    config: {
+      verifyTls: tls.insecure_skip_verify !== true,
+      ...(authorities !== undefined && { caCertificates: authorities }),
+    },
+    credentials:
+      clientCertificate === undefined || clientKey === undefined ? undefined : { clientCertificate, clientKey },
+  };
+};
+
+/** Patterns of both are of RE2, and match anywhere. */
+const patterns = (value: unknown, source: 'body', operator: 'matches' | 'notMatches'): Assertion[] =>
+  listOf(value).map((pattern) => ({ source, operator, expected: stringOf(pattern) }));
+
+const headerPatterns = (value: unknown, operator: 'matches' | 'notMatches', remark: AddRemark): Assertion[] =>
+  listOf(value).flatMap((each): Assertion[] => {
+    const { header, regexp, allow_missing: mayBeMissing } = fieldsOf(each);
+    const path = textOf(header);
+    if (path === undefined) throw cannotBe('noTarget', 'header');
+    if (mayBeMissing === true) remark('headerMayNotBeMissing', path);
+    return [{ source: 'header', path, operator, expected: stringOf(regexp ?? '') }];
+  });
+
+const headersOf = (http: Fields): Record<string, string> => {
+  const plain = Object.entries(fieldsOf(http.headers)).map(([name, value]) => [name, stringOf(value)]);
+  const listed = Object.entries(fieldsOf(http.http_headers)).map(([name, value]) => {
+    const { values, secrets } = fieldsOf(value);
+    return [name, [...listOf(values), ...listOf(secrets)].map(stringOf).join(', ')];
+  });
+  const authorization = fieldsOf(http.authorization);
+  const [scheme, secret] = [textOf(authorization.type) ?? 'Bearer', wholeTextOf(authorization.credentials)];
+  const bearer = textOf(http.bearer_token);
+  return Object.fromEntries([
+    ...plain,
+    ...listed,
+    ...(secret === undefined ? [] : [['Authorization', `${scheme} ${secret}`]]),
+    ...(bearer === undefined ? [] : [['Authorization', `Bearer ${bearer}`]]),
+  ]);
+};
+
+const readHttp: Read = (http, target, remark) => {
+  if (http.oauth2 !== undefined) throw noSuchThing('signInMethod', 'OAuth');
+  // Without a scheme the exporter asks over plain HTTP.
+  const web = webTarget(/^https?:\/\//.test(target) ? target : `http://${target}`, headersOf(http));
+  const { username, password } = fieldsOf(http.basic_auth);
+  const login =
+    textOf(username) === undefined ? undefined : { username: textOf(username), password: wholeTextOf(password) };
+  const tls = tlsOf(http, remark);
+  const isTls = web.type === 'https';
+  if (textOf(http.proxy_url) !== undefined || http.proxy_from_environment === true) remark('withoutOne', 'the proxy');
+  if (!isTls && tls.credentials !== undefined) remark('withoutOne', 'its client certificate');
+  const known = [
+    ...['valid_status_codes', 'method', 'headers', 'http_headers', 'basic_auth', 'authorization', 'bearer_token'],
+    ...['tls_config', 'body', 'follow_redirects', 'no_follow_redirects', 'enable_http2', 'proxy_url', 'no_proxy'],
+    ...['proxy_from_environment', 'proxy_connect_header', 'skip_resolve_phase_with_proxy', 'ip_protocol_fallback'],
+    ...['fail_if_body_matches_regexp', 'fail_if_body_not_matches_regexp'],
+    ...['fail_if_header_matches', 'fail_if_header_not_matches'],
+    // An https address is TLS, unless it is redirected.
+    ...(isTls ? ['fail_if_not_ssl'] : ['fail_if_ssl']),
+  ];
+  remarkOthers(http, known, remark);
+  const statuses = listOf(http.valid_status_codes).flatMap((status) => numberOf(status) ?? []);
+  const accepted = statuses.length === 0 ? undefined : acceptedStatuses(statuses);
+  const isFollowed = http.follow_redirects !== false && http.no_follow_redirects !== true;
+  const credentials = login ?? web.credentials ?? (isTls ? tls.credentials : undefined);
+  return {
+    type: web.type,
+    target: web.target,
+    config: {
+      method: methodOf(textOf(http.method)),
+      headers: web.headers,
+      body: typeof http.body === 'string' && http.body !== '' ? http.body : null,
+      acceptedStatusCodes: accepted?.acceptedStatusCodes ?? ['200-299'],
+      maxRedirects: isFollowed ? 10 : 0,
+      ...tls.config,
+    },
+    assertions: [
+      ...(accepted?.assertions ?? []),
+      ...patterns(http.fail_if_body_matches_regexp, 'body', 'notMatches'),
+      ...patterns(http.fail_if_body_not_matches_regexp, 'body', 'matches'),
+      ...headerPatterns(http.fail_if_header_matches, 'notMatches', remark),
+      ...headerPatterns(http.fail_if_header_not_matches, 'matches', remark),
+    ],
+    ...(credentials !== undefined && { credentials }),
+  } as Typed;
+};
+
+/** The exporter ends each line that it sends; our checks send escapes. */
+const sent = (lines: readonly string[]): string =>
+  lines.map((line) => `${line}\n`.replaceAll('\\', '\\\\').replaceAll('\r', '\\r').replaceAll('\n', '\\n')).join('');
+
+type Move = readonly ['expect' | 'send', string] | readonly ['starttls'];
+
+/** A conversation in the order in which it is held: what a step expects comes before what it sends. */
+const movesOf = (value: unknown): Move[] =>
+  listOf(value).flatMap((each): Move[] => {
+    const { expect, starttls, send } = fieldsOf(each);
+    return [
+      ...(textOf(expect) === undefined ? [] : [['expect', stringOf(expect)] as const]),
+      ...(starttls === true ? [['starttls'] as const] : []),
+      ...(typeof send === 'string' && send !== '' ? [['send', send] as const] : []),
+    ];
+  });
+
+/** How protocols ask for TLS. */
+const startTlsWords = [
+  ['smtp', /^STARTTLS$/i],
+  ['imap', /^\S+ STARTTLS$/i],
+  ['pop3', /^STLS$/i],
+  ['ftp', /^AUTH TLS$/i],
+] as const;
+
+const startTlsOf = (moves: readonly Move[]): string | undefined => {
+  const asked = moves.slice(
+    0,
+    moves.findIndex(([kind]) => kind === 'starttls'),
+  );
+  const words = asked.flatMap(([kind, text = '']) => (kind === 'send' ? [text.trim()] : []));
+  return startTlsWords.find(([, pattern]) => words.some((word) => pattern.test(word)))?.[0];
+};
+
+const conversation = (value: unknown, remark: AddRemark): { config: object; assertions: readonly Assertion[] } => {
+  const moves = movesOf(value);
+  if (moves.some(([kind]) => kind === 'starttls')) {
+    const startTls = startTlsOf(moves);
+    if (startTls === undefined) throw noSuchThing('dialog');
+    remark('asksForTlsAlone');
+    return { config: { security: 'starttls', startTls }, assertions: [] };
+  }
+  const heard = moves.findIndex(([kind]) => kind === 'expect');
+  const before = moves.slice(0, heard < 0 ? undefined : heard).flatMap(([, text = '']) => [text]);
+  const after = heard < 0 ? [] : moves.slice(heard + 1);
+  if (after.some(([kind]) => kind === 'expect')) throw noSuchThing('dialog');
+  if (after.length > 0) remark('settingLeftOut', `query_response.send “${after[0]?.[1] ?? ''}”, which comes last`);
+  const expected = moves[heard]?.[1];
+  return {
+    config: before.length === 0 ? {} : { send: sent(before) },
+    assertions: expected === undefined ? [] : [{ source: 'body', operator: 'matches', expected }],
+  };
+};
+
+const readTcp: Read = (tcp, target, remark) => {
+  const url = URL.parse(`tcp://${target}`);
+  if (url === null) throw cannotBe('invalidHost');
+  if (url.port === '') throw cannotBe('noPort');
+  remarkOthers(tcp, ['query_response', 'tls', 'tls_config', 'ip_protocol_fallback'], remark);
+  const tls = tlsOf(tcp, remark);
+  const spoken = conversation(tcp.query_response, remark);
+  return {
+    type: 'tcp',
+    target: hostAndPort(url.hostname, Number(url.port)),
+    config: { ...(tcp.tls === true && { security: 'tls' }), ...spoken.config, ...tls.config },
+    assertions: spoken.assertions,
+    ...(tcp.tls === true && tls.credentials !== undefined && { credentials: tls.credentials }),
+  } as Typed;
+};
+
+const recordTypes = ['A', 'AAAA', 'CAA', 'CNAME', 'MX', 'NS', 'PTR', 'SOA', 'SRV', 'TXT'] as const;
+const rcodes = ['NOERROR', 'NXDOMAIN', 'SERVFAIL', 'REFUSED'] as const;
+
+const readDns: Read = (dns, target, remark) => {
+  const name = textOf(dns.query_name);
+  if (name === undefined) throw cannotBe('noTarget', 'query_name');
+  if (dns.dns_over_tls === true) throw noSuchThing('noCheckOfType', 'DNS over TLS');
+  const type = textOf(dns.query_type) ?? 'ANY';
+  const recordType = recordTypes.find((known) => known === type);
+  if (recordType === undefined) throw noSuchThing('recordType', type);
+  const [named = 'NOERROR', ...others] = listOf(dns.valid_rcodes).map(stringOf);
+  const expectedRcode = rcodes.find((known) => known === named);
+  if (expectedRcode === undefined) throw noSuchThing('dnsRcode', named);
+  for (const other of others) remark('settingLeftOut', `valid_rcodes ${other}`);
+  const isUdp = (textOf(dns.transport_protocol) ?? 'udp') === 'udp';
+  if (!isUdp) remark('settingLeftOut', 'transport_protocol tcp');
+  const known = ['query_name', 'query_type', 'valid_rcodes', 'transport_protocol', 'ip_protocol_fallback'];
+  const usual = [
+    ...(dns.recursion_desired === true ? ['recursion_desired'] : []),
+    ...(dns.query_class === 'IN' ? ['query_class'] : []),
+  ];
+  remarkOthers(dns, [...known, ...usual], remark);
+  const server = URL.parse(`dns://${target}`);
+  if (server === null) throw cannotBe('invalidHost');
+  const resolver = hostAndPort(server.hostname, Number(server.port || 53));
+  // The exporter takes an answer without records for a success.
+  return { type: 'dns', target: name, config: { recordType, resolver, expectedRcode, isRecordRequired: false } };
+};
+
+const readIcmp: Read = (icmp, target, remark) => {
+  remarkOthers(icmp, ['ip_protocol_fallback'], remark);
+  return { type: 'icmp', target: hostOf(target) };
+};
+
+const readGrpc: Read = (grpc, target, remark) => {
+  remarkOthers(grpc, ['service', 'tls', 'tls_config', 'ip_protocol_fallback'], remark);
+  const url = URL.parse(`grpc://${target}`);
+  if (url === null) throw cannotBe('invalidHost');
+  if (url.port === '') throw cannotBe('noPort');
+  const tls = tlsOf(grpc, remark);
+  return {
+    type: 'grpc',
+    target: hostAndPort(url.hostname, Number(url.port)),
+    config: { service: textOf(grpc.service) ?? '', isTls: grpc.tls === true, ...tls.config },
+    ...(grpc.tls === true && tls.credentials !== undefined && { credentials: tls.credentials }),
+  } as Typed;
+};
+
+const probers: Readonly<Record<string, Read>> = {
+  http: readHttp,
+  tcp: readTcp,
+  dns: readDns,
+  icmp: readIcmp,
+  grpc: readGrpc,
+};
+
+/**
+ * What a module of the blackbox exporter makes of a target.
+ *
+ * @param module an entry of `modules`
+ * @param remark takes what means something else here
+ * @throws LeftOutError
+ */
+export const readProbe = (module: Fields, target: string, remark: AddRemark): Typed => {
+  const prober = textOf(module.prober) ?? '';
+  const read = Object.hasOwn(probers, prober) ? probers[prober] : undefined;
+  if (read === undefined) throw noSuchThing('noCheckOfType', prober);
+  const settings = fieldsOf(module[prober]);
+  assertNoFiles(settings);
+  return read(settings, target, remark);
+};

@@ -1,0 +1,71 @@
+/** What is said of an entry that becomes something else here, or nothing, by its code; `{0}` is the first of its values. */
+const texts = {
+  adjusted: 'its {0} is {1}, not {2}',
+  alertDelay: 'its alerts wait for {0} minutes: that is a matter of alert rules',
+  alertsLeftOut: 'its alerts are a matter of alert rules',
+  anotherObject: 'it is no check of {0}',
+  asksForTlsAlone: 'it asks for TLS; what else it says is left out',
+  badDuration: '“{0}” is no duration',
+  badPattern: '“{0}” is no pattern',
+  bothAddressFamilies: 'it is reached over IPv4 and IPv6, not {0} alone',
+  certificateDays:
+    'it is down from {0} days before the end of its certificate on; other reminders are a matter of alert rules',
+  certificateRule: 'how long its certificate is valid is a matter of alert rules',
+  conditionLeftOut: 'its condition {0} is left out',
+  conditionsLeftOut: 'its conditions about {0} are left out',
+  dialog: 'its conversation has several steps',
+  dnsRcode: 'the answer {0} is not waited for',
+  domainRule: 'the end of its domain is watched by a monitor of type domain',
+  environment: 'it names a variable of the environment, {0}; put its value in',
+  groupLeftOut: 'the file does not hold its group, {0}',
+  headerMayNotBeMissing: 'the header {0} must be there',
+  headersNoJson: 'its headers are no JSON',
+  inAFile: 'its setting {0} names a file; put what that holds in',
+  invalidHost: 'its host name is not valid',
+  leftOutAsAsked: 'it was to be left out',
+  maintenanceLeftOut: 'its maintenance windows are left out',
+  newHeartbeatAddress: 'it reports to a new address, the heartbeatUrl of the monitor',
+  noCheckOfType: 'Watchpost has no check of type {0}',
+  noCheckOfUrl: 'Watchpost has no check for {0}//',
+  noCondition: 'there is nothing for any of its conditions: {0}',
+  noHost: 'it has no host name',
+  noInterval: 'it says no interval in which it is pushed to',
+  noModule: 'the file of modules has no {0}',
+  noObject: 'it is no object',
+  noPort: 'it has no port',
+  noProbe: 'it scrapes metrics and checks nothing',
+  noSeveralSteps: 'Watchpost has no checks of several steps',
+  noSshSignIn: 'it does not sign in over SSH',
+  noTarget: 'it has no {0}',
+  noUrl: 'its url is no URL',
+  overviewAlone: 'the list of StatusCake has only an overview of it; its other settings are those of Watchpost',
+  portInDetails: 'it has no port: the list of StatusCake leaves it out, its details have it',
+  recordType: 'records of type {0} are not supported',
+  relabelAction: 'the action {0} of its relabeling is not known',
+  requestMethod: 'requests with {0} are not sent',
+  settingLeftOut: 'its setting {0} is left out',
+  signInMethod: 'it signs in with {0}',
+  targetsElsewhere: 'its targets come from {0}, not from this file',
+  withoutOne: 'it is checked without {0}',
+  wrongPort: '{0} is no port',
+} as const;
+
+/** Names a remark, whatever language it is shown in. */
+export type ForeignRemarkCode = keyof typeof texts;
+
+/** Why an entry is left out, or what it means otherwise than there. */
+export interface ForeignRemark {
+  readonly code: ForeignRemarkCode;
+  /** What the text is filled with, in its order. */
+  readonly values: readonly string[];
+}
+
+/** Makes a remark. */
+export const remarkOf = (code: ForeignRemarkCode, ...values: readonly (string | number)[]): ForeignRemark => ({
+  code,
+  values: values.map(String),
+});
+
+/** A remark in English. */
+export const remarkText = ({ code, values }: ForeignRemark): string =>
+  texts[code].replaceAll(/\{(\d)\}/g, (_, index) => values[Number(index)] ?? '');

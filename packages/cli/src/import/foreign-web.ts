@@ -1,0 +1,77 @@
+import type { Assertion, MonitorCreate } from '@watchpost/client';
+import { cannotBe, noSuchThing } from './foreign-plan.js';
+
+/** What an entry becomes, without its name. */
+export type Typed = Omit<MonitorCreate, 'name'>;
+
+const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
+
+/** The request method of a check. */
+export const methodOf = (text: string | undefined): (typeof methods)[number] => {
+  const named = (text ?? 'GET').toUpperCase();
+  const method = methods.find((known) => known === named);
+  if (method === undefined) throw noSuchThing('requestMethod', named);
+  return method;
+};
+
+/** A part of a URL as it is meant; `undefined` when it is empty. */
+const decoded = (text: string): string | undefined => {
+  try {
+    return text === '' ? undefined : decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+};
+
+/** An address of the web: what it signs in with goes where secrets are kept. */
+export const webTarget = (
+  address: string,
+  headers: Readonly<Record<string, string>>,
+): Pick<Typed, 'type' | 'target' | 'credentials'> & { readonly headers: Record<string, string> } => {
+  const url = URL.parse(address);
+  if (url === null || !/^https?:$/.test(url.protocol)) throw cannotBe('noUrl');
+  const [username, password] = [decoded(url.username), decoded(url.password)];
+  url.username = '';
+  url.password = '';
+  const name = Object.keys(headers).find((each) => each.toLowerCase() === 'authorization');
+  const token = name === undefined ? undefined : /^Bearer +(\S+)$/i.exec(headers[name] ?? '')?.[1];
+  const kept = Object.fromEntries(Object.entries(headers).filter(([each]) => token === undefined || each !== name));
+  const credentials =
+    token !== undefined
+      ? { token }
+      : username === undefined && password === undefined
+        ? undefined
+        : { username, password };
+  return {
+    type: url.protocol === 'https:' ? 'https' : 'http',
+    target: url.href,
+    headers: kept,
+    ...(credentials !== undefined && { credentials }),
+  } as ReturnType<typeof webTarget>;
+};
+
+/** Ranges of statuses that a monitor takes; more of them are an assertion. */
+const mostRanges = 20;
+
+/** Statuses as ranges. */
+export const rangesOf = (statuses: readonly number[]): string[] => {
+  const ranges: [number, number][] = [];
+  for (const status of [...new Set(statuses)].sort((a, b) => a - b)) {
+    const last = ranges.at(-1);
+    if (last !== undefined && last[1] === status - 1) last[1] = status;
+    else ranges.push([status, status]);
+  }
+  return ranges.map(([from, to]) => (from === to ? String(from) : `${from}-${to}`));
+};
+
+/** Which statuses are accepted: ranges, or with too many of them an assertion. */
+export const acceptedStatuses = (
+  statuses: readonly number[],
+): { readonly acceptedStatusCodes: readonly string[]; readonly assertions: readonly Assertion[] } => {
+  const ranges = rangesOf(statuses);
+  if (ranges.length <= mostRanges) return { acceptedStatusCodes: ranges, assertions: [] };
+  return {
+    acceptedStatusCodes: ['100-599'],
+    assertions: [{ source: 'status', operator: 'in', expected: [...new Set(statuses)].slice(0, 100) }],
+  };
+};
