@@ -1737,6 +1737,7 @@ WebhookEvent = Literal[
     "agent.disconnected",
     "exporter.failed",
     "exporter.recovered",
+    "onCall.changed",
     "organization.created",
     "organization.updated",
     "subscription.created",
@@ -1807,6 +1808,7 @@ WebhookSubjectSubject = Literal[
     "agent.disconnected",
     "exporter.failed",
     "exporter.recovered",
+    "onCall.changed",
     "organization.created",
     "organization.updated",
     "subscription.created",
@@ -2125,6 +2127,7 @@ WebhookDeliveriesEvent = Literal[
     "agent.disconnected",
     "exporter.failed",
     "exporter.recovered",
+    "onCall.changed",
     "organization.created",
     "organization.updated",
     "subscription.created",
@@ -2152,6 +2155,7 @@ EventListType = Literal[
     "agent.disconnected",
     "exporter.failed",
     "exporter.recovered",
+    "onCall.changed",
     "organization.created",
     "organization.updated",
     "subscription.created",
@@ -5373,6 +5377,8 @@ class ChannelUsers(Model):
     """Escalation policies with steps that send to it."""
     reports: int
     """Reports that send a summary to it."""
+    on_call_schedules: int
+    """Schedules that announce in it who is on call."""
 
 
 @dataclass(eq=False, repr=False)
@@ -6370,6 +6376,8 @@ class OnCallSchedule(Model):
     """Time zone of every local date and time."""
     layers: List[OnCallLayer]
     """A later layer covers an earlier one."""
+    announce_channel_id: Optional[str]
+    """A notification channel that is notified when another person is on call; `null` for none."""
 
 
 @dataclass(eq=False, repr=False)
@@ -6414,6 +6422,8 @@ class OnCallScheduleCreate(Model):
     """What files of monitoring as code call it; unique in the organization, `null` without one."""
     description: Maybe[str] = UNSET
     """What the people on call are responsible for."""
+    announce_channel_id: Maybe[Optional[str]] = UNSET
+    """A notification channel that is notified when another person is on call; `null` for none."""
 
 
 @dataclass(eq=False, repr=False)
@@ -6458,6 +6468,8 @@ class OnCallScheduleUpdate(Model):
     """Time zone of every local date and time."""
     layers: Maybe[List[OnCallLayerCreate]] = UNSET
     """A later layer covers an earlier one. A list in a change replaces the whole list."""
+    announce_channel_id: Maybe[Optional[str]] = UNSET
+    """A notification channel that is notified when another person is on call; `null` for none."""
 
 
 @dataclass(eq=False, repr=False)
@@ -6465,7 +6477,7 @@ class OnCall(Model):
     """Who is on call at a moment."""
 
     id: str
-    """The schedule."""
+    """The schedule that has another person on call."""
     name: str
     """What the schedule is called."""
     at: datetime
