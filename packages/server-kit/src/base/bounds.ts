@@ -1107,6 +1107,12 @@ export const serverBounds = {
     unit: 'number',
     reason: 'Tries of a transaction of PostgreSQL that loses against others, the first one included.',
   },
+  searchCandidates: {
+    most: 5000,
+    unit: 'entries',
+    reason:
+      'Rows that the index of a search finds; where there are more, reading the rows of the organization takes no longer.',
+  },
   longReadOfSqlite: {
     most: 500,
     unit: 'entries',

@@ -14,7 +14,7 @@ export const isCounted = (shape: Pick<TableShape, 'table' | 'columns'>): boolean
 /** The organization whose count is the number of all rows that a page can show, if the page asks for nothing else. */
 export const countedPage = (
   shape: Pick<TableShape, 'table' | 'columns'>,
-  { where, search }: { readonly where: Conditions; readonly search?: string },
+  { where, search }: { readonly where: Conditions; readonly search?: string | undefined },
 ): string | undefined => {
   const { organizationId, ...filters } = where;
   const isPlain = isCounted(shape) && Object.keys(filters).length === 0 && (search === undefined || search === '');

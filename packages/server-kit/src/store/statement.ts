@@ -1,4 +1,4 @@
-import type { Dialect } from './dialect.js';
+import type { Dialect, IndexedSearch } from './dialect.js';
 import { storableText } from './storable.js';
 import {
   type ColumnShape,
@@ -41,6 +41,8 @@ export interface StatementCompiler {
   select(shape: TableShape, selection: Selection): Statement;
   /** Counts rows. Those of an organization that have an element are counted by its table alone. */
   count(shape: TableShape, where: Conditions, search?: string): Statement;
+  /** Reads ids of rows that may match a search, as `id`, up to a number; each that does is among them. */
+  candidates(search: IndexedSearch, limit: number): Statement;
   /** Counts rows up to a number that the caller appends to the parameters: as long as it takes, whatever there is. */
   countUpTo(shape: TableShape, where: Conditions): Statement;
   insert(shape: TableShape, row: Conditions, options?: InsertOptions): Statement;
@@ -172,8 +174,10 @@ export const statementCompiler = (dialect: Dialect): StatementCompiler => {
   };
 
   const conditions = (parameters: Parameters, shape: TableShape, filter: Filter): string => {
-    const { where, search, isCommonElement = false } = filter;
+    const { where, search } = filter;
     const terms: string[] = [];
+    // Each of a few rows is asked whether it has the element.
+    const isCommonElement = filter.isCommonElement || hasComparison(where.id, 'in');
     const givesAddresses = (column: ColumnShape, condition: unknown): boolean =>
       (column.key === 'id' && hasComparison(condition, 'in')) ||
       (!isCommonElement && usedElements(column, where) !== undefined && hasComparison(condition, 'includes'));
@@ -193,7 +197,7 @@ export const statementCompiler = (dialect: Dialect): StatementCompiler => {
           const elements = operator === 'includes' && typeof operand === 'string' && usedElements(column, where);
           terms.push(
             elements
-              ? elementCondition(parameters, elements, { ...filter, shape, text: operand })
+              ? elementCondition(parameters, elements, { ...filter, isCommonElement, shape, text: operand })
               : comparison(parameters, column, operator, operand),
           );
         }
@@ -252,10 +256,10 @@ export const statementCompiler = (dialect: Dialect): StatementCompiler => {
   };
 
   return {
-    select(shape, { where, search, isCommonElement, limit, offset = 0, columns, isRawJson = false, ...sort }) {
+    select(shape, { limit, offset = 0, columns, isRawJson = false, ...selection }) {
       const parameters = new Parameters(dialect);
-      const filter = conditions(parameters, shape, { where, search, isCommonElement });
-      const order = ordering(shape, { where, ...sort });
+      const filter = conditions(parameters, shape, selection);
+      const order = ordering(shape, selection);
       const limits = `LIMIT ${parameters.bind(limit)}${offset === 0 ? '' : ` OFFSET ${parameters.bind(offset)}`}`;
       return {
         text: `SELECT ${(isRawJson ? shape.rawJson : readingOf(shape, columns)).selection} FROM ${shape.name}${filter} ORDER BY ${order} ${limits}`,
@@ -271,6 +275,11 @@ export const statementCompiler = (dialect: Dialect): StatementCompiler => {
           ? `${shape.name}${conditions(parameters, shape, { where, search })}`
           : `${element.elements.table} WHERE ${ofElement(parameters, element.elements, where, element.text)}`;
       return { text: `SELECT count(*) AS "count" FROM ${counted}`, values: parameters.values };
+    },
+
+    candidates(search, limit) {
+      const parameters = new Parameters(dialect);
+      return { text: dialect.candidates(search, limit, parameters.bind), values: parameters.values };
     },
 
     countUpTo(shape, where) {

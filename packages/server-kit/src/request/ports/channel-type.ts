@@ -262,7 +262,12 @@ export interface HttpChannelType<Config = unknown, Credentials = unknown, Body =
   /** Default: messages have links alone. */
   readonly buttons?: ButtonSupport<Config, Credentials>;
   readonly request: (body: Body, access: ChannelAccess<Config, Credentials>, turn: ChannelTurn) => ChannelRequest;
-  readonly interpret: (answer: ChannelAnswer, turn: ChannelTurn) => Interpretation;
+  /** What an answer means. What it puts off names a scope that one of the paces has, or the block would meet nothing. */
+  readonly interpret: (
+    answer: ChannelAnswer,
+    turn: ChannelTurn,
+    access: ChannelAccess<Config, Credentials>,
+  ) => Interpretation;
 }
 
 /** The type that is carried by the mails of this server. */

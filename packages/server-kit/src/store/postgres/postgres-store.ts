@@ -3,13 +3,13 @@ import { planPortion } from '../commit-plan.js';
 import { countedPage } from '../counted-tables.js';
 import { deliveryFamilies, dispatchedInto } from '../delivery-families.js';
 import { runMigrations, statusOf } from '../migrate.js';
-import type { PageQuery } from '../reads.js';
 import { RefusedCommit } from '../refused-commit.js';
 import type { TableName } from '../rows.js';
-import type { Statement } from '../statement.js';
+import { amongCandidates, candidatesOf } from '../search.js';
+import type { Selection, Statement } from '../statement.js';
 import type { Store } from '../store.js';
 import { StoreUnavailableError } from '../store-errors.js';
-import { decodedColumns, decodedRows, rawJsonRows } from '../table-shape.js';
+import { decodedColumns, decodedRows, rawJsonRows, type TableShape } from '../table-shape.js';
 import { type CallProgress, withinLimit } from './call-limit.js';
 import { createChangeFeed } from './change-feed.js';
 import { postgresChecks } from './checks.js';
@@ -143,13 +143,23 @@ export const createPostgresStore = (options: PostgresStoreOptions): Store => {
   const countOf = async (organizationId: string, collection: string): Promise<number> =>
     Number((await read({ text: count, values: [organizationId, collection] }))[0]?.count ?? 0);
 
+  /** The query, of the few rows that may match its search where they are few. */
+  const searched = async <Query extends Pick<Selection, 'where' | 'search'>>(
+    shape: TableShape,
+    query: Query,
+  ): Promise<Query> => {
+    const candidates = candidatesOf(postgresStatements, shape, query);
+    return candidates === undefined ? query : amongCandidates(query, await read(candidates));
+  };
+
   /** The number of all rows that match. */
-  const totalOf = async <Table extends TableName>(table: Table, query: PageQuery<Table>): Promise<number> => {
-    const shape = shapes.of(table);
-    const counted = countedPage(shape, query);
-    if (counted !== undefined) return countOf(counted, table);
-    const [row] = await read(postgresStatements.count(shape, query.where, query.search));
-    return Number(row?.count);
+  const totalOf = async (
+    shape: TableShape,
+    { where, search }: Pick<Selection, 'where' | 'search'>,
+  ): Promise<number> => {
+    const organizationId = countedPage(shape, { where, search });
+    if (organizationId !== undefined) return countOf(organizationId, shape.table);
+    return Number((await read(postgresStatements.count(shape, where, search)))[0]?.count);
   };
 
   return {
@@ -169,24 +179,27 @@ export const createPostgresStore = (options: PostgresStoreOptions): Store => {
     async findColumns(table, columns, where, selection) {
       const shape = shapes.of(table);
       const readRows = selection.limit > longRead ? readLong : read;
-      const rows = await readRows(postgresStatements.select(shape, { where, columns, ...selection }));
+      const query = await searched(shape, { where, columns, ...selection });
+      const rows = await readRows(postgresStatements.select(shape, query));
       return decodedColumns(shape, columns, rows);
     },
 
     async page(table, query) {
       const shape = shapes.of(table);
+      const selection = await searched(shape, query);
       const [rows, totalItems] = await Promise.all([
-        read(postgresStatements.select(shape, query)),
-        totalOf(table, query),
+        read(postgresStatements.select(shape, selection)),
+        totalOf(shape, selection),
       ]);
       return { rows: decodedRows(shape, rows), totalItems };
     },
 
     async pageRawJson(table, query) {
       const shape = shapes.of(table);
+      const selection = await searched(shape, query);
       const [rows, totalItems] = await Promise.all([
-        read(postgresStatements.select(shape, { ...query, isRawJson: true })),
-        totalOf(table, query),
+        read(postgresStatements.select(shape, { ...selection, isRawJson: true })),
+        totalOf(shape, selection),
       ]);
       return { rows: rawJsonRows(shape, rows), totalItems };
     },

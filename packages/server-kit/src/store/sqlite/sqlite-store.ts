@@ -18,7 +18,8 @@ import type { PageQuery } from '../reads.js';
 import { RefusedCommit } from '../refused-commit.js';
 import { createMemoryRequestCounter } from '../request-counter.js';
 import type { TableName } from '../rows.js';
-import { asksForElement, type Conditions } from '../statement.js';
+import { amongCandidates, candidatesOf } from '../search.js';
+import { asksForElement, type Conditions, type Selection, type Statement } from '../statement.js';
 import type { Store } from '../store.js';
 import { StoreUnavailableError } from '../store-errors.js';
 import { decodedColumns, decodedRows, rawJsonRows, type TableShape } from '../table-shape.js';
@@ -120,25 +121,39 @@ export const createSqliteStore = (options: SqliteStoreOptions): Store => {
   const countOf = (organizationId: string, collection: string): number =>
     Number(connection.prepare(count).get(organizationId, collection)?.count ?? 0);
 
-  /** The number of all rows that match. */
-  const totalOf = <Table extends TableName>(table: Table, query: PageQuery<Table>): number => {
-    const shape = sqliteShapes.of(table);
-    const counted = countedPage(shape, query);
-    return counted === undefined
-      ? Number(connection.all(sqliteStatements.count(shape, query.where, query.search))[0]?.count)
-      : countOf(counted, table);
+  const counted = (statement: Statement): number => Number(connection.all(statement)[0]?.count);
+
+  /** The query, of the few rows that may match its search where they are few. */
+  const searched = <Query extends Pick<Selection, 'where' | 'search'>>(shape: TableShape, query: Query): Query => {
+    const candidates = candidatesOf(sqliteStatements, shape, query);
+    return candidates === undefined ? query : amongCandidates(query, connection.all(candidates));
   };
 
-  /** How a page is read of rows that have an element: all of them, or in its order until it is full, whichever is less. */
-  const planned = <Table extends TableName>(
+  /** Whether so many rows have an element that is asked for that a page is full soonest when they are met in its order. */
+  const isCommon = <Table extends TableName>(
     shape: TableShape<Table>,
-    query: PageQuery<Table>,
+    { where, offset, limit }: PageQuery<Table>,
     matches: number,
-  ): PageQuery<Table> & { readonly isCommonElement?: boolean } => {
-    const { organizationId } = query.where as Conditions;
-    if (typeof organizationId !== 'string' || !isCounted(shape) || !asksForElement(shape, query.where)) return query;
-    const passed = ((query.offset + query.limit) * countOf(organizationId, shape.table)) / Math.max(1, matches);
-    return { ...query, isCommonElement: passed < matches };
+  ): boolean => {
+    const { organizationId } = where as Conditions;
+    if (typeof organizationId !== 'string' || !isCounted(shape) || !asksForElement(shape, where)) return false;
+    const passed = ((offset + limit) * countOf(organizationId, shape.table)) / Math.max(1, matches);
+    return passed < matches;
+  };
+
+  /** How many rows match, and how a page of them is read. */
+  const planned = <Table extends TableName>(
+    table: Table,
+    query: PageQuery<Table>,
+  ): { readonly shape: TableShape<Table>; readonly totalItems: number; readonly selection: Selection } => {
+    const shape = sqliteShapes.of(table);
+    const organizationId = countedPage(shape, query);
+    const selection = searched(shape, query);
+    const totalItems =
+      organizationId === undefined
+        ? counted(sqliteStatements.count(shape, selection.where, query.search))
+        : countOf(organizationId, table);
+    return { shape, totalItems, selection: { ...selection, isCommonElement: isCommon(shape, query, totalItems) } };
   };
 
   return {
@@ -161,28 +176,27 @@ export const createSqliteStore = (options: SqliteStoreOptions): Store => {
 
     async findColumns(table, columns, where, options) {
       const shape = sqliteShapes.of(table);
-      const statement = sqliteStatements.select(shape, { where, columns, ...options });
-      const rows = read(() => decodedColumns(shape, columns, connection.all(statement)));
+      const rows = read(() => {
+        const statement = sqliteStatements.select(shape, searched(shape, { where, columns, ...options }));
+        return decodedColumns(shape, columns, connection.all(statement));
+      });
       if (rows.length >= longRead) await nextTurn();
       return rows;
     },
 
     async page(table, query) {
-      const shape = sqliteShapes.of(table);
       return read(() => {
-        const totalItems = totalOf(table, query);
+        const { shape, totalItems, selection } = planned(table, query);
         // Who wants to know how many there are asks for a page without rows.
-        const rows =
-          query.limit === 0 ? [] : connection.all(sqliteStatements.select(shape, planned(shape, query, totalItems)));
+        const rows = query.limit === 0 ? [] : connection.all(sqliteStatements.select(shape, selection));
         return { rows: decodedRows(shape, rows), totalItems };
       });
     },
 
     async pageRawJson(table, query) {
-      const shape = sqliteShapes.of(table);
       return read(() => {
-        const totalItems = totalOf(table, query);
-        const statement = sqliteStatements.select(shape, { ...planned(shape, query, totalItems), isRawJson: true });
+        const { shape, totalItems, selection } = planned(table, query);
+        const statement = sqliteStatements.select(shape, { ...selection, isRawJson: true });
         return { rows: rawJsonRows(shape, connection.all(statement)), totalItems };
       });
     },

@@ -225,7 +225,9 @@ const interpret = (answer: ChannelAnswer, turn: ChannelTurn): Interpretation => 
   const outcome = word === undefined ? undefined : meanings[word];
   const reason = reasonOf('Slack', answer, word);
   if (statusCode === 429 || outcome === 'deferred') {
-    return { outcome: 'deferred', retryAfterMs: retryAfterMs(answer), scope: 'receiver', reason };
+    // Posts are counted by their channel, changes by the app.
+    const scope = turn.step === 'edit' || turn.step === 'close' ? 'account' : 'receiver';
+    return { outcome: 'deferred', retryAfterMs: retryAfterMs(answer), scope, reason };
   }
   if (outcome === 'transient' || outcome === 'unauthorized' || outcome === 'lost') return { outcome, reason };
   if (outcome === 'gone') return { outcome, isFinal: statusCode === 410, reason };
