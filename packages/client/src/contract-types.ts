@@ -10139,7 +10139,7 @@ export interface UsageListQuery {
 
 /** Query of “Follow what happens”. */
 export interface StreamOpenQuery {
-  /** Only these types, separated by commas. Default: all but `monitor.created`, `monitor.updated`, `monitor.deleted`, `maintenance.started`, `maintenance.ended` and `monitor.checked`. At most 500 characters. */
+  /** Only these types, separated by commas; `*` is all but `monitor.checked`. Default: all but `monitor.created`, `monitor.updated`, `monitor.deleted`, `maintenance.started`, `maintenance.ended` and `monitor.checked`. At most 500 characters. */
   readonly types?: string | undefined;
   /** The same as `Last-Event-ID`, for clients that cannot set headers. At most 100 characters. */
   readonly lastEventId?: string | undefined;

@@ -416,6 +416,7 @@ export type {
   StatuspageSummary,
 } from './resources/statuspage-v2.js';
 export {
+  changeStreamTypes,
   defaultStreamTypes,
   type MaintenanceChange,
   type MonitorChange,

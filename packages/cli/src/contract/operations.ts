@@ -8932,8 +8932,8 @@ export const operations: readonly Operation[] = [
         name: 'types',
         flag: 'types',
         kind: 'text',
-        description: 'Only these types, separated by commas. Default: all but monitor.created, monitor.updated, monitor.deleted, maintenance.started, ' +
-          'maintenance.ended and monitor.checked',
+        description: 'Only these types, separated by commas; * is all but monitor.checked. Default: all but monitor.created, monitor.updated, ' +
+          'monitor.deleted, maintenance.started, maintenance.ended and monitor.checked',
       },
       { name: 'lastEventId', flag: 'last-event-id', kind: 'text', description: 'The same as Last-Event-ID, for clients that cannot set headers' },
     ],

@@ -36,6 +36,7 @@ export const monitors: Noun = {
     update: { hints: typeHints },
     check: { failed: failedCheck },
     test: {
+      command: 'monitors test',
       hints: typeHints,
       failed: failedCheck,
       // Nothing is saved that the name could be of.
@@ -75,6 +76,12 @@ export const monitors: Noun = {
     types: { table: { columns: ['type', 'title', 'target'] } },
     typeSettings: {
       table: { columns: ['setting', 'takes', 'default', 'description'], expendable: ['description'] },
+    },
+    testFile: {
+      table: {
+        columns: ['result', 'key', 'type', 'target', 'latencyMs', 'message'],
+        expendable: ['type', 'latencyMs', 'target'],
+      },
     },
     import: {
       table: { columns: ['result', 'name', 'from', 'type', 'reason'], expendable: ['type', 'result'] },
