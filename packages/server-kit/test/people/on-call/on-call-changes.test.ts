@@ -24,7 +24,7 @@ test.each([
     { userId: 'usr_b', overrideIds: [], since: 1500 },
     { cause: 'override', at: 1500 },
   ],
-])('%s is told from other changes', (_title, state, onCall, expected) =>
+])('%s is recognized', (_title, state, onCall, expected) =>
   expect(onCallChange(state, onCall, 2000)).toEqual(expected),
 );
 
@@ -139,7 +139,7 @@ describe.each(dialects)('Who is on call, on %s', (dialect) => {
     ]);
   });
 
-  test('the channel of the schedule is told, and is not deleted while it is named', async () => {
+  test('the channel of the schedule is notified, and is not deleted while it is named', async () => {
     const missing = `nch_${'0'.repeat(25)}`;
     const schedule = await open();
     const path = `/on-call-schedules/${schedule.id}`;

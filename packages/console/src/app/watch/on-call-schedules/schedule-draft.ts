@@ -24,7 +24,7 @@ export interface ScheduleFormModel {
   readonly draft: ReadonlySignal<Draft | undefined>;
   readonly layers: ReadonlySignal<readonly OnCallLayer[]>;
   readonly choices: MemberChoices;
-  /** Channels that can be told; `undefined` until they are read, and for a person who may not read them. */
+  /** Channels that can be notified; `undefined` until they are read, and for a person who may not read them. */
   readonly channels: ReadonlySignal<readonly NotificationChannel[] | undefined>;
   readonly error: ReadonlySignal<unknown>;
   setLayer(index: number, changes: Partial<OnCallLayer>): void;
