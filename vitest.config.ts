@@ -62,6 +62,7 @@ for (const path of [...alone, ...long]) {
 
 /** What is installed from npm takes minutes, and is part of `pnpm verify`. */
 const installed = [
+  'e2e/containerfile.test.ts',
   'e2e/installed-packages.test.ts',
   'e2e/node-versions.test.ts',
   'examples/embed-bun/*.test.ts',
@@ -122,7 +123,7 @@ export default defineConfig({
         test: { name: 'browser', include: browser, exclude: [...leftOut, ...pictures], fileParallelism: false },
       },
       { extends: true, test: { name: 'pictures', include: pictures } },
-      { extends: true, test: { name: 'installed', include: installed } },
+      { extends: true, test: { name: 'installed', include: installed, exclude: leftOut } },
       { extends: true, test: { name: 'fairness', include: fairness } },
     ],
   },

@@ -69,7 +69,7 @@ export const createSecretBox = (keys: readonly [SecretKey, ...SecretKey[]]): Sec
       try {
         return decipher.update(bytes.subarray(nonceBytes, -tagBytes), undefined, 'utf8') + decipher.final('utf8');
       } catch (error) {
-        throw new SecretKeyError(`the key ${id} does not open it, or it was changed`, { cause: error });
+        throw new SecretKeyError(`the secret key ${id} cannot decrypt it: another key encrypted it, or it was altered`, { cause: error });
       }
     },
     currentPrefix,
