@@ -75,8 +75,11 @@ const fairness = ['e2e/fairness.test.ts'];
 /** What is seen in Chromium, one file after the other, because each opens a browser: `pnpm test:browser`. */
 const browser = ['packages/*/test/browser/**/*.test.ts'];
 
-/** Draws every page of the console: `pnpm console:pictures`. */
-const pictures = ['packages/console/test/browser/look.test.ts'];
+/** Draws every page of the console, and the pictures of the README: `pnpm console:pictures`. */
+const pictures = [
+  'packages/console/test/browser/look.test.ts',
+  'packages/console/test/browser/readme-pictures.test.ts',
+];
 
 /** Tests whose program or data is not on this machine; `scripts/test.ts` names them at the end. */
 const leftOut = [...programsLeftOut(), ...sourcesLeftOut()].flatMap(({ testFiles }) => testFiles);
