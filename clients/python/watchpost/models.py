@@ -76,7 +76,6 @@ __all__ = [
     "ChannelRepeat",
     "ChannelSubscription",
     "ChannelSubscriptionEvent",
-    "ChannelSubscriptionMinimumSeverity",
     "ChannelTemplate",
     "ChannelUsers",
     "Comparison",
@@ -84,6 +83,7 @@ __all__ = [
     "ContactMethod",
     "ContactMethodCreate",
     "ContactMethodType",
+    "ContactMethodUpdate",
     "ContactMethodVerifyRequest",
     "Dashboard",
     "DashboardContent",
@@ -321,6 +321,10 @@ __all__ = [
     "MonitorUptimeSeconds",
     "MqttMonitorConfig",
     "MysqlMonitorConfig",
+    "NewsPreferences",
+    "NewsPreferencesEvent",
+    "NewsPreferencesMinimumSeverity",
+    "NewsPreferencesUpdate",
     "Notification",
     "NotificationAttempt",
     "NotificationAttemptError",
@@ -815,6 +819,23 @@ ContactMethodType = Literal[
 ]
 """A newer server may send values that are not listed here."""
 
+NewsPreferencesMinimumSeverity = Literal[
+    "minor",
+    "major",
+    "critical",
+]
+"""A newer server may send values that are not listed here."""
+
+NewsPreferencesEvent = Literal[
+    "monitor.down",
+    "monitor.recovered",
+    "monitor.degraded",
+    "certificate.ending",
+    "agent.disconnected",
+    "agent.connected",
+]
+"""A newer server may send values that are not listed here."""
+
 PersonalQuietHoursRangeDay = Literal[
     "mon",
     "tue",
@@ -1150,6 +1171,9 @@ IncidentNotificationsNotNotifiedWhy = Literal[
     "superseded",
     "expired",
     "failed",
+    "unreachable",
+    "noMailServer",
+    "noRecord",
 ]
 """A newer server may send values that are not listed here."""
 
@@ -1321,13 +1345,6 @@ ChannelSubscriptionEvent = Literal[
     "license.expiring",
     "onCall.changed",
     "channel.failing",
-]
-"""A newer server may send values that are not listed here."""
-
-ChannelSubscriptionMinimumSeverity = Literal[
-    "minor",
-    "major",
-    "critical",
 ]
 """A newer server may send values that are not listed here."""
 
@@ -2776,6 +2793,14 @@ class ContactMethodCreate(Model):
 
 
 @dataclass(eq=False, repr=False)
+class ContactMethodUpdate(Model):
+    """A new name of a place of yours; where it leads stays."""
+
+    name: Maybe[str] = UNSET
+    """What you call it, such as `My phone`."""
+
+
+@dataclass(eq=False, repr=False)
 class ContactMethodVerifyRequest(Model):
     """The proof that a contact method is yours."""
 
@@ -2785,12 +2810,14 @@ class ContactMethodVerifyRequest(Model):
 
 @dataclass(eq=False, repr=False)
 class NotificationPreferences(Model):
-    """How a person wants to be paged."""
+    """How a person wants to be notified."""
 
     page: List[PagePreference]
     """Where pages go, in the order of time."""
+    news: NewsPreferences
+    """What the person is notified of without being paged, as one who may respond to incidents."""
     quiet_hours: Optional[PersonalQuietHours]
-    """Pages wait for their end; `null` for none."""
+    """Pages and what is no page wait for their end; `null` for none."""
 
 
 @dataclass(eq=False, repr=False)
@@ -2801,6 +2828,18 @@ class PagePreference(Model):
     """Seconds after the page began, while no one has acknowledged."""
     via: str
     """`email` for the verified address of your account, or the id of a verified contact method of yours."""
+
+
+@dataclass(eq=False, repr=False)
+class NewsPreferences(Model):
+    """What a person is notified of without being paged, and where."""
+
+    via: List[str]
+    """`email`, or ids of contact methods; empty for nowhere."""
+    minimum_severity: NewsPreferencesMinimumSeverity
+    """Only what is at least this bad."""
+    events: List[NewsPreferencesEvent]
+    """What the person is notified of."""
 
 
 @dataclass(eq=False, repr=False)
@@ -2833,8 +2872,10 @@ class NotificationPreferencesUpdate(Model):
 
     page: Maybe[List[PagePreferenceCreate]] = UNSET
     """Where pages go. A list in a change replaces the whole list."""
+    news: Maybe[NewsPreferencesUpdate] = UNSET
+    """What you are notified of without being paged."""
     quiet_hours: Maybe[Optional[PersonalQuietHoursCreate]] = UNSET
-    """Hours in which pages wait, and escalations go on to others; `null` for none."""
+    """Hours in which all of it waits, and escalations go on to others; `null` for none."""
 
 
 @dataclass(eq=False, repr=False)
@@ -2845,6 +2886,18 @@ class PagePreferenceCreate(Model):
     """`email` for the verified address of your account, or the id of a verified contact method of yours."""
     after_seconds: Maybe[int] = UNSET
     """Seconds after the page began, while no one has acknowledged. Default: 0."""
+
+
+@dataclass(eq=False, repr=False)
+class NewsPreferencesUpdate(Model):
+    """Changes to what you are notified of; what is left out stays."""
+
+    via: Maybe[List[str]] = UNSET
+    """Where they go, to each at once; empty for nowhere. `email` is `mailNotifications` of the account."""
+    minimum_severity: Maybe[NewsPreferencesMinimumSeverity] = UNSET
+    """Only what is at least this bad."""
+    events: Maybe[List[NewsPreferencesEvent]] = UNSET
+    """What you are notified of."""
 
 
 @dataclass(eq=False, repr=False)
@@ -4622,12 +4675,17 @@ class IncidentEntry(Model):
 class IncidentNotificationsNotNotified(Model):
     """Part of an answer of the API."""
 
-    channel_id: str
-    """The channel that got no message."""
+    channel_id: Optional[str]
+    """The channel that got no message; `null` for a person."""
+    user_id: Optional[str]
+    """The person who got no message; `null` for a channel."""
     why: IncidentNotificationsNotNotifiedWhy
-    """`belowSeverity`: its subscription asks for worse incidents. `noSubscription`: it does not subscribe to
-    this one. `superseded`, `expired` and `failed`: what became of the message.
+    """`belowSeverity`: the subscription or the person asks for worse incidents. `noSubscription`: neither
+    wants such news. `unreachable`: the person has no verified place. `noRecord`: the log has no message,
+    for no other reason that is known. `superseded`, `expired` and `failed`: what became of the message.
     """
+    message: str
+    """Why, in words."""
 
 
 @dataclass(eq=False, repr=False)
@@ -4637,7 +4695,9 @@ class IncidentNotifications(Model):
     notified: List[Notification]
     """Messages about the incident, and digests that it is part of, the first one first."""
     not_notified: List[IncidentNotificationsNotNotified]
-    """Channels of the organization that did not get a message about it, and why."""
+    """Channels of the organization, and members who may respond to incidents, that did not get a message about
+    it, and why. Members are left out without `members:read`.
+    """
 
 
 @dataclass(eq=False, repr=False)
@@ -5215,7 +5275,7 @@ class ChannelSubscription(Model):
     """What it is notified of."""
     target: MonitorTarget
     """About which monitors. Default: all."""
-    minimum_severity: ChannelSubscriptionMinimumSeverity
+    minimum_severity: NewsPreferencesMinimumSeverity
     """Only what is at least this bad. Default: `minor`."""
     labels: Dict[str, str]
     """Only what has all of these labels, for alerts about series. Default: none."""
@@ -5377,7 +5437,7 @@ class NotificationSubscription(Model):
     """What it is notified of."""
     target: Maybe[MonitorTarget] = UNSET
     """About which monitors. Default: all."""
-    minimum_severity: Maybe[ChannelSubscriptionMinimumSeverity] = UNSET
+    minimum_severity: Maybe[NewsPreferencesMinimumSeverity] = UNSET
     """Only what is at least this bad. Default: `minor`."""
     labels: Maybe[Dict[str, str]] = UNSET
     """Only what has all of these labels, for alerts about series. Default: none."""
@@ -6531,7 +6591,7 @@ class EscalationPolicy(Model):
     that names ids goes before tags, tags before all, and the oldest first. The policy of an alert rule or a
     monitor goes before all of them, that of the organization after.
     """
-    minimum_severity: ChannelSubscriptionMinimumSeverity
+    minimum_severity: NewsPreferencesMinimumSeverity
     """Only incidents that are at least this bad."""
     steps: List[EscalationStep]
     """Taken one after the other."""
@@ -6598,7 +6658,7 @@ class EscalationPolicyCreate(Model):
     that names ids goes before tags, tags before all, and the oldest first. The policy of an alert rule or a
     monitor goes before all of them, that of the organization after.
     """
-    minimum_severity: Maybe[ChannelSubscriptionMinimumSeverity] = UNSET
+    minimum_severity: Maybe[NewsPreferencesMinimumSeverity] = UNSET
     """Only incidents that are at least this bad."""
     rounds: Maybe[int] = UNSET
     """How often all steps are taken."""
@@ -6649,7 +6709,7 @@ class EscalationPolicyUpdate(Model):
     that names ids goes before tags, tags before all, and the oldest first. The policy of an alert rule or a
     monitor goes before all of them, that of the organization after.
     """
-    minimum_severity: Maybe[Optional[ChannelSubscriptionMinimumSeverity]] = UNSET
+    minimum_severity: Maybe[Optional[NewsPreferencesMinimumSeverity]] = UNSET
     """Only incidents that are at least this bad."""
     steps: Maybe[List[EscalationStepCreate]] = UNSET
     """Taken one after the other. A list in a change replaces the whole list."""

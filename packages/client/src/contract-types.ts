@@ -817,17 +817,25 @@ export interface ContactMethodCreate {
   readonly credentials?: Readonly<Record<string, string | Readonly<Record<string, string>>>> | undefined;
 }
 
+/** A new name of a place of yours; where it leads stays. */
+export interface ContactMethodUpdate {
+  /** What you call it, such as `My phone`. 1 to 200 characters. */
+  readonly name?: string | undefined;
+}
+
 /** The proof that a contact method is yours. */
 export interface ContactMethodVerifyRequest {
   /** The code that was sent there. At most 20 characters. */
   readonly code: string;
 }
 
-/** How a person wants to be paged. */
+/** How a person wants to be notified. */
 export interface NotificationPreferences {
   /** Where pages go, in the order of time. */
   page: PagePreference[];
-  /** Pages wait for their end; `null` for none. */
+  /** What the person is notified of without being paged, as one who may respond to incidents. */
+  news: NewsPreferences;
+  /** Pages and what is no page wait for their end; `null` for none. */
   quietHours: PersonalQuietHours | null;
 }
 
@@ -837,6 +845,16 @@ export interface PagePreference {
   afterSeconds: number;
   /** `email` for the verified address of your account, or the id of a verified contact method of yours. */
   via: string;
+}
+
+/** What a person is notified of without being paged, and where. */
+export interface NewsPreferences {
+  /** `email`, or ids of contact methods; empty for nowhere. */
+  via: string[];
+  /** Only what is at least this bad. */
+  minimumSeverity: 'minor' | 'major' | 'critical';
+  /** What the person is notified of. */
+  events: Array<'monitor.down' | 'monitor.recovered' | 'monitor.degraded' | 'certificate.ending' | 'agent.disconnected' | 'agent.connected'>;
 }
 
 /** Hours in which a person is left alone. */
@@ -860,7 +878,9 @@ export interface PersonalQuietHours {
 export interface NotificationPreferencesUpdate {
   /** Where pages go. A list in a change replaces the whole list. 1 to 10 entries. */
   readonly page?: readonly PagePreferenceCreate[] | undefined;
-  /** Hours in which pages wait, and escalations go on to others; `null` for none. */
+  /** What you are notified of without being paged. */
+  readonly news?: NewsPreferencesUpdate | undefined;
+  /** Hours in which all of it waits, and escalations go on to others; `null` for none. */
   readonly quietHours?: PersonalQuietHoursCreate | null | undefined;
 }
 
@@ -870,6 +890,16 @@ export interface PagePreferenceCreate {
   readonly afterSeconds?: number | undefined;
   /** `email` for the verified address of your account, or the id of a verified contact method of yours. */
   readonly via: string;
+}
+
+/** Changes to what you are notified of; what is left out stays. */
+export interface NewsPreferencesUpdate {
+  /** Where they go, to each at once; empty for nowhere. `email` is `mailNotifications` of the account. At most 10 entries. */
+  readonly via?: readonly string[] | undefined;
+  /** Only what is at least this bad. */
+  readonly minimumSeverity?: 'minor' | 'major' | 'critical' | undefined;
+  /** What you are notified of. 1 to 6 entries. */
+  readonly events?: ReadonlyArray<'monitor.down' | 'monitor.recovered' | 'monitor.degraded' | 'certificate.ending' | 'agent.disconnected' | 'agent.connected'> | undefined;
 }
 
 /** Hours in which you are left alone. */
@@ -2531,12 +2561,16 @@ export interface IncidentEntry {
 export interface IncidentNotifications {
   /** Messages about the incident, and digests that it is part of, the first one first. */
   notified: Notification[];
-  /** Channels of the organization that did not get a message about it, and why. */
+  /** Channels of the organization, and members who may respond to incidents, that did not get a message about it, and why. Members are left out without `members:read`. */
   notNotified: Array<{
-    /** The channel that got no message. */
-    channelId: string;
-    /** `belowSeverity`: its subscription asks for worse incidents. `noSubscription`: it does not subscribe to this one. `superseded`, `expired` and `failed`: what became of the message. */
-    why: 'disabled' | 'belowSeverity' | 'noSubscription' | 'quietHours' | 'superseded' | 'expired' | 'failed';
+    /** The channel that got no message; `null` for a person. */
+    channelId: string | null;
+    /** The person who got no message; `null` for a channel. */
+    userId: string | null;
+    /** `belowSeverity`: the subscription or the person asks for worse incidents. `noSubscription`: neither wants such news. `unreachable`: the person has no verified place. `noRecord`: the log has no message, for no other reason that is known. `superseded`, `expired` and `failed`: what became of the message. */
+    why: 'disabled' | 'belowSeverity' | 'noSubscription' | 'quietHours' | 'superseded' | 'expired' | 'failed' | 'unreachable' | 'noMailServer' | 'noRecord';
+    /** Why, in words. */
+    message: string;
   }>;
 }
 
@@ -10072,7 +10106,7 @@ export interface UsageListQuery {
 
 /** Query of “Follow what happens”. */
 export interface StreamOpenQuery {
-  /** Only these types, separated by commas. Default: all but `monitor.created`, `monitor.updated`, `monitor.deleted`, `maintenance.started`, `maintenance.ended` and `monitor.checked`. At most 500 characters. */
+  /** Only these types, separated by commas; `*` is all but `monitor.checked`. Default: all but `monitor.created`, `monitor.updated`, `monitor.deleted`, `maintenance.started`, `maintenance.ended` and `monitor.checked`. At most 500 characters. */
   readonly types?: string | undefined;
   /** The same as `Last-Event-ID`, for clients that cannot set headers. At most 100 characters. */
   readonly lastEventId?: string | undefined;

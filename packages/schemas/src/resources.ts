@@ -267,6 +267,7 @@ export {
   type NotificationDetail,
   notificationDeliveryRoutes,
   notificationList,
+  notNotifiedReasons,
 } from './resources/notification-delivery.js';
 export {
   type MessageItem,
@@ -281,8 +282,10 @@ export {
 } from './resources/notification-message.js';
 export {
   defaultNotificationPreferences,
+  type NewsEvent,
   type NotificationPreferences,
   type NotificationPreferencesUpdate,
+  newsEvents,
   notificationPreferenceRoutes,
 } from './resources/notification-preferences.js';
 export {
@@ -412,6 +415,7 @@ export type {
   StatuspageSummary,
 } from './resources/statuspage-v2.js';
 export {
+  changeStreamTypes,
   defaultStreamTypes,
   type MaintenanceChange,
   type MonitorChange,

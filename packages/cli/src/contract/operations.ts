@@ -525,6 +525,23 @@ export const operations: readonly Operation[] = [
     answer: { kind: 'item', fields: ['id', 'createdAt', 'updatedAt', 'type', 'name', 'destination', 'verifiedAt', 'codeExpiresAt', 'lastError'] },
   },
   {
+    id: 'contactMethods.update',
+    method: 'PATCH',
+    path: '/auth/me/contact-methods/:id',
+    summary: 'Rename a contact method',
+    access: 'user',
+    query: [],
+    body: {
+      fields: [
+        { name: 'name', flag: 'name', kind: 'text', description: 'What you call it, such as My phone' },
+      ],
+      isOptional: false,
+    },
+    isVersioned: false,
+    answer: { kind: 'item', fields: ['id', 'createdAt', 'updatedAt', 'type', 'name', 'destination', 'verifiedAt', 'codeExpiresAt', 'lastError'] },
+    example: { name: 'My new phone' },
+  },
+  {
     id: 'contactMethods.sendCode',
     method: 'POST',
     path: '/auth/me/contact-methods/:id/send-code',
@@ -568,23 +585,44 @@ export const operations: readonly Operation[] = [
     id: 'notificationPreferences.get',
     method: 'GET',
     path: '/auth/me/notification-preferences',
-    summary: 'Get how you want to be paged',
+    summary: 'Get how you want to be notified',
     access: 'user',
     query: [],
     isVersioned: false,
-    answer: { kind: 'item', fields: ['page', 'quietHours'] },
+    answer: { kind: 'item', fields: ['page', 'news', 'quietHours'] },
   },
   {
     id: 'notificationPreferences.update',
     method: 'PATCH',
     path: '/auth/me/notification-preferences',
-    summary: 'Change how you want to be paged',
-    description: 'Pages of escalation policies follow it. Where none of its places works, the verified address of the account gets the page.',
+    summary: 'Change how you want to be notified',
+    description: 'Pages of escalation policies follow it. Where none of its places works, the verified address of the account gets the page. news is what ' +
+      'goes to everyone who may respond to incidents.',
     access: 'user',
     query: [],
     body: {
       fields: [
         { name: 'page', flag: 'page', kind: 'json', description: 'Where pages go. A list in a change replaces the whole list' },
+        {
+          name: 'news.via',
+          flag: 'news-via',
+          kind: 'list',
+          description: 'Where they go, to each at once; empty for nowhere. email is mailNotifications of the account',
+        },
+        {
+          name: 'news.minimumSeverity',
+          flag: 'news-minimum-severity',
+          kind: 'text',
+          description: 'Only what is at least this bad',
+          choices: ['minor', 'major', 'critical'],
+        },
+        {
+          name: 'news.events',
+          flag: 'news-events',
+          kind: 'list',
+          description: 'What you are notified of',
+          choices: ['monitor.down', 'monitor.recovered', 'monitor.degraded', 'certificate.ending', 'agent.disconnected', 'agent.connected'],
+        },
         { name: 'quietHours.timezone', flag: 'quiet-hours-timezone', kind: 'text', description: 'Time zone of ranges, as an IANA name' },
         {
           name: 'quietHours.ranges',
@@ -604,8 +642,8 @@ export const operations: readonly Operation[] = [
       isOptional: false,
     },
     isVersioned: false,
-    answer: { kind: 'item', fields: ['page', 'quietHours'] },
-    example: { page: [{ via: 'email' }], quietHours: null },
+    answer: { kind: 'item', fields: ['page', 'news', 'quietHours'] },
+    example: { page: [{ via: 'email' }], news: { minimumSeverity: 'major' }, quietHours: null },
   },
   {
     id: 'oauth.providers',
@@ -2787,7 +2825,7 @@ export const operations: readonly Operation[] = [
     method: 'GET',
     path: '/incidents/:id/notifications',
     summary: 'Get who was notified of an incident',
-    description: 'Messages to channels, and the channels that got none.',
+    description: 'Messages to channels and people, and those that got none.',
     access: 'incidents:read',
     query: [],
     isVersioned: false,
@@ -8880,8 +8918,8 @@ export const operations: readonly Operation[] = [
         name: 'types',
         flag: 'types',
         kind: 'text',
-        description: 'Only these types, separated by commas. Default: all but monitor.created, monitor.updated, monitor.deleted, maintenance.started, ' +
-          'maintenance.ended and monitor.checked',
+        description: 'Only these types, separated by commas; * is all but monitor.checked. Default: all but monitor.created, monitor.updated, ' +
+          'monitor.deleted, maintenance.started, maintenance.ended and monitor.checked',
       },
       { name: 'lastEventId', flag: 'last-event-id', kind: 'text', description: 'The same as Last-Event-ID, for clients that cannot set headers' },
     ],

@@ -46,6 +46,7 @@ export const monitors: Noun = {
     update: { hints: typeHints },
     check: { failed: failedCheck },
     test: {
+      command: 'monitors test',
       hints: typeHints,
       failed: failedCheck,
       // Nothing is saved that the name could be of.
@@ -85,6 +86,12 @@ export const monitors: Noun = {
     types: { table: { columns: ['type', 'title', 'target'] } },
     typeSettings: {
       table: { columns: ['setting', 'takes', 'default', 'description'], expendable: ['description'] },
+    },
+    testFile: {
+      table: {
+        columns: ['result', 'key', 'type', 'target', 'latencyMs', 'message'],
+        expendable: ['type', 'latencyMs', 'target'],
+      },
     },
     import: {
       table: { columns: ['result', 'name', 'from', 'type', 'reason'], expendable: ['type', 'result'] },

@@ -1,8 +1,11 @@
+import type { NotificationChannel } from '@watchpost/client';
 import { count } from '../../words/count.js';
 import { defineWords } from '../../words/define-words.js';
 
 /** Words by names that the server may add to. */
 type Named = Readonly<Record<string, string>>;
+
+type Subscribed = NotificationChannel['subscriptions'][number]['events'][number];
 
 const en = {
   new: 'New channel',
@@ -100,7 +103,7 @@ const en = {
     'license.expiring': 'License expires soon',
     'onCall.changed': 'On-call changed',
     'channel.failing': 'Another channel fails',
-  } as Named,
+  } satisfies Readonly<Record<Subscribed, string>> as Named,
   severities: { minor: 'Minor and worse', major: 'Major and worse', critical: 'Critical only' },
   updates: {
     auto: 'The best that it can do',
