@@ -3,6 +3,7 @@ import { auth } from './auth.ts';
 import { capacity } from './capacity.ts';
 import { checks } from './checks.ts';
 import { consoleList } from './console.ts';
+import { consoleChanges } from './console-changes.ts';
 import { dashboards } from './dashboards.ts';
 import { deliveries } from './deliveries.ts';
 import { exporters } from './exporters.ts';
@@ -32,6 +33,7 @@ export const benchmarks: readonly Benchmark[] = [
   listSize,
   overview,
   consoleList,
+  consoleChanges,
   checks,
   capacity,
   idle,

@@ -2924,6 +2924,7 @@ class AsyncOnCallSchedules:
         layers: List[models.OnCallLayerCreate],
         key: Maybe[Optional[str]] = UNSET,
         description: Maybe[str] = UNSET,
+        announce_channel_id: Maybe[Optional[str]] = UNSET,
         idempotency_key: Optional[str] = None,
         options: Optional[RequestOptions] = None,
     ) -> models.OnCallSchedule:
@@ -2942,6 +2943,7 @@ class AsyncOnCallSchedules:
                 "description": description,
                 "timezone": timezone,
                 "layers": layers,
+                "announceChannelId": announce_channel_id,
             },
             has_key=True,
             idempotency_key=idempotency_key,
@@ -2974,6 +2976,7 @@ class AsyncOnCallSchedules:
         description: Maybe[Optional[str]] = UNSET,
         timezone: Maybe[str] = UNSET,
         layers: Maybe[List[models.OnCallLayerCreate]] = UNSET,
+        announce_channel_id: Maybe[Optional[str]] = UNSET,
         if_version: Optional[int] = None,
         options: Optional[RequestOptions] = None,
     ) -> models.OnCallSchedule:
@@ -2993,6 +2996,7 @@ class AsyncOnCallSchedules:
                 "description": description,
                 "timezone": timezone,
                 "layers": layers,
+                "announceChannelId": announce_channel_id,
             },
             if_version=if_version,
         )

@@ -1738,6 +1738,7 @@ WebhookEvent = Literal[
     "agent.disconnected",
     "exporter.failed",
     "exporter.recovered",
+    "onCall.changed",
     "organization.created",
     "organization.updated",
     "subscription.created",
@@ -1808,6 +1809,7 @@ WebhookSubjectSubject = Literal[
     "agent.disconnected",
     "exporter.failed",
     "exporter.recovered",
+    "onCall.changed",
     "organization.created",
     "organization.updated",
     "subscription.created",
@@ -2126,6 +2128,7 @@ WebhookDeliveriesEvent = Literal[
     "agent.disconnected",
     "exporter.failed",
     "exporter.recovered",
+    "onCall.changed",
     "organization.created",
     "organization.updated",
     "subscription.created",
@@ -2153,6 +2156,7 @@ EventListType = Literal[
     "agent.disconnected",
     "exporter.failed",
     "exporter.recovered",
+    "onCall.changed",
     "organization.created",
     "organization.updated",
     "subscription.created",
@@ -5374,6 +5378,8 @@ class ChannelUsers(Model):
     """Escalation policies with steps that send to it."""
     reports: int
     """Reports that send a summary to it."""
+    on_call_schedules: int
+    """Schedules that announce in it who is on call."""
 
 
 @dataclass(eq=False, repr=False)
@@ -6371,6 +6377,8 @@ class OnCallSchedule(Model):
     """Time zone of every local date and time."""
     layers: List[OnCallLayer]
     """A later layer covers an earlier one."""
+    announce_channel_id: Optional[str]
+    """A notification channel that is notified when another person is on call; `null` for none."""
 
 
 @dataclass(eq=False, repr=False)
@@ -6415,6 +6423,8 @@ class OnCallScheduleCreate(Model):
     """What files of monitoring as code call it; unique in the organization, `null` without one."""
     description: Maybe[str] = UNSET
     """What the people on call are responsible for."""
+    announce_channel_id: Maybe[Optional[str]] = UNSET
+    """A notification channel that is notified when another person is on call; `null` for none."""
 
 
 @dataclass(eq=False, repr=False)
@@ -6459,6 +6469,8 @@ class OnCallScheduleUpdate(Model):
     """Time zone of every local date and time."""
     layers: Maybe[List[OnCallLayerCreate]] = UNSET
     """A later layer covers an earlier one. A list in a change replaces the whole list."""
+    announce_channel_id: Maybe[Optional[str]] = UNSET
+    """A notification channel that is notified when another person is on call; `null` for none."""
 
 
 @dataclass(eq=False, repr=False)
@@ -6466,7 +6478,7 @@ class OnCall(Model):
     """Who is on call at a moment."""
 
     id: str
-    """The schedule."""
+    """The schedule that has another person on call."""
     name: str
     """What the schedule is called."""
     at: datetime

@@ -318,6 +318,7 @@ export {
 export { ofrepRoutes } from './resources/ofrep.js';
 export {
   type OnCall,
+  type OnCallChange,
   type OnCallLayer,
   type OnCallOverride,
   type OnCallOverrideCreate,
@@ -415,6 +416,7 @@ export type {
   StatuspageSummary,
 } from './resources/statuspage-v2.js';
 export {
+  changeStreamTypes,
   defaultStreamTypes,
   type MaintenanceChange,
   type MonitorChange,

@@ -1107,6 +1107,18 @@ export const serverBounds = {
     unit: 'number',
     reason: 'Tries of a transaction of PostgreSQL that loses against others, the first one included.',
   },
+  searchCandidates: {
+    most: 5000,
+    unit: 'entries',
+    reason:
+      'Rows that the index of a search finds; where there are more, reading the rows of the organization takes no longer.',
+  },
+  keptPlaces: {
+    most: 5000,
+    unit: 'entries',
+    reason:
+      'Places in long lists that are known by the row before them: 50 of each of a hundred lists, some hundred kB.',
+  },
   longReadOfSqlite: {
     most: 500,
     unit: 'entries',

@@ -107,6 +107,7 @@ export const invitations = table(
     index: {
       created: ['organizationId', 'createdAt', 'id'],
     },
+    searchWithin: 'organizationId',
   },
 );
 
