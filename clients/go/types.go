@@ -7614,7 +7614,8 @@ type IncidentActionRead struct {
 	Token string `json:"token"`
 }
 
-// LinkedIncident: an incident as the holder of a link in a message sees it.
+// LinkedIncident: an incident as the holder of a link in a message sees it; of several, which a digest names,
+// the worst that is open.
 type LinkedIncident struct {
 	// Display name of the organization.
 	OrganizationName string `json:"organizationName"`
@@ -7636,6 +7637,21 @@ type LinkedIncident struct {
 	ActsAs *string `json:"actsAs"`
 	// The page of the console; `null` without a console.
 	IncidentURL *string `json:"incidentUrl"`
+	// For a link in a digest: the other incidents that it names and acts on, at most 24, the worst first. Those
+	// that are resolved are left as they are. Empty for every other link.
+	Others []AlsoLinkedIncident `json:"others"`
+}
+
+// AlsoLinkedIncident: one more incident that a link in a digest acts on.
+type AlsoLinkedIncident struct {
+	// Counts the incidents of the organization, from 1.
+	Number int64 `json:"number"`
+	// What happened, in one line.
+	Title string `json:"title"`
+	// How bad it is.
+	Severity IncidentSeverity `json:"severity"`
+	// `acknowledged` while a person works on it.
+	Status IncidentStatus `json:"status"`
 }
 
 // IncidentActionAcknowledge: the link that acknowledges, and who follows it.

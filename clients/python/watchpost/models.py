@@ -40,6 +40,7 @@ __all__ = [
     "AlertSubjectType",
     "AlertTarget",
     "AlertTargetScope",
+    "AlsoLinkedIncident",
     "ApiKey",
     "ApiKeyCreate",
     "ApiKeyRotate",
@@ -10876,7 +10877,9 @@ class IncidentActionRead(Model):
 
 @dataclass(eq=False, repr=False)
 class LinkedIncident(Model):
-    """An incident as the holder of a link in a message sees it."""
+    """An incident as the holder of a link in a message sees it; of several, which a digest names, the worst
+    that is open.
+    """
 
     organization_name: str
     """Display name of the organization."""
@@ -10898,6 +10901,24 @@ class LinkedIncident(Model):
     """The name of the person whom the link was sent to; `null` when it was sent to a channel."""
     incident_url: Optional[str]
     """The page of the console; `null` without a console."""
+    others: List[AlsoLinkedIncident]
+    """For a link in a digest: the other incidents that it names and acts on, at most 24, the worst first.
+    Those that are resolved are left as they are. Empty for every other link.
+    """
+
+
+@dataclass(eq=False, repr=False)
+class AlsoLinkedIncident(Model):
+    """One more incident that a link in a digest acts on."""
+
+    number: int
+    """Counts the incidents of the organization, from 1."""
+    title: str
+    """What happened, in one line."""
+    severity: IncidentSeverity
+    """How bad it is."""
+    status: IncidentStatus
+    """`acknowledged` while a person works on it."""
 
 
 @dataclass(eq=False, repr=False)

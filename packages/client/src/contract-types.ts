@@ -8675,7 +8675,7 @@ export interface IncidentActionRead {
   readonly token: string;
 }
 
-/** An incident as the holder of a link in a message sees it. */
+/** An incident as the holder of a link in a message sees it; of several, which a digest names, the worst that is open. */
 export interface LinkedIncident {
   /** Display name of the organization. */
   organizationName: string;
@@ -8697,6 +8697,20 @@ export interface LinkedIncident {
   actsAs: string | null;
   /** The page of the console; `null` without a console. */
   incidentUrl: string | null;
+  /** For a link in a digest: the other incidents that it names and acts on, at most 24, the worst first. Those that are resolved are left as they are. Empty for every other link. */
+  others: AlsoLinkedIncident[];
+}
+
+/** One more incident that a link in a digest acts on. */
+export interface AlsoLinkedIncident {
+  /** Counts the incidents of the organization, from 1. At least 1. */
+  number: number;
+  /** What happened, in one line. */
+  title: string;
+  /** How bad it is. */
+  severity: 'minor' | 'major' | 'critical';
+  /** `acknowledged` while a person works on it. */
+  status: 'open' | 'acknowledged' | 'resolved';
 }
 
 /** The link that acknowledges, and who follows it. */

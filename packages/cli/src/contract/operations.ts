@@ -8839,7 +8839,9 @@ export const operations: readonly Operation[] = [
     isVersioned: false,
     answer: {
       kind: 'item',
-      fields: ['organizationName', 'number', 'title', 'severity', 'status', 'startedAt', 'acknowledgedAt', 'acknowledgedBy', 'actsAs', 'incidentUrl'],
+      fields: [
+        'organizationName', 'number', 'title', 'severity', 'status', 'startedAt', 'acknowledgedAt', 'acknowledgedBy', 'actsAs', 'incidentUrl', 'others',
+      ],
     },
     example: { token: 'l0abc.01jd0000000000000000000001.AAAAAAAAAAAAAAAAAAAAAA' },
   },
@@ -8848,8 +8850,8 @@ export const operations: readonly Operation[] = [
     method: 'POST',
     path: '/public/incident-actions/acknowledge',
     summary: 'Acknowledge an incident with a link in a message',
-    description: 'Acts as the person whom the link was sent to, or as the channel. Acknowledging again changes nothing: the answer says who was first. It ' +
-      'is recorded as incidents.acknowledge.',
+    description: 'Acts as the person whom the link was sent to, or as the channel. Acknowledging again changes nothing: the answer says who was first. A ' +
+      'link in a digest acknowledges every incident that the digest names and that is not resolved. Each is recorded as incidents.acknowledge.',
     access: 'public',
     query: [],
     body: {
@@ -8862,7 +8864,9 @@ export const operations: readonly Operation[] = [
     isVersioned: false,
     answer: {
       kind: 'item',
-      fields: ['organizationName', 'number', 'title', 'severity', 'status', 'startedAt', 'acknowledgedAt', 'acknowledgedBy', 'actsAs', 'incidentUrl'],
+      fields: [
+        'organizationName', 'number', 'title', 'severity', 'status', 'startedAt', 'acknowledgedAt', 'acknowledgedBy', 'actsAs', 'incidentUrl', 'others',
+      ],
     },
     example: { token: 'l0abc.01jd0000000000000000000001.AAAAAAAAAAAAAAAAAAAAAA', name: 'Grace' },
   },
