@@ -206,7 +206,7 @@ const describeOwnUsers = (cell: Omit<Cell, 'settings'>): void => {
     const running = runningHost({ ...cell, settings: { basePath, users: 'host' } });
     const send: Running['send'] = (...call) => running().send(...call);
 
-    test('who is signed in at the host is signed in at Watchpost, and nobody else', async () => {
+    test('who is signed in at the host is signed in at Watchpost, and no other caller', async () => {
       const me = await send('GET', `${basePath}/auth/me`, undefined, running().user);
       expect([me.status, me.json?.name, me.json?.memberships[0]?.organizationName]).toEqual([200, 'Ada', 'Acme Ltd']);
       const draft = JSON.stringify({ name: 'Shop', type: 'https', target: 'https://example.com/', enabled: false });
