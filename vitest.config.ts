@@ -66,7 +66,6 @@ for (const path of [...alone, ...long]) {
 /** What is installed from npm takes minutes, and is part of `pnpm verify`. */
 const installed = [
   'e2e/containerfile.test.ts',
-  'e2e/first-minute.test.ts',
   'e2e/installed-packages.test.ts',
   'e2e/node-versions.test.ts',
   'examples/embed-bun/*.test.ts',
