@@ -65,7 +65,11 @@ const steps: Step[] = [
   },
   { name: 'OpenAPI', command: ['redocly', 'lint', 'openapi.json'] },
   ...typedFolders
-    .filter((folder) => folder !== 'examples/embed-next' && existsSync(join(root, folder, 'tsconfig.json')))
+    .filter(
+      (folder) =>
+        !['examples/embed-next', 'examples/client-in-next'].includes(folder) &&
+        existsSync(join(root, folder, 'tsconfig.json')),
+    )
     .map(
       (folder): Step => ({ name: `types of ${folder === '.' ? 'scripts' : folder}`, command: ['tsc', '-p', folder] }),
     ),
