@@ -12,6 +12,7 @@ const failedCheck = ({ ok, message }: Readonly<Record<string, unknown>>): string
     : undefined;
 
 export const monitors: Noun = {
+  summary: 'What is watched: create, change, check and import monitors',
   table: {
     columns: ['currentStatus', 'name', 'type', 'target', 'lastResult.latencyMs', 'uptime.h24', 'lastCheckedAt', 'id'],
     expendable: ['uptime.h24', 'type', 'lastResult.latencyMs', 'lastCheckedAt', 'target'],
