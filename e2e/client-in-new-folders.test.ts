@@ -49,7 +49,7 @@ test('the command signs in by npx and makes a key for the programs', { timeout: 
   const { version } = JSON.parse(await readFile(new URL('../packages/cli/package.json', import.meta.url), 'utf8'));
   expect((await npx(['--version'])).stdout.trim()).toBe(version);
   const { email, password } = server.owner;
-  const login = ['login', '--server', server.url, '--email', email, '--password-stdin'];
+  const login = ['login', '--server', server.url, '--email', email, '--password-stdin', '-o', 'table'];
   expect((await npx(login, password)).stderr).toContain(`Signed in to ${server.url} as ${email}`);
   await npx(['monitors', 'create', '--name', 'From npx', '--type', 'manual']);
   const scopes = 'monitors:read,monitors:write';
