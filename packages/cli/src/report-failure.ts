@@ -191,5 +191,7 @@ export const failureLines = (failure: Failure, flags: readonly Flag[], painter: 
   const request = failure.requestId === null ? '' : painter.quiet(`(request ${plainText(failure.requestId)})`);
   const hint = failure.hint === null ? '' : plainText(failure.hint);
   const rest = [...where, more > 0 ? `and ${more} more` : '', [hint, request].filter((part) => part !== '').join(' ')];
-  return [`${painter.bad('✖')} ${head}`, ...rest.filter((line) => line !== '').map((line) => `  ${line}`)];
+  // Who pressed Ctrl-C knows what happened; nothing is wrong.
+  const mark = failure.code === 'interrupted' ? painter.quiet('‖') : painter.bad('✖');
+  return [`${mark} ${head}`, ...rest.filter((line) => line !== '').map((line) => `  ${line}`)];
 };

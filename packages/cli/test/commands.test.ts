@@ -301,7 +301,7 @@ describe('help', () => {
   });
 });
 
-test('api takes GET for a path alone, and asks for a path where there is none', async () => {
+test('api takes GET for a path alone, and asks for a path when the path is missing', async () => {
   api.on('GET /monitors/summary', () => ({ body: { total: 3 } }));
   const { stdout } = await machine.call(['api', '/monitors/summary']);
   expect(JSON.parse(stdout)).toEqual({ total: 3 });
