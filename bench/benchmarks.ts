@@ -3,7 +3,9 @@ import { auth } from './auth.ts';
 import { capacity } from './capacity.ts';
 import { checks } from './checks.ts';
 import { consoleList } from './console.ts';
+import { consoleChanges } from './console-changes.ts';
 import { dashboards } from './dashboards.ts';
+import { deliveries } from './deliveries.ts';
 import { exporters } from './exporters.ts';
 import { featureFlags } from './feature-flags.ts';
 import { history } from './history.ts';
@@ -31,6 +33,7 @@ export const benchmarks: readonly Benchmark[] = [
   listSize,
   overview,
   consoleList,
+  consoleChanges,
   checks,
   capacity,
   idle,
@@ -47,6 +50,7 @@ export const benchmarks: readonly Benchmark[] = [
   statusPage,
   pageUnderLoad,
   webhookDeliveries,
+  deliveries,
   notifications,
   monitoringAsCode,
   webhookVerify,

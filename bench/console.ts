@@ -1,8 +1,5 @@
-import { once } from 'node:events';
-import { createServer, request as send } from 'node:http';
-import { createConsole } from '@watchpost/console';
-import { findProgram } from '@watchpost/testbed/debian-programs';
-import { type Browser, chromium } from 'playwright-core';
+import type { Browser } from 'playwright-core';
+import { openChromium, startFront } from './fixtures/console-front.ts';
 import { fillDatabase, temporaryFolder } from './fixtures/databases.ts';
 import { createMonitors } from './fixtures/monitors.ts';
 import { createOrganization } from './fixtures/organization.ts';
@@ -32,12 +29,8 @@ export const consoleList: Benchmark = {
   name: 'console',
   title: 'The console’s list of 1, 1,000 and 5,000 monitors in Chromium',
   async run({ isQuick }) {
-    const executablePath = findProgram('chromium');
-    if (executablePath === undefined) return 'Not measured: Chromium is not installed.';
-    const browser = await chromium.launch({
-      executablePath,
-      args: ['--no-sandbox', '--disable-gpu', '--js-flags=--expose-gc'],
-    });
+    const browser = await openChromium();
+    if (browser === undefined) return 'Not measured: Chromium is not installed.';
     try {
       const rows: string[][] = [];
       for (const size of sizes) rows.push(rowOf(size, await measureSize(browser, size, isQuick ? 2 : 7)));
@@ -95,36 +88,6 @@ const measureSize = async (browser: Browser, size: number, visits: number): Prom
     front.close();
     await server.stop();
   }
-};
-
-/** A host that has signed everybody in: the console, and the API with a key. */
-const startFront = async (port: number, apiKey: string) => {
-  const built = createConsole({ signIn: 'host' });
-  const front = createServer((request, response) => {
-    const { method = 'GET', url = '/', headers } = request;
-    const answer = url.startsWith('/api/')
-      ? undefined
-      : built.answer({ method, path: url.replace(/\?.*/, ''), header: (name) => headers[name]?.toString() ?? null });
-    if (answer !== undefined) return response.writeHead(answer.status, answer.headers).end(answer.body);
-    const options = { host: '127.0.0.1', port, method, path: url, headers: { ...headers, 'x-api-key': apiKey } };
-    const upstream = send(options, (found) => {
-      response.writeHead(found.statusCode ?? 502, found.headers);
-      found.pipe(response);
-    });
-    upstream.once('error', () => response.destroy());
-    response.once('close', () => upstream.destroy());
-    request.pipe(upstream);
-  }).listen(0, '127.0.0.1');
-  await once(front, 'listening');
-  const address = front.address();
-  if (address === null || typeof address === 'string') throw new Error('the front has no port');
-  return {
-    url: `http://127.0.0.1:${address.port}`,
-    close: () => {
-      front.closeAllConnections();
-      front.close();
-    },
-  };
 };
 
 const measureVisit = async (browser: Browser, url: string): Promise<Cost> => {

@@ -1,5 +1,6 @@
+import { defaultPageSize } from '@watchpost/schemas';
 import { type DatabaseLocation, fillDatabase, temporaryFolder } from './fixtures/databases.ts';
-import { commonTag, createMonitors, rareWord } from './fixtures/monitors.ts';
+import { commonTag, commonWord, createMonitors, rareWord } from './fixtures/monitors.ts';
 import { createOrganization } from './fixtures/organization.ts';
 import { type PostgresServer, settle, startPostgres } from './fixtures/postgres.ts';
 import { type Benchmark, table } from './measuring/benchmark.ts';
@@ -9,13 +10,19 @@ import { measureInTurn, type Rounds, ratiosOf, valuesOf } from './measuring/roun
 import { median, shown, withSpread } from './measuring/statistics.ts';
 import type { KitServer, KitServerOptions } from './processes/kit-server.ts';
 
-const queries: Readonly<Record<string, string>> = {
-  'first page': '',
-  'page 50': 'page=50',
-  '`sort=name`': 'sort=name',
-  '`currentStatus=down`': 'currentStatus=down',
-  [`\`tag=${commonTag}\``]: `tag=${commonTag}`,
-  [`\`search=${rareWord}\``]: `search=${rareWord}`,
+const firstPage = 'first page';
+/** A far one: the 5,000th of 100,000 monitors. */
+const lastPage = 'last page';
+
+const queries: Readonly<Record<string, (size: number) => string>> = {
+  [firstPage]: () => '',
+  'page 50': () => 'page=50',
+  [lastPage]: (size) => `page=${size / defaultPageSize}`,
+  '`sort=name`': () => 'sort=name',
+  '`currentStatus=down`': () => 'currentStatus=down',
+  [`\`tag=${commonTag}\``]: () => `tag=${commonTag}`,
+  [`\`search=${rareWord}\``]: () => `search=${rareWord}`,
+  [`\`search=${commonWord}\``]: () => `search=${commonWord}`,
 };
 
 /** The same list over collections of different sizes, on both databases. */
@@ -83,22 +90,24 @@ const measureDialect = async (options: DialectOptions): Promise<string> => {
   }
 
   const rows: string[][] = [];
+  const found = new Map<string, Rounds<HttpMeasure>>();
   for (const [name, query] of Object.entries(queries)) {
-    const path = `/api/v1/monitors?${query}`;
     const rounds = await measureInTurn(
       visited.map((each) => ({
         name: each.name,
         measure: () =>
           measureHttp(each.server, each.visitor, {
-            path,
+            path: `/api/v1/monitors?${query(Number(each.name))}`,
             requests: isQuick ? 100 : 400,
             atMostMs: isQuick ? 120 : 300,
           }),
       })),
       { rounds: isQuick ? 3 : 4 },
     );
+    found.set(name, rounds);
     rows.push([name, ...sizes.map((size) => cell(rounds, String(size))), growth(rounds, sizes)]);
   }
+  rows.push([`${lastPage} ÷ ${firstPage}`, ...sizes.map((size) => `**${farther(found, String(size))}**`), '']);
   for (const { server, visitor } of visited) {
     await visitor.close();
     await server.stop();
@@ -109,6 +118,15 @@ const measureDialect = async (options: DialectOptions): Promise<string> => {
 
 const cell = (rounds: Rounds<HttpMeasure>, size: string): string =>
   `${shown(median(valuesOf(rounds, size, 'p50Ms')))} (${shown(median(valuesOf(rounds, size, 'cpuUs')))})`;
+
+/** What the last page of a size takes, in the time of its first. */
+const farther = (found: ReadonlyMap<string, Rounds<HttpMeasure>>, size: string): string => {
+  const [first, last] = [firstPage, lastPage].map((name) => {
+    const rounds = found.get(name);
+    return rounds === undefined ? Number.NaN : median(valuesOf(rounds, size, 'p50Ms'));
+  });
+  return shown((last ?? Number.NaN) / (first ?? Number.NaN));
+};
 
 const growth = (rounds: Rounds<HttpMeasure>, sizes: readonly number[]): string => {
   const [smallest, largest] = [String(sizes[0]), String(sizes.at(-1))];

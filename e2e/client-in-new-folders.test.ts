@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { freePort } from '@watchpost/testbed/free-port';
-import { installPackages } from '@watchpost/testbed/installed-packages';
+import { installPackages, packPackages } from '@watchpost/testbed/installed-packages';
 import { installRuntimes } from '@watchpost/testbed/runtimes';
 import { type ServerProcess, startServer } from '@watchpost/testbed/server-process';
 import { build } from 'esbuild';
@@ -25,7 +25,7 @@ let env: Record<string, string>;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'watchpost-new-folder-'));
   await cp(example, folder, { recursive: true });
-  await installPackages(folder, ['client', 'cli']);
+  await installPackages(folder, await packPackages(join(folder, 'tarballs'), ['client', 'cli']));
   server = await startServer();
   env = { PATH: process.env.PATH ?? '', HOME: folder, XDG_CONFIG_HOME: folder, NO_COLOR: '1' };
 }, 10 * minutes);

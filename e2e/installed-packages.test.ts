@@ -1,34 +1,33 @@
-import { execFile, spawn } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
-import { on, once } from 'node:events';
-import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { describeEmbedding, type EmbeddingApp } from '@watchpost/testbed/embedding';
 import { freePort } from '@watchpost/testbed/free-port';
-import { installPackages } from '@watchpost/testbed/installed-packages';
+import { packPackages } from '@watchpost/testbed/installed-packages';
 import { startServer } from '@watchpost/testbed/server-process';
 import { startHttpTarget } from '@watchpost/testbed/targets';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { describeEmbedding } from '../examples/embedding/describe-embedding.js';
+import { builtApps, installApp } from './built-apps.js';
 import { signInOnCommandLine } from './command-line.js';
 
 // Installed from npm, nothing is where it is in the workspace: files may be missing from a package, and dependencies from
 // its list. The folder is that of an app in Next, which needs an installation anyway.
 
 const run = promisify(execFile);
-const example = fileURLToPath(new URL('../examples/embed-next', import.meta.url));
 const minutes = 60_000;
 
+let folder: string;
+let tarballs: readonly string[];
 let app: string;
 const at = (path: string): string => join(app, 'node_modules', path);
 beforeAll(async () => {
-  app = await mkdtemp(join(tmpdir(), 'watchpost-installed-'));
-  await cp(example, app, { recursive: true });
-  await installPackages(app);
+  folder = await mkdtemp(join(tmpdir(), 'watchpost-installed-'));
+  tarballs = await packPackages(join(folder, 'tarballs'));
+  app = await installApp('Next', folder, tarballs);
 }, 10 * minutes);
-afterAll(() => rm(app, { recursive: true }));
+afterAll(() => rm(folder, { recursive: true }));
 
 describe('installed from npm', () => {
   test('the server starts, and the command line signs in and creates a monitor', { timeout: 2 * minutes }, async () => {
@@ -133,28 +132,6 @@ describe('installed from npm', () => {
   });
 });
 
-const env = { PATH: process.env.PATH, HOME: tmpdir(), NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' } as const;
-
-/** Builds the app and starts it as an operator would. */
-const startNext = async ({ folder }: { folder: string }): Promise<EmbeddingApp> => {
-  const next = at('next/dist/bin/next');
-  await run(process.execPath, [next, 'build'], { cwd: app, env });
-  const port = await freePort();
-  const child = spawn(process.execPath, [next, 'start', '--hostname', '127.0.0.1', '--port', String(port)], {
-    cwd: app,
-    env: { ...env, WATCHPOST_FOLDER: folder, WATCHPOST_SECRET_KEY: randomBytes(32).toString('base64') },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const ended = once(child, 'exit');
-  child.stdout.setEncoding('utf8');
-  for await (const [text] of on(child.stdout, 'data')) if (/Ready in/.test(text)) break;
-  return {
-    url: `http://127.0.0.1:${port}`,
-    async stop() {
-      child.kill('SIGTERM');
-      await ended;
-    },
-  };
-};
-
-describeEmbedding('Next', startNext, { startsWithinMs: 5 * minutes });
+for (const { name, start } of builtApps) {
+  describeEmbedding(name, (settings) => start(settings, { folder, tarballs }), { startsWithinMs: 10 * minutes });
+}

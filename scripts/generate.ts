@@ -1,14 +1,14 @@
 /**
  * Writes what is derived and committed. From the contract: `openapi.json`, the client's types and plain namespaces, the
- * types of events, the console's forms, the clients in Go and Python, and the pages of events, errors and bounds. From the server's variables:
- * the page of configuration. From folders of the store: the lists of its tables and migrations.
+ * types of events, the console's forms, the clients in Go and Python, and the pages of events, errors and bounds. From the contract and all
+ * clients: the samples of the API reference. From the server's variables: the page of configuration. From folders of the store: the lists of its tables and migrations.
  *
  *     node scripts/generate.ts           writes them
  *     node scripts/generate.ts --check   writes nothing; exits 1 when one is stale
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { build } from 'esbuild';
+import { build, type Plugin } from 'esbuild';
 import { agentBounds } from '../packages/agent/src/bounds.ts';
 import { checkBounds } from '../packages/checks/src/bounds.ts';
 import { exampleTarget } from '../packages/cli/contract-manifest/example-target.ts';
@@ -32,6 +32,7 @@ import { type ErrorPageSource, printErrorPages } from './print-error-pages.ts';
 import { type EventPageSource, printEventPage } from './print-event-page.ts';
 import { type EventCatalogue, type OpenApiWebhooks, printEventTypes } from './print-event-types.ts';
 import { printMigrationRegistry, printTableRegistry } from './print-registries.ts';
+import { printSamples, type SamplesSource } from './reference-samples/print-samples.ts';
 
 const root = new URL('../', import.meta.url);
 
@@ -42,6 +43,7 @@ interface Contract {
   readonly resources: readonly ContractResource[];
   readonly openApiDocument: () => OpenApi &
     ClientDocument &
+    SamplesSource['document'] &
     OpenApiWebhooks &
     FormDocument &
     BoundsPageSource['document'];
@@ -51,6 +53,17 @@ interface Contract {
   readonly defaultTheme: BesideSchemas['theme'];
   readonly subjectsOutsideOfAll: EventPageSource['subjectsOutsideOfAll'];
 }
+
+/** The command line imports the client, of which there may be no build. */
+const clientSources: Plugin = {
+  name: 'client-sources',
+  setup(plugin) {
+    plugin.onResolve({ filter: /^@watchpost\/client(\/[a-z-]+)?$/ }, ({ path }) => ({
+      path: fileURLToPath(new URL(`packages/client/src/${path.split('/')[2] ?? 'index'}.ts`, root)),
+      sideEffects: false,
+    }));
+  },
+};
 
 /** Bundles sources in memory, so that this works on a clean checkout, before any build. */
 const readSources = async <Module>(entry: string): Promise<Module> => {
@@ -62,6 +75,10 @@ const readSources = async <Module>(entry: string): Promise<Module> => {
     mainFields: ['module', 'main'],
     write: false,
     logLevel: 'error',
+    define: { WATCHPOST_VERSION: '""' },
+    plugins: [clientSources],
+    // Of packages that are CommonJS and ask for modules of Node.
+    banner: { js: "import { createRequire } from 'node:module'; const require = createRequire('file:///');" },
   });
   const [bundle] = outputFiles;
   if (bundle === undefined) throw new Error(`esbuild wrote no bundle of ${entry}`);
@@ -72,6 +89,7 @@ const contract = await readSources<Contract>('packages/schemas/src/index.ts');
 const { configurationReference } = await readSources<{ readonly configurationReference: ConfigurationPageSource }>(
   'packages/server/src/configuration/configuration-reference.ts',
 );
+const { commandOf } = await readSources<Pick<SamplesSource, 'commandOf'>>('scripts/reference-samples/commands.ts');
 const { eventSubjects } = contract;
 const store = 'packages/server-kit/src/store';
 const inStore = (path: string): URL => new URL(`${store}/${path}`, root);
@@ -92,6 +110,7 @@ const derived: Record<string, string> = {
   }),
   'packages/client/src/resources/plain-resources.ts': printClientResources(contract.resources, document),
   'packages/webhook-verify/src/event-data.ts': printEventTypes(document, eventSubjects),
+  'packages/server/src/pages/reference/samples.json': printSamples({ document, model, commandOf }),
   'docs/webhook-events.md': printEventPage({ ...contract, document }),
   'docs/bounds.md': printBoundsPage({ bounds: contract.bounds, serverBounds, checkBounds, agentBounds, document }),
   'docs/operations/configuration.md': printConfigurationPage(configurationReference),

@@ -43,7 +43,8 @@ const packageSteps = async (folder: string): Promise<Step[]> => {
 };
 
 const packageFolders = globSync('packages/*', { cwd: root }).sort();
-/** Next itself checks the types of its app, when that is built. */
+/** What is no part of the workspace has no packages to check types with; Next does so when its app is built. */
+const outside = ['embed-next', 'embed-nitro', 'embed-sveltekit', 'client-in-next'].map((name) => `examples/${name}`);
 const typedFolders = [
   '.',
   ...globSync('{packages,examples}/*', { cwd: root }).sort(),
@@ -65,11 +66,7 @@ const steps: Step[] = [
   },
   { name: 'OpenAPI', command: ['redocly', 'lint', 'openapi.json'] },
   ...typedFolders
-    .filter(
-      (folder) =>
-        !['examples/embed-next', 'examples/client-in-next'].includes(folder) &&
-        existsSync(join(root, folder, 'tsconfig.json')),
-    )
+    .filter((folder) => !outside.includes(folder) && existsSync(join(root, folder, 'tsconfig.json')))
     .map(
       (folder): Step => ({ name: `types of ${folder === '.' ? 'scripts' : folder}`, command: ['tsc', '-p', folder] }),
     ),
@@ -85,7 +82,10 @@ const steps: Step[] = [
     folder: 'packages/client',
   },
   ...(await Promise.all(packageFolders.map(packageSteps))).flat(),
-  { name: 'packages installed from npm, and an app in Next', command: ['vitest', 'run', '--project=installed'] },
+  {
+    name: 'packages installed from npm, and apps in Next, Nitro and SvelteKit',
+    command: ['vitest', 'run', '--project=installed'],
+  },
   { name: 'nothing unused', command: ['knip', '--no-progress'] },
 ];
 

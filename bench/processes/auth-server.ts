@@ -105,6 +105,7 @@ const services: Services = {
   askedChecks: createAskedChecks(() => Promise.reject(new Error('no checks run here'))),
   idempotentRuns: createIdempotentRuns({ store, now: Date.now, freeLeases }),
   chainWalks: createChainWalks(store),
+  pressAnswers: { send: () => undefined },
   sharedWork: createSharedWork(Date.now),
   flagSets: createFlagSets({ store, plans, clock: Date.now }),
   publicPages: {

@@ -18,7 +18,7 @@ import (
 // operation is one operation of the contract, filled in.
 type operation struct {
 	method string
-	// path is below /api/v1, with its parameters in braces.
+	// path is below that of the API, with its parameters in braces.
 	path  string
 	ids   []string
 	query any

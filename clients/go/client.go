@@ -5,6 +5,7 @@ import (
 	"errors"
 	"net/http"
 	"net/url"
+	"regexp"
 	"strings"
 	"time"
 )
@@ -31,6 +32,7 @@ type settings struct {
 	maxRetries     int
 	onAttempt      func(Attempt)
 	userAgent      string
+	basePath       string
 	// sleep waits between attempts; tests replace it.
 	sleep func(context.Context, time.Duration) error
 	err   error
@@ -61,6 +63,10 @@ func WithTokenStore(store TokenStore) Option { return func(s *settings) { s.stor
 // WithOrganization chooses the organization of a user who is a member of several.
 func WithOrganization(id string) Option { return func(s *settings) { s.organizationID = id } }
 
+// WithBasePath names where the API lives below the address of the server, as the option basePath of an embedded server kit
+// says. The default is /api/v1.
+func WithBasePath(path string) Option { return func(s *settings) { s.basePath = path } }
+
 // WithHTTPClient sends requests with a copy of client that follows no redirects.
 func WithHTTPClient(client *http.Client) Option { return func(s *settings) { s.httpClient = client } }
 
@@ -89,11 +95,11 @@ const userAgent = "watchpost-go"
 //
 //	client, err := watchpost.New("https://watchpost.example.com", watchpost.WithAPIKey(os.Getenv("WATCHPOST_API_KEY")))
 func New(baseURL string, options ...Option) (*Client, error) {
-	s := settings{timeout: 30 * time.Second, totalTimeout: 5 * time.Minute, maxRetries: 2, userAgent: userAgent, sleep: sleep}
+	s := settings{timeout: 30 * time.Second, totalTimeout: 5 * time.Minute, maxRetries: 2, userAgent: userAgent, basePath: "/api/v1", sleep: sleep}
 	for _, option := range options {
 		option(&s)
 	}
-	apiURL, err := parseBaseURL(baseURL)
+	apiURL, err := parseBaseURL(baseURL, s.basePath)
 	switch {
 	case s.err != nil:
 		return nil, s.err
@@ -114,8 +120,13 @@ func New(baseURL string, options ...Option) (*Client, error) {
 	return &Client{Services: newServices(caller), Session: &SessionService{session}, caller: caller}, nil
 }
 
+var basePathForm = regexp.MustCompile(`^(/[^/?#\s]+)+$`)
+
 // parseBaseURL accepts the address of a server, with or without the path of the API.
-func parseBaseURL(baseURL string) (*url.URL, error) {
+func parseBaseURL(baseURL, basePath string) (*url.URL, error) {
+	if !basePathForm.MatchString(basePath) {
+		return nil, errors.New("watchpost: the base path must begin with a slash and not end with one, such as /api/v1")
+	}
 	parsed, err := url.Parse(baseURL)
 	if err != nil || (parsed.Scheme != "https" && parsed.Scheme != "http") || parsed.Host == "" {
 		return nil, errors.New("watchpost: the base URL must start with https:// or http:// and name a host")
@@ -123,7 +134,7 @@ func parseBaseURL(baseURL string) (*url.URL, error) {
 	if parsed.User != nil || parsed.RawQuery != "" || parsed.Fragment != "" {
 		return nil, errors.New("watchpost: the base URL must not carry a user name, a password, a query or a fragment")
 	}
-	path := strings.TrimSuffix(strings.TrimRight(parsed.Path, "/"), "/api/v1")
-	parsed.Path, parsed.RawPath = path+"/api/v1", ""
+	path := strings.TrimSuffix(strings.TrimRight(parsed.Path, "/"), basePath)
+	parsed.Path, parsed.RawPath = path+basePath, ""
 	return parsed, nil
 }

@@ -51,6 +51,13 @@ func (s *ContactMethodsService) Get(ctx context.Context, id string, options ...C
 	return fetch[ContactMethod](ctx, s.caller, operation{method: "GET", path: "/auth/me/contact-methods/{id}", ids: []string{id}}, options)
 }
 
+// Update renames a contact method.
+//
+// Needs a signed-in user; API keys are refused.
+func (s *ContactMethodsService) Update(ctx context.Context, id string, body ContactMethodUpdate, options ...CallOption) (*ContactMethod, error) {
+	return fetch[ContactMethod](ctx, s.caller, operation{method: "PATCH", path: "/auth/me/contact-methods/{id}", ids: []string{id}, body: body}, options)
+}
+
 // Delete deletes a contact method.
 //
 // What waits to be sent there is given up. The session must be one of a sign-in of the last 15 minutes.

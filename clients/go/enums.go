@@ -233,6 +233,30 @@ const (
 	ContactMethodTypeSlack    ContactMethodType = "slack"
 )
 
+// NewsPreferencesMinimumSeverity: one of the constants below. A newer server may send values that are not
+// listed here.
+type NewsPreferencesMinimumSeverity string
+
+// Values of NewsPreferencesMinimumSeverity.
+const (
+	NewsPreferencesMinimumSeverityMinor    NewsPreferencesMinimumSeverity = "minor"
+	NewsPreferencesMinimumSeverityMajor    NewsPreferencesMinimumSeverity = "major"
+	NewsPreferencesMinimumSeverityCritical NewsPreferencesMinimumSeverity = "critical"
+)
+
+// NewsPreferencesEvent: one of the constants below. A newer server may send values that are not listed here.
+type NewsPreferencesEvent string
+
+// Values of NewsPreferencesEvent.
+const (
+	NewsPreferencesEventMonitorDown       NewsPreferencesEvent = "monitor.down"
+	NewsPreferencesEventMonitorRecovered  NewsPreferencesEvent = "monitor.recovered"
+	NewsPreferencesEventMonitorDegraded   NewsPreferencesEvent = "monitor.degraded"
+	NewsPreferencesEventCertificateEnding NewsPreferencesEvent = "certificate.ending"
+	NewsPreferencesEventAgentDisconnected NewsPreferencesEvent = "agent.disconnected"
+	NewsPreferencesEventAgentConnected    NewsPreferencesEvent = "agent.connected"
+)
+
 // PersonalQuietHoursRangeDay: one of the constants below. A newer server may send values that are not listed
 // here.
 type PersonalQuietHoursRangeDay string
@@ -682,6 +706,9 @@ const (
 	IncidentNotificationsNotNotifiedWhySuperseded     IncidentNotificationsNotNotifiedWhy = "superseded"
 	IncidentNotificationsNotNotifiedWhyExpired        IncidentNotificationsNotNotifiedWhy = "expired"
 	IncidentNotificationsNotNotifiedWhyFailed         IncidentNotificationsNotNotifiedWhy = "failed"
+	IncidentNotificationsNotNotifiedWhyUnreachable    IncidentNotificationsNotNotifiedWhy = "unreachable"
+	IncidentNotificationsNotNotifiedWhyNoMailServer   IncidentNotificationsNotNotifiedWhy = "noMailServer"
+	IncidentNotificationsNotNotifiedWhyNoRecord       IncidentNotificationsNotNotifiedWhy = "noRecord"
 )
 
 // NotificationKind: one of the constants below. A newer server may send values that are not listed here.
@@ -911,17 +938,6 @@ const (
 	ChannelSubscriptionEventLicenseExpiring      ChannelSubscriptionEvent = "license.expiring"
 	ChannelSubscriptionEventOnCallChanged        ChannelSubscriptionEvent = "onCall.changed"
 	ChannelSubscriptionEventChannelFailing       ChannelSubscriptionEvent = "channel.failing"
-)
-
-// ChannelSubscriptionMinimumSeverity: one of the constants below. A newer server may send values that are not
-// listed here.
-type ChannelSubscriptionMinimumSeverity string
-
-// Values of ChannelSubscriptionMinimumSeverity.
-const (
-	ChannelSubscriptionMinimumSeverityMinor    ChannelSubscriptionMinimumSeverity = "minor"
-	ChannelSubscriptionMinimumSeverityMajor    ChannelSubscriptionMinimumSeverity = "major"
-	ChannelSubscriptionMinimumSeverityCritical ChannelSubscriptionMinimumSeverity = "critical"
 )
 
 // MonitorTargetScope: one of the constants below. A newer server may send values that are not listed here.
@@ -1485,6 +1501,7 @@ const (
 	WebhookEventAgentDisconnected    WebhookEvent = "agent.disconnected"
 	WebhookEventExporterFailed       WebhookEvent = "exporter.failed"
 	WebhookEventExporterRecovered    WebhookEvent = "exporter.recovered"
+	WebhookEventOnCallChanged        WebhookEvent = "onCall.changed"
 	WebhookEventOrganizationCreated  WebhookEvent = "organization.created"
 	WebhookEventOrganizationUpdated  WebhookEvent = "organization.updated"
 	WebhookEventSubscriptionCreated  WebhookEvent = "subscription.created"
@@ -1573,6 +1590,7 @@ const (
 	WebhookSubjectSubjectAgentDisconnected    WebhookSubjectSubject = "agent.disconnected"
 	WebhookSubjectSubjectExporterFailed       WebhookSubjectSubject = "exporter.failed"
 	WebhookSubjectSubjectExporterRecovered    WebhookSubjectSubject = "exporter.recovered"
+	WebhookSubjectSubjectOnCallChanged        WebhookSubjectSubject = "onCall.changed"
 	WebhookSubjectSubjectOrganizationCreated  WebhookSubjectSubject = "organization.created"
 	WebhookSubjectSubjectOrganizationUpdated  WebhookSubjectSubject = "organization.updated"
 	WebhookSubjectSubjectSubscriptionCreated  WebhookSubjectSubject = "subscription.created"
@@ -2001,6 +2019,7 @@ const (
 	WebhookDeliveriesEventAgentDisconnected    WebhookDeliveriesEvent = "agent.disconnected"
 	WebhookDeliveriesEventExporterFailed       WebhookDeliveriesEvent = "exporter.failed"
 	WebhookDeliveriesEventExporterRecovered    WebhookDeliveriesEvent = "exporter.recovered"
+	WebhookDeliveriesEventOnCallChanged        WebhookDeliveriesEvent = "onCall.changed"
 	WebhookDeliveriesEventOrganizationCreated  WebhookDeliveriesEvent = "organization.created"
 	WebhookDeliveriesEventOrganizationUpdated  WebhookDeliveriesEvent = "organization.updated"
 	WebhookDeliveriesEventSubscriptionCreated  WebhookDeliveriesEvent = "subscription.created"
@@ -2031,6 +2050,7 @@ const (
 	EventListTypeAgentDisconnected    EventListType = "agent.disconnected"
 	EventListTypeExporterFailed       EventListType = "exporter.failed"
 	EventListTypeExporterRecovered    EventListType = "exporter.recovered"
+	EventListTypeOnCallChanged        EventListType = "onCall.changed"
 	EventListTypeOrganizationCreated  EventListType = "organization.created"
 	EventListTypeOrganizationUpdated  EventListType = "organization.updated"
 	EventListTypeSubscriptionCreated  EventListType = "subscription.created"

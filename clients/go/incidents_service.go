@@ -181,7 +181,7 @@ func (s *IncidentsService) EachTimeline(ctx context.Context, id string, params *
 
 // Notifications gets who was notified of an incident.
 //
-// Messages to channels, and the channels that got none.
+// Messages to channels and people, and those that got none.
 //
 // Needs the scope `incidents:read`.
 func (s *IncidentsService) Notifications(ctx context.Context, id string, options ...CallOption) (*IncidentNotifications, error) {

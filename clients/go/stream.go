@@ -12,7 +12,7 @@ import (
 
 // StreamParams chooses what to follow, and from where.
 type StreamParams struct {
-	// Types limits the stream to these. Empty: what the server sends unless asked.
+	// Types limits the stream to these; "*" is all but monitor.checked. Empty: what the server sends unless asked.
 	Types []StreamMessageType
 	// LastEventID goes on after this message, up to 24 hours back.
 	LastEventID string
@@ -130,7 +130,7 @@ func (f *follower) read(got *answer) error {
 			return nil
 		}
 		if err != nil {
-			return &ConnectionError{Request: "GET /api/v1/stream", Reason: "the stream broke"}
+			return &ConnectionError{Request: "GET " + f.client.caller.apiURL.Path + "/stream", Reason: "the stream broke"}
 		}
 		var message StreamMessage
 		if json.Unmarshal([]byte(event.data), &message) != nil || message.ID == "" || !f.remember(message.ID) {

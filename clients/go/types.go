@@ -526,17 +526,25 @@ type ContactMethodCreate struct {
 	Credentials Optional[map[string]any] `json:"credentials,omitempty"`
 }
 
+// ContactMethodUpdate: a new name of a place of yours; where it leads stays.
+type ContactMethodUpdate struct {
+	// What you call it, such as `My phone`.
+	Name Optional[string] `json:"name,omitempty"`
+}
+
 // ContactMethodVerifyRequest: the proof that a contact method is yours.
 type ContactMethodVerifyRequest struct {
 	// The code that was sent there.
 	Code string `json:"code"`
 }
 
-// NotificationPreferences: how a person wants to be paged.
+// NotificationPreferences: how a person wants to be notified.
 type NotificationPreferences struct {
 	// Where pages go, in the order of time.
 	Page []PagePreference `json:"page"`
-	// Pages wait for their end; `null` for none.
+	// What the person is notified of without being paged, as one who may respond to incidents.
+	News NewsPreferences `json:"news"`
+	// Pages and what is no page wait for their end; `null` for none.
 	QuietHours *PersonalQuietHours `json:"quietHours"`
 }
 
@@ -546,6 +554,16 @@ type PagePreference struct {
 	AfterSeconds int64 `json:"afterSeconds"`
 	// `email` for the verified address of your account, or the id of a verified contact method of yours.
 	Via string `json:"via"`
+}
+
+// NewsPreferences: what a person is notified of without being paged, and where.
+type NewsPreferences struct {
+	// `email`, or ids of contact methods; empty for nowhere.
+	Via []string `json:"via"`
+	// Only what is at least this bad.
+	MinimumSeverity NewsPreferencesMinimumSeverity `json:"minimumSeverity"`
+	// What the person is notified of.
+	Events []NewsPreferencesEvent `json:"events"`
 }
 
 // PersonalQuietHoursRange: part of an answer of the API.
@@ -572,7 +590,9 @@ type PersonalQuietHours struct {
 type NotificationPreferencesUpdate struct {
 	// Where pages go. A list in a change replaces the whole list.
 	Page Optional[[]PagePreferenceCreate] `json:"page,omitempty"`
-	// Hours in which pages wait, and escalations go on to others; `null` for none.
+	// What you are notified of without being paged.
+	News Optional[NewsPreferencesUpdate] `json:"news,omitempty"`
+	// Hours in which all of it waits, and escalations go on to others; `null` for none.
 	QuietHours Optional[PersonalQuietHoursCreate] `json:"quietHours,omitempty"`
 }
 
@@ -582,6 +602,16 @@ type PagePreferenceCreate struct {
 	AfterSeconds Optional[int64] `json:"afterSeconds,omitempty"`
 	// `email` for the verified address of your account, or the id of a verified contact method of yours.
 	Via string `json:"via"`
+}
+
+// NewsPreferencesUpdate: changes to what you are notified of; what is left out stays.
+type NewsPreferencesUpdate struct {
+	// Where they go, to each at once; empty for nowhere. `email` is `mailNotifications` of the account.
+	Via Optional[[]string] `json:"via,omitempty"`
+	// Only what is at least this bad.
+	MinimumSeverity Optional[NewsPreferencesMinimumSeverity] `json:"minimumSeverity,omitempty"`
+	// What you are notified of.
+	Events Optional[[]NewsPreferencesEvent] `json:"events,omitempty"`
 }
 
 // PersonalQuietHoursCreateRange: sent to the API.
@@ -2138,18 +2168,24 @@ type IncidentEntry struct {
 
 // IncidentNotificationsNotNotified: part of an answer of the API.
 type IncidentNotificationsNotNotified struct {
-	// The channel that got no message.
-	ChannelID string `json:"channelId"`
-	// `belowSeverity`: its subscription asks for worse incidents. `noSubscription`: it does not subscribe to this
-	// one. `superseded`, `expired` and `failed`: what became of the message.
+	// The channel that got no message; `null` for a person.
+	ChannelID *string `json:"channelId"`
+	// The person who got no message; `null` for a channel.
+	UserID *string `json:"userId"`
+	// `belowSeverity`: the subscription or the person asks for worse incidents. `noSubscription`: neither wants
+	// such news. `unreachable`: the person has no verified place. `noRecord`: the log has no message, for no
+	// other reason that is known. `superseded`, `expired` and `failed`: what became of the message.
 	Why IncidentNotificationsNotNotifiedWhy `json:"why"`
+	// Why, in words.
+	Message string `json:"message"`
 }
 
 // IncidentNotifications: who was notified of an incident, and who was not.
 type IncidentNotifications struct {
 	// Messages about the incident, and digests that it is part of, the first one first.
 	Notified []Notification `json:"notified"`
-	// Channels of the organization that did not get a message about it, and why.
+	// Channels of the organization, and members who may respond to incidents, that did not get a message about
+	// it, and why. Members are left out without `members:read`.
 	NotNotified []IncidentNotificationsNotNotified `json:"notNotified"`
 }
 
@@ -2660,7 +2696,7 @@ type ChannelSubscription struct {
 	// About which monitors. Default: all.
 	Target MonitorTarget `json:"target"`
 	// Only what is at least this bad. Default: `minor`.
-	MinimumSeverity ChannelSubscriptionMinimumSeverity `json:"minimumSeverity"`
+	MinimumSeverity NewsPreferencesMinimumSeverity `json:"minimumSeverity"`
 	// Only what has all of these labels, for alerts about series. Default: none.
 	Labels map[string]string `json:"labels"`
 }
@@ -2740,6 +2776,8 @@ type ChannelUsers struct {
 	EscalationPolicies int64 `json:"escalationPolicies"`
 	// Reports that send a summary to it.
 	Reports int64 `json:"reports"`
+	// Schedules that announce in it who is on call.
+	OnCallSchedules int64 `json:"onCallSchedules"`
 }
 
 // NotificationChannelCreate: a notification channel to create.
@@ -2795,7 +2833,7 @@ type NotificationSubscription struct {
 	// About which monitors. Default: all.
 	Target Optional[MonitorTarget] `json:"target,omitempty"`
 	// Only what is at least this bad. Default: `minor`.
-	MinimumSeverity Optional[ChannelSubscriptionMinimumSeverity] `json:"minimumSeverity,omitempty"`
+	MinimumSeverity Optional[NewsPreferencesMinimumSeverity] `json:"minimumSeverity,omitempty"`
 	// Only what has all of these labels, for alerts about series. Default: none.
 	Labels Optional[map[string]string] `json:"labels,omitempty"`
 }
@@ -3614,6 +3652,8 @@ type OnCallSchedule struct {
 	Timezone string `json:"timezone"`
 	// A later layer covers an earlier one.
 	Layers []OnCallLayer `json:"layers"`
+	// A notification channel that is notified when another person is on call; `null` for none.
+	AnnounceChannelID *string `json:"announceChannelId"`
 }
 
 // OnCallLayerHandoff: when the next person takes over.
@@ -3652,6 +3692,8 @@ type OnCallScheduleCreate struct {
 	Timezone string `json:"timezone"`
 	// A later layer covers an earlier one. A list in a change replaces the whole list.
 	Layers []OnCallLayerCreate `json:"layers"`
+	// A notification channel that is notified when another person is on call; `null` for none.
+	AnnounceChannelID Optional[string] `json:"announceChannelId,omitempty"`
 }
 
 // OnCallLayerCreateHandoff: when the next person takes over.
@@ -3690,11 +3732,13 @@ type OnCallScheduleUpdate struct {
 	Timezone Optional[string] `json:"timezone,omitempty"`
 	// A later layer covers an earlier one. A list in a change replaces the whole list.
 	Layers Optional[[]OnCallLayerCreate] `json:"layers,omitempty"`
+	// A notification channel that is notified when another person is on call; `null` for none.
+	AnnounceChannelID Optional[string] `json:"announceChannelId,omitempty"`
 }
 
 // OnCall: who is on call at a moment.
 type OnCall struct {
-	// The schedule.
+	// The schedule that has another person on call.
 	ID string `json:"id"`
 	// What the schedule is called.
 	Name string `json:"name"`
@@ -3807,7 +3851,7 @@ type EscalationPolicy struct {
 	// monitor goes before all of them, that of the organization after.
 	Target *MonitorTarget `json:"target"`
 	// Only incidents that are at least this bad.
-	MinimumSeverity ChannelSubscriptionMinimumSeverity `json:"minimumSeverity"`
+	MinimumSeverity NewsPreferencesMinimumSeverity `json:"minimumSeverity"`
 	// Taken one after the other.
 	Steps []EscalationStep `json:"steps"`
 	// How often all steps are taken.
@@ -3862,7 +3906,7 @@ type EscalationPolicyCreate struct {
 	// monitor goes before all of them, that of the organization after.
 	Target Optional[MonitorTarget] `json:"target,omitempty"`
 	// Only incidents that are at least this bad.
-	MinimumSeverity Optional[ChannelSubscriptionMinimumSeverity] `json:"minimumSeverity,omitempty"`
+	MinimumSeverity Optional[NewsPreferencesMinimumSeverity] `json:"minimumSeverity,omitempty"`
 	// Taken one after the other. A list in a change replaces the whole list.
 	Steps []EscalationStepCreate `json:"steps"`
 	// How often all steps are taken.
@@ -3906,7 +3950,7 @@ type EscalationPolicyUpdate struct {
 	// monitor goes before all of them, that of the organization after.
 	Target Optional[MonitorTarget] `json:"target,omitempty"`
 	// Only incidents that are at least this bad.
-	MinimumSeverity Optional[ChannelSubscriptionMinimumSeverity] `json:"minimumSeverity,omitempty"`
+	MinimumSeverity Optional[NewsPreferencesMinimumSeverity] `json:"minimumSeverity,omitempty"`
 	// Taken one after the other. A list in a change replaces the whole list.
 	Steps Optional[[]EscalationStepCreate] `json:"steps,omitempty"`
 	// How often all steps are taken.
@@ -7570,7 +7614,8 @@ type IncidentActionRead struct {
 	Token string `json:"token"`
 }
 
-// LinkedIncident: an incident as the holder of a link in a message sees it.
+// LinkedIncident: an incident as the holder of a link in a message sees it; of several, which a digest names,
+// the worst that is open.
 type LinkedIncident struct {
 	// Display name of the organization.
 	OrganizationName string `json:"organizationName"`
@@ -7592,6 +7637,21 @@ type LinkedIncident struct {
 	ActsAs *string `json:"actsAs"`
 	// The page of the console; `null` without a console.
 	IncidentURL *string `json:"incidentUrl"`
+	// For a link in a digest: the other incidents that it names and acts on, at most 24, the worst first. Those
+	// that are resolved are left as they are. Empty for every other link.
+	Others []AlsoLinkedIncident `json:"others"`
+}
+
+// AlsoLinkedIncident: one more incident that a link in a digest acts on.
+type AlsoLinkedIncident struct {
+	// Counts the incidents of the organization, from 1.
+	Number int64 `json:"number"`
+	// What happened, in one line.
+	Title string `json:"title"`
+	// How bad it is.
+	Severity IncidentSeverity `json:"severity"`
+	// `acknowledged` while a person works on it.
+	Status IncidentStatus `json:"status"`
 }
 
 // IncidentActionAcknowledge: the link that acknowledges, and who follows it.

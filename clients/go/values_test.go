@@ -157,8 +157,23 @@ func TestOptionsOfNew(t *testing.T) {
 	if _, err := New("https://example.com", WithAPIKey("")); err == nil {
 		t.Error("an empty key was accepted")
 	}
-	client, _ := New("https://example.com/watchpost/api/v1/")
-	if got := client.caller.apiURL.String(); got != "https://example.com/watchpost/api/v1" {
-		t.Errorf("got %s", got)
+	for address, want := range map[[2]string]string{
+		{"https://example.com/watchpost/api/v1/", "/api/v1"}: "https://example.com/watchpost/api/v1",
+		{"https://example.com", "/watch/api"}:                "https://example.com/watch/api",
+		{"https://example.com/ops/watch/api/", "/watch/api"}: "https://example.com/ops/watch/api",
+		{"https://example.com/ops", "/watch/api"}:            "https://example.com/ops/watch/api",
+	} {
+		client, err := New(address[0], WithBasePath(address[1]))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := client.caller.apiURL.String(); got != want {
+			t.Errorf("got %s instead of %s", got, want)
+		}
+	}
+	for _, path := range []string{"", "/", "api", "/api/", "/api?x=1", "/a b"} {
+		if _, err := New("https://example.com", WithBasePath(path)); err == nil {
+			t.Errorf("the base path %q was accepted", path)
+		}
 	}
 }

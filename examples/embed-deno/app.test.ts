@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
-import { describeEmbedding } from '@watchpost/testbed/embedding';
-import { exampleIn } from '@watchpost/testbed/start-example';
+import { describeEmbedding } from '../embedding/describe-embedding.js';
+import { inRuntime } from '../embedding/in-runtime.js';
 
 const app = fileURLToPath(new URL('app.ts', import.meta.url));
 
-describeEmbedding('Deno', exampleIn('deno', app), { startsWithinMs: 600_000 });
+describeEmbedding('Deno', inRuntime('deno', app), { startsWithinMs: 600_000 });

@@ -5,12 +5,35 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createServerKit, toNodeHandler } from '@watchpost/server-kit';
 import { createSqliteStore } from '@watchpost/server-kit/sqlite';
-import { describeEmbedding } from '@watchpost/testbed/embedding';
 import express from 'express';
 import { expect, onTestFinished, test } from 'vitest';
+import { describeEmbedding } from '../embedding/describe-embedding.js';
+import { inProcess, type StartApp } from '../embedding/in-process.js';
 import { start } from './app.js';
 
-describeEmbedding('Express', start);
+const startBehindParser: StartApp = async (kit, { port }) => {
+  await kit.start();
+  const app = express();
+  app.use(express.json());
+  app.use(toNodeHandler(kit));
+  app.post('/hello', (request, response) => {
+    response.send(`Hello, ${request.body.name}.`);
+  });
+  const server = app.listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, // It listens on a port, not on a pipe.
+    async stop() {
+      const closed = once(server, 'close');
+      server.close();
+      await kit.stop();
+      server.closeIdleConnections();
+      await closed;
+    },
+  };
+};
+
+describeEmbedding('Express', inProcess(start), { behindParser: inProcess(startBehindParser) });
 
 test('Watchpost answers below a sub-router, behind body parsers that ran first', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'watchpost-embedded-'));

@@ -5,26 +5,13 @@ import { mkdtemp } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createServerKit, toNodeHandler } from '@watchpost/server-kit';
+import { createServerKit, type ServerKit, toNodeHandler } from '@watchpost/server-kit';
 import { createSqliteStore } from '@watchpost/server-kit/sqlite';
 import express from 'express';
 
-interface Options {
-  readonly folder: string;
-  readonly port: number;
-  /** 32 bytes that encrypt the secrets in the database. */
-  readonly secret?: Uint8Array;
-}
-
-export const start = async ({ folder, port, secret = randomBytes(32) }: Options) => {
-  const store = createSqliteStore({ file: join(folder, 'watchpost.db') });
-  const kit = createServerKit({
-    store,
-    secretKeys: [{ id: 'main', bytes: secret }],
-    publicUrl: `http://localhost:${port}`,
-  });
+/** Starts the app with Watchpost inside. */
+export const start = async (kit: ServerKit, { port }: { readonly port: number }) => {
   await kit.start();
-  await kit.createFirstOwner({ email: 'owner@example.com', password: 'correct horse battery staple' });
 
   const app = express();
   // Before the body parser, so that Watchpost answers a malformed body in its own words; after it works as well.
@@ -32,6 +19,9 @@ export const start = async ({ folder, port, secret = randomBytes(32) }: Options)
   app.use(express.json());
   app.get('/hello', (_request, response) => {
     response.send('Hello from the app.');
+  });
+  app.post('/hello', (request, response) => {
+    response.send(`Hello, ${request.body.name}.`);
   });
   const server = app.listen(port, '127.0.0.1');
   await once(server, 'listening');
@@ -45,13 +35,25 @@ export const start = async ({ folder, port, secret = randomBytes(32) }: Options)
       await kit.stop();
       server.closeIdleConnections();
       await closed;
-      await store.close();
     },
   };
 };
 
 if (import.meta.main) {
   // A real app keeps its folder, and with it the secret: nothing else opens what lies in the database.
-  const { url } = await start({ folder: await mkdtemp(join(tmpdir(), 'watchpost-')), port: 3001 });
+  const folder = await mkdtemp(join(tmpdir(), 'watchpost-'));
+  const port = Number(process.env.PORT ?? 3001);
+  const store = createSqliteStore({ file: join(folder, 'watchpost.db') });
+  const kit = createServerKit({
+    store,
+    secretKeys: [{ id: 'main', bytes: randomBytes(32) }],
+    publicUrl: `http://localhost:${port}`,
+  });
+  const { url, stop } = await start(kit, { port });
+  await kit.createFirstOwner({ email: 'owner@example.com', password: 'correct horse battery staple' });
   console.log(`${url}/hello is the app's, ${url}/api/v1/monitors is Watchpost's.`);
+  process.once('SIGTERM', async () => {
+    await stop();
+    await store.close();
+  });
 }

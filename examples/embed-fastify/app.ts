@@ -3,35 +3,29 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createServerKit, toNodeHandler } from '@watchpost/server-kit';
+import { createServerKit, type ServerKit, toNodeHandler } from '@watchpost/server-kit';
 import { createSqliteStore } from '@watchpost/server-kit/sqlite';
 import fastify from 'fastify';
 
 interface Options {
-  readonly folder: string;
   readonly port: number;
-  /** 32 bytes that encrypt the secrets in the database. */
-  readonly secret?: Uint8Array;
+  /** Where the API is, as the option of the kit says. */
+  readonly basePath?: string;
 }
 
-export const start = async ({ folder, port, secret = randomBytes(32) }: Options) => {
-  const store = createSqliteStore({ file: join(folder, 'watchpost.db') });
-  const kit = createServerKit({
-    store,
-    secretKeys: [{ id: 'main', bytes: secret }],
-    publicUrl: `http://localhost:${port}`,
-  });
+/** Starts the app with Watchpost inside. */
+export const start = async (kit: ServerKit, { port, basePath = '/api/v1' }: Options) => {
   await kit.start();
-  await kit.createFirstOwner({ email: 'owner@example.com', password: 'correct horse battery staple' });
 
   const app = fastify();
   app.get('/hello', () => 'Hello from the app.');
+  app.post<{ Body: { name: string } }>('/hello', ({ body }) => `Hello, ${body.name}.`);
   const handle = toNodeHandler(kit);
   await app.register(async (scope) => {
     // In this scope Fastify leaves bodies unread and answers unsent; the kit does both.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
-    scope.all('/api/v1/*', (request, reply) => {
+    scope.all(`${basePath}/*`, (request, reply) => {
       reply.hijack();
       return handle(request.raw, reply.raw);
     });
@@ -44,13 +38,25 @@ export const start = async ({ folder, port, secret = randomBytes(32) }: Options)
       // It ends open streams, which would hold the app; requests that run are answered.
       await kit.stop();
       await app.close();
-      await store.close();
     },
   };
 };
 
 if (import.meta.main) {
   // A real app keeps its folder, and with it the secret: nothing else opens what lies in the database.
-  const { url } = await start({ folder: await mkdtemp(join(tmpdir(), 'watchpost-')), port: 3001 });
+  const folder = await mkdtemp(join(tmpdir(), 'watchpost-'));
+  const port = Number(process.env.PORT ?? 3001);
+  const store = createSqliteStore({ file: join(folder, 'watchpost.db') });
+  const kit = createServerKit({
+    store,
+    secretKeys: [{ id: 'main', bytes: randomBytes(32) }],
+    publicUrl: `http://localhost:${port}`,
+  });
+  const { url, stop } = await start(kit, { port });
+  await kit.createFirstOwner({ email: 'owner@example.com', password: 'correct horse battery staple' });
   console.log(`${url}/hello is the app's, ${url}/api/v1/monitors is Watchpost's.`);
+  process.once('SIGTERM', async () => {
+    await stop();
+    await store.close();
+  });
 }

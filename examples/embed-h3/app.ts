@@ -3,30 +3,23 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createServerKit } from '@watchpost/server-kit';
+import { createServerKit, type ServerKit } from '@watchpost/server-kit';
 import { createSqliteStore } from '@watchpost/server-kit/sqlite';
 import { H3, serve } from 'h3';
 
 interface Options {
-  readonly folder: string;
   readonly port: number;
-  /** 32 bytes that encrypt the secrets in the database. */
-  readonly secret?: Uint8Array;
+  /** Where the API is, as the option of the kit says. */
+  readonly basePath?: string;
 }
 
-export const start = async ({ folder, port, secret = randomBytes(32) }: Options) => {
-  const store = createSqliteStore({ file: join(folder, 'watchpost.db') });
-  const kit = createServerKit({
-    store,
-    secretKeys: [{ id: 'main', bytes: secret }],
-    publicUrl: `http://localhost:${port}`,
-  });
+/** Starts the app with Watchpost inside. */
+export const start = async (kit: ServerKit, { port, basePath = '/api/v1' }: Options) => {
   await kit.start();
-  await kit.createFirstOwner({ email: 'owner@example.com', password: 'correct horse battery staple' });
 
   const app = new H3();
   app.get('/hello', () => 'Hello from the app.');
-  app.all('/api/v1/**', (event) => kit.fetch(event.req, { ip: event.req.ip ?? '' }));
+  app.all(`${basePath}/**`, (event) => kit.fetch(event.req, { ip: event.req.ip ?? '' }));
   const server = await serve(app, { port, hostname: '127.0.0.1', silent: true }).ready();
 
   return {
@@ -35,13 +28,25 @@ export const start = async ({ folder, port, secret = randomBytes(32) }: Options)
       // It ends open streams, which would hold the server; requests that run are answered.
       await kit.stop();
       await server.close();
-      await store.close();
     },
   };
 };
 
 if (import.meta.main) {
   // A real app keeps its folder, and with it the secret: nothing else opens what lies in the database.
-  const { url } = await start({ folder: await mkdtemp(join(tmpdir(), 'watchpost-')), port: 3001 });
+  const folder = await mkdtemp(join(tmpdir(), 'watchpost-'));
+  const port = Number(process.env.PORT ?? 3001);
+  const store = createSqliteStore({ file: join(folder, 'watchpost.db') });
+  const kit = createServerKit({
+    store,
+    secretKeys: [{ id: 'main', bytes: randomBytes(32) }],
+    publicUrl: `http://localhost:${port}`,
+  });
+  const { url, stop } = await start(kit, { port });
+  await kit.createFirstOwner({ email: 'owner@example.com', password: 'correct horse battery staple' });
   console.log(`${url}/hello is the app's, ${url}/api/v1/monitors is Watchpost's.`);
+  process.once('SIGTERM', async () => {
+    await stop();
+    await store.close();
+  });
 }

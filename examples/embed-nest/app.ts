@@ -6,27 +6,25 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type BeforeApplicationShutdown, Controller, Get, Module } from '@nestjs/common';
+import { type BeforeApplicationShutdown, Body, Controller, Get, Module, Post } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { createServerKit, type ServerKit, toNodeHandler } from '@watchpost/server-kit';
 import { createSqliteStore } from '@watchpost/server-kit/sqlite';
-
-interface Options {
-  readonly folder: string;
-  readonly port: number;
-  /** 32 bytes that encrypt the secrets in the database. */
-  readonly secret?: Uint8Array;
-}
 
 // Decorators are called as functions here, because Node runs this file without a build.
 class HelloController {
   hello(): string {
     return 'Hello from the app.';
   }
+  greet({ name }: { name: string }): string {
+    return `Hello, ${name}.`;
+  }
 }
-Controller()(HelloController);
-const hello = Object.getOwnPropertyDescriptor(HelloController.prototype, 'hello');
-if (hello !== undefined) Get('hello')(HelloController.prototype, 'hello', hello);
+Controller('hello')(HelloController);
+const { hello, greet } = Object.getOwnPropertyDescriptors(HelloController.prototype);
+Get()(HelloController.prototype, 'hello', hello);
+Post()(HelloController.prototype, 'greet', greet);
+Body()(HelloController.prototype, 'greet', 0);
 
 /** Before the server closes: open streams would hold it, and `OnApplicationShutdown` comes only afterwards. */
 class KitEnd implements BeforeApplicationShutdown {
@@ -41,21 +39,18 @@ class KitEnd implements BeforeApplicationShutdown {
   }
 }
 
-export const start = async ({ folder, port, secret = randomBytes(32) }: Options) => {
-  const store = createSqliteStore({ file: join(folder, 'watchpost.db') });
-  const kit = createServerKit({
-    store,
-    secretKeys: [{ id: 'main', bytes: secret }],
-    publicUrl: `http://localhost:${port}`,
-  });
-  await kit.start();
-  await kit.createFirstOwner({ email: 'owner@example.com', password: 'correct horse battery staple' });
-
+export const moduleOf = (kit: Pick<ServerKit, 'stop'>) => {
   class AppModule {}
   Module({ controllers: [HelloController], providers: [{ provide: KitEnd, useFactory: () => new KitEnd(kit) }] })(
     AppModule,
   );
-  const app = await NestFactory.create(AppModule, { logger: false });
+  return AppModule;
+};
+
+/** Starts the app with Watchpost inside. */
+export const start = async (kit: ServerKit, { port }: { readonly port: number }) => {
+  await kit.start();
+  const app = await NestFactory.create(moduleOf(kit), { logger: false });
   // Before Nest's own parser, so that Watchpost answers a malformed body in its own words.
   app.use(toNodeHandler(kit));
   // On SIGTERM it ends in order.
@@ -65,15 +60,21 @@ export const start = async ({ folder, port, secret = randomBytes(32) }: Options)
 
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, // It listens on a port, not on a pipe.
-    async stop() {
-      await app.close();
-      await store.close();
-    },
+    stop: () => app.close(),
   };
 };
 
 if (import.meta.main) {
   // A real app keeps its folder, and with it the secret: nothing else opens what lies in the database.
-  const { url } = await start({ folder: await mkdtemp(join(tmpdir(), 'watchpost-')), port: 3001 });
+  const folder = await mkdtemp(join(tmpdir(), 'watchpost-'));
+  const port = Number(process.env.PORT ?? 3001);
+  const store = createSqliteStore({ file: join(folder, 'watchpost.db') });
+  const kit = createServerKit({
+    store,
+    secretKeys: [{ id: 'main', bytes: randomBytes(32) }],
+    publicUrl: `http://localhost:${port}`,
+  });
+  const { url } = await start(kit, { port });
+  await kit.createFirstOwner({ email: 'owner@example.com', password: 'correct horse battery staple' });
   console.log(`${url}/hello is the app's, ${url}/api/v1/monitors is Watchpost's.`);
 }

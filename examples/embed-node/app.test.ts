@@ -1,4 +1,5 @@
-import { describeEmbedding } from '@watchpost/testbed/embedding';
+import { describeEmbedding } from '../embedding/describe-embedding.js';
+import { inProcess } from '../embedding/in-process.js';
 import { start } from './app.js';
 
-describeEmbedding('node:http', start);
+describeEmbedding('node:http', inProcess(start));

@@ -1,5 +1,4 @@
 import { copyFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { defineConfig } from 'tsup';
 
 export default defineConfig({
@@ -10,10 +9,10 @@ export default defineConfig({
   clean: true,
   target: 'node22',
   platform: 'node',
-  // What browsers load is not bundled but lies beside the program.
+  // What the API reference reads lies beside the program.
   async onSuccess() {
-    for (const file of ['redoc.standalone.js', 'redoc.standalone.js.LICENSE.txt']) {
-      await copyFile(createRequire(import.meta.url).resolve(`redoc/bundles/${file}`), `dist/${file}`);
+    for (const file of ['reference.css', 'reference.js', 'samples.json']) {
+      await copyFile(`src/pages/reference/${file}`, `dist/${file}`);
     }
   },
 });

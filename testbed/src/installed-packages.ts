@@ -8,17 +8,31 @@ const run = promisify(execFile);
 const workspace = fileURLToPath(new URL('../../', import.meta.url));
 
 /**
- * Packs the packages as they would be published, from their last build, and installs them with npm where a
- * `package.json` is: what people get, without anything of the workspace. Half a minute, most of it downloads.
+ * Packs the packages as they would be published, from their last build.
  *
- * @param names of the packages, such as `client`. Default: all.
- * @throws Error with npm's output when one cannot be packed or installed
+ * @param folder where the tarballs go; it is made
+ * @param names of the packages, such as `client`. Default: all
+ * @returns their paths
+ * @throws Error with the output of pnpm when one cannot be packed
  */
-export const installPackages = async (folder: string, names: readonly string[] = ['*']): Promise<void> => {
-  const tarballs = join(folder, 'tarballs');
-  await mkdir(tarballs);
+export const packPackages = async (folder: string, names: readonly string[] = ['*']): Promise<readonly string[]> => {
+  await mkdir(folder);
   const packages = ['--recursive', ...names.flatMap((name) => ['--filter', `./packages/${name}`])];
-  await run('npx', ['--yes', 'pnpm@12', ...packages, 'pack', '--pack-destination', tarballs], { cwd: workspace });
-  const files = (await readdir(tarballs)).map((name) => join(tarballs, name));
-  await run('npm', ['install', '--no-audit', '--no-fund', ...files], { cwd: folder });
+  await run('npx', ['--yes', 'pnpm@12', ...packages, 'pack', '--pack-destination', folder], { cwd: workspace });
+  return (await readdir(folder)).map((name) => join(folder, name));
+};
+
+/**
+ * Installs packages with npm where a `package.json` is: what people get, without anything of the workspace. Half a minute, most
+ * of it downloads.
+ *
+ * @param more packages of the registry, as npm names them. Default: none
+ * @throws Error with npm's output when one cannot be installed
+ */
+export const installPackages = async (
+  folder: string,
+  tarballs: readonly string[],
+  more: readonly string[] = [],
+): Promise<void> => {
+  await run('npm', ['install', '--no-audit', '--no-fund', ...tarballs, ...more], { cwd: folder });
 };

@@ -94,6 +94,13 @@ class Values(unittest.TestCase):
                 Watchpost(url)
         with self.assertRaises(ValueError):
             Watchpost("https://example.com", api_key="")
+        for client in (Watchpost, AsyncWatchpost):
+            for url in ("https://example.com/ops", "https://example.com/ops/watch/api/"):
+                api_url = client(url, base_path="/watch/api")._caller.settings.api_url
+                self.assertEqual(api_url, "https://example.com/ops/watch/api")
+            for path in ("", "/", "api", "/api/", "/api?x=1", "/a b"):
+                with self.subTest(path), self.assertRaises(ValueError):
+                    client("https://example.com", base_path=path)
 
 
 class ListServer:

@@ -1283,7 +1283,7 @@ class AsyncIncidents:
     ) -> models.IncidentNotifications:
         """Gets who was notified of an incident.
 
-        Messages to channels, and the channels that got none.
+        Messages to channels and people, and those that got none.
 
         Needs the scope `incidents:read`.
         """
@@ -1334,7 +1334,8 @@ class AsyncIncidentActions:
         """Acknowledges an incident with a link in a message.
 
         Acts as the person whom the link was sent to, or as the channel. Acknowledging again changes
-        nothing: the answer says who was first. It is recorded as `incidents.acknowledge`.
+        nothing: the answer says who was first. A link in a digest acknowledges every incident that the
+        digest names and that is not resolved. Each is recorded as `incidents.acknowledge`.
 
         Needs no authentication.
         """
@@ -2923,6 +2924,7 @@ class AsyncOnCallSchedules:
         layers: List[models.OnCallLayerCreate],
         key: Maybe[Optional[str]] = UNSET,
         description: Maybe[str] = UNSET,
+        announce_channel_id: Maybe[Optional[str]] = UNSET,
         idempotency_key: Optional[str] = None,
         options: Optional[RequestOptions] = None,
     ) -> models.OnCallSchedule:
@@ -2941,6 +2943,7 @@ class AsyncOnCallSchedules:
                 "description": description,
                 "timezone": timezone,
                 "layers": layers,
+                "announceChannelId": announce_channel_id,
             },
             has_key=True,
             idempotency_key=idempotency_key,
@@ -2973,6 +2976,7 @@ class AsyncOnCallSchedules:
         description: Maybe[Optional[str]] = UNSET,
         timezone: Maybe[str] = UNSET,
         layers: Maybe[List[models.OnCallLayerCreate]] = UNSET,
+        announce_channel_id: Maybe[Optional[str]] = UNSET,
         if_version: Optional[int] = None,
         options: Optional[RequestOptions] = None,
     ) -> models.OnCallSchedule:
@@ -2992,6 +2996,7 @@ class AsyncOnCallSchedules:
                 "description": description,
                 "timezone": timezone,
                 "layers": layers,
+                "announceChannelId": announce_channel_id,
             },
             if_version=if_version,
         )
@@ -3278,7 +3283,7 @@ class AsyncEscalationPolicies:
         key: Maybe[Optional[str]] = UNSET,
         description: Maybe[str] = UNSET,
         target: Maybe[Optional[models.MonitorTarget]] = UNSET,
-        minimum_severity: Maybe[models.ChannelSubscriptionMinimumSeverity] = UNSET,
+        minimum_severity: Maybe[models.NewsPreferencesMinimumSeverity] = UNSET,
         rounds: Maybe[int] = UNSET,
         when_uncovered: Maybe[models.EscalationPolicyWhenUncovered] = UNSET,
         when_exhausted: Maybe[models.EscalationPolicyWhenExhausted] = UNSET,
@@ -3337,7 +3342,7 @@ class AsyncEscalationPolicies:
         key: Maybe[Optional[str]] = UNSET,
         description: Maybe[Optional[str]] = UNSET,
         target: Maybe[Optional[models.MonitorTarget]] = UNSET,
-        minimum_severity: Maybe[Optional[models.ChannelSubscriptionMinimumSeverity]] = UNSET,
+        minimum_severity: Maybe[Optional[models.NewsPreferencesMinimumSeverity]] = UNSET,
         steps: Maybe[List[models.EscalationStepCreate]] = UNSET,
         rounds: Maybe[Optional[int]] = UNSET,
         when_uncovered: Maybe[Optional[models.EscalationPolicyWhenUncovered]] = UNSET,
@@ -6525,7 +6530,7 @@ class AsyncNotificationPreferences:
         *,
         options: Optional[RequestOptions] = None,
     ) -> models.NotificationPreferences:
-        """Gets how you want to be paged.
+        """Gets how you want to be notified.
 
         Needs a signed-in user; API keys are refused.
         """
@@ -6539,13 +6544,14 @@ class AsyncNotificationPreferences:
         self,
         *,
         page: Maybe[List[models.PagePreferenceCreate]] = UNSET,
+        news: Maybe[models.NewsPreferencesUpdate] = UNSET,
         quiet_hours: Maybe[Optional[models.PersonalQuietHoursCreate]] = UNSET,
         options: Optional[RequestOptions] = None,
     ) -> models.NotificationPreferences:
-        """Changes how you want to be paged.
+        """Changes how you want to be notified.
 
         Pages of escalation policies follow it. Where none of its places works, the verified address of the
-        account gets the page.
+        account gets the page. `news` is what goes to everyone who may respond to incidents.
 
         Needs a signed-in user; API keys are refused.
         """
@@ -6554,6 +6560,7 @@ class AsyncNotificationPreferences:
             "/auth/me/notification-preferences",
             body={
                 "page": page,
+                "news": news,
                 "quietHours": quiet_hours,
             },
         )
@@ -6637,6 +6644,27 @@ class AsyncContactMethods:
             "GET",
             "/auth/me/contact-methods/{id}",
             ids=(id,),
+        )
+        return await self._door.value(operation, models.ContactMethod, options)
+
+    async def update(
+        self,
+        id: str,
+        *,
+        name: Maybe[str] = UNSET,
+        options: Optional[RequestOptions] = None,
+    ) -> models.ContactMethod:
+        """Renames a contact method.
+
+        Needs a signed-in user; API keys are refused.
+        """
+        operation = Operation(
+            "PATCH",
+            "/auth/me/contact-methods/{id}",
+            ids=(id,),
+            body={
+                "name": name,
+            },
         )
         return await self._door.value(operation, models.ContactMethod, options)
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import re
 import ssl
 import time
-from typing import Any, AsyncIterator, Callable, Iterator, Optional, Sequence
+from typing import Any, AsyncIterator, Callable, Iterator, Literal, Optional, Sequence, Union
 from urllib.parse import urlsplit
 
 from . import models
@@ -27,6 +28,7 @@ def _caller_of(
     network: Any,
     base_url: str,
     *,
+    base_path: str,
     api_key: Optional[str],
     email: Optional[str],
     password: Optional[str],
@@ -46,7 +48,7 @@ def _caller_of(
     if max_retries < 0:
         raise ValueError("max_retries must be at least 0")
     settings = Settings(
-        api_url=_api_url_of(base_url),
+        api_url=_api_url_of(base_url, base_path),
         api_key=api_key,
         organization_id=organization_id,
         timeout=positive("timeout", timeout),
@@ -63,16 +65,18 @@ def _caller_of(
     return caller, session
 
 
-def _api_url_of(base_url: str) -> str:
+def _api_url_of(base_url: str, base_path: str) -> str:
     """The address of a server, with or without the path of the API."""
+    if not re.fullmatch(r"(/[^/?#\s]+)+", base_path):
+        raise ValueError("base_path must begin with a slash and not end with one, such as /api/v1")
     parts = urlsplit(base_url)
     if parts.scheme not in ("http", "https") or not parts.hostname:
         raise ValueError("base_url must start with https:// or http:// and name a host")
     if parts.username is not None or parts.query or parts.fragment:
         raise ValueError("base_url must not carry a user name, a password, a query or a fragment")
     path = parts.path.rstrip("/")
-    path = path[: -len("/api/v1")] if path.endswith("/api/v1") else path
-    return f"{parts.scheme}://{parts.netloc}{path}/api/v1"
+    path = path[: -len(base_path)] if path.endswith(base_path) else path
+    return f"{parts.scheme}://{parts.netloc}{path}{base_path}"
 
 
 class Challenge:
@@ -117,6 +121,7 @@ class Watchpost(Services):
         self,
         base_url: str,
         *,
+        base_path: str = "/api/v1",
         api_key: Optional[str] = None,
         email: Optional[str] = None,
         password: Optional[str] = None,
@@ -132,6 +137,7 @@ class Watchpost(Services):
         self._caller, self._session = _caller_of(
             BlockingNetwork(),
             base_url,
+            base_path=base_path,
             api_key=api_key,
             email=email,
             password=password,
@@ -189,12 +195,14 @@ class Watchpost(Services):
     def stream(
         self,
         *,
-        types: Optional[Sequence[models.StreamMessageType]] = None,
+        types: Optional[Sequence[Union[models.StreamMessageType, Literal["*"]]]] = None,
         last_event_id: Optional[str] = None,
         on_connection: Optional[Callable[[Optional[WatchpostError]], None]] = None,
         options: Optional[RequestOptions] = None,
     ) -> Iterator[models.StreamMessage]:
         """Follows what happens, as it happens, until the loop is left. Needs the scope `monitors:read`.
+
+        `types` limits it to these; `*` is all but `monitor.checked`.
 
         A connection that breaks, or is silent for 45 s, is made again and goes on where it was: no message is lost
         while the server keeps them (24 hours), and none comes twice. `on_connection` is called with `None` when a
@@ -221,6 +229,7 @@ class AsyncWatchpost(AsyncServices):
         self,
         base_url: str,
         *,
+        base_path: str = "/api/v1",
         api_key: Optional[str] = None,
         email: Optional[str] = None,
         password: Optional[str] = None,
@@ -236,6 +245,7 @@ class AsyncWatchpost(AsyncServices):
         self._caller, self._session = _caller_of(
             AsyncNetwork(),
             base_url,
+            base_path=base_path,
             api_key=api_key,
             email=email,
             password=password,
@@ -297,12 +307,14 @@ class AsyncWatchpost(AsyncServices):
     async def stream(
         self,
         *,
-        types: Optional[Sequence[models.StreamMessageType]] = None,
+        types: Optional[Sequence[Union[models.StreamMessageType, Literal["*"]]]] = None,
         last_event_id: Optional[str] = None,
         on_connection: Optional[Callable[[Optional[WatchpostError]], None]] = None,
         options: Optional[RequestOptions] = None,
     ) -> AsyncIterator[models.StreamMessage]:
         """Follows what happens, as it happens, until the loop is left. Needs the scope `monitors:read`.
+
+        `types` limits it to these; `*` is all but `monitor.checked`.
 
         A connection that breaks, or is silent for 45 s, is made again and goes on where it was: no message is lost
         while the server keeps them (24 hours), and none comes twice. `on_connection` is called with `None` when a

@@ -14,7 +14,7 @@ def json_of(operation: Operation, response: Response) -> Any:
     try:
         value = json.loads(response.body)
     except ValueError:
-        raise AnswerError(f"{operation.method} /api/v1{operation.path}", response.status) from None
+        raise AnswerError(f"{operation.method} {operation.path}", response.status) from None
     if not isinstance(value, dict):
-        raise AnswerError(f"{operation.method} /api/v1{operation.path}", response.status)
+        raise AnswerError(f"{operation.method} {operation.path}", response.status)
     return value

@@ -9,6 +9,7 @@ import re
 import time
 from collections import OrderedDict, deque
 from typing import Any, Callable, Deque, List, Optional, Sequence
+from urllib.parse import urlsplit
 
 from ._call import Caller, Operation, RequestOptions, connection_error, is_passing
 from ._codec import decode
@@ -85,6 +86,7 @@ class Follower:
         options: Optional[RequestOptions],
     ) -> None:
         self._caller = caller
+        self._name = f"GET {urlsplit(caller.settings.api_url).path}/stream"
         self._types = None if types is None else ",".join(types)
         self._on_connection = on_connection or (lambda _lost: None)
         self._options = options
@@ -139,9 +141,9 @@ class Follower:
             piece = await self._body.read_more(time.monotonic() + _LONGEST_SILENCE)
             found = source.read(piece) if piece else []
         except (Late, Broken, EOFError, OSError) as error:
-            raise connection_error("GET /api/v1/stream", error) from None
+            raise connection_error(self._name, error) from None
         if not piece:
-            raise ConnectionFailedError("GET /api/v1/stream", "the server ended the stream")
+            raise ConnectionFailedError(self._name, "the server ended the stream")
         for data in found:
             message = _message_in(data)
             if message is not None and message.id not in self._seen:

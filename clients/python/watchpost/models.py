@@ -40,6 +40,7 @@ __all__ = [
     "AlertSubjectType",
     "AlertTarget",
     "AlertTargetScope",
+    "AlsoLinkedIncident",
     "ApiKey",
     "ApiKeyCreate",
     "ApiKeyRotate",
@@ -76,7 +77,6 @@ __all__ = [
     "ChannelRepeat",
     "ChannelSubscription",
     "ChannelSubscriptionEvent",
-    "ChannelSubscriptionMinimumSeverity",
     "ChannelTemplate",
     "ChannelUsers",
     "Comparison",
@@ -84,6 +84,7 @@ __all__ = [
     "ContactMethod",
     "ContactMethodCreate",
     "ContactMethodType",
+    "ContactMethodUpdate",
     "ContactMethodVerifyRequest",
     "Dashboard",
     "DashboardContent",
@@ -321,6 +322,10 @@ __all__ = [
     "MonitorUptimeSeconds",
     "MqttMonitorConfig",
     "MysqlMonitorConfig",
+    "NewsPreferences",
+    "NewsPreferencesEvent",
+    "NewsPreferencesMinimumSeverity",
+    "NewsPreferencesUpdate",
     "Notification",
     "NotificationAttempt",
     "NotificationAttemptError",
@@ -815,6 +820,23 @@ ContactMethodType = Literal[
 ]
 """A newer server may send values that are not listed here."""
 
+NewsPreferencesMinimumSeverity = Literal[
+    "minor",
+    "major",
+    "critical",
+]
+"""A newer server may send values that are not listed here."""
+
+NewsPreferencesEvent = Literal[
+    "monitor.down",
+    "monitor.recovered",
+    "monitor.degraded",
+    "certificate.ending",
+    "agent.disconnected",
+    "agent.connected",
+]
+"""A newer server may send values that are not listed here."""
+
 PersonalQuietHoursRangeDay = Literal[
     "mon",
     "tue",
@@ -1150,6 +1172,9 @@ IncidentNotificationsNotNotifiedWhy = Literal[
     "superseded",
     "expired",
     "failed",
+    "unreachable",
+    "noMailServer",
+    "noRecord",
 ]
 """A newer server may send values that are not listed here."""
 
@@ -1321,13 +1346,6 @@ ChannelSubscriptionEvent = Literal[
     "license.expiring",
     "onCall.changed",
     "channel.failing",
-]
-"""A newer server may send values that are not listed here."""
-
-ChannelSubscriptionMinimumSeverity = Literal[
-    "minor",
-    "major",
-    "critical",
 ]
 """A newer server may send values that are not listed here."""
 
@@ -1720,6 +1738,7 @@ WebhookEvent = Literal[
     "agent.disconnected",
     "exporter.failed",
     "exporter.recovered",
+    "onCall.changed",
     "organization.created",
     "organization.updated",
     "subscription.created",
@@ -1790,6 +1809,7 @@ WebhookSubjectSubject = Literal[
     "agent.disconnected",
     "exporter.failed",
     "exporter.recovered",
+    "onCall.changed",
     "organization.created",
     "organization.updated",
     "subscription.created",
@@ -2108,6 +2128,7 @@ WebhookDeliveriesEvent = Literal[
     "agent.disconnected",
     "exporter.failed",
     "exporter.recovered",
+    "onCall.changed",
     "organization.created",
     "organization.updated",
     "subscription.created",
@@ -2135,6 +2156,7 @@ EventListType = Literal[
     "agent.disconnected",
     "exporter.failed",
     "exporter.recovered",
+    "onCall.changed",
     "organization.created",
     "organization.updated",
     "subscription.created",
@@ -2776,6 +2798,14 @@ class ContactMethodCreate(Model):
 
 
 @dataclass(eq=False, repr=False)
+class ContactMethodUpdate(Model):
+    """A new name of a place of yours; where it leads stays."""
+
+    name: Maybe[str] = UNSET
+    """What you call it, such as `My phone`."""
+
+
+@dataclass(eq=False, repr=False)
 class ContactMethodVerifyRequest(Model):
     """The proof that a contact method is yours."""
 
@@ -2785,12 +2815,14 @@ class ContactMethodVerifyRequest(Model):
 
 @dataclass(eq=False, repr=False)
 class NotificationPreferences(Model):
-    """How a person wants to be paged."""
+    """How a person wants to be notified."""
 
     page: List[PagePreference]
     """Where pages go, in the order of time."""
+    news: NewsPreferences
+    """What the person is notified of without being paged, as one who may respond to incidents."""
     quiet_hours: Optional[PersonalQuietHours]
-    """Pages wait for their end; `null` for none."""
+    """Pages and what is no page wait for their end; `null` for none."""
 
 
 @dataclass(eq=False, repr=False)
@@ -2801,6 +2833,18 @@ class PagePreference(Model):
     """Seconds after the page began, while no one has acknowledged."""
     via: str
     """`email` for the verified address of your account, or the id of a verified contact method of yours."""
+
+
+@dataclass(eq=False, repr=False)
+class NewsPreferences(Model):
+    """What a person is notified of without being paged, and where."""
+
+    via: List[str]
+    """`email`, or ids of contact methods; empty for nowhere."""
+    minimum_severity: NewsPreferencesMinimumSeverity
+    """Only what is at least this bad."""
+    events: List[NewsPreferencesEvent]
+    """What the person is notified of."""
 
 
 @dataclass(eq=False, repr=False)
@@ -2833,8 +2877,10 @@ class NotificationPreferencesUpdate(Model):
 
     page: Maybe[List[PagePreferenceCreate]] = UNSET
     """Where pages go. A list in a change replaces the whole list."""
+    news: Maybe[NewsPreferencesUpdate] = UNSET
+    """What you are notified of without being paged."""
     quiet_hours: Maybe[Optional[PersonalQuietHoursCreate]] = UNSET
-    """Hours in which pages wait, and escalations go on to others; `null` for none."""
+    """Hours in which all of it waits, and escalations go on to others; `null` for none."""
 
 
 @dataclass(eq=False, repr=False)
@@ -2845,6 +2891,18 @@ class PagePreferenceCreate(Model):
     """`email` for the verified address of your account, or the id of a verified contact method of yours."""
     after_seconds: Maybe[int] = UNSET
     """Seconds after the page began, while no one has acknowledged. Default: 0."""
+
+
+@dataclass(eq=False, repr=False)
+class NewsPreferencesUpdate(Model):
+    """Changes to what you are notified of; what is left out stays."""
+
+    via: Maybe[List[str]] = UNSET
+    """Where they go, to each at once; empty for nowhere. `email` is `mailNotifications` of the account."""
+    minimum_severity: Maybe[NewsPreferencesMinimumSeverity] = UNSET
+    """Only what is at least this bad."""
+    events: Maybe[List[NewsPreferencesEvent]] = UNSET
+    """What you are notified of."""
 
 
 @dataclass(eq=False, repr=False)
@@ -4622,12 +4680,17 @@ class IncidentEntry(Model):
 class IncidentNotificationsNotNotified(Model):
     """Part of an answer of the API."""
 
-    channel_id: str
-    """The channel that got no message."""
+    channel_id: Optional[str]
+    """The channel that got no message; `null` for a person."""
+    user_id: Optional[str]
+    """The person who got no message; `null` for a channel."""
     why: IncidentNotificationsNotNotifiedWhy
-    """`belowSeverity`: its subscription asks for worse incidents. `noSubscription`: it does not subscribe to
-    this one. `superseded`, `expired` and `failed`: what became of the message.
+    """`belowSeverity`: the subscription or the person asks for worse incidents. `noSubscription`: neither
+    wants such news. `unreachable`: the person has no verified place. `noRecord`: the log has no message,
+    for no other reason that is known. `superseded`, `expired` and `failed`: what became of the message.
     """
+    message: str
+    """Why, in words."""
 
 
 @dataclass(eq=False, repr=False)
@@ -4637,7 +4700,9 @@ class IncidentNotifications(Model):
     notified: List[Notification]
     """Messages about the incident, and digests that it is part of, the first one first."""
     not_notified: List[IncidentNotificationsNotNotified]
-    """Channels of the organization that did not get a message about it, and why."""
+    """Channels of the organization, and members who may respond to incidents, that did not get a message about
+    it, and why. Members are left out without `members:read`.
+    """
 
 
 @dataclass(eq=False, repr=False)
@@ -5215,7 +5280,7 @@ class ChannelSubscription(Model):
     """What it is notified of."""
     target: MonitorTarget
     """About which monitors. Default: all."""
-    minimum_severity: ChannelSubscriptionMinimumSeverity
+    minimum_severity: NewsPreferencesMinimumSeverity
     """Only what is at least this bad. Default: `minor`."""
     labels: Dict[str, str]
     """Only what has all of these labels, for alerts about series. Default: none."""
@@ -5313,6 +5378,8 @@ class ChannelUsers(Model):
     """Escalation policies with steps that send to it."""
     reports: int
     """Reports that send a summary to it."""
+    on_call_schedules: int
+    """Schedules that announce in it who is on call."""
 
 
 @dataclass(eq=False, repr=False)
@@ -5377,7 +5444,7 @@ class NotificationSubscription(Model):
     """What it is notified of."""
     target: Maybe[MonitorTarget] = UNSET
     """About which monitors. Default: all."""
-    minimum_severity: Maybe[ChannelSubscriptionMinimumSeverity] = UNSET
+    minimum_severity: Maybe[NewsPreferencesMinimumSeverity] = UNSET
     """Only what is at least this bad. Default: `minor`."""
     labels: Maybe[Dict[str, str]] = UNSET
     """Only what has all of these labels, for alerts about series. Default: none."""
@@ -6310,6 +6377,8 @@ class OnCallSchedule(Model):
     """Time zone of every local date and time."""
     layers: List[OnCallLayer]
     """A later layer covers an earlier one."""
+    announce_channel_id: Optional[str]
+    """A notification channel that is notified when another person is on call; `null` for none."""
 
 
 @dataclass(eq=False, repr=False)
@@ -6354,6 +6423,8 @@ class OnCallScheduleCreate(Model):
     """What files of monitoring as code call it; unique in the organization, `null` without one."""
     description: Maybe[str] = UNSET
     """What the people on call are responsible for."""
+    announce_channel_id: Maybe[Optional[str]] = UNSET
+    """A notification channel that is notified when another person is on call; `null` for none."""
 
 
 @dataclass(eq=False, repr=False)
@@ -6398,6 +6469,8 @@ class OnCallScheduleUpdate(Model):
     """Time zone of every local date and time."""
     layers: Maybe[List[OnCallLayerCreate]] = UNSET
     """A later layer covers an earlier one. A list in a change replaces the whole list."""
+    announce_channel_id: Maybe[Optional[str]] = UNSET
+    """A notification channel that is notified when another person is on call; `null` for none."""
 
 
 @dataclass(eq=False, repr=False)
@@ -6405,7 +6478,7 @@ class OnCall(Model):
     """Who is on call at a moment."""
 
     id: str
-    """The schedule."""
+    """The schedule that has another person on call."""
     name: str
     """What the schedule is called."""
     at: datetime
@@ -6531,7 +6604,7 @@ class EscalationPolicy(Model):
     that names ids goes before tags, tags before all, and the oldest first. The policy of an alert rule or a
     monitor goes before all of them, that of the organization after.
     """
-    minimum_severity: ChannelSubscriptionMinimumSeverity
+    minimum_severity: NewsPreferencesMinimumSeverity
     """Only incidents that are at least this bad."""
     steps: List[EscalationStep]
     """Taken one after the other."""
@@ -6598,7 +6671,7 @@ class EscalationPolicyCreate(Model):
     that names ids goes before tags, tags before all, and the oldest first. The policy of an alert rule or a
     monitor goes before all of them, that of the organization after.
     """
-    minimum_severity: Maybe[ChannelSubscriptionMinimumSeverity] = UNSET
+    minimum_severity: Maybe[NewsPreferencesMinimumSeverity] = UNSET
     """Only incidents that are at least this bad."""
     rounds: Maybe[int] = UNSET
     """How often all steps are taken."""
@@ -6649,7 +6722,7 @@ class EscalationPolicyUpdate(Model):
     that names ids goes before tags, tags before all, and the oldest first. The policy of an alert rule or a
     monitor goes before all of them, that of the organization after.
     """
-    minimum_severity: Maybe[Optional[ChannelSubscriptionMinimumSeverity]] = UNSET
+    minimum_severity: Maybe[Optional[NewsPreferencesMinimumSeverity]] = UNSET
     """Only incidents that are at least this bad."""
     steps: Maybe[List[EscalationStepCreate]] = UNSET
     """Taken one after the other. A list in a change replaces the whole list."""
@@ -10804,7 +10877,9 @@ class IncidentActionRead(Model):
 
 @dataclass(eq=False, repr=False)
 class LinkedIncident(Model):
-    """An incident as the holder of a link in a message sees it."""
+    """An incident as the holder of a link in a message sees it; of several, which a digest names, the worst
+    that is open.
+    """
 
     organization_name: str
     """Display name of the organization."""
@@ -10826,6 +10901,24 @@ class LinkedIncident(Model):
     """The name of the person whom the link was sent to; `null` when it was sent to a channel."""
     incident_url: Optional[str]
     """The page of the console; `null` without a console."""
+    others: List[AlsoLinkedIncident]
+    """For a link in a digest: the other incidents that it names and acts on, at most 24, the worst first.
+    Those that are resolved are left as they are. Empty for every other link.
+    """
+
+
+@dataclass(eq=False, repr=False)
+class AlsoLinkedIncident(Model):
+    """One more incident that a link in a digest acts on."""
+
+    number: int
+    """Counts the incidents of the organization, from 1."""
+    title: str
+    """What happened, in one line."""
+    severity: IncidentSeverity
+    """How bad it is."""
+    status: IncidentStatus
+    """`acknowledged` while a person works on it."""
 
 
 @dataclass(eq=False, repr=False)

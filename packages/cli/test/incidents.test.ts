@@ -338,23 +338,27 @@ describe('What an answer lists', () => {
     api.on('GET /incidents/inc_1/notifications', () => ({
       body: {
         notified: [{ ...message, deliveredAt: at, lastError: null }],
-        notNotified: [{ channelId: 'nch_2', why: 'quietHours' }],
+        notNotified: [
+          { channelId: 'nch_2', userId: null, why: 'quietHours', message: 'Its quiet hours dropped the message.' },
+          { channelId: null, userId: 'usr_2', why: 'unreachable', message: 'No verified place.' },
+        ],
       },
     }));
     const { code, stdout } = await machine.call(['incidents', 'notifications', 'inc_1', '-o', 'table']);
     expect(code).toBe(0);
-    const [head = [], sent = [], whyHead = [], why = []] = tables(stdout);
+    const [head = [], sent = [], whyHead = [], why = [], person = []] = tables(stdout);
     expect([head.at(0), head.at(-1)]).toEqual(['STATUS', 'CHANNEL ID']);
     expect(sent).toEqual(expect.arrayContaining(['opened', 'slack', 'Website is down', ago, 'nch_1']));
     expect([whyHead.at(0), whyHead.at(-1)]).toEqual(['WHY', 'CHANNEL ID']);
     expect(why.at(-1)).toBe('nch_2');
+    expect(person).toEqual(expect.arrayContaining(['No verified place.', 'usr_2']));
   });
 
   test('is said in words where it is empty, and is as the API gave it for programs', async () => {
     const body = { notified: [], notNotified: [] };
     api.on('GET /incidents/inc_1/notifications', () => ({ body }));
     const { stdout } = await machine.call(['incidents', 'notifications', 'inc_1', '-o', 'table']);
-    expect(stdout).toBe('No message was sent about it.\nEvery channel was notified.\n');
+    expect(stdout).toBe('No message was sent about it.\nEvery channel and every responder was notified.\n');
     const json = await machine.call(['incidents', 'notifications', 'inc_1', '-o', 'json']);
     expect(JSON.parse(json.stdout)).toEqual(body);
   });

@@ -1,6 +1,6 @@
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { Machine } from './cli.js';
 import { apiKey, FakeApi, monitor, pageOf, problem } from './fake-api.js';
@@ -173,6 +173,126 @@ test.each([
   expect(code).toBe(2);
   expect(stderr).toMatch(message);
   expect(changesOf()).toEqual([]);
+});
+
+test('export, plan and apply leave out what the server does not offer, and say so', async () => {
+  monitors = [stored({ id: 'mon_1', key: 'website' })];
+  for (const path of ['status-pages', 'feature-flags']) {
+    api.on(`GET /${path}`, () => problem(404, 'not_found', 'There is no such endpoint.'));
+  }
+  const declared = `${yaml}featureFlags:\n  checkout: {}\n`;
+  const warning = (kinds: string): string => `! Left out, because this server does not offer it: ${kinds}.\n`;
+
+  const exported = await machine.call(['export']);
+  expect(exported).toMatchObject({ code: 0, stderr: warning('statusPages, featureFlags') });
+  expect(Object.keys(parse(exported.stdout))).toEqual(['version', 'monitors']);
+
+  const planned = await machine.call(['plan', '-f', '-', '-o', 'table'], declared);
+  expect(planned).toMatchObject({ code: 0, stdout: '' });
+  expect(planned.stderr).toBe(
+    `${warning('featureFlags')}✔ Nothing to change: 0 to create, 0 to change, 0 to delete, 1 unchanged.\n`,
+  );
+  expect((await machine.call(['apply', '-f', '-', '-o', 'table'], declared)).stderr).toBe(
+    `${warning('featureFlags')}✔ 0 created, 0 changed, 0 deleted.\n`,
+  );
+});
+
+describe('monitors test -f', () => {
+  const file = `version: 1
+monitors:
+  shop:
+    name: Shop
+    type: https
+    target: https://example.com/
+    parentId: job
+    credentials: { username: watch, password: '\${SHOP_PASSWORD}' }
+  database:
+    name: Database
+    type: tcp
+    target: db.example.com:5432
+  job:
+    name: Job
+    type: heartbeat
+`;
+  const finding = (more: object): object => ({
+    ok: true,
+    latencyMs: 12,
+    statusCode: null,
+    message: null,
+    timings: { dnsMs: null, connectMs: null, tlsMs: null, firstByteMs: null },
+    certificateDays: null,
+    ...more,
+  });
+  /** Which of the declared monitors fail. */
+  const failing = (...names: string[]): void => {
+    api.on('POST /monitors/test', ({ body }) => {
+      const isDown = names.includes((body as { name: string }).name);
+      return { body: finding(isDown ? { ok: false, latencyMs: null, message: 'connection refused' } : {}) };
+    });
+  };
+  const testFile = (args: readonly string[] = [], source = file) =>
+    machine.call(['monitors', 'test', '-f', '-', ...args], source);
+
+  beforeEach(() => {
+    machine.env.SHOP_PASSWORD = 's3cret';
+  });
+
+  test('checks what a file declares without creating it, and ends with 0 when all is well', async () => {
+    failing();
+    const { code, stdout } = await testFile();
+    expect(code).toBe(0);
+    expect(JSON.parse(stdout)).toEqual({
+      monitors: [
+        expect.objectContaining({ key: 'shop', result: 'passed', latencyMs: 12 }),
+        expect.objectContaining({ key: 'database', result: 'passed' }),
+        expect.objectContaining({ key: 'job', result: 'skipped', message: 'its job reports by itself' }),
+      ],
+    });
+    expect(changesOf()).toEqual(['POST /api/v1/monitors/test', 'POST /api/v1/monitors/test']);
+    const [shop] = api.requests('POST /monitors/test').filter(({ body }) => (body as { name: string }).name === 'Shop');
+    expect(shop?.body).toEqual({
+      name: 'Shop',
+      type: 'https',
+      target: 'https://example.com/',
+      credentials: { username: 'watch', password: 's3cret' },
+    });
+  });
+
+  test('ends with 1 when a check failed, and names the monitor', async () => {
+    failing('Database');
+    const { code, stdout, stderr } = await testFile(['-o', 'table']);
+    expect(code).toBe(1);
+    expect(stdout).toMatch(/✖ failed +database +tcp +db\.example\.com:5432 .*connection refused/);
+    expect(stderr).toContain('1 of 2 checks failed: database.');
+    expect((await testFile(['--only', 'shop'])).code).toBe(0);
+  });
+
+  test.each<[string, readonly string[], string, RegExp]>([
+    ['a key that is not declared', ['--only', 'shopp'], file, /monitors\.shopp is not declared/],
+    ['no monitors', [], 'version: 1\n', /declares no monitors/],
+    ['flags of one monitor besides', ['--type', 'tcp'], file, /--file and --type exclude each other/],
+  ])('refuses %s with 2, and checks nothing', async (_what, args, source, message) => {
+    failing();
+    const { code, stderr } = await testFile([...args, '-o', 'table'], source);
+    expect({ code, changes: changesOf() }).toEqual({ code: 2, changes: [] });
+    expect(stderr).toMatch(message);
+  });
+
+  test('refuses a variable that is not set', async () => {
+    failing();
+    delete machine.env.SHOP_PASSWORD;
+    const { code, stderr } = await testFile(['-o', 'table']);
+    expect({ code, changes: changesOf() }).toEqual({ code: 2, changes: [] });
+    expect(stderr).toContain('monitors.shop needs the variable SHOP_PASSWORD of the environment, which is not set');
+  });
+
+  test('says where the server refuses a document', async () => {
+    const errors = [{ path: 'target', code: 'invalid', message: 'must be host:port' }];
+    api.on('POST /monitors/test', () => problem(400, 'validation_failed', 'Invalid.', { errors }));
+    const { code, stderr } = await testFile(['--only', 'database', '-o', 'table']);
+    expect(code).toBe(2);
+    expect(stderr).toContain('monitors.database.target must be host:port');
+  });
 });
 
 test('a module in TypeScript is a definition', async () => {

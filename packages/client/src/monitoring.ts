@@ -15,3 +15,4 @@ export { type Kind, kindNames } from './monitoring/kinds.js';
 export { MonitoringError, type MonitoringErrorCode, type MonitoringProblem } from './monitoring/monitoring-error.js';
 export { type PlanOptions, planMonitoring } from './monitoring/plan.js';
 export type { MonitoringPlan, PlannedChange } from './monitoring/planned-change.js';
+export { type TestedMonitor, type TestOptions, testMonitoring } from './monitoring/test.js';

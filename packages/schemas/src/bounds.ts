@@ -570,6 +570,7 @@ export const bounds = {
     unit: 'entries',
     reason: 'Places where one person is notified: more phones than one carries.',
   },
+  newsEvents: { most: 6, unit: 'entries', reason: 'Events that members are notified of: all of them.' },
   pagePreferences: { most: 10, unit: 'entries', reason: 'Places where one page goes: as many as a person has.' },
   pageDelay: { most: 3600, unit: 'seconds', reason: 'An hour; by then an escalation has gone on to others.' },
   onCallLayers: { most: 5, unit: 'entries', reason: 'Layers of a schedule; people can follow no more.' },

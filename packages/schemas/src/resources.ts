@@ -267,6 +267,7 @@ export {
   type NotificationDetail,
   notificationDeliveryRoutes,
   notificationList,
+  notNotifiedReasons,
 } from './resources/notification-delivery.js';
 export {
   type MessageItem,
@@ -281,8 +282,10 @@ export {
 } from './resources/notification-message.js';
 export {
   defaultNotificationPreferences,
+  type NewsEvent,
   type NotificationPreferences,
   type NotificationPreferencesUpdate,
+  newsEvents,
   notificationPreferenceRoutes,
 } from './resources/notification-preferences.js';
 export {
@@ -315,6 +318,7 @@ export {
 export { ofrepRoutes } from './resources/ofrep.js';
 export {
   type OnCall,
+  type OnCallChange,
   type OnCallLayer,
   type OnCallOverride,
   type OnCallOverrideCreate,
@@ -412,6 +416,7 @@ export type {
   StatuspageSummary,
 } from './resources/statuspage-v2.js';
 export {
+  changeStreamTypes,
   defaultStreamTypes,
   type MaintenanceChange,
   type MonitorChange,

@@ -12,8 +12,9 @@ import {
 import { H3, type H3Event, HTTPResponse, toNodeHandler as h3ToNodeHandler } from 'h3';
 import type { Configuration } from './configuration/configuration.js';
 import { mayScrape } from './may-scrape.js';
-import { apiReference } from './pages/api-reference.js';
 import { landingContent } from './pages/landing-page.js';
+import { createApiReference } from './pages/reference/api-reference.js';
+import type { ReferenceDocument } from './pages/reference/document.js';
 import { type SharedPage, sharedPage } from './pages/shared-page.js';
 import { createReadinessReader } from './readiness.js';
 import { statusPagesOf } from './status-pages.js';
@@ -47,7 +48,7 @@ export const createApp = ({
   const readReadiness = createReadinessReader(kit, role);
 
   /** A HEAD is a GET whose body is not sent (RFC 9110 §9.3.2). */
-  const get = (path: string, answer: (event: H3Event) => HTTPResponse | Promise<HTTPResponse>): void => {
+  const get = (path: string, answer: (event: H3Event) => HTTPResponse | Promise<Response | HTTPResponse>): void => {
     app.get(path, answer);
     app.head(path, answer);
   };
@@ -63,14 +64,15 @@ export const createApp = ({
     for (const [name, value] of Object.entries(refusal?.headers ?? headers)) event.res.headers.set(name, value);
     return refusal === null ? answer(event) : new HTTPResponse(String(refusal.body), { status: refusal.status });
   };
-  const getCounted: typeof get = (path, answer) => get(path, (event) => counted(event, answer));
+  const getCounted = (path: string, answer: (event: H3Event) => HTTPResponse | Promise<HTTPResponse>): void =>
+    get(path, (event) => counted(event, answer));
   const base = basePathOf(url);
   const transport = transportHeaders(url);
-  const getPage = (path: string, { bodyFor, headers }: SharedPage): void =>
-    getCounted(path, async ({ req }) => {
-      const { body, encoding } = await bodyFor(req.headers.get('accept-encoding') ?? '');
-      return new HTTPResponse(body, { headers: { ...headers, ...transport, ...encoding } });
-    });
+  const sendPage = async ({ bodyFor, headers }: SharedPage, { req }: H3Event): Promise<HTTPResponse> => {
+    const { body, encoding } = await bodyFor(req.headers.get('accept-encoding') ?? '');
+    return new HTTPResponse(body, { headers: { ...headers, ...transport, ...encoding } });
+  };
+  const getPage = (path: string, page: SharedPage): void => getCounted(path, (event) => sendPage(page, event));
 
   get('/livez', () => json({ status: 'alive' }));
   get('/readyz', async () => {
@@ -85,7 +87,6 @@ export const createApp = ({
   });
   if (role === 'worker') return app;
   for (const page of createMailedPages({ basePath: base }).pages) getPage(page.path, sharedPage(page));
-  for (const [path, page] of Object.entries(apiReference(base))) getPage(path, page);
   const console = createConsole({
     basePath: `${base}/`,
     apiPath: `${base}/api/v1`,
@@ -99,12 +100,25 @@ export const createApp = ({
       : kit.fetch(req, { ip: req.ip ?? '' });
   };
   app.all('/api/**', answerApi);
+  const reference = createApiReference({ url, readDocument: () => readOpenApi(kit, url) });
+  get('/docs/**', async (event) => {
+    const { pathname } = event.url;
+    const page = pathname === '/docs/' ? undefined : await reference.page(pathname.slice('/docs/'.length));
+    return page === undefined ? answerApi(event) : counted(event, () => sendPage(page, event));
+  });
   app.all('/**', (event) => {
     const header = (name: string): string | null => event.req.headers.get(name);
     const page = console.answer({ method: event.req.method, path: `${base}${event.url.pathname}`, header });
     return page === undefined ? answerApi(event) : counted(event, () => new HTTPResponse(page.body, page));
   });
   return app;
+};
+
+/** The document that the kit serves, read as a client reads it. */
+const readOpenApi = async (kit: ServerKit, url: string): Promise<ReferenceDocument> => {
+  const answer = await kit.fetch(new Request(new URL('/api/v1/openapi.json', url)));
+  if (!answer.ok) throw new Error(`The OpenAPI document was not served: ${answer.status}`);
+  return (await answer.json()) as ReferenceDocument;
 };
 
 /** What h3 made a request from. */

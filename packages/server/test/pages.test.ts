@@ -57,17 +57,25 @@ describe('a server with all roles', () => {
     const page = await fetch(`${server.url}/docs`);
     expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
     expect(page.headers.get('content-security-policy')).toContain("default-src 'none'; script-src 'self'");
-    const scripts = [...(await page.text()).matchAll(/<script src="([^"]+)">/g)].map(([, path]) => path);
-    expect(scripts).toHaveLength(2);
-    for (const path of scripts) {
-      const script = await fetch(`${server.url}${path}`);
-      expect([script.status, script.headers.get('content-type')]).toEqual([200, 'text/javascript; charset=utf-8']);
-      const plain = await fetch(`${server.url}${path}`, { headers: { 'accept-encoding': 'identity' } });
-      const text = await plain.text();
+    const files = [...(await page.text()).matchAll(/<(?:script src|link rel="stylesheet" href)="([^"]+)"/g)];
+    expect(files).toHaveLength(2);
+    for (const [, path = ''] of files) {
+      const file = await fetch(new URL(path, `${server.url}/docs`));
+      expect(file.status).toBe(200);
+      expect(file.headers.get('content-type')).toMatch(/^text\/(javascript|css); charset=utf-8$/);
+      const plain = await fetch(file.url, { headers: { 'accept-encoding': 'identity' } });
       expect(plain.headers.get('content-encoding')).toBeNull();
-      expect((await script.text()) === text && text.includes('Redoc')).toBe(true);
+      expect(await file.text()).toBe(await plain.text());
     }
   });
+
+  test.each(['/docs/', '/docs/nothing', '/docs/types/Nothing', '/docs/types/constructor', '/docs/monitors/'])(
+    'has no page at %s',
+    async (path) => {
+      const answer = await fetch(`${server.url}${path}`);
+      expect([answer.status, answer.headers.get('content-type')]).toEqual([404, 'application/problem+json']);
+    },
+  );
 
   test.each(['/', '/docs', '/livez', '/api/v1/openapi.json', '/api/v1/monitors'])(
     'serves %s with headers that keep other origins from reading it or guessing its type',
@@ -162,7 +170,7 @@ describe('a server with all roles', () => {
     },
   );
 
-  test.each(['/', '/livez', '/readyz', '/docs', '/docs/redoc.js', '/metrics'])(
+  test.each(['/', '/livez', '/readyz', '/docs', '/docs/reference.js', '/metrics'])(
     'answers HEAD %s like GET, without the body',
     async (path) => {
       const [got, head] = await Promise.all(['GET', 'HEAD'].map((method) => fetch(`${server.url}${path}`, { method })));
@@ -227,7 +235,7 @@ test('the limit per address counts pages too, but not the probes of a balancer',
     '/docs',
     '/livez',
     '/readyz',
-    '/docs/redoc.js',
+    '/docs/reference.js',
     '/auth/reset-password',
     '/docs',
     '/api/v1/nothing',

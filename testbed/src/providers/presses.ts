@@ -9,13 +9,20 @@ export interface SentPress {
 /** Slack, signed by the secret of an app (docs.slack.dev/authentication/verifying-requests-from-slack, still to be checked there). */
 export const slackPress = (
   token: string,
-  by: { readonly signingSecret: string; readonly channelId: string; readonly at: number; readonly user?: string },
+  by: {
+    readonly signingSecret: string;
+    readonly channelId: string;
+    readonly at: number;
+    readonly user?: string;
+    readonly responseUrl?: string;
+  },
 ): SentPress => {
   const payload = {
     type: 'block_actions',
     api_app_id: 'A0123456789',
     user: { id: 'U0123456789', username: by.user ?? 'grace' },
     channel: { id: by.channelId, name: 'operations' },
+    ...(by.responseUrl !== undefined && { response_url: by.responseUrl }),
     container: { type: 'message', message_ts: '1763949600.000001', channel_id: by.channelId },
     actions: [{ type: 'button', action_id: 'acknowledge', block_id: 'b', value: token }],
   };

@@ -1,6 +1,9 @@
 import { once } from 'node:events';
+import { writeFile } from 'node:fs/promises';
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { createServer } from 'node:https';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import type { Authority } from '../authority.js';
 
 /** A request as a provider receives it. */
@@ -126,8 +129,16 @@ const ownAddress = (): string => {
   return `127.${1 + (a % 250)}.${b}.${1 + (c % 250)}`;
 };
 
-/** Serves a provider on port 443 with a certificate for its names. That port needs the rights to open it. */
-export const serveProvider = async (provider: Provider, authority: Authority): Promise<ServedProvider> => {
+/**
+ * Serves a provider on port 443 with a certificate for its names. That port needs the rights to open it.
+ *
+ * @param options.answerAfterMs how long an answer takes, once the request has been read and counted. Default: no time at all
+ */
+export const serveProvider = async (
+  provider: Provider,
+  authority: Authority,
+  { answerAfterMs = 0 }: { readonly answerAfterMs?: number } = {},
+): Promise<ServedProvider> => {
   const requests: ProviderRequest[] = [];
   const faults: (ProviderReply | 'reset')[] = [];
   const { key, cert } = await authority.issue({ names: provider.names });
@@ -140,8 +151,13 @@ export const serveProvider = async (provider: Provider, authority: Authority): P
     };
     requests.push(request);
     const fault = faults.shift();
-    if (fault === 'reset') incoming.socket.destroy();
-    else write(response, fault ?? provider.answer(request));
+    if (fault === 'reset') {
+      incoming.socket.destroy();
+      return;
+    }
+    const reply = fault ?? provider.answer(request);
+    if (answerAfterMs > 0) await setTimeout(answerAfterMs);
+    write(response, reply);
   });
   const address = ownAddress();
   server.listen(443, address);
@@ -155,5 +171,27 @@ export const serveProvider = async (provider: Provider, authority: Authority): P
       server.closeAllConnections();
       await once(server, 'close');
     },
+  };
+};
+
+/**
+ * The variables of a server process that reaches stand-ins where it would reach the providers.
+ *
+ * @param options.folder for the certificate that the process has to trust
+ */
+export const leadServer = async (
+  providers: readonly {
+    readonly provider: Pick<Provider, 'names'>;
+    readonly served: Pick<ServedProvider, 'address'>;
+  }[],
+  { authority, folder }: { readonly authority: Authority; readonly folder: string },
+): Promise<Readonly<Record<string, string>>> => {
+  const certificates = join(folder, 'authority.pem');
+  await writeFile(certificates, authority.certificatePem);
+  const addresses = providers.flatMap(({ provider, served }) => provider.names.map((name) => [name, served.address]));
+  return {
+    NODE_OPTIONS: `--disable-warning=ExperimentalWarning --import=${new URL('./lead-names.ts', import.meta.url)}`,
+    NODE_EXTRA_CA_CERTS: certificates,
+    PROVIDER_ADDRESSES: JSON.stringify(Object.fromEntries(addresses)),
   };
 };

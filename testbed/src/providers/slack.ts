@@ -47,6 +47,12 @@ const appMessage = message.extend({
   thread_ts: z.string().optional(),
   reply_broadcast: z.boolean().optional(),
 });
+// docs.slack.dev/interactivity/handling-user-interaction, "Responses" (still to be checked there).
+const response = z.strictObject({
+  response_type: z.literal('ephemeral'),
+  replace_original: z.literal(false),
+  text: text.max(3000),
+});
 type Message = z.infer<typeof message>;
 type Element = z.infer<typeof element>;
 
@@ -73,6 +79,11 @@ const isTooLong = ({ blocks, attachments }: Message): boolean => JSON.stringify(
 export const createSlack = (known: { webhookPath: string; botToken: string; channelId: string }): Provider =>
   createProvider(['hooks.slack.com', 'slack.com'], (request, kept) => {
     const { url, headers } = request;
+    if (url.hostname === 'hooks.slack.com' && url.pathname.startsWith('/actions/')) {
+      const { text } = readJson(request, response, () => ({ status: 400, body: 'invalid_payload' }));
+      kept.add(text, { thread: url.pathname });
+      return { status: 200, body: 'ok' };
+    }
     if (url.hostname === 'hooks.slack.com') {
       demand(url.pathname === known.webhookPath, 'no such webhook', { status: 404, body: 'no_service' });
       const body = readJson(request, message, () => ({ status: 400, body: 'invalid_payload' }));

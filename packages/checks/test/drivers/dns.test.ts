@@ -2,12 +2,12 @@ import { createSocket } from 'node:dgram';
 import { getServers, setServers } from 'node:dns';
 import { once } from 'node:events';
 import type { Socket } from 'node:net';
+import { answerTo, cutOff, type DnsServer, type Respond, records, startDnsServer } from '@watchpost/testbed/dns-server';
 import type { Answer } from 'dns-packet';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createAddressGuard } from '../../src/network/address-guard.js';
 import { readNameServers } from '../../src/network/name-server.js';
 import { check, guardWith, type Settings, verdict } from '../run.js';
-import { answerTo, cutOff, type DnsServer, type Respond, records, startDnsServer } from './dns-server.js';
 
 const servers: DnsServer[] = [];
 const systemServers = getServers();

@@ -31,6 +31,7 @@ import {
 } from './monitors-history.js';
 import { monitorsImportCommand } from './monitors-import.js';
 import { monitorsOverviewCommand, monitorsSummaryCommand } from './monitors-overview.js';
+import { monitorsTestCommand } from './monitors-test.js';
 import { monitorsTypesCommand } from './monitors-types.js';
 import { monitorsWaitCommand } from './monitors-wait.js';
 import { monitorsWatchCommand } from './monitors-watch.js';
@@ -59,6 +60,7 @@ const amongDerived: readonly Command[] = [
   monitorsSummaryCommand,
   webhooksDeliveryCommand,
   webhooksRecoverCommand,
+  monitorsTestCommand,
   monitorsBulkCommand,
   monitorsUptimeCommand,
   monitorsLatencyCommand,

@@ -38,7 +38,7 @@ export const applyCommand: Command = {
     const file = flags.text('file') ?? 'watchpost.yaml';
     const { applyMonitoring, planMonitoring, readDefinition } = await import('@watchpost/client/monitoring');
     const { readDocument } = await import('./read-document.js');
-    const { isPlan, planLines, withProblems } = await import('./monitoring-plan.js');
+    const { isPlan, planLines, warnOfNotOffered, withProblems } = await import('./monitoring-plan.js');
     const { output, signal, terminal, environment } = context;
     const result = await withProblems(file, async () => {
       const document = await readDocument(file, terminal);
@@ -46,6 +46,7 @@ export const applyCommand: Command = {
       const plan = isPlan(document)
         ? document
         : await planMonitoring(client, readDefinition(document), { prune: flags.isOn('prune'), signal });
+      await warnOfNotOffered(plan.notOffered, output);
       await confirmDeletions(plan, invocation);
       if (output.format === 'table') await output.lines(planLines(plan, output.painter));
       return applyMonitoring(client, plan, { signal, environment: environment.variable });

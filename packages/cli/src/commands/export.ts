@@ -22,6 +22,7 @@ export const exportCommand: Command = {
   run: async ({ context, flags }) => {
     const { exportMonitoring, kindNames } = await import('@watchpost/client/monitoring');
     const { toYaml } = await import('../output/yaml.js');
+    const { warnOfNotOffered } = await import('./monitoring-plan.js');
     const only = flags.list('only') ?? kindNames;
     const kinds = only.map((name) => {
       const kind = kindNames.find((each) => each === name);
@@ -36,6 +37,7 @@ export const exportCommand: Command = {
     if (output.format === 'json' && (flags.isOn('json') || flags.has('output'))) await output.item(found.definition);
     else await output.lines([toYaml(found.definition)]);
     if (found.adopted > 0) await output.warn(`${found.adopted.toLocaleString('en')} resources got a key.`);
+    await warnOfNotOffered(found.notOffered, output);
     const left = Object.entries(found.withoutKey).map(([kind, count]) => `${count.toLocaleString('en')} of ${kind}`);
     if (left.length > 0) await output.warn(`Left out without a key: ${left.join(', ')}. --adopt gives them one.`);
   },

@@ -38,6 +38,6 @@ export const keepSignIn = async (
     await context.output.warn('This server is reached without TLS: what you send can be read on the way.');
   }
   if (context.environment.apiKey !== undefined) {
-    await context.output.warn('WATCHPOST_API_KEY is set and goes before this profile.');
+    await context.output.warn('WATCHPOST_API_KEY overrides this profile.');
   }
 };

@@ -1,7 +1,8 @@
 import { writeFile } from 'node:fs/promises';
-import { MonitoringError, type MonitoringPlan, type PlannedChange } from '@watchpost/client/monitoring';
+import { type Kind, MonitoringError, type MonitoringPlan, type PlannedChange } from '@watchpost/client/monitoring';
 import { CommandFailure, usageFailure } from '../failure.js';
 import { toJson } from '../output/json.js';
+import type { Output } from '../output/output.js';
 import type { Painter } from '../output/painter.js';
 import { plainText } from '../output/terminal-text.js';
 
@@ -54,6 +55,11 @@ export const isPlan = (document: unknown): document is MonitoringPlan =>
   document.version === 1 &&
   Array.isArray(document.changes) &&
   typeof document.unchanged === 'number';
+
+/** Says which sections a server does not offer, because of its host or its version. */
+export const warnOfNotOffered = async (kinds: readonly Kind[] = [], output: Output): Promise<void> => {
+  if (kinds.length > 0) await output.warn(`Left out, because this server does not offer it: ${kinds.join(', ')}.`);
+};
 
 /** Writes a plan to a file that only its owner can read. @throws CommandFailure when it cannot be written */
 export const writePlan = async (file: string, plan: MonitoringPlan): Promise<void> => {

@@ -37,13 +37,14 @@ export const planCommand: Command = {
     const file = flags.text('file') ?? 'watchpost.yaml';
     const { readDefinition, planMonitoring } = await import('@watchpost/client/monitoring');
     const { readDocument } = await import('./read-document.js');
-    const { planLines, planSummary, withProblems, writePlan } = await import('./monitoring-plan.js');
+    const { planLines, planSummary, warnOfNotOffered, withProblems, writePlan } = await import('./monitoring-plan.js');
     const { output, signal, terminal } = context;
     const plan = await withProblems(file, async () => {
       const definition = readDefinition(await readDocument(file, terminal));
       const { client } = await context.connect();
       return planMonitoring(client, definition, { prune: flags.isOn('prune'), signal });
     });
+    await warnOfNotOffered(plan.notOffered, output);
     const out = flags.text('out');
     if (out !== undefined) await writePlan(out, plan);
     if (output.format === 'table') await output.lines(planLines(plan, output.painter));

@@ -525,6 +525,23 @@ export const operations: readonly Operation[] = [
     answer: { kind: 'item', fields: ['id', 'createdAt', 'updatedAt', 'type', 'name', 'destination', 'verifiedAt', 'codeExpiresAt', 'lastError'] },
   },
   {
+    id: 'contactMethods.update',
+    method: 'PATCH',
+    path: '/auth/me/contact-methods/:id',
+    summary: 'Rename a contact method',
+    access: 'user',
+    query: [],
+    body: {
+      fields: [
+        { name: 'name', flag: 'name', kind: 'text', description: 'What you call it, such as My phone' },
+      ],
+      isOptional: false,
+    },
+    isVersioned: false,
+    answer: { kind: 'item', fields: ['id', 'createdAt', 'updatedAt', 'type', 'name', 'destination', 'verifiedAt', 'codeExpiresAt', 'lastError'] },
+    example: { name: 'My new phone' },
+  },
+  {
     id: 'contactMethods.sendCode',
     method: 'POST',
     path: '/auth/me/contact-methods/:id/send-code',
@@ -568,23 +585,44 @@ export const operations: readonly Operation[] = [
     id: 'notificationPreferences.get',
     method: 'GET',
     path: '/auth/me/notification-preferences',
-    summary: 'Get how you want to be paged',
+    summary: 'Get how you want to be notified',
     access: 'user',
     query: [],
     isVersioned: false,
-    answer: { kind: 'item', fields: ['page', 'quietHours'] },
+    answer: { kind: 'item', fields: ['page', 'news', 'quietHours'] },
   },
   {
     id: 'notificationPreferences.update',
     method: 'PATCH',
     path: '/auth/me/notification-preferences',
-    summary: 'Change how you want to be paged',
-    description: 'Pages of escalation policies follow it. Where none of its places works, the verified address of the account gets the page.',
+    summary: 'Change how you want to be notified',
+    description: 'Pages of escalation policies follow it. Where none of its places works, the verified address of the account gets the page. news is what ' +
+      'goes to everyone who may respond to incidents.',
     access: 'user',
     query: [],
     body: {
       fields: [
         { name: 'page', flag: 'page', kind: 'json', description: 'Where pages go. A list in a change replaces the whole list' },
+        {
+          name: 'news.via',
+          flag: 'news-via',
+          kind: 'list',
+          description: 'Where they go, to each at once; empty for nowhere. email is mailNotifications of the account',
+        },
+        {
+          name: 'news.minimumSeverity',
+          flag: 'news-minimum-severity',
+          kind: 'text',
+          description: 'Only what is at least this bad',
+          choices: ['minor', 'major', 'critical'],
+        },
+        {
+          name: 'news.events',
+          flag: 'news-events',
+          kind: 'list',
+          description: 'What you are notified of',
+          choices: ['monitor.down', 'monitor.recovered', 'monitor.degraded', 'certificate.ending', 'agent.disconnected', 'agent.connected'],
+        },
         { name: 'quietHours.timezone', flag: 'quiet-hours-timezone', kind: 'text', description: 'Time zone of ranges, as an IANA name' },
         {
           name: 'quietHours.ranges',
@@ -604,8 +642,8 @@ export const operations: readonly Operation[] = [
       isOptional: false,
     },
     isVersioned: false,
-    answer: { kind: 'item', fields: ['page', 'quietHours'] },
-    example: { page: [{ via: 'email' }], quietHours: null },
+    answer: { kind: 'item', fields: ['page', 'news', 'quietHours'] },
+    example: { page: [{ via: 'email' }], news: { minimumSeverity: 'major' }, quietHours: null },
   },
   {
     id: 'oauth.providers',
@@ -2787,7 +2825,7 @@ export const operations: readonly Operation[] = [
     method: 'GET',
     path: '/incidents/:id/notifications',
     summary: 'Get who was notified of an incident',
-    description: 'Messages to channels, and the channels that got none.',
+    description: 'Messages to channels and people, and those that got none.',
     access: 'incidents:read',
     query: [],
     isVersioned: false,
@@ -4887,7 +4925,7 @@ export const operations: readonly Operation[] = [
       { name: 'key', flag: 'key', kind: 'text', description: 'Only the one with this key' },
     ],
     isVersioned: false,
-    answer: { kind: 'page', fields: ['id', 'createdAt', 'updatedAt', 'version', 'name', 'key', 'description', 'timezone', 'layers'] },
+    answer: { kind: 'page', fields: ['id', 'createdAt', 'updatedAt', 'version', 'name', 'key', 'description', 'timezone', 'layers', 'announceChannelId'] },
   },
   {
     id: 'onCallSchedules.create',
@@ -4916,11 +4954,18 @@ export const operations: readonly Operation[] = [
           description: 'A later layer covers an earlier one. A list in a change replaces the whole list',
           isRequired: true,
         },
+        {
+          name: 'announceChannelId',
+          flag: 'announce-channel-id',
+          kind: 'text',
+          description: 'A notification channel that is notified when another person is on call; null for none',
+          isNullable: true,
+        },
       ],
       isOptional: false,
     },
     isVersioned: true,
-    answer: { kind: 'item', fields: ['id', 'createdAt', 'updatedAt', 'version', 'name', 'key', 'description', 'timezone', 'layers'] },
+    answer: { kind: 'item', fields: ['id', 'createdAt', 'updatedAt', 'version', 'name', 'key', 'description', 'timezone', 'layers', 'announceChannelId'] },
     example: {
       name: 'Platform',
       timezone: 'Europe/Berlin',
@@ -4935,7 +4980,7 @@ export const operations: readonly Operation[] = [
     access: 'on-call:read',
     query: [],
     isVersioned: true,
-    answer: { kind: 'item', fields: ['id', 'createdAt', 'updatedAt', 'version', 'name', 'key', 'description', 'timezone', 'layers'] },
+    answer: { kind: 'item', fields: ['id', 'createdAt', 'updatedAt', 'version', 'name', 'key', 'description', 'timezone', 'layers', 'announceChannelId'] },
   },
   {
     id: 'onCallSchedules.update',
@@ -4958,11 +5003,18 @@ export const operations: readonly Operation[] = [
         { name: 'description', flag: 'description', kind: 'text', description: 'What the people on call are responsible for', isNullable: true },
         { name: 'timezone', flag: 'timezone', kind: 'text', description: 'Time zone of every local date and time' },
         { name: 'layers', flag: 'layers', kind: 'json', description: 'A later layer covers an earlier one. A list in a change replaces the whole list' },
+        {
+          name: 'announceChannelId',
+          flag: 'announce-channel-id',
+          kind: 'text',
+          description: 'A notification channel that is notified when another person is on call; null for none',
+          isNullable: true,
+        },
       ],
       isOptional: false,
     },
     isVersioned: true,
-    answer: { kind: 'item', fields: ['id', 'createdAt', 'updatedAt', 'version', 'name', 'key', 'description', 'timezone', 'layers'] },
+    answer: { kind: 'item', fields: ['id', 'createdAt', 'updatedAt', 'version', 'name', 'key', 'description', 'timezone', 'layers', 'announceChannelId'] },
     example: { name: 'Platform' },
   },
   {
@@ -6613,7 +6665,7 @@ export const operations: readonly Operation[] = [
         description: 'Only those that name this subject',
         choices: [
           'alert.triggered', 'alert.acknowledged', 'alert.resolved', 'incident.opened', 'incident.acknowledged', 'incident.updated', 'incident.resolved',
-          'agent.connected', 'agent.disconnected', 'exporter.failed', 'exporter.recovered', 'organization.created', 'organization.updated',
+          'agent.connected', 'agent.disconnected', 'exporter.failed', 'exporter.recovered', 'onCall.changed', 'organization.created', 'organization.updated',
           'subscription.created', 'subscription.updated', 'subscription.canceled', 'license.expiring', 'license.expired', 'feature_flag.updated',
           'role.assigned', 'role.revoked', 'audit.recorded', '*',
         ],
@@ -6671,7 +6723,7 @@ export const operations: readonly Operation[] = [
             'of them, it becomes the list of the others',
           choices: [
             'alert.triggered', 'alert.acknowledged', 'alert.resolved', 'incident.opened', 'incident.acknowledged', 'incident.updated', 'incident.resolved',
-            'agent.connected', 'agent.disconnected', 'exporter.failed', 'exporter.recovered', 'organization.created', 'organization.updated',
+            'agent.connected', 'agent.disconnected', 'exporter.failed', 'exporter.recovered', 'onCall.changed', 'organization.created', 'organization.updated',
             'subscription.created', 'subscription.updated', 'subscription.canceled', 'license.expiring', 'license.expired', 'feature_flag.updated',
             'role.assigned', 'role.revoked', 'audit.recorded', '*',
           ],
@@ -6735,7 +6787,7 @@ export const operations: readonly Operation[] = [
             'of them, it becomes the list of the others',
           choices: [
             'alert.triggered', 'alert.acknowledged', 'alert.resolved', 'incident.opened', 'incident.acknowledged', 'incident.updated', 'incident.resolved',
-            'agent.connected', 'agent.disconnected', 'exporter.failed', 'exporter.recovered', 'organization.created', 'organization.updated',
+            'agent.connected', 'agent.disconnected', 'exporter.failed', 'exporter.recovered', 'onCall.changed', 'organization.created', 'organization.updated',
             'subscription.created', 'subscription.updated', 'subscription.canceled', 'license.expiring', 'license.expired', 'feature_flag.updated',
             'role.assigned', 'role.revoked', 'audit.recorded', '*',
           ],
@@ -6851,7 +6903,7 @@ export const operations: readonly Operation[] = [
         description: 'Only of this type',
         choices: [
           'alert.triggered', 'alert.acknowledged', 'alert.resolved', 'incident.opened', 'incident.acknowledged', 'incident.updated', 'incident.resolved',
-          'agent.connected', 'agent.disconnected', 'exporter.failed', 'exporter.recovered', 'organization.created', 'organization.updated',
+          'agent.connected', 'agent.disconnected', 'exporter.failed', 'exporter.recovered', 'onCall.changed', 'organization.created', 'organization.updated',
           'subscription.created', 'subscription.updated', 'subscription.canceled', 'license.expiring', 'license.expired', 'feature_flag.updated',
           'role.assigned', 'role.revoked', 'audit.recorded', 'webhook.test',
         ],
@@ -7007,7 +7059,7 @@ export const operations: readonly Operation[] = [
         description: 'Only of this type',
         choices: [
           'alert.triggered', 'alert.acknowledged', 'alert.resolved', 'incident.opened', 'incident.acknowledged', 'incident.updated', 'incident.resolved',
-          'agent.connected', 'agent.disconnected', 'exporter.failed', 'exporter.recovered', 'organization.created', 'organization.updated',
+          'agent.connected', 'agent.disconnected', 'exporter.failed', 'exporter.recovered', 'onCall.changed', 'organization.created', 'organization.updated',
           'subscription.created', 'subscription.updated', 'subscription.canceled', 'license.expiring', 'license.expired', 'feature_flag.updated',
           'role.assigned', 'role.revoked', 'audit.recorded', 'webhook.test',
         ],
@@ -8787,7 +8839,9 @@ export const operations: readonly Operation[] = [
     isVersioned: false,
     answer: {
       kind: 'item',
-      fields: ['organizationName', 'number', 'title', 'severity', 'status', 'startedAt', 'acknowledgedAt', 'acknowledgedBy', 'actsAs', 'incidentUrl'],
+      fields: [
+        'organizationName', 'number', 'title', 'severity', 'status', 'startedAt', 'acknowledgedAt', 'acknowledgedBy', 'actsAs', 'incidentUrl', 'others',
+      ],
     },
     example: { token: 'l0abc.01jd0000000000000000000001.AAAAAAAAAAAAAAAAAAAAAA' },
   },
@@ -8796,8 +8850,8 @@ export const operations: readonly Operation[] = [
     method: 'POST',
     path: '/public/incident-actions/acknowledge',
     summary: 'Acknowledge an incident with a link in a message',
-    description: 'Acts as the person whom the link was sent to, or as the channel. Acknowledging again changes nothing: the answer says who was first. It ' +
-      'is recorded as incidents.acknowledge.',
+    description: 'Acts as the person whom the link was sent to, or as the channel. Acknowledging again changes nothing: the answer says who was first. A ' +
+      'link in a digest acknowledges every incident that the digest names and that is not resolved. Each is recorded as incidents.acknowledge.',
     access: 'public',
     query: [],
     body: {
@@ -8810,7 +8864,9 @@ export const operations: readonly Operation[] = [
     isVersioned: false,
     answer: {
       kind: 'item',
-      fields: ['organizationName', 'number', 'title', 'severity', 'status', 'startedAt', 'acknowledgedAt', 'acknowledgedBy', 'actsAs', 'incidentUrl'],
+      fields: [
+        'organizationName', 'number', 'title', 'severity', 'status', 'startedAt', 'acknowledgedAt', 'acknowledgedBy', 'actsAs', 'incidentUrl', 'others',
+      ],
     },
     example: { token: 'l0abc.01jd0000000000000000000001.AAAAAAAAAAAAAAAAAAAAAA', name: 'Grace' },
   },
@@ -8880,8 +8936,8 @@ export const operations: readonly Operation[] = [
         name: 'types',
         flag: 'types',
         kind: 'text',
-        description: 'Only these types, separated by commas. Default: all but monitor.created, monitor.updated, monitor.deleted, maintenance.started, ' +
-          'maintenance.ended and monitor.checked',
+        description: 'Only these types, separated by commas; * is all but monitor.checked. Default: all but monitor.created, monitor.updated, ' +
+          'monitor.deleted, maintenance.started, maintenance.ended and monitor.checked',
       },
       { name: 'lastEventId', flag: 'last-event-id', kind: 'text', description: 'The same as Last-Event-ID, for clients that cannot set headers' },
     ],

@@ -67,6 +67,7 @@ export const contactMethods: Noun = {
           : `No code got there. Once that is mended: watchpost contact-methods send-code ${String(id)}`,
       hints: { forbidden: 'Sign in again with `watchpost login`: this needs a sign-in of the last 15 minutes.' },
     },
+    update: { examples: ["contact-methods update cme_1 --name 'My new phone'"] },
     verify: { hints: { conflict: '`watchpost contact-methods send-code ID` sends another code.' } },
     remove: {
       hints: { forbidden: 'Sign in again with `watchpost login`: this needs a sign-in of the last 15 minutes.' },
@@ -75,11 +76,12 @@ export const contactMethods: Noun = {
 };
 
 export const notificationPreferences: Noun = {
-  summary: 'How you want to be paged, and when you want to be left alone',
+  summary: 'How you want to be paged and notified, and when you want to be left alone',
   operations: {
     update: {
       examples: [
         `notification-preferences update --page '[{"via":"email"},{"via":"cme_1","afterSeconds":120}]'`,
+        'notification-preferences update --news-via email,cme_1 --news-minimum-severity major',
         `notification-preferences update --quiet-hours-timezone Europe/Berlin --quiet-hours-ranges '[{"days":["sat","sun"],"from":"22:00","to":"08:00"}]'`,
       ],
     },

@@ -6,7 +6,7 @@ export const incidents: Noun = {
     columns: ['status', 'number', 'severity', 'title', 'cause', 'startedAt', 'durationSeconds', 'id'],
     expendable: ['severity', 'startedAt', 'cause', 'durationSeconds'],
   },
-  flexible: ['cause', 'author.name'],
+  flexible: ['cause', 'author.name', 'message'],
   operations: {
     list: { isWatchable: true, whenEmpty: 'No incidents: nothing has gone wrong.' },
     get: { examples: ['incidents get 42'] },
@@ -24,7 +24,7 @@ export const incidents: Noun = {
     notifications: {
       lists: {
         notified: { table: 'incidents.notified', whenEmpty: 'No message was sent about it.' },
-        notNotified: { table: 'incidents.notNotified', whenEmpty: 'Every channel was notified.' },
+        notNotified: { table: 'incidents.notNotified', whenEmpty: 'Every channel and every responder was notified.' },
       },
     },
     notified: {
@@ -33,7 +33,7 @@ export const incidents: Noun = {
         expendable: ['lastError', 'type', 'title'],
       },
     },
-    notNotified: { table: { columns: ['why', 'channelId'] } },
+    notNotified: { table: { columns: ['why', 'message', 'userId', 'channelId'], expendable: ['why'] } },
     timeline: {
       table: { columns: ['at', 'kind', 'actor.name', 'message'], expendable: ['actor.name'], hasExactTimes: true },
     },

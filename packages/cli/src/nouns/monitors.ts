@@ -1,4 +1,5 @@
 import type { Hints, Noun } from './noun.js';
+import { isPrivateTarget } from './private-target.js';
 
 const typeHints: Hints = {
   'validation_failed config': '`watchpost monitors types TYPE` shows what a type takes.',
@@ -10,6 +11,13 @@ const failedCheck = ({ ok, message }: Readonly<Record<string, unknown>>): string
   ok === false
     ? `The check failed: ${typeof message === 'string' && message !== '' ? message : 'no reason is given'}`
     : undefined;
+
+/** A server that may not check the target says so in a minute, as the reason of `unknown`; this says it now. */
+const stepOfPrivateTarget = ({ id, target, agentIds }: Readonly<Record<string, unknown>>): string | undefined => {
+  const hasAgents = Array.isArray(agentIds) && agentIds.length > 0;
+  if (hasAgents || typeof target !== 'string' || !isPrivateTarget(target)) return undefined;
+  return `The server checks private addresses only when it was started with ALLOW_PRIVATE_TARGETS=true. See what a check says: watchpost monitors check ${String(id)}`;
+};
 
 export const monitors: Noun = {
   summary: 'What is watched: create, change, check and import monitors',
@@ -31,12 +39,15 @@ export const monitors: Noun = {
         'monitors create --name Database --type postgres --target db.example.com:5432 --credentials-username watch --credentials-password',
         'monitors types heartbeat',
       ],
-      nextStep: ({ heartbeatUrl }) =>
-        typeof heartbeatUrl === 'string' ? `Its job reports with: curl -X POST ${heartbeatUrl}` : undefined,
+      nextStep: ({ heartbeatUrl, ...monitor }) =>
+        typeof heartbeatUrl === 'string'
+          ? `Its job reports with: curl -X POST ${heartbeatUrl}`
+          : stepOfPrivateTarget(monitor),
     },
     update: { hints: typeHints },
     check: { failed: failedCheck },
     test: {
+      command: 'monitors test',
       hints: typeHints,
       failed: failedCheck,
       // Nothing is saved that the name could be of.
@@ -76,6 +87,12 @@ export const monitors: Noun = {
     types: { table: { columns: ['type', 'title', 'target'] } },
     typeSettings: {
       table: { columns: ['setting', 'takes', 'default', 'description'], expendable: ['description'] },
+    },
+    testFile: {
+      table: {
+        columns: ['result', 'key', 'type', 'target', 'latencyMs', 'message'],
+        expendable: ['type', 'latencyMs', 'target'],
+      },
     },
     import: {
       table: { columns: ['result', 'name', 'from', 'type', 'reason'], expendable: ['type', 'result'] },

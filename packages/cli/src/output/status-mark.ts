@@ -46,6 +46,7 @@ const statuses: Readonly<Record<string, StatusMark>> = {
   ended: { symbol: '‖', paint: 'quiet' },
   created: { symbol: '●', paint: 'good' },
   ready: { symbol: '○', paint: 'good' },
+  passed: { symbol: '●', paint: 'good' },
   skipped: { symbol: '‖', paint: 'warning' },
   operational: { symbol: '●', paint: 'good' },
   partialOutage: { symbol: '✖', paint: 'bad' },

@@ -68,7 +68,7 @@ export const errorOf = (answer: WireAnswer, context: ErrorContext): WatchpostErr
     detail:
       // Routes of Prometheus answer in its envelope, which says it in `error`.
       (code === undefined ? undefined : (read('detail') ?? read('error') ?? read('title'))) ??
-      'the answer is not one of Watchpost; a proxy may stand in between',
+      'the response did not come from a Watchpost API; check the base URL, or a proxy in front of it',
     requestId: redact(headers.get('x-request-id') ?? '', context.secrets) || read('instance'),
     errors: isRecord(problem) ? fieldErrorsOf(problem.errors, context.secrets) : [],
     retryAfterMs: retryAfterMs(headers, context.now) ?? (status === 429 ? resetMs(headers) : undefined),

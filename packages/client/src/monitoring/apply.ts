@@ -1,11 +1,12 @@
 import type { Client, RawRequest } from '../create-client.js';
 import { complete, type Fields, type Form, isObject, isSame, mapReferences } from './form.js';
+import { inParallel } from './in-parallel.js';
 import { documentForm, type Kind, kindNames, kindOfPrefix, kinds, normalized } from './kinds.js';
 import { MonitoringError, type MonitoringProblem } from './monitoring-error.js';
 import { type CreationStep, creationLevels, deletionLevels, withoutDeferred } from './order.js';
 import type { MonitoringPlan, PlannedChange } from './planned-change.js';
 import { withSecrets } from './secrets.js';
-import { documentOf, formIn, indexOf, noteNamed, readServer, type ServerState } from './server-state.js';
+import { documentOf, formIn, indexOf, noteNamed, notOfferedOf, readServer, type ServerState } from './server-state.js';
 
 /** How a plan is applied. */
 export interface ApplyOptions {
@@ -76,16 +77,6 @@ const standingOf = (change: PlannedChange, deferred: string | undefined, state: 
 const mostAtOnce = 100;
 /** Changes under way at once. */
 const mostParallel = 4;
-
-const inParallel = async <T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> => {
-  const rest = [...items];
-  const worker = async (): Promise<void> => {
-    for (let item = rest.shift(); item !== undefined; item = rest.shift()) await work(item);
-  };
-  const workers = await Promise.allSettled(Array.from({ length: Math.min(mostParallel, items.length) }, worker));
-  // What was begun has ended when the first failure is reported.
-  for (const ended of workers) if (ended.status === 'rejected') throw ended.reason;
-};
 
 const hex = (bytes: ArrayBuffer): string =>
   Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -233,6 +224,14 @@ export const applyMonitoring = async (
     noteNamed({ form: documentForm(kind, body), document: body }, needed);
   }
   const state = await readServer(client, needed, options.signal);
+  const gone = notOfferedOf(new Set(plan.changes.map(({ kind }) => kind)), state);
+  if (gone.length > 0) {
+    const message = 'cannot be changed: this server does not offer them';
+    throw new MonitoringError(
+      'stale',
+      gone.map((kind) => ({ path: kind, message })),
+    );
+  }
   const of = (action: PlannedChange['action'], changes = plan.changes): PlannedChange[] =>
     changes.filter((change) => change.action === action);
   // The same in every run of a plan, whatever is done already.
@@ -256,20 +255,20 @@ export const applyMonitoring = async (
     const steps = level.filter(({ change }) => isPending.has(change));
     await application.createMonitors(steps.filter(({ change }) => change.kind === 'monitors'));
     const others = steps.filter(({ change }) => change.kind !== 'monitors');
-    await inParallel(others, (step) => application.create(step));
+    await inParallel(others, mostParallel, (step) => application.create(step));
   }
   const incomplete = levels
     .flat()
     .filter(({ change, deferred: field }) => field !== undefined && (isPending.has(change) || isBegun.has(change)));
-  await inParallel(incomplete, (step) => application.complete(step));
+  await inParallel(incomplete, mostParallel, (step) => application.complete(step));
   const typeOf = ({ kind, id }: PlannedChange): unknown => indexOf(state, kind).withId(id ?? '')?.type;
-  await inParallel(of('update', pending), (change) => application.update(change, typeOf(change)));
+  await inParallel(of('update', pending), mostParallel, (change) => application.update(change, typeOf(change)));
   const present = ({ kind, id }: PlannedChange): Fields => {
     const current = indexOf(state, kind).withId(id ?? '');
     return current === undefined ? {} : documentOf(kind, current, state);
   };
   for (const level of deletionLevels(of('delete', pending), present)) {
-    await inParallel(level, (change) => application.remove(change));
+    await inParallel(level, mostParallel, (change) => application.remove(change));
   }
   return { ...application.result, alreadyDone: plan.changes.length - pending.length - begun.length };
 };

@@ -10,6 +10,7 @@ import {
   indexOf,
   isId,
   noteNamed,
+  notOfferedOf,
   ResourceIndex,
   readServer,
   type ServerResource,
@@ -32,6 +33,8 @@ export interface MonitoringExport {
   readonly withoutKey: Readonly<Partial<Record<Kind, number>>>;
   /** How many got a key. */
   readonly adopted: number;
+  /** Sections that this server does not offer, because of its host or its version; they are left out. */
+  readonly notOffered: readonly Kind[];
 }
 
 /** A key made of a name that no other has. */
@@ -110,6 +113,7 @@ export const exportMonitoring = async (
   { kinds: wanted = kindNames, adopt = false, signal }: ExportOptions = {},
 ): Promise<MonitoringExport> => {
   const state = new Map(await readServer(client, new Set<string>(wanted), signal));
+  const notOffered = notOfferedOf(wanted, state);
   const others = new Set<string>();
   for (const kind of wanted) {
     for (const resource of indexOf(state, kind).all) {
@@ -137,5 +141,5 @@ export const exportMonitoring = async (
     const sorted = keyed.toSorted(([a], [b]) => (a < b ? -1 : 1));
     sections[kind] = Object.fromEntries(sorted.map(([key, resource]) => [key, exported(kind, resource, state)]));
   }
-  return { definition: readDefinition({ version: 1, ...sections }), withoutKey, adopted };
+  return { definition: readDefinition({ version: 1, ...sections }), withoutKey, adopted, notOffered };
 };

@@ -25,6 +25,7 @@ import {
   isId,
   keyOfReference,
   noteNamed,
+  notOfferedOf,
   readServer,
   type ServerResource,
   type ServerState,
@@ -80,8 +81,9 @@ const resolved = (
     const [first, ...others] = index.withName(reference);
     const word = wordFor(prefix);
     if (first !== undefined && others.length === 0) return first.key ?? first.id;
-    const message =
-      first === undefined
+    const message = !state.has(collection)
+      ? `names the ${word} ${JSON.stringify(reference)}, and this server does not offer ${collection}`
+      : first === undefined
         ? `names no ${word}: no ${word} has the key or the name ${JSON.stringify(reference)}`
         : `is the name of ${others.length + 1} ${word}s; give the id`;
     problems.push({ path: `${path}.${field}`, message });
@@ -211,7 +213,8 @@ const fieldProblems = (
 
 /**
  * Compares a definition with the server and says what would make them the same. Changes nothing. Needs the permission to
- * read what the definition declares and names.
+ * read what the definition declares and names. A section that this server does not offer is left out, and named in
+ * `notOffered`.
  *
  * @throws MonitoringError `invalid` when the definition has a field that does not exist, names what does not, or would
  * change what cannot be changed
@@ -221,16 +224,18 @@ export const planMonitoring = async (
   definition: MonitoringDefinition,
   { prune = false, signal }: PlanOptions = {},
 ): Promise<MonitoringPlan> => {
-  const sections = sectionsOf(definition);
+  const declared = sectionsOf(definition);
   const problems: MonitoringProblem[] = [];
-  for (const [kind, documents] of sections) {
+  for (const [kind, documents] of declared) {
     for (const [key, document] of Object.entries(documents)) {
       problems.push(...fieldProblems({ kind, path: `${kind}.${key}`, document }, documentForm(kind, document)));
       assertVariables(kind, `${kind}.${key}`, document, problems);
     }
   }
   assertNone(problems);
-  const state = await readServer(client, collectionsToRead(sections), signal);
+  const state = await readServer(client, collectionsToRead(declared), signal);
+  const notOffered = notOfferedOf(declared.keys(), state);
+  const sections: Sections = new Map([...declared].filter(([kind]) => state.has(kind)));
   const creations: PlannedChange[] = [];
   const updates: PlannedChange[] = [];
   const deletions: PlannedChange[] = [];
@@ -268,5 +273,10 @@ export const planMonitoring = async (
   const ofKind = (changes: readonly PlannedChange[]) => (kind: Kind) =>
     changes.filter((change) => change.kind === kind);
   const made = kindNames.flatMap((kind) => [...ofKind(creations)(kind), ...ofKind(updates)(kind)]);
-  return { version: 1, changes: [...made, ...kindNames.toReversed().flatMap(ofKind(deletions))], unchanged };
+  return {
+    version: 1,
+    changes: [...made, ...kindNames.toReversed().flatMap(ofKind(deletions))],
+    unchanged,
+    ...(notOffered.length > 0 && { notOffered }),
+  };
 };

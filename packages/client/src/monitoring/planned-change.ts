@@ -26,4 +26,6 @@ export interface MonitoringPlan {
   readonly changes: readonly PlannedChange[];
   /** How many declared resources are as the definition says. */
   readonly unchanged: number;
+  /** Sections of the definition that this server does not offer; nothing of them is planned. Absent when it offers all. */
+  readonly notOffered?: readonly Kind[];
 }

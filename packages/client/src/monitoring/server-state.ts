@@ -1,4 +1,5 @@
 import type { Client } from '../create-client.js';
+import { ApiError } from '../errors.js';
 import { channelSettingsForm } from './channel-settings.js';
 import { type Fields, type Form, mapReferences, writable } from './form.js';
 import { documentForm, type Kind, kindNames, kindOfPrefix, kinds, named } from './kinds.js';
@@ -44,45 +45,66 @@ export class ResourceIndex {
   }
 }
 
-/** What the server has, by collection. */
+/** What the server has, by collection; one that was read and is absent is not offered by this server. */
 export type ServerState = ReadonlyMap<string, ResourceIndex>;
 
 /** The types of notification channels, which are read with the channels. */
 const channelTypes = 'notificationChannelTypes';
 
-/** Reads everything of some kinds. */
+/** Every resource of the contract that can be declared or named has an id, a name and a version. */
+const asItIs = (item: object): ServerResource => item as ServerResource;
+
+/** Reads everything of some kinds; what the server does not offer, because of its host or its version, is absent. */
 export const readServer = async (
   client: Client,
   collections: ReadonlySet<string>,
   signal: AbortSignal | undefined,
 ): Promise<ServerState> => {
   const state = new Map<string, ResourceIndex>();
-  const read = async (collection: string, list: AsyncIterable<object>): Promise<void> => {
-    if (!collections.has(collection)) return;
-    const all: ServerResource[] = [];
-    // Every resource of the contract that can be declared or named has an id, a name and a version.
-    for await (const item of list) all.push(item as ServerResource);
-    state.set(collection, new ResourceIndex(all));
+  let isCallerKnown: Promise<boolean> | undefined;
+  /** An organization that is unknown is not found either, and then who is calling is not. */
+  const isNotOffered = async (error: unknown): Promise<boolean> => {
+    if (!(error instanceof ApiError) || error.code !== 'not_found') return false;
+    isCallerKnown ??= client.auth.me({ signal }).then(
+      () => true,
+      () => false,
+    );
+    return isCallerKnown;
   };
-  for (const kind of kindNames) await read(kind, client[kind].list({}, { signal }));
+  const read = async <Item>(
+    collection: string,
+    list: AsyncIterable<Item>,
+    asResource: (item: Item) => ServerResource,
+  ): Promise<void> => {
+    try {
+      const all: ServerResource[] = [];
+      for await (const item of list) all.push(asResource(item));
+      state.set(collection, new ResourceIndex(all));
+    } catch (error) {
+      if (!(await isNotOffered(error))) throw error;
+    }
+  };
+  for (const kind of kindNames) {
+    if (collections.has(kind)) await read(kind, client[kind].list({}, { signal }), asItIs);
+  }
   for (const { collection } of Object.values(named)) {
-    if (collection !== 'members') await read(collection, client[collection].list({}, { signal }));
+    if (collection === 'members' || !collections.has(collection)) continue;
+    await read(collection, client[collection].list({}, { signal }), asItIs);
   }
   if (collections.has('members')) {
-    const all: ServerResource[] = [];
-    for await (const { userId: id, email: name } of client.members.list({}, { signal }))
-      all.push({ id, name, version: 0 });
-    state.set('members', new ResourceIndex(all));
+    const members = client.members.list({}, { signal });
+    await read('members', members, ({ userId: id, email: name }) => ({ id, name, version: 0 }));
   }
   if (collections.has('notificationChannels')) {
-    const all: ServerResource[] = [];
-    for await (const type of client.notificationChannels.types({}, { signal })) {
-      all.push({ ...type, id: type.type, name: type.title, version: 0 });
-    }
-    state.set(channelTypes, new ResourceIndex(all));
+    const types = client.notificationChannels.types({}, { signal });
+    await read(channelTypes, types, (type) => ({ ...type, id: type.type, name: type.title, version: 0 }));
   }
   return state;
 };
+
+/** The kinds that this server does not offer, of those that were read. */
+export const notOfferedOf = (kinds: Iterable<Kind>, state: ServerState): Kind[] =>
+  [...kinds].filter((kind) => !state.has(kind));
 
 /** The index of a kind; empty when it was not read. */
 export const indexOf = (state: ServerState, collection: string): ResourceIndex =>

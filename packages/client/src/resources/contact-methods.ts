@@ -3,6 +3,7 @@ import type {
   ContactMethod,
   ContactMethodCreate,
   ContactMethodsListQuery,
+  ContactMethodUpdate,
   ContactMethodVerifyRequest,
 } from '../contract-types.js';
 import type { ApiPromise } from '../exchange/api-promise.js';
@@ -48,6 +49,13 @@ export interface ContactMethods {
   get(id: string, options?: RequestOptions): ApiPromise<ContactMethod>;
 
   /**
+   * Renames a contact method; where it leads stays.
+   *
+   * @throws NotFoundError, ValidationError
+   */
+  update(id: string, changes: ContactMethodUpdate, options?: RequestOptions): ApiPromise<ContactMethod>;
+
+  /**
    * Sends another code; the one before it is good no longer. One place gets three an hour, over all accounts.
    *
    * @throws NotFoundError, ConflictError when it is verified already, RateLimitError
@@ -81,6 +89,7 @@ export const contactMethodsOf = (caller: Caller): ContactMethods => ({
   list: (query, options) => listOf(caller, root, query, options),
   create: (method, options) => caller.call('POST', root, method, { ...options, secrets: textsIn(method.credentials) }),
   get: (id, options) => caller.call('GET', path`/auth/me/contact-methods/${id}`, undefined, options),
+  update: (id, changes, options) => caller.call('PATCH', path`/auth/me/contact-methods/${id}`, changes, options),
   sendCode: (id, options) => caller.call('POST', path`/auth/me/contact-methods/${id}/send-code`, undefined, options),
   verify: (id, { code }, options) =>
     caller.call('POST', path`/auth/me/contact-methods/${id}/verify`, { code }, { ...options, secrets: [code] }),

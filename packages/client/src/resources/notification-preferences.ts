@@ -3,22 +3,23 @@ import type { NotificationPreferences, NotificationPreferencesUpdate } from '../
 import type { ApiPromise } from '../exchange/api-promise.js';
 import type { RequestOptions } from '../options.js';
 
-/** How the signed-in user wants to be paged, and when to be left alone. */
+/** How the signed-in user wants to be paged and notified, and when to be left alone. */
 export interface NotificationPreferencesOfUser {
   /**
-   * Gets the user's preferences; a mail at once for one who never changed them.
+   * Gets the user's preferences; a mail at once about everything for one who never changed them.
    *
    * @throws PermissionError for API keys
    */
   get(options?: RequestOptions): ApiPromise<NotificationPreferences>;
 
   /**
-   * Changes the user's preferences: what is left out stays, and `page` replaces the whole list.
+   * Changes the user's preferences: what is left out stays, also within `news`, and `page` replaces the whole list.
    *
    * @example
    * ```ts
    * await client.notificationPreferences.update({
    *   page: [{ via: 'email' }, { via: phone.id, afterSeconds: 120 }],
+   *   news: { via: [phone.id], minimumSeverity: 'major' },
    *   quietHours: {
    *     timezone: 'Europe/Berlin',
    *     ranges: [{ days: ['sat', 'sun'], from: '22:00', to: '08:00' }],

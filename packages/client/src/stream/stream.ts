@@ -29,8 +29,8 @@ export type StreamConnection =
 
 /** What to follow, and from where. */
 export interface StreamOptions extends Pick<RequestOptions, 'signal' | 'organizationId' | 'timeoutMs'> {
-  /** Only these. Default: all. */
-  readonly types?: readonly StreamType[] | undefined;
+  /** Only these; `*` is all but `monitor.checked`. Default: status changes, incidents and alerts. */
+  readonly types?: readonly (StreamType | '*')[] | undefined;
   /**
    * Goes on after this message, up to 24 hours back; messages of the seconds before it may come again. Default: only
    * what happens from now on.

@@ -1,5 +1,6 @@
 import { type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import type { Client } from '@watchpost/client';
+import type { Core, CoreClient } from '@watchpost/client/core';
 import { createKeys, type Keys } from './commands/keys.js';
 import type { Live } from './live/live.js';
 import type { Address } from './router/address.js';
@@ -9,6 +10,9 @@ import type { Language } from './words/define-words.js';
 
 /** What every page has at hand. */
 export interface ConsoleParts {
+  /** What the frame and the first page need of the client; there from the beginning. */
+  readonly core: Core;
+  /** The whole client. @throws Error before `completeClient` has loaded it; a page that is not the first is shown afterwards */
   readonly client: Client;
   /** Loads the resources of the client that the first page does without. */
   readonly completeClient: () => Promise<unknown>;
@@ -29,17 +33,32 @@ export interface ConsoleParts {
 }
 
 /** What a console is made of; what is left out has a default that needs no browser. */
-export type ConsoleOptions = Pick<ConsoleParts, 'client' | 'address' | 'session'> & Partial<ConsoleParts>;
+export interface ConsoleOptions
+  extends Pick<ConsoleParts, 'address' | 'session'>,
+    Partial<Omit<ConsoleParts, 'core' | 'client' | 'completeClient' | 'address' | 'session'>> {
+  /** A whole client, or the part that a console begins with and that can load the rest. */
+  readonly client: Client | CoreClient;
+}
 
 /** Puts the parts together. */
-export const createConsoleParts = (options: ConsoleOptions): ConsoleParts => ({
-  completeClient: () => Promise.resolve(),
-  live: signal(undefined),
-  toasts: createToasts(),
-  keys: createKeys(),
-  language: signal('en'),
-  now: Date.now,
-  serverUrl: 'http://127.0.0.1:3000',
-  signIn: 'password',
-  ...options,
-});
+export const createConsoleParts = ({ client: begun, ...options }: ConsoleOptions): ConsoleParts => {
+  let complete = 'complete' in begun ? undefined : begun;
+  return {
+    core: begun,
+    get client() {
+      if (complete === undefined) throw new Error('A page asks for resources of the client that were not loaded.');
+      return complete;
+    },
+    async completeClient() {
+      if ('complete' in begun) complete = await begun.complete();
+    },
+    live: signal(undefined),
+    toasts: createToasts(),
+    keys: createKeys(),
+    language: signal('en'),
+    now: Date.now,
+    serverUrl: 'http://127.0.0.1:3000',
+    signIn: 'password',
+    ...options,
+  };
+};

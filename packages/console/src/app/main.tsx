@@ -1,6 +1,5 @@
 import './style/style.css';
 import { effect, signal } from '@preact/signals';
-import type { Client } from '@watchpost/client';
 import { createCoreClient } from '@watchpost/client/core';
 import { render } from 'preact';
 import { createKeys } from './commands/keys.js';
@@ -28,13 +27,11 @@ const settings = JSON.parse(document.querySelector<HTMLMetaElement>('meta[name=w
 const serverUrl = window.location.origin + settings.api.replace(/\/api\/v1$/, '');
 const organizationId = signal<string | undefined>(sessionStorage.getItem('watchpost:organization') ?? undefined);
 
-const core = createCoreClient({
+const client = createCoreClient({
   baseUrl: serverUrl,
   session: settings.signIn === 'host' ? 'host' : 'cookie',
   organizationId: organizationId.peek(),
 });
-// A page that uses other resources is shown when `complete` has added them to this object: `router/views.ts`.
-const client = core as unknown as Client;
 const preferences = createPreferences(localStorage, navigator.languages);
 const channel = new BroadcastChannel('watchpost-session');
 const session = createSession(client, channel);
@@ -43,7 +40,6 @@ const live = signal<Live | undefined>(undefined);
 const language = signal<Language>('en');
 const parts = createConsoleParts({
   client,
-  completeClient: () => core.complete(),
   address: createAddress(settings.base, windowLocation(window)),
   session,
   live,

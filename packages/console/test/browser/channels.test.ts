@@ -22,7 +22,7 @@ test('a person creates a channel, sees a test fail with the words of the provide
   await page.goto(`${fixture.url}/channels/new`);
   await page.getByLabel('Type').selectOption('http');
   await page.getByLabel('Name').fill('Operators');
-  await page.getByLabel('Url', { exact: true }).fill(receiver.url);
+  await page.getByLabel('URL', { exact: true }).fill(receiver.url);
   await page.getByRole('button', { name: 'Create' }).click();
 
   await page.getByRole('heading', { name: 'Operators' }).waitFor();

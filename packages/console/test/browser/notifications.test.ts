@@ -37,15 +37,30 @@ test('a person adds a place, types its code, has pages go there at night, and de
   await page.getByText('Verified', { exact: true }).waitFor();
   await page.getByLabel('At home', { exact: true }).selectOption('After 5 minutes');
   await page.getByLabel('Leave me alone at these times').check();
-  await page.getByLabel('From').fill('23:00');
+  const night = page.getByRole('group', { name: 'Hours 1' });
+  await night.getByLabel('from').fill('23:00');
+  await page.getByRole('button', { name: 'Add hours' }).click();
+  await page.getByLabel('To At home', { exact: true }).check();
+  await page.getByLabel('a certificate is near its end').uncheck();
   expect(await violationsOn(page)).toEqual([]);
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText('Saved', { exact: true }).waitFor();
   expect(await fixture.owner.notificationPreferences.get()).toMatchObject({
     page: [{ via: 'email', afterSeconds: 0 }, { afterSeconds: 300 }],
-    quietHours: { ranges: [{ from: '23:00', to: '07:00' }], exceptSeverity: 'critical' },
+    news: { via: ['email', expect.stringMatching(/^cme_/)], minimumSeverity: 'minor' },
+    quietHours: {
+      ranges: [
+        { from: '23:00', to: '07:00' },
+        { days: ['mon', 'tue', 'wed', 'thu', 'fri'], from: '09:00', to: '17:00' },
+      ],
+      exceptSeverity: 'critical',
+    },
   });
-  await page.getByRole('button', { name: 'Delete At home' }).click();
+  await page.getByRole('button', { name: 'Rename At home' }).click();
+  await dialog.getByLabel('New name').fill('Upstairs');
+  await dialog.getByRole('button', { name: 'Rename' }).click();
+  await page.getByText('The place is renamed.').waitFor();
+  await page.getByRole('button', { name: 'Delete Upstairs' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await page.getByText('No place besides the address of your account.').waitFor();
   expect(visit.complaints).toEqual([]);

@@ -1,4 +1,5 @@
 import { type Client, createClient } from '@watchpost/client';
+import { type DnsServer, records, startDnsServer } from '@watchpost/testbed/dns-server';
 import { type Mailbox, startMailbox } from '@watchpost/testbed/mailbox';
 import { type ServerProcess, startServer } from '@watchpost/testbed/server-process';
 import type { Browser, Page } from 'playwright-core';
@@ -9,15 +10,28 @@ let browser: Browser;
 let mailbox: Mailbox;
 let server: ServerProcess;
 let owner: Client;
+let names: DnsServer;
+/** The TXT records that the name server has. */
+const texts = new Map<string, string>();
+/** A page has the first; the second is named by it, but not verified; nobody has the third. */
+const domains = ['status.acme.example', 'claimed.acme.example', 'status.unknown.example'] as const;
 beforeAll(async () => {
-  [browser, mailbox] = await Promise.all([openBrowser(), startMailbox()]);
-  server = await startServer({ env: { SMTP_URL: mailbox.url } });
+  [browser, mailbox, names] = await Promise.all([
+    openBrowser({ loopbackHosts: domains }),
+    startMailbox(),
+    startDnsServer(({ name, type }) => {
+      const data = type === 'TXT' ? texts.get(name) : undefined;
+      return records(...(data === undefined ? [] : [{ type: 'TXT' as const, name, data }]));
+    }),
+  ]);
+  server = await startServer({ env: { SMTP_URL: mailbox.url, DNS_SERVERS: names.resolver } });
   owner = createClient({ baseUrl: server.url, ...server.owner });
 });
 afterAll(async () => {
   await browser.close();
   await server.stop();
   await mailbox.stop();
+  await names.stop();
 });
 
 /** The same address on the port where the server listens. */
@@ -115,7 +129,7 @@ test('a page that is made in the console is read, subscribed to and left by a vi
   expect(visitor.complaints).toEqual([]);
 });
 
-test('a page with a password opens by its form, and an unknown page or domain is a 404', async () => {
+test('a page with a password opens by its form, and an unknown page is a 404', async () => {
   await owner.statusPages.create({
     name: 'Partners',
     slug: 'partners',
@@ -137,6 +151,62 @@ test('a page with a password opens by its form, and an unknown page or domain is
   await page.getByRole('button').click();
   await page.getByText('Everything').first().waitFor();
   expect((await page.goto(`${server.url}/status/unknown`))?.status()).toBe(404);
-  const { status } = await fetch(`${server.url}/status/domain-check?domain=status.unknown.example`);
-  expect(status).toBe(404);
+});
+
+test('a page is the whole of a domain that its owner has verified, and no other domain has a page', async () => {
+  const [verified, claimed, unknown] = domains;
+  const page = await owner.statusPages.create({
+    name: 'Acme on its domain',
+    slug: 'own-domain',
+    visibility: 'public',
+    domains: [{ name: verified }, { name: claimed }],
+    components: [{ name: 'Everything', target: { scope: 'all' } }],
+  });
+  await using console = await visit(browser, { url: server.url, ...server.owner });
+  await console.signIn();
+  await console.page.goto(`${server.url}/status-pages/${page.id}/domain`);
+  const { txtName, txtValue } = page.domains[0] ?? expect.fail('no record is asked for');
+  texts.set(txtName, txtValue);
+  await console.page.getByRole('button', { name: 'Verify' }).first().click();
+  await expect
+    .poll(async () => (await owner.statusPages.get(page.id)).domains.map(({ verifiedAt }) => verifiedAt))
+    .toEqual([expect.any(String), null]);
+
+  const at = (host: string): string => `http://${host}:${new URL(server.url).port}`;
+  await using visitor = await visit(
+    browser,
+    { url: at(verified), email: '', password: '' },
+    { javaScriptEnabled: false },
+  );
+  const statusOf = async (address: string): Promise<number | undefined> => (await visitor.page.goto(address))?.status();
+  // Which domains there are is read again a second after the last time at the earliest.
+  await expect.poll(() => statusOf(`${at(verified)}/history`)).toBe(200);
+  expect(await statusOf(`${at(verified)}/`)).toBe(200);
+  await visitor.page.getByText('Acme on its domain').first().waitFor();
+  // Every link of the page stays on its domain, at its root.
+  await visitor.page
+    .getByRole('link', { name: /history/i })
+    .first()
+    .click();
+  expect(visitor.page.url()).toBe(`${at(verified)}/history`);
+  expect(visitor.complaints).toEqual([]);
+  for (const [host, path, status] of [
+    [verified, '/feed.atom', 200],
+    // What the server has elsewhere, the domain of a page has not.
+    [verified, '/monitors', 404],
+    [verified, '/status/own-domain', 404],
+    [claimed, '/history', 404],
+    [unknown, '/history', 404],
+    [unknown, '/feed.atom', 404],
+  ] as const)
+    expect([host, path, await statusOf(at(host) + path)]).toEqual([host, path, status]);
+  for (const [host, status] of [
+    [verified, 200],
+    [claimed, 404],
+    [unknown, 404],
+  ] as const)
+    expect([
+      host,
+      (await fetch(`${server.url}/api/v1/public/status-pages/domain-check?domain=${host}`)).status,
+    ]).toEqual([host, status]);
 });

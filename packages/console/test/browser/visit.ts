@@ -11,13 +11,23 @@ export interface Visit {
   [Symbol.asyncDispose](): Promise<void>;
 }
 
-/** Starts Debian's Chromium. @throws Error when it is not installed */
-export const openBrowser = async (): Promise<Browser> => {
+/** Starts Debian's Chromium, which finds the `loopbackHosts` on this machine. @throws Error when it is not installed */
+export const openBrowser = async ({
+  loopbackHosts = [],
+}: {
+  readonly loopbackHosts?: readonly string[];
+} = {}): Promise<Browser> => {
   const executablePath = findProgram('chromium');
   if (executablePath === undefined) throw notInstalled('chromium');
   return chromium.launch({
     executablePath,
-    args: ['--no-sandbox', '--disable-gpu', '--font-render-hinting=none', '--disable-background-networking'],
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--font-render-hinting=none',
+      '--disable-background-networking',
+      `--host-resolver-rules=${loopbackHosts.map((host) => `MAP ${host} 127.0.0.1`).join(', ')}`,
+    ],
   });
 };
 

@@ -45,9 +45,9 @@ describe('a rule', () => {
   test('about agents is about no monitors', async () => {
     const draft = createRuleDraft(await openParts(fixture.owner), undefined);
     draft.setMetric('agentOffline');
-    expect(draft.rule.value.target).toEqual({ scope: 'agents' });
+    expect(draft.filled.value.target).toEqual({ scope: 'agents' });
     draft.setMetric('latencyMs');
-    expect(draft.rule.value.target).toEqual({ scope: 'all' });
+    expect(draft.filled.value.target).toEqual({ scope: 'all' });
   });
 
   test('shows both versions when another person changed it', async () => {
@@ -84,7 +84,7 @@ test('a rule is tried while it is written, on a monitor with stored results', as
   const tried: string[] = [];
   const backTest = createBackTest({
     client: parts.client,
-    rule: draft.rule,
+    rule: draft.filled,
     pause: 20,
     test: (rule, tested, options) => {
       tried.push(rule.condition.metric);

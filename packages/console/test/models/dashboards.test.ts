@@ -85,7 +85,7 @@ describe('the editor of a dashboard', () => {
     expect(await draft?.submit()).toBe(false);
     expect(Object.keys(draft?.problems.value ?? {})).toEqual(['name']);
     draft?.set('name', 'Fresh');
-    model.add('text', { w: 4, h: 2, config: { markdown: 'Hello' } });
+    model.add({ type: 'text', w: 4, h: 2, config: { markdown: 'Hello' } });
     expect(await draft?.submit()).toBe(true);
     const id = parts.address.place.value.path.replace('/dashboards/', '');
     expect((await fixture.owner.dashboards.get(id)).widgets.map(({ type }) => type)).toEqual([

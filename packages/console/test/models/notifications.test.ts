@@ -46,7 +46,17 @@ test('a place is added, verified with its code, paged, and deleted', async () =>
     { via: id, afterSeconds: 0 },
     { via: 'email', afterSeconds: 300 },
   ];
-  expect(await kit.owner.notificationPreferences.get()).toEqual({ page, quietHours: null });
+  expect(await kit.owner.notificationPreferences.get()).toMatchObject({
+    ...{ page, news: { via: ['email'], minimumSeverity: 'minor' }, quietHours: null },
+  });
+  expect(await model.rename(id, 'Upstairs')).toBe(true);
+  expect(model.methods.value).toMatchObject([{ id, name: 'Upstairs' }]);
+  const { news } = await kit.owner.notificationPreferences.get();
+  model.preferences.value?.set('news', { ...news, via: ['email', id], minimumSeverity: 'major' });
+  expect(await model.preferences.value?.submit()).toBe(true);
+  expect(await kit.owner.notificationPreferences.get()).toMatchObject({
+    news: { via: ['email', id], minimumSeverity: 'major' },
+  });
   expect(await model.remove(id)).toBe(true);
   expect(model.methods.value).toEqual([]);
   expect(model.places.value).toMatchObject([{ via: 'email', afterSeconds: 300 }]);

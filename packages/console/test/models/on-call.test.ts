@@ -213,7 +213,9 @@ test('of an incident it is said who was notified, and who was not and why', asyn
       { timeout: 20_000 },
     )
     .toEqual([subscribed.id]);
-  expect(model.notNotified.value).toContainEqual({ channelId: off.id, why: 'disabled' });
+  expect(model.notNotified.value).toContainEqual({
+    ...{ channelId: off.id, userId: null, why: 'disabled', message: 'The channel is disabled.' },
+  });
   await expect.poll(() => model.channelName(off.id)).toBe('Night shift');
   model.dispose();
 });

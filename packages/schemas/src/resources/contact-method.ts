@@ -107,6 +107,20 @@ export const contactMethodRoutes = {
     params,
     answer: { status: 200, description: 'The contact method.', schema: contactMethodSchema },
   }),
+  update: defineRoute({
+    operationId: 'contactMethods.update',
+    method: 'PATCH',
+    path: '/auth/me/contact-methods/:id',
+    summary: 'Rename a contact method',
+    access: 'user',
+    params,
+    body: z
+      .strictObject({ name: nameField.describe('What you call it, such as `My phone`.') })
+      .partial()
+      .meta({ id: 'ContactMethodUpdate', description: 'A new name of a place of yours; where it leads stays.' }),
+    answer: { status: 200, description: 'The contact method with its new name.', schema: contactMethodSchema },
+    example: { name: 'My new phone' },
+  }),
   sendCode: defineRoute({
     operationId: 'contactMethods.sendCode',
     method: 'POST',

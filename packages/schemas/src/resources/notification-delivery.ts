@@ -224,6 +224,20 @@ const draftTestSchema = z
 /** What became of test messages to a channel that is not kept. */
 export interface NotificationChannelDraftTestResult extends z.infer<typeof draftTestSchema> {}
 
+/** Why a channel or a person got no message about an incident. */
+export const notNotifiedReasons = [
+  'disabled',
+  'belowSeverity',
+  'noSubscription',
+  'quietHours',
+  'superseded',
+  'expired',
+  'failed',
+  'unreachable',
+  'noMailServer',
+  'noRecord',
+] as const;
+
 const incidentNotificationsSchema = z
   .object({
     notified: z
@@ -232,15 +246,19 @@ const incidentNotificationsSchema = z
     notNotified: z
       .array(
         z.object({
-          channelId: z.string().describe('The channel that got no message.'),
+          channelId: z.string().nullable().describe('The channel that got no message; `null` for a person.'),
+          userId: z.string().nullable().describe('The person who got no message; `null` for a channel.'),
           why: z
-            .enum(['disabled', 'belowSeverity', 'noSubscription', 'quietHours', 'superseded', 'expired', 'failed'])
+            .enum(notNotifiedReasons)
             .describe(
-              '`belowSeverity`: its subscription asks for worse incidents. `noSubscription`: it does not subscribe to this one. `superseded`, `expired` and `failed`: what became of the message.',
+              '`belowSeverity`: the subscription or the person asks for worse incidents. `noSubscription`: neither wants such news. `unreachable`: the person has no verified place. `noRecord`: the log has no message, for no other reason that is known. `superseded`, `expired` and `failed`: what became of the message.',
             ),
+          message: z.string().describe('Why, in words.'),
         }),
       )
-      .describe('Channels of the organization that did not get a message about it, and why.'),
+      .describe(
+        'Channels of the organization, and members who may respond to incidents, that did not get a message about it, and why. Members are left out without `members:read`.',
+      ),
   })
   .meta({ id: 'IncidentNotifications', description: 'Who was notified of an incident, and who was not.' });
 
@@ -366,7 +384,7 @@ export const incidentNotificationRoutes = {
     method: 'GET',
     path: '/incidents/:id/notifications',
     summary: 'Get who was notified of an incident',
-    description: 'Messages to channels, and the channels that got none.',
+    description: 'Messages to channels and people, and those that got none.',
     access: 'incidents:read',
     params: z.object({ id: idField('inc') }),
     answer: { status: 200, description: 'Who was notified, and who was not.', schema: incidentNotificationsSchema },

@@ -26,6 +26,13 @@ export const streamTypes = [
   'monitor.checked',
 ] as const;
 
+/** What `*` in `types` stands for: checks are many, and are asked for by name. */
+export const changeStreamTypes: readonly (typeof streamTypes)[number][] = streamTypes.filter(
+  (type) => type !== 'monitor.checked',
+);
+
+const isStreamType = (type: string): boolean => type === '*' || (streamTypes as readonly string[]).includes(type);
+
 export const statusChangeSchema = z
   .object({
     monitorId: idField('mon'),
@@ -117,12 +124,10 @@ export const streamRoute = defineRoute({
     types: z
       .string()
       .max(...atMost(bounds.streamTypes))
-      .refine((text) => text.split(',').every((type) => (streamTypes as readonly string[]).includes(type)), {
-        error: `must be some of: ${streamTypes.join(', ')}`,
-      })
+      .refine((text) => text.split(',').every(isStreamType), { error: `must be some of: *, ${streamTypes.join(', ')}` })
       .optional()
       .describe(
-        'Only these types, separated by commas. Default: all but `monitor.created`, `monitor.updated`, `monitor.deleted`, `maintenance.started`, `maintenance.ended` and `monitor.checked`.',
+        'Only these types, separated by commas; `*` is all but `monitor.checked`. Default: all but `monitor.created`, `monitor.updated`, `monitor.deleted`, `maintenance.started`, `maintenance.ended` and `monitor.checked`.',
       ),
     lastEventId: z
       .string()

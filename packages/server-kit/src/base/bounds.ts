@@ -1010,6 +1010,11 @@ export const serverBounds = {
     reason:
       'Tests of an organization, of channels that are not created yet, that wait for each other: each takes up to 25 s.',
   },
+  pressAnswersAtOnce: {
+    most: 32,
+    unit: 'entries',
+    reason: 'Answers to what people press that are under way at once, in a process; what is more is left out.',
+  },
   draftTestsAtOnce: {
     most: 16,
     unit: 'entries',
@@ -1101,6 +1106,18 @@ export const serverBounds = {
     most: 10,
     unit: 'number',
     reason: 'Tries of a transaction of PostgreSQL that loses against others, the first one included.',
+  },
+  searchCandidates: {
+    most: 5000,
+    unit: 'entries',
+    reason:
+      'Rows that the index of a search finds; where there are more, reading the rows of the organization takes no longer.',
+  },
+  keptPlaces: {
+    most: 5000,
+    unit: 'entries',
+    reason:
+      'Places in long lists that are known by the row before them: 50 of each of a hundred lists, some hundred kB.',
   },
   longReadOfSqlite: {
     most: 500,

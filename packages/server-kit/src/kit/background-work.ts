@@ -38,10 +38,11 @@ import { createHandlerWorkers } from '../outbound/host-handlers/handler-workers.
 import { createMailSender } from '../outbound/mail/mail-sender.js';
 import type { MailTransport } from '../outbound/mail/mail-transport.js';
 import type { ReadableOutbox } from '../outbound/mail/outbox.js';
+import { createNotificationWorker } from '../outbound/member-news/notification-worker.js';
 import { createChannelPlanner } from '../outbound/notifications/channel-planner.js';
-import { createNotificationWorker } from '../outbound/notifications/notification-worker.js';
 import { createRecoveryWorker } from '../outbound/webhooks/recovery-worker.js';
 import { createWebhookSender, type DeliverySenderStats } from '../outbound/webhooks/webhook-sender.js';
+import { createOnCallWorker } from '../people/on-call/on-call-worker.js';
 import { mailReports } from '../reporting/reports/mail-report.js';
 import { createReportRunner } from '../reporting/reports/report-runner.js';
 import { createReportScheduler } from '../reporting/reports/report-scheduler.js';
@@ -183,7 +184,14 @@ export const startBackgroundWork = async (options: BackgroundWorkOptions): Promi
     clock,
     logger,
   });
-  const notificationWorker = createNotificationWorker({ store, outbox, clock, logger });
+  const notificationWorker = createNotificationWorker({
+    store,
+    outbox,
+    secretBox,
+    consoleUrl: services.consoleUrl,
+    clock,
+    logger,
+  });
   const channelPlanner = createChannelPlanner({
     store,
     consoleUrl: services.consoleUrl,
@@ -221,6 +229,7 @@ export const startBackgroundWork = async (options: BackgroundWorkOptions): Promi
     notificationWorker,
     channelPlanner,
     escalationWorker,
+    createOnCallWorker({ store, clock, logger }),
     deliverySender,
     channelSender,
     peopleSender,

@@ -36,6 +36,7 @@ import { createOutageLog } from '../operator/outage-log.js';
 import { type Resealed, resealSecrets } from '../operator/rotate-secret-key.js';
 import { createChannelTypes } from '../outbound/channels/channel-registry.js';
 import { createDraftTests } from '../outbound/channels/draft-tests.js';
+import { createPressAnswers } from '../outbound/channels/press-answers.js';
 import { assertRetrySeconds } from '../outbound/delivery/retry-schedule.js';
 import { createEventHandlers } from '../outbound/host-handlers/event-handlers.js';
 import { retryFailedEvents } from '../outbound/host-handlers/failed-events.js';
@@ -295,6 +296,7 @@ export const kitServing = (operations: readonly Operation[], options: ServerKitO
   const contract = servedContract(options.without, ownTypes);
   const channelTypes = createChannelTypes(options.channels);
   const draftTests = createDraftTests({ store, types: channelTypes, guard, clock });
+  const pressAnswers = createPressAnswers({ guard });
   const services: Services = {
     store,
     onCall: createOnCallSchedules(store),
@@ -336,6 +338,7 @@ export const kitServing = (operations: readonly Operation[], options: ServerKitO
     scrape: (request, signal) => scrapeExporter(request, { ...environment, signal, reportDefect }),
     channelTypes,
     draftTests,
+    pressAnswers,
     checkableTypes: new Set<MonitorType>([...availableTypes, ...ownTypeNames(ownTypes)]),
     ownTypes: new Map(Object.entries(ownTypes)),
     entitlements:
@@ -453,6 +456,7 @@ export const kitServing = (operations: readonly Operation[], options: ServerKitO
       await services.idempotentRuns.stop();
       stopping.abort();
       await draftTests.close();
+      await pressAnswers.close();
       await patterns.close();
     },
     commerce: { ...billing.operator, ...createSubscriptionOperator(services, clock) },

@@ -24,6 +24,8 @@ export interface Decision {
    * @param entriesOf the entries that carry out a decision; what they were asked for last is the answer
    */
   readonly derive?: (entriesOf: (decision: Decision) => readonly Change[]) => Change;
+  /** Called once when the changes are durable, and nothing waits for it: for what the world may learn only then. It must not throw. */
+  readonly afterCommit?: () => void;
   /** Sends the browser on instead of answering with a body; 302. */
   readonly redirectTo?: string;
   /** `ETag` and `Location`, where they apply, and cookies. */

@@ -20,6 +20,7 @@ import type { Outbox } from './ports/outbox.js';
 import type { PageDomains, ResolveTxt } from './ports/page-domains.js';
 import type { Payments } from './ports/payments.js';
 import type { FirstSubscription, Plans } from './ports/plans.js';
+import type { PressAnswers } from './ports/press-answers.js';
 import type { PublicPages } from './ports/public-pages.js';
 import type { ServedContract } from './ports/served-contract.js';
 import type { SharedWork } from './ports/shared-work.js';
@@ -80,6 +81,7 @@ export interface Services {
   readonly channelTypes: ChannelTypes;
   /** Sends test messages to channels that are not created yet, behind the address guard. */
   readonly draftTests: DraftTests;
+  readonly pressAnswers: PressAnswers;
   /** The types of monitors that this server can check. */
   readonly checkableTypes: ReadonlySet<MonitorType>;
   /** The rules of the types among them that the host has of its own. */

@@ -69,7 +69,10 @@ export const createSecretBox = (keys: readonly [SecretKey, ...SecretKey[]]): Sec
       try {
         return decipher.update(bytes.subarray(nonceBytes, -tagBytes), undefined, 'utf8') + decipher.final('utf8');
       } catch (error) {
-        throw new SecretKeyError(`the key ${id} does not open it, or it was changed`, { cause: error });
+        throw new SecretKeyError(
+          `the secret key "${id}" cannot decrypt what is stored: that was encrypted with another key, or altered since`,
+          { cause: error },
+        );
       }
     },
     currentPrefix,

@@ -9,6 +9,7 @@ import { limitCases } from './conformance/limits.js';
 import { outcomeCases } from './conformance/outcomes.js';
 import { pageCases } from './conformance/pages.js';
 import { readCases } from './conformance/reads.js';
+import { searchCases } from './conformance/searches.js';
 import { upkeepCases } from './conformance/upkeep.js';
 import { uptimeCases } from './conformance/uptime.js';
 import { usageCases } from './conformance/usage.js';
@@ -31,6 +32,7 @@ export const storeConformance: readonly ConformanceCase[] = [
   ...limitCases,
   ...readCases,
   ...pageCases,
+  ...searchCases,
   ...auditCases,
   ...checkCases,
   ...dispatchCases,

@@ -1,5 +1,15 @@
 import type { ColumnShape, SqlValue } from './table-shape.js';
 
+/** What the index of searched text is asked for. */
+export interface IndexedSearch {
+  /** Whose rows, and of which table: what others wrote is never read. */
+  readonly scope: string;
+  /** Parts of the text, of three characters each: a row that has the text has all of them. */
+  readonly parts: readonly string[];
+  /** What stands before the names of its tables and functions: the schema, where there is one. */
+  readonly prefix: string;
+}
+
 /** Where the databases differ in the statements that both can run. Everything else is one text. */
 export interface Dialect {
   /** The placeholder of the parameter at this position, from 1. */
@@ -12,6 +22,8 @@ export interface Dialect {
   unindexed(column: ColumnShape): string;
   /** A member of a JSON column as text; `null` where it is not there. */
   member(column: ColumnShape, member: string): string;
+  /** Reads the ids of rows that may match a search, as `id`; `bind` adds a parameter. */
+  candidates(search: IndexedSearch, limit: number, bind: (parameter: unknown) => string): string;
   /** Whether an array column has an element that is this text. */
   includes(column: ColumnShape, placeholder: string): string;
   /**

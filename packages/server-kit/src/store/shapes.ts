@@ -32,7 +32,8 @@ export const shapesOf = (options: {
 }): Shapes => {
   const { schema, decoders, jsonText } = options;
   const shapes = new Map<TableName, TableShape>();
-  const nameOf = (known: Table): string => `${schema === undefined ? '' : `"${schema}".`}"${getTableName(known)}"`;
+  const prefix = schema === undefined ? '' : `"${schema}".`;
+  const nameOf = (known: Table): string => `${prefix}"${getTableName(known)}"`;
   const elementTable = ({ table, element, owner, within }: ElementsIn): ElementTable => {
     const known = [...options.tables].find(([name]) => name === table)?.[1];
     if (known === undefined) throw new TypeError(`there is no table ${table}`);
@@ -46,7 +47,7 @@ export const shapesOf = (options: {
     };
   };
   for (const [table, known] of options.tables) {
-    const { columns, primaryKey, elements }: Declaration = tables[table];
+    const { columns, primaryKey, elements, searchWithin }: Declaration = tables[table];
     const sqlColumns = getTableColumns(known);
     shapes.set(
       table,
@@ -67,6 +68,7 @@ export const shapesOf = (options: {
           };
         }),
         primaryKey,
+        searchIndex: searchWithin === undefined ? undefined : { within: searchWithin, prefix },
         decoders,
         jsonText,
       }),

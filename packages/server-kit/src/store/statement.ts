@@ -1,4 +1,4 @@
-import type { Dialect } from './dialect.js';
+import type { Dialect, IndexedSearch } from './dialect.js';
 import { storableText } from './storable.js';
 import {
   type ColumnShape,
@@ -28,6 +28,8 @@ export interface Selection {
   readonly isDescending?: boolean;
   readonly limit: number;
   readonly offset?: number;
+  /** Only rows after the one with this value of `orderBy`, which is never `null`, and this `id`, in the order asked for. */
+  readonly after?: readonly [value: unknown, id: string];
   /** The columns to read. Default: all of the table. */
   readonly columns?: readonly string[];
   /** Whether JSON is read as text. */
@@ -41,6 +43,8 @@ export interface StatementCompiler {
   select(shape: TableShape, selection: Selection): Statement;
   /** Counts rows. Those of an organization that have an element are counted by its table alone. */
   count(shape: TableShape, where: Conditions, search?: string): Statement;
+  /** Reads ids of rows that may match a search, as `id`, up to a number; each that does is among them. */
+  candidates(search: IndexedSearch, limit: number): Statement;
   /** Counts rows up to a number that the caller appends to the parameters: as long as it takes, whatever there is. */
   countUpTo(shape: TableShape, where: Conditions): Statement;
   insert(shape: TableShape, row: Conditions, options?: InsertOptions): Statement;
@@ -172,8 +176,10 @@ export const statementCompiler = (dialect: Dialect): StatementCompiler => {
   };
 
   const conditions = (parameters: Parameters, shape: TableShape, filter: Filter): string => {
-    const { where, search, isCommonElement = false } = filter;
+    const { where, search } = filter;
     const terms: string[] = [];
+    // Each of a few rows is asked whether it has the element.
+    const isCommonElement = filter.isCommonElement || hasComparison(where.id, 'in');
     const givesAddresses = (column: ColumnShape, condition: unknown): boolean =>
       (column.key === 'id' && hasComparison(condition, 'in')) ||
       (!isCommonElement && usedElements(column, where) !== undefined && hasComparison(condition, 'includes'));
@@ -193,7 +199,7 @@ export const statementCompiler = (dialect: Dialect): StatementCompiler => {
           const elements = operator === 'includes' && typeof operand === 'string' && usedElements(column, where);
           terms.push(
             elements
-              ? elementCondition(parameters, elements, { ...filter, shape, text: operand })
+              ? elementCondition(parameters, elements, { ...filter, isCommonElement, shape, text: operand })
               : comparison(parameters, column, operator, operand),
           );
         }
@@ -225,6 +231,19 @@ export const statementCompiler = (dialect: Dialect): StatementCompiler => {
     return [...first, ...rest].map((column) => dialect.order(column, isDescending)).join(', ');
   };
 
+  /** The rest of a condition: rows that come after one. */
+  const following = (
+    parameters: Parameters,
+    shape: TableShape,
+    { orderBy = 'id', isDescending = false }: Pick<Selection, 'orderBy' | 'isDescending'>,
+    after: Selection['after'],
+  ): string => {
+    if (after === undefined) return '';
+    const columns = [columnOf(shape, orderBy), columnOf(shape, 'id')] as const;
+    const values = columns.map((column, index) => parameters.value(column, after[index]));
+    return ` AND (${columns.map(({ name }) => name).join(', ')}) ${isDescending ? '<' : '>'} (${values.join(', ')})`;
+  };
+
   const inserts = new WeakMap<TableShape, KeptInserts>();
 
   const insertsOf = (shape: TableShape): KeptInserts => {
@@ -252,10 +271,10 @@ export const statementCompiler = (dialect: Dialect): StatementCompiler => {
   };
 
   return {
-    select(shape, { where, search, isCommonElement, limit, offset = 0, columns, isRawJson = false, ...sort }) {
+    select(shape, { limit, offset = 0, after, columns, isRawJson = false, ...selection }) {
       const parameters = new Parameters(dialect);
-      const filter = conditions(parameters, shape, { where, search, isCommonElement });
-      const order = ordering(shape, { where, ...sort });
+      const filter = `${conditions(parameters, shape, selection)}${following(parameters, shape, selection, after)}`;
+      const order = ordering(shape, selection);
       const limits = `LIMIT ${parameters.bind(limit)}${offset === 0 ? '' : ` OFFSET ${parameters.bind(offset)}`}`;
       return {
         text: `SELECT ${(isRawJson ? shape.rawJson : readingOf(shape, columns)).selection} FROM ${shape.name}${filter} ORDER BY ${order} ${limits}`,
@@ -271,6 +290,11 @@ export const statementCompiler = (dialect: Dialect): StatementCompiler => {
           ? `${shape.name}${conditions(parameters, shape, { where, search })}`
           : `${element.elements.table} WHERE ${ofElement(parameters, element.elements, where, element.text)}`;
       return { text: `SELECT count(*) AS "count" FROM ${counted}`, values: parameters.values };
+    },
+
+    candidates(search, limit) {
+      const parameters = new Parameters(dialect);
+      return { text: dialect.candidates(search, limit, parameters.bind), values: parameters.values };
     },
 
     countUpTo(shape, where) {

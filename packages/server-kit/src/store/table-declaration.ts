@@ -101,6 +101,12 @@ export interface TableOptions<Key extends string> {
   readonly index?: Readonly<Record<string, IndexColumns<Key>>>;
   /** Array columns whose elements triggers copy to another table, which finds the rows that have one. */
   readonly elements?: { readonly [K in Key]?: ElementsIn };
+  /**
+   * The column whose value every search names, such as the organization. Triggers copy `searchText` to an index, which finds
+   * rows by a part of it among those with the same value. For tables that may have many thousands. Default: a search reads
+   * the rows.
+   */
+  readonly searchWithin?: Key;
 }
 
 /** An index of a table, with its columns by their properties. */
@@ -119,6 +125,7 @@ export interface Table<Declared extends Columns = Columns> {
   readonly primaryKey: readonly string[];
   readonly indexes: readonly Index[];
   readonly elements: Readonly<Record<string, ElementsIn | undefined>>;
+  readonly searchWithin: string | undefined;
 }
 
 /** Declares a table. Its SQL name, and those of its columns, are those of its properties in snake case. */
@@ -130,6 +137,7 @@ export const table = <Declared extends Columns>(
   primaryKey: options.primaryKey ?? Object.keys(columns).filter((key) => columns[key]?.isPrimaryKey),
   indexes: [...indexesOf(options.unique, true), ...indexesOf(options.index, false)],
   elements: { ...options.elements },
+  searchWithin: options.searchWithin,
 });
 
 const indexesOf = (declared: Readonly<Record<string, IndexColumns<string>>> = {}, isUnique: boolean): Index[] =>

@@ -52,6 +52,16 @@ export interface TableShape<Table extends TableName = TableName> extends RowRead
   readonly rawJson: RowReading;
   /** What orders rows with equal keys: `id`, or else the primary key. */
   readonly tieBreak: readonly ColumnShape[];
+  /** How its rows are searched by an index; `undefined` without one. */
+  readonly searchIndex: SearchIndex | undefined;
+}
+
+/** The index of searched text. */
+export interface SearchIndex {
+  /** The property of the column that says whose rows are searched. */
+  readonly within: string;
+  /** What stands before the names of its tables and functions: the schema, where there is one. */
+  readonly prefix: string;
 }
 
 /** How a dialect's driver gives values that differ from those of a row. */
@@ -63,11 +73,12 @@ export const tableShape = <Table extends TableName>(options: {
   readonly name: string;
   readonly columns: readonly ColumnShape[];
   readonly primaryKey: readonly string[];
+  readonly searchIndex: SearchIndex | undefined;
   readonly decoders: Decoders;
   /** A column that holds JSON as text, in SQL. */
   readonly jsonText: (name: string) => string;
 }): TableShape<Table> => {
-  const { table, name, decoders, jsonText } = options;
+  const { table, name, searchIndex, decoders, jsonText } = options;
   const columns = new Map(options.columns.map((column) => [column.key, column]));
   const tieBreak = columns.has('id') ? ['id'] : options.primaryKey;
   return {
@@ -80,6 +91,7 @@ export const tableShape = <Table extends TableName>(options: {
       { ...decoders, json: (raw) => new JsonText(String(raw)) },
     ),
     tieBreak: tieBreak.map((key) => columnOf({ table, columns }, key)),
+    searchIndex,
   };
 };
 

@@ -50,7 +50,7 @@ const sqliteSchema = (statements: readonly string[]) => {
   const columns = database
     .prepare(
       `SELECT t.name AS "table", c.name, c.type, c."notnull", c.dflt_value, c.pk FROM pragma_table_list t
-JOIN pragma_table_info(t.name) c WHERE t.name NOT LIKE 'sqlite_%' ORDER BY t.name, c.name`,
+JOIN pragma_table_info(t.name) c WHERE t.name NOT LIKE 'sqlite_%' AND t.name NOT LIKE 'search_%' ORDER BY t.name, c.name`,
     )
     .all();
   const indexes = database
@@ -79,8 +79,8 @@ const postgresSchema = async (statements: readonly string[]) => {
     for (const statement of statements) await client.query(statement);
     const columns = (await client.query<{ table_name: string }>(liveColumns, [schema])).rows;
     const indexes = (await client.query<{ indexname: string; text: string }>(liveIndexes, [schema])).rows;
-    // Partitions, and the counts of requests, are PostgreSQL's alone.
-    const isShared = (name: string): boolean => !/^(monitor_results_default|request_counts)/.test(name);
+    // Partitions, the counts of requests and its index of searched text are PostgreSQL's alone.
+    const isShared = (name: string): boolean => !/^(monitor_results_default|request_counts|search_rows)/.test(name);
     return {
       columns: columns.filter(({ table_name }) => isShared(table_name)),
       indexes: indexes

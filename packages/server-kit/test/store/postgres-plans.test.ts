@@ -7,6 +7,7 @@ import { insert, sampleMonitor, sampleTime } from '../../src/store/conformance/s
 import { allLanes } from '../../src/store/delivery-families.js';
 import { deliveryStatements, dispatchStatement } from '../../src/store/postgres/deliveries.js';
 import { postgresShapes, postgresStatements } from '../../src/store/postgres/dialect.js';
+import { amongCandidates, candidatesOf } from '../../src/store/search.js';
 import type { Statement } from '../../src/store/statement.js';
 import { postgresForFile } from './empty-postgres.js';
 
@@ -30,6 +31,10 @@ const plan = async ({ text, values }: Statement): Promise<string[]> => {
         .replace(/ {2}\(cost.*/, ''),
     );
 };
+
+/** A list as the text of an array, which is how the driver sends it. */
+const asLiteral = (value: unknown): unknown =>
+  Array.isArray(value) ? `{${value.map((one) => `"${one}"`).join()}}` : value;
 
 /** A history of 60,000 deliveries to 20 webhooks, of which some hundreds wait and a few are under way. */
 const fillDeliveries = `SET search_path = test_1;
@@ -77,8 +82,8 @@ beforeAll(async () => {
     }),
   );
   // In portions: one commit of all takes longer than a call may on a machine with other work.
-  for (let from = 0; from < rows.length; from += 500) {
-    await store.commit(rows.slice(from, from + 500).map((row) => insert('monitors', row)));
+  for (let from = 0; from < rows.length; from += 250) {
+    await store.commit(rows.slice(from, from + 250).map((row) => insert('monitors', row)));
   }
   await store.close();
   client.current = new pg.Client({ connectionString: url() });
@@ -106,6 +111,24 @@ describe.each(['force_custom_plan', 'force_generic_plan'])('lists of monitors un
       ]);
     },
   );
+
+  test('a page after a row that is known begins there', async () => {
+    const page = { where: { organizationId: 'org_large' }, orderBy: 'createdAt', limit: 20 };
+    const nodes = await plan(postgresStatements.select(shape, { ...page, after: [sampleTime + 100, 'mon_1'] }));
+    expect(nodes).toEqual(['Limit', 'Index Scan using monitors_created on monitors']);
+  });
+
+  test('a search finds its candidates in the index of parts, and reads them by their ids', async () => {
+    const query = { where: { organizationId: 'org_large' }, search: 'website 69' };
+    const candidates = candidatesOf(postgresStatements, shape, query);
+    const nodes = await plan({ text: candidates?.text ?? '', values: (candidates?.values ?? []).map(asLiteral) });
+    expect(nodes).toContain('Bitmap Index Scan on search_rows_parts');
+    const { where, search } = amongCandidates(query, [{ id: 'mon_1' }, { id: 'mon_2' }]);
+    const page = postgresStatements.select(shape, { where, search, orderBy: 'createdAt', limit: 20 });
+    expect(await plan({ ...page, values: page.values.map(asLiteral) })).toContainEqual(
+      expect.stringMatching(/Index Scan (using|on) monitors_id/),
+    );
+  });
 
   test('one monitor is found by its id', async () => {
     const where = { organizationId: 'org_large', id: 'mon_1' };

@@ -1,7 +1,7 @@
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { postgresTables, requestCounts } from '../../src/store/postgres/tables.js';
+import { postgresTables, requestCounts, searchRows } from '../../src/store/postgres/tables.js';
 import { postgresForFile } from './empty-postgres.js';
 
 const { url, emptyPostgres } = postgresForFile();
@@ -14,7 +14,7 @@ interface Index {
 
 const byName = <T extends { name: string }>(a: T, b: T): number => (a.name < b.name ? -1 : 1);
 
-const tables = [...postgresTables.values(), requestCounts];
+const tables = [...postgresTables.values(), requestCounts, searchRows];
 
 const declared = (table: PgTable) => {
   const config = getTableConfig(table);

@@ -4,6 +4,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { expiredEvents, expiredHistory } from '../../src/operator/housekeeping.js';
 import { planPortion } from '../../src/store/commit-plan.js';
 import { sampleTime } from '../../src/store/conformance/sample-rows.js';
+import { amongCandidates, candidatesOf } from '../../src/store/search.js';
 import { plannedStatements } from '../../src/store/sqlite/deliveries.js';
 import { sqliteShapes, sqliteStatements } from '../../src/store/sqlite/dialect.js';
 import { createSqliteStore } from '../../src/store/sqlite/sqlite-store.js';
@@ -80,6 +81,32 @@ describe('how SQLite carries out the lists of monitors', () => {
     const plan = await explained();
     const statement = sqliteStatements.count(shape, { organizationId: 'org_1' }, 'website');
     expect(plan(statement)).toMatch(/^SEARCH monitors USING INDEX monitors_\w+ \(organization_id=\?\)$/);
+  });
+
+  test.each([
+    ['alone', {}],
+    ['with a filter', { currentStatus: 'up' }],
+    ['with a tag', { tags: { includes: 'blue' } }],
+  ])('a search for what few have reads those alone, %s', async (_title, more) => {
+    const plan = await explained();
+    const query = { where: { organizationId: 'org_1', ...more }, search: 'website' };
+    const candidates = candidatesOf(sqliteStatements, shape, query);
+    expect(candidates && plan(candidates)).toMatch(
+      /^SEARCH search_rows USING INTEGER PRIMARY KEY \(rowid=\?\); LIST SUBQUERY \d+; SCAN search_index VIRTUAL TABLE INDEX 0:M1><;/,
+    );
+    const { where, search } = amongCandidates(query, [{ id: 'mon_1' }]);
+    const byIds = /^SEARCH monitors USING INDEX monitors_id \(id=\?\); LIST SUBQUERY \d+; SCAN json_each VIRTUAL TABLE/;
+    expect(plan(sqliteStatements.count(shape, where, search))).toMatch(byIds);
+    expect(plan(sqliteStatements.select(shape, { where, search, orderBy: 'createdAt', limit: 20 }))).toMatch(byIds);
+  });
+
+  test('a page after a row that is known begins there', async () => {
+    const plan = await explained();
+    const page = { where: { organizationId: 'org_1' }, orderBy: 'createdAt', limit: 20 };
+    const statement = sqliteStatements.select(shape, { ...page, after: [sampleTime, 'mon_1'] });
+    expect(plan(statement)).toBe(
+      'SEARCH monitors USING INDEX monitors_created (organization_id=? AND (created_at,id)>(?,?))',
+    );
   });
 
   test('undispatched events are found without the history', async () => {

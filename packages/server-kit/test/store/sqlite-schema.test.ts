@@ -77,7 +77,7 @@ describe('the schema of SQLite', () => {
     try {
       const names = database
         .prepare<[], { name: string }>(
-          "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name <> 'schema_migrations'",
+          "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE 'search_%' AND name <> 'schema_migrations'",
         )
         .all()
         .map(({ name }) => name);

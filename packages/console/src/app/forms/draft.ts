@@ -32,16 +32,18 @@ export interface Conflict {
   readonly fields: readonly string[];
 }
 
-/** A form as it is filled in. */
-export interface Draft {
+/** A form as it is filled in; `Sent` is the request that it fills in. */
+export interface Draft<Sent = unknown> {
   readonly values: ReadonlySignal<Values>;
   /** What is wrong, by the path of the field, such as `config.port`; `''` for what is about no field. */
   readonly problems: ReadonlySignal<Readonly<Record<string, string>>>;
   readonly isSaving: ReadonlySignal<boolean>;
   readonly isDirty: ReadonlySignal<boolean>;
   readonly conflict: ReadonlySignal<Conflict | undefined>;
-  /** What would be sent now. */
-  readonly request: ReadonlySignal<Values>;
+  /** All that is set, as it is sent for a new document. A field may be missing or wrong: the server says so. */
+  readonly filled: ReadonlySignal<Sent>;
+  /** What would be sent now: of a saved document only what changed. */
+  readonly request: ReadonlySignal<Sent>;
   set(name: string, value: unknown): void;
   /** Marks a field that cannot be sent as it is, such as JSON that does not parse; `undefined` clears it. */
   setProblem(path: string, problem: string | undefined): void;
@@ -64,7 +66,7 @@ export const createDraft = <Saved, Sent = Values>({
   save,
   readAgain,
   onSaved,
-}: DraftParts<Saved, Sent>): Draft => {
+}: DraftParts<Saved, Sent>): Draft<Sent> => {
   const base = signal<Values>(initial);
   const values = signal<Values>(initial);
   const problems = signal<Readonly<Record<string, string>>>({});
@@ -77,11 +79,11 @@ export const createDraft = <Saved, Sent = Values>({
   const changed = computed(() =>
     Object.fromEntries(Object.entries(values.value).filter(([name, value]) => !isSame(value, base.value[name]))),
   );
-  const request = computed(() =>
-    current === undefined
-      ? Object.fromEntries(Object.entries(values.value).filter(([, value]) => value !== undefined))
-      : changed.value,
+  // A form is sent as it is filled in: the server says what is missing or wrong.
+  const filled = computed(
+    () => Object.fromEntries(Object.entries(values.value).filter(([, value]) => value !== undefined)) as Sent,
   );
+  const request = computed(() => (current === undefined ? filled.value : (changed.value as Sent)));
   const submit = async (): Promise<boolean> => {
     if (isSaving.peek()) return false;
     if (unsendable.size > 0) {
@@ -91,8 +93,7 @@ export const createDraft = <Saved, Sent = Values>({
     isSaving.value = true;
     problems.value = {};
     try {
-      // A form is sent as it is filled in: the server says what is missing.
-      const saved = await save(request.peek() as Sent, current);
+      const saved = await save(request.peek(), current);
       base.value = values.peek();
       conflict.value = undefined;
       onSaved?.(saved);
@@ -133,6 +134,7 @@ export const createDraft = <Saved, Sent = Values>({
     problems,
     isSaving,
     conflict,
+    filled,
     request,
     isDirty: computed(() => Object.keys(changed.value).length > 0),
     set(name, value) {

@@ -43,8 +43,21 @@ export const presetsOf = (fields: FormFields): Readonly<Record<string, unknown>>
     Object.entries(fields).flatMap(([name, { preset }]) => (preset === undefined ? [] : [[name, preset]])),
   );
 
-/** A name of the contract as a label: `intervalSeconds` is `Interval seconds`. */
+/** What the contract says of a field, without what its label and its control show already: that it is a name, and its default. */
+export const hintOf = ({ hint, preset }: FormField): string | undefined => {
+  const text = preset === undefined ? hint : hint?.replace(/\s*Default: .*?\.(?=\s|$)/, '');
+  return text === '' || text === 'Display name.' ? undefined : text;
+};
+
+/** Written in capitals wherever they are part of a label. */
+const acronyms: ReadonlySet<string> = new Set(['api', 'dns', 'html', 'http', 'id', 'ip', 'json', 'sms', 'tls', 'url']);
+
+/** A name of the contract as a label: `intervalSeconds` is `Interval seconds`, and `resolveUrl` is `Resolve URL`. */
 export const labelOf = (name: string): string => {
-  const words = name.replace(/(?<=[a-z0-9])(?=[A-Z])/g, ' ').toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  const words = name
+    .replace(/(?<=[a-z0-9])(?=[A-Z])/g, ' ')
+    .toLowerCase()
+    .split(' ');
+  const text = words.map((word) => (acronyms.has(word) ? word.toUpperCase() : word)).join(' ');
+  return text.charAt(0).toUpperCase() + text.slice(1);
 };

@@ -4,7 +4,7 @@ import { Button } from '../elements/button.js';
 import { Checkbox, type ControlProperties, Field } from '../elements/field.js';
 import { useCoreWords } from '../use-console.js';
 import type { Draft } from './draft.js';
-import { type FormFields as Fields, type FormField, labelOf } from './field-schema.js';
+import { type FormFields as Fields, type FormField, hintOf, labelOf } from './field-schema.js';
 
 /** Labels and hints in the person's language, by the path of the field; those of the contract stand in for what is missing. */
 export interface FieldTexts {
@@ -59,7 +59,7 @@ export const FieldOf = ({ field, path, texts, draft, value, onChange }: FieldPro
   const words = useCoreWords();
   draft.shownPaths.add(path);
   const label = texts.labels?.[path] ?? labelOf(path.split('.').at(-1) ?? path);
-  const hint = texts.hints?.[path] ?? field.hint;
+  const hint = texts.hints?.[path] ?? hintOf(field);
   if (field.kind === 'boolean') {
     return <Checkbox label={label} hint={hint} checked={(value ?? field.preset) === true} onChange={onChange} />;
   }
@@ -137,7 +137,9 @@ const Control = ({
           value={shown === null || shown === undefined ? '' : String(shown)}
           onChange={({ currentTarget }) => onChange(currentTarget.value === '' ? emptyOf(field) : currentTarget.value)}
         >
-          {(field.isNullable === true || shown === undefined) && <option value="">{words.none}</option>}
+          {(field.isNullable === true || shown === undefined) && (
+            <option value="">{field.isRequired === true ? words.choose : words.none}</option>
+          )}
           {field.choices?.map((choice) => (
             <option key={choice} value={choice}>
               {texts.choices?.[path]?.[choice] ?? choice}

@@ -13,9 +13,9 @@ export interface SavedDraftParts<Saved extends { readonly version: number }, Sen
 }
 
 /** The form of a document that has to be read first. */
-export interface SavedDraft<Saved> {
+export interface SavedDraft<Saved, Sent = unknown> {
   /** `undefined` until the document was read. */
-  readonly draft: ReadonlySignal<Draft | undefined>;
+  readonly draft: ReadonlySignal<Draft<Sent> | undefined>;
   readonly saved: ReadonlySignal<Saved | undefined>;
   readonly error: ReadonlySignal<unknown>;
   reload(): Promise<void>;
@@ -28,8 +28,8 @@ export const createSavedDraft = <Saved extends { readonly version: number }, Sen
   valuesOf,
   save,
   onSaved,
-}: SavedDraftParts<Saved, Sent>): SavedDraft<Saved> => {
-  const draft = signal<Draft | undefined>(undefined);
+}: SavedDraftParts<Saved, Sent>): SavedDraft<Saved, Sent> => {
+  const draft = signal<Draft<Sent> | undefined>(undefined);
   const query = createQuery<Saved>((abort) => read({ signal: abort }));
   const stop = query.data.subscribe((saved) => {
     if (saved === undefined) return;

@@ -1,5 +1,6 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
-import type { Client, StreamMessage, StreamType } from '@watchpost/client';
+import type { StreamMessage, StreamType } from '@watchpost/client';
+import type { Core } from '@watchpost/client/core';
 
 /** How fresh what the page shows is. */
 export type Freshness =
@@ -33,7 +34,7 @@ export interface LiveLocks {
 
 /** What the live view is made of. */
 export interface LiveParts {
-  readonly client: Client;
+  readonly client: Pick<Core, 'stream'>;
   /** Names lock and channel, so that two organizations in two tabs have a stream each. */
   readonly organizationId: string;
   readonly channel: LiveChannel | undefined;

@@ -1,5 +1,6 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
-import { AuthenticationError, type Client, type Me, type Scope, SessionExpiredError } from '@watchpost/client';
+import { AuthenticationError, type Me, type Scope, SessionExpiredError } from '@watchpost/client';
+import type { Core } from '@watchpost/client/core';
 
 /** Whether a person is signed in. `unknown` until the server was asked. */
 export type SessionState = 'unknown' | 'signedOut' | 'signedIn' | 'failed';
@@ -31,7 +32,7 @@ export interface Session {
 }
 
 /** Keeps who is signed in as signals. */
-export const createSession = (client: Client, channel: TabChannel | undefined): Session => {
+export const createSession = (client: Pick<Core, 'auth'>, channel: TabChannel | undefined): Session => {
   const state = signal<SessionState>('unknown');
   const me = signal<Me | undefined>(undefined);
   const error = signal<unknown>(undefined);

@@ -9,9 +9,9 @@ export const showCountOfDown = (parts: ConsoleParts): (() => void) => {
     stopCounting();
     const live = parts.live.value;
     if (live === undefined) return;
-    const summary = createQuery((signal) => parts.client.monitors.summary({ signal }));
+    const summary = createQuery((signal) => parts.core.monitors.summary({ signal }));
     const stopListening = live.on((messages) => {
-      if (messages.some(({ type }) => type !== 'monitor.checked')) void summary.reload();
+      if (messages.some(({ type }) => type !== 'monitor.checked')) summary.follow();
     });
     const paint = effect(() => {
       const down = summary.data.value?.byStatus.down ?? 0;

@@ -5,7 +5,7 @@ import { createQuery, type Query } from './query.js';
 import { removing } from './removing.js';
 
 /** A paged list whose page, order and filters are in the address. */
-export interface ListModel<T> extends Pick<Query<T>, 'error' | 'isLoading' | 'reload' | 'dispose'> {
+export interface ListModel<T> extends Pick<Query<T>, 'error' | 'isLoading' | 'reload' | 'follow' | 'dispose'> {
   readonly rows: ReadonlySignal<readonly T[] | undefined>;
   readonly totalItems: ReadonlySignal<number | undefined>;
   readonly page: ReadonlySignal<number>;
@@ -64,6 +64,7 @@ export const createList = <T extends { readonly id: string }>({
     error: query.error,
     isLoading: query.isLoading,
     reload: query.reload,
+    follow: query.follow,
     rows: computed(() => query.data.value?.data.filter(({ id }) => !removing.value.has(id))),
     totalItems: computed(() => query.data.value?.meta.totalItems),
     page: computed(() => parsed.value.page),

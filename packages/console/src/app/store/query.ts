@@ -11,11 +11,19 @@ export interface Query<T> {
   readonly readAt: ReadonlySignal<number | undefined>;
   /** Reads anew; a reading under way is given up. */
   reload(): Promise<void>;
+  /**
+   * Reads anew because of what the stream said: at once, then at most once a second. A reading under way is not given up
+   * for it, or else the counts would stay old for as long as much happens.
+   */
+  follow(): void;
   /** Replaces the data, such as with the answer to a change. */
   set(data: T): void;
   /** Ends the reading under way, and every later one. */
   dispose(): void;
 }
+
+/** Time between two readings that follow the stream. */
+const followMs = 1_000;
 
 /** Reads at once, and again when asked; only the answer to the last reading counts. */
 export const createQuery = <T>(
@@ -47,6 +55,19 @@ export const createQuery = <T>(
       if (mine === current) isLoading.value = false;
     }
   };
+  let rest: ReturnType<typeof setTimeout> | undefined;
+  let isStale = false;
+  const follow = (): void => {
+    isStale = true;
+    if (rest !== undefined || isOver) return;
+    isStale = false;
+    const reading = reload();
+    rest = setTimeout(async () => {
+      await reading;
+      rest = undefined;
+      if (isStale) follow();
+    }, followMs);
+  };
   void reload();
   return {
     data,
@@ -54,6 +75,7 @@ export const createQuery = <T>(
     isLoading,
     readAt,
     reload,
+    follow,
     set(next) {
       current.abort();
       current = new AbortController();
@@ -64,6 +86,7 @@ export const createQuery = <T>(
     },
     dispose() {
       isOver = true;
+      clearTimeout(rest);
       current.abort();
     },
   };

@@ -58,6 +58,7 @@ export default {
   filter: 'Filtern',
   all: 'Alle',
   none: 'Keine',
+  choose: 'Auswählen …',
   yes: 'Ja',
   no: 'Nein',
   optional: 'freiwillig',

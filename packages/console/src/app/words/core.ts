@@ -59,6 +59,7 @@ const en = {
   filter: 'Filter',
   all: 'All',
   none: 'None',
+  choose: 'Choose …',
   yes: 'Yes',
   no: 'No',
   optional: 'optional',

@@ -59,7 +59,7 @@ export const statusNews = async (
     { kind: 'insert', table: 'events', row: event },
     ...(isMailed && monitorCount > 0
       ? [
-          newsChange({ organizationId, kind: type, ...words, ...lasted }, now),
+          newsChange({ organizationId, kind: type, severity: 'major', ...words, ...lasted }, now),
           channelNewsChange(
             {
               organizationId,

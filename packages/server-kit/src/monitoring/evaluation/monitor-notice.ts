@@ -9,15 +9,19 @@ type About = Pick<Row<'monitors'>, 'id' | 'organizationId' | 'name' | 'target'>;
 export type MonitorNotice = Pick<News, 'cause' | 'at' | 'lastedMs'> & {
   readonly kind: 'monitor.down' | 'monitor.recovered' | 'monitor.degraded' | 'certificate.ending';
   readonly incident?: Row<'incidents'>;
-  /** How bad it is for channels. Default: `minor`. */
+  /** How bad it is. Default: as its incident, else `minor`. */
   readonly severity?: Severity;
 };
 
-/** Queues a mail about a monitor to its responders. Channels learn of its incidents from those. */
-const mailAboutMonitor = (monitor: About, { incident, severity: _, ...notice }: MonitorNotice, now: number): Change => {
+/** Notifies those who may respond to a monitor. Channels learn of its incidents from those. */
+const mailAboutMonitor = (
+  monitor: About,
+  { incident, severity = incident?.severity ?? 'minor', ...notice }: MonitorNotice,
+  now: number,
+): Change => {
   const { organizationId, id: monitorId, name: monitorName, target } = monitor;
   const named = incident === undefined ? {} : { incident: { id: incident.id, number: incident.number } };
-  return newsChange({ organizationId, monitorId, monitorName, target, ...notice, ...named }, now);
+  return newsChange({ organizationId, monitorId, monitorName, target, severity, ...notice, ...named }, now);
 };
 
 /** Has messages to channels planned about what is no incident. */

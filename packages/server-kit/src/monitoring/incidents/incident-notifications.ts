@@ -7,10 +7,22 @@ import type { OrganizationContext } from '../../request/context.js';
 import { serve, type Verb } from '../../request/operation.js';
 import { readOwnRow } from '../../request/verbs/served-resource.js';
 import type { Row } from '../../store/store.js';
+import { notNotifiedPeople, readSharedNews } from './not-notified-people.js';
 
 type Channel = Row<'notificationChannels'>;
 type Delivery = Row<'notificationDeliveries'>;
 type Why = IncidentNotifications['notNotified'][number]['why'];
+
+/** Why a channel got no message, in words. */
+const words: Readonly<Partial<Record<Why, string>>> = {
+  disabled: 'The channel is disabled.',
+  belowSeverity: 'Its subscriptions are for what is worse.',
+  noSubscription: 'No subscription of it is about the incident.',
+  quietHours: 'Its quiet hours dropped the message.',
+  superseded: 'A newer message took the place of this one, or it was over before.',
+  expired: 'The message could not be sent in time.',
+  failed: 'The message could not be delivered.',
+};
 
 const maxMessages = serverBounds.incidentMessages.most;
 const maxChannels = bounds.organizationNotificationChannels.most;
@@ -71,7 +83,16 @@ const getNotifications = serve(incidentNotificationRoutes.notifications, async (
   const channels = await store.find('notificationChannels', { organizationId }, { limit: maxChannels });
   const silent = channels.filter(({ id }) => !direct.some((one) => one.channelId === id && hasReached(one)));
   const digests = await digestMessages(incidentId, silent, context);
-  const notified = [...direct, ...digests];
+  const shared = await readSharedNews(incident, store);
+  const notified = [...direct, ...digests, ...shared];
+  // Who may not see the members does not see what they prefer either.
+  const people = context.caller.scopes.has('members:read')
+    ? await notNotifiedPeople(
+        incident,
+        notified.filter(({ channelId }) => channelId === null),
+        { store, now: context.now },
+      )
+    : [];
   const monitors =
     monitorIds.length === 0
       ? []
@@ -80,14 +101,18 @@ const getNotifications = serve(incidentNotificationRoutes.notifications, async (
   return {
     body: {
       notified: notified.map(presentNotification),
-      notNotified: channels.flatMap((channel) => {
-        const why = whyNot(
-          channel,
-          notified.filter(({ channelId }) => channelId === channel.id),
-          event,
-        );
-        return why === null ? [] : [{ channelId: channel.id, why }];
-      }),
+      notNotified: [
+        ...channels.flatMap((channel) => {
+          const why = whyNot(
+            channel,
+            notified.filter(({ channelId }) => channelId === channel.id),
+            event,
+          );
+          if (why === null) return [];
+          return [{ channelId: channel.id, userId: null, why, message: words[why] ?? 'It was not notified.' }];
+        }),
+        ...people,
+      ],
     },
   };
 });

@@ -1,5 +1,6 @@
 import { timestamp } from '../../base/timestamp.js';
 import { actionLifetimeMs, writeActionToken } from '../../outbound/channels/action-token.js';
+import { personPlace } from '../../outbound/contacts/person-place.js';
 import { newsMessage } from '../../outbound/notifications/news-message.js';
 import { type DeliveryPlace, type NewDelivery, writeDelivery } from '../../outbound/notifications/write-delivery.js';
 import type { VerifiedMethod } from '../../request/access/person-ways.js';
@@ -151,41 +152,15 @@ const mailPerson = async (
 
 /** A page by a request: the message, and the lane of the place in this organization. */
 const messagePerson = async (
-  { id: methodId, type }: VerifiedMethod,
+  method: VerifiedMethod,
   page: PersonPage,
   entry: EscalationEntry,
   options: PageOptions,
 ): Promise<Change[]> => {
   const { store, incident, now } = options;
-  const { organizationId } = incident;
-  const { userId } = page;
-  const contactLaneId = `${methodId}:${organizationId}`;
-  const place: DeliveryPlace = { kind: 'person', userId, contactMethodId: methodId, contactLaneId, type };
+  const { place, changes: naming } = personPlace(method, incident.organizationId);
   const { changes } = await writeDelivery({ ...personPage(page, entry, options), place }, { store, now });
-  return [
-    {
-      kind: 'insert',
-      table: 'contactLanes',
-      row: {
-        id: contactLaneId,
-        organizationId,
-        contactMethodId: methodId,
-        userId,
-        enabled: true,
-        consecutiveFailures: 0,
-      },
-      onConflict: 'ignore',
-    },
-    // Deleted since it was read: then the step is decided again.
-    {
-      kind: 'derive',
-      table: 'contactMethods',
-      where: { id: methodId },
-      limit: 1,
-      changes: (rows) => (rows.length === 1 ? [] : null),
-    },
-    ...changes,
-  ];
+  return [...naming, ...changes];
 };
 
 /**

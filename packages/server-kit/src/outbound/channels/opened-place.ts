@@ -109,7 +109,7 @@ const request = async (
   }
   const { statusCode, response, retryAfter, paceHeaders } = result;
   const headers = { ...paceHeaders, ...(retryAfter !== null && { 'retry-after': retryAfter }) };
-  const meant = type.interpret({ statusCode, headers, body: response, receivedAt: at }, turn);
+  const meant = type.interpret({ statusCode, headers, body: response, receivedAt: at }, turn, access);
   return { kind: 'spoken', interpretation: redacted(meant, redact), answer: { statusCode, headers }, at, sent };
 };
 

@@ -39,7 +39,12 @@ export interface FullPace {
  * @throws StoreUnavailableError
  */
 export const personRoomAt = async (
-  { userId, organizationId, kind }: Pick<Row<'notificationDeliveries'>, 'userId' | 'organizationId' | 'kind'>,
+  {
+    userId,
+    organizationId,
+    kind,
+    reason,
+  }: Pick<Row<'notificationDeliveries'>, 'userId' | 'organizationId' | 'kind' | 'reason'>,
   type: ContactMethodType,
   { store, now }: { readonly store: Pick<Store, 'find'>; readonly now: number },
 ): Promise<FullPace | null> => {
@@ -58,7 +63,7 @@ export const personRoomAt = async (
     { limit: longest.most, orderBy: 'createdAt', isDescending: true },
   );
   const times = sent.flatMap(({ deliveredAt }) => deliveredAt ?? []).sort((a, b) => b - a);
-  const reserved = kind === 'opened' ? 0 : 1;
+  const reserved = kind === 'opened' && reason === 'escalation' ? 0 : 1;
   const full = pace.windows.flatMap(({ lengthMs, most }): FullPace[] => {
     // The message that has to be older than the window before another one may be sent.
     const oldest = times[most - reserved - 1];

@@ -1,8 +1,8 @@
-import type { AlertCondition } from '@watchpost/schemas';
+import type { AlertCondition, Severity } from '@watchpost/schemas';
 import { newId } from '../../base/ids.js';
 import type { Change, Row } from '../../store/store.js';
 
-/** What people are mailed about. */
+/** An update that people are emailed about. */
 export type NewsKind =
   | 'monitor.down'
   | 'monitor.recovered'
@@ -25,6 +25,8 @@ export interface News {
   readonly cause: string | null;
   /** When it began or happened, in milliseconds since the epoch. */
   readonly at: number;
+  /** How bad it is. Default: so bad that no preference leaves it out. */
+  readonly severity?: Severity;
   /** How long it lasted, for what has ended. */
   readonly lastedMs?: number;
   /** What is watched. */

@@ -1,32 +1,48 @@
 import { serverBounds } from '../../base/bounds.js';
 import { readRoleScopes } from '../../request/access/role-scopes.js';
-import type { Store } from '../../store/store.js';
+import type { Row, Store } from '../../store/store.js';
 
 /** More people than these are not mailed. */
 const maxResponders = serverBounds.responders.most;
 
-/**
- * Addresses of everybody who may respond to an organization's incidents, as far as the addresses are verified and the
- * accounts are not disabled, and who have not asked to be left alone.
- */
-export const readResponders = async (organizationId: string, store: Store): Promise<string[]> => {
+/** A member who may respond to incidents. */
+export interface RespondingMember {
+  readonly user: Row<'users'>;
+  /** When the membership began, in milliseconds since the epoch. */
+  readonly since: number;
+}
+
+/** Everybody who may respond to an organization's incidents, also those whose accounts are disabled. */
+export const readRespondingMembers = async (organizationId: string, store: Store): Promise<RespondingMember[]> => {
   const members = await store.find('memberships', { organizationId }, { limit: 10_000, orderBy: 'createdAt' });
   const roles = [...new Set(members.map(({ role }) => role))];
   const responding = new Set<string>();
   for (const role of roles) {
     if ((await readRoleScopes({ role, organizationId }, store)).has('incidents:respond')) responding.add(role);
   }
-  const ids = members
-    .filter(({ role }) => responding.has(role))
-    .map(({ userId }) => userId)
-    .slice(0, maxResponders);
-  if (ids.length === 0) return [];
-  const users = await store.find(
-    'users',
-    { id: { in: ids }, disabledAt: null, emailVerifiedAt: { not: null }, mailNotifications: true },
-    { limit: maxResponders },
+  const since = new Map(
+    members
+      .filter(({ role }) => responding.has(role))
+      .slice(0, maxResponders)
+      .map(({ userId, createdAt }) => [userId, createdAt]),
   );
-  return users.map(({ email }) => email);
+  const ids = [...since.keys()];
+  if (ids.length === 0) return [];
+  const users = await store.find('users', { id: { in: ids } }, { limit: maxResponders });
+  return users.map((user) => ({ user, since: since.get(user.id) ?? 0 }));
+};
+
+/** Whether an account has an address that may be written to. */
+export const hasAddress = ({ disabledAt, emailVerifiedAt }: Row<'users'>): boolean =>
+  disabledAt === null && emailVerifiedAt !== null;
+
+/**
+ * Addresses of everybody who may respond to an organization's incidents, as far as the addresses are verified and the
+ * accounts are not disabled, and who have not asked to be left alone.
+ */
+export const readResponders = async (organizationId: string, store: Store): Promise<string[]> => {
+  const members = await readRespondingMembers(organizationId, store);
+  return members.flatMap(({ user }) => (hasAddress(user) && user.mailNotifications ? [user.email] : []));
 };
 
 /** Those among some addresses that are verified and belong to members of the organization. */

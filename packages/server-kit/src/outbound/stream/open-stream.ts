@@ -1,4 +1,4 @@
-import { defaultStreamTypes, type Scope, streamRoute, type streamTypes } from '@watchpost/schemas';
+import { changeStreamTypes, defaultStreamTypes, type Scope, streamRoute, type streamTypes } from '@watchpost/schemas';
 import { newId } from '../../base/ids.js';
 import type { Caller } from '../../request/context.js';
 import { ProblemError } from '../../request/http/problem.js';
@@ -27,15 +27,19 @@ const neededScope = (type: string): Scope | null => {
   return type.startsWith('alert.') ? 'alert-rules:read' : null;
 };
 
+/** The types that are asked for; the route's schema lets only those of the stream and `*` through. */
+const typesOf = (text: string | undefined): ReadonlySet<StreamType> => {
+  if (text === undefined) return new Set(defaultStreamTypes);
+  const named = text.split(',') as (StreamType | '*')[];
+  return new Set(named.flatMap((type) => (type === '*' ? changeStreamTypes : [type])));
+};
+
 /** Follows what happens in the caller's organization. */
 const open = serveCall(streamRoute, async ({ query }, context) => {
   const { caller, services } = context;
   const { liveFeed, checkFeed, openStreams, clock, store } = services;
   const { organizationId } = caller;
-  // The route's schema lets only types of the stream through.
-  const asked: ReadonlySet<StreamType> = new Set(
-    query.types === undefined ? defaultStreamTypes : (query.types.split(',') as StreamType[]),
-  );
+  const asked = typesOf(query.types);
   const isSeen = ({ type }: EventRow, { scopes }: Caller): boolean => {
     const scope = neededScope(type);
     return asked.has(type as StreamType) && (scope === null || scopes.has(scope));

@@ -113,6 +113,23 @@ const createMethod = serve(contactMethodRoutes.create, async ({ body }, context)
   };
 });
 
+/** Renames a contact method: where it leads and how it is used stay, so any sign-in will do. */
+const renameMethod = serve(contactMethodRoutes.update, async ({ params, body }, context) => {
+  const row = await readOwnMethod(params.id, context);
+  const { name = row.name } = body;
+  if (name === row.name) return { body: presentMethod(row) };
+  const { id, userId } = row;
+  const set = { name, updatedAt: context.now };
+  return {
+    body: presentMethod({ ...row, ...set }),
+    changes: [
+      { kind: 'update', table: 'contactMethods', where: { id, userId }, set, mustMatch: true },
+      // What its owner calls it is no affair of the organization.
+      auditChange(context, { resource: methodResource(row) }),
+    ],
+  };
+});
+
 /** Deletes a contact method. A stolen session must not silence pages. */
 const removeMethod = serve(contactMethodRoutes.remove, async ({ params }, context) => {
   const signIn = await recentSignIn(context);
@@ -136,5 +153,6 @@ export const contactMethodOperations: Readonly<Record<string, Verb>> = {
   'contactMethods.list': listMethods,
   'contactMethods.get': getMethod,
   'contactMethods.create': createMethod,
+  'contactMethods.update': renameMethod,
   'contactMethods.remove': removeMethod,
 };

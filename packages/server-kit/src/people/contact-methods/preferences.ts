@@ -10,33 +10,54 @@ import { serve, type Verb } from '../../request/operation.js';
 import type { Change, Row } from '../../store/store.js';
 
 type Preferences = Row<'notificationPreferences'>;
-type Page = NotificationPreferences['page'];
+type News = NotificationPreferences['news'];
 
-const presentPreferences = (row: Pick<Preferences, 'page' | 'quietHours'> | undefined): NotificationPreferences => {
-  const { page, quietHours } = row ?? defaultNotificationPreferences;
-  return { page, quietHours };
+/** What the database has about the preferences of a person. */
+interface Kept {
+  readonly row: Preferences | undefined;
+  readonly mailNotifications: boolean;
+}
+
+const readPreferences = async ({ caller, services: { store } }: Context): Promise<Kept> => {
+  const userId = caller.id ?? '';
+  const [row, user] = await Promise.all([
+    store.get('notificationPreferences', { userId }),
+    store.get('users', { id: userId }),
+  ]);
+  return { row, mailNotifications: user?.mailNotifications ?? false };
 };
 
-const readPreferences = ({ caller, services }: Context): Promise<Preferences | undefined> =>
-  services.store.get('notificationPreferences', { userId: caller.id ?? '' });
+const presentPreferences = ({ row, mailNotifications }: Kept): NotificationPreferences => {
+  const { page, quietHours } = row ?? defaultNotificationPreferences;
+  const { minimumSeverity, events } = row?.news ?? defaultNotificationPreferences.news;
+  const via = [...(mailNotifications ? ['email'] : []), ...(row?.news?.methodIds ?? [])];
+  return { page, news: { via, minimumSeverity, events }, quietHours };
+};
 
-const methodIdsIn = (page: Page): string[] => page.flatMap(({ via }) => (via === 'email' ? [] : [via]));
+const isMethod = (via: string): boolean => via !== 'email';
+
+/** A place that a change names, with the path of the field that names it. */
+interface Named {
+  readonly via: string;
+  readonly path: string;
+}
 
 /**
- * Makes sure that a list of places names verified contact methods of the person, and that they stay until the commit ends.
+ * Makes sure that places are verified contact methods of the person, and that they stay until the commit ends.
  *
  * @throws ProblemError `validation_failed`
  */
-const nameMethods = async (page: Page, { caller, services }: Context): Promise<Change[]> => {
-  const ids = methodIdsIn(page);
+const nameMethods = async (places: readonly Named[], { caller, services }: Context): Promise<Change[]> => {
+  const named = places.filter(({ via }) => isMethod(via));
+  const ids = [...new Set(named.map(({ via }) => via))];
   if (ids.length === 0) return [];
   const where = { id: { in: ids }, userId: caller.id ?? '', verifiedAt: { not: null } } as const;
   const limit = ids.length;
   const found = await services.store.findColumns('contactMethods', ['id'], where, { limit });
   const known = new Set(found.map(({ id }) => id));
-  const missing = page.findIndex(({ via }) => via !== 'email' && !known.has(via));
-  if (missing !== -1) {
-    throw invalidField(`page[${missing}].via`, 'not_found', 'must be email, or a verified contact method of yours');
+  const missing = named.find(({ via }) => !known.has(via));
+  if (missing !== undefined) {
+    throw invalidField(missing.path, 'not_found', 'must be email, or a verified contact method of yours');
   }
   return [
     {
@@ -49,6 +70,12 @@ const nameMethods = async (page: Page, { caller, services }: Context): Promise<C
   ];
 };
 
+/** Whether news are mailed is kept with the account, which has its own switch for it. */
+const newsColumns = (news: News): Pick<Preferences, 'news'> => {
+  const { via, minimumSeverity, events } = news;
+  return { news: { methodIds: via.filter(isMethod), minimumSeverity, events } };
+};
+
 const getPreferences = serve(notificationPreferenceRoutes.get, async (_input, context) => ({
   body: presentPreferences(await readPreferences(context)),
 }));
@@ -56,13 +83,31 @@ const getPreferences = serve(notificationPreferenceRoutes.get, async (_input, co
 const updatePreferences = serve(notificationPreferenceRoutes.update, async ({ body }, context) => {
   const { caller, now } = context;
   const userId = caller.id ?? '';
-  const row = await readPreferences(context);
-  const before = presentPreferences(row);
-  const after = {
+  const kept = await readPreferences(context);
+  const { row, mailNotifications } = kept;
+  const before = presentPreferences(kept);
+  const after: NotificationPreferences = {
     page: body.page ?? before.page,
+    news: {
+      via: body.news?.via ?? before.news.via,
+      minimumSeverity: body.news?.minimumSeverity ?? before.news.minimumSeverity,
+      events: body.news?.events ?? before.news.events,
+    },
     quietHours: body.quietHours === undefined ? before.quietHours : body.quietHours,
   };
-  const naming = body.page === undefined ? [] : await nameMethods(after.page, context);
+  const naming = await nameMethods(
+    [
+      ...(body.page ?? []).map(({ via }, index) => ({ via, path: `page[${index}].via` })),
+      ...(body.news?.via ?? []).map((via, index) => ({ via, path: `news.via[${index}]` })),
+    ],
+    context,
+  );
+  const columns = {
+    page: after.page,
+    quietHours: after.quietHours,
+    ...(body.news === undefined ? { news: row?.news ?? null } : newsColumns(after.news)),
+  };
+  const isMailed = after.news.via.includes('email');
   return {
     body: after,
     changes: [
@@ -71,16 +116,27 @@ const updatePreferences = serve(notificationPreferenceRoutes.update, async ({ bo
         ? {
             kind: 'insert',
             table: 'notificationPreferences',
-            row: { userId, ...after, createdAt: now, updatedAt: now },
+            row: { userId, ...columns, createdAt: now, updatedAt: now },
           }
         : {
             kind: 'update',
             table: 'notificationPreferences',
             where: { userId, updatedAt: row.updatedAt },
             // Of two changes in one millisecond the second is made again of fresh reads.
-            set: { ...after, updatedAt: Math.max(now, row.updatedAt + 1) },
+            set: { ...columns, updatedAt: Math.max(now, row.updatedAt + 1) },
             mustMatch: true,
           },
+      ...(isMailed === mailNotifications
+        ? []
+        : [
+            {
+              kind: 'update',
+              table: 'users',
+              where: { id: userId, mailNotifications },
+              set: { mailNotifications: isMailed, updatedAt: now },
+              mustMatch: true,
+            } as const,
+          ]),
       auditChange(context, {
         resource: { type: 'notificationPreferences', id: userId, name: caller.name },
         before,
@@ -90,7 +146,18 @@ const updatePreferences = serve(notificationPreferenceRoutes.update, async ({ bo
   };
 });
 
-/** The entry that takes a contact method out of its owner's preferences; a page without any place goes by mail. */
+/** Preferences without a place; `null` where they do not name it. A page without any place goes by mail. */
+const withoutMethod = ({ page, news }: Preferences, id: string): Pick<Preferences, 'page' | 'news'> | null => {
+  const left = page.filter(({ via }) => via !== id);
+  const methodIds = news?.methodIds.filter((methodId) => methodId !== id);
+  if (left.length === page.length && methodIds?.length === news?.methodIds.length) return null;
+  return {
+    page: left.length === 0 ? defaultNotificationPreferences.page : left,
+    news: news === null || methodIds === undefined ? news : { ...news, methodIds },
+  };
+};
+
+/** The entry that takes a contact method out of its owner's preferences. */
 export const leavePreferences = (
   { id, userId }: Pick<Row<'contactMethods'>, 'id' | 'userId'>,
   { now }: Context,
@@ -100,10 +167,9 @@ export const leavePreferences = (
   where: { userId },
   limit: 1,
   changes: ([row]) => {
-    const left = row?.page.filter(({ via }) => via !== id);
-    if (row === undefined || left === undefined || left.length === row.page.length) return [];
-    const page = left.length === 0 ? defaultNotificationPreferences.page : left;
-    const set = { page, updatedAt: Math.max(now, row.updatedAt + 1) };
+    const left = row === undefined ? null : withoutMethod(row, id);
+    if (row === undefined || left === null) return [];
+    const set = { ...left, updatedAt: Math.max(now, row.updatedAt + 1) };
     return [{ kind: 'update', table: 'notificationPreferences', where: { userId }, set }];
   },
 });

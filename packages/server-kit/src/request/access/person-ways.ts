@@ -31,7 +31,7 @@ type Account = Pick<Row<'users'>, 'id' | 'disabledAt' | 'emailVerifiedAt'>;
 
 /** What a person prefers, and what there is to do so. */
 export interface Preferred {
-  readonly preferences: NotificationPreferences;
+  readonly preferences: Pick<NotificationPreferences, 'page' | 'quietHours'>;
   readonly methods: readonly VerifiedMethod[];
   /** Whether the organization has a carrier for text messages and calls. */
   readonly hasCarrier: boolean;

@@ -63,7 +63,9 @@ export const createPerformer = ({
       return undefined;
     }
     let answer: Answer | undefined;
+    let afterCommit: Decision['afterCommit'];
     const entriesOf = (final: Decision): readonly Change[] => {
+      afterCommit = final.afterCommit;
       answer = writeAnswer(operation.route, final, input.query);
       return [...(final.changes ?? []), ...(run === undefined ? [] : [run.complete(answer)])];
     };
@@ -71,7 +73,10 @@ export const createPerformer = ({
     const decided = derive === undefined ? entriesOf(decision) : [derive(entriesOf), ...besides];
     const { changes, refusalOf } = holdToLimits(decided, context);
     const result: CommitResult = changes.length === 0 ? { isCommitted: true } : await store.commit(changes);
-    if (result.isCommitted) return answer;
+    if (result.isCommitted) {
+      afterCommit?.();
+      return answer;
+    }
     if (await run?.isTakenOver()) throw takenOver();
     if (result.reason === 'over_limit') throw await refusalOf(result);
     if (result.reason === 'over_bound') throw boundReached(result.table, result.atMost);

@@ -112,6 +112,13 @@ export interface VerifiedPress {
   readonly action: 'acknowledge' | 'escalate' | null;
 }
 
+/** What a person reads after a press. */
+export interface PressLine {
+  readonly text: string;
+  /** The page of the incident, where a press does not act any more; `null` for none. */
+  readonly url: string | null;
+}
+
 /** How people act from a message of a type where they read it. All functions are pure. */
 export interface ButtonSupport<Config, Credentials> {
   /** Whether a message can have one, with this config and these credentials. */
@@ -131,6 +138,13 @@ export interface ButtonSupport<Config, Credentials> {
     readonly verify: (press: ProviderPress, check: PressCheck<Config, Credentials>) => VerifiedPress | undefined;
     /** What the provider is answered, so that the person reads a line. */
     readonly reply: (line: string, press: ProviderPress) => string;
+    /**
+     * The request that shows a line to the person alone, for a provider that shows nothing of its answer. Default: none.
+     *
+     * @param press verified by {@link verify}
+     * @returns `null` where the press says no place for it
+     */
+    readonly respond?: (line: PressLine, press: ProviderPress) => ChannelRequest | null;
   };
 }
 
@@ -248,7 +262,12 @@ export interface HttpChannelType<Config = unknown, Credentials = unknown, Body =
   /** Default: messages have links alone. */
   readonly buttons?: ButtonSupport<Config, Credentials>;
   readonly request: (body: Body, access: ChannelAccess<Config, Credentials>, turn: ChannelTurn) => ChannelRequest;
-  readonly interpret: (answer: ChannelAnswer, turn: ChannelTurn) => Interpretation;
+  /** What an answer means. What it puts off names a scope that one of the paces has, or the block would meet nothing. */
+  readonly interpret: (
+    answer: ChannelAnswer,
+    turn: ChannelTurn,
+    access: ChannelAccess<Config, Credentials>,
+  ) => Interpretation;
 }
 
 /** The type that is carried by the mails of this server. */

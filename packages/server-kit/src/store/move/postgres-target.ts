@@ -83,9 +83,13 @@ const begin = async (
   }
   if (resultTimes !== undefined) await makeDays(connectionString, draft, resultTimes);
   await client.query('BEGIN');
-  // Sums and elements are copied as they are: the triggers that keep them would count everything twice.
+  // Sums and elements are copied as they are: the triggers that keep them would count everything twice. Those that make the
+  // index of searched text are needed: it is not copied.
   for (const table of await tablesWithTriggers(client, draft)) {
     await client.query(`ALTER TABLE "${draft}"."${table}" DISABLE TRIGGER USER`);
+  }
+  for (const { table, trigger } of await searchTriggers(client, draft)) {
+    await client.query(`ALTER TABLE "${draft}"."${table}" ENABLE TRIGGER "${trigger}"`);
   }
   await client.query(`CREATE TABLE "${draft}".move (fingerprint text NOT NULL)`);
   await client.query(
@@ -103,6 +107,15 @@ WHERE relnamespace = $1::regnamespace AND NOT tgisinternal AND tgparentid = 0`,
   );
   return rows.map(({ name }) => name);
 };
+
+const searchTriggers = async (client: pg.Client, schema: string): Promise<{ table: string; trigger: string }[]> =>
+  (
+    await client.query<{ table: string; trigger: string }>(
+      `SELECT relname AS "table", tgname AS trigger FROM pg_trigger JOIN pg_class ON pg_class.oid = tgrelid
+WHERE relnamespace = $1::regnamespace AND tgname = relname || '_searched'`,
+      [`"${schema}"`],
+    )
+  ).rows;
 
 /** A partition for every UTC day that has results. */
 const makeDays = async (

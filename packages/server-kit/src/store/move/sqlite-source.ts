@@ -32,8 +32,8 @@ export interface SqliteSource {
   close(): void;
 }
 
-/** What belongs to the database and not to the rows that it keeps. */
-const leftOut = new Set(['schema_migrations', 'sqlite_sequence']);
+/** What belongs to the database and not to the rows that it keeps; each makes its own index of searched text. */
+const leftOut = /^(schema_migrations|sqlite_sequence|search_(scopes|rows|index.*))$/;
 
 /** The counter of changes and the number of pages in the header of the file (SQLite's file format, §1.3). */
 const fingerprintOf = (file: string): string => readFileSync(file).subarray(24, 32).toString('hex');
@@ -74,7 +74,7 @@ const readTables = (database: Database.Database): SourceTable[] =>
   database
     .prepare<[], { name: string }>("SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name")
     .all()
-    .filter(({ name }) => !leftOut.has(name))
+    .filter(({ name }) => !leftOut.test(name))
     .map(({ name }) => {
       const columns = database
         .prepare<[], { name: string; pk: number }>(`SELECT name, pk FROM pragma_table_info('${name}')`)

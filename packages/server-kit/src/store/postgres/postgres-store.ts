@@ -1,15 +1,17 @@
 import { aFunction, anObjectWith, aPositiveInteger, assertOptions, type OptionRules } from '../../base/options.js';
 import { planPortion } from '../commit-plan.js';
-import { countedPage } from '../counted-tables.js';
+import { countedPage, type ListSize, listSize } from '../counted-tables.js';
 import { deliveryFamilies, dispatchedInto } from '../delivery-families.js';
+import { createFarPages } from '../far-pages.js';
 import { runMigrations, statusOf } from '../migrate.js';
 import type { PageQuery } from '../reads.js';
 import { RefusedCommit } from '../refused-commit.js';
 import type { TableName } from '../rows.js';
-import type { Statement } from '../statement.js';
+import { amongCandidates, candidatesOf } from '../search.js';
+import type { Selection, Statement } from '../statement.js';
 import type { Store } from '../store.js';
 import { StoreUnavailableError } from '../store-errors.js';
-import { decodedColumns, decodedRows, rawJsonRows } from '../table-shape.js';
+import { decodedColumns, decodedRows, rawJsonRows, type TableShape } from '../table-shape.js';
 import { type CallProgress, withinLimit } from './call-limit.js';
 import { createChangeFeed } from './change-feed.js';
 import { postgresChecks } from './checks.js';
@@ -102,9 +104,10 @@ export const createPostgresStore = (options: PostgresStoreOptions): Store => {
   const checks = postgresChecks(pool, shapes, outcomes);
   const deliveries = postgresDeliveries(pool, shapes, outcomes);
   const feed = createChangeFeed({ place, pool, schema });
+  const farPages = createFarPages();
   const readUptime = uptimeReader(schema);
   const readEndedStatuses = endedStatusesReader(schema);
-  const count = `SELECT count FROM "${schema}".resource_counts WHERE organization_id = $1 AND collection = $2`;
+  const count = `SELECT count, changes FROM "${schema}".resource_counts WHERE organization_id = $1 AND collection = $2`;
   let closing: Promise<void> | undefined;
 
   const handedOver = new Set<Promise<unknown>>();
@@ -140,16 +143,48 @@ export const createPostgresStore = (options: PostgresStoreOptions): Store => {
     return result;
   };
 
-  const countOf = async (organizationId: string, collection: string): Promise<number> =>
-    Number((await read({ text: count, values: [organizationId, collection] }))[0]?.count ?? 0);
+  const sizeOf = async (organizationId: string, collection: string): Promise<ListSize> =>
+    listSize((await read({ text: count, values: [organizationId, collection] }))[0]);
+
+  /** The query, of the few rows that may match its search where they are few. */
+  const searched = async <Query extends Pick<Selection, 'where' | 'search'>>(
+    shape: TableShape,
+    query: Query,
+  ): Promise<Query> => {
+    const candidates = candidatesOf(postgresStatements, shape, query);
+    return candidates === undefined ? query : amongCandidates(query, await read(candidates));
+  };
 
   /** The number of all rows that match. */
-  const totalOf = async <Table extends TableName>(table: Table, query: PageQuery<Table>): Promise<number> => {
+  const totalOf = async (
+    shape: TableShape,
+    { where, search }: Pick<Selection, 'where' | 'search'>,
+  ): Promise<number> => {
+    const organizationId = countedPage(shape, { where, search });
+    if (organizationId !== undefined) return (await sizeOf(organizationId, shape.table)).count;
+    return Number((await read(postgresStatements.count(shape, where, search)))[0]?.count);
+  };
+
+  /** Reads a page, and how many rows match. */
+  const readPage = async <Table extends TableName>(
+    table: Table,
+    query: PageQuery<Table>,
+    isRawJson: boolean,
+  ): Promise<{ readonly rows: RawRow[]; readonly totalItems: number }> => {
     const shape = shapes.of(table);
-    const counted = countedPage(shape, query);
-    if (counted !== undefined) return countOf(counted, table);
-    const [row] = await read(postgresStatements.count(shape, query.where, query.search));
-    return Number(row?.count);
+    const organizationId = farPages.listOf(shape, query);
+    if (organizationId !== undefined) {
+      const size = await sizeOf(organizationId, table);
+      const { selection, rowsOf } = farPages.begin(shape, query, size.version);
+      const rows = await read(postgresStatements.select(shape, { ...selection, isRawJson }));
+      return { rows: rowsOf(rows), totalItems: size.count };
+    }
+    const selection = await searched(shape, query);
+    const [rows, totalItems] = await Promise.all([
+      read(postgresStatements.select(shape, { ...selection, isRawJson })),
+      totalOf(shape, selection),
+    ]);
+    return { rows, totalItems };
   };
 
   return {
@@ -169,26 +204,19 @@ export const createPostgresStore = (options: PostgresStoreOptions): Store => {
     async findColumns(table, columns, where, selection) {
       const shape = shapes.of(table);
       const readRows = selection.limit > longRead ? readLong : read;
-      const rows = await readRows(postgresStatements.select(shape, { where, columns, ...selection }));
+      const query = await searched(shape, { where, columns, ...selection });
+      const rows = await readRows(postgresStatements.select(shape, query));
       return decodedColumns(shape, columns, rows);
     },
 
     async page(table, query) {
-      const shape = shapes.of(table);
-      const [rows, totalItems] = await Promise.all([
-        read(postgresStatements.select(shape, query)),
-        totalOf(table, query),
-      ]);
-      return { rows: decodedRows(shape, rows), totalItems };
+      const { rows, totalItems } = await readPage(table, query, false);
+      return { rows: decodedRows(shapes.of(table), rows), totalItems };
     },
 
     async pageRawJson(table, query) {
-      const shape = shapes.of(table);
-      const [rows, totalItems] = await Promise.all([
-        read(postgresStatements.select(shape, { ...query, isRawJson: true })),
-        totalOf(table, query),
-      ]);
-      return { rows: rawJsonRows(shape, rows), totalItems };
+      const { rows, totalItems } = await readPage(table, query, true);
+      return { rows: rawJsonRows(shapes.of(table), rows), totalItems };
     },
 
     sumUptime: (questions) => whileOpen(() => retrying(() => readUptime(pool, questions))),

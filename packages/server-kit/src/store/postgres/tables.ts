@@ -68,6 +68,16 @@ export const postgresTables: ReadonlyMap<TableName, PgTable> = new Map(
 );
 
 /**
+ * The text of rows that are searched, by what finds them. Triggers write it. SQLite has an index of text of its own, which is
+ * made of other tables.
+ */
+export const searchRows: PgTable = pgTable(
+  'search_rows',
+  { scope: text().notNull(), rowId: text('row_id').primaryKey(), text: text().notNull() },
+  ({ scope, text: searched }) => [index('search_rows_parts').using('gin', sql`search_parts(${scope}, ${searched})`)],
+);
+
+/**
  * Requests per window, shared by all processes, which SQLite counts in memory. The rows may be lost with a crash of the
  * server, so they cost no log.
  */

@@ -15,6 +15,15 @@ const dialect: Dialect = {
   // As the index of the table has it, and with the same quotes.
   member: ({ name }, member) => `json_extract(${name}, '$.${member}')`,
   includes: ({ name }, placeholder) => `EXISTS (SELECT 1 FROM json_each(${name}) WHERE value = ${placeholder})`,
+  candidates({ scope, parts }, limit, bind) {
+    const phrase = parts.map((part) => `"${part.replaceAll('"', '""')}"`).join(' AND ');
+    const matches = `search_index MATCH ${bind(phrase)}`;
+    // The rows of an organization lie side by side in the index: others may have as many as they like.
+    const first = `(SELECT number << 32 FROM search_scopes WHERE scope = ${bind(scope)})`;
+    const last = `(SELECT ((number + 1) << 32) - 1 FROM search_scopes WHERE scope = ${bind(scope)})`;
+    const places = `SELECT rowid FROM search_index WHERE ${matches} AND rowid BETWEEN ${first} AND ${last} LIMIT ${bind(limit)}`;
+    return `SELECT row_id AS "id" FROM search_rows WHERE place IN (${places})`;
+  },
   // By the primary key: not every table has row ids.
   rowsOf: (key, query) => {
     const address = key.map(({ name }) => name).join(', ');

@@ -11,14 +11,16 @@ import {
 } from '../../base/options.js';
 import { createChangeListeners } from '../change-listeners.js';
 import { planPortion } from '../commit-plan.js';
-import { countedPage, isCounted } from '../counted-tables.js';
+import { countedPage, isCounted, type ListSize, listSize } from '../counted-tables.js';
 import { deliveryFamilies, dispatchedInto } from '../delivery-families.js';
+import { createFarPages } from '../far-pages.js';
 import { runMigrations, statusOf } from '../migrate.js';
 import type { PageQuery } from '../reads.js';
 import { RefusedCommit } from '../refused-commit.js';
 import { createMemoryRequestCounter } from '../request-counter.js';
 import type { TableName } from '../rows.js';
-import { asksForElement, type Conditions } from '../statement.js';
+import { amongCandidates, candidatesOf } from '../search.js';
+import { asksForElement, type Conditions, type Selection, type Statement } from '../statement.js';
 import type { Store } from '../store.js';
 import { StoreUnavailableError } from '../store-errors.js';
 import { decodedColumns, decodedRows, rawJsonRows, type TableShape } from '../table-shape.js';
@@ -32,7 +34,7 @@ import {
   spreadOverdueMonitors,
 } from './checks.js';
 import { committing } from './commit.js';
-import { asStoreError, openConnection } from './connection.js';
+import { asStoreError, openConnection, type RawRow } from './connection.js';
 import { claimDeliveries, dispatchEvents, hasUndispatchedEvents, waitingLanes } from './deliveries.js';
 import { sqliteShapes, sqliteStatements } from './dialect.js';
 import { endedStatuses } from './ended-statuses.js';
@@ -74,7 +76,7 @@ const longRead = serverBounds.longReadOfSqlite.most;
 /** Leases and housekeeping call no listeners: no worker waits for them. */
 const noChanges = (): TableName[] => [];
 
-const count = 'SELECT count AS "count" FROM resource_counts WHERE organization_id = ? AND collection = ?';
+const count = 'SELECT count, changes FROM resource_counts WHERE organization_id = ? AND collection = ?';
 
 /**
  * A store on one SQLite file. Reads never wait for writes of other processes; several processes may use the file, though
@@ -93,6 +95,7 @@ export const createSqliteStore = (options: SqliteStoreOptions): Store => {
   const group = createGroupWriter(connection, { waitMs: writeWaitMs, assertUsable: assertFiles });
   const listeners = createChangeListeners();
   const kept = createKeptRows(connection);
+  const farPages = createFarPages();
   let isClosed = false;
 
   const assertOpen = (): void => {
@@ -117,28 +120,71 @@ export const createSqliteStore = (options: SqliteStoreOptions): Store => {
     return result;
   };
 
-  const countOf = (organizationId: string, collection: string): number =>
-    Number(connection.prepare(count).get(organizationId, collection)?.count ?? 0);
+  const sizeOf = (organizationId: string, collection: string): ListSize =>
+    listSize(connection.prepare(count).get(organizationId, collection));
 
-  /** The number of all rows that match. */
-  const totalOf = <Table extends TableName>(table: Table, query: PageQuery<Table>): number => {
-    const shape = sqliteShapes.of(table);
-    const counted = countedPage(shape, query);
-    return counted === undefined
-      ? Number(connection.all(sqliteStatements.count(shape, query.where, query.search))[0]?.count)
-      : countOf(counted, table);
+  const counted = (statement: Statement): number => Number(connection.all(statement)[0]?.count);
+
+  /** The query, of the few rows that may match its search where they are few. */
+  const searched = <Query extends Pick<Selection, 'where' | 'search'>>(shape: TableShape, query: Query): Query => {
+    const candidates = candidatesOf(sqliteStatements, shape, query);
+    return candidates === undefined ? query : amongCandidates(query, connection.all(candidates));
   };
 
-  /** How a page is read of rows that have an element: all of them, or in its order until it is full, whichever is less. */
-  const planned = <Table extends TableName>(
+  /** Whether so many rows have an element that is asked for that a page is full soonest when they are met in its order. */
+  const isCommon = <Table extends TableName>(
     shape: TableShape<Table>,
-    query: PageQuery<Table>,
+    { where, offset, limit }: PageQuery<Table>,
     matches: number,
-  ): PageQuery<Table> & { readonly isCommonElement?: boolean } => {
-    const { organizationId } = query.where as Conditions;
-    if (typeof organizationId !== 'string' || !isCounted(shape) || !asksForElement(shape, query.where)) return query;
-    const passed = ((query.offset + query.limit) * countOf(organizationId, shape.table)) / Math.max(1, matches);
-    return { ...query, isCommonElement: passed < matches };
+  ): boolean => {
+    const { organizationId } = where as Conditions;
+    if (typeof organizationId !== 'string' || !isCounted(shape) || !asksForElement(shape, where)) return false;
+    const passed = ((offset + limit) * sizeOf(organizationId, shape.table).count) / Math.max(1, matches);
+    return passed < matches;
+  };
+
+  /** How many rows match, and how a page of them is read. */
+  const planned = <Table extends TableName>(
+    table: Table,
+    query: PageQuery<Table>,
+  ): { readonly shape: TableShape<Table>; readonly totalItems: number; readonly selection: Selection } => {
+    const shape = sqliteShapes.of(table);
+    const organizationId = countedPage(shape, query);
+    const selection = searched(shape, query);
+    const totalItems =
+      organizationId === undefined
+        ? counted(sqliteStatements.count(shape, selection.where, query.search))
+        : sizeOf(organizationId, table).count;
+    return { shape, totalItems, selection: { ...selection, isCommonElement: isCommon(shape, query, totalItems) } };
+  };
+
+  /** Reads a page that is far from the first. */
+  const readFar = <Table extends TableName>(
+    table: Table,
+    query: PageQuery<Table>,
+    isRawJson: boolean,
+  ): { readonly rows: RawRow[]; readonly totalItems: number } | undefined => {
+    const shape = sqliteShapes.of(table);
+    const organizationId = farPages.listOf(shape, query);
+    if (organizationId === undefined) return undefined;
+    const size = sizeOf(organizationId, table);
+    const { selection, rowsOf } = farPages.begin(shape, query, size.version);
+    const rows = rowsOf(connection.all(sqliteStatements.select(shape, { ...selection, isRawJson })));
+    return { rows, totalItems: size.count };
+  };
+
+  /** Reads a page, and how many rows match. */
+  const readPage = <Table extends TableName>(
+    table: Table,
+    query: PageQuery<Table>,
+    isRawJson: boolean,
+  ): { readonly rows: RawRow[]; readonly totalItems: number } => {
+    const far = readFar(table, query, isRawJson);
+    if (far !== undefined) return far;
+    const { shape, totalItems, selection } = planned(table, query);
+    // Who wants to know how many there are asks for a page without rows.
+    const rows = query.limit === 0 ? [] : connection.all(sqliteStatements.select(shape, { ...selection, isRawJson }));
+    return { rows, totalItems };
   };
 
   return {
@@ -161,30 +207,22 @@ export const createSqliteStore = (options: SqliteStoreOptions): Store => {
 
     async findColumns(table, columns, where, options) {
       const shape = sqliteShapes.of(table);
-      const statement = sqliteStatements.select(shape, { where, columns, ...options });
-      const rows = read(() => decodedColumns(shape, columns, connection.all(statement)));
+      const rows = read(() => {
+        const statement = sqliteStatements.select(shape, searched(shape, { where, columns, ...options }));
+        return decodedColumns(shape, columns, connection.all(statement));
+      });
       if (rows.length >= longRead) await nextTurn();
       return rows;
     },
 
     async page(table, query) {
-      const shape = sqliteShapes.of(table);
-      return read(() => {
-        const totalItems = totalOf(table, query);
-        // Who wants to know how many there are asks for a page without rows.
-        const rows =
-          query.limit === 0 ? [] : connection.all(sqliteStatements.select(shape, planned(shape, query, totalItems)));
-        return { rows: decodedRows(shape, rows), totalItems };
-      });
+      const { rows, totalItems } = read(() => readPage(table, query, false));
+      return { rows: decodedRows(sqliteShapes.of(table), rows), totalItems };
     },
 
     async pageRawJson(table, query) {
-      const shape = sqliteShapes.of(table);
-      return read(() => {
-        const totalItems = totalOf(table, query);
-        const statement = sqliteStatements.select(shape, { ...planned(shape, query, totalItems), isRawJson: true });
-        return { rows: rawJsonRows(shape, connection.all(statement)), totalItems };
-      });
+      const { rows, totalItems } = read(() => readPage(table, query, true));
+      return { rows: rawJsonRows(sqliteShapes.of(table), rows), totalItems };
     },
 
     async sumUptime(questions) {

@@ -56,6 +56,7 @@ export const incidents = table(
       updated: ['organizationId', 'updatedAt', 'id'],
     },
     elements: { monitorIds: { table: 'incidentMonitors', element: 'monitorId', owner: 'incidentId' } },
+    searchWithin: 'organizationId',
   },
 );
 

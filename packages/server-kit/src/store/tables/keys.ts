@@ -36,6 +36,7 @@ export const apiKeys = table(
       holder: ['organizationId', 'heldBy'],
       created: ['organizationId', 'createdAt', 'id'],
     },
+    searchWithin: 'organizationId',
   },
 );
 

@@ -49,6 +49,7 @@ export const licenses = table(
       expires: { on: ['organizationId', 'expiresAt', 'id'], nullsFirst: 'expiresAt' },
       validated: { on: ['organizationId', 'lastValidatedAt', 'id'], nullsFirst: 'lastValidatedAt' },
     },
+    searchWithin: 'organizationId',
   },
 );
 
@@ -78,6 +79,7 @@ export const licenseActivations = table(
       seats: ['licenseId', 'status', 'lastSeenAt'],
       organization: ['organizationId'],
     },
+    searchWithin: 'licenseId',
   },
 );
 

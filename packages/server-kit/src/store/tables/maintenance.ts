@@ -58,5 +58,6 @@ export const maintenanceWindows = table(
       active: ['organizationId', 'isActive', 'id'],
       starts: { on: ['organizationId', 'startsAt', 'id'], nullsFirst: 'startsAt' },
     },
+    searchWithin: 'organizationId',
   },
 );

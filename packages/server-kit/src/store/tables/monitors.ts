@@ -108,6 +108,7 @@ export const monitors = table(
       agentIds: { table: 'agentMonitors', element: 'agentId', owner: 'monitorId' },
       tags: { table: 'monitorTags', element: 'tag', owner: 'monitorId', within: 'organizationId' },
     },
+    searchWithin: 'organizationId',
   },
 );
 

@@ -107,6 +107,7 @@ export const invitations = table(
     index: {
       created: ['organizationId', 'createdAt', 'id'],
     },
+    searchWithin: 'organizationId',
   },
 );
 
@@ -149,10 +150,15 @@ export const contactMethods = table(
   },
 );
 
+/** What a person is notified of without being paged; whether it is mailed is `mailNotifications` of the account. */
+export type KeptNewsPreferences = Omit<NotificationPreferences['news'], 'via'> & { readonly methodIds: string[] };
+
 /** How people want to be notified; without a row it is by mail, at once. */
 export const notificationPreferences = table({
   userId: text().primaryKey(),
   page: json<NotificationPreferences['page']>(),
+  /** `null` until the person has chosen: everything. */
+  news: json<KeptNewsPreferences>().nullable(),
   quietHours: json<NonNullable<NotificationPreferences['quietHours']>>().nullable(),
   ...timestamps,
 });

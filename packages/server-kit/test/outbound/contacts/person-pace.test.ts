@@ -24,7 +24,10 @@ describe.each(dialects)('The pace of text messages and calls to one person, on %
     /** Sends a message as the courier does, if it may; returns why not. */
     const send = async (kind: Kind, { at = 0, type = 'sms', organizationId = 'org_1' }: Sent = {}) => {
       const now = start + at * minute;
-      const full = await personRoomAt({ userId: 'usr_1', organizationId, kind }, type, { store, now });
+      const full = await personRoomAt({ userId: 'usr_1', organizationId, kind, reason: 'escalation' }, type, {
+        store,
+        now,
+      });
       if (full !== null) return full;
       const place = {
         kind: 'person',

@@ -1,18 +1,19 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { createOutbox } from '../../../src/outbound/mail/outbox.js';
+import { newsChanges } from '../../../src/outbound/member-news/write-news.js';
 import { readableDuration } from '../../../src/outbound/notifications/mailed-news.js';
 import { type News, type NewsKind, newsChange } from '../../../src/outbound/notifications/news.js';
-import { mailsOfNews } from '../../../src/outbound/notifications/notification-worker.js';
 import { createSecretBox } from '../../../src/secrets/secret-box.js';
 import { dialects, openKit } from '../../kit-fixture.js';
 
+const secretBox = createSecretBox([{ id: 'k1', bytes: new Uint8Array(32).fill(7) }]);
 const outbox = createOutbox({
-  secretBox: createSecretBox([{ id: 'k1', bytes: new Uint8Array(32).fill(7) }]),
+  secretBox,
   publicUrl: 'https://watchpost.test',
   isSealed: false,
 });
 const withConsole = createOutbox({
-  secretBox: createSecretBox([{ id: 'k1', bytes: new Uint8Array(32).fill(7) }]),
+  secretBox,
   publicUrl: 'https://watchpost.test',
   consoleUrl: 'https://watchpost.test/ops/',
   isSealed: false,
@@ -55,7 +56,9 @@ describe.each(dialects)('The notification worker, on %s', (dialect) => {
     const mails = async (from = outbox) => {
       const { store, clock } = fixture;
       const rows = await store.find('news', { organizationId }, { limit: 1000, orderBy: 'id' });
-      const changes = await mailsOfNews(organizationId, rows, { store, outbox: from, now: clock.now });
+      const changes = await newsChanges(organizationId, rows, {
+        ...{ store, outbox: from, secretBox, consoleUrl: undefined, now: clock.now },
+      });
       return changes.flatMap((change) =>
         change.kind === 'insert' && change.table === 'mails'
           ? [{ to: change.row.recipient, ...outbox.contentOf({ id: change.row.id, content: change.row.content }) }]

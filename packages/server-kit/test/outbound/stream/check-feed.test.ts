@@ -144,6 +144,7 @@ test('A stream reports checks to those who ask for them by name, and to no other
     return next;
   };
   const plain = await readerOf('');
+  const all = await readerOf('?types=*');
   const asking = await readerOf('?types=monitor.checked');
   await Promise.all(findColumns.mock.results.map(({ value }) => value));
   const set = { lastCheckedAt: Date.now(), lastResult: { ...result, ok: true, message: null } };
@@ -153,4 +154,5 @@ test('A stream reports checks to those who ask for them by name, and to no other
   await fixture.request('POST', `/api/v1/monitors/${body.id}/pause`, { token });
   await vi.advanceTimersByTimeAsync(2000);
   expect(await plain()).toContain('event: monitor.status_changed');
+  expect(await all()).toContain('event: monitor.updated');
 });

@@ -126,6 +126,10 @@ export const actionsOf = (fixture: KitFixture): Readonly<Record<string, () => Pr
       const member = await owner();
       return send('POST', `${await made(member, contactMethods, newAddress())}/send-code`, member);
     },
+    'contactMethods.update': async () => {
+      const member = await owner();
+      return send('PATCH', await made(member, contactMethods, newAddress()), member, { name: 'Upstairs' });
+    },
     'contactMethods.verify': async () => {
       const member = await owner();
       const path = await made(member, contactMethods, newAddress());

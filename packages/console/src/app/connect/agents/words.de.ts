@@ -40,7 +40,6 @@ export default {
     enabled: 'Eingeschaltet',
   },
   hints: {
-    name: 'Name zur Anzeige.',
     location: 'Wo er läuft, in Worten.',
     description: 'Freier Text.',
     tags: 'Eines pro Zeile.',

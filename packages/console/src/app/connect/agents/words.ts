@@ -43,7 +43,10 @@ const en = {
     tags: 'Tags',
     enabled: 'Enabled',
   } as Texts,
-  hints: { tags: 'One in a line.' } as Texts,
+  hints: {
+    tags: 'One in a line.',
+    enabled: 'Off refuses its calls, and it counts as no location of a monitor.',
+  } as Texts,
 };
 
 export const agentWords = defineWords(en, () => import('./words.de.js'));

@@ -12,26 +12,7 @@ import { type FormFields, presetsOf } from '../../forms/field-schema.js';
 import { createSavedDraft, type SavedDraft } from '../../forms/saved-draft.js';
 import { createQuery } from '../../store/query.js';
 import { configFieldsOf, configOf, credentialFieldsOf } from './type-form.js';
-
-/** What a channel can subscribe to, in the order in which people think of it. */
-const events = [
-  'incident.opened',
-  'incident.acknowledged',
-  'incident.updated',
-  'incident.escalated',
-  'incident.resolved',
-  'monitor.degraded',
-  'certificate.ending',
-  'agent.disconnected',
-  'agent.connected',
-  'exporter.failed',
-  'exporter.recovered',
-  'maintenance.started',
-  'maintenance.ended',
-  'report.ready',
-  'license.expiring',
-  'channel.failing',
-] as const;
+import { channelWords } from './words.js';
 
 /** More types than a server has. */
 const mostTypes = 500;
@@ -52,8 +33,16 @@ export interface ChannelFormModel {
   dispose(): void;
 }
 
-const oneOf = (value: unknown): Readonly<Record<string, unknown>> | undefined =>
-  Array.isArray(value) && value.length === 1 ? value[0] : undefined;
+type Subscription = NotificationChannel['subscriptions'][number];
+
+/** What the form holds: of the only subscription what it asks for, as fields of their own. */
+type ChannelFields = NotificationChannelCreate & Partial<Pick<Subscription, 'events' | 'minimumSeverity'>>;
+
+const onlyOf = <T>(subscriptions: readonly T[] | undefined): T | undefined =>
+  subscriptions?.length === 1 ? subscriptions[0] : undefined;
+
+/** What a new channel is notified of, until a person chooses. */
+const presetEvents = onlyOf(notificationChannelCreateFields.subscriptions.preset)?.events ?? [];
 
 /** Creates a channel, or changes the one with this id. */
 export const createChannelForm = (
@@ -66,72 +55,78 @@ export const createChannelForm = (
   const typeOf = (name: unknown): NotificationChannelType | undefined =>
     types.data.peek()?.find(({ type }) => type === name);
 
-  /** What is sent of what the form holds: `events` and `minimumSeverity` are the only subscription. */
-  const requestOf = (changes: Values, all: Values): Values => {
-    const { events: chosen, minimumSeverity, credentials, config, ...rest } = changes;
-    const type = typeOf(all.type);
-    const subscription = oneOf(all.subscriptions) ?? {};
-    const isChosen = chosen !== undefined || minimumSeverity !== undefined;
-    const given = Object.entries((credentials ?? {}) as Values).filter(
-      ([, value]) => value !== undefined && value !== '',
-    );
+  /** What is sent of the fields that a channel has under the same name; the others are its subscription. */
+  const plainOf = (
+    changes: Partial<ChannelFields>,
+    type: string | undefined,
+  ): Omit<Partial<NotificationChannelCreate>, 'type'> => {
+    const { events: _events, minimumSeverity: _severity, credentials = {}, config, type: _type, ...rest } = changes;
+    const known = typeOf(type);
+    const given = Object.entries(credentials).filter(([, value]) => value !== undefined && value !== '');
     return {
       ...rest,
-      ...(config !== undefined && type !== undefined && { config: configOf(type, config as Values) }),
+      ...(config !== undefined && known !== undefined && { config: configOf(known, config) }),
       ...(given.length > 0 && { credentials: Object.fromEntries(given) }),
-      ...(isChosen && {
-        subscriptions: [{ ...subscription, events: all.events, minimumSeverity: all.minimumSeverity }],
-      }),
+    };
+  };
+  /** The changes of a saved channel: one of `events` and `minimumSeverity` is a change of its only subscription. */
+  const changesOf = (changes: Partial<ChannelFields>): NotificationChannelUpdate => {
+    const { type, subscriptions, events, minimumSeverity } = saved?.draft.peek()?.filled.peek() ?? {};
+    const isChosen = changes.events !== undefined || changes.minimumSeverity !== undefined;
+    return {
+      ...plainOf(changes, type),
+      ...(isChosen &&
+        events !== undefined && { subscriptions: [{ ...onlyOf(subscriptions), events, minimumSeverity }] }),
     };
   };
 
-  /** All that the form of a saved channel holds, changed or not. */
-  const current = (): Values => saved?.draft.peek()?.values.peek() ?? {};
-  const saved: SavedDraft<NotificationChannel> | undefined =
+  const saved: SavedDraft<NotificationChannel, ChannelFields> | undefined =
     id === undefined
       ? undefined
-      : createSavedDraft<NotificationChannel>({
+      : createSavedDraft<NotificationChannel, ChannelFields>({
           read: (options) => client.notificationChannels.get(id, options),
           valuesOf,
-          save: (changes, ifVersion) =>
-            client.notificationChannels.update(id, requestOf(changes, current()) as NotificationChannelUpdate, {
-              ifVersion,
-            }),
+          save: (changes, ifVersion) => client.notificationChannels.update(id, changesOf(changes), { ifVersion }),
           onSaved: () => address.go(`/channels/${id}`),
         });
-  const presets = presetsOf(notificationChannelCreateFields);
   const created =
     saved === undefined
-      ? createDraft<NotificationChannel>({
+      ? createDraft<NotificationChannel, ChannelFields>({
           initial: {
-            ...presets,
+            ...presetsOf(notificationChannelCreateFields),
             config: {},
-            events: oneOf(presets.subscriptions)?.events,
+            events: presetEvents,
             minimumSeverity: 'minor',
           },
-          save: (values) => {
-            const { subscriptions: _, ...request } = requestOf(values, values);
+          save: (fields) => {
+            const { name, type, config, events = [], minimumSeverity } = fields;
+            const plain = plainOf(fields, type);
             return client.notificationChannels.create({
-              ...request,
-              subscriptions: [{ events: values.events, minimumSeverity: values.minimumSeverity }],
-            } as unknown as NotificationChannelCreate);
+              ...plain,
+              ...{ name, type, config: plain.config ?? config },
+              subscriptions: [{ events, minimumSeverity }],
+            });
           },
           onSaved: (channel) => address.go(`/channels/${channel.id}`),
         })
       : undefined;
   const draft = computed(() => (saved === undefined ? created : saved.draft.value));
   const type = computed(() => {
-    const chosen = draft.value?.values.value.type;
+    const chosen = draft.value?.filled.value.type;
     return types.data.value?.find((one) => one.type === chosen);
   });
   const hasOneSubscription = computed(
-    () => saved === undefined || oneOf(draft.value?.values.value.subscriptions) !== undefined,
+    () => saved === undefined || onlyOf(draft.value?.filled.value.subscriptions) !== undefined,
   );
   const fields = computed<FormFields>(() => {
     const { config: _, credentials: __, ...plain } = notificationChannelCreateFields as FormFields;
     return {
       ...plain,
-      events: { kind: 'list', isRequired: true, item: { kind: 'choice', choices: events } },
+      events: {
+        kind: 'list',
+        isRequired: true,
+        item: { kind: 'choice', choices: Object.keys(channelWords.en.events) },
+      },
       minimumSeverity: { kind: 'choice', choices: ['minor', 'major', 'critical'], preset: 'minor' },
       ...(type.value !== undefined && {
         config: { kind: 'object', fields: configFieldsOf(type.value) },

@@ -1,8 +1,11 @@
+import type { NotificationChannel } from '@watchpost/client';
 import { count } from '../../words/count.js';
 import { defineWords } from '../../words/define-words.js';
 
 /** Words by names that the server may add to. */
 type Named = Readonly<Record<string, string>>;
+
+type Subscribed = NotificationChannel['subscriptions'][number]['events'][number];
 
 const en = {
   new: 'New channel',
@@ -19,6 +22,7 @@ const en = {
   alertRules: (number: number) => count(number, 'alert rule', 'alert rules'),
   escalationPolicies: (number: number) => count(number, 'escalation policy', 'escalation policies'),
   reports: (number: number) => count(number, 'report', 'reports'),
+  onCallSchedules: (number: number) => count(number, 'on-call schedule', 'on-call schedules'),
   removeUsed: 'It is still used: take it out of what names it first.',
   never: 'Never',
   enabledFilter: 'Enabled',
@@ -100,7 +104,7 @@ const en = {
     'license.expiring': 'License expires soon',
     'onCall.changed': 'On-call changed',
     'channel.failing': 'Another channel fails',
-  } as Named,
+  } satisfies Readonly<Record<Subscribed, string>> as Named,
   severities: { minor: 'Minor and worse', major: 'Major and worse', critical: 'Critical only' },
   updates: {
     auto: 'The best that it can do',

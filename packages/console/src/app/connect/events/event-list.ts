@@ -16,7 +16,7 @@ export const createEventList = ({
   });
   const stop = effect(() =>
     live.value?.on((messages) => {
-      if (messages.some(({ type }) => /^(?:incident|alert|stream)\./.test(type))) void list.reload();
+      if (messages.some(({ type }) => /^(?:incident|alert|stream)\./.test(type))) list.follow();
     }),
   );
   return {

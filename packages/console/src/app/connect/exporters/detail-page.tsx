@@ -54,7 +54,11 @@ const ExporterPage = ({ parameters }: { readonly parameters: PathParameters }): 
       }
     >
       {error !== undefined && <Failure message={messageOf(error)} onRetry={() => void model.reload()} />}
-      {exporter.lastError !== null && <Failure message={`${words.lastError}: ${exporter.lastError}`} />}
+      {exporter.lastError !== null && (
+        <p class="failure" role="alert">
+          <strong>{words.lastError}.</strong> {exporter.lastError}
+        </p>
+      )}
       <Facts exporter={exporter} />
       <SeriesBrowser model={model} />
     </Page>

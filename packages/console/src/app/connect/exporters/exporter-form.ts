@@ -33,7 +33,7 @@ export const createExporterForm = (
   const agents = session.may('agents:read')
     ? createQuery((abort) => client.agents.list({ sort: 'name', pageSize: 100 }, { signal: abort }))
     : undefined;
-  const draft = signal<Draft | undefined>(undefined);
+  const draft = signal<Draft<ExporterCreate> | undefined>(undefined);
   const kept = signal<readonly string[]>([]);
   const result = signal<ExporterTestResult | undefined>(undefined);
   const testProblem = signal<string | undefined>(undefined);
@@ -73,13 +73,12 @@ export const createExporterForm = (
     testProblem,
     isTesting,
     async test() {
-      const values = draft.peek()?.values.peek();
-      if (values === undefined || isTesting.peek()) return;
+      const body = draft.peek()?.filled.peek();
+      if (body === undefined || isTesting.peek()) return;
       isTesting.value = true;
       testProblem.value = undefined;
       try {
-        const body = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
-        result.value = await client.exporters.test(body as unknown as ExporterCreate);
+        result.value = await client.exporters.test(body);
       } catch (error) {
         result.value = undefined;
         testProblem.value =

@@ -82,7 +82,6 @@ export default {
     enabled: 'Eingeschaltet',
   },
   hints: {
-    name: 'Name zur Anzeige.',
     url: 'Eine vollständige URL ohne Benutzername und Passwort.',
     intervalSeconds: 'Von einer Abfrage zur nächsten.',
     timeoutSeconds: 'Kürzer als der Abstand.',

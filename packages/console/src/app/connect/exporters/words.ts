@@ -86,6 +86,12 @@ const en = {
   } as Texts,
   hints: {
     selectors: 'One selector in a line, as in PromQL: node_load1, or {__name__=~"node_filesystem_.*"}.',
+    timeoutSeconds: 'Shorter than the time between scrapes.',
+    credentials: 'Kept sealed and never shown. Another host or port asks for them again.',
+    'credentials.password': 'The password of this user.',
+    'credentials.clientCertificate': 'In PEM, with its key.',
+    'credentials.clientKey': 'In PEM.',
+    enabled: 'Off pauses it.',
     agentId: 'The agent that scrapes it; none for the server.',
     format: 'auto: by the type of the answer.',
     headers: 'A secret belongs into the credentials.',

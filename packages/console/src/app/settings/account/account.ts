@@ -1,3 +1,4 @@
+import type { ChangePasswordRequest } from '@watchpost/client';
 import type { ConsoleParts } from '../../console.js';
 import { createDraft, type Draft } from '../../forms/draft.js';
 import { accountWords } from './words.js';
@@ -30,10 +31,9 @@ export const createAccount = ({
       void session.start();
     },
   });
-  const password: Draft = createDraft({
+  const password = createDraft<void, ChangePasswordRequest>({
     initial: { currentPassword: '', newPassword: '' },
-    save: ({ currentPassword, newPassword }) =>
-      client.auth.changePassword({ currentPassword: String(currentPassword), newPassword: String(newPassword) }),
+    save: (change) => client.auth.changePassword(change),
     onSaved: () => {
       password.set('currentPassword', '');
       password.set('newPassword', '');

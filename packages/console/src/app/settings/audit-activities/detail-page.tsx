@@ -49,7 +49,7 @@ const Activity = ({ activity }: { readonly activity: AuditActivity }): JSX.Eleme
             ),
           ],
           [words.resultLabel, words.result[result]],
-          [words.address, ip ?? '–'],
+          [words.address, ip === null || ip === '' ? '–' : ip],
           [words.request, <span class="code">{requestId}</span>],
           [words.hash, <span class="code">{hash}</span>],
           [words.previousHash, <span class="code">{previousHash}</span>],

@@ -60,7 +60,7 @@ export const RuleEditor = ({ draft }: { readonly draft: Draft }): JSX.Element =>
           <header>
             <strong>{words.rule(index + 1)}</strong>
             <label>
-              {words.rollout}{' '}
+              {words.ruleRollout}{' '}
               <input
                 type="number"
                 min={0}

@@ -13,6 +13,7 @@ export default {
   valueType: 'Typ',
   types: { boolean: 'Ja/Nein', string: 'Text', number: 'Zahl', object: 'Objekt' },
   rollout: 'Rollout',
+  ruleRollout: 'Rollout in Prozent',
   rules: 'Regeln',
   ruleCount: (number: number) => count(number, 'Regel', 'Regeln'),
   lastChanged: 'Zuletzt geändert',

@@ -14,6 +14,7 @@ const en = {
   valueType: 'Type',
   types: { boolean: 'Boolean', string: 'Text', number: 'Number', object: 'Object' },
   rollout: 'Rollout',
+  ruleRollout: 'Rollout in percent',
   rules: 'Rules',
   ruleCount: (number: number) => count(number, 'rule', 'rules'),
   lastChanged: 'Last changed',

@@ -13,6 +13,7 @@ import { AddPlace } from './add-place.js';
 import { CodeDialog } from './code-dialog.js';
 import { createNotifications } from './notifications.js';
 import { PagePreferences } from './page-preferences.js';
+import { RenameDialog } from './rename-dialog.js';
 import { notificationWords } from './words.js';
 
 /** Where the person is paged besides the address of the account, in which order, and when not. */
@@ -22,6 +23,7 @@ const NotificationsPage = (): JSX.Element => {
   const model = useModel(createNotifications);
   const [coded, setCoded] = useState<string | undefined>();
   const [removed, setRemoved] = useState<ContactMethod | undefined>();
+  const [renamed, setRenamed] = useState<ContactMethod | undefined>();
   const methods = model.methods.value;
   const waiting = methods?.find(({ id, verifiedAt }) => id === coded && verifiedAt === null);
   const columns: readonly Column<ContactMethod>[] = [
@@ -44,6 +46,16 @@ const NotificationsPage = (): JSX.Element => {
             {words.enterCode}
           </Button>
         ),
+    },
+    {
+      name: 'rename',
+      label: words.rename,
+      isWide: true,
+      cell: (row) => (
+        <Button aria-label={words.renameNamed(row.name)} onClick={() => setRenamed(row)}>
+          {words.rename}
+        </Button>
+      ),
     },
     {
       name: 'remove',
@@ -82,6 +94,16 @@ const NotificationsPage = (): JSX.Element => {
           onClose={() => {
             model.clearProblem();
             setCoded(undefined);
+          }}
+        />
+      )}
+      {renamed !== undefined && (
+        <RenameDialog
+          method={renamed}
+          model={model}
+          onClose={() => {
+            model.clearProblem();
+            setRenamed(undefined);
           }}
         />
       )}

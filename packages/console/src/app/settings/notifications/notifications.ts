@@ -32,6 +32,7 @@ export interface NotificationsModel {
   read(): Promise<void>;
   sendCode(id: string): Promise<boolean>;
   verify(id: string, code: string): Promise<boolean>;
+  rename(id: string, name: string): Promise<boolean>;
   remove(id: string): Promise<boolean>;
   /** Has pages go to a place after so many seconds; `undefined` for no more. */
   setPlace(via: string, afterSeconds: number | undefined): void;
@@ -65,17 +66,17 @@ export const createNotifications = ({
   const methods = signal<readonly ContactMethod[] | undefined>(undefined);
   const failure = signal<unknown>(undefined);
   const { attempt, problem, isBusy, clearProblem } = createAttempts();
-  const note = (word: 'saved' | 'added' | 'verifiedNow' | 'removed' | 'codeSent'): void => {
+  const note = (word: 'saved' | 'added' | 'verifiedNow' | 'renamed' | 'removed' | 'codeSent'): void => {
     toasts.show({ kind: 'note', text: notificationWords[language.peek()][word] }, 3_000);
   };
   const put = (method: ContactMethod): void => {
     methods.value = methods.peek()?.map((one) => (one.id === method.id ? method : one));
   };
   const preferences = signal<Draft | undefined>(undefined);
-  const fill = ({ page, quietHours }: NotificationPreferences): void => {
+  const fill = ({ page, news, quietHours }: NotificationPreferences): void => {
     preferences.peek()?.dispose();
     preferences.value = createDraft<NotificationPreferences, Partial<NotificationPreferences>>({
-      initial: { page, quietHours },
+      initial: { page, news, quietHours },
       // They have no version; with one, only what changed is sent.
       version: 0,
       save: (changes) => client.notificationPreferences.update(changes),
@@ -135,6 +136,11 @@ export const createNotifications = ({
       attempt(async () => {
         put(await client.contactMethods.verify(id, { code }));
         note('verifiedNow');
+      }),
+    rename: (id, name) =>
+      attempt(async () => {
+        put(await client.contactMethods.update(id, { name }));
+        note('renamed');
       }),
     remove: (id) =>
       attempt(async () => {

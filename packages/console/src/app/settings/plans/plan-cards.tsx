@@ -80,7 +80,7 @@ const PriceLine = ({
       <span>{`${amount} ${interval}${price.per === 'seat' ? ` ${words.perSeat}` : ''}`}</span>
       {mayChange && (
         <Button isBusy={model.attempts.isBusy.value} onClick={() => void model.choose(plan, price)}>
-          {words.choose(plan.name, interval)}
+          {words.choose(plan.name, `${amount} ${interval}`)}
         </Button>
       )}
     </span>

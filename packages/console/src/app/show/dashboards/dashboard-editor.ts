@@ -4,7 +4,7 @@ import type { ConsoleParts } from '../../console.js';
 import { createDraft, type Draft, type Values } from '../../forms/draft.js';
 import { createQuery } from '../../store/query.js';
 import { firstFree, move, nudge, resize } from './grid.js';
-import type { Widget, WidgetModule, WidgetType } from './widget.js';
+import type { Widget, WidgetStart, WidgetType } from './widget.js';
 
 /** Changes that can be undone. */
 const mostSteps = 100;
@@ -50,7 +50,7 @@ export interface DashboardEditorModel {
   drop(isTaken: boolean): void;
   nudge(id: string, direction: 'left' | 'right' | 'up' | 'down'): void;
   grow(id: string, by: { readonly w: number; readonly h: number }): void;
-  add(type: WidgetType, defaults: WidgetModule['defaults']): void;
+  add(start: WidgetStart): void;
   duplicate(id: string): void;
   remove(id: string): void;
   setTitle(id: string, title: string): void;
@@ -196,10 +196,10 @@ export const createDashboardEditor = (parts: ConsoleParts, id: string | undefine
       change(resize(current.peek(), widgetId, { w: widget.w + by.w, h: widget.h + by.h }));
       say(widgetId);
     },
-    add(type, { w, h, config }) {
+    add(start) {
       if (current.peek().length >= mostWidgets) return;
-      const place = firstFree(current.peek(), { w, h });
-      const widget = { id: freeId(current.peek(), type), type, title: '', ...place, w, h, config } as unknown as Widget;
+      const place = firstFree(current.peek(), start);
+      const widget = { ...start, ...place, id: freeId(current.peek(), start.type), title: '' };
       change([...current.peek(), widget]);
       selectedId.value = widget.id;
       say(widget.id);

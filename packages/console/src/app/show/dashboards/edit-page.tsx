@@ -122,7 +122,7 @@ const Tools = ({ model }: { readonly model: DashboardEditorModel }): JSX.Element
           icon="add"
           items={widgetTypes.map((type) => ({
             label: words.untitled[type] ?? type,
-            onSelect: () => void widgetModules[type]().then(({ defaults }) => model.add(type, defaults)),
+            onSelect: () => void widgetModules[type]().then(({ start }) => model.add(start)),
           }))}
         >
           {words.addWidget}

@@ -13,10 +13,17 @@ export type DataOf<Type extends WidgetType> = NonNullable<
   Extract<DashboardData['widgets'][number], { readonly type: Type }>['data']
 >;
 
+/** A type of widget as it begins: its size and configuration. */
+export type WidgetStart = Widget extends infer One
+  ? One extends Widget
+    ? Pick<One, 'type' | 'w' | 'h' | 'config'>
+    : never
+  : never;
+
 /** The module of a type of widget, loaded when a dashboard has one. */
 export interface WidgetModule {
-  /** Size and configuration of a new one. */
-  readonly defaults: { readonly w: number; readonly h: number; readonly config: Readonly<Record<string, unknown>> };
+  /** What a new one begins with. */
+  readonly start: WidgetStart;
   /** The fields of its configuration. */
   readonly fields: FormFields;
   /** Shows the data of its type; `rows` is the height of the widget on the grid. */

@@ -92,7 +92,7 @@ export default {
   target: (percent: number) => `Das Ziel ist ${percent} %.`,
   zone: (zone: string) => `Tage und Zeiträume sind die von ${zone}.`,
   monitorsOf: (text: string) => `Monitore: ${text}.`,
-  periodKind: 'Zeitraum',
+  periodKind: 'Welcher',
   unit: 'Einheit',
   kinds: {
     previous: 'Voriger ganzer',
@@ -123,7 +123,6 @@ export default {
     'accounting.ignoreOutagesUnderSeconds': 'Ausfälle unter so vielen Sekunden nicht zählen',
   },
   hints: {
-    name: 'Name zur Anzeige.',
     type: 'Womit der Bericht beginnt; er hat alle Zahlen. Lässt sich nicht ändern.',
     slaTarget: 'Nötig für zugesagte Verfügbarkeit.',
     atRiskPercent: 'Wenn nur noch so viel übrig ist.',

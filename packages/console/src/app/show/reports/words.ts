@@ -88,7 +88,7 @@ const en = {
   target: (percent: number) => `The target is ${percent} %.`,
   zone: (zone: string) => `Days and periods are those of ${zone}.`,
   monitorsOf: (text: string) => `Monitors: ${text}.`,
-  periodKind: 'Period',
+  periodKind: 'Which one',
   unit: 'Unit',
   kinds: {
     previous: 'The last whole',
@@ -118,7 +118,12 @@ const en = {
     'accounting.combine': 'Several monitors',
     'accounting.ignoreOutagesUnderSeconds': 'Ignore outages under seconds',
   } as Texts,
-  hints: { recipients: 'One address in a line.' } as Texts,
+  hints: {
+    slaTarget: 'Required for a promised uptime.',
+    recipients: 'One address in a line.',
+    'accounting.degraded': 'How degraded time counts.',
+    'accounting.combine': 'How several monitors become one figure.',
+  } as Texts,
   choices: {
     type: { uptime: 'Uptime', sla: 'Promised uptime', incidents: 'Incidents', latency: 'Latency' },
     'accounting.maintenance': { excluded: 'Does not count', up: 'Counts as up', down: 'Counts as down' },

@@ -45,7 +45,7 @@ export const createAlerts = (
   };
   const stop = effect(() =>
     live.value?.on((messages) => {
-      if (messages.some(({ type }) => type.startsWith('alert.'))) void reload();
+      if (messages.some(({ type }) => type.startsWith('alert.'))) for (const query of queries) query.follow();
     }),
   );
   const timer = setInterval(() => void reload(), againMs);

@@ -1,5 +1,5 @@
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
-import type { AlertBackTest, AlertRuleCreate, Client } from '@watchpost/client';
+import type { AlertBackTest, AlertRule, AlertRuleCreate, Client } from '@watchpost/client';
 import { messageOf } from '../../store/change.js';
 
 /** Something that the value of can be drawn. */
@@ -46,7 +46,7 @@ export const backTestDays = [1, 7, 30] as const;
  *
  * @param test runs it: a draft for those who may write rules, a saved one for the others
  */
-export const createBackTest = ({
+export const createBackTest = <Rule extends AlertRule | AlertRuleCreate>({
   client,
   rule,
   test,
@@ -54,9 +54,9 @@ export const createBackTest = ({
   pause = pauseMs,
 }: {
   readonly client: Client;
-  readonly rule: ReadonlySignal<AlertRuleCreate>;
+  readonly rule: ReadonlySignal<Rule>;
   readonly test: (
-    rule: AlertRuleCreate,
+    rule: Rule,
     tested: { readonly from: string; readonly subjectId?: string },
     options: { readonly signal: AbortSignal },
   ) => Promise<AlertBackTest>;

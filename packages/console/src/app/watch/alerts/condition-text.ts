@@ -1,10 +1,10 @@
-import type { AlertRule } from '@watchpost/client';
+import type { AlertRuleCreate } from '@watchpost/client';
 import { shortSpanOf } from '../../time/format.js';
 import type { coreWords } from '../../words/core.js';
 import type { alertWords } from './words.js';
 
 /** When a rule holds. */
-export type Condition = AlertRule['condition'];
+export type Condition = AlertRuleCreate['condition'];
 type Words = (typeof alertWords)['en'];
 type Core = (typeof coreWords)['en'];
 
@@ -38,8 +38,8 @@ export const valueText = (metric: string, value: number | string | null | undefi
 
 /** A condition as a sentence: `p95 of the response time over 5 min is above 800 ms`. */
 export const conditionText = (condition: Condition, words: Words, core: Core): string => {
-  const { metric, operator, threshold, aggregation, windowSeconds, fn } = condition;
-  const by = metric === 'latencyMs' ? aggregation : metric === 'exporterSample' ? (fn ?? 'last') : 'last';
+  const { metric, operator, threshold, aggregation = 'last', windowSeconds = 300, fn = 'last' } = condition;
+  const by = metric === 'latencyMs' ? aggregation : metric === 'exporterSample' ? fn : 'last';
   const name = metric === 'exporterSample' ? (condition.selector ?? words.metrics[metric]) : words.metrics[metric];
   return [
     by === 'last' ? name : `${name} (${words.aggregations[by]})`,

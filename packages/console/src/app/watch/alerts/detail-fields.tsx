@@ -2,7 +2,6 @@ import type { JSX } from 'preact';
 import { Checkbox, Field } from '../../elements/field.js';
 import { shortSpanOf } from '../../time/format.js';
 import { useCoreWords, useWords } from '../../use-console.js';
-import type { Condition } from './condition-text.js';
 import type { RuleDraft } from './rule-draft.js';
 import { alertWords } from './words.js';
 
@@ -11,7 +10,7 @@ const repeats = [900, 3_600, 14_400, 86_400];
 /** What a metric needs beside its threshold: a series, or a report. */
 export const MetricFields = ({ draft }: { readonly draft: RuleDraft }): JSX.Element | null => {
   const words = useWords(alertWords);
-  const condition = draft.rule.value.condition as Condition;
+  const condition = draft.filled.value.condition;
   const text = (name: 'selector' | 'reportId', label: string, hint: string): JSX.Element => (
     <Field label={label} hint={hint} problem={draft.problems.value[`condition.${name}`]}>
       {({ label: _label, ...control }) => (
@@ -37,8 +36,8 @@ export const MetricFields = ({ draft }: { readonly draft: RuleDraft }): JSX.Elem
 export const DetailFields = ({ draft }: { readonly draft: RuleDraft }): JSX.Element => {
   const core = useCoreWords();
   const words = useWords(alertWords);
-  const rule = draft.rule.value;
-  const condition = rule.condition as Condition;
+  const rule = draft.filled.value;
+  const condition = rule.condition;
   for (const path of ['successThreshold', 'noDataState', 'repeatIntervalSeconds']) draft.shownPaths.add(path);
   const repeat = rule.repeatIntervalSeconds ?? null;
   return (

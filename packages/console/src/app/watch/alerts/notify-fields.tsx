@@ -10,7 +10,7 @@ import { alertWords } from './words.js';
 /** Who is notified when the rule fires: webhooks, people by mail, an incident. */
 export const NotifyFields = ({ draft }: { readonly draft: RuleDraft }): JSX.Element => {
   const words = useWords(alertWords);
-  const rule = draft.rule.value;
+  const rule = draft.filled.value;
   draft.shownPaths.add('channels');
   const channels = (rule.channels ?? []) as AlertRule['channels'];
   const mail = channels.find((channel) => channel.type === 'email');

@@ -1,4 +1,3 @@
-import { computed, type ReadonlySignal } from '@preact/signals';
 import type { AlertRule, AlertRuleCreate, AlertRuleUpdate, Client } from '@watchpost/client';
 import type { ConsoleParts } from '../../console.js';
 import { createDraft, type Draft, fieldsOf, type Values } from '../../forms/draft.js';
@@ -38,9 +37,7 @@ const preset: AlertRuleCreate = {
 };
 
 /** A rule as it is written. */
-export interface RuleDraft extends Draft {
-  /** As it would be created. */
-  readonly rule: ReadonlySignal<AlertRuleCreate>;
+export interface RuleDraft extends Draft<AlertRuleCreate> {
   setCondition(changes: Partial<Condition>): void;
   setMetric(metric: Condition['metric']): void;
 }
@@ -67,15 +64,17 @@ export const createRuleDraft = (
         }),
     onSaved,
   });
-  const conditionOf = (): Condition => draft.values.peek().condition as Condition;
+  const conditionOf = (): Condition => draft.filled.peek().condition;
   return {
     ...draft,
-    rule: computed(() => draft.values.value as unknown as AlertRuleCreate),
-    setCondition: (changes) => draft.set('condition', withoutEmpty({ ...conditionOf(), ...changes })),
+    setCondition: (changes) => {
+      const set = Object.entries({ ...conditionOf(), ...changes }).filter(([, value]) => value !== undefined);
+      draft.set('condition', Object.fromEntries(set));
+    },
     setMetric: (metric) => {
       const { windowSeconds } = conditionOf();
       draft.set('condition', { ...begin[metric], metric, windowSeconds });
-      const { scope } = draft.values.peek().target as AlertRule['target'];
+      const scope = draft.filled.peek().target?.scope;
       // Agents are what this metric is about, and no other one is about them.
       if ((metric === 'agentOffline') !== (scope === 'agents'))
         draft.set('target', { scope: metric === 'agentOffline' ? 'agents' : 'all' });
@@ -97,9 +96,6 @@ const begin: Readonly<Record<Condition['metric'], Pick<Condition, 'operator' | '
   errorBudgetPercent: { operator: '<', threshold: 20 },
   burnRate: { operator: '>', threshold: 10 },
 };
-
-const withoutEmpty = (condition: Condition): Condition =>
-  Object.fromEntries(Object.entries(condition).filter(([, value]) => value !== undefined)) as unknown as Condition;
 
 const save = (
   client: Client,

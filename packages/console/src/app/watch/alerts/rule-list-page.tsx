@@ -28,7 +28,7 @@ export const createRuleList = ({
   });
   const stop = effect(() =>
     live.value?.on((messages) => {
-      if (messages.some(({ type }) => type.startsWith('alert.'))) void list.reload();
+      if (messages.some(({ type }) => type.startsWith('alert.'))) list.follow();
     }),
   );
   return {

@@ -1,6 +1,6 @@
 import './alerts.css';
 import { signal } from '@preact/signals';
-import type { AlertRule, AlertRuleCreate } from '@watchpost/client';
+import type { AlertRule } from '@watchpost/client';
 import type { JSX } from 'preact';
 import { Field } from '../../elements/field.js';
 import { Menu } from '../../elements/menu.js';
@@ -16,7 +16,7 @@ import { useConsole, useCoreWords, useModel, useWords } from '../../use-console.
 import { AlertStateMark } from './alert-state-mark.js';
 import { createBackTest } from './back-test.js';
 import { BackTestPanel } from './back-test-panel.js';
-import { type Condition, conditionText } from './condition-text.js';
+import { conditionText } from './condition-text.js';
 import { DetailFields, MetricFields } from './detail-fields.js';
 import { NotifyFields } from './notify-fields.js';
 import { createRuleDraft } from './rule-draft.js';
@@ -79,7 +79,7 @@ const Editor = ({
       const draft = createRuleDraft(parts, saved, onSaved);
       const backTest = createBackTest({
         client,
-        rule: draft.rule,
+        rule: draft.filled,
         now,
         test: (rule, tested, options) =>
           client.alertRules.testDraft({ ...rule, name: rule.name === '' ? '–' : rule.name, ...tested }, options),
@@ -97,8 +97,8 @@ const Editor = ({
   );
   const { draft, backTest } = model;
   draft.shownPaths.add('name').add('target');
-  const rule = draft.rule.value;
-  const condition = rule.condition as Condition;
+  const rule = draft.filled.value;
+  const condition = rule.condition;
   const isOfAgents = condition.metric === 'agentOffline';
   return (
     <div class="rule-editor">
@@ -151,7 +151,7 @@ const ReadOnly = ({ rule }: { readonly rule: AlertRule }): JSX.Element => {
     () =>
       createBackTest({
         client,
-        rule: signal(rule as unknown as AlertRuleCreate),
+        rule: signal(rule),
         now,
         test: (_rule, tested, options) => client.alertRules.test(rule.id, tested, options),
       }),

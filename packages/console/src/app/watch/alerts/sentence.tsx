@@ -20,8 +20,8 @@ export const Sentence = ({ draft }: { readonly draft: RuleDraft }): JSX.Element 
   const core = useCoreWords();
   const words = useWords(alertWords);
   const { sentence } = words;
-  const rule = draft.rule.value;
-  const condition = rule.condition as Condition;
+  const rule = draft.filled.value;
+  const condition = rule.condition;
   const { metric, operator, threshold } = condition;
   for (const path of ['condition', 'failureThreshold', 'severity']) draft.shownPaths.add(path);
   const problems = Object.entries(draft.problems.value).filter(([path]) =>

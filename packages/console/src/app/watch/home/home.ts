@@ -50,7 +50,7 @@ export const createHome = ({
   const queries = [summary, down, degraded, incidents, maintenance].filter((query) => query !== undefined);
   const stop = effect(() =>
     live.value?.on((messages) => {
-      if (messages.some(({ type }) => type !== 'monitor.checked')) for (const query of queries) void query.reload();
+      if (messages.some(({ type }) => type !== 'monitor.checked')) for (const query of queries) query.follow();
     }),
   );
   return {

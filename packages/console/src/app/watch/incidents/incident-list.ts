@@ -16,7 +16,7 @@ export const createIncidentList = ({
   });
   const stop = effect(() =>
     live.value?.on((messages) => {
-      if (messages.some(({ type }) => type.startsWith('incident.'))) void list.reload();
+      if (messages.some(({ type }) => type.startsWith('incident.'))) list.follow();
     }),
   );
   return {

@@ -42,12 +42,20 @@ export const Notified = ({
         <>
           <h3>{words.notNotified}</h3>
           <ul class="notified">
-            {silent.map(({ channelId, why }) => (
-              <li key={channelId}>
+            {silent.map(({ channelId, userId, why, message }) => (
+              <li key={`${channelId} ${userId}`}>
                 <p>
-                  <ChannelLink id={channelId} name={notified.channelName(channelId)} />
+                  {channelId === null ? (
+                    nameOfPerson(model, userId)
+                  ) : (
+                    <ChannelLink id={channelId} name={notified.channelName(channelId)} />
+                  )}
                 </p>
-                <p class="quiet">{words.whyNotified[why]}</p>
+                <p class="quiet">
+                  {channelId === null ? words.whyPersonNotified[why] : words.whyNotified[why]}
+                  {/* What a mail server answered says more than any words of ours. */}
+                  {channelId === null && why === 'failed' && ` ${message}`}
+                </p>
               </li>
             ))}
           </ul>
@@ -56,6 +64,9 @@ export const Notified = ({
     </Section>
   );
 };
+
+const nameOfPerson = (model: IncidentModel, userId: string | null): string =>
+  model.members.value.find((member) => member.userId === userId)?.name ?? userId ?? '';
 
 const ChannelLink = ({ id, name }: { readonly id: string; readonly name: string }): JSX.Element => {
   const { address, session } = useConsole();
@@ -76,7 +87,7 @@ const Place = ({
   const names = useWords(messageWords);
   const last = messages.at(-1);
   if (last === undefined) return null;
-  const person = model.members.value.find((member) => member.userId === userId)?.name ?? userId ?? last.type;
+  const person = userId === null ? last.type : nameOfPerson(model, userId);
   return (
     <li>
       <p>

@@ -53,8 +53,8 @@ export const createMaintenance = ({
   const stopLive = effect(() =>
     live.value?.on((messages) => {
       if (!messages.some(({ type }) => type.startsWith('maintenance.'))) return;
-      void list.reload();
-      void query.reload();
+      list.follow();
+      query.follow();
     }),
   );
   return {

@@ -11,7 +11,7 @@ import { maintenanceWords } from './words.js';
 /** When a window takes place: once, or again and again. */
 export const ScheduleFields = ({ draft }: { readonly draft: WindowDraft }): JSX.Element => {
   const words = useWords(maintenanceWords);
-  const { schedule } = draft.window.value;
+  const { schedule } = draft.filled.value;
   const rhythm = draft.rhythm.value;
   draft.shownPaths.add('schedule');
   return (

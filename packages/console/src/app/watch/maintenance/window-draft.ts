@@ -1,5 +1,5 @@
 import { computed, type ReadonlySignal } from '@preact/signals';
-import type { MaintenanceWindow, MaintenanceWindowCreate } from '@watchpost/client';
+import type { MaintenanceWindow } from '@watchpost/client';
 import type { ConsoleParts } from '../../console.js';
 import { createDraft, type Draft, type Values } from '../../forms/draft.js';
 import { browserZone } from '../../time/zone.js';
@@ -11,9 +11,11 @@ export type Schedule = MaintenanceWindow['schedule'];
 const names = ['name', 'description', 'enabled', 'target', 'schedule'] as const;
 const hourMs = 3_600_000;
 
+/** What the form sends; it begins with a value for each. */
+type WindowFields = Pick<MaintenanceWindow, (typeof names)[number]>;
+
 /** A window as it is written. */
-export interface WindowDraft extends Draft {
-  readonly window: ReadonlySignal<Pick<MaintenanceWindow, (typeof names)[number]>>;
+export interface WindowDraft extends Draft<WindowFields> {
   /** What kind of schedule it is, as people choose it. */
   readonly rhythm: ReadonlySignal<{ readonly kind: 'once' } | Rhythm>;
   setKind(kind: 'once' | Rhythm['kind']): void;
@@ -42,7 +44,7 @@ export const createWindowDraft = (
     timezone: zone,
     durationSeconds: 3_600,
   };
-  const draft = createDraft<MaintenanceWindow, MaintenanceWindowCreate>({
+  const draft = createDraft<MaintenanceWindow, WindowFields>({
     initial:
       saved === undefined
         ? { name: '', description: '', enabled: true, target: { scope: 'all' }, schedule: once }
@@ -62,25 +64,23 @@ export const createWindowDraft = (
         }),
     onSaved,
   });
-  const window = computed(() => draft.values.value as unknown as WindowDraft['window']['value']);
   let isCron = false;
   const rhythm = computed((): { readonly kind: 'once' } | Rhythm => {
-    const { schedule } = window.value;
+    const { schedule } = draft.filled.value;
     if (schedule.type === 'once') return { kind: 'once' };
     // A person who writes an expression goes on writing it.
     return isCron ? { kind: 'cron', cron: schedule.cron } : rhythmOf(schedule.cron);
   });
   const setSchedule: WindowDraft['setSchedule'] = (changes) =>
-    draft.set('schedule', { ...window.peek().schedule, ...changes });
+    draft.set('schedule', { ...draft.filled.peek().schedule, ...changes });
   const setRhythm: WindowDraft['setRhythm'] = (next) => {
     isCron = next.kind === 'cron';
-    const { schedule } = window.peek();
+    const { schedule } = draft.filled.peek();
     const kept = schedule.type === 'recurring' ? schedule : recurring;
     draft.set('schedule', { ...kept, cron: cronOf(next) });
   };
   return {
     ...draft,
-    window,
     rhythm,
     setSchedule,
     setRhythm,
@@ -90,7 +90,7 @@ export const createWindowDraft = (
         return;
       }
       const before = rhythm.peek();
-      const { schedule } = window.peek();
+      const { schedule } = draft.filled.peek();
       const time = before.kind === 'once' || before.kind === 'cron' ? '02:00' : before.time;
       const cron = schedule.type === 'recurring' ? schedule.cron : recurring.cron;
       const next: Readonly<Record<Rhythm['kind'], Rhythm>> = {

@@ -68,7 +68,7 @@ const Editor = ({
   const words = useWords(maintenanceWords);
   const key = saved === undefined ? '' : `${saved.id} ${saved.version}`;
   const draft = useModel((parts) => createWindowDraft(parts, saved, onSaved), [key]);
-  const window = draft.window.value;
+  const window = draft.filled.value;
   draft.shownPaths.add('target');
   const texts = {
     labels: { name: words.name, description: words.description, enabled: words.enabled },

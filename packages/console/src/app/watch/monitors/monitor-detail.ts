@@ -97,13 +97,13 @@ export const createMonitorDetail = (parts: ConsoleParts, id: string): MonitorDet
     (signal) => client.monitors.list({ parentId: id, sort: 'name', pageSize: mostRelated }, { signal }),
     now,
   );
-  const inRange: readonly { reload(): Promise<void> }[] = [history, latency, results];
+  const inRange: readonly Pick<Query<unknown>, 'reload' | 'follow'>[] = [history, latency, results];
   const reloadAll = async (queries: readonly { reload(): Promise<void> }[]): Promise<void> => {
     await Promise.all(queries.map((query) => query.reload()));
   };
 
   const take = (messages: readonly StreamMessage[]): void => {
-    const stale = new Set<{ reload(): Promise<void> }>();
+    const stale = new Set<{ follow(): void }>();
     for (const message of messages) {
       if (isAboutAnother(message, dependents.data.peek()?.data ?? [])) stale.add(dependents);
       if (message.type === 'stream.reset') for (const query of [monitor, dependents, ...inRange]) stale.add(query);
@@ -114,7 +114,7 @@ export const createMonitorDetail = (parts: ConsoleParts, id: string): MonitorDet
         if (message.type === 'monitor.checked') for (const query of [latency, results]) stale.add(query);
       }
     }
-    void reloadAll([...stale]);
+    for (const query of stale) query.follow();
   };
   const stopLive = effect(() => live.value?.on(take));
   let isFirst = true;

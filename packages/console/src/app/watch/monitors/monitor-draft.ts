@@ -56,7 +56,7 @@ const presetInterval = monitorCreateFields.intervalSeconds.preset;
 /** Fills a form, and sends it. */
 export const createMonitorDraft = (parts: ConsoleParts, { id, from, type: asked }: DraftStart): MonitorDraftModel => {
   const { client, address, session } = parts;
-  const draft = signal<Draft | undefined>(undefined);
+  const draft = signal<Draft<MonitorCreate> | undefined>(undefined);
   const error = signal<unknown>(undefined);
   const type = signal<MonitorType>(isMonitorType(asked) ? asked : 'https');
   const kept = signal<readonly string[]>([]);
@@ -69,13 +69,13 @@ export const createMonitorDraft = (parts: ConsoleParts, { id, from, type: asked 
 
   const begin = (initial: Values, version: number | undefined): void => {
     typed.value = String(initial.target ?? '');
-    draft.value = createDraft<Monitor>({
+    draft.value = createDraft<Monitor, MonitorCreate>({
       initial,
       version,
       save: (values, ifVersion) =>
         id === undefined
-          ? client.monitors.create(values as unknown as MonitorCreate)
-          : client.monitors.update(id, patchOf(initial, values) as MonitorUpdate, { ifVersion }),
+          ? client.monitors.create(values)
+          : client.monitors.update(id, patchOf(initial, fieldsOf(values)) as MonitorUpdate, { ifVersion }),
       readAgain:
         id === undefined
           ? undefined
@@ -174,12 +174,10 @@ export const createMonitorDraft = (parts: ConsoleParts, { id, from, type: asked 
       isTrying.value = true;
       trial.value = undefined;
       try {
-        const values = Object.fromEntries(
-          Object.entries(form.values.peek()).filter(([, value]) => value !== undefined),
-        );
+        const filled = form.filled.peek();
         // A trial needs no name of its own.
-        const named = { ...values, name: values.name === '' ? 'Trial' : values.name };
-        trial.value = await client.monitors.test(named as unknown as MonitorCreate, { signal: end.signal });
+        const named = { ...filled, name: filled.name === '' ? 'Trial' : filled.name };
+        trial.value = await client.monitors.test(named, { signal: end.signal });
       } catch (thrown) {
         if (!end.signal.aborted) await form.refuse(thrown);
       } finally {

@@ -60,7 +60,7 @@ export interface MonitorListModel {
 
 /** Reads the monitors that the address chooses, and follows what happens to them. */
 export const createMonitorList = (parts: ConsoleParts): MonitorListModel => {
-  const { client, address, live } = parts;
+  const { core, address, live } = parts;
   const { path } = address.place.peek();
   const chosen = computed(() => {
     const { query } = address.place.value;
@@ -76,9 +76,9 @@ export const createMonitorList = (parts: ConsoleParts): MonitorListModel => {
       ...others,
       ...(sort === undefined || sort in orders ? {} : { sort: sort as 'name' }),
     };
-    return client.monitors.overview({ ...query, bins: 90 }, { signal });
+    return core.monitors.overview({ ...query, bins: 90 }, { signal });
   }, parts.now);
-  const summary = createQuery<MonitorSummary>((signal) => client.monitors.summary({ signal }), parts.now);
+  const summary = createQuery<MonitorSummary>((signal) => core.monitors.summary({ signal }), parts.now);
   const selected = signal<ReadonlySet<string>>(new Set());
   /** What the stream has said since the overview was read. */
   const patches = signal<ReadonlyMap<string, Partial<MonitorOverviewRow>>>(new Map());
@@ -100,12 +100,12 @@ export const createMonitorList = (parts: ConsoleParts): MonitorListModel => {
         const { monitorId, latencyMs } = message.data;
         next.set(monitorId, { ...next.get(monitorId), latencyMs });
       } else if (message.type === 'stream.reset' || /^monitor\.(?:created|updated|deleted)$/.test(message.type)) {
-        void overview.reload();
+        overview.follow();
         isStale = true;
       }
     }
     patches.value = next;
-    if (isStale) void summary.reload();
+    if (isStale) summary.follow();
   };
   let isFirst = true;
   const stopFilters = effect(() => {
@@ -177,7 +177,7 @@ export const createMonitorList = (parts: ConsoleParts): MonitorListModel => {
     },
     change: (action) =>
       bulk(
-        (monitorIds) => client.monitors.bulk({ action, monitorIds }),
+        (monitorIds) => core.monitors.bulk({ action, monitorIds }),
         show({ currentStatus: action === 'pause' ? 'paused' : 'pending' }),
       ),
     hide(ids) {
@@ -185,13 +185,13 @@ export const createMonitorList = (parts: ConsoleParts): MonitorListModel => {
       if (ids.size > 0) selected.value = new Set();
     },
     async remove(ids) {
-      await client.monitors.bulk({ action: 'remove', monitorIds: [...ids] });
+      await core.monitors.bulk({ action: 'remove', monitorIds: [...ids] });
       await Promise.all([overview.reload(), summary.reload()]);
       hidden.value = new Set();
     },
     tag: (add, remove) =>
       bulk(
-        (monitorIds) => client.monitors.bulk({ action: 'tag', monitorIds, add: [...add], remove: [...remove] }),
+        (monitorIds) => core.monitors.bulk({ action: 'tag', monitorIds, add: [...add], remove: [...remove] }),
         unchanged,
       ),
     dispose() {

@@ -25,7 +25,7 @@ export const createMonitorResults = ({ client, address, live }: ConsoleParts, id
       const isChecked = messages.some(
         ({ type, data }) => type === 'monitor.checked' && (data as { readonly monitorId: string }).monitorId === id,
       );
-      if (isChecked && list.page.peek() === 1) void list.reload();
+      if (isChecked && list.page.peek() === 1) list.follow();
     }),
   );
   return {

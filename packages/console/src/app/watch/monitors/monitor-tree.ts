@@ -17,10 +17,10 @@ const mostGroups = 100;
 
 /** Reads who is a member of which group, and follows it. */
 export const createMonitorTree = (
-  { client, live }: Pick<ConsoleParts, 'client' | 'live'>,
+  { core, live }: Pick<ConsoleParts, 'core' | 'live'>,
   rows: MonitorListModel['rows'],
 ): MonitorTreeModel => {
-  const groups = createQuery((signal) => client.monitors.list({ type: 'group', pageSize: mostGroups }, { signal }));
+  const groups = createQuery((signal) => core.monitors.list({ type: 'group', pageSize: mostGroups }, { signal }));
   const closed = signal<ReadonlySet<string>>(new Set());
   const members = computed(
     () =>
@@ -31,7 +31,7 @@ export const createMonitorTree = (
   const stop = effect(() =>
     live.value?.on((messages) => {
       if (messages.some(({ type }) => /^monitor\.(?:created|updated|deleted)$|^stream\.reset$/.test(type)))
-        void groups.reload();
+        groups.follow();
     }),
   );
   return {

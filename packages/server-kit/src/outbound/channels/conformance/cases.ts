@@ -214,8 +214,26 @@ export const channelCases: readonly ChannelConformanceCase[] = [
       const { message } = messagesOfValues[0] as (typeof messagesOfValues)[number];
       for (const answer of bench.answers) {
         const turn = turnFor(message, answer.step ?? 'post', bench);
-        const { outcome } = bench.type.interpret(answerOf(answer), turn);
+        const { outcome } = bench.type.interpret(answerOf(answer), turn, open(bench).access);
         strictEqual(outcome, answer.outcome, `${answer.statusCode} ${answer.body ?? ''}`);
+      }
+    },
+  },
+  {
+    title: 'puts off what one of its paces counts, and nothing else',
+    run: (bench) => {
+      const { access, steps } = open(bench);
+      const scopes = new Set(bench.type.paces(access).map(({ scope }) => scope));
+      const { message } = messagesOfValues[0] as (typeof messagesOfValues)[number];
+      const tooMany = steps.map((step) => ({ statusCode: 429, step }));
+      for (const answer of [...bench.answers, ...tooMany]) {
+        const turn = turnFor(message, answer.step ?? 'post', bench);
+        const result = bench.type.interpret(answerOf(answer), turn, access);
+        const named = [
+          ...(result.outcome === 'deferred' ? [result.scope] : []),
+          ...(result.room === undefined ? [] : [result.room.scope]),
+        ];
+        for (const scope of named) ok(scopes.has(scope), `${turn.step} is put off for the ${scope}, which has no pace`);
       }
     },
   },
@@ -234,14 +252,16 @@ export const channelCases: readonly ChannelConformanceCase[] = [
         '{"id":{}}',
         '\u0000',
       ];
+      const { access, steps } = open(bench);
       for (const statusCode of [
         200, 201, 202, 204, 301, 304, 400, 401, 403, 404, 408, 409, 410, 413, 418, 422, 425, 429, 500, 503,
       ]) {
         for (const body of bodies) {
-          for (const step of open(bench).steps) {
+          for (const step of steps) {
             const result = bench.type.interpret(
               answerOf({ statusCode, body, headers: { 'retry-after': 'soon' } }),
               turnFor(message, step, bench),
+              access,
             );
             ok(
               statusCode < 300 ||

@@ -1,6 +1,7 @@
 import type { MessageTone, NotificationMessage, Severity } from '@watchpost/schemas';
 import * as z from 'zod';
 import {
+  type ChannelAccess,
   type ChannelAnswer,
   type ChannelTurn,
   defineHttpChannelType,
@@ -123,15 +124,25 @@ const render = (message: NotificationMessage, { config, step, button }: RenderOp
   return written(parts);
 };
 
+/** What the server counts by: the account, or else the address that requests come from. */
+const countedBy = ({ token, user }: NtfyCredentials) => {
+  const account = token ?? user;
+  return account === undefined ? ({ scope: 'host' } as const) : ({ scope: 'account', account } as const);
+};
+
 /** An older server knows no sequences and posts anew: then its answer has none, and nothing can be changed later. */
-const interpret = (answer: ChannelAnswer, { ref }: ChannelTurn): Interpretation => {
+const interpret = (
+  answer: ChannelAnswer,
+  { ref }: ChannelTurn,
+  { credentials }: ChannelAccess<NtfyConfig, NtfyCredentials>,
+): Interpretation => {
   const { id, event, sequence_id: sequence, error } = objectIn(answer.body);
   const messageId = idOf(id);
   if (answer.statusCode === 200 && messageId !== undefined && event === 'message') {
     const sequenceId = textOf(sequence) ?? (ref === null ? messageId : undefined);
     return { outcome: 'delivered', certainty: 'posted', ...(sequenceId !== undefined && { ref: { sequenceId } }) };
   }
-  return byStatus(answer, { provider: 'ntfy', scope: 'account', detail: textOf(error) });
+  return byStatus(answer, { provider: 'ntfy', scope: countedBy(credentials).scope, detail: textOf(error) });
 };
 
 const authorization = ({ token, user, password }: NtfyCredentials): Record<string, string> => {
@@ -169,17 +180,10 @@ export const ntfy = defineHttpChannelType<NtfyConfig, NtfyCredentials, NtfyMessa
     return { shown: `${host}/${topic.slice(0, 2)}…`, key: `${serverUrl} ${topic}`, origins: [origin] };
   },
   // 60 at once, then one in 5 seconds, for an account or else an address (docs.ntfy.sh/publish, "Limitations").
-  paces: ({ config: { serverUrl }, credentials: { token, user } }) => {
-    const account = token ?? user;
-    return [
-      {
-        count: 60,
-        perSeconds: 300,
-        scope: account === undefined ? 'host' : 'account',
-        key: account === undefined ? `${serverUrl}` : `${serverUrl} ${account}`,
-        isDocumented: true,
-      },
-    ];
+  paces: ({ config: { serverUrl }, credentials }) => {
+    const { scope, account } = { account: undefined, ...countedBy(credentials) };
+    const key = account === undefined ? serverUrl : `${serverUrl} ${account}`;
+    return [{ count: 60, perSeconds: 300, scope, key, isDocumented: true }];
   },
   // The phone makes the request.
   buttons: { isReady: () => true, replacesLink: true },

@@ -1,6 +1,7 @@
 import type { NotificationMessage } from '@watchpost/schemas';
 import * as z from 'zod';
 import {
+  type ChannelAccess,
   type ChannelAnswer,
   type ChannelTurn,
   defineHttpChannelType,
@@ -44,7 +45,11 @@ const render = (message: NotificationMessage, { step }: RenderOptions<RocketChat
 const gone = /room-not-found|invalid-channel|invalid-room|not-allowed-in-room|archived|channel_not_found/i;
 const lost = /message-not-found|edit.*(?:not-allowed|time)|error-action-not-allowed|no message found/i;
 
-const interpret = (answer: ChannelAnswer, { step, ref }: ChannelTurn): Interpretation => {
+const interpret = (
+  answer: ChannelAnswer,
+  { step, ref }: ChannelTurn,
+  { config: { mode } }: ChannelAccess<RocketChatConfig, unknown>,
+): Interpretation => {
   const { statusCode } = answer;
   const { success, message, error, errorType } = objectIn(answer.body);
   if (statusCode === 200 && success === true) {
@@ -71,7 +76,7 @@ const interpret = (answer: ChannelAnswer, { step, ref }: ChannelTurn): Interpret
   return byStatus(answer, {
     provider: 'Rocket.Chat',
     detail: said,
-    scope: 'account',
+    scope: mode === 'bot' ? 'account' : 'receiver',
     ...(retryAfter !== null && { retryAfter }),
   });
 };

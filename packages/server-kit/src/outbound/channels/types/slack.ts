@@ -33,6 +33,8 @@ const mention = patternSetting(
   'the id of a member (U…) or of a user group (S…), or here, channel or everyone',
 );
 
+const hookHosts: readonly string[] = ['hooks.slack.com', 'hooks.slack-gov.com'];
+
 const config = z.strictObject({
   mode: z.enum(['webhook', 'app'], { error: 'must be one of: webhook, app' }),
   channelId: patternSetting(/^[CGDU][A-Z0-9]{6,20}$/, 'the id of a channel, such as C012AB3CD').optional(),
@@ -44,7 +46,7 @@ const config = z.strictObject({
 const credentials = z.strictObject({
   webhookUrl: hostedUrlSetting({
     service: 'Slack',
-    hosts: ['hooks.slack.com', 'hooks.slack-gov.com'],
+    hosts: hookHosts,
     path: /^\/(?:services|workflows|triggers)\/./,
     example: 'https://hooks.slack.com/services/T000/B000/XXXX',
   }).optional(),
@@ -223,7 +225,9 @@ const interpret = (answer: ChannelAnswer, turn: ChannelTurn): Interpretation => 
   const outcome = word === undefined ? undefined : meanings[word];
   const reason = reasonOf('Slack', answer, word);
   if (statusCode === 429 || outcome === 'deferred') {
-    return { outcome: 'deferred', retryAfterMs: retryAfterMs(answer), scope: 'receiver', reason };
+    // Posts are counted by their channel, changes by the app.
+    const scope = turn.step === 'edit' || turn.step === 'close' ? 'account' : 'receiver';
+    return { outcome: 'deferred', retryAfterMs: retryAfterMs(answer), scope, reason };
   }
   if (outcome === 'transient' || outcome === 'unauthorized' || outcome === 'lost') return { outcome, reason };
   if (outcome === 'gone') return { outcome, isFinal: statusCode === 410, reason };
@@ -236,11 +240,18 @@ const pressed = z.object({
   type: z.literal('block_actions'),
   user: z.object({ id: z.string(), username: z.string().optional(), name: z.string().optional() }),
   channel: z.object({ id: z.string() }),
+  response_url: z.string().optional(),
   actions: z.array(z.object({ action_id: z.string(), value: z.string().optional() })).min(1),
 });
 
 const pressIn = ({ body }: ProviderPress): z.infer<typeof pressed> | undefined =>
   pressed.safeParse(objectIn(new URLSearchParams(body).get('payload') ?? '')).data;
+
+/** Where a press is answered (docs.slack.dev/interactivity/handling-user-interaction, "Responses", 2026-11, still to be checked there). */
+const isResponseUrl = (text: string): boolean => {
+  const url = URL.parse(text);
+  return url?.protocol === 'https:' && url.port === '' && hookHosts.includes(url.hostname);
+};
 
 /** A request is as old as this at most (docs.slack.dev/authentication/verifying-requests-from-slack, still to be checked there). */
 const oldestPressSeconds = 300;
@@ -265,8 +276,20 @@ const buttons: ButtonSupport<SlackConfig, SlackCredentials> = {
       if (user === undefined || (/^[CG]/.test(own.channelId ?? '') && channel?.id !== own.channelId)) return undefined;
       return { person: user.username ?? user.name ?? user.id, action: 'acknowledge' };
     },
-    // Slack shows nothing of an answer: the message itself changes.
+    // Slack shows nothing of an answer: the message itself changes, and a line is sent for the person who pressed.
     reply: () => '{}',
+    respond: ({ text, url }, press) => {
+      const responseUrl = pressIn(press)?.response_url ?? '';
+      if (!isResponseUrl(responseUrl)) return null;
+      const line = url === null ? escaped(text) : `${escaped(text)} <${escaped(url)}|Open the incident>`;
+      return {
+        method: 'POST',
+        url: responseUrl,
+        headers: { 'content-type': 'application/json; charset=utf-8' },
+        // Only the person who pressed sees it.
+        body: JSON.stringify({ response_type: 'ephemeral', replace_original: false, text: line }),
+      };
+    },
   },
 };
 

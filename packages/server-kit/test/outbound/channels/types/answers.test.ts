@@ -24,7 +24,8 @@ const said = (
   if (bench === undefined) throw new Error(`no type ${type}`);
   const text = body === undefined ? '' : typeof body === 'string' ? body : JSON.stringify(body);
   const turn: ChannelTurn = { step, message: messageOf(), ref: bench.ref ?? null, idempotencyKey: 'ndl_1:post' };
-  return bench.type.interpret({ statusCode: status, body: text, headers, receivedAt }, turn);
+  const access = { config: bench.type.config.parse(bench.config), credentials: bench.credentials };
+  return bench.type.interpret({ statusCode: status, body: text, headers, receivedAt }, turn, access);
 };
 
 describe('how long to wait is read where the provider says it', () => {
@@ -39,7 +40,7 @@ describe('how long to wait is read where the provider says it', () => {
     ['mattermost', mattermostFaults['too many'], 1000, 'receiver'],
     ['matrix', matrixFaults['too many'], 2000, 'account'],
     ['pushover', pushoverFaults['end of the quota'], 597_600_000, 'account'],
-    ['rocketChat', rocketChatFaults['too many'], 44_000, 'account'],
+    ['rocketChat', rocketChatFaults['too many'], 44_000, 'receiver'],
     ['zulip', zulipFaults['too many'], 28_700, 'account'],
     ['githubIssue', githubFaults['secondary limit'], 60_000, 'account'],
     ['githubIssue', githubFaults['primary limit'], 400_000, 'account'],

@@ -17,7 +17,7 @@ const turn: ChannelTurn = {
 };
 const options: RenderOptions<typeof access.config> = { config: access.config, step: 'post', timezone: 'UTC', now: 0 };
 const answered = (statusCode: number, body = '') =>
-  gotify.interpret({ statusCode, body, headers: {}, receivedAt: 0 }, turn);
+  gotify.interpret({ statusCode, body, headers: {}, receivedAt: 0 }, turn, access);
 
 describe('a message for Gotify', () => {
   test('shows title, cause, facts and link as plain text, and opens the incident', () => {

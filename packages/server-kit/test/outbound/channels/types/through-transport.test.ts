@@ -45,7 +45,7 @@ const open = async ({ type, config, credentials, createProvider }: TypeBench) =>
     if (result.kind !== 'answered') return 'unanswered';
     const { statusCode, response, retryAfter, paceHeaders } = result;
     const headers = { ...paceHeaders, ...(retryAfter !== null && { 'retry-after': retryAfter }) };
-    return type.interpret({ statusCode, body: response, headers, receivedAt: Date.now() }, turn);
+    return type.interpret({ statusCode, body: response, headers, receivedAt: Date.now() }, turn, access);
   };
   const step = async (
     name: ChannelStep,

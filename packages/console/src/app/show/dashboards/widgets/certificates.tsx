@@ -2,12 +2,12 @@ import type { JSX } from 'preact';
 import { certificatesWidgetCreateFields } from '../../../contract/certificates-widget-create.js';
 import { Time } from '../../../elements/time.js';
 import { useWords } from '../../../use-console.js';
-import type { DataOf } from '../widget.js';
+import type { DataOf, WidgetStart } from '../widget.js';
 import { dashboardWords } from '../words.js';
 import { MonitorName } from './monitor-name.js';
 import { WidgetTable } from './widget-table.js';
 
-export const defaults = { w: 6, h: 4, config: { withinDays: 30 } };
+export const start: WidgetStart = { type: 'certificates', w: 6, h: 4, config: { withinDays: 30 } };
 export const { fields } = certificatesWidgetCreateFields.config;
 
 type Certificate = Pick<DataOf<'certificates'>['certificates'][number], 'name' | 'validTo' | 'daysRemaining'> & {

@@ -2,10 +2,10 @@ import type { JSX } from 'preact';
 import { incidentListWidgetCreateFields } from '../../../contract/incident-list-widget-create.js';
 import { Time } from '../../../elements/time.js';
 import { useConsole, useWords } from '../../../use-console.js';
-import type { DataOf } from '../widget.js';
+import type { DataOf, WidgetStart } from '../widget.js';
 import { dashboardWords } from '../words.js';
 
-export const defaults = { w: 6, h: 4, config: {} };
+export const start: WidgetStart = { type: 'incidentList', w: 6, h: 4, config: {} };
 export const { fields } = incidentListWidgetCreateFields.config;
 
 type Shown = DataOf<'incidentList'>['incidents'][number];

@@ -3,12 +3,12 @@ import { monitorListWidgetCreateFields } from '../../../contract/monitor-list-wi
 import { StatusMark } from '../../../elements/status-mark.js';
 import { latencyOf, percentOf } from '../../../time/format.js';
 import { useWords } from '../../../use-console.js';
-import type { DataOf } from '../widget.js';
+import type { DataOf, WidgetStart } from '../widget.js';
 import { dashboardWords } from '../words.js';
 import { MonitorName } from './monitor-name.js';
 import { WidgetTable } from './widget-table.js';
 
-export const defaults = { w: 6, h: 5, config: { sort: 'status' } };
+export const start: WidgetStart = { type: 'monitorList', w: 6, h: 5, config: { sort: 'status' } };
 export const { fields } = monitorListWidgetCreateFields.config;
 
 type Monitor = Pick<

@@ -4,10 +4,10 @@ import { statWidgetCreateFields } from '../../../contract/stat-widget-create.js'
 import { StatusMark } from '../../../elements/status-mark.js';
 import { useConsole, useWords } from '../../../use-console.js';
 import { numberOf } from '../number-of.js';
-import type { DataOf } from '../widget.js';
+import type { DataOf, WidgetStart } from '../widget.js';
 import { dashboardWords } from '../words.js';
 
-export const defaults = { w: 3, h: 2, config: { metric: 'uptimePercent' } };
+export const start: WidgetStart = { type: 'stat', w: 3, h: 2, config: { metric: 'uptimePercent' } };
 export const { fields } = statWidgetCreateFields.config;
 
 /** One figure, and what it means. */

@@ -4,11 +4,11 @@ import { StatusBars } from '../../../charts/status-bars.js';
 import { statusHistoryWidgetCreateFields } from '../../../contract/status-history-widget-create.js';
 import { StatusMark } from '../../../elements/status-mark.js';
 import { useCoreWords, useWords } from '../../../use-console.js';
-import type { DataOf } from '../widget.js';
+import type { DataOf, WidgetStart } from '../widget.js';
 import { dashboardWords } from '../words.js';
 import { MonitorName } from './monitor-name.js';
 
-export const defaults = { w: 6, h: 5, config: {} };
+export const start: WidgetStart = { type: 'statusHistory', w: 6, h: 5, config: {} };
 export const { fields } = statusHistoryWidgetCreateFields.config;
 
 /** The letter of each status in the bars. */

@@ -3,10 +3,10 @@ import { LineChart } from '../../../charts/line-chart.js';
 import { timeseriesWidgetCreateFields } from '../../../contract/timeseries-widget-create.js';
 import { useConsole, useWords } from '../../../use-console.js';
 import { numberOf } from '../number-of.js';
-import type { DataOf } from '../widget.js';
+import type { DataOf, WidgetStart } from '../widget.js';
 import { dashboardWords } from '../words.js';
 
-export const defaults = { w: 6, h: 5, config: { metric: 'latencyP95' } };
+export const start: WidgetStart = { type: 'timeseries', w: 6, h: 5, config: { metric: 'latencyP95' } };
 export const { fields } = timeseriesWidgetCreateFields.config;
 
 /** Colours of lines; more lines have them again, dashed. */

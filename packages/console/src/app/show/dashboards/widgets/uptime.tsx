@@ -3,12 +3,12 @@ import { uptimeWidgetCreateFields } from '../../../contract/uptime-widget-create
 import { StatusMark } from '../../../elements/status-mark.js';
 import { percentOf } from '../../../time/format.js';
 import { useWords } from '../../../use-console.js';
-import type { DataOf } from '../widget.js';
+import type { DataOf, WidgetStart } from '../widget.js';
 import { dashboardWords } from '../words.js';
 import { MonitorName } from './monitor-name.js';
 import { WidgetTable } from './widget-table.js';
 
-export const defaults = { w: 6, h: 4, config: { windows: ['h24', 'd30'] } };
+export const start: WidgetStart = { type: 'uptime', w: 6, h: 4, config: { windows: ['h24', 'd30'] } };
 export const { fields } = uptimeWidgetCreateFields.config;
 
 type Monitor = Omit<DataOf<'uptime'>['monitors'][number], 'monitorId'> & { readonly monitorId?: string };

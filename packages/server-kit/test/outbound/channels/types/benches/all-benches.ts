@@ -6,7 +6,7 @@ import { httpBenches } from './http-bench.js';
 import { jsmBench } from './jsm-bench.js';
 import { matrixBench } from './matrix-bench.js';
 import { mattermostBenches } from './mattermost-bench.js';
-import { ntfyBench } from './ntfy-bench.js';
+import { ntfyBenches } from './ntfy-bench.js';
 import { pagerDutyBench } from './pagerduty-bench.js';
 import { pushoverBench } from './pushover-bench.js';
 import { rocketChatBenches } from './rocket-chat-bench.js';
@@ -27,7 +27,7 @@ export const allBenches: readonly TypeBench[] = [
   ...discordBenches,
   teamsBench,
   pagerDutyBench,
-  ntfyBench,
+  ...ntfyBenches,
   googleChatBench,
   ...mattermostBenches,
   matrixBench,

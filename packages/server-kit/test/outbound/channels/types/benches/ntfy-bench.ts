@@ -5,14 +5,11 @@ import { benchOf } from './type-bench.js';
 const topic = 'alerts';
 const token = 'tk_canarycanarycanary';
 
-export const ntfyBench = benchOf({
-  name: 'ntfy',
+const shared = {
   type: ntfy,
   config: { topic },
-  credentials: { token },
   ref: { sequenceId: 'sPs71M8A2T' },
   firstId: 'sPs71M8A2T',
-  createProvider: () => createNtfy({ topic, token }),
   accepted: { status: 200, body: { id: 'sPs71M8A2T', event: 'message', topic } },
   faults: ntfyFaults,
   meanings: {
@@ -26,4 +23,10 @@ export const ntfyBench = benchOf({
     'page of something else': 'transient',
     'trouble inside': 'transient',
   },
-});
+} as const;
+
+export const ntfyBenches = [
+  benchOf({ ...shared, name: 'ntfy', credentials: { token }, createProvider: () => createNtfy({ topic, token }) }),
+  // A topic that anybody may write to: the server counts the address that requests come from.
+  benchOf({ ...shared, name: 'ntfy (no account)', credentials: {}, createProvider: () => createNtfy({ topic }) }),
+];

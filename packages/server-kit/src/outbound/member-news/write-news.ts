@@ -1,0 +1,205 @@
+import { serverBounds } from '../../base/bounds.js';
+import type { Outbox } from '../../request/ports/outbox.js';
+import type { SecretBox } from '../../secrets/secret-box.js';
+import type { Change, Row, Store } from '../../store/store.js';
+import { openContact } from '../contacts/contact-access.js';
+import { personPlace } from '../contacts/person-place.js';
+import { countNewsMail } from '../notifications/mail-bounds.js';
+import { mailedNews } from '../notifications/mailed-news.js';
+import type { NewsData } from '../notifications/news.js';
+import { readMembersAmong } from '../notifications/responders.js';
+import { type DeliveryPlace, type NewDelivery, writeDelivery } from '../notifications/write-delivery.js';
+import { type NewsReader, newsHeldUntil, readNewsReaders, wantsNews } from './news-readers.js';
+import { personNewsMessage } from './person-news.js';
+
+type NewsRow = Row<'news'>;
+
+/** News that one mail lists; of the rest it gives the number. */
+const maxListed = serverBounds.listedNews.most;
+/** Longer than that the mail server or the provider is not waited for. */
+const expiresMs = 6 * 3_600_000;
+
+/** What news are written with. */
+export interface NewsOptions {
+  readonly store: Store;
+  readonly outbox: Pick<Outbox, 'mailChange'>;
+  readonly secretBox: Pick<SecretBox, 'open'>;
+  /** Where the console is; messages link into it. */
+  readonly consoleUrl: string | undefined;
+  readonly now: number;
+}
+
+/** News for one place, the oldest first. */
+interface Parcel {
+  readonly rows: readonly NewsRow[];
+  /** The person whose place it is; `null` for an address that an alert rule names. */
+  readonly userId: string | null;
+  readonly methodId: string | null;
+  /** The end of the quiet hours that hold it; `null` when nothing does. */
+  readonly heldUntil: number | null;
+}
+
+interface Organization {
+  readonly id: string;
+  readonly name: string;
+}
+
+const inOrder = (rows: readonly NewsRow[]): NewsRow[] => rows.toSorted((a, b) => a.createdAt - b.createdAt);
+
+/** What the news of a mail or a message have in common with their conversation: the incidents that they are about. */
+const aboutIncidents = (rows: readonly NewsRow[]): Pick<NewDelivery, 'incidentId' | 'monitorIds' | 'members'> => {
+  const incidents = rows.flatMap((row) => {
+    const { incident, monitorName, severity = 'critical', at, lastedMs } = row.data as NewsData;
+    if (incident === undefined) return [];
+    const state = lastedMs === undefined ? ('open' as const) : ('closed' as const);
+    return [
+      [
+        `incident ${incident.id}`,
+        { title: monitorName, severity, startedAt: at, state, incidentId: incident.id },
+      ] as const,
+    ];
+  });
+  const monitorIds = rows.flatMap(({ kind, monitorId }) =>
+    monitorId === null || kind.startsWith('agent.') ? [] : [monitorId],
+  );
+  const [only] = incidents;
+  return {
+    incidentId: rows.length === 1 ? (only?.[1].incidentId ?? null) : null,
+    monitorIds: monitorIds.slice(0, maxListed),
+    members: rows.length === 1 ? null : { subjects: Object.fromEntries(incidents), moreOpen: 0, moreClosed: 0 },
+  };
+};
+
+/** The message as the log has it, whatever carries it. */
+const deliveryOf = (
+  { rows, heldUntil }: Parcel,
+  place: DeliveryPlace,
+  organization: Organization,
+  { consoleUrl, now }: NewsOptions,
+): NewDelivery => {
+  const notBefore = heldUntil ?? now;
+  const [first] = rows;
+  return {
+    organizationId: organization.id,
+    place,
+    // A page about the same incident is another conversation: news must not take the place of a page that waits.
+    subject: { type: 'news', id: first?.id ?? '' },
+    message: personNewsMessage(rows, { organizationName: organization.name, consoleUrl }),
+    reason: 'preference',
+    causeAt: first?.createdAt ?? now,
+    notBefore,
+    expiresAt: notBefore + expiresMs,
+    status: heldUntil === null ? 'pending' : 'held',
+    ...aboutIncidents(rows),
+  };
+};
+
+const writeMail = async (
+  to: string,
+  parcel: Parcel,
+  { organization, isMember }: { readonly organization: Organization; readonly isMember: boolean },
+  options: NewsOptions,
+): Promise<readonly Change[]> => {
+  const { store, outbox, now } = options;
+  const { rows, userId, methodId, heldUntil } = parcel;
+  const organizationId = organization.id;
+  const { isAllowed, isLast } = await countNewsMail({ to, organizationId, isMember }, { store, now });
+  if (!isAllowed) return [];
+  const place = {
+    kind: 'person',
+    userId: userId ?? '',
+    contactMethodId: methodId,
+    contactLaneId: null,
+    type: 'email',
+  } as const;
+  const written =
+    userId === null ? undefined : await writeDelivery(deliveryOf(parcel, place, organization, options), { store, now });
+  const mail = outbox.mailChange(
+    {
+      to,
+      organizationId,
+      ...(heldUntil !== null && { notBefore: heldUntil }),
+      ...(written !== undefined && { deliveryId: written.row.id }),
+      template: 'news',
+      values: {
+        organizationName: organization.name,
+        // `newsChange` is all that writes these rows.
+        news: rows.slice(0, maxListed).map((row) => mailedNews(row, row.data as NewsData)),
+        more: Math.max(0, rows.length - maxListed),
+        reason: rows.some(({ recipients }) => recipients.length === 0) ? 'responder' : 'named',
+        isLast,
+      },
+    },
+    now,
+  );
+  return [...(written?.changes ?? []), mail];
+};
+
+/** Addresses that alert rules name, with their news. */
+const byAddress = (rows: readonly NewsRow[]): Map<string, NewsRow[]> => {
+  const newsOf = new Map<string, NewsRow[]>();
+  for (const row of rows) {
+    for (const address of row.recipients) newsOf.set(address, [...(newsOf.get(address) ?? []), row]);
+  }
+  return newsOf;
+};
+
+/** The mail that a person gets at the address of the account: with what alert rules send there, unless quiet hours hold the rest. */
+const accountParcels = (reader: NewsReader, wanted: Parcel, named: Map<string, NewsRow[]>): readonly Parcel[] => {
+  if (reader.email === null || wanted.heldUntil !== null) return [wanted];
+  const rows = inOrder([...wanted.rows, ...(named.get(reader.email) ?? [])]);
+  named.delete(reader.email);
+  return [{ ...wanted, rows }];
+};
+
+/**
+ * The entries that notify people of an organization's news: one mail or message to each place, however many news there are. Members
+ * who may respond to incidents get what their preferences say, and addresses that alert rules name what those send. The commit is
+ * refused when a place was deleted meanwhile; then decide again.
+ *
+ * @throws StoreUnavailableError
+ */
+export const newsChanges = async (
+  organizationId: string,
+  rows: readonly NewsRow[],
+  options: NewsOptions,
+): Promise<Change[]> => {
+  const { store, secretBox, now } = options;
+  const found = await store.get('organizations', { id: organizationId });
+  const organization = { id: organizationId, name: found?.name ?? '' };
+  const shared = inOrder(rows.filter(({ recipients }) => recipients.length === 0));
+  const readers = shared.length === 0 ? [] : await readNewsReaders(organizationId, store);
+  const named = byAddress(rows);
+  const written: (readonly Change[])[] = [];
+  for (const reader of readers) {
+    const wanted = shared.filter((row) => wantsNews(reader, row));
+    if (wanted.length === 0) continue;
+    const { userId, email, methods } = reader;
+    const parcel = { rows: wanted, userId, methodId: null, heldUntil: newsHeldUntil(reader, wanted, now) };
+    if (email !== null) {
+      for (const each of accountParcels(reader, parcel, named)) {
+        written.push(await writeMail(email, each, { organization, isMember: true }, options));
+      }
+    }
+    for (const method of methods) {
+      const own = { ...parcel, methodId: method.id };
+      if (method.type === 'email') {
+        const row = await store.get('contactMethods', { id: method.id });
+        const to = row === undefined ? null : String(openContact(row, secretBox).config.address);
+        if (to !== null) written.push(await writeMail(to, own, { organization, isMember: true }, options));
+        continue;
+      }
+      const { isAllowed } = await countNewsMail({ to: method.id, organizationId, isMember: true }, { store, now });
+      if (!isAllowed) continue;
+      const { place, changes } = personPlace(method, organizationId);
+      const delivery = await writeDelivery(deliveryOf(own, place, organization, options), { store, now });
+      written.push(changes, delivery.changes);
+    }
+  }
+  const members = new Set(await readMembersAmong([...named.keys()], organizationId, store));
+  for (const [to, sent] of named) {
+    const parcel = { rows: inOrder(sent), userId: null, methodId: null, heldUntil: null };
+    written.push(await writeMail(to, parcel, { organization, isMember: members.has(to) }, options));
+  }
+  return written.flat();
+};
