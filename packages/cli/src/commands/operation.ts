@@ -72,9 +72,7 @@ const flagsOf = (operation: Operation): Flag[] => {
           } as const,
         ]
       : []),
-    ...(method === 'DELETE'
-      ? [{ name: 'yes', kind: 'switch', description: 'Confirm without a question' } as const]
-      : []),
+    ...(method === 'DELETE' ? [{ name: 'yes', kind: 'switch', description: 'Skip confirmation' } as const] : []),
     ...(answersWithSecret(operation) ? secretFlags(secretOf(operation)) : []),
   ];
 };

@@ -82,8 +82,8 @@ beforeAll(async () => {
     }),
   );
   // In portions: one commit of all takes longer than a call may on a machine with other work.
-  for (let from = 0; from < rows.length; from += 500) {
-    await store.commit(rows.slice(from, from + 500).map((row) => insert('monitors', row)));
+  for (let from = 0; from < rows.length; from += 250) {
+    await store.commit(rows.slice(from, from + 250).map((row) => insert('monitors', row)));
   }
   await store.close();
   client.current = new pg.Client({ connectionString: url() });
@@ -111,6 +111,12 @@ describe.each(['force_custom_plan', 'force_generic_plan'])('lists of monitors un
       ]);
     },
   );
+
+  test('a page after a row that is known begins there', async () => {
+    const page = { where: { organizationId: 'org_large' }, orderBy: 'createdAt', limit: 20 };
+    const nodes = await plan(postgresStatements.select(shape, { ...page, after: [sampleTime + 100, 'mon_1'] }));
+    expect(nodes).toEqual(['Limit', 'Index Scan using monitors_created on monitors']);
+  });
 
   test('a search finds its candidates in the index of parts, and reads them by their ids', async () => {
     const query = { where: { organizationId: 'org_large' }, search: 'website 69' };

@@ -21,9 +21,15 @@ const assertMayOwnAnother = async (userId: string, store: Store): Promise<void> 
   throw new ProblemError('plan_limit_reached', `A user of ${maxOrganizations} organizations cannot create another.`);
 };
 
-/** Creates an organization; the caller becomes its owner. */
+/**
+ * Creates an organization; the caller becomes its owner. A user of the host is in the one that the host names, and would never
+ * reach another.
+ */
 export const createOrganization = serve(organizationRoutes.create, async ({ body }, context): Promise<Decision> => {
-  const { now, services } = context;
+  const { now, services, caller } = context;
+  if (caller.type === 'user' && caller.sessionId === null) {
+    throw new ProblemError('forbidden', 'The application that signs you in decides which organizations there are.');
+  }
   const { store } = services;
   if (body.slug !== undefined && (await store.get('organizations', { slug: body.slug })) !== undefined) {
     throw invalidField('slug', 'taken', 'is taken by another organization');

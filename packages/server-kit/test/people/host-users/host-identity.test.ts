@@ -246,6 +246,12 @@ describe.each(dialects)('a host that brings its own users, on %s', (dialect) => 
     expect(await fixture.store.find('oauthIdentities', { userId }, { limit: 100 })).toHaveLength(1);
   });
 
+  test('leaves it to the host which organizations there are', async () => {
+    const refused = await as('ada', 'POST', 'organizations', { body: { name: 'Another' } });
+    expect([refused.status, refused.body.code]).toEqual([403, 'forbidden']);
+    expect((await rows('organizations')).map(({ name }) => name)).toEqual(['Acme Ltd']);
+  });
+
   test('does not open the old account of an address that has a new owner', async () => {
     await me();
     hostUsers.set('ada', { ...ada, id: '18' });
