@@ -144,6 +144,20 @@ describe.each(dialects)('Pages to people’s own places, on %s', (dialect) => {
     await settled(ann, [{ status: 'delivered' }, { status: 'superseded', unsentReason: 'acknowledged', nextAt: null }]);
   });
 
+  test('a snooze ends pages that wait, and the escalation begins again after it', async () => {
+    const { gotify, takeDue } = await open();
+    const id = await verified(ann, phone(gotify.url));
+    await prefer(ann, { page: [{ via: id }, { via: 'email', afterSeconds: 120 }] });
+    const incidentId = await incident();
+    await takeDue();
+    await settled(ann, [{ status: 'delivered' }, { status: 'pending' }]);
+    expect((await send('POST', `/incidents/${incidentId}/snooze`, ann, { seconds: 1800 })).status).toBe(200);
+    await settled(ann, [{ status: 'delivered' }, { status: 'superseded', unsentReason: 'snoozed', nextAt: null }]);
+    fixture.clock.now += 30 * minute;
+    await takeDue();
+    expect(await pages(ann)).toHaveLength(4);
+  });
+
   test('the link of a page acknowledges as the person who got it, and neither it nor the place is kept', async () => {
     const { gotify, takeDue } = await open();
     const id = await verified(ann, phone(gotify.url));
