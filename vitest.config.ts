@@ -65,6 +65,8 @@ for (const path of [...alone, ...long]) {
 
 /** What is installed from npm takes minutes, and is part of `pnpm verify`. */
 const installed = [
+  'e2e/client-in-new-folders.test.ts',
+  'e2e/containerfile.test.ts',
   'e2e/installed-packages.test.ts',
   'e2e/node-versions.test.ts',
   'examples/embed-bun/*.test.ts',
@@ -77,8 +79,11 @@ const fairness = ['e2e/fairness.test.ts'];
 /** What is seen in Chromium, one file after the other, because each opens a browser: `pnpm test:browser`. */
 const browser = ['packages/*/test/browser/**/*.test.ts'];
 
-/** Draws every page of the console: `pnpm console:pictures`. */
-const pictures = ['packages/console/test/browser/look.test.ts'];
+/** Draws every page of the console, and the pictures of the README: `pnpm console:pictures`. */
+const pictures = [
+  'packages/console/test/browser/look.test.ts',
+  'packages/console/test/browser/readme-pictures.test.ts',
+];
 
 /** Tests whose program or data is not on this machine; `scripts/test.ts` names them at the end. */
 const leftOut = [...programsLeftOut(), ...sourcesLeftOut()].flatMap(({ testFiles }) => testFiles);
@@ -125,7 +130,7 @@ export default defineConfig({
         test: { name: 'browser', include: browser, exclude: [...leftOut, ...pictures], fileParallelism: false },
       },
       { extends: true, test: { name: 'pictures', include: pictures } },
-      { extends: true, test: { name: 'installed', include: installed } },
+      { extends: true, test: { name: 'installed', include: installed, exclude: leftOut } },
       { extends: true, test: { name: 'fairness', include: fairness } },
     ],
   },

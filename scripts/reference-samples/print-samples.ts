@@ -30,5 +30,5 @@ export const printSamples = ({ document, model, commandOf }: SamplesSource): str
       },
     ] as const;
   });
-  return `${JSON.stringify(Object.fromEntries(samples), null, 1)}\n`;
+  return `${JSON.stringify(Object.fromEntries(samples), null, 2)}\n`;
 };

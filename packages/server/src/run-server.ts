@@ -56,11 +56,21 @@ export const runServer = async (): Promise<void> => {
   }
 };
 
+/** The plan of a server without a file of plans, where it says how long history is kept. */
+const plansFor = ({ historyDays }: Configuration) =>
+  historyDays === undefined
+    ? {}
+    : {
+        plans: [
+          { code: 'community', name: 'Community', isDefault: true, entitlements: { retentionDays: historyDays } },
+        ],
+      };
+
 /** Resolves when requests are answered. */
 const start = async (configuration: Configuration, teardown: Teardown, logger: Logger) => {
   const { host, role, database, plansFile, sellerFile, billingManual } = configuration;
   const commerce = {
-    ...(plansFile === undefined ? {} : { plans: readPlansFile(plansFile) }),
+    ...(plansFile === undefined ? plansFor(configuration) : { plans: readPlansFile(plansFile) }),
     ...(sellerFile === undefined ? {} : readSellerFile(sellerFile)),
     provider: manualPayments({ settle: billingManual }),
   };

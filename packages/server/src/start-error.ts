@@ -17,12 +17,12 @@ export const explainStartError = (
   if (error instanceof ConfigurationError) return { message: error.message, exitCode: 2 };
   if (error instanceof SchemaMismatchError) {
     const cure = error.message.includes('lacks migrations') ? ', with watchpost-server migrate' : '';
-    return { message: `The schema does not fit: ${error.message}${cure}.`, exitCode: 1 };
+    return { message: `The database schema does not match this version: ${error.message}${cure}.`, exitCode: 1 };
   }
   if (error instanceof SecretKeyError) {
     return {
       message:
-        'The secret key is not the one that this database was made with. Bring back that WATCHPOST_SECRET_KEY, or the key file beside the database.',
+        'The secret key does not match this database. Restore the original WATCHPOST_SECRET_KEY, or the key file beside the database.',
       exitCode: 2,
     };
   }
@@ -57,7 +57,7 @@ const explainAddress = ({ code }: NodeJS.ErrnoException, host: string, port: num
     case 'EADDRINUSE':
       return `Port ${port} on ${host} is in use. Stop what uses it, or set PORT.`;
     case 'EACCES':
-      return `Port ${port} on ${host} needs rights that this user does not have. Set PORT to one above 1023.`;
+      return `This user may not listen on port ${port} of ${host}. Set PORT to one above 1023.`;
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
     case 'EAI_AGAIN':

@@ -109,7 +109,7 @@ test('a secret key that is not that of the database ends the start with one line
     code: 2,
     stdout: '',
     stderr:
-      'watchpost: The secret key is not the one that this database was made with. Bring back that WATCHPOST_SECRET_KEY, or the key file beside the database.\n',
+      'watchpost: The secret key does not match this database. Restore the original WATCHPOST_SECRET_KEY, or the key file beside the database.\n',
   });
 });
 
@@ -149,7 +149,7 @@ test.each([
     { MIGRATE: 'check' },
     1,
     expect.stringMatching(
-      /^watchpost: The schema does not fit: the database lacks migrations: .+ Apply them first, with watchpost-server migrate\.\n$/,
+      /^watchpost: The database schema does not match this version: the database lacks migrations: .+ Apply them first, with watchpost-server migrate\.\n$/,
     ),
   ],
 ])('a refusal of the machine ends the start with one line: %j', async (env, code, stderr) => {
@@ -168,4 +168,20 @@ test('a server with another public URL prints both addresses', async () => {
   expect(server.stdout).toMatch(
     /^Watchpost is ready at https:\/\/status\.example\.com, listening on http:\/\/127\.0\.0\.1:\d+ \(/m,
   );
+});
+
+test('HISTORY_DAYS says for how long every organization keeps history', async () => {
+  const server = await startServer({ from: 'sources', env: { HISTORY_DAYS: '7' } });
+  const login = await (await logIn(server.url, server.owner)).json();
+  const headers = { authorization: `Bearer ${login.accessToken}`, 'content-type': 'application/json' };
+  const body = JSON.stringify({ name: 'By hand', type: 'manual' });
+  const created = await fetch(`${server.url}/api/v1/monitors`, { method: 'POST', headers, body });
+  const { id } = await created.json();
+  const answer = await (
+    await fetch(`${server.url}/api/v1/monitors/${id}/uptime?from=2026-01-01T00:00:00.000Z`, { headers })
+  ).json();
+  const days = (Date.now() - Date.parse(answer.retainedFrom)) / 86_400_000;
+  expect(days).toBeGreaterThanOrEqual(7);
+  expect(days).toBeLessThan(7.01);
+  await server.stop();
 });

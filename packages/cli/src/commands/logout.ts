@@ -14,7 +14,7 @@ export const logoutCommand: Command = {
   path: ['logout'],
   summary: 'Sign out',
   hasNoDryRun: true,
-  description: 'The session dies at the server at once. An API key is only forgotten here; `api-keys revoke` ends it.',
+  description: 'The session is revoked immediately. An API key is only forgotten here; `api-keys revoke` ends it.',
   flags: [{ name: 'local', kind: 'switch', description: 'Only forget it here; do not notify the server' }],
   run: async (invocation) => {
     const { context, flags } = invocation;

@@ -100,8 +100,7 @@ const disableCommand: Command = {
 const backupCodesCommand: Command = {
   path: ['mfa', 'backup-codes'],
   summary: 'Replace the backup codes',
-  description:
-    'Asks for the password and a code of the authenticator app. The old codes are good for nothing any more.',
+  description: 'Asks for the password and a code of the authenticator app. The old codes stop working.',
   flags: [stdinFlag, ...secretFlags(backupCodes)],
   examples: ['mfa backup-codes --out backup-codes.txt'],
   hints: factsOf('mfa.backupCodes').hints,

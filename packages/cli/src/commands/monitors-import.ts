@@ -93,7 +93,7 @@ const beyond = ({ limit, quantity }: RoomForMonitors, wanted: number): string | 
 /** `monitors import FILE --from uptime-kuma`: all of what can be, or nothing. */
 export const monitorsImportCommand: Command = {
   path: ['monitors', 'import'],
-  summary: 'Bring monitors from another program',
+  summary: 'Import monitors from another tool',
   description:
     'Reads the database of Uptime Kuma 2 (kuma.db), a JSON backup of older ones, the configuration of Gatus, the targets that Prometheus has the blackbox exporter check, or what the API of Better Stack or StatusCake answers. Creates what Watchpost can check: all of it, or nothing. The report names what is left out and why, and what means something else here. What is there already, by name, type and target, is not created again.',
   arguments: [{ name: 'file', description: 'The file; - for standard input' }],

@@ -48,7 +48,7 @@ export const subscriptionsChangePlanCommand: Command = {
   summary: 'Change the plan, the seats or the interval',
   description: 'Shows what the change does and costs, and asks. Exactly what was shown is charged.',
   arguments: [{ name: 'id', description: aboutArguments.id }],
-  flags: [...changeFlags, { name: 'yes', kind: 'switch', description: 'Confirm without a question' }],
+  flags: [...changeFlags, { name: 'yes', kind: 'switch', description: 'Skip confirmation' }],
   examples: ['subscriptions change-plan ID --plan-id scale', 'subscriptions change-plan ID --quantity 12 --yes'],
   hints: { conflict: '`watchpost subscriptions list` shows its status.' },
   run: async (invocation) => {

@@ -75,7 +75,7 @@ export const createPlanned = async (
       throw new CommandFailure(
         'import_failed',
         `Nothing was imported. ${reasons.length === 0 ? error.detail : reasons.join('; ')}`,
-        'Mend it in the file, or leave it out with --except NAME.',
+        'Fix it in the file, or skip it with --except NAME.',
       );
     }
     waiting = waiting.filter((one) => !batch.includes(one));

@@ -1,4 +1,5 @@
 import type { Hints, Noun } from './noun.js';
+import { isPrivateTarget } from './private-target.js';
 
 const typeHints: Hints = {
   'validation_failed config': '`watchpost monitors types TYPE` shows what a type takes.',
@@ -11,7 +12,15 @@ const failedCheck = ({ ok, message }: Readonly<Record<string, unknown>>): string
     ? `The check failed: ${typeof message === 'string' && message !== '' ? message : 'no reason is given'}`
     : undefined;
 
+/** A server that may not check the target says so in a minute, as the reason of `unknown`; this says it now. */
+const stepOfPrivateTarget = ({ id, target, agentIds }: Readonly<Record<string, unknown>>): string | undefined => {
+  const hasAgents = Array.isArray(agentIds) && agentIds.length > 0;
+  if (hasAgents || typeof target !== 'string' || !isPrivateTarget(target)) return undefined;
+  return `The server checks private addresses only when it was started with ALLOW_PRIVATE_TARGETS=true. See what a check says: watchpost monitors check ${String(id)}`;
+};
+
 export const monitors: Noun = {
+  summary: 'What is watched: create, change, check and import monitors',
   table: {
     columns: ['currentStatus', 'name', 'type', 'target', 'lastResult.latencyMs', 'uptime.h24', 'lastCheckedAt', 'id'],
     expendable: ['uptime.h24', 'type', 'lastResult.latencyMs', 'lastCheckedAt', 'target'],
@@ -30,8 +39,10 @@ export const monitors: Noun = {
         'monitors create --name Database --type postgres --target db.example.com:5432 --credentials-username watch --credentials-password',
         'monitors types heartbeat',
       ],
-      nextStep: ({ heartbeatUrl }) =>
-        typeof heartbeatUrl === 'string' ? `Its job reports with: curl -X POST ${heartbeatUrl}` : undefined,
+      nextStep: ({ heartbeatUrl, ...monitor }) =>
+        typeof heartbeatUrl === 'string'
+          ? `Its job reports with: curl -X POST ${heartbeatUrl}`
+          : stepOfPrivateTarget(monitor),
     },
     update: { hints: typeHints },
     check: { failed: failedCheck },

@@ -48,5 +48,5 @@ export const emailQuestion: Question = {
 export const askNewSecret = async (prompts: Prompts, question: string): Promise<string> => {
   const typed = await prompts.secret(question);
   if ((await prompts.secret('The same again')) === typed) return typed;
-  throw usageFailure('What was typed the second time is something else; nothing was sent.');
+  throw usageFailure('The two entries do not match. Nothing was sent.');
 };

@@ -5,13 +5,13 @@ const errorTable = (Object.keys(errorCodes) as ErrorCode[])
   .join('\n');
 
 /** What holds for every endpoint, in Markdown: `info.description`. */
-export const introduction = `Monitoring as one versioned REST API.
+export const introduction = `Create monitors, read uptime and incidents, and manage everything else that the console shows, over one versioned REST API.
 
 # Requests
 
 JSON in and out; only heartbeats may also be text. Times are RFC 3339 in UTC with milliseconds; durations are whole seconds
-(\`…Seconds\`), latencies milliseconds (\`…Ms\`). An id has a prefix that says of what, and is opaque otherwise. A field or query parameter
-that does not exist is refused, not ignored.
+(\`…Seconds\`), latencies milliseconds (\`…Ms\`). Ids start with a type prefix such as \`mon_\`; treat the rest as
+opaque. Unknown fields and query parameters are rejected.
 
 A path that is not listed here is \`not_found\`: one with a slash at its end, an empty segment, \`.\` or \`..\`, too. A method that a path does
 not list is \`method_not_allowed\`, and \`Allow\` names those that it does. \`HEAD\` is answered like \`GET\` without the body, \`OPTIONS\` with
@@ -29,7 +29,7 @@ may read \`/public/\` without credentials, and nothing else.
 
 \`X-Api-Key: wp_…\` for programs, or \`Authorization: Bearer …\` with the access token that signing in gives; both at once are refused.
 An API key acts in its own organization. A user acts in the organization that the session is in, or in the one that
-\`X-Organization-Id\` names. Each operation says which scope it needs. Something of another organization is \`not_found\`.
+\`X-Organization-Id\` names. Each operation says which scope it needs. Resources of other organizations return \`not_found\`.
 
 # Lists
 

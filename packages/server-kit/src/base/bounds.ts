@@ -1113,6 +1113,12 @@ export const serverBounds = {
     reason:
       'Rows that the index of a search finds; where there are more, reading the rows of the organization takes no longer.',
   },
+  keptPlaces: {
+    most: 5000,
+    unit: 'entries',
+    reason:
+      'Places in long lists that are known by the row before them: 50 of each of a hundred lists, some hundred kB.',
+  },
   longReadOfSqlite: {
     most: 500,
     unit: 'entries',

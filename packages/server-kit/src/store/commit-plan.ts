@@ -171,12 +171,9 @@ export class CountChanges {
     this.#sums.set(key, sum);
   }
 
-  /** What is left to write, in one order everywhere, because two commits must not wait for each other. */
+  /** What is to be written, in one order everywhere, because two commits must not wait for each other. */
   get sorted(): readonly Readonly<CountChange>[] {
-    return [...this.#sums.entries()]
-      .filter(([, sum]) => sum.change !== 0)
-      .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([, sum]) => sum);
+    return [...this.#sums.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, sum]) => sum);
   }
 }
 
@@ -186,7 +183,7 @@ export class CountChanges {
  * @throws RefusedCommit when the organization would have more
  */
 export const assertWithinCount = ({ change, limit, collection }: Readonly<CountChange>, count: number): void => {
-  if (limit === undefined || change < 0 || count <= limit.atMost) return;
+  if (limit === undefined || change <= 0 || count <= limit.atMost) return;
   const { index: failed, atMost } = limit;
   throw new RefusedCommit({ isCommitted: false, failed, reason: 'over_bound', table: collection, atMost });
 };

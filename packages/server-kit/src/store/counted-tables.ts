@@ -20,3 +20,17 @@ export const countedPage = (
   const isPlain = isCounted(shape) && Object.keys(filters).length === 0 && (search === undefined || search === '');
   return isPlain && typeof organizationId === 'string' ? organizationId : undefined;
 };
+
+/** How many rows of a collection an organization has. */
+export interface ListSize {
+  readonly count: number;
+  /** Differs after every insertion and deletion. */
+  readonly version: string;
+}
+
+/** The same of a row of the counts; there is none before the first of them. */
+export const listSize = (row: Readonly<Record<string, unknown>> | undefined): ListSize => ({
+  count: Number(row?.count ?? 0),
+  // With the count: a server of an earlier version, which may work beside this one, writes that alone.
+  version: `${Number(row?.changes ?? 0)} ${Number(row?.count ?? 0)}`,
+});

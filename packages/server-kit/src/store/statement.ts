@@ -28,6 +28,8 @@ export interface Selection {
   readonly isDescending?: boolean;
   readonly limit: number;
   readonly offset?: number;
+  /** Only rows after the one with this value of `orderBy`, which is never `null`, and this `id`, in the order asked for. */
+  readonly after?: readonly [value: unknown, id: string];
   /** The columns to read. Default: all of the table. */
   readonly columns?: readonly string[];
   /** Whether JSON is read as text. */
@@ -229,6 +231,19 @@ export const statementCompiler = (dialect: Dialect): StatementCompiler => {
     return [...first, ...rest].map((column) => dialect.order(column, isDescending)).join(', ');
   };
 
+  /** The rest of a condition: rows that come after one. */
+  const following = (
+    parameters: Parameters,
+    shape: TableShape,
+    { orderBy = 'id', isDescending = false }: Pick<Selection, 'orderBy' | 'isDescending'>,
+    after: Selection['after'],
+  ): string => {
+    if (after === undefined) return '';
+    const columns = [columnOf(shape, orderBy), columnOf(shape, 'id')] as const;
+    const values = columns.map((column, index) => parameters.value(column, after[index]));
+    return ` AND (${columns.map(({ name }) => name).join(', ')}) ${isDescending ? '<' : '>'} (${values.join(', ')})`;
+  };
+
   const inserts = new WeakMap<TableShape, KeptInserts>();
 
   const insertsOf = (shape: TableShape): KeptInserts => {
@@ -256,9 +271,9 @@ export const statementCompiler = (dialect: Dialect): StatementCompiler => {
   };
 
   return {
-    select(shape, { limit, offset = 0, columns, isRawJson = false, ...selection }) {
+    select(shape, { limit, offset = 0, after, columns, isRawJson = false, ...selection }) {
       const parameters = new Parameters(dialect);
-      const filter = conditions(parameters, shape, selection);
+      const filter = `${conditions(parameters, shape, selection)}${following(parameters, shape, selection, after)}`;
       const order = ordering(shape, selection);
       const limits = `LIMIT ${parameters.bind(limit)}${offset === 0 ? '' : ` OFFSET ${parameters.bind(offset)}`}`;
       return {

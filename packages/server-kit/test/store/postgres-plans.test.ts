@@ -82,8 +82,8 @@ beforeAll(async () => {
     }),
   );
   // In portions: one commit of all takes longer than a call may on a machine with other work.
-  for (let from = 0; from < rows.length; from += 500) {
-    await store.commit(rows.slice(from, from + 500).map((row) => insert('monitors', row)));
+  for (let from = 0; from < rows.length; from += 250) {
+    await store.commit(rows.slice(from, from + 250).map((row) => insert('monitors', row)));
   }
   await store.close();
   client.current = new pg.Client({ connectionString: url() });
@@ -111,6 +111,12 @@ describe.each(['force_custom_plan', 'force_generic_plan'])('lists of monitors un
       ]);
     },
   );
+
+  test('a page after a row that is known begins there', async () => {
+    const page = { where: { organizationId: 'org_large' }, orderBy: 'createdAt', limit: 20 };
+    const nodes = await plan(postgresStatements.select(shape, { ...page, after: [sampleTime + 100, 'mon_1'] }));
+    expect(nodes).toEqual(['Limit', 'Index Scan using monitors_created on monitors']);
+  });
 
   test('a search finds its candidates in the index of parts, and reads them by their ids', async () => {
     const query = { where: { organizationId: 'org_large' }, search: 'website 69' };
@@ -148,6 +154,21 @@ describe.each(['force_custom_plan', 'force_generic_plan'])('the queue of deliver
     const scans = nodes.filter((node) => /\b(events|webhook_deliveries|webhook_attempts)\b/.test(node));
     expect(scans.length).toBeGreaterThan(0);
     for (const scan of scans) expect(scan).toMatch(/^(Index (Only )?Scan|Bitmap|Update on|Insert on)/);
+  });
+
+  test('lanes are found among what waits, also before the server has statistics', async () => {
+    await client.current?.query('BEGIN; DELETE FROM pg_statistic');
+    try {
+      for (const family of ['webhooks', 'handlers', 'channels'] as const) {
+        const text = deliveryStatements(shapes, family).waiting;
+        const nodes = await plan({ text, values: [sampleTime, allLanes.from, allLanes.below] });
+        const lanes = nodes.filter((node) => / on \w+_deliveries/.test(node) && !node.includes('_pkey'));
+        expect(lanes.length).toBeGreaterThanOrEqual(2);
+        for (const scan of lanes) expect(scan).toMatch(/^Index (Only )?Scan using \w+_deliveries_waiting on/);
+      }
+    } finally {
+      await client.current?.query('ROLLBACK');
+    }
   });
 
   // Recoveries and handlers are few enough to be read from end to end.

@@ -100,6 +100,15 @@ describe('how SQLite carries out the lists of monitors', () => {
     expect(plan(sqliteStatements.select(shape, { where, search, orderBy: 'createdAt', limit: 20 }))).toMatch(byIds);
   });
 
+  test('a page after a row that is known begins there', async () => {
+    const plan = await explained();
+    const page = { where: { organizationId: 'org_1' }, orderBy: 'createdAt', limit: 20 };
+    const statement = sqliteStatements.select(shape, { ...page, after: [sampleTime, 'mon_1'] });
+    expect(plan(statement)).toBe(
+      'SEARCH monitors USING INDEX monitors_created (organization_id=? AND (created_at,id)>(?,?))',
+    );
+  });
+
   test('undispatched events are found without the history', async () => {
     const plan = await explained();
     const statement = sqliteStatements.select(sqliteShapes.of('events'), { where: { dispatchedAt: null }, limit: 100 });

@@ -48,6 +48,8 @@ export interface Configuration {
   readonly webhookRetrySeconds: readonly number[];
   /** JSON with the plans that organizations can subscribe to; without one there is the plan `community` alone. */
   readonly plansFile: string | undefined;
+  /** Days for which history is kept; where it is not given, each kind for a time of its own. */
+  readonly historyDays: number | undefined;
   readonly sellerFile: string | undefined;
   readonly billingManual: 'self' | 'operator';
   /** What a scraper of `/metrics` must send as bearer token; without one only this machine may scrape. */
@@ -125,6 +127,7 @@ export const readConfiguration = (environment: NodeJS.ProcessEnv = process.env):
     dnsServers: values.DNS_SERVERS,
     webhookRetrySeconds: values.WEBHOOK_RETRY_SECONDS,
     plansFile: values.PLANS_FILE,
+    historyDays: toHistoryDays(values),
     sellerFile: values.SELLER_FILE,
     billingManual: values.BILLING_MANUAL,
     metricsToken: values.METRICS_TOKEN,
@@ -157,6 +160,13 @@ const toGitHubClient = (values: z.output<typeof variables>): Configuration['gith
   if (clientId === undefined && clientSecret === undefined) return undefined;
   const missing = clientId === undefined ? 'GITHUB_CLIENT_ID' : 'GITHUB_CLIENT_SECRET';
   throw new ConfigurationError(`${missing} is not set; to sign in with GitHub the server needs both id and secret.`);
+};
+
+/** Two answers to one question: the file is asked. */
+const toHistoryDays = ({ HISTORY_DAYS: days, ...values }: z.output<typeof variables>): number | undefined => {
+  const file = (['PLANS_FILE', 'LICENSE_FILE'] as const).find((name) => values[name] !== undefined);
+  if (days === undefined || file === undefined) return days;
+  throw new ConfigurationError(`HISTORY_DAYS and ${file} are both set; set retentionDays in the file instead.`);
 };
 
 /** A file that nothing verifies would limit nothing, and a key without a file is a slip. */

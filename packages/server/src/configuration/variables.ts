@@ -8,14 +8,17 @@ export type DatabaseLocation =
   | { readonly kind: 'sqlite'; readonly file: string }
   | { readonly kind: 'postgres'; readonly url: string };
 
-const wholeNumber = (min: number, max: number, fallback: number) =>
+const digits = (min: number, max: number) =>
   z
     .string()
     .regex(/^\d{1,9}$/)
     .transform(Number)
-    .pipe(z.number().min(min).max(max))
-    .default(fallback)
-    .describe(`a whole number from ${min} to ${max}`);
+    .pipe(z.number().min(min).max(max));
+const wholeNumberRule = (min: number, max: number): string => `a whole number from ${min} to ${max}`;
+const wholeNumber = (min: number, max: number, fallback: number) =>
+  digits(min, max).default(fallback).describe(wholeNumberRule(min, max));
+const optionalWholeNumber = (min: number, max: number) =>
+  digits(min, max).optional().describe(wholeNumberRule(min, max));
 
 const oneOf = <const Words extends readonly [string, ...string[]]>(words: Words, fallback: Words[number]) =>
   z
@@ -139,6 +142,7 @@ export const variables = z.object({
   DATABASE_TIMEOUT_SECONDS: wholeNumber(1, 60, 5),
   DATABASE_POOL_SIZE: wholeNumber(2, 1000, 10),
   CHECK_CONCURRENCY: wholeNumber(1, 1000, 64),
+  HISTORY_DAYS: optionalWholeNumber(1, 36_500),
   SHUTDOWN_DELAY: wholeNumber(0, 300, 0),
   INSTANCE_NAME: read(toName)
     .optional()

@@ -97,6 +97,10 @@ const refused: readonly [environment: Record<string, string>, line: string][] = 
     'LICENSE_PUBLIC_KEY is not set; to run on a license file the server needs both file and public key.',
   ],
   [
+    { HISTORY_DAYS: '30', PLANS_FILE: 'plans.json' },
+    'HISTORY_DAYS and PLANS_FILE are both set; set retentionDays in the file instead.',
+  ],
+  [
     { LICENSE_KEY: 'WPL-1' },
     'LICENSE_FILE is not set; to run on a license file the server needs both file and public key.',
   ],
@@ -151,6 +155,7 @@ describe('the configuration', () => {
       dnsServers: [],
       webhookRetrySeconds: [10, 120, 900],
       plansFile: undefined,
+      historyDays: undefined,
       sellerFile: undefined,
       billingManual: 'self',
       role: 'all',

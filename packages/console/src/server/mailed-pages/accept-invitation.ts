@@ -20,9 +20,9 @@ export const acceptInvitationPage = (apiPath: string): AccountPage =>
 <button>Accept invitation</button>
 </form>
 <details>
-<summary>You have no account yet?</summary>
+<summary>No account yet?</summary>
 <form id="register">
-<p>Open one, follow the link in the e-mail that comes, and then open the invitation again.</p>
+<p>Create one, follow the link that we email to you, and then open the invitation again.</p>
 <label for="new-name">Name</label>
 <input id="new-name" name="name" autocomplete="name" required maxlength="200">
 <label for="new-email">E-mail address</label>

@@ -2,7 +2,7 @@ import type { AlertCondition, Severity } from '@watchpost/schemas';
 import { newId } from '../../base/ids.js';
 import type { Change, Row } from '../../store/store.js';
 
-/** What people are mailed about. */
+/** An update that people are emailed about. */
 export type NewsKind =
   | 'monitor.down'
   | 'monitor.recovered'

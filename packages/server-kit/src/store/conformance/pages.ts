@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { JsonText } from '../json-text.js';
-import type { Column, Row, Store } from '../store.js';
+import type { Column, NewRow, Row, Store } from '../store.js';
 import { type ConformanceCase, conformanceCase } from './conformance-case.js';
 import { insert, sampleId, sampleMonitor, sampleTime } from './sample-rows.js';
 
@@ -114,6 +114,55 @@ export const pageCases: readonly ConformanceCase[] = [
         orderBy,
       );
     }
+  }),
+
+  conformanceCase('a page far down is the same before and after insertions and deletions', async (store, other) => {
+    const monitor = (n: number): NewRow<'monitors'> =>
+      sampleMonitor({
+        id: `mon_${String(n).padStart(6, '0')}`,
+        organizationId,
+        createdAt: sampleTime + Math.floor(n / 3),
+      });
+    let rows = Array.from({ length: 1300 }, (_, n) => monitor(n * 2));
+    await store.commit(rows.map((row) => insert('monitors', row)));
+    const assertPages = async (): Promise<void> => {
+      for (const isDescending of [false, true]) {
+        const ids = rows.map(({ id }) => id).sort();
+        if (isDescending) ids.reverse();
+        for (const offset of [1200, 1000, 1007, 1014, 1200, 1280, 5000, 1014]) {
+          const query = { where: { organizationId }, orderBy: 'createdAt', isDescending, limit: 7, offset } as const;
+          for (const reader of [store, other]) {
+            const page = await reader.page('monitors', query);
+            assert.deepEqual(
+              page.rows.map(({ id }) => id),
+              ids.slice(offset, offset + 7),
+              `${offset} ${isDescending}`,
+            );
+            assert.equal(page.totalItems, rows.length);
+            const raw = await reader.pageRawJson('monitors', query);
+            assert.deepEqual(
+              raw.rows.map(({ id }) => id),
+              ids.slice(offset, offset + 7),
+            );
+          }
+        }
+      }
+    };
+    await assertPages();
+    const [gone, added] = [rows[3], monitor(2001)];
+    // As many rows as before, at other places.
+    await store.commit([
+      { kind: 'delete', table: 'monitors', where: { id: gone?.id ?? '' } },
+      insert('monitors', added),
+    ]);
+    rows = [...rows.filter((row) => row !== gone), added];
+    await assertPages();
+    await other.commit([{ kind: 'delete', table: 'monitors', where: { id: rows[700]?.id ?? '' } }]);
+    rows = rows.filter((_, index) => index !== 700);
+    await assertPages();
+    await other.commit([insert('monitors', monitor(1))]);
+    rows.push(monitor(1));
+    await assertPages();
   }),
 
   conformanceCase('text is ordered by code unit, and null comes first', async (store) => {

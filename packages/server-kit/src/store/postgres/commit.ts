@@ -50,9 +50,10 @@ interface ChainHead {
 
 /** Makes the runner of a schema's commits. */
 export const commitRunner = (schema: string, shapes: Shapes): CommitRunner => {
-  const addCount = `INSERT INTO "${schema}".resource_counts AS counts (organization_id, collection, count)
-VALUES ($1, $2, $3)
-ON CONFLICT (organization_id, collection) DO UPDATE SET count = counts.count + excluded.count RETURNING count`;
+  const addCount = `INSERT INTO "${schema}".resource_counts AS counts (organization_id, collection, count, changes)
+VALUES ($1, $2, $3, 1)
+ON CONFLICT (organization_id, collection)
+DO UPDATE SET count = counts.count + excluded.count, changes = counts.changes + 1 RETURNING count`;
   const noteGone = `INSERT INTO "${schema}".gone_monitors (monitor_ref) SELECT unnest($1::integer[])
 ON CONFLICT DO NOTHING`;
   const beginChain = `INSERT INTO "${schema}".audit_heads (organization_id, sequence, hash) VALUES ($1, 0, $2)

@@ -1,8 +1,10 @@
 import { aFunction, anObjectWith, aPositiveInteger, assertOptions, type OptionRules } from '../../base/options.js';
 import { planPortion } from '../commit-plan.js';
-import { countedPage } from '../counted-tables.js';
+import { countedPage, type ListSize, listSize } from '../counted-tables.js';
 import { deliveryFamilies, dispatchedInto } from '../delivery-families.js';
+import { createFarPages } from '../far-pages.js';
 import { runMigrations, statusOf } from '../migrate.js';
+import type { PageQuery } from '../reads.js';
 import { RefusedCommit } from '../refused-commit.js';
 import type { TableName } from '../rows.js';
 import { amongCandidates, candidatesOf } from '../search.js';
@@ -102,9 +104,10 @@ export const createPostgresStore = (options: PostgresStoreOptions): Store => {
   const checks = postgresChecks(pool, shapes, outcomes);
   const deliveries = postgresDeliveries(pool, shapes, outcomes);
   const feed = createChangeFeed({ place, pool, schema });
+  const farPages = createFarPages();
   const readUptime = uptimeReader(schema);
   const readEndedStatuses = endedStatusesReader(schema);
-  const count = `SELECT count FROM "${schema}".resource_counts WHERE organization_id = $1 AND collection = $2`;
+  const count = `SELECT count, changes FROM "${schema}".resource_counts WHERE organization_id = $1 AND collection = $2`;
   let closing: Promise<void> | undefined;
 
   const handedOver = new Set<Promise<unknown>>();
@@ -140,8 +143,8 @@ export const createPostgresStore = (options: PostgresStoreOptions): Store => {
     return result;
   };
 
-  const countOf = async (organizationId: string, collection: string): Promise<number> =>
-    Number((await read({ text: count, values: [organizationId, collection] }))[0]?.count ?? 0);
+  const sizeOf = async (organizationId: string, collection: string): Promise<ListSize> =>
+    listSize((await read({ text: count, values: [organizationId, collection] }))[0]);
 
   /** The query, of the few rows that may match its search where they are few. */
   const searched = async <Query extends Pick<Selection, 'where' | 'search'>>(
@@ -158,8 +161,30 @@ export const createPostgresStore = (options: PostgresStoreOptions): Store => {
     { where, search }: Pick<Selection, 'where' | 'search'>,
   ): Promise<number> => {
     const organizationId = countedPage(shape, { where, search });
-    if (organizationId !== undefined) return countOf(organizationId, shape.table);
+    if (organizationId !== undefined) return (await sizeOf(organizationId, shape.table)).count;
     return Number((await read(postgresStatements.count(shape, where, search)))[0]?.count);
+  };
+
+  /** Reads a page, and how many rows match. */
+  const readPage = async <Table extends TableName>(
+    table: Table,
+    query: PageQuery<Table>,
+    isRawJson: boolean,
+  ): Promise<{ readonly rows: RawRow[]; readonly totalItems: number }> => {
+    const shape = shapes.of(table);
+    const organizationId = farPages.listOf(shape, query);
+    if (organizationId !== undefined) {
+      const size = await sizeOf(organizationId, table);
+      const { selection, rowsOf } = farPages.begin(shape, query, size.version);
+      const rows = await read(postgresStatements.select(shape, { ...selection, isRawJson }));
+      return { rows: rowsOf(rows), totalItems: size.count };
+    }
+    const selection = await searched(shape, query);
+    const [rows, totalItems] = await Promise.all([
+      read(postgresStatements.select(shape, { ...selection, isRawJson })),
+      totalOf(shape, selection),
+    ]);
+    return { rows, totalItems };
   };
 
   return {
@@ -185,23 +210,13 @@ export const createPostgresStore = (options: PostgresStoreOptions): Store => {
     },
 
     async page(table, query) {
-      const shape = shapes.of(table);
-      const selection = await searched(shape, query);
-      const [rows, totalItems] = await Promise.all([
-        read(postgresStatements.select(shape, selection)),
-        totalOf(shape, selection),
-      ]);
-      return { rows: decodedRows(shape, rows), totalItems };
+      const { rows, totalItems } = await readPage(table, query, false);
+      return { rows: decodedRows(shapes.of(table), rows), totalItems };
     },
 
     async pageRawJson(table, query) {
-      const shape = shapes.of(table);
-      const selection = await searched(shape, query);
-      const [rows, totalItems] = await Promise.all([
-        read(postgresStatements.select(shape, { ...selection, isRawJson: true })),
-        totalOf(shape, selection),
-      ]);
-      return { rows: rawJsonRows(shape, rows), totalItems };
+      const { rows, totalItems } = await readPage(table, query, true);
+      return { rows: rawJsonRows(shapes.of(table), rows), totalItems };
     },
 
     sumUptime: (questions) => whileOpen(() => retrying(() => readUptime(pool, questions))),

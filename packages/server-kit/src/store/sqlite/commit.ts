@@ -11,8 +11,8 @@ import { sqliteShapes, sqliteStatements } from './dialect.js';
 import { assertWithinLimits } from './limits.js';
 import { countUsage } from './usage.js';
 
-const addCount = `INSERT INTO resource_counts (organization_id, collection, count) VALUES (?, ?, ?)
-ON CONFLICT DO UPDATE SET count = count + excluded.count RETURNING count`;
+const addCount = `INSERT INTO resource_counts (organization_id, collection, count, changes) VALUES (?, ?, ?, 1)
+ON CONFLICT DO UPDATE SET count = count + excluded.count, changes = changes + 1 RETURNING count`;
 const noteGone = 'INSERT INTO gone_monitors (monitor_ref) VALUES (?)';
 const readHead = 'SELECT sequence, hash FROM audit_heads WHERE organization_id = ?';
 const writeHead = `INSERT INTO audit_heads (organization_id, sequence, hash) VALUES (?, ?, ?)

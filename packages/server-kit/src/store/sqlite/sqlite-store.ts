@@ -11,8 +11,9 @@ import {
 } from '../../base/options.js';
 import { createChangeListeners } from '../change-listeners.js';
 import { planPortion } from '../commit-plan.js';
-import { countedPage, isCounted } from '../counted-tables.js';
+import { countedPage, isCounted, type ListSize, listSize } from '../counted-tables.js';
 import { deliveryFamilies, dispatchedInto } from '../delivery-families.js';
+import { createFarPages } from '../far-pages.js';
 import { runMigrations, statusOf } from '../migrate.js';
 import type { PageQuery } from '../reads.js';
 import { RefusedCommit } from '../refused-commit.js';
@@ -33,7 +34,7 @@ import {
   spreadOverdueMonitors,
 } from './checks.js';
 import { committing } from './commit.js';
-import { asStoreError, openConnection } from './connection.js';
+import { asStoreError, openConnection, type RawRow } from './connection.js';
 import { claimDeliveries, dispatchEvents, hasUndispatchedEvents, waitingLanes } from './deliveries.js';
 import { sqliteShapes, sqliteStatements } from './dialect.js';
 import { endedStatuses } from './ended-statuses.js';
@@ -75,7 +76,7 @@ const longRead = serverBounds.longReadOfSqlite.most;
 /** Leases and housekeeping call no listeners: no worker waits for them. */
 const noChanges = (): TableName[] => [];
 
-const count = 'SELECT count AS "count" FROM resource_counts WHERE organization_id = ? AND collection = ?';
+const count = 'SELECT count, changes FROM resource_counts WHERE organization_id = ? AND collection = ?';
 
 /**
  * A store on one SQLite file. Reads never wait for writes of other processes; several processes may use the file, though
@@ -94,6 +95,7 @@ export const createSqliteStore = (options: SqliteStoreOptions): Store => {
   const group = createGroupWriter(connection, { waitMs: writeWaitMs, assertUsable: assertFiles });
   const listeners = createChangeListeners();
   const kept = createKeptRows(connection);
+  const farPages = createFarPages();
   let isClosed = false;
 
   const assertOpen = (): void => {
@@ -118,8 +120,8 @@ export const createSqliteStore = (options: SqliteStoreOptions): Store => {
     return result;
   };
 
-  const countOf = (organizationId: string, collection: string): number =>
-    Number(connection.prepare(count).get(organizationId, collection)?.count ?? 0);
+  const sizeOf = (organizationId: string, collection: string): ListSize =>
+    listSize(connection.prepare(count).get(organizationId, collection));
 
   const counted = (statement: Statement): number => Number(connection.all(statement)[0]?.count);
 
@@ -137,7 +139,7 @@ export const createSqliteStore = (options: SqliteStoreOptions): Store => {
   ): boolean => {
     const { organizationId } = where as Conditions;
     if (typeof organizationId !== 'string' || !isCounted(shape) || !asksForElement(shape, where)) return false;
-    const passed = ((offset + limit) * countOf(organizationId, shape.table)) / Math.max(1, matches);
+    const passed = ((offset + limit) * sizeOf(organizationId, shape.table).count) / Math.max(1, matches);
     return passed < matches;
   };
 
@@ -152,8 +154,37 @@ export const createSqliteStore = (options: SqliteStoreOptions): Store => {
     const totalItems =
       organizationId === undefined
         ? counted(sqliteStatements.count(shape, selection.where, query.search))
-        : countOf(organizationId, table);
+        : sizeOf(organizationId, table).count;
     return { shape, totalItems, selection: { ...selection, isCommonElement: isCommon(shape, query, totalItems) } };
+  };
+
+  /** Reads a page that is far from the first. */
+  const readFar = <Table extends TableName>(
+    table: Table,
+    query: PageQuery<Table>,
+    isRawJson: boolean,
+  ): { readonly rows: RawRow[]; readonly totalItems: number } | undefined => {
+    const shape = sqliteShapes.of(table);
+    const organizationId = farPages.listOf(shape, query);
+    if (organizationId === undefined) return undefined;
+    const size = sizeOf(organizationId, table);
+    const { selection, rowsOf } = farPages.begin(shape, query, size.version);
+    const rows = rowsOf(connection.all(sqliteStatements.select(shape, { ...selection, isRawJson })));
+    return { rows, totalItems: size.count };
+  };
+
+  /** Reads a page, and how many rows match. */
+  const readPage = <Table extends TableName>(
+    table: Table,
+    query: PageQuery<Table>,
+    isRawJson: boolean,
+  ): { readonly rows: RawRow[]; readonly totalItems: number } => {
+    const far = readFar(table, query, isRawJson);
+    if (far !== undefined) return far;
+    const { shape, totalItems, selection } = planned(table, query);
+    // Who wants to know how many there are asks for a page without rows.
+    const rows = query.limit === 0 ? [] : connection.all(sqliteStatements.select(shape, { ...selection, isRawJson }));
+    return { rows, totalItems };
   };
 
   return {
@@ -185,20 +216,13 @@ export const createSqliteStore = (options: SqliteStoreOptions): Store => {
     },
 
     async page(table, query) {
-      return read(() => {
-        const { shape, totalItems, selection } = planned(table, query);
-        // Who wants to know how many there are asks for a page without rows.
-        const rows = query.limit === 0 ? [] : connection.all(sqliteStatements.select(shape, selection));
-        return { rows: decodedRows(shape, rows), totalItems };
-      });
+      const { rows, totalItems } = read(() => readPage(table, query, false));
+      return { rows: decodedRows(sqliteShapes.of(table), rows), totalItems };
     },
 
     async pageRawJson(table, query) {
-      return read(() => {
-        const { shape, totalItems, selection } = planned(table, query);
-        const statement = sqliteStatements.select(shape, { ...selection, isRawJson: true });
-        return { rows: rawJsonRows(shape, connection.all(statement)), totalItems };
-      });
+      const { rows, totalItems } = read(() => readPage(table, query, true));
+      return { rows: rawJsonRows(sqliteShapes.of(table), rows), totalItems };
     },
 
     async sumUptime(questions) {

@@ -1,4 +1,4 @@
-import { digest, integer, table, text, time } from '../table-declaration.js';
+import { bigint, digest, integer, table, text, time } from '../table-declaration.js';
 
 export const idempotencyKeys = table(
   {
@@ -29,6 +29,8 @@ export const resourceCounts = table(
     organizationId: text(),
     collection: text(),
     count: integer(),
+    /** Grows with every commit that inserts or deletes rows of the collection: while it is the same, all are where they were. */
+    changes: bigint().default(0),
   },
   {
     primaryKey: ['organizationId', 'collection'],

@@ -22,7 +22,7 @@ const headline = ({ kind, monitorName, rule, lasted }: MailedNews): string => {
     case 'monitor.degraded':
       return `${name} is degraded`;
     case 'certificate.ending':
-      return `The certificate of ${name} is near its end`;
+      return `The TLS certificate of ${name} expires soon`;
     case 'agent.disconnected':
       return `The agent ${name} is offline`;
     case 'agent.connected':
@@ -134,7 +134,7 @@ export const news = (values: MailValues['news'], _publicUrl: string, consoleUrl:
     subject: subjectOf(values),
     ...(link === undefined ? {} : { link }),
     paragraphs: [
-      ...(isOne ? [] : [`This happened at ${name} within a moment:`]),
+      ...(isOne ? [] : [`${all.length + more} updates for ${name}:`]),
       ...all.map((one, index) => block(one, without(pages[index] ?? {}, link?.url))),
       ...(more > 0 ? [`And ${more} more; the list of incidents has all of it.`] : []),
     ],
