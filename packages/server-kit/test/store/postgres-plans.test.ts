@@ -156,6 +156,21 @@ describe.each(['force_custom_plan', 'force_generic_plan'])('the queue of deliver
     for (const scan of scans) expect(scan).toMatch(/^(Index (Only )?Scan|Bitmap|Update on|Insert on)/);
   });
 
+  test('lanes are found among what waits, also before the server has statistics', async () => {
+    await client.current?.query('BEGIN; DELETE FROM pg_statistic');
+    try {
+      for (const family of ['webhooks', 'handlers', 'channels'] as const) {
+        const text = deliveryStatements(shapes, family).waiting;
+        const nodes = await plan({ text, values: [sampleTime, allLanes.from, allLanes.below] });
+        const lanes = nodes.filter((node) => / on \w+_deliveries/.test(node) && !node.includes('_pkey'));
+        expect(lanes.length).toBeGreaterThanOrEqual(2);
+        for (const scan of lanes) expect(scan).toMatch(/^Index (Only )?Scan using \w+_deliveries_waiting on/);
+      }
+    } finally {
+      await client.current?.query('ROLLBACK');
+    }
+  });
+
   // Recoveries and handlers are few enough to be read from end to end.
   const few: readonly string[] = ['webhookRecoveries', 'eventHandlers'];
   const old = expiredEvents(10).filter(({ table }) => !few.includes(table));
