@@ -169,11 +169,12 @@ const appearances = async (page: Page, setStatus: SetStatus, count: number): Pro
     await page.locator(`[data-rows] li:has(a[href$="${id}"]) .status-${status === 'up' ? 'degraded' : 'up'}`).waitFor();
     await pause(restMs);
     const mark = `document.querySelector('[data-rows] a[href$="${id}"]')?.closest('li')?.querySelector('.status-${status}')`;
-    const seen = page.waitForFunction(`${mark} ? Date.now() : 0`, undefined, { polling: 'raf' });
+    const seen = page.evaluate<number>(
+      `new Promise((resolve) => { const look = () => (${mark} ? resolve(Date.now()) : requestAnimationFrame(look)); look(); })`,
+    );
     await setStatus(id, status);
     const committedAt = Date.now();
-    const shownAt = Number(await (await seen).jsonValue());
-    found.push(Math.max(0, shownAt - committedAt));
+    found.push(Math.max(0, (await seen) - committedAt));
   }
   return found;
 };

@@ -2776,6 +2776,8 @@ type ChannelUsers struct {
 	EscalationPolicies int64 `json:"escalationPolicies"`
 	// Reports that send a summary to it.
 	Reports int64 `json:"reports"`
+	// Schedules that announce in it who is on call.
+	OnCallSchedules int64 `json:"onCallSchedules"`
 }
 
 // NotificationChannelCreate: a notification channel to create.
@@ -3650,6 +3652,8 @@ type OnCallSchedule struct {
 	Timezone string `json:"timezone"`
 	// A later layer covers an earlier one.
 	Layers []OnCallLayer `json:"layers"`
+	// A notification channel that is notified when another person is on call; `null` for none.
+	AnnounceChannelID *string `json:"announceChannelId"`
 }
 
 // OnCallLayerHandoff: when the next person takes over.
@@ -3688,6 +3692,8 @@ type OnCallScheduleCreate struct {
 	Timezone string `json:"timezone"`
 	// A later layer covers an earlier one. A list in a change replaces the whole list.
 	Layers []OnCallLayerCreate `json:"layers"`
+	// A notification channel that is notified when another person is on call; `null` for none.
+	AnnounceChannelID Optional[string] `json:"announceChannelId,omitempty"`
 }
 
 // OnCallLayerCreateHandoff: when the next person takes over.
@@ -3726,11 +3732,13 @@ type OnCallScheduleUpdate struct {
 	Timezone Optional[string] `json:"timezone,omitempty"`
 	// A later layer covers an earlier one. A list in a change replaces the whole list.
 	Layers Optional[[]OnCallLayerCreate] `json:"layers,omitempty"`
+	// A notification channel that is notified when another person is on call; `null` for none.
+	AnnounceChannelID Optional[string] `json:"announceChannelId,omitempty"`
 }
 
 // OnCall: who is on call at a moment.
 type OnCall struct {
-	// The schedule.
+	// The schedule that has another person on call.
 	ID string `json:"id"`
 	// What the schedule is called.
 	Name string `json:"name"`
@@ -3955,10 +3963,13 @@ type EscalationPolicyUpdate struct {
 	AcknowledgementSeconds Optional[int64] `json:"acknowledgementSeconds,omitempty"`
 }
 
-// EscalationTestRequest: the moment to begin a dry run at.
+// EscalationTestRequest: the incident that a dry run is about.
 type EscalationTestRequest struct {
 	// When the incident would begin. Default: now.
 	At Optional[Timestamp] `json:"at,omitempty"`
+	// How bad the incident would be: quiet hours let pass what is bad enough. Default: as bad as the policy asks
+	// for.
+	Severity Optional[IncidentSeverity] `json:"severity,omitempty"`
 }
 
 // EscalationTestStep: part of an answer of the API.
@@ -7606,7 +7617,8 @@ type IncidentActionRead struct {
 	Token string `json:"token"`
 }
 
-// LinkedIncident: an incident as the holder of a link in a message sees it.
+// LinkedIncident: an incident as the holder of a link in a message sees it; of several, which a digest names,
+// the worst that is open.
 type LinkedIncident struct {
 	// Display name of the organization.
 	OrganizationName string `json:"organizationName"`
@@ -7628,6 +7640,21 @@ type LinkedIncident struct {
 	ActsAs *string `json:"actsAs"`
 	// The page of the console; `null` without a console.
 	IncidentURL *string `json:"incidentUrl"`
+	// For a link in a digest: the other incidents that it names and acts on, at most 24, the worst first. Those
+	// that are resolved are left as they are. Empty for every other link.
+	Others []AlsoLinkedIncident `json:"others"`
+}
+
+// AlsoLinkedIncident: one more incident that a link in a digest acts on.
+type AlsoLinkedIncident struct {
+	// Counts the incidents of the organization, from 1.
+	Number int64 `json:"number"`
+	// What happened, in one line.
+	Title string `json:"title"`
+	// How bad it is.
+	Severity IncidentSeverity `json:"severity"`
+	// `acknowledged` while a person works on it.
+	Status IncidentStatus `json:"status"`
 }
 
 // IncidentActionAcknowledge: the link that acknowledges, and who follows it.

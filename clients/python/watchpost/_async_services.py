@@ -1334,7 +1334,8 @@ class AsyncIncidentActions:
         """Acknowledges an incident with a link in a message.
 
         Acts as the person whom the link was sent to, or as the channel. Acknowledging again changes
-        nothing: the answer says who was first. It is recorded as `incidents.acknowledge`.
+        nothing: the answer says who was first. A link in a digest acknowledges every incident that the
+        digest names and that is not resolved. Each is recorded as `incidents.acknowledge`.
 
         Needs no authentication.
         """
@@ -2923,6 +2924,7 @@ class AsyncOnCallSchedules:
         layers: List[models.OnCallLayerCreate],
         key: Maybe[Optional[str]] = UNSET,
         description: Maybe[str] = UNSET,
+        announce_channel_id: Maybe[Optional[str]] = UNSET,
         idempotency_key: Optional[str] = None,
         options: Optional[RequestOptions] = None,
     ) -> models.OnCallSchedule:
@@ -2941,6 +2943,7 @@ class AsyncOnCallSchedules:
                 "description": description,
                 "timezone": timezone,
                 "layers": layers,
+                "announceChannelId": announce_channel_id,
             },
             has_key=True,
             idempotency_key=idempotency_key,
@@ -2973,6 +2976,7 @@ class AsyncOnCallSchedules:
         description: Maybe[Optional[str]] = UNSET,
         timezone: Maybe[str] = UNSET,
         layers: Maybe[List[models.OnCallLayerCreate]] = UNSET,
+        announce_channel_id: Maybe[Optional[str]] = UNSET,
         if_version: Optional[int] = None,
         options: Optional[RequestOptions] = None,
     ) -> models.OnCallSchedule:
@@ -2992,6 +2996,7 @@ class AsyncOnCallSchedules:
                 "description": description,
                 "timezone": timezone,
                 "layers": layers,
+                "announceChannelId": announce_channel_id,
             },
             if_version=if_version,
         )
@@ -3403,6 +3408,7 @@ class AsyncEscalationPolicies:
         id: str,
         *,
         at: Maybe[datetime] = UNSET,
+        severity: Maybe[models.IncidentSeverity] = UNSET,
         idempotency_key: Optional[str] = None,
         options: Optional[RequestOptions] = None,
     ) -> models.EscalationTest:
@@ -3418,6 +3424,7 @@ class AsyncEscalationPolicies:
             ids=(id,),
             body={
                 "at": at,
+                "severity": severity,
             },
             is_body_optional=True,
             has_key=True,

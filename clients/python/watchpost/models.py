@@ -40,6 +40,7 @@ __all__ = [
     "AlertSubjectType",
     "AlertTarget",
     "AlertTargetScope",
+    "AlsoLinkedIncident",
     "ApiKey",
     "ApiKeyCreate",
     "ApiKeyRotate",
@@ -1737,6 +1738,7 @@ WebhookEvent = Literal[
     "agent.disconnected",
     "exporter.failed",
     "exporter.recovered",
+    "onCall.changed",
     "organization.created",
     "organization.updated",
     "subscription.created",
@@ -1807,6 +1809,7 @@ WebhookSubjectSubject = Literal[
     "agent.disconnected",
     "exporter.failed",
     "exporter.recovered",
+    "onCall.changed",
     "organization.created",
     "organization.updated",
     "subscription.created",
@@ -2125,6 +2128,7 @@ WebhookDeliveriesEvent = Literal[
     "agent.disconnected",
     "exporter.failed",
     "exporter.recovered",
+    "onCall.changed",
     "organization.created",
     "organization.updated",
     "subscription.created",
@@ -2152,6 +2156,7 @@ EventListType = Literal[
     "agent.disconnected",
     "exporter.failed",
     "exporter.recovered",
+    "onCall.changed",
     "organization.created",
     "organization.updated",
     "subscription.created",
@@ -5373,6 +5378,8 @@ class ChannelUsers(Model):
     """Escalation policies with steps that send to it."""
     reports: int
     """Reports that send a summary to it."""
+    on_call_schedules: int
+    """Schedules that announce in it who is on call."""
 
 
 @dataclass(eq=False, repr=False)
@@ -6370,6 +6377,8 @@ class OnCallSchedule(Model):
     """Time zone of every local date and time."""
     layers: List[OnCallLayer]
     """A later layer covers an earlier one."""
+    announce_channel_id: Optional[str]
+    """A notification channel that is notified when another person is on call; `null` for none."""
 
 
 @dataclass(eq=False, repr=False)
@@ -6414,6 +6423,8 @@ class OnCallScheduleCreate(Model):
     """What files of monitoring as code call it; unique in the organization, `null` without one."""
     description: Maybe[str] = UNSET
     """What the people on call are responsible for."""
+    announce_channel_id: Maybe[Optional[str]] = UNSET
+    """A notification channel that is notified when another person is on call; `null` for none."""
 
 
 @dataclass(eq=False, repr=False)
@@ -6458,6 +6469,8 @@ class OnCallScheduleUpdate(Model):
     """Time zone of every local date and time."""
     layers: Maybe[List[OnCallLayerCreate]] = UNSET
     """A later layer covers an earlier one. A list in a change replaces the whole list."""
+    announce_channel_id: Maybe[Optional[str]] = UNSET
+    """A notification channel that is notified when another person is on call; `null` for none."""
 
 
 @dataclass(eq=False, repr=False)
@@ -6465,7 +6478,7 @@ class OnCall(Model):
     """Who is on call at a moment."""
 
     id: str
-    """The schedule."""
+    """The schedule that has another person on call."""
     name: str
     """What the schedule is called."""
     at: datetime
@@ -6725,10 +6738,14 @@ class EscalationPolicyUpdate(Model):
 
 @dataclass(eq=False, repr=False)
 class EscalationTestRequest(Model):
-    """The moment to begin a dry run at."""
+    """The incident that a dry run is about."""
 
     at: Maybe[datetime] = UNSET
     """When the incident would begin. Default: now."""
+    severity: Maybe[IncidentSeverity] = UNSET
+    """How bad the incident would be: quiet hours let pass what is bad enough. Default: as bad as the policy
+    asks for.
+    """
 
 
 @dataclass(eq=False, repr=False)
@@ -10864,7 +10881,9 @@ class IncidentActionRead(Model):
 
 @dataclass(eq=False, repr=False)
 class LinkedIncident(Model):
-    """An incident as the holder of a link in a message sees it."""
+    """An incident as the holder of a link in a message sees it; of several, which a digest names, the worst
+    that is open.
+    """
 
     organization_name: str
     """Display name of the organization."""
@@ -10886,6 +10905,24 @@ class LinkedIncident(Model):
     """The name of the person whom the link was sent to; `null` when it was sent to a channel."""
     incident_url: Optional[str]
     """The page of the console; `null` without a console."""
+    others: List[AlsoLinkedIncident]
+    """For a link in a digest: the other incidents that it names and acts on, at most 24, the worst first.
+    Those that are resolved are left as they are. Empty for every other link.
+    """
+
+
+@dataclass(eq=False, repr=False)
+class AlsoLinkedIncident(Model):
+    """One more incident that a link in a digest acts on."""
+
+    number: int
+    """Counts the incidents of the organization, from 1."""
+    title: str
+    """What happened, in one line."""
+    severity: IncidentSeverity
+    """How bad it is."""
+    status: IncidentStatus
+    """`acknowledged` while a person works on it."""
 
 
 @dataclass(eq=False, repr=False)

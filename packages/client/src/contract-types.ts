@@ -3224,6 +3224,8 @@ export interface ChannelUsers {
   escalationPolicies: number;
   /** Reports that send a summary to it. */
   reports: number;
+  /** Schedules that announce in it who is on call. */
+  onCallSchedules: number;
 }
 
 /** A notification channel to create. */
@@ -4151,6 +4153,8 @@ export interface OnCallSchedule {
   timezone: string;
   /** A later layer covers an earlier one. */
   layers: OnCallLayer[];
+  /** A notification channel that is notified when another person is on call; `null` for none. */
+  announceChannelId: string | null;
 }
 
 /** People who take turns. */
@@ -4193,6 +4197,8 @@ export interface OnCallScheduleCreate {
   readonly timezone: string;
   /** A later layer covers an earlier one. A list in a change replaces the whole list. 1 to 5 entries. */
   readonly layers: readonly OnCallLayerCreate[];
+  /** A notification channel that is notified when another person is on call; `null` for none. Default `null`. */
+  readonly announceChannelId?: string | null | undefined;
 }
 
 /** People who take turns. */
@@ -4235,11 +4241,13 @@ export interface OnCallScheduleUpdate {
   readonly timezone?: string | undefined;
   /** A later layer covers an earlier one. A list in a change replaces the whole list. 1 to 5 entries. */
   readonly layers?: readonly OnCallLayerCreate[] | undefined;
+  /** A notification channel that is notified when another person is on call; `null` for none. */
+  readonly announceChannelId?: string | null | undefined;
 }
 
 /** Who is on call at a moment. */
 export interface OnCall {
-  /** The schedule. */
+  /** The schedule that has another person on call. */
   id: string;
   /** What the schedule is called. */
   name: string;
@@ -4486,10 +4494,12 @@ export interface EscalationPolicyUpdate {
   readonly acknowledgementSeconds?: number | null | undefined;
 }
 
-/** The moment to begin a dry run at. */
+/** The incident that a dry run is about. */
 export interface EscalationTestRequest {
   /** When the incident would begin. Default: now. RFC 3339, UTC, with milliseconds. */
   readonly at?: string | undefined;
+  /** How bad the incident would be: quiet hours let pass what is bad enough. Default: as bad as the policy asks for. */
+  readonly severity?: 'minor' | 'major' | 'critical' | undefined;
 }
 
 /** What a policy would do; no page is sent. */
@@ -6677,7 +6687,7 @@ export interface Webhook {
   /** Where deliveries are sent. */
   url: string;
   /** Subjects that are delivered. */
-  events: Array<'alert.triggered' | 'alert.acknowledged' | 'alert.resolved' | 'incident.opened' | 'incident.acknowledged' | 'incident.updated' | 'incident.resolved' | 'agent.connected' | 'agent.disconnected' | 'exporter.failed' | 'exporter.recovered' | 'organization.created' | 'organization.updated' | 'subscription.created' | 'subscription.updated' | 'subscription.canceled' | 'license.expiring' | 'license.expired' | 'feature_flag.updated' | 'role.assigned' | 'role.revoked' | 'audit.recorded' | '*'>;
+  events: Array<'alert.triggered' | 'alert.acknowledged' | 'alert.resolved' | 'incident.opened' | 'incident.acknowledged' | 'incident.updated' | 'incident.resolved' | 'agent.connected' | 'agent.disconnected' | 'exporter.failed' | 'exporter.recovered' | 'onCall.changed' | 'organization.created' | 'organization.updated' | 'subscription.created' | 'subscription.updated' | 'subscription.canceled' | 'license.expiring' | 'license.expired' | 'feature_flag.updated' | 'role.assigned' | 'role.revoked' | 'audit.recorded' | '*'>;
   /** What it is for. */
   description: string;
   /** Whether events are delivered. */
@@ -6705,7 +6715,7 @@ export interface WebhookUpdate {
   /** Where deliveries are sent with POST. Redirects are not followed. At most 2048 characters. */
   readonly url?: string | undefined;
   /** Subjects that are delivered. `*` means all but `audit.recorded`, which must be named; for a caller without the permission to read some of them, it becomes the list of the others. 1 to 30 entries. */
-  readonly events?: ReadonlyArray<'alert.triggered' | 'alert.acknowledged' | 'alert.resolved' | 'incident.opened' | 'incident.acknowledged' | 'incident.updated' | 'incident.resolved' | 'agent.connected' | 'agent.disconnected' | 'exporter.failed' | 'exporter.recovered' | 'organization.created' | 'organization.updated' | 'subscription.created' | 'subscription.updated' | 'subscription.canceled' | 'license.expiring' | 'license.expired' | 'feature_flag.updated' | 'role.assigned' | 'role.revoked' | 'audit.recorded' | '*'> | null | undefined;
+  readonly events?: ReadonlyArray<'alert.triggered' | 'alert.acknowledged' | 'alert.resolved' | 'incident.opened' | 'incident.acknowledged' | 'incident.updated' | 'incident.resolved' | 'agent.connected' | 'agent.disconnected' | 'exporter.failed' | 'exporter.recovered' | 'onCall.changed' | 'organization.created' | 'organization.updated' | 'subscription.created' | 'subscription.updated' | 'subscription.canceled' | 'license.expiring' | 'license.expired' | 'feature_flag.updated' | 'role.assigned' | 'role.revoked' | 'audit.recorded' | '*'> | null | undefined;
   /** What it is for. At most 500 characters. */
   readonly description?: string | null | undefined;
   /** Whether events are delivered. What waits when it is switched off is given up. */
@@ -6721,7 +6731,7 @@ export interface WebhookCreate {
   /** Where deliveries are sent with POST. Redirects are not followed. At most 2048 characters. */
   readonly url: string;
   /** Subjects that are delivered. `*` means all but `audit.recorded`, which must be named; for a caller without the permission to read some of them, it becomes the list of the others. 1 to 30 entries; default `["*"]`. */
-  readonly events?: ReadonlyArray<'alert.triggered' | 'alert.acknowledged' | 'alert.resolved' | 'incident.opened' | 'incident.acknowledged' | 'incident.updated' | 'incident.resolved' | 'agent.connected' | 'agent.disconnected' | 'exporter.failed' | 'exporter.recovered' | 'organization.created' | 'organization.updated' | 'subscription.created' | 'subscription.updated' | 'subscription.canceled' | 'license.expiring' | 'license.expired' | 'feature_flag.updated' | 'role.assigned' | 'role.revoked' | 'audit.recorded' | '*'> | undefined;
+  readonly events?: ReadonlyArray<'alert.triggered' | 'alert.acknowledged' | 'alert.resolved' | 'incident.opened' | 'incident.acknowledged' | 'incident.updated' | 'incident.resolved' | 'agent.connected' | 'agent.disconnected' | 'exporter.failed' | 'exporter.recovered' | 'onCall.changed' | 'organization.created' | 'organization.updated' | 'subscription.created' | 'subscription.updated' | 'subscription.canceled' | 'license.expiring' | 'license.expired' | 'feature_flag.updated' | 'role.assigned' | 'role.revoked' | 'audit.recorded' | '*'> | undefined;
   /** What it is for. At most 500 characters; default `""`. */
   readonly description?: string | undefined;
   /** Whether events are delivered. What waits when it is switched off is given up. Default `true`. */
@@ -6745,7 +6755,7 @@ export interface WebhookWithSecret {
   /** Where deliveries are sent. */
   url: string;
   /** Subjects that are delivered. */
-  events: Array<'alert.triggered' | 'alert.acknowledged' | 'alert.resolved' | 'incident.opened' | 'incident.acknowledged' | 'incident.updated' | 'incident.resolved' | 'agent.connected' | 'agent.disconnected' | 'exporter.failed' | 'exporter.recovered' | 'organization.created' | 'organization.updated' | 'subscription.created' | 'subscription.updated' | 'subscription.canceled' | 'license.expiring' | 'license.expired' | 'feature_flag.updated' | 'role.assigned' | 'role.revoked' | 'audit.recorded' | '*'>;
+  events: Array<'alert.triggered' | 'alert.acknowledged' | 'alert.resolved' | 'incident.opened' | 'incident.acknowledged' | 'incident.updated' | 'incident.resolved' | 'agent.connected' | 'agent.disconnected' | 'exporter.failed' | 'exporter.recovered' | 'onCall.changed' | 'organization.created' | 'organization.updated' | 'subscription.created' | 'subscription.updated' | 'subscription.canceled' | 'license.expiring' | 'license.expired' | 'feature_flag.updated' | 'role.assigned' | 'role.revoked' | 'audit.recorded' | '*'>;
   /** What it is for. */
   description: string;
   /** Whether events are delivered. */
@@ -6911,7 +6921,7 @@ export interface WebhookSubjectPage {
 /** A subject that webhooks can subscribe to. */
 export interface WebhookSubject {
   /** What a webhook names to get it. */
-  subject: 'alert.triggered' | 'alert.acknowledged' | 'alert.resolved' | 'incident.opened' | 'incident.acknowledged' | 'incident.updated' | 'incident.resolved' | 'agent.connected' | 'agent.disconnected' | 'exporter.failed' | 'exporter.recovered' | 'organization.created' | 'organization.updated' | 'subscription.created' | 'subscription.updated' | 'subscription.canceled' | 'license.expiring' | 'license.expired' | 'feature_flag.updated' | 'role.assigned' | 'role.revoked' | 'audit.recorded';
+  subject: 'alert.triggered' | 'alert.acknowledged' | 'alert.resolved' | 'incident.opened' | 'incident.acknowledged' | 'incident.updated' | 'incident.resolved' | 'agent.connected' | 'agent.disconnected' | 'exporter.failed' | 'exporter.recovered' | 'onCall.changed' | 'organization.created' | 'organization.updated' | 'subscription.created' | 'subscription.updated' | 'subscription.canceled' | 'license.expiring' | 'license.expired' | 'feature_flag.updated' | 'role.assigned' | 'role.revoked' | 'audit.recorded';
   /** What has happened when it is sent. */
   title: string;
   /** The kind of its subject: `subject.type` of its events. */
@@ -8667,7 +8677,7 @@ export interface IncidentActionRead {
   readonly token: string;
 }
 
-/** An incident as the holder of a link in a message sees it. */
+/** An incident as the holder of a link in a message sees it; of several, which a digest names, the worst that is open. */
 export interface LinkedIncident {
   /** Display name of the organization. */
   organizationName: string;
@@ -8689,6 +8699,20 @@ export interface LinkedIncident {
   actsAs: string | null;
   /** The page of the console; `null` without a console. */
   incidentUrl: string | null;
+  /** For a link in a digest: the other incidents that it names and acts on, at most 24, the worst first. Those that are resolved are left as they are. Empty for every other link. */
+  others: AlsoLinkedIncident[];
+}
+
+/** One more incident that a link in a digest acts on. */
+export interface AlsoLinkedIncident {
+  /** Counts the incidents of the organization, from 1. At least 1. */
+  number: number;
+  /** What happened, in one line. */
+  title: string;
+  /** How bad it is. */
+  severity: 'minor' | 'major' | 'critical';
+  /** `acknowledged` while a person works on it. */
+  status: 'open' | 'acknowledged' | 'resolved';
 }
 
 /** The link that acknowledges, and who follows it. */
@@ -8963,6 +8987,31 @@ export interface Alert {
   resolvedAt: string | null;
   /** The incident that it opened or belongs to. */
   incidentId: string | null;
+}
+
+/** Who was on call in a schedule, and who is now. */
+export interface OnCallChange {
+  /** The schedule that has another person on call. */
+  schedule: {
+    /** Id of the schedule. */
+    id: string;
+    /** What the schedule is called. */
+    name: string;
+  };
+  /** Who was on call; `null` for no person. */
+  before: OnCallPerson | null;
+  /** Who is on call now; `null` for no person. */
+  after: OnCallPerson | null;
+  /** `handoff`: it was time. `override`: one began, ended, was made or removed. `schedule`: it was edited, or a member left. */
+  cause: 'handoff' | 'override' | 'schedule';
+  /** The layer whose turn it is; `null` for an override of a whole stretch. */
+  layer: string | null;
+  /** The overrides that led to this person, in the order they apply. */
+  overrideIds: string[];
+  /** Since when it is so. RFC 3339, UTC, with milliseconds. */
+  at: string;
+  /** Until when; `null` when it stays so. RFC 3339, UTC, with milliseconds. */
+  until: string | null;
 }
 
 /** A feature flag after a change, or as it was deleted. */
@@ -9713,7 +9762,7 @@ export interface WebhooksListQuery {
   /** Only those that are switched on, or off. */
   readonly enabled?: boolean | undefined;
   /** Only those that name this subject. */
-  readonly event?: 'alert.triggered' | 'alert.acknowledged' | 'alert.resolved' | 'incident.opened' | 'incident.acknowledged' | 'incident.updated' | 'incident.resolved' | 'agent.connected' | 'agent.disconnected' | 'exporter.failed' | 'exporter.recovered' | 'organization.created' | 'organization.updated' | 'subscription.created' | 'subscription.updated' | 'subscription.canceled' | 'license.expiring' | 'license.expired' | 'feature_flag.updated' | 'role.assigned' | 'role.revoked' | 'audit.recorded' | '*' | undefined;
+  readonly event?: 'alert.triggered' | 'alert.acknowledged' | 'alert.resolved' | 'incident.opened' | 'incident.acknowledged' | 'incident.updated' | 'incident.resolved' | 'agent.connected' | 'agent.disconnected' | 'exporter.failed' | 'exporter.recovered' | 'onCall.changed' | 'organization.created' | 'organization.updated' | 'subscription.created' | 'subscription.updated' | 'subscription.canceled' | 'license.expiring' | 'license.expired' | 'feature_flag.updated' | 'role.assigned' | 'role.revoked' | 'audit.recorded' | '*' | undefined;
 }
 
 /** Query of “List deliveries”. */
@@ -9727,7 +9776,7 @@ export interface WebhooksDeliveriesQuery {
   /** Only with this status. */
   readonly status?: 'pending' | 'delivered' | 'failed' | undefined;
   /** Only of this type. */
-  readonly event?: 'alert.triggered' | 'alert.acknowledged' | 'alert.resolved' | 'incident.opened' | 'incident.acknowledged' | 'incident.updated' | 'incident.resolved' | 'agent.connected' | 'agent.disconnected' | 'exporter.failed' | 'exporter.recovered' | 'organization.created' | 'organization.updated' | 'subscription.created' | 'subscription.updated' | 'subscription.canceled' | 'license.expiring' | 'license.expired' | 'feature_flag.updated' | 'role.assigned' | 'role.revoked' | 'audit.recorded' | 'webhook.test' | undefined;
+  readonly event?: 'alert.triggered' | 'alert.acknowledged' | 'alert.resolved' | 'incident.opened' | 'incident.acknowledged' | 'incident.updated' | 'incident.resolved' | 'agent.connected' | 'agent.disconnected' | 'exporter.failed' | 'exporter.recovered' | 'onCall.changed' | 'organization.created' | 'organization.updated' | 'subscription.created' | 'subscription.updated' | 'subscription.canceled' | 'license.expiring' | 'license.expired' | 'feature_flag.updated' | 'role.assigned' | 'role.revoked' | 'audit.recorded' | 'webhook.test' | undefined;
   /** From this time on. RFC 3339, UTC, with milliseconds. */
   readonly since?: string | undefined;
   /** Before this time. RFC 3339, UTC, with milliseconds. */
@@ -9765,7 +9814,7 @@ export interface EventsListQuery {
   /** Field to sort by; a leading `-` sorts descending. Ties are broken by `id`. Default `"-occurredAt"`. */
   readonly sort?: 'occurredAt' | '-occurredAt' | undefined;
   /** Only of this type. */
-  readonly type?: 'alert.triggered' | 'alert.acknowledged' | 'alert.resolved' | 'incident.opened' | 'incident.acknowledged' | 'incident.updated' | 'incident.resolved' | 'agent.connected' | 'agent.disconnected' | 'exporter.failed' | 'exporter.recovered' | 'organization.created' | 'organization.updated' | 'subscription.created' | 'subscription.updated' | 'subscription.canceled' | 'license.expiring' | 'license.expired' | 'feature_flag.updated' | 'role.assigned' | 'role.revoked' | 'audit.recorded' | 'webhook.test' | undefined;
+  readonly type?: 'alert.triggered' | 'alert.acknowledged' | 'alert.resolved' | 'incident.opened' | 'incident.acknowledged' | 'incident.updated' | 'incident.resolved' | 'agent.connected' | 'agent.disconnected' | 'exporter.failed' | 'exporter.recovered' | 'onCall.changed' | 'organization.created' | 'organization.updated' | 'subscription.created' | 'subscription.updated' | 'subscription.canceled' | 'license.expiring' | 'license.expired' | 'feature_flag.updated' | 'role.assigned' | 'role.revoked' | 'audit.recorded' | 'webhook.test' | undefined;
   /** Only about the resource with this id. 1 to 200 characters. */
   readonly subjectId?: string | undefined;
   /** From this time on. RFC 3339, UTC, with milliseconds. */

@@ -13,5 +13,7 @@ export default defineConfig({
       },
     ],
   },
+  // As the build does: what is drawn on a canvas takes colours that both themes have resolved.
+  css: { transformer: 'lightningcss' },
   server: { host: '127.0.0.1', fs: { allow: ['../../..'] } },
 });

@@ -1,7 +1,10 @@
 import * as z from 'zod';
 import { actorFields } from './fields.js';
 
-/** The names of the 22 subjects that webhooks can subscribe to (specification §6), in the order of the catalogue. */
+/**
+ * The names of the subjects that webhooks can subscribe to, in the order of the catalogue: the 22 of the specification (§6) and
+ * `onCall.changed`.
+ */
 export const allEventSubjects = [
   'alert.triggered',
   'alert.acknowledged',
@@ -14,6 +17,7 @@ export const allEventSubjects = [
   'agent.disconnected',
   'exporter.failed',
   'exporter.recovered',
+  'onCall.changed',
   'organization.created',
   'organization.updated',
   'subscription.created',
@@ -30,7 +34,7 @@ export const allEventSubjects = [
 /** The name of an event, as in `X-Service-Event`. */
 export type EventSubject = (typeof allEventSubjects)[number];
 
-/** The type of the event that `POST /webhooks/:id/test` sends; outside of the 22. */
+/** The type of the event that `POST /webhooks/:id/test` sends; outside of the catalogue. */
 export const webhookTestType = 'webhook.test';
 
 /** Subjects that `*` leaves out: a webhook gets them only by name. */

@@ -318,6 +318,7 @@ export {
 export { ofrepRoutes } from './resources/ofrep.js';
 export {
   type OnCall,
+  type OnCallChange,
   type OnCallLayer,
   type OnCallOverride,
   type OnCallOverrideCreate,

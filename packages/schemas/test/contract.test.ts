@@ -108,7 +108,7 @@ describe('the contract', () => {
   });
 
   test('has 22 event subjects, each emitted by operations that exist', () => {
-    expect(allEventSubjects).toHaveLength(22);
+    expect(allEventSubjects).toHaveLength(23);
     expect(Object.keys(eventSubjects)).toEqual(allEventSubjects);
     const ids = new Set(['*', 'watch', ...routes.map((route) => route.operationId)]);
     for (const subject of allEventSubjects) {

@@ -4925,7 +4925,7 @@ export const operations: readonly Operation[] = [
       { name: 'key', flag: 'key', kind: 'text', description: 'Only the one with this key' },
     ],
     isVersioned: false,
-    answer: { kind: 'page', fields: ['id', 'createdAt', 'updatedAt', 'version', 'name', 'key', 'description', 'timezone', 'layers'] },
+    answer: { kind: 'page', fields: ['id', 'createdAt', 'updatedAt', 'version', 'name', 'key', 'description', 'timezone', 'layers', 'announceChannelId'] },
   },
   {
     id: 'onCallSchedules.create',
@@ -4954,11 +4954,18 @@ export const operations: readonly Operation[] = [
           description: 'A later layer covers an earlier one. A list in a change replaces the whole list',
           isRequired: true,
         },
+        {
+          name: 'announceChannelId',
+          flag: 'announce-channel-id',
+          kind: 'text',
+          description: 'A notification channel that is notified when another person is on call; null for none',
+          isNullable: true,
+        },
       ],
       isOptional: false,
     },
     isVersioned: true,
-    answer: { kind: 'item', fields: ['id', 'createdAt', 'updatedAt', 'version', 'name', 'key', 'description', 'timezone', 'layers'] },
+    answer: { kind: 'item', fields: ['id', 'createdAt', 'updatedAt', 'version', 'name', 'key', 'description', 'timezone', 'layers', 'announceChannelId'] },
     example: {
       name: 'Platform',
       timezone: 'Europe/Berlin',
@@ -4973,7 +4980,7 @@ export const operations: readonly Operation[] = [
     access: 'on-call:read',
     query: [],
     isVersioned: true,
-    answer: { kind: 'item', fields: ['id', 'createdAt', 'updatedAt', 'version', 'name', 'key', 'description', 'timezone', 'layers'] },
+    answer: { kind: 'item', fields: ['id', 'createdAt', 'updatedAt', 'version', 'name', 'key', 'description', 'timezone', 'layers', 'announceChannelId'] },
   },
   {
     id: 'onCallSchedules.update',
@@ -4996,11 +5003,18 @@ export const operations: readonly Operation[] = [
         { name: 'description', flag: 'description', kind: 'text', description: 'What the people on call are responsible for', isNullable: true },
         { name: 'timezone', flag: 'timezone', kind: 'text', description: 'Time zone of every local date and time' },
         { name: 'layers', flag: 'layers', kind: 'json', description: 'A later layer covers an earlier one. A list in a change replaces the whole list' },
+        {
+          name: 'announceChannelId',
+          flag: 'announce-channel-id',
+          kind: 'text',
+          description: 'A notification channel that is notified when another person is on call; null for none',
+          isNullable: true,
+        },
       ],
       isOptional: false,
     },
     isVersioned: true,
-    answer: { kind: 'item', fields: ['id', 'createdAt', 'updatedAt', 'version', 'name', 'key', 'description', 'timezone', 'layers'] },
+    answer: { kind: 'item', fields: ['id', 'createdAt', 'updatedAt', 'version', 'name', 'key', 'description', 'timezone', 'layers', 'announceChannelId'] },
     example: { name: 'Platform' },
   },
   {
@@ -5385,6 +5399,13 @@ export const operations: readonly Operation[] = [
     body: {
       fields: [
         { name: 'at', flag: 'at', kind: 'time', description: 'When the incident would begin. Default: now' },
+        {
+          name: 'severity',
+          flag: 'severity',
+          kind: 'text',
+          description: 'How bad the incident would be: quiet hours let pass what is bad enough. Default: as bad as the policy asks for',
+          choices: ['minor', 'major', 'critical'],
+        },
       ],
       isOptional: true,
     },
@@ -6651,7 +6672,7 @@ export const operations: readonly Operation[] = [
         description: 'Only those that name this subject',
         choices: [
           'alert.triggered', 'alert.acknowledged', 'alert.resolved', 'incident.opened', 'incident.acknowledged', 'incident.updated', 'incident.resolved',
-          'agent.connected', 'agent.disconnected', 'exporter.failed', 'exporter.recovered', 'organization.created', 'organization.updated',
+          'agent.connected', 'agent.disconnected', 'exporter.failed', 'exporter.recovered', 'onCall.changed', 'organization.created', 'organization.updated',
           'subscription.created', 'subscription.updated', 'subscription.canceled', 'license.expiring', 'license.expired', 'feature_flag.updated',
           'role.assigned', 'role.revoked', 'audit.recorded', '*',
         ],
@@ -6709,7 +6730,7 @@ export const operations: readonly Operation[] = [
             'of them, it becomes the list of the others',
           choices: [
             'alert.triggered', 'alert.acknowledged', 'alert.resolved', 'incident.opened', 'incident.acknowledged', 'incident.updated', 'incident.resolved',
-            'agent.connected', 'agent.disconnected', 'exporter.failed', 'exporter.recovered', 'organization.created', 'organization.updated',
+            'agent.connected', 'agent.disconnected', 'exporter.failed', 'exporter.recovered', 'onCall.changed', 'organization.created', 'organization.updated',
             'subscription.created', 'subscription.updated', 'subscription.canceled', 'license.expiring', 'license.expired', 'feature_flag.updated',
             'role.assigned', 'role.revoked', 'audit.recorded', '*',
           ],
@@ -6773,7 +6794,7 @@ export const operations: readonly Operation[] = [
             'of them, it becomes the list of the others',
           choices: [
             'alert.triggered', 'alert.acknowledged', 'alert.resolved', 'incident.opened', 'incident.acknowledged', 'incident.updated', 'incident.resolved',
-            'agent.connected', 'agent.disconnected', 'exporter.failed', 'exporter.recovered', 'organization.created', 'organization.updated',
+            'agent.connected', 'agent.disconnected', 'exporter.failed', 'exporter.recovered', 'onCall.changed', 'organization.created', 'organization.updated',
             'subscription.created', 'subscription.updated', 'subscription.canceled', 'license.expiring', 'license.expired', 'feature_flag.updated',
             'role.assigned', 'role.revoked', 'audit.recorded', '*',
           ],
@@ -6889,7 +6910,7 @@ export const operations: readonly Operation[] = [
         description: 'Only of this type',
         choices: [
           'alert.triggered', 'alert.acknowledged', 'alert.resolved', 'incident.opened', 'incident.acknowledged', 'incident.updated', 'incident.resolved',
-          'agent.connected', 'agent.disconnected', 'exporter.failed', 'exporter.recovered', 'organization.created', 'organization.updated',
+          'agent.connected', 'agent.disconnected', 'exporter.failed', 'exporter.recovered', 'onCall.changed', 'organization.created', 'organization.updated',
           'subscription.created', 'subscription.updated', 'subscription.canceled', 'license.expiring', 'license.expired', 'feature_flag.updated',
           'role.assigned', 'role.revoked', 'audit.recorded', 'webhook.test',
         ],
@@ -7045,7 +7066,7 @@ export const operations: readonly Operation[] = [
         description: 'Only of this type',
         choices: [
           'alert.triggered', 'alert.acknowledged', 'alert.resolved', 'incident.opened', 'incident.acknowledged', 'incident.updated', 'incident.resolved',
-          'agent.connected', 'agent.disconnected', 'exporter.failed', 'exporter.recovered', 'organization.created', 'organization.updated',
+          'agent.connected', 'agent.disconnected', 'exporter.failed', 'exporter.recovered', 'onCall.changed', 'organization.created', 'organization.updated',
           'subscription.created', 'subscription.updated', 'subscription.canceled', 'license.expiring', 'license.expired', 'feature_flag.updated',
           'role.assigned', 'role.revoked', 'audit.recorded', 'webhook.test',
         ],
@@ -8825,7 +8846,9 @@ export const operations: readonly Operation[] = [
     isVersioned: false,
     answer: {
       kind: 'item',
-      fields: ['organizationName', 'number', 'title', 'severity', 'status', 'startedAt', 'acknowledgedAt', 'acknowledgedBy', 'actsAs', 'incidentUrl'],
+      fields: [
+        'organizationName', 'number', 'title', 'severity', 'status', 'startedAt', 'acknowledgedAt', 'acknowledgedBy', 'actsAs', 'incidentUrl', 'others',
+      ],
     },
     example: { token: 'l0abc.01jd0000000000000000000001.AAAAAAAAAAAAAAAAAAAAAA' },
   },
@@ -8834,8 +8857,8 @@ export const operations: readonly Operation[] = [
     method: 'POST',
     path: '/public/incident-actions/acknowledge',
     summary: 'Acknowledge an incident with a link in a message',
-    description: 'Acts as the person whom the link was sent to, or as the channel. Acknowledging again changes nothing: the answer says who was first. It ' +
-      'is recorded as incidents.acknowledge.',
+    description: 'Acts as the person whom the link was sent to, or as the channel. Acknowledging again changes nothing: the answer says who was first. A ' +
+      'link in a digest acknowledges every incident that the digest names and that is not resolved. Each is recorded as incidents.acknowledge.',
     access: 'public',
     query: [],
     body: {
@@ -8848,7 +8871,9 @@ export const operations: readonly Operation[] = [
     isVersioned: false,
     answer: {
       kind: 'item',
-      fields: ['organizationName', 'number', 'title', 'severity', 'status', 'startedAt', 'acknowledgedAt', 'acknowledgedBy', 'actsAs', 'incidentUrl'],
+      fields: [
+        'organizationName', 'number', 'title', 'severity', 'status', 'startedAt', 'acknowledgedAt', 'acknowledgedBy', 'actsAs', 'incidentUrl', 'others',
+      ],
     },
     example: { token: 'l0abc.01jd0000000000000000000001.AAAAAAAAAAAAAAAAAAAAAA', name: 'Grace' },
   },

@@ -628,6 +628,10 @@ export const declaredForms: Readonly<Record<string, Form>> = {
       }
      }
     }
+   },
+   "announceChannelId": {
+    "names": "nch",
+    "default": null
    }
   }
  },

@@ -1,6 +1,7 @@
 import { findProgram, notInstalled } from '@watchpost/testbed/debian-programs';
 import { type Mailbox, startMailbox } from '@watchpost/testbed/mailbox';
 import { type ServerProcess, startServer } from '@watchpost/testbed/server-process';
+import { startWebhookReceiver } from '@watchpost/testbed/webhook-receiver';
 import axe from 'axe-core';
 import { type Browser, type BrowserContextOptions, chromium } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -14,7 +15,11 @@ describe('The link in the mail of a page', () => {
   beforeAll(async () => {
     mailbox = await startMailbox();
     server = await startServer({
-      env: { SMTP_URL: mailbox.url, MAIL_FROM: 'Watchpost <watchpost@example.com>' },
+      env: {
+        SMTP_URL: mailbox.url,
+        MAIL_FROM: 'Watchpost <watchpost@example.com>',
+        ALLOW_PRIVATE_TARGETS: 'true',
+      },
       from: 'sources',
     });
     const { accessToken } = await send('POST', '/auth/login', server.owner);
@@ -129,5 +134,47 @@ describe('The link in the mail of a page', () => {
       expect(await page.getByRole('button').count()).toBe(0);
       await close();
     }
+  });
+
+  test('of a digest shows all that it names, and acknowledges what is not over', async () => {
+    const receiver = await startWebhookReceiver();
+    await send('POST', '/notification-channels', {
+      name: 'Operations',
+      type: 'http',
+      config: { url: receiver.url },
+      subscriptions: [{ events: ['incident.opened'] }],
+      grouping: { waitSeconds: 3, digestAbove: 3 },
+      actions: 'anyone',
+    });
+    const names = ['Checkout', 'Search', 'Payments', 'Login <i>page</i>'];
+    const opened: { id: string }[] = [];
+    for (const name of names) {
+      opened.push(await send('POST', '/incidents', { title: `${name} is down`, severity: 'critical' }));
+    }
+    await receiver.arrived(1);
+    const { kind, links } = JSON.parse(String(receiver.received[0]?.body));
+    expect([kind, links[0].label]).toEqual(['digest', 'Acknowledge all']);
+    await send('POST', `/incidents/${opened[1]?.id}/resolve`);
+    const link = `${server.url}/incidents/act#${new URL(links[0].url).hash.slice(1)}`;
+    const { page, complaints, close } = await visit(link, { ...phone, locale: 'en', colorScheme: 'dark' });
+    await page.getByRole('heading', { name: '4 incidents' }).waitFor();
+    const shown = (await page.locator('#all li').allTextContents()).map((text) => text.replace(/^#\d+ /, ''));
+    expect(shown.toSorted()).toEqual([
+      'Checkout is down Open',
+      'Login <i>page</i> is down Open',
+      'Payments is down Open',
+      'Search is down Resolved',
+    ]);
+    const pictures = process.env.PICTURES;
+    if (pictures !== undefined) await page.screenshot({ path: `${pictures}/act-all-before.png` });
+    await page.getByLabel('Your name').fill('Grace');
+    await page.getByRole('button', { name: 'Acknowledge all 3' }).tap();
+    await page.getByRole('status').filter({ hasText: '3 acknowledged, 1 resolved already.' }).waitFor();
+    if (pictures !== undefined) await page.screenshot({ path: `${pictures}/act-all-after.png` });
+    const statuses: string[] = [];
+    for (const { id } of opened) statuses.push((await send('GET', `/incidents/${id}`)).status);
+    expect(statuses).toEqual(['acknowledged', 'resolved', 'acknowledged', 'acknowledged']);
+    expect(complaints).toEqual([]);
+    await close();
   });
 });

@@ -1,4 +1,6 @@
+import { signal } from '@preact/signals';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Freshness } from '../../src/app/live/live.js';
 import { createHome } from '../../src/app/watch/home/home.js';
 import { createMonitorList } from '../../src/app/watch/monitors/monitor-list.js';
 import { createMonitorTree } from '../../src/app/watch/monitors/monitor-tree.js';
@@ -55,6 +57,27 @@ describe('the list of monitors', () => {
     await expect.poll(() => model.rows.value?.[0]?.currentStatus).toBe('up');
     model.dispose();
     parts.close();
+  });
+
+  test('says how old it is when the server was not heard for a minute, and no longer what is now', async () => {
+    const parts = await openParts(fixture.owner, '/monitors?sort=name');
+    const startedAt = Date.now();
+    let now = startedAt;
+    const freshness = signal<Freshness>({ state: 'live' });
+    const live = signal({ freshness, on: () => () => {}, close: () => {} });
+    const model = createMonitorList({ ...parts, live, now: () => now });
+    const ends = () => model.rows.value?.map(({ bins }) => bins?.at(-1));
+    await expect.poll(() => ends()?.length).toBe(3);
+    const known = ends();
+    expect(known).not.toContain('?');
+    freshness.value = { state: 'reconnecting', since: startedAt, retryAt: startedAt + 1_000 };
+    expect([model.oldSince.value, ends()]).toEqual([undefined, known]);
+    now += 61_000;
+    freshness.value = { state: 'reconnecting', since: startedAt, retryAt: now + 5_000 };
+    expect([model.oldSince.value, ends()]).toEqual([startedAt, ['?', '?', '?']]);
+    freshness.value = { state: 'live' };
+    expect([model.oldSince.value, ends()]).toEqual([undefined, known]);
+    model.dispose();
   });
 
   test('is a tree of what depends on what, with the members of a group below it', async () => {

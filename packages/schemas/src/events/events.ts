@@ -9,6 +9,7 @@ import { changedFlagSchema } from '../resources/feature-flag.js';
 import { incidentSchema } from '../resources/incident.js';
 import { licenseSchema } from '../resources/license.js';
 import { memberSchema } from '../resources/member.js';
+import { onCallChangeSchema } from '../resources/on-call-schedule.js';
 import { organizationSchema } from '../resources/organization.js';
 import { subscriptionSchema } from '../resources/subscription.js';
 import type { Scope } from '../scopes.js';
@@ -100,6 +101,13 @@ export const eventSubjects = {
     title: 'An exporter can be scraped again',
     data: exporterSchema,
     emittedBy: ['watch', 'exporters.scrape'],
+  },
+  'onCall.changed': {
+    resource: 'onCallSchedule',
+    title: 'Another person is on call',
+    data: onCallChangeSchema,
+    emittedBy: ['watch'],
+    needs: 'on-call:read',
   },
   'organization.created': {
     resource: 'organization',

@@ -34,13 +34,24 @@ const tokenField = z
   .max(...atMost(bounds.actionToken))
   .describe('What follows `#` in the link of the message.');
 
+const statusField = z.enum(['open', 'acknowledged', 'resolved']).describe('`acknowledged` while a person works on it.');
+
+const alsoLinkedSchema = z
+  .object({
+    number: z.int().min(1).describe('Counts the incidents of the organization, from 1.'),
+    title: z.string().describe('What happened, in one line.'),
+    severity: severityField,
+    status: statusField,
+  })
+  .meta({ id: 'AlsoLinkedIncident', description: 'One more incident that a link in a digest acts on.' });
+
 const shownSchema = z
   .object({
     organizationName: z.string().describe('Display name of the organization.'),
     number: z.int().min(1).describe('Counts the incidents of the organization, from 1.'),
     title: z.string().describe('What happened, in one line.'),
     severity: severityField,
-    status: z.enum(['open', 'acknowledged', 'resolved']).describe('`acknowledged` while a person works on it.'),
+    status: statusField,
     startedAt: timestampField('When the trouble began.'),
     acknowledgedAt: timestampField('When it was acknowledged.').nullable(),
     acknowledgedBy: z.string().nullable().describe('The name of who acknowledged it.'),
@@ -49,8 +60,17 @@ const shownSchema = z
       .nullable()
       .describe('The name of the person whom the link was sent to; `null` when it was sent to a channel.'),
     incidentUrl: z.string().nullable().describe('The page of the console; `null` without a console.'),
+    others: z
+      .array(alsoLinkedSchema)
+      .describe(
+        'For a link in a digest: the other incidents that it names and acts on, at most 24, the worst first. Those that are resolved are left as they are. Empty for every other link.',
+      ),
   })
-  .meta({ id: 'LinkedIncident', description: 'An incident as the holder of a link in a message sees it.' });
+  .meta({
+    id: 'LinkedIncident',
+    description:
+      'An incident as the holder of a link in a message sees it; of several, which a digest names, the worst that is open.',
+  });
 
 /** An incident as the holder of a link in a message sees it. */
 export interface LinkedIncident extends z.infer<typeof shownSchema> {}
@@ -84,7 +104,7 @@ export const incidentActionRoutes = {
     path: '/public/incident-actions/acknowledge',
     summary: 'Acknowledge an incident with a link in a message',
     description:
-      'Acts as the person whom the link was sent to, or as the channel. Acknowledging again changes nothing: the answer says who was first. It is recorded as `incidents.acknowledge`.',
+      'Acts as the person whom the link was sent to, or as the channel. Acknowledging again changes nothing: the answer says who was first. A link in a digest acknowledges every incident that the digest names and that is not resolved. Each is recorded as `incidents.acknowledge`.',
     access: 'public',
     body: z
       .strictObject({

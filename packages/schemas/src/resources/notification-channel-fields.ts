@@ -230,6 +230,7 @@ export const channelFields = {
         alertRules: z.int().describe('Alert rules that send to it.'),
         escalationPolicies: z.int().describe('Escalation policies with steps that send to it.'),
         reports: z.int().describe('Reports that send a summary to it.'),
+        onCallSchedules: z.int().describe('Schedules that announce in it who is on call.'),
       })
       .meta({ id: 'ChannelUsers', description: 'How many name a notification channel.' })
       .describe('How many name it. While any does, deleting it is a `conflict`, unless it is forced.'),

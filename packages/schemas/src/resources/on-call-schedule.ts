@@ -95,12 +95,44 @@ const schedule = defineDocument({
       ...required(layersField),
       shown: z.array(storedLayerSchema).describe('A later layer covers an earlier one.'),
     },
+    announceChannelId: optional(
+      idField('nch')
+        .nullable()
+        .describe('A notification channel that is notified when another person is on call; `null` for none.'),
+      null,
+    ),
   },
 });
 
 const personSchema = z
   .object({ id: idField('usr'), name: z.string().describe('How the member is called.') })
   .meta({ id: 'OnCallPerson', description: 'A member who is on call.' });
+
+/** What changes who is on call. */
+export const onCallChangeCauses = ['handoff', 'override', 'schedule'] as const;
+
+/** Another person is on call: what the event `onCall.changed` carries. */
+export const onCallChangeSchema = z
+  .object({
+    schedule: z
+      .object({
+        id: idField('ocs').describe('Id of the schedule.'),
+        name: z.string().describe('What the schedule is called.'),
+      })
+      .describe('The schedule that has another person on call.'),
+    before: personSchema.nullable().describe('Who was on call; `null` for no person.'),
+    after: personSchema.nullable().describe('Who is on call now; `null` for no person.'),
+    cause: z
+      .enum(onCallChangeCauses)
+      .describe(
+        '`handoff`: it was time. `override`: one began, ended, was made or removed. `schedule`: it was edited, or a member left.',
+      ),
+    layer: z.string().nullable().describe('The layer whose turn it is; `null` for an override of a whole stretch.'),
+    overrideIds: z.array(idField('oco')).describe('The overrides that led to this person, in the order they apply.'),
+    at: timestampField('Since when it is so.'),
+    until: timestampField('Until when; `null` when it stays so.').nullable(),
+  })
+  .meta({ id: 'OnCallChange', description: 'Who was on call in a schedule, and who is now.' });
 
 const shiftFields = {
   layer: z.string().nullable().describe('The layer whose turn it is; `null` for an override of a whole stretch.'),
@@ -109,7 +141,7 @@ const shiftFields = {
 
 const onCallSchema = z
   .object({
-    id: idField('ocs').describe('The schedule.'),
+    id: idField('ocs').describe('The schedule that has another person on call.'),
     name: z.string().describe('What the schedule is called.'),
     at: timestampField('The moment that was asked for.'),
     users: z.array(personSchema).describe('Empty while the schedule has no person.'),
@@ -364,6 +396,8 @@ export interface OnCallScheduleUpdate extends z.input<typeof schedule.update> {}
 export interface OnCallLayer extends z.infer<typeof storedLayerSchema> {}
 /** Who is on call at a moment. */
 export interface OnCall extends z.infer<typeof onCallSchema> {}
+/** Another person is on call. */
+export interface OnCallChange extends z.infer<typeof onCallChangeSchema> {}
 /** Who is on call in a range of time; at most 2,500 shifts. */
 export interface OnCallShifts extends z.infer<typeof shiftsSchema> {}
 /** A change of a schedule for a stretch of time. */

@@ -42,6 +42,7 @@ import { createNotificationWorker } from '../outbound/member-news/notification-w
 import { createChannelPlanner } from '../outbound/notifications/channel-planner.js';
 import { createRecoveryWorker } from '../outbound/webhooks/recovery-worker.js';
 import { createWebhookSender, type DeliverySenderStats } from '../outbound/webhooks/webhook-sender.js';
+import { createOnCallWorker } from '../people/on-call/on-call-worker.js';
 import { mailReports } from '../reporting/reports/mail-report.js';
 import { createReportRunner } from '../reporting/reports/report-runner.js';
 import { createReportScheduler } from '../reporting/reports/report-scheduler.js';
@@ -228,6 +229,7 @@ export const startBackgroundWork = async (options: BackgroundWorkOptions): Promi
     notificationWorker,
     channelPlanner,
     escalationWorker,
+    createOnCallWorker({ store, clock, logger }),
     deliverySender,
     channelSender,
     peopleSender,

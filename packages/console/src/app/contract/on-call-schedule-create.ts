@@ -32,5 +32,11 @@ export const onCallScheduleCreateFields = {
     "kind": "json",
     "hint": "A later layer covers an earlier one. A list in a change replaces the whole list.",
     "isRequired": true
+  },
+  "announceChannelId": {
+    "kind": "text",
+    "hint": "A notification channel that is notified when another person is on call; `null` for none.",
+    "preset": null,
+    "isNullable": true
   }
 } as const satisfies FormFields;

@@ -37,6 +37,7 @@ export const webhookCreateFields = {
         "agent.disconnected",
         "exporter.failed",
         "exporter.recovered",
+        "onCall.changed",
         "organization.created",
         "organization.updated",
         "subscription.created",

@@ -14,6 +14,16 @@ export type Freshness =
       readonly since: number;
     };
 
+/** After this long without a connection, what is shown is called by its age. */
+const oldAfterMs = 60_000;
+
+/** Since when a page knows nothing of the server; `undefined` while it does, or did a minute ago. @param readAt of its last answer */
+export const oldSince = (freshness: Freshness | undefined, now: number, readAt = 0): number | undefined => {
+  if (freshness?.state !== 'reconnecting') return undefined;
+  const since = Math.max(freshness.since, readAt);
+  return now - since >= oldAfterMs ? since : undefined;
+};
+
 /** What is shared between the tabs of a browser: one of them holds the connection. */
 export type TabMessage =
   | { readonly kind: 'message'; readonly message: StreamMessage }

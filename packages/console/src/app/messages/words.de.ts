@@ -27,6 +27,10 @@ export default {
     quietHours: 'Ruhezeit',
     superseded: 'Eine neuere Nachricht oder eine Sammelnachricht trat an ihre Stelle',
     acknowledged: 'Jemand kümmert sich schon darum',
+    resolved: 'Es war vorher vorbei',
+    snoozed: 'Die Rufe waren für eine Zeit angehalten',
+    removed: 'Der Weg wurde gelöscht',
+    noMailServer: 'Der Server hat keinen Mailserver',
     disabled: 'Der Kanal wurde ausgeschaltet',
   },
 };

@@ -32,6 +32,10 @@ const en = {
     quietHours: 'Quiet hours',
     superseded: 'A newer message or a digest took its place',
     acknowledged: 'A person is on it already',
+    resolved: 'It was over before',
+    snoozed: 'The pages were stopped for a time',
+    removed: 'The place was deleted',
+    noMailServer: 'The server has no mail server',
     disabled: 'The channel was disabled',
   } as Named,
 };

@@ -1,9 +1,6 @@
-import type { Freshness } from '../live/live.js';
+import { type Freshness, oldSince } from '../live/live.js';
 import type { coreWords } from '../words/core.js';
 import type { Language } from '../words/define-words.js';
-
-/** After this long without a connection, what is shown is called by its age. */
-const oldAfterMs = 60_000;
 
 /** How fresh the page is, in words: `Live`, `Reconnecting in 4 s`, `As of 12:03`. */
 export const freshnessText = (
@@ -14,8 +11,11 @@ export const freshnessText = (
 ): string => {
   if (freshness.state === 'live') return words.live;
   if (freshness.state === 'connecting') return words.connecting;
-  if (now - freshness.since >= oldAfterMs) {
-    return words.asOf(new Intl.DateTimeFormat(language, { timeStyle: 'short' }).format(freshness.since));
-  }
+  const since = oldSince(freshness, now);
+  if (since !== undefined) return asOfText(since, words, language);
   return words.reconnecting(Math.max(0, Math.ceil((freshness.retryAt - now) / 1000)));
 };
+
+/** What is shown is so old: `As of 12:03`. */
+export const asOfText = (since: number, words: (typeof coreWords)['en'], language: Language): string =>
+  words.asOf(new Intl.DateTimeFormat(language, { timeStyle: 'short' }).format(since));

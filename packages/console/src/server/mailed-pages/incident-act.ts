@@ -8,7 +8,9 @@ h1 { font-size: 1.4rem; overflow-wrap: anywhere; }
   font-size: .875rem; }
 .chips .critical, .chips .open { border-color: var(--bad); color: var(--bad); font-weight: 600; }
 dl { display: grid; grid-template-columns: max-content 1fr; gap: .35rem 1rem; margin: 0 0 1.5rem; }
+dl > div:not([hidden]) { display: contents; }
 dt { color: var(--quiet); }
+#all { margin: 0 0 1.5rem; padding: 0 0 0 1.2rem; overflow-wrap: anywhere; }
 dd { margin: 0; overflow-wrap: anywhere; }
 label { display: block; margin: 0 0 .25rem; font-weight: 600; }
 input { width: 100%; min-height: 2.75rem; padding: .6rem; border: 1px solid var(--quiet); border-radius: .4rem; font: inherit;
@@ -34,6 +36,9 @@ const words = {
     nameHint: 'The others see it beside the acknowledgement.',
     button: 'Acknowledge',
     buttonAs: 'Acknowledge as {name}',
+    buttonAll: 'Acknowledge all {count}',
+    several: '{count} incidents',
+    done: '{acknowledged} acknowledged, {resolved} resolved already.',
     effect: 'It shows the others that you work on it, and no further people are paged.',
     open: 'Open the incident',
     acknowledged: 'Acknowledged by {name} on {time}.',
@@ -55,6 +60,9 @@ const words = {
     nameHint: 'Die anderen sehen ihn neben der Bestätigung.',
     button: 'Bestätigen',
     buttonAs: 'Als {name} bestätigen',
+    buttonAll: 'Alle {count} bestätigen',
+    several: '{count} Störungen',
+    done: '{acknowledged} bestätigt, {resolved} schon behoben.',
     effect: 'Die anderen sehen, dass Sie sich darum kümmern, und es wird niemand weiter alarmiert.',
     open: 'Störung öffnen',
     acknowledged: 'Von {name} bestätigt, am {time}.',
@@ -104,6 +112,24 @@ const post = async (path, body) => {
   throw new Error(response.status === 429 ? say.busy : say.failed);
 };
 
+/** All that a digest names, with what became of each. */
+const showAll = (all) => {
+  byId('all').replaceChildren(...all.map((each) => {
+    const item = document.createElement('li');
+    const status = document.createElement('strong');
+    status.textContent = say.statuses[each.status];
+    item.append('#' + each.number + ' ' + each.title + ' ', status);
+    return item;
+  }));
+  byId('all').hidden = false;
+  byId('one').hidden = true;
+  const count = (status) => all.filter((each) => each.status === status).length;
+  byId('heading').textContent = filled(say.several, { count: all.length });
+  byId('button').textContent = filled(say.buttonAll, { count: count('open') });
+  byId('done').textContent =
+    count('open') > 0 ? '' : filled(say.done, { acknowledged: count('acknowledged'), resolved: count('resolved') });
+};
+
 const show = (incident) => {
   byId('heading').textContent = incident.title;
   byId('severity').textContent = say.severities[incident.severity];
@@ -127,6 +153,7 @@ const show = (incident) => {
       : incident.status === 'acknowledged'
         ? filled(say.acknowledged, { name: incident.acknowledgedBy ?? '?', time: timeOf(incident.acknowledgedAt) })
         : '';
+  if (incident.others.length > 0) showAll([incident, ...incident.others]);
 };
 
 const attempt = async (work) => {
@@ -159,9 +186,12 @@ const content = `
 <ul class="chips"><li id="severity"></li><li id="status"></li></ul>
 <dl>
 <dt data-word="organization"></dt><dd id="organization"></dd>
+<div id="one">
 <dt data-word="incident"></dt><dd id="number"></dd>
 <dt data-word="since"></dt><dd id="since"></dd>
+</div>
 </dl>
+<ul id="all" hidden></ul>
 </div>
 <p id="done" role="status" tabindex="-1"></p>
 <form id="act" hidden>

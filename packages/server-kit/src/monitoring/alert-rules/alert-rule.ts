@@ -8,6 +8,7 @@ import {
 } from '@watchpost/schemas';
 import { serverBounds } from '../../base/bounds.js';
 import { isAbout } from '../../base/is-about.js';
+import { nameChannels } from '../../request/access/named-channels.js';
 import { auditChange } from '../../request/audit/record.js';
 import type { OrganizationContext } from '../../request/context.js';
 import { ProblemError } from '../../request/http/problem.js';
@@ -40,7 +41,6 @@ import { subjectTypeOf } from '../alerts/subject.js';
 import { hasWindow } from '../alerts/window.js';
 import { closeAlertsAndIncidents } from '../incidents/close-alerts-and-incidents.js';
 import { dueSoon, evaluateSourceSoon } from '../status/status-changes.js';
-import { nameChannels } from '../targets/named-channels.js';
 import { namedBy, nameMonitors, newlyNamed } from '../targets/named-monitors.js';
 import { assertEvaluable, assertSources } from './evaluable.js';
 import { readNotices } from './notices.js';

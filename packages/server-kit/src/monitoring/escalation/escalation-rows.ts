@@ -94,6 +94,10 @@ export const resolvedEscalation = (
   ...supersedeWaiting(pagesOf(incident), { why: 'resolved', now }),
 ];
 
+/** Gives up the pages of an incident that still wait, in the commit that snoozes it. */
+export const snoozedPages = (incident: Pick<Row<'incidents'>, 'id' | 'organizationId'>, now: number): Change[] =>
+  supersedeWaiting(pagesOf(incident), { why: 'snoozed', now });
+
 /** Begins anew in the commit that reopens an incident, with the policy that is right by then. */
 export const reopenedEscalation = (incident: Pick<Row<'incidents'>, 'id' | 'organizationId'>, now: number): Change => ({
   kind: 'derive',

@@ -1,18 +1,22 @@
 import { type AcknowledgedFrom, acknowledgedFrom, incidentRoutes } from '@watchpost/schemas';
 import { serverBounds } from '../../base/bounds.js';
 import { actionKeyPurpose, isProved, type ReadToken, readActionToken } from '../../outbound/channels/action-token.js';
+import { emptyDigest, namedIncidents } from '../../outbound/notifications/digest.js';
 import { readRoleScopes } from '../../request/access/role-scopes.js';
 import { anonymous, type Context, type OrganizationContext } from '../../request/context.js';
 import { ProblemError } from '../../request/http/problem.js';
 import type { ChannelTypes } from '../../request/ports/channel-type.js';
 import { assertWithinLimit, countRequest } from '../../request/rate-limit/window.js';
-import type { Row } from '../../store/store.js';
+import type { Row, Store } from '../../store/store.js';
 
 const mostActions = serverBounds.incidentActions.most;
 
 /** What a token lets its holder act on. */
 export interface Acting {
+  /** Of several, the worst that is open. */
   readonly incident: Row<'incidents'>;
+  /** The others that a digest names. */
+  readonly others: readonly Row<'incidents'>[];
   readonly organization: Row<'organizations'>;
   /** The person whom it was sent to, or the channel. */
   readonly as:
@@ -71,19 +75,45 @@ const comesFrom = (
   return offer.kind !== 'button' || (type !== undefined && !isSentByProvider(type, types));
 };
 
+/** The incident of a message, or those that a digest names. */
+const incidentsOf = async (
+  { incidentId, subjectType, conversationId, createdAt }: Row<'notificationDeliveries'>,
+  store: Pick<Store, 'get'>,
+): Promise<readonly string[]> => {
+  if (incidentId !== null) return [incidentId];
+  if (subjectType !== 'digest') return [];
+  const conversation = await store.get('conversations', { id: conversationId });
+  return namedIncidents(conversation?.members ?? emptyDigest, createdAt);
+};
+
+const urgency = { open: 0, acknowledged: 1, resolved: 2 } as const;
+
+/** The incidents of these ids, in their order, but what is open first and what is resolved last. */
+const readIncidents = async (
+  ids: readonly string[],
+  store: Pick<Store, 'find'>,
+): Promise<readonly Row<'incidents'>[]> => {
+  const rows = await store.find('incidents', { id: { in: ids } }, { limit: ids.length });
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []).toSorted((a, b) => urgency[a.status] - urgency[b.status]);
+};
+
 /** What the offer of a token is about, before its proof was checked. */
 const readOffer = async (token: ReadToken, { services: { store } }: Context) => {
   const { offer } = token;
-  if (offer.kind === 'mail') return { incidentId: offer.incidentId, place: null };
+  if (offer.kind === 'mail') return { incidentIds: [offer.incidentId], place: null };
   const delivery = await store.get('notificationDeliveries', { id: offer.deliveryId });
-  if (delivery === undefined || delivery.channelId === null || delivery.incidentId === null) return undefined;
+  if (delivery === undefined || delivery.channelId === null) return undefined;
+  const incidentIds = await incidentsOf(delivery, store);
+  // A button would acknowledge more than what stands beside it.
+  if (incidentIds.length === 0 || (delivery.incidentId === null && offer.kind !== 'link')) return undefined;
   const channel = await store.get('notificationChannels', {
     id: delivery.channelId,
     organizationId: delivery.organizationId,
   });
   // What the channel says now counts, not what it said when the message was sent.
   if (channel === undefined || channel.actions !== 'anyone') return undefined;
-  return { incidentId: delivery.incidentId, place: { channel, delivery } };
+  return { incidentIds, place: { channel, delivery } };
 };
 
 /**
@@ -100,13 +130,14 @@ export const readActing = async (text: string, from: ActionSource, context: Cont
   const offered = await readOffer(token, context);
   const generation = offered?.place?.channel.actionGeneration ?? 0;
   if (!isProved(token, { generation, key }) || offered === undefined || token.expiresAt <= now) throw deadAction();
-  const incident = await services.store.get('incidents', { id: offered.incidentId });
+  const [incident, ...others] = await readIncidents(offered.incidentIds, services.store);
   const organization =
     incident === undefined ? undefined : await services.store.get('organizations', { id: incident.organizationId });
   if (incident === undefined || organization === undefined || organization.status === 'suspended') throw deadAction();
   const { place } = offered;
   if (!comesFrom(from, token, place?.channel.type, services.channelTypes)) throw deadAction();
-  if (place !== null && place.channel.organizationId !== incident.organizationId) throw deadAction();
+  const owner = place?.channel.organizationId ?? incident.organizationId;
+  if ([incident, ...others].some(({ organizationId }) => organizationId !== owner)) throw deadAction();
   assertWithinLimit(
     await countRequest(services.store.requestCounter, `incident-actions:${organization.id}`, mostActions, now),
     'The organization',
@@ -118,7 +149,7 @@ export const readActing = async (text: string, from: ActionSource, context: Cont
         ? undefined
         : ({ kind: 'channel', ...place } as const);
   if (as === undefined) throw deadAction();
-  return { incident, organization, as, via: viaOf(token, place?.channel.type ?? '') };
+  return { incident, others, organization, as, via: viaOf(token, place?.channel.type ?? '') };
 };
 
 /**

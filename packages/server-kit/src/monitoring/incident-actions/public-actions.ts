@@ -3,6 +3,7 @@ import { timestamp, timestampOrNull } from '../../base/timestamp.js';
 import { consolePages } from '../../outbound/mail/console-pages.js';
 import type { Context } from '../../request/context.js';
 import { serve, type Verb } from '../../request/operation.js';
+import type { Row } from '../../store/store.js';
 import { acknowledgeIncident } from '../incidents/acknowledge-incident.js';
 import { type Acting, actingContext, readActing } from './acting.js';
 
@@ -21,7 +22,7 @@ export const readAcknowledger = async (
 };
 
 const present = (
-  { incident, organization, as }: Acting,
+  { incident, others, organization, as }: Acting,
   acknowledgedBy: string | null,
   { services }: Pick<Context, 'services'>,
 ): LinkedIncident => {
@@ -38,6 +39,12 @@ const present = (
     acknowledgedBy,
     actsAs: as.kind === 'person' ? as.user.name : null,
     incidentUrl: pages.incident ?? null,
+    others: others.map((other) => ({
+      number: other.number,
+      title: other.title,
+      severity: other.severity,
+      status: other.status,
+    })),
   };
 };
 
@@ -50,12 +57,19 @@ const acknowledge = serve(incidentActionRoutes.acknowledge, async ({ body }, con
   const acting = await readActing(body.token, { kind: 'posted' }, context);
   const { incident, via } = acting;
   const own = actingContext(acting, body.name, context);
-  const { changes = [] } = await acknowledgeIncident(incident, { via }, own);
+  const { changes: first = [] } = await acknowledgeIncident(incident, { via }, own);
+  const changes = [...first];
+  const others: Row<'incidents'>[] = [];
+  for (const other of acting.others) {
+    // What is over is left as it is, and the answer says so.
+    if (other.status !== 'resolved') changes.push(...((await acknowledgeIncident(other, { via }, own)).changes ?? []));
+    others.push(other.status === 'open' ? { ...other, status: 'acknowledged' } : other);
+  }
   if (incident.status === 'acknowledged') {
-    return { body: present(acting, await readAcknowledger(acting, context), context), changes };
+    return { body: present({ ...acting, others }, await readAcknowledger(acting, context), context), changes };
   }
   const acknowledged = { ...incident, status: 'acknowledged', acknowledgedAt: context.now } as const;
-  return { body: present({ ...acting, incident: acknowledged }, own.caller.name, context), changes };
+  return { body: present({ ...acting, incident: acknowledged, others }, own.caller.name, context), changes };
 });
 
 export const incidentActionOperations: Readonly<Record<string, Verb>> = {

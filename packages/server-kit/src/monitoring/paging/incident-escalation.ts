@@ -7,6 +7,7 @@ import { invalidField, ProblemError } from '../../request/http/problem.js';
 import { type Decision, serve, type Verb } from '../../request/operation.js';
 import { readOwnRow } from '../../request/verbs/served-resource.js';
 import type { Change, Row } from '../../store/store.js';
+import { snoozedPages } from '../escalation/escalation-rows.js';
 import { incidentEntry } from '../incidents/incident-rows.js';
 import { keptPolicy } from './kept-policy.js';
 
@@ -153,7 +154,8 @@ const snooze = serve(incidentRoutes.snooze, async ({ params, body }, context) =>
     updatedAt: now,
   };
   const message = `${caller.name} stopped the pages until ${timestamp(until).slice(0, 16).replace('T', ' ')} UTC`;
-  return decide(incident, row, snoozed, context, { kind: 'snoozed', message });
+  const decision = decide(incident, row, snoozed, context, { kind: 'snoozed', message });
+  return { ...decision, changes: [...(decision.changes ?? []), ...snoozedPages(incident, now)] };
 });
 
 export const incidentEscalationOperations: Readonly<Record<string, Verb>> = {

@@ -3,6 +3,7 @@ import {
   type EscalationPolicy,
   escalationPolicies,
   type NotificationChannel,
+  onCallSchedules,
   reports,
 } from '@watchpost/schemas';
 import type { Change, Row, Store } from '../../store/store.js';
@@ -12,21 +13,24 @@ interface Users {
   readonly alertRules: readonly Pick<Row<'alertRules'>, 'id' | 'name' | 'channels'>[];
   readonly escalationPolicies: readonly Pick<Row<'escalationPolicies'>, 'id' | 'name' | 'targetIds'>[];
   readonly reports: readonly Pick<Row<'reports'>, 'id' | 'name' | 'channelIds'>[];
+  readonly onCallSchedules: readonly Pick<Row<'onCallSchedules'>, 'id' | 'name' | 'announceChannelId'>[];
 }
 
 const mostRules: number = alertRules.limit.most;
 const mostPolicies: number = escalationPolicies.limit.most;
 const mostReports: number = reports.limit.most;
+const mostSchedules: number = onCallSchedules.limit.most;
 
 /** All that may name a channel of an organization. */
 const readUsers = async (organizationId: string, store: Pick<Store, 'findColumns'>): Promise<Users> => {
   const where = { organizationId };
-  const [rules, policies, sending] = await Promise.all([
+  const [rules, policies, sending, schedules] = await Promise.all([
     store.findColumns('alertRules', ['id', 'name', 'channels'], where, { limit: mostRules }),
     store.findColumns('escalationPolicies', ['id', 'name', 'targetIds'], where, { limit: mostPolicies }),
     store.findColumns('reports', ['id', 'name', 'channelIds'], where, { limit: mostReports }),
+    store.findColumns('onCallSchedules', ['id', 'name', 'announceChannelId'], where, { limit: mostSchedules }),
   ]);
-  return { alertRules: rules, escalationPolicies: policies, reports: sending };
+  return { alertRules: rules, escalationPolicies: policies, reports: sending, onCallSchedules: schedules };
 };
 
 const isNamedByRule = (id: string, { channels }: Users['alertRules'][number]): boolean =>
@@ -36,6 +40,7 @@ const naming = (id: string, users: Users): Users => ({
   alertRules: users.alertRules.filter((rule) => isNamedByRule(id, rule)),
   escalationPolicies: users.escalationPolicies.filter(({ targetIds }) => targetIds.includes(id)),
   reports: users.reports.filter(({ channelIds }) => channelIds.includes(id)),
+  onCallSchedules: users.onCallSchedules.filter(({ announceChannelId }) => announceChannelId === id),
 });
 
 /** How many name each of these channels of one organization. */
@@ -53,6 +58,7 @@ export const countUsers = async (
         alertRules: found.alertRules.length,
         escalationPolicies: found.escalationPolicies.length,
         reports: found.reports.length,
+        onCallSchedules: found.onCallSchedules.length,
       };
       return [id, counts];
     }),
@@ -63,6 +69,7 @@ const kinds = [
   ['alertRules', 'alert rules'],
   ['escalationPolicies', 'escalation policies'],
   ['reports', 'reports'],
+  ['onCallSchedules', 'on-call schedules'],
 ] as const;
 
 /** `alert rules (Down, Slow), reports (Weekly)`; `null` when nothing names it. */
@@ -103,6 +110,7 @@ export const takeOutOfUsers = async (
     alertRules: idsOf('alertRules'),
     escalationPolicies: idsOf('escalationPolicies'),
     reports: idsOf('reports'),
+    onCallSchedules: idsOf('onCallSchedules'),
   };
   const where = { organizationId };
   const changed = ({ version }: { readonly version: number }) => ({ version: version + 1, updatedAt: now });
@@ -164,6 +172,20 @@ export const takeOutOfUsers = async (
             where: { id: report.id },
             set: { channelIds, ...changed(report) },
           };
+        });
+      },
+    },
+    {
+      kind: 'derive',
+      table: 'onCallSchedules',
+      where,
+      limit: mostSchedules,
+      changes: (rows) => {
+        const users = rows.filter(({ announceChannelId }) => announceChannelId === id);
+        if (!asRead('onCallSchedules', users)) return null;
+        return users.map((schedule): Change => {
+          const set = { announceChannelId: null, ...changed(schedule) };
+          return { kind: 'update', table: 'onCallSchedules', where: { id: schedule.id }, set };
         });
       },
     },

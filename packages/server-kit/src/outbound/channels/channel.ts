@@ -47,7 +47,7 @@ const presentFields = presentByContract(notificationChannels);
 /** A time that is still to come; what is over is as if it had not been set. */
 const ahead = (time: number | null, now: number): number | null => (time !== null && time > now ? time : null);
 
-const unused = { alertRules: 0, escalationPolicies: 0, reports: 0 };
+const unused = { alertRules: 0, escalationPolicies: 0, reports: 0, onCallSchedules: 0 };
 
 export const notificationChannelResource = servedResource(notificationChannels, 'notificationChannels', (row, now) => ({
   ...presentFields({ ...row, pausedUntil: row.enabled === true ? ahead(row.pausedUntil ?? null, now) : null }),

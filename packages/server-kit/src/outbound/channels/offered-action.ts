@@ -4,6 +4,7 @@ import type { DerivedKeys } from '../../secrets/derived-keys.js';
 import type { Row, Store } from '../../store/store.js';
 import { actionPage } from '../mail/action-page.js';
 import { consolePages } from '../mail/console-pages.js';
+import { emptyDigest, namedIncidents } from '../notifications/digest.js';
 import { actionKeyPurpose, actionLifetimeMs, pressSecret, writeActionToken } from './action-token.js';
 import type { OpenedPlace } from './opened-place.js';
 
@@ -33,6 +34,19 @@ export interface ActionableMessage {
 }
 
 const label = 'Acknowledge';
+
+const labelOfAll = 'Acknowledge all';
+
+/** Whether a digest names an incident that can be acknowledged. */
+const hasOpenIncident = async (
+  { conversationId, organizationId, createdAt }: Delivery,
+  store: Pick<Store, 'get' | 'find'>,
+): Promise<boolean> => {
+  const conversation = await store.get('conversations', { id: conversationId });
+  const ids = namedIncidents(conversation?.members ?? emptyDigest, createdAt);
+  const open = await store.find('incidents', { id: { in: ids }, organizationId, status: 'open' }, { limit: 1 });
+  return open.length > 0;
+};
 
 /** Where the page of an incident in the console acknowledges it. */
 const consoleAction = (incidentId: string, consoleUrl: string | undefined): string | undefined => {
@@ -68,12 +82,25 @@ export const withAction = async (
     publicUrl,
     apiUrl,
     consoleUrl,
-  }: ActionOptions & { readonly store: Pick<Store, 'get'>; readonly derivedKeys: Pick<DerivedKeys, 'of'> },
+  }: ActionOptions & { readonly store: Pick<Store, 'get' | 'find'>; readonly derivedKeys: Pick<DerivedKeys, 'of'> },
 ): Promise<ActionableMessage> => {
   const { channel, delivery, opened, now } = place;
   const { incidentId, organizationId } = delivery;
   const plain = { message, secrets: [] };
-  if (channel.actions === 'none' || incidentId === null || message.kind === 'resolved') return plain;
+  if (channel.actions === 'none' || message.kind === 'resolved') return plain;
+  const key = await derivedKeys.of(actionKeyPurpose);
+  const tokenFor = (kind: 'link' | 'button'): string =>
+    writeActionToken(
+      { kind, deliveryId: delivery.id },
+      { expiresAt: now + actionLifetimeMs, generation: channel.actionGeneration, key },
+    );
+  if (delivery.subjectType === 'digest') {
+    if (channel.actions !== 'anyone' || !(await hasOpenIncident(delivery, store))) return plain;
+    const link = tokenFor('link');
+    const all = { label: labelOfAll, url: actionPage(publicUrl, link), action: 'acknowledge' } as const;
+    return { message: { ...message, links: [all, ...message.links] }, secrets: [link] };
+  }
+  if (incidentId === null) return plain;
   const incident = await store.get('incidents', { id: incidentId, organizationId });
   if (incident?.status !== 'open') return plain;
   const withLink = (url: string): NotificationMessage => ({
@@ -84,12 +111,6 @@ export const withAction = async (
     const url = consoleAction(incidentId, consoleUrl);
     return url === undefined ? plain : { message: withLink(url), secrets: [] };
   }
-  const key = await derivedKeys.of(actionKeyPurpose);
-  const tokenFor = (kind: 'link' | 'button'): string =>
-    writeActionToken(
-      { kind, deliveryId: delivery.id },
-      { expiresAt: now + actionLifetimeMs, generation: channel.actionGeneration, key },
-    );
   const link = tokenFor('link');
   const linked = withLink(actionPage(publicUrl, link));
   const { type, access } = opened;

@@ -9,7 +9,16 @@ export interface NewsContent {
    * What it is about, as part of a sentence: `monitor` is down, up, degraded; `other` is named by its title alone, such as an
    * incident that a person opened.
    */
-  readonly about: 'monitor' | 'agent' | 'exporter' | 'certificate' | 'rule' | 'maintenance' | 'channel' | 'other';
+  readonly about:
+    | 'monitor'
+    | 'agent'
+    | 'exporter'
+    | 'certificate'
+    | 'rule'
+    | 'maintenance'
+    | 'channel'
+    | 'onCall'
+    | 'other';
   /** Its display name, or the title of an incident. */
   readonly name: string;
   /** What happened to it; the event says so where there is one. */

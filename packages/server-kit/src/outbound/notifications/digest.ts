@@ -57,6 +57,18 @@ const byUrgency = (a: DigestMember, b: DigestMember): number =>
   worstFirst(a.severity, b.severity) ||
   a.startedAt - b.startedAt;
 
+/**
+ * The incidents that a message about a digest names, the worst first and what is over last.
+ *
+ * @param at when the message was written: what has joined since is not among them
+ */
+export const namedIncidents = ({ subjects }: DigestMembers, at: number): readonly string[] =>
+  Object.values(subjects)
+    .filter(({ startedAt }) => startedAt <= at)
+    .toSorted(byUrgency)
+    .slice(0, mostNamed)
+    .flatMap(({ incidentId }) => incidentId ?? []);
+
 /** A digest as one message: how many are open, the worst by name, and how many more there are. */
 export const digestMessage = (digest: DigestMembers, at: number, consoleUrl: string | undefined): PlannedMessage => {
   const { open, all } = countMembers(digest);

@@ -33,6 +33,7 @@ const states: Readonly<
   rule: { bad: 'fires', still: 'still fires', good: 'has cleared' },
   maintenance: { bad: 'has begun', still: 'goes on', good: 'has ended' },
   channel: { bad: 'cannot be reached', still: 'still cannot be reached', good: 'can be reached again' },
+  onCall: { bad: 'is on call', still: 'is on call', good: 'is on call' },
   other: { bad: '', still: 'was updated', good: 'is resolved' },
 };
 
@@ -72,7 +73,7 @@ const shownTarget = (target: string | undefined, show: MessageOptions['showTarge
 
 const toneOf = (kind: MessageKind, severity: Severity, { change, about }: NewsContent): MessageTone => {
   if (kind === 'resolved') return 'good';
-  if (about === 'maintenance') return 'neutral';
+  if (about === 'maintenance' || about === 'onCall') return 'neutral';
   if (kind === 'acknowledged' || change === 'remark' || severity === 'minor') return 'warning';
   return 'bad';
 };

@@ -163,9 +163,10 @@ const inOrder = (a: { readonly row: PlannedNews }, b: { readonly row: PlannedNew
 const kindOf = (
   unified: 'opened' | 'updated' | 'resolved',
   row: PlannedNews,
-): 'opened' | 'acknowledged' | 'updated' | 'escalated' | 'repeated' | 'resolved' | 'reminder' => {
+): 'opened' | 'acknowledged' | 'updated' | 'escalated' | 'repeated' | 'resolved' | 'reminder' | 'onCall' => {
   if (unified === 'resolved') return 'resolved';
-  const { change } = contentOf(row);
+  const { about, change } = contentOf(row);
+  if (about === 'onCall') return 'onCall';
   if (change === 'acknowledged' || change === 'escalated') return change;
   if (change === 'remark') return 'reminder';
   if (change === 'repeated') return 'repeated';

@@ -48,5 +48,12 @@ export const leaveSchedules = (
     },
     { kind: 'delete', table: 'onCallOverrides', where: { ...ending, userId } },
     { kind: 'delete', table: 'onCallOverrides', where: { ...ending, replacesUserId: userId } },
+    // An override may name a person who is in no layer.
+    {
+      kind: 'update',
+      table: 'onCallStates',
+      where: { organizationId },
+      set: { nextAt: context.now, leaseUntil: null, leaseToken: null },
+    },
   ];
 };

@@ -1,4 +1,5 @@
 import { type OnCallLayer, type OnCallScheduleCreate, onCallSchedules } from '@watchpost/schemas';
+import { nameChannels } from '../../request/access/named-channels.js';
 import { nameMembers } from '../../request/access/named-members.js';
 import type { OrganizationContext } from '../../request/context.js';
 import { ProblemError } from '../../request/http/problem.js';
@@ -10,6 +11,7 @@ import { decideRemove } from '../../request/verbs/remove.js';
 import { assertVersion, readOwnRow, servedResource } from '../../request/verbs/served-resource.js';
 import { changedColumns, decideUpdate } from '../../request/verbs/update.js';
 import type { Change, Row } from '../../store/store.js';
+import { evaluateOnCallSoon, newOnCallState, removeOnCallState } from './on-call-state.js';
 
 export const onCallScheduleResource = servedResource(onCallSchedules, 'onCallSchedules');
 
@@ -33,6 +35,10 @@ const namePeople = (
     context,
   );
 
+/** Makes sure that the channel that a schedule announces to exists, and stays until the commit ends. */
+const nameAnnounced = (id: string | null | undefined, context: OrganizationContext): Promise<readonly Change[]> =>
+  nameChannels('announceChannelId', id === null || id === undefined ? [] : [id], context);
+
 const createSchedule = servePlain(async (input, context) => {
   // The route's schema has put in the defaults.
   const body = input.body as OnCallScheduleCreate & { readonly layers: readonly OnCallLayer[] };
@@ -40,7 +46,9 @@ const createSchedule = servePlain(async (input, context) => {
   const naming = await namePeople(body.layers, [], context);
   const row = { ...newDocumentRow(onCallScheduleResource, { ...body }, context), memberIds: membersOf(body.layers) };
   const decision = decideCreate(onCallScheduleResource, row, context);
-  return { ...decision, changes: [...naming, ...(decision.changes ?? [])] };
+  const announced = await nameAnnounced(body.announceChannelId, context);
+  const state = newOnCallState({ id: String(row.id), organizationId: context.caller.organizationId }, context.now);
+  return { ...decision, changes: [...naming, ...announced, ...(decision.changes ?? []), state] };
 });
 
 const updateSchedule = servePlain(async (input, context) => {
@@ -48,11 +56,14 @@ const updateSchedule = servePlain(async (input, context) => {
   assertVersion(row, context);
   const columns = changedColumns(onCallScheduleResource, { ...row }, input.body) as Partial<Row<'onCallSchedules'>>;
   await assertKeyIsFree(onCallScheduleResource, columns, context);
-  if (columns.layers === undefined) return decideUpdate(onCallScheduleResource, { ...row }, columns, context);
-  const naming = await namePeople(columns.layers, row.memberIds, context);
-  const members = { memberIds: membersOf(columns.layers) };
+  const { layers, announceChannelId } = columns;
+  const naming = layers === undefined ? [] : await namePeople(layers, row.memberIds, context);
+  const announced = announceChannelId === row.announceChannelId ? [] : await nameAnnounced(announceChannelId, context);
+  const members = layers === undefined ? {} : { memberIds: membersOf(layers) };
   const decision = decideUpdate(onCallScheduleResource, { ...row }, { ...columns, ...members }, context);
-  return { ...decision, changes: [...naming, ...(decision.changes ?? [])] };
+  const { changes = [] } = decision;
+  if (changes.length === 0) return decision;
+  return { ...decision, changes: [...naming, ...announced, ...changes, evaluateOnCallSoon(row, context.now)] };
 });
 
 /** Deletes a schedule with its overrides. */
@@ -74,6 +85,7 @@ const removeSchedule = servePlain(async (input, context) => {
       // Another policy may name it at the same time.
       { kind: 'bound', table: 'escalationPolicies', where: naming, atMost: 0 },
       { kind: 'delete', table: 'onCallOverrides', where: { scheduleId: row.id } },
+      removeOnCallState(row.id),
     ],
   };
 });

@@ -10,6 +10,7 @@ import { serve, type Verb } from '../../request/operation.js';
 import { pageBody, pageOptions } from '../../request/verbs/list.js';
 import { readOwnRow } from '../../request/verbs/served-resource.js';
 import type { Row } from '../../store/store.js';
+import { evaluateOnCallSoon } from './on-call-state.js';
 
 const most = bounds.onCallOverrides.most;
 /** Overrides that ended before this are deleted when a new one is made: shifts of the past year stay as they were. */
@@ -109,6 +110,7 @@ const addOverride = serve(onCallScheduleRoutes.addOverride, async ({ params, bod
       { kind: 'delete', table: 'onCallOverrides', where: { scheduleId: schedule.id, endsAt: { below: now - keptMs } } },
       { kind: 'insert', table: 'onCallOverrides', row },
       { kind: 'bound', table: 'onCallOverrides', where: { scheduleId: schedule.id }, atMost: most },
+      evaluateOnCallSoon(schedule, now),
       auditChange(context, { resource: resourceOf(schedule), after: { override: present(row) } }),
     ],
   };
@@ -131,6 +133,7 @@ const removeOverride = serve(onCallScheduleRoutes.removeOverride, async ({ param
   return {
     changes: [
       { kind: 'delete', table: 'onCallOverrides', where, mustMatch: true },
+      evaluateOnCallSoon(schedule, context.now),
       auditChange(context, { resource: resourceOf(schedule), before: { override: present(row) } }),
     ],
   };

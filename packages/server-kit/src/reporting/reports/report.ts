@@ -1,7 +1,7 @@
 import { type MonitorTarget, type Report, reports } from '@watchpost/schemas';
 import { timestampOrNull } from '../../base/timestamp.js';
-import { nameChannels } from '../../monitoring/targets/named-channels.js';
 import { namedBy, nameMonitors, newlyNamed } from '../../monitoring/targets/named-monitors.js';
+import { nameChannels } from '../../request/access/named-channels.js';
 import type { OrganizationContext } from '../../request/context.js';
 import { servePlain, type Verb } from '../../request/operation.js';
 import { decideCreate, newDocumentRow } from '../../request/verbs/create.js';

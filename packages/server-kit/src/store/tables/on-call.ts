@@ -1,5 +1,5 @@
 import type { OnCallLayer } from '@watchpost/schemas';
-import { integer, json, searchText, table, text, time, timestamps } from '../table-declaration.js';
+import { flag, integer, json, queued, searchText, table, text, time, timestamps } from '../table-declaration.js';
 
 /** Schedules of who is on call. */
 export const onCallSchedules = table(
@@ -15,6 +15,8 @@ export const onCallSchedules = table(
     layers: json<readonly OnCallLayer[]>(),
     /** All people of its layers, each once. */
     memberIds: json<readonly string[]>(),
+    /** The channel that learns when another person is on call; `null` for none. */
+    announceChannelId: text().nullable(),
     /** Part of the token of the calendar: links of earlier generations no longer work. */
     calendarGeneration: integer().default(1),
     searchText,
@@ -52,4 +54,20 @@ export const onCallOverrides = table(
       replaced: ['organizationId', 'replacesUserId'],
     },
   },
+);
+
+/** Who was on call in each schedule when it was evaluated the last time, and when it is due again. */
+export const onCallStates = table(
+  {
+    /** The schedule's. */
+    id: text().primaryKey(),
+    organizationId: text(),
+    /** `false` before the first evaluation, which announces nothing. */
+    isKnown: flag(),
+    userId: text().nullable(),
+    overrideIds: json<readonly string[]>(),
+    evaluatedAt: time(),
+    ...queued,
+  },
+  { index: { due: ['nextAt'], organization: ['organizationId'] } },
 );

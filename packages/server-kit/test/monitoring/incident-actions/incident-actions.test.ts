@@ -5,6 +5,12 @@ import {
   readActionToken,
   writeActionToken,
 } from '../../../src/outbound/channels/action-token.js';
+import {
+  type DigestMember,
+  digestMessage,
+  emptyDigest,
+  withMembers,
+} from '../../../src/outbound/notifications/digest.js';
 import { dialects, type KitFixture, openKit } from '../../kit-fixture.js';
 import { base, consoleUrl, createMessageWorld, publicUrl } from './message-world.js';
 
@@ -121,6 +127,103 @@ describe.each(dialects)('Links in messages, on %s', (dialect) => {
     expect(none.text).not.toContain('cknowledge');
     const whole = await newChannel(owner, { actions: undefined });
     expect(whole).toMatchObject({ actions: 'signedIn' });
+  });
+
+  describe('in a digest', () => {
+    /** A digest about incidents, sent to a channel; the last of them joins after it was written. */
+    const openDigest = async (actions: string) => {
+      const world = await createMessageWorld(fixture);
+      const owner = await fixture.newMember('owner');
+      const names = ['Checkout', 'Search', 'Payments', 'Mail', 'Login'];
+      const incidents = [];
+      for (const name of names) incidents.push(await world.newIncident(owner, `${name} is down`));
+      const late = incidents.at(-1);
+      const subjects = incidents.map(({ id }, index): [string, DigestMember] => [
+        `incident:${id}`,
+        {
+          title: `${names[index]} is down`,
+          severity: index === 1 ? 'critical' : 'major',
+          startedAt: fixture.clock.now + (id === late?.id ? 1000 : 0),
+          state: 'open',
+          incidentId: id,
+        },
+      ]);
+      const members = withMembers(emptyDigest, new Map(subjects));
+      const channel = await world.newChannel(owner, { actions });
+      const { text } = await world.notify(owner, channel, '', {
+        subject: { type: 'digest', id: `dig_${channel.id}` },
+        message: digestMessage(members, fixture.clock.now, consoleUrl),
+        incidentId: null,
+        members,
+      });
+      const statuses = async () => {
+        const rows = await fixture.store.find('incidents', { organizationId: owner.organizationId }, { limit: 10 });
+        return Object.fromEntries(rows.map(({ title, status }) => [title.split(' ')[0], status]));
+      };
+      return { ...world, owner, incidents, text, statuses };
+    };
+
+    test('acknowledge all that it names at once, each with its own entry, and say what is over already', async () => {
+      const { act, call, incidents, owner, statuses, text, tokenIn } = await openDigest('anyone');
+      expect(text).toContain('Acknowledge all');
+      const token = tokenIn(text);
+      await call('POST', `/incidents/${incidents[2]?.id}/resolve`, owner);
+      await call('POST', `/incidents/${incidents[3]?.id}/acknowledge`, owner);
+      const seen = await act('read', { token });
+      expect(seen).toMatchObject({
+        status: 200,
+        body: {
+          title: 'Search is down',
+          status: 'open',
+          others: [
+            { title: 'Checkout is down', status: 'open' },
+            { title: 'Mail is down', status: 'acknowledged' },
+            { title: 'Payments is down', status: 'resolved' },
+          ],
+        },
+      });
+      expect(await statuses()).toMatchObject({ Checkout: 'open', Search: 'open' });
+      const reply = await act('acknowledge', { token, name: 'Grace' });
+      expect(reply.status, JSON.stringify(reply.body)).toBe(200);
+      expect([reply.body, ...reply.body.others].map(({ status }: { status: string }) => status)).toEqual([
+        'acknowledged',
+        'acknowledged',
+        'acknowledged',
+        'resolved',
+      ]);
+      const after = { Checkout: 'acknowledged', Search: 'acknowledged', Mail: 'acknowledged', Payments: 'resolved' };
+      // What joined the digest later is not in the message that its reader has seen.
+      expect(await statuses()).toEqual({ ...after, Login: 'open' });
+      const { body: trail } = await call('GET', '/audit-activities?action=incidents.acknowledge', owner);
+      const byLink = trail.data.filter(
+        ({ actor }: { actor: { type: string } }) => actor.type === 'notificationChannel',
+      );
+      expect(byLink).toHaveLength(2);
+      for (const entry of byLink) {
+        expect(entry).toMatchObject({
+          actor: { name: 'Grace (Operations)' },
+          changes: { after: { status: 'acknowledged', acknowledgedVia: 'link' } },
+        });
+      }
+      const rows = await fixture.store.find('incidents', { organizationId: owner.organizationId }, { limit: 10 });
+      expect((await act('acknowledge', { token, name: 'Mallory' })).body).toMatchObject({
+        acknowledgedBy: 'Grace (Operations)',
+      });
+      const again = await fixture.store.find('incidents', { organizationId: owner.organizationId }, { limit: 10 });
+      expect(again).toEqual(rows);
+    });
+
+    test('are only where the channel lets anyone act, and while something is open', async () => {
+      for (const actions of ['signedIn', 'none']) {
+        expect((await openDigest(actions)).text).not.toContain('Acknowledge all');
+      }
+      const { act, call, incidents, owner, text, tokenIn } = await openDigest('anyone');
+      for (const { id } of incidents) await call('POST', `/incidents/${id}/resolve`, owner);
+      const token = tokenIn(text);
+      expect((await act('acknowledge', { token })).status).toBe(409);
+      // The token of a link is refused as that of a button, which stands beside one incident.
+      expect((await act('acknowledge', { token: `b${token.slice(1)}` })).status).toBe(401);
+    });
   });
 
   test.each([

@@ -144,6 +144,33 @@ describe.each(dialects)('Pages to people’s own places, on %s', (dialect) => {
     await settled(ann, [{ status: 'delivered' }, { status: 'superseded', unsentReason: 'acknowledged', nextAt: null }]);
   });
 
+  test('a snooze ends pages that wait, and the escalation begins again after it', async () => {
+    const { gotify, takeDue } = await open();
+    const id = await verified(ann, phone(gotify.url));
+    await prefer(ann, { page: [{ via: id }, { via: 'email', afterSeconds: 120 }] });
+    const incidentId = await incident();
+    await takeDue();
+    await settled(ann, [{ status: 'delivered' }, { status: 'pending' }]);
+    expect((await send('POST', `/incidents/${incidentId}/snooze`, ann, { seconds: 1800 })).status).toBe(200);
+    await settled(ann, [{ status: 'delivered' }, { status: 'superseded', unsentReason: 'snoozed', nextAt: null }]);
+    fixture.clock.now += 30 * minute;
+    await takeDue();
+    expect(await pages(ann)).toHaveLength(4);
+  });
+
+  test('a dry run says whether quiet hours let an incident of a severity pass', async () => {
+    await open();
+    const ranges = [{ days: ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'], from: '00:00', to: '00:00' }];
+    await prefer(ann, { quietHours: { timezone: 'UTC', ranges } });
+    const { body: policies } = await send('GET', '/escalation-policies', owner);
+    const dryRun = async (body: object) =>
+      (await send('POST', `/escalation-policies/${policies.data[0].id}/test`, owner, body)).body;
+    const quiet = [expect.stringContaining('has quiet hours')];
+    expect((await dryRun({})).problems).toEqual(quiet);
+    expect((await dryRun({ severity: 'major' })).problems).toEqual(quiet);
+    expect((await dryRun({ severity: 'critical' })).problems).toEqual([]);
+  });
+
   test('the link of a page acknowledges as the person who got it, and neither it nor the place is kept', async () => {
     const { gotify, takeDue } = await open();
     const id = await verified(ann, phone(gotify.url));

@@ -21,6 +21,7 @@ import { actionsOf } from '../../people/audit/audit-actions.js';
 import { auditedPlans } from '../../people/audit/subscription-actions.js';
 import { instantHasher } from '../../people/mfa/mfa-fixture.js';
 import { clientSecret, openOAuthKit } from '../../people/oauth/oauth-fixture.js';
+import { followOnCall } from '../../people/on-call/on-call-fixture.js';
 import { dispatchedEvent, insertEvents, newWebhook } from '../webhooks/webhook-rows.js';
 import { followSubscriptions, subscriptionEmissions } from './subscription-emissions.js';
 
@@ -180,7 +181,7 @@ describe.each(dialects)('events on %s', (dialect: Dialect) => {
   });
 
   test('events without a request are written when results arrive', async () => {
-    const { organizationId, token } = await fixture.newMember('owner');
+    const { organizationId, token, userId } = await fixture.newMember('owner');
     const send = async (path: string, body: object) =>
       (await fixture.request('POST', `/api/v1${path}`, { token, body })).body;
     const { now } = fixture.clock;
@@ -203,6 +204,12 @@ describe.each(dialects)('events on %s', (dialect: Dialect) => {
       await evaluateAll(fixture.store, fixture.clock.now, { followFiredAlerts: createAlertGuard(fixture.store) });
     }
     await followAgents(fixture);
+    const layers = [{ name: 'Primary', userIds: [userId], startsOn: at(now).slice(0, 10) }];
+    const schedule = await send('/on-call-schedules', { name: 'Platform', timezone: 'UTC', layers });
+    await followOnCall(fixture);
+    const [from, to] = [at(fixture.clock.now), at(fixture.clock.now + 60_000)];
+    await send(`/on-call-schedules/${schedule.id}/overrides`, { userId: null, from, to });
+    await followOnCall(fixture);
     const exporter = await send('/exporters', { ...exporterBody, failureThreshold: 1 });
     await recordScrapes(fixture.store, exporter.id, [failedScrape, emptyScrape], fixture.clock.now);
     const day = 86_400_000;
@@ -398,9 +405,9 @@ describe.each(dialects)('events on %s', (dialect: Dialect) => {
     };
     const names = async (query: string) => (await list(query)).data.map(({ subject }) => subject);
 
-    test('has 22 subjects, for every signed-in caller', async () => {
+    test('has 23 subjects, for every signed-in caller', async () => {
       const { data, meta } = await list('?pageSize=100');
-      expect(meta.totalItems).toBe(22);
+      expect(meta.totalItems).toBe(23);
       expect(data.map(({ subject }) => subject)).toEqual(allEventSubjects.toSorted());
       expect(data.filter(({ isInAll }) => !isInAll).map(({ subject }) => subject)).toEqual(['audit.recorded']);
     });

@@ -15,6 +15,7 @@ export default {
   alertRules: (number: number) => count(number, 'Alarmregel', 'Alarmregeln'),
   escalationPolicies: (number: number) => count(number, 'Eskalation', 'Eskalationen'),
   reports: (number: number) => count(number, 'Bericht', 'Berichten'),
+  onCallSchedules: (number: number) => count(number, 'Bereitschaftsplan', 'Bereitschaftspläne'),
   removeUsed: 'Er wird noch genutzt: erst herausnehmen, wo er genannt ist.',
   never: 'Nie',
   enabledFilter: 'Eingeschaltet',

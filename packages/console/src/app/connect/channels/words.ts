@@ -22,6 +22,7 @@ const en = {
   alertRules: (number: number) => count(number, 'alert rule', 'alert rules'),
   escalationPolicies: (number: number) => count(number, 'escalation policy', 'escalation policies'),
   reports: (number: number) => count(number, 'report', 'reports'),
+  onCallSchedules: (number: number) => count(number, 'on-call schedule', 'on-call schedules'),
   removeUsed: 'It is still used: take it out of what names it first.',
   never: 'Never',
   enabledFilter: 'Enabled',

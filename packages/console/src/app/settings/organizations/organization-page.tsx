@@ -56,7 +56,13 @@ const fieldsOf = (policies: Readonly<Record<string, string>>) => {
   const { settings } = organizationUpdateFields;
   const { escalationPolicyId } = settings.fields;
   const fields = { ...settings.fields, escalationPolicyId: policyField(escalationPolicyId, policies) };
-  return { ...organizationUpdateFields, settings: { ...settings, fields } };
+  const { name, slug } = organizationUpdateFields;
+  return {
+    ...organizationUpdateFields,
+    name: { ...name, isRequired: true },
+    slug: { ...slug, isRequired: true },
+    settings: { ...settings, fields },
+  };
 };
 
 const Facts = ({ organization }: { readonly organization: Organization }): JSX.Element => {

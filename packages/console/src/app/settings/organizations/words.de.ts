@@ -19,6 +19,7 @@ export default {
     settings: 'Regeln für alle',
     'settings.requireMfa': 'Mitglieder brauchen einen zweiten Faktor',
     'settings.sessionTtlSeconds': 'Sekunden, bis eine Sitzung endet',
+    'settings.carrierChannelId': 'Kanal für SMS und Anrufe',
     'settings.escalationPolicyId': 'Eskalation',
   },
   hints: {
@@ -28,6 +29,7 @@ export default {
     settings: 'Gelten für die ganze Organisation.',
     'settings.requireMfa': 'Ohne ihn kann ein Mitglied nur einen einrichten.',
     'settings.sessionTtlSeconds': 'Ab der Anmeldung: 900 sind 15 Minuten, 2592000 sind 30 Tage.',
+    'settings.carrierChannelId': 'Id eines Kanals vom Typ Twilio, der sie zu Mitgliedern bringt; leer für keinen.',
     'settings.escalationPolicyId':
       'Für Störungen, über die keine Regel, kein Monitor und kein Ziel einer Eskalation entscheidet.',
   },

@@ -21,6 +21,7 @@ const en = {
     settings: 'Rules for all',
     'settings.requireMfa': 'Members must have a second factor',
     'settings.sessionTtlSeconds': 'Seconds until a session ends',
+    'settings.carrierChannelId': 'Channel for text messages and calls',
     'settings.escalationPolicyId': 'Escalation policy',
   },
   hints: {
@@ -30,6 +31,7 @@ const en = {
     settings: 'Apply to the whole organization.',
     'settings.requireMfa': 'A member without one can only set it up.',
     'settings.sessionTtlSeconds': 'Counted from the sign-in: 900 is 15 minutes, 2592000 is 30 days.',
+    'settings.carrierChannelId': 'Id of a channel of type Twilio, which carries them to members; empty for none.',
     'settings.escalationPolicyId': 'For incidents that no rule, monitor or target of a policy decides about.',
   },
 };

@@ -6,6 +6,7 @@ import { Empty, Failure, Loading, Page } from '../../elements/page.js';
 import { SearchBox } from '../../elements/search-box.js';
 import { StatusMark } from '../../elements/status-mark.js';
 import { AsCode } from '../../shell/as-code.js';
+import { asOfText } from '../../shell/freshness-text.js';
 import { messageOf } from '../../store/change.js';
 import { useConsole, useCoreWords, useModel, useWords } from '../../use-console.js';
 import { createMonitorList, type MonitorListModel } from './monitor-list.js';
@@ -81,6 +82,9 @@ const View = ({
 const StatusCounts = ({ model }: { readonly model: MonitorListModel }): JSX.Element | null => {
   const summary = model.summary.value;
   const chosen = model.filters.value.currentStatus;
+  const { language } = useConsole();
+  const core = useCoreWords();
+  const old = model.oldSince.value;
   if (summary === undefined) return null;
   const statuses = (['down', 'degraded', 'unknown', 'pending', 'maintenance', 'up', 'paused'] as const).filter(
     (status) => summary.byStatus[status] > 0 || status === chosen,
@@ -98,6 +102,7 @@ const StatusCounts = ({ model }: { readonly model: MonitorListModel }): JSX.Elem
           </button>
         </li>
       ))}
+      {old !== undefined && <li class="quiet">{asOfText(old, core, language.value)}</li>}
     </ul>
   );
 };

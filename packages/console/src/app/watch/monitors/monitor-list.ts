@@ -8,6 +8,7 @@ import type {
   StreamMessage,
 } from '@watchpost/client';
 import type { ConsoleParts } from '../../console.js';
+import { oldSince } from '../../live/live.js';
 import { changeAtOnce } from '../../store/change.js';
 import { createQuery } from '../../store/query.js';
 
@@ -36,6 +37,8 @@ export interface MonitorListModel {
   readonly rows: ReadonlySignal<readonly MonitorOverviewRow[] | undefined>;
   readonly totalItems: ReadonlySignal<number | undefined>;
   readonly summary: ReadonlySignal<MonitorSummary | undefined>;
+  /** Since when the server was not heard, for a minute and more; in milliseconds since 1970. */
+  readonly oldSince: ReadonlySignal<number | undefined>;
   readonly error: ReadonlySignal<unknown>;
   readonly isFiltered: ReadonlySignal<boolean>;
   readonly filters: ReadonlySignal<Readonly<Record<string, string>>>;
@@ -125,12 +128,16 @@ export const createMonitorList = (parts: ConsoleParts): MonitorListModel => {
     if (overview.data.value !== undefined) patches.value = new Map();
   });
   const hidden = signal<ReadonlySet<string>>(new Set());
+  const old = computed(() => oldSince(live.value?.freshness.value, parts.now(), overview.readAt.value));
   const rows = computed(() => {
     const read = overview.data.value?.rows.filter(({ id }) => !hidden.value.has(id));
     if (read === undefined) return undefined;
+    const isOld = old.value !== undefined;
     const patched = read.map((row) => {
       const patch = patches.value.get(row.id);
-      return patch === undefined ? row : { ...row, ...patch };
+      const shown = patch === undefined ? row : { ...row, ...patch };
+      // What the status is now, the page does not know.
+      return isOld && shown.bins !== null ? { ...shown, bins: `${shown.bins.slice(0, -1)}?` } : shown;
     });
     const order = orders[filters.value.sort ?? ''];
     return order === undefined ? patched : patched.sort(order);
@@ -158,6 +165,7 @@ export const createMonitorList = (parts: ConsoleParts): MonitorListModel => {
     rows,
     totalItems: computed(() => overview.data.value?.totalItems),
     summary: summary.data,
+    oldSince: old,
     error: overview.error,
     isFiltered: computed(() => Object.keys(filters.value).some((name) => name !== 'sort')),
     filters,

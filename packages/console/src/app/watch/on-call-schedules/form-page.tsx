@@ -2,6 +2,7 @@ import './on-call-schedules.css';
 import type { JSX } from 'preact';
 import { onCallScheduleCreateFields } from '../../contract/on-call-schedule-create.js';
 import { Button } from '../../elements/button.js';
+import { Field } from '../../elements/field.js';
 import { Failure, Loading, Page } from '../../elements/page.js';
 import { Form } from '../../forms/form.js';
 import { FormFields } from '../../forms/form-fields.js';
@@ -25,9 +26,10 @@ const ScheduleFormPage: PageView = ({ parameters: { id } }): JSX.Element => {
   const draft = model.draft.value;
   const error = model.error.value;
   const layers = model.layers.value;
+  const channels = model.channels.value;
   const isNew = id === undefined;
   const { name, description } = onCallScheduleCreateFields;
-  for (const path of ['timezone', 'layers']) draft?.shownPaths.add(path);
+  for (const path of ['timezone', 'announceChannelId', 'layers']) draft?.shownPaths.add(path);
   const problems = draft?.problems.value ?? {};
   return (
     <Page title={isNew ? words.new : words.edit}>
@@ -41,6 +43,7 @@ const ScheduleFormPage: PageView = ({ parameters: { id } }): JSX.Element => {
             name: words.name,
             description: words.description,
             timezone: words.timezone,
+            announceChannelId: words.announce,
             layers: words.layers,
           }}
           onCancel={() => address.go(isNew ? '/on-call' : `/on-call/${id}`)}
@@ -60,6 +63,26 @@ const ScheduleFormPage: PageView = ({ parameters: { id } }): JSX.Element => {
             value={String(draft.values.value.timezone ?? '')}
             onChange={(zone) => draft.set('timezone', zone)}
           />
+          {channels !== undefined && (
+            <Field label={words.announce} hint={words.announceHint} problem={problems.announceChannelId}>
+              {({ label: _label, ...control }) => (
+                <select
+                  {...control}
+                  value={String(draft.values.value.announceChannelId ?? '')}
+                  onChange={({ currentTarget }) =>
+                    draft.set('announceChannelId', currentTarget.value === '' ? null : currentTarget.value)
+                  }
+                >
+                  <option value="">{words.announceNone}</option>
+                  {channels.map((channel) => (
+                    <option key={channel.id} value={channel.id}>
+                      {channel.name}
+                    </option>
+                  ))}
+                </select>
+              )}
+            </Field>
+          )}
           <section class="form-cards" aria-label={words.layers}>
             <h2>{words.layers}</h2>
             <p class="field-hint">{words.layersHint}</p>

@@ -1,12 +1,22 @@
 import { computed, type ReadonlySignal } from '@preact/signals';
-import type { OnCallLayer, OnCallSchedule, OnCallScheduleCreate, OnCallScheduleUpdate } from '@watchpost/client';
+import type {
+  NotificationChannel,
+  OnCallLayer,
+  OnCallSchedule,
+  OnCallScheduleCreate,
+  OnCallScheduleUpdate,
+} from '@watchpost/client';
 import type { ConsoleParts } from '../../console.js';
 import { createDraft, type Draft, type Values } from '../../forms/draft.js';
 import { moved } from '../../forms/ordered.js';
 import { createSavedDraft, type SavedDraft } from '../../forms/saved-draft.js';
 import { createMemberChoices, type MemberChoices } from '../../forms/targets/member-choices.js';
+import { createQuery } from '../../store/query.js';
 import { browserZone } from '../../time/zone.js';
 import { onCallWords } from './words.js';
+
+/** Channels that can be chosen from: as many as an organization has. */
+const mostChannels = 200;
 
 /** The form of a new schedule, or of a saved one. */
 export interface ScheduleFormModel {
@@ -14,6 +24,8 @@ export interface ScheduleFormModel {
   readonly draft: ReadonlySignal<Draft | undefined>;
   readonly layers: ReadonlySignal<readonly OnCallLayer[]>;
   readonly choices: MemberChoices;
+  /** Channels that can be notified; `undefined` until they are read, and for a person who may not read them. */
+  readonly channels: ReadonlySignal<readonly NotificationChannel[] | undefined>;
   readonly error: ReadonlySignal<unknown>;
   setLayer(index: number, changes: Partial<OnCallLayer>): void;
   addLayer(): void;
@@ -24,10 +36,11 @@ export interface ScheduleFormModel {
   dispose(): void;
 }
 
-const valuesOf = ({ name, description, timezone, layers }: OnCallSchedule): Values => ({
+const valuesOf = ({ name, description, timezone, announceChannelId, layers }: OnCallSchedule): Values => ({
   name,
   description,
   timezone,
+  announceChannelId,
   layers,
 });
 
@@ -59,12 +72,18 @@ export const createScheduleForm = (
       name: '',
       description: '',
       timezone: browserZone(),
+      announceChannelId: null,
       layers: [newLayer(onCallWords[language.peek()].firstLayer)],
     },
     save: (schedule) => client.onCallSchedules.create(schedule),
     onSaved,
   });
   const choices = createMemberChoices(parts);
+  const channels = parts.session.may('notifications:read')
+    ? createQuery((signal) =>
+        client.notificationChannels.list({ pageSize: 100, sort: 'name' }, { signal }).toArray({ limit: mostChannels }),
+      )
+    : undefined;
   const draft = computed(() => (saved === undefined ? created : saved.draft.value));
   const layers = computed(() => (draft.value?.values.value.layers ?? []) as readonly OnCallLayer[]);
   const set = (next: readonly OnCallLayer[]): void => draft.peek()?.set('layers', next);
@@ -72,6 +91,7 @@ export const createScheduleForm = (
     draft,
     layers,
     choices,
+    channels: computed(() => channels?.data.value),
     error: computed(() => saved?.error.value),
     setLayer(index, changes) {
       const before = layers.peek()[index];
@@ -88,6 +108,7 @@ export const createScheduleForm = (
       saved?.dispose();
       created.dispose();
       choices.dispose();
+      channels?.dispose();
     },
   };
 };

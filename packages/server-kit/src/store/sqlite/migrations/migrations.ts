@@ -53,6 +53,7 @@ import { keysOfPaging } from './0060-keys-of-paging.js';
 import { deviceSignIns } from './0061-device-sign-ins.js';
 import { monitorTags } from './0066-monitor-tags.js';
 import { newsPreferences } from './0073-news-preferences.js';
+import { onCallStates } from './0074-on-call-states.js';
 import { searchIndex } from './0080-search-index.js';
 import { listChanges } from './0081-list-changes.js';
 
@@ -111,6 +112,7 @@ export const sqliteMigrations: readonly Migration[] = [
   deviceSignIns,
   monitorTags,
   newsPreferences,
+  onCallStates,
   searchIndex,
   listChanges,
 ];

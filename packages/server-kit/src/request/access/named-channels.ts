@@ -1,6 +1,6 @@
-import type { OrganizationContext } from '../../request/context.js';
-import { invalidField } from '../../request/http/problem.js';
 import type { Change } from '../../store/store.js';
+import type { OrganizationContext } from '../context.js';
+import { invalidField } from '../http/problem.js';
 
 /**
  * Checks the notification channels that a document names.
