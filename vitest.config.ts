@@ -65,6 +65,7 @@ for (const path of [...alone, ...long]) {
 
 /** What is installed from npm takes minutes, and is part of `pnpm verify`. */
 const installed = [
+  'e2e/client-in-new-folders.test.ts',
   'e2e/containerfile.test.ts',
   'e2e/installed-packages.test.ts',
   'e2e/node-versions.test.ts',

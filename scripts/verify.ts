@@ -44,7 +44,7 @@ const packageSteps = async (folder: string): Promise<Step[]> => {
 
 const packageFolders = globSync('packages/*', { cwd: root }).sort();
 /** What is no part of the workspace has no packages to check types with; Next does so when its app is built. */
-const outside = ['embed-next', 'embed-nitro', 'embed-sveltekit'].map((name) => `examples/${name}`);
+const outside = ['embed-next', 'embed-nitro', 'embed-sveltekit', 'client-in-next'].map((name) => `examples/${name}`);
 const typedFolders = [
   '.',
   ...globSync('{packages,examples}/*', { cwd: root }).sort(),

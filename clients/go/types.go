@@ -3963,10 +3963,13 @@ type EscalationPolicyUpdate struct {
 	AcknowledgementSeconds Optional[int64] `json:"acknowledgementSeconds,omitempty"`
 }
 
-// EscalationTestRequest: the moment to begin a dry run at.
+// EscalationTestRequest: the incident that a dry run is about.
 type EscalationTestRequest struct {
 	// When the incident would begin. Default: now.
 	At Optional[Timestamp] `json:"at,omitempty"`
+	// How bad the incident would be: quiet hours let pass what is bad enough. Default: as bad as the policy asks
+	// for.
+	Severity Optional[IncidentSeverity] `json:"severity,omitempty"`
 }
 
 // EscalationTestStep: part of an answer of the API.

@@ -11,12 +11,13 @@ const workspace = fileURLToPath(new URL('../../', import.meta.url));
  * Packs the packages as they would be published, from their last build.
  *
  * @param folder where the tarballs go; it is made
+ * @param names of the packages, such as `client`. Default: all
  * @returns their paths
  * @throws Error with the output of pnpm when one cannot be packed
  */
-export const packPackages = async (folder: string): Promise<readonly string[]> => {
+export const packPackages = async (folder: string, names: readonly string[] = ['*']): Promise<readonly string[]> => {
   await mkdir(folder);
-  const packages = ['--recursive', '--filter', './packages/*'];
+  const packages = ['--recursive', ...names.flatMap((name) => ['--filter', `./packages/${name}`])];
   await run('npx', ['--yes', 'pnpm@12', ...packages, 'pack', '--pack-destination', folder], { cwd: workspace });
   return (await readdir(folder)).map((name) => join(folder, name));
 };

@@ -3408,6 +3408,7 @@ class EscalationPolicies:
         id: str,
         *,
         at: Maybe[datetime] = UNSET,
+        severity: Maybe[models.IncidentSeverity] = UNSET,
         idempotency_key: Optional[str] = None,
         options: Optional[RequestOptions] = None,
     ) -> models.EscalationTest:
@@ -3423,6 +3424,7 @@ class EscalationPolicies:
             ids=(id,),
             body={
                 "at": at,
+                "severity": severity,
             },
             is_body_optional=True,
             has_key=True,

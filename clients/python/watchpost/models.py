@@ -6738,10 +6738,14 @@ class EscalationPolicyUpdate(Model):
 
 @dataclass(eq=False, repr=False)
 class EscalationTestRequest(Model):
-    """The moment to begin a dry run at."""
+    """The incident that a dry run is about."""
 
     at: Maybe[datetime] = UNSET
     """When the incident would begin. Default: now."""
+    severity: Maybe[IncidentSeverity] = UNSET
+    """How bad the incident would be: quiet hours let pass what is bad enough. Default: as bad as the policy
+    asks for.
+    """
 
 
 @dataclass(eq=False, repr=False)

@@ -170,11 +170,18 @@ const mostNamed = 8;
 
 /** What a person reads: what happened, where, and what to do. */
 export const failureLines = (failure: Failure, flags: readonly Flag[], painter: Painter): string[] => {
-  const named = failure.errors.map(({ path, message }) => {
+  // Of two that say the same of a field, such as “must be at least 5” and “must be at least 5 for type http”, the fuller one.
+  const errors = failure.errors.filter(
+    ({ path, message }) =>
+      !failure.errors.some(
+        (other) => other.path === path && other.message !== message && other.message.startsWith(message),
+      ),
+  );
+  const named = errors.map(({ path, message }) => {
     const flag = flags.find(({ name }) => name === kebab(path));
     return plainText(`${flag === undefined ? path : `--${flag.name}`} ${message}`);
   });
-  const [first] = failure.errors;
+  const [first] = errors;
   // The server says in its sentence which fields are invalid; here that is said once, with the names of flags.
   const isSaid = first !== undefined && failure.message.includes(first.message);
   const summary = named.length === 1 ? `${named[0]}.` : `${named.length} fields are wrong:`;
@@ -184,5 +191,7 @@ export const failureLines = (failure: Failure, flags: readonly Flag[], painter: 
   const request = failure.requestId === null ? '' : painter.quiet(`(request ${plainText(failure.requestId)})`);
   const hint = failure.hint === null ? '' : plainText(failure.hint);
   const rest = [...where, more > 0 ? `and ${more} more` : '', [hint, request].filter((part) => part !== '').join(' ')];
-  return [`${painter.bad('✖')} ${head}`, ...rest.filter((line) => line !== '').map((line) => `  ${line}`)];
+  // Who pressed Ctrl-C knows what happened; nothing is wrong.
+  const mark = failure.code === 'interrupted' ? painter.quiet('‖') : painter.bad('✖');
+  return [`${mark} ${head}`, ...rest.filter((line) => line !== '').map((line) => `  ${line}`)];
 };

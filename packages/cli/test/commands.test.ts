@@ -266,3 +266,53 @@ test('whoami shows the user, the server and the role', async () => {
   expect(stdout).toMatch(/^organization +Example Ltd$/m);
   expect(stdout).toMatch(/^role +owner$/m);
 });
+
+describe('help', () => {
+  test.each([
+    [
+      ['help', 'monitors', 'create'],
+      ['monitors', 'create', '--help'],
+    ],
+    [
+      ['help', 'monitors'],
+      ['monitors', '--help'],
+    ],
+    [
+      ['help', 'whoami'],
+      ['whoami', '--help'],
+    ],
+    [['help'], ['--help']],
+    [[], ['--help']],
+    [['version'], ['--version']],
+  ])('of %j is %j', async (words, flags) => {
+    const [asWords, asFlags] = [await machine.call(words), await machine.call(flags)];
+    expect(asWords).toEqual({ code: 0, stdout: asFlags.stdout, stderr: '' });
+    expect(asWords.stdout).not.toBe('');
+  });
+
+  test('lists every command below what it is for, monitors first', async () => {
+    const { stdout } = await machine.call(['--help']);
+    const headings = stdout.match(/^\S.*:$/gm) ?? [];
+    expect(headings).toEqual([
+      ...['Options:', 'Watch:', 'Respond:', 'Report:', 'Files and programs:', 'You:', 'Your organization:', 'Billing:'],
+      'This program:',
+    ]);
+    expect(stdout).toMatch(/^Watch:\n {2}monitors /m);
+  });
+});
+
+test('api takes GET for a path alone, and asks for a path when the path is missing', async () => {
+  api.on('GET /monitors/summary', () => ({ body: { total: 3 } }));
+  const { stdout } = await machine.call(['api', '/monitors/summary']);
+  expect(JSON.parse(stdout)).toEqual({ total: 3 });
+  const { code, stderr } = await machine.call(['api', 'post']);
+  expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining('api POST /monitors') });
+});
+
+test('the address of the API names its server, too', async () => {
+  const { code, stdout } = await machine.call(['whoami', '--server', `${api.url}/api/v1/`]);
+  expect({ code, whoami: JSON.parse(stdout) }).toMatchObject({
+    code: 0,
+    whoami: { server: api.url, profile: 'default', email: me.email },
+  });
+});

@@ -179,8 +179,34 @@ describe('an error for people', () => {
       ['monitor'],
       '✖ Unknown command “monitor”. (Did you mean monitors?)\n  See `watchpost --help`.\n',
     ],
+    [
+      'a command of an unknown group',
+      ['monitor', 'list'],
+      '✖ Unknown command “monitor”. (Did you mean monitors?)\n  See `watchpost --help`.\n',
+    ],
+    [
+      'an unknown command of a group',
+      ['monitors', 'lst'],
+      '✖ Unknown command “lst”. (Did you mean list?)\n  See `watchpost monitors --help`.\n',
+    ],
+    [
+      'an unknown command whose help is wanted',
+      ['help', 'monitor'],
+      '✖ Unknown command “monitor”. (Did you mean monitors?)\n  See `watchpost --help`.\n',
+    ],
+    [
+      'an unknown command of a group whose help is wanted',
+      ['monitors', 'lst', '--help'],
+      '✖ Unknown command “lst”. (Did you mean list?)\n  See `watchpost monitors --help`.\n',
+    ],
   ])('of %s names the help to read', async (_, args, stderr) => {
     expect((await machine.call([...args, '-o', 'table'])).stderr).toBe(stderr);
+  });
+
+  test('says once what two rules say of one field', async () => {
+    const monitor = ['--name', 'x', '--type', 'dns', '--target', 'a.example', '--interval-seconds', '1'];
+    const { stderr } = await machine.call(['monitors', 'create', ...monitor, '-o', 'table']);
+    expect(stderr.match(/--interval-seconds/g)).toHaveLength(1);
   });
 
   test('names several invalid fields by their flags, each once', async () => {

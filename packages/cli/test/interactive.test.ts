@@ -37,6 +37,60 @@ describe('login in a terminal', () => {
     expect(ada.shown).toContain(`✔ Signed in to ${api.url} as ada@example.com, Example Ltd (profile “default”).`);
   });
 
+  test('asks again for a password and a code that the server refuses, three times at most', async () => {
+    const wrong = problem(401, 'invalid_credentials', 'The e-mail or the password is wrong.');
+    const passwords = [wrong, { body: { mfaRequired: true, challengeToken: 'challenge', expiresIn: 300 } }];
+    api.on('POST /auth/login', () => passwords.shift() ?? wrong);
+    const codes = [problem(401, 'mfa_invalid', 'The code is wrong.'), { body: tokens }];
+    api.on('POST /auth/mfa/verify', () => codes.shift() ?? wrong);
+    const ada = new Person([
+      ['E-mail', `ada@example.com${enter}`],
+      ['Password', `wrong${enter}`],
+      ['! The e-mail or the password is wrong.', `correct horse${enter}`],
+      ['second factor', `654321${enter}`],
+      ['! The code is wrong.', `123456${enter}`],
+    ]);
+    expect(await ada.runs(['login', '--server', api.url], env)).toBe(0);
+    expect(api.requests('POST /auth/login').map(({ body }) => body)).toMatchObject([
+      { password: 'wrong' },
+      { password: 'correct horse' },
+    ]);
+    let tries = 0;
+    api.on('POST /auth/login', () => {
+      tries += 1;
+      return problem(401, 'invalid_credentials', `Wrong for the ${tries}. time.`);
+    });
+    const bob = new Person([
+      ['E-mail', `bob@example.com${enter}`],
+      ['Password', `wrong${enter}`],
+      ['Wrong for the 1. time.', `wrong${enter}`],
+      ['Wrong for the 2. time.', `wrong${enter}`],
+    ]);
+    expect(await bob.runs(['login', '--server', api.url], env)).toBe(4);
+    expect(tries).toBe(3);
+  });
+
+  test('finds out that no server answers before a password is typed', async () => {
+    const url = api.url;
+    await api.stop();
+    const ada = new Person([]);
+    expect(await ada.runs(['login', '--server', url], env)).not.toBe(0);
+    expect(ada.shown).not.toContain('E-mail');
+    api = await FakeApi.start();
+  });
+
+  test('to a second profile says that commands still use the first', async () => {
+    await machine.withProfile({ url: api.url, credential: { type: 'apiKey', apiKey } });
+    api.on('POST /auth/login', () => ({ body: tokens }));
+    const ada = new Person([
+      ['E-mail', `ada@example.com${enter}`],
+      ['Password', `correct horse${enter}`],
+    ]);
+    expect(await ada.runs(['login', '--server', api.url, '--profile', 'second'], env)).toBe(0);
+    expect(ada.shown).toContain('Commands still use the profile “default”.');
+    expect(ada.shown).toContain('watchpost profile use second');
+  });
+
   test('signs in with a browser by a code, when the e-mail is left empty', async () => {
     const begun = { deviceCode: 'wpd_secret', userCode: 'WDJB-MJHT', verificationUrl: `${api.url}/console/device` };
     api.on('POST /auth/device', () => ({ body: { ...begun, expiresIn: 600, interval: 0 } }));
@@ -81,7 +135,8 @@ describe('login in a terminal', () => {
   test('ends with 130 on Ctrl-C, and nothing is sent', async () => {
     const ada = new Person([['E-mail', controlC]]);
     expect(await ada.runs(['login', '--server', api.url], env)).toBe(130);
-    expect(api.seen).toHaveLength(0);
+    // Only the server was asked for what it says to everyone.
+    expect(api.seen.map(({ method, url }) => `${method} ${url}`)).toEqual(['GET /api/v1/server']);
   });
 
   test.each([

@@ -4494,10 +4494,12 @@ export interface EscalationPolicyUpdate {
   readonly acknowledgementSeconds?: number | null | undefined;
 }
 
-/** The moment to begin a dry run at. */
+/** The incident that a dry run is about. */
 export interface EscalationTestRequest {
   /** When the incident would begin. Default: now. RFC 3339, UTC, with milliseconds. */
   readonly at?: string | undefined;
+  /** How bad the incident would be: quiet hours let pass what is bad enough. Default: as bad as the policy asks for. */
+  readonly severity?: 'minor' | 'major' | 'critical' | undefined;
 }
 
 /** What a policy would do; no page is sent. */

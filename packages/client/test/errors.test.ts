@@ -222,3 +222,24 @@ it('middleware sees and changes every attempt, and its errors reach the caller',
   isBroken = true;
   await expect(client.auth.me()).rejects.toBe(boom);
 });
+
+describe('an error after a sign-in', () => {
+  it.each([
+    ['wrong', 'The e-mail or the password is wrong.', 'The e-mail or the password is wrong.'],
+    ['correct horse', 'correct horse is wrong', '[redacted] is wrong'],
+  ])('with the password %s says “%s” as “%s”', async (password, sentence, shown) => {
+    const answer = problem(401, 'invalid_credentials', { detail: sentence });
+    const server = await scriptedServer(() => answer);
+    const client = createClient({ baseUrl: server.baseUrl, maxRetries: 0 });
+    const error: unknown = await client.auth.login({ email: 'ada@example.com', password }).catch((failed) => failed);
+    expect(error).toMatchObject({ code: 'invalid_credentials', detail: shown });
+  });
+});
+
+it.each([
+  [{ 'x-ratelimit-reset': '42' }, 42_000],
+  [{ 'x-ratelimit-reset': '42', 'retry-after': '40' }, 40_000],
+  [{ 'x-ratelimit-reset': '1800000000' }, undefined],
+])('a refusal for the rate limit with %j may be repeated after %s ms', async (headers, retryAfterMs) => {
+  expect(await failure(problem(429, 'rate_limited', { headers }))).toMatchObject({ retryAfterMs });
+});

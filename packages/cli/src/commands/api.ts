@@ -76,13 +76,21 @@ const headLines = ({ status, headers }: ApiResponse<unknown>): string[] => [
   '',
 ];
 
-/** `api METHOD PATH`: any request, with the credentials, retries and errors of every other command. */
+/** The only word of the line: a path, for a GET. */
+const assertPath = (word: string): string => {
+  const isMethod = methods.some((method) => method === word.toUpperCase());
+  if (isMethod)
+    throw usageFailure('The path is missing.', `It follows the method: api ${word.toUpperCase()} /monitors`);
+  return word;
+};
+
+/** `api [METHOD] PATH`: any request, with the credentials, retries and errors of every other command. */
 export const apiCommand: Command = {
   path: ['api'],
   summary: 'Make any request to the API',
   arguments: [
-    { name: 'method', description: methods.join(', '), choices: methods },
-    { name: 'path', description: 'Below /api/v1, such as /monitors?pageSize=5' },
+    { name: 'method', description: `${methods.join(', ')}; GET when it is left out`, choices: methods },
+    { name: 'path', description: 'Below /api/v1, such as /monitors?pageSize=5', isOptional: true },
   ],
   flags: [
     { name: 'query', kind: 'list', placeholder: 'name=value', description: 'Query parameters' },
@@ -93,11 +101,12 @@ export const apiCommand: Command = {
     { name: 'if-match', kind: 'integer', placeholder: 'version', description: 'Only if this is still the version' },
   ],
   examples: [
-    'api GET /monitors --query pageSize=5,sort=name',
-    'api GET /monitors --paginate',
+    'api /monitors --query pageSize=5,sort=name',
+    'api /monitors --paginate',
     'api PATCH /monitors/ID --data \'{"name":"Website"}\'',
   ],
-  run: async ({ context, args: { method = '', path = '' }, flags }) => {
+  run: async ({ context, args: { method: first = '', path: second }, flags }) => {
+    const [method, path] = second === undefined ? ['GET', assertPath(first)] : [first, second];
     const request = { method: parseMethod(method), ...parsePath(path, flags.list('query') ?? []) };
     const body = await flags.json('data');
     const headers = parseHeaders(flags.list('header') ?? []);

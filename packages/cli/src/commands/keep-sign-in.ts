@@ -19,15 +19,21 @@ export const keepSignIn = async (
   const me = await whoIs({ ...context, url, credential, organizationId });
   const account = me.email ?? me.name;
   const profile: Profile = { url, account, organizationId: organizationId ?? null, credential };
-  await context.config.change((config) => ({
-    ...withProfile(config, profileName, profile),
+  let current = profileName;
+  await context.config.change((config) => {
     // Who signs in to a second server goes on working with the first until `profile use`.
-    currentProfile: Object.hasOwn(config.profiles, config.currentProfile) ? config.currentProfile : profileName,
-  }));
+    current = Object.hasOwn(config.profiles, config.currentProfile) ? config.currentProfile : profileName;
+    return { ...withProfile(config, profileName, profile), currentProfile: current };
+  });
   const inOrganization = me.memberships.find(({ organizationId: id }) => id === me.organizationId)?.organizationName;
   await context.output.done(
     `Signed in to ${url} as ${account}${inOrganization === undefined ? '' : `, ${inOrganization}`} (profile “${profileName}”).`,
   );
+  if (current !== profileName) {
+    await context.output.note(
+      `Commands still use the profile “${current}”. To change that: watchpost profile use ${profileName}`,
+    );
+  }
   if (url.startsWith('http:') && !/^http:\/\/(localhost|127\.|\[::1\])/.test(url)) {
     await context.output.warn('This server is reached without TLS: what you send can be read on the way.');
   }

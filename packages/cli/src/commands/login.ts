@@ -49,6 +49,8 @@ const emailOrBrowser: Question = {
 const withPassword = async (invocation: Invocation, url: string): Promise<Credential> => {
   const { context, flags } = invocation;
   const { prompts, terminal } = context;
+  const { greet, signIn } = await import('../session/sign-in.js');
+  if (prompts.isPossible) await greet({ url, ...context });
   const [fromStdin, secondFactor] = flags.isOn('password-stdin') ? await readLines(terminal.stdin) : [];
   const canChoose = fromStdin === undefined && flags.text('email') === undefined;
   let email = flags.text('email') ?? (await askOrExplain(prompts, canChoose ? emailOrBrowser : emailQuestion));
@@ -58,15 +60,22 @@ const withPassword = async (invocation: Invocation, url: string): Promise<Creden
     await context.output.note('This server has no page for that: sign in with e-mail and password.');
     email = await askOrExplain(prompts, emailQuestion);
   }
-  const password = fromStdin ?? (await askOrExplain(prompts, passwordQuestion));
   const askCode = (): Promise<string> =>
     askOrExplain(prompts, {
       ask: () => prompts.secret('Code of the second factor, or a backup code'),
       what: 'The code of the second factor',
       otherwise: 'Give it as the second line of --password-stdin.',
     });
-  const { signIn } = await import('../session/sign-in.js');
-  return signIn({ url, email, password, secondFactor: secondFactor || undefined, askCode, ...context });
+  return signIn({
+    url,
+    email,
+    password: fromStdin,
+    askPassword: () => askOrExplain(prompts, passwordQuestion),
+    secondFactor: secondFactor || undefined,
+    askCode,
+    refused: (problem) => context.output.warn(problem),
+    ...context,
+  });
 };
 
 const withApiKey = async ({ context }: Invocation): Promise<Credential> => {

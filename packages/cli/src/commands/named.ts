@@ -14,13 +14,20 @@ const mostSearched = 1000;
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
+/** Lists whose items have names, by group. Found once: every command asks for that of its group when it is made. */
+const listsWithNames: ReadonlyMap<string, Operation> = new Map(
+  operations
+    .filter(({ answer: { kind, fields } }) => kind === 'page' && fields.includes('name'))
+    .map((operation) => [commandPath(operation), operation] as const)
+    .filter(([[, verb]]) => verb === 'list')
+    // The first of a group counts.
+    .toReversed()
+    .map(([[group], operation]) => [group, operation]),
+);
+
 /** The list of a group of commands, where its items have names; `undefined` where ids alone can be given. */
-export const listWithNames = ({ path: [group] }: Pick<Command, 'path'>): Operation | undefined =>
-  operations.find((operation) => {
-    const [ofGroup, verb] = commandPath(operation);
-    const { kind, fields } = operation.answer;
-    return ofGroup === group && verb === 'list' && kind === 'page' && fields.includes('name');
-  });
+export const listWithNames = ({ path: [group = ''] }: Pick<Command, 'path'>): Operation | undefined =>
+  listsWithNames.get(group);
 
 const isCalled = (item: Readonly<Record<string, unknown>>, given: string): boolean =>
   [item.id, item.name, item.key, item.email].includes(given);

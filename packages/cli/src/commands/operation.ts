@@ -259,9 +259,16 @@ export const operationCommand = (operation: Operation): Command => {
     path: commandPath(operation),
     summary: operation.summary,
     ...(operation.description === undefined ? {} : { description: operation.description }),
-    arguments: argumentsOf(operation).map((name) => ({ name, description: aboutArgumentOf(operation, name) })),
-    flags: flagsOf(operation),
-    examples: examplesOf(operation),
+    // Every start makes all commands, and one of them is asked for these.
+    get arguments() {
+      return argumentsOf(operation).map((name) => ({ name, description: aboutArgumentOf(operation, name) }));
+    },
+    get flags() {
+      return flagsOf(operation);
+    },
+    get examples() {
+      return examplesOf(operation);
+    },
     hints: factsOf(operation.id).hints,
     run: (invocation) => {
       invocation.context.output.expectFields(operation.answer.fields);

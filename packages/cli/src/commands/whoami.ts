@@ -8,11 +8,12 @@ export const whoamiCommand: Command = {
   run: async ({ context }) => {
     const { client, server } = await context.connect();
     const me = await client.auth.me({ signal: context.signal });
-    if (context.output.format !== 'table') return context.output.item(me);
+    const profile = context.environment.apiKey === undefined ? server.profileName : null;
+    if (context.output.format !== 'table') return context.output.item({ server: server.url, profile, ...me });
     const membership = me.memberships.find(({ organizationId }) => organizationId === me.organizationId);
     await context.output.item({
       server: server.url,
-      profile: context.environment.apiKey === undefined ? server.profileName : 'none (WATCHPOST_API_KEY)',
+      profile: profile ?? 'none (WATCHPOST_API_KEY)',
       name: me.name,
       ...(me.type === 'user'
         ? { email: me.email, mfaEnabled: me.mfaEnabled, mailNotifications: me.mailNotifications }

@@ -5399,6 +5399,13 @@ export const operations: readonly Operation[] = [
     body: {
       fields: [
         { name: 'at', flag: 'at', kind: 'time', description: 'When the incident would begin. Default: now' },
+        {
+          name: 'severity',
+          flag: 'severity',
+          kind: 'text',
+          description: 'How bad the incident would be: quiet hours let pass what is bad enough. Default: as bad as the policy asks for',
+          choices: ['minor', 'major', 'critical'],
+        },
       ],
       isOptional: true,
     },

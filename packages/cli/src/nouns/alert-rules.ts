@@ -29,6 +29,7 @@ const readChannels = (text: string): unknown => {
 };
 
 export const alertRules: Noun = {
+  summary: 'Conditions that raise alerts and open incidents',
   table: {
     columns: ['state', 'name', 'severity', 'condition', 'target', 'enabled', 'id'],
     expendable: ['enabled', 'severity', 'target'],

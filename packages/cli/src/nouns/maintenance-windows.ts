@@ -1,6 +1,7 @@
 import type { Noun } from './noun.js';
 
 export const maintenanceWindows: Noun = {
+  summary: 'Times of planned work, without notifications',
   table: {
     columns: ['status', 'name', 'target', 'schedule', 'startsAt', 'endsAt', 'id'],
     expendable: ['target', 'schedule'],

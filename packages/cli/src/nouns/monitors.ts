@@ -20,6 +20,7 @@ const stepOfPrivateTarget = ({ id, target, agentIds }: Readonly<Record<string, u
 };
 
 export const monitors: Noun = {
+  summary: 'What is watched: create, change, check and import monitors',
   table: {
     columns: ['currentStatus', 'name', 'type', 'target', 'lastResult.latencyMs', 'uptime.h24', 'lastCheckedAt', 'id'],
     expendable: ['uptime.h24', 'type', 'lastResult.latencyMs', 'lastCheckedAt', 'target'],

@@ -1,7 +1,7 @@
 import type { Noun } from './noun.js';
 
 export const onCallSchedules: Noun = {
-  summary: 'Work with schedules of who is on call',
+  summary: 'Schedules of who is on call, and their shifts',
   table: { columns: ['name', 'timezone', 'updatedAt', 'id'], expendable: ['updatedAt'] },
   operations: {
     overrides: {

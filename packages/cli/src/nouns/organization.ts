@@ -1,8 +1,12 @@
 import type { Noun } from './noun.js';
 
-export const organizations: Noun = { table: { columns: ['status', 'name', 'slug', 'timezone', 'id'] } };
+export const organizations: Noun = {
+  summary: 'Your organizations, and which of them you act in',
+  table: { columns: ['status', 'name', 'slug', 'timezone', 'id'] },
+};
 
 export const members: Noun = {
+  summary: 'The people of your organization, and their roles',
   table: {
     columns: ['name', 'email', 'role', 'mfaEnabled', 'createdAt', 'id'],
     expendable: ['mfaEnabled', 'createdAt'],
@@ -11,18 +15,21 @@ export const members: Noun = {
 };
 
 export const invitations: Noun = {
+  summary: 'Invite people to your organization',
   table: { columns: ['status', 'email', 'role', 'createdAt', 'expiresAt', 'id'], expendable: ['createdAt'] },
   flexible: ['email'],
   operations: { accept: { hints: { token_expired: 'Ask for the invitation to be sent again.' } } },
 };
 
 export const roles: Noun = {
+  summary: 'What members may do',
   table: { columns: ['name', 'isSystem', 'memberCount', 'description', 'id'], expendable: ['description'] },
   flexible: ['scopes'],
   operations: { scopes: { table: { columns: ['scope', 'description'], expendable: ['description'] } } },
 };
 
 export const apiKeys: Noun = {
+  summary: 'Keys that programs sign in with',
   table: {
     columns: ['status', 'name', 'prefix', 'scopes', 'lastUsedAt', 'expiresAt', 'id'],
     expendable: ['prefix', 'lastUsedAt'],

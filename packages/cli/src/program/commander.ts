@@ -145,7 +145,7 @@ const createParser = <Command extends CommandSyntax>(
     .usage('<command> [options]')
     .version(version, '-V, --version', 'Show the version')
     .helpOption('-h, --help', 'Show help')
-    .helpCommand('help [command]', 'Show help for a command')
+    .helpCommand(false)
     // Options after a command belong to it: `--sort -owner` is a sort, not an `-o wner`.
     .enablePositionalOptions()
     .exitOverride()
@@ -184,12 +184,22 @@ const createParser = <Command extends CommandSyntax>(
     parents.set(name, group);
     return group;
   };
-  for (const one of outline.commands) {
+  // In the order of its tasks: help lists commands as they were added.
+  const { tasks } = outline;
+  const places = new Map(tasks.flatMap(({ names }) => names).map((name, place) => [name, place]));
+  const placeOf = ({ path: [name] }: ListedCommand): number => places.get(name) ?? places.size;
+  for (const one of outline.commands.toSorted((a, b) => placeOf(a) - placeOf(b))) {
     const group = one.path.length > 1 ? groupOf(one.path[0]) : root;
     const command = commands.find(({ path }) => path.join(' ') === one.path.join(' '));
     // A command whose words are not all on the line can only be listed, and one of a group that is not named not even that.
     if (command?.path.every((word) => argv.includes(word))) addLeaf(root, group, command, accept);
     else if (group === root || argv.includes(group.name())) addListed(group, one);
+  }
+  // `parseCommandLine` reads it, which knows commands of two words.
+  root.command('help').argument('[command...]').summary('Show help for a command');
+  for (const parser of root.commands) {
+    const task = tasks.find(({ names }) => names.includes(parser.name()));
+    if (task !== undefined) parser.helpGroup(`${task.heading}:`);
   }
   return root;
 };
@@ -200,25 +210,52 @@ const sentence = (message: string): string => {
   return [first.charAt(0).toUpperCase() + first.slice(1) + (/[.?!]$/.test(first) ? '' : '.'), ...rest].join(' ');
 };
 
+const isFlag = (word: string): boolean => word.startsWith('-');
+
+/** As many of the words as name a command, or a group of them. */
+const namedBy = (words: readonly string[], { commands }: Outline): readonly string[] => {
+  const [name = '', verb] = words;
+  if (commands.some(({ path }) => path.length > 1 && path[0] === name && path[1] === verb)) return [name, verb ?? ''];
+  return commands.some(({ path }) => path[0] === name) ? [name] : [];
+};
+
+/** `help monitors create` as `monitors create --help`, and `version` as the flag of that name. */
+const asFlags = (argv: readonly string[], outline: Outline): readonly string[] => {
+  const [first, ...rest] = argv;
+  if (argv.length === 0 || (first === 'help' && rest.every(isFlag))) return ['--help'];
+  if (argv.length === 1 && first === 'version') return ['--version'];
+  const isAsked = first === 'help' || argv.some((word) => word === '--help' || word === '-h');
+  if (!isAsked) return argv;
+  const words = (first === 'help' ? rest : argv).filter((word) => !isFlag(word));
+  const [name] = words;
+  const isGroup = outline.commands.some(({ path }) => path.length > 1 && path[0] === name);
+  const known = namedBy(words, outline);
+  // Without the wish for help the words are refused, with what was meant: commander would show the help of what is above them.
+  const isUnknown = known.length === 0 ? words.length > 0 : isGroup && known.length < Math.min(2, words.length);
+  if (isUnknown) return words;
+  return first === 'help' ? [...words, '--help'] : argv;
+};
+
 /**
  * Understands a command line.
  *
- * @param argv without the names of node and of the program
+ * @param given the words, without the names of node and of the program
  * @param commands those whose words are on the line, at least
  * @returns the call, or `undefined` when help was shown and nothing is to be done
  * @throws CommandFailure `usage` when it is not a command line of this program
  */
 export const parseCommandLine = <Command extends CommandSyntax>(
-  argv: readonly string[],
+  given: readonly string[],
   commands: readonly Command[],
   help: HelpOptions,
 ): ParsedCall<Command> | undefined => {
+  const argv = asFlags(given, help.outline);
   let call: ParsedCall<Command> | undefined;
   const parser = createParser(argv, commands, help, (accepted) => {
     call = accepted;
   });
   try {
-    parser.parse(argv.length === 0 ? ['--help'] : [...argv], { from: 'user' });
+    parser.parse([...argv], { from: 'user' });
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error;
     if (error.exitCode === 0) return undefined;
@@ -231,8 +268,7 @@ export const parseCommandLine = <Command extends CommandSyntax>(
     }
     // Words up to the first flag: those name the command whose help is wanted.
     const words = argv.slice(0, argv.findIndex((word) => word.startsWith('-')) >>> 0);
-    const known = words.filter((word) => help.outline.commands.some(({ path }) => path.includes(word))).slice(0, 2);
-    const seeHelp = `See \`${['watchpost', ...known, '--help'].join(' ')}\`.`;
+    const seeHelp = `See \`${['watchpost', ...namedBy(words, help.outline), '--help'].join(' ')}\`.`;
     throw usageFailure(sentence(error.message), seeHelp);
   }
   return call;

@@ -34,6 +34,14 @@ export interface ListedCommand extends Pick<CommandSyntax, 'path' | 'summary'> {
 export interface Outline {
   readonly commands: readonly ListedCommand[];
   readonly groups: readonly CommandGroup[];
+  /** The first words of all commands by what they are for, in the order of help. */
+  readonly tasks: readonly Task[];
+}
+
+/** Commands that one heading of help has in common. */
+export interface Task {
+  readonly heading: string;
+  readonly names: readonly string[];
 }
 
 /** Words for groups of commands in help. */

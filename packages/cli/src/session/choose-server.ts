@@ -33,7 +33,8 @@ export const parseServerUrl = (text: string): string => {
   if (url.username !== '' || url.password !== '')
     throw usageFailure('The address of a server takes no user name or password.');
   if (url.search !== '' || url.hash !== '') throw usageFailure('The address of a server has nothing behind its path.');
-  return url.href.replace(/\/+$/, '');
+  // People paste the address of the API, too.
+  return url.href.replace(/\/+$/, '').replace(/\/api\/v1$/, '');
 };
 
 /**

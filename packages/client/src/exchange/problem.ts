@@ -71,7 +71,7 @@ export const errorOf = (answer: WireAnswer, context: ErrorContext): WatchpostErr
       'the response did not come from a Watchpost API; check the base URL, or a proxy in front of it',
     requestId: redact(headers.get('x-request-id') ?? '', context.secrets) || read('instance'),
     errors: isRecord(problem) ? fieldErrorsOf(problem.errors, context.secrets) : [],
-    retryAfterMs: retryAfterMs(headers, context.now),
+    retryAfterMs: retryAfterMs(headers, context.now) ?? (status === 429 ? resetMs(headers) : undefined),
     limit: isRecord(problem) ? reachedLimitOf(problem.limit) : undefined,
   };
   return new (classOf(details))(context.request.name, details);
@@ -124,10 +124,22 @@ const retryAfterMs = (headers: Headers, now: number): number | undefined => {
   return Number.isNaN(at) ? undefined : Math.max(0, at - now);
 };
 
+/**
+ * Shorter ones that are no codes are words that answers have by chance: a password `wrong` would be taken out of “the password is
+ * wrong”, and so be shown to everyone who knows the sentence.
+ */
+const leastRedacted = 8;
+
+/** Until a limit begins anew, in seconds, for answers without `Retry-After`. Longer ones are points in time of other servers. */
+const resetMs = (headers: Headers): number | undefined => {
+  const seconds = /^\d{1,5}$/.exec(headers.get('x-ratelimit-reset')?.trim() ?? '')?.[0];
+  return seconds === undefined ? undefined : Number(seconds) * 1000;
+};
+
 /** The longest first, because one may hold another. */
 const redact = (text: string, secrets: readonly string[]): string =>
   secrets
-    .filter((secret) => secret !== '')
+    .filter((secret) => secret.length >= leastRedacted || /^\d{6,}$/.test(secret))
     .toSorted((a, b) => b.length - a.length)
     .reduce((safe, secret) => safe.replaceAll(secret, '[redacted]'), text);
 

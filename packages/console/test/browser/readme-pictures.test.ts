@@ -6,7 +6,7 @@ import { openConsole } from './open-console.js';
 /** The pictures of the README and of the documentation. */
 const folder = fileURLToPath(new URL('../../../../docs/public/', import.meta.url));
 
-/** What a small company watches, and how it stands. */
+/** What a small company watches, and its status. */
 const watched = [
   { name: 'Shop', status: 'up', tags: ['shop', 'production'] },
   { name: 'Checkout', status: 'degraded', tags: ['shop', 'production'] },

@@ -13,7 +13,7 @@ let owner: Client;
 let names: DnsServer;
 /** The TXT records that the name server has. */
 const texts = new Map<string, string>();
-/** A page has the first; the second is named by it, but not verified; no page names the third. */
+/** A page has the first; the second is named by it, but not verified; no page has the third. */
 const domains = ['status.acme.example', 'claimed.acme.example', 'status.unknown.example'] as const;
 beforeAll(async () => {
   [browser, mailbox, names] = await Promise.all([

@@ -199,8 +199,15 @@ export const escalationPolicyRoutes = {
     readsOnly: true,
     params,
     body: z
-      .strictObject({ at: timestampField('When the incident would begin. Default: now.').optional() })
-      .meta({ id: 'EscalationTestRequest', description: 'The moment to begin a dry run at.' }),
+      .strictObject({
+        at: timestampField('When the incident would begin. Default: now.').optional(),
+        severity: severityField
+          .optional()
+          .describe(
+            'How bad the incident would be: quiet hours let pass what is bad enough. Default: as bad as the policy asks for.',
+          ),
+      })
+      .meta({ id: 'EscalationTestRequest', description: 'The incident that a dry run is about.' }),
     isBodyOptional: true,
     answer: { status: 200, description: 'The steps with who would be paged.', schema: testSchema },
     example: {},

@@ -28,7 +28,7 @@ export interface ListSize {
   readonly version: string;
 }
 
-/** The same of a row of the counts; there is none before the first of them. */
+/** The same of a row of the counts; before the first of them it is missing. */
 export const listSize = (row: Readonly<Record<string, unknown>> | undefined): ListSize => ({
   count: Number(row?.count ?? 0),
   // With the count: a server of an earlier version, which may work beside this one, writes that alone.

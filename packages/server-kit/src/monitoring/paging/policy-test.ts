@@ -9,17 +9,17 @@ import { type EscalationTarget, planEscalation } from '../escalation/escalation-
 import { keptPolicy } from './kept-policy.js';
 import { type PagedMatter, readReach } from './reach.js';
 
-/** The least that a policy escalates: quiet hours keep most of it from people. */
-const matterOf = ({ organizationId, minimumSeverity }: Row<'escalationPolicies'>): PagedMatter => ({
-  organizationId,
-  severity: minimumSeverity,
-});
+/** What a dry run is about. Default: the least that a policy escalates, which quiet hours keep from most people. */
+const matterOf = (
+  { organizationId, minimumSeverity }: Row<'escalationPolicies'>,
+  severity: PagedMatter['severity'] = minimumSeverity,
+): PagedMatter => ({ organizationId, severity });
 
 /** A dry run: what the policy would do, and what would keep pages from people. */
 const testPolicy = serve(escalationPolicyRoutes.test, async ({ params, body }, context) => {
   const row = await readOwnRow('escalationPolicies', params.id, context);
   const policy = keptPolicy(row);
-  const reach = await readReach(policy, matterOf(row), context.services);
+  const reach = await readReach(policy, matterOf(row, body.severity), context.services);
   const start = body.at === undefined ? context.now : Date.parse(body.at);
   const steps = stepsOf(policy);
   const planned = planEscalation(steps, start, reach.problemOf);

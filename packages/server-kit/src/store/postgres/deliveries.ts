@@ -90,14 +90,18 @@ export const deliveryStatements = (shapes: Shapes, family: DeliveryFamily) => {
   const attempts = shapes.of(tables.attempts).name;
   const laneId = columnOf(shapes.of(tables.deliveries), tables.lane).name;
 
+  const firstWaiting = (isNext: string): string => `(SELECT first FROM (
+    SELECT ${laneId} AS first FROM ${deliveries} WHERE next_at IS NOT NULL AND ${laneId} ${isNext}
+    ORDER BY ${laneId}, id LIMIT 1
+  ) AS waiting)`;
+
   return {
-    // From one lane to the next along the index, however many deliveries each of them has.
+    // From one lane to the next along the index, however many deliveries each of them has. Only the index of what waits has this
+    // order: while its statistics are old, the planner would else take one of the whole history.
     waiting: `WITH RECURSIVE lanes (lane) AS (
-  (SELECT ${laneId} FROM ${deliveries} WHERE next_at IS NOT NULL AND ${laneId} >= $2 ORDER BY ${laneId} LIMIT 1)
+  ${firstWaiting('>= $2')}
   UNION ALL
-  SELECT (
-    SELECT ${laneId} FROM ${deliveries} WHERE next_at IS NOT NULL AND ${laneId} > lane ORDER BY ${laneId} LIMIT 1
-  ) FROM lanes WHERE lane IS NOT NULL AND lane < $3
+  SELECT ${firstWaiting('> lane')} FROM lanes WHERE lane IS NOT NULL AND lane < $3
 ), under_way (lane, number) AS MATERIALIZED (
   SELECT lane, count(*) FROM (
     SELECT (SELECT ${laneId} FROM ${deliveries} WHERE id = attempt.delivery_id AND lease_until > $1) AS lane

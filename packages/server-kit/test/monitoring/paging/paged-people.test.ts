@@ -158,6 +158,19 @@ describe.each(dialects)('Pages to people’s own places, on %s', (dialect) => {
     expect(await pages(ann)).toHaveLength(4);
   });
 
+  test('a dry run says whether quiet hours let an incident of a severity pass', async () => {
+    await open();
+    const ranges = [{ days: ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'], from: '00:00', to: '00:00' }];
+    await prefer(ann, { quietHours: { timezone: 'UTC', ranges } });
+    const { body: policies } = await send('GET', '/escalation-policies', owner);
+    const dryRun = async (body: object) =>
+      (await send('POST', `/escalation-policies/${policies.data[0].id}/test`, owner, body)).body;
+    const quiet = [expect.stringContaining('has quiet hours')];
+    expect((await dryRun({})).problems).toEqual(quiet);
+    expect((await dryRun({ severity: 'major' })).problems).toEqual(quiet);
+    expect((await dryRun({ severity: 'critical' })).problems).toEqual([]);
+  });
+
   test('the link of a page acknowledges as the person who got it, and neither it nor the place is kept', async () => {
     const { gotify, takeDue } = await open();
     const id = await verified(ann, phone(gotify.url));

@@ -49,7 +49,15 @@ const signIn = async (kit: ReturnType<typeof kitOn>): Promise<string> =>
   (await call(kit, 'POST', '/auth/login', '', owner)).body.accessToken;
 
 /** A database with monitors and `hours` of a result each minute and a status each hour, as an engine would leave it. */
-const fill = async ({ monitors, hours }: { monitors: number; hours: number }): Promise<void> => {
+const fill = async ({
+  monitors,
+  hours,
+  resultsPerHour = 60,
+}: {
+  monitors: number;
+  hours: number;
+  resultsPerHour?: number;
+}): Promise<void> => {
   const store = createSqliteStore({ file });
   const kit = kitOn(store);
   await kit.start({ background: false });
@@ -78,7 +86,8 @@ const fill = async ({ monitors, hours }: { monitors: number; hours: number }): P
   for (const { ref } of refs) {
     for (let hour = hours; hour > 0; hour--) {
       const start = end - hour * hourMs;
-      for (let minute = 0; minute < 60; minute++) result.run(ref, start + minute * 60_000, 1000 + minute);
+      for (let minute = 0; minute < 60; minute += 60 / resultsPerHour)
+        result.run(ref, start + minute * 60_000, 1000 + minute);
       status.run(ref, start, start + hourMs, hour % 7 === 0 ? 'down' : 'up');
     }
   }
@@ -168,6 +177,29 @@ test('an interrupted move shows no server anything, and goes on where it stopped
   const { rows } = await client.query('SELECT count(*)::int AS n FROM watchpost.monitor_results');
   expect(rows[0].n).toBe(10 * 30 * 60);
   await expect(moveToPostgres({ file, connectionString: url })).rejects.toThrow('has a schema watchpost already');
+});
+
+test('a thousand monitors with a month of history are moved, over an interruption in the middle of it', {
+  timeout: 600_000,
+}, async () => {
+  const month = 30 * 24;
+  await fill({ monitors: 1000, hours: month, resultsPerHour: 1 });
+  const { url } = await createDatabase();
+  const interrupted = moveToPostgres({
+    file,
+    connectionString: url,
+    onTable: ({ name }) => {
+      if (name === 'monitor_results') throw new Error('power cut');
+    },
+  });
+  await expect(interrupted).rejects.toThrow('power cut');
+  expect(await moveToPostgres({ file, connectionString: url })).toMatchObject({ isResumed: true });
+  const client = await connect(url);
+  const counts = await client.query(
+    `SELECT (SELECT count(*)::int FROM watchpost.monitors) AS monitors, (SELECT count(*)::int FROM watchpost.monitor_results) AS results,
+      (SELECT count(*)::int FROM watchpost.status_intervals WHERE ended_at IS NOT NULL) AS statuses`,
+  );
+  expect(counts.rows).toEqual([{ monitors: 1000, results: 1000 * month, statuses: 1000 * month }]);
 });
 
 test('a move whose source changed after an interruption begins anew', async () => {

@@ -38,6 +38,8 @@ const markup = markdown({
   bold: '**',
   italic: '_',
   escapeSign: (sign) => (/[@:]/.test(sign) ? `${sign}${unseen}` : sign === '#' ? `\\#${unseen}` : `\\${sign}`),
+  // Programs that show the source of an issue may read a name in the path of an address as one that rings.
+  link: (inner, url) => `[${inner}](${url.replace(/(?<=^\w+:\/\/[^/]*\/.*)@/g, '%40')})`,
 });
 
 const render = (message: NotificationMessage, { step }: RenderOptions<GithubConfig>): GithubIssue => ({
