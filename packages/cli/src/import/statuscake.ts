@@ -54,7 +54,7 @@ const headersOf = (check: Fields): Record<string, string> => {
     throw cannotBe('headersNoJson');
   }
   const headers = isFields(parsed)
-    ? Object.fromEntries(Object.entries(parsed).map(([name, value]) => [name, stringOf(value)]))
+    ? Object.fromEntries(Object.entries(parsed).map(([name, value]): [string, string] => [name, stringOf(value)]))
     : {};
   const agent = textOf(check.user_agent);
   return agent === undefined ? headers : { 'User-Agent': agent, ...headers };
@@ -71,7 +71,9 @@ const bodyOf = (check: Fields, headers: Record<string, string>): string | null =
   try {
     const form: unknown = JSON.parse(text);
     if (!isFields(form)) return text;
-    return new URLSearchParams(Object.entries(form).map(([name, value]) => [name, stringOf(value)])).toString();
+    return new URLSearchParams(
+      Object.entries(form).map(([name, value]): [string, string] => [name, stringOf(value)]),
+    ).toString();
   } catch {
     return text;
   }
