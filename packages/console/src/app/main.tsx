@@ -5,7 +5,7 @@ import { render } from 'preact';
 import { createKeys } from './commands/keys.js';
 import { createConsoleParts } from './console.js';
 import { createLive, type Live } from './live/live.js';
-import { withNextFrame } from './live/paint.js';
+import { createPainter } from './live/paint.js';
 import { createAddress, windowLocation } from './router/address.js';
 import { routeOf } from './router/outlet.js';
 import { loadView } from './router/views.js';
@@ -67,7 +67,7 @@ effect(() => {
     organizationId: id,
     channel: new BroadcastChannel(`watchpost-live:${id}`),
     locks: navigator.locks,
-    schedule: withNextFrame,
+    schedule: createPainter(),
   });
   live.value = next;
   return () => next.close();
