@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createChannelDetail } from '../../src/app/connect/channels/channel-detail.js';
 import { createChannelForm } from '../../src/app/connect/channels/channel-form.js';
 import { createChannelList } from '../../src/app/connect/channels/channel-list.js';
+import { createChannelTitles } from '../../src/app/connect/channels/channel-types.js';
 import { createMessage } from '../../src/app/connect/channels/message.js';
 import { configFieldsOf, configOf } from '../../src/app/connect/channels/type-form.js';
 import { type KitFixture, openKit, openParts } from '../open-kit.js';
@@ -43,6 +44,13 @@ test('the form asks for what the chosen type needs, and names what is missing', 
   await expect.poll(() => list.rows.value?.map(({ name }) => name)).toEqual(['Operators']);
   list.dispose();
   form.dispose();
+});
+
+test('a type is shown by its title, and by itself where the server does not have it', async () => {
+  const titles = createChannelTitles(await openParts(kit.owner, '/channels'));
+  await expect.poll(() => titles.titleOf('googleChat')).toBe('Google Chat');
+  expect(titles.titleOf('carrier-pigeon')).toBe('carrier-pigeon');
+  titles.dispose();
 });
 
 test('a saved channel sends only what changed, and keeps its credentials', async () => {

@@ -10,12 +10,9 @@ import { notificationChannelCreateFields } from '../../contract/notification-cha
 import { createDraft, type Draft, type Values } from '../../forms/draft.js';
 import { type FormFields, presetsOf } from '../../forms/field-schema.js';
 import { createSavedDraft, type SavedDraft } from '../../forms/saved-draft.js';
-import { createQuery } from '../../store/query.js';
+import { createChannelTypes } from './channel-types.js';
 import { configFieldsOf, configOf, credentialFieldsOf } from './type-form.js';
 import { channelWords } from './words.js';
-
-/** More types than a server has. */
-const mostTypes = 500;
 
 /** The form of a new channel, or of a saved one. */
 export interface ChannelFormModel {
@@ -49,9 +46,7 @@ export const createChannelForm = (
   { client, address }: Pick<ConsoleParts, 'client' | 'address'>,
   id: string | undefined,
 ): ChannelFormModel => {
-  const types = createQuery((abort) =>
-    client.notificationChannels.types({ pageSize: 100 }, { signal: abort }).toArray({ limit: mostTypes }),
-  );
+  const types = createChannelTypes({ client });
   const typeOf = (name: unknown): NotificationChannelType | undefined =>
     types.data.peek()?.find(({ type }) => type === name);
 

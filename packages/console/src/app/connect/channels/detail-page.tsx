@@ -15,6 +15,7 @@ import type { PageView } from '../../page-view.js';
 import { messageOf } from '../../store/change.js';
 import { useConsole, useCoreWords, useModel, useWords } from '../../use-console.js';
 import { type ChannelDetailModel, createChannelDetail } from './channel-detail.js';
+import { createChannelTitles } from './channel-types.js';
 import { ChannelHealth } from './health.js';
 import { channelWords } from './words.js';
 
@@ -124,12 +125,13 @@ const Actions = ({ channel, model, onRemove }: ViewProperties & { readonly onRem
 
 const Facts = ({ channel }: { readonly channel: NotificationChannel }): JSX.Element => {
   const words = useWords(channelWords);
+  const titles = useModel(createChannelTitles);
   const { type, destination, subscriptions, failingSince, pausedUntil, lastDeliveredAt, description } = channel;
   const names = [...new Set(subscriptions.flatMap(({ events }) => events))];
   return (
     <Details
       rows={[
-        [words.type, type],
+        [words.type, titles.titleOf(type)],
         [words.destination, <span class="code">{destination}</span>],
         [
           words.notifiedOf,

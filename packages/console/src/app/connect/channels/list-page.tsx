@@ -8,6 +8,7 @@ import { Empty } from '../../elements/page.js';
 import { Time } from '../../elements/time.js';
 import { useConsole, useCoreWords, useModel, useWords } from '../../use-console.js';
 import { createChannelList } from './channel-list.js';
+import { createChannelTitles } from './channel-types.js';
 import { ChannelHealth } from './health.js';
 import { channelWords } from './words.js';
 
@@ -17,6 +18,7 @@ const ChannelsPage = (): JSX.Element => {
   const core = useCoreWords();
   const words = useWords(channelWords);
   const model = useModel(createChannelList);
+  const titles = useModel(createChannelTitles);
   const create = session.may('notifications:write') && (
     <LinkButton kind="primary" icon="add" href={address.href('/channels/new')}>
       {words.new}
@@ -25,7 +27,7 @@ const ChannelsPage = (): JSX.Element => {
   const columns: readonly Column<NotificationChannel>[] = [
     { name: 'name', label: words.name, isSortable: true, cell: ({ name }) => name },
     { name: 'status', label: words.state, cell: (channel) => <ChannelHealth channel={channel} /> },
-    { name: 'type', label: words.type, cell: ({ type }) => type },
+    { name: 'type', label: words.type, cell: ({ type }) => titles.titleOf(type) },
     {
       name: 'destination',
       label: words.destination,
