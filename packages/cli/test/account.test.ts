@@ -105,7 +105,7 @@ describe('account change-password', () => {
       ['The same again', `${newPassword}r${enter}`],
     ]);
     expect(await ada.runs(['account', 'change-password'], env)).toBe(2);
-    expect(ada.shown).toContain('nothing was sent');
+    expect(ada.shown).toContain('Nothing was sent');
     expect(api.seen).toHaveLength(0);
   });
 

@@ -20,7 +20,14 @@ const en = {
   hints: { name: 'What the role is called.', description: 'What it is for.' },
   removeHint: 'A role that members have cannot be deleted.',
   sentences: {} as Readonly<Record<string, string>>,
-  names: {} as Readonly<Record<string, string>>,
+  names: {
+    owner: 'Owner',
+    admin: 'Admin',
+    editor: 'Editor',
+    responder: 'Responder',
+    billing: 'Billing',
+    viewer: 'Viewer',
+  } as Readonly<Record<string, string>>,
 };
 
 export const roleWords = defineWords(en, () => import('./words.de.js'));

@@ -77,7 +77,7 @@ const shell = (
     ...(isEmergency && button !== undefined && { callback: callbackOf(button) }),
     ...(link !== undefined && {
       url: link.url,
-      url_title: cutString(link.label.toWellFormed(), most.urlTitle, limits.unit) || 'Open',
+      url_title: cutString(link.label.toWellFormed().trim(), most.urlTitle, limits.unit) || 'Open',
     }),
   };
 };
