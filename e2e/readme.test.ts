@@ -20,7 +20,7 @@ test('every piece of TypeScript in the README is in an example that the tests ru
     [...readme.matchAll(/\]\((examples\/[\w/-]+\.ts)\)/g)].map(([, path = '']) => read(path)),
   );
   const pieces = [...readme.matchAll(/```ts\n(.*?)```/gs)].map(([, code = '']) => code);
-  expect(pieces).toHaveLength(3);
+  expect(pieces).toHaveLength(4);
   for (const piece of pieces)
     expect(
       examples.some((example) => example.includes(piece)),

@@ -42,11 +42,12 @@ export const start = async (kit: ServerKit, { port }: { readonly port: number })
 if (import.meta.main) {
   // A real app keeps its folder, and with it the secret: nothing else opens what lies in the database.
   const folder = await mkdtemp(join(tmpdir(), 'watchpost-'));
+  const secret = randomBytes(32);
   const port = Number(process.env.PORT ?? 3001);
   const store = createSqliteStore({ file: join(folder, 'watchpost.db') });
   const kit = createServerKit({
     store,
-    secretKeys: [{ id: 'main', bytes: randomBytes(32) }],
+    secretKeys: [{ id: 'main', bytes: secret }],
     publicUrl: `http://localhost:${port}`,
   });
   const { url, stop } = await start(kit, { port });

@@ -143,7 +143,7 @@ test('a restore refuses the wrong key, a damaged file and a running server, and 
 
   await writeFile(at('other.key'), Buffer.from([...Array(32).keys()]).toString('base64'));
   const wrongKey = await run('restore', name, '--replace', '--key', 'other.key');
-  expect(wrongKey).toMatchObject({ code: 2, stderr: expect.stringContaining('is not the one that this database') });
+  expect(wrongKey).toMatchObject({ code: 2, stderr: expect.stringContaining('does not match this database') });
   await writeFile(at('damaged.db'), 'not a database, but long enough to be read as one'.repeat(100));
   expect(await run('restore', 'damaged.db', '--replace')).toMatchObject({
     code: 1,
