@@ -46,6 +46,8 @@ describe.each(Object.entries(monitorTypes))('a monitor of the type %s', (type, {
     await page.getByLabel('Name', { exact: true }).fill(`Other ${type}`);
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('heading', { level: 1, name: `Other ${type}` }).waitFor();
+    // The page shows a change at once, and its answer later.
+    await expect.poll(async () => (await fixture.owner.monitors.get(id)).name).toBe(`Other ${type}`);
     const changed = await fixture.owner.monitors.get(id);
     expect({ ...changed.config }).toEqual({ ...created.config });
     expect([changed.name, changed.target]).toEqual([`Other ${type}`, created.target]);
