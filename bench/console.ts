@@ -47,6 +47,7 @@ export const consoleList: Benchmark = {
       return [
         'A new context for each visit, nothing cached; from the address to the first row. The heap is what is left after a collection. kB and requests are what is transferred, scripts included.',
         table(head, rows),
+        'Other consoles are not beside it: Gatus and Beszel do not publish theirs on npm, and what is there of Uptime Kuma (2.0.0-dev.0 of January 2026) shows nothing without its own server, whose lists come over a socket instead of requests. The yardstick is the list of one monitor.',
       ].join('\n\n');
     } finally {
       await browser.close();
