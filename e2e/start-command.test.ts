@@ -30,7 +30,10 @@ console.log('pid ' + process.pid);
   await writeFile(
     program,
     `import { spawn } from 'node:child_process';
-spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ${JSON.stringify(server)}], { stdio: 'inherit' });
+const command = [process.execPath, '--disable-warning=ExperimentalWarning', ${JSON.stringify(server)}];
+// As pnpm 12 does it; what follows the command keeps the shell between.
+const script = 'trap "" INT TERM HUP; "$@"; exit $?';
+spawn('sh', ['-c', script, 'sh', ...command], { stdio: 'inherit' });
 setInterval(() => {}, 1000);
 `,
   );

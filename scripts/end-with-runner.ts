@@ -20,11 +20,18 @@ const stateOf = (pid: number): { readonly parent: number; readonly startedAt: st
   return state === 'Z' ? undefined : { parent: Number(parent), startedAt: fields?.[19] ?? '' };
 };
 
-/** The processes above this one that only run it: npx, npm or pnpm, and the shells between them. */
+/**
+ * The processes above this one that only run it: npx, npm or pnpm, and the shells in which they run a command. Such a shell
+ * need not name them: that of pnpm 12 sets traps for signals first.
+ */
 const runnersAbove = (pid: number): { readonly pid: number; readonly startedAt: string }[] => {
   const state = stateOf(pid);
-  const isRunner = /(?:^|[/\0 ])p?np[mx](?:[@ .\0]|-cli|$)/.test(read(pid, 'cmdline') ?? '');
-  return state === undefined || !isRunner ? [] : [{ pid, ...state }, ...runnersAbove(state.parent)];
+  const command = read(pid, 'cmdline') ?? '';
+  const isRunner = /(?:^|[/\0 ])p?np[mx](?:[@ .\0]|-cli|$)/.test(command);
+  const isShell = /^(?:[^\0]*\/)?(?:ba|da|k|z)?sh\0-c\0/.test(command);
+  if (state === undefined || !(isRunner || isShell)) return [];
+  const above = runnersAbove(state.parent);
+  return isRunner || above.length > 0 ? [{ pid, ...state }, ...above] : [];
 };
 
 /**
