@@ -27,6 +27,8 @@ export const createPressAnswers = ({
       running += 1;
       void openTransport()
         .then((opened) => opened.send({ ...request, headers: Object.entries(request.headers).flat() }))
+        // No caller waits for it: what fails here must not end the process.
+        .catch(() => undefined)
         .finally(() => {
           running -= 1;
         });
