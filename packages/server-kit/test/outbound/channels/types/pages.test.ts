@@ -16,7 +16,9 @@ const channel = z.strictObject({
 
 const pages = readdirSync(join(docs, 'channels')).map((file) => {
   const text = readFileSync(join(docs, 'channels', file), 'utf8');
-  const examples = [...text.matchAll(/^```json\n(.*?)^```$/gms)].map(([, code = '']) => channel.parse(JSON.parse(code)));
+  const examples = [...text.matchAll(/^```json\n(.*?)^```$/gms)].map(([, code = '']) =>
+    channel.parse(JSON.parse(code)),
+  );
   return { file, text, examples };
 });
 
@@ -24,7 +26,9 @@ const typeOf = (name: string) =>
   builtInChannelTypes.find(({ type }) => type === name) ?? expect.fail(`no type is named ${name}`);
 
 test('each type has one page, which the guide links', () => {
-  expect(pages.map(({ examples: [first] }) => first?.type).sort()).toEqual(builtInChannelTypes.map(({ type }) => type).sort());
+  expect(pages.map(({ examples: [first] }) => first?.type).sort()).toEqual(
+    builtInChannelTypes.map(({ type }) => type).sort(),
+  );
   expect(pages.filter(({ file }) => !guide.includes(`../channels/${file})`)).map(({ file }) => file)).toEqual([]);
 });
 
