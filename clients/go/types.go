@@ -712,7 +712,7 @@ type ServerInfo struct {
 
 // SetupRequest: the first account of a server, and its organization.
 type SetupRequest struct {
-	// What follows `#` in the link that the start of the server printed; good for an hour.
+	// What follows `#` in the link that the start of the server printed; valid for an hour.
 	Token string `json:"token"`
 	// One e-mail address.
 	Email string `json:"email"`

@@ -3020,7 +3020,7 @@ class SetupRequest(Model):
     """The first account of a server, and its organization."""
 
     token: str
-    """What follows `#` in the link that the start of the server printed; good for an hour."""
+    """What follows `#` in the link that the start of the server printed; valid for an hour."""
     email: str
     """One e-mail address."""
     password: str

@@ -1025,7 +1025,7 @@ export interface ServerInfo {
 
 /** The first account of a server, and its organization. */
 export interface SetupRequest {
-  /** What follows `#` in the link that the start of the server printed; good for an hour. 1 to 200 characters. */
+  /** What follows `#` in the link that the start of the server printed; valid for an hour. 1 to 200 characters. */
   readonly token: string;
   /** One e-mail address. At most 254 characters. */
   readonly email: string;

@@ -30,7 +30,7 @@ export const codeMessage = (
     title: [words],
     summary: [words],
     body: null,
-    cause: ['It is good for 15 minutes. If you did not ask for it, a person typed your address by mistake: ignore it.'],
+    cause: ['It is valid for 15 minutes. If you did not ask for it, a person typed your address by mistake: ignore it.'],
     facts: [],
     items: [],
     more: 0,
