@@ -94,6 +94,7 @@ const kindsOf = {
 const nothingYet = {
   unsentReason: null,
   supersededBy: null,
+  carriedBy: null,
   certainty: null,
   deliveredAt: null,
   link: null,
