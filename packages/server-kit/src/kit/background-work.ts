@@ -152,6 +152,7 @@ export const startBackgroundWork = async (options: BackgroundWorkOptions): Promi
       transport: tracedDeliveries(createDeliveryTransport({ guard }), options.tracer),
       secretBox,
       derivedKeys: services.derivedKeys,
+      outbox,
       publicUrl: services.publicUrl,
       consoleUrl: services.consoleUrl,
       now: clock.now,

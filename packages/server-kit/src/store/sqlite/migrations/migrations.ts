@@ -57,6 +57,7 @@ import { onCallStates } from './0074-on-call-states.js';
 import { searchIndex } from './0080-search-index.js';
 import { listChanges } from './0081-list-changes.js';
 import { pagesTogether } from './0084-pages-together.js';
+import { hostRoles } from './0088-host-roles.js';
 
 /** Every migration of SQLite, in order. */
 export const sqliteMigrations: readonly Migration[] = [
@@ -117,4 +118,5 @@ export const sqliteMigrations: readonly Migration[] = [
   searchIndex,
   listChanges,
   pagesTogether,
+  hostRoles,
 ];
