@@ -2239,6 +2239,9 @@ type Notification struct {
 	UnsentReason *string `json:"unsentReason"`
 	// The message that took its place.
 	SupersededBy *string `json:"supersededBy"`
+	// The page that said this too, because several incidents waited for the same person; its attempts are the
+	// ones of this. `null` for what is sent by itself.
+	CarriedBy *string `json:"carriedBy"`
 	// How sure it is that people can see it: the provider took it over, posted it, or confirmed it.
 	Certainty *NotificationCertainty `json:"certainty"`
 	// Attempts that were begun.
@@ -3192,6 +3195,9 @@ type NotificationDetail struct {
 	UnsentReason *string `json:"unsentReason"`
 	// The message that took its place.
 	SupersededBy *string `json:"supersededBy"`
+	// The page that said this too, because several incidents waited for the same person; its attempts are the
+	// ones of this. `null` for what is sent by itself.
+	CarriedBy *string `json:"carriedBy"`
 	// How sure it is that people can see it: the provider took it over, posted it, or confirmed it.
 	Certainty *NotificationCertainty `json:"certainty"`
 	// Attempts that were begun.
@@ -3867,7 +3873,8 @@ type EscalationPolicy struct {
 	WhenUncovered EscalationPolicyWhenUncovered `json:"whenUncovered"`
 	// What happens after the last step of the last round.
 	WhenExhausted EscalationPolicyWhenExhausted `json:"whenExhausted"`
-	// An incident that is acknowledged and still open after this begins again; `null` for never.
+	// An acknowledgement lasts so long: then an incident that is not resolved is open again and its escalation
+	// begins again; `null` for ever.
 	AcknowledgementSeconds *int64 `json:"acknowledgementSeconds"`
 	// What names it. While anything does, deleting it is a `conflict`, unless it is forced.
 	UsedBy EscalationPolicyUsers `json:"usedBy"`
@@ -3922,7 +3929,8 @@ type EscalationPolicyCreate struct {
 	WhenUncovered Optional[EscalationPolicyWhenUncovered] `json:"whenUncovered,omitempty"`
 	// What happens after the last step of the last round.
 	WhenExhausted Optional[EscalationPolicyWhenExhausted] `json:"whenExhausted,omitempty"`
-	// An incident that is acknowledged and still open after this begins again; `null` for never.
+	// An acknowledgement lasts so long: then an incident that is not resolved is open again and its escalation
+	// begins again; `null` for ever.
 	AcknowledgementSeconds Optional[int64] `json:"acknowledgementSeconds,omitempty"`
 }
 
@@ -3966,7 +3974,8 @@ type EscalationPolicyUpdate struct {
 	WhenUncovered Optional[EscalationPolicyWhenUncovered] `json:"whenUncovered,omitempty"`
 	// What happens after the last step of the last round.
 	WhenExhausted Optional[EscalationPolicyWhenExhausted] `json:"whenExhausted,omitempty"`
-	// An incident that is acknowledged and still open after this begins again; `null` for never.
+	// An acknowledgement lasts so long: then an incident that is not resolved is open again and its escalation
+	// begins again; `null` for ever.
 	AcknowledgementSeconds Optional[int64] `json:"acknowledgementSeconds,omitempty"`
 }
 
@@ -7624,8 +7633,8 @@ type IncidentActionRead struct {
 	Token string `json:"token"`
 }
 
-// LinkedIncident: an incident as the holder of a link in a message sees it; of several, which a digest names,
-// the worst that is open.
+// LinkedIncident: an incident as the holder of a link in a message sees it; of several, which a digest or a
+// page names, the worst that is open.
 type LinkedIncident struct {
 	// Display name of the organization.
 	OrganizationName string `json:"organizationName"`
@@ -7647,12 +7656,12 @@ type LinkedIncident struct {
 	ActsAs *string `json:"actsAs"`
 	// The page of the console; `null` without a console.
 	IncidentURL *string `json:"incidentUrl"`
-	// For a link in a digest: the other incidents that it names and acts on, at most 24, the worst first. Those
-	// that are resolved are left as they are. Empty for every other link.
+	// For a link in a digest or in a page about several incidents: the others that it acts on, at most 24 or 99,
+	// the worst first. Those that are resolved are left as they are. Empty for every other link.
 	Others []AlsoLinkedIncident `json:"others"`
 }
 
-// AlsoLinkedIncident: one more incident that a link in a digest acts on.
+// AlsoLinkedIncident: one more incident that a link in a digest or a page acts on.
 type AlsoLinkedIncident struct {
 	// Counts the incidents of the organization, from 1.
 	Number int64 `json:"number"`

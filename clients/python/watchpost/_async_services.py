@@ -1181,7 +1181,8 @@ class AsyncIncidents:
     ) -> models.IncidentEscalation:
         """Stops the pages of an incident for a time.
 
-        After it the escalation begins again, unless the incident is acknowledged or resolved by then.
+        After it the escalation begins again, unless the incident is acknowledged or resolved meanwhile. An
+        acknowledged incident stays acknowledged so long, and is open again after it.
 
         Needs the scope `incidents:respond`.
         """
@@ -1334,8 +1335,9 @@ class AsyncIncidentActions:
         """Acknowledges an incident with a link in a message.
 
         Acts as the person whom the link was sent to, or as the channel. Acknowledging again changes
-        nothing: the answer says who was first. A link in a digest acknowledges every incident that the
-        digest names and that is not resolved. Each is recorded as `incidents.acknowledge`.
+        nothing: the answer says who was first. A link in a digest, or in a page about several incidents,
+        acknowledges every incident that is named there and not resolved. Each is recorded as
+        `incidents.acknowledge`.
 
         Needs no authentication.
         """

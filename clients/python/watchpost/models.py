@@ -4768,6 +4768,10 @@ class Notification(Model):
     """Why it was not sent, such as `quietHours`, `acknowledged`, `disabled`."""
     superseded_by: Optional[str]
     """The message that took its place."""
+    carried_by: Optional[str]
+    """The page that said this too, because several incidents waited for the same person; its attempts are the
+    ones of this. `null` for what is sent by itself.
+    """
     certainty: Optional[NotificationCertainty]
     """How sure it is that people can see it: the provider took it over, posted it, or confirmed it."""
     attempt_count: int
@@ -5874,6 +5878,10 @@ class NotificationDetail(Model):
     """Why it was not sent, such as `quietHours`, `acknowledged`, `disabled`."""
     superseded_by: Optional[str]
     """The message that took its place."""
+    carried_by: Optional[str]
+    """The page that said this too, because several incidents waited for the same person; its attempts are the
+    ones of this. `null` for what is sent by itself.
+    """
     certainty: Optional[NotificationCertainty]
     """How sure it is that people can see it: the provider took it over, posted it, or confirmed it."""
     attempt_count: int
@@ -6628,7 +6636,9 @@ class EscalationPolicy(Model):
     when_exhausted: EscalationPolicyWhenExhausted
     """What happens after the last step of the last round."""
     acknowledgement_seconds: Optional[int]
-    """An incident that is acknowledged and still open after this begins again; `null` for never."""
+    """An acknowledgement lasts so long: then an incident that is not resolved is open again and its escalation
+    begins again; `null` for ever.
+    """
     used_by: EscalationPolicyUsers
     """What names it. While anything does, deleting it is a `conflict`, unless it is forced."""
 
@@ -6693,7 +6703,9 @@ class EscalationPolicyCreate(Model):
     when_exhausted: Maybe[EscalationPolicyWhenExhausted] = UNSET
     """What happens after the last step of the last round."""
     acknowledgement_seconds: Maybe[Optional[int]] = UNSET
-    """An incident that is acknowledged and still open after this begins again; `null` for never."""
+    """An acknowledgement lasts so long: then an incident that is not resolved is open again and its escalation
+    begins again; `null` for ever.
+    """
 
 
 @dataclass(eq=False, repr=False)
@@ -6746,7 +6758,9 @@ class EscalationPolicyUpdate(Model):
     when_exhausted: Maybe[Optional[EscalationPolicyWhenExhausted]] = UNSET
     """What happens after the last step of the last round."""
     acknowledgement_seconds: Maybe[Optional[int]] = UNSET
-    """An incident that is acknowledged and still open after this begins again; `null` for never."""
+    """An acknowledgement lasts so long: then an incident that is not resolved is open again and its escalation
+    begins again; `null` for ever.
+    """
 
 
 @dataclass(eq=False, repr=False)
@@ -10894,8 +10908,8 @@ class IncidentActionRead(Model):
 
 @dataclass(eq=False, repr=False)
 class LinkedIncident(Model):
-    """An incident as the holder of a link in a message sees it; of several, which a digest names, the worst
-    that is open.
+    """An incident as the holder of a link in a message sees it; of several, which a digest or a page names,
+    the worst that is open.
     """
 
     organization_name: str
@@ -10919,14 +10933,14 @@ class LinkedIncident(Model):
     incident_url: Optional[str]
     """The page of the console; `null` without a console."""
     others: List[AlsoLinkedIncident]
-    """For a link in a digest: the other incidents that it names and acts on, at most 24, the worst first.
-    Those that are resolved are left as they are. Empty for every other link.
+    """For a link in a digest or in a page about several incidents: the others that it acts on, at most 24 or
+    99, the worst first. Those that are resolved are left as they are. Empty for every other link.
     """
 
 
 @dataclass(eq=False, repr=False)
 class AlsoLinkedIncident(Model):
-    """One more incident that a link in a digest acts on."""
+    """One more incident that a link in a digest or a page acts on."""
 
     number: int
     """Counts the incidents of the organization, from 1."""

@@ -2619,6 +2619,8 @@ export interface Notification {
   unsentReason: string | null;
   /** The message that took its place. */
   supersededBy: string | null;
+  /** The page that said this too, because several incidents waited for the same person; its attempts are the ones of this. `null` for what is sent by itself. */
+  carriedBy: string | null;
   /** How sure it is that people can see it: the provider took it over, posted it, or confirmed it. */
   certainty: 'accepted' | 'posted' | 'confirmed' | null;
   /** Attempts that were begun. */
@@ -3628,6 +3630,8 @@ export interface NotificationDetail {
   unsentReason: string | null;
   /** The message that took its place. */
   supersededBy: string | null;
+  /** The page that said this too, because several incidents waited for the same person; its attempts are the ones of this. `null` for what is sent by itself. */
+  carriedBy: string | null;
   /** How sure it is that people can see it: the provider took it over, posted it, or confirmed it. */
   certainty: 'accepted' | 'posted' | 'confirmed' | null;
   /** Attempts that were begun. */
@@ -4394,7 +4398,7 @@ export interface EscalationPolicy {
   whenUncovered: 'next' | 'responders';
   /** What happens after the last step of the last round. */
   whenExhausted: 'responders' | 'nothing';
-  /** An incident that is acknowledged and still open after this begins again; `null` for never. 900 to 86400. */
+  /** An acknowledgement lasts so long: then an incident that is not resolved is open again and its escalation begins again; `null` for ever. 900 to 86400. */
   acknowledgementSeconds: number | null;
   /** What names it. While anything does, deleting it is a `conflict`, unless it is forced. */
   usedBy: EscalationPolicyUsers;
@@ -4443,7 +4447,7 @@ export interface EscalationPolicyCreate {
   readonly whenUncovered?: 'next' | 'responders' | undefined;
   /** What happens after the last step of the last round. Default `"responders"`. */
   readonly whenExhausted?: 'responders' | 'nothing' | undefined;
-  /** An incident that is acknowledged and still open after this begins again; `null` for never. 900 to 86400; default `null`. */
+  /** An acknowledgement lasts so long: then an incident that is not resolved is open again and its escalation begins again; `null` for ever. 900 to 86400; default `null`. */
   readonly acknowledgementSeconds?: number | null | undefined;
 }
 
@@ -4496,7 +4500,7 @@ export interface EscalationPolicyUpdate {
   readonly whenUncovered?: 'next' | 'responders' | null | undefined;
   /** What happens after the last step of the last round. */
   readonly whenExhausted?: 'responders' | 'nothing' | null | undefined;
-  /** An incident that is acknowledged and still open after this begins again; `null` for never. 900 to 86400. */
+  /** An acknowledgement lasts so long: then an incident that is not resolved is open again and its escalation begins again; `null` for ever. 900 to 86400. */
   readonly acknowledgementSeconds?: number | null | undefined;
 }
 
@@ -8683,7 +8687,7 @@ export interface IncidentActionRead {
   readonly token: string;
 }
 
-/** An incident as the holder of a link in a message sees it; of several, which a digest names, the worst that is open. */
+/** An incident as the holder of a link in a message sees it; of several, which a digest or a page names, the worst that is open. */
 export interface LinkedIncident {
   /** Display name of the organization. */
   organizationName: string;
@@ -8705,11 +8709,11 @@ export interface LinkedIncident {
   actsAs: string | null;
   /** The page of the console; `null` without a console. */
   incidentUrl: string | null;
-  /** For a link in a digest: the other incidents that it names and acts on, at most 24, the worst first. Those that are resolved are left as they are. Empty for every other link. */
+  /** For a link in a digest or in a page about several incidents: the others that it acts on, at most 24 or 99, the worst first. Those that are resolved are left as they are. Empty for every other link. */
   others: AlsoLinkedIncident[];
 }
 
-/** One more incident that a link in a digest acts on. */
+/** One more incident that a link in a digest or a page acts on. */
 export interface AlsoLinkedIncident {
   /** Counts the incidents of the organization, from 1. At least 1. */
   number: number;

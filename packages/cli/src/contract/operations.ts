@@ -2758,7 +2758,8 @@ export const operations: readonly Operation[] = [
     method: 'POST',
     path: '/incidents/:id/snooze',
     summary: 'Stop the pages of an incident for a time',
-    description: 'After it the escalation begins again, unless the incident is acknowledged or resolved by then.',
+    description: 'After it the escalation begins again, unless the incident is acknowledged or resolved meanwhile. An acknowledged incident stays ' +
+      'acknowledged so long, and is open again after it.',
     access: 'incidents:respond',
     query: [],
     body: {
@@ -4108,8 +4109,8 @@ export const operations: readonly Operation[] = [
       kind: 'page',
       fields: [
         'id', 'createdAt', 'updatedAt', 'channelId', 'userId', 'type', 'kind', 'reason', 'subject', 'incidentId', 'alertRuleId', 'monitorIds', 'title',
-        'status', 'unsentReason', 'supersededBy', 'certainty', 'attemptCount', 'deferredCount', 'nextAttemptAt', 'expiresAt', 'deliveredAt', 'lagMs', 'link',
-        'lastStatusCode', 'lastError',
+        'status', 'unsentReason', 'supersededBy', 'carriedBy', 'certainty', 'attemptCount', 'deferredCount', 'nextAttemptAt', 'expiresAt', 'deliveredAt',
+        'lagMs', 'link', 'lastStatusCode', 'lastError',
       ],
     },
   },
@@ -4125,8 +4126,8 @@ export const operations: readonly Operation[] = [
       kind: 'item',
       fields: [
         'id', 'createdAt', 'updatedAt', 'channelId', 'userId', 'type', 'kind', 'reason', 'subject', 'incidentId', 'alertRuleId', 'monitorIds', 'title',
-        'status', 'unsentReason', 'supersededBy', 'certainty', 'attemptCount', 'deferredCount', 'nextAttemptAt', 'expiresAt', 'deliveredAt', 'lagMs', 'link',
-        'lastStatusCode', 'lastError', 'message', 'attempts',
+        'status', 'unsentReason', 'supersededBy', 'carriedBy', 'certainty', 'attemptCount', 'deferredCount', 'nextAttemptAt', 'expiresAt', 'deliveredAt',
+        'lagMs', 'link', 'lastStatusCode', 'lastError', 'message', 'attempts',
       ],
     },
   },
@@ -4143,8 +4144,8 @@ export const operations: readonly Operation[] = [
       kind: 'item',
       fields: [
         'id', 'createdAt', 'updatedAt', 'channelId', 'userId', 'type', 'kind', 'reason', 'subject', 'incidentId', 'alertRuleId', 'monitorIds', 'title',
-        'status', 'unsentReason', 'supersededBy', 'certainty', 'attemptCount', 'deferredCount', 'nextAttemptAt', 'expiresAt', 'deliveredAt', 'lagMs', 'link',
-        'lastStatusCode', 'lastError',
+        'status', 'unsentReason', 'supersededBy', 'carriedBy', 'certainty', 'attemptCount', 'deferredCount', 'nextAttemptAt', 'expiresAt', 'deliveredAt',
+        'lagMs', 'link', 'lastStatusCode', 'lastError',
       ],
     },
   },
@@ -4198,8 +4199,8 @@ export const operations: readonly Operation[] = [
       kind: 'page',
       fields: [
         'id', 'createdAt', 'updatedAt', 'channelId', 'userId', 'type', 'kind', 'reason', 'subject', 'incidentId', 'alertRuleId', 'monitorIds', 'title',
-        'status', 'unsentReason', 'supersededBy', 'certainty', 'attemptCount', 'deferredCount', 'nextAttemptAt', 'expiresAt', 'deliveredAt', 'lagMs', 'link',
-        'lastStatusCode', 'lastError',
+        'status', 'unsentReason', 'supersededBy', 'carriedBy', 'certainty', 'attemptCount', 'deferredCount', 'nextAttemptAt', 'expiresAt', 'deliveredAt',
+        'lagMs', 'link', 'lastStatusCode', 'lastError',
       ],
     },
   },
@@ -4215,8 +4216,8 @@ export const operations: readonly Operation[] = [
       kind: 'item',
       fields: [
         'id', 'createdAt', 'updatedAt', 'channelId', 'userId', 'type', 'kind', 'reason', 'subject', 'incidentId', 'alertRuleId', 'monitorIds', 'title',
-        'status', 'unsentReason', 'supersededBy', 'certainty', 'attemptCount', 'deferredCount', 'nextAttemptAt', 'expiresAt', 'deliveredAt', 'lagMs', 'link',
-        'lastStatusCode', 'lastError', 'message', 'attempts',
+        'status', 'unsentReason', 'supersededBy', 'carriedBy', 'certainty', 'attemptCount', 'deferredCount', 'nextAttemptAt', 'expiresAt', 'deliveredAt',
+        'lagMs', 'link', 'lastStatusCode', 'lastError', 'message', 'attempts',
       ],
     },
   },
@@ -5294,7 +5295,7 @@ export const operations: readonly Operation[] = [
           name: 'acknowledgementSeconds',
           flag: 'acknowledgement-seconds',
           kind: 'integer',
-          description: 'An incident that is acknowledged and still open after this begins again; null for never',
+          description: 'An acknowledgement lasts so long: then an incident that is not resolved is open again and its escalation begins again; null for ever',
           isNullable: true,
         },
       ],
@@ -5398,7 +5399,7 @@ export const operations: readonly Operation[] = [
           name: 'acknowledgementSeconds',
           flag: 'acknowledgement-seconds',
           kind: 'integer',
-          description: 'An incident that is acknowledged and still open after this begins again; null for never',
+          description: 'An acknowledgement lasts so long: then an incident that is not resolved is open again and its escalation begins again; null for ever',
           isNullable: true,
         },
       ],
@@ -8884,7 +8885,8 @@ export const operations: readonly Operation[] = [
     path: '/public/incident-actions/acknowledge',
     summary: 'Acknowledge an incident with a link in a message',
     description: 'Acts as the person whom the link was sent to, or as the channel. Acknowledging again changes nothing: the answer says who was first. A ' +
-      'link in a digest acknowledges every incident that the digest names and that is not resolved. Each is recorded as incidents.acknowledge.',
+      'link in a digest, or in a page about several incidents, acknowledges every incident that is named there and not resolved. Each is recorded as ' +
+      'incidents.acknowledge.',
     access: 'public',
     query: [],
     body: {
