@@ -3,6 +3,7 @@ import { planPortion } from '../commit-plan.js';
 import { countedPage, type ListSize, listSize } from '../counted-tables.js';
 import { deliveryFamilies, dispatchedInto } from '../delivery-families.js';
 import { createFarPages } from '../far-pages.js';
+import { keptRowName } from '../kept-tables.js';
 import { runMigrations, statusOf } from '../migrate.js';
 import type { PageQuery } from '../reads.js';
 import { RefusedCommit } from '../refused-commit.js';
@@ -26,6 +27,7 @@ import { outcomeWriter } from './outcomes.js';
 import { dropResultPartitions, makeResultPartitions } from './partitions.js';
 import { deleteOldRequestCounts, postgresRequestCounter } from './request-counter.js';
 import { readAppliedMigrations, withSchemaLock } from './schema.js';
+import { createSharedReads } from './shared-reads.js';
 import { inOneStatement, inTransaction, retrying } from './transaction.js';
 import { uptimeReader } from './uptime.js';
 
@@ -55,6 +57,16 @@ export interface PostgresStoreOptions {
 const upkeepLimitMs = 30_000;
 /** Reads of more rows are upkeep, such as the results of an hour that are rolled up. */
 const longRead = 10_000;
+
+/** What of its rows a page reads. */
+type Reading = Pick<Selection, 'columns' | 'isRawJson'>;
+
+/** The number of all rows, which a row of a page was read with. It is the last of its members, so that taking it off costs nothing. */
+const takeTotal = (row: RawRow): number => {
+  const total = Number(row.totalItems ?? 0);
+  delete row.totalItems;
+  return total;
+};
 
 /** Leaves room for what the names of the channel add, under PostgreSQL's 63 bytes. */
 const schemaPattern = /^[a-z_][a-z0-9_]{0,49}$/;
@@ -105,9 +117,14 @@ export const createPostgresStore = (options: PostgresStoreOptions): Store => {
   const deliveries = postgresDeliveries(pool, shapes, outcomes);
   const feed = createChangeFeed({ place, pool, schema });
   const farPages = createFarPages();
+  const sharedReads = createSharedReads();
   const readUptime = uptimeReader(schema);
   const readEndedStatuses = endedStatusesReader(schema);
-  const count = `SELECT count, changes FROM "${schema}".resource_counts WHERE organization_id = $1 AND collection = $2`;
+  const countedRow = (organizationId: string, collection: string): string =>
+    `FROM "${schema}".resource_counts WHERE organization_id = ${organizationId} AND collection = ${collection}`;
+  const count = `SELECT count, changes ${countedRow('$1', '$2')}`;
+  const countOf = (organizationId: string, collection: string): string =>
+    `SELECT count ${countedRow(organizationId, collection)}`;
   let closing: Promise<void> | undefined;
 
   const handedOver = new Set<Promise<unknown>>();
@@ -169,19 +186,26 @@ export const createPostgresStore = (options: PostgresStoreOptions): Store => {
   const readPage = async <Table extends TableName>(
     table: Table,
     query: PageQuery<Table>,
-    isRawJson: boolean,
+    reading: Reading = {},
   ): Promise<{ readonly rows: RawRow[]; readonly totalItems: number }> => {
     const shape = shapes.of(table);
     const organizationId = farPages.listOf(shape, query);
     if (organizationId !== undefined) {
       const size = await sizeOf(organizationId, table);
       const { selection, rowsOf } = farPages.begin(shape, query, size.version);
-      const rows = await read(postgresStatements.select(shape, { ...selection, isRawJson }));
+      const rows = await read(postgresStatements.select(shape, { ...selection, ...reading }));
       return { rows: rowsOf(rows), totalItems: size.count };
+    }
+    const countedOf = countedPage(shape, query);
+    if (countedOf !== undefined && query.limit > 0) {
+      const totalItems: Selection['totalItems'] = (bind) => countOf(bind(countedOf), bind(table));
+      const rows = await read(postgresStatements.select(shape, { ...query, ...reading, totalItems }));
+      const [total] = rows.map(takeTotal);
+      return { rows, totalItems: total ?? (await sizeOf(countedOf, table)).count };
     }
     const selection = await searched(shape, query);
     const [rows, totalItems] = await Promise.all([
-      read(postgresStatements.select(shape, { ...selection, isRawJson })),
+      read(postgresStatements.select(shape, { ...selection, ...reading })),
       totalOf(shape, selection),
     ]);
     return { rows, totalItems };
@@ -192,7 +216,9 @@ export const createPostgresStore = (options: PostgresStoreOptions): Store => {
 
     async get(table, where) {
       const shape = shapes.of(table);
-      return decodedRows(shape, await read(postgresStatements.select(shape, { where, limit: 1 })))[0];
+      const find = async () => decodedRows(shape, await read(postgresStatements.select(shape, { where, limit: 1 })))[0];
+      const name = keptRowName(table, where);
+      return name === undefined ? find() : sharedReads.get(`${table} ${name}`, find);
     },
 
     async find(table, where, selection) {
@@ -210,13 +236,13 @@ export const createPostgresStore = (options: PostgresStoreOptions): Store => {
     },
 
     async page(table, query) {
-      const { rows, totalItems } = await readPage(table, query, false);
+      const { rows, totalItems } = await readPage(table, query);
       return { rows: decodedRows(shapes.of(table), rows), totalItems };
     },
 
-    async pageRawJson(table, query) {
-      const { rows, totalItems } = await readPage(table, query, true);
-      return { rows: rawJsonRows(shapes.of(table), rows), totalItems };
+    async pageRawJson(table, query, columns) {
+      const { rows, totalItems } = await readPage(table, query, { isRawJson: true, ...(columns && { columns }) });
+      return { rows: rawJsonRows(shapes.of(table), columns, rows), totalItems };
     },
 
     sumUptime: (questions) => whileOpen(() => retrying(() => readUptime(pool, questions))),
