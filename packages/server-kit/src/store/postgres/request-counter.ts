@@ -1,8 +1,7 @@
-import type pg from 'pg';
 import type { RequestCounter } from '../request-counter.js';
 import { storableText } from '../storable.js';
 import { StoreUnavailableError } from '../store-errors.js';
-import { run } from './connection.js';
+import { type Pool, run } from './connection.js';
 import { retrying } from './transaction.js';
 
 /** Twice the longest window: what began before this is over for every process, whatever its clock shows. */
@@ -32,7 +31,7 @@ const inOrder = (countings: Iterable<Counting>): Counting[] =>
  * Counts requests of all processes that share the database. Requests that come while others are being counted wait and share
  * the next statement: each has its own number, and a burst does not have its statements wait for the row of its address one by one.
  */
-export const postgresRequestCounter = (pool: pg.Pool, schema: string): RequestCounter => {
+export const postgresRequestCounter = (pool: Pool, schema: string): RequestCounter => {
   const target = `INSERT INTO "${schema}".request_counts AS counts (bucket, window_start, count)`;
   const added =
     'ON CONFLICT (bucket, window_start) DO UPDATE SET count = counts.count + EXCLUDED.count RETURNING bucket, window_start, count';
@@ -106,7 +105,7 @@ ${added}`;
 const nameOf = ({ bucket, startsAt }: Pick<Counting, 'bucket' | 'startsAt'>): string => `${startsAt} ${bucket}`;
 
 /** Deletes the counts of windows that are over. */
-export const deleteOldRequestCounts = async (pool: pg.Pool, schema: string, now: number): Promise<void> => {
+export const deleteOldRequestCounts = async (pool: Pool, schema: string, now: number): Promise<void> => {
   const text = `DELETE FROM "${schema}".request_counts WHERE window_start < $1`;
   await retrying(() => run(pool, { text, values: [now - keptMs] }));
 };
