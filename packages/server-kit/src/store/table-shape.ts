@@ -38,6 +38,8 @@ export interface ElementTable {
 export interface RowReading {
   /** The list after `SELECT` that gives every column its property name. */
   readonly selection: string;
+  /** A row with the columns of the selection, in their order, in which nothing is written yet. */
+  readonly blank: Readonly<Record<string, null>>;
   /** The columns whose values the driver does not already give as they are in a row. */
   readonly decoded: readonly { readonly key: string; readonly decode: (raw: unknown) => unknown }[];
 }
@@ -101,9 +103,12 @@ export const tableShape = <Table extends TableName>(options: {
   };
 };
 
+const blankOf = (keys: readonly string[]): Record<string, null> => Object.fromEntries(keys.map((key) => [key, null]));
+
 const rowReading = (columns: readonly ColumnShape[], decoders: Decoders): WholeReading => ({
   selection: columns.map(selected).join(', '),
   selected: new Map(columns.map((column) => [column.key, selected(column)])),
+  blank: blankOf(columns.map(({ key }) => key)),
   decoded: columns.flatMap(({ key, kind }) => {
     const decode = decoders[kind];
     return decode === undefined ? [] : [{ key, decode }];
@@ -196,10 +201,25 @@ export const readingOf = (
   for (const key of keys) columnOf(shape, key);
   const made = {
     selection: keys.map((key) => whole.selected.get(key)).join(', '),
+    blank: blankOf(keys),
     decoded: whole.decoded.filter(({ key }) => keys.includes(key)),
   };
   readingsOf(whole).set(keys, made);
   return made;
+};
+
+/** Makes rows of what the driver read as lists of values, in the order of a selection; what a list has beyond is left out. */
+export const rowsOfLists = (
+  { blank }: RowReading,
+  lists: readonly (readonly unknown[])[],
+): Record<string, unknown>[] => {
+  const keys = Object.keys(blank);
+  return lists.map((values) => {
+    // Copies of one object are made and filled faster than objects that grow.
+    const row: Record<string, unknown> = { ...blank };
+    for (const [place, key] of keys.entries()) row[key] = values[place];
+    return row;
+  });
 };
 
 /** Turns what the driver read by a table's shape into rows, in place. */

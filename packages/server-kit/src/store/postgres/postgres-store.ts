@@ -20,12 +20,12 @@ import { amongCandidates, candidatesOf } from '../search.js';
 import type { Selection, Statement } from '../statement.js';
 import type { Store } from '../store.js';
 import { StoreUnavailableError } from '../store-errors.js';
-import { decodedColumns, decodedRows, rawJsonRows, type TableShape } from '../table-shape.js';
+import { decodedColumns, decodedRows, rawJsonRows, readingOf, rowsOfLists, type TableShape } from '../table-shape.js';
 import { type CallProgress, withinLimit } from './call-limit.js';
 import { createChangeFeed } from './change-feed.js';
 import { postgresChecks } from './checks.js';
 import { commitRunner } from './commit.js';
-import { type PostgresConnection, type RawRow, run } from './connection.js';
+import { type PostgresConnection, type RawRow, run, runForLists } from './connection.js';
 import { postgresDeliveries } from './deliveries.js';
 import { postgresShapes, postgresStatements } from './dialect.js';
 import { endedStatusesReader } from './ended-statuses.js';
@@ -72,6 +72,9 @@ export interface PostgresStoreOptions {
 const upkeepLimitMs = 30_000;
 /** Reads of more rows are upkeep, such as the results of an hour that are rolled up. */
 const longRead = 10_000;
+
+/** What of its rows a page reads. */
+type Reading = Pick<Selection, 'columns' | 'isRawJson'>;
 
 /** What of its rows a page reads. */
 type Reading = Pick<Selection, 'columns' | 'isRawJson'>;
@@ -184,6 +187,9 @@ export const createPostgresStore = (options: PostgresStoreOptions): Store => {
   const read = async (statement: Statement): Promise<RawRow[]> =>
     (await whileOpen(() => retrying(() => run(pool, statement)))).rows;
 
+  const readLists = async (statement: Statement): Promise<unknown[][]> =>
+    (await whileOpen(() => retrying(() => runForLists(pool, statement)))).rows;
+
   const readLong = async (statement: Statement): Promise<RawRow[]> =>
     (await unhurried(() => retrying(() => run(upkeepPool, statement)))).rows;
 
@@ -235,9 +241,13 @@ export const createPostgresStore = (options: PostgresStoreOptions): Store => {
     const countedOf = countedPage(shape, query);
     if (countedOf !== undefined && query.limit > 0) {
       const totalItems: Selection['totalItems'] = (bind) => countOf(bind(countedOf), bind(table));
-      const rows = await read(postgresStatements.select(shape, { ...query, ...reading, totalItems }));
-      const [total] = rows.map(takeTotal);
-      return { rows, totalItems: total ?? (await sizeOf(countedOf, table)).count };
+      const lists = await readLists(postgresStatements.select(shape, { ...query, ...reading, totalItems }));
+      // The total is the last value of each.
+      const total = lists[0]?.at(-1) ?? (await sizeOf(countedOf, table)).count;
+      return {
+        rows: rowsOfLists(readingOf(shape, reading.columns, reading.isRawJson), lists),
+        totalItems: Number(total),
+      };
     }
     const selection = await searched(shape, query);
     const [rows, totalItems] = await Promise.all([
