@@ -76,16 +76,6 @@ const longRead = 10_000;
 /** What of its rows a page reads. */
 type Reading = Pick<Selection, 'columns' | 'isRawJson'>;
 
-/** What of its rows a page reads. */
-type Reading = Pick<Selection, 'columns' | 'isRawJson'>;
-
-/** The number of all rows, which a row of a page was read with. It is the last of its members, so that taking it off costs nothing. */
-const takeTotal = (row: RawRow): number => {
-  const total = Number(row.totalItems ?? 0);
-  delete row.totalItems;
-  return total;
-};
-
 /** Leaves room for what the names of the channel add, under PostgreSQL's 63 bytes. */
 const schemaPattern = /^[a-z_][a-z0-9_]{0,49}$/;
 
