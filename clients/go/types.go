@@ -873,6 +873,24 @@ type InvitationCreate struct {
 	Role string `json:"role"`
 }
 
+// InvitationReadRequest: the token in the link of an invitation.
+type InvitationReadRequest struct {
+	// The token from the link in the e-mail.
+	Token string `json:"token"`
+}
+
+// ShownInvitation: an invitation as the holder of its link sees it.
+type ShownInvitation struct {
+	// Display name of the organization.
+	OrganizationName string `json:"organizationName"`
+	// Name of the user or API key that invited; `null` when it was deleted.
+	InviterName *string `json:"inviterName"`
+	// Display name of the role that is offered.
+	RoleName string `json:"roleName"`
+	// Until when it can be accepted.
+	ExpiresAt Timestamp `json:"expiresAt"`
+}
+
 // InvitationAcceptRequest: the proof that you were invited.
 type InvitationAcceptRequest struct {
 	// The token from the link in the e-mail.
@@ -1214,7 +1232,8 @@ type Monitor struct {
 	IsVerifying bool `json:"isVerifying"`
 	// Failures in a row, up to now.
 	ConsecutiveFailures int64 `json:"consecutiveFailures"`
-	// The last check.
+	// The last check. Of a new monitor whose target is an address that this server does not connect to, what the
+	// first check will say.
 	LastResult *Measurement `json:"lastResult"`
 	// The certificate that the target showed last; `null` without TLS.
 	Certificate *Certificate `json:"certificate"`

@@ -7174,6 +7174,29 @@ class Invitations:
         )
         return self._door.value(operation, models.Invitation, options)
 
+    def read(
+        self,
+        *,
+        token: str,
+        options: Optional[RequestOptions] = None,
+    ) -> models.ShownInvitation:
+        """Sees what a link invites to.
+
+        What the e-mail said: the organization, who invites, and the role. The token is all that it takes,
+        and is not used up.
+
+        Needs no authentication.
+        """
+        operation = Operation(
+            "POST",
+            "/invitations/read",
+            body={
+                "token": token,
+            },
+            is_public=True,
+        )
+        return self._door.value(operation, models.ShownInvitation, options)
+
     def accept(
         self,
         *,

@@ -212,6 +212,7 @@ __all__ = [
     "Invitation",
     "InvitationAcceptRequest",
     "InvitationCreate",
+    "InvitationReadRequest",
     "InvitationStatus",
     "Invoice",
     "InvoiceCustomer",
@@ -507,6 +508,7 @@ __all__ = [
     "ServerInfoSignUp",
     "Session",
     "SetupRequest",
+    "ShownInvitation",
     "SmtpMonitorConfig",
     "SshMonitorConfig",
     "SsoConnection",
@@ -3206,6 +3208,28 @@ class InvitationCreate(Model):
 
 
 @dataclass(eq=False, repr=False)
+class InvitationReadRequest(Model):
+    """The token in the link of an invitation."""
+
+    token: str
+    """The token from the link in the e-mail."""
+
+
+@dataclass(eq=False, repr=False)
+class ShownInvitation(Model):
+    """An invitation as the holder of its link sees it."""
+
+    organization_name: str
+    """Display name of the organization."""
+    inviter_name: Optional[str]
+    """Name of the user or API key that invited; `null` when it was deleted."""
+    role_name: str
+    """Display name of the role that is offered."""
+    expires_at: datetime
+    """Until when it can be accepted."""
+
+
+@dataclass(eq=False, repr=False)
 class InvitationAcceptRequest(Model):
     """The proof that you were invited."""
 
@@ -3595,7 +3619,9 @@ class Monitor(Model):
     consecutive_failures: int
     """Failures in a row, up to now."""
     last_result: Optional[Measurement]
-    """The last check."""
+    """The last check. Of a new monitor whose target is an address that this server does not connect to, what
+    the first check will say.
+    """
     certificate: Optional[Certificate]
     """The certificate that the target showed last; `null` without TLS."""
     locations: List[MonitorLocation]

@@ -1202,6 +1202,24 @@ export interface InvitationCreate {
   readonly role: 'owner' | 'admin' | 'editor' | 'responder' | 'billing' | 'viewer' | (string & Record<never, never>);
 }
 
+/** The token in the link of an invitation. */
+export interface InvitationReadRequest {
+  /** The token from the link in the e-mail. 1 to 200 characters. */
+  readonly token: string;
+}
+
+/** An invitation as the holder of its link sees it. */
+export interface ShownInvitation {
+  /** Display name of the organization. */
+  organizationName: string;
+  /** Name of the user or API key that invited; `null` when it was deleted. */
+  inviterName: string | null;
+  /** Display name of the role that is offered. */
+  roleName: string;
+  /** Until when it can be accepted. RFC 3339, UTC, with milliseconds. */
+  expiresAt: string;
+}
+
 /** The proof that you were invited. */
 export interface InvitationAcceptRequest {
   /** The token from the link in the e-mail. 1 to 200 characters. */
@@ -1547,7 +1565,7 @@ export interface MonitorOf<Type extends MonitorType> {
   isVerifying: boolean;
   /** Failures in a row, up to now. */
   consecutiveFailures: number;
-  /** The last check. */
+  /** The last check. Of a new monitor whose target is an address that this server does not connect to, what the first check will say. */
   lastResult: Measurement | null;
   /** The certificate that the target showed last; `null` without TLS. */
   certificate: Certificate | null;

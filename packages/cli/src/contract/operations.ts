@@ -1156,6 +1156,24 @@ export const operations: readonly Operation[] = [
     answer: { kind: 'item', fields: ['id', 'createdAt', 'updatedAt', 'email', 'role', 'status', 'invitedBy', 'expiresAt'] },
   },
   {
+    id: 'invitations.read',
+    method: 'POST',
+    path: '/invitations/read',
+    summary: 'See what a link invites to',
+    description: 'What the e-mail said: the organization, who invites, and the role. The token is all that it takes, and is not used up.',
+    access: 'public',
+    query: [],
+    body: {
+      fields: [
+        { name: 'token', flag: 'token', kind: 'text', description: 'Token (the token from the link in the e-mail)', isRequired: true, isSecret: true },
+      ],
+      isOptional: false,
+    },
+    isVersioned: false,
+    answer: { kind: 'item', fields: ['organizationName', 'inviterName', 'roleName', 'expiresAt'] },
+    example: { token: 'wpm_…' },
+  },
+  {
     id: 'invitations.accept',
     method: 'POST',
     path: '/invitations/accept',
