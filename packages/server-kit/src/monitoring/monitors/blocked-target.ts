@@ -20,7 +20,7 @@ const hostOf = (target: string): string => {
  * is looked up by checks alone, and agents connect from elsewhere.
  */
 export const blockedColumns = (
-  { type, target, enabled, agentIds }: MonitorDocument,
+  { type, target, enabled, agentIds }: Pick<MonitorDocument, 'type' | 'target' | 'enabled' | 'agentIds'>,
   { services, now }: OrganizationContext,
 ): Partial<Pick<Row<'monitors'>, 'lastResult' | 'unknownSince' | 'failureCause'>> => {
   if (!enabled || agentIds.length > 0 || !isBuiltInMonitorType(type) || typesOfNames.has(type)) return {};
