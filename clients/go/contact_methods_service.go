@@ -35,7 +35,7 @@ func (s *ContactMethodsService) Each(ctx context.Context, params *ContactMethodL
 
 // Create creates a contact method.
 //
-// Sends a code of six digits there, which is good for 15 minutes and five tries. The session must be one of a
+// Sends a code of six digits there, which is valid for 15 minutes and five tries. The session must be one of a
 // sign-in of the last 15 minutes. A person has at most 10. `sms` and `voice` go through the carrier channel of
 // the organization that the request acts in.
 //
@@ -84,4 +84,23 @@ func (s *ContactMethodsService) SendCode(ctx context.Context, id string, options
 // Needs a signed-in user; API keys are refused.
 func (s *ContactMethodsService) Verify(ctx context.Context, id string, body ContactMethodVerifyRequest, options ...CallOption) (*ContactMethod, error) {
 	return fetch[ContactMethod](ctx, s.caller, operation{method: "POST", path: "/auth/me/contact-methods/{id}/verify", ids: []string{id}, body: body, hasKey: true}, options)
+}
+
+// Test sends a test to a contact method.
+//
+// It counts like a code: at most three an hour go to one place.
+//
+// Needs a signed-in user; API keys are refused.
+func (s *ContactMethodsService) Test(ctx context.Context, id string, options ...CallOption) (*ContactMethod, error) {
+	return fetch[ContactMethod](ctx, s.caller, operation{method: "POST", path: "/auth/me/contact-methods/{id}/test", ids: []string{id}, hasKey: true}, options)
+}
+
+// PushKey gets the key that browsers subscribe with.
+//
+// For `PushManager.subscribe()`. It stays the same as long as the database does; a browser that subscribed
+// with another one has to subscribe again.
+//
+// Needs a signed-in user; API keys are refused.
+func (s *ContactMethodsService) PushKey(ctx context.Context, options ...CallOption) (*PushKey, error) {
+	return fetch[PushKey](ctx, s.caller, operation{method: "GET", path: "/auth/me/push-key"}, options)
 }

@@ -509,7 +509,7 @@ type ContactMethod struct {
 	VerifiedAt *Timestamp `json:"verifiedAt"`
 	// Until when the code that was sent last is accepted; `null` for none.
 	CodeExpiresAt *Timestamp `json:"codeExpiresAt"`
-	// Why the last code did not get there, in words; `null` when the place or its provider took it.
+	// Why the last code or test did not get there, in words; `null` when the place or its provider took it.
 	LastError *string `json:"lastError"`
 }
 
@@ -519,10 +519,11 @@ type ContactMethodCreate struct {
 	Type ContactMethodType `json:"type"`
 	// What you call it, such as `My phone`.
 	Name string `json:"name"`
-	// Where it leads: `address` for `email`; `number` for `sms` and `voice`, such as `+12025550123`; for the
-	// others what a channel of the type takes (`GET /notification-channel-types`).
+	// Where it leads: `address` for `email`; `number` for `sms` and `voice`, such as `+12025550123`; nothing for
+	// `webPush`; for the others what a channel of the type takes (`GET /notification-channel-types`).
 	Config map[string]any `json:"config"`
-	// What it signs in with, as for a channel of the type. All of it is sealed and never shown. Default: none.
+	// What it signs in with, as for a channel of the type; for `webPush` the `endpoint`, `p256dh` and `auth` of
+	// the push subscription that a browser made. All of it is sealed and never shown. Default: none.
 	Credentials Optional[map[string]any] `json:"credentials,omitempty"`
 }
 
@@ -536,6 +537,12 @@ type ContactMethodUpdate struct {
 type ContactMethodVerifyRequest struct {
 	// The code that was sent there.
 	Code string `json:"code"`
+}
+
+// PushKey: the key by which push services know this server.
+type PushKey struct {
+	// The `applicationServerKey` in base64url: a point of P-256, uncompressed (RFC 8292 §3.2).
+	PublicKey string `json:"publicKey"`
 }
 
 // NotificationPreferences: how a person wants to be notified.
@@ -712,7 +719,7 @@ type ServerInfo struct {
 
 // SetupRequest: the first account of a server, and its organization.
 type SetupRequest struct {
-	// What follows `#` in the link that the start of the server printed; good for an hour.
+	// What follows `#` in the link that the start of the server printed; valid for an hour.
 	Token string `json:"token"`
 	// One e-mail address.
 	Email string `json:"email"`
@@ -2251,6 +2258,9 @@ type Notification struct {
 	UnsentReason *string `json:"unsentReason"`
 	// The message that took its place.
 	SupersededBy *string `json:"supersededBy"`
+	// The page that said this too, because several incidents waited for the same person; its attempts are the
+	// ones of this. `null` for what is sent by itself.
+	CarriedBy *string `json:"carriedBy"`
 	// How sure it is that people can see it: the provider took it over, posted it, or confirmed it.
 	Certainty *NotificationCertainty `json:"certainty"`
 	// Attempts that were begun.
@@ -3204,6 +3214,9 @@ type NotificationDetail struct {
 	UnsentReason *string `json:"unsentReason"`
 	// The message that took its place.
 	SupersededBy *string `json:"supersededBy"`
+	// The page that said this too, because several incidents waited for the same person; its attempts are the
+	// ones of this. `null` for what is sent by itself.
+	CarriedBy *string `json:"carriedBy"`
 	// How sure it is that people can see it: the provider took it over, posted it, or confirmed it.
 	Certainty *NotificationCertainty `json:"certainty"`
 	// Attempts that were begun.
@@ -3866,8 +3879,8 @@ type EscalationPolicy struct {
 	// What it is for.
 	Description string `json:"description"`
 	// Incidents about these monitors are escalated by it; `null` for none by itself. Of several policies, one
-	// that names ids goes before tags, tags before all, and the oldest first. The policy of an alert rule or a
-	// monitor goes before all of them, that of the organization after.
+	// that names ids overrides one with tags, tags override all, and the oldest comes first. The policy of an
+	// alert rule or a monitor overrides all of them, that of the organization after.
 	Target *MonitorTarget `json:"target"`
 	// Only incidents that are at least this bad.
 	MinimumSeverity NewsPreferencesMinimumSeverity `json:"minimumSeverity"`
@@ -3879,7 +3892,8 @@ type EscalationPolicy struct {
 	WhenUncovered EscalationPolicyWhenUncovered `json:"whenUncovered"`
 	// What happens after the last step of the last round.
 	WhenExhausted EscalationPolicyWhenExhausted `json:"whenExhausted"`
-	// An incident that is acknowledged and still open after this begins again; `null` for never.
+	// An acknowledgement lasts so long: then an incident that is not resolved is open again and its escalation
+	// begins again; `null` for ever.
 	AcknowledgementSeconds *int64 `json:"acknowledgementSeconds"`
 	// What names it. While anything does, deleting it is a `conflict`, unless it is forced.
 	UsedBy EscalationPolicyUsers `json:"usedBy"`
@@ -3921,8 +3935,8 @@ type EscalationPolicyCreate struct {
 	// What it is for.
 	Description Optional[string] `json:"description,omitempty"`
 	// Incidents about these monitors are escalated by it; `null` for none by itself. Of several policies, one
-	// that names ids goes before tags, tags before all, and the oldest first. The policy of an alert rule or a
-	// monitor goes before all of them, that of the organization after.
+	// that names ids overrides one with tags, tags override all, and the oldest comes first. The policy of an
+	// alert rule or a monitor overrides all of them, that of the organization after.
 	Target Optional[MonitorTarget] `json:"target,omitempty"`
 	// Only incidents that are at least this bad.
 	MinimumSeverity Optional[NewsPreferencesMinimumSeverity] `json:"minimumSeverity,omitempty"`
@@ -3934,7 +3948,8 @@ type EscalationPolicyCreate struct {
 	WhenUncovered Optional[EscalationPolicyWhenUncovered] `json:"whenUncovered,omitempty"`
 	// What happens after the last step of the last round.
 	WhenExhausted Optional[EscalationPolicyWhenExhausted] `json:"whenExhausted,omitempty"`
-	// An incident that is acknowledged and still open after this begins again; `null` for never.
+	// An acknowledgement lasts so long: then an incident that is not resolved is open again and its escalation
+	// begins again; `null` for ever.
 	AcknowledgementSeconds Optional[int64] `json:"acknowledgementSeconds,omitempty"`
 }
 
@@ -3965,8 +3980,8 @@ type EscalationPolicyUpdate struct {
 	// What it is for.
 	Description Optional[string] `json:"description,omitempty"`
 	// Incidents about these monitors are escalated by it; `null` for none by itself. Of several policies, one
-	// that names ids goes before tags, tags before all, and the oldest first. The policy of an alert rule or a
-	// monitor goes before all of them, that of the organization after.
+	// that names ids overrides one with tags, tags override all, and the oldest comes first. The policy of an
+	// alert rule or a monitor overrides all of them, that of the organization after.
 	Target Optional[MonitorTarget] `json:"target,omitempty"`
 	// Only incidents that are at least this bad.
 	MinimumSeverity Optional[NewsPreferencesMinimumSeverity] `json:"minimumSeverity,omitempty"`
@@ -3978,7 +3993,8 @@ type EscalationPolicyUpdate struct {
 	WhenUncovered Optional[EscalationPolicyWhenUncovered] `json:"whenUncovered,omitempty"`
 	// What happens after the last step of the last round.
 	WhenExhausted Optional[EscalationPolicyWhenExhausted] `json:"whenExhausted,omitempty"`
-	// An incident that is acknowledged and still open after this begins again; `null` for never.
+	// An acknowledgement lasts so long: then an incident that is not resolved is open again and its escalation
+	// begins again; `null` for ever.
 	AcknowledgementSeconds Optional[int64] `json:"acknowledgementSeconds,omitempty"`
 }
 
@@ -7636,8 +7652,8 @@ type IncidentActionRead struct {
 	Token string `json:"token"`
 }
 
-// LinkedIncident: an incident as the holder of a link in a message sees it; of several, which a digest names,
-// the worst that is open.
+// LinkedIncident: an incident as the holder of a link in a message sees it; of several, which a digest or a
+// page names, the worst that is open.
 type LinkedIncident struct {
 	// Display name of the organization.
 	OrganizationName string `json:"organizationName"`
@@ -7659,12 +7675,12 @@ type LinkedIncident struct {
 	ActsAs *string `json:"actsAs"`
 	// The page of the console; `null` without a console.
 	IncidentURL *string `json:"incidentUrl"`
-	// For a link in a digest: the other incidents that it names and acts on, at most 24, the worst first. Those
-	// that are resolved are left as they are. Empty for every other link.
+	// For a link in a digest or in a page about several incidents: the others that it acts on, at most 24 or 99,
+	// the worst first. Those that are resolved are left as they are. Empty for every other link.
 	Others []AlsoLinkedIncident `json:"others"`
 }
 
-// AlsoLinkedIncident: one more incident that a link in a digest acts on.
+// AlsoLinkedIncident: one more incident that a link in a digest or a page acts on.
 type AlsoLinkedIncident struct {
 	// Counts the incidents of the organization, from 1.
 	Number int64 `json:"number"`

@@ -451,6 +451,7 @@ __all__ = [
     "PublicStatusPageMaintenance",
     "PublicStatusPageVisibility",
     "PublicWidget",
+    "PushKey",
     "QuietHours",
     "Reachability",
     "ReachabilityStatus",
@@ -819,6 +820,7 @@ ContactMethodType = Literal[
     "ntfy",
     "gotify",
     "slack",
+    "webPush",
 ]
 """A newer server may send values that are not listed here."""
 
@@ -918,6 +920,7 @@ ReachabilityVia = Literal[
     "ntfy",
     "gotify",
     "slack",
+    "webPush",
 ]
 """A newer server may send values that are not listed here."""
 
@@ -2780,7 +2783,7 @@ class ContactMethod(Model):
     code_expires_at: Optional[datetime]
     """Until when the code that was sent last is accepted; `null` for none."""
     last_error: Optional[str]
-    """Why the last code did not get there, in words; `null` when the place or its provider took it."""
+    """Why the last code or test did not get there, in words; `null` when the place or its provider took it."""
 
 
 @dataclass(eq=False, repr=False)
@@ -2792,11 +2795,13 @@ class ContactMethodCreate(Model):
     name: str
     """What you call it, such as `My phone`."""
     config: Dict[str, Any]
-    """Where it leads: `address` for `email`; `number` for `sms` and `voice`, such as `+12025550123`; for the
-    others what a channel of the type takes (`GET /notification-channel-types`).
+    """Where it leads: `address` for `email`; `number` for `sms` and `voice`, such as `+12025550123`; nothing
+    for `webPush`; for the others what a channel of the type takes (`GET /notification-channel-types`).
     """
     credentials: Maybe[Dict[str, Any]] = UNSET
-    """What it signs in with, as for a channel of the type. All of it is sealed and never shown. Default: none."""
+    """What it signs in with, as for a channel of the type; for `webPush` the `endpoint`, `p256dh` and `auth`
+    of the push subscription that a browser made. All of it is sealed and never shown. Default: none.
+    """
 
 
 @dataclass(eq=False, repr=False)
@@ -2813,6 +2818,14 @@ class ContactMethodVerifyRequest(Model):
 
     code: str
     """The code that was sent there."""
+
+
+@dataclass(eq=False, repr=False)
+class PushKey(Model):
+    """The key by which push services know this server."""
+
+    public_key: str
+    """The `applicationServerKey` in base64url: a point of P-256, uncompressed (RFC 8292 §3.2)."""
 
 
 @dataclass(eq=False, repr=False)
@@ -3022,7 +3035,7 @@ class SetupRequest(Model):
     """The first account of a server, and its organization."""
 
     token: str
-    """What follows `#` in the link that the start of the server printed; good for an hour."""
+    """What follows `#` in the link that the start of the server printed; valid for an hour."""
     email: str
     """One e-mail address."""
     password: str
@@ -4781,6 +4794,10 @@ class Notification(Model):
     """Why it was not sent, such as `quietHours`, `acknowledged`, `disabled`."""
     superseded_by: Optional[str]
     """The message that took its place."""
+    carried_by: Optional[str]
+    """The page that said this too, because several incidents waited for the same person; its attempts are the
+    ones of this. `null` for what is sent by itself.
+    """
     certainty: Optional[NotificationCertainty]
     """How sure it is that people can see it: the provider took it over, posted it, or confirmed it."""
     attempt_count: int
@@ -5887,6 +5904,10 @@ class NotificationDetail(Model):
     """Why it was not sent, such as `quietHours`, `acknowledged`, `disabled`."""
     superseded_by: Optional[str]
     """The message that took its place."""
+    carried_by: Optional[str]
+    """The page that said this too, because several incidents waited for the same person; its attempts are the
+    ones of this. `null` for what is sent by itself.
+    """
     certainty: Optional[NotificationCertainty]
     """How sure it is that people can see it: the provider took it over, posted it, or confirmed it."""
     attempt_count: int
@@ -6627,8 +6648,8 @@ class EscalationPolicy(Model):
     """What it is for."""
     target: Optional[MonitorTarget]
     """Incidents about these monitors are escalated by it; `null` for none by itself. Of several policies, one
-    that names ids goes before tags, tags before all, and the oldest first. The policy of an alert rule or a
-    monitor goes before all of them, that of the organization after.
+    that names ids overrides one with tags, tags override all, and the oldest comes first. The policy of an
+    alert rule or a monitor overrides all of them, that of the organization after.
     """
     minimum_severity: NewsPreferencesMinimumSeverity
     """Only incidents that are at least this bad."""
@@ -6641,7 +6662,9 @@ class EscalationPolicy(Model):
     when_exhausted: EscalationPolicyWhenExhausted
     """What happens after the last step of the last round."""
     acknowledgement_seconds: Optional[int]
-    """An incident that is acknowledged and still open after this begins again; `null` for never."""
+    """An acknowledgement lasts so long: then an incident that is not resolved is open again and its escalation
+    begins again; `null` for ever.
+    """
     used_by: EscalationPolicyUsers
     """What names it. While anything does, deleting it is a `conflict`, unless it is forced."""
 
@@ -6694,8 +6717,8 @@ class EscalationPolicyCreate(Model):
     """What it is for."""
     target: Maybe[Optional[MonitorTarget]] = UNSET
     """Incidents about these monitors are escalated by it; `null` for none by itself. Of several policies, one
-    that names ids goes before tags, tags before all, and the oldest first. The policy of an alert rule or a
-    monitor goes before all of them, that of the organization after.
+    that names ids overrides one with tags, tags override all, and the oldest comes first. The policy of an
+    alert rule or a monitor overrides all of them, that of the organization after.
     """
     minimum_severity: Maybe[NewsPreferencesMinimumSeverity] = UNSET
     """Only incidents that are at least this bad."""
@@ -6706,7 +6729,9 @@ class EscalationPolicyCreate(Model):
     when_exhausted: Maybe[EscalationPolicyWhenExhausted] = UNSET
     """What happens after the last step of the last round."""
     acknowledgement_seconds: Maybe[Optional[int]] = UNSET
-    """An incident that is acknowledged and still open after this begins again; `null` for never."""
+    """An acknowledgement lasts so long: then an incident that is not resolved is open again and its escalation
+    begins again; `null` for ever.
+    """
 
 
 @dataclass(eq=False, repr=False)
@@ -6745,8 +6770,8 @@ class EscalationPolicyUpdate(Model):
     """What it is for."""
     target: Maybe[Optional[MonitorTarget]] = UNSET
     """Incidents about these monitors are escalated by it; `null` for none by itself. Of several policies, one
-    that names ids goes before tags, tags before all, and the oldest first. The policy of an alert rule or a
-    monitor goes before all of them, that of the organization after.
+    that names ids overrides one with tags, tags override all, and the oldest comes first. The policy of an
+    alert rule or a monitor overrides all of them, that of the organization after.
     """
     minimum_severity: Maybe[Optional[NewsPreferencesMinimumSeverity]] = UNSET
     """Only incidents that are at least this bad."""
@@ -6759,7 +6784,9 @@ class EscalationPolicyUpdate(Model):
     when_exhausted: Maybe[Optional[EscalationPolicyWhenExhausted]] = UNSET
     """What happens after the last step of the last round."""
     acknowledgement_seconds: Maybe[Optional[int]] = UNSET
-    """An incident that is acknowledged and still open after this begins again; `null` for never."""
+    """An acknowledgement lasts so long: then an incident that is not resolved is open again and its escalation
+    begins again; `null` for ever.
+    """
 
 
 @dataclass(eq=False, repr=False)
@@ -10907,8 +10934,8 @@ class IncidentActionRead(Model):
 
 @dataclass(eq=False, repr=False)
 class LinkedIncident(Model):
-    """An incident as the holder of a link in a message sees it; of several, which a digest names, the worst
-    that is open.
+    """An incident as the holder of a link in a message sees it; of several, which a digest or a page names,
+    the worst that is open.
     """
 
     organization_name: str
@@ -10932,14 +10959,14 @@ class LinkedIncident(Model):
     incident_url: Optional[str]
     """The page of the console; `null` without a console."""
     others: List[AlsoLinkedIncident]
-    """For a link in a digest: the other incidents that it names and acts on, at most 24, the worst first.
-    Those that are resolved are left as they are. Empty for every other link.
+    """For a link in a digest or in a page about several incidents: the others that it acts on, at most 24 or
+    99, the worst first. Those that are resolved are left as they are. Empty for every other link.
     """
 
 
 @dataclass(eq=False, repr=False)
 class AlsoLinkedIncident(Model):
-    """One more incident that a link in a digest acts on."""
+    """One more incident that a link in a digest or a page acts on."""
 
     number: int
     """Counts the incidents of the organization, from 1."""

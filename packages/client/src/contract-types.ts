@@ -792,7 +792,7 @@ export interface ContactMethod {
   /** When a person or program last changed it. RFC 3339, UTC, with milliseconds. */
   updatedAt: string;
   /** What kind of place it is. */
-  type: 'email' | 'sms' | 'voice' | 'telegram' | 'pushover' | 'ntfy' | 'gotify' | 'slack';
+  type: 'email' | 'sms' | 'voice' | 'telegram' | 'pushover' | 'ntfy' | 'gotify' | 'slack' | 'webPush';
   /** What its owner calls it. */
   name: string;
   /** Where it leads, masked. */
@@ -801,19 +801,19 @@ export interface ContactMethod {
   verifiedAt: string | null;
   /** Until when the code that was sent last is accepted; `null` for none. RFC 3339, UTC, with milliseconds. */
   codeExpiresAt: string | null;
-  /** Why the last code did not get there, in words; `null` when the place or its provider took it. */
+  /** Why the last code or test did not get there, in words; `null` when the place or its provider took it. */
   lastError: string | null;
 }
 
 /** A place of yours to create. */
 export interface ContactMethodCreate {
   /** What kind of place it is; it cannot be changed. */
-  readonly type: 'email' | 'sms' | 'voice' | 'telegram' | 'pushover' | 'ntfy' | 'gotify' | 'slack';
+  readonly type: 'email' | 'sms' | 'voice' | 'telegram' | 'pushover' | 'ntfy' | 'gotify' | 'slack' | 'webPush';
   /** What you call it, such as `My phone`. 1 to 200 characters. */
   readonly name: string;
-  /** Where it leads: `address` for `email`; `number` for `sms` and `voice`, such as `+12025550123`; for the others what a channel of the type takes (`GET /notification-channel-types`). */
+  /** Where it leads: `address` for `email`; `number` for `sms` and `voice`, such as `+12025550123`; nothing for `webPush`; for the others what a channel of the type takes (`GET /notification-channel-types`). */
   readonly config: Readonly<Record<string, unknown>>;
-  /** What it signs in with, as for a channel of the type. All of it is sealed and never shown. Default: none. Default `{}`. */
+  /** What it signs in with, as for a channel of the type; for `webPush` the `endpoint`, `p256dh` and `auth` of the push subscription that a browser made. All of it is sealed and never shown. Default: none. Default `{}`. */
   readonly credentials?: Readonly<Record<string, string | Readonly<Record<string, string>>>> | undefined;
 }
 
@@ -827,6 +827,12 @@ export interface ContactMethodUpdate {
 export interface ContactMethodVerifyRequest {
   /** The code that was sent there. At most 20 characters. */
   readonly code: string;
+}
+
+/** The key by which push services know this server. */
+export interface PushKey {
+  /** The `applicationServerKey` in base64url: a point of P-256, uncompressed (RFC 8292 §3.2). */
+  publicKey: string;
 }
 
 /** How a person wants to be notified. */
@@ -1025,7 +1031,7 @@ export interface ServerInfo {
 
 /** The first account of a server, and its organization. */
 export interface SetupRequest {
-  /** What follows `#` in the link that the start of the server printed; good for an hour. 1 to 200 characters. */
+  /** What follows `#` in the link that the start of the server printed; valid for an hour. 1 to 200 characters. */
   readonly token: string;
   /** One e-mail address. At most 254 characters. */
   readonly email: string;
@@ -1157,7 +1163,7 @@ export interface Reachability {
   /** Whether a page would be sent to the member now. `partial`: a place that the member prefers does not work, others do. `unreachable`: escalations pass on to others. */
   status: 'ready' | 'partial' | 'unreachable';
   /** By which means, without addresses; empty when unreachable. */
-  via: Array<'email' | 'sms' | 'voice' | 'telegram' | 'pushover' | 'ntfy' | 'gotify' | 'slack'>;
+  via: Array<'email' | 'sms' | 'voice' | 'telegram' | 'pushover' | 'ntfy' | 'gotify' | 'slack' | 'webPush'>;
 }
 
 /** The new role of a member. */
@@ -2631,6 +2637,8 @@ export interface Notification {
   unsentReason: string | null;
   /** The message that took its place. */
   supersededBy: string | null;
+  /** The page that said this too, because several incidents waited for the same person; its attempts are the ones of this. `null` for what is sent by itself. */
+  carriedBy: string | null;
   /** How sure it is that people can see it: the provider took it over, posted it, or confirmed it. */
   certainty: 'accepted' | 'posted' | 'confirmed' | null;
   /** Attempts that were begun. */
@@ -3640,6 +3648,8 @@ export interface NotificationDetail {
   unsentReason: string | null;
   /** The message that took its place. */
   supersededBy: string | null;
+  /** The page that said this too, because several incidents waited for the same person; its attempts are the ones of this. `null` for what is sent by itself. */
+  carriedBy: string | null;
   /** How sure it is that people can see it: the provider took it over, posted it, or confirmed it. */
   certainty: 'accepted' | 'posted' | 'confirmed' | null;
   /** Attempts that were begun. */
@@ -4394,7 +4404,7 @@ export interface EscalationPolicy {
   key: string | null;
   /** What it is for. At most 2000 characters. */
   description: string;
-  /** Incidents about these monitors are escalated by it; `null` for none by itself. Of several policies, one that names ids goes before tags, tags before all, and the oldest first. The policy of an alert rule or a monitor goes before all of them, that of the organization after. */
+  /** Incidents about these monitors are escalated by it; `null` for none by itself. Of several policies, one that names ids overrides one with tags, tags override all, and the oldest comes first. The policy of an alert rule or a monitor overrides all of them, that of the organization after. */
   target: MonitorTarget | null;
   /** Only incidents that are at least this bad. */
   minimumSeverity: 'minor' | 'major' | 'critical';
@@ -4406,7 +4416,7 @@ export interface EscalationPolicy {
   whenUncovered: 'next' | 'responders';
   /** What happens after the last step of the last round. */
   whenExhausted: 'responders' | 'nothing';
-  /** An incident that is acknowledged and still open after this begins again; `null` for never. 900 to 86400. */
+  /** An acknowledgement lasts so long: then an incident that is not resolved is open again and its escalation begins again; `null` for ever. 900 to 86400. */
   acknowledgementSeconds: number | null;
   /** What names it. While anything does, deleting it is a `conflict`, unless it is forced. */
   usedBy: EscalationPolicyUsers;
@@ -4443,7 +4453,7 @@ export interface EscalationPolicyCreate {
   readonly key?: string | null | undefined;
   /** What it is for. At most 2000 characters; default `""`. */
   readonly description?: string | undefined;
-  /** Incidents about these monitors are escalated by it; `null` for none by itself. Of several policies, one that names ids goes before tags, tags before all, and the oldest first. The policy of an alert rule or a monitor goes before all of them, that of the organization after. Default `null`. */
+  /** Incidents about these monitors are escalated by it; `null` for none by itself. Of several policies, one that names ids overrides one with tags, tags override all, and the oldest comes first. The policy of an alert rule or a monitor overrides all of them, that of the organization after. Default `null`. */
   readonly target?: MonitorTarget | null | undefined;
   /** Only incidents that are at least this bad. Default `"minor"`. */
   readonly minimumSeverity?: 'minor' | 'major' | 'critical' | undefined;
@@ -4455,7 +4465,7 @@ export interface EscalationPolicyCreate {
   readonly whenUncovered?: 'next' | 'responders' | undefined;
   /** What happens after the last step of the last round. Default `"responders"`. */
   readonly whenExhausted?: 'responders' | 'nothing' | undefined;
-  /** An incident that is acknowledged and still open after this begins again; `null` for never. 900 to 86400; default `null`. */
+  /** An acknowledgement lasts so long: then an incident that is not resolved is open again and its escalation begins again; `null` for ever. 900 to 86400; default `null`. */
   readonly acknowledgementSeconds?: number | null | undefined;
 }
 
@@ -4496,7 +4506,7 @@ export interface EscalationPolicyUpdate {
   readonly key?: string | null | undefined;
   /** What it is for. At most 2000 characters. */
   readonly description?: string | null | undefined;
-  /** Incidents about these monitors are escalated by it; `null` for none by itself. Of several policies, one that names ids goes before tags, tags before all, and the oldest first. The policy of an alert rule or a monitor goes before all of them, that of the organization after. */
+  /** Incidents about these monitors are escalated by it; `null` for none by itself. Of several policies, one that names ids overrides one with tags, tags override all, and the oldest comes first. The policy of an alert rule or a monitor overrides all of them, that of the organization after. */
   readonly target?: MonitorTarget | null | undefined;
   /** Only incidents that are at least this bad. */
   readonly minimumSeverity?: 'minor' | 'major' | 'critical' | null | undefined;
@@ -4508,7 +4518,7 @@ export interface EscalationPolicyUpdate {
   readonly whenUncovered?: 'next' | 'responders' | null | undefined;
   /** What happens after the last step of the last round. */
   readonly whenExhausted?: 'responders' | 'nothing' | null | undefined;
-  /** An incident that is acknowledged and still open after this begins again; `null` for never. 900 to 86400. */
+  /** An acknowledgement lasts so long: then an incident that is not resolved is open again and its escalation begins again; `null` for ever. 900 to 86400. */
   readonly acknowledgementSeconds?: number | null | undefined;
 }
 
@@ -4541,7 +4551,7 @@ export interface EscalationTest {
       /** Names of those who would be paged; none for a channel. */
       people: string[];
       /** By which means they would be paged, as each prefers it; none for a channel. */
-      via: Array<'email' | 'sms' | 'voice' | 'telegram' | 'pushover' | 'ntfy' | 'gotify' | 'slack'>;
+      via: Array<'email' | 'sms' | 'voice' | 'telegram' | 'pushover' | 'ntfy' | 'gotify' | 'slack' | 'webPush'>;
       /** Why the page would not arrive; `null` when it would. */
       problem: string | null;
     }>;
@@ -8695,7 +8705,7 @@ export interface IncidentActionRead {
   readonly token: string;
 }
 
-/** An incident as the holder of a link in a message sees it; of several, which a digest names, the worst that is open. */
+/** An incident as the holder of a link in a message sees it; of several, which a digest or a page names, the worst that is open. */
 export interface LinkedIncident {
   /** Display name of the organization. */
   organizationName: string;
@@ -8717,11 +8727,11 @@ export interface LinkedIncident {
   actsAs: string | null;
   /** The page of the console; `null` without a console. */
   incidentUrl: string | null;
-  /** For a link in a digest: the other incidents that it names and acts on, at most 24, the worst first. Those that are resolved are left as they are. Empty for every other link. */
+  /** For a link in a digest or in a page about several incidents: the others that it acts on, at most 24 or 99, the worst first. Those that are resolved are left as they are. Empty for every other link. */
   others: AlsoLinkedIncident[];
 }
 
-/** One more incident that a link in a digest acts on. */
+/** One more incident that a link in a digest or a page acts on. */
 export interface AlsoLinkedIncident {
   /** Counts the incidents of the organization, from 1. At least 1. */
   number: number;

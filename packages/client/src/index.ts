@@ -304,6 +304,7 @@ export type {
   PublicStatusPagesHistoryQuery,
   PublicStatusPagesIncidentQuery,
   PublicWidget,
+  PushKey,
   ReachedLimit,
   Reauthentication,
   RedisMonitorConfig,

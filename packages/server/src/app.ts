@@ -29,7 +29,7 @@ export interface AppOptions {
   readonly statusPagesLive?: boolean;
   /** Whether the server is about to end; then it is not ready, and balancers use other servers. */
   readonly isStopping: () => boolean;
-  /** What a scraper of `/metrics` sends as bearer token; without one only this machine may scrape. */
+  /** What a scraper of `/metrics` sends as bearer token; without one only localhost is allowed. */
   readonly metricsToken?: string | undefined;
   /** Shared with the listener. */
   readonly guard: ConnectionGuard;
@@ -116,7 +116,7 @@ export const createApp = ({
 
 /** The document that the kit serves, read as a client reads it. */
 const readOpenApi = async (kit: ServerKit, url: string): Promise<ReferenceDocument> => {
-  const answer = await kit.fetch(new Request(new URL('/api/v1/openapi.json', url)));
+  const answer = await kit.fetch(new Request(new URL('/api/v1/openapi.json', url)), { ip: '127.0.0.1' });
   if (!answer.ok) throw new Error(`The OpenAPI document was not served: ${answer.status}`);
   return (await answer.json()) as ReferenceDocument;
 };

@@ -37,6 +37,7 @@ import { type Resealed, resealSecrets } from '../operator/rotate-secret-key.js';
 import { createChannelTypes } from '../outbound/channels/channel-registry.js';
 import { createDraftTests } from '../outbound/channels/draft-tests.js';
 import { createPressAnswers } from '../outbound/channels/press-answers.js';
+import { placeTypeOf } from '../outbound/contacts/contact-access.js';
 import { assertRetrySeconds } from '../outbound/delivery/retry-schedule.js';
 import { createEventHandlers } from '../outbound/host-handlers/event-handlers.js';
 import { retryFailedEvents } from '../outbound/host-handlers/failed-events.js';
@@ -181,7 +182,7 @@ export interface ServerKit {
    */
   resetOwner(reset: OwnerReset): Promise<{ readonly email: string }>;
   /**
-   * Makes a token by which `POST /setup` creates the first owner. It is good for an hour, in every process on this
+   * Makes a token by which `POST /setup` creates the first owner. It is valid for an hour, in every process on this
    * database, until there is an owner. Hand it to the operator alone, in the fragment of a link, which reaches no log.
    *
    * @returns `null` when there is a user or an organization
@@ -295,7 +296,13 @@ export const kitServing = (operations: readonly Operation[], options: ServerKitO
 
   const contract = servedContract(options.without, ownTypes);
   const channelTypes = createChannelTypes(options.channels);
-  const draftTests = createDraftTests({ store, types: channelTypes, guard, clock });
+  const draftTests = createDraftTests({
+    store,
+    findType: (name) => channelTypes.find(name) ?? placeTypeOf(name),
+    guard,
+    sealing: { keyOf: (purpose) => derivedKeys.of(purpose), serverUrl: publicUrl },
+    clock,
+  });
   const pressAnswers = createPressAnswers({ guard });
   const services: Services = {
     store,

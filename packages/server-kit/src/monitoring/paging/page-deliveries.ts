@@ -8,13 +8,16 @@ import type { Outbox } from '../../request/ports/outbox.js';
 import type { Change, Row, Store } from '../../store/store.js';
 import type { EscalationEntry } from '../escalation/escalation-steps.js';
 import { newsOfIncident } from '../incidents/incident-rows.js';
+import { pageTurnAt } from './page-turn.js';
 import type { PagedChannel, Recipient } from './reach.js';
 
 /** What pages are written with. */
 export interface PageOptions {
-  readonly store: Pick<Store, 'get'>;
+  readonly store: Pick<Store, 'get' | 'find'>;
   readonly incident: Row<'incidents'>;
   readonly organizationName: string;
+  /** IANA name, for times in messages to channels that name none. */
+  readonly timezone: string;
   readonly policyId: string | null;
   /** Makes the links that acknowledge as the person who is paged; `null` where the organization wants more than a mailbox. */
   readonly actionKey: Uint8Array | null;
@@ -32,8 +35,8 @@ const personExpiresMs = 6 * 3_600_000;
 /** What is the same for all pages of a step. */
 const pageOf = (
   entry: EscalationEntry,
-  { incident, policyId, consoleUrl, now }: PageOptions,
-  { showTarget }: Pick<PagedChannel, 'showTarget'>,
+  { incident, policyId, timezone, consoleUrl, now }: PageOptions,
+  channel: Pick<PagedChannel, 'showTarget' | 'timezone'>,
 ): Omit<NewDelivery, 'place' | 'expiresAt'> => {
   const { content, severity, monitorIds } = newsOfIncident('incident.escalated', incident, { now });
   const isFirst = entry.type === 'paged' && entry.round === 0 && entry.step === 0;
@@ -45,7 +48,8 @@ const pageOf = (
       severity,
       at: now,
       isFinished: false,
-      showTarget,
+      showTarget: channel.showTarget,
+      timezone: channel.timezone ?? timezone,
       consoleUrl,
     }),
     reason: 'escalation',
@@ -59,14 +63,14 @@ const pageOf = (
 };
 
 const pageChannel = async (
-  { id, type, createdAt, showTarget, expiresAfterSeconds }: PagedChannel,
+  { id, type, createdAt, showTarget, timezone, expiresAfterSeconds }: PagedChannel,
   entry: EscalationEntry,
   options: PageOptions,
 ): Promise<Change[]> => {
   const { store, now } = options;
   const { changes } = await writeDelivery(
     {
-      ...pageOf(entry, options, { showTarget }),
+      ...pageOf(entry, options, { showTarget, timezone }),
       place: { kind: 'channel', channelId: id, type },
       expiresAt: now + expiresAfterSeconds * 1000,
     },
@@ -100,7 +104,7 @@ const personPage = (
   entry: EscalationEntry,
   options: PageOptions,
 ): Omit<NewDelivery, 'place'> => ({
-  ...pageOf(entry, options, { showTarget: 'none' }),
+  ...pageOf(entry, options, { showTarget: 'none', timezone: null }),
   notBefore,
   expiresAt: notBefore + personExpiresMs,
   status: isHeld ? 'held' : 'pending',
@@ -174,8 +178,17 @@ const pagePerson = async (
 ): Promise<Change[]> => {
   const beginsAt = quietUntil ?? options.now;
   const written: Change[][] = [];
+  const { incident, store, now } = options;
   for (const { method, afterMs } of ways) {
-    const page = { userId, methodId: method?.id ?? null, notBefore: beginsAt + afterMs, isHeld: quietUntil !== null };
+    const methodId = method?.id ?? null;
+    const notBefore = await pageTurnAt(
+      {
+        ...{ organizationId: incident.organizationId, userId, methodId },
+        ...{ incidentId: incident.id, severity: incident.severity, wantedAt: beginsAt + afterMs },
+      },
+      { store, now },
+    );
+    const page = { userId, methodId, notBefore, isHeld: quietUntil !== null };
     const to = method === null ? email : method.type === 'email' ? await options.addressOf(method.id) : null;
     if (to !== null) written.push(await mailPerson(to, page, entry, options));
     else if (method !== null) written.push(await messagePerson(method, page, entry, options));

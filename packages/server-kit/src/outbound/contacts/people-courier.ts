@@ -2,6 +2,7 @@ import type { NotificationMessage } from '@watchpost/schemas';
 import type { Logger } from '../../base/logger.js';
 import { needsCarrier, readCarrier } from '../../request/access/carrier.js';
 import type { ChannelTurn } from '../../request/ports/channel-type.js';
+import type { Outbox } from '../../request/ports/outbox.js';
 import type { DerivedKeys } from '../../secrets/derived-keys.js';
 import type { SecretBox } from '../../secrets/secret-box.js';
 import type { ClaimedDelivery, Row, Store } from '../../store/store.js';
@@ -17,6 +18,15 @@ import type { AttemptResult } from '../delivery/attempt-result.js';
 import type { Courier } from '../delivery/courier.js';
 import type { DeliveryTransport } from '../delivery/transport.js';
 import { openContact, placeOf, placeTypeOf } from './contact-access.js';
+import { deleteEndedMethod } from './ended-method.js';
+import {
+  bundleMessage,
+  carriedChanges,
+  gatherPages,
+  incidentsOf,
+  type PageBundle,
+  withCarried,
+} from './page-bundle.js';
 import { withPersonAction } from './person-action.js';
 import { personRoomAt } from './person-pace.js';
 
@@ -29,8 +39,11 @@ export interface PeopleCourierOptions {
   readonly transport: DeliveryTransport;
   readonly secretBox: Pick<SecretBox, 'open'>;
   readonly derivedKeys: Pick<DerivedKeys, 'of'>;
+  readonly outbox: Pick<Outbox, 'mailChange'>;
   /** Where people reach this server: links that acknowledge lead there. */
   readonly publicUrl: string;
+  /** Where the console is; pages link into it. */
+  readonly consoleUrl?: string | undefined;
   readonly now: () => number;
   readonly logger?: Logger;
   /** Default: none. */
@@ -52,7 +65,8 @@ const asCalled = (message: NotificationMessage, { type }: Method): NotificationM
  * sent: one that was deleted gets nothing. What leads to a person is kept out of the log like what signs in.
  */
 export const createPeopleCourier = (options: PeopleCourierOptions): Courier<'people'> => {
-  const { store, transport, secretBox, derivedKeys, publicUrl, now, observer } = options;
+  const { store, transport, secretBox, derivedKeys, outbox, publicUrl, now, observer } = options;
+  const sealing = { keyOf: (purpose: string) => derivedKeys.of(purpose), serverUrl: publicUrl };
   const notePaces = createPaceNotes(options);
 
   /** The place of a message, or why it cannot be sent to. */
@@ -70,6 +84,17 @@ export const createPeopleCourier = (options: PeopleCourierOptions): Courier<'peo
     return { method, place: { ...openPlace(placeTypeOf(place.type), place, at), redact } };
   };
 
+  /** A result that is also that of the pages which the message carried. */
+  const ofAll = (result: AttemptResult, bundle: PageBundle): AttemptResult => {
+    const leaseToken = bundle.lead.leaseToken ?? '';
+    if (result.kind !== 'interpreted') return result;
+    return {
+      kind: 'interpreted',
+      judge: (attempt, circumstances) =>
+        withCarried(result.judge(attempt, circumstances), bundle, { leaseToken, now: circumstances.now }),
+    };
+  };
+
   const putOff = (delivery: Delivery, until: number, reason: string): AttemptResult => {
     const interpretation = { outcome: 'deferred', retryAfterMs: until - now(), scope: 'receiver', reason } as const;
     return judgedMessage(delivery, notSent, { interpretation, blockedUntil: until, changes: [] });
@@ -80,32 +105,50 @@ export const createPeopleCourier = (options: PeopleCourierOptions): Courier<'peo
     if (delivery.expiresAt <= startedAt) {
       return outdatedMessage(delivery);
     }
+    const { leaseToken, leaseUntil } = delivery;
+    const lease = { leaseToken: leaseToken ?? '', leaseUntil: leaseUntil ?? startedAt };
+    const bundle = { lead: delivery, others: await gatherPages(delivery, lease, { store, now: startedAt }) };
+    const result = await sendAll(bundle, startedAt);
+    if (result.kind === 'unsent') {
+      await store.commit(carriedChanges(bundle, { nextAt: startedAt }, { ...lease, now: startedAt }));
+    }
+    return ofAll(result, bundle);
+  };
+
+  const sendAll = async (bundle: PageBundle, startedAt: number): Promise<AttemptResult> => {
+    const { lead: delivery, others } = bundle;
     const opened = await open(delivery);
     if (typeof opened === 'string') {
       const interpretation = { outcome: 'gone', isFinal: false, reason: opened } as const;
       return judgedMessage(delivery, notSent, { interpretation, blockedUntil: null, changes: [] });
     }
     const { method, place } = opened;
-    const full = await personRoomAt(delivery, method.type, { store, now: startedAt });
+    const first = [delivery, ...others].find(({ kind }) => kind === 'opened') ?? delivery;
+    const full = await personRoomAt(first, method.type, { store, now: startedAt });
     if (full !== null) return putOff(delivery, full.at, full.reason);
     const roomAt = await takeRoom(store, place.paces, startedAt);
     if (roomAt !== null) return putOff(delivery, roomAt, 'The provider lets no more messages through for now.');
-    const acting = await withPersonAction(asCalled(delivery.message, method), delivery, {
-      store,
-      derivedKeys,
-      publicUrl,
-      now: startedAt,
-    });
+    const incidents = await incidentsOf(bundle, store);
+    const message =
+      incidents.length > 1
+        ? bundleMessage(delivery, incidents, { consoleUrl: options.consoleUrl, now: startedAt })
+        : delivery.message;
+    const acting = await withPersonAction(
+      asCalled(message, method),
+      { delivery, incidents },
+      { store, derivedKeys, publicUrl, now: startedAt },
+    );
     const turn: ChannelTurn = {
       step: 'post',
       message: acting.message,
       ref: null,
       idempotencyKey: `${delivery.id}.${delivery.stepsDone}`,
+      lifetimeSeconds: Math.max(0, Math.floor((delivery.expiresAt - startedAt) / 1000)),
     };
     const spoken = await speakTo(
       { ...place, redact: redacting(place.redact, acting.secrets) },
       { message: acting.message, turn, isPlain: delivery.unsentReason === 'plainText' },
-      { transport, now },
+      { transport, now, sealing },
     );
     if (spoken.kind !== 'spoken') return spoken;
     const { interpretation, error, answer, at } = spoken;
@@ -113,6 +156,10 @@ export const createPeopleCourier = (options: PeopleCourierOptions): Courier<'peo
     if (answer !== null) {
       const { deferredCount, organizationId } = delivery;
       await notePaces(place, organizationId, { interpretation, answer, deferredCount, at });
+    }
+    if (method.type === 'webPush' && outcome === 'gone' && interpretation.isFinal) {
+      // A browser that subscribes again has another address: this one never comes back (RFC 8030 §7.3).
+      await deleteEndedMethod(method, { store, outbox, delivery, now: at });
     }
     observer?.sent({ type: method.type, outcome, lagMs: outcome === 'delivered' ? at - delivery.causeAt : null });
     const { blockedUntil } =
@@ -138,11 +185,11 @@ export const createPeopleCourier = (options: PeopleCourierOptions): Courier<'peo
     name: 'personal notification delivery',
     opening: 'contact method preparation',
     lanePlaces: 1,
-    // The claim has read the row of this very family, with all of its columns.
+    // The claim has read the row of this very family, with all of its columns but the one that names its lane.
     open:
       () =>
-      ({ delivery }: ClaimedDelivery) =>
-        send(delivery as unknown as Delivery),
+      ({ delivery, laneId }: ClaimedDelivery) =>
+        send({ ...(delivery as unknown as Delivery), contactLaneId: laneId }),
     close: transport.close,
   };
 };

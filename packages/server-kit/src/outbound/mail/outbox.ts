@@ -8,6 +8,8 @@ import { accountExists } from './templates/account-exists.js';
 import { apiKeysSuspended } from './templates/api-keys-suspended.js';
 import { confirmSubscription } from './templates/confirm-subscription.js';
 import { contactCode } from './templates/contact-code.js';
+import { contactMethodEnded } from './templates/contact-method-ended.js';
+import { contactTest } from './templates/contact-test.js';
 import { invitation } from './templates/invitation.js';
 import { invoice } from './templates/invoice.js';
 import { message } from './templates/message.js';
@@ -15,6 +17,7 @@ import { news } from './templates/news.js';
 import { notificationChannelFailing } from './templates/notification-channel-failing.js';
 import { page } from './templates/page.js';
 import { pageUpdate } from './templates/page-update.js';
+import { pages } from './templates/pages.js';
 import { passwordChanged } from './templates/password-changed.js';
 import { report } from './templates/report.js';
 import { resetPassword } from './templates/reset-password.js';
@@ -39,6 +42,8 @@ const templates: Templates = {
   'sign-up-closed': signUpClosed,
   'reset-password': resetPassword,
   'contact-code': contactCode,
+  'contact-test': contactTest,
+  'contact-method-ended': contactMethodEnded,
   'password-changed': passwordChanged,
   'second-factor-changed': secondFactorChanged,
   invitation,
@@ -46,6 +51,7 @@ const templates: Templates = {
   message,
   'confirm-subscription': confirmSubscription,
   page,
+  pages,
   'page-update': pageUpdate,
   'api-keys-suspended': apiKeysSuspended,
   report,
@@ -65,6 +71,8 @@ export const noRecipient = '';
 export interface ReadableOutbox extends Outbox {
   /** What a waiting mail says. @throws Error when it cannot be opened */
   contentOf(row: Pick<Row<'mails'>, 'id' | 'content'>): MailContent;
+  /** What a mail says, for one that is written when it is sent. */
+  write(mail: Mail): MailContent;
 }
 
 /** What a {@link ReadableOutbox} works with. */
@@ -120,6 +128,7 @@ export const createOutbox = ({
   };
 
   return {
+    write,
     mailChange: (mail, now) => ({ kind: 'insert', table: 'mails', row: rowOf(mail, now) }),
     decoyChange: (mail, now) => ({
       kind: 'insert',

@@ -97,6 +97,13 @@ export interface MailValues {
   readonly 'sign-up-closed': Readonly<Record<string, never>>;
   readonly 'reset-password': { readonly token: string };
   readonly 'contact-code': { readonly code: string };
+  readonly 'contact-test': Readonly<Record<string, never>>;
+  readonly 'contact-method-ended': {
+    /** What its owner calls it. */
+    readonly methodName: string;
+    /** Where it led, masked. */
+    readonly destination: string;
+  };
   readonly 'password-changed': { readonly isReset: boolean };
   readonly 'second-factor-changed': {
     readonly change: 'switchedOn' | 'switchedOff' | 'backupCodesReplaced' | 'backupCodeUsed';
@@ -133,6 +140,23 @@ export interface MailValues {
     readonly actionToken: string | null;
     /** Which step of the escalation pages the person, as people read it; `null` after the last. */
     readonly step: string | null;
+  };
+  readonly pages: {
+    readonly organizationName: string;
+    /** The worst first; at least one. */
+    readonly incidents: readonly {
+      readonly id: string;
+      readonly number: number;
+      readonly title: string;
+      readonly severity: string;
+      readonly cause: string | null;
+      /** Since when, as people read it. */
+      readonly since: string;
+    }[];
+    /** How many there are, also those that are not named. */
+    readonly count: number;
+    /** Lets this person acknowledge all of them without signing in; `null` where the organization wants more than a mailbox. */
+    readonly actionToken: string | null;
   };
   readonly message: {
     readonly message: NotificationMessage;
