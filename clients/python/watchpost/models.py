@@ -212,6 +212,7 @@ __all__ = [
     "Invitation",
     "InvitationAcceptRequest",
     "InvitationCreate",
+    "InvitationReadRequest",
     "InvitationStatus",
     "Invoice",
     "InvoiceCustomer",
@@ -508,6 +509,7 @@ __all__ = [
     "ServerInfoSignUp",
     "Session",
     "SetupRequest",
+    "ShownInvitation",
     "SmtpMonitorConfig",
     "SshMonitorConfig",
     "SsoConnection",
@@ -3033,7 +3035,7 @@ class SetupRequest(Model):
     """The first account of a server, and its organization."""
 
     token: str
-    """What follows `#` in the link that the start of the server printed; good for an hour."""
+    """What follows `#` in the link that the start of the server printed; valid for an hour."""
     email: str
     """One e-mail address."""
     password: str
@@ -3216,6 +3218,28 @@ class InvitationCreate(Model):
     """One e-mail address."""
     role: str
     """Key of a system role (owner, admin, editor, responder, billing, viewer), or id of a custom one."""
+
+
+@dataclass(eq=False, repr=False)
+class InvitationReadRequest(Model):
+    """The token in the link of an invitation."""
+
+    token: str
+    """The token from the link in the e-mail."""
+
+
+@dataclass(eq=False, repr=False)
+class ShownInvitation(Model):
+    """An invitation as the holder of its link sees it."""
+
+    organization_name: str
+    """Display name of the organization."""
+    inviter_name: Optional[str]
+    """Name of the user or API key that invited; `null` when it was deleted."""
+    role_name: str
+    """Display name of the role that is offered."""
+    expires_at: datetime
+    """Until when it can be accepted."""
 
 
 @dataclass(eq=False, repr=False)
@@ -3608,7 +3632,9 @@ class Monitor(Model):
     consecutive_failures: int
     """Failures in a row, up to now."""
     last_result: Optional[Measurement]
-    """The last check."""
+    """The last check. Of a new monitor whose target is an address that this server does not connect to, what
+    the first check will say.
+    """
     certificate: Optional[Certificate]
     """The certificate that the target showed last; `null` without TLS."""
     locations: List[MonitorLocation]
@@ -4768,6 +4794,10 @@ class Notification(Model):
     """Why it was not sent, such as `quietHours`, `acknowledged`, `disabled`."""
     superseded_by: Optional[str]
     """The message that took its place."""
+    carried_by: Optional[str]
+    """The page that said this too, because several incidents waited for the same person; its attempts are the
+    ones of this. `null` for what is sent by itself.
+    """
     certainty: Optional[NotificationCertainty]
     """How sure it is that people can see it: the provider took it over, posted it, or confirmed it."""
     attempt_count: int
@@ -5874,6 +5904,10 @@ class NotificationDetail(Model):
     """Why it was not sent, such as `quietHours`, `acknowledged`, `disabled`."""
     superseded_by: Optional[str]
     """The message that took its place."""
+    carried_by: Optional[str]
+    """The page that said this too, because several incidents waited for the same person; its attempts are the
+    ones of this. `null` for what is sent by itself.
+    """
     certainty: Optional[NotificationCertainty]
     """How sure it is that people can see it: the provider took it over, posted it, or confirmed it."""
     attempt_count: int
@@ -6614,8 +6648,8 @@ class EscalationPolicy(Model):
     """What it is for."""
     target: Optional[MonitorTarget]
     """Incidents about these monitors are escalated by it; `null` for none by itself. Of several policies, one
-    that names ids goes before tags, tags before all, and the oldest first. The policy of an alert rule or a
-    monitor goes before all of them, that of the organization after.
+    that names ids overrides one with tags, tags override all, and the oldest comes first. The policy of an
+    alert rule or a monitor overrides all of them, that of the organization after.
     """
     minimum_severity: NewsPreferencesMinimumSeverity
     """Only incidents that are at least this bad."""
@@ -6628,7 +6662,9 @@ class EscalationPolicy(Model):
     when_exhausted: EscalationPolicyWhenExhausted
     """What happens after the last step of the last round."""
     acknowledgement_seconds: Optional[int]
-    """An incident that is acknowledged and still open after this begins again; `null` for never."""
+    """An acknowledgement lasts so long: then an incident that is not resolved is open again and its escalation
+    begins again; `null` for ever.
+    """
     used_by: EscalationPolicyUsers
     """What names it. While anything does, deleting it is a `conflict`, unless it is forced."""
 
@@ -6681,8 +6717,8 @@ class EscalationPolicyCreate(Model):
     """What it is for."""
     target: Maybe[Optional[MonitorTarget]] = UNSET
     """Incidents about these monitors are escalated by it; `null` for none by itself. Of several policies, one
-    that names ids goes before tags, tags before all, and the oldest first. The policy of an alert rule or a
-    monitor goes before all of them, that of the organization after.
+    that names ids overrides one with tags, tags override all, and the oldest comes first. The policy of an
+    alert rule or a monitor overrides all of them, that of the organization after.
     """
     minimum_severity: Maybe[NewsPreferencesMinimumSeverity] = UNSET
     """Only incidents that are at least this bad."""
@@ -6693,7 +6729,9 @@ class EscalationPolicyCreate(Model):
     when_exhausted: Maybe[EscalationPolicyWhenExhausted] = UNSET
     """What happens after the last step of the last round."""
     acknowledgement_seconds: Maybe[Optional[int]] = UNSET
-    """An incident that is acknowledged and still open after this begins again; `null` for never."""
+    """An acknowledgement lasts so long: then an incident that is not resolved is open again and its escalation
+    begins again; `null` for ever.
+    """
 
 
 @dataclass(eq=False, repr=False)
@@ -6732,8 +6770,8 @@ class EscalationPolicyUpdate(Model):
     """What it is for."""
     target: Maybe[Optional[MonitorTarget]] = UNSET
     """Incidents about these monitors are escalated by it; `null` for none by itself. Of several policies, one
-    that names ids goes before tags, tags before all, and the oldest first. The policy of an alert rule or a
-    monitor goes before all of them, that of the organization after.
+    that names ids overrides one with tags, tags override all, and the oldest comes first. The policy of an
+    alert rule or a monitor overrides all of them, that of the organization after.
     """
     minimum_severity: Maybe[Optional[NewsPreferencesMinimumSeverity]] = UNSET
     """Only incidents that are at least this bad."""
@@ -6746,7 +6784,9 @@ class EscalationPolicyUpdate(Model):
     when_exhausted: Maybe[Optional[EscalationPolicyWhenExhausted]] = UNSET
     """What happens after the last step of the last round."""
     acknowledgement_seconds: Maybe[Optional[int]] = UNSET
-    """An incident that is acknowledged and still open after this begins again; `null` for never."""
+    """An acknowledgement lasts so long: then an incident that is not resolved is open again and its escalation
+    begins again; `null` for ever.
+    """
 
 
 @dataclass(eq=False, repr=False)
@@ -10894,8 +10934,8 @@ class IncidentActionRead(Model):
 
 @dataclass(eq=False, repr=False)
 class LinkedIncident(Model):
-    """An incident as the holder of a link in a message sees it; of several, which a digest names, the worst
-    that is open.
+    """An incident as the holder of a link in a message sees it; of several, which a digest or a page names,
+    the worst that is open.
     """
 
     organization_name: str
@@ -10919,14 +10959,14 @@ class LinkedIncident(Model):
     incident_url: Optional[str]
     """The page of the console; `null` without a console."""
     others: List[AlsoLinkedIncident]
-    """For a link in a digest: the other incidents that it names and acts on, at most 24, the worst first.
-    Those that are resolved are left as they are. Empty for every other link.
+    """For a link in a digest or in a page about several incidents: the others that it acts on, at most 24 or
+    99, the worst first. Those that are resolved are left as they are. Empty for every other link.
     """
 
 
 @dataclass(eq=False, repr=False)
 class AlsoLinkedIncident(Model):
-    """One more incident that a link in a digest acts on."""
+    """One more incident that a link in a digest or a page acts on."""
 
     number: int
     """Counts the incidents of the organization, from 1."""

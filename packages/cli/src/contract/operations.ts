@@ -42,7 +42,7 @@ export const operations: readonly Operation[] = [
     method: 'POST',
     path: '/auth/refresh',
     summary: 'Renew the tokens of a session',
-    description: 'Each refresh token is good for one renewal. Using an old one again ends the session. Without refreshToken, a page of this server renews ' +
+    description: 'Each refresh token is valid for one renewal. Using an old one again ends the session. Without refreshToken, a page of this server renews ' +
       'the session of its cookie.',
     access: 'public',
     query: [],
@@ -478,7 +478,7 @@ export const operations: readonly Operation[] = [
     method: 'POST',
     path: '/auth/me/contact-methods',
     summary: 'Create a contact method',
-    description: 'Sends a code of six digits there, which is good for 15 minutes and five tries. The session must be one of a sign-in of the last 15 ' +
+    description: 'Sends a code of six digits there, which is valid for 15 minutes and five tries. The session must be one of a sign-in of the last 15 ' +
       'minutes. A person has at most 10. sms and voice go through the carrier channel of the organization that the request acts in.',
     access: 'user',
     query: [],
@@ -736,8 +736,8 @@ export const operations: readonly Operation[] = [
     method: 'POST',
     path: '/auth/oauth/exchange',
     summary: 'Redeem the one-time code of a sign-in',
-    description: 'The code keeps tokens out of addresses. It is good for one minute, once, and only for the client that began the sign-in: a browser proves ' +
-      'that with its cookie, a program with the verifier of its codeChallenge. Shown by any other client, it is spent.',
+    description: 'The code keeps tokens out of addresses. It is valid for one minute, once, and only for the client that began the sign-in: a browser ' +
+      'proves that with its cookie, a program with the verifier of its codeChallenge. Shown by any other client, it is spent.',
     access: 'public',
     query: [],
     body: {
@@ -865,7 +865,7 @@ export const operations: readonly Operation[] = [
           name: 'token',
           flag: 'token',
           kind: 'text',
-          description: 'Token (what follows # in the link that the start of the server printed; good for an hour)',
+          description: 'Token (what follows # in the link that the start of the server printed; valid for an hour)',
           isRequired: true,
           isSecret: true,
         },
@@ -1173,11 +1173,29 @@ export const operations: readonly Operation[] = [
     method: 'POST',
     path: '/organizations/:orgId/invitations/:id/resend',
     summary: 'Send an invitation again',
-    description: 'With a new link; the old one no longer works. It is good for seven days again.',
+    description: 'With a new link; the old one no longer works. It is valid for seven days again.',
     access: 'members:write',
     query: [],
     isVersioned: false,
     answer: { kind: 'item', fields: ['id', 'createdAt', 'updatedAt', 'email', 'role', 'status', 'invitedBy', 'expiresAt'] },
+  },
+  {
+    id: 'invitations.read',
+    method: 'POST',
+    path: '/invitations/read',
+    summary: 'See what a link invites to',
+    description: 'What the e-mail said: the organization, who invites, and the role. The token is all that it takes, and is not used up.',
+    access: 'public',
+    query: [],
+    body: {
+      fields: [
+        { name: 'token', flag: 'token', kind: 'text', description: 'Token (the token from the link in the e-mail)', isRequired: true, isSecret: true },
+      ],
+      isOptional: false,
+    },
+    isVersioned: false,
+    answer: { kind: 'item', fields: ['organizationName', 'inviterName', 'roleName', 'expiresAt'] },
+    example: { token: 'wpm_…' },
   },
   {
     id: 'invitations.accept',
@@ -2758,7 +2776,8 @@ export const operations: readonly Operation[] = [
     method: 'POST',
     path: '/incidents/:id/snooze',
     summary: 'Stop the pages of an incident for a time',
-    description: 'After it the escalation begins again, unless the incident is acknowledged or resolved by then.',
+    description: 'After it the escalation begins again, unless the incident is acknowledged or resolved meanwhile. An acknowledged incident stays ' +
+      'acknowledged so long, and is open again after it.',
     access: 'incidents:respond',
     query: [],
     body: {
@@ -4108,8 +4127,8 @@ export const operations: readonly Operation[] = [
       kind: 'page',
       fields: [
         'id', 'createdAt', 'updatedAt', 'channelId', 'userId', 'type', 'kind', 'reason', 'subject', 'incidentId', 'alertRuleId', 'monitorIds', 'title',
-        'status', 'unsentReason', 'supersededBy', 'certainty', 'attemptCount', 'deferredCount', 'nextAttemptAt', 'expiresAt', 'deliveredAt', 'lagMs', 'link',
-        'lastStatusCode', 'lastError',
+        'status', 'unsentReason', 'supersededBy', 'carriedBy', 'certainty', 'attemptCount', 'deferredCount', 'nextAttemptAt', 'expiresAt', 'deliveredAt',
+        'lagMs', 'link', 'lastStatusCode', 'lastError',
       ],
     },
   },
@@ -4125,8 +4144,8 @@ export const operations: readonly Operation[] = [
       kind: 'item',
       fields: [
         'id', 'createdAt', 'updatedAt', 'channelId', 'userId', 'type', 'kind', 'reason', 'subject', 'incidentId', 'alertRuleId', 'monitorIds', 'title',
-        'status', 'unsentReason', 'supersededBy', 'certainty', 'attemptCount', 'deferredCount', 'nextAttemptAt', 'expiresAt', 'deliveredAt', 'lagMs', 'link',
-        'lastStatusCode', 'lastError', 'message', 'attempts',
+        'status', 'unsentReason', 'supersededBy', 'carriedBy', 'certainty', 'attemptCount', 'deferredCount', 'nextAttemptAt', 'expiresAt', 'deliveredAt',
+        'lagMs', 'link', 'lastStatusCode', 'lastError', 'message', 'attempts',
       ],
     },
   },
@@ -4143,8 +4162,8 @@ export const operations: readonly Operation[] = [
       kind: 'item',
       fields: [
         'id', 'createdAt', 'updatedAt', 'channelId', 'userId', 'type', 'kind', 'reason', 'subject', 'incidentId', 'alertRuleId', 'monitorIds', 'title',
-        'status', 'unsentReason', 'supersededBy', 'certainty', 'attemptCount', 'deferredCount', 'nextAttemptAt', 'expiresAt', 'deliveredAt', 'lagMs', 'link',
-        'lastStatusCode', 'lastError',
+        'status', 'unsentReason', 'supersededBy', 'carriedBy', 'certainty', 'attemptCount', 'deferredCount', 'nextAttemptAt', 'expiresAt', 'deliveredAt',
+        'lagMs', 'link', 'lastStatusCode', 'lastError',
       ],
     },
   },
@@ -4198,8 +4217,8 @@ export const operations: readonly Operation[] = [
       kind: 'page',
       fields: [
         'id', 'createdAt', 'updatedAt', 'channelId', 'userId', 'type', 'kind', 'reason', 'subject', 'incidentId', 'alertRuleId', 'monitorIds', 'title',
-        'status', 'unsentReason', 'supersededBy', 'certainty', 'attemptCount', 'deferredCount', 'nextAttemptAt', 'expiresAt', 'deliveredAt', 'lagMs', 'link',
-        'lastStatusCode', 'lastError',
+        'status', 'unsentReason', 'supersededBy', 'carriedBy', 'certainty', 'attemptCount', 'deferredCount', 'nextAttemptAt', 'expiresAt', 'deliveredAt',
+        'lagMs', 'link', 'lastStatusCode', 'lastError',
       ],
     },
   },
@@ -4215,8 +4234,8 @@ export const operations: readonly Operation[] = [
       kind: 'item',
       fields: [
         'id', 'createdAt', 'updatedAt', 'channelId', 'userId', 'type', 'kind', 'reason', 'subject', 'incidentId', 'alertRuleId', 'monitorIds', 'title',
-        'status', 'unsentReason', 'supersededBy', 'certainty', 'attemptCount', 'deferredCount', 'nextAttemptAt', 'expiresAt', 'deliveredAt', 'lagMs', 'link',
-        'lastStatusCode', 'lastError', 'message', 'attempts',
+        'status', 'unsentReason', 'supersededBy', 'carriedBy', 'certainty', 'attemptCount', 'deferredCount', 'nextAttemptAt', 'expiresAt', 'deliveredAt',
+        'lagMs', 'link', 'lastStatusCode', 'lastError', 'message', 'attempts',
       ],
     },
   },
@@ -5245,8 +5264,9 @@ export const operations: readonly Operation[] = [
           name: 'target.scope',
           flag: 'target-scope',
           kind: 'text',
-          description: 'Incidents about these monitors are escalated by it; null for none by itself. Of several policies, one that names ids goes before ' +
-            'tags, tags before all, and the oldest first. The policy of an alert rule or a monitor goes before all of them, that of the organization after',
+          description: 'Incidents about these monitors are escalated by it; null for none by itself. Of several policies, one that names ids overrides one ' +
+            'with tags, tags override all, and the oldest comes first. The policy of an alert rule or a monitor overrides all of them, that of the ' +
+            'organization after',
           choices: ['all', 'monitors', 'tags'],
         },
         {
@@ -5293,7 +5313,7 @@ export const operations: readonly Operation[] = [
           name: 'acknowledgementSeconds',
           flag: 'acknowledgement-seconds',
           kind: 'integer',
-          description: 'An incident that is acknowledged and still open after this begins again; null for never',
+          description: 'An acknowledgement lasts so long: then an incident that is not resolved is open again and its escalation begins again; null for ever',
           isNullable: true,
         },
       ],
@@ -5348,8 +5368,9 @@ export const operations: readonly Operation[] = [
           name: 'target.scope',
           flag: 'target-scope',
           kind: 'text',
-          description: 'Incidents about these monitors are escalated by it; null for none by itself. Of several policies, one that names ids goes before ' +
-            'tags, tags before all, and the oldest first. The policy of an alert rule or a monitor goes before all of them, that of the organization after',
+          description: 'Incidents about these monitors are escalated by it; null for none by itself. Of several policies, one that names ids overrides one ' +
+            'with tags, tags override all, and the oldest comes first. The policy of an alert rule or a monitor overrides all of them, that of the ' +
+            'organization after',
           choices: ['all', 'monitors', 'tags'],
         },
         {
@@ -5396,7 +5417,7 @@ export const operations: readonly Operation[] = [
           name: 'acknowledgementSeconds',
           flag: 'acknowledgement-seconds',
           kind: 'integer',
-          description: 'An incident that is acknowledged and still open after this begins again; null for never',
+          description: 'An acknowledgement lasts so long: then an incident that is not resolved is open again and its escalation begins again; null for ever',
           isNullable: true,
         },
       ],
@@ -8452,7 +8473,7 @@ export const operations: readonly Operation[] = [
     method: 'POST',
     path: '/public/status-pages/:slug/subscribers/confirm',
     summary: 'Confirm a subscription',
-    description: 'With the token from the mail, which is good for 24 hours. Doing so again changes nothing.',
+    description: 'With the token from the mail, which is valid for 24 hours. Doing so again changes nothing.',
     access: 'public',
     query: [],
     body: {
@@ -8882,7 +8903,8 @@ export const operations: readonly Operation[] = [
     path: '/public/incident-actions/acknowledge',
     summary: 'Acknowledge an incident with a link in a message',
     description: 'Acts as the person whom the link was sent to, or as the channel. Acknowledging again changes nothing: the answer says who was first. A ' +
-      'link in a digest acknowledges every incident that the digest names and that is not resolved. Each is recorded as incidents.acknowledge.',
+      'link in a digest, or in a page about several incidents, acknowledges every incident that is named there and not resolved. Each is recorded as ' +
+      'incidents.acknowledge.',
     access: 'public',
     query: [],
     body: {
