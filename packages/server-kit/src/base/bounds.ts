@@ -1013,7 +1013,8 @@ export const serverBounds = {
   pressAnswersAtOnce: {
     most: 32,
     unit: 'entries',
-    reason: 'Answers to what people press that are under way at once, in a process; what is more is left out.',
+    reason:
+      'Answers to what people press that are under way at once, in a process; what is more is left out. An organization has fewer of them than are free, so 16 at most.',
   },
   draftTestsAtOnce: {
     most: 16,

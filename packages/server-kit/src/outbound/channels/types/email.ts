@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { MailChannelType } from '../../../request/ports/channel-type.js';
 import { isOneAddress } from '../../mail/mail-address.js';
+import { guideTo } from '../guide.js';
 
 const addressSetting = z
   .string({ error: 'must be text' })
@@ -37,7 +38,7 @@ export const email: MailChannelType<EmailConfig> = {
   credentialFields: [],
   supports: { edit: false, thread: false, close: false, buttons: false, mentions: false, confirms: false },
   limits: { title: 200, body: 10_000, unit: 'codePoints' },
-  helpUrl: null,
+  helpUrl: guideTo('e-mail'),
   destination: ({ config: { to } }) => ({
     shown: to.length > 1 ? `${to[0]} and ${to.length - 1} more` : (to[0] ?? everyone),
     key: `email ${to.toSorted().join(' ')}`,
