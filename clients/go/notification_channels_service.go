@@ -127,6 +127,17 @@ func (s *NotificationChannelsService) RevokeActions(ctx context.Context, id stri
 	return fetch[NotificationChannel](ctx, s.caller, operation{method: "POST", path: "/notification-channels/{id}/revoke-actions", ids: []string{id}, hasKey: true}, options)
 }
 
+// AskRecipients asks the pending recipients of a notification channel again.
+//
+// Mails a link to each address of the channel that is `pending`, where its owner was not asked in the last 24
+// hours, nor three times. Saving a channel asks those that it names for the first time. `conflict` when none
+// can be asked.
+//
+// Needs the scope `notifications:write`.
+func (s *NotificationChannelsService) AskRecipients(ctx context.Context, id string, options ...CallOption) (*NotificationChannel, error) {
+	return fetch[NotificationChannel](ctx, s.caller, operation{method: "POST", path: "/notification-channels/{id}/ask-recipients", ids: []string{id}, hasKey: true}, options)
+}
+
 // Enable enables a notification channel.
 //
 // Begins anew, as if nothing had failed. What happened while it was disabled is not sent.

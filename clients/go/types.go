@@ -2685,6 +2685,9 @@ type NotificationChannel struct {
 	CredentialFields []string `json:"credentialFields"`
 	// How many name it. While any does, deleting it is a `conflict`, unless it is forced.
 	UsedBy ChannelUsers `json:"usedBy"`
+	// For the type `email`: the addresses that its `config` names, with what their owners say to mails of the
+	// organization. Empty for all other channels.
+	Recipients []ChannelRecipient `json:"recipients"`
 	// Who created it: a user or an API key.
 	CreatedBy string `json:"createdBy"`
 }
@@ -2778,6 +2781,19 @@ type ChannelUsers struct {
 	Reports int64 `json:"reports"`
 	// Schedules that announce in it who is on call.
 	OnCallSchedules int64 `json:"onCallSchedules"`
+}
+
+// ChannelRecipient: an address that a channel of type `email` names.
+type ChannelRecipient struct {
+	// As `config` names it.
+	Address string `json:"address"`
+	// Whether it is the verified address of a member, who need not be asked.
+	IsMember bool `json:"isMember"`
+	// `confirmed`: it gets mails. `pending`: its owner was asked by mail, or is still to be asked, and gets none
+	// before agreeing. `refused`: its owner wants none, and is not asked again.
+	Status ChannelRecipientStatus `json:"status"`
+	// When its owner was last asked; `null` if never.
+	AskedAt *Timestamp `json:"askedAt"`
 }
 
 // NotificationChannelCreate: a notification channel to create.
@@ -2971,7 +2987,7 @@ type NotificationChannelType struct {
 	Supports NotificationChannelSupport `json:"supports"`
 	// How long messages may be; longer ones are cut.
 	Limits NotificationChannelTypeLimits `json:"limits"`
-	// The guide; `null` without one.
+	// Its section of the guide; `null` for a type of the host without one.
 	HelpURL *string `json:"helpUrl"`
 }
 
@@ -7663,6 +7679,37 @@ type IncidentActionAcknowledge struct {
 	Token string `json:"token"`
 	// Who acts, for a link that was sent to a channel. Default: the name of the channel.
 	Name Optional[string] `json:"name,omitempty"`
+}
+
+// MailRecipientRead: the link whose address is asked for.
+type MailRecipientRead struct {
+	// What follows `#` in the link of the mail.
+	Token string `json:"token"`
+}
+
+// MailRecipient: what the holder of a link in a mail sees of the address it was sent to.
+type MailRecipient struct {
+	// Display name of the organization whose channels name the address.
+	OrganizationName string `json:"organizationName"`
+	// The address, masked.
+	Address string `json:"address"`
+	// `confirmed`: it gets mails. `pending`: its owner was asked by mail, or is still to be asked, and gets none
+	// before agreeing. `refused`: its owner wants none, and is not asked again.
+	Status ChannelRecipientStatus `json:"status"`
+}
+
+// MailRecipientDecision: the link, and what its holder decides.
+type MailRecipientDecision struct {
+	// What follows `#` in the link of the mail.
+	Token string `json:"token"`
+	// Whether the organization may mail to the address.
+	Decision MailRecipientDecisionDecision `json:"decision"`
+}
+
+// MailRecipientUnsubscribe: what mail programs send; ignored.
+type MailRecipientUnsubscribe struct {
+	// What mail programs send; ignored.
+	Form Optional[string] `json:"form,omitempty"`
 }
 
 // Usage: how much of something an organization uses, and may use.

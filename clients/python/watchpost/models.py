@@ -74,6 +74,8 @@ __all__ = [
     "ChannelQuietHoursAfterwards",
     "ChannelQuietHoursBelow",
     "ChannelQuietHoursRange",
+    "ChannelRecipient",
+    "ChannelRecipientStatus",
     "ChannelRepeat",
     "ChannelSubscription",
     "ChannelSubscriptionEvent",
@@ -251,6 +253,11 @@ __all__ = [
     "LicenseValidationLicense",
     "LicenseWithKey",
     "LinkedIncident",
+    "MailRecipient",
+    "MailRecipientDecision",
+    "MailRecipientDecisionDecision",
+    "MailRecipientRead",
+    "MailRecipientUnsubscribe",
     "MaintenanceOccurrences",
     "MaintenanceOccurrencesOccurrence",
     "MaintenanceOccurrencesOccurrenceStatus",
@@ -1368,6 +1375,13 @@ ChannelQuietHoursAfterwards = Literal[
 ]
 """A newer server may send values that are not listed here."""
 
+ChannelRecipientStatus = Literal[
+    "pending",
+    "confirmed",
+    "refused",
+]
+"""A newer server may send values that are not listed here."""
+
 NotificationChannelTypeLimitsUnit = Literal[
     "utf16",
     "codePoints",
@@ -2051,6 +2065,12 @@ MaintenanceOccurrencesOccurrenceStatus = Literal[
 PrometheusInstantDataResultType = Literal[
     "scalar",
     "vector",
+]
+"""A newer server may send values that are not listed here."""
+
+MailRecipientDecisionDecision = Literal[
+    "confirmed",
+    "refused",
 ]
 """A newer server may send values that are not listed here."""
 
@@ -5268,6 +5288,10 @@ class NotificationChannel(Model):
     """Which credentials are kept; what they are is never shown."""
     used_by: ChannelUsers
     """How many name it. While any does, deleting it is a `conflict`, unless it is forced."""
+    recipients: List[ChannelRecipient]
+    """For the type `email`: the addresses that its `config` names, with what their owners say to mails of the
+    organization. Empty for all other channels.
+    """
     created_by: str
     """Who created it: a user or an API key."""
 
@@ -5380,6 +5404,22 @@ class ChannelUsers(Model):
     """Reports that send a summary to it."""
     on_call_schedules: int
     """Schedules that announce in it who is on call."""
+
+
+@dataclass(eq=False, repr=False)
+class ChannelRecipient(Model):
+    """An address that a channel of type `email` names."""
+
+    address: str
+    """As `config` names it."""
+    is_member: bool
+    """Whether it is the verified address of a member, who need not be asked."""
+    status: ChannelRecipientStatus
+    """`confirmed`: it gets mails. `pending`: its owner was asked by mail, or is still to be asked, and gets
+    none before agreeing. `refused`: its owner wants none, and is not asked again.
+    """
+    asked_at: Optional[datetime]
+    """When its owner was last asked; `null` if never."""
 
 
 @dataclass(eq=False, repr=False)
@@ -5609,7 +5649,7 @@ class NotificationChannelType(Model):
     limits: NotificationChannelTypeLimits
     """How long messages may be; longer ones are cut."""
     help_url: Optional[str]
-    """The guide; `null` without one."""
+    """Its section of the guide; `null` for a type of the host without one."""
 
 
 @dataclass(eq=False, repr=False)
@@ -10933,6 +10973,46 @@ class IncidentActionAcknowledge(Model):
     """What follows `#` in the link of the message."""
     name: Maybe[str] = UNSET
     """Who acts, for a link that was sent to a channel. Default: the name of the channel."""
+
+
+@dataclass(eq=False, repr=False)
+class MailRecipientRead(Model):
+    """The link whose address is asked for."""
+
+    token: str
+    """What follows `#` in the link of the mail."""
+
+
+@dataclass(eq=False, repr=False)
+class MailRecipient(Model):
+    """What the holder of a link in a mail sees of the address it was sent to."""
+
+    organization_name: str
+    """Display name of the organization whose channels name the address."""
+    address: str
+    """The address, masked."""
+    status: ChannelRecipientStatus
+    """`confirmed`: it gets mails. `pending`: its owner was asked by mail, or is still to be asked, and gets
+    none before agreeing. `refused`: its owner wants none, and is not asked again.
+    """
+
+
+@dataclass(eq=False, repr=False)
+class MailRecipientDecision(Model):
+    """The link, and what its holder decides."""
+
+    token: str
+    """What follows `#` in the link of the mail."""
+    decision: MailRecipientDecisionDecision
+    """Whether the organization may mail to the address."""
+
+
+@dataclass(eq=False, repr=False)
+class MailRecipientUnsubscribe(Model):
+    """What mail programs send; ignored."""
+
+    form: Maybe[str] = UNSET
+    """What mail programs send; ignored."""
 
 
 @dataclass(eq=False, repr=False)

@@ -3131,6 +3131,8 @@ export interface NotificationChannel {
   credentialFields: string[];
   /** How many name it. While any does, deleting it is a `conflict`, unless it is forced. */
   usedBy: ChannelUsers;
+  /** For the type `email`: the addresses that its `config` names, with what their owners say to mails of the organization. Empty for all other channels. */
+  recipients: ChannelRecipient[];
   /** Who created it: a user or an API key. */
   createdBy: string;
 }
@@ -3226,6 +3228,18 @@ export interface ChannelUsers {
   reports: number;
   /** Schedules that announce in it who is on call. */
   onCallSchedules: number;
+}
+
+/** An address that a channel of type `email` names. */
+export interface ChannelRecipient {
+  /** As `config` names it. */
+  address: string;
+  /** Whether it is the verified address of a member, who need not be asked. */
+  isMember: boolean;
+  /** `confirmed`: it gets mails. `pending`: its owner was asked by mail, or is still to be asked, and gets none before agreeing. `refused`: its owner wants none, and is not asked again. */
+  status: 'pending' | 'confirmed' | 'refused';
+  /** When its owner was last asked; `null` if never. RFC 3339, UTC, with milliseconds. */
+  askedAt: string | null;
 }
 
 /** A notification channel to create. */
@@ -3414,7 +3428,7 @@ export interface NotificationChannelType {
     /** What the provider counts. */
     unit: 'utf16' | 'codePoints' | 'bytes';
   };
-  /** The guide; `null` without one. */
+  /** Its section of the guide; `null` for a type of the host without one. */
   helpUrl: string | null;
 }
 
@@ -8726,6 +8740,36 @@ export interface IncidentActionAcknowledge {
 /** What the provider shows to the person who pressed, in its own form. */
 export type ChannelActionReply = Record<string, unknown>;
 
+/** The link whose address is asked for. */
+export interface MailRecipientRead {
+  /** What follows `#` in the link of the mail. 1 to 120 characters. */
+  readonly token: string;
+}
+
+/** What the holder of a link in a mail sees of the address it was sent to. */
+export interface MailRecipient {
+  /** Display name of the organization whose channels name the address. */
+  organizationName: string;
+  /** The address, masked. */
+  address: string;
+  /** `confirmed`: it gets mails. `pending`: its owner was asked by mail, or is still to be asked, and gets none before agreeing. `refused`: its owner wants none, and is not asked again. */
+  status: 'pending' | 'confirmed' | 'refused';
+}
+
+/** The link, and what its holder decides. */
+export interface MailRecipientDecision {
+  /** What follows `#` in the link of the mail. 1 to 120 characters. */
+  readonly token: string;
+  /** Whether the organization may mail to the address. */
+  readonly decision: 'confirmed' | 'refused';
+}
+
+/** What mail programs send; ignored. */
+export interface MailRecipientUnsubscribe {
+  /** What mail programs send; ignored. At most 500 characters. */
+  readonly form?: string | undefined;
+}
+
 /** How an agent introduces itself. */
 export interface AgentHello {
   /** Version of the protocol. 1 to 1000. */
@@ -10133,6 +10177,12 @@ export interface ChannelActionsReceiveQuery {
 export interface ChannelActionsReceiveCallQuery {
   /** Where the provider gives nothing of its own back. 1 to 120 characters. */
   readonly token?: string | undefined;
+}
+
+/** Query of “End the mails of an organization with one click”. */
+export interface MailRecipientsUnsubscribeQuery {
+  /** The token of the mail. 1 to 120 characters. */
+  readonly recipient?: string | undefined;
 }
 
 /** Query of “Get what to check”. */

@@ -3466,7 +3466,7 @@ export const operations: readonly Operation[] = [
       fields: [
         'id', 'createdAt', 'updatedAt', 'version', 'name', 'key', 'description', 'type', 'config', 'enabled', 'subscriptions', 'grouping', 'quietHours',
         'repeat', 'flapping', 'template', 'updates', 'actions', 'showTarget', 'timezone', 'expiresAfterSeconds', 'status', 'disabledReason', 'failingSince',
-        'lastDeliveredAt', 'pausedUntil', 'destination', 'fingerprint', 'credentialFields', 'usedBy', 'createdBy',
+        'lastDeliveredAt', 'pausedUntil', 'destination', 'fingerprint', 'credentialFields', 'usedBy', 'recipients', 'createdBy',
       ],
     },
   },
@@ -3629,7 +3629,7 @@ export const operations: readonly Operation[] = [
       fields: [
         'id', 'createdAt', 'updatedAt', 'version', 'name', 'key', 'description', 'type', 'config', 'enabled', 'subscriptions', 'grouping', 'quietHours',
         'repeat', 'flapping', 'template', 'updates', 'actions', 'showTarget', 'timezone', 'expiresAfterSeconds', 'status', 'disabledReason', 'failingSince',
-        'lastDeliveredAt', 'pausedUntil', 'destination', 'fingerprint', 'credentialFields', 'usedBy', 'createdBy',
+        'lastDeliveredAt', 'pausedUntil', 'destination', 'fingerprint', 'credentialFields', 'usedBy', 'recipients', 'createdBy',
       ],
     },
     example: { name: 'On-call phone', type: 'gotify', config: { serverUrl: 'https://gotify.example.com' }, credentials: { appToken: 'AbCdEf123456789' } },
@@ -3647,7 +3647,7 @@ export const operations: readonly Operation[] = [
       fields: [
         'id', 'createdAt', 'updatedAt', 'version', 'name', 'key', 'description', 'type', 'config', 'enabled', 'subscriptions', 'grouping', 'quietHours',
         'repeat', 'flapping', 'template', 'updates', 'actions', 'showTarget', 'timezone', 'expiresAfterSeconds', 'status', 'disabledReason', 'failingSince',
-        'lastDeliveredAt', 'pausedUntil', 'destination', 'fingerprint', 'credentialFields', 'usedBy', 'createdBy',
+        'lastDeliveredAt', 'pausedUntil', 'destination', 'fingerprint', 'credentialFields', 'usedBy', 'recipients', 'createdBy',
       ],
     },
   },
@@ -3802,7 +3802,7 @@ export const operations: readonly Operation[] = [
       fields: [
         'id', 'createdAt', 'updatedAt', 'version', 'name', 'key', 'description', 'type', 'config', 'enabled', 'subscriptions', 'grouping', 'quietHours',
         'repeat', 'flapping', 'template', 'updates', 'actions', 'showTarget', 'timezone', 'expiresAfterSeconds', 'status', 'disabledReason', 'failingSince',
-        'lastDeliveredAt', 'pausedUntil', 'destination', 'fingerprint', 'credentialFields', 'usedBy', 'createdBy',
+        'lastDeliveredAt', 'pausedUntil', 'destination', 'fingerprint', 'credentialFields', 'usedBy', 'recipients', 'createdBy',
       ],
     },
     example: { name: 'On-call phone' },
@@ -3917,7 +3917,26 @@ export const operations: readonly Operation[] = [
       fields: [
         'id', 'createdAt', 'updatedAt', 'version', 'name', 'key', 'description', 'type', 'config', 'enabled', 'subscriptions', 'grouping', 'quietHours',
         'repeat', 'flapping', 'template', 'updates', 'actions', 'showTarget', 'timezone', 'expiresAfterSeconds', 'status', 'disabledReason', 'failingSince',
-        'lastDeliveredAt', 'pausedUntil', 'destination', 'fingerprint', 'credentialFields', 'usedBy', 'createdBy',
+        'lastDeliveredAt', 'pausedUntil', 'destination', 'fingerprint', 'credentialFields', 'usedBy', 'recipients', 'createdBy',
+      ],
+    },
+  },
+  {
+    id: 'notificationChannels.askRecipients',
+    method: 'POST',
+    path: '/notification-channels/:id/ask-recipients',
+    summary: 'Ask the pending recipients of a notification channel again',
+    description: 'Mails a link to each address of the channel that is pending, where its owner was not asked in the last 24 hours, nor three times. Saving ' +
+      'a channel asks those that it names for the first time. conflict when none can be asked.',
+    access: 'notifications:write',
+    query: [],
+    isVersioned: false,
+    answer: {
+      kind: 'item',
+      fields: [
+        'id', 'createdAt', 'updatedAt', 'version', 'name', 'key', 'description', 'type', 'config', 'enabled', 'subscriptions', 'grouping', 'quietHours',
+        'repeat', 'flapping', 'template', 'updates', 'actions', 'showTarget', 'timezone', 'expiresAfterSeconds', 'status', 'disabledReason', 'failingSince',
+        'lastDeliveredAt', 'pausedUntil', 'destination', 'fingerprint', 'credentialFields', 'usedBy', 'recipients', 'createdBy',
       ],
     },
   },
@@ -3935,7 +3954,7 @@ export const operations: readonly Operation[] = [
       fields: [
         'id', 'createdAt', 'updatedAt', 'version', 'name', 'key', 'description', 'type', 'config', 'enabled', 'subscriptions', 'grouping', 'quietHours',
         'repeat', 'flapping', 'template', 'updates', 'actions', 'showTarget', 'timezone', 'expiresAfterSeconds', 'status', 'disabledReason', 'failingSince',
-        'lastDeliveredAt', 'pausedUntil', 'destination', 'fingerprint', 'credentialFields', 'usedBy', 'createdBy',
+        'lastDeliveredAt', 'pausedUntil', 'destination', 'fingerprint', 'credentialFields', 'usedBy', 'recipients', 'createdBy',
       ],
     },
   },
@@ -8904,6 +8923,69 @@ export const operations: readonly Operation[] = [
     ],
     isVersioned: false,
     answer: { kind: 'nothing', fields: [], description: 'What is said next, in TwiML.' },
+  },
+  {
+    id: 'mailRecipients.read',
+    method: 'POST',
+    path: '/public/mail-recipients/read',
+    summary: 'See what an organization may mail to an address',
+    description: 'Changes nothing. token_expired for every link that does nothing (any more): unknown, changed, too old, or of an organization that is gone.',
+    access: 'public',
+    query: [],
+    body: {
+      fields: [
+        { name: 'token', flag: 'token', kind: 'text', description: 'Token (what follows # in the link of the mail)', isRequired: true, isSecret: true },
+      ],
+      isOptional: false,
+    },
+    isVersioned: false,
+    answer: { kind: 'item', fields: ['organizationName', 'address', 'status'] },
+    example: { token: '0.AAAAAAAAAAAAAAAAAAAAAA.AAAAAAAAAAAAAAAAAAAAAA' },
+  },
+  {
+    id: 'mailRecipients.decide',
+    method: 'POST',
+    path: '/public/mail-recipients/decide',
+    summary: 'Confirm or refuse the mails of an organization',
+    description: 'For the address that the link was sent to, and for all notification channels of the organization. Saying the same again changes nothing.',
+    access: 'public',
+    query: [],
+    body: {
+      fields: [
+        { name: 'token', flag: 'token', kind: 'text', description: 'Token (what follows # in the link of the mail)', isRequired: true, isSecret: true },
+        {
+          name: 'decision',
+          flag: 'decision',
+          kind: 'text',
+          description: 'Whether the organization may mail to the address',
+          choices: ['confirmed', 'refused'],
+          isRequired: true,
+        },
+      ],
+      isOptional: false,
+    },
+    isVersioned: false,
+    answer: { kind: 'item', fields: ['organizationName', 'address', 'status'] },
+    example: { token: '0.AAAAAAAAAAAAAAAAAAAAAA.AAAAAAAAAAAAAAAAAAAAAA', decision: 'confirmed' },
+  },
+  {
+    id: 'mailRecipients.unsubscribe',
+    method: 'POST',
+    path: '/public/mail-recipients/unsubscribe',
+    summary: 'End the mails of an organization with one click',
+    description: 'What mail programs send (RFC 8058): the token is in the query, and the body is ignored. Doing so again changes nothing.',
+    access: 'public',
+    query: [
+      { name: 'recipient', flag: 'recipient', kind: 'text', description: 'The token of the mail' },
+    ],
+    body: {
+      fields: [
+        { name: 'form', flag: 'form', kind: 'text', description: 'What mail programs send; ignored' },
+      ],
+      isOptional: true,
+    },
+    isVersioned: false,
+    answer: { kind: 'nothing', fields: [], description: 'No channel of the organization mails to the address any more.' },
   },
   {
     id: 'usage.list',

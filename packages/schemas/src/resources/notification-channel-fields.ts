@@ -3,6 +3,7 @@ import { atMost, bounds } from '../bounds.js';
 import { optional, readOnly, required } from '../document.js';
 import { describedAs, nameField, recordOf, timestampField, timeZoneField } from '../fields.js';
 import { declaredKeyField } from './declared-key.js';
+import { recipientStatusField } from './mail-recipient.js';
 import {
   notificationFlappingSchema,
   notificationGroupingSchema,
@@ -234,6 +235,22 @@ export const channelFields = {
       })
       .meta({ id: 'ChannelUsers', description: 'How many name a notification channel.' })
       .describe('How many name it. While any does, deleting it is a `conflict`, unless it is forced.'),
+  ),
+  recipients: readOnly(
+    z
+      .array(
+        z
+          .object({
+            address: z.string().describe('As `config` names it.'),
+            isMember: z.boolean().describe('Whether it is the verified address of a member, who need not be asked.'),
+            status: recipientStatusField,
+            askedAt: timestampField('When its owner was last asked; `null` if never.').nullable(),
+          })
+          .meta({ id: 'ChannelRecipient', description: 'An address that a channel of type `email` names.' }),
+      )
+      .describe(
+        'For the type `email`: the addresses that its `config` names, with what their owners say to mails of the organization. Empty for all other channels.',
+      ),
   ),
   createdBy: readOnly(z.string().describe('Who created it: a user or an API key.')),
 } as const;

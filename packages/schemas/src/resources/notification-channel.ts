@@ -180,6 +180,18 @@ export const notificationChannelRoutes = {
     params,
     answer: { status: 200, description: 'The channel.', schema: channelSchema },
   }),
+  askRecipients: defineRoute({
+    operationId: 'notificationChannels.askRecipients',
+    method: 'POST',
+    path: '/notification-channels/:id/ask-recipients',
+    summary: 'Ask the pending recipients of a notification channel again',
+    description:
+      'Mails a link to each address of the channel that is `pending`, where its owner was not asked in the last 24 hours, nor three times. Saving a channel asks those that it names for the first time. `conflict` when none can be asked.',
+    access: 'notifications:write',
+    params,
+    answer: { status: 200, description: 'The channel.', schema: channelSchema },
+    errors: ['conflict', 'rate_limited'],
+  }),
   enable: defineRoute({
     operationId: 'notificationChannels.enable',
     method: 'POST',

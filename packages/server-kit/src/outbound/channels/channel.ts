@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import {
+  type NotificationChannel,
   type NotificationChannelDocument,
   type NotificationChannelUpdate,
   type NotificationTemplate,
@@ -26,7 +27,6 @@ import {
 import { changedColumns, decideUpdate, mergePatch } from '../../request/verbs/update.js';
 import type { Row } from '../../store/store.js';
 import { wellHealth } from '../delivery/receiver-health.js';
-import { readMembersAmong } from '../notifications/responders.js';
 import {
   assertTemplate,
   type CheckedAccess,
@@ -39,6 +39,8 @@ import {
 } from './channel-access.js';
 import { countUsers, takeOutOfUsers } from './channel-users.js';
 import { giveUpWaiting, removeConversations } from './left-behind.js';
+import { askRecipients } from './recipients/ask-recipients.js';
+import { addressesOf, readShownRecipients, shownRecipients } from './recipients/shown-recipients.js';
 
 type Channel = Row<'notificationChannels'>;
 
@@ -52,6 +54,7 @@ const unused = { alertRules: 0, escalationPolicies: 0, reports: 0, onCallSchedul
 export const notificationChannelResource = servedResource(notificationChannels, 'notificationChannels', (row, now) => ({
   ...presentFields({ ...row, pausedUntil: row.enabled === true ? ahead(row.pausedUntil ?? null, now) : null }),
   usedBy: unused,
+  recipients: [],
   // It follows from the rest; no client writes it.
   status: row.enabled !== true ? 'disabled' : (row.failingSince ?? null) === null ? 'active' : 'failing',
 }));
@@ -82,29 +85,6 @@ const accessColumns = async (
   ),
 });
 
-/**
- * Mails of a channel go to members alone: an address that its owner has not confirmed could be any person's.
- *
- * @throws ProblemError `validation_failed`
- */
-const assertMembers = async (
-  name: string,
-  { config }: CheckedAccess,
-  { caller, services: { store, channelTypes } }: OrganizationContext,
-): Promise<void> => {
-  const type = channelTypes.find(name);
-  if (type?.carriedBy !== 'mail') return;
-  const named = type.recipients(config);
-  const known = new Set(await readMembersAmong(named, caller.organizationId, store));
-  const stranger = named.findIndex((address) => !known.has(address));
-  if (stranger === -1) return;
-  throw invalidField(
-    `config.to[${stranger}]`,
-    'not_found',
-    'must be the verified e-mail address of a member; alert rules mail other addresses',
-  );
-};
-
 const createChannel = servePlain(async (input, context) => {
   const { credentials, ...document } = input.body as NotificationChannelDocument;
   assertTemplate(document.template);
@@ -114,7 +94,11 @@ const createChannel = servePlain(async (input, context) => {
     { config: document.config, credentials },
     context.services.addressGuard,
   );
-  await assertMembers(document.type, access, context);
+  const asked = await askRecipients(
+    addressesOf({ type: document.type, config: access.config }, context.services.channelTypes),
+    { onlyFirst: true },
+    context,
+  );
   const state = {
     ...begunAnew,
     disabledReason: document.enabled ? null : 'manual',
@@ -124,15 +108,46 @@ const createChannel = servePlain(async (input, context) => {
   const plain = newDocumentRow(notificationChannelResource, { ...document, ...state }, context);
   const columns = await accessColumns({ id: plain.id, type: document.type, access }, context);
   const searchText = `${plain.searchText}\n${columns.destination.toLowerCase()}`;
-  return decideCreate(notificationChannelResource, { ...plain, ...columns, searchText }, context);
+  const decision = decideCreate(notificationChannelResource, { ...plain, ...columns, searchText }, context);
+  return {
+    ...decision,
+    body: { ...decision.body, recipients: shownRecipients(asked.recipients) },
+    changes: [...(decision.changes ?? []), ...asked.changes],
+  };
+});
+
+/** Asks those whom a channel names and who have not answered once more. */
+const askAgain = serve(notificationChannelRoutes.askRecipients, async ({ params }, context) => {
+  const row = await readOwnRow('notificationChannels', params.id, context);
+  const addresses = addressesOf(row, context.services.channelTypes);
+  const { recipients, changes } = await askRecipients(addresses, { onlyFirst: false }, context);
+  if (changes.length === 0) {
+    throw new ProblemError(
+      'conflict',
+      'No address of the channel can be asked now: each has answered, was asked in the last 24 hours, or three times.',
+    );
+  }
+  const [body] = await withUsers([row], context);
+  const asked = changes.filter((change) => change.kind === 'insert' && change.table === 'mails').length;
+  return {
+    body: { ...body, recipients: shownRecipients(recipients) } as NotificationChannel,
+    changes: [
+      ...changes,
+      auditChange(context, {
+        resource: { type: notificationChannels.name, id: row.id, name: row.name },
+        after: { asked },
+      }),
+    ],
+  };
 });
 
 /** Makes the links and buttons that a channel's messages have shown so far do nothing. */
 const revokeActions = serve(notificationChannelRoutes.revokeActions, async ({ params }, context) => {
   const row = await readOwnRow('notificationChannels', params.id, context);
   const { actionGeneration } = row;
+  const [body] = await withUsers([row], context);
   return {
-    body: shown(row, context),
+    body: body as NotificationChannel,
     changes: [
       {
         kind: 'update',
@@ -186,18 +201,19 @@ const changedAccess = async (row: Channel, patch: NotificationChannelUpdate, con
     const isComplete = given && Object.keys(kept).every((name) => Object.hasOwn(patch.credentials ?? {}, name));
     if (!isComplete && patch.credentials !== null) assertSameReceiver(row, type, { before, after: access });
   }
-  if (patch.config !== undefined) await assertMembers(row.type, access, context);
   return accessColumns({ id: row.id, type: row.type, access }, context);
 };
 
-/** A changed channel with how many name it. */
+/** A changed channel with how many name it, and whom it names. */
 const withItsUsers = async (
   decision: DocumentDecision,
   row: Channel,
   { services }: OrganizationContext,
 ): Promise<DocumentDecision> => {
   const usedBy = (await countUsers([row], services.store)).get(row.id) ?? unused;
-  return { ...decision, body: { ...decision.body, usedBy } };
+  const named = { type: row.type, config: decision.body.config };
+  const [recipients] = await readShownRecipients([named], row.organizationId, services);
+  return { ...decision, body: { ...decision.body, usedBy, recipients } };
 };
 
 /**
@@ -234,11 +250,27 @@ const updateChannel = servePlain(async (input, context) => {
   const columns = { ...changed, ...access, ...(leadsElsewhere || changed.enabled === true ? begunAnew : {}) };
   const isOff = changed.enabled === false;
   const set = isOff ? { ...columns, disabledReason: 'manual' } : row.enabled ? columns : withReason(columns, row);
-  const decision = await withItsUsers(decideUpdate(notificationChannelResource, row, set, context), row, context);
+  const decided = await withItsUsers(decideUpdate(notificationChannelResource, row, set, context), row, context);
+  const decision = patch.config === undefined ? decided : await askingNamed(decided, row, context);
   if (!isOff) return decision;
   const given = await giveUpWaiting(row.id, row.organizationId, { store: context.services.store, now: context.now });
   return { ...decision, changes: [...(decision.changes ?? []), ...given] };
 });
+
+/** A change of whom a channel names, with mails to those who were not asked before. */
+const askingNamed = async (
+  decision: DocumentDecision,
+  { type }: Channel,
+  context: OrganizationContext,
+): Promise<DocumentDecision> => {
+  const named = addressesOf({ type, config: decision.body.config }, context.services.channelTypes);
+  const { recipients, changes } = await askRecipients(named, { onlyFirst: true }, context);
+  return {
+    ...decision,
+    body: { ...decision.body, recipients: shownRecipients(recipients) },
+    changes: [...(decision.changes ?? []), ...changes],
+  };
+};
 
 /** A channel that stays switched off keeps why. */
 const withReason = (columns: Readonly<Record<string, unknown>>, { disabledReason }: Channel) =>
@@ -286,12 +318,17 @@ const removeChannel = serve(notificationChannelRoutes.remove, async ({ params, q
   };
 });
 
-/** Channels with how many name each. */
+/** Channels with how many name each, and whom each names. */
 const withUsers = async (rows: readonly Channel[], context: OrganizationContext) => {
-  const users = await countUsers(rows, context.services.store);
-  return rows.map((row) => ({
+  const { caller, services } = context;
+  const [users, recipients] = await Promise.all([
+    countUsers(rows, services.store),
+    readShownRecipients(rows, caller.organizationId, services),
+  ]);
+  return rows.map((row, index) => ({
     ...shown(row, context),
     usedBy: users.get(row.id) ?? unused,
+    recipients: recipients[index] ?? [],
   }));
 };
 
@@ -312,6 +349,7 @@ export const notificationChannelOperations: Readonly<Record<string, Verb>> = {
   'notificationChannels.create': createChannel,
   'notificationChannels.update': updateChannel,
   'notificationChannels.enable': enableChannel,
+  'notificationChannels.askRecipients': askAgain,
   'notificationChannels.revokeActions': revokeActions,
   'notificationChannels.remove': removeChannel,
 };

@@ -17,6 +17,7 @@ import { useConsole, useCoreWords, useModel, useWords } from '../../use-console.
 import { type ChannelDetailModel, createChannelDetail } from './channel-detail.js';
 import { createChannelTitles } from './channel-types.js';
 import { ChannelHealth } from './health.js';
+import { Recipients } from './recipients.js';
 import { channelWords } from './words.js';
 
 /** One channel: its health, what it is notified of, a test of it, and what became of its messages. */
@@ -59,6 +60,7 @@ const ChannelView = ({ channel, model }: ViewProperties): JSX.Element => {
     >
       {channel.disabledReason !== null && <p class="panel">{words.reasons[channel.disabledReason]}</p>}
       <Facts channel={channel} />
+      {channel.recipients.length > 0 && <Recipients channel={channel} model={model} />}
       <Messages channel={channel} model={model} />
       <Section title={words.preview}>
         <p class="quiet">{words.previewHint}</p>
