@@ -37,8 +37,8 @@ type MailRecipientUnsubscribeParams struct {
 
 // Unsubscribe ends the mails of an organization with one click.
 //
-// What mail programs send (RFC 8058): the token is in the query, and the body is ignored. Doing so again
-// changes nothing.
+// With the token of any mail, in the body or, as mail programs send it, in the query (RFC 8058). Doing so
+// again changes nothing.
 //
 // Needs no authentication.
 func (s *MailRecipientsService) Unsubscribe(ctx context.Context, params *MailRecipientUnsubscribeParams, body *MailRecipientUnsubscribe, options ...CallOption) error {

@@ -7706,8 +7706,10 @@ type MailRecipientDecision struct {
 	Decision MailRecipientDecisionDecision `json:"decision"`
 }
 
-// MailRecipientUnsubscribe: what mail programs send; ignored.
+// MailRecipientUnsubscribe: whose mails end.
 type MailRecipientUnsubscribe struct {
+	// What follows `#` in the link of the mail.
+	Token Optional[string] `json:"token,omitempty"`
 	// What mail programs send; ignored.
 	Form Optional[string] `json:"form,omitempty"`
 }

@@ -2243,14 +2243,15 @@ class MailRecipients:
     def unsubscribe(
         self,
         *,
+        token: Maybe[str] = UNSET,
         form: Maybe[str] = UNSET,
         recipient: Optional[str] = None,
         options: Optional[RequestOptions] = None,
     ) -> None:
         """Ends the mails of an organization with one click.
 
-        What mail programs send (RFC 8058): the token is in the query, and the body is ignored. Doing so
-        again changes nothing.
+        With the token of any mail, in the body or, as mail programs send it, in the query (RFC 8058). Doing
+        so again changes nothing.
 
         Needs no authentication.
         """
@@ -2261,6 +2262,7 @@ class MailRecipients:
                 "recipient": recipient,
             },
             body={
+                "token": token,
                 "form": form,
             },
             is_body_optional=True,

@@ -11009,8 +11009,10 @@ class MailRecipientDecision(Model):
 
 @dataclass(eq=False, repr=False)
 class MailRecipientUnsubscribe(Model):
-    """What mail programs send; ignored."""
+    """Whose mails end."""
 
+    token: Maybe[str] = UNSET
+    """What follows `#` in the link of the mail."""
     form: Maybe[str] = UNSET
     """What mail programs send; ignored."""
 

@@ -8764,8 +8764,10 @@ export interface MailRecipientDecision {
   readonly decision: 'confirmed' | 'refused';
 }
 
-/** What mail programs send; ignored. */
+/** Whose mails end. */
 export interface MailRecipientUnsubscribe {
+  /** What follows `#` in the link of the mail. 1 to 120 characters. */
+  readonly token?: string | undefined;
   /** What mail programs send; ignored. At most 500 characters. */
   readonly form?: string | undefined;
 }

@@ -8973,19 +8973,21 @@ export const operations: readonly Operation[] = [
     method: 'POST',
     path: '/public/mail-recipients/unsubscribe',
     summary: 'End the mails of an organization with one click',
-    description: 'What mail programs send (RFC 8058): the token is in the query, and the body is ignored. Doing so again changes nothing.',
+    description: 'With the token of any mail, in the body or, as mail programs send it, in the query (RFC 8058). Doing so again changes nothing.',
     access: 'public',
     query: [
       { name: 'recipient', flag: 'recipient', kind: 'text', description: 'The token of the mail' },
     ],
     body: {
       fields: [
+        { name: 'token', flag: 'token', kind: 'text', description: 'Token (what follows # in the link of the mail)', isSecret: true },
         { name: 'form', flag: 'form', kind: 'text', description: 'What mail programs send; ignored' },
       ],
       isOptional: true,
     },
     isVersioned: false,
     answer: { kind: 'nothing', fields: [], description: 'No channel of the organization mails to the address any more.' },
+    example: { token: '0.AAAAAAAAAAAAAAAAAAAAAA.AAAAAAAAAAAAAAAAAAAAAA' },
   },
   {
     id: 'usage.list',

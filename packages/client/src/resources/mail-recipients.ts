@@ -3,7 +3,7 @@ import type {
   MailRecipient,
   MailRecipientDecision,
   MailRecipientRead,
-  MailRecipientsUnsubscribeQuery,
+  MailRecipientUnsubscribe,
 } from '../contract-types.js';
 import type { RequestOptions } from '../options.js';
 
@@ -15,23 +15,23 @@ export interface MailRecipients {
   /**
    * Reads which organization a link is about and whether it may mail to the address, and changes nothing.
    *
-   * @throws TokenExpiredError when the link does nothing (any more)
+   * @throws AuthenticationError (`token_expired`) when the link does nothing (any more)
    */
   read(recipient: MailRecipientRead, options?: RequestOptions): Promise<MailRecipient>;
 
   /**
    * Confirms or refuses the mails of the organization, for all of its notification channels. Again changes nothing.
    *
-   * @throws TokenExpiredError when the link does nothing (any more)
+   * @throws AuthenticationError (`token_expired`) when the link does nothing (any more)
    */
   decide(decision: MailRecipientDecision, options?: RequestOptions): Promise<MailRecipient>;
 
   /**
    * Ends the mails, as mail programs do with one click (RFC 8058).
    *
-   * @throws TokenExpiredError when the link does nothing (any more)
+   * @throws AuthenticationError (`token_expired`) when the link does nothing (any more)
    */
-  unsubscribe(query: MailRecipientsUnsubscribeQuery, options?: RequestOptions): Promise<void>;
+  unsubscribe(recipient: MailRecipientUnsubscribe, options?: RequestOptions): Promise<void>;
 }
 
 export const mailRecipientsOf = (anonymous: Caller): MailRecipients => {
@@ -46,10 +46,12 @@ export const mailRecipientsOf = (anonymous: Caller): MailRecipients => {
       anonymous.call('POST', '/public/mail-recipients/read', recipient, repeatable(recipient.token, options)),
     decide: (decision, options) =>
       anonymous.call('POST', '/public/mail-recipients/decide', decision, repeatable(decision.token, options)),
-    unsubscribe: (query, options) =>
-      anonymous.call('POST', '/public/mail-recipients/unsubscribe', undefined, {
-        ...repeatable(query.recipient ?? '', options),
-        query,
-      }),
+    unsubscribe: (recipient, options) =>
+      anonymous.call(
+        'POST',
+        '/public/mail-recipients/unsubscribe',
+        recipient,
+        repeatable(recipient.token ?? '', options),
+      ),
   };
 };

@@ -84,21 +84,23 @@ export const mailRecipientRoutes = {
     path: '/public/mail-recipients/unsubscribe',
     summary: 'End the mails of an organization with one click',
     description:
-      'What mail programs send (RFC 8058): the token is in the query, and the body is ignored. Doing so again changes nothing.',
+      'With the token of any mail, in the body or, as mail programs send it, in the query (RFC 8058). Doing so again changes nothing.',
     access: 'public',
-    query: z.strictObject({ recipient: tokenField.describe('The token of the mail.') }),
+    query: z.strictObject({ recipient: tokenField.describe('The token of the mail.').optional() }),
     body: z
       .strictObject({
+        token: tokenField.optional(),
         form: z
           .string()
           .max(...atMost(bounds.line))
           .optional()
           .describe('What mail programs send; ignored.'),
       })
-      .meta({ id: 'MailRecipientUnsubscribe', description: 'What mail programs send; ignored.' }),
+      .meta({ id: 'MailRecipientUnsubscribe', description: 'Whose mails end.' }),
     isBodyOptional: true,
     textBody: { field: 'form', maxLength: bounds.line.most },
     answer: { status: 204, description: 'No channel of the organization mails to the address any more.' },
     errors: ['token_expired', 'rate_limited'],
+    example: { token: '0.AAAAAAAAAAAAAAAAAAAAAA.AAAAAAAAAAAAAAAAAAAAAA' },
   }),
 };

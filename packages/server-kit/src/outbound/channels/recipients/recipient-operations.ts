@@ -63,8 +63,8 @@ const decide = serve(mailRecipientRoutes.decide, async ({ body }, context) => {
   return { body: present(held, body.decision), changes: decided(held, body.decision, context) };
 });
 
-const unsubscribe = serve(mailRecipientRoutes.unsubscribe, async ({ query }, context) => ({
-  changes: decided(await readHeld(query.recipient, context), 'refused', context),
+const unsubscribe = serve(mailRecipientRoutes.unsubscribe, async ({ query, body }, context) => ({
+  changes: decided(await readHeld(query.recipient ?? body.token ?? '', context), 'refused', context),
 }));
 
 export const mailRecipientOperations: Readonly<Record<string, Verb>> = {
