@@ -1,13 +1,16 @@
 import type { MailValues } from '../../../request/ports/outbox.js';
 import { writeMessageMail } from '../../channels/render/message-mail.js';
-import { type MailContent, unlinkedName } from '../mail-content.js';
+import { type MailClosing, type MailContent, unlinkedName } from '../mail-content.js';
 
 /** Why one gets the mail, and how to end that. */
-const reasonOf = ({ organizationName, channelName, reason, unsubscribe }: MailValues['message']): string[] => {
+const reasonOf = ({ organizationName, channelName, reason, unsubscribe }: MailValues['message']): MailClosing[] => {
   const [organization, channel] = [unlinkedName(organizationName), unlinkedName(channelName)];
   if (unsubscribe !== null) {
     return [
-      `You get this mail because this address agreed to notifications of ${organization}. End all of them: ${unsubscribe.pageUrl}`,
+      {
+        text: `You get this mail because this address agreed to notifications of ${organization}. End all of them:`,
+        url: unsubscribe.pageUrl,
+      },
     ];
   }
   return [
