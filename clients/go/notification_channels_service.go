@@ -14,8 +14,8 @@ type NotificationChannelListParams struct {
 	Page int64 `url:"page"`
 	// Items per page, at most 100.
 	PageSize int64 `url:"pageSize"`
-	// Field to sort by; a leading `-` sorts descending. Ties are broken by `id`. Fields: `name`, `createdAt`,
-	// `updatedAt`, `lastDeliveredAt`.
+	// Field to sort by; a leading `-` sorts descending. Ties are broken by `id`. Fields: `name`, `type`,
+	// `createdAt`, `updatedAt`, `lastDeliveredAt`.
 	Sort string `url:"sort"`
 	// Free text, searched in: name, description, destination. `%` and `_` are literal.
 	Search string `url:"search"`
@@ -25,6 +25,8 @@ type NotificationChannelListParams struct {
 	Type string `url:"type"`
 	// Only those that are switched on, or off.
 	Enabled Optional[bool] `url:"enabled"`
+	// Only with this status.
+	Status NotificationChannelStatus `url:"status"`
 }
 
 // List lists notification channels.

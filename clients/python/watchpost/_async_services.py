@@ -1734,6 +1734,7 @@ class AsyncNotificationChannels:
         key: Optional[str] = None,
         type: Optional[str] = None,
         enabled: Optional[bool] = None,
+        status: Optional[models.NotificationChannelStatus] = None,
         options: Optional[RequestOptions] = None,
     ) -> AsyncPages[models.NotificationChannel]:
         """Lists notification channels.
@@ -1751,6 +1752,7 @@ class AsyncNotificationChannels:
                 "key": key,
                 "type": type,
                 "enabled": enabled,
+                "status": status,
             },
         )
         return AsyncPages(self._door, operation, models.NotificationChannel, options, has_id=True)

@@ -1734,6 +1734,7 @@ class NotificationChannels:
         key: Optional[str] = None,
         type: Optional[str] = None,
         enabled: Optional[bool] = None,
+        status: Optional[models.NotificationChannelStatus] = None,
         options: Optional[RequestOptions] = None,
     ) -> Pages[models.NotificationChannel]:
         """Lists notification channels.
@@ -1751,6 +1752,7 @@ class NotificationChannels:
                 "key": key,
                 "type": type,
                 "enabled": enabled,
+                "status": status,
             },
         )
         return Pages(self._door, operation, models.NotificationChannel, options, has_id=True)

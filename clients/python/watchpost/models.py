@@ -367,6 +367,7 @@ __all__ = [
     "NotificationChannelUpdate",
     "NotificationChannelUpdates",
     "NotificationDetail",
+    "NotificationEscalation",
     "NotificationFlapping",
     "NotificationGrouping",
     "NotificationKind",
@@ -4736,6 +4737,18 @@ class NotificationSubject(Model):
 
 
 @dataclass(eq=False, repr=False)
+class NotificationEscalation(Model):
+    """The step that it is a page of; `null` for what is no page."""
+
+    policy_id: str
+    """The escalation policy."""
+    round: int
+    """Which round of it, from 1."""
+    step: int
+    """Which step of the round, from 1."""
+
+
+@dataclass(eq=False, repr=False)
 class Notification(Model):
     """One message on its way to one place."""
 
@@ -4749,6 +4762,8 @@ class Notification(Model):
     """The channel; `null` for a message to a person."""
     user_id: Optional[str]
     """The person; `null` for a message to a channel."""
+    contact_method_id: Optional[str]
+    """The contact method of the person; `null` for a mail to the address of the account, and for a channel."""
     type: str
     """The type of the place, such as `slack`."""
     kind: NotificationKind
@@ -4765,6 +4780,8 @@ class Notification(Model):
     """The alert rule whose alert it is about; `null` for anything else."""
     monitor_ids: List[str]
     """Monitors that it is about, the first of them."""
+    escalation: Optional[NotificationEscalation]
+    """The step that it is a page of; `null` for what is no page."""
     title: str
     """The title of the message."""
     status: NotificationStatus
@@ -4781,6 +4798,8 @@ class Notification(Model):
     """Attempts that were begun."""
     deferred_count: int
     """How often the provider asked to wait."""
+    not_before: datetime
+    """It is not sent before this time, so that what comes meanwhile is part of it."""
     next_attempt_at: Optional[datetime]
     """When the next attempt is due; `null` when none is."""
     expires_at: datetime
@@ -5256,7 +5275,7 @@ class NotificationChannel(Model):
     """
     updates: NotificationChannelUpdates
     """How later messages of a conversation appear: `edit` changes the first one, `thread` replies to it, `new`
-    posts another; `auto` is the best that the type can do.
+    posts another; `auto` is the best that the type can do. What it cannot do is refused.
     """
     actions: NotificationChannelActions
     """What messages let their readers do: `signedIn` links to the page where a member acknowledges the
@@ -5286,6 +5305,8 @@ class NotificationChannel(Model):
     """The same for channels of the organization that lead to the same place; empty without credentials."""
     credential_fields: List[str]
     """Which credentials are kept; what they are is never shown."""
+    supports: NotificationChannelSupport
+    """What it can do, by its type and `config`; nothing where this server was started without its type."""
     used_by: ChannelUsers
     """How many name it. While any does, deleting it is a `conflict`, unless it is forced."""
     recipients: List[ChannelRecipient]
@@ -5393,6 +5414,24 @@ class ChannelTemplate(Model):
 
 
 @dataclass(eq=False, repr=False)
+class NotificationChannelSupport(Model):
+    """What a channel, or a type of channels, can do."""
+
+    edit: bool
+    """A message can be changed after it was posted."""
+    thread: bool
+    """Messages of one conversation are shown together."""
+    close: bool
+    """What it shows has a state, which ends with what it is about."""
+    buttons: bool
+    """A message can have buttons that act."""
+    mentions: bool
+    """People can be named so that it rings for them."""
+    confirms: bool
+    """The provider says later that a message was read."""
+
+
+@dataclass(eq=False, repr=False)
 class ChannelUsers(Model):
     """How many name a notification channel."""
 
@@ -5404,6 +5443,8 @@ class ChannelUsers(Model):
     """Reports that send a summary to it."""
     on_call_schedules: int
     """Schedules that announce in it who is on call."""
+    organizations: int
+    """1 when it carries the text messages and calls of the organization."""
 
 
 @dataclass(eq=False, repr=False)
@@ -5462,7 +5503,7 @@ class NotificationChannelCreate(Model):
     """
     updates: Maybe[NotificationChannelUpdates] = UNSET
     """How later messages of a conversation appear: `edit` changes the first one, `thread` replies to it, `new`
-    posts another; `auto` is the best that the type can do.
+    posts another; `auto` is the best that the type can do. What it cannot do is refused.
     """
     actions: Maybe[NotificationChannelActions] = UNSET
     """What messages let their readers do: `signedIn` links to the page where a member acknowledges the
@@ -5594,7 +5635,7 @@ class NotificationChannelUpdate(Model):
     """
     updates: Maybe[Optional[NotificationChannelUpdates]] = UNSET
     """How later messages of a conversation appear: `edit` changes the first one, `thread` replies to it, `new`
-    posts another; `auto` is the best that the type can do.
+    posts another; `auto` is the best that the type can do. What it cannot do is refused.
     """
     actions: Maybe[Optional[NotificationChannelActions]] = UNSET
     """What messages let their readers do: `signedIn` links to the page where a member acknowledges the
@@ -5645,29 +5686,11 @@ class NotificationChannelType(Model):
     credential_fields: List[NotificationChannelTypeCredentialField]
     """What `credentials` holds."""
     supports: NotificationChannelSupport
-    """What a type of channel can do."""
+    """What a channel, or a type of channels, can do."""
     limits: NotificationChannelTypeLimits
     """How long messages may be; longer ones are cut."""
     help_url: Optional[str]
     """Its section of the guide; `null` for a type of the host without one."""
-
-
-@dataclass(eq=False, repr=False)
-class NotificationChannelSupport(Model):
-    """What a type of channel can do."""
-
-    edit: bool
-    """A message can be changed after it was posted."""
-    thread: bool
-    """Messages of one conversation are shown together."""
-    close: bool
-    """What it shows has a state, which ends with what it is about."""
-    buttons: bool
-    """A message can have buttons that act."""
-    mentions: bool
-    """People can be named so that it rings for them."""
-    confirms: bool
-    """The provider says later that a message was read."""
 
 
 @dataclass(eq=False, repr=False)
@@ -5875,6 +5898,8 @@ class NotificationDetail(Model):
     """The channel; `null` for a message to a person."""
     user_id: Optional[str]
     """The person; `null` for a message to a channel."""
+    contact_method_id: Optional[str]
+    """The contact method of the person; `null` for a mail to the address of the account, and for a channel."""
     type: str
     """The type of the place, such as `slack`."""
     kind: NotificationKind
@@ -5891,6 +5916,8 @@ class NotificationDetail(Model):
     """The alert rule whose alert it is about; `null` for anything else."""
     monitor_ids: List[str]
     """Monitors that it is about, the first of them."""
+    escalation: Optional[NotificationEscalation]
+    """The step that it is a page of; `null` for what is no page."""
     title: str
     """The title of the message."""
     status: NotificationStatus
@@ -5907,6 +5934,8 @@ class NotificationDetail(Model):
     """Attempts that were begun."""
     deferred_count: int
     """How often the provider asked to wait."""
+    not_before: datetime
+    """It is not sent before this time, so that what comes meanwhile is part of it."""
     next_attempt_at: Optional[datetime]
     """When the next attempt is due; `null` when none is."""
     expires_at: datetime

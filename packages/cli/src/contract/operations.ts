@@ -3452,13 +3452,14 @@ export const operations: readonly Operation[] = [
         flag: 'sort',
         kind: 'text',
         description: 'Field to sort by; a leading - sorts descending. Ties are broken by id',
-        choices: ['name', '-name', 'createdAt', '-createdAt', 'updatedAt', '-updatedAt', 'lastDeliveredAt', '-lastDeliveredAt'],
+        choices: ['name', '-name', 'type', '-type', 'createdAt', '-createdAt', 'updatedAt', '-updatedAt', 'lastDeliveredAt', '-lastDeliveredAt'],
         default: '-createdAt',
       },
       { name: 'search', flag: 'search', kind: 'text', description: 'Free text, searched in: name, description, destination. % and _ are literal' },
       { name: 'key', flag: 'key', kind: 'text', description: 'Only the one with this key' },
       { name: 'type', flag: 'type', kind: 'text', description: 'Only of this type' },
       { name: 'enabled', flag: 'enabled', kind: 'boolean', description: 'Only those that are switched on, or off' },
+      { name: 'status', flag: 'status', kind: 'text', description: 'Only with this status', choices: ['active', 'failing', 'disabled'] },
     ],
     isVersioned: false,
     answer: {
@@ -3466,7 +3467,7 @@ export const operations: readonly Operation[] = [
       fields: [
         'id', 'createdAt', 'updatedAt', 'version', 'name', 'key', 'description', 'type', 'config', 'enabled', 'subscriptions', 'grouping', 'quietHours',
         'repeat', 'flapping', 'template', 'updates', 'actions', 'showTarget', 'timezone', 'expiresAfterSeconds', 'status', 'disabledReason', 'failingSince',
-        'lastDeliveredAt', 'pausedUntil', 'destination', 'fingerprint', 'credentialFields', 'usedBy', 'recipients', 'createdBy',
+        'lastDeliveredAt', 'pausedUntil', 'destination', 'fingerprint', 'credentialFields', 'supports', 'usedBy', 'recipients', 'createdBy',
       ],
     },
   },
@@ -3585,7 +3586,7 @@ export const operations: readonly Operation[] = [
           flag: 'updates',
           kind: 'text',
           description: 'How later messages of a conversation appear: edit changes the first one, thread replies to it, new posts another; auto is the best ' +
-            'that the type can do',
+            'that the type can do. What it cannot do is refused',
           choices: ['auto', 'edit', 'thread', 'new'],
           default: 'auto',
         },
@@ -3629,7 +3630,7 @@ export const operations: readonly Operation[] = [
       fields: [
         'id', 'createdAt', 'updatedAt', 'version', 'name', 'key', 'description', 'type', 'config', 'enabled', 'subscriptions', 'grouping', 'quietHours',
         'repeat', 'flapping', 'template', 'updates', 'actions', 'showTarget', 'timezone', 'expiresAfterSeconds', 'status', 'disabledReason', 'failingSince',
-        'lastDeliveredAt', 'pausedUntil', 'destination', 'fingerprint', 'credentialFields', 'usedBy', 'recipients', 'createdBy',
+        'lastDeliveredAt', 'pausedUntil', 'destination', 'fingerprint', 'credentialFields', 'supports', 'usedBy', 'recipients', 'createdBy',
       ],
     },
     example: { name: 'On-call phone', type: 'gotify', config: { serverUrl: 'https://gotify.example.com' }, credentials: { appToken: 'AbCdEf123456789' } },
@@ -3647,7 +3648,7 @@ export const operations: readonly Operation[] = [
       fields: [
         'id', 'createdAt', 'updatedAt', 'version', 'name', 'key', 'description', 'type', 'config', 'enabled', 'subscriptions', 'grouping', 'quietHours',
         'repeat', 'flapping', 'template', 'updates', 'actions', 'showTarget', 'timezone', 'expiresAfterSeconds', 'status', 'disabledReason', 'failingSince',
-        'lastDeliveredAt', 'pausedUntil', 'destination', 'fingerprint', 'credentialFields', 'usedBy', 'recipients', 'createdBy',
+        'lastDeliveredAt', 'pausedUntil', 'destination', 'fingerprint', 'credentialFields', 'supports', 'usedBy', 'recipients', 'createdBy',
       ],
     },
   },
@@ -3758,7 +3759,7 @@ export const operations: readonly Operation[] = [
           flag: 'updates',
           kind: 'text',
           description: 'How later messages of a conversation appear: edit changes the first one, thread replies to it, new posts another; auto is the best ' +
-            'that the type can do',
+            'that the type can do. What it cannot do is refused',
           choices: ['auto', 'edit', 'thread', 'new'],
           isNullable: true,
         },
@@ -3802,7 +3803,7 @@ export const operations: readonly Operation[] = [
       fields: [
         'id', 'createdAt', 'updatedAt', 'version', 'name', 'key', 'description', 'type', 'config', 'enabled', 'subscriptions', 'grouping', 'quietHours',
         'repeat', 'flapping', 'template', 'updates', 'actions', 'showTarget', 'timezone', 'expiresAfterSeconds', 'status', 'disabledReason', 'failingSince',
-        'lastDeliveredAt', 'pausedUntil', 'destination', 'fingerprint', 'credentialFields', 'usedBy', 'recipients', 'createdBy',
+        'lastDeliveredAt', 'pausedUntil', 'destination', 'fingerprint', 'credentialFields', 'supports', 'usedBy', 'recipients', 'createdBy',
       ],
     },
     example: { name: 'On-call phone' },
@@ -3917,7 +3918,7 @@ export const operations: readonly Operation[] = [
       fields: [
         'id', 'createdAt', 'updatedAt', 'version', 'name', 'key', 'description', 'type', 'config', 'enabled', 'subscriptions', 'grouping', 'quietHours',
         'repeat', 'flapping', 'template', 'updates', 'actions', 'showTarget', 'timezone', 'expiresAfterSeconds', 'status', 'disabledReason', 'failingSince',
-        'lastDeliveredAt', 'pausedUntil', 'destination', 'fingerprint', 'credentialFields', 'usedBy', 'recipients', 'createdBy',
+        'lastDeliveredAt', 'pausedUntil', 'destination', 'fingerprint', 'credentialFields', 'supports', 'usedBy', 'recipients', 'createdBy',
       ],
     },
   },
@@ -3936,7 +3937,7 @@ export const operations: readonly Operation[] = [
       fields: [
         'id', 'createdAt', 'updatedAt', 'version', 'name', 'key', 'description', 'type', 'config', 'enabled', 'subscriptions', 'grouping', 'quietHours',
         'repeat', 'flapping', 'template', 'updates', 'actions', 'showTarget', 'timezone', 'expiresAfterSeconds', 'status', 'disabledReason', 'failingSince',
-        'lastDeliveredAt', 'pausedUntil', 'destination', 'fingerprint', 'credentialFields', 'usedBy', 'recipients', 'createdBy',
+        'lastDeliveredAt', 'pausedUntil', 'destination', 'fingerprint', 'credentialFields', 'supports', 'usedBy', 'recipients', 'createdBy',
       ],
     },
   },
@@ -3954,7 +3955,7 @@ export const operations: readonly Operation[] = [
       fields: [
         'id', 'createdAt', 'updatedAt', 'version', 'name', 'key', 'description', 'type', 'config', 'enabled', 'subscriptions', 'grouping', 'quietHours',
         'repeat', 'flapping', 'template', 'updates', 'actions', 'showTarget', 'timezone', 'expiresAfterSeconds', 'status', 'disabledReason', 'failingSince',
-        'lastDeliveredAt', 'pausedUntil', 'destination', 'fingerprint', 'credentialFields', 'usedBy', 'recipients', 'createdBy',
+        'lastDeliveredAt', 'pausedUntil', 'destination', 'fingerprint', 'credentialFields', 'supports', 'usedBy', 'recipients', 'createdBy',
       ],
     },
   },
@@ -4102,9 +4103,9 @@ export const operations: readonly Operation[] = [
     answer: {
       kind: 'page',
       fields: [
-        'id', 'createdAt', 'updatedAt', 'channelId', 'userId', 'type', 'kind', 'reason', 'subject', 'incidentId', 'alertRuleId', 'monitorIds', 'title',
-        'status', 'unsentReason', 'supersededBy', 'certainty', 'attemptCount', 'deferredCount', 'nextAttemptAt', 'expiresAt', 'deliveredAt', 'lagMs', 'link',
-        'lastStatusCode', 'lastError',
+        'id', 'createdAt', 'updatedAt', 'channelId', 'userId', 'contactMethodId', 'type', 'kind', 'reason', 'subject', 'incidentId', 'alertRuleId',
+        'monitorIds', 'escalation', 'title', 'status', 'unsentReason', 'supersededBy', 'certainty', 'attemptCount', 'deferredCount', 'notBefore',
+        'nextAttemptAt', 'expiresAt', 'deliveredAt', 'lagMs', 'link', 'lastStatusCode', 'lastError',
       ],
     },
   },
@@ -4119,9 +4120,9 @@ export const operations: readonly Operation[] = [
     answer: {
       kind: 'item',
       fields: [
-        'id', 'createdAt', 'updatedAt', 'channelId', 'userId', 'type', 'kind', 'reason', 'subject', 'incidentId', 'alertRuleId', 'monitorIds', 'title',
-        'status', 'unsentReason', 'supersededBy', 'certainty', 'attemptCount', 'deferredCount', 'nextAttemptAt', 'expiresAt', 'deliveredAt', 'lagMs', 'link',
-        'lastStatusCode', 'lastError', 'message', 'attempts',
+        'id', 'createdAt', 'updatedAt', 'channelId', 'userId', 'contactMethodId', 'type', 'kind', 'reason', 'subject', 'incidentId', 'alertRuleId',
+        'monitorIds', 'escalation', 'title', 'status', 'unsentReason', 'supersededBy', 'certainty', 'attemptCount', 'deferredCount', 'notBefore',
+        'nextAttemptAt', 'expiresAt', 'deliveredAt', 'lagMs', 'link', 'lastStatusCode', 'lastError', 'message', 'attempts',
       ],
     },
   },
@@ -4137,9 +4138,9 @@ export const operations: readonly Operation[] = [
     answer: {
       kind: 'item',
       fields: [
-        'id', 'createdAt', 'updatedAt', 'channelId', 'userId', 'type', 'kind', 'reason', 'subject', 'incidentId', 'alertRuleId', 'monitorIds', 'title',
-        'status', 'unsentReason', 'supersededBy', 'certainty', 'attemptCount', 'deferredCount', 'nextAttemptAt', 'expiresAt', 'deliveredAt', 'lagMs', 'link',
-        'lastStatusCode', 'lastError',
+        'id', 'createdAt', 'updatedAt', 'channelId', 'userId', 'contactMethodId', 'type', 'kind', 'reason', 'subject', 'incidentId', 'alertRuleId',
+        'monitorIds', 'escalation', 'title', 'status', 'unsentReason', 'supersededBy', 'certainty', 'attemptCount', 'deferredCount', 'notBefore',
+        'nextAttemptAt', 'expiresAt', 'deliveredAt', 'lagMs', 'link', 'lastStatusCode', 'lastError',
       ],
     },
   },
@@ -4192,9 +4193,9 @@ export const operations: readonly Operation[] = [
     answer: {
       kind: 'page',
       fields: [
-        'id', 'createdAt', 'updatedAt', 'channelId', 'userId', 'type', 'kind', 'reason', 'subject', 'incidentId', 'alertRuleId', 'monitorIds', 'title',
-        'status', 'unsentReason', 'supersededBy', 'certainty', 'attemptCount', 'deferredCount', 'nextAttemptAt', 'expiresAt', 'deliveredAt', 'lagMs', 'link',
-        'lastStatusCode', 'lastError',
+        'id', 'createdAt', 'updatedAt', 'channelId', 'userId', 'contactMethodId', 'type', 'kind', 'reason', 'subject', 'incidentId', 'alertRuleId',
+        'monitorIds', 'escalation', 'title', 'status', 'unsentReason', 'supersededBy', 'certainty', 'attemptCount', 'deferredCount', 'notBefore',
+        'nextAttemptAt', 'expiresAt', 'deliveredAt', 'lagMs', 'link', 'lastStatusCode', 'lastError',
       ],
     },
   },
@@ -4209,9 +4210,9 @@ export const operations: readonly Operation[] = [
     answer: {
       kind: 'item',
       fields: [
-        'id', 'createdAt', 'updatedAt', 'channelId', 'userId', 'type', 'kind', 'reason', 'subject', 'incidentId', 'alertRuleId', 'monitorIds', 'title',
-        'status', 'unsentReason', 'supersededBy', 'certainty', 'attemptCount', 'deferredCount', 'nextAttemptAt', 'expiresAt', 'deliveredAt', 'lagMs', 'link',
-        'lastStatusCode', 'lastError', 'message', 'attempts',
+        'id', 'createdAt', 'updatedAt', 'channelId', 'userId', 'contactMethodId', 'type', 'kind', 'reason', 'subject', 'incidentId', 'alertRuleId',
+        'monitorIds', 'escalation', 'title', 'status', 'unsentReason', 'supersededBy', 'certainty', 'attemptCount', 'deferredCount', 'notBefore',
+        'nextAttemptAt', 'expiresAt', 'deliveredAt', 'lagMs', 'link', 'lastStatusCode', 'lastError', 'message', 'attempts',
       ],
     },
   },

@@ -6,7 +6,12 @@ import { listQuerySchema, pageSchema } from '../list.js';
 import { defineResource } from '../resource.js';
 import { defineRoute } from '../route.js';
 import { declaredKeyFilter } from './declared-key.js';
-import { channelFields, channelTypeField } from './notification-channel-fields.js';
+import {
+  channelFields,
+  channelStatuses,
+  channelSupportSchema,
+  channelTypeField,
+} from './notification-channel-fields.js';
 import { notificationDeliveryRoutes } from './notification-delivery.js';
 import { messageKindField } from './notification-message.js';
 
@@ -32,17 +37,6 @@ export interface NotificationChannelDocument extends z.output<typeof channel.cre
 /** A merge patch for a notification channel; `null` puts a default back. */
 export interface NotificationChannelUpdate extends z.input<typeof channel.update> {}
 
-const supportsSchema = z
-  .object({
-    edit: z.boolean().describe('A message can be changed after it was posted.'),
-    thread: z.boolean().describe('Messages of one conversation are shown together.'),
-    close: z.boolean().describe('What it shows has a state, which ends with what it is about.'),
-    buttons: z.boolean().describe('A message can have buttons that act.'),
-    mentions: z.boolean().describe('People can be named so that it rings for them.'),
-    confirms: z.boolean().describe('The provider says later that a message was read.'),
-  })
-  .meta({ id: 'NotificationChannelSupport', description: 'What a type of channel can do.' });
-
 const channelTypeSchema = z
   .object({
     type: z.string().describe('What `type` of a channel names, such as `slack`.'),
@@ -57,7 +51,7 @@ const channelTypeSchema = z
         }),
       )
       .describe('What `credentials` holds.'),
-    supports: supportsSchema,
+    supports: channelSupportSchema,
     limits: z
       .object({
         title: z.int().nullable().describe('Longest title; `null` for a type without titles.'),
@@ -236,7 +230,7 @@ export const notificationChannels = defineResource({
   ...channel,
   verbs: ['list', 'create', 'get', 'update'],
   list: {
-    sort: ['name', 'createdAt', 'updatedAt', 'lastDeliveredAt'],
+    sort: ['name', 'type', 'createdAt', 'updatedAt', 'lastDeliveredAt'],
     defaultSort: '-createdAt',
     search: ['name', 'description', 'destination'],
     filters: {
@@ -245,6 +239,10 @@ export const notificationChannels = defineResource({
       enabled: {
         schema: z.enum(['true', 'false'], { error: 'must be true or false' }).transform((text) => text === 'true'),
         description: 'Only those that are switched on, or off.',
+      },
+      status: {
+        schema: z.enum(channelStatuses, { error: `must be one of: ${channelStatuses.join(', ')}` }),
+        description: 'Only with this status.',
       },
     },
   },

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import {
+  type ListQuery,
   type NotificationChannel,
   type NotificationChannelDocument,
   type NotificationChannelUpdate,
@@ -11,11 +12,11 @@ import { auditChange } from '../../request/audit/record.js';
 import type { OrganizationContext } from '../../request/context.js';
 import { invalidField, ProblemError } from '../../request/http/problem.js';
 import { type DocumentDecision, serve, serveList, servePlain, type Verb } from '../../request/operation.js';
-import type { ChannelType } from '../../request/ports/channel-type.js';
+import type { ChannelType, ChannelTypes } from '../../request/ports/channel-type.js';
 import { decideCreate, newDocumentRow } from '../../request/verbs/create.js';
 import { assertKeyIsFree } from '../../request/verbs/declared-key.js';
 import { idOf } from '../../request/verbs/get.js';
-import { pageBody, readPage } from '../../request/verbs/list.js';
+import { pageBody, pageQuery } from '../../request/verbs/list.js';
 import {
   assertVersion,
   deleteRow,
@@ -25,7 +26,7 @@ import {
   versionHeaders,
 } from '../../request/verbs/served-resource.js';
 import { changedColumns, decideUpdate, mergePatch } from '../../request/verbs/update.js';
-import type { Row } from '../../store/store.js';
+import type { Row, Where } from '../../store/store.js';
 import { wellHealth } from '../delivery/receiver-health.js';
 import {
   assertTemplate,
@@ -49,19 +50,56 @@ const presentFields = presentByContract(notificationChannels);
 /** A time that is still to come; what is over is as if it had not been set. */
 const ahead = (time: number | null, now: number): number | null => (time !== null && time > now ? time : null);
 
-const unused = { alertRules: 0, escalationPolicies: 0, reports: 0, onCallSchedules: 0 };
+const unused = { alertRules: 0, escalationPolicies: 0, reports: 0, onCallSchedules: 0, organizations: 0 };
+
+/** What a channel can do whose type this server was started without. */
+const nothing: NotificationChannel['supports'] = {
+  edit: false,
+  thread: false,
+  close: false,
+  buttons: false,
+  mentions: false,
+  confirms: false,
+};
+
+const supportsOf = (
+  { type: name, config }: { readonly type: string; readonly config: unknown },
+  types: Pick<ChannelTypes, 'find'>,
+): NotificationChannel['supports'] => {
+  const type = types.find(name);
+  return type?.supportsOf?.(config) ?? type?.supports ?? nothing;
+};
+
+/** @throws ProblemError `validation_failed` for a way of later messages that the channel does not have */
+const assertUpdates = (
+  updates: Channel['updates'],
+  channel: { readonly type: string; readonly config: unknown },
+  types: Pick<ChannelTypes, 'find'>,
+): void => {
+  const { edit, thread } = supportsOf(channel, types);
+  if (updates === 'edit' && !edit) {
+    throw invalidField('updates', 'invalid', 'must not be edit: what such a channel has posted cannot be changed');
+  }
+  if (updates === 'thread' && !thread) {
+    throw invalidField('updates', 'invalid', 'must not be thread: such a channel has no threads');
+  }
+};
 
 export const notificationChannelResource = servedResource(notificationChannels, 'notificationChannels', (row, now) => ({
   ...presentFields({ ...row, pausedUntil: row.enabled === true ? ahead(row.pausedUntil ?? null, now) : null }),
   usedBy: unused,
   recipients: [],
+  supports: nothing,
   // It follows from the rest; no client writes it.
   status: row.enabled !== true ? 'disabled' : (row.failingSince ?? null) === null ? 'active' : 'failing',
 }));
 
 /** A channel as it is shown; one whose type this server was started without is failing. */
 const shown = (row: Channel, { services, now }: OrganizationContext) => {
-  const document = notificationChannelResource.present(row, now);
+  const document = {
+    ...notificationChannelResource.present(row, now),
+    supports: supportsOf(row, services.channelTypes),
+  };
   const isWithoutType = row.enabled && services.channelTypes.find(row.type) === undefined;
   return isWithoutType ? { ...document, status: 'failing' } : document;
 };
@@ -94,11 +132,10 @@ const createChannel = servePlain(async (input, context) => {
     { config: document.config, credentials },
     context.services.addressGuard,
   );
-  const asked = await askRecipients(
-    addressesOf({ type: document.type, config: access.config }, context.services.channelTypes),
-    { onlyFirst: true },
-    context,
-  );
+  const named = { type: document.type, config: access.config };
+  assertUpdates(document.updates, named, context.services.channelTypes);
+  const addresses = addressesOf(named, context.services.channelTypes);
+  const asked = await askRecipients(addresses, { onlyFirst: true }, context);
   const state = {
     ...begunAnew,
     disabledReason: document.enabled ? null : 'manual',
@@ -111,7 +148,11 @@ const createChannel = servePlain(async (input, context) => {
   const decision = decideCreate(notificationChannelResource, { ...plain, ...columns, searchText }, context);
   return {
     ...decision,
-    body: { ...decision.body, recipients: shownRecipients(asked.recipients) },
+    body: {
+      ...decision.body,
+      recipients: shownRecipients(asked.recipients),
+      supports: supportsOf(named, context.services.channelTypes),
+    },
     changes: [...(decision.changes ?? []), ...asked.changes],
   };
 });
@@ -213,7 +254,8 @@ const withItsUsers = async (
   const usedBy = (await countUsers([row], services.store)).get(row.id) ?? unused;
   const named = { type: row.type, config: decision.body.config };
   const [recipients] = await readShownRecipients([named], row.organizationId, services);
-  return { ...decision, body: { ...decision.body, usedBy, recipients } };
+  const supports = supportsOf(named, services.channelTypes);
+  return { ...decision, body: { ...decision.body, usedBy, recipients, supports } };
 };
 
 /**
@@ -247,6 +289,10 @@ const updateChannel = servePlain(async (input, context) => {
   if (changed.template !== undefined) assertTemplate(changed.template as NotificationTemplate | null);
   const leadsElsewhere = patch.config !== undefined || Object.hasOwn(patch, 'credentials');
   const access = leadsElsewhere ? await changedAccess(row, patch, context) : {};
+  if (changed.updates !== undefined || patch.config !== undefined) {
+    const after = { ...row, ...changed, ...access };
+    assertUpdates(after.updates, after, context.services.channelTypes);
+  }
   const columns = { ...changed, ...access, ...(leadsElsewhere || changed.enabled === true ? begunAnew : {}) };
   const isOff = changed.enabled === false;
   const set = isOff ? { ...columns, disabledReason: 'manual' } : row.enabled ? columns : withReason(columns, row);
@@ -332,8 +378,23 @@ const withUsers = async (rows: readonly Channel[], context: OrganizationContext)
   }));
 };
 
+/** What is in the row of a channel of each status. */
+const conditions: Readonly<Record<NotificationChannel['status'], Where<'notificationChannels'>>> = {
+  active: { enabled: true, failingSince: null },
+  failing: { enabled: true, failingSince: { not: null } },
+  disabled: { enabled: false },
+};
+
 const listChannels = serveList(async ({ query }, context) => {
-  const { rows, totalItems } = await readPage(notificationChannelResource, query, context);
+  const { status, ...others } = query as ListQuery & { readonly status?: NotificationChannel['status'] };
+  const page = pageQuery<'notificationChannels'>(notificationChannels, others, context);
+  const wanted = status === undefined ? {} : conditions[status];
+  const isContrary = page.where.enabled !== undefined && { ...page.where, ...wanted }.enabled !== page.where.enabled;
+  if (isContrary) return { body: pageBody(query, [], 0) };
+  const { rows, totalItems } = await context.services.store.page('notificationChannels', {
+    ...page,
+    where: { ...page.where, ...wanted },
+  });
   return { body: pageBody(query, await withUsers(rows, context), totalItems) };
 });
 

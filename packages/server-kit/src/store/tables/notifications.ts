@@ -175,6 +175,7 @@ export const notificationChannels = table(
       created: ['organizationId', 'createdAt', 'id'],
       updated: ['organizationId', 'updatedAt', 'id'],
       name: ['organizationId', 'name', 'id'],
+      type: ['organizationId', 'type', 'id'],
       delivered: ['organizationId', 'lastDeliveredAt', 'id'],
     },
     unique: { key: { on: ['organizationId', 'key'], where: { key: { not: null } } } },

@@ -154,13 +154,14 @@ const isUsed = ({ usedBy }: NotificationChannel): boolean => Object.values(usedB
 /** What names a channel, such as `2 alert rules, 1 report`. */
 const useUsersText = (channel: NotificationChannel): string => {
   const words = useWords(channelWords);
-  const { alertRules, escalationPolicies, reports, onCallSchedules } = channel.usedBy;
+  const { alertRules, escalationPolicies, reports, onCallSchedules, organizations } = channel.usedBy;
   if (!isUsed(channel)) return words.unused;
   return [
     ...(alertRules > 0 ? [words.alertRules(alertRules)] : []),
     ...(escalationPolicies > 0 ? [words.escalationPolicies(escalationPolicies)] : []),
     ...(reports > 0 ? [words.reports(reports)] : []),
     ...(onCallSchedules > 0 ? [words.onCallSchedules(onCallSchedules)] : []),
+    ...(organizations > 0 ? [words.carrier] : []),
   ].join(', ');
 };
 

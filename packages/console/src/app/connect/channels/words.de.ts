@@ -25,6 +25,7 @@ export default {
   escalationPolicies: (number: number) => count(number, 'Eskalation', 'Eskalationen'),
   reports: (number: number) => count(number, 'Bericht', 'Berichten'),
   onCallSchedules: (number: number) => count(number, 'Bereitschaftsplan', 'Bereitschaftspläne'),
+  carrier: 'SMS und Anrufe der Organisation',
   removeUsed: 'Er wird noch genutzt: erst herausnehmen, wo er genannt ist.',
   never: 'Nie',
   enabledFilter: 'Eingeschaltet',

@@ -31,6 +31,7 @@ const en = {
   escalationPolicies: (number: number) => count(number, 'escalation policy', 'escalation policies'),
   reports: (number: number) => count(number, 'report', 'reports'),
   onCallSchedules: (number: number) => count(number, 'on-call schedule', 'on-call schedules'),
+  carrier: 'text messages and calls of the organization',
   removeUsed: 'It is still used: take it out of what names it first.',
   never: 'Never',
   enabledFilter: 'Enabled',

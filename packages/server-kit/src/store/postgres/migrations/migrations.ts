@@ -57,6 +57,7 @@ import { onCallStates } from './0074-on-call-states.js';
 import { searchIndex } from './0080-search-index.js';
 import { listChanges } from './0081-list-changes.js';
 import { mailRecipients } from './0086-mail-recipients.js';
+import { channelsByType } from './0087-channels-by-type.js';
 
 /** Every migration of PostgreSQL, in order. */
 export const postgresMigrations: readonly Migration[] = [
@@ -117,4 +118,5 @@ export const postgresMigrations: readonly Migration[] = [
   searchIndex,
   listChanges,
   mailRecipients,
+  channelsByType,
 ];
