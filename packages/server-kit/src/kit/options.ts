@@ -138,6 +138,11 @@ export interface ServerKitOptions {
    */
   readonly webhookRetrySeconds?: readonly number[];
   /**
+   * Seconds that a message to a notification channel or to a person's own place waits after each failure that may pass, as
+   * `webhookRetrySeconds`; 5, 15, 60, 300 and 900 by default.
+   */
+  readonly notificationRetrySeconds?: readonly number[];
+  /**
    * What organizations can subscribe to. Default: one plan, `community`, free and without limits, and no organization
    * has a subscription.
    */
@@ -231,6 +236,7 @@ const serverKitRules: OptionRules<ServerKitOptions> = {
   identity: aFunction,
   entitlements: anObjectWith('an object with read and fallback, or with a license'),
   webhookRetrySeconds: listOf('whole numbers from 0 to 86,400', Number.isInteger),
+  notificationRetrySeconds: listOf('whole numbers from 0 to 86,400', Number.isInteger),
   commerce: anObjectWith('an object'),
   checks: anObjectWith('an object with an entry for each type'),
   checkConcurrency: aPositiveInteger,
