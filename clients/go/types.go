@@ -3023,7 +3023,7 @@ type NotificationChannelType struct {
 	Supports NotificationChannelSupport `json:"supports"`
 	// How long messages may be; longer ones are cut.
 	Limits NotificationChannelTypeLimits `json:"limits"`
-	// Its section of the guide; `null` for a type of the host without one.
+	// Its page of the documentation; `null` for a type of the host without one.
 	HelpURL *string `json:"helpUrl"`
 }
 

@@ -5690,7 +5690,7 @@ class NotificationChannelType(Model):
     limits: NotificationChannelTypeLimits
     """How long messages may be; longer ones are cut."""
     help_url: Optional[str]
-    """Its section of the guide; `null` for a type of the host without one."""
+    """Its page of the documentation; `null` for a type of the host without one."""
 
 
 @dataclass(eq=False, repr=False)

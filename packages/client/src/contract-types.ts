@@ -3461,7 +3461,7 @@ export interface NotificationChannelType {
     /** What the provider counts. */
     unit: 'utf16' | 'codePoints' | 'bytes';
   };
-  /** Its section of the guide; `null` for a type of the host without one. */
+  /** Its page of the documentation; `null` for a type of the host without one. */
   helpUrl: string | null;
 }
 

@@ -13,7 +13,8 @@ export interface Bound {
     | 'days'
     | 'per minute'
     | 'per 15 minutes'
-    | 'per hour';
+    | 'per hour'
+    | 'per day';
   readonly reason: string;
 }
 

@@ -59,7 +59,10 @@ const channelTypeSchema = z
         unit: z.enum(['utf16', 'codePoints', 'bytes']).describe('What the provider counts.'),
       })
       .describe('How long messages may be; longer ones are cut.'),
-    helpUrl: z.string().nullable().describe('Its section of the guide; `null` for a type of the host without one.'),
+    helpUrl: z
+      .string()
+      .nullable()
+      .describe('Its page of the documentation; `null` for a type of the host without one.'),
   })
   .meta({ id: 'NotificationChannelType', description: 'A kind of place that can be notified.' });
 

@@ -1,4 +1,4 @@
 import { documentationPage } from '../../base/documentation.js';
 
-/** The section of the guide to channels that is about a type, by the name of its heading in an address. */
-export const guideTo = (section: string): string => documentationPage(`guides/notification-channels#${section}`);
+/** The page of the documentation about a type of channels: how one is set up, what it can do, what goes wrong. */
+export const guideTo = (page: string): string => documentationPage(`channels/${page}`);

@@ -40,7 +40,7 @@ export const email: MailChannelType<EmailConfig> = {
   credentialFields: [],
   supports: { edit: false, thread: false, close: false, buttons: false, mentions: false, confirms: false },
   limits: { title: 200, body: 10_000, unit: 'codePoints' },
-  helpUrl: guideTo('e-mail'),
+  helpUrl: guideTo('email'),
   destination: ({ config: { to } }) => ({
     shown: to.length > 1 ? `${to[0]} and ${to.length - 1} more` : (to[0] ?? everyone),
     key: `email ${to.toSorted().join(' ')}`,

@@ -93,7 +93,7 @@ export const githubIssue = defineHttpChannelType<GithubConfig, z.infer<typeof cr
   ],
   supports: { edit: true, thread: true, close: true, buttons: false, mentions: false, confirms: false },
   limits,
-  helpUrl: guideTo('github-issue'),
+  helpUrl: guideTo('github-issues'),
   destination: ({ config: { owner, repo } }) => ({
     shown: `${owner}/${repo}`,
     key: `github ${owner}/${repo}`,

@@ -1,9 +1,13 @@
 import type { MailValues } from '../../../request/ports/outbox.js';
 import { writeMessageMail } from '../../channels/render/message-mail.js';
 import { type MailClosing, type MailContent, unlinkedName } from '../mail-content.js';
+import { switchOff } from './switch-off.js';
 
 /** Why one gets the mail, and how to end that. */
-const reasonOf = ({ organizationName, channelName, reason, unsubscribe }: MailValues['message']): MailClosing[] => {
+const reasonOf = (
+  { organizationName, channelName, reason, unsubscribe }: MailValues['message'],
+  consoleUrl: string | undefined,
+): MailClosing[] => {
   const [organization, channel] = [unlinkedName(organizationName), unlinkedName(channelName)];
   if (unsubscribe !== null) {
     return [
@@ -14,21 +18,25 @@ const reasonOf = ({ organizationName, channelName, reason, unsubscribe }: MailVa
     ];
   }
   return [
-    `You get this mail because the notification channel ${channel} of ${organization} is for you.`,
-    ...(reason === 'responder'
-      ? ['You can switch such mails off: watchpost account update --no-mail-notifications']
-      : []),
+    `You get this mail because the notification channel ${channel} of ${organization} mails you.`,
+    ...(reason === 'responder' ? [switchOff(consoleUrl)] : []),
   ];
 };
 
 /** A message of a notification channel, to a member or to an address whose owner has agreed. */
-export const message = (values: MailValues['message']): MailContent => {
+export const message = (
+  values: MailValues['message'],
+  _publicUrl: string,
+  consoleUrl: string | undefined,
+): MailContent => {
   const { message, subjectPrefix, isLast, unsubscribe } = values;
   const mail = writeMessageMail(message, {
     subjectPrefix,
     closing: [
-      ...(isLast ? ['This is the last mail of this hour: no more are sent to this address before it is over.'] : []),
-      ...reasonOf(values),
+      ...(isLast
+        ? ['This address has reached its limit of mails for this hour. The next one is sent after that.']
+        : []),
+      ...reasonOf(values, consoleUrl),
     ],
   });
   return unsubscribe === null ? mail : { ...mail, unsubscribeUrl: unsubscribe.postUrl };
