@@ -25,6 +25,7 @@ const alone = [
  */
 const long = [
   'e2e/agent-scrapes.test.ts',
+  'e2e/agent-base-path.test.ts',
   'e2e/agents.test.ts',
   'e2e/channel-survival.test.ts',
   'e2e/documentation.test.ts',

@@ -158,6 +158,7 @@ export const startBackgroundWork = async (options: BackgroundWorkOptions): Promi
       transport: tracedDeliveries(createDeliveryTransport({ guard }), options.tracer),
       secretBox,
       derivedKeys: services.derivedKeys,
+      outbox,
       publicUrl: services.publicUrl,
       now: clock.now,
       logger,

@@ -58,6 +58,7 @@ import { searchIndex } from './0080-search-index.js';
 import { listChanges } from './0081-list-changes.js';
 import { mailRecipients } from './0086-mail-recipients.js';
 import { channelsByType } from './0087-channels-by-type.js';
+import { hostRoles } from './0088-host-roles.js';
 
 /** Every migration of SQLite, in order. */
 export const sqliteMigrations: readonly Migration[] = [
@@ -119,4 +120,5 @@ export const sqliteMigrations: readonly Migration[] = [
   listChanges,
   mailRecipients,
   channelsByType,
+  hostRoles,
 ];
