@@ -719,7 +719,7 @@ type ServerInfo struct {
 
 // SetupRequest: the first account of a server, and its organization.
 type SetupRequest struct {
-	// What follows `#` in the link that the start of the server printed; good for an hour.
+	// What follows `#` in the link that the start of the server printed; valid for an hour.
 	Token string `json:"token"`
 	// One e-mail address.
 	Email string `json:"email"`
@@ -3896,8 +3896,8 @@ type EscalationPolicy struct {
 	// What it is for.
 	Description string `json:"description"`
 	// Incidents about these monitors are escalated by it; `null` for none by itself. Of several policies, one
-	// that names ids goes before tags, tags before all, and the oldest first. The policy of an alert rule or a
-	// monitor goes before all of them, that of the organization after.
+	// that names ids overrides one with tags, tags override all, and the oldest comes first. The policy of an
+	// alert rule or a monitor overrides all of them, that of the organization after.
 	Target *MonitorTarget `json:"target"`
 	// Only incidents that are at least this bad.
 	MinimumSeverity NewsPreferencesMinimumSeverity `json:"minimumSeverity"`
@@ -3951,8 +3951,8 @@ type EscalationPolicyCreate struct {
 	// What it is for.
 	Description Optional[string] `json:"description,omitempty"`
 	// Incidents about these monitors are escalated by it; `null` for none by itself. Of several policies, one
-	// that names ids goes before tags, tags before all, and the oldest first. The policy of an alert rule or a
-	// monitor goes before all of them, that of the organization after.
+	// that names ids overrides one with tags, tags override all, and the oldest comes first. The policy of an
+	// alert rule or a monitor overrides all of them, that of the organization after.
 	Target Optional[MonitorTarget] `json:"target,omitempty"`
 	// Only incidents that are at least this bad.
 	MinimumSeverity Optional[NewsPreferencesMinimumSeverity] `json:"minimumSeverity,omitempty"`
@@ -3995,8 +3995,8 @@ type EscalationPolicyUpdate struct {
 	// What it is for.
 	Description Optional[string] `json:"description,omitempty"`
 	// Incidents about these monitors are escalated by it; `null` for none by itself. Of several policies, one
-	// that names ids goes before tags, tags before all, and the oldest first. The policy of an alert rule or a
-	// monitor goes before all of them, that of the organization after.
+	// that names ids overrides one with tags, tags override all, and the oldest comes first. The policy of an
+	// alert rule or a monitor overrides all of them, that of the organization after.
 	Target Optional[MonitorTarget] `json:"target,omitempty"`
 	// Only incidents that are at least this bad.
 	MinimumSeverity Optional[NewsPreferencesMinimumSeverity] `json:"minimumSeverity,omitempty"`

@@ -4774,7 +4774,7 @@ class PublicStatusPages:
     ) -> None:
         """Confirms a subscription.
 
-        With the token from the mail, which is good for 24 hours. Doing so again changes nothing.
+        With the token from the mail, which is valid for 24 hours. Doing so again changes nothing.
 
         Needs no authentication.
         """
@@ -6723,7 +6723,7 @@ class ContactMethods:
     ) -> models.ContactMethod:
         """Creates a contact method.
 
-        Sends a code of six digits there, which is good for 15 minutes and five tries. The session must be
+        Sends a code of six digits there, which is valid for 15 minutes and five tries. The session must be
         one of a sign-in of the last 15 minutes. A person has at most 10. `sms` and `voice` go through the
         carrier channel of the organization that the request acts in.
 
@@ -7312,7 +7312,7 @@ class Invitations:
     ) -> models.Invitation:
         """Sends an invitation again.
 
-        With a new link; the old one no longer works. It is good for seven days again.
+        With a new link; the old one no longer works. It is valid for seven days again.
 
         Needs the scope `members:write`.
         """

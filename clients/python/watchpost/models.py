@@ -3054,7 +3054,7 @@ class SetupRequest(Model):
     """The first account of a server, and its organization."""
 
     token: str
-    """What follows `#` in the link that the start of the server printed; good for an hour."""
+    """What follows `#` in the link that the start of the server printed; valid for an hour."""
     email: str
     """One e-mail address."""
     password: str
@@ -6683,8 +6683,8 @@ class EscalationPolicy(Model):
     """What it is for."""
     target: Optional[MonitorTarget]
     """Incidents about these monitors are escalated by it; `null` for none by itself. Of several policies, one
-    that names ids goes before tags, tags before all, and the oldest first. The policy of an alert rule or a
-    monitor goes before all of them, that of the organization after.
+    that names ids overrides one with tags, tags override all, and the oldest comes first. The policy of an
+    alert rule or a monitor overrides all of them, that of the organization after.
     """
     minimum_severity: NewsPreferencesMinimumSeverity
     """Only incidents that are at least this bad."""
@@ -6750,8 +6750,8 @@ class EscalationPolicyCreate(Model):
     """What it is for."""
     target: Maybe[Optional[MonitorTarget]] = UNSET
     """Incidents about these monitors are escalated by it; `null` for none by itself. Of several policies, one
-    that names ids goes before tags, tags before all, and the oldest first. The policy of an alert rule or a
-    monitor goes before all of them, that of the organization after.
+    that names ids overrides one with tags, tags override all, and the oldest comes first. The policy of an
+    alert rule or a monitor overrides all of them, that of the organization after.
     """
     minimum_severity: Maybe[NewsPreferencesMinimumSeverity] = UNSET
     """Only incidents that are at least this bad."""
@@ -6801,8 +6801,8 @@ class EscalationPolicyUpdate(Model):
     """What it is for."""
     target: Maybe[Optional[MonitorTarget]] = UNSET
     """Incidents about these monitors are escalated by it; `null` for none by itself. Of several policies, one
-    that names ids goes before tags, tags before all, and the oldest first. The policy of an alert rule or a
-    monitor goes before all of them, that of the organization after.
+    that names ids overrides one with tags, tags override all, and the oldest comes first. The policy of an
+    alert rule or a monitor overrides all of them, that of the organization after.
     """
     minimum_severity: Maybe[Optional[NewsPreferencesMinimumSeverity]] = UNSET
     """Only incidents that are at least this bad."""

@@ -1031,7 +1031,7 @@ export interface ServerInfo {
 
 /** The first account of a server, and its organization. */
 export interface SetupRequest {
-  /** What follows `#` in the link that the start of the server printed; good for an hour. 1 to 200 characters. */
+  /** What follows `#` in the link that the start of the server printed; valid for an hour. 1 to 200 characters. */
   readonly token: string;
   /** One e-mail address. At most 254 characters. */
   readonly email: string;
@@ -4426,7 +4426,7 @@ export interface EscalationPolicy {
   key: string | null;
   /** What it is for. At most 2000 characters. */
   description: string;
-  /** Incidents about these monitors are escalated by it; `null` for none by itself. Of several policies, one that names ids goes before tags, tags before all, and the oldest first. The policy of an alert rule or a monitor goes before all of them, that of the organization after. */
+  /** Incidents about these monitors are escalated by it; `null` for none by itself. Of several policies, one that names ids overrides one with tags, tags override all, and the oldest comes first. The policy of an alert rule or a monitor overrides all of them, that of the organization after. */
   target: MonitorTarget | null;
   /** Only incidents that are at least this bad. */
   minimumSeverity: 'minor' | 'major' | 'critical';
@@ -4475,7 +4475,7 @@ export interface EscalationPolicyCreate {
   readonly key?: string | null | undefined;
   /** What it is for. At most 2000 characters; default `""`. */
   readonly description?: string | undefined;
-  /** Incidents about these monitors are escalated by it; `null` for none by itself. Of several policies, one that names ids goes before tags, tags before all, and the oldest first. The policy of an alert rule or a monitor goes before all of them, that of the organization after. Default `null`. */
+  /** Incidents about these monitors are escalated by it; `null` for none by itself. Of several policies, one that names ids overrides one with tags, tags override all, and the oldest comes first. The policy of an alert rule or a monitor overrides all of them, that of the organization after. Default `null`. */
   readonly target?: MonitorTarget | null | undefined;
   /** Only incidents that are at least this bad. Default `"minor"`. */
   readonly minimumSeverity?: 'minor' | 'major' | 'critical' | undefined;
@@ -4528,7 +4528,7 @@ export interface EscalationPolicyUpdate {
   readonly key?: string | null | undefined;
   /** What it is for. At most 2000 characters. */
   readonly description?: string | null | undefined;
-  /** Incidents about these monitors are escalated by it; `null` for none by itself. Of several policies, one that names ids goes before tags, tags before all, and the oldest first. The policy of an alert rule or a monitor goes before all of them, that of the organization after. */
+  /** Incidents about these monitors are escalated by it; `null` for none by itself. Of several policies, one that names ids overrides one with tags, tags override all, and the oldest comes first. The policy of an alert rule or a monitor overrides all of them, that of the organization after. */
   readonly target?: MonitorTarget | null | undefined;
   /** Only incidents that are at least this bad. */
   readonly minimumSeverity?: 'minor' | 'major' | 'critical' | null | undefined;

@@ -42,7 +42,7 @@ export const operations: readonly Operation[] = [
     method: 'POST',
     path: '/auth/refresh',
     summary: 'Renew the tokens of a session',
-    description: 'Each refresh token is good for one renewal. Using an old one again ends the session. Without refreshToken, a page of this server renews ' +
+    description: 'Each refresh token is valid for one renewal. Using an old one again ends the session. Without refreshToken, a page of this server renews ' +
       'the session of its cookie.',
     access: 'public',
     query: [],
@@ -478,7 +478,7 @@ export const operations: readonly Operation[] = [
     method: 'POST',
     path: '/auth/me/contact-methods',
     summary: 'Create a contact method',
-    description: 'Sends a code of six digits there, which is good for 15 minutes and five tries. The session must be one of a sign-in of the last 15 ' +
+    description: 'Sends a code of six digits there, which is valid for 15 minutes and five tries. The session must be one of a sign-in of the last 15 ' +
       'minutes. A person has at most 10. sms and voice go through the carrier channel of the organization that the request acts in.',
     access: 'user',
     query: [],
@@ -736,8 +736,8 @@ export const operations: readonly Operation[] = [
     method: 'POST',
     path: '/auth/oauth/exchange',
     summary: 'Redeem the one-time code of a sign-in',
-    description: 'The code keeps tokens out of addresses. It is good for one minute, once, and only for the client that began the sign-in: a browser proves ' +
-      'that with its cookie, a program with the verifier of its codeChallenge. Shown by any other client, it is spent.',
+    description: 'The code keeps tokens out of addresses. It is valid for one minute, once, and only for the client that began the sign-in: a browser ' +
+      'proves that with its cookie, a program with the verifier of its codeChallenge. Shown by any other client, it is spent.',
     access: 'public',
     query: [],
     body: {
@@ -865,7 +865,7 @@ export const operations: readonly Operation[] = [
           name: 'token',
           flag: 'token',
           kind: 'text',
-          description: 'Token (what follows # in the link that the start of the server printed; good for an hour)',
+          description: 'Token (what follows # in the link that the start of the server printed; valid for an hour)',
           isRequired: true,
           isSecret: true,
         },
@@ -1173,7 +1173,7 @@ export const operations: readonly Operation[] = [
     method: 'POST',
     path: '/organizations/:orgId/invitations/:id/resend',
     summary: 'Send an invitation again',
-    description: 'With a new link; the old one no longer works. It is good for seven days again.',
+    description: 'With a new link; the old one no longer works. It is valid for seven days again.',
     access: 'members:write',
     query: [],
     isVersioned: false,
@@ -5265,8 +5265,9 @@ export const operations: readonly Operation[] = [
           name: 'target.scope',
           flag: 'target-scope',
           kind: 'text',
-          description: 'Incidents about these monitors are escalated by it; null for none by itself. Of several policies, one that names ids goes before ' +
-            'tags, tags before all, and the oldest first. The policy of an alert rule or a monitor goes before all of them, that of the organization after',
+          description: 'Incidents about these monitors are escalated by it; null for none by itself. Of several policies, one that names ids overrides one ' +
+            'with tags, tags override all, and the oldest comes first. The policy of an alert rule or a monitor overrides all of them, that of the ' +
+            'organization after',
           choices: ['all', 'monitors', 'tags'],
         },
         {
@@ -5368,8 +5369,9 @@ export const operations: readonly Operation[] = [
           name: 'target.scope',
           flag: 'target-scope',
           kind: 'text',
-          description: 'Incidents about these monitors are escalated by it; null for none by itself. Of several policies, one that names ids goes before ' +
-            'tags, tags before all, and the oldest first. The policy of an alert rule or a monitor goes before all of them, that of the organization after',
+          description: 'Incidents about these monitors are escalated by it; null for none by itself. Of several policies, one that names ids overrides one ' +
+            'with tags, tags override all, and the oldest comes first. The policy of an alert rule or a monitor overrides all of them, that of the ' +
+            'organization after',
           choices: ['all', 'monitors', 'tags'],
         },
         {
@@ -8472,7 +8474,7 @@ export const operations: readonly Operation[] = [
     method: 'POST',
     path: '/public/status-pages/:slug/subscribers/confirm',
     summary: 'Confirm a subscription',
-    description: 'With the token from the mail, which is good for 24 hours. Doing so again changes nothing.',
+    description: 'With the token from the mail, which is valid for 24 hours. Doing so again changes nothing.',
     access: 'public',
     query: [],
     body: {

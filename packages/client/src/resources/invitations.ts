@@ -12,7 +12,7 @@ import { type List, listOf } from '../pages.js';
 import { type OrganizationIdOf, organizationPaths } from './organization-paths.js';
 
 /**
- * Everything about invitations to an organization. They are sent by e-mail and are good for seven days.
+ * Everything about invitations to an organization. They are sent by e-mail and are valid for seven days.
  *
  * The organization is `organizationId` of the call, else of the client, else of `auth.me()`, which is then asked once.
  */

@@ -87,7 +87,7 @@ const policy = defineDocument({
         monitorTargetSchema
           .nullable()
           .describe(
-            'Incidents about these monitors are escalated by it; `null` for none by itself. Of several policies, one that names ids goes before tags, tags before all, and the oldest first. The policy of an alert rule or a monitor goes before all of them, that of the organization after.',
+            'Incidents about these monitors are escalated by it; `null` for none by itself. Of several policies, one that names ids overrides one with tags, tags override all, and the oldest comes first. The policy of an alert rule or a monitor overrides all of them, that of the organization after.',
           ),
         null,
       ),

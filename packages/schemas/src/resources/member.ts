@@ -94,7 +94,7 @@ export const invitationRoutes = {
     method: 'POST',
     path: '/organizations/:orgId/invitations/:id/resend',
     summary: 'Send an invitation again',
-    description: 'With a new link; the old one no longer works. It is good for seven days again.',
+    description: 'With a new link; the old one no longer works. It is valid for seven days again.',
     access: 'members:write',
     params: invitationParams,
     answer: { status: 200, description: 'The invitation.', schema: invitationSchema },

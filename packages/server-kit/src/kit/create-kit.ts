@@ -182,7 +182,7 @@ export interface ServerKit {
    */
   resetOwner(reset: OwnerReset): Promise<{ readonly email: string }>;
   /**
-   * Makes a token by which `POST /setup` creates the first owner. It is good for an hour, in every process on this
+   * Makes a token by which `POST /setup` creates the first owner. It is valid for an hour, in every process on this
    * database, until there is an owner. Hand it to the operator alone, in the fragment of a link, which reaches no log.
    *
    * @returns `null` when there is a user or an organization

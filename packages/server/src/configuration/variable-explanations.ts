@@ -85,7 +85,7 @@ export const variableExplanations: Readonly<
     LOG_LEVEL: { about: 'Of the log on standard error: JSON lines, or text on a terminal.' },
     METRICS_TOKEN: {
       about: 'Bearer token for `GET /metrics`. Set it behind a proxy.',
-      unset: 'only this machine may read them',
+      unset: 'only localhost is allowed',
     },
     STATUS_PAGES_LIVE: { about: 'Whether status pages load a script: local times, reloads after a change.' },
   },
