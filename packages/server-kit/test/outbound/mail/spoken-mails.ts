@@ -98,6 +98,8 @@ const cases: Cases = {
   'sign-up-closed': { '': {} },
   'reset-password': { '': { token: 'token' } },
   'contact-code': { '': { code: '418 205' } },
+  'contact-test': { '': {} },
+  'contact-method-ended': { '': { methodName: 'Work laptop', destination: 'push.example.com' } },
   'password-changed': { changed: { isReset: false }, reset: { isReset: true } },
   'second-factor-changed': {
     on: { change: 'switchedOn' },
