@@ -880,6 +880,24 @@ type InvitationCreate struct {
 	Role string `json:"role"`
 }
 
+// InvitationReadRequest: the token in the link of an invitation.
+type InvitationReadRequest struct {
+	// The token from the link in the e-mail.
+	Token string `json:"token"`
+}
+
+// ShownInvitation: an invitation as the holder of its link sees it.
+type ShownInvitation struct {
+	// Display name of the organization.
+	OrganizationName string `json:"organizationName"`
+	// Name of the user or API key that invited; `null` when it was deleted.
+	InviterName *string `json:"inviterName"`
+	// Display name of the role that is offered.
+	RoleName string `json:"roleName"`
+	// Until when it can be accepted.
+	ExpiresAt Timestamp `json:"expiresAt"`
+}
+
 // InvitationAcceptRequest: the proof that you were invited.
 type InvitationAcceptRequest struct {
 	// The token from the link in the e-mail.
@@ -1221,7 +1239,8 @@ type Monitor struct {
 	IsVerifying bool `json:"isVerifying"`
 	// Failures in a row, up to now.
 	ConsecutiveFailures int64 `json:"consecutiveFailures"`
-	// The last check.
+	// The last check. Of a new monitor whose target is an address that this server does not connect to, what the
+	// first check will say.
 	LastResult *Measurement `json:"lastResult"`
 	// The certificate that the target showed last; `null` without TLS.
 	Certificate *Certificate `json:"certificate"`
@@ -2253,6 +2272,9 @@ type Notification struct {
 	UnsentReason *string `json:"unsentReason"`
 	// The message that took its place.
 	SupersededBy *string `json:"supersededBy"`
+	// The page that said this too, because several incidents waited for the same person; its attempts are the
+	// ones of this. `null` for what is sent by itself.
+	CarriedBy *string `json:"carriedBy"`
 	// How sure it is that people can see it: the provider took it over, posted it, or confirmed it.
 	Certainty *NotificationCertainty `json:"certainty"`
 	// Attempts that were begun.
@@ -3232,6 +3254,9 @@ type NotificationDetail struct {
 	UnsentReason *string `json:"unsentReason"`
 	// The message that took its place.
 	SupersededBy *string `json:"supersededBy"`
+	// The page that said this too, because several incidents waited for the same person; its attempts are the
+	// ones of this. `null` for what is sent by itself.
+	CarriedBy *string `json:"carriedBy"`
 	// How sure it is that people can see it: the provider took it over, posted it, or confirmed it.
 	Certainty *NotificationCertainty `json:"certainty"`
 	// Attempts that were begun.
@@ -3909,7 +3934,8 @@ type EscalationPolicy struct {
 	WhenUncovered EscalationPolicyWhenUncovered `json:"whenUncovered"`
 	// What happens after the last step of the last round.
 	WhenExhausted EscalationPolicyWhenExhausted `json:"whenExhausted"`
-	// An incident that is acknowledged and still open after this begins again; `null` for never.
+	// An acknowledgement lasts so long: then an incident that is not resolved is open again and its escalation
+	// begins again; `null` for ever.
 	AcknowledgementSeconds *int64 `json:"acknowledgementSeconds"`
 	// What names it. While anything does, deleting it is a `conflict`, unless it is forced.
 	UsedBy EscalationPolicyUsers `json:"usedBy"`
@@ -3964,7 +3990,8 @@ type EscalationPolicyCreate struct {
 	WhenUncovered Optional[EscalationPolicyWhenUncovered] `json:"whenUncovered,omitempty"`
 	// What happens after the last step of the last round.
 	WhenExhausted Optional[EscalationPolicyWhenExhausted] `json:"whenExhausted,omitempty"`
-	// An incident that is acknowledged and still open after this begins again; `null` for never.
+	// An acknowledgement lasts so long: then an incident that is not resolved is open again and its escalation
+	// begins again; `null` for ever.
 	AcknowledgementSeconds Optional[int64] `json:"acknowledgementSeconds,omitempty"`
 }
 
@@ -4008,7 +4035,8 @@ type EscalationPolicyUpdate struct {
 	WhenUncovered Optional[EscalationPolicyWhenUncovered] `json:"whenUncovered,omitempty"`
 	// What happens after the last step of the last round.
 	WhenExhausted Optional[EscalationPolicyWhenExhausted] `json:"whenExhausted,omitempty"`
-	// An incident that is acknowledged and still open after this begins again; `null` for never.
+	// An acknowledgement lasts so long: then an incident that is not resolved is open again and its escalation
+	// begins again; `null` for ever.
 	AcknowledgementSeconds Optional[int64] `json:"acknowledgementSeconds,omitempty"`
 }
 
@@ -7666,8 +7694,8 @@ type IncidentActionRead struct {
 	Token string `json:"token"`
 }
 
-// LinkedIncident: an incident as the holder of a link in a message sees it; of several, which a digest names,
-// the worst that is open.
+// LinkedIncident: an incident as the holder of a link in a message sees it; of several, which a digest or a
+// page names, the worst that is open.
 type LinkedIncident struct {
 	// Display name of the organization.
 	OrganizationName string `json:"organizationName"`
@@ -7689,12 +7717,12 @@ type LinkedIncident struct {
 	ActsAs *string `json:"actsAs"`
 	// The page of the console; `null` without a console.
 	IncidentURL *string `json:"incidentUrl"`
-	// For a link in a digest: the other incidents that it names and acts on, at most 24, the worst first. Those
-	// that are resolved are left as they are. Empty for every other link.
+	// For a link in a digest or in a page about several incidents: the others that it acts on, at most 24 or 99,
+	// the worst first. Those that are resolved are left as they are. Empty for every other link.
 	Others []AlsoLinkedIncident `json:"others"`
 }
 
-// AlsoLinkedIncident: one more incident that a link in a digest acts on.
+// AlsoLinkedIncident: one more incident that a link in a digest or a page acts on.
 type AlsoLinkedIncident struct {
 	// Counts the incidents of the organization, from 1.
 	Number int64 `json:"number"`

@@ -1181,7 +1181,8 @@ class Incidents:
     ) -> models.IncidentEscalation:
         """Stops the pages of an incident for a time.
 
-        After it the escalation begins again, unless the incident is acknowledged or resolved by then.
+        After it the escalation begins again, unless the incident is acknowledged or resolved meanwhile. An
+        acknowledged incident stays acknowledged so long, and is open again after it.
 
         Needs the scope `incidents:respond`.
         """
@@ -1334,8 +1335,9 @@ class IncidentActions:
         """Acknowledges an incident with a link in a message.
 
         Acts as the person whom the link was sent to, or as the channel. Acknowledging again changes
-        nothing: the answer says who was first. A link in a digest acknowledges every incident that the
-        digest names and that is not resolved. Each is recorded as `incidents.acknowledge`.
+        nothing: the answer says who was first. A link in a digest, or in a page about several incidents,
+        acknowledges every incident that is named there and not resolved. Each is recorded as
+        `incidents.acknowledge`.
 
         Needs no authentication.
         """
@@ -7324,6 +7326,29 @@ class Invitations:
             idempotency_key=idempotency_key,
         )
         return self._door.value(operation, models.Invitation, options)
+
+    def read(
+        self,
+        *,
+        token: str,
+        options: Optional[RequestOptions] = None,
+    ) -> models.ShownInvitation:
+        """Sees what a link invites to.
+
+        What the e-mail said: the organization, who invites, and the role. The token is all that it takes,
+        and is not used up.
+
+        Needs no authentication.
+        """
+        operation = Operation(
+            "POST",
+            "/invitations/read",
+            body={
+                "token": token,
+            },
+            is_public=True,
+        )
+        return self._door.value(operation, models.ShownInvitation, options)
 
     def accept(
         self,

@@ -214,6 +214,7 @@ __all__ = [
     "Invitation",
     "InvitationAcceptRequest",
     "InvitationCreate",
+    "InvitationReadRequest",
     "InvitationStatus",
     "Invoice",
     "InvoiceCustomer",
@@ -516,6 +517,7 @@ __all__ = [
     "ServerInfoSignUp",
     "Session",
     "SetupRequest",
+    "ShownInvitation",
     "SmtpMonitorConfig",
     "SshMonitorConfig",
     "SsoConnection",
@@ -3240,6 +3242,28 @@ class InvitationCreate(Model):
 
 
 @dataclass(eq=False, repr=False)
+class InvitationReadRequest(Model):
+    """The token in the link of an invitation."""
+
+    token: str
+    """The token from the link in the e-mail."""
+
+
+@dataclass(eq=False, repr=False)
+class ShownInvitation(Model):
+    """An invitation as the holder of its link sees it."""
+
+    organization_name: str
+    """Display name of the organization."""
+    inviter_name: Optional[str]
+    """Name of the user or API key that invited; `null` when it was deleted."""
+    role_name: str
+    """Display name of the role that is offered."""
+    expires_at: datetime
+    """Until when it can be accepted."""
+
+
+@dataclass(eq=False, repr=False)
 class InvitationAcceptRequest(Model):
     """The proof that you were invited."""
 
@@ -3629,7 +3653,9 @@ class Monitor(Model):
     consecutive_failures: int
     """Failures in a row, up to now."""
     last_result: Optional[Measurement]
-    """The last check."""
+    """The last check. Of a new monitor whose target is an address that this server does not connect to, what
+    the first check will say.
+    """
     certificate: Optional[Certificate]
     """The certificate that the target showed last; `null` without TLS."""
     locations: List[MonitorLocation]
@@ -4805,6 +4831,10 @@ class Notification(Model):
     """Why it was not sent, such as `quietHours`, `acknowledged`, `disabled`."""
     superseded_by: Optional[str]
     """The message that took its place."""
+    carried_by: Optional[str]
+    """The page that said this too, because several incidents waited for the same person; its attempts are the
+    ones of this. `null` for what is sent by itself.
+    """
     certainty: Optional[NotificationCertainty]
     """How sure it is that people can see it: the provider took it over, posted it, or confirmed it."""
     attempt_count: int
@@ -5941,6 +5971,10 @@ class NotificationDetail(Model):
     """Why it was not sent, such as `quietHours`, `acknowledged`, `disabled`."""
     superseded_by: Optional[str]
     """The message that took its place."""
+    carried_by: Optional[str]
+    """The page that said this too, because several incidents waited for the same person; its attempts are the
+    ones of this. `null` for what is sent by itself.
+    """
     certainty: Optional[NotificationCertainty]
     """How sure it is that people can see it: the provider took it over, posted it, or confirmed it."""
     attempt_count: int
@@ -6697,7 +6731,9 @@ class EscalationPolicy(Model):
     when_exhausted: EscalationPolicyWhenExhausted
     """What happens after the last step of the last round."""
     acknowledgement_seconds: Optional[int]
-    """An incident that is acknowledged and still open after this begins again; `null` for never."""
+    """An acknowledgement lasts so long: then an incident that is not resolved is open again and its escalation
+    begins again; `null` for ever.
+    """
     used_by: EscalationPolicyUsers
     """What names it. While anything does, deleting it is a `conflict`, unless it is forced."""
 
@@ -6762,7 +6798,9 @@ class EscalationPolicyCreate(Model):
     when_exhausted: Maybe[EscalationPolicyWhenExhausted] = UNSET
     """What happens after the last step of the last round."""
     acknowledgement_seconds: Maybe[Optional[int]] = UNSET
-    """An incident that is acknowledged and still open after this begins again; `null` for never."""
+    """An acknowledgement lasts so long: then an incident that is not resolved is open again and its escalation
+    begins again; `null` for ever.
+    """
 
 
 @dataclass(eq=False, repr=False)
@@ -6815,7 +6853,9 @@ class EscalationPolicyUpdate(Model):
     when_exhausted: Maybe[Optional[EscalationPolicyWhenExhausted]] = UNSET
     """What happens after the last step of the last round."""
     acknowledgement_seconds: Maybe[Optional[int]] = UNSET
-    """An incident that is acknowledged and still open after this begins again; `null` for never."""
+    """An acknowledgement lasts so long: then an incident that is not resolved is open again and its escalation
+    begins again; `null` for ever.
+    """
 
 
 @dataclass(eq=False, repr=False)
@@ -10963,8 +11003,8 @@ class IncidentActionRead(Model):
 
 @dataclass(eq=False, repr=False)
 class LinkedIncident(Model):
-    """An incident as the holder of a link in a message sees it; of several, which a digest names, the worst
-    that is open.
+    """An incident as the holder of a link in a message sees it; of several, which a digest or a page names,
+    the worst that is open.
     """
 
     organization_name: str
@@ -10988,14 +11028,14 @@ class LinkedIncident(Model):
     incident_url: Optional[str]
     """The page of the console; `null` without a console."""
     others: List[AlsoLinkedIncident]
-    """For a link in a digest: the other incidents that it names and acts on, at most 24, the worst first.
-    Those that are resolved are left as they are. Empty for every other link.
+    """For a link in a digest or in a page about several incidents: the others that it acts on, at most 24 or
+    99, the worst first. Those that are resolved are left as they are. Empty for every other link.
     """
 
 
 @dataclass(eq=False, repr=False)
 class AlsoLinkedIncident(Model):
-    """One more incident that a link in a digest acts on."""
+    """One more incident that a link in a digest or a page acts on."""
 
     number: int
     """Counts the incidents of the organization, from 1."""

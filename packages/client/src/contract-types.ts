@@ -1208,6 +1208,24 @@ export interface InvitationCreate {
   readonly role: 'owner' | 'admin' | 'editor' | 'responder' | 'billing' | 'viewer' | (string & Record<never, never>);
 }
 
+/** The token in the link of an invitation. */
+export interface InvitationReadRequest {
+  /** The token from the link in the e-mail. 1 to 200 characters. */
+  readonly token: string;
+}
+
+/** An invitation as the holder of its link sees it. */
+export interface ShownInvitation {
+  /** Display name of the organization. */
+  organizationName: string;
+  /** Name of the user or API key that invited; `null` when it was deleted. */
+  inviterName: string | null;
+  /** Display name of the role that is offered. */
+  roleName: string;
+  /** Until when it can be accepted. RFC 3339, UTC, with milliseconds. */
+  expiresAt: string;
+}
+
 /** The proof that you were invited. */
 export interface InvitationAcceptRequest {
   /** The token from the link in the e-mail. 1 to 200 characters. */
@@ -1553,7 +1571,7 @@ export interface MonitorOf<Type extends MonitorType> {
   isVerifying: boolean;
   /** Failures in a row, up to now. */
   consecutiveFailures: number;
-  /** The last check. */
+  /** The last check. Of a new monitor whose target is an address that this server does not connect to, what the first check will say. */
   lastResult: Measurement | null;
   /** The certificate that the target showed last; `null` without TLS. */
   certificate: Certificate | null;
@@ -2630,6 +2648,8 @@ export interface Notification {
   unsentReason: string | null;
   /** The message that took its place. */
   supersededBy: string | null;
+  /** The page that said this too, because several incidents waited for the same person; its attempts are the ones of this. `null` for what is sent by itself. */
+  carriedBy: string | null;
   /** How sure it is that people can see it: the provider took it over, posted it, or confirmed it. */
   certainty: 'accepted' | 'posted' | 'confirmed' | null;
   /** Attempts that were begun. */
@@ -3670,6 +3690,8 @@ export interface NotificationDetail {
   unsentReason: string | null;
   /** The message that took its place. */
   supersededBy: string | null;
+  /** The page that said this too, because several incidents waited for the same person; its attempts are the ones of this. `null` for what is sent by itself. */
+  carriedBy: string | null;
   /** How sure it is that people can see it: the provider took it over, posted it, or confirmed it. */
   certainty: 'accepted' | 'posted' | 'confirmed' | null;
   /** Attempts that were begun. */
@@ -4438,7 +4460,7 @@ export interface EscalationPolicy {
   whenUncovered: 'next' | 'responders';
   /** What happens after the last step of the last round. */
   whenExhausted: 'responders' | 'nothing';
-  /** An incident that is acknowledged and still open after this begins again; `null` for never. 900 to 86400. */
+  /** An acknowledgement lasts so long: then an incident that is not resolved is open again and its escalation begins again; `null` for ever. 900 to 86400. */
   acknowledgementSeconds: number | null;
   /** What names it. While anything does, deleting it is a `conflict`, unless it is forced. */
   usedBy: EscalationPolicyUsers;
@@ -4487,7 +4509,7 @@ export interface EscalationPolicyCreate {
   readonly whenUncovered?: 'next' | 'responders' | undefined;
   /** What happens after the last step of the last round. Default `"responders"`. */
   readonly whenExhausted?: 'responders' | 'nothing' | undefined;
-  /** An incident that is acknowledged and still open after this begins again; `null` for never. 900 to 86400; default `null`. */
+  /** An acknowledgement lasts so long: then an incident that is not resolved is open again and its escalation begins again; `null` for ever. 900 to 86400; default `null`. */
   readonly acknowledgementSeconds?: number | null | undefined;
 }
 
@@ -4540,7 +4562,7 @@ export interface EscalationPolicyUpdate {
   readonly whenUncovered?: 'next' | 'responders' | null | undefined;
   /** What happens after the last step of the last round. */
   readonly whenExhausted?: 'responders' | 'nothing' | null | undefined;
-  /** An incident that is acknowledged and still open after this begins again; `null` for never. 900 to 86400. */
+  /** An acknowledgement lasts so long: then an incident that is not resolved is open again and its escalation begins again; `null` for ever. 900 to 86400. */
   readonly acknowledgementSeconds?: number | null | undefined;
 }
 
@@ -8727,7 +8749,7 @@ export interface IncidentActionRead {
   readonly token: string;
 }
 
-/** An incident as the holder of a link in a message sees it; of several, which a digest names, the worst that is open. */
+/** An incident as the holder of a link in a message sees it; of several, which a digest or a page names, the worst that is open. */
 export interface LinkedIncident {
   /** Display name of the organization. */
   organizationName: string;
@@ -8749,11 +8771,11 @@ export interface LinkedIncident {
   actsAs: string | null;
   /** The page of the console; `null` without a console. */
   incidentUrl: string | null;
-  /** For a link in a digest: the other incidents that it names and acts on, at most 24, the worst first. Those that are resolved are left as they are. Empty for every other link. */
+  /** For a link in a digest or in a page about several incidents: the others that it acts on, at most 24 or 99, the worst first. Those that are resolved are left as they are. Empty for every other link. */
   others: AlsoLinkedIncident[];
 }
 
-/** One more incident that a link in a digest acts on. */
+/** One more incident that a link in a digest or a page acts on. */
 export interface AlsoLinkedIncident {
   /** Counts the incidents of the organization, from 1. At least 1. */
   number: number;

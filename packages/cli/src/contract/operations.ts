@@ -1180,6 +1180,24 @@ export const operations: readonly Operation[] = [
     answer: { kind: 'item', fields: ['id', 'createdAt', 'updatedAt', 'email', 'role', 'status', 'invitedBy', 'expiresAt'] },
   },
   {
+    id: 'invitations.read',
+    method: 'POST',
+    path: '/invitations/read',
+    summary: 'See what a link invites to',
+    description: 'What the e-mail said: the organization, who invites, and the role. The token is all that it takes, and is not used up.',
+    access: 'public',
+    query: [],
+    body: {
+      fields: [
+        { name: 'token', flag: 'token', kind: 'text', description: 'Token (the token from the link in the e-mail)', isRequired: true, isSecret: true },
+      ],
+      isOptional: false,
+    },
+    isVersioned: false,
+    answer: { kind: 'item', fields: ['organizationName', 'inviterName', 'roleName', 'expiresAt'] },
+    example: { token: 'wpm_…' },
+  },
+  {
     id: 'invitations.accept',
     method: 'POST',
     path: '/invitations/accept',
@@ -2758,7 +2776,8 @@ export const operations: readonly Operation[] = [
     method: 'POST',
     path: '/incidents/:id/snooze',
     summary: 'Stop the pages of an incident for a time',
-    description: 'After it the escalation begins again, unless the incident is acknowledged or resolved by then.',
+    description: 'After it the escalation begins again, unless the incident is acknowledged or resolved meanwhile. An acknowledged incident stays ' +
+      'acknowledged so long, and is open again after it.',
     access: 'incidents:respond',
     query: [],
     body: {
@@ -4128,7 +4147,7 @@ export const operations: readonly Operation[] = [
       kind: 'page',
       fields: [
         'id', 'createdAt', 'updatedAt', 'channelId', 'userId', 'contactMethodId', 'type', 'kind', 'reason', 'subject', 'incidentId', 'alertRuleId',
-        'monitorIds', 'escalation', 'title', 'status', 'unsentReason', 'supersededBy', 'certainty', 'attemptCount', 'deferredCount', 'notBefore',
+        'monitorIds', 'escalation', 'title', 'status', 'unsentReason', 'supersededBy', 'carriedBy', 'certainty', 'attemptCount', 'deferredCount', 'notBefore',
         'nextAttemptAt', 'expiresAt', 'deliveredAt', 'lagMs', 'link', 'lastStatusCode', 'lastError',
       ],
     },
@@ -4145,7 +4164,7 @@ export const operations: readonly Operation[] = [
       kind: 'item',
       fields: [
         'id', 'createdAt', 'updatedAt', 'channelId', 'userId', 'contactMethodId', 'type', 'kind', 'reason', 'subject', 'incidentId', 'alertRuleId',
-        'monitorIds', 'escalation', 'title', 'status', 'unsentReason', 'supersededBy', 'certainty', 'attemptCount', 'deferredCount', 'notBefore',
+        'monitorIds', 'escalation', 'title', 'status', 'unsentReason', 'supersededBy', 'carriedBy', 'certainty', 'attemptCount', 'deferredCount', 'notBefore',
         'nextAttemptAt', 'expiresAt', 'deliveredAt', 'lagMs', 'link', 'lastStatusCode', 'lastError', 'message', 'attempts',
       ],
     },
@@ -4163,7 +4182,7 @@ export const operations: readonly Operation[] = [
       kind: 'item',
       fields: [
         'id', 'createdAt', 'updatedAt', 'channelId', 'userId', 'contactMethodId', 'type', 'kind', 'reason', 'subject', 'incidentId', 'alertRuleId',
-        'monitorIds', 'escalation', 'title', 'status', 'unsentReason', 'supersededBy', 'certainty', 'attemptCount', 'deferredCount', 'notBefore',
+        'monitorIds', 'escalation', 'title', 'status', 'unsentReason', 'supersededBy', 'carriedBy', 'certainty', 'attemptCount', 'deferredCount', 'notBefore',
         'nextAttemptAt', 'expiresAt', 'deliveredAt', 'lagMs', 'link', 'lastStatusCode', 'lastError',
       ],
     },
@@ -4218,7 +4237,7 @@ export const operations: readonly Operation[] = [
       kind: 'page',
       fields: [
         'id', 'createdAt', 'updatedAt', 'channelId', 'userId', 'contactMethodId', 'type', 'kind', 'reason', 'subject', 'incidentId', 'alertRuleId',
-        'monitorIds', 'escalation', 'title', 'status', 'unsentReason', 'supersededBy', 'certainty', 'attemptCount', 'deferredCount', 'notBefore',
+        'monitorIds', 'escalation', 'title', 'status', 'unsentReason', 'supersededBy', 'carriedBy', 'certainty', 'attemptCount', 'deferredCount', 'notBefore',
         'nextAttemptAt', 'expiresAt', 'deliveredAt', 'lagMs', 'link', 'lastStatusCode', 'lastError',
       ],
     },
@@ -4235,7 +4254,7 @@ export const operations: readonly Operation[] = [
       kind: 'item',
       fields: [
         'id', 'createdAt', 'updatedAt', 'channelId', 'userId', 'contactMethodId', 'type', 'kind', 'reason', 'subject', 'incidentId', 'alertRuleId',
-        'monitorIds', 'escalation', 'title', 'status', 'unsentReason', 'supersededBy', 'certainty', 'attemptCount', 'deferredCount', 'notBefore',
+        'monitorIds', 'escalation', 'title', 'status', 'unsentReason', 'supersededBy', 'carriedBy', 'certainty', 'attemptCount', 'deferredCount', 'notBefore',
         'nextAttemptAt', 'expiresAt', 'deliveredAt', 'lagMs', 'link', 'lastStatusCode', 'lastError', 'message', 'attempts',
       ],
     },
@@ -5314,7 +5333,7 @@ export const operations: readonly Operation[] = [
           name: 'acknowledgementSeconds',
           flag: 'acknowledgement-seconds',
           kind: 'integer',
-          description: 'An incident that is acknowledged and still open after this begins again; null for never',
+          description: 'An acknowledgement lasts so long: then an incident that is not resolved is open again and its escalation begins again; null for ever',
           isNullable: true,
         },
       ],
@@ -5418,7 +5437,7 @@ export const operations: readonly Operation[] = [
           name: 'acknowledgementSeconds',
           flag: 'acknowledgement-seconds',
           kind: 'integer',
-          description: 'An incident that is acknowledged and still open after this begins again; null for never',
+          description: 'An acknowledgement lasts so long: then an incident that is not resolved is open again and its escalation begins again; null for ever',
           isNullable: true,
         },
       ],
@@ -8904,7 +8923,8 @@ export const operations: readonly Operation[] = [
     path: '/public/incident-actions/acknowledge',
     summary: 'Acknowledge an incident with a link in a message',
     description: 'Acts as the person whom the link was sent to, or as the channel. Acknowledging again changes nothing: the answer says who was first. A ' +
-      'link in a digest acknowledges every incident that the digest names and that is not resolved. Each is recorded as incidents.acknowledge.',
+      'link in a digest, or in a page about several incidents, acknowledges every incident that is named there and not resolved. Each is recorded as ' +
+      'incidents.acknowledge.',
     access: 'public',
     query: [],
     body: {

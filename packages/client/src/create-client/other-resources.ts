@@ -66,7 +66,7 @@ export const otherResourcesOf = (connection: Connection): OtherResources => {
     ssoConnections: ssoConnectionsOf(caller, organizationId),
     organizations: organizationsOf(caller),
     members: membersOf(caller, organizationId),
-    invitations: invitationsOf(caller, organizationId),
+    invitations: invitationsOf(caller, organizationId, anonymous),
     roles: rolesOf(caller),
     apiKeys: apiKeysOf(caller, organizationId),
     auditActivities: auditActivitiesOf(caller),

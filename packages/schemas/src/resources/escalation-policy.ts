@@ -129,7 +129,9 @@ const policy = defineDocument({
         .min(900, { error: 'must be at least 900' })
         .max(...atMost(bounds.acknowledgementTime))
         .nullable()
-        .describe('An incident that is acknowledged and still open after this begins again; `null` for never.'),
+        .describe(
+          'An acknowledgement lasts so long: then an incident that is not resolved is open again and its escalation begins again; `null` for ever.',
+        ),
       null,
     ),
     usedBy: readOnly(

@@ -132,6 +132,12 @@ export const notificationSchema = z
       .nullable()
       .describe('Why it was not sent, such as `quietHours`, `acknowledged`, `disabled`.'),
     supersededBy: z.string().nullable().describe('The message that took its place.'),
+    carriedBy: z
+      .string()
+      .nullable()
+      .describe(
+        'The page that said this too, because several incidents waited for the same person; its attempts are the ones of this. `null` for what is sent by itself.',
+      ),
     certainty: z
       .enum(['accepted', 'posted', 'confirmed'])
       .nullable()

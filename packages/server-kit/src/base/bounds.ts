@@ -1107,6 +1107,11 @@ export const serverBounds = {
     unit: 'entries',
     reason: 'Pages of one step that are read when one of them fails: 200 people, some of them at several places.',
   },
+  pagedTogether: {
+    most: 100,
+    unit: 'entries',
+    reason: 'Incidents of one page to a person, all of which its link acknowledges in one commit.',
+  },
   pagesToMember: {
     most: 120,
     unit: 'per hour',

@@ -31,6 +31,7 @@ import { createEscalationWorker } from '../monitoring/paging/escalation-worker.j
 import { startHousekeeping } from '../operator/housekeeping.js';
 import { channelSupport } from '../outbound/channels/channel-access.js';
 import { type ChannelObserver, createChannelCourier } from '../outbound/channels/channel-courier.js';
+import { createMailedPages } from '../outbound/contacts/mailed-pages.js';
 import { createPeopleCourier } from '../outbound/contacts/people-courier.js';
 import { createFamilySender } from '../outbound/delivery/family-sender.js';
 import type { NamedHandler } from '../outbound/host-handlers/event-handlers.js';
@@ -160,6 +161,7 @@ export const startBackgroundWork = async (options: BackgroundWorkOptions): Promi
       derivedKeys: services.derivedKeys,
       outbox,
       publicUrl: services.publicUrl,
+      consoleUrl: services.consoleUrl,
       now: clock.now,
       logger,
       observer: options.channelObserver,
@@ -170,7 +172,14 @@ export const startBackgroundWork = async (options: BackgroundWorkOptions): Promi
     clock,
     logger,
   });
-  const mailSender = createMailSender({ store, outbox, transport: mailTransport, clock, logger });
+  const mailSender = createMailSender({
+    store,
+    outbox,
+    transport: mailTransport,
+    together: createMailedPages({ store, outbox, derivedKeys: services.derivedKeys }),
+    clock,
+    logger,
+  });
   const recoveryWorker = createRecoveryWorker({ store, clock, logger });
   const evaluator = createEvaluator({
     store,

@@ -73,6 +73,7 @@ import { verifyMethodOperations } from '../people/contact-methods/verify-method.
 import { deviceOperations } from '../people/device-sign-in/device-operations.js';
 import { acceptInvitation } from '../people/invitations/accept-invitation.js';
 import { invitationOperations, invitationResource } from '../people/invitations/invitation.js';
+import { readInvitation } from '../people/invitations/read-invitation.js';
 import { memberOperations } from '../people/members/member.js';
 import { mfaOperations } from '../people/mfa/operations.js';
 import { oauthOperations } from '../people/oauth/oauth-operations.js';
@@ -151,6 +152,7 @@ const ownVerbs: Readonly<Record<string, Verb>> = {
   'organizations.transfer': transferOrganization,
   ...memberOperations,
   ...invitationOperations,
+  'invitations.read': readInvitation,
   'invitations.accept': acceptInvitation,
   ...roleOperations,
   ...roleListOperations,

@@ -72,7 +72,7 @@ export const escalationPolicyCreateFields = {
     "kind": "integer",
     "min": 900,
     "max": 86400,
-    "hint": "An incident that is acknowledged and still open after this begins again; `null` for never.",
+    "hint": "An acknowledgement lasts so long: then an incident that is not resolved is open again and its escalation begins again; `null` for ever.",
     "preset": null,
     "isNullable": true
   }

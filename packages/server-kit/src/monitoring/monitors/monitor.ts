@@ -22,6 +22,7 @@ import { pageText } from '../../request/verbs/write-page.js';
 import type { Change, Row } from '../../store/store.js';
 import { assertKnownType, ownTypeConfig } from '../engine/own-types/own-type-rules.js';
 import { addedAgents, assertRoom, assignAgents } from './assigned-agents.js';
+import { blockedColumns } from './blocked-target.js';
 import { decideMonitor, decidePatch } from './change-monitor.js';
 import { credentialColumns } from './credentials.js';
 import { assertHeartbeatSchedule } from './heartbeat-schedule.js';
@@ -73,7 +74,10 @@ export const newMonitor = async (
     ...(await nameEscalationPolicy('escalationPolicyId', document.escalationPolicyId, context)),
   ];
   const assigned = await assignAgents(document, [], context);
-  const state = switchedState({ ...document, ...neverChecked }, document.enabled, context.now);
+  const state = {
+    ...switchedState({ ...document, ...neverChecked }, document.enabled, context.now),
+    ...blockedColumns(document, context),
+  };
   const plain = newDocumentRow(monitorResource, { ...document, ...neverChecked, ...state }, context);
   const row = {
     ...plain,

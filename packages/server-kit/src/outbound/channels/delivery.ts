@@ -47,6 +47,7 @@ export const presentNotification = (row: Delivery): Notification => ({
   // How the next attempt is made is no reason why there was none.
   unsentReason: row.unsentReason === 'plainText' ? null : row.unsentReason,
   supersededBy: row.supersededBy,
+  carriedBy: row.carriedBy,
   certainty: row.certainty,
   attemptCount: row.attemptCount,
   deferredCount: row.deferredCount,

@@ -18,6 +18,7 @@ import { news } from './templates/news.js';
 import { notificationChannelFailing } from './templates/notification-channel-failing.js';
 import { page } from './templates/page.js';
 import { pageUpdate } from './templates/page-update.js';
+import { pages } from './templates/pages.js';
 import { passwordChanged } from './templates/password-changed.js';
 import { report } from './templates/report.js';
 import { resetPassword } from './templates/reset-password.js';
@@ -52,6 +53,7 @@ const templates: Templates = {
   'confirm-recipient': confirmRecipient,
   'confirm-subscription': confirmSubscription,
   page,
+  pages,
   'page-update': pageUpdate,
   'api-keys-suspended': apiKeysSuspended,
   report,
@@ -71,6 +73,8 @@ export const noRecipient = '';
 export interface ReadableOutbox extends Outbox {
   /** What a waiting mail says. @throws Error when it cannot be opened */
   contentOf(row: Pick<Row<'mails'>, 'id' | 'content'>): MailContent;
+  /** What a mail says, for one that is written when it is sent. */
+  write(mail: Mail): MailContent;
 }
 
 /** What a {@link ReadableOutbox} works with. */
@@ -126,6 +130,7 @@ export const createOutbox = ({
   };
 
   return {
+    write,
     mailChange: (mail, now) => ({ kind: 'insert', table: 'mails', row: rowOf(mail, now) }),
     decoyChange: (mail, now) => ({
       kind: 'insert',

@@ -224,6 +224,8 @@ export const notificationDeliveries = table(
     /** Why it was never sent, for `superseded`, `expired` and `dropped`. */
     unsentReason: text().nullable(),
     supersededBy: text().nullable(),
+    /** The page to the same person that said this too; `null` for what is sent by itself. */
+    carriedBy: text().nullable(),
     certainty: text<'accepted' | 'posted' | 'confirmed'>().nullable(),
     /** Attempts that were begun: the number of the last one. */
     attemptCount: integer(),
@@ -256,6 +258,7 @@ export const notificationDeliveries = table(
       channel: ['channelId', 'createdAt', 'id'],
       person: ['userId', 'createdAt', 'id'],
       incident: ['incidentId', 'createdAt', 'id'],
+      carried: { on: ['carriedBy', 'id'], where: { carriedBy: { not: null } } },
       age: ['createdAt'],
     },
   },

@@ -65,6 +65,30 @@ const invoice = {
   triedAgainOn: null,
   attachments: [],
 };
+const pages = {
+  organizationName: 'Acme',
+  incidents: [
+    {
+      id: 'inc_1',
+      number: 12,
+      title: 'Checkout is down',
+      severity: 'critical',
+      cause: 'The connection timed out after 10 seconds.',
+      since: '2026-03-01 12:00:05 UTC',
+    },
+    {
+      id: 'inc_2',
+      number: 13,
+      title: 'Search is slow',
+      severity: 'major',
+      cause: null,
+      since: '2026-03-01 12:00:20 UTC',
+    },
+  ],
+  count: 2,
+  actionToken: 'p0abc.01jd0000000000000000000001.AAAAAAAAAAAAAAAAAAAAAA',
+};
+
 const page = {
   organizationName,
   incident: { id: 'inc_12', number: 12, title: 'Checkout is down', severity: 'critical' },
@@ -123,6 +147,10 @@ const cases: Cases = {
     },
   },
   page: { '': page, 'without a link': { ...page, actionToken: null, step: null } },
+  pages: {
+    '': pages,
+    'more than are named, without a link': { ...pages, count: 12, actionToken: null },
+  },
   message: {
     ...Object.fromEntries(spokenMessages.map((one) => [one.kind, { ...message, message: one }])),
     'to an address that has confirmed': {
