@@ -24,6 +24,7 @@ import { refreshes } from './refreshes.ts';
 import { reports } from './reports.ts';
 import { statusPage } from './status-page.ts';
 import { storm } from './storm.ts';
+import { twoProcesses } from './two-processes.ts';
 import { webhookDeliveries } from './webhook-deliveries.ts';
 import { webhookVerify } from './webhook-verify.ts';
 import { webhooksBefore } from './webhooks-before.ts';
@@ -33,6 +34,7 @@ export const benchmarks: readonly Benchmark[] = [
   list,
   auth,
   listSize,
+  twoProcesses,
   overview,
   consoleList,
   consoleChanges,
