@@ -31,7 +31,7 @@ import { monitorChanged } from './monitor-events.js';
 import { switchedColumns, switchedState } from './monitor-states.js';
 import { readOverview } from './overview.js';
 import { assertPatterns } from './patterns.js';
-import { monitorResource, presentMonitor, withShownFields, writeMonitors } from './present-monitor.js';
+import { monitorResource, presentMonitor, readListed, withShownFields, writeMonitors } from './present-monitor.js';
 import { relateMonitors } from './related-monitors.js';
 import { removalChanges } from './removal.js';
 import { readSummary } from './summary.js';
@@ -116,7 +116,7 @@ const createMonitor = servePlain(async (input, context) => {
 const listMonitors = serveList(async ({ query }, context) => {
   assertKnownType(query.type, context);
   const page = pageQuery<'monitors'>(monitors, query, context);
-  const { rows, totalItems } = await context.services.store.pageRawJson('monitors', page);
+  const { rows, totalItems } = await readListed(page, context);
   return { text: pageText(query, await writeMonitors(rows, context), totalItems) };
 });
 
