@@ -23,6 +23,7 @@ import { pageUnderLoad } from './page-under-load.ts';
 import { refreshes } from './refreshes.ts';
 import { reports } from './reports.ts';
 import { statusPage } from './status-page.ts';
+import { twoProcesses } from './two-processes.ts';
 import { webhookDeliveries } from './webhook-deliveries.ts';
 import { webhookVerify } from './webhook-verify.ts';
 
@@ -31,6 +32,7 @@ export const benchmarks: readonly Benchmark[] = [
   list,
   auth,
   listSize,
+  twoProcesses,
   overview,
   consoleList,
   consoleChanges,

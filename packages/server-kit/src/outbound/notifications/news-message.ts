@@ -22,7 +22,7 @@ export interface MessageOptions {
 }
 
 /** What a sentence says of the subject, by what happened to it: before, and after its name. */
-type Sentence = readonly [before: string, after: string];
+type Sentence = readonly [before: string, after: string, end?: string];
 
 /** Whether the cause says when a certificate expires, so that the sentence can. */
 const saysWhen = ({ about, cause }: NewsContent): boolean =>
@@ -83,8 +83,8 @@ const sentenceOf = (content: NewsContent, options: MessageOptions, isTimed: bool
   }
   const prefix = prefixes[about] ?? '';
   const { bad, still, good } = states[about];
-  const [subject, end] = of === undefined ? ['', ''] : [' for ', ''];
-  const said = (words: string): Sentence => [prefix, `${words}${subject}`, end];
+  const subject = of === undefined ? '' : ' for ';
+  const said = (words: string): Sentence => [prefix, `${words}${subject}`];
   if (kind === 'escalated')
     return [prefix, `${bad}${subject}`, `, and no one has acknowledged it since ${readableTime(startedAt, timezone)}`];
   if (change === 'flapping') return said('keeps going up and down');
@@ -115,12 +115,11 @@ const toneOf = (kind: MessageKind, severity: Severity, { change, about }: NewsCo
 
 const textOf = ({ name, of }: NewsContent, [before, after, end = '']: Sentence, isBold: boolean): MessageText => {
   const mark = isBold ? '*' : '';
-  const rest = after === '' ? '' : ` ${after}`;
-  const parts = [
-    before + mark,
-    { value: name },
-    ...(of === undefined ? [mark + rest + end] : [mark + rest, { value: of }, end]),
-  ];
+  const rest = after === '' ? mark : `${mark} ${after}`;
+  const parts: MessageText =
+    of === undefined
+      ? [before + mark, { value: name }, rest + end]
+      : [before + mark, { value: name }, rest, { value: of }, end];
   return parts.filter((part) => part !== '');
 };
 
