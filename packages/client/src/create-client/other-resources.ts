@@ -18,6 +18,7 @@ import { incidentsOf } from '../resources/incidents.js';
 import { invitationsOf } from '../resources/invitations.js';
 import { invoicesOf } from '../resources/invoices.js';
 import { licensesOf } from '../resources/licenses.js';
+import { mailRecipientsOf } from '../resources/mail-recipients.js';
 import { maintenanceWindowsOf } from '../resources/maintenance-windows.js';
 import { membersOf } from '../resources/members.js';
 import { mfaOf } from '../resources/mfa.js';
@@ -89,6 +90,7 @@ export const otherResourcesOf = (connection: Connection): OtherResources => {
     onCall: onCallNowOf(caller),
     heartbeats: heartbeatsOf(anonymous),
     incidentActions: incidentActionsOf(anonymous),
+    mailRecipients: mailRecipientsOf(anonymous),
     statusPages: statusPagesOf(caller),
     publicStatusPages: publicStatusPagesOf(anonymous),
     licenses: licensesOf(caller, anonymous),

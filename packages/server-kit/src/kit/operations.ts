@@ -53,6 +53,7 @@ import { prometheusSeriesOperations } from '../monitoring/prometheus/series-oper
 import { notificationChannelOperations, notificationChannelResource } from '../outbound/channels/channel.js';
 import { notificationDeliveryOperations } from '../outbound/channels/delivery.js';
 import { channelTypeOperations } from '../outbound/channels/list-types.js';
+import { mailRecipientOperations } from '../outbound/channels/recipients/recipient-operations.js';
 import { channelTestOperations } from '../outbound/channels/test-channel.js';
 import { eventOperations } from '../outbound/events/event.js';
 import { eventCatalogueOperations } from '../outbound/events/event-catalogue.js';
@@ -191,6 +192,7 @@ const ownVerbs: Readonly<Record<string, Verb>> = {
   ...alertStateOperations,
   ...backTestOperations,
   ...incidentActionOperations,
+  ...mailRecipientOperations,
   ...channelActionOperations,
   ...incidentHistoryOperations,
   ...exporterOperations,
