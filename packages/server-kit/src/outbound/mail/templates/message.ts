@@ -3,7 +3,7 @@ import { writeMessageMail } from '../../channels/render/message-mail.js';
 import { type MailContent, unlinkedName } from '../mail-content.js';
 import { switchOff } from './switch-off.js';
 
-/** A message of a notification channel, to a member. */
+/** A message to a member: of a notification channel, or what quiet hours of the member have held. */
 export const message = (
   values: MailValues['message'],
   _publicUrl: string,
@@ -16,7 +16,9 @@ export const message = (
       ...(isLast
         ? ['This address has reached its limit of mails for this hour. The next one is sent after that.']
         : []),
-      `You get this mail because the notification channel ${unlinkedName(channelName)} of ${unlinkedName(organizationName)} mails you.`,
+      channelName === null
+        ? `You get this mail because you may respond to incidents of ${unlinkedName(organizationName)}.`
+        : `You get this mail because the notification channel ${unlinkedName(channelName)} of ${unlinkedName(organizationName)} mails you.`,
       ...(reason === 'responder' ? [switchOff(consoleUrl)] : []),
     ],
   });
