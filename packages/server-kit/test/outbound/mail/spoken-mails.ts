@@ -146,7 +146,12 @@ const cases: Cases = {
     '': pages,
     'more than are named, without a link': { ...pages, count: 12, actionToken: null },
   },
-  message: Object.fromEntries(spokenMessages.map((one) => [one.kind, { ...message, message: one }])),
+  message: Object.fromEntries([
+    ...spokenMessages.map((one) => [one.kind, { ...message, message: one }]),
+    ...spokenMessages
+      .filter(({ kind }) => kind === 'digest')
+      .map((one) => ['after quiet hours', { ...message, channelName: null, message: one }]),
+  ]),
   'confirm-subscription': {
     en: { pageName: update.pageName, locale: 'en', url: 'https://status.example.com/confirm#t' },
     de: { pageName: update.pageName, locale: 'de', url: 'https://status.example.com/confirm#t' },
