@@ -58,6 +58,16 @@ func (s *InvitationsService) Resend(ctx context.Context, orgID string, id string
 	return fetch[Invitation](ctx, s.caller, operation{method: "POST", path: "/organizations/{orgId}/invitations/{id}/resend", ids: []string{orgID, id}, hasKey: true}, options)
 }
 
+// Read sees what a link invites to.
+//
+// What the e-mail said: the organization, who invites, and the role. The token is all that it takes, and is
+// not used up.
+//
+// Needs no authentication.
+func (s *InvitationsService) Read(ctx context.Context, body InvitationReadRequest, options ...CallOption) (*ShownInvitation, error) {
+	return fetch[ShownInvitation](ctx, s.caller, operation{method: "POST", path: "/invitations/read", body: body, isPublic: true}, options)
+}
+
 // Accept accepts an invitation.
 //
 // The signed-in user joins the organization. The address that was invited must be theirs.

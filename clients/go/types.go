@@ -880,6 +880,24 @@ type InvitationCreate struct {
 	Role string `json:"role"`
 }
 
+// InvitationReadRequest: the token in the link of an invitation.
+type InvitationReadRequest struct {
+	// The token from the link in the e-mail.
+	Token string `json:"token"`
+}
+
+// ShownInvitation: an invitation as the holder of its link sees it.
+type ShownInvitation struct {
+	// Display name of the organization.
+	OrganizationName string `json:"organizationName"`
+	// Name of the user or API key that invited; `null` when it was deleted.
+	InviterName *string `json:"inviterName"`
+	// Display name of the role that is offered.
+	RoleName string `json:"roleName"`
+	// Until when it can be accepted.
+	ExpiresAt Timestamp `json:"expiresAt"`
+}
+
 // InvitationAcceptRequest: the proof that you were invited.
 type InvitationAcceptRequest struct {
 	// The token from the link in the e-mail.
@@ -1221,7 +1239,8 @@ type Monitor struct {
 	IsVerifying bool `json:"isVerifying"`
 	// Failures in a row, up to now.
 	ConsecutiveFailures int64 `json:"consecutiveFailures"`
-	// The last check.
+	// The last check. Of a new monitor whose target is an address that this server does not connect to, what the
+	// first check will say.
 	LastResult *Measurement `json:"lastResult"`
 	// The certificate that the target showed last; `null` without TLS.
 	Certificate *Certificate `json:"certificate"`
@@ -2204,6 +2223,16 @@ type NotificationSubject struct {
 	ID string `json:"id"`
 }
 
+// NotificationEscalation: the step that it is a page of; `null` for what is no page.
+type NotificationEscalation struct {
+	// The escalation policy.
+	PolicyID string `json:"policyId"`
+	// Which round of it, from 1.
+	Round int64 `json:"round"`
+	// Which step of the round, from 1.
+	Step int64 `json:"step"`
+}
+
 // Notification: one message on its way to one place.
 type Notification struct {
 	// Opaque identifier, starts with `ndl_`.
@@ -2216,6 +2245,8 @@ type Notification struct {
 	ChannelID *string `json:"channelId"`
 	// The person; `null` for a message to a channel.
 	UserID *string `json:"userId"`
+	// The contact method of the person; `null` for a mail to the address of the account, and for a channel.
+	ContactMethodID *string `json:"contactMethodId"`
 	// The type of the place, such as `slack`.
 	Type string `json:"type"`
 	// What the message says happened: `digest` sums up several subjects, `repeated` and `reminder` say it again.
@@ -2230,6 +2261,8 @@ type Notification struct {
 	AlertRuleID *string `json:"alertRuleId"`
 	// Monitors that it is about, the first of them.
 	MonitorIDs []string `json:"monitorIds"`
+	// The step that it is a page of; `null` for what is no page.
+	Escalation *NotificationEscalation `json:"escalation"`
 	// The title of the message.
 	Title string `json:"title"`
 	// `held` until quiet hours end; `pending` while attempts are to come; `superseded` by a newer message or a
@@ -2248,6 +2281,8 @@ type Notification struct {
 	AttemptCount int64 `json:"attemptCount"`
 	// How often the provider asked to wait.
 	DeferredCount int64 `json:"deferredCount"`
+	// It is not sent before this time, so that what comes meanwhile is part of it.
+	NotBefore Timestamp `json:"notBefore"`
 	// When the next attempt is due; `null` when none is.
 	NextAttemptAt *Timestamp `json:"nextAttemptAt"`
 	// It is not sent after this time.
@@ -2665,7 +2700,7 @@ type NotificationChannel struct {
 	// checked when they are saved. `null`: ours.
 	Template *ChannelTemplate `json:"template"`
 	// How later messages of a conversation appear: `edit` changes the first one, `thread` replies to it, `new`
-	// posts another; `auto` is the best that the type can do.
+	// posts another; `auto` is the best that the type can do. What it cannot do is refused.
 	Updates NotificationChannelUpdates `json:"updates"`
 	// What messages let their readers do: `signedIn` links to the page where a member acknowledges the incident,
 	// `anyone` lets every reader acknowledge it there, by a link or a button, without signing in.
@@ -2693,8 +2728,13 @@ type NotificationChannel struct {
 	Fingerprint string `json:"fingerprint"`
 	// Which credentials are kept; what they are is never shown.
 	CredentialFields []string `json:"credentialFields"`
+	// What it can do, by its type and `config`; nothing where this server was started without its type.
+	Supports NotificationChannelSupport `json:"supports"`
 	// How many name it. While any does, deleting it is a `conflict`, unless it is forced.
 	UsedBy ChannelUsers `json:"usedBy"`
+	// For the type `email`: the addresses that its `config` names, with what their owners say to mails of the
+	// organization. Empty for all other channels.
+	Recipients []ChannelRecipient `json:"recipients"`
 	// Who created it: a user or an API key.
 	CreatedBy string `json:"createdBy"`
 }
@@ -2778,6 +2818,22 @@ type ChannelTemplate struct {
 	Body *string `json:"body"`
 }
 
+// NotificationChannelSupport: what a channel, or a type of channels, can do.
+type NotificationChannelSupport struct {
+	// A message can be changed after it was posted.
+	Edit bool `json:"edit"`
+	// Messages of one conversation are shown together.
+	Thread bool `json:"thread"`
+	// What it shows has a state, which ends with what it is about.
+	Close bool `json:"close"`
+	// A message can have buttons that act.
+	Buttons bool `json:"buttons"`
+	// People can be named so that it rings for them.
+	Mentions bool `json:"mentions"`
+	// The provider says later that a message was read.
+	Confirms bool `json:"confirms"`
+}
+
 // ChannelUsers: how many name a notification channel.
 type ChannelUsers struct {
 	// Alert rules that send to it.
@@ -2788,6 +2844,21 @@ type ChannelUsers struct {
 	Reports int64 `json:"reports"`
 	// Schedules that announce in it who is on call.
 	OnCallSchedules int64 `json:"onCallSchedules"`
+	// 1 when it carries the text messages and calls of the organization.
+	Organizations int64 `json:"organizations"`
+}
+
+// ChannelRecipient: an address that a channel of type `email` names.
+type ChannelRecipient struct {
+	// As `config` names it.
+	Address string `json:"address"`
+	// Whether it is the verified address of a member, who need not be asked.
+	IsMember bool `json:"isMember"`
+	// `confirmed`: it gets mails. `pending`: its owner was asked by mail, or is still to be asked, and gets none
+	// before agreeing. `refused`: its owner wants none, and is not asked again.
+	Status ChannelRecipientStatus `json:"status"`
+	// When its owner was last asked; `null` if never.
+	AskedAt *Timestamp `json:"askedAt"`
 }
 
 // NotificationChannelCreate: a notification channel to create.
@@ -2823,7 +2894,7 @@ type NotificationChannelCreate struct {
 	// checked when they are saved. `null`: ours.
 	Template Optional[NotificationTemplate] `json:"template,omitempty"`
 	// How later messages of a conversation appear: `edit` changes the first one, `thread` replies to it, `new`
-	// posts another; `auto` is the best that the type can do.
+	// posts another; `auto` is the best that the type can do. What it cannot do is refused.
 	Updates Optional[NotificationChannelUpdates] `json:"updates,omitempty"`
 	// What messages let their readers do: `signedIn` links to the page where a member acknowledges the incident,
 	// `anyone` lets every reader acknowledge it there, by a link or a button, without signing in.
@@ -2934,7 +3005,7 @@ type NotificationChannelUpdate struct {
 	// checked when they are saved. `null`: ours.
 	Template Optional[NotificationTemplate] `json:"template,omitempty"`
 	// How later messages of a conversation appear: `edit` changes the first one, `thread` replies to it, `new`
-	// posts another; `auto` is the best that the type can do.
+	// posts another; `auto` is the best that the type can do. What it cannot do is refused.
 	Updates Optional[NotificationChannelUpdates] `json:"updates,omitempty"`
 	// What messages let their readers do: `signedIn` links to the page where a member acknowledges the incident,
 	// `anyone` lets every reader acknowledge it there, by a link or a button, without signing in.
@@ -2977,28 +3048,12 @@ type NotificationChannelType struct {
 	ConfigSchema map[string]json.RawMessage `json:"configSchema"`
 	// What `credentials` holds.
 	CredentialFields []NotificationChannelTypeCredentialField `json:"credentialFields"`
-	// What a type of channel can do.
+	// What a channel, or a type of channels, can do.
 	Supports NotificationChannelSupport `json:"supports"`
 	// How long messages may be; longer ones are cut.
 	Limits NotificationChannelTypeLimits `json:"limits"`
-	// The guide; `null` without one.
+	// Its page of the documentation; `null` for a type of the host without one.
 	HelpURL *string `json:"helpUrl"`
-}
-
-// NotificationChannelSupport: what a type of channel can do.
-type NotificationChannelSupport struct {
-	// A message can be changed after it was posted.
-	Edit bool `json:"edit"`
-	// Messages of one conversation are shown together.
-	Thread bool `json:"thread"`
-	// What it shows has a state, which ends with what it is about.
-	Close bool `json:"close"`
-	// A message can have buttons that act.
-	Buttons bool `json:"buttons"`
-	// People can be named so that it rings for them.
-	Mentions bool `json:"mentions"`
-	// The provider says later that a message was read.
-	Confirms bool `json:"confirms"`
 }
 
 // NotificationChannelPreviewRequest: a time, and settings to try.
@@ -3172,6 +3227,8 @@ type NotificationDetail struct {
 	ChannelID *string `json:"channelId"`
 	// The person; `null` for a message to a channel.
 	UserID *string `json:"userId"`
+	// The contact method of the person; `null` for a mail to the address of the account, and for a channel.
+	ContactMethodID *string `json:"contactMethodId"`
 	// The type of the place, such as `slack`.
 	Type string `json:"type"`
 	// What the message says happened: `digest` sums up several subjects, `repeated` and `reminder` say it again.
@@ -3186,6 +3243,8 @@ type NotificationDetail struct {
 	AlertRuleID *string `json:"alertRuleId"`
 	// Monitors that it is about, the first of them.
 	MonitorIDs []string `json:"monitorIds"`
+	// The step that it is a page of; `null` for what is no page.
+	Escalation *NotificationEscalation `json:"escalation"`
 	// The title of the message.
 	Title string `json:"title"`
 	// `held` until quiet hours end; `pending` while attempts are to come; `superseded` by a newer message or a
@@ -3204,6 +3263,8 @@ type NotificationDetail struct {
 	AttemptCount int64 `json:"attemptCount"`
 	// How often the provider asked to wait.
 	DeferredCount int64 `json:"deferredCount"`
+	// It is not sent before this time, so that what comes meanwhile is part of it.
+	NotBefore Timestamp `json:"notBefore"`
 	// When the next attempt is due; `null` when none is.
 	NextAttemptAt *Timestamp `json:"nextAttemptAt"`
 	// It is not sent after this time.
@@ -7679,6 +7740,39 @@ type IncidentActionAcknowledge struct {
 	Token string `json:"token"`
 	// Who acts, for a link that was sent to a channel. Default: the name of the channel.
 	Name Optional[string] `json:"name,omitempty"`
+}
+
+// MailRecipientRead: the link whose address is asked for.
+type MailRecipientRead struct {
+	// What follows `#` in the link of the mail.
+	Token string `json:"token"`
+}
+
+// MailRecipient: what the holder of a link in a mail sees of the address it was sent to.
+type MailRecipient struct {
+	// Display name of the organization whose channels name the address.
+	OrganizationName string `json:"organizationName"`
+	// The address, masked.
+	Address string `json:"address"`
+	// `confirmed`: it gets mails. `pending`: its owner was asked by mail, or is still to be asked, and gets none
+	// before agreeing. `refused`: its owner wants none, and is not asked again.
+	Status ChannelRecipientStatus `json:"status"`
+}
+
+// MailRecipientDecision: the link, and what its holder decides.
+type MailRecipientDecision struct {
+	// What follows `#` in the link of the mail.
+	Token string `json:"token"`
+	// Whether the organization may mail to the address.
+	Decision MailRecipientDecisionDecision `json:"decision"`
+}
+
+// MailRecipientUnsubscribe: whose mails end.
+type MailRecipientUnsubscribe struct {
+	// What follows `#` in the link of the mail.
+	Token Optional[string] `json:"token,omitempty"`
+	// What mail programs send; ignored.
+	Form Optional[string] `json:"form,omitempty"`
 }
 
 // Usage: how much of something an organization uses, and may use.

@@ -1736,6 +1736,7 @@ class AsyncNotificationChannels:
         key: Optional[str] = None,
         type: Optional[str] = None,
         enabled: Optional[bool] = None,
+        status: Optional[models.NotificationChannelStatus] = None,
         options: Optional[RequestOptions] = None,
     ) -> AsyncPages[models.NotificationChannel]:
         """Lists notification channels.
@@ -1753,6 +1754,7 @@ class AsyncNotificationChannels:
                 "key": key,
                 "type": type,
                 "enabled": enabled,
+                "status": status,
             },
         )
         return AsyncPages(self._door, operation, models.NotificationChannel, options, has_id=True)
@@ -2001,6 +2003,30 @@ class AsyncNotificationChannels:
         )
         return await self._door.value(operation, models.NotificationChannel, options)
 
+    async def ask_recipients(
+        self,
+        id: str,
+        *,
+        idempotency_key: Optional[str] = None,
+        options: Optional[RequestOptions] = None,
+    ) -> models.NotificationChannel:
+        """Asks the pending recipients of a notification channel again.
+
+        Mails a link to each address of the channel that is `pending`, where its owner was not asked in the
+        last 24 hours, nor three times. Saving a channel asks those that it names for the first time.
+        `conflict` when none can be asked.
+
+        Needs the scope `notifications:write`.
+        """
+        operation = Operation(
+            "POST",
+            "/notification-channels/{id}/ask-recipients",
+            ids=(id,),
+            has_key=True,
+            idempotency_key=idempotency_key,
+        )
+        return await self._door.value(operation, models.NotificationChannel, options)
+
     async def enable(
         self,
         id: str,
@@ -2162,6 +2188,91 @@ class AsyncNotificationChannels:
             idempotency_key=idempotency_key,
         )
         return await self._door.value(operation, models.Notification, options)
+
+
+class AsyncMailRecipients:
+    """What the links of mails to addresses that are no members' call, with the token that is in them."""
+
+    def __init__(self, door: AsyncDoor) -> None:
+        self._door = door
+
+    async def read(
+        self,
+        *,
+        token: str,
+        options: Optional[RequestOptions] = None,
+    ) -> models.MailRecipient:
+        """Sees what an organization may mail to an address.
+
+        Changes nothing. `token_expired` for every link that does nothing (any more): unknown, changed, too
+        old, or of an organization that is gone.
+
+        Needs no authentication.
+        """
+        operation = Operation(
+            "POST",
+            "/public/mail-recipients/read",
+            body={
+                "token": token,
+            },
+            is_public=True,
+        )
+        return await self._door.value(operation, models.MailRecipient, options)
+
+    async def decide(
+        self,
+        *,
+        token: str,
+        decision: models.MailRecipientDecisionDecision,
+        options: Optional[RequestOptions] = None,
+    ) -> models.MailRecipient:
+        """Confirms or refuse the mails of an organization.
+
+        For the address that the link was sent to, and for all notification channels of the organization.
+        Saying the same again changes nothing.
+
+        Needs no authentication.
+        """
+        operation = Operation(
+            "POST",
+            "/public/mail-recipients/decide",
+            body={
+                "token": token,
+                "decision": decision,
+            },
+            is_public=True,
+        )
+        return await self._door.value(operation, models.MailRecipient, options)
+
+    async def unsubscribe(
+        self,
+        *,
+        token: Maybe[str] = UNSET,
+        form: Maybe[str] = UNSET,
+        recipient: Optional[str] = None,
+        options: Optional[RequestOptions] = None,
+    ) -> None:
+        """Ends the mails of an organization with one click.
+
+        With the token of any mail, in the body or, as mail programs send it, in the query (RFC 8058). Doing
+        so again changes nothing.
+
+        Needs no authentication.
+        """
+        operation = Operation(
+            "POST",
+            "/public/mail-recipients/unsubscribe",
+            query={
+                "recipient": recipient,
+            },
+            body={
+                "token": token,
+                "form": form,
+            },
+            is_body_optional=True,
+            is_public=True,
+        )
+        await self._door.nothing(operation, options)
 
 
 class AsyncExporters:
@@ -7216,6 +7327,29 @@ class AsyncInvitations:
         )
         return await self._door.value(operation, models.Invitation, options)
 
+    async def read(
+        self,
+        *,
+        token: str,
+        options: Optional[RequestOptions] = None,
+    ) -> models.ShownInvitation:
+        """Sees what a link invites to.
+
+        What the e-mail said: the organization, who invites, and the role. The token is all that it takes,
+        and is not used up.
+
+        Needs no authentication.
+        """
+        operation = Operation(
+            "POST",
+            "/invitations/read",
+            body={
+                "token": token,
+            },
+            is_public=True,
+        )
+        return await self._door.value(operation, models.ShownInvitation, options)
+
     async def accept(
         self,
         *,
@@ -8281,6 +8415,8 @@ class AsyncServices:
         """What alert rules found, across all of them."""
         self.notification_channels = AsyncNotificationChannels(door)
         """Everything about notification channels."""
+        self.mail_recipients = AsyncMailRecipients(door)
+        """What the links of mails to addresses that are no members' call, with the token that is in them."""
         self.exporters = AsyncExporters(door)
         """Everything about exporters."""
         self.prometheus = AsyncPrometheus(door)

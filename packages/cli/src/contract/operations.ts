@@ -1180,6 +1180,24 @@ export const operations: readonly Operation[] = [
     answer: { kind: 'item', fields: ['id', 'createdAt', 'updatedAt', 'email', 'role', 'status', 'invitedBy', 'expiresAt'] },
   },
   {
+    id: 'invitations.read',
+    method: 'POST',
+    path: '/invitations/read',
+    summary: 'See what a link invites to',
+    description: 'What the e-mail said: the organization, who invites, and the role. The token is all that it takes, and is not used up.',
+    access: 'public',
+    query: [],
+    body: {
+      fields: [
+        { name: 'token', flag: 'token', kind: 'text', description: 'Token (the token from the link in the e-mail)', isRequired: true, isSecret: true },
+      ],
+      isOptional: false,
+    },
+    isVersioned: false,
+    answer: { kind: 'item', fields: ['organizationName', 'inviterName', 'roleName', 'expiresAt'] },
+    example: { token: 'wpm_…' },
+  },
+  {
     id: 'invitations.accept',
     method: 'POST',
     path: '/invitations/accept',
@@ -3477,13 +3495,14 @@ export const operations: readonly Operation[] = [
         flag: 'sort',
         kind: 'text',
         description: 'Field to sort by; a leading - sorts descending. Ties are broken by id',
-        choices: ['name', '-name', 'createdAt', '-createdAt', 'updatedAt', '-updatedAt', 'lastDeliveredAt', '-lastDeliveredAt'],
+        choices: ['name', '-name', 'type', '-type', 'createdAt', '-createdAt', 'updatedAt', '-updatedAt', 'lastDeliveredAt', '-lastDeliveredAt'],
         default: '-createdAt',
       },
       { name: 'search', flag: 'search', kind: 'text', description: 'Free text, searched in: name, description, destination. % and _ are literal' },
       { name: 'key', flag: 'key', kind: 'text', description: 'Only the one with this key' },
       { name: 'type', flag: 'type', kind: 'text', description: 'Only of this type' },
       { name: 'enabled', flag: 'enabled', kind: 'boolean', description: 'Only those that are switched on, or off' },
+      { name: 'status', flag: 'status', kind: 'text', description: 'Only with this status', choices: ['active', 'failing', 'disabled'] },
     ],
     isVersioned: false,
     answer: {
@@ -3491,7 +3510,7 @@ export const operations: readonly Operation[] = [
       fields: [
         'id', 'createdAt', 'updatedAt', 'version', 'name', 'key', 'description', 'type', 'config', 'enabled', 'subscriptions', 'grouping', 'quietHours',
         'repeat', 'flapping', 'template', 'updates', 'actions', 'showTarget', 'timezone', 'expiresAfterSeconds', 'status', 'disabledReason', 'failingSince',
-        'lastDeliveredAt', 'pausedUntil', 'destination', 'fingerprint', 'credentialFields', 'usedBy', 'createdBy',
+        'lastDeliveredAt', 'pausedUntil', 'destination', 'fingerprint', 'credentialFields', 'supports', 'usedBy', 'recipients', 'createdBy',
       ],
     },
   },
@@ -3610,7 +3629,7 @@ export const operations: readonly Operation[] = [
           flag: 'updates',
           kind: 'text',
           description: 'How later messages of a conversation appear: edit changes the first one, thread replies to it, new posts another; auto is the best ' +
-            'that the type can do',
+            'that the type can do. What it cannot do is refused',
           choices: ['auto', 'edit', 'thread', 'new'],
           default: 'auto',
         },
@@ -3654,7 +3673,7 @@ export const operations: readonly Operation[] = [
       fields: [
         'id', 'createdAt', 'updatedAt', 'version', 'name', 'key', 'description', 'type', 'config', 'enabled', 'subscriptions', 'grouping', 'quietHours',
         'repeat', 'flapping', 'template', 'updates', 'actions', 'showTarget', 'timezone', 'expiresAfterSeconds', 'status', 'disabledReason', 'failingSince',
-        'lastDeliveredAt', 'pausedUntil', 'destination', 'fingerprint', 'credentialFields', 'usedBy', 'createdBy',
+        'lastDeliveredAt', 'pausedUntil', 'destination', 'fingerprint', 'credentialFields', 'supports', 'usedBy', 'recipients', 'createdBy',
       ],
     },
     example: { name: 'On-call phone', type: 'gotify', config: { serverUrl: 'https://gotify.example.com' }, credentials: { appToken: 'AbCdEf123456789' } },
@@ -3672,7 +3691,7 @@ export const operations: readonly Operation[] = [
       fields: [
         'id', 'createdAt', 'updatedAt', 'version', 'name', 'key', 'description', 'type', 'config', 'enabled', 'subscriptions', 'grouping', 'quietHours',
         'repeat', 'flapping', 'template', 'updates', 'actions', 'showTarget', 'timezone', 'expiresAfterSeconds', 'status', 'disabledReason', 'failingSince',
-        'lastDeliveredAt', 'pausedUntil', 'destination', 'fingerprint', 'credentialFields', 'usedBy', 'createdBy',
+        'lastDeliveredAt', 'pausedUntil', 'destination', 'fingerprint', 'credentialFields', 'supports', 'usedBy', 'recipients', 'createdBy',
       ],
     },
   },
@@ -3783,7 +3802,7 @@ export const operations: readonly Operation[] = [
           flag: 'updates',
           kind: 'text',
           description: 'How later messages of a conversation appear: edit changes the first one, thread replies to it, new posts another; auto is the best ' +
-            'that the type can do',
+            'that the type can do. What it cannot do is refused',
           choices: ['auto', 'edit', 'thread', 'new'],
           isNullable: true,
         },
@@ -3827,7 +3846,7 @@ export const operations: readonly Operation[] = [
       fields: [
         'id', 'createdAt', 'updatedAt', 'version', 'name', 'key', 'description', 'type', 'config', 'enabled', 'subscriptions', 'grouping', 'quietHours',
         'repeat', 'flapping', 'template', 'updates', 'actions', 'showTarget', 'timezone', 'expiresAfterSeconds', 'status', 'disabledReason', 'failingSince',
-        'lastDeliveredAt', 'pausedUntil', 'destination', 'fingerprint', 'credentialFields', 'usedBy', 'createdBy',
+        'lastDeliveredAt', 'pausedUntil', 'destination', 'fingerprint', 'credentialFields', 'supports', 'usedBy', 'recipients', 'createdBy',
       ],
     },
     example: { name: 'On-call phone' },
@@ -3942,7 +3961,26 @@ export const operations: readonly Operation[] = [
       fields: [
         'id', 'createdAt', 'updatedAt', 'version', 'name', 'key', 'description', 'type', 'config', 'enabled', 'subscriptions', 'grouping', 'quietHours',
         'repeat', 'flapping', 'template', 'updates', 'actions', 'showTarget', 'timezone', 'expiresAfterSeconds', 'status', 'disabledReason', 'failingSince',
-        'lastDeliveredAt', 'pausedUntil', 'destination', 'fingerprint', 'credentialFields', 'usedBy', 'createdBy',
+        'lastDeliveredAt', 'pausedUntil', 'destination', 'fingerprint', 'credentialFields', 'supports', 'usedBy', 'recipients', 'createdBy',
+      ],
+    },
+  },
+  {
+    id: 'notificationChannels.askRecipients',
+    method: 'POST',
+    path: '/notification-channels/:id/ask-recipients',
+    summary: 'Ask the pending recipients of a notification channel again',
+    description: 'Mails a link to each address of the channel that is pending, where its owner was not asked in the last 24 hours, nor three times. Saving ' +
+      'a channel asks those that it names for the first time. conflict when none can be asked.',
+    access: 'notifications:write',
+    query: [],
+    isVersioned: false,
+    answer: {
+      kind: 'item',
+      fields: [
+        'id', 'createdAt', 'updatedAt', 'version', 'name', 'key', 'description', 'type', 'config', 'enabled', 'subscriptions', 'grouping', 'quietHours',
+        'repeat', 'flapping', 'template', 'updates', 'actions', 'showTarget', 'timezone', 'expiresAfterSeconds', 'status', 'disabledReason', 'failingSince',
+        'lastDeliveredAt', 'pausedUntil', 'destination', 'fingerprint', 'credentialFields', 'supports', 'usedBy', 'recipients', 'createdBy',
       ],
     },
   },
@@ -3960,7 +3998,7 @@ export const operations: readonly Operation[] = [
       fields: [
         'id', 'createdAt', 'updatedAt', 'version', 'name', 'key', 'description', 'type', 'config', 'enabled', 'subscriptions', 'grouping', 'quietHours',
         'repeat', 'flapping', 'template', 'updates', 'actions', 'showTarget', 'timezone', 'expiresAfterSeconds', 'status', 'disabledReason', 'failingSince',
-        'lastDeliveredAt', 'pausedUntil', 'destination', 'fingerprint', 'credentialFields', 'usedBy', 'createdBy',
+        'lastDeliveredAt', 'pausedUntil', 'destination', 'fingerprint', 'credentialFields', 'supports', 'usedBy', 'recipients', 'createdBy',
       ],
     },
   },
@@ -4108,9 +4146,9 @@ export const operations: readonly Operation[] = [
     answer: {
       kind: 'page',
       fields: [
-        'id', 'createdAt', 'updatedAt', 'channelId', 'userId', 'type', 'kind', 'reason', 'subject', 'incidentId', 'alertRuleId', 'monitorIds', 'title',
-        'status', 'unsentReason', 'supersededBy', 'carriedBy', 'certainty', 'attemptCount', 'deferredCount', 'nextAttemptAt', 'expiresAt', 'deliveredAt',
-        'lagMs', 'link', 'lastStatusCode', 'lastError',
+        'id', 'createdAt', 'updatedAt', 'channelId', 'userId', 'contactMethodId', 'type', 'kind', 'reason', 'subject', 'incidentId', 'alertRuleId',
+        'monitorIds', 'escalation', 'title', 'status', 'unsentReason', 'supersededBy', 'carriedBy', 'certainty', 'attemptCount', 'deferredCount', 'notBefore',
+        'nextAttemptAt', 'expiresAt', 'deliveredAt', 'lagMs', 'link', 'lastStatusCode', 'lastError',
       ],
     },
   },
@@ -4125,9 +4163,9 @@ export const operations: readonly Operation[] = [
     answer: {
       kind: 'item',
       fields: [
-        'id', 'createdAt', 'updatedAt', 'channelId', 'userId', 'type', 'kind', 'reason', 'subject', 'incidentId', 'alertRuleId', 'monitorIds', 'title',
-        'status', 'unsentReason', 'supersededBy', 'carriedBy', 'certainty', 'attemptCount', 'deferredCount', 'nextAttemptAt', 'expiresAt', 'deliveredAt',
-        'lagMs', 'link', 'lastStatusCode', 'lastError', 'message', 'attempts',
+        'id', 'createdAt', 'updatedAt', 'channelId', 'userId', 'contactMethodId', 'type', 'kind', 'reason', 'subject', 'incidentId', 'alertRuleId',
+        'monitorIds', 'escalation', 'title', 'status', 'unsentReason', 'supersededBy', 'carriedBy', 'certainty', 'attemptCount', 'deferredCount', 'notBefore',
+        'nextAttemptAt', 'expiresAt', 'deliveredAt', 'lagMs', 'link', 'lastStatusCode', 'lastError', 'message', 'attempts',
       ],
     },
   },
@@ -4143,9 +4181,9 @@ export const operations: readonly Operation[] = [
     answer: {
       kind: 'item',
       fields: [
-        'id', 'createdAt', 'updatedAt', 'channelId', 'userId', 'type', 'kind', 'reason', 'subject', 'incidentId', 'alertRuleId', 'monitorIds', 'title',
-        'status', 'unsentReason', 'supersededBy', 'carriedBy', 'certainty', 'attemptCount', 'deferredCount', 'nextAttemptAt', 'expiresAt', 'deliveredAt',
-        'lagMs', 'link', 'lastStatusCode', 'lastError',
+        'id', 'createdAt', 'updatedAt', 'channelId', 'userId', 'contactMethodId', 'type', 'kind', 'reason', 'subject', 'incidentId', 'alertRuleId',
+        'monitorIds', 'escalation', 'title', 'status', 'unsentReason', 'supersededBy', 'carriedBy', 'certainty', 'attemptCount', 'deferredCount', 'notBefore',
+        'nextAttemptAt', 'expiresAt', 'deliveredAt', 'lagMs', 'link', 'lastStatusCode', 'lastError',
       ],
     },
   },
@@ -4198,9 +4236,9 @@ export const operations: readonly Operation[] = [
     answer: {
       kind: 'page',
       fields: [
-        'id', 'createdAt', 'updatedAt', 'channelId', 'userId', 'type', 'kind', 'reason', 'subject', 'incidentId', 'alertRuleId', 'monitorIds', 'title',
-        'status', 'unsentReason', 'supersededBy', 'carriedBy', 'certainty', 'attemptCount', 'deferredCount', 'nextAttemptAt', 'expiresAt', 'deliveredAt',
-        'lagMs', 'link', 'lastStatusCode', 'lastError',
+        'id', 'createdAt', 'updatedAt', 'channelId', 'userId', 'contactMethodId', 'type', 'kind', 'reason', 'subject', 'incidentId', 'alertRuleId',
+        'monitorIds', 'escalation', 'title', 'status', 'unsentReason', 'supersededBy', 'carriedBy', 'certainty', 'attemptCount', 'deferredCount', 'notBefore',
+        'nextAttemptAt', 'expiresAt', 'deliveredAt', 'lagMs', 'link', 'lastStatusCode', 'lastError',
       ],
     },
   },
@@ -4215,9 +4253,9 @@ export const operations: readonly Operation[] = [
     answer: {
       kind: 'item',
       fields: [
-        'id', 'createdAt', 'updatedAt', 'channelId', 'userId', 'type', 'kind', 'reason', 'subject', 'incidentId', 'alertRuleId', 'monitorIds', 'title',
-        'status', 'unsentReason', 'supersededBy', 'carriedBy', 'certainty', 'attemptCount', 'deferredCount', 'nextAttemptAt', 'expiresAt', 'deliveredAt',
-        'lagMs', 'link', 'lastStatusCode', 'lastError', 'message', 'attempts',
+        'id', 'createdAt', 'updatedAt', 'channelId', 'userId', 'contactMethodId', 'type', 'kind', 'reason', 'subject', 'incidentId', 'alertRuleId',
+        'monitorIds', 'escalation', 'title', 'status', 'unsentReason', 'supersededBy', 'carriedBy', 'certainty', 'attemptCount', 'deferredCount', 'notBefore',
+        'nextAttemptAt', 'expiresAt', 'deliveredAt', 'lagMs', 'link', 'lastStatusCode', 'lastError', 'message', 'attempts',
       ],
     },
   },
@@ -8932,6 +8970,71 @@ export const operations: readonly Operation[] = [
     ],
     isVersioned: false,
     answer: { kind: 'nothing', fields: [], description: 'What is said next, in TwiML.' },
+  },
+  {
+    id: 'mailRecipients.read',
+    method: 'POST',
+    path: '/public/mail-recipients/read',
+    summary: 'See what an organization may mail to an address',
+    description: 'Changes nothing. token_expired for every link that does nothing (any more): unknown, changed, too old, or of an organization that is gone.',
+    access: 'public',
+    query: [],
+    body: {
+      fields: [
+        { name: 'token', flag: 'token', kind: 'text', description: 'Token (what follows # in the link of the mail)', isRequired: true, isSecret: true },
+      ],
+      isOptional: false,
+    },
+    isVersioned: false,
+    answer: { kind: 'item', fields: ['organizationName', 'address', 'status'] },
+    example: { token: '0.AAAAAAAAAAAAAAAAAAAAAA.AAAAAAAAAAAAAAAAAAAAAA' },
+  },
+  {
+    id: 'mailRecipients.decide',
+    method: 'POST',
+    path: '/public/mail-recipients/decide',
+    summary: 'Confirm or refuse the mails of an organization',
+    description: 'For the address that the link was sent to, and for all notification channels of the organization. Saying the same again changes nothing.',
+    access: 'public',
+    query: [],
+    body: {
+      fields: [
+        { name: 'token', flag: 'token', kind: 'text', description: 'Token (what follows # in the link of the mail)', isRequired: true, isSecret: true },
+        {
+          name: 'decision',
+          flag: 'decision',
+          kind: 'text',
+          description: 'Whether the organization may mail to the address',
+          choices: ['confirmed', 'refused'],
+          isRequired: true,
+        },
+      ],
+      isOptional: false,
+    },
+    isVersioned: false,
+    answer: { kind: 'item', fields: ['organizationName', 'address', 'status'] },
+    example: { token: '0.AAAAAAAAAAAAAAAAAAAAAA.AAAAAAAAAAAAAAAAAAAAAA', decision: 'confirmed' },
+  },
+  {
+    id: 'mailRecipients.unsubscribe',
+    method: 'POST',
+    path: '/public/mail-recipients/unsubscribe',
+    summary: 'End the mails of an organization with one click',
+    description: 'With the token of any mail, in the body or, as mail programs send it, in the query (RFC 8058). Doing so again changes nothing.',
+    access: 'public',
+    query: [
+      { name: 'recipient', flag: 'recipient', kind: 'text', description: 'The token of the mail' },
+    ],
+    body: {
+      fields: [
+        { name: 'token', flag: 'token', kind: 'text', description: 'Token (what follows # in the link of the mail)', isSecret: true },
+        { name: 'form', flag: 'form', kind: 'text', description: 'What mail programs send; ignored' },
+      ],
+      isOptional: true,
+    },
+    isVersioned: false,
+    answer: { kind: 'nothing', fields: [], description: 'No channel of the organization mails to the address any more.' },
+    example: { token: '0.AAAAAAAAAAAAAAAAAAAAAA.AAAAAAAAAAAAAAAAAAAAAA' },
   },
   {
     id: 'usage.list',

@@ -54,9 +54,6 @@ import type { Worker } from '../workers/worker-loop.js';
 import type { OptionalRoomName } from './left-out-rooms.js';
 import { tracedDeliveries } from './traced.js';
 
-/** Waits of a message after each failure: it says what is, so it is soon too old. */
-const channelRetrySeconds = [5, 15, 60, 300, 900];
-
 /** What runs without a request: checks and what follows from them, deliveries, mails and housekeeping. */
 export interface BackgroundWork {
   /** Waits for work that is under way and begins nothing new. Never rejects. */
@@ -79,6 +76,7 @@ export interface BackgroundWorkOptions {
   readonly mailTransport: MailTransport | undefined;
   readonly checkConcurrency: number | undefined;
   readonly webhookRetrySeconds: readonly number[] | undefined;
+  readonly notificationRetrySeconds: readonly number[];
   /** Functions of the host that receive events. */
   readonly handlers: readonly NamedHandler[];
   /** Where the limits of organizations come from, and how it is asked; `undefined` without limits. */
@@ -93,8 +91,17 @@ export interface BackgroundWorkOptions {
 
 /** Starts everything that a process does in the background. */
 export const startBackgroundWork = async (options: BackgroundWorkOptions): Promise<BackgroundWork> => {
-  const { services, outbox, guard, runCheck, checkTools, mailTransport, checkConcurrency, webhookRetrySeconds } =
-    options;
+  const {
+    services,
+    outbox,
+    guard,
+    runCheck,
+    checkTools,
+    mailTransport,
+    checkConcurrency,
+    webhookRetrySeconds,
+    notificationRetrySeconds,
+  } = options;
   const { store, logger, secretBox, apiUrl } = services;
   const clock: Clock = { ...systemClock, now: services.clock };
   // Loaded only here: who serves requests alone does without the HTTP client, which takes a tenth of a second.
@@ -139,7 +146,7 @@ export const startBackgroundWork = async (options: BackgroundWorkOptions): Promi
       observer: options.channelObserver,
       actions: { publicUrl: services.publicUrl, apiUrl, consoleUrl: services.consoleUrl },
     }),
-    retrySeconds: channelRetrySeconds,
+    retrySeconds: notificationRetrySeconds,
     concurrency: serverBounds.channelPlaces.most,
     dispatches: false,
     clock,
@@ -159,7 +166,7 @@ export const startBackgroundWork = async (options: BackgroundWorkOptions): Promi
       logger,
       observer: options.channelObserver,
     }),
-    retrySeconds: channelRetrySeconds,
+    retrySeconds: notificationRetrySeconds,
     concurrency: serverBounds.channelPlaces.most,
     dispatches: false,
     clock,

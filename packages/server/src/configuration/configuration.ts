@@ -46,6 +46,7 @@ export interface Configuration {
   readonly dnsServers: readonly string[];
   /** Seconds that a webhook's delivery waits after each failure. */
   readonly webhookRetrySeconds: readonly number[];
+  readonly notificationRetrySeconds: readonly number[];
   /** JSON with the plans that organizations can subscribe to; without one there is the plan `community` alone. */
   readonly plansFile: string | undefined;
   /** Days for which history is kept; where it is not given, each kind for a time of its own. */
@@ -126,6 +127,7 @@ export const readConfiguration = (environment: NodeJS.ProcessEnv = process.env):
     statusPagesLive: values.STATUS_PAGES_LIVE === 'true',
     dnsServers: values.DNS_SERVERS,
     webhookRetrySeconds: values.WEBHOOK_RETRY_SECONDS,
+    notificationRetrySeconds: values.NOTIFICATION_RETRY_SECONDS,
     plansFile: values.PLANS_FILE,
     historyDays: toHistoryDays(values),
     sellerFile: values.SELLER_FILE,

@@ -67,6 +67,10 @@ export const variableExplanations: Readonly<
       about: 'Name servers that `dns` monitors without a resolver ask. Name public ones on a server for many.',
     },
     WEBHOOK_RETRY_SECONDS: { about: 'How long the delivery of a webhook waits after each failure, ±20 %.' },
+    NOTIFICATION_RETRY_SECONDS: {
+      about:
+        'How long a message to a notification channel or a person waits after each failure that may pass, ±20 %. A provider that asks for less spends none of them.',
+    },
   },
   'Limits and processes': {
     ROLE: { about: '`api` answers requests, `worker` checks and delivers, `all` does both.' },

@@ -28,6 +28,7 @@ export const presentNotification = (row: Delivery): Notification => ({
   updatedAt: timestamp(row.updatedAt),
   channelId: row.channelId,
   userId: row.userId,
+  contactMethodId: row.contactMethodId,
   type: row.type,
   kind: row.kind,
   reason: row.reason,
@@ -35,6 +36,12 @@ export const presentNotification = (row: Delivery): Notification => ({
   incidentId: row.incidentId,
   alertRuleId: row.alertRuleId,
   monitorIds: [...row.monitorIds],
+  // Rows count from 0, people from 1.
+  escalation: row.escalation && {
+    ...row.escalation,
+    round: row.escalation.round + 1,
+    step: row.escalation.step + 1,
+  },
   title: row.title,
   status: row.status,
   // How the next attempt is made is no reason why there was none.
@@ -44,6 +51,7 @@ export const presentNotification = (row: Delivery): Notification => ({
   certainty: row.certainty,
   attemptCount: row.attemptCount,
   deferredCount: row.deferredCount,
+  notBefore: timestamp(row.notBefore),
   nextAttemptAt: timestampOrNull(row.nextAt),
   expiresAt: timestamp(row.expiresAt),
   deliveredAt: timestampOrNull(row.deliveredAt),

@@ -2,6 +2,7 @@ import type { AddressGuard } from '@watchpost/checks/address-guard';
 import { serverBounds } from '../../base/bounds.js';
 import type { PressAnswers } from '../../request/ports/press-answers.js';
 import type { DeliveryTransport } from '../delivery/transport.js';
+import { createSharedPlaces } from './shared-places.js';
 
 const mostAtOnce = serverBounds.pressAnswersAtOnce.most;
 
@@ -11,7 +12,7 @@ export const createPressAnswers = ({
 }: {
   readonly guard: AddressGuard;
 }): PressAnswers & { close(): Promise<void> } => {
-  let running = 0;
+  const places = createSharedPlaces(mostAtOnce);
   let isClosed = false;
   let transport: Promise<DeliveryTransport> | undefined;
   /** Loaded with the first answer: the HTTP client takes a tenth of a second. */
@@ -22,16 +23,13 @@ export const createPressAnswers = ({
     return transport;
   };
   return {
-    send: (request) => {
-      if (isClosed || running >= mostAtOnce) return;
-      running += 1;
+    send: (request, organizationId) => {
+      if (isClosed || !places.take(organizationId)) return;
       void openTransport()
         .then((opened) => opened.send({ ...request, headers: Object.entries(request.headers).flat() }))
         // No caller waits for it: what fails here must not end the process.
         .catch(() => undefined)
-        .finally(() => {
-          running -= 1;
-        });
+        .finally(() => places.giveBack(organizationId));
     },
     close: async () => {
       isClosed = true;

@@ -6,6 +6,7 @@ import type { MailContent } from './mail-content.js';
 import { type AccountLinks, accountLinks } from './mail-link.js';
 import { accountExists } from './templates/account-exists.js';
 import { apiKeysSuspended } from './templates/api-keys-suspended.js';
+import { confirmRecipient } from './templates/confirm-recipient.js';
 import { confirmSubscription } from './templates/confirm-subscription.js';
 import { contactCode } from './templates/contact-code.js';
 import { contactMethodEnded } from './templates/contact-method-ended.js';
@@ -49,6 +50,7 @@ const templates: Templates = {
   invitation,
   news,
   message,
+  'confirm-recipient': confirmRecipient,
   'confirm-subscription': confirmSubscription,
   page,
   pages,

@@ -21,4 +21,5 @@ export const heldMail = (message: NotificationMessage, organizationName: string)
   channelName: null,
   reason: 'responder',
   isLast: false,
+  unsubscribe: null,
 });

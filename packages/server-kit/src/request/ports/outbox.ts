@@ -169,6 +169,15 @@ export interface MailValues {
     readonly reason: 'responder' | 'named';
     /** Whether this is the last such mail to this address before the hour is over. */
     readonly isLast: boolean;
+    /** How the owner of an address that is no member's ends the mails, on a page or by one POST; `null` for a member. */
+    readonly unsubscribe: { readonly pageUrl: string; readonly postUrl: string } | null;
+  };
+  readonly 'confirm-recipient': {
+    readonly organizationName: string;
+    /** Who asks for it: a member, or an API key. */
+    readonly personName: string;
+    /** Where it is confirmed and refused. */
+    readonly url: string;
   };
   readonly 'confirm-subscription': {
     readonly pageName: string;

@@ -6,6 +6,7 @@ import type {
   NotificationRepeat,
   NotificationSubscription,
   QuietHours,
+  RecipientStatus,
   Severity,
 } from '@watchpost/schemas';
 import {
@@ -40,6 +41,28 @@ export interface DigestMembers {
   readonly moreOpen: number;
   readonly moreClosed: number;
 }
+
+/** What the owners of addresses that are no members' say to mails of the channels of an organization. */
+export const mailRecipients = table(
+  {
+    /** A keyed hash of organization and address: the address itself stands in the channels that name it. */
+    id: text().primaryKey(),
+    organizationId: text(),
+    /** Masked, for its owner and the audit trail. */
+    shown: text(),
+    status: text<RecipientStatus>(),
+    /** How often its owner was asked. */
+    asks: integer(),
+    askedAt: time().nullable(),
+    decidedAt: time().nullable(),
+    ...timestamps,
+  },
+  {
+    index: {
+      organization: ['organizationId', 'id'],
+    },
+  },
+);
 
 /**
  * News that waits for its notifications: gathered for a moment, because much at once becomes one message.
@@ -154,6 +177,7 @@ export const notificationChannels = table(
       created: ['organizationId', 'createdAt', 'id'],
       updated: ['organizationId', 'updatedAt', 'id'],
       name: ['organizationId', 'name', 'id'],
+      type: ['organizationId', 'type', 'id'],
       delivered: ['organizationId', 'lastDeliveredAt', 'id'],
     },
     unique: { key: { on: ['organizationId', 'key'], where: { key: { not: null } } } },

@@ -111,7 +111,10 @@ const message = {
   channelName: 'Team',
   reason: 'responder',
   isLast: false,
+  unsubscribe: null,
 } as const;
+const [first] = spokenMessages;
+if (first === undefined) throw new Error('no message');
 
 const cases: Cases = {
   'verify-email': { '': { token: 'token' } },
@@ -119,6 +122,8 @@ const cases: Cases = {
   'sign-up-closed': { '': {} },
   'reset-password': { '': { token: 'token' } },
   'contact-code': { '': { code: '418 205' } },
+  'contact-test': { '': {} },
+  'contact-method-ended': { '': { methodName: 'Work laptop', destination: 'push.example.com' } },
   'password-changed': { changed: { isReset: false }, reset: { isReset: true } },
   'second-factor-changed': {
     on: { change: 'switchedOn' },
@@ -146,12 +151,30 @@ const cases: Cases = {
     '': pages,
     'more than are named, without a link': { ...pages, count: 12, actionToken: null },
   },
-  message: Object.fromEntries([
-    ...spokenMessages.map((one) => [one.kind, { ...message, message: one }]),
-    ...spokenMessages
-      .filter(({ kind }) => kind === 'digest')
-      .map((one) => ['after quiet hours', { ...message, channelName: null, message: one }]),
-  ]),
+  message: {
+    ...Object.fromEntries(spokenMessages.map((one) => [one.kind, { ...message, message: one }])),
+    ...Object.fromEntries(
+      spokenMessages
+        .filter(({ kind }) => kind === 'digest')
+        .map((one) => ['after quiet hours', { ...message, channelName: null, message: one }]),
+    ),
+    'to an address that has confirmed': {
+      ...message,
+      message: first,
+      reason: 'named',
+      unsubscribe: {
+        pageUrl: 'https://watch.example.com/notifications/recipient#token',
+        postUrl: 'https://watch.example.com/api/v1/public/mail-recipients/unsubscribe?recipient=token',
+      },
+    },
+  },
+  'confirm-recipient': {
+    '': {
+      organizationName,
+      personName: 'Ada Lovelace',
+      url: 'https://watch.example.com/notifications/recipient#token',
+    },
+  },
   'confirm-subscription': {
     en: { pageName: update.pageName, locale: 'en', url: 'https://status.example.com/confirm#t' },
     de: { pageName: update.pageName, locale: 'de', url: 'https://status.example.com/confirm#t' },

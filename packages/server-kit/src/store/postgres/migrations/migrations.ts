@@ -57,6 +57,8 @@ import { onCallStates } from './0074-on-call-states.js';
 import { searchIndex } from './0080-search-index.js';
 import { listChanges } from './0081-list-changes.js';
 import { pagesTogether } from './0084-pages-together.js';
+import { mailRecipients } from './0086-mail-recipients.js';
+import { channelsByType } from './0087-channels-by-type.js';
 import { hostRoles } from './0088-host-roles.js';
 
 /** Every migration of PostgreSQL, in order. */
@@ -118,5 +120,7 @@ export const postgresMigrations: readonly Migration[] = [
   searchIndex,
   listChanges,
   pagesTogether,
+  mailRecipients,
+  channelsByType,
   hostRoles,
 ];
