@@ -33,6 +33,7 @@ import { channelSupport } from '../outbound/channels/channel-access.js';
 import { type ChannelObserver, createChannelCourier } from '../outbound/channels/channel-courier.js';
 import { createPeopleCourier } from '../outbound/contacts/people-courier.js';
 import { createFamilySender } from '../outbound/delivery/family-sender.js';
+import { createTransportOnUse } from '../outbound/delivery/transport-on-use.js';
 import type { NamedHandler } from '../outbound/host-handlers/event-handlers.js';
 import { createHandlerWorkers } from '../outbound/host-handlers/handler-workers.js';
 import { createMailSender } from '../outbound/mail/mail-sender.js';
@@ -91,14 +92,11 @@ export interface BackgroundWorkOptions {
 }
 
 /** Starts everything that a process does in the background. */
-export const startBackgroundWork = async (options: BackgroundWorkOptions): Promise<BackgroundWork> => {
+export const startBackgroundWork = (options: BackgroundWorkOptions): BackgroundWork => {
   const { services, outbox, guard, runCheck, checkTools, mailTransport, checkConcurrency, webhookRetrySeconds } =
     options;
   const { store, logger, secretBox, apiUrl } = services;
   const clock: Clock = { ...systemClock, now: services.clock };
-  // Loaded only here: who serves requests alone does without the HTTP client, which takes a tenth of a second.
-  const { createDeliveryTransport } = await import('../outbound/delivery/transport.js');
-
   const guardedCheck = withConnectivityGuard(runCheck, { now: clock.now });
   const watched = followWatchedOrganizations({ store, clock, trouble: createTroubleLog(logger) });
   const workerId = newId('wrk', clock.now());
@@ -116,7 +114,7 @@ export const startBackgroundWork = async (options: BackgroundWorkOptions): Promi
   });
   const deliverySender = createWebhookSender({
     store,
-    transport: tracedDeliveries(createDeliveryTransport({ guard }), options.tracer),
+    transport: tracedDeliveries(createTransportOnUse({ guard }), options.tracer),
     secretBox,
     outbox,
     apiUrl,
@@ -128,7 +126,7 @@ export const startBackgroundWork = async (options: BackgroundWorkOptions): Promi
     store,
     courier: createChannelCourier({
       store,
-      transport: tracedDeliveries(createDeliveryTransport({ guard }), options.tracer),
+      transport: tracedDeliveries(createTransportOnUse({ guard }), options.tracer),
       types: services.channelTypes,
       secretBox,
       outbox,
@@ -148,7 +146,7 @@ export const startBackgroundWork = async (options: BackgroundWorkOptions): Promi
     store,
     courier: createPeopleCourier({
       store,
-      transport: tracedDeliveries(createDeliveryTransport({ guard }), options.tracer),
+      transport: tracedDeliveries(createTransportOnUse({ guard }), options.tracer),
       secretBox,
       derivedKeys: services.derivedKeys,
       publicUrl: services.publicUrl,
