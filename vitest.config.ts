@@ -25,6 +25,7 @@ const alone = [
  */
 const long = [
   'e2e/agent-scrapes.test.ts',
+  'e2e/agent-base-path.test.ts',
   'e2e/agents.test.ts',
   'e2e/channel-survival.test.ts',
   'e2e/documentation.test.ts',
@@ -79,8 +80,9 @@ const fairness = ['e2e/fairness.test.ts'];
 /** What is seen in Chromium, one file after the other, because each opens a browser: `pnpm test:browser`. */
 const browser = ['packages/*/test/browser/**/*.test.ts'];
 
-/** Draws every page of the console, and the pictures of the README: `pnpm console:pictures`. */
+/** Draws every page of the console, the pictures of the README, and every message and mail: `pnpm console:pictures`. */
 const pictures = [
+  'packages/server-kit/test/browser/message-pictures.test.ts',
   'packages/console/test/browser/look.test.ts',
   'packages/console/test/browser/readme-pictures.test.ts',
 ];

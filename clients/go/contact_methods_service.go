@@ -85,3 +85,22 @@ func (s *ContactMethodsService) SendCode(ctx context.Context, id string, options
 func (s *ContactMethodsService) Verify(ctx context.Context, id string, body ContactMethodVerifyRequest, options ...CallOption) (*ContactMethod, error) {
 	return fetch[ContactMethod](ctx, s.caller, operation{method: "POST", path: "/auth/me/contact-methods/{id}/verify", ids: []string{id}, body: body, hasKey: true}, options)
 }
+
+// Test sends a test to a contact method.
+//
+// It counts like a code: at most three an hour go to one place.
+//
+// Needs a signed-in user; API keys are refused.
+func (s *ContactMethodsService) Test(ctx context.Context, id string, options ...CallOption) (*ContactMethod, error) {
+	return fetch[ContactMethod](ctx, s.caller, operation{method: "POST", path: "/auth/me/contact-methods/{id}/test", ids: []string{id}, hasKey: true}, options)
+}
+
+// PushKey gets the key that browsers subscribe with.
+//
+// For `PushManager.subscribe()`. It stays the same as long as the database does; a browser that subscribed
+// with another one has to subscribe again.
+//
+// Needs a signed-in user; API keys are refused.
+func (s *ContactMethodsService) PushKey(ctx context.Context, options ...CallOption) (*PushKey, error) {
+	return fetch[PushKey](ctx, s.caller, operation{method: "GET", path: "/auth/me/push-key"}, options)
+}

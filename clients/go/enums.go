@@ -231,6 +231,7 @@ const (
 	ContactMethodTypeNtfy     ContactMethodType = "ntfy"
 	ContactMethodTypeGotify   ContactMethodType = "gotify"
 	ContactMethodTypeSlack    ContactMethodType = "slack"
+	ContactMethodTypeWebPush  ContactMethodType = "webPush"
 )
 
 // NewsPreferencesMinimumSeverity: one of the constants below. A newer server may send values that are not
@@ -372,6 +373,7 @@ const (
 	ReachabilityViaNtfy     ReachabilityVia = "ntfy"
 	ReachabilityViaGotify   ReachabilityVia = "gotify"
 	ReachabilityViaSlack    ReachabilityVia = "slack"
+	ReachabilityViaWebPush  ReachabilityVia = "webPush"
 )
 
 // InvitationStatus: one of the constants below. A newer server may send values that are not listed here.

@@ -509,7 +509,7 @@ type ContactMethod struct {
 	VerifiedAt *Timestamp `json:"verifiedAt"`
 	// Until when the code that was sent last is accepted; `null` for none.
 	CodeExpiresAt *Timestamp `json:"codeExpiresAt"`
-	// Why the last code did not get there, in words; `null` when the place or its provider took it.
+	// Why the last code or test did not get there, in words; `null` when the place or its provider took it.
 	LastError *string `json:"lastError"`
 }
 
@@ -519,10 +519,11 @@ type ContactMethodCreate struct {
 	Type ContactMethodType `json:"type"`
 	// What you call it, such as `My phone`.
 	Name string `json:"name"`
-	// Where it leads: `address` for `email`; `number` for `sms` and `voice`, such as `+12025550123`; for the
-	// others what a channel of the type takes (`GET /notification-channel-types`).
+	// Where it leads: `address` for `email`; `number` for `sms` and `voice`, such as `+12025550123`; nothing for
+	// `webPush`; for the others what a channel of the type takes (`GET /notification-channel-types`).
 	Config map[string]any `json:"config"`
-	// What it signs in with, as for a channel of the type. All of it is sealed and never shown. Default: none.
+	// What it signs in with, as for a channel of the type; for `webPush` the `endpoint`, `p256dh` and `auth` of
+	// the push subscription that a browser made. All of it is sealed and never shown. Default: none.
 	Credentials Optional[map[string]any] `json:"credentials,omitempty"`
 }
 
@@ -536,6 +537,12 @@ type ContactMethodUpdate struct {
 type ContactMethodVerifyRequest struct {
 	// The code that was sent there.
 	Code string `json:"code"`
+}
+
+// PushKey: the key by which push services know this server.
+type PushKey struct {
+	// The `applicationServerKey` in base64url: a point of P-256, uncompressed (RFC 8292 §3.2).
+	PublicKey string `json:"publicKey"`
 }
 
 // NotificationPreferences: how a person wants to be notified.

@@ -42,6 +42,7 @@ export const sections: readonly Section[] = [
       'uptime-accounting',
     ],
   },
+  { title: 'Channels', isOpen: false, pages: ['channels/'] },
   {
     title: 'Show',
     isOpen: false,

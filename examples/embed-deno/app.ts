@@ -9,9 +9,9 @@ import { createSqliteStore } from '@watchpost/server-kit/sqlite';
 /** Starts the app with Watchpost inside. */
 export const start = async (kit: ServerKit, { port }: { readonly port: number }) => {
   await kit.start();
-  const server = Deno.serve({ port, hostname: '127.0.0.1', onListen() {} }, (request, { remoteAddr }) => {
+  const server = Deno.serve({ port, hostname: '127.0.0.1', onListen() {} }, (request, { remoteAddr, completed }) => {
     const { pathname } = new URL(request.url);
-    if (kit.matches(pathname)) return kit.fetch(request, { ip: remoteAddr.hostname });
+    if (kit.matches(pathname)) return kit.fetch(request, { ip: remoteAddr.hostname, completed });
     return pathname === '/hello' ? new Response('Hello from the app.') : new Response('Not found', { status: 404 });
   });
   return {

@@ -6739,6 +6739,46 @@ class AsyncContactMethods:
         )
         return await self._door.value(operation, models.ContactMethod, options)
 
+    async def test(
+        self,
+        id: str,
+        *,
+        idempotency_key: Optional[str] = None,
+        options: Optional[RequestOptions] = None,
+    ) -> models.ContactMethod:
+        """Sends a test to a contact method.
+
+        It counts like a code: at most three an hour go to one place.
+
+        Needs a signed-in user; API keys are refused.
+        """
+        operation = Operation(
+            "POST",
+            "/auth/me/contact-methods/{id}/test",
+            ids=(id,),
+            has_key=True,
+            idempotency_key=idempotency_key,
+        )
+        return await self._door.value(operation, models.ContactMethod, options)
+
+    async def push_key(
+        self,
+        *,
+        options: Optional[RequestOptions] = None,
+    ) -> models.PushKey:
+        """Gets the key that browsers subscribe with.
+
+        For `PushManager.subscribe()`. It stays the same as long as the database does; a browser that
+        subscribed with another one has to subscribe again.
+
+        Needs a signed-in user; API keys are refused.
+        """
+        operation = Operation(
+            "GET",
+            "/auth/me/push-key",
+        )
+        return await self._door.value(operation, models.PushKey, options)
+
 
 class AsyncOAuth:
     """Signing in with GitHub, GitLab, Google, Microsoft or Slack."""

@@ -450,6 +450,7 @@ __all__ = [
     "PublicStatusPageMaintenance",
     "PublicStatusPageVisibility",
     "PublicWidget",
+    "PushKey",
     "QuietHours",
     "Reachability",
     "ReachabilityStatus",
@@ -817,6 +818,7 @@ ContactMethodType = Literal[
     "ntfy",
     "gotify",
     "slack",
+    "webPush",
 ]
 """A newer server may send values that are not listed here."""
 
@@ -916,6 +918,7 @@ ReachabilityVia = Literal[
     "ntfy",
     "gotify",
     "slack",
+    "webPush",
 ]
 """A newer server may send values that are not listed here."""
 
@@ -2778,7 +2781,7 @@ class ContactMethod(Model):
     code_expires_at: Optional[datetime]
     """Until when the code that was sent last is accepted; `null` for none."""
     last_error: Optional[str]
-    """Why the last code did not get there, in words; `null` when the place or its provider took it."""
+    """Why the last code or test did not get there, in words; `null` when the place or its provider took it."""
 
 
 @dataclass(eq=False, repr=False)
@@ -2790,11 +2793,13 @@ class ContactMethodCreate(Model):
     name: str
     """What you call it, such as `My phone`."""
     config: Dict[str, Any]
-    """Where it leads: `address` for `email`; `number` for `sms` and `voice`, such as `+12025550123`; for the
-    others what a channel of the type takes (`GET /notification-channel-types`).
+    """Where it leads: `address` for `email`; `number` for `sms` and `voice`, such as `+12025550123`; nothing
+    for `webPush`; for the others what a channel of the type takes (`GET /notification-channel-types`).
     """
     credentials: Maybe[Dict[str, Any]] = UNSET
-    """What it signs in with, as for a channel of the type. All of it is sealed and never shown. Default: none."""
+    """What it signs in with, as for a channel of the type; for `webPush` the `endpoint`, `p256dh` and `auth`
+    of the push subscription that a browser made. All of it is sealed and never shown. Default: none.
+    """
 
 
 @dataclass(eq=False, repr=False)
@@ -2811,6 +2816,14 @@ class ContactMethodVerifyRequest(Model):
 
     code: str
     """The code that was sent there."""
+
+
+@dataclass(eq=False, repr=False)
+class PushKey(Model):
+    """The key by which push services know this server."""
+
+    public_key: str
+    """The `applicationServerKey` in base64url: a point of P-256, uncompressed (RFC 8292 §3.2)."""
 
 
 @dataclass(eq=False, repr=False)

@@ -68,6 +68,7 @@ export const createAgentOn = (runtime: Runtime, options: AgentOptions): Agent =>
   const readToken = typeof token === 'function' ? token : () => token;
   const calls = createAgentCalls({
     url,
+    basePath: options.basePath,
     token: readToken,
     instanceId: randomUUID(),
     clock,

@@ -3,8 +3,10 @@ import type { AgentLogger } from './trouble-log.js';
 
 /** What an agent is made with. */
 export interface AgentOptions {
-  /** Address of the server, such as `https://watchpost.example.com`. */
+  /** Address of the server, such as `https://watchpost.example.com`; a path is kept, and `basePath` is added unless it ends so. */
   readonly url: string | URL;
+  /** Where the API lives below that, as the option `basePath` of an embedded server kit says. Default: `/api/v1`. */
+  readonly basePath?: string | undefined;
   /** The token of the agent, `wpa_…`. A function is called before each request, so a rotated token is used at once. */
   readonly token: string | (() => string | Promise<string>);
   /** Folder of the results that are not sent yet, and of the key of the agent. Made with mode 0700 when it is missing. */

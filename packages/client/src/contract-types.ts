@@ -792,7 +792,7 @@ export interface ContactMethod {
   /** When a person or program last changed it. RFC 3339, UTC, with milliseconds. */
   updatedAt: string;
   /** What kind of place it is. */
-  type: 'email' | 'sms' | 'voice' | 'telegram' | 'pushover' | 'ntfy' | 'gotify' | 'slack';
+  type: 'email' | 'sms' | 'voice' | 'telegram' | 'pushover' | 'ntfy' | 'gotify' | 'slack' | 'webPush';
   /** What its owner calls it. */
   name: string;
   /** Where it leads, masked. */
@@ -801,19 +801,19 @@ export interface ContactMethod {
   verifiedAt: string | null;
   /** Until when the code that was sent last is accepted; `null` for none. RFC 3339, UTC, with milliseconds. */
   codeExpiresAt: string | null;
-  /** Why the last code did not get there, in words; `null` when the place or its provider took it. */
+  /** Why the last code or test did not get there, in words; `null` when the place or its provider took it. */
   lastError: string | null;
 }
 
 /** A place of yours to create. */
 export interface ContactMethodCreate {
   /** What kind of place it is; it cannot be changed. */
-  readonly type: 'email' | 'sms' | 'voice' | 'telegram' | 'pushover' | 'ntfy' | 'gotify' | 'slack';
+  readonly type: 'email' | 'sms' | 'voice' | 'telegram' | 'pushover' | 'ntfy' | 'gotify' | 'slack' | 'webPush';
   /** What you call it, such as `My phone`. 1 to 200 characters. */
   readonly name: string;
-  /** Where it leads: `address` for `email`; `number` for `sms` and `voice`, such as `+12025550123`; for the others what a channel of the type takes (`GET /notification-channel-types`). */
+  /** Where it leads: `address` for `email`; `number` for `sms` and `voice`, such as `+12025550123`; nothing for `webPush`; for the others what a channel of the type takes (`GET /notification-channel-types`). */
   readonly config: Readonly<Record<string, unknown>>;
-  /** What it signs in with, as for a channel of the type. All of it is sealed and never shown. Default: none. Default `{}`. */
+  /** What it signs in with, as for a channel of the type; for `webPush` the `endpoint`, `p256dh` and `auth` of the push subscription that a browser made. All of it is sealed and never shown. Default: none. Default `{}`. */
   readonly credentials?: Readonly<Record<string, string | Readonly<Record<string, string>>>> | undefined;
 }
 
@@ -827,6 +827,12 @@ export interface ContactMethodUpdate {
 export interface ContactMethodVerifyRequest {
   /** The code that was sent there. At most 20 characters. */
   readonly code: string;
+}
+
+/** The key by which push services know this server. */
+export interface PushKey {
+  /** The `applicationServerKey` in base64url: a point of P-256, uncompressed (RFC 8292 §3.2). */
+  publicKey: string;
 }
 
 /** How a person wants to be notified. */
@@ -1157,7 +1163,7 @@ export interface Reachability {
   /** Whether a page would be sent to the member now. `partial`: a place that the member prefers does not work, others do. `unreachable`: escalations pass on to others. */
   status: 'ready' | 'partial' | 'unreachable';
   /** By which means, without addresses; empty when unreachable. */
-  via: Array<'email' | 'sms' | 'voice' | 'telegram' | 'pushover' | 'ntfy' | 'gotify' | 'slack'>;
+  via: Array<'email' | 'sms' | 'voice' | 'telegram' | 'pushover' | 'ntfy' | 'gotify' | 'slack' | 'webPush'>;
 }
 
 /** The new role of a member. */
@@ -4523,7 +4529,7 @@ export interface EscalationTest {
       /** Names of those who would be paged; none for a channel. */
       people: string[];
       /** By which means they would be paged, as each prefers it; none for a channel. */
-      via: Array<'email' | 'sms' | 'voice' | 'telegram' | 'pushover' | 'ntfy' | 'gotify' | 'slack'>;
+      via: Array<'email' | 'sms' | 'voice' | 'telegram' | 'pushover' | 'ntfy' | 'gotify' | 'slack' | 'webPush'>;
       /** Why the page would not arrive; `null` when it would. */
       problem: string | null;
     }>;

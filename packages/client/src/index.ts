@@ -303,6 +303,7 @@ export type {
   PublicStatusPagesHistoryQuery,
   PublicStatusPagesIncidentQuery,
   PublicWidget,
+  PushKey,
   ReachedLimit,
   Reauthentication,
   RedisMonitorConfig,

@@ -51,6 +51,7 @@ export const openKit = async (
   const clientOf: KitFixture['clientOf'] = (credentials) =>
     createClient({
       baseUrl,
+      basePath: more.basePath,
       fetch: (request) => kit.fetch(request),
       maxRetries: 0,
       ...(credentials ?? { session: { store: memoryTokenStore() } }),

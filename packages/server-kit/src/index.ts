@@ -70,7 +70,7 @@ export { createSmtpTransport, type SmtpTransportOptions } from './outbound/mail/
 export type { FirstOwner } from './people/accounts/create-first-owner.js';
 export type { OwnerReset } from './people/accounts/reset-owner.js';
 export { createPasswordHasher } from './people/auth/password-hasher.js';
-export type { HostIdentity, HostRequest, HostUser } from './people/host-users/host-user.js';
+export type { HostIdentity, HostRequest, HostRole, HostUser } from './people/host-users/host-user.js';
 export type { TenantOperator } from './people/host-users/tenants.js';
 export type { OAuthProviderOptions } from './people/oauth/provider-settings.js';
 export type { AnsweredRequest, RequestObserver } from './request/http/answered-request.js';

@@ -46,7 +46,7 @@ const openApp = async (database: string) => {
   onTestFinished(() => kit.stop());
   const api = toFetchHandler(kit, { prefix: '/ops', ipOf: () => '192.0.2.1' });
   const mailed = createMailedPages({ basePath: '/ops', apiPath: `/ops${basePath}` });
-  const watch = createConsole({ basePath: '/ops/console', apiPath: '/ops/api/v1' });
+  const watch = createConsole({ basePath: '/ops/console', apiPath: `/ops${basePath}` });
   const pages = createStatusPages({ fetch: api, apiUrl, publicUrl, prefix: '/ops/status', takesMail: true });
   const answer = async (request: Request): Promise<Response> => {
     if (new URL(request.url).pathname === '/welcome') return new Response('Welcome.');

@@ -59,7 +59,7 @@ export interface Reachability {
   /** Whether a page would be sent to the member now. `partial`: a place that the member prefers does not work, others do. `unreachable`: escalations pass on to others. */
   status: 'ready' | 'partial' | 'unreachable';
   /** By which means, without addresses; empty when unreachable. */
-  via: Array<'email' | 'sms' | 'voice' | 'telegram' | 'pushover' | 'ntfy' | 'gotify' | 'slack'>;
+  via: Array<'email' | 'sms' | 'voice' | 'telegram' | 'pushover' | 'ntfy' | 'gotify' | 'slack' | 'webPush'>;
 }
 
 /** One entry of an organization’s audit trail. */

@@ -11,7 +11,10 @@ export interface ProviderRequest {
   readonly method: string;
   readonly url: URL;
   readonly headers: Readonly<Record<string, string | undefined>>;
+  /** As text. */
   readonly body: string;
+  /** As it came. */
+  readonly bytes: Uint8Array;
 }
 
 /** An answer; a body that is no text goes out as JSON. */
@@ -97,11 +100,10 @@ export interface Kept {
   change(message: KeptMessage, text: string): void;
 }
 
-const textOf = async (request: IncomingMessage): Promise<string> => {
-  request.setEncoding('utf8');
-  let text = '';
-  for await (const chunk of request) text += chunk;
-  return text;
+const bytesOf = async (request: IncomingMessage): Promise<Buffer> => {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk);
+  return Buffer.concat(chunks);
 };
 
 const headersOf = (headers: IncomingHttpHeaders) =>
@@ -132,22 +134,25 @@ const ownAddress = (): string => {
 /**
  * Serves a provider on port 443 with a certificate for its names. That port needs the rights to open it.
  *
+ * @param options.port another one, of 127.0.0.1, for a provider whose addresses have it. Default: 443 of an address of its own
  * @param options.answerAfterMs how long an answer takes, once the request has been read and counted. Default: no time at all
  */
 export const serveProvider = async (
   provider: Provider,
   authority: Authority,
-  { answerAfterMs = 0 }: { readonly answerAfterMs?: number } = {},
+  { answerAfterMs = 0, port }: { readonly answerAfterMs?: number; readonly port?: number } = {},
 ): Promise<ServedProvider> => {
   const requests: ProviderRequest[] = [];
   const faults: (ProviderReply | 'reset')[] = [];
   const { key, cert } = await authority.issue({ names: provider.names });
   const server = createServer({ key, cert }, async (incoming, response) => {
+    const bytes = await bytesOf(incoming);
     const request: ProviderRequest = {
       method: incoming.method ?? '',
       url: new URL(incoming.url ?? '/', `https://${incoming.headers.host ?? ''}`),
       headers: headersOf(incoming.headers),
-      body: await textOf(incoming),
+      body: bytes.toString('utf8'),
+      bytes,
     };
     requests.push(request);
     const fault = faults.shift();
@@ -159,8 +164,8 @@ export const serveProvider = async (
     if (answerAfterMs > 0) await setTimeout(answerAfterMs);
     write(response, reply);
   });
-  const address = ownAddress();
-  server.listen(443, address);
+  const address = port === undefined ? ownAddress() : '127.0.0.1';
+  server.listen(port ?? 443, address);
   await once(server, 'listening');
   return {
     address,

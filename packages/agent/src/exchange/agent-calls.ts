@@ -31,6 +31,8 @@ export interface AgentCalls {
 /** What the calls are made with. */
 export interface AgentCallsOptions {
   readonly url: string | URL;
+  /** Default: `/api/v1`. */
+  readonly basePath?: string | undefined;
   /** Read before each call, so a rotated token is used without a restart. */
   readonly token: () => string | Promise<string>;
   readonly instanceId: string;
@@ -96,6 +98,7 @@ export const createAgentCalls = (options: AgentCallsOptions): AgentCalls => {
   let knownEtag: string | undefined;
   const client = createClient({
     baseUrl: url,
+    basePath: options.basePath,
     fetch: options.fetch,
     timeoutMs,
     totalTimeoutMs: timeoutMs + waitSeconds * 1000,

@@ -10,7 +10,10 @@ export class UsageError extends Error {
 /** What the program shall do. */
 export interface ProgramOptions {
   readonly mode: 'run' | 'once' | 'self-test' | 'help' | 'version';
-  readonly agent: Pick<AgentOptions, 'url' | 'token' | 'bufferPath' | 'concurrency' | 'allowPrivate' | 'drainSeconds'>;
+  readonly agent: Pick<
+    AgentOptions,
+    'url' | 'basePath' | 'token' | 'bufferPath' | 'concurrency' | 'allowPrivate' | 'drainSeconds'
+  >;
   /** Where it shows how it is; `undefined` for nowhere. */
   readonly health: { readonly host: string; readonly port: number } | undefined;
 }
@@ -20,6 +23,7 @@ export const helpText = `Usage: watchpost-agent --url URL --token-file FILE [opt
 Checks monitors from inside a network and reports the results to a Watchpost server.
 
   --url URL            address of the server             (WATCHPOST_URL)
+  --base-path PATH     where the API is below that       (WATCHPOST_BASE_PATH; default /api/v1)
   --token-file FILE    file with the token, mode 0600    (WATCHPOST_AGENT_TOKEN_FILE)
   --buffer-path DIR    results that are not sent yet     (WATCHPOST_AGENT_BUFFER_PATH; default ./watchpost-agent)
   --concurrency N      checks at a time, 1 to 1000       (default 100)
@@ -36,6 +40,7 @@ Exit codes: 0 stopped, 1 failed, 2 wrong options, 3 refused by the server, 4 tak
 
 const argumentOptions = {
   url: { type: 'string' },
+  'base-path': { type: 'string' },
   'token-file': { type: 'string' },
   'buffer-path': { type: 'string' },
   concurrency: { type: 'string' },
@@ -83,6 +88,13 @@ const readUrl = (text: string | undefined): string => {
   throw new UsageError(`--url: must be an http:// or https:// URL${text === undefined ? '' : ` (got "${text}")`}`);
 };
 
+const readBasePath = (text: string | undefined): string | undefined => {
+  if (text === undefined || text === '') return undefined;
+  const path = text.replace(/\/+$/, '');
+  if (/^(\/[^/?#\s]+)+$/.test(path)) return path;
+  throw new UsageError(`--base-path: must be a path such as /ops/watch/api (got "${text}")`);
+};
+
 const readToken = async (file: string | undefined, environment: Environment): Promise<AgentOptions['token']> => {
   const path = file ?? environment.WATCHPOST_AGENT_TOKEN_FILE;
   if (path !== undefined) {
@@ -112,6 +124,7 @@ export const readOptions = async (argv: readonly string[], environment: Environm
     mode,
     agent: {
       url: isShort ? '' : readUrl(values.url ?? environment.WATCHPOST_URL),
+      basePath: isShort ? undefined : readBasePath(values['base-path'] ?? environment.WATCHPOST_BASE_PATH),
       token: needsToken ? await readToken(values['token-file'], environment) : '',
       bufferPath: values['buffer-path'] ?? environment.WATCHPOST_AGENT_BUFFER_PATH ?? 'watchpost-agent',
       concurrency: readNumber('--concurrency', values.concurrency),

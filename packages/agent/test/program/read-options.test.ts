@@ -30,10 +30,12 @@ describe('The options of watchpost-agent', () => {
     const path = await writeToken(0o400);
     const { agent, mode } = await readOptions([], {
       WATCHPOST_URL: 'http://127.0.0.1:3000',
+      WATCHPOST_BASE_PATH: '/ops/watch/api/',
       WATCHPOST_AGENT_TOKEN_FILE: path,
       WATCHPOST_AGENT_BUFFER_PATH: '/var/lib/agent',
     });
     expect([mode, agent.url, agent.bufferPath]).toEqual(['run', 'http://127.0.0.1:3000', '/var/lib/agent']);
+    expect(agent.basePath).toBe('/ops/watch/api');
   });
 
   it.each([0o640, 0o604, 0o666, 0o620])('refuse a token file of mode %o', async (mode) => {
@@ -46,6 +48,7 @@ describe('The options of watchpost-agent', () => {
     ['a token in any argument', [url, '--url=https://wpa_secret@host'], 'not taken from the command line'],
     ['no address', [], '--url: must be an http:// or https:// URL'],
     ['an address of another kind', ['--url=ftp://host'], 'got "ftp://host"'],
+    ['a path that begins without a slash', [url, '--base-path=api'], '--base-path: must be a path such as'],
     ['a number that is a word', [url, '--concurrency=many'], '--concurrency: must be a whole number (got "many")'],
     ['a port beyond 65535', [url, '--health=65536'], '--health: must be [HOST:]PORT'],
     ['an option that does not exist', [url, '--fast'], '--fast'],

@@ -489,7 +489,7 @@ export const operations: readonly Operation[] = [
           flag: 'type',
           kind: 'text',
           description: 'What kind of place it is; it cannot be changed',
-          choices: ['email', 'sms', 'voice', 'telegram', 'pushover', 'ntfy', 'gotify', 'slack'],
+          choices: ['email', 'sms', 'voice', 'telegram', 'pushover', 'ntfy', 'gotify', 'slack', 'webPush'],
           isRequired: true,
         },
         { name: 'name', flag: 'name', kind: 'text', description: 'What you call it, such as My phone', isRequired: true },
@@ -497,15 +497,16 @@ export const operations: readonly Operation[] = [
           name: 'config',
           flag: 'config',
           kind: 'json',
-          description: 'Where it leads: address for email; number for sms and voice, such as +12025550123; for the others what a channel of the type takes ' +
-            '(GET /notification-channel-types)',
+          description: 'Where it leads: address for email; number for sms and voice, such as +12025550123; nothing for webPush; for the others what a ' +
+            'channel of the type takes (GET /notification-channel-types)',
           isRequired: true,
         },
         {
           name: 'credentials',
           flag: 'credentials',
           kind: 'json',
-          description: 'What it signs in with, as for a channel of the type. All of it is sealed and never shown. Default: none',
+          description: 'What it signs in with, as for a channel of the type; for webPush the endpoint, p256dh and auth of the push subscription that a ' +
+            'browser made. All of it is sealed and never shown. Default: none',
         },
       ],
       isOptional: false,
@@ -569,6 +570,29 @@ export const operations: readonly Operation[] = [
     isVersioned: false,
     answer: { kind: 'item', fields: ['id', 'createdAt', 'updatedAt', 'type', 'name', 'destination', 'verifiedAt', 'codeExpiresAt', 'lastError'] },
     example: { code: '123456' },
+  },
+  {
+    id: 'contactMethods.test',
+    method: 'POST',
+    path: '/auth/me/contact-methods/:id/test',
+    summary: 'Send a test to a contact method',
+    description: 'It counts like a code: at most three an hour go to one place.',
+    access: 'user',
+    query: [],
+    isVersioned: false,
+    answer: { kind: 'item', fields: ['id', 'createdAt', 'updatedAt', 'type', 'name', 'destination', 'verifiedAt', 'codeExpiresAt', 'lastError'] },
+  },
+  {
+    id: 'contactMethods.pushKey',
+    method: 'GET',
+    path: '/auth/me/push-key',
+    summary: 'Get the key that browsers subscribe with',
+    description: 'For PushManager.subscribe(). It stays the same as long as the database does; a browser that subscribed with another one has to subscribe ' +
+      'again.',
+    access: 'user',
+    query: [],
+    isVersioned: false,
+    answer: { kind: 'item', fields: ['publicKey'] },
   },
   {
     id: 'contactMethods.remove',

@@ -65,7 +65,17 @@ export const contactMethods: Noun = {
         lastError === null
           ? `Type the code that was sent there: watchpost contact-methods verify ${String(id)} --code CODE`
           : `No code got there. Once that is mended: watchpost contact-methods send-code ${String(id)}`,
-      hints: { forbidden: 'Sign in again with `watchpost login`: this needs a sign-in of the last 15 minutes.' },
+      hints: {
+        forbidden: 'Sign in again with `watchpost login`: this needs a sign-in of the last 15 minutes.',
+        'validation_failed credentials':
+          'Fill these in. A browser (webPush) makes its own: open Account, Notifications of the console in it, and press "Notify me on this device".',
+      },
+    },
+    pushKey: { path: ['contact-methods', 'push-key'] },
+    test: {
+      nextStep: ({ lastError }) =>
+        lastError === null ? 'If it does not arrive, look at the settings of the place itself.' : undefined,
+      failed: ({ lastError }) => (lastError === null ? undefined : `The test did not get there: ${String(lastError)}`),
     },
     update: { examples: ["contact-methods update cme_1 --name 'My new phone'"] },
     verify: { hints: { conflict: '`watchpost contact-methods send-code ID` sends another code.' } },

@@ -5,6 +5,7 @@ import type {
   ContactMethodsListQuery,
   ContactMethodUpdate,
   ContactMethodVerifyRequest,
+  PushKey,
 } from '../contract-types.js';
 import type { ApiPromise } from '../exchange/api-promise.js';
 import type { PostOptions, RequestOptions } from '../options.js';
@@ -70,6 +71,28 @@ export interface ContactMethods {
   verify(id: string, verification: ContactMethodVerifyRequest, options?: PostOptions): ApiPromise<ContactMethod>;
 
   /**
+   * Sends a test to a verified contact method; it counts like a code. `lastError` of the answer says when it could not be sent.
+   *
+   * @throws NotFoundError, ConflictError when it is not verified, RateLimitError
+   */
+  test(id: string, options?: PostOptions): ApiPromise<ContactMethod>;
+
+  /**
+   * Gets the key for `PushManager.subscribe()`: what a browser makes with it are the credentials of a contact method of type
+   * `webPush`.
+   *
+   * @example
+   * ```ts
+   * const { publicKey } = await client.contactMethods.pushKey();
+   * const subscription = await registration.pushManager.subscribe({
+   *   userVisibleOnly: true,
+   *   applicationServerKey: publicKey,
+   * });
+   * ```
+   */
+  pushKey(options?: RequestOptions): ApiPromise<PushKey>;
+
+  /**
    * Deletes a contact method; what waits to be sent there is given up.
    *
    * @throws NotFoundError, PermissionError when the sign-in is older than 15 minutes
@@ -93,5 +116,7 @@ export const contactMethodsOf = (caller: Caller): ContactMethods => ({
   sendCode: (id, options) => caller.call('POST', path`/auth/me/contact-methods/${id}/send-code`, undefined, options),
   verify: (id, { code }, options) =>
     caller.call('POST', path`/auth/me/contact-methods/${id}/verify`, { code }, { ...options, secrets: [code] }),
+  test: (id, options) => caller.call('POST', path`/auth/me/contact-methods/${id}/test`, undefined, options),
+  pushKey: (options) => caller.call('GET', '/auth/me/push-key', undefined, options),
   delete: (id, options) => caller.call('DELETE', path`/auth/me/contact-methods/${id}`, undefined, options),
 });

@@ -26,8 +26,10 @@ export interface ConsoleParts {
   readonly language: Signal<Language>;
   /** The time, in milliseconds since 1970. */
   readonly now: () => number;
-  /** Address of the API for code that is shown, such as `https://watchpost.example.com`. */
+  /** Address of the server for code that is shown, such as `https://watchpost.example.com`. */
   readonly serverUrl: string;
+  /** Where the API is below that, such as `/api/v1`. */
+  readonly apiPath: string;
   /** How people sign in. */
   readonly signIn: 'password' | 'host';
 }
@@ -58,6 +60,7 @@ export const createConsoleParts = ({ client: begun, ...options }: ConsoleOptions
     language: signal('en'),
     now: Date.now,
     serverUrl: 'http://127.0.0.1:3000',
+    apiPath: '/api/v1',
     signIn: 'password',
     ...options,
   };

@@ -6,6 +6,7 @@ import { createKeys } from './commands/keys.js';
 import { createConsoleParts } from './console.js';
 import { createLive, type Live } from './live/live.js';
 import { createPainter } from './live/paint.js';
+import { placeOfApi } from './place-of-api.js';
 import { createAddress, windowLocation } from './router/address.js';
 import { routeOf } from './router/outlet.js';
 import { loadView } from './router/views.js';
@@ -24,11 +25,12 @@ interface Settings {
 }
 
 const settings = JSON.parse(document.querySelector<HTMLMetaElement>('meta[name=watchpost]')?.content ?? '') as Settings;
-const serverUrl = window.location.origin + settings.api.replace(/\/api\/v1$/, '');
+const { serverUrl, apiPath } = placeOfApi(window.location.origin, settings.api);
 const organizationId = signal<string | undefined>(sessionStorage.getItem('watchpost:organization') ?? undefined);
 
 const client = createCoreClient({
   baseUrl: serverUrl,
+  basePath: apiPath,
   session: settings.signIn === 'host' ? 'host' : 'cookie',
   organizationId: organizationId.peek(),
 });
@@ -46,6 +48,7 @@ const parts = createConsoleParts({
   keys: createKeys({ isOn: () => preferences.singleKeys.peek() }),
   language,
   serverUrl,
+  apiPath,
   signIn: settings.signIn,
 });
 

@@ -12,7 +12,7 @@ import { createPage } from './page.js';
 export interface ConsoleOptions {
   /** Path under which it is mounted, such as `/ops/watch`. Default `/`. */
   readonly basePath?: string | undefined;
-  /** Path of the API on the same host. Default `/api/v1`. */
+  /** Path of the API on the same host, such as `/ops/watch/api`. Default `/api/v1`. */
   readonly apiPath?: string | undefined;
   /**
    * How people sign in. `password`: on the console's own page, with the users of Watchpost. `host`: the host has signed them in
@@ -46,12 +46,12 @@ export interface Console {
  * const console = createConsole({ basePath: '/ops/watch', apiPath: '/ops/api/v1', signIn: 'host' });
  * app.all('/**', ({ req }) => console.handle(req) ?? kit.fetch(req));
  * ```
- * @throws TypeError when a path is not absolute
+ * @throws TypeError when a path is not absolute, or the API would be at the root
  */
 export const createConsole = (options: ConsoleOptions = {}): Console => {
   const base = baseOf(options.basePath ?? '/');
   const api = absolute('apiPath', options.apiPath ?? '/api/v1').replace(/\/+$/, '');
-  if (!api.endsWith('/api/v1')) throw new TypeError(`apiPath must end with /api/v1 (got "${api}")`);
+  if (api === '') throw new TypeError('apiPath must name a path below the root, such as /api/v1 (got "/")');
   const manifest: ConsoleManifest = JSON.parse(readFileSync(join(builtFolder, 'manifest.json'), 'utf8'));
   const assets = new Map<string, Asset>(manifest.assets.map((entry) => [entry.path, readAsset(builtFolder, entry)]));
   const settings = { base, api, signIn: options.signIn ?? 'password' };

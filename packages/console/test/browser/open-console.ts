@@ -18,10 +18,12 @@ export interface ConsoleFixture extends KitFixture {
 /** Opens Debian's Chromium and the built console. @throws Error when Chromium is not installed */
 export const openConsole = async ({
   basePath = '/',
+  apiPath = '/api/v1',
   hasOwner = true,
   kit: kitOptions = {},
 }: {
   readonly basePath?: string;
+  readonly apiPath?: string;
   readonly hasOwner?: boolean;
   readonly kit?: Partial<ServerKitOptions>;
 } = {}): Promise<ConsoleFixture> => {
@@ -31,8 +33,8 @@ export const openConsole = async ({
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('The server has no port.');
   const url = `http://127.0.0.1:${address.port}`;
-  const fixture = await openKit(url, true, hasOwner, kitOptions);
-  const built = createConsole({ basePath });
+  const fixture = await openKit(url, true, hasOwner, { ...kitOptions, basePath: apiPath });
+  const built = createConsole({ basePath, apiPath });
   const api = toNodeHandler(fixture.kit);
   answer = async (request, response) => {
     const found = built.handle(
@@ -41,7 +43,7 @@ export const openConsole = async ({
         headers: { accept: request.headers.accept ?? '' },
       }),
     );
-    if (found === undefined || request.url?.startsWith('/api/') === true) return api(request, response);
+    if (found === undefined || request.url?.startsWith(`${apiPath}/`) === true) return api(request, response);
     response.writeHead(found.status, Object.fromEntries(found.headers));
     response.end(Buffer.from(await found.arrayBuffer()));
   };

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import { placeOfApi, shellLines } from '../../src/app/place-of-api.js';
 import { requestAsCode, yamlOf } from '../../src/app/shell/request-as-code.js';
 
-const server = 'https://watch.example.com';
+const server = { serverUrl: 'https://watch.example.com', apiPath: '/api/v1' };
 const create = {
   method: 'POST',
   path: '/monitors',
@@ -59,4 +60,32 @@ test.each([
   [{ url: 'https://example.com/' }, 'url: "https://example.com/"'],
 ])('%j is YAML', (value, yaml) => {
   expect(yamlOf(value)).toBe(yaml);
+});
+
+test('an API at another path is named in each form', () => {
+  const place = placeOfApi('https://app.example.com', '/ops/watch/api');
+  const { curl, cli, typescript } = requestAsCode(create, place);
+  expect(curl).toContain('https://app.example.com/ops/watch/api/monitors');
+  expect(cli).toMatch(/^watchpost monitors create --base-path \/ops\/watch\/api --data /);
+  expect(typescript).toContain(
+    "createClient({ baseUrl: 'https://app.example.com', basePath: '/ops/watch/api', apiKey:",
+  );
+  expect(requestAsCode({ method: 'GET', path: '/monitors' }, place).typescript).toBe(
+    "await fetch('https://app.example.com/ops/watch/api/monitors', { method: 'GET' });",
+  );
+});
+
+test.each([
+  ['/api/v1', 'https://app.example.com', '/api/v1', 'watchpost-agent --url https://app.example.com'],
+  ['/ops/api/v1', 'https://app.example.com/ops', '/api/v1', 'watchpost-agent --url https://app.example.com/ops'],
+  [
+    '/ops/watch/api',
+    'https://app.example.com',
+    '/ops/watch/api',
+    'export WATCHPOST_BASE_PATH=/ops/watch/api\nwatchpost-agent --url https://app.example.com',
+  ],
+])('the API at %s is below %s at %s', (path, serverUrl, apiPath, lines) => {
+  const place = placeOfApi('https://app.example.com', path);
+  expect(place).toEqual({ serverUrl, apiPath });
+  expect(shellLines(place, (url) => `watchpost-agent --url ${url}`)).toBe(lines);
 });

@@ -90,7 +90,7 @@ describe('the console', () => {
   test.each([
     [{ basePath: 'ops' }, 'basePath must be a path that begins with / (got "ops")'],
     [{ basePath: '/"><script>' }, 'basePath must be a path that begins with / (got "/"><script>")'],
-    [{ apiPath: '/api' }, 'apiPath must end with /api/v1 (got "/api")'],
+    [{ apiPath: '/' }, 'apiPath must name a path below the root, such as /api/v1 (got "/")'],
   ])('refuses %j', (options, message) => {
     expect(() => createConsole(options)).toThrow(new TypeError(message));
   });

@@ -6,7 +6,17 @@ import { defineRoute } from '../route.js';
 import { channelFields } from './notification-channel-fields.js';
 
 /** Kinds of a person's own places. */
-export const contactMethodTypes = ['email', 'sms', 'voice', 'telegram', 'pushover', 'ntfy', 'gotify', 'slack'] as const;
+export const contactMethodTypes = [
+  'email',
+  'sms',
+  'voice',
+  'telegram',
+  'pushover',
+  'ntfy',
+  'gotify',
+  'slack',
+  'webPush',
+] as const;
 
 /** A kind of a person's own place. */
 export type ContactMethodType = (typeof contactMethodTypes)[number];
@@ -26,25 +36,37 @@ const contactMethodSchema = z
     lastError: z
       .string()
       .nullable()
-      .describe('Why the last code did not get there, in words; `null` when the place or its provider took it.'),
+      .describe(
+        'Why the last code or test did not get there, in words; `null` when the place or its provider took it.',
+      ),
   })
   .meta({ id: 'ContactMethod', description: 'A place of a person that the person is notified at.' });
+
+const pushKeySchema = z
+  .object({
+    publicKey: z
+      .string()
+      .describe('The `applicationServerKey` in base64url: a point of P-256, uncompressed (RFC 8292 §3.2).'),
+  })
+  .meta({ id: 'PushKey', description: 'The key by which push services know this server.' });
 
 const createSchema = z
   .strictObject({
     type: typeField.describe('What kind of place it is; it cannot be changed.'),
     name: nameField.describe('What you call it, such as `My phone`.'),
     config: channelFields.config.create.describe(
-      'Where it leads: `address` for `email`; `number` for `sms` and `voice`, such as `+12025550123`; for the others what a channel of the type takes (`GET /notification-channel-types`).',
+      'Where it leads: `address` for `email`; `number` for `sms` and `voice`, such as `+12025550123`; nothing for `webPush`; for the others what a channel of the type takes (`GET /notification-channel-types`).',
     ),
     credentials: channelFields.credentials.create.describe(
-      'What it signs in with, as for a channel of the type. All of it is sealed and never shown. Default: none.',
+      'What it signs in with, as for a channel of the type; for `webPush` the `endpoint`, `p256dh` and `auth` of the push subscription that a browser made. All of it is sealed and never shown. Default: none.',
     ),
   })
   .meta({ id: 'ContactMethodCreate', description: 'A place of yours to create.' });
 
 /** A place of a person that the person is notified at. */
 export interface ContactMethod extends z.infer<typeof contactMethodSchema> {}
+/** The key by which push services know this server. */
+export interface PushKey extends z.infer<typeof pushKeySchema> {}
 /** What `POST /auth/me/contact-methods` takes. */
 export interface ContactMethodCreate extends z.input<typeof createSchema> {}
 /** The same with its defaults. */
@@ -151,6 +173,31 @@ export const contactMethodRoutes = {
     answer: { status: 200, description: 'Verified: it is used from now on.', schema: contactMethodSchema },
     errors: ['conflict', 'rate_limited'],
     example: { code: '123456' },
+  }),
+  test: defineRoute({
+    operationId: 'contactMethods.test',
+    method: 'POST',
+    path: '/auth/me/contact-methods/:id/test',
+    summary: 'Send a test to a contact method',
+    description: 'It counts like a code: at most three an hour go to one place.',
+    access: 'user',
+    params,
+    answer: {
+      status: 200,
+      description: 'The contact method; `lastError` says when the test could not be sent.',
+      schema: contactMethodSchema,
+    },
+    errors: ['conflict', 'rate_limited'],
+  }),
+  pushKey: defineRoute({
+    operationId: 'contactMethods.pushKey',
+    method: 'GET',
+    path: '/auth/me/push-key',
+    summary: 'Get the key that browsers subscribe with',
+    description:
+      'For `PushManager.subscribe()`. It stays the same as long as the database does; a browser that subscribed with another one has to subscribe again.',
+    access: 'user',
+    answer: { status: 200, description: 'The key of this server.', schema: pushKeySchema },
   }),
   remove: defineRoute({
     operationId: 'contactMethods.remove',

@@ -149,6 +149,7 @@ export const startBackgroundWork = (options: BackgroundWorkOptions): BackgroundW
       transport: tracedDeliveries(createTransportOnUse({ guard }), options.tracer),
       secretBox,
       derivedKeys: services.derivedKeys,
+      outbox,
       publicUrl: services.publicUrl,
       now: clock.now,
       logger,

@@ -37,6 +37,7 @@ import { type Resealed, resealSecrets } from '../operator/rotate-secret-key.js';
 import { createChannelTypes } from '../outbound/channels/channel-registry.js';
 import { createDraftTests } from '../outbound/channels/draft-tests.js';
 import { createPressAnswers } from '../outbound/channels/press-answers.js';
+import { placeTypeOf } from '../outbound/contacts/contact-access.js';
 import { assertRetrySeconds } from '../outbound/delivery/retry-schedule.js';
 import { createEventHandlers } from '../outbound/host-handlers/event-handlers.js';
 import { retryFailedEvents } from '../outbound/host-handlers/failed-events.js';
@@ -295,7 +296,13 @@ export const kitServing = (operations: readonly Operation[], options: ServerKitO
 
   const contract = servedContract(options.without, ownTypes);
   const channelTypes = createChannelTypes(options.channels);
-  const draftTests = createDraftTests({ store, types: channelTypes, guard, clock });
+  const draftTests = createDraftTests({
+    store,
+    findType: (name) => channelTypes.find(name) ?? placeTypeOf(name),
+    guard,
+    sealing: { keyOf: (purpose) => derivedKeys.of(purpose), serverUrl: publicUrl },
+    clock,
+  });
   const pressAnswers = createPressAnswers({ guard });
   const services: Services = {
     store,

@@ -28,6 +28,7 @@ import { ProblemError, problemAnswer } from '../request/http/problem.js';
 import { prometheusFailure } from '../request/http/prometheus-failure.js';
 import { readRequest } from '../request/http/read-request.js';
 import { holdToLimits } from '../request/limits/hold-to-limits.js';
+import { createAddressWarning } from '../request/rate-limit/unknown-address.js';
 import { assertWithinLimit, countRequest, rateLimitHeaders } from '../request/rate-limit/window.js';
 import type { Services } from '../request/services.js';
 import { createMemoryRequestCounter } from '../store/request-counter.js';
@@ -70,6 +71,7 @@ export const createHandler = (options: HandlerOptions) => {
   /** Takes the place of the store's while that cannot be reached: the limit holds, and every answer has its headers. */
   const ownCounter = createMemoryRequestCounter();
   const perform = createPerformer({ store, record, holdToLimits });
+  const warnOfAddress = createAddressWarning(services.logger);
   const bodies = createBodyBudget();
   const compress = createCompressor();
 
@@ -113,7 +115,10 @@ export const createHandler = (options: HandlerOptions) => {
         assertWithinLimit(byAddress, 'Your address');
       };
       try {
-        if (inProcess === undefined) await countIn(store.requestCounter);
+        if (inProcess === undefined) {
+          warnOfAddress(clientAddress);
+          await countIn(store.requestCounter);
+        }
       } catch (error) {
         if (error instanceof StoreUnavailableError) await countIn(ownCounter);
         throw error;

@@ -66,6 +66,8 @@ import { apiKeyOperations, apiKeyResource } from '../people/api-keys/api-key.js'
 import { auditActivityOperations } from '../people/audit/audit-activity.js';
 import { contactMethodOperations } from '../people/contact-methods/contact-method.js';
 import { preferenceOperations } from '../people/contact-methods/preferences.js';
+import { pushKeyOperations } from '../people/contact-methods/push-key.js';
+import { testMethodOperations } from '../people/contact-methods/test-method.js';
 import { verifyMethodOperations } from '../people/contact-methods/verify-method.js';
 import { deviceOperations } from '../people/device-sign-in/device-operations.js';
 import { acceptInvitation } from '../people/invitations/accept-invitation.js';
@@ -155,6 +157,8 @@ const ownVerbs: Readonly<Record<string, Verb>> = {
   ...mfaOperations,
   ...contactMethodOperations,
   ...verifyMethodOperations,
+  ...testMethodOperations,
+  ...pushKeyOperations,
   ...preferenceOperations,
   ...auditActivityOperations,
   ...oauthOperations,

@@ -1,4 +1,5 @@
-import type { OAuthProviderKey } from '@watchpost/schemas';
+import { readNameServers } from '@watchpost/checks/address-guard';
+import { type OAuthProviderKey, oauthProviders } from '@watchpost/schemas';
 import type { Logger } from '../base/logger.js';
 import {
   aBoolean,
@@ -7,7 +8,9 @@ import {
   aPositiveInteger,
   assertOptions,
   aText,
+  foundInList,
   isObject,
+  kindOf,
   listOf,
   type OptionRule,
   type OptionRules,
@@ -21,17 +24,19 @@ import type { LicenseEntitlements } from '../commerce/licenses/license-source.js
 import type { PaymentProvider } from '../commerce/payments/payment-provider.js';
 import type { PlanOption } from '../commerce/plans/plan-catalogue.js';
 import { assertOwnMonitorTypes, type OwnMonitorTypes } from '../monitoring/engine/own-types/own-type.js';
+import { assertRetrySeconds } from '../outbound/delivery/retry-schedule.js';
 import type { AccountLinks } from '../outbound/mail/mail-link.js';
 import type { MailTransport } from '../outbound/mail/mail-transport.js';
 import type { HostIdentity } from '../people/host-users/host-user.js';
 import type { OAuthProviderOptions } from '../people/oauth/provider-settings.js';
 import type { RequestObserver } from '../request/http/answered-request.js';
+import { isAddressRange } from '../request/http/client-address.js';
 import type { ChannelType } from '../request/ports/channel-type.js';
 import type { PasswordHasher } from '../request/ports/credentials.js';
 import type { ResolveTxt } from '../request/ports/page-domains.js';
 import type { SecretKey } from '../secrets/secret-box.js';
 import type { RequestCounter, Store } from '../store/store.js';
-import type { OptionalRoomName } from './left-out-rooms.js';
+import { type OptionalRoomName, optionalRooms } from './left-out-rooms.js';
 
 /** What organizations can subscribe to, and who collects for it. */
 export interface CommerceOptions extends InvoicingOptions {
@@ -177,16 +182,67 @@ const isWebAddress = (value: unknown): boolean =>
 
 const isOrigin = (value: unknown): boolean => isWebAddress(value) && new URL(String(value)).origin === value;
 
+/** What follows an address that is extended by paths. */
+const restOf = (value: unknown): string | undefined => {
+  if (!isWebAddress(value)) return undefined;
+  const { username, password, search, hash } = new URL(String(value));
+  if (username !== '' || password !== '') return 'a user name or password';
+  if (search !== '') return 'a query';
+  return hash === '' ? undefined : 'a fragment';
+};
+
 const aWebAddress: OptionRule = {
   is: 'an address such as https://status.example.com',
-  fits: isWebAddress,
-  isShown: true,
+  fits: (value) => isWebAddress(value) && restOf(value) === undefined,
+  found(value) {
+    const rest = restOf(value);
+    // It may hold a password.
+    if (rest !== undefined) return `one with ${rest}`;
+    return typeof value === 'string' && value !== '' ? JSON.stringify(value) : kindOf(value);
+  },
 };
 
 const accountPages = ['verifyEmail', 'resetPassword', 'acceptInvitation'];
 
-const isSecretKey = (key: unknown): boolean =>
-  isObject(key) && typeof key.id === 'string' && key.bytes instanceof Uint8Array && key.bytes.byteLength === 32;
+/** What is wrong with a secret key; never any of it. */
+const secretKeyFault = (key: unknown): string | undefined => {
+  if (!isObject(key) || key instanceof Uint8Array) return `is ${kindOf(key)}`;
+  if (typeof key.id !== 'string' || !/^[\w-]+$/.test(key.id)) return 'has no id of letters, digits, - and _';
+  if (!(key.bytes instanceof Uint8Array))
+    return `has as bytes ${key.bytes === undefined ? 'nothing' : kindOf(key.bytes)}`;
+  return key.bytes.byteLength === 32 ? undefined : `has ${key.bytes.byteLength} bytes`;
+};
+
+const isSecretKey = (key: unknown): boolean => secretKeyFault(key) === undefined;
+
+const isReadable = (read: () => unknown): boolean => {
+  try {
+    read();
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** Which entry of providers cannot be used, without what is secret in it. */
+const providerFault = (value: unknown): string | undefined => {
+  if (!isObject(value)) return kindOf(value);
+  for (const [key, provider] of Object.entries(value)) {
+    if (provider === undefined) continue;
+    if (!Object.hasOwn(oauthProviders, key)) return `an object with ${key}, which is no provider of the catalog`;
+    if (!isObject(provider)) return `an object whose ${key} is ${kindOf(provider)}`;
+    const missing = ['clientId', 'clientSecret'].find((name) => !aText.fits(provider[name]));
+    if (missing !== undefined) return `an object whose ${key}.${missing} is ${kindOf(provider[missing])}`;
+  }
+  return undefined;
+};
+
+/** A logger of pino has the same methods, and takes what they take in another order. */
+const isOfPino = (value: unknown): boolean =>
+  isObject(value) && typeof value.bindings === 'function' && typeof value.child === 'function' && 'levels' in value;
+
+const aLogger: OptionRule = anObjectWith('a logger', 'debug', 'info', 'warn', 'error');
+const roomNames: readonly string[] = Object.keys(optionalRooms);
 
 const isText = (value: unknown): boolean => typeof value === 'string';
 
@@ -195,6 +251,7 @@ const serverKitRules: OptionRules<ServerKitOptions> = {
   secretKeys: required({
     is: "a list of keys with 32 random bytes each, such as [{ id: 'main', bytes: Buffer.from(process.env.SECRET, 'base64') }]",
     fits: (value) => Array.isArray(value) && value.length > 0 && value.every(isSecretKey),
+    found: foundInList(isSecretKey, (key) => secretKeyFault(key) ?? ''),
   }),
   publicUrl: required(aWebAddress),
   consoleUrl: aWebAddress,
@@ -203,6 +260,13 @@ const serverKitRules: OptionRules<ServerKitOptions> = {
     fits: (value) =>
       isObject(value) &&
       Object.entries(value).every(([name, page]) => accountPages.includes(name) && isWebAddress(page)),
+    found(value) {
+      if (!isObject(value)) return kindOf(value);
+      const unknown = Object.keys(value).find((name) => !accountPages.includes(name));
+      if (unknown !== undefined) return `an object with ${unknown}; the pages are ${accountPages.join(', ')}`;
+      const unfit = Object.keys(value).find((name) => !isWebAddress(value[name]));
+      return `an object whose ${unfit} is not one`;
+    },
   },
   basePath: {
     // A path that no request can match would be answered 404 for ever.
@@ -212,30 +276,55 @@ const serverKitRules: OptionRules<ServerKitOptions> = {
   },
   name: aText,
   clock: aFunction,
-  logger: anObjectWith('a logger', 'debug', 'info', 'warn', 'error'),
+  logger: {
+    ...aLogger,
+    fits: (value) => aLogger.fits(value) && !isOfPino(value),
+    found: (value) => (isOfPino(value) ? 'one of pino: hand over pinoLogger(logger)' : (aLogger.found?.(value) ?? '')),
+  },
   onRequest: aFunction,
   tracer: anObjectWith('a tracer', 'startActiveSpan'),
   passwordHasher: anObjectWith('a hasher', 'hash', 'verify', 'needsRehash'),
-  trustProxy: listOf("addresses or CIDR ranges, such as ['10.0.0.0/8']", isText),
-  corsOrigins: listOf("origins without a path, such as ['https://app.example.com']", isOrigin),
+  trustProxy: listOf("addresses or CIDR ranges, such as ['10.0.0.0/8']", isAddressRange, true),
+  corsOrigins: listOf("origins without a path, such as ['https://app.example.com']", isOrigin, true),
   rateLimitPerIp: aPositiveInteger,
   rateLimitPerKey: aPositiveInteger,
   requestCounter: anObjectWith('a counter', 'count'),
   allowPrivateTargets: aBoolean,
-  dnsServers: listOf("addresses, such as ['9.9.9.9']", isText),
+  dnsServers: {
+    is: "a list of up to three addresses, such as ['9.9.9.9', '[2620:fe::fe]:53']",
+    fits: (value) => Array.isArray(value) && value.every(isText) && isReadable(() => readNameServers(value)),
+    found: (value) => (Array.isArray(value) ? JSON.stringify(value) : kindOf(value)),
+  },
   resolveTxt: aFunction,
   signup: oneOf('open', 'invite'),
   setup: aBoolean,
   mailTransport: anObjectWith('a transport, such as createSmtpTransport makes', 'send'),
-  oauthProviders: anObjectWith('an object with an entry for each provider'),
+  oauthProviders: {
+    is: "an object with an entry for each provider, such as { github: { clientId: '…', clientSecret: '…' } }",
+    fits: (value) => providerFault(value) === undefined,
+    found: (value) => providerFault(value) ?? '',
+  },
   identity: aFunction,
-  entitlements: anObjectWith('an object with read and fallback, or with a license'),
-  webhookRetrySeconds: listOf('whole numbers from 0 to 86,400', Number.isInteger),
+  entitlements: {
+    is: 'an object with read and fallback, or with a license',
+    fits: (value) =>
+      isObject(value) && ('license' in value || (typeof value.read === 'function' && 'fallback' in value)),
+    found: (value) => (isObject(value) ? 'an object without them' : kindOf(value)),
+  },
+  webhookRetrySeconds: {
+    is: 'a list of 1 to 10 whole numbers from 0 to 86,400',
+    fits: (value) => Array.isArray(value) && isReadable(() => assertRetrySeconds(value)),
+    found: (value) => (Array.isArray(value) && value.length > 0 ? `[${value.map(kindOf).join(', ')}]` : kindOf(value)),
+  },
   commerce: anObjectWith('an object'),
   checks: anObjectWith('an object with an entry for each type'),
   checkConcurrency: aPositiveInteger,
   channels: listOf('what defineChannelType returns', isObject),
-  without: listOf("rooms, such as ['statusPages']", isText),
+  without: listOf(
+    `rooms, which are ${roomNames.join(', ')}`,
+    (room) => isText(room) && roomNames.includes(String(room)),
+    true,
+  ),
   Response: aFunction,
 };
 

@@ -1,4 +1,4 @@
-import { aBoolean, aFunction, assertOptions, type OptionRules } from '../base/options.js';
+import { aBoolean, aFunction, anObjectWith, assertArgument, assertOptions, type OptionRules } from '../base/options.js';
 import { callFromRequest, type RequestInfo, responseFromAnswer } from '../request/http/fetch-call.js';
 import type { ServerKit } from './create-kit.js';
 
@@ -32,12 +32,13 @@ const rules: OptionRules<FetchHandlerOptions> = {
  * Makes a handler of web-standard requests that fits any mount: one that takes its path off, and one that does not. Everything
  * below the prefix is answered by the kit, also what it does not know.
  *
- * @throws TypeError for an option that is unknown or cannot be used, such as a prefix that ends with a slash
+ * @throws TypeError for what is no kit, and an option that is unknown or cannot be used, such as a prefix that ends with a slash
  */
 export const toFetchHandler = (
   kit: Pick<ServerKit, 'answer'>,
   options: FetchHandlerOptions = {},
 ): ((request: Request, info?: RequestInfo) => Promise<Response>) => {
+  assertArgument('toFetchHandler', 'kit', anObjectWith('what createServerKit returns', 'answer'), kit);
   assertOptions('toFetchHandler', options, rules);
   const { prefix = '', ipOf, compress = false, Response: ResponseClass = Response } = options;
   return async (request, info = {}) => {

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
-import { anObjectWith, assertOptions, type OptionRules } from '../base/options.js';
+import { anObjectWith, assertArgument, assertOptions, type OptionRules } from '../base/options.js';
 import type { ServerKit } from '../kit/create-kit.js';
 import type { Answer, Call } from '../request/http/call.js';
 import { assertDeclaredLength, collectBody } from '../request/http/fetch-call.js';
@@ -145,9 +145,10 @@ const rules: OptionRules<NodeHandlerOptions> = { guard: anObjectWith('a guard', 
  * are not the kit's go on to the host's own routes; without one they are answered with 404. Requests of one connection
  * are answered one after the other, and a client that does not read is disconnected.
  *
- * @throws TypeError for an option that is unknown or cannot be used
+ * @throws TypeError for what is no kit, and an option that is unknown or cannot be used
  */
 export const toNodeHandler = (kit: ServerKit, options: NodeHandlerOptions = {}): NodeHandler => {
+  assertArgument('toNodeHandler', 'kit', anObjectWith('what createServerKit returns', 'answer', 'find'), kit);
   assertOptions('toNodeHandler', options, rules);
   const { guard = createConnectionGuard() } = options;
   return async (request, response, next) => {

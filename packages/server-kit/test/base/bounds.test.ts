@@ -124,6 +124,9 @@ const otherNumbers: Readonly<Record<string, string>> = {
   'outbound/channels/types/ntfy.ts mostActions': 'a limit of the provider, to which messages are cut',
   'outbound/channels/types/slack.ts mostJson': 'a limit of the provider, to which messages are cut',
   'outbound/channels/types/teams.ts mostActions': 'a limit of the provider, to which messages are cut',
+  'outbound/web-push/push-encryption.ts mostPlainBytes': 'a limit of the provider, to which messages are cut',
+  'outbound/web-push/push-payload.ts mostTitleBytes': 'a limit of the place, to which messages are cut',
+  'outbound/web-push/push-payload.ts mostAddressBytes': 'a limit of the place, to which messages are cut',
   'monitoring/engine/share-places.ts maxSingles': 'divides a turn among organizations and refuses none',
 };
 

@@ -97,9 +97,19 @@ describe.each(dialects)('a client in process, on %s', (dialect) => {
   });
 
   test.each<[string, unknown, string]>([
-    ['no user', null, 'all of it'],
-    ['a role that there is not', { ...ada, role: 'boss' }, 'role'],
-    ['neither address nor organization', { ...ada, email: 'ada', organization: undefined }, 'email, organization'],
+    ['no user', null, 'it must be a user, with id, name, email, organization and role'],
+    [
+      'a role that there is not',
+      { ...ada, role: 'boss' },
+      'role must be one of owner, admin, editor, responder, billing, viewer, the id of a custom role, or a role with key, name and scopes',
+    ],
+    [
+      'neither address nor organization',
+      { ...ada, email: 'ada', organization: undefined },
+      'email must be an e-mail address; organization must have a key and a name',
+    ],
+    ['an id that is a number', { ...ada, id: 17 }, 'id must be a text of 1 to 255 characters'],
+    ['a role without a key', { ...ada, role: { name: 'Support' } }, 'role.key must be a text of 1 to 64 characters'],
   ])('%s is refused by its fields', async (_title, user, fields) => {
     await open();
     expect(() => kit.client(user as HostUser)).toThrow(

@@ -86,6 +86,8 @@ test.each([
   ['both', { connectionString: 'postgres://localhost/x', connection: { host: 'localhost' } }],
 ])('%s of connectionString and connection is refused', (_which, options) => {
   expect(() => createPostgresStore(options)).toThrow(
-    new TypeError('createPostgresStore: either connectionString or connection must say where PostgreSQL is'),
+    new TypeError(
+      'createPostgresStore: exactly one of connectionString, connection and pool must say where PostgreSQL is',
+    ),
   );
 });

@@ -13,7 +13,8 @@ export const contactMethodCreateFields = {
       "pushover",
       "ntfy",
       "gotify",
-      "slack"
+      "slack",
+      "webPush"
     ],
     "hint": "What kind of place it is; it cannot be changed.",
     "isRequired": true
@@ -26,12 +27,12 @@ export const contactMethodCreateFields = {
   },
   "config": {
     "kind": "json",
-    "hint": "Where it leads: `address` for `email`; `number` for `sms` and `voice`, such as `+12025550123`; for the others what a channel of the type takes (`GET /notification-channel-types`).",
+    "hint": "Where it leads: `address` for `email`; `number` for `sms` and `voice`, such as `+12025550123`; nothing for `webPush`; for the others what a channel of the type takes (`GET /notification-channel-types`).",
     "isRequired": true
   },
   "credentials": {
     "kind": "json",
-    "hint": "What it signs in with, as for a channel of the type. All of it is sealed and never shown. Default: none.",
+    "hint": "What it signs in with, as for a channel of the type; for `webPush` the `endpoint`, `p256dh` and `auth` of the push subscription that a browser made. All of it is sealed and never shown. Default: none.",
     "preset": {}
   }
 } as const satisfies FormFields;

@@ -21,10 +21,10 @@ const AsCodeDialog = ({
   readonly request: CodeRequest;
   readonly onClose: () => void;
 }): JSX.Element => {
-  const { serverUrl } = useConsole();
+  const place = useConsole();
   const words = useCoreWords();
   const [form, setForm] = useState<(typeof forms)[number][0]>('curl');
-  const codes = requestAsCode(request, serverUrl);
+  const codes = requestAsCode(request, place);
   return (
     <Dialog title={words.asCode} size="large" onClose={onClose}>
       <div class="choices">

@@ -1,7 +1,9 @@
+import type { PlaceOfApi } from '../place-of-api.js';
+
 /** A request to the API, as a form or a list would send it. */
 export interface CodeRequest {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
-  /** Below `/api/v1`, such as `/monitors/mon_…`. */
+  /** Below the path of the API, such as `/monitors/mon_…`. */
   readonly path: string;
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: unknown;
@@ -23,10 +25,10 @@ export interface RequestCode {
 }
 
 /** Writes a request as code, secrets included: the person has just typed them. */
-export const requestAsCode = (request: CodeRequest, serverUrl: string): RequestCode => ({
-  curl: curlOf(request, serverUrl),
-  cli: cliOf(request),
-  typescript: typescriptOf(request, serverUrl),
+export const requestAsCode = (request: CodeRequest, place: PlaceOfApi): RequestCode => ({
+  curl: curlOf(request, place),
+  cli: cliOf(request, place),
+  typescript: typescriptOf(request, place),
   yaml: request.body === undefined ? undefined : yamlOf(request.body),
 });
 
@@ -34,11 +36,15 @@ export const requestAsCode = (request: CodeRequest, serverUrl: string): RequestC
 const shellWord = (text: string): string =>
   /^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`;
 
-const curlOf = ({ method, path, query = {}, body }: CodeRequest, serverUrl: string): string => {
+const urlOf = ({ path, query = {} }: CodeRequest, { serverUrl, apiPath }: PlaceOfApi): string => {
   const search = new URLSearchParams(query).toString();
-  const url = `${serverUrl}/api/v1${path}${search === '' ? '' : `?${search}`}`;
+  return `${serverUrl}${apiPath}${path}${search === '' ? '' : `?${search}`}`;
+};
+
+const curlOf = (request: CodeRequest, place: PlaceOfApi): string => {
+  const { method, body } = request;
   return [
-    `curl${method === 'GET' ? '' : ` -X ${method}`} ${shellWord(url)}`,
+    `curl${method === 'GET' ? '' : ` -X ${method}`} ${shellWord(urlOf(request, place))}`,
     '-H "X-Api-Key: $WATCHPOST_API_KEY"',
     ...(body === undefined
       ? []
@@ -49,34 +55,31 @@ const curlOf = ({ method, path, query = {}, body }: CodeRequest, serverUrl: stri
   ].join(' \\\n  ');
 };
 
-const cliOf = ({ method, path, query = {}, body, command }: CodeRequest): string => {
+const cliOf = ({ method, path, query = {}, body, command }: CodeRequest, { apiPath }: PlaceOfApi): string => {
+  const at = apiPath === '/api/v1' ? [] : [`--base-path ${shellWord(apiPath)}`];
   const data = body === undefined ? [] : [`--data ${shellWord(JSON.stringify(body))}`];
   if (command !== undefined) {
     const flags = Object.entries(query).map(([name, value]) => `--${kebab(name)} ${shellWord(value)}`);
-    return [`watchpost ${command}`, ...flags, ...data].join(' ');
+    return [`watchpost ${command}`, ...at, ...flags, ...data].join(' ');
   }
   const pairs = Object.entries(query).map(([name, value]) => `--query ${shellWord(`${name}=${value}`)}`);
-  return [`watchpost api ${method} ${path}`, ...pairs, ...data].join(' ');
+  return [`watchpost api ${method} ${path}`, ...at, ...pairs, ...data].join(' ');
 };
 
 const kebab = (name: string): string => name.replace(/(?<=[a-z0-9])(?=[A-Z])/g, '-').toLowerCase();
 
-const typescriptOf = (
-  { method, path, query = {}, body, call, callArguments = [] }: CodeRequest,
-  serverUrl: string,
-): string => {
+const typescriptOf = (request: CodeRequest, place: PlaceOfApi): string => {
+  const { method, query = {}, body, call, callArguments = [] } = request;
+  const at = place.apiPath === '/api/v1' ? '' : ` basePath: ${quoted(place.apiPath)},`;
   const client = [
     "import { createClient } from '@watchpost/client';",
     '',
-    `const client = createClient({ baseUrl: ${quoted(serverUrl)}, apiKey: process.env.WATCHPOST_API_KEY ?? '' });`,
+    `const client = createClient({ baseUrl: ${quoted(place.serverUrl)},${at} apiKey: process.env.WATCHPOST_API_KEY ?? '' });`,
   ];
   if (call === undefined) {
-    const search = new URLSearchParams(query).toString();
     const init =
       body === undefined ? `{ method: ${quoted(method)} }` : `{ method: ${quoted(method)}, body: ${literal(body)} }`;
-    return [`await fetch(${quoted(`${serverUrl}/api/v1${path}${search === '' ? '' : `?${search}`}`)}, ${init});`].join(
-      '\n',
-    );
+    return `await fetch(${quoted(urlOf(request, place))}, ${init});`;
   }
   const given = [
     ...callArguments.map(quoted),

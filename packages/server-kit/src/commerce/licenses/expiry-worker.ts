@@ -2,7 +2,6 @@ import { licenses } from '@watchpost/schemas';
 import type { Clock } from '../../base/clock.js';
 import type { Logger } from '../../base/logger.js';
 import { channelNewsChange } from '../../outbound/notifications/channel-news.js';
-import { readableTime } from '../../outbound/notifications/mailed-news.js';
 import { systemAuditChange } from '../../request/audit/record-by-system.js';
 import { newEvent, systemActor } from '../../request/events/emit.js';
 import type { Change, Row, Store } from '../../store/store.js';
@@ -70,7 +69,7 @@ export const expiryChanges = async (
         name: `The license ${name} expires soon`,
         change: 'remark',
         cause: null,
-        facts: row.expiresAt === null ? [] : [{ name: 'Expires', value: readableTime(row.expiresAt) }],
+        facts: row.expiresAt === null ? [] : [{ name: 'Expires', at: row.expiresAt }],
         startedAt: now,
       },
     },

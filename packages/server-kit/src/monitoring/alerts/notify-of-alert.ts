@@ -43,7 +43,8 @@ const notifyNamedChannels = (
         at: isEnd ? endedAt : startedAt,
         content: {
           about: 'rule',
-          name: `${rule.name}: ${subject.name}`,
+          name: rule.name,
+          of: subject.name,
           change: isEnd ? 'ended' : 'began',
           cause: state.cause,
           rule: { id: rule.id, name: rule.name },

@@ -25,8 +25,8 @@ export const certificateReminder = (
   if (currentStatus === 'paused' || currentStatus === 'maintenance') return { changes: [], remindedAt };
   const cause =
     certificate.daysRemaining < 0
-      ? 'its certificate has ended'
-      : `its certificate ends in ${certificate.daysRemaining} ${certificate.daysRemaining === 1 ? 'day' : 'days'}`;
+      ? 'has expired'
+      : `expires in ${certificate.daysRemaining} ${certificate.daysRemaining === 1 ? 'day' : 'days'}`;
   const severity = due <= urgentDays ? 'major' : 'minor';
   const notice = { kind: 'certificate.ending', cause, at: now, severity } as const;
   return { changes: notifyOfMonitor(monitor, notice, now), remindedAt: due };

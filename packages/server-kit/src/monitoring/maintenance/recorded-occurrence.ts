@@ -1,7 +1,6 @@
 import type { MaintenanceChange } from '@watchpost/schemas';
 import { timestamp } from '../../base/timestamp.js';
 import { channelNewsChange } from '../../outbound/notifications/channel-news.js';
-import { readableTime } from '../../outbound/notifications/mailed-news.js';
 import { type Actor, newEvent, streamOnly, systemActor } from '../../request/events/emit.js';
 import type { Change, Row } from '../../store/store.js';
 
@@ -40,7 +39,7 @@ const maintenanceChanges = (
           name,
           change: hasEnded ? 'ended' : 'remark',
           cause: isCancelled ? 'A person ended it early.' : null,
-          facts: hasEnded ? [] : [{ name: 'Until', value: readableTime(endsAt) }],
+          facts: hasEnded ? [] : [{ name: 'Until', at: endsAt }],
           ...(actor.type !== 'system' && { actor: actor.name }),
           startedAt: now,
         },

@@ -116,6 +116,7 @@ export const escalationChanges = async (
     consoleUrl,
     incident,
     organizationName: organization?.name ?? '',
+    timezone: organization?.timezone ?? 'UTC',
     actionKey: organization?.settings.requireMfa === false ? await derivedKeys.of(actionKeyPurpose) : null,
     reach,
     outbox,

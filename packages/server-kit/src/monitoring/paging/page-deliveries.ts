@@ -15,6 +15,8 @@ export interface PageOptions {
   readonly store: Pick<Store, 'get'>;
   readonly incident: Row<'incidents'>;
   readonly organizationName: string;
+  /** IANA name, for times in messages to channels that name none. */
+  readonly timezone: string;
   readonly policyId: string | null;
   /** Makes the links that acknowledge as the person who is paged; `null` where the organization wants more than a mailbox. */
   readonly actionKey: Uint8Array | null;
@@ -32,8 +34,8 @@ const personExpiresMs = 6 * 3_600_000;
 /** What is the same for all pages of a step. */
 const pageOf = (
   entry: EscalationEntry,
-  { incident, policyId, consoleUrl, now }: PageOptions,
-  { showTarget }: Pick<PagedChannel, 'showTarget'>,
+  { incident, policyId, timezone, consoleUrl, now }: PageOptions,
+  channel: Pick<PagedChannel, 'showTarget' | 'timezone'>,
 ): Omit<NewDelivery, 'place' | 'expiresAt'> => {
   const { content, severity, monitorIds } = newsOfIncident('incident.escalated', incident, { now });
   const isFirst = entry.type === 'paged' && entry.round === 0 && entry.step === 0;
@@ -45,7 +47,8 @@ const pageOf = (
       severity,
       at: now,
       isFinished: false,
-      showTarget,
+      showTarget: channel.showTarget,
+      timezone: channel.timezone ?? timezone,
       consoleUrl,
     }),
     reason: 'escalation',
@@ -59,14 +62,14 @@ const pageOf = (
 };
 
 const pageChannel = async (
-  { id, type, createdAt, showTarget, expiresAfterSeconds }: PagedChannel,
+  { id, type, createdAt, showTarget, timezone, expiresAfterSeconds }: PagedChannel,
   entry: EscalationEntry,
   options: PageOptions,
 ): Promise<Change[]> => {
   const { store, now } = options;
   const { changes } = await writeDelivery(
     {
-      ...pageOf(entry, options, { showTarget }),
+      ...pageOf(entry, options, { showTarget, timezone }),
       place: { kind: 'channel', channelId: id, type },
       expiresAt: now + expiresAfterSeconds * 1000,
     },
@@ -100,7 +103,7 @@ const personPage = (
   entry: EscalationEntry,
   options: PageOptions,
 ): Omit<NewDelivery, 'place'> => ({
-  ...pageOf(entry, options, { showTarget: 'none' }),
+  ...pageOf(entry, options, { showTarget: 'none', timezone: null }),
   notBefore,
   expiresAt: notBefore + personExpiresMs,
   status: isHeld ? 'held' : 'pending',

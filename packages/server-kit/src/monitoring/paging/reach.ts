@@ -32,7 +32,7 @@ export interface Reach {
 /** A channel, as far as pages to it depend on it. */
 export type PagedChannel = Pick<
   Row<'notificationChannels'>,
-  'id' | 'name' | 'type' | 'enabled' | 'pausedUntil' | 'createdAt' | 'showTarget' | 'expiresAfterSeconds'
+  'id' | 'name' | 'type' | 'enabled' | 'pausedUntil' | 'createdAt' | 'showTarget' | 'timezone' | 'expiresAfterSeconds'
 >;
 
 const maxResponders = serverBounds.responders.most;

@@ -3,7 +3,7 @@ import type { HostChannelType, HttpChannelType } from '../../request/ports/chann
 /** A type whose messages are single HTTP requests, which the kit sends. All of its functions are pure. */
 export type HttpChannelTypeDefinition<Config, Credentials, Body> = Omit<
   HttpChannelType<Config, Credentials, Body>,
-  'carriedBy' | 'buttons'
+  'carriedBy' | 'buttons' | 'seal'
 >;
 
 /** A type that speaks something other than HTTP, and sends by itself. */

@@ -3,7 +3,7 @@ import type { AddressGuard } from '@watchpost/checks/address-guard';
 import type { NotificationAttempt, NotificationChannelDraftTestResult, NotificationMessage } from '@watchpost/schemas';
 import { newId } from '../../base/ids.js';
 import { timestamp } from '../../base/timestamp.js';
-import type { ChannelTypes, ConversationRef } from '../../request/ports/channel-type.js';
+import type { ChannelType, ConversationRef, SealingMeans } from '../../request/ports/channel-type.js';
 import type { DraftPlace, DraftTests } from '../../request/ports/draft-tests.js';
 import type { Store } from '../../store/store.js';
 import { createTransportOnUse } from '../delivery/transport-on-use.js';
@@ -18,6 +18,8 @@ type SentMessage = NotificationChannelDraftTestResult['messages'][number];
 
 /** Nothing is begun later: a person waits for the answer. */
 const longestMs = 15_000;
+/** A test that arrives later is no answer any more, and a code is not good any more. */
+const lifetimeSeconds = 900;
 
 const shownAttempt = (
   { sent, interpretation, error }: Spoken,
@@ -45,12 +47,14 @@ const shownAttempt = (
 /** Makes {@link DraftTests}, and `close`, which gives up what is under way. */
 export const createDraftTests = (options: {
   readonly store: Pick<Store, 'commit'>;
-  readonly types: Pick<ChannelTypes, 'find'>;
+  /** The types of places: those of channels, and those that people alone have. */
+  readonly findType: (name: string) => ChannelType | undefined;
   readonly guard: AddressGuard;
+  readonly sealing: Omit<SealingMeans, 'now'>;
   /** Milliseconds since the epoch. */
   readonly clock: () => number;
 }): DraftTests & { close(): Promise<void> } => {
-  const { store, types, guard, clock } = options;
+  const { store, findType, guard, sealing, clock } = options;
   const closing = new AbortController();
   const transport = createTransportOnUse({ guard });
 
@@ -91,8 +95,8 @@ export const createDraftTests = (options: {
         }
         const startedAt = timestamp(clock());
         const idempotencyKey = `${message.conversation}.${message.sequence}.${index}`;
-        const turn = { step, message, ref, idempotencyKey };
-        const spoken = await speakTo(place, { message, turn, isPlain }, { transport, now: clock });
+        const turn = { step, message, ref, idempotencyKey, lifetimeSeconds };
+        const spoken = await speakTo(place, { message, turn, isPlain }, { transport, now: clock, sealing });
         if (spoken.kind !== 'spoken') return { ...shown, ...ended, status: 'failed', error: 'The server is stopping.' };
         const { interpretation, answer, at } = spoken;
         if (answer !== null) await recordPaces(store, place.paces, { interpretation, answer, deferredCount: 0, at });
@@ -112,7 +116,7 @@ export const createDraftTests = (options: {
 
   return {
     async send({ type, config, credentials, template, timezone, owner }: DraftPlace, messages) {
-      const place = openPlace(types.find(type), { config, credentials }, { type, timezone, owner });
+      const place = openPlace(findType(type), { config, credentials }, { type, timezone, owner });
       const endsAt = performance.now() + longestMs;
       const conversation = newId('cnv', clock());
       const sent: SentMessage[] = [];

@@ -2,11 +2,14 @@ import type { NotificationMessage } from '@watchpost/schemas';
 import { serverBounds } from '../../base/bounds.js';
 import type {
   ChannelAnswer,
+  ChannelRequest,
   ChannelTurn,
   ChannelType,
   HttpChannelType,
   Interpretation,
   MessageButton,
+  SealedRequest,
+  SealingMeans,
 } from '../../request/ports/channel-type.js';
 import type { AttemptResult, MessageAttemptError } from '../delivery/attempt-result.js';
 import type { DeliveryTransport } from '../delivery/transport.js';
@@ -75,15 +78,30 @@ interface Means {
   readonly transport: Pick<DeliveryTransport, 'send'>;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
+  /** For types that seal their requests. Default: there are none of them. */
+  readonly sealing?: Omit<SealingMeans, 'now'>;
 }
+
+/** @throws TypeError for a type that seals, where nothing is given to seal with */
+const onTheWire = async (
+  { type: name, seal }: HttpChannelType,
+  request: ChannelRequest,
+  access: CheckedAccess,
+  { sealing, now }: Means,
+): Promise<SealedRequest> => {
+  if (seal === undefined) return request;
+  if (sealing === undefined) throw new TypeError(`messages of type ${name} cannot be sealed here`);
+  return seal(request, access, { ...sealing, now: now() });
+};
 
 /** Sends a request of ours, and reads the answer as the provider means it. */
 const request = async (
   { access, timezone, redact }: OpenedPlace,
   type: HttpChannelType,
   { message, turn, button, isPlain }: SpokenStep,
-  { transport, now }: Means,
+  means: Means,
 ): Promise<Ended> => {
+  const { transport, now } = means;
   const rendering = {
     config: access.config,
     step: turn.step,
@@ -93,7 +111,8 @@ const request = async (
   };
   const body = isPlain ? type.renderPlain(message, rendering) : type.render(message, rendering);
   const request = type.request(body, access, turn);
-  const result = await transport.send({ ...request, headers: Object.entries(request.headers).flat() });
+  const sealed = await onTheWire(type, request, access, means);
+  const result = await transport.send({ ...sealed, headers: Object.entries(sealed.headers).flat() });
   if (result.kind !== 'answered' && result.kind !== 'unanswered') return result;
   const at = now();
   const sent = {

@@ -1,7 +1,6 @@
 import { notificationDeliveryRoutes } from '@watchpost/schemas';
 import { serverBounds } from '../../base/bounds.js';
 import { newId } from '../../base/ids.js';
-import { timestamp } from '../../base/timestamp.js';
 import { auditChange } from '../../request/audit/record.js';
 import type { OrganizationContext } from '../../request/context.js';
 import { invalidField, ProblemError } from '../../request/http/problem.js';
@@ -9,10 +8,10 @@ import { serve, type Verb } from '../../request/operation.js';
 import { secondsUntilEnd, windowAt } from '../../request/rate-limit/window.js';
 import { readOwnRow } from '../../request/verbs/served-resource.js';
 import type { Row } from '../../store/store.js';
-import type { PlannedMessage } from '../notifications/news-message.js';
 import { stillEnabled, writeDelivery } from '../notifications/write-delivery.js';
 import { assertTemplate, checkedAccess, knownChannelType } from './channel-access.js';
 import { presentNotification } from './delivery.js';
+import { testMessage } from './test-message.js';
 
 const minuteMs = 60_000;
 const maxTests = serverBounds.channelTests.most;
@@ -40,47 +39,6 @@ const assertRoom = async (channelId: string, { store }: OrganizationContext['ser
     'conflict',
     `${mostWaiting} messages wait for this channel; a test would be the last of them.`,
   );
-};
-
-/** A message that says that it is a test, whatever else it looks like. */
-const testMessage = (
-  kind: 'opened' | 'acknowledged' | 'resolved' | 'digest',
-  name: string,
-  { actor, at }: { readonly actor: string; readonly at: number },
-): PlannedMessage => {
-  const words = {
-    opened: 'something is down',
-    acknowledged: 'someone is on it',
-    resolved: 'it is up again',
-    digest: 'three problems at once',
-  }[kind];
-  const isOver = kind === 'resolved';
-  return {
-    kind,
-    tone: isOver ? 'good' : kind === 'acknowledged' ? 'warning' : 'bad',
-    severity: 'critical',
-    title: ['*Test* of ', { value: name }, `: ${words}`],
-    summary: ['Test of ', { value: name }, `: ${words}`],
-    body: null,
-    cause: isOver ? null : ['If you can read this, messages arrive here.'],
-    facts: isOver
-      ? [{ name: 'Lasted', value: ['6 s'] }]
-      : [{ name: 'Nothing is wrong', value: ['This is how a message looks.'] }],
-    items:
-      kind === 'digest'
-        ? ['Checkout', 'Search', 'Payments'].map((name) => ({
-            title: [{ value: name }],
-            tone: 'bad' as const,
-            link: null,
-          }))
-        : [],
-    more: 0,
-    actors: [actor],
-    links: [],
-    startedAt: timestamp(at),
-    at: timestamp(at),
-    lastedMs: isOver ? 6000 : null,
-  };
 };
 
 const kindsOf = {

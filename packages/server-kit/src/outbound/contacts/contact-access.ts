@@ -2,7 +2,7 @@ import type { AddressGuard } from '@watchpost/checks/address-guard';
 import type { ContactMethodType } from '@watchpost/schemas';
 import * as z from 'zod';
 import { needsCarrier } from '../../request/access/carrier.js';
-import type { ChannelAccess } from '../../request/ports/channel-type.js';
+import type { ChannelAccess, ChannelType } from '../../request/ports/channel-type.js';
 import type { SecretBox } from '../../secrets/secret-box.js';
 import type { Row } from '../../store/store.js';
 import {
@@ -15,6 +15,7 @@ import {
 import { createChannelTypes } from '../channels/channel-registry.js';
 import { patternSetting } from '../channels/settings.js';
 import { isOneAddress } from '../mail/mail-address.js';
+import { webPush } from '../web-push/web-push.js';
 
 type Method = Row<'contactMethods'>;
 type Channel = Row<'notificationChannels'>;
@@ -61,6 +62,7 @@ const ownDescriptions: Partial<Record<ContactMethodType, CheckedType>> = {
   email,
   sms: telephone,
   voice: telephone,
+  webPush,
 };
 
 /** @throws TypeError where this server has no such type of channels */
@@ -114,8 +116,9 @@ export const openContact = (
 export const contactKey = (type: ContactMethodType, access: CheckedAccess): string =>
   descriptionOf(type).destination(access).key;
 
-/** The type of channels whose requests reach a place; `undefined` when this server has none of the name. */
-export const placeTypeOf = (name: string) => types.find(name);
+/** The type whose requests reach a place; `undefined` when this server has none of the name. A browser is a place of a person alone. */
+export const placeTypeOf = (name: string): ChannelType | undefined =>
+  name === webPush.type ? webPush : types.find(name);
 
 /** A place that messages are requests to. */
 export interface ContactPlace extends CheckedAccess {

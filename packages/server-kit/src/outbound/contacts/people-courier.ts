@@ -2,6 +2,7 @@ import type { NotificationMessage } from '@watchpost/schemas';
 import type { Logger } from '../../base/logger.js';
 import { needsCarrier, readCarrier } from '../../request/access/carrier.js';
 import type { ChannelTurn } from '../../request/ports/channel-type.js';
+import type { Outbox } from '../../request/ports/outbox.js';
 import type { DerivedKeys } from '../../secrets/derived-keys.js';
 import type { SecretBox } from '../../secrets/secret-box.js';
 import type { ClaimedDelivery, Row, Store } from '../../store/store.js';
@@ -17,6 +18,7 @@ import type { AttemptResult } from '../delivery/attempt-result.js';
 import type { Courier } from '../delivery/courier.js';
 import type { DeliveryTransport } from '../delivery/transport.js';
 import { openContact, placeOf, placeTypeOf } from './contact-access.js';
+import { deleteEndedMethod } from './ended-method.js';
 import { withPersonAction } from './person-action.js';
 import { personRoomAt } from './person-pace.js';
 
@@ -29,6 +31,7 @@ export interface PeopleCourierOptions {
   readonly transport: DeliveryTransport;
   readonly secretBox: Pick<SecretBox, 'open'>;
   readonly derivedKeys: Pick<DerivedKeys, 'of'>;
+  readonly outbox: Pick<Outbox, 'mailChange'>;
   /** Where people reach this server: links that acknowledge lead there. */
   readonly publicUrl: string;
   readonly now: () => number;
@@ -52,7 +55,8 @@ const asCalled = (message: NotificationMessage, { type }: Method): NotificationM
  * sent: one that was deleted gets nothing. What leads to a person is kept out of the log like what signs in.
  */
 export const createPeopleCourier = (options: PeopleCourierOptions): Courier<'people'> => {
-  const { store, transport, secretBox, derivedKeys, publicUrl, now, observer } = options;
+  const { store, transport, secretBox, derivedKeys, outbox, publicUrl, now, observer } = options;
+  const sealing = { keyOf: (purpose: string) => derivedKeys.of(purpose), serverUrl: publicUrl };
   const notePaces = createPaceNotes(options);
 
   /** The place of a message, or why it cannot be sent to. */
@@ -101,11 +105,12 @@ export const createPeopleCourier = (options: PeopleCourierOptions): Courier<'peo
       message: acting.message,
       ref: null,
       idempotencyKey: `${delivery.id}.${delivery.stepsDone}`,
+      lifetimeSeconds: Math.max(0, Math.floor((delivery.expiresAt - startedAt) / 1000)),
     };
     const spoken = await speakTo(
       { ...place, redact: redacting(place.redact, acting.secrets) },
       { message: acting.message, turn, isPlain: delivery.unsentReason === 'plainText' },
-      { transport, now },
+      { transport, now, sealing },
     );
     if (spoken.kind !== 'spoken') return spoken;
     const { interpretation, error, answer, at } = spoken;
@@ -113,6 +118,10 @@ export const createPeopleCourier = (options: PeopleCourierOptions): Courier<'peo
     if (answer !== null) {
       const { deferredCount, organizationId } = delivery;
       await notePaces(place, organizationId, { interpretation, answer, deferredCount, at });
+    }
+    if (method.type === 'webPush' && outcome === 'gone' && interpretation.isFinal) {
+      // A browser that subscribes again has another address: this one never comes back (RFC 8030 §7.3).
+      await deleteEndedMethod(method, { store, outbox, delivery, now: at });
     }
     observer?.sent({ type: method.type, outcome, lagMs: outcome === 'delivered' ? at - delivery.causeAt : null });
     const { blockedUntil } =

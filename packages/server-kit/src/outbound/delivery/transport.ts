@@ -13,7 +13,7 @@ export interface OutgoingDelivery {
   readonly url: string;
   /** Names and values in turn. */
   readonly headers: string[];
-  readonly body: string;
+  readonly body: string | Uint8Array;
 }
 
 /** Carries deliveries to their receivers. */

@@ -49,15 +49,17 @@ const edges: Readonly<Record<MailBlock['tone'], string>> = {
 const blockText = ({ headline, facts }: MailBlock): string => {
   const width = Math.max(0, ...facts.map(([name]) => name.length));
   const line = ([name, value, url]: MailFact): string =>
-    `  ${name.padEnd(width)}  ${url === undefined ? value : `${value}, ${url}`}`;
+    `  ${name.padEnd(width)}  ${url === undefined || url === value ? value : `${value}, ${url}`}`;
   return [headline, ...facts.map(line)].join('\n');
 };
 
 const blockHtml = ({ headline, tone, facts }: MailBlock): string => {
   const shown = ([, value, url]: MailFact): string =>
-    url === undefined ? escaped(value) : `<a href="${escaped(url)}" style="color:#14532d">${escaped(value)}</a>`;
+    url === undefined
+      ? escaped(value)
+      : `<a href="${escaped(url)}" class="link" style="color:#14532d">${escaped(value)}</a>`;
   const row = (fact: MailFact): string =>
-    `<tr><td style="padding:2px 16px 2px 0;color:#57534e;vertical-align:top;white-space:nowrap">${escaped(fact[0])}</td><td style="padding:2px 0">${shown(fact)}</td></tr>`;
+    `<tr><td class="quiet" style="padding:2px 16px 2px 0;color:#57534e;vertical-align:top;white-space:nowrap">${escaped(fact[0])}</td><td style="padding:2px 0;overflow-wrap:anywhere">${shown(fact)}</td></tr>`;
   const table = `<table role="presentation" style="border-collapse:collapse;font-size:15px">${facts.map(row).join('')}</table>`;
   return `<div style="margin:0 0 20px;padding:2px 0 2px 14px;border-left:4px solid ${edges[tone]}">
 <p style="margin:0 0 4px;font-size:18px;font-weight:600">${escaped(headline)}</p>
@@ -71,8 +73,11 @@ const linkHtml = ({ label, url }: { readonly label: string; readonly url: string
   const button =
     'display:inline-block;padding:12px 20px;border-radius:6px;background:#14532d;color:#ffffff;text-decoration:none';
   return `${paragraph(`<a href="${href}" style="${button}">${escaped(label)}</a>`)}
-${paragraph(`<a href="${href}" style="color:#14532d;word-break:break-all">${href}</a>`)}`;
+${paragraph(`<a href="${href}" class="link" style="color:#14532d;word-break:break-all">${href}</a>`)}`;
 };
+
+/** Mail programs that follow the look of the device read this; the others show the light one, whose styles stand on the elements. */
+const darkStyle = `<style>:root{color-scheme:light dark}@media (prefers-color-scheme:dark){body{background:#1c1917!important;color:#e7e5e4!important}.quiet{color:#a8a29e!important}.link{color:#86efac!important}}</style>`;
 
 /** Writes a mail in both forms. The words may hold anything: in HTML all of them are escaped. */
 export const writeMail = ({ subject, paragraphs, link, closing }: MailWords): MailContent => {
@@ -92,11 +97,11 @@ export const writeMail = ({ subject, paragraphs, link, closing }: MailWords): Ma
     text: `${lines.join('\n\n')}\n\n--\nWatchpost\n`,
     html: `<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">${darkStyle}</head>
 <body style="margin:0;padding:24px;font:16px/1.5 system-ui,sans-serif;color:#1c1917;background:#ffffff">
 <div style="max-width:560px;margin:0 auto">
 ${html.join('\n')}
-<p style="margin:32px 0 0;color:#57534e;font-size:14px">Watchpost</p>
+<p class="quiet" style="margin:32px 0 0;color:#57534e;font-size:14px">Watchpost</p>
 </div>
 </body>
 </html>

@@ -8,6 +8,8 @@ import { accountExists } from './templates/account-exists.js';
 import { apiKeysSuspended } from './templates/api-keys-suspended.js';
 import { confirmSubscription } from './templates/confirm-subscription.js';
 import { contactCode } from './templates/contact-code.js';
+import { contactMethodEnded } from './templates/contact-method-ended.js';
+import { contactTest } from './templates/contact-test.js';
 import { invitation } from './templates/invitation.js';
 import { invoice } from './templates/invoice.js';
 import { message } from './templates/message.js';
@@ -39,6 +41,8 @@ const templates: Templates = {
   'sign-up-closed': signUpClosed,
   'reset-password': resetPassword,
   'contact-code': contactCode,
+  'contact-test': contactTest,
+  'contact-method-ended': contactMethodEnded,
   'password-changed': passwordChanged,
   'second-factor-changed': secondFactorChanged,
   invitation,

@@ -17,26 +17,36 @@ interface KindWords {
   readonly kind: MessageKind;
   readonly about: NewsContent['about'];
   readonly change: NewsContent['change'];
-  /** What several of it are counted as. */
-  readonly counted: string;
+  /** What one and several of it are counted as. */
+  readonly counted: readonly [one: string, many: string];
 }
 
 const kinds: Readonly<Partial<Record<string, KindWords>>> = {
-  'monitor.down': { kind: 'opened', about: 'monitor', change: 'began', counted: 'down' },
-  'monitor.recovered': { kind: 'resolved', about: 'monitor', change: 'ended', counted: 'up again' },
-  'monitor.degraded': { kind: 'opened', about: 'monitor', change: 'remark', counted: 'degraded' },
+  'monitor.down': { kind: 'opened', about: 'monitor', change: 'began', counted: ['down', 'down'] },
+  'monitor.recovered': { kind: 'resolved', about: 'monitor', change: 'ended', counted: ['up again', 'up again'] },
+  'monitor.degraded': { kind: 'opened', about: 'monitor', change: 'remark', counted: ['degraded', 'degraded'] },
   'certificate.ending': {
     kind: 'opened',
     about: 'certificate',
     change: 'remark',
-    counted: 'certificates near their end',
+    counted: ['certificate expiring soon', 'certificates expiring soon'],
   },
-  'agent.disconnected': { kind: 'opened', about: 'agent', change: 'began', counted: 'agents offline' },
-  'agent.connected': { kind: 'resolved', about: 'agent', change: 'ended', counted: 'agents online again' },
+  'agent.disconnected': {
+    kind: 'opened',
+    about: 'agent',
+    change: 'began',
+    counted: ['agent offline', 'agents offline'],
+  },
+  'agent.connected': {
+    kind: 'resolved',
+    about: 'agent',
+    change: 'ended',
+    counted: ['agent online again', 'agents online again'],
+  },
 } satisfies Partial<Record<NewsKind, KindWords>>;
 
 const wordsOf = ({ kind }: Pick<NewsRow, 'kind'>): KindWords =>
-  kinds[kind] ?? { kind: 'opened', about: 'other', change: 'remark', counted: kind };
+  kinds[kind] ?? { kind: 'opened', about: 'other', change: 'remark', counted: [kind, kind] };
 
 // `newsChange` is all that writes these rows.
 const dataOf = (row: Pick<NewsRow, 'data'>): NewsData => row.data as NewsData;
@@ -59,15 +69,18 @@ const messageOfOne = (row: NewsRow, consoleUrl: string | undefined): PlannedMess
       ...(lastedMs !== undefined && { lastedMs }),
     },
     // What is watched may hold a secret, and the screen of a telephone is read by others too.
-    { kind, severity: severityOf(row), at, isFinished: false, showTarget: 'none', consoleUrl },
+    { kind, severity: severityOf(row), at, isFinished: false, showTarget: 'none', timezone: 'UTC', consoleUrl },
   );
 };
 
 /** `12 down, 3 up again`. */
 const countsOf = (rows: readonly NewsRow[]): string => {
-  const counts = new Map<string, number>();
-  for (const row of rows) counts.set(wordsOf(row).counted, (counts.get(wordsOf(row).counted) ?? 0) + 1);
-  return [...counts].map(([words, count]) => `${count} ${words}`).join(', ');
+  const byKind = Map.groupBy(rows, ({ kind }) => kind);
+  return [...byKind.values()]
+    .flatMap((same) =>
+      same.slice(0, 1).map((row) => `${same.length} ${wordsOf(row).counted[same.length === 1 ? 0 : 1]}`),
+    )
+    .join(', ');
 };
 
 const itemOf = (row: NewsRow, consoleUrl: string | undefined): MessageItem => {

@@ -3,6 +3,11 @@ import { newId } from '../../base/ids.js';
 import type { Change, Row } from '../../store/store.js';
 import type { DeliverySubject } from './write-delivery.js';
 
+/** What is known of something, or when it is or was, in milliseconds since the epoch: each channel has its time zone. */
+export type NewsFact =
+  | { readonly name: string; readonly value: string }
+  | { readonly name: string; readonly at: number };
+
 /** What messages say of something that happened, besides how bad it is. */
 export interface NewsContent {
   /**
@@ -19,8 +24,10 @@ export interface NewsContent {
     | 'channel'
     | 'onCall'
     | 'other';
-  /** Its display name, or the title of an incident. */
+  /** Its display name, or the title of an incident; of `onCall` and `other` the whole sentence. */
   readonly name: string;
+  /** The subject for which a rule fires. */
+  readonly of?: string;
   /** What happened to it; the event says so where there is one. */
   readonly change: 'began' | 'acknowledged' | 'changed' | 'escalated' | 'ended' | 'remark' | 'repeated' | 'flapping';
   readonly cause: string | null;
@@ -31,7 +38,7 @@ export interface NewsContent {
   readonly reportId?: string;
   readonly rule?: { readonly id: string; readonly name: string };
   /** What was found, such as `latencyP95 > 500 ms: 812 ms`. */
-  readonly facts?: readonly { readonly name: string; readonly value: string }[];
+  readonly facts?: readonly NewsFact[];
   /** The person who acted. */
   readonly actor?: string;
   /** When what it is about began, in milliseconds since the epoch. */

@@ -71,7 +71,15 @@ export const reasonFor = (
 /** Reads what a channel is in the middle of saying. */
 const readMoment = async (
   channel: Channel,
-  { matched, changes }: { readonly matched: ChannelAtMoment['news']; readonly changes: StatusChanges },
+  {
+    matched,
+    changes,
+    timezone,
+  }: {
+    readonly matched: ChannelAtMoment['news'];
+    readonly changes: StatusChanges;
+    readonly timezone: string;
+  },
   { store, consoleUrl, supportsOf, now }: PlanningOptions,
 ): Promise<ChannelAtMoment> => {
   const place = { kind: 'channel', channelId: channel.id, type: channel.type } as const;
@@ -106,6 +114,7 @@ const readMoment = async (
     conversations,
     digests,
     consoleUrl,
+    timezone,
     now,
   };
 };
@@ -154,6 +163,7 @@ export const planNews = async (
   const located = current.map((row) => withTarget(row, monitors));
   const paged = await readPagedChannels(rows, store);
   const statusChanges = await readStatusChanges(rows, monitors, { store, channels, now });
+  const { timezone = 'UTC' } = (await store.get('organizations', { id: organizationId })) ?? {};
   const changes: Change[] = [];
   for (const channel of channels) {
     const matched = located.flatMap((row) => {
@@ -167,7 +177,7 @@ export const planNews = async (
     changes.push(
       ...(await plannedChanges(
         channel,
-        await readMoment(channel, { matched, changes: statusChanges }, options),
+        await readMoment(channel, { matched, changes: statusChanges, timezone: channel.timezone ?? timezone }, options),
         store,
       )),
     );

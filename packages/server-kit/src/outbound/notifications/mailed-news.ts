@@ -20,8 +20,43 @@ export const readableDuration = (milliseconds: number): string => {
     .join(' ');
 };
 
-/** `2026-03-01 12:00:05 UTC`: a mail has readers in many time zones. */
-export const readableTime = (at: number): string => `${timestamp(at).slice(0, 19).replace('T', ' ')} UTC`;
+interface ZoneFormats {
+  readonly time: Intl.DateTimeFormat;
+  readonly names: readonly Intl.DateTimeFormat[];
+}
+
+/** As many as there are time zones, at most. */
+const zones = new Map<string, ZoneFormats>();
+
+const formatsOf = (timeZone: string): ZoneFormats => {
+  const known = zones.get(timeZone);
+  if (known !== undefined) return known;
+  const made: ZoneFormats = {
+    time: new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' }),
+    // British English abbreviates the zones of Europe, American English those of America.
+    names: ['en-GB', 'en-US'].map((locale) => new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'short' })),
+  };
+  zones.set(timeZone, made);
+  return made;
+};
+
+const zoneName = (at: number, { names }: ZoneFormats): string => {
+  const found = names.map(
+    (format) => format.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value ?? '',
+  );
+  return found.find((name) => !name.startsWith('GMT+') && !name.startsWith('GMT-')) ?? found[0] ?? '';
+};
+
+/**
+ * `2026-03-01 12:00:05 UTC`, `2026-03-01 13:00:05 CET`.
+ *
+ * @param timezone IANA name. Default: UTC, because a mail has readers in many time zones
+ */
+export const readableTime = (at: number, timezone = 'UTC'): string => {
+  if (timezone === 'UTC') return `${timestamp(at).slice(0, 19).replace('T', ' ')} UTC`;
+  const formats = formatsOf(timezone);
+  return `${formats.time.format(at)} ${zoneName(at, formats)}`;
+};
 
 const units: Readonly<Record<string, string>> = {
   latencyMs: ' ms',

@@ -16,50 +16,85 @@ export interface MessageOptions {
   /** Whether it ended before any message said that it had begun. */
   readonly isFinished: boolean;
   readonly showTarget: 'full' | 'host' | 'none';
+  /** IANA name, for the times that it says. */
+  readonly timezone: string;
   readonly consoleUrl: string | undefined;
 }
 
 /** What a sentence says of the subject, by what happened to it: before, and after its name. */
-type Sentence = readonly [before: string, after: string];
+type Sentence = readonly [before: string, after: string, end?: string];
+
+/** Whether the cause says when a certificate expires, so that the sentence can. */
+const saysWhen = ({ about, cause }: NewsContent): boolean =>
+  about === 'certificate' && cause !== null && /^(?:expires in|has expired)/.test(cause);
 
 /** What is said of a subject while it lasts, when it still lasts, and when it has ended. */
 const states: Readonly<
-  Record<NewsContent['about'], { readonly bad: string; readonly still: string; readonly good: string }>
+  Record<
+    Exclude<NewsContent['about'], 'maintenance' | 'onCall' | 'other'>,
+    { readonly bad: string; readonly still: string; readonly good: string }
+  >
 > = {
   monitor: { bad: 'is down', still: 'is still down', good: 'is up again' },
   agent: { bad: 'is offline', still: 'is still offline', good: 'is online again' },
   exporter: { bad: 'cannot be scraped', still: 'still cannot be scraped', good: 'can be scraped again' },
-  certificate: { bad: 'ends soon', still: 'ends soon', good: 'was renewed' },
-  rule: { bad: 'fires', still: 'still fires', good: 'has cleared' },
-  maintenance: { bad: 'has begun', still: 'goes on', good: 'has ended' },
+  certificate: { bad: 'expires soon', still: 'expires soon', good: 'was renewed' },
+  rule: { bad: 'is firing', still: 'is still firing', good: 'has cleared' },
   channel: { bad: 'cannot be reached', still: 'still cannot be reached', good: 'can be reached again' },
-  onCall: { bad: 'is on call', still: 'is on call', good: 'is on call' },
-  other: { bad: '', still: 'was updated', good: 'is resolved' },
 };
 
 const prefixes: Readonly<Partial<Record<NewsContent['about'], string>>> = {
   agent: 'Agent ',
   exporter: 'Exporter ',
-  certificate: 'The certificate of ',
-  maintenance: 'Maintenance ',
+  certificate: 'The TLS certificate of ',
   channel: 'The channel ',
 };
 
-/** What happened, around the name of its subject. */
-const sentenceOf = (content: NewsContent, kind: MessageKind, isFinished: boolean): Sentence => {
-  const { about, change, lastedMs, startedAt, actor } = content;
+/** Whether it only says something, such as that a report is ready: it began at no time. */
+const isOfMoment = ({ about, change }: NewsContent): boolean =>
+  about === 'certificate' || (about === 'other' && change === 'remark');
+
+/** What is said before the title of something that is named by a sentence. */
+const remarksOf = (
+  { about, change, startedAt, actor }: NewsContent,
+  { kind, timezone }: MessageOptions,
+  lasted: string,
+): string => {
+  if (about === 'maintenance') return `Maintenance has ${kind === 'resolved' ? `ended${lasted}` : 'started'}: `;
+  if (kind === 'acknowledged') return actor === undefined ? 'Acknowledged: ' : '';
+  if (kind === 'escalated') return `Not acknowledged since ${readableTime(startedAt, timezone)}: `;
+  if (kind === 'resolved') return `Resolved${lasted}: `;
+  if (kind === 'repeated') return 'Still open: ';
+  return kind === 'updated' && change !== 'flapping' ? 'Updated: ' : '';
+};
+
+/**
+ * What happened, around the name of its subject.
+ *
+ * @param isTimed whether it says how long what has ended has lasted
+ */
+const sentenceOf = (content: NewsContent, options: MessageOptions, isTimed: boolean): Sentence => {
+  const { about, change, cause, lastedMs, startedAt, of } = content;
+  const { kind, isFinished, timezone } = options;
+  const isOver = kind === 'resolved' && lastedMs !== undefined && isTimed;
+  const lasted = isOver ? ` after ${readableDuration(lastedMs)}` : '';
+  if (about === 'other' || about === 'maintenance' || about === 'onCall') {
+    return [about === 'onCall' ? '' : remarksOf(content, options, lasted), ''];
+  }
   const prefix = prefixes[about] ?? '';
   const { bad, still, good } = states[about];
-  if (kind === 'escalated') return ['No one has acknowledged ', `since ${readableTime(startedAt)}`];
-  if (kind === 'acknowledged' && bad === '') return [actor === undefined ? 'Acknowledged: ' : '', ''];
-  if ((kind === 'updated' || kind === 'repeated') && change !== 'flapping') {
-    return [prefix, kind === 'repeated' && bad === '' ? 'is still open' : still];
+  const subject = of === undefined ? '' : ' for ';
+  const said = (words: string): Sentence => [prefix, `${words}${subject}`];
+  if (kind === 'escalated')
+    return [prefix, `${bad}${subject}`, `, and no one has acknowledged it since ${readableTime(startedAt, timezone)}`];
+  if (change === 'flapping') return said('keeps going up and down');
+  if (kind === 'updated' || kind === 'repeated') return said(still);
+  if (kind === 'resolved') {
+    if (isFinished && isOver && about === 'monitor') return said(`was down for ${readableDuration(lastedMs)}`);
+    return [prefix, `${good}${subject}`, lasted];
   }
-  if (change === 'flapping') return [prefix, 'goes up and down'];
-  if (kind !== 'resolved') return [prefix, about === 'monitor' && change === 'remark' ? 'is degraded' : bad];
-  if (!isFinished || lastedMs === undefined) return [prefix, good];
-  const lasted = readableDuration(lastedMs);
-  return [prefix, about === 'monitor' ? `was down for ${lasted}` : `${good} after ${lasted}`];
+  if (about === 'certificate' && saysWhen(content)) return said(cause ?? bad);
+  return said(about === 'monitor' && change === 'remark' ? 'is degraded' : bad);
 };
 
 /** How much of an address is shown: what cannot be read as a URL is shown as it is, without what may be a secret. */
@@ -73,18 +108,19 @@ const shownTarget = (target: string | undefined, show: MessageOptions['showTarge
 
 const toneOf = (kind: MessageKind, severity: Severity, { change, about }: NewsContent): MessageTone => {
   if (kind === 'resolved') return 'good';
-  if (about === 'maintenance' || about === 'onCall') return 'neutral';
+  if (about === 'maintenance' || about === 'onCall' || kind === 'report') return 'neutral';
   if (kind === 'acknowledged' || change === 'remark' || severity === 'minor') return 'warning';
   return 'bad';
 };
 
-const textOf = (name: string, [before, after]: Sentence, isBold: boolean): MessageText => {
+const textOf = ({ name, of }: NewsContent, [before, after, end = '']: Sentence, isBold: boolean): MessageText => {
   const mark = isBold ? '*' : '';
-  return [
-    ...(before + mark === '' ? [] : [before + mark]),
-    { value: name },
-    ...(mark + after === '' ? [] : [after === '' ? mark : `${mark} ${after}`]),
-  ];
+  const rest = after === '' ? mark : `${mark} ${after}`;
+  const parts: MessageText =
+    of === undefined
+      ? [before + mark, { value: name }, rest + end]
+      : [before + mark, { value: name }, rest, { value: of }, end];
+  return parts.filter((part) => part !== '');
 };
 
 /** The page of the console that is about it; `null` where there is no console or no page. */
@@ -107,9 +143,9 @@ const pageOf = (
 
 /** Writes what happened as a message in plain English, for every type of channel. */
 export const newsMessage = (content: NewsContent, options: MessageOptions): PlannedMessage => {
-  const { kind, severity, at, isFinished, showTarget, consoleUrl } = options;
-  const { name, cause, startedAt, lastedMs, actor } = content;
-  const sentence = sentenceOf(content, kind, isFinished);
+  const { kind, severity, at, isFinished, showTarget, timezone, consoleUrl } = options;
+  const { startedAt, lastedMs, actor } = content;
+  const cause = saysWhen(content) ? null : content.cause;
   const onIt: MessageText = kind === 'acknowledged' && actor !== undefined ? [{ value: actor }, ' is on it: '] : [];
   const isOver = kind === 'resolved';
   const target = shownTarget(content.target, showTarget);
@@ -119,20 +155,21 @@ export const newsMessage = (content: NewsContent, options: MessageOptions): Plan
     kind,
     tone: toneOf(kind, severity, content),
     severity,
-    title: [...onIt, ...textOf(name, sentence, true)],
+    title: [...onIt, ...textOf(content, sentenceOf(content, options, isFinished), true)],
     summary: [
       ...onIt,
-      ...textOf(name, sentence, false),
-      ...(isOver && lastedMs !== undefined && !isFinished ? [` after ${readableDuration(lastedMs)}`] : []),
+      ...textOf(content, sentenceOf(content, options, true), false),
       ...(!isOver && cause !== null ? [': ', { value: cause }] : []),
     ],
     body: null,
     cause: cause === null || (isOver && !isFinished) ? null : [{ value: cause }],
     facts: [
       ...(isOver && lastedMs !== undefined ? [fact('Lasted', readableDuration(lastedMs))] : []),
-      ...(content.facts ?? []).map(({ name: label, value }) => fact(label, value)),
+      ...(content.facts ?? []).map((known) =>
+        fact(known.name, 'at' in known ? readableTime(known.at, timezone) : known.value),
+      ),
       ...(target === null ? [] : [fact('Target', target)]),
-      ...(isOver ? [] : [fact('Since', readableTime(startedAt))]),
+      ...(isOver || isOfMoment(content) ? [] : [fact('Since', readableTime(startedAt, timezone))]),
     ],
     items: [],
     more: 0,

@@ -66,6 +66,8 @@ export interface ChannelAtMoment {
   /** Its digests that are open. */
   readonly digests: readonly KnownConversation[];
   readonly consoleUrl: string | undefined;
+  /** IANA name, for the times in its messages. */
+  readonly timezone: string;
   readonly now: number;
 }
 
@@ -163,10 +165,11 @@ const inOrder = (a: { readonly row: PlannedNews }, b: { readonly row: PlannedNew
 const kindOf = (
   unified: 'opened' | 'updated' | 'resolved',
   row: PlannedNews,
-): 'opened' | 'acknowledged' | 'updated' | 'escalated' | 'repeated' | 'resolved' | 'reminder' | 'onCall' => {
+): 'opened' | 'acknowledged' | 'updated' | 'escalated' | 'repeated' | 'resolved' | 'reminder' | 'onCall' | 'report' => {
   if (unified === 'resolved') return 'resolved';
-  const { about, change } = contentOf(row);
+  const { about, change, reportId } = contentOf(row);
   if (about === 'onCall') return 'onCall';
+  if (reportId !== undefined) return 'report';
   if (change === 'acknowledged' || change === 'escalated') return change;
   if (change === 'remark') return 'reminder';
   if (change === 'repeated') return 'repeated';
@@ -179,7 +182,7 @@ const kindOf = (
 const candidateOf = (
   subject: DeliverySubject,
   news: ChannelAtMoment['news'],
-  { channel, supports, waiting, conversations, consoleUrl, now }: ChannelAtMoment,
+  { channel, supports, waiting, conversations, consoleUrl, timezone, now }: ChannelAtMoment,
 ): { readonly candidate: Candidate | null; readonly pointless: readonly string[] } => {
   const conversationId = conversationIdOf({ kind: 'channel', channelId: channel.id, type: channel.type }, subject);
   const conversation = conversations.get(conversationId);
@@ -218,6 +221,7 @@ const candidateOf = (
     at: row.at,
     isFinished,
     showTarget: channel.showTarget,
+    timezone,
     consoleUrl,
   });
   const firstWait = Math.min(now + waitSeconds * 1000, ...queuedUp.map(({ notBefore }) => notBefore));

@@ -150,6 +150,7 @@ export const simulateChannel = (
       conversations,
       digests: [...conversations.values()].filter((conversation) => conversation.isOpen).toReversed(),
       consoleUrl: undefined,
+      timezone: 'UTC',
       now,
     });
     supersede(new Set(plan.pointless));

@@ -12,16 +12,11 @@ export const hashCode = async (code: string, methodId: string, derivedKeys: Pick
     .update(`${methodId}\n${code}`)
     .digest('base64url');
 
-/** What a place is sent to prove that its owner reads it. */
-export const codeMessage = (
-  type: ContactMethodType,
-  code: string,
-  now: number,
-): Omit<NotificationMessage, 'conversation' | 'sequence'> => {
+/** A message to one place of a person, about the place itself. */
+type PlaceMessage = Omit<NotificationMessage, 'conversation' | 'sequence'>;
+
+const placeMessage = (type: ContactMethodType, words: string, now: number): PlaceMessage => {
   const isCall = type === 'voice';
-  // A voice reads a number out; digit by digit it can be written down.
-  const digits = isCall ? `${[...code].join(', ')}` : code;
-  const words = `Your Watchpost code is ${digits}`;
   return {
     // A call is only made for what rings.
     kind: isCall ? 'opened' : 'test',
@@ -30,7 +25,7 @@ export const codeMessage = (
     title: [words],
     summary: [words],
     body: null,
-    cause: ['It is good for 15 minutes. If you did not ask for it, a person typed your address by mistake: ignore it.'],
+    cause: null,
     facts: [],
     items: [],
     more: 0,
@@ -41,3 +36,31 @@ export const codeMessage = (
     lastedMs: null,
   };
 };
+
+/**
+ * What a place is sent to prove that its owner reads it.
+ *
+ * @param options.confirmUrl the page that takes the code from its address; `null` where a person types it
+ */
+export const codeMessage = (
+  type: ContactMethodType,
+  { code, confirmUrl, now }: { readonly code: string; readonly confirmUrl: string | null; readonly now: number },
+): PlaceMessage => {
+  // A voice reads a number out; digit by digit it can be written down.
+  const digits = type === 'voice' ? `${[...code].join(', ')}` : code;
+  return {
+    ...placeMessage(type, `Your Watchpost code is ${digits}`, now),
+    cause: [
+      type === 'webPush'
+        ? 'Press here to confirm that this browser is notified. It is good for 15 minutes.'
+        : 'It is good for 15 minutes. If you did not ask for it, a person typed your address by mistake: ignore it.',
+    ],
+    links: confirmUrl === null ? [] : [{ label: 'Confirm', url: confirmUrl, action: null }],
+  };
+};
+
+/** What a verified place is sent when its owner tests it. */
+export const testMessage = (type: ContactMethodType, now: number): PlaceMessage => ({
+  ...placeMessage(type, 'This is a test of Watchpost', now),
+  cause: ['If you can read this, pages arrive here. Nothing is wrong.'],
+});

@@ -1,8 +1,8 @@
 import { bounds, type ContactMethod, type ContactMethodDocument, contactMethodRoutes } from '@watchpost/schemas';
 import { newId } from '../../base/ids.js';
 import { timestamp, timestampOrNull } from '../../base/timestamp.js';
-import { giveUpMessages } from '../../outbound/channels/left-behind.js';
 import { checkedContact, sealedAccess } from '../../outbound/contacts/contact-access.js';
+import { leaveMethod } from '../../outbound/contacts/leave-method.js';
 import { auditChange } from '../../request/audit/record.js';
 import type { Context } from '../../request/context.js';
 import { notFound, ProblemError } from '../../request/http/problem.js';
@@ -11,7 +11,6 @@ import { pageBody, pageOptions } from '../../request/verbs/list.js';
 import type { Change, Row } from '../../store/store.js';
 import { recentSignIn } from '../auth/recent-sign-in.js';
 import { carrierOf } from './carrier-of.js';
-import { leavePreferences } from './preferences.js';
 import { sendingCode } from './send-code.js';
 
 type Method = Row<'contactMethods'>;
@@ -140,10 +139,7 @@ const removeMethod = serve(contactMethodRoutes.remove, async ({ params }, contex
     changes: [
       ...signIn,
       { kind: 'delete', table: 'contactMethods', where: { id, userId }, mustMatch: true },
-      leavePreferences(row, context),
-      ...(await giveUpMessages({ userId, contactMethodId: id }, 'removed', { store: services.store, now })),
-      { kind: 'delete', table: 'contactLanes', where: { contactMethodId: id } },
-      { kind: 'delete', table: 'conversations', where: { contactMethodId: id } },
+      ...(await leaveMethod(row, { store: services.store, now })),
       auditChange(context, { resource: methodResource(row), before: { type: row.type } }),
     ],
   };

@@ -146,34 +146,6 @@ const updatePreferences = serve(notificationPreferenceRoutes.update, async ({ bo
   };
 });
 
-/** Preferences without a place; `null` where they do not name it. A page without any place goes by mail. */
-const withoutMethod = ({ page, news }: Preferences, id: string): Pick<Preferences, 'page' | 'news'> | null => {
-  const left = page.filter(({ via }) => via !== id);
-  const methodIds = news?.methodIds.filter((methodId) => methodId !== id);
-  if (left.length === page.length && methodIds?.length === news?.methodIds.length) return null;
-  return {
-    page: left.length === 0 ? defaultNotificationPreferences.page : left,
-    news: news === null || methodIds === undefined ? news : { ...news, methodIds },
-  };
-};
-
-/** The entry that takes a contact method out of its owner's preferences. */
-export const leavePreferences = (
-  { id, userId }: Pick<Row<'contactMethods'>, 'id' | 'userId'>,
-  { now }: Context,
-): Change => ({
-  kind: 'derive',
-  table: 'notificationPreferences',
-  where: { userId },
-  limit: 1,
-  changes: ([row]) => {
-    const left = row === undefined ? null : withoutMethod(row, id);
-    if (row === undefined || left === null) return [];
-    const set = { ...left, updatedAt: Math.max(now, row.updatedAt + 1) };
-    return [{ kind: 'update', table: 'notificationPreferences', where: { userId }, set }];
-  },
-});
-
 export const preferenceOperations: Readonly<Record<string, Verb>> = {
   'notificationPreferences.get': getPreferences,
   'notificationPreferences.update': updatePreferences,

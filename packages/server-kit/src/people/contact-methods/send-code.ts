@@ -1,4 +1,3 @@
-import type { ContactMethodType } from '@watchpost/schemas';
 import { type CheckedContact, type ContactPlace, placeOf } from '../../outbound/contacts/contact-access.js';
 import type { Context } from '../../request/context.js';
 import { ProblemError } from '../../request/http/problem.js';
@@ -19,21 +18,29 @@ export interface CodeReceiver {
   readonly carrier: Row<'notificationChannels'> | null;
 }
 
-/** Sends a code at once; returns why it did not get there, in words, or `null`. */
-const send = async (
+/** Sends a message to a place at once; returns why it did not get there, in words, or `null`. */
+export const sendToPlace = async (
   place: ContactPlace,
-  { type, code }: { readonly type: ContactMethodType; readonly code: string },
-  { caller, now, requestId, services }: Context,
+  message: ReturnType<typeof codeMessage>,
+  { caller, requestId, services }: Context,
 ): Promise<string | null> => {
   const draft = { ...place, template: null, timezone: null, owner: caller.organizationId ?? caller.id ?? '' };
   const [sent] = await services.sharedWork.draftTests.run({
     lane: draft.owner,
     key: requestId,
-    work: () => services.draftTests.send(draft, [codeMessage(type, code, now)]),
+    work: () => services.draftTests.send(draft, [message]),
   });
-  // What the provider says may repeat the message: who reads the code here proves nothing.
-  return sent?.status === 'delivered' ? null : (sent?.error ?? 'It could not be sent.').replaceAll(code, '•••');
+  return sent?.status === 'delivered' ? null : (sent?.error ?? 'It could not be sent.');
 };
+
+/**
+ * The page of the console that takes a code from its address, behind `#`. Only a browser can open it: it is the place itself, and
+ * what it shows is confirmed by a press instead of by typing.
+ */
+const confirmUrlOf = ({ id, type }: Method, code: string, consoleUrl: string | undefined): string | null =>
+  type !== 'webPush' || consoleUrl === undefined
+    ? null
+    : `${consoleUrl.replace(/\/+$/, '')}/account/notifications#${id}.${code}`;
 
 /**
  * Makes a code for a contact method and sends it. A mail is written with the method. A request to a provider cannot be taken
@@ -68,9 +75,11 @@ export const sendingCode = async (
   const place = placeOf(row.type, contact.access, carrier === null ? null : { channel: carrier, secretBox });
   const { isCommitted } = await store.commit(begin(columns));
   if (!isCommitted) throw new ProblemError('conflict', 'Something else was changed at the same time; try again.');
-  const lastError = await send(place, { type: row.type, code }, context);
-  if (lastError === null) return { row: begun, changes: [] };
-  const failed = { codeHash: null, lastError } as const;
+  const confirmUrl = confirmUrlOf(row, code, services.consoleUrl);
+  const error = await sendToPlace(place, codeMessage(row.type, { code, confirmUrl, now }), context);
+  if (error === null) return { row: begun, changes: [] };
+  // What the provider says may repeat the message: who reads the code here proves nothing.
+  const failed = { codeHash: null, lastError: error.replaceAll(code, '•••') } as const;
   return {
     row: { ...begun, ...failed },
     changes: [

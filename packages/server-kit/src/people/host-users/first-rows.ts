@@ -64,7 +64,11 @@ export const firstOrganization = async (
     changes: [
       { kind: 'insert', table: 'organizations', row: organization },
       ...services.firstSubscription.changesFor(organization.id, { actor: systemActor, now }),
-      { kind: 'insert', table: 'hostOrganizations', row: { key, organizationId: organization.id, createdAt: now } },
+      {
+        kind: 'insert',
+        table: 'hostOrganizations',
+        row: { key, organizationId: organization.id, name, createdAt: now },
+      },
     ],
   };
 };

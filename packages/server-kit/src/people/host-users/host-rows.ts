@@ -10,6 +10,7 @@ export const hostIssuer = 'host';
 export interface HostRows {
   readonly identity: Row<'oauthIdentities'> | undefined;
   readonly user: Row<'users'> | undefined;
+  readonly hostOrganization: Row<'hostOrganizations'> | undefined;
   readonly organization: Row<'organizations'> | undefined;
   readonly membership: Row<'memberships'> | undefined;
 }
@@ -28,7 +29,7 @@ export const readHostRows = async (hostUser: KnownHostUser, store: Store): Promi
       ? undefined
       : store.get('memberships', { userId, organizationId }),
   ]);
-  return { identity, user, organization, membership };
+  return { identity, user, hostOrganization, organization, membership };
 };
 
 /**

@@ -5,6 +5,7 @@ import { notFound, ProblemError } from '../../request/http/problem.js';
 import { holdToLimits } from '../../request/limits/hold-to-limits.js';
 import type { SignInByHost } from '../auth/authenticate.js';
 import { askHost, isFromOwnPages, type KnownHostUser } from './ask-host.js';
+import { assertRoomForRole } from './host-role.js';
 import { callerOf, type HostRows, readHostRows } from './host-rows.js';
 import type { HostIdentity } from './host-user.js';
 import { provision } from './provision.js';
@@ -37,6 +38,7 @@ export const createSignInByHost =
       const held = holdToLimits(changes, { ...context, caller, organizationId: rows.organization?.id ?? null });
       const result = await store.commit(held.changes);
       if (!result.isCommitted && result.reason === 'over_limit') throw await held.refusalOf(result);
+      assertRoomForRole(result);
     }
     throw new ProblemError('conflict', 'Others are changing this at the same time; try again.');
   };

@@ -1,20 +1,22 @@
-import { organizations, type Route, routes, type Scope, scopes } from '@watchpost/schemas';
+import { organizations } from '@watchpost/schemas';
 import * as z from 'zod';
 import { serverBounds } from '../../base/bounds.js';
 import { newId } from '../../base/ids.js';
 import { readPersonWays } from '../../request/access/person-ways.js';
 import { auditChange } from '../../request/audit/record.js';
-import { anonymous, type OrganizationContext, type UnauthenticatedContext } from '../../request/context.js';
+import type { UnauthenticatedContext } from '../../request/context.js';
 import { actorOf, newEvent } from '../../request/events/emit.js';
 import { ProblemError } from '../../request/http/problem.js';
 import { holdToLimits } from '../../request/limits/hold-to-limits.js';
 import type { Services } from '../../request/services.js';
-import { decideUpdate } from '../../request/verbs/update.js';
 import type { Change, Row } from '../../store/store.js';
 import { membershipRemoval } from '../members/removal.js';
 import { organizationResource } from '../organizations/organization.js';
-import { readHostUser } from './ask-host.js';
+import { emailSchema, hostKeySchema, readHostUser, tenantSchema, textOf } from './ask-host.js';
 import { firstOrganization } from './first-rows.js';
+import { host, inOrganization, routeOf } from './host-context.js';
+import { renameChanges } from './host-organization.js';
+import { assertRoomForRole } from './host-role.js';
 import { hostIssuer, onlyHostUserOf, onlyKeyOf, readHostRows } from './host-rows.js';
 import type { HostUser } from './host-user.js';
 import { provision } from './provision.js';
@@ -43,7 +45,7 @@ export interface TenantOperator {
    * Makes a user of the host a member with this role, or gives the member this role. What `identity` says at the next
    * request of the user counts again.
    *
-   * @throws TypeError when the user cannot be used; ProblemError `forbidden` when another account has the address,
+   * @throws TypeError when the user cannot be used, or has by its id a role that is not there; ProblemError `forbidden` when another account has the address,
    *   `plan_limit_reached`
    */
   setMember(member: HostUser): Promise<{ readonly organizationId: string; readonly userId: string }>;
@@ -53,28 +55,16 @@ export interface TenantOperator {
 
 const maxAttempts = serverBounds.joinAttempts.most;
 
-const text = z.string().trim().min(1);
-const keySchema = text.max(255);
-const tenantSchema = z.object({ key: keySchema, name: text.max(200) });
-const linkSchema = z.object({ key: keySchema, organizationId: text.max(100) });
-const userLinkSchema = z.object({ id: keySchema, email: z.string().trim().toLowerCase().pipe(z.email().max(254)) });
-const memberSchema = z.object({ key: keySchema, userId: keySchema });
+const linkSchema = z.object({ key: hostKeySchema, organizationId: textOf(100) });
+const userLinkSchema = z.object({ id: hostKeySchema, email: emailSchema });
+const memberSchema = z.object({ key: hostKeySchema, userId: hostKeySchema });
 
 const read = <Schema extends z.ZodType>(schema: Schema, given: unknown, method: string): z.output<Schema> => {
   const { success, data, error } = schema.safeParse(given);
   if (success) return data;
-  const fields = error.issues.map(({ path }) => path.join('.') || 'all of it').join(', ');
-  throw new TypeError(`kit.tenants.${method}: invalid ${fields}`);
+  const faults = error.issues.map(({ path, message }) => `${path.join('.') || 'it'} ${message}`);
+  throw new TypeError(`kit.tenants.${method}: ${faults.join('; ')}`);
 };
-
-const routeOf = (operationId: string): Route => {
-  const route = routes.find((one) => one.operationId === operationId);
-  if (route === undefined) throw new TypeError(`The contract has no operation ${operationId}.`);
-  return route;
-};
-
-/** The host itself: the audit trail names it, and everything is its to change. */
-const host = { ...anonymous, type: 'system', name: 'host' } as const;
 
 /** What a step changes, and what it then returns. */
 interface Settlement<T> {
@@ -94,14 +84,6 @@ export const createTenantOperator = (services: Services): TenantOperator => {
     return { requestId: newId('req', now), now, clientAddress: '', route: routeOf(operationId), path: '', services };
   };
 
-  const inOrganization = (context: UnauthenticatedContext, organizationId: string): OrganizationContext => ({
-    ...context,
-    userAgent: null,
-    ifMatch: null,
-    onHangUp: () => () => {},
-    caller: { ...host, organizationId, scopes: new Set(Object.keys(scopes) as Scope[]) },
-  });
-
   /** Decides anew when another was faster; nothing to change is done. */
   const settle = async <T>(decide: () => Promise<Settlement<T>>): Promise<T> => {
     for (let attempt = 0; attempt < maxAttempts; attempt++) {
@@ -111,13 +93,19 @@ export const createTenantOperator = (services: Services): TenantOperator => {
       const committed = await store.commit(held.changes);
       if (committed.isCommitted) return result;
       if (committed.reason === 'over_limit') throw await held.refusalOf(committed);
+      assertRoomForRole(committed);
     }
     throw new ProblemError('conflict', 'Others are changing this at the same time; try again.');
   };
 
-  const organizationOf = async (key: string): Promise<Row<'organizations'> | undefined> => {
-    const known = await store.get('hostOrganizations', { key });
-    return known && (await store.get('organizations', { id: known.organizationId }));
+  const rowsOf = async (
+    key: string,
+  ): Promise<
+    { readonly hosted: Row<'hostOrganizations'>; readonly organization: Row<'organizations'> } | undefined
+  > => {
+    const hosted = await store.get('hostOrganizations', { key });
+    const organization = hosted && (await store.get('organizations', { id: hosted.organizationId }));
+    return hosted && organization && { hosted, organization };
   };
 
   const linked = (
@@ -129,19 +117,13 @@ export const createTenantOperator = (services: Services): TenantOperator => {
   return {
     async ensure(given) {
       const tenant = read(tenantSchema, given, 'ensure');
-      return settle(async () => {
-        const known = await organizationOf(tenant.key);
+      return settle<Awaited<ReturnType<TenantOperator['ensure']>>>(async () => {
+        const known = await rowsOf(tenant.key);
         if (known !== undefined) {
           const context = contextOf('organizations.update');
-          const result = { organizationId: known.id, isNew: false };
-          if (known.name === tenant.name) return { result, changes: [], context };
-          const { changes = [] } = decideUpdate(
-            organizationResource,
-            { ...known },
-            { name: tenant.name },
-            inOrganization(context, known.id),
-          );
-          return { result, changes, context };
+          const { hosted, organization } = known;
+          const changes = renameChanges(hosted, organization, tenant.name, inOrganization(context, organization.id));
+          return { result: { organizationId: organization.id, isNew: false }, changes, context };
         }
         const context = contextOf('organizations.create');
         const { organization, changes } = await firstOrganization({ organization: tenant }, context);
@@ -182,7 +164,7 @@ export const createTenantOperator = (services: Services): TenantOperator => {
         if (ofKey?.organizationId === organizationId) return { result: undefined, changes: [], context };
         if (ofKey !== undefined) throw new TypeError(`kit.tenants.link: the key ${key} has another organization`);
         if (ofOrganization !== undefined) throw new TypeError(`kit.tenants.link: ${organizationId} has another key`);
-        const row = { key, organizationId, createdAt: context.now };
+        const row = { key, organizationId, name: organization.name, createdAt: context.now };
         const resource = { type: organizations.name, id: organizationId, name: organization.name };
         return {
           result: undefined,
@@ -246,11 +228,12 @@ export const createTenantOperator = (services: Services): TenantOperator => {
       return settle(async () => {
         const context = contextOf('members.remove');
         const nothing = { result: false, changes: [], context };
-        const [organization, identity] = await Promise.all([
-          organizationOf(key),
+        const [known, identity] = await Promise.all([
+          rowsOf(key),
           store.get('oauthIdentities', { issuer: hostIssuer, subject }),
         ]);
-        if (organization === undefined || identity === undefined) return nothing;
+        if (known === undefined || identity === undefined) return nothing;
+        const { organization } = known;
         const { userId } = identity;
         const [row, user] = await Promise.all([
           store.get('memberships', { userId, organizationId: organization.id }),

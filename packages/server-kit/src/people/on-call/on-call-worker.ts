@@ -4,7 +4,6 @@ import { dayMs } from '../../base/local-clock.js';
 import type { Logger } from '../../base/logger.js';
 import { timestamp, timestampOrNull } from '../../base/timestamp.js';
 import { channelNewsChange } from '../../outbound/notifications/channel-news.js';
-import { readableTime } from '../../outbound/notifications/mailed-news.js';
 import { newEvent, systemActor } from '../../request/events/emit.js';
 import type { Change, Row, Store } from '../../store/store.js';
 import { createQueueWorker } from '../../workers/queue-worker.js';
@@ -86,12 +85,12 @@ const announced = async (
         at: change.at,
         content: {
           about: 'onCall',
-          name: `${name}: ${data.after?.name ?? 'no person'}`,
+          name: `${data.after?.name ?? 'No one'} is on call for ${name}`,
           change: 'remark',
           cause: null,
           facts: [
             ...(data.before === null ? [] : [{ name: 'Before', value: data.before.name }]),
-            ...(until === null ? [] : [{ name: 'Until', value: readableTime(until) }]),
+            ...(until === null ? [] : [{ name: 'Until', at: until }]),
           ],
           startedAt: change.at,
         },

@@ -79,22 +79,19 @@ const createRole = servePlain(async (input, context) => {
 
 const maxMembers = serverBounds.roleMembers.most;
 
-/** Changes a custom role; it acts on the next request of every member who has it. */
-const updateRole = servePlain(async (input, context) => {
-  const id = idOf(input);
-  assertCustom(id);
-  const row = await readRole(id, context);
-  assertVersion(row, context);
-  const columns = changedColumns(roleResource, row, input.body);
-  assertWithinOwnScopes(
-    new Set([...row.scopes, ...((columns.scopes as Scope[] | undefined) ?? [])]),
-    context,
-    resourceOf(row),
-  );
-  if (typeof columns.name === 'string') await assertFreeName(columns.name, context);
+/**
+ * The decision that changes a custom role, with the keys of those who have it.
+ *
+ * @param columns what is set, ready for the table
+ */
+export const decideRoleUpdate = async (
+  row: Row<'roles'>,
+  columns: Readonly<Record<string, unknown>>,
+  context: OrganizationContext,
+): Promise<Decision> => {
   const decision = decideUpdate(roleResource, row, columns, context);
   if (columns.scopes === undefined) return decision;
-  const { organizationId, updatedAt } = row;
+  const { id, organizationId, updatedAt } = row;
   const members = await context.services.store.find('memberships', { organizationId, role: id }, { limit: maxMembers });
   const userIds = members.map(({ userId }) => userId);
   const scopes = new Set(columns.scopes as Scope[]);
@@ -108,6 +105,23 @@ const updateRole = servePlain(async (input, context) => {
   };
   const keys = await followHolders({ organizationId, userIds, scopes }, context);
   return { ...decision, changes: [sameMembers, ...(decision.changes ?? []), ...keys] };
+};
+
+/** Changes a custom role; it acts on the next request of every member who has it. */
+const updateRole = servePlain(async (input, context) => {
+  const id = idOf(input);
+  assertCustom(id);
+  const row = await readRole(id, context);
+  assertVersion(row, context);
+  if (row.hostKey !== null) throw new ProblemError('conflict', 'The app that Watchpost is part of defines this role.');
+  const columns = changedColumns(roleResource, row, input.body);
+  assertWithinOwnScopes(
+    new Set([...row.scopes, ...((columns.scopes as Scope[] | undefined) ?? [])]),
+    context,
+    resourceOf(row),
+  );
+  if (typeof columns.name === 'string') await assertFreeName(columns.name, context);
+  return decideRoleUpdate(row, columns, context);
 });
 
 /** What still uses a role, in words; empty when nothing does. */

@@ -10,15 +10,22 @@ const plainAddress = (address: string): string => {
   return mapped?.[1] ?? withoutZone;
 };
 
+const readRange = (cidr: string): { readonly address: string; readonly prefix: number } | undefined => {
+  const [address = '', bits] = cidr.split('/');
+  const most = isIPv4(address) ? 32 : 128;
+  const prefix = bits === undefined ? most : /^\d{1,3}$/.test(bits) ? Number(bits) : Number.NaN;
+  return isIP(address) !== 0 && prefix <= most ? { address, prefix } : undefined;
+};
+
+/** Whether it is an address, or a range of them such as `10.0.0.0/8`. */
+export const isAddressRange = (value: unknown): boolean => typeof value === 'string' && readRange(value) !== undefined;
+
 const readTrusted = (cidrs: readonly string[]): BlockList => {
   const list = new BlockList();
   for (const cidr of cidrs) {
-    const [address = '', bits] = cidr.split('/');
-    const version = isIP(address);
-    const prefix = bits === undefined ? (version === 4 ? 32 : 128) : Number(bits);
-    const isPrefix = Number.isInteger(prefix) && prefix >= 0 && prefix <= (version === 4 ? 32 : 128);
-    if (version === 0 || !isPrefix) throw new TypeError(`trustProxy: ${cidr} is not an address or CIDR range`);
-    list.addSubnet(address, prefix, version === 4 ? 'ipv4' : 'ipv6');
+    const range = readRange(cidr);
+    if (range === undefined) throw new TypeError(`trustProxy: ${cidr} is not an address or CIDR range`);
+    list.addSubnet(range.address, range.prefix, isIPv4(range.address) ? 'ipv4' : 'ipv6');
   }
   return list;
 };

@@ -60,21 +60,49 @@ export interface RequestInfo {
    * once more (Next, Workers). Default: `false`.
    */
   readonly compress?: boolean;
+  /**
+   * Settles when the answer has been delivered, and rejects when it could not be: `completed` of Deno's handlers. With it, the
+   * kit does not read `request.signal`, which Deno warns of. Default: `request.signal` tells that the client hung up.
+   */
+  readonly completed?: Promise<unknown>;
 }
 
+/** Tells listeners that the client hung up, by the signal of a request. */
+const bySignal =
+  (request: Request): Call['onHangUp'] =>
+  (listener) => {
+    request.signal.addEventListener('abort', listener);
+    if (request.signal.aborted) listener();
+    return () => request.signal.removeEventListener('abort', listener);
+  };
+
+/** The same, by the delivery of the answer. */
+const byDelivery = (completed: Promise<unknown>): Call['onHangUp'] => {
+  const listeners = new Set<() => void>();
+  let hasFailed = false;
+  completed.catch(() => {
+    hasFailed = true;
+    for (const listener of listeners) listener();
+  });
+  return (listener) => {
+    if (hasFailed) listener();
+    else listeners.add(listener);
+    return () => listeners.delete(listener);
+  };
+};
+
 /** A {@link Call} from a web-standard `Request`. */
-export const callFromRequest = (request: Request, { ip = '', compress = false }: RequestInfo = {}): Call => ({
+export const callFromRequest = (
+  request: Request,
+  { ip = '', compress = false, completed }: RequestInfo = {},
+): Call => ({
   method: request.method,
   ...splitUrl(request.url),
   peerAddress: ip,
   raw: request,
   mayCompress: compress,
   header: (name) => request.headers.get(name),
-  onHangUp: (listener) => {
-    request.signal.addEventListener('abort', listener);
-    if (request.signal.aborted) listener();
-    return () => request.signal.removeEventListener('abort', listener);
-  },
+  onHangUp: completed === undefined ? bySignal(request) : byDelivery(completed),
   readBody: async (maxBytes, onBytes) => {
     assertDeclaredLength(request.headers.get('content-length'), maxBytes);
     // A host that has read the body already says so by `bodyUsed`; reading again would throw a bare TypeError.

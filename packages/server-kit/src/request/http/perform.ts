@@ -138,7 +138,7 @@ const takenOver = (): ProblemError =>
     headers: { 'retry-after': '1' },
   });
 
-const boundReached = (table: TableName, atMost: number): ProblemError => {
+export const boundReached = (table: TableName, atMost: number): ProblemError => {
   const words = resources.find(({ collection }) => collection === table)?.words.many ?? table;
   return new ProblemError('plan_limit_reached', `An organization has at most ${atMost} ${words}.`);
 };

@@ -156,6 +156,8 @@ export interface ChannelTurn {
   readonly ref: ConversationRef | null;
   /** The same for every repetition of this request, for providers that take a key against duplicates. ASCII, at most 60 characters. */
   readonly idempotencyKey: string;
+  /** For how long it is worth showing, in whole seconds from now on, for providers that keep what they cannot deliver. Default: a day. */
+  readonly lifetimeSeconds?: number;
 }
 
 /** A request as a type writes it. */
@@ -165,6 +167,21 @@ export interface ChannelRequest {
   /** By lower-case names. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
+}
+
+/** A request as it goes over the wire. */
+export interface SealedRequest extends Omit<ChannelRequest, 'body'> {
+  readonly body: string | Uint8Array<ArrayBuffer>;
+}
+
+/** What a request is sealed with. */
+export interface SealingMeans {
+  /** A key of 32 bytes for one purpose, the same in every process and under every secret key. */
+  readonly keyOf: (purpose: string) => Promise<Uint8Array>;
+  /** Where people reach this server. */
+  readonly serverUrl: string;
+  /** Milliseconds since the epoch. */
+  readonly now: number;
 }
 
 /** What was answered. */
@@ -251,7 +268,7 @@ export interface TypeDescription<Config, Credentials> {
   readonly paces: (access: ChannelAccess<Config, Credentials>) => readonly ChannelPace[];
 }
 
-/** A type whose messages are single HTTP requests. All of its functions are pure. */
+/** A type whose messages are single HTTP requests. All of its functions are pure, except `seal`. */
 export interface HttpChannelType<Config = unknown, Credentials = unknown, Body = unknown>
   extends TypeDescription<Config, Credentials> {
   readonly carriedBy: 'http';
@@ -262,6 +279,15 @@ export interface HttpChannelType<Config = unknown, Credentials = unknown, Body =
   /** Default: messages have links alone. */
   readonly buttons?: ButtonSupport<Config, Credentials>;
   readonly request: (body: Body, access: ChannelAccess<Config, Credentials>, turn: ChannelTurn) => ChannelRequest;
+  /**
+   * Encrypts and signs a request, for a provider that must not read it; the log has the request as it was before. Not pure: it
+   * draws random numbers. Default: it goes out as it is.
+   */
+  readonly seal?: (
+    request: ChannelRequest,
+    access: ChannelAccess<Config, Credentials>,
+    means: SealingMeans,
+  ) => Promise<SealedRequest>;
   /** What an answer means. What it puts off names a scope that one of the paces has, or the block would meet nothing. */
   readonly interpret: (
     answer: ChannelAnswer,

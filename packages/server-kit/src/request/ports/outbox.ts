@@ -97,6 +97,13 @@ export interface MailValues {
   readonly 'sign-up-closed': Readonly<Record<string, never>>;
   readonly 'reset-password': { readonly token: string };
   readonly 'contact-code': { readonly code: string };
+  readonly 'contact-test': Readonly<Record<string, never>>;
+  readonly 'contact-method-ended': {
+    /** What its owner calls it. */
+    readonly methodName: string;
+    /** Where it led, masked. */
+    readonly destination: string;
+  };
   readonly 'password-changed': { readonly isReset: boolean };
   readonly 'second-factor-changed': {
     readonly change: 'switchedOn' | 'switchedOff' | 'backupCodesReplaced' | 'backupCodeUsed';

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { connectAlone, createPool } from '../postgres/connection.js';
+import { connectTo, createPool } from '../postgres/connection.js';
 import { makeResultPartitions } from '../postgres/partitions.js';
 import { createPostgresStore } from '../postgres/postgres-store.js';
 import { SchemaMismatchError } from '../store-errors.js';
@@ -49,7 +49,7 @@ export const openTarget = async (options: {
 }): Promise<PostgresTarget> => {
   const { connectionString, schema, fingerprint } = options;
   const draft = `${schema}_moving`;
-  const client = await connectAlone({ connectionString });
+  const client = await connectTo({ connectionString });
   try {
     const { rows } = await client.query('SELECT pg_try_advisory_lock(hashtextextended($1, 0)) AS locked', [draft]);
     if (rows[0]?.locked !== true) throw new TypeError('another move into this database is under way');

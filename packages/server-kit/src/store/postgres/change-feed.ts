@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { createChangeListeners } from '../change-listeners.js';
 import type { TableName } from '../rows.js';
-import { connectAlone, type PostgresPlace } from './connection.js';
+import type { LoneConnection, Pool } from './connection.js';
 
 /** Notifies the processes that share a database which tables changed. */
 export interface ChangeFeed {
@@ -21,11 +21,12 @@ const lastPauseMs = 10_000;
  * transaction commit at a time. What is lost that way, listeners find by polling.
  */
 export const createChangeFeed = (options: {
-  readonly place: PostgresPlace;
-  readonly pool: pg.Pool;
+  /** Opens the connection that listens. */
+  readonly connect: () => Promise<LoneConnection>;
+  readonly pool: Pool;
   readonly schema: string;
 }): ChangeFeed => {
-  const { place, pool, schema } = options;
+  const { pool, schema } = options;
   const channel = `watchpost_${schema}`;
   const listeners = createChangeListeners();
   /** Our own changes are reported at once, and their echo is ignored. */
@@ -33,7 +34,7 @@ export const createChangeFeed = (options: {
   let unsent = new Set<TableName>();
   let isSending = false;
   let sending = Promise.resolve();
-  let connection: Promise<pg.Client | undefined> | undefined;
+  let connection: Promise<LoneConnection | undefined> | undefined;
   let retry: NodeJS.Timeout | undefined;
   let isClosed = false;
 
@@ -61,10 +62,10 @@ export const createChangeFeed = (options: {
     retry.unref();
   };
 
-  const connect = async (nextPauseMs: number, isAgain: boolean): Promise<pg.Client | undefined> => {
-    let client: pg.Client | undefined;
+  const connect = async (nextPauseMs: number, isAgain: boolean): Promise<LoneConnection | undefined> => {
+    let client: LoneConnection | undefined;
     try {
-      client = await connectAlone(place);
+      client = await options.connect();
       client.on('notification', hear);
       await client.query(`LISTEN "${channel}"`);
     } catch {

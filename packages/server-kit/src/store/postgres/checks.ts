@@ -1,11 +1,10 @@
-import type pg from 'pg';
 import type { OrganizationFilter } from '../claims.js';
 import type { CheckOutcome } from '../outcomes.js';
 import type { Row, TableName } from '../rows.js';
 import type { Shapes } from '../shapes.js';
 import type { Store } from '../store.js';
 import { decodedRows } from '../table-shape.js';
-import { run } from './connection.js';
+import { type Pool, run } from './connection.js';
 import type { OutcomeWriter } from './outcomes.js';
 import { recordBatches, recordStatement } from './record-checks.js';
 import { retrying } from './transaction.js';
@@ -43,7 +42,7 @@ export interface PostgresChecks
 }
 
 /** Makes it for a schema. */
-export const postgresChecks = (pool: pg.Pool, shapes: Shapes, outcomes: OutcomeWriter): PostgresChecks => {
+export const postgresChecks = (pool: Pool, shapes: Shapes, outcomes: OutcomeWriter): PostgresChecks => {
   const monitors = shapes.of('monitors');
   const monitorResults = shapes.of('monitorResults');
   const usageDays = shapes.of('usageDays');

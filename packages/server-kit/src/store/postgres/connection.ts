@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { ConnectionOptions as TlsOptions } from 'node:tls';
 import type pg from 'pg';
 import { serverBounds } from '../../base/bounds.js';
@@ -12,9 +13,18 @@ export type RawRow = Record<string, unknown>;
 /** What runs statements: a pool, or a client inside a transaction. */
 export type Queryable = Pick<pg.ClientBase, 'query'>;
 
+/** Where connections for statements and transactions come from. */
+export type Pool = Pick<pg.Pool, 'query' | 'connect' | 'end' | 'totalCount' | 'idleCount' | 'waitingCount'> & {
+  /** What else begins a transaction, where connections lack settings that the store needs. Default: nothing. */
+  readonly beginWith?: string;
+};
+
+/** A connection outside of any transaction of others. Its owner ends it. */
+export type LoneConnection = Pick<pg.Client, 'query' | 'on' | 'once' | 'end'>;
+
 /** `bigint` columns hold times and counts far below 2^53. */
 const bigintOid = 20;
-const types: pg.CustomTypesConfig = {
+export const rowTypes: pg.CustomTypesConfig = {
   getTypeParser: (oid, format) => (oid === bigintOid ? Number : postgresDriver().types.getTypeParser(oid, format)),
 };
 
@@ -37,11 +47,11 @@ export interface PostgresConnection {
   readonly ssl?: boolean | TlsOptions | undefined;
 }
 
-/** Where PostgreSQL is: an address, or its parts. */
-export type PostgresPlace = { readonly connectionString: string } | PostgresConnection;
+/** The address of PostgreSQL, or its parts. */
+export type PostgresAddress = { readonly connectionString: string } | PostgresConnection;
 
 /** What `pg` takes of a place: what else a host's object holds, such as the size of its own pool, is not ours to follow. */
-const configOf = (place: PostgresPlace): pg.ClientConfig => {
+const configOf = (place: PostgresAddress): pg.ClientConfig => {
   if ('connectionString' in place) return { connectionString: place.connectionString };
   // Read one by one: `pg` hides the password of a pool from an enumeration.
   const { host, port, database, user, password, ssl } = place;
@@ -53,7 +63,7 @@ const configOf = (place: PostgresPlace): pg.ClientConfig => {
 
 /** How a pool is made. */
 export interface PoolOptions {
-  readonly place: PostgresPlace;
+  readonly place: PostgresAddress;
   readonly max: number;
   /** Milliseconds that a connection, and each statement, may take. */
   readonly limitMs: number;
@@ -64,7 +74,7 @@ export const createPool = ({ place, max, limitMs }: PoolOptions): pg.Pool => {
   const pool = new (postgresDriver().Pool)({
     ...configOf(place),
     max,
-    types,
+    types: rowTypes,
     application_name: 'watchpost',
     ...keepAlive,
     // Also bounds the wait for a connection that is free.
@@ -79,11 +89,11 @@ export const createPool = ({ place, max, limitMs }: PoolOptions): pg.Pool => {
   return pool;
 };
 
-/** One connection outside the pool, without the bounds on what a query may take. The caller ends it. */
-export const connectAlone = async (place: PostgresPlace): Promise<pg.Client> => {
+/** One connection outside of pools, without the bounds on what a query may take. The caller ends it. */
+export const connectTo = async (place: PostgresAddress): Promise<pg.Client> => {
   const client = new (postgresDriver().Client)({
     ...configOf(place),
-    types,
+    types: rowTypes,
     application_name: 'watchpost',
     ...keepAlive,
     connectionTimeoutMillis: 5_000,
@@ -96,10 +106,11 @@ export const connectAlone = async (place: PostgresPlace): Promise<pg.Client> => 
 const maxNamed = serverBounds.preparedOfPostgres.most;
 const names = new Map<string, string>();
 
+/** Of the text itself: a connection of the host may have statements of its own, or of a second copy of this package. */
 const nameOf = (text: string): string | undefined => {
   const known = names.get(text);
   if (known !== undefined || names.size >= maxNamed) return known;
-  const name = `w${names.size + 1}`;
+  const name = `watchpost_${createHash('sha256').update(text).digest('base64url').slice(0, 22)}`;
   names.set(text, name);
   return name;
 };
@@ -110,14 +121,18 @@ export const run = (on: Queryable, { text, values }: Statement): Promise<pg.Quer
   return on.query<RawRow>({ text, values: [...values], ...(name === undefined ? {} : { name }) });
 };
 
-const codeOf = (error: unknown): string => (error instanceof postgresDriver().DatabaseError ? (error.code ?? '') : '');
+/** Whether the server sent the error. Not by its class: the pool of a host may come from another copy of the driver. */
+const isSent = (error: unknown): error is pg.DatabaseError =>
+  error instanceof Error && 'severity' in error && 'code' in error && typeof error.code === 'string';
+
+const codeOf = (error: unknown): string => (isSent(error) ? (error.code ?? '') : '');
 
 /** Whether a unique key is taken (`unique_violation`). */
 export const isNotUnique = (error: unknown): boolean => codeOf(error) === '23505';
 
 /** Whether a row was on its way to a partition when that became another's: a `check_violation` of no named constraint. */
 const isMisrouted = (error: unknown): boolean =>
-  error instanceof postgresDriver().DatabaseError && error.code === '23514' && error.constraint === undefined;
+  isSent(error) && error.code === '23514' && error.constraint === undefined;
 
 /**
  * Whether the transaction lost against another and may simply be run again (`serialization_failure`,
@@ -135,7 +150,7 @@ export const isLockedOut = (error: unknown): boolean => codeOf(error) === '55P03
 const unavailable = /^(08|28|53|57|58|XX|25006|3D000)/;
 
 /** Whether the server answered with an error, which means that the connection goes on and nothing of the statement remains. */
-export const isAnswered = (error: unknown): boolean => error instanceof postgresDriver().DatabaseError;
+export const isAnswered = (error: unknown): boolean => isSent(error);
 
 const troubles: readonly (readonly [RegExp, StoreTrouble])[] = [
   [/^25006/, 'readOnly'],
@@ -152,7 +167,7 @@ const troubleOf = (error: unknown): StoreTrouble =>
 export const asStoreError = (error: unknown): unknown => {
   const isOurs = error instanceof StoreUnavailableError || error instanceof RefusedCommit || error instanceof TypeError;
   // What is neither ours nor the server's comes from the connection.
-  const isAboutStatement = error instanceof postgresDriver().DatabaseError && !unavailable.test(codeOf(error));
+  const isAboutStatement = isSent(error) && !unavailable.test(codeOf(error));
   if (isOurs || isAboutStatement) return error;
   return new StoreUnavailableError('the database cannot be used', { cause: error, trouble: troubleOf(error) });
 };

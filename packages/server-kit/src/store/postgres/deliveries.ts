@@ -1,4 +1,3 @@
-import type pg from 'pg';
 import { type ClaimedDelivery, type ClaimedShare, newPaceRow, type PacedClaim, type WaitingLane } from '../claims.js';
 import { allLanes, type DeliveryFamily, deliveryFamilies, familyRow, type LaneOf } from '../delivery-families.js';
 import { eventGoneMessage, interruptedMessage, typesOutsideOfAll } from '../delivery-rules.js';
@@ -7,7 +6,7 @@ import type { TableName } from '../rows.js';
 import type { Shapes } from '../shapes.js';
 import type { Store } from '../store.js';
 import { columnOf, decodedRows, type TableShape } from '../table-shape.js';
-import { type Queryable, type RawRow, run } from './connection.js';
+import { type Pool, type Queryable, type RawRow, run } from './connection.js';
 import type { OutcomeWriter } from './outcomes.js';
 import { recordBatches, recordStatement } from './record-deliveries.js';
 import { inTransaction, retrying } from './transaction.js';
@@ -207,7 +206,7 @@ FROM unnest($1::text[], $2::bigint[], $3::bigint[], $4::int[], $5::bigint[])
 };
 
 /** Makes them for a schema. */
-export const postgresDeliveries = (pool: pg.Pool, shapes: Shapes, outcomes: OutcomeWriter): PostgresDeliveries => {
+export const postgresDeliveries = (pool: Pool, shapes: Shapes, outcomes: OutcomeWriter): PostgresDeliveries => {
   const dispatch = dispatchStatement(shapes);
   const statements = {
     webhooks: deliveryStatements(shapes, 'webhooks'),

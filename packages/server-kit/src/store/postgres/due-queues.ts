@@ -1,7 +1,6 @@
-import type pg from 'pg';
 import type { QueueTable } from '../claims.js';
 import type { Shapes } from '../shapes.js';
-import { run } from './connection.js';
+import { type Pool, run } from './connection.js';
 import { retrying } from './transaction.js';
 
 /** Says which queues have something due, to all workers that ask in the same turn with one question to the database. */
@@ -22,7 +21,7 @@ interface Question {
 }
 
 /** Makes {@link DueQueues} for a schema. */
-export const createDueQueues = (pool: pg.Pool, shapes: Shapes): DueQueues => {
+export const createDueQueues = (pool: Pool, shapes: Shapes): DueQueues => {
   /** All that were asked about so far: the question soon has the same text every time. */
   const known = new Set<QueueTable>();
   const busy = new Set<QueueTable>();

@@ -1,9 +1,8 @@
-import type pg from 'pg';
-import { run } from './connection.js';
+import { type Pool, run } from './connection.js';
 import { retrying } from './transaction.js';
 
 /** Removes the history of deleted monitors, one after the other: no request waits for any of these rows. */
-export const clearGoneMonitors = async (pool: pg.Pool, schema: string): Promise<void> => {
+export const clearGoneMonitors = async (pool: Pool, schema: string): Promise<void> => {
   const gone = `SELECT monitor_ref AS ref FROM "${schema}".gone_monitors`;
   const clear = `WITH late AS (DELETE FROM "${schema}".late_results WHERE monitor_ref = $1),
 rollups AS (DELETE FROM "${schema}".result_rollups WHERE monitor_ref = $1),

@@ -1,11 +1,10 @@
-import type pg from 'pg';
 import type { Change, UsageCount } from '../change.js';
 import { RefusedCommit } from '../refused-commit.js';
 import type { TableName } from '../rows.js';
 import type { TableShape } from '../table-shape.js';
 import { usageSums } from '../usage-sums.js';
 import type { CommitRunner } from './commit.js';
-import type { Queryable } from './connection.js';
+import type { Pool, Queryable } from './connection.js';
 import { inTransaction, retrying } from './transaction.js';
 import { countUsage } from './usage.js';
 
@@ -55,7 +54,7 @@ const inOneOrder = (lists: readonly (readonly Change[])[]): (readonly Change[])[
 const isUsage = (usage: UsageCount | undefined): usage is UsageCount => usage !== undefined;
 
 /** Makes the writer of a pool. */
-export const outcomeWriter = (pool: pg.Pool, commits: CommitRunner, usageDays: TableShape): OutcomeWriter => {
+export const outcomeWriter = (pool: Pool, commits: CommitRunner, usageDays: TableShape): OutcomeWriter => {
   const allAtOnce = async (on: Queryable, changes: readonly (readonly Change[])[]): Promise<ReadonlySet<TableName>> =>
     changes.length === 0 ? nothing : commits.runTogether(on, changes.flat());
 

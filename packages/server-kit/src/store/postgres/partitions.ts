@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { keptResultMs } from '../result-retention.js';
-import { isLockedOut, type Queryable } from './connection.js';
+import { isLockedOut, type Pool, type Queryable } from './connection.js';
 import { inTransaction, retrying } from './transaction.js';
 
 const dayMs = 86_400_000;
@@ -11,12 +11,12 @@ const daysAhead = 2;
  * Makes the partitions of results for the UTC days from `now` on. Rows of such a day that had to go to the default
  * partition move over.
  */
-export const makeResultPartitions = async (pool: pg.Pool, schema: string, now: number): Promise<void> => {
+export const makeResultPartitions = async (pool: Pool, schema: string, now: number): Promise<void> => {
   const today = Math.floor(now / dayMs);
   for (let day = today; day <= today + daysAhead; day++) await makePartition(pool, schema, day);
 };
 
-const makePartition = async (pool: pg.Pool, schema: string, day: number): Promise<void> => {
+const makePartition = async (pool: Pool, schema: string, day: number): Promise<void> => {
   const from = day * dayMs;
   const until = from + dayMs;
   const date = new Date(from).toISOString().slice(0, 10).replaceAll('-', '');
@@ -47,7 +47,7 @@ const dropWaitMs = 2000;
  * Drops the UTC days of results that are over by so much that none of theirs is kept, and are rolled up. A day that
  * others hold on to is left to the next time.
  */
-export const dropResultPartitions = async (pool: pg.Pool, schema: string, now: number): Promise<void> => {
+export const dropResultPartitions = async (pool: Pool, schema: string, now: number): Promise<void> => {
   const { rows: progress } = await retrying(() =>
     pool.query(`SELECT done_until AS until FROM "${schema}".rollup_progress WHERE id = 'hour'`),
   );
@@ -68,7 +68,7 @@ export const dropResultPartitions = async (pool: pg.Pool, schema: string, now: n
   await retrying(() => pool.query(`DELETE FROM "${schema}".monitor_results_default WHERE at < $1`, [before]));
 };
 
-const dropPartition = async (pool: pg.Pool, schema: string, name: string): Promise<void> => {
+const dropPartition = async (pool: Pool, schema: string, name: string): Promise<void> => {
   try {
     await inTransaction(pool, async (client) => {
       await client.query(`SET LOCAL lock_timeout = ${dropWaitMs}`);

@@ -1,4 +1,12 @@
-import { aFunction, anObjectWith, aPositiveInteger, assertOptions, type OptionRules } from '../../base/options.js';
+import {
+  aFunction,
+  anObjectWith,
+  aPositiveInteger,
+  assertOptions,
+  isObject,
+  kindOf,
+  type OptionRules,
+} from '../../base/options.js';
 import { planPortion } from '../commit-plan.js';
 import { countedPage, type ListSize, listSize } from '../counted-tables.js';
 import { deliveryFamilies, dispatchedInto } from '../delivery-families.js';
@@ -16,21 +24,23 @@ import { type CallProgress, withinLimit } from './call-limit.js';
 import { createChangeFeed } from './change-feed.js';
 import { postgresChecks } from './checks.js';
 import { commitRunner } from './commit.js';
-import { createPool, type PostgresConnection, type PostgresPlace, type RawRow, run } from './connection.js';
+import { type PostgresConnection, type RawRow, run } from './connection.js';
 import { postgresDeliveries } from './deliveries.js';
 import { postgresShapes, postgresStatements } from './dialect.js';
 import { createDueQueues } from './due-queues.js';
 import { endedStatusesReader } from './ended-statuses.js';
 import { clearGoneMonitors } from './gone-monitors.js';
+import type { PostgresPool } from './host-pool.js';
 import { postgresMigrations } from './migrations/migrations.js';
 import { outcomeWriter } from './outcomes.js';
 import { dropResultPartitions, makeResultPartitions } from './partitions.js';
+import { connectAlone, type PostgresPlace, poolAt } from './place.js';
 import { deleteOldRequestCounts, postgresRequestCounter } from './request-counter.js';
 import { readAppliedMigrations, withSchemaLock } from './schema.js';
 import { inOneStatement, inTransaction, retrying } from './transaction.js';
 import { uptimeReader } from './uptime.js';
 
-/** How a store on PostgreSQL is made: with `connectionString` or `connection`. */
+/** How a store on PostgreSQL is made: with `connectionString`, `connection` or `pool`. */
 export interface PostgresStoreOptions {
   /** `postgres://user:password@host:port/database`; `?sslmode=verify-full&sslrootcert=…` encrypts, as `pg` reads it. */
   readonly connectionString?: string;
@@ -39,7 +49,12 @@ export interface PostgresStoreOptions {
    * opens connections of its own to the same place.
    */
   readonly connection?: PostgresConnection;
-  /** The most connections at a time; one more listens for changes, and two more open for upkeep. Default: 10. */
+  /**
+   * The pool of `pg` that the host has, with a `max` of 3 or more: the store opens no connection of its own, keeps one to listen for
+   * changes, and never ends the pool. Settings of its connections stay as they are.
+   */
+  readonly pool?: PostgresPool;
+  /** The most connections at a time; one more listens for changes, and two more open for upkeep. Default: 10; not with `pool`. */
   readonly max?: number;
   /**
    * Milliseconds that a call may take, with all that it waits for, before it is given up as unavailable; 100 to 600,000,
@@ -60,12 +75,27 @@ const longRead = 10_000;
 /** Leaves room for what the names of the channel add, under PostgreSQL's 63 bytes. */
 const schemaPattern = /^[a-z_][a-z0-9_]{0,49}$/;
 
+const leastOfPool = 3;
+
+/** One connection listens for good; the others must not all wait for it. */
+const poolFault = (value: unknown): string | undefined => {
+  if (!isObject(value)) return kindOf(value);
+  if (typeof value.connect !== 'function' || !isObject(value.options)) return 'an object without connect and options';
+  const { max = 10 } = value.options;
+  return typeof max === 'number' && max >= leastOfPool ? undefined : `one with a max of ${max}`;
+};
+
 const rules: OptionRules<PostgresStoreOptions> = {
   connectionString: {
     is: 'an address such as postgres://user:password@host:5432/database',
     fits: (value) => typeof value === 'string' && value !== '',
   },
   connection: anObjectWith('an object with host, port, database, user, password or ssl'),
+  pool: {
+    is: 'a pool of pg with a max of 3 or more',
+    fits: (value) => poolFault(value) === undefined,
+    found: (value) => poolFault(value) ?? '',
+  },
   max: aPositiveInteger,
   limitMs: {
     is: 'a number of milliseconds from 100 to 600,000',
@@ -79,11 +109,17 @@ const rules: OptionRules<PostgresStoreOptions> = {
   now: aFunction,
 };
 
-/** @throws TypeError unless exactly one of the two says where PostgreSQL is */
-const placeOf = ({ connectionString, connection }: PostgresStoreOptions): PostgresPlace => {
-  if (connectionString !== undefined && connection === undefined) return { connectionString };
-  if (connectionString === undefined && connection !== undefined) return connection;
-  throw new TypeError('createPostgresStore: either connectionString or connection must say where PostgreSQL is');
+/** @throws TypeError unless exactly one of the three says where PostgreSQL is */
+const placeOf = ({ connectionString, connection, pool, max }: PostgresStoreOptions): PostgresPlace => {
+  if (pool !== undefined && max !== undefined) {
+    throw new TypeError('createPostgresStore: max has no meaning with pool, which has a max of its own');
+  }
+  const places = [connectionString !== undefined && { connectionString }, connection, pool !== undefined && { pool }];
+  const [place, ...more] = places.filter((given) => given !== undefined && given !== false);
+  if (place !== undefined && more.length === 0) return place;
+  throw new TypeError(
+    'createPostgresStore: exactly one of connectionString, connection and pool must say where PostgreSQL is',
+  );
 };
 
 /**
@@ -96,8 +132,8 @@ export const createPostgresStore = (options: PostgresStoreOptions): Store => {
   assertOptions('createPostgresStore', options, rules);
   const place = placeOf(options);
   const { max = 10, limitMs = 5_000, schema = 'watchpost', now = Date.now } = options;
-  const pool = createPool({ place, max, limitMs });
-  const upkeepPool = createPool({ place, max: 2, limitMs: upkeepLimitMs });
+  const pool = poolAt(place, { max, limitMs });
+  const upkeepPool = poolAt(place, { max: 2, limitMs: upkeepLimitMs });
   const shapes = postgresShapes(schema);
   const commits = commitRunner(schema, shapes);
   const counter = postgresRequestCounter(pool, schema);
@@ -105,7 +141,7 @@ export const createPostgresStore = (options: PostgresStoreOptions): Store => {
   const checks = postgresChecks(pool, shapes, outcomes);
   const dueQueues = createDueQueues(pool, shapes);
   const deliveries = postgresDeliveries(pool, shapes, outcomes);
-  const feed = createChangeFeed({ place, pool, schema });
+  const feed = createChangeFeed({ connect: () => connectAlone(place), pool, schema });
   const farPages = createFarPages();
   const readUptime = uptimeReader(schema);
   const readEndedStatuses = endedStatusesReader(schema);
@@ -229,7 +265,9 @@ export const createPostgresStore = (options: PostgresStoreOptions): Store => {
       const { isSingle, run: carryOut } = commits.prepare(changes);
       try {
         await write(
-          (progress) => (isSingle ? inOneStatement : inTransaction)(pool, carryOut, progress),
+          // Without limits of the server, a statement by itself could change something after its caller gave it up.
+          (progress) =>
+            (isSingle && pool.beginWith === undefined ? inOneStatement : inTransaction)(pool, carryOut, progress),
           (tables) => tables,
         );
         return { isCommitted: true };
@@ -287,12 +325,17 @@ export const createPostgresStore = (options: PostgresStoreOptions): Store => {
 
     onChange: feed.listen,
 
-    connectionUse: () => ({
-      max,
-      used: pool.totalCount - pool.idleCount,
-      idle: pool.idleCount,
-      waiting: pool.waitingCount,
-    }),
+    connectionUse() {
+      const most = 'pool' in place ? (place.pool.options.max ?? 10) : max;
+      // What the host's pool has goes on without the store.
+      if (closing !== undefined) return { max: most, used: 0, idle: 0, waiting: 0 };
+      return {
+        max: most,
+        used: pool.totalCount - pool.idleCount,
+        idle: pool.idleCount,
+        waiting: pool.waitingCount,
+      };
+    },
 
     migrate: (mode) =>
       unhurried(async () => {

@@ -1,6 +1,7 @@
 import { type AppliedMigration, type MigrationSession, migrationScript } from '../migrate.js';
-import { asStoreError, connectAlone, type PostgresPlace, type Queryable } from './connection.js';
+import { asStoreError, type Queryable } from './connection.js';
 import { postgresMigrations } from './migrations/migrations.js';
+import { connectAlone, type PostgresPlace } from './place.js';
 
 const createTable = `CREATE TABLE IF NOT EXISTS schema_migrations (
   id integer NOT NULL PRIMARY KEY,
@@ -27,6 +28,8 @@ export const withSchemaLock = async (
     const client = await connectAlone(place);
     try {
       await client.query('BEGIN');
+      // The user of the database, or the host's pool, may have a limit for shorter work.
+      await client.query('SET LOCAL statement_timeout = 0');
       await client.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`watchpost migrations ${schema}`]);
       await work({
         applied: () => readAppliedMigrations(client, schema),

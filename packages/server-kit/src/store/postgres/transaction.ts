@@ -1,10 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type pg from 'pg';
 import { serverBounds } from '../../base/bounds.js';
 import { RefusedCommit } from '../refused-commit.js';
 import { StoreUnavailableError } from '../store-errors.js';
 import type { CallProgress } from './call-limit.js';
-import { asStoreError, isAnswered, isRetryable, type Queryable } from './connection.js';
+import { asStoreError, isAnswered, isRetryable, type Pool, type Queryable } from './connection.js';
 
 const maxAttempts = serverBounds.transactionAttempts.most;
 
@@ -33,13 +32,13 @@ export const retrying = async <T>(work: () => Promise<T>): Promise<T> => {
  * @throws StoreUnavailableError when the database cannot be reached or does not commit
  */
 export const inTransaction = <T>(
-  pool: pg.Pool,
+  pool: Pool,
   work: (client: Queryable) => Promise<T>,
   progress?: CallProgress,
 ): Promise<T> => retrying(() => attempt(pool, work, progress));
 
 const attempt = async <T>(
-  pool: pg.Pool,
+  pool: Pool,
   work: (client: Queryable) => Promise<T>,
   progress: CallProgress | undefined,
 ): Promise<T> => {
@@ -47,7 +46,8 @@ const attempt = async <T>(
   let isUsable = false;
   try {
     // Said, because a limit is counted by a statement that must see what others committed after the transaction began.
-    await client.query('BEGIN ISOLATION LEVEL READ COMMITTED');
+    const begin = 'BEGIN ISOLATION LEVEL READ COMMITTED';
+    await client.query(pool.beginWith === undefined ? begin : `${begin}; ${pool.beginWith}`);
     const result = await work(client);
     await commit(client, progress);
     isUsable = true;
@@ -85,7 +85,7 @@ const commit = async (client: Queryable, progress: CallProgress | undefined): Pr
  * @throws StoreUnavailableError
  */
 export const inOneStatement = <T>(
-  pool: pg.Pool,
+  pool: Pool,
   work: (client: Queryable) => Promise<T>,
   progress: CallProgress,
 ): Promise<T> =>

@@ -75,12 +75,15 @@ export const roles = table(
     name: text(),
     description: text(),
     scopes: json<Scope[]>(),
+    /** What the host calls the role, where it defines it. */
+    hostKey: text().nullable(),
     searchText,
     ...timestamps,
   },
   {
     unique: {
       name: ['organizationId', 'name'],
+      host_key: { on: ['organizationId', 'hostKey'], where: { hostKey: { not: null } } },
     },
   },
 );
@@ -116,6 +119,9 @@ export const hostOrganizations = table(
   {
     key: text().primaryKey(),
     organizationId: text(),
+    /** What the host called it last; `null` where a build from before wrote the row. */
+    name: text().nullable(),
+    namedAt: time().nullable(),
     createdAt: time(),
   },
   { index: { organization: ['organizationId'] } },

@@ -56,9 +56,9 @@ describe.each(dialects)('The preview of a channel, on %s', (dialect) => {
     expect(linesOf(body.messages)).toEqual([
       'sent: Slow checkout',
       'sent: A person is on it: Slow checkout',
-      'sent: Slow checkout is resolved',
+      'sent: Resolved: Slow checkout',
       'superseded: Short one',
-      'sent: Short one is resolved after 3 s',
+      'sent: Resolved after 3 s: Short one',
       'sent: 4 problems at once',
     ]);
     expect(body.totals).toEqual({ sent: 5, held: 0, dropped: 0, superseded: 1 });
@@ -75,7 +75,7 @@ describe.each(dialects)('The preview of a channel, on %s', (dialect) => {
     expect(linesOf(body.messages).filter((one) => one.startsWith('sent'))).toEqual([
       'sent: Slow checkout',
       ...['a', 'b', 'c', 'd'].map((name) => `sent: Broken ${name}`),
-      ...['a', 'b', 'c', 'd'].map((name) => `sent: Broken ${name} is still open`),
+      ...['a', 'b', 'c', 'd'].map((name) => `sent: Still open: Broken ${name}`),
     ]);
     const night = {
       timezone: 'UTC',

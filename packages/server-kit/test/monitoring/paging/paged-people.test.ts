@@ -76,6 +76,7 @@ describe.each(dialects)('Pages to people’s own places, on %s', (dialect) => {
         transport: createDeliveryTransport({ guard: createAddressGuard({ allowPrivate: true }) }),
         secretBox,
         derivedKeys,
+        outbox,
         publicUrl,
         now: () => clock.now,
       }),

@@ -1,115 +1,130 @@
-import type { MessageKind, NotificationMessage } from '@watchpost/schemas';
-import { messageOf } from './message-fixture.js';
+import type { NotificationMessage } from '@watchpost/schemas';
+import { testMessage } from '../../../src/outbound/channels/test-message.js';
+import type { NewsContent } from '../../../src/outbound/notifications/channel-news.js';
+import { type DigestMember, digestMessage } from '../../../src/outbound/notifications/digest.js';
+import { newsMessage, type PlannedMessage } from '../../../src/outbound/notifications/news-message.js';
 
-const checkout = { value: 'Checkout' };
-const facts = [
-  { name: 'Target', value: [{ value: 'checkout.example.com' }] },
-  { name: 'Since', value: [{ value: '02:00 UTC' }] },
-  { name: 'Seen from', value: [{ value: 'Frankfurt, Oregon' }] },
-];
-const incident = { label: 'Incident 12', url: 'https://watch.example.com/incidents/12', action: null };
+const consoleUrl = 'https://watch.example.com';
+const minuteMs = 60_000;
+const startedAt = Date.parse('2026-11-24T02:00:00Z');
+
+const options = { isFinished: false, showTarget: 'host', timezone: 'Europe/Berlin', consoleUrl } as const;
+const critical = { ...options, severity: 'critical' } as const;
+const minor = { ...options, severity: 'minor', at: startedAt } as const;
+
+/** An incident of a monitor, as it is reported. */
+const checkout: NewsContent = {
+  about: 'monitor',
+  name: 'Checkout',
+  change: 'began',
+  cause: 'connect ECONNREFUSED: nothing listens on port 443',
+  target: 'https://checkout.example.com/health?token=secret',
+  incident: { id: 'inc_12', number: 12 },
+  startedAt,
+};
+
+const member = (title: string, state: DigestMember['state'] = 'open'): DigestMember => ({
+  title,
+  severity: 'critical',
+  startedAt,
+  state,
+  incidentId: `inc_${title.length}`,
+});
+
+const digested = ['Checkout is down', 'Search API is down', 'Payments *EU* is down'].map((title) => member(title));
+
 const acknowledge = {
   label: 'Acknowledge',
   url: 'https://watch.example.com/incidents/act#token',
   action: 'acknowledge',
 } as const;
-const item = (name: string, tone: 'bad' | 'good' = 'bad') => ({
-  title: [{ value: name }, tone === 'bad' ? ' is down' : ' is up again'],
-  tone,
-  link: `https://watch.example.com/monitors/${name.toLowerCase().replaceAll(' ', '-')}`,
-});
 
-const changes: Readonly<Record<MessageKind, Partial<NotificationMessage>>> = {
-  opened: {
-    facts,
-    links: [incident, acknowledge],
-    cause: [{ value: 'connect ECONNREFUSED: nothing listens on port 443' }],
-  },
-  acknowledged: {
-    tone: 'warning',
-    title: [{ value: 'Ada Lovelace' }, ' is on it: *', checkout, '* is down'],
-    summary: [{ value: 'Ada Lovelace' }, ' acknowledged the incident about ', checkout],
-    facts,
-    links: [incident],
-  },
-  updated: {
-    title: ['*', checkout, '* is still down'],
-    summary: [checkout, ' is still down: ', { value: '503 Service Unavailable' }],
-    cause: [{ value: '503 Service Unavailable' }],
-    facts: [{ name: 'Note of Ada', value: [{ value: 'Rolling back release 4.2.1 <fix & retry>' }] }, ...facts],
-    links: [incident],
-  },
-  escalated: {
-    title: ['No one has acknowledged *', checkout, '* for 15 minutes'],
-    summary: [checkout, ' is down, and no one has acknowledged it for 15 minutes'],
-    facts,
-    links: [incident, acknowledge],
-  },
-  repeated: {
-    title: ['*', checkout, '* has been down for 2 hours'],
-    summary: [checkout, ' has been down for 2 hours'],
-    facts,
-    links: [incident, acknowledge],
-    lastedMs: 7_200_000,
-  },
-  resolved: {
-    tone: 'good',
-    title: ['*', checkout, '* is up again'],
-    summary: [checkout, ' is up again after 12 minutes'],
-    cause: null,
-    facts: [{ name: 'Was down for', value: [{ value: '12 min' }] }, ...facts.slice(0, 1)],
-    links: [incident],
-    lastedMs: 720_000,
-  },
-  digest: {
-    title: ['*37 of 50* monitors are still down'],
-    summary: ['37 of 50 monitors are still down'],
-    cause: null,
-    facts: [],
-    items: [item('Checkout'), item('Search API'), item('Payments *EU*'), item('Docs', 'good')],
-    more: 46,
-    links: [{ ...incident, label: 'All incidents' }],
-  },
-  reminder: {
-    tone: 'warning',
-    severity: 'minor',
-    title: ['The certificate of *', { value: 'shop.example.com' }, '* expires in 7 days'],
-    summary: ['The certificate of ', { value: 'shop.example.com' }, ' expires in 7 days'],
-    cause: null,
-    facts: [{ name: 'Issued by', value: [{ value: "Let's Encrypt R11" }] }],
-    links: [{ ...incident, label: 'The monitor' }],
-  },
-  onCall: {
-    tone: 'neutral',
-    severity: 'minor',
-    title: [{ value: 'Grace Hopper' }, ' is on call for *', { value: 'Platform' }, '*'],
-    summary: [{ value: 'Grace Hopper' }, ' is on call for ', { value: 'Platform' }, ' until Monday, 09:00'],
-    cause: null,
-    facts: [{ name: 'Until', value: [{ value: 'Monday, 09:00 Europe/Berlin' }] }],
-    links: [],
-  },
-  report: {
-    tone: 'neutral',
-    severity: 'minor',
-    title: ['The report *', { value: 'Uptime of October' }, '* is ready'],
-    summary: ['The report ', { value: 'Uptime of October' }, ' is ready: 99.95 %'],
-    cause: null,
-    facts: [{ name: 'Uptime', value: [{ value: '99.95 %' }] }],
-    links: [{ ...incident, label: 'Open the report' }],
-  },
-  test: {
-    tone: 'neutral',
-    severity: 'minor',
-    title: ['Test of the channel *', { value: 'Ops' }, '*'],
-    summary: ['Test of the channel ', { value: 'Ops' }],
-    cause: ['If you can read this, messages arrive here.'],
-    facts: [],
-    actors: ['Ada Lovelace'],
-    links: [],
-  },
-};
+const withLink = (message: PlannedMessage): PlannedMessage => ({ ...message, links: [...message.links, acknowledge] });
 
-/** A message of each kind, as people would get it. */
-export const spokenMessages: readonly NotificationMessage[] = Object.entries(changes).map(([kind, changed]) =>
-  messageOf({ kind: kind as MessageKind, ...changed }),
-);
+const planned: readonly PlannedMessage[] = [
+  withLink(newsMessage(checkout, { ...critical, kind: 'opened', at: startedAt })),
+  newsMessage(
+    { ...checkout, change: 'acknowledged', actor: 'Ada Lovelace' },
+    { ...critical, kind: 'acknowledged', at: startedAt + 3 * minuteMs },
+  ),
+  newsMessage(
+    {
+      ...checkout,
+      change: 'changed',
+      cause: '503 Service Unavailable',
+      actor: 'Ada Lovelace',
+      facts: [{ name: 'Note', value: 'Rolling back release 4.2.1 <fix & retry>' }],
+    },
+    { ...critical, kind: 'updated', at: startedAt + 5 * minuteMs },
+  ),
+  withLink(
+    newsMessage(
+      { ...checkout, change: 'escalated' },
+      { ...critical, kind: 'escalated', at: startedAt + 15 * minuteMs },
+    ),
+  ),
+  withLink(
+    newsMessage({ ...checkout, change: 'repeated' }, { ...critical, kind: 'repeated', at: startedAt + 120 * minuteMs }),
+  ),
+  newsMessage(
+    { ...checkout, change: 'ended', lastedMs: 12 * minuteMs },
+    { ...critical, kind: 'resolved', at: startedAt + 12 * minuteMs },
+  ),
+  digestMessage(
+    {
+      subjects: Object.fromEntries([...digested, member('Docs is up again', 'closed')].map((one) => [one.title, one])),
+      moreOpen: 34,
+      moreClosed: 12,
+    },
+    startedAt,
+    consoleUrl,
+  ),
+  newsMessage(
+    {
+      about: 'certificate',
+      name: 'Shop',
+      change: 'remark',
+      cause: 'expires in 7 days',
+      monitorId: 'mon_1',
+      startedAt,
+    },
+    { ...minor, kind: 'reminder' },
+  ),
+  newsMessage(
+    {
+      about: 'onCall',
+      name: 'Grace Hopper is on call for Platform',
+      change: 'remark',
+      cause: null,
+      facts: [
+        { name: 'Before', value: 'Ada Lovelace' },
+        { name: 'Until', at: startedAt + 7 * 1440 * minuteMs },
+      ],
+      startedAt,
+    },
+    { ...minor, kind: 'onCall' },
+  ),
+  newsMessage(
+    {
+      about: 'other',
+      name: 'The report Uptime of October is ready',
+      change: 'remark',
+      cause: null,
+      facts: [
+        { name: 'Uptime', value: '99.95 %' },
+        { name: 'Monitors', value: '48' },
+      ],
+      reportId: 'rep_1',
+      startedAt,
+    },
+    { ...minor, kind: 'report' },
+  ),
+  { ...testMessage('opened', 'Operations', { actor: 'Ada Lovelace', at: startedAt }), kind: 'test' },
+];
+
+/** A message of each kind, in the words of the product. */
+export const spokenMessages: readonly NotificationMessage[] = planned.map((message) => ({
+  ...message,
+  conversation: 'inc_12',
+  sequence: 1,
+}));

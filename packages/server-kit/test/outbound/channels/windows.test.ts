@@ -2,7 +2,13 @@ import { createProvider } from '@watchpost/testbed/providers/provider';
 import { withWindows } from '@watchpost/testbed/providers/windows';
 import { expect, test } from 'vitest';
 
-const at = (path: string) => ({ method: 'POST', url: new URL(`https://example.com${path}`), headers: {}, body: '' });
+const at = (path: string) => ({
+  method: 'POST',
+  url: new URL(`https://example.com${path}`),
+  headers: {},
+  body: '',
+  bytes: Buffer.of(),
+});
 
 test('a stand-in with windows refuses what is one too many in any stretch of time, by what its provider counts by', () => {
   let now = 0;

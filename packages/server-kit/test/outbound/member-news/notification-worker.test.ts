@@ -80,7 +80,9 @@ describe.each(dialects)('The notification worker, on %s', (dialect) => {
     const sent = [];
     for (let round = 0; round < most + 5; round++) sent.push(...(await mails()));
     expect(sent).toHaveLength(most);
-    expect(sent.filter(({ text }) => text.includes('had its mails of this hour'))).toEqual([sent.at(-1)]);
+    expect(sent.filter(({ text }) => text.includes('has reached its limit of mails for this hour'))).toEqual([
+      sent.at(-1),
+    ]);
     fixture.clock.now += 3_600_000;
     expect(await mails()).toHaveLength(1);
   });
@@ -139,7 +141,7 @@ describe.each(dialects)('The notification worker, on %s', (dialect) => {
     const rule = { ruleName: 'Slow', condition, value: 602.7712, cause: null, recipients: ['ops@example.com'] };
     await happen('alert.triggered', 'Checkout', rule);
     const [mail] = await mails();
-    expect(mail?.subject).toBe('Slow fires for Checkout');
+    expect(mail?.subject).toBe('Slow is firing for Checkout');
     expect(mail?.text).toContain('  Rule   latencyMs > 300 ms\n  Found  602.77 ms\n');
     expect(mail?.text).toMatch(/because an alert rule of .+ names your address\.$/m);
     expect(mail?.html).toContain('border-left:4px solid #dc2626');
@@ -163,11 +165,17 @@ describe.each(dialects)('The notification worker, on %s', (dialect) => {
       expect(mail.html).toMatch(new RegExp(`<a href="${consoleUrl}${page}" style="[^"]+">${label}</a>`));
       for (const other of others) {
         expect(mail.text).toContain(`, ${consoleUrl}${other}\n`);
-        expect(mail.html).toMatch(new RegExp(`<a href="${consoleUrl}${other}" style="[^"]+">Checkout</a>`));
+        expect(mail.html).toMatch(
+          new RegExp(`<a href="${consoleUrl}${other}" class="link" style="[^"]+">Checkout</a>`),
+        );
       }
       expect(mail.text).not.toContain('watchpost incidents');
       const links = mail.text.match(/https:\/\/\S+/g) ?? [];
-      expect(links.toSorted()).toEqual([page, ...others].map((path) => `${consoleUrl}${path}`).toSorted());
+      expect(links.toSorted()).toEqual(
+        [page, ...others, ...(kind === 'alert.triggered' ? [] : ['/account'])]
+          .map((path) => `${consoleUrl}${path}`)
+          .toSorted(),
+      );
 
       const [plain = expect.fail()] = await mails();
       expect(plain.link).toBeNull();
@@ -197,7 +205,7 @@ describe.each(dialects)('The notification worker, on %s', (dialect) => {
     const { happen, mails } = await open();
     await happen('agent.disconnected', 'Hamburg', { monitorId: 'agt_1' });
     const [mail = expect.fail()] = await mails(withConsole);
-    expect([mail.link, mail.text.includes('/ops')]).toEqual([null, false]);
+    expect([mail.link, mail.text.match(/\/ops\S*/g)]).toEqual([null, ['/ops/account']]);
   });
 
   test('a name that a user chose cannot become markup or a link', async () => {

@@ -221,7 +221,11 @@ describe.each(dialects)('Planning what channels send, on %s', (dialect) => {
     await happen(incident('inc_6', 'incident.opened', ofMonitor()));
     pass(5);
     const [first] = await deliver();
-    expect(first).toMatchObject({ title: 'Shop inc_6 goes up and down', kind: 'opened', subjectType: 'flapping' });
+    expect(first).toMatchObject({
+      title: 'Shop inc_6 keeps going up and down',
+      kind: 'opened',
+      subjectType: 'flapping',
+    });
     expect(first?.message.facts).toContainEqual({ name: 'Changes', value: [{ value: '11 in 30 min' }] });
     expect(first?.message.facts).toContainEqual({ name: 'Target', value: [{ value: 'shop.example' }] });
     await happen(incident('inc_6', 'incident.resolved', ofMonitor()));
@@ -575,7 +579,7 @@ describe.each(dialects)('Planning what channels send, on %s', (dialect) => {
     );
     expect((await waiting()).map(({ title, reason }) => [title, reason])).toEqual([
       ['Shop inc_1 is down', 'subscription'],
-      ['Latency fires', 'rule'],
+      ['Latency is firing', 'rule'],
     ]);
   });
 

@@ -139,6 +139,14 @@ export const actionsOf = (fixture: KitFixture): Readonly<Record<string, () => Pr
       await fixture.store.commit([{ kind: 'update', table: 'contactMethods', where: { id }, set: { codeHash } }]);
       return send('POST', `${path}/verify`, member, { code: '123456' });
     },
+    'contactMethods.test': async () => {
+      const member = await owner();
+      const path = await made(member, contactMethods, newAddress());
+      const set = { verifiedAt: fixture.clock.now };
+      const where = { id: path.split('/').at(-1) ?? '' };
+      await fixture.store.commit([{ kind: 'update', table: 'contactMethods', where, set }]);
+      return send('POST', `${path}/test`, member);
+    },
     'contactMethods.remove': async () => {
       const member = await owner();
       return send('DELETE', await made(member, contactMethods, newAddress()), member);

@@ -43,7 +43,8 @@ describe('A code to a telephone', () => {
     expect(sealed).not.toContain(number);
     const opened = openContact({ id: 'cme_1', access: sealed }, secretBox);
     const place = placeOf(type, opened, { channel, secretBox });
-    const message = { ...codeMessage(type, '042137', now), conversation: 'cnv_1', sequence: 1 };
+    const code = codeMessage(type, { code: '042137', confirmUrl: null, now });
+    const message = { ...code, conversation: 'cnv_1', sequence: 1 };
     const spoken = await speakTo(
       openPlace(createChannelTypes().find(place.type), place, { type: place.type, timezone: null, owner: 'org_1' }),
       { message, turn: { step: 'post', message, ref: null, idempotencyKey: 'one' }, isPlain: false },

@@ -35,7 +35,8 @@ describe.each(dialects)('a host that prepares its tenants, on %s', (dialect) => 
     expect((await rows('organizations')).map(({ name }) => name)).toEqual(['Acme GmbH']);
     expect(await trail()).toEqual(['organizations.create by system', 'organizations.update by system']);
     expect(await eventTypes()).toEqual(['organization.created', 'organization.updated']);
-    expect((await me(ada)).memberships).toMatchObject([{ organizationName: 'Acme GmbH', role: 'owner' }]);
+    const renamed = { ...ada, organization: { ...acme, name: 'Acme GmbH' } };
+    expect((await me(renamed)).memberships).toMatchObject([{ organizationName: 'Acme GmbH', role: 'owner' }]);
   });
 
   test('makes one organization when sixteen calls come at once', async () => {
@@ -90,10 +91,13 @@ describe.each(dialects)('a host that prepares its tenants, on %s', (dialect) => 
     await kit.tenants.linkUser({ id: ada.id, email: ada.email });
     expect(await me(ada)).toMatchObject({ id: userId, organizationId, memberships: [{ role: 'owner' }] });
     expect(await rows('organizations')).toHaveLength(1);
+    // The organization has the host's name from then on.
+    expect(await rows('organizations')).toMatchObject([{ name: 'Acme Ltd' }]);
     expect(await trail()).toEqual([
       'organizations.create by system',
       'organizations.update by system',
       'auth.updateMe by system',
+      'organizations.update by system',
     ]);
   });
 
@@ -117,19 +121,28 @@ describe.each(dialects)('a host that prepares its tenants, on %s', (dialect) => 
   });
 
   test.each<[string, (tenants: KitFixture['kit']['tenants'], organizationId: string) => Promise<unknown>, RegExp]>([
-    ['a name that is empty', (tenants) => tenants.ensure({ key: 'a', name: ' ' }), /ensure: invalid name/],
+    [
+      'a name that is empty',
+      (tenants) => tenants.ensure({ key: 'a', name: ' ' }),
+      /ensure: name must be a text of 1 to 200 characters/,
+    ],
     [
       'an unknown organization',
       (tenants) => tenants.link({ key: 'b', organizationId: 'org_0' }),
       /no organization org_0/,
     ],
     ['a second key', (tenants, id) => tenants.link({ key: 'b', organizationId: id }), /has another key/],
+    [
+      'a custom role that the organization does not have',
+      (tenants) => tenants.setMember({ ...grace, role: 'rol_0' }),
+      /names the role rol_0, which its organization acme does not have/,
+    ],
     ['an unknown account', (tenants) => tenants.linkUser({ id: '1', email: 'x@example.com' }), /no account has/],
     ['an account that is linked', (tenants) => tenants.linkUser({ id: '99', email: ada.email }), /of another user/],
     [
       'a role that no one has',
       (tenants) => tenants.setMember({ ...ada, role: 'king' as never }),
-      /invalid fields: role/,
+      /invalid fields: role must be one of owner, /,
     ],
   ])('refuses %s', async (_what, call, message) => {
     const { tenants } = fixture.kit;

@@ -382,11 +382,12 @@ describe.each(dialects)('Reports, on %s', (dialect) => {
     const [, planned] = news;
     if (planned === undefined) throw new Error('no news');
     const message = newsMessage(planned.content as NewsContent, {
-      kind: 'updated',
+      kind: 'report',
       severity: 'minor',
       at: planned.at,
       isFinished: false,
       showTarget: 'host',
+      timezone: 'UTC',
       consoleUrl: 'https://console.test',
     });
     expect(message.links).toEqual([{ label: 'The report', url: `https://console.test/reports/${id}`, action: null }]);

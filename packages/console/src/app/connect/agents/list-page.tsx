@@ -5,6 +5,7 @@ import { ListPage } from '../../elements/list-page.js';
 import { Menu } from '../../elements/menu.js';
 import { Empty } from '../../elements/page.js';
 import { Time } from '../../elements/time.js';
+import { shellLines } from '../../place-of-api.js';
 import { useConsole, useCoreWords, useModel, useWords } from '../../use-console.js';
 import { createAgentList } from './agent-list.js';
 import { AgentStatusMark } from './agent-status.js';
@@ -12,7 +13,8 @@ import { agentWords } from './words.js';
 
 /** All agents of the organization. */
 const AgentsPage = (): JSX.Element => {
-  const { address, session, serverUrl } = useConsole();
+  const parts = useConsole();
+  const { address, session } = parts;
   const core = useCoreWords();
   const words = useWords(agentWords);
   const model = useModel(createAgentList);
@@ -36,7 +38,7 @@ const AgentsPage = (): JSX.Element => {
       ]}
       hrefOf={({ id }) => `/agents/${id}`}
       actions={add}
-      empty={<Empty text={words.empty} action={add} command={words.command(serverUrl)} />}
+      empty={<Empty text={words.empty} action={add} command={shellLines(parts, words.command)} />}
       columns={[
         { name: 'name', label: words.name, isSortable: true, cell: ({ name }) => name },
         { name: 'status', label: words.status, cell: ({ status }) => <AgentStatusMark status={status} /> },

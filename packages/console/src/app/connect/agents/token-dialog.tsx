@@ -2,6 +2,7 @@ import type { AgentWithToken } from '@watchpost/client';
 import type { ComponentChildren, JSX } from 'preact';
 import { CodeBlock } from '../../elements/code-block.js';
 import { Dialog } from '../../elements/dialog.js';
+import { shellLines } from '../../place-of-api.js';
 import { useConsole, useCoreWords, useWords } from '../../use-console.js';
 import { agentWords } from './words.js';
 
@@ -16,7 +17,7 @@ export const TokenDialog = ({
   /** What can be done next. */
   readonly children?: ComponentChildren;
 }): JSX.Element => {
-  const { serverUrl } = useConsole();
+  const parts = useConsole();
   const core = useCoreWords();
   const words = useWords(agentWords);
   return (
@@ -26,7 +27,7 @@ export const TokenDialog = ({
       </p>
       <CodeBlock code={agent.token} label={words.tokenTitle(agent.name)} />
       <h3>{words.install}</h3>
-      <CodeBlock code={installLines(serverUrl, agent.token)} label={words.install} />
+      <CodeBlock code={shellLines(parts, (serverUrl) => installLines(serverUrl, agent.token))} label={words.install} />
       {children}
     </Dialog>
   );

@@ -5,6 +5,7 @@ import { ListPage } from '../../elements/list-page.js';
 import { Menu } from '../../elements/menu.js';
 import { Empty } from '../../elements/page.js';
 import { Time } from '../../elements/time.js';
+import { shellLines } from '../../place-of-api.js';
 import { useConsole, useCoreWords, useModel, useWords } from '../../use-console.js';
 import { createExporterList } from './exporter-list.js';
 import { ExporterStatusMark } from './exporter-status.js';
@@ -12,7 +13,8 @@ import { exporterWords } from './words.js';
 
 /** All exporters of the organization. */
 const ExportersPage = (): JSX.Element => {
-  const { address, session, serverUrl } = useConsole();
+  const parts = useConsole();
+  const { address, session } = parts;
   const core = useCoreWords();
   const words = useWords(exporterWords);
   const model = useModel(createExporterList);
@@ -36,7 +38,7 @@ const ExportersPage = (): JSX.Element => {
       ]}
       hrefOf={({ id }) => `/exporters/${id}`}
       actions={add}
-      empty={<Empty text={words.empty} action={add} command={words.command(serverUrl)} />}
+      empty={<Empty text={words.empty} action={add} command={shellLines(parts, words.command)} />}
       columns={[
         { name: 'name', label: words.name, isSortable: true, cell: ({ name }) => name },
         { name: 'status', label: words.status, cell: ({ status }) => <ExporterStatusMark status={status} /> },

@@ -39,10 +39,12 @@ const fields: Readonly<Record<ContactMethod['type'], readonly PlaceField[]>> = {
   ],
   gotify: [{ path: 'config.serverUrl' }, { path: 'credentials.appToken', isSecret: true }],
   slack: [{ path: 'credentials.webhookUrl', isSecret: true }],
+  // A browser makes its own keys: it is added by a press, and nothing is typed.
+  webPush: [],
 };
 
-/** The types of places, in the order in which they are offered. */
-export const placeTypes = Object.keys(fields) as readonly ContactMethod['type'][];
+/** The types of places that are typed in, in the order in which they are offered. */
+export const placeTypes = (Object.keys(fields) as ContactMethod['type'][]).filter((type) => fields[type].length > 0);
 
 /** What a person types in for a place of a type. */
 export const fieldsOf = (type: ContactMethod['type']): readonly PlaceField[] => fields[type];

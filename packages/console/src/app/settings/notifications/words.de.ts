@@ -14,6 +14,7 @@ export default {
     ntfy: 'ntfy',
     gotify: 'Gotify',
     slack: 'Slack',
+    webPush: 'Browser',
   },
   type: 'Art',
   name: 'Name',

@@ -16,6 +16,7 @@ const en = {
     ntfy: 'ntfy',
     gotify: 'Gotify',
     slack: 'Slack',
+    webPush: 'Browser',
   },
   type: 'Kind',
   name: 'Name',

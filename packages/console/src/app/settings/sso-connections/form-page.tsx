@@ -19,7 +19,7 @@ import { ssoWords } from './words.js';
 
 /** The form of the connection to one provider. */
 const SsoConnectionPage: PageView = ({ parameters: { provider = '' } }): JSX.Element => {
-  const { address, serverUrl } = useConsole();
+  const { address, serverUrl, apiPath } = useConsole();
   const core = useCoreWords();
   const words = useWords(ssoWords);
   const { names } = useWords(roleWords);
@@ -46,7 +46,7 @@ const SsoConnectionPage: PageView = ({ parameters: { provider = '' } }): JSX.Ele
       {draft !== undefined && (
         <Form draft={draft} labels={labels} onCancel={() => address.go('/settings/sign-in')}>
           <Field label={words.redirect} hint={words.redirectHint}>
-            {() => <CodeBlock code={`${serverUrl}/api/v1/auth/oauth/${provider}/callback`} label={words.redirect} />}
+            {() => <CodeBlock code={`${serverUrl}${apiPath}/auth/oauth/${provider}/callback`} label={words.redirect} />}
           </Field>
           <FormFields draft={draft} fields={ssoConnectionPutFields} names={['clientId']} texts={{ labels, hints }} />
           <Secret draft={draft} />

@@ -5,13 +5,15 @@ import { ListPage } from '../../elements/list-page.js';
 import { Menu } from '../../elements/menu.js';
 import { Empty } from '../../elements/page.js';
 import { Time } from '../../elements/time.js';
+import { shellLines } from '../../place-of-api.js';
 import { useConsole, useCoreWords, useModel, useWords } from '../../use-console.js';
 import { createDashboardList } from './dashboard-list.js';
 import { dashboardWords } from './words.js';
 
 /** All dashboards of the organization that the person may see. */
 const DashboardsPage = (): JSX.Element => {
-  const { address, session, serverUrl } = useConsole();
+  const parts = useConsole();
+  const { address, session } = parts;
   const core = useCoreWords();
   const words = useWords(dashboardWords);
   const model = useModel(createDashboardList);
@@ -35,7 +37,7 @@ const DashboardsPage = (): JSX.Element => {
       ]}
       hrefOf={({ id }) => `/dashboards/${id}`}
       actions={add}
-      empty={<Empty text={words.empty} action={add} command={words.command(serverUrl)} />}
+      empty={<Empty text={words.empty} action={add} command={shellLines(parts, words.command)} />}
       columns={[
         { name: 'name', label: words.name, isSortable: true, cell: ({ name }) => name },
         { name: 'visibility', label: words.visibility, cell: ({ visibility }) => words.visibilities[visibility] },

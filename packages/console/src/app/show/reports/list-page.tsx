@@ -5,6 +5,7 @@ import { ListPage } from '../../elements/list-page.js';
 import { Menu } from '../../elements/menu.js';
 import { Empty } from '../../elements/page.js';
 import { Time } from '../../elements/time.js';
+import { shellLines } from '../../place-of-api.js';
 import { percentOf } from '../../time/format.js';
 import { useConsole, useCoreWords, useModel, useWords } from '../../use-console.js';
 import { createReportList } from './report-list.js';
@@ -13,7 +14,8 @@ import { reportWords } from './words.js';
 
 /** All reports with the figures of their latest runs. */
 const ReportsPage = (): JSX.Element => {
-  const { address, session, serverUrl } = useConsole();
+  const parts = useConsole();
+  const { address, session } = parts;
   const core = useCoreWords();
   const words = useWords(reportWords);
   const model = useModel(createReportList);
@@ -31,7 +33,7 @@ const ReportsPage = (): JSX.Element => {
       hasSearch
       hrefOf={({ id }) => `/reports/${id}`}
       actions={add}
-      empty={<Empty text={words.empty} action={add} command={words.command(serverUrl)} />}
+      empty={<Empty text={words.empty} action={add} command={shellLines(parts, words.command)} />}
       columns={[
         { name: 'name', label: words.name, isSortable: true, cell: ({ name }) => name },
         { name: 'type', label: words.type, isWide: true, cell: ({ type }) => words.types[type] },

@@ -4,6 +4,7 @@ import { LinkButton } from '../../elements/button.js';
 import { ListPage } from '../../elements/list-page.js';
 import { Menu } from '../../elements/menu.js';
 import { Empty } from '../../elements/page.js';
+import { shellLines } from '../../place-of-api.js';
 import { useConsole, useCoreWords, useModel, useWords } from '../../use-console.js';
 import { PublicStatusMark } from './public-status.js';
 import { createStatusPageList } from './status-page-list.js';
@@ -11,7 +12,8 @@ import { statusPageWords } from './words.js';
 
 /** All status pages of the organization. */
 const StatusPagesPage = (): JSX.Element => {
-  const { address, session, serverUrl } = useConsole();
+  const parts = useConsole();
+  const { address, session } = parts;
   const core = useCoreWords();
   const words = useWords(statusPageWords);
   const model = useModel(createStatusPageList);
@@ -35,7 +37,7 @@ const StatusPagesPage = (): JSX.Element => {
       ]}
       hrefOf={({ id }) => `/status-pages/${id}`}
       actions={add}
-      empty={<Empty text={words.empty} action={add} command={words.command(serverUrl)} />}
+      empty={<Empty text={words.empty} action={add} command={shellLines(parts, words.command)} />}
       columns={[
         { name: 'name', label: words.name, isSortable: true, cell: ({ name }) => name },
         { name: 'status', label: words.status, cell: ({ status }) => <PublicStatusMark status={status} /> },

@@ -5,6 +5,7 @@ import { Button, LinkButton } from '../../elements/button.js';
 import { type Column, DataTable } from '../../elements/data-table.js';
 import { Empty, Failure, Loading, Page, Section } from '../../elements/page.js';
 import { Time } from '../../elements/time.js';
+import { shellLines } from '../../place-of-api.js';
 import { messageOf } from '../../store/change.js';
 import { useConsole, useCoreWords, useModel, useWords } from '../../use-console.js';
 import { AlertStateMark } from './alert-state-mark.js';
@@ -15,7 +16,8 @@ import { alertWords } from './words.js';
 
 /** What fires now, the worst first. */
 const AlertsPage = (): JSX.Element => {
-  const { address, session, serverUrl } = useConsole();
+  const parts = useConsole();
+  const { address, session } = parts;
   const core = useCoreWords();
   const words = useWords(alertWords);
   const model = useModel(createAlerts);
@@ -36,7 +38,7 @@ const AlertsPage = (): JSX.Element => {
         <Empty
           text={`${words.nothingFires} ${words.nothingFiresHint}`}
           action={create}
-          command={words.command(serverUrl)}
+          command={shellLines(parts, words.command)}
         />
       )}
       {firing !== undefined && firing.states.length > 0 && (

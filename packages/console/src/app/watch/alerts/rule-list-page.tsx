@@ -8,6 +8,7 @@ import { LinkButton } from '../../elements/button.js';
 import type { Column } from '../../elements/data-table.js';
 import { ListPage } from '../../elements/list-page.js';
 import { Empty } from '../../elements/page.js';
+import { shellLines } from '../../place-of-api.js';
 import { createList, type ListModel } from '../../store/list.js';
 import { useConsole, useCoreWords, useModel, useWords } from '../../use-console.js';
 import { AlertStateMark } from './alert-state-mark.js';
@@ -41,7 +42,8 @@ export const createRuleList = ({
 };
 
 const RuleListPage = (): JSX.Element => {
-  const { address, session, serverUrl } = useConsole();
+  const parts = useConsole();
+  const { address, session } = parts;
   const core = useCoreWords();
   const words = useWords(alertWords);
   const model = useModel(createRuleList);
@@ -97,7 +99,7 @@ const RuleListPage = (): JSX.Element => {
         },
       ]}
       actions={create}
-      empty={<Empty text={words.noRules} action={create} command={words.createCommand(serverUrl)} />}
+      empty={<Empty text={words.noRules} action={create} command={shellLines(parts, words.createCommand)} />}
     >
       <AlertTabs />
     </ListPage>

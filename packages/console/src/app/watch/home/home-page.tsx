@@ -3,6 +3,7 @@ import { LinkButton } from '../../elements/button.js';
 import { Empty, Page, Section } from '../../elements/page.js';
 import { StatusMark } from '../../elements/status-mark.js';
 import { Time } from '../../elements/time.js';
+import { shellLines } from '../../place-of-api.js';
 import { useConsole, useCoreWords, useModel, useWords } from '../../use-console.js';
 import { incidentWords } from '../incidents/words.js';
 import { createHome } from './home.js';
@@ -10,7 +11,8 @@ import { homeWords } from './words.js';
 
 /** What needs the person: open incidents, monitors that are down; else that all is quiet. */
 const HomePage = (): JSX.Element => {
-  const { address, session, serverUrl } = useConsole();
+  const parts = useConsole();
+  const { address, session } = parts;
   const core = useCoreWords();
   const words = useWords(homeWords);
   const { severities } = useWords(incidentWords);
@@ -31,7 +33,7 @@ const HomePage = (): JSX.Element => {
               </LinkButton>
             )
           }
-          command={words.command(serverUrl)}
+          command={shellLines(parts, words.command)}
         />
       </Page>
     );

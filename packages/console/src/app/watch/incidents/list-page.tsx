@@ -7,6 +7,7 @@ import type { Column } from '../../elements/data-table.js';
 import { ListPage } from '../../elements/list-page.js';
 import { Empty } from '../../elements/page.js';
 import { Time } from '../../elements/time.js';
+import { shellLines } from '../../place-of-api.js';
 import { shortSpanOf } from '../../time/format.js';
 import { useConsole, useCoreWords, useModel, useWords } from '../../use-console.js';
 import { createIncidentList } from './incident-list.js';
@@ -15,7 +16,8 @@ import { incidentWords } from './words.js';
 
 /** Every incident, the latest first. */
 const IncidentsPage = (): JSX.Element => {
-  const { address, session, serverUrl, now } = useConsole();
+  const parts = useConsole();
+  const { address, session, now } = parts;
   const core = useCoreWords();
   const words = useWords(incidentWords);
   const model = useModel(createIncidentList);
@@ -74,7 +76,7 @@ const IncidentsPage = (): JSX.Element => {
         { name: 'severity', label: words.severity, values: valuesOf(words.severities) },
       ]}
       actions={create}
-      empty={<Empty text={words.empty} action={create} command={words.command(serverUrl)} />}
+      empty={<Empty text={words.empty} action={create} command={shellLines(parts, words.command)} />}
     />
   );
 };

@@ -7,6 +7,7 @@ import type { Column } from '../../elements/data-table.js';
 import { ListPage } from '../../elements/list-page.js';
 import { Empty } from '../../elements/page.js';
 import { Time } from '../../elements/time.js';
+import { shellLines } from '../../place-of-api.js';
 import { useConsole, useCoreWords, useModel, useWords } from '../../use-console.js';
 import { Calendar } from './calendar.js';
 import { createMaintenance } from './maintenance.js';
@@ -14,7 +15,8 @@ import { maintenanceWords } from './words.js';
 
 /** The month with what takes place in it, and all windows. */
 const MaintenancePage = (): JSX.Element => {
-  const { address, session, serverUrl } = useConsole();
+  const parts = useConsole();
+  const { address, session } = parts;
   const core = useCoreWords();
   const words = useWords(maintenanceWords);
   const model = useModel(createMaintenance);
@@ -50,7 +52,7 @@ const MaintenancePage = (): JSX.Element => {
       hrefOf={({ id }) => `/maintenance/${id}`}
       hasSearch
       actions={create}
-      empty={<Empty text={words.empty} action={create} command={words.command(serverUrl)} />}
+      empty={<Empty text={words.empty} action={create} command={shellLines(parts, words.command)} />}
     >
       {hasWindows && <Calendar model={model} />}
     </ListPage>

@@ -5,6 +5,7 @@ import { lazyView } from '../../elements/lazy-view.js';
 import { Empty, Failure, Loading, Page } from '../../elements/page.js';
 import { SearchBox } from '../../elements/search-box.js';
 import { StatusMark } from '../../elements/status-mark.js';
+import { shellLines } from '../../place-of-api.js';
 import { AsCode } from '../../shell/as-code.js';
 import { asOfText } from '../../shell/freshness-text.js';
 import { messageOf } from '../../store/change.js';
@@ -19,7 +20,8 @@ const TreeView = lazyView(() => import('./tree-view.js'));
 
 /** All monitors, worst first, in the view of the address. */
 const MonitorsPage = (): JSX.Element => {
-  const { address, session, serverUrl } = useConsole();
+  const parts = useConsole();
+  const { address, session } = parts;
   const core = useCoreWords();
   const words = useWords(monitorWords);
   const model = useModel(createMonitorList);
@@ -52,7 +54,7 @@ const MonitorsPage = (): JSX.Element => {
       {!isEmpty && <Filters model={model} />}
       {error !== undefined && <Failure message={messageOf(error)} onRetry={() => void model.reload()} />}
       {rows === undefined && error === undefined && <Loading />}
-      {isEmpty && <Empty text={words.empty} action={add} command={words.command(serverUrl)} />}
+      {isEmpty && <Empty text={words.empty} action={add} command={shellLines(parts, words.command)} />}
       {rows?.length === 0 && !isEmpty && (
         <Empty text={core.nothingMatches} action={<Button onClick={model.clearFilters}>{core.clearFilters}</Button>} />
       )}

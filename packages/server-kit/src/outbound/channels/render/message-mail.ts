@@ -49,7 +49,7 @@ export const writeMessageMail = (
     facts: [
       ...named(parts, isTemplate),
       ...listed(parts),
-      ...links.map(({ label, url }): MailFact => ['Also', label, url]),
+      ...links.map(({ label, url }): MailFact => [label, url, url]),
     ],
   };
   const [more, actor] = [moreLine(parts), actorLine(parts)];

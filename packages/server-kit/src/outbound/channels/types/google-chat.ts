@@ -53,7 +53,9 @@ const cardOf = (parts: MessageParts, message: NotificationMessage): Widget => {
   );
   const widgets: Widget[] = [
     ...(parts.cause.length > 0 ? [paragraph(written(parts.cause))] : []),
-    ...(items.length > 0 || more !== null ? [paragraph([...items, ...(more === null ? [] : [more])].join('\n'))] : []),
+    ...(items.length > 0 || more !== null
+      ? [paragraph([...items, ...(more === null ? [] : [more])].join('<br>'))]
+      : []),
     ...parts.facts.map(({ name, value }) => ({
       decoratedText: { topLabel: cutString(name, 80, 'utf16') || '—', text: written(value) || '—', wrapText: true },
     })),

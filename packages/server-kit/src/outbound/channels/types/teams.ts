@@ -97,13 +97,13 @@ const cardOf = (parts: MessageParts, { tone }: NotificationMessage): CardElement
         ],
       },
       ...(parts.cause.length > 0 ? [line(runs(parts.cause), { spacing: 'Medium' })] : []),
-      ...parts.items.map(({ title, tone: itemTone, link }) =>
+      ...parts.items.map(({ title, tone: itemTone, link }, index) =>
         line(
           [
             { type: 'TextRun', text: `${toneSigns[itemTone]} ` },
             ...runs(link === null ? title : title.map((span) => ({ ...span, url: link }))),
           ],
-          { spacing: 'Small' },
+          { spacing: index === 0 ? 'Medium' : 'Small' },
         ),
       ),
       ...(more === null ? [] : [small(more)]),

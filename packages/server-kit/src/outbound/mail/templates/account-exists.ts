@@ -12,9 +12,9 @@ export const accountExists = (
   writeMail({
     subject: 'You already have an account',
     paragraphs: [
-      'You, or another person, tried to open an account at Watchpost with this e-mail address. There is one already, so nothing has changed. Sign in as usual.',
+      'Someone tried to open an account at Watchpost with this e-mail address. There is one already, so nothing has changed. Sign in as usual.',
       'If you do not know its password, follow the link to set a new one.',
     ],
     link: { label: 'Set a new password', url: mailLink(links.resetPassword, token) },
-    closing: ['The link is good for 60 minutes and works once.', 'If this was not you, there is nothing to do.'],
+    closing: ['The link is valid for 60 minutes and works once.', 'If this was not you, ignore this mail.'],
   });

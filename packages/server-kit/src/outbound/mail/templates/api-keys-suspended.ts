@@ -8,11 +8,11 @@ export const apiKeysSuspended = (values: MailValues['api-keys-suspended']): Mail
   return writeMail({
     subject: keyCount === 1 ? 'An API key was suspended' : `${keyCount} API keys were suspended`,
     paragraphs: [
-      `The member of ${unlinkedName(values.organizationName)} who answers for these API keys left, or lost permissions that the keys have: ${keyNames.map(unlinkedName).join(', ')}${more}.`,
-      'Requests with them are refused.',
+      `Suspended in ${unlinkedName(values.organizationName)}: ${keyNames.map(unlinkedName).join(', ')}${more}.`,
+      `The member who was responsible for ${keyCount === 1 ? 'it' : 'them'} left, or lost permissions that ${keyCount === 1 ? 'it has' : 'they have'}. Requests with ${keyCount === 1 ? 'it' : 'them'} are refused.`,
     ],
     closing: [
-      'If a program still needs a key, rotate it: you answer for it then, and the program gets the new secret. Revoke the others.',
+      'If a program still needs a key, rotate it: you are then responsible for it. Give the program the new secret. Revoke the other keys.',
     ],
   });
 };

@@ -5,6 +5,9 @@ import { type MailContent, writeMail } from '../mail-content.js';
 export const contactCode = ({ code }: MailValues['contact-code']): MailContent =>
   writeMail({
     subject: 'Your code for Watchpost',
-    paragraphs: [`Your Watchpost code is ${code}.`, 'Type it where you added this address. It is good for 15 minutes.'],
+    paragraphs: [
+      `Your Watchpost code is ${code}.`,
+      'Enter it where you added this address. It is valid for 15 minutes.',
+    ],
     closing: ['If you did not add this address to an account, ignore this mail: nothing else is sent to you.'],
   });

@@ -11,14 +11,14 @@ export const invitation = (
 ): MailContent => {
   const organization = unlinkedName(values.organizationName);
   return writeMail({
-    subject: `You are invited to ${organization}`,
+    subject: `You have been invited to ${organization}`,
     paragraphs: [
       `${unlinkedName(values.inviterName)} invites you to the organization ${organization} at Watchpost, with the role ${unlinkedName(values.role)}.`,
     ],
     link: { label: 'Accept the invitation', url: mailLink(links.acceptInvitation, values.token) },
     closing: [
-      'The invitation is good for seven days. You need an account with this e-mail address.',
-      'If you do not know who this is, do nothing.',
+      'The invitation is valid for seven days. You need an account with this e-mail address.',
+      'If you do not know this person, ignore this mail.',
     ],
   });
 };

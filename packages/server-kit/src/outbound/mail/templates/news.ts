@@ -9,8 +9,9 @@ import {
   unlinkedText,
   writeMail,
 } from '../mail-content.js';
+import { switchOff } from './switch-off.js';
 
-const headline = ({ kind, monitorName, rule, lasted }: MailedNews): string => {
+const headline = ({ kind, monitorName, rule, lasted, cause }: MailedNews): string => {
   const name = unlinkedName(monitorName);
   const ruleName = unlinkedName(rule?.name ?? '');
   const after = lasted === null ? '' : ` after ${lasted}`;
@@ -22,7 +23,7 @@ const headline = ({ kind, monitorName, rule, lasted }: MailedNews): string => {
     case 'monitor.degraded':
       return `${name} is degraded`;
     case 'certificate.ending':
-      return `The TLS certificate of ${name} expires soon`;
+      return `The TLS certificate of ${name} ${cause === null ? 'expires soon' : unlinkedText(cause, 80)}`;
     case 'agent.disconnected':
       return `The agent ${name} is offline`;
     case 'agent.connected':
@@ -30,7 +31,7 @@ const headline = ({ kind, monitorName, rule, lasted }: MailedNews): string => {
     case 'alert.resolved':
       return `${ruleName} has cleared for ${name}${after}`;
     default:
-      return `${ruleName} fires for ${name}`;
+      return `${ruleName} is firing for ${name}`;
   }
 };
 
@@ -46,12 +47,14 @@ const tones: Readonly<Record<string, MailBlock['tone']>> = {
 const fact = (name: string, value: string | null | undefined, url?: string): MailFact[] =>
   value === null || value === undefined ? [] : [url === undefined ? [name, value] : [name, value, url]];
 
-/** Its number, and its id for commands, unless its page is linked. */
-const incidentName = ({ number, id }: NonNullable<MailedNews['incident']>, pages: ConsolePages): string =>
-  pages.incident === undefined ? `#${number}, ${id}` : `#${number}`;
+/** Its number, and its id for commands where there is no console. */
+const incidentName = ({ number, id }: NonNullable<MailedNews['incident']>, hasConsole: boolean): string =>
+  hasConsole ? `#${number}` : `#${number}, ${id}`;
 
-const block = (news: MailedNews, pages: ConsolePages): MailBlock => {
-  const { kind, monitorName, cause, at, lasted, target, incident, rule } = news;
+const block = (news: MailedNews, pages: ConsolePages, hasConsole: boolean): MailBlock => {
+  const { kind, monitorName, at, lasted, target, incident, rule } = news;
+  // Its headline says when a certificate expires.
+  const cause = kind === 'certificate.ending' ? null : news.cause;
   const facts = [
     // Once it is over, the cause is given in the past tense.
     ...fact(lasted === null ? 'Cause' : 'Cause was', cause === null ? null : unlinkedText(cause, 300)),
@@ -60,7 +63,7 @@ const block = (news: MailedNews, pages: ConsolePages): MailBlock => {
     ...fact(lasted === null && kind !== 'certificate.ending' ? 'Since' : 'At', at),
     ...fact('Target', target === null ? null : unlinkedText(target, 300)),
     ...fact('Monitor', pages.monitor && unlinkedName(monitorName), pages.monitor),
-    ...fact('Incident', incident && incidentName(incident, pages), pages.incident),
+    ...fact('Incident', incident && incidentName(incident, hasConsole), pages.incident),
   ];
   return {
     headline: headline(news),
@@ -86,19 +89,19 @@ const without = (pages: ConsolePages, url: string | undefined): ConsolePages =>
 
 /** `12 down, 3 up again`: what many things that happened amount to. */
 const summary = (news: readonly MailedNews[], more: number): string => {
-  const words: Readonly<Record<string, string>> = {
-    'monitor.down': 'down',
-    'monitor.recovered': 'up again',
-    'monitor.degraded': 'degraded',
-    'certificate.ending': 'certificates near their end',
-    'alert.triggered': 'alerts',
-    'alert.resolved': 'alerts cleared',
-    'agent.disconnected': 'agents offline',
-    'agent.connected': 'agents online again',
+  const words: Readonly<Record<string, readonly [one: string, many: string]>> = {
+    'monitor.down': ['down', 'down'],
+    'monitor.recovered': ['up again', 'up again'],
+    'monitor.degraded': ['degraded', 'degraded'],
+    'certificate.ending': ['certificate expiring soon', 'certificates expiring soon'],
+    'alert.triggered': ['alert', 'alerts'],
+    'alert.resolved': ['alert cleared', 'alerts cleared'],
+    'agent.disconnected': ['agent offline', 'agents offline'],
+    'agent.connected': ['agent online again', 'agents online again'],
   };
   const counts = new Map<string, number>();
   for (const { kind } of news) counts.set(kind, (counts.get(kind) ?? 0) + 1);
-  const parts = [...counts].map(([kind, count]) => `${count} ${words[kind] ?? kind}`);
+  const parts = [...counts].map(([kind, count]) => `${count} ${words[kind]?.[count === 1 ? 0 : 1] ?? kind}`);
   return [...parts, ...(more > 0 ? [`${more} more`] : [])].join(', ');
 };
 
@@ -109,7 +112,7 @@ const subjectOf = ({ organizationName, news: all, more }: MailValues['news']): s
     return `${unlinkedName(organizationName)}: ${summary(all, more)}`;
   }
   const isOver = first.lasted !== null;
-  return `${headline(first)}${first.cause === null || isOver ? '' : `: ${unlinkedText(first.cause, 80)}`}`;
+  return `${headline(first)}${first.cause === null || isOver || first.kind === 'certificate.ending' ? '' : `: ${unlinkedText(first.cause, 80)}`}`;
 };
 
 /** How to acknowledge what is open without a console, for those who may. */
@@ -135,18 +138,16 @@ export const news = (values: MailValues['news'], _publicUrl: string, consoleUrl:
     ...(link === undefined ? {} : { link }),
     paragraphs: [
       ...(isOne ? [] : [`${all.length + more} updates for ${name}:`]),
-      ...all.map((one, index) => block(one, without(pages[index] ?? {}, link?.url))),
-      ...(more > 0 ? [`And ${more} more; the list of incidents has all of it.`] : []),
+      ...all.map((one, index) => block(one, without(pages[index] ?? {}, link?.url), consoleUrl !== undefined)),
+      ...(more > 0 ? [`And ${more} more. The list of incidents has all of them.`] : []),
     ],
     closing: [
       ...(consoleUrl === undefined ? nextStep(values) : []),
       ...(isLast
-        ? ['This address has had its mails of this hour: whatever happens next is not mailed before it is over.']
+        ? ['This address has reached its limit of mails for this hour. The next one is sent after that.']
         : []),
       `You get this mail because ${why}.`,
-      ...(reason === 'named'
-        ? []
-        : ['You can switch such mails off: watchpost account update --no-mail-notifications']),
+      ...(reason === 'named' ? [] : [switchOff(consoleUrl)]),
     ],
   });
 };

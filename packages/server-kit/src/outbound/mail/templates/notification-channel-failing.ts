@@ -12,9 +12,9 @@ export const notificationChannelFailing = (values: MailValues['notification-chan
     paragraphs: [
       isDisabled
         ? `The notification channel ${place} was disabled. The last answer: ${errorWords(lastError)}`
-        : `Nothing has arrived at the notification channel ${place} since ${failingSince}. The last time: ${errorWords(lastError)}`,
+        : `Nothing has arrived at the notification channel ${place} since ${failingSince}. The last error: ${errorWords(lastError)}`,
       isDisabled
-        ? 'No messages are sent to it any more. What it was to say is in the log of notifications.'
+        ? 'No messages are sent to it any more. Those that were not sent are in the log of notifications.'
         : 'Messages wait for it until they expire, and it is tried again at least every 15 minutes.',
     ],
     closing: [

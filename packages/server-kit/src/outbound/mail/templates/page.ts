@@ -16,7 +16,7 @@ export const page = (values: MailValues['page'], publicUrl: string, consoleUrl: 
         ? {}
         : { link: { label: 'Open and acknowledge the incident', url } }),
     paragraphs: [
-      'An incident needs you. Acknowledge it, so that no further people are paged.',
+      'An incident needs you. Acknowledge it, and no further people are paged.',
       {
         headline: title,
         tone: 'bad',
@@ -32,7 +32,7 @@ export const page = (values: MailValues['page'], publicUrl: string, consoleUrl: 
       },
     ],
     closing: [
-      ...(actionToken === null ? [] : ['The link acknowledges as you, for 24 hours: do not pass this mail on.']),
+      ...(actionToken === null ? [] : ['The link acknowledges as you for 24 hours: do not forward this mail.']),
       ...(url === undefined ? [`Acknowledge it with: watchpost incidents acknowledge ${incident.id}`] : []),
       `You get this mail because an escalation policy of ${unlinkedName(organizationName)} pages you.`,
     ],

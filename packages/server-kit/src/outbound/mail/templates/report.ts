@@ -6,10 +6,12 @@ export const report = (values: MailValues['report']): MailContent => ({
   ...writeMail({
     subject: `Report ${unlinkedName(values.reportName)}: ${values.period}`,
     paragraphs: [
-      `${unlinkedName(values.reportName)} of ${unlinkedName(values.organizationName)}, ${values.period}.`,
+      `The report ${unlinkedName(values.reportName)} of ${unlinkedName(values.organizationName)}: ${values.period}.`,
       ...values.groups.map(({ title, figures }) => ({ headline: title, tone: 'good' as const, facts: figures })),
     ],
-    closing: ['The page and the table are attached. The report names this address as a recipient.'],
+    closing: [
+      'The report is attached as a page and as a table. You get this mail because the report names this address as a recipient.',
+    ],
   }),
   attachments: values.attachments,
 });

@@ -11,10 +11,10 @@ export const resetPassword = (
 ): MailContent =>
   writeMail({
     subject: 'Set a new password',
-    paragraphs: ['You, or another person, asked for a new password for your account at Watchpost.'],
+    paragraphs: ['Someone asked for a new password for your account at Watchpost.'],
     link: { label: 'Set a new password', url: mailLink(links.resetPassword, token) },
     closing: [
-      'The link is good for 60 minutes and works once. A newer mail makes it void.',
-      'If this was not you, do nothing: your password stays as it is.',
+      'The link is valid for 60 minutes and works once. A newer mail replaces it.',
+      'If this was not you, ignore this mail: your password stays as it is.',
     ],
   });

@@ -10,15 +10,15 @@ const words: Readonly<Record<Change, { readonly subject: string; readonly senten
   },
   switchedOff: {
     subject: 'Your second factor is off',
-    sentence: 'Your account at Watchpost no longer asks for a code when you sign in. The backup codes are gone.',
+    sentence: 'Your account at Watchpost no longer asks for a code when you sign in. Its backup codes no longer work.',
   },
   backupCodesReplaced: {
     subject: 'You have new backup codes',
-    sentence: 'The backup codes of your account at Watchpost were replaced; the old ones are gone.',
+    sentence: 'The backup codes of your account at Watchpost were replaced. The old ones no longer work.',
   },
   backupCodeUsed: {
     subject: 'A backup code was used',
-    sentence: 'Your account at Watchpost was signed in to with a backup code. That code is used up.',
+    sentence: 'Someone signed in to your account at Watchpost with a backup code. That code does not work again.',
   },
 };
 

@@ -6,7 +6,7 @@ export const signUpClosed = (_values: MailValues['sign-up-closed']): MailContent
   writeMail({
     subject: 'An account needs an invitation',
     paragraphs: [
-      'You, or another person, tried to open an account at Watchpost with this e-mail address. This server takes only people who were invited. Ask a member of your organization to invite this address, then try again.',
+      'Someone tried to open an account at Watchpost with this e-mail address. This server is open only to people who were invited. Ask a member of your organization to invite this address, then try again.',
     ],
-    closing: ['If this was not you, there is nothing to do.'],
+    closing: ['If this was not you, ignore this mail.'],
   });

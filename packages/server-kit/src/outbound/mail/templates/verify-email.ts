@@ -17,7 +17,7 @@ export const verifyEmail = (
     paragraphs: ['An account at Watchpost was opened with this e-mail address. Follow the link to verify it is yours.'],
     link: { label: 'Verify e-mail address', url: mailLink(links.verifyEmail, token) },
     closing: [
-      'The link is good for 24 hours and works once.',
-      'If this was not you, do nothing: without the link no one can use the account.',
+      'The link is valid for 24 hours and works once.',
+      'If this was not you, ignore this mail: without the link no one can use the account.',
     ],
   });

@@ -5,7 +5,7 @@ import { errorWords } from './webhook-failing.js';
 const reasons = {
   gone: () => 'It answered with 410 Gone, which means that it no longer wants events.',
   failing: ({ failingSince, lastError }: WebhookMailValues) =>
-    `Nothing has arrived there since ${failingSince}. The last time: ${errorWords(lastError)}`,
+    `Nothing has arrived there since ${failingSince}. The last error: ${errorWords(lastError)}`,
 } as const;
 
 /** To owners and admins, when a webhook was disabled because of what its receiver did. */
@@ -16,7 +16,5 @@ export const webhookDisabled = (values: WebhookMailValues & { readonly reason: k
       `The webhook ${unlinkedName(values.webhookName)} of ${unlinkedName(values.organizationName)} (${unlinkedName(values.host)}) was disabled. ${reasons[values.reason](values)}`,
       'No events are sent to it any more.',
     ],
-    closing: [
-      'When it works again, enable it and use “recover” to have everything delivered that did not arrive in the last 30 days.',
-    ],
+    closing: ['When it works again, enable it. “Recover” then delivers what did not arrive in the last 30 days.'],
   });

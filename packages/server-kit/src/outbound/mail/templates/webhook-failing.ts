@@ -9,7 +9,7 @@ export const webhookFailing = (values: MailValues['webhook-failing']): MailConte
   writeMail({
     subject: `The webhook ${unlinkedName(values.webhookName)} is failing`,
     paragraphs: [
-      `Nothing has arrived at the webhook ${unlinkedName(values.webhookName)} of ${unlinkedName(values.organizationName)} (${unlinkedName(values.host)}) since ${values.failingSince}. The last time: ${errorWords(values.lastError)}`,
+      `Nothing has arrived at the webhook ${unlinkedName(values.webhookName)} of ${unlinkedName(values.organizationName)} (${unlinkedName(values.host)}) since ${values.failingSince}. The last error: ${errorWords(values.lastError)}`,
       'Events wait for it, and it is tried again at least every 15 minutes. As soon as it answers with a 2xx status, everything that waits is delivered in order.',
     ],
     closing: [

@@ -56,6 +56,7 @@ import { newsPreferences } from './0073-news-preferences.js';
 import { onCallStates } from './0074-on-call-states.js';
 import { searchIndex } from './0080-search-index.js';
 import { listChanges } from './0081-list-changes.js';
+import { hostRoles } from './0088-host-roles.js';
 import { sentMessages } from './0092-sent-messages.js';
 
 /** Every migration of PostgreSQL, in order. */
@@ -116,5 +117,6 @@ export const postgresMigrations: readonly Migration[] = [
   onCallStates,
   searchIndex,
   listChanges,
+  hostRoles,
   sentMessages,
 ];

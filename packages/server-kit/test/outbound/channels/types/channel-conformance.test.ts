@@ -3,11 +3,14 @@ import { describe, expect, test } from 'vitest';
 import { channelConformance } from '../../../../src/outbound/channels/conformance.js';
 import { valueOnOneLine } from '../../../../src/outbound/channels/render/text.js';
 import { builtInChannelTypes } from '../../../../src/outbound/channels/types/channel-types.js';
+import { webPush } from '../../../../src/outbound/web-push/web-push.js';
 import { messageOf } from '../message-fixture.js';
 import { allBenches } from './benches/all-benches.js';
 
 test('every type that speaks HTTP has a stand-in for its provider', () => {
-  const types = builtInChannelTypes.filter(({ carriedBy }) => carriedBy === 'http').map(({ type }) => type);
+  // A browser is a place of a person and of no channel.
+  const all = [...builtInChannelTypes, webPush];
+  const types = all.filter(({ carriedBy }) => carriedBy === 'http').map(({ type }) => type);
   expect([...new Set(allBenches.map(({ type }) => type.type))].sort()).toEqual([...types].sort());
 });
 

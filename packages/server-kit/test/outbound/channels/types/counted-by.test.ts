@@ -35,6 +35,7 @@ const counted: Readonly<Record<string, { readonly paces: readonly Scope[]; reado
   jsm: { paces: ['account'], deferred: 'account' },
   statuspage: { paces: ['account'], deferred: 'account' },
   signal: { paces: ['receiver', 'account'], deferred: 'account' },
+  webPush: { paces: ['receiver', 'host'], deferred: 'receiver' },
 };
 
 test.each(allBenches.map((bench) => [bench.name, bench] as const))(

@@ -14,6 +14,7 @@ import type {
 import { messageOf } from '../message-fixture.js';
 import { allBenches } from './benches/all-benches.js';
 import type { TypeBench } from './benches/type-bench.js';
+import { sealing } from './benches/web-push-bench.js';
 
 let authority: Authority;
 beforeAll(async () => {
@@ -41,7 +42,8 @@ const open = async ({ type, config, credentials, createProvider }: TypeBench) =>
   });
   const access = { config: type.config.parse(config), credentials: type.credentials.parse(credentials) };
   const send = async (request: ChannelRequest, turn: ChannelTurn): Promise<Interpretation | 'unanswered'> => {
-    const result = await transport.send({ ...request, headers: Object.entries(request.headers).flat() });
+    const sealed = (await type.seal?.(request, access, { ...sealing, now: Date.now() })) ?? request;
+    const result = await transport.send({ ...sealed, headers: Object.entries(sealed.headers).flat() });
     if (result.kind !== 'answered') return 'unanswered';
     const { statusCode, response, retryAfter, paceHeaders } = result;
     const headers = { ...paceHeaders, ...(retryAfter !== null && { 'retry-after': retryAfter }) };

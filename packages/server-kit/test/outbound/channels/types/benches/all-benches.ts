@@ -17,9 +17,10 @@ import { teamsBench } from './teams-bench.js';
 import { telegramBench } from './telegram-bench.js';
 import { twilioBenches } from './twilio-bench.js';
 import type { TypeBench } from './type-bench.js';
+import { webPushBench } from './web-push-bench.js';
 import { zulipBench } from './zulip-bench.js';
 
-/** Every type of channels that speaks HTTP, in each of its modes. */
+/** Every type of places that speaks HTTP, in each of its modes. */
 export const allBenches: readonly TypeBench[] = [
   ...httpBenches,
   ...slackBenches,
@@ -40,4 +41,5 @@ export const allBenches: readonly TypeBench[] = [
   jsmBench,
   statuspageBench,
   signalBench,
+  webPushBench,
 ];

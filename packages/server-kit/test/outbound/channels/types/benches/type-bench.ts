@@ -40,6 +40,7 @@ export const arriving = ({ method, url, headers, body }: ChannelRequest): Provid
   url: new URL(url),
   headers,
   body,
+  bytes: Buffer.from(body),
 });
 
 export const benchOf = <Faults extends Record<string, ProviderReply>>(parts: BenchParts<Faults>): TypeBench => {

@@ -1,0 +1,194 @@
+import type { Mail, MailedNews, MailValues } from '../../../src/request/ports/outbox.js';
+import { spokenMessages } from '../channels/spoken-messages.js';
+
+type Cases = {
+  readonly [Template in keyof MailValues]: Readonly<Record<string, MailValues[Template]>>;
+};
+
+const organizationName = 'Acme GmbH';
+const webhook = {
+  organizationName,
+  webhookName: 'Ticket system',
+  host: 'tickets.example.com',
+  failingSince: '2026-11-23 09:12 UTC',
+  lastError: 'The receiver answered with status 503.',
+};
+const channel = {
+  organizationName,
+  channelName: '#operations',
+  destination: 'hooks.slack.com/…XXXX',
+  failingSince: '2026-11-23 09:12:40 UTC',
+  lastError: 'Slack answered with status 404: no_service.',
+};
+const down: MailedNews = {
+  kind: 'monitor.down',
+  monitorId: 'mon_1',
+  monitorName: 'Checkout',
+  target: 'https://checkout.example.com/health',
+  cause: 'connect ECONNREFUSED: nothing listens on port 443',
+  at: '2026-11-24 02:00:05 UTC',
+  lasted: null,
+  incident: { id: 'inc_12', number: 12 },
+  rule: null,
+};
+const up: MailedNews = { ...down, kind: 'monitor.recovered', cause: null, lasted: '12 min 4 s' };
+const alert: MailedNews = {
+  ...down,
+  kind: 'alert.triggered',
+  cause: null,
+  incident: null,
+  rule: { id: 'alr_1', name: 'High latency', condition: 'latencyP95 > 500 ms', value: '812 ms' },
+};
+const certificate: MailedNews = {
+  ...down,
+  kind: 'certificate.ending',
+  cause: 'expires in 7 days',
+  incident: null,
+};
+const agent: MailedNews = {
+  ...down,
+  kind: 'agent.disconnected',
+  monitorId: null,
+  monitorName: 'Frankfurt',
+  target: null,
+  cause: null,
+  incident: null,
+};
+const invoice = {
+  organizationName,
+  sellerName: 'Watch Ltd',
+  invoiceId: 'inv_1',
+  number: '2026-0042',
+  amount: '€119.00',
+  dueOn: '2026-12-08',
+  failure: null,
+  triedAgainOn: null,
+  attachments: [],
+};
+const page = {
+  organizationName,
+  incident: { id: 'inc_12', number: 12, title: 'Checkout is down', severity: 'critical' },
+  cause: 'connect ECONNREFUSED: nothing listens on port 443',
+  since: '2026-11-24 02:00:05 UTC',
+  actionToken: 'token',
+  step: '2 of 3, round 1',
+};
+const update = {
+  pageName: 'Acme status',
+  url: 'https://status.example.com',
+  unsubscribe: {
+    pageUrl: 'https://status.example.com/unsubscribe#t',
+    postUrl: 'https://status.example.com/unsubscribe',
+  },
+};
+const message = {
+  subjectPrefix: '[Ops]',
+  organizationName,
+  channelName: 'Team',
+  reason: 'responder',
+  isLast: false,
+} as const;
+
+const cases: Cases = {
+  'verify-email': { '': { token: 'token' } },
+  'account-exists': { '': { token: 'token' } },
+  'sign-up-closed': { '': {} },
+  'reset-password': { '': { token: 'token' } },
+  'contact-code': { '': { code: '418 205' } },
+  'password-changed': { changed: { isReset: false }, reset: { isReset: true } },
+  'second-factor-changed': {
+    on: { change: 'switchedOn' },
+    off: { change: 'switchedOff' },
+    codes: { change: 'backupCodesReplaced' },
+    used: { change: 'backupCodeUsed' },
+  },
+  invitation: { '': { organizationName, inviterName: 'Ada Lovelace', role: 'Responder', token: 'token' } },
+  news: {
+    down: { organizationName, news: [down], more: 0, reason: 'responder' },
+    up: { organizationName, news: [up], more: 0, reason: 'responder' },
+    alert: { organizationName, news: [alert], more: 0, reason: 'named' },
+    certificate: { organizationName, news: [certificate], more: 0, reason: 'responder' },
+    agent: { organizationName, news: [agent], more: 0, reason: 'responder' },
+    many: {
+      organizationName,
+      news: [down, { ...up, monitorName: 'Search API' }, alert],
+      more: 14,
+      reason: 'responder',
+      isLast: true,
+    },
+  },
+  page: { '': page, 'without a link': { ...page, actionToken: null, step: null } },
+  message: Object.fromEntries(spokenMessages.map((one) => [one.kind, { ...message, message: one }])),
+  'confirm-subscription': {
+    en: { pageName: update.pageName, locale: 'en', url: 'https://status.example.com/confirm#t' },
+    de: { pageName: update.pageName, locale: 'de', url: 'https://status.example.com/confirm#t' },
+  },
+  'page-update': {
+    en: {
+      ...update,
+      locale: 'en',
+      title: 'Payments are slow',
+      status: 'Investigating',
+      text: 'Some payments take up to a minute.\n\nWe are working on it.',
+    },
+    de: {
+      ...update,
+      locale: 'de',
+      title: 'Zahlungen sind langsam',
+      status: 'Wird untersucht',
+      text: 'Einige Zahlungen dauern bis zu einer Minute.',
+    },
+  },
+  'api-keys-suspended': {
+    one: { organizationName, keyNames: ['Deploy script'], keyCount: 1 },
+    many: { organizationName, keyNames: ['Deploy script', 'Terraform', 'Backups'], keyCount: 7 },
+  },
+  report: {
+    '': {
+      organizationName,
+      reportName: 'Uptime of October',
+      period: '2026-10-01 00:00:00 UTC to 2026-11-01 00:00:00 UTC',
+      groups: [
+        {
+          title: 'All monitors',
+          figures: [
+            ['Uptime', '99.95 %'],
+            ['Monitors', '48'],
+            ['Incidents', '3'],
+          ],
+        },
+        {
+          title: 'Shop',
+          figures: [
+            ['Uptime', '99.91 %'],
+            ['Monitors', '12'],
+            ['Incidents', '2'],
+          ],
+        },
+      ],
+      attachments: [],
+    },
+  },
+  invoice: {
+    'due soon': { ...invoice, kind: 'dueSoon' },
+    due: { ...invoice, kind: 'due' },
+    overdue: { ...invoice, kind: 'overdue' },
+    failed: { ...invoice, kind: 'failed', failure: 'The card has expired.', triedAgainOn: '2026-12-11' },
+  },
+  'notification-channel-failing': {
+    failing: { ...channel, isDisabled: false },
+    disabled: { ...channel, isDisabled: true },
+  },
+  'webhook-failing': { '': webhook },
+  'webhook-disabled': { failing: { ...webhook, reason: 'failing' }, gone: { ...webhook, reason: 'gone' } },
+};
+
+/** Each mail of the product, with its name. A template that is missing here does not compile. */
+export const spokenMails: readonly { readonly name: string; readonly mail: Mail }[] = Object.entries(cases).flatMap(
+  ([template, all]) =>
+    Object.entries(all).map(([name, values]) => ({
+      name: [template, name].filter(Boolean).join(' '),
+      // The values are the template's own, which `Cases` says and `Object.entries` forgets.
+      mail: { to: 'ada@example.com', template, values } as Mail,
+    })),
+);

@@ -1,0 +1,133 @@
+import { createDatabase } from '@watchpost/testbed/postgres';
+import pg from 'pg';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { createServerKit } from '../../src/kit/create-kit.js';
+import { storeConformance } from '../../src/store/conformance.js';
+import { createPostgresStore } from '../../src/store/postgres/postgres-store.js';
+import { StoreUnavailableError } from '../../src/store/store.js';
+import { quickHasher } from '../kit-fixture.js';
+import { migratedPostgres } from './migrated-database.js';
+
+/** A pool as a host has it, with settings of its own. */
+const openPool = (connectionString: string, config: pg.PoolConfig = {}): pg.Pool => {
+  const pool = new pg.Pool({ connectionString, max: 5, statement_timeout: 4321, ...config });
+  onTestFinished(() => pool.end());
+  return pool;
+};
+
+for (const { title, run } of storeConformance) {
+  test(`on a pool of the host: ${title}`, async () => {
+    const database = await migratedPostgres();
+    onTestFinished(() => database.drop());
+    const pool = openPool(database.url);
+    await run(async () => createPostgresStore({ pool }));
+  });
+}
+
+const openKit = async (config: pg.PoolConfig = {}) => {
+  const database = await createDatabase();
+  onTestFinished(() => database.drop());
+  const pool = openPool(database.url, config);
+  const store = createPostgresStore({ pool });
+  const kit = createServerKit({
+    store,
+    secretKeys: [{ id: 'k1', bytes: new Uint8Array(32).fill(7) }],
+    publicUrl: 'https://app.example.com',
+    passwordHasher: quickHasher,
+  });
+  await kit.start();
+  onTestFinished(async () => {
+    await kit.stop();
+    await store.close();
+  });
+  const user = {
+    id: '17',
+    name: 'Ada',
+    email: 'ada@example.com',
+    organization: { key: 'acme', name: 'Acme Ltd' },
+    role: 'owner',
+  } as const;
+  return { pool, store, kit, client: kit.client(user) };
+};
+
+/** All connections to the database but the one that asks. */
+const connectionsOf = async (pool: pg.Pool): Promise<number> =>
+  (await pool.query('SELECT count(*)::int AS count FROM pg_stat_activity WHERE datname = current_database()')).rows[0]
+    .count;
+
+describe('a kit on the pool of its host', () => {
+  test.each([3, 5])(
+    'works with %i connections, all of them of the pool, also for migrations and changes',
+    async (max) => {
+      const { pool, client, store } = await openKit({ max });
+      await Promise.all(
+        Array.from({ length: 30 }, (_, number) => client.monitors.create({ name: `m${number}`, type: 'manual' })),
+      );
+      expect((await client.monitors.list({ pageSize: 100 })).data).toHaveLength(30);
+      await store.maintain(Date.now());
+      expect(pool.totalCount).toBeLessThanOrEqual(max);
+      expect(await connectionsOf(pool)).toBe(pool.totalCount);
+      expect(store.connectionUse().max).toBe(max);
+    },
+  );
+
+  test('leaves connections as they were lent: limits, types, statements, listeners', async () => {
+    const { pool, client } = await openKit();
+    await client.monitors.create({ name: 'Shop', type: 'manual' });
+    const { rows } = await pool.query("SELECT 7::bigint AS big, current_setting('statement_timeout') AS timeout");
+    expect(rows).toEqual([{ big: '7', timeout: '4321ms' }]);
+    const lent = await pool.connect();
+    expect(lent.listenerCount('error')).toBeLessThanOrEqual(1);
+    const named = await lent.query('SELECT name FROM pg_prepared_statements');
+    for (const { name } of named.rows) expect(name).toMatch(/^watchpost_/);
+    lent.release();
+  });
+
+  test("stays the host's when the store is closed", async () => {
+    const { pool, store, kit } = await openKit();
+    await kit.stop();
+    await store.close();
+    expect((await pool.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }]);
+    // Nothing listens any more, and nothing is still lent.
+    await expect.poll(() => pool.totalCount - pool.idleCount).toBe(0);
+    await expect(store.schemaStatus()).rejects.toThrow(StoreUnavailableError);
+  });
+
+  test('recognizes errors of the server by another copy of the driver', async () => {
+    const { client, pool } = await openKit();
+    const connect = pool.connect.bind(pool) as () => Promise<pg.PoolClient>;
+    // The class of its errors is one that this package does not know.
+    const renamed = (error: Error): Error => Object.setPrototypeOf(error, Error.prototype);
+    pool.connect = (async () => {
+      const lent = await connect();
+      const query = lent.query.bind(lent) as (...given: unknown[]) => Promise<unknown>;
+      lent.query = ((...given: unknown[]) =>
+        query(...given).catch((error: Error) => {
+          throw renamed(error);
+        })) as typeof lent.query;
+      return lent;
+    }) as typeof pool.connect;
+    await client.roles.create({ name: 'Support', scopes: [] });
+    await expect(client.roles.create({ name: 'Support', scopes: [] })).rejects.toMatchObject({
+      code: 'validation_failed',
+    });
+    const made = await Promise.allSettled(
+      Array.from({ length: 8 }, () => client.roles.create({ name: 'On call', scopes: [] })),
+    );
+    expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+
+  test('gives a statement up that does not end, in time, and the connection with it', async () => {
+    const database = await migratedPostgres();
+    onTestFinished(() => database.drop());
+    const pool = openPool(database.url, { statement_timeout: 0 });
+    const store = createPostgresStore({ pool, limitMs: 400 });
+    const blocker = await pool.connect();
+    await blocker.query('BEGIN; LOCK TABLE watchpost.organizations');
+    await expect(store.get('organizations', { id: 'org_1' })).rejects.toThrow(StoreUnavailableError);
+    await blocker.query('ROLLBACK');
+    blocker.release();
+    expect(await store.get('organizations', { id: 'org_1' })).toBeUndefined();
+    await store.close();
+  });
+});
