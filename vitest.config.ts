@@ -68,6 +68,7 @@ for (const path of [...alone, ...long]) {
 const installed = [
   'e2e/client-in-new-folders.test.ts',
   'e2e/containerfile.test.ts',
+  'e2e/first-minute.test.ts',
   'e2e/installed-packages.test.ts',
   'e2e/node-versions.test.ts',
   'examples/embed-bun/*.test.ts',

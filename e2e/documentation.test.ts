@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { type ServerProcess, startServer } from '@watchpost/testbed/server-process';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { writeLlmsText } from '../docs/.vitepress/llms.ts';
 import { sections } from '../docs/.vitepress/sections.ts';
 import { makeApiKey, send, signIn } from './session.js';
 
@@ -41,6 +42,27 @@ test('every page is in the sidebar, and every entry of the sidebar is a page', (
   const isPage = (entry: string): boolean =>
     entry.endsWith('/') ? allPages.some((page) => page.startsWith(entry)) : allPages.includes(`${entry}.md`);
   expect(listed.filter((entry) => !isPage(entry))).toEqual([]);
+});
+
+test('llms.txt names every page that it is given with what it is about, and brings its Markdown', async () => {
+  const outDir = await mkdtemp(join(tmpdir(), 'watchpost-llms-'));
+  const site = {
+    root: inRoot('docs'),
+    outDir,
+    title: 'Watchpost',
+    description: 'Monitoring',
+    titleOf: (page: string) => page,
+  };
+  try {
+    writeLlmsText([{ title: 'Pages', pages: allPages.map((page) => page.replace(/\.md$/, '')) }], site);
+    const text = await readFile(join(outDir, 'llms.txt'), 'utf8');
+    const listed = [...text.matchAll(/^- \[[^\]]+\]\(\/([^)]+)\)/gm)].map(([, page]) => page);
+    expect(listed).toEqual(allPages);
+    expect(text).toContain('(/start/server.md): You get a server with a console on your machine');
+    for (const page of guidedPages) expect(await readFile(join(outDir, page), 'utf8')).toBe(await read(page));
+  } finally {
+    await rm(outDir, { recursive: true });
+  }
 });
 
 test('every piece of TypeScript in the pages that lead people compiles', { timeout: 300_000 }, async () => {

@@ -7,6 +7,7 @@ import {
   type Uptime,
   unknownUptime,
 } from '../../packages/server-kit/src/monitoring/history/uptime-windows.ts';
+import { type ListedColumn, listedColumns } from '../../packages/server-kit/src/monitoring/monitors/present-monitor.ts';
 import { effectiveIntervalSeconds } from '../../packages/server-kit/src/monitoring/status/effective-interval.ts';
 import { openConnection } from '../../packages/server-kit/src/store/sqlite/connection.ts';
 import { sqliteShapes, sqliteStatements } from '../../packages/server-kit/src/store/sqlite/dialect.ts';
@@ -25,7 +26,7 @@ export interface BareServerOptions {
 
 /** A row as the driver gives it: JSON is text and flags are numbers. */
 type StoredMonitor = Omit<
-  Row<'monitors'>,
+  Pick<Row<'monitors'>, ListedColumn>,
   | 'tags'
   | 'config'
   | 'assertions'
@@ -55,6 +56,7 @@ const uptimeStore = { sumUptime: async (questions: readonly UptimeQuestion[]) =>
 const selectMonitors = database.prepare<[string, number, number], StoredMonitor>(
   sqliteStatements.select(sqliteShapes.of('monitors'), {
     where: { organizationId: '' },
+    columns: listedColumns,
     orderBy: 'createdAt',
     isDescending: true,
     limit: 1,

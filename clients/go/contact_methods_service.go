@@ -35,7 +35,7 @@ func (s *ContactMethodsService) Each(ctx context.Context, params *ContactMethodL
 
 // Create creates a contact method.
 //
-// Sends a code of six digits there, which is good for 15 minutes and five tries. The session must be one of a
+// Sends a code of six digits there, which is valid for 15 minutes and five tries. The session must be one of a
 // sign-in of the last 15 minutes. A person has at most 10. `sms` and `voice` go through the carrier channel of
 // the organization that the request acts in.
 //

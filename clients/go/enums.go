@@ -971,6 +971,16 @@ const (
 	ChannelQuietHoursAfterwardsDrop ChannelQuietHoursAfterwards = "drop"
 )
 
+// ChannelRecipientStatus: one of the constants below. A newer server may send values that are not listed here.
+type ChannelRecipientStatus string
+
+// Values of ChannelRecipientStatus.
+const (
+	ChannelRecipientStatusPending   ChannelRecipientStatus = "pending"
+	ChannelRecipientStatusConfirmed ChannelRecipientStatus = "confirmed"
+	ChannelRecipientStatusRefused   ChannelRecipientStatus = "refused"
+)
+
 // NotificationChannelTypeLimitsUnit: one of the constants below. A newer server may send values that are not
 // listed here.
 type NotificationChannelTypeLimitsUnit string
@@ -1926,6 +1936,16 @@ type PrometheusInstantDataResultType string
 const (
 	PrometheusInstantDataResultTypeScalar PrometheusInstantDataResultType = "scalar"
 	PrometheusInstantDataResultTypeVector PrometheusInstantDataResultType = "vector"
+)
+
+// MailRecipientDecisionDecision: one of the constants below. A newer server may send values that are not
+// listed here.
+type MailRecipientDecisionDecision string
+
+// Values of MailRecipientDecisionDecision.
+const (
+	MailRecipientDecisionDecisionConfirmed MailRecipientDecisionDecision = "confirmed"
+	MailRecipientDecisionDecisionRefused   MailRecipientDecisionDecision = "refused"
 )
 
 // UsageMetric: one of the constants below. A newer server may send values that are not listed here.

@@ -34,7 +34,7 @@ type Error struct {
 	Limit *ReachedLimit
 }
 
-// ErrorCodeUnexpectedAnswer is the code of an answer that is not one of Watchpost, such as that of a proxy.
+// ErrorCodeUnexpectedAnswer is the code of a response that did not come from a Watchpost API, such as that of a proxy.
 const ErrorCodeUnexpectedAnswer ErrorCode = "unexpected_answer"
 
 func (e *Error) Error() string {
@@ -88,7 +88,7 @@ var (
 	ErrForbidden = ofStatus("the credentials do not allow this", 403)
 	// ErrPlanLimit: the plan of the organization does not allow more; Limit says which limit.
 	ErrPlanLimit = ofCode("a limit of the plan was reached", ErrorCodePlanLimitReached)
-	// ErrNotFound: there is nothing here, or nothing that this caller may know of.
+	// ErrNotFound: not found, or not visible to the caller.
 	ErrNotFound = ofStatus("not found", 404)
 	// ErrConflict: the request does not fit the current state. ErrVersionMismatch is one of these.
 	ErrConflict = ofStatus("the request conflicts with the current state", 409, 412, 422)
@@ -112,7 +112,7 @@ var (
 // ConnectionError: no answer, because no connection could be made or it broke.
 type ConnectionError struct {
 	Request string
-	// Reason is one of a few fixed texts, such as "connection refused"; empty when it is none of them.
+	// Reason is one of a few fixed texts, such as "connection refused"; empty for any other.
 	Reason string
 	// neverConnected: nothing can have been done at the server.
 	neverConnected bool

@@ -20,8 +20,8 @@ func (s *IncidentActionsService) Read(ctx context.Context, body IncidentActionRe
 // Acknowledge acknowledges an incident with a link in a message.
 //
 // Acts as the person whom the link was sent to, or as the channel. Acknowledging again changes nothing: the
-// answer says who was first. A link in a digest acknowledges every incident that the digest names and that is
-// not resolved. Each is recorded as `incidents.acknowledge`.
+// answer says who was first. A link in a digest, or in a page about several incidents, acknowledges every
+// incident that is named there and not resolved. Each is recorded as `incidents.acknowledge`.
 //
 // Needs no authentication.
 func (s *IncidentActionsService) Acknowledge(ctx context.Context, body IncidentActionAcknowledge, options ...CallOption) (*LinkedIncident, error) {

@@ -119,7 +119,8 @@ func (s *IncidentsService) Escalate(ctx context.Context, id string, body *Incide
 
 // Snooze stops the pages of an incident for a time.
 //
-// After it the escalation begins again, unless the incident is acknowledged or resolved by then.
+// After it the escalation begins again, unless the incident is acknowledged or resolved meanwhile. An
+// acknowledged incident stays acknowledged so long, and is open again after it.
 //
 // Needs the scope `incidents:respond`.
 func (s *IncidentsService) Snooze(ctx context.Context, id string, body IncidentSnooze, options ...CallOption) (*IncidentEscalation, error) {

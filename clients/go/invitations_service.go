@@ -51,11 +51,21 @@ func (s *InvitationsService) Delete(ctx context.Context, orgID string, id string
 
 // Resend sends an invitation again.
 //
-// With a new link; the old one no longer works. It is good for seven days again.
+// With a new link; the old one no longer works. It is valid for seven days again.
 //
 // Needs the scope `members:write`.
 func (s *InvitationsService) Resend(ctx context.Context, orgID string, id string, options ...CallOption) (*Invitation, error) {
 	return fetch[Invitation](ctx, s.caller, operation{method: "POST", path: "/organizations/{orgId}/invitations/{id}/resend", ids: []string{orgID, id}, hasKey: true}, options)
+}
+
+// Read sees what a link invites to.
+//
+// What the e-mail said: the organization, who invites, and the role. The token is all that it takes, and is
+// not used up.
+//
+// Needs no authentication.
+func (s *InvitationsService) Read(ctx context.Context, body InvitationReadRequest, options ...CallOption) (*ShownInvitation, error) {
+	return fetch[ShownInvitation](ctx, s.caller, operation{method: "POST", path: "/invitations/read", body: body, isPublic: true}, options)
 }
 
 // Accept accepts an invitation.

@@ -14,8 +14,8 @@ type NotificationChannelListParams struct {
 	Page int64 `url:"page"`
 	// Items per page, at most 100.
 	PageSize int64 `url:"pageSize"`
-	// Field to sort by; a leading `-` sorts descending. Ties are broken by `id`. Fields: `name`, `createdAt`,
-	// `updatedAt`, `lastDeliveredAt`.
+	// Field to sort by; a leading `-` sorts descending. Ties are broken by `id`. Fields: `name`, `type`,
+	// `createdAt`, `updatedAt`, `lastDeliveredAt`.
 	Sort string `url:"sort"`
 	// Free text, searched in: name, description, destination. `%` and `_` are literal.
 	Search string `url:"search"`
@@ -25,6 +25,8 @@ type NotificationChannelListParams struct {
 	Type string `url:"type"`
 	// Only those that are switched on, or off.
 	Enabled Optional[bool] `url:"enabled"`
+	// Only with this status.
+	Status NotificationChannelStatus `url:"status"`
 }
 
 // List lists notification channels.
@@ -125,6 +127,17 @@ func (s *NotificationChannelsService) Preview(ctx context.Context, id string, bo
 // Needs the scope `notifications:write`.
 func (s *NotificationChannelsService) RevokeActions(ctx context.Context, id string, options ...CallOption) (*NotificationChannel, error) {
 	return fetch[NotificationChannel](ctx, s.caller, operation{method: "POST", path: "/notification-channels/{id}/revoke-actions", ids: []string{id}, hasKey: true}, options)
+}
+
+// AskRecipients asks the pending recipients of a notification channel again.
+//
+// Mails a link to each address of the channel that is `pending`, where its owner was not asked in the last 24
+// hours, nor three times. Saving a channel asks those that it names for the first time. `conflict` when none
+// can be asked.
+//
+// Needs the scope `notifications:write`.
+func (s *NotificationChannelsService) AskRecipients(ctx context.Context, id string, options ...CallOption) (*NotificationChannel, error) {
+	return fetch[NotificationChannel](ctx, s.caller, operation{method: "POST", path: "/notification-channels/{id}/ask-recipients", ids: []string{id}, hasKey: true}, options)
 }
 
 // Enable enables a notification channel.

@@ -26,7 +26,7 @@ func refusalOf(request string, apiURL *url.URL, status int, header http.Header, 
 	}
 	if json.Unmarshal(body, &problem) != nil || problem.Code == "" {
 		problem.Code = ErrorCodeUnexpectedAnswer
-		problem.Detail = "the answer is not one of Watchpost; a proxy may stand in between"
+		problem.Detail = "the response did not come from a Watchpost API; check the base URL, or a proxy in front of it"
 	}
 	safe := redactor(secrets)
 	refused := &Error{

@@ -199,7 +199,7 @@ func (s *PublicStatusPagesService) Subscribe(ctx context.Context, slug string, b
 
 // ConfirmSubscription confirms a subscription.
 //
-// With the token from the mail, which is good for 24 hours. Doing so again changes nothing.
+// With the token from the mail, which is valid for 24 hours. Doing so again changes nothing.
 //
 // Needs no authentication.
 func (s *PublicStatusPagesService) ConfirmSubscription(ctx context.Context, slug string, body ConfirmSubscription, options ...CallOption) error {

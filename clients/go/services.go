@@ -20,6 +20,8 @@ type Services struct {
 	Alerts *AlertsService
 	// Everything about notification channels.
 	NotificationChannels *NotificationChannelsService
+	// What the links of mails to addresses that are no members' call, with the token that is in them.
+	MailRecipients *MailRecipientsService
 	// Everything about exporters.
 	Exporters *ExportersService
 	// Samples in PromQL, over the reading part of Prometheus’ HTTP API.
@@ -98,6 +100,7 @@ func newServices(caller *caller) Services {
 		AlertRules:              &AlertRulesService{caller},
 		Alerts:                  &AlertsService{caller},
 		NotificationChannels:    &NotificationChannelsService{caller},
+		MailRecipients:          &MailRecipientsService{caller},
 		Exporters:               &ExportersService{caller},
 		Prometheus:              &PrometheusService{caller},
 		MaintenanceWindows:      &MaintenanceWindowsService{caller},

@@ -10,7 +10,7 @@ import (
 // SessionTokens are the tokens of a session, as they are kept.
 type SessionTokens struct {
 	AccessToken string `json:"accessToken"`
-	// RefreshToken is good for one renewal.
+	// RefreshToken is valid for one renewal.
 	RefreshToken string `json:"refreshToken"`
 	// ExpiresAt is when the access token ends.
 	ExpiresAt Timestamp `json:"expiresAt"`
@@ -96,7 +96,7 @@ func (s *session) token(ctx context.Context) (string, error) {
 	if err == nil {
 		return renewed, nil
 	}
-	// The server could not be reached; the token may be good for some seconds.
+	// The server could not be reached; the token may be valid for some seconds.
 	if tokens != nil && time.Now().Before(tokens.ExpiresAt.Time) && !errors.Is(err, ErrSessionExpired) {
 		return tokens.AccessToken, nil
 	}

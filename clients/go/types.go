@@ -719,7 +719,7 @@ type ServerInfo struct {
 
 // SetupRequest: the first account of a server, and its organization.
 type SetupRequest struct {
-	// What follows `#` in the link that the start of the server printed; good for an hour.
+	// What follows `#` in the link that the start of the server printed; valid for an hour.
 	Token string `json:"token"`
 	// One e-mail address.
 	Email string `json:"email"`
@@ -878,6 +878,24 @@ type InvitationCreate struct {
 	Email string `json:"email"`
 	// Key of a system role (owner, admin, editor, responder, billing, viewer), or id of a custom one.
 	Role string `json:"role"`
+}
+
+// InvitationReadRequest: the token in the link of an invitation.
+type InvitationReadRequest struct {
+	// The token from the link in the e-mail.
+	Token string `json:"token"`
+}
+
+// ShownInvitation: an invitation as the holder of its link sees it.
+type ShownInvitation struct {
+	// Display name of the organization.
+	OrganizationName string `json:"organizationName"`
+	// Name of the user or API key that invited; `null` when it was deleted.
+	InviterName *string `json:"inviterName"`
+	// Display name of the role that is offered.
+	RoleName string `json:"roleName"`
+	// Until when it can be accepted.
+	ExpiresAt Timestamp `json:"expiresAt"`
 }
 
 // InvitationAcceptRequest: the proof that you were invited.
@@ -1221,7 +1239,8 @@ type Monitor struct {
 	IsVerifying bool `json:"isVerifying"`
 	// Failures in a row, up to now.
 	ConsecutiveFailures int64 `json:"consecutiveFailures"`
-	// The last check.
+	// The last check. Of a new monitor whose target is an address that this server does not connect to, what the
+	// first check will say.
 	LastResult *Measurement `json:"lastResult"`
 	// The certificate that the target showed last; `null` without TLS.
 	Certificate *Certificate `json:"certificate"`
@@ -2204,6 +2223,16 @@ type NotificationSubject struct {
 	ID string `json:"id"`
 }
 
+// NotificationEscalation: the step that it is a page of; `null` for what is no page.
+type NotificationEscalation struct {
+	// The escalation policy.
+	PolicyID string `json:"policyId"`
+	// Which round of it, from 1.
+	Round int64 `json:"round"`
+	// Which step of the round, from 1.
+	Step int64 `json:"step"`
+}
+
 // Notification: one message on its way to one place.
 type Notification struct {
 	// Opaque identifier, starts with `ndl_`.
@@ -2216,6 +2245,8 @@ type Notification struct {
 	ChannelID *string `json:"channelId"`
 	// The person; `null` for a message to a channel.
 	UserID *string `json:"userId"`
+	// The contact method of the person; `null` for a mail to the address of the account, and for a channel.
+	ContactMethodID *string `json:"contactMethodId"`
 	// The type of the place, such as `slack`.
 	Type string `json:"type"`
 	// What the message says happened: `digest` sums up several subjects, `repeated` and `reminder` say it again.
@@ -2230,6 +2261,8 @@ type Notification struct {
 	AlertRuleID *string `json:"alertRuleId"`
 	// Monitors that it is about, the first of them.
 	MonitorIDs []string `json:"monitorIds"`
+	// The step that it is a page of; `null` for what is no page.
+	Escalation *NotificationEscalation `json:"escalation"`
 	// The title of the message.
 	Title string `json:"title"`
 	// `held` until quiet hours end; `pending` while attempts are to come; `superseded` by a newer message or a
@@ -2239,12 +2272,17 @@ type Notification struct {
 	UnsentReason *string `json:"unsentReason"`
 	// The message that took its place.
 	SupersededBy *string `json:"supersededBy"`
+	// The page that said this too, because several incidents waited for the same person; its attempts are the
+	// ones of this. `null` for what is sent by itself.
+	CarriedBy *string `json:"carriedBy"`
 	// How sure it is that people can see it: the provider took it over, posted it, or confirmed it.
 	Certainty *NotificationCertainty `json:"certainty"`
 	// Attempts that were begun.
 	AttemptCount int64 `json:"attemptCount"`
 	// How often the provider asked to wait.
 	DeferredCount int64 `json:"deferredCount"`
+	// It is not sent before this time, so that what comes meanwhile is part of it.
+	NotBefore Timestamp `json:"notBefore"`
 	// When the next attempt is due; `null` when none is.
 	NextAttemptAt *Timestamp `json:"nextAttemptAt"`
 	// It is not sent after this time.
@@ -2662,7 +2700,7 @@ type NotificationChannel struct {
 	// checked when they are saved. `null`: ours.
 	Template *ChannelTemplate `json:"template"`
 	// How later messages of a conversation appear: `edit` changes the first one, `thread` replies to it, `new`
-	// posts another; `auto` is the best that the type can do.
+	// posts another; `auto` is the best that the type can do. What it cannot do is refused.
 	Updates NotificationChannelUpdates `json:"updates"`
 	// What messages let their readers do: `signedIn` links to the page where a member acknowledges the incident,
 	// `anyone` lets every reader acknowledge it there, by a link or a button, without signing in.
@@ -2690,8 +2728,13 @@ type NotificationChannel struct {
 	Fingerprint string `json:"fingerprint"`
 	// Which credentials are kept; what they are is never shown.
 	CredentialFields []string `json:"credentialFields"`
+	// What it can do, by its type and `config`; nothing where this server was started without its type.
+	Supports NotificationChannelSupport `json:"supports"`
 	// How many name it. While any does, deleting it is a `conflict`, unless it is forced.
 	UsedBy ChannelUsers `json:"usedBy"`
+	// For the type `email`: the addresses that its `config` names, with what their owners say to mails of the
+	// organization. Empty for all other channels.
+	Recipients []ChannelRecipient `json:"recipients"`
 	// Who created it: a user or an API key.
 	CreatedBy string `json:"createdBy"`
 }
@@ -2775,6 +2818,22 @@ type ChannelTemplate struct {
 	Body *string `json:"body"`
 }
 
+// NotificationChannelSupport: what a channel, or a type of channels, can do.
+type NotificationChannelSupport struct {
+	// A message can be changed after it was posted.
+	Edit bool `json:"edit"`
+	// Messages of one conversation are shown together.
+	Thread bool `json:"thread"`
+	// What it shows has a state, which ends with what it is about.
+	Close bool `json:"close"`
+	// A message can have buttons that act.
+	Buttons bool `json:"buttons"`
+	// People can be named so that it rings for them.
+	Mentions bool `json:"mentions"`
+	// The provider says later that a message was read.
+	Confirms bool `json:"confirms"`
+}
+
 // ChannelUsers: how many name a notification channel.
 type ChannelUsers struct {
 	// Alert rules that send to it.
@@ -2785,6 +2844,21 @@ type ChannelUsers struct {
 	Reports int64 `json:"reports"`
 	// Schedules that announce in it who is on call.
 	OnCallSchedules int64 `json:"onCallSchedules"`
+	// 1 when it carries the text messages and calls of the organization.
+	Organizations int64 `json:"organizations"`
+}
+
+// ChannelRecipient: an address that a channel of type `email` names.
+type ChannelRecipient struct {
+	// As `config` names it.
+	Address string `json:"address"`
+	// Whether it is the verified address of a member, who need not be asked.
+	IsMember bool `json:"isMember"`
+	// `confirmed`: it gets mails. `pending`: its owner was asked by mail, or is still to be asked, and gets none
+	// before agreeing. `refused`: its owner wants none, and is not asked again.
+	Status ChannelRecipientStatus `json:"status"`
+	// When its owner was last asked; `null` if never.
+	AskedAt *Timestamp `json:"askedAt"`
 }
 
 // NotificationChannelCreate: a notification channel to create.
@@ -2820,7 +2894,7 @@ type NotificationChannelCreate struct {
 	// checked when they are saved. `null`: ours.
 	Template Optional[NotificationTemplate] `json:"template,omitempty"`
 	// How later messages of a conversation appear: `edit` changes the first one, `thread` replies to it, `new`
-	// posts another; `auto` is the best that the type can do.
+	// posts another; `auto` is the best that the type can do. What it cannot do is refused.
 	Updates Optional[NotificationChannelUpdates] `json:"updates,omitempty"`
 	// What messages let their readers do: `signedIn` links to the page where a member acknowledges the incident,
 	// `anyone` lets every reader acknowledge it there, by a link or a button, without signing in.
@@ -2931,7 +3005,7 @@ type NotificationChannelUpdate struct {
 	// checked when they are saved. `null`: ours.
 	Template Optional[NotificationTemplate] `json:"template,omitempty"`
 	// How later messages of a conversation appear: `edit` changes the first one, `thread` replies to it, `new`
-	// posts another; `auto` is the best that the type can do.
+	// posts another; `auto` is the best that the type can do. What it cannot do is refused.
 	Updates Optional[NotificationChannelUpdates] `json:"updates,omitempty"`
 	// What messages let their readers do: `signedIn` links to the page where a member acknowledges the incident,
 	// `anyone` lets every reader acknowledge it there, by a link or a button, without signing in.
@@ -2974,28 +3048,12 @@ type NotificationChannelType struct {
 	ConfigSchema map[string]json.RawMessage `json:"configSchema"`
 	// What `credentials` holds.
 	CredentialFields []NotificationChannelTypeCredentialField `json:"credentialFields"`
-	// What a type of channel can do.
+	// What a channel, or a type of channels, can do.
 	Supports NotificationChannelSupport `json:"supports"`
 	// How long messages may be; longer ones are cut.
 	Limits NotificationChannelTypeLimits `json:"limits"`
-	// The guide; `null` without one.
+	// Its page of the documentation; `null` for a type of the host without one.
 	HelpURL *string `json:"helpUrl"`
-}
-
-// NotificationChannelSupport: what a type of channel can do.
-type NotificationChannelSupport struct {
-	// A message can be changed after it was posted.
-	Edit bool `json:"edit"`
-	// Messages of one conversation are shown together.
-	Thread bool `json:"thread"`
-	// What it shows has a state, which ends with what it is about.
-	Close bool `json:"close"`
-	// A message can have buttons that act.
-	Buttons bool `json:"buttons"`
-	// People can be named so that it rings for them.
-	Mentions bool `json:"mentions"`
-	// The provider says later that a message was read.
-	Confirms bool `json:"confirms"`
 }
 
 // NotificationChannelPreviewRequest: a time, and settings to try.
@@ -3169,6 +3227,8 @@ type NotificationDetail struct {
 	ChannelID *string `json:"channelId"`
 	// The person; `null` for a message to a channel.
 	UserID *string `json:"userId"`
+	// The contact method of the person; `null` for a mail to the address of the account, and for a channel.
+	ContactMethodID *string `json:"contactMethodId"`
 	// The type of the place, such as `slack`.
 	Type string `json:"type"`
 	// What the message says happened: `digest` sums up several subjects, `repeated` and `reminder` say it again.
@@ -3183,6 +3243,8 @@ type NotificationDetail struct {
 	AlertRuleID *string `json:"alertRuleId"`
 	// Monitors that it is about, the first of them.
 	MonitorIDs []string `json:"monitorIds"`
+	// The step that it is a page of; `null` for what is no page.
+	Escalation *NotificationEscalation `json:"escalation"`
 	// The title of the message.
 	Title string `json:"title"`
 	// `held` until quiet hours end; `pending` while attempts are to come; `superseded` by a newer message or a
@@ -3192,12 +3254,17 @@ type NotificationDetail struct {
 	UnsentReason *string `json:"unsentReason"`
 	// The message that took its place.
 	SupersededBy *string `json:"supersededBy"`
+	// The page that said this too, because several incidents waited for the same person; its attempts are the
+	// ones of this. `null` for what is sent by itself.
+	CarriedBy *string `json:"carriedBy"`
 	// How sure it is that people can see it: the provider took it over, posted it, or confirmed it.
 	Certainty *NotificationCertainty `json:"certainty"`
 	// Attempts that were begun.
 	AttemptCount int64 `json:"attemptCount"`
 	// How often the provider asked to wait.
 	DeferredCount int64 `json:"deferredCount"`
+	// It is not sent before this time, so that what comes meanwhile is part of it.
+	NotBefore Timestamp `json:"notBefore"`
 	// When the next attempt is due; `null` when none is.
 	NextAttemptAt *Timestamp `json:"nextAttemptAt"`
 	// It is not sent after this time.
@@ -3854,8 +3921,8 @@ type EscalationPolicy struct {
 	// What it is for.
 	Description string `json:"description"`
 	// Incidents about these monitors are escalated by it; `null` for none by itself. Of several policies, one
-	// that names ids goes before tags, tags before all, and the oldest first. The policy of an alert rule or a
-	// monitor goes before all of them, that of the organization after.
+	// that names ids overrides one with tags, tags override all, and the oldest comes first. The policy of an
+	// alert rule or a monitor overrides all of them, that of the organization after.
 	Target *MonitorTarget `json:"target"`
 	// Only incidents that are at least this bad.
 	MinimumSeverity NewsPreferencesMinimumSeverity `json:"minimumSeverity"`
@@ -3867,7 +3934,8 @@ type EscalationPolicy struct {
 	WhenUncovered EscalationPolicyWhenUncovered `json:"whenUncovered"`
 	// What happens after the last step of the last round.
 	WhenExhausted EscalationPolicyWhenExhausted `json:"whenExhausted"`
-	// An incident that is acknowledged and still open after this begins again; `null` for never.
+	// An acknowledgement lasts so long: then an incident that is not resolved is open again and its escalation
+	// begins again; `null` for ever.
 	AcknowledgementSeconds *int64 `json:"acknowledgementSeconds"`
 	// What names it. While anything does, deleting it is a `conflict`, unless it is forced.
 	UsedBy EscalationPolicyUsers `json:"usedBy"`
@@ -3909,8 +3977,8 @@ type EscalationPolicyCreate struct {
 	// What it is for.
 	Description Optional[string] `json:"description,omitempty"`
 	// Incidents about these monitors are escalated by it; `null` for none by itself. Of several policies, one
-	// that names ids goes before tags, tags before all, and the oldest first. The policy of an alert rule or a
-	// monitor goes before all of them, that of the organization after.
+	// that names ids overrides one with tags, tags override all, and the oldest comes first. The policy of an
+	// alert rule or a monitor overrides all of them, that of the organization after.
 	Target Optional[MonitorTarget] `json:"target,omitempty"`
 	// Only incidents that are at least this bad.
 	MinimumSeverity Optional[NewsPreferencesMinimumSeverity] `json:"minimumSeverity,omitempty"`
@@ -3922,7 +3990,8 @@ type EscalationPolicyCreate struct {
 	WhenUncovered Optional[EscalationPolicyWhenUncovered] `json:"whenUncovered,omitempty"`
 	// What happens after the last step of the last round.
 	WhenExhausted Optional[EscalationPolicyWhenExhausted] `json:"whenExhausted,omitempty"`
-	// An incident that is acknowledged and still open after this begins again; `null` for never.
+	// An acknowledgement lasts so long: then an incident that is not resolved is open again and its escalation
+	// begins again; `null` for ever.
 	AcknowledgementSeconds Optional[int64] `json:"acknowledgementSeconds,omitempty"`
 }
 
@@ -3953,8 +4022,8 @@ type EscalationPolicyUpdate struct {
 	// What it is for.
 	Description Optional[string] `json:"description,omitempty"`
 	// Incidents about these monitors are escalated by it; `null` for none by itself. Of several policies, one
-	// that names ids goes before tags, tags before all, and the oldest first. The policy of an alert rule or a
-	// monitor goes before all of them, that of the organization after.
+	// that names ids overrides one with tags, tags override all, and the oldest comes first. The policy of an
+	// alert rule or a monitor overrides all of them, that of the organization after.
 	Target Optional[MonitorTarget] `json:"target,omitempty"`
 	// Only incidents that are at least this bad.
 	MinimumSeverity Optional[NewsPreferencesMinimumSeverity] `json:"minimumSeverity,omitempty"`
@@ -3966,7 +4035,8 @@ type EscalationPolicyUpdate struct {
 	WhenUncovered Optional[EscalationPolicyWhenUncovered] `json:"whenUncovered,omitempty"`
 	// What happens after the last step of the last round.
 	WhenExhausted Optional[EscalationPolicyWhenExhausted] `json:"whenExhausted,omitempty"`
-	// An incident that is acknowledged and still open after this begins again; `null` for never.
+	// An acknowledgement lasts so long: then an incident that is not resolved is open again and its escalation
+	// begins again; `null` for ever.
 	AcknowledgementSeconds Optional[int64] `json:"acknowledgementSeconds,omitempty"`
 }
 
@@ -7624,8 +7694,8 @@ type IncidentActionRead struct {
 	Token string `json:"token"`
 }
 
-// LinkedIncident: an incident as the holder of a link in a message sees it; of several, which a digest names,
-// the worst that is open.
+// LinkedIncident: an incident as the holder of a link in a message sees it; of several, which a digest or a
+// page names, the worst that is open.
 type LinkedIncident struct {
 	// Display name of the organization.
 	OrganizationName string `json:"organizationName"`
@@ -7647,12 +7717,12 @@ type LinkedIncident struct {
 	ActsAs *string `json:"actsAs"`
 	// The page of the console; `null` without a console.
 	IncidentURL *string `json:"incidentUrl"`
-	// For a link in a digest: the other incidents that it names and acts on, at most 24, the worst first. Those
-	// that are resolved are left as they are. Empty for every other link.
+	// For a link in a digest or in a page about several incidents: the others that it acts on, at most 24 or 99,
+	// the worst first. Those that are resolved are left as they are. Empty for every other link.
 	Others []AlsoLinkedIncident `json:"others"`
 }
 
-// AlsoLinkedIncident: one more incident that a link in a digest acts on.
+// AlsoLinkedIncident: one more incident that a link in a digest or a page acts on.
 type AlsoLinkedIncident struct {
 	// Counts the incidents of the organization, from 1.
 	Number int64 `json:"number"`
@@ -7670,6 +7740,39 @@ type IncidentActionAcknowledge struct {
 	Token string `json:"token"`
 	// Who acts, for a link that was sent to a channel. Default: the name of the channel.
 	Name Optional[string] `json:"name,omitempty"`
+}
+
+// MailRecipientRead: the link whose address is asked for.
+type MailRecipientRead struct {
+	// What follows `#` in the link of the mail.
+	Token string `json:"token"`
+}
+
+// MailRecipient: what the holder of a link in a mail sees of the address it was sent to.
+type MailRecipient struct {
+	// Display name of the organization whose channels name the address.
+	OrganizationName string `json:"organizationName"`
+	// The address, masked.
+	Address string `json:"address"`
+	// `confirmed`: it gets mails. `pending`: its owner was asked by mail, or is still to be asked, and gets none
+	// before agreeing. `refused`: its owner wants none, and is not asked again.
+	Status ChannelRecipientStatus `json:"status"`
+}
+
+// MailRecipientDecision: the link, and what its holder decides.
+type MailRecipientDecision struct {
+	// What follows `#` in the link of the mail.
+	Token string `json:"token"`
+	// Whether the organization may mail to the address.
+	Decision MailRecipientDecisionDecision `json:"decision"`
+}
+
+// MailRecipientUnsubscribe: whose mails end.
+type MailRecipientUnsubscribe struct {
+	// What follows `#` in the link of the mail.
+	Token Optional[string] `json:"token,omitempty"`
+	// What mail programs send; ignored.
+	Form Optional[string] `json:"form,omitempty"`
 }
 
 // Usage: how much of something an organization uses, and may use.

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type DefaultTheme, defineConfig } from 'vitepress';
+import { writeLlmsText } from './llms.ts';
 import { sections } from './sections.ts';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
@@ -36,9 +37,12 @@ const pageBehind = (from: string, href: string): string | undefined => {
   return relative(root, file).startsWith('..') ? undefined : file;
 };
 
+const title = 'Watchpost';
+const description = 'Monitoring with one API: an embeddable server kit, a console, typed clients and a command line.';
+
 export default defineConfig({
-  title: 'Watchpost',
-  description: 'Monitoring with one API: an embeddable server kit, a console, typed clients and a command line.',
+  title,
+  description,
   lang: 'en',
   srcDir: '.',
   srcExclude: ['README.md'],
@@ -56,6 +60,10 @@ export default defineConfig({
       { text: 'Reference', link: '/errors/', activeMatch: '^/errors/' },
     ],
     sidebar,
+  },
+  buildEnd: ({ outDir }) => {
+    const listed = sections.map((section) => ({ title: section.title, pages: section.pages.flatMap(pagesOf) }));
+    writeLlmsText(listed, { root, outDir, title, description, titleOf });
   },
   markdown: {
     config: (markdown) => {

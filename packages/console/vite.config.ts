@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
-import { writeManifest } from './write-manifest.js';
+import { workerFile, writeManifest } from './write-manifest.js';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
@@ -28,7 +28,10 @@ export default defineConfig({
     modulePreload: false,
     reportCompressedSize: false,
     rolldownOptions: {
+      input: { index: here('./index.html'), 'push-worker': here('./src/push-worker/worker.ts') },
       output: {
+        // A service worker is found again by its name.
+        entryFileNames: ({ name }) => (name === 'push-worker' ? workerFile : 'assets/[name]-[hash].js'),
         codeSplitting: {
           groups: [
             // What every page needs, with what the client loads for its first request, which is the first thing that the console

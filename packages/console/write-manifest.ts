@@ -8,6 +8,9 @@ import type { AssetEntry, ConsoleManifest } from './src/server/manifest.js';
 
 type Chunk = Rolldown.OutputChunk;
 
+/** Below the folder of built files; its folder is the scope of the service worker. */
+export const workerFile = 'push/worker.js';
+
 /** Compresses every file beside itself, and writes `manifest.json`: what there is, and what the first view loads. */
 export const writeManifest = (root: string, folder: string): Plugin => {
   let chunks: readonly Chunk[] = [];
@@ -27,9 +30,10 @@ export const writeManifest = (root: string, folder: string): Plugin => {
       const isCalled = (name: string) => (chunk: Chunk) => chunk.name === name;
       const manifest: ConsoleManifest = {
         assets,
+        worker: await compress(folder, workerFile),
         first: filesOf(
           chunks,
-          chunks.filter(({ name, isEntry }) => isEntry || name === 'first'),
+          chunks.filter(({ name, isEntry, fileName }) => (isEntry && fileName !== workerFile) || name === 'first'),
         ),
         later: filesOf(chunks, chunks.filter(isCalled('later'))),
         modules: Object.fromEntries(

@@ -26,7 +26,10 @@ def refusal_of(
     texts = [problem.get("detail"), problem.get("error"), problem.get("title")]
     detail = next((text for text in texts if isinstance(text, str)), "")
     if not isinstance(code, str) or not code:
-        code, detail = "unexpected_answer", "the answer is not one of Watchpost; a proxy may stand in between"
+        code = "unexpected_answer"
+        detail = (
+            "the response did not come from a Watchpost API; check the base URL, or a proxy in front of it"
+        )
 
     def safe(value: Any) -> str:
         text = str(value)

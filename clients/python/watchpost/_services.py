@@ -1181,7 +1181,8 @@ class Incidents:
     ) -> models.IncidentEscalation:
         """Stops the pages of an incident for a time.
 
-        After it the escalation begins again, unless the incident is acknowledged or resolved by then.
+        After it the escalation begins again, unless the incident is acknowledged or resolved meanwhile. An
+        acknowledged incident stays acknowledged so long, and is open again after it.
 
         Needs the scope `incidents:respond`.
         """
@@ -1334,8 +1335,9 @@ class IncidentActions:
         """Acknowledges an incident with a link in a message.
 
         Acts as the person whom the link was sent to, or as the channel. Acknowledging again changes
-        nothing: the answer says who was first. A link in a digest acknowledges every incident that the
-        digest names and that is not resolved. Each is recorded as `incidents.acknowledge`.
+        nothing: the answer says who was first. A link in a digest, or in a page about several incidents,
+        acknowledges every incident that is named there and not resolved. Each is recorded as
+        `incidents.acknowledge`.
 
         Needs no authentication.
         """
@@ -1734,6 +1736,7 @@ class NotificationChannels:
         key: Optional[str] = None,
         type: Optional[str] = None,
         enabled: Optional[bool] = None,
+        status: Optional[models.NotificationChannelStatus] = None,
         options: Optional[RequestOptions] = None,
     ) -> Pages[models.NotificationChannel]:
         """Lists notification channels.
@@ -1751,6 +1754,7 @@ class NotificationChannels:
                 "key": key,
                 "type": type,
                 "enabled": enabled,
+                "status": status,
             },
         )
         return Pages(self._door, operation, models.NotificationChannel, options, has_id=True)
@@ -1999,6 +2003,30 @@ class NotificationChannels:
         )
         return self._door.value(operation, models.NotificationChannel, options)
 
+    def ask_recipients(
+        self,
+        id: str,
+        *,
+        idempotency_key: Optional[str] = None,
+        options: Optional[RequestOptions] = None,
+    ) -> models.NotificationChannel:
+        """Asks the pending recipients of a notification channel again.
+
+        Mails a link to each address of the channel that is `pending`, where its owner was not asked in the
+        last 24 hours, nor three times. Saving a channel asks those that it names for the first time.
+        `conflict` when none can be asked.
+
+        Needs the scope `notifications:write`.
+        """
+        operation = Operation(
+            "POST",
+            "/notification-channels/{id}/ask-recipients",
+            ids=(id,),
+            has_key=True,
+            idempotency_key=idempotency_key,
+        )
+        return self._door.value(operation, models.NotificationChannel, options)
+
     def enable(
         self,
         id: str,
@@ -2160,6 +2188,91 @@ class NotificationChannels:
             idempotency_key=idempotency_key,
         )
         return self._door.value(operation, models.Notification, options)
+
+
+class MailRecipients:
+    """What the links of mails to addresses that are no members' call, with the token that is in them."""
+
+    def __init__(self, door: Door) -> None:
+        self._door = door
+
+    def read(
+        self,
+        *,
+        token: str,
+        options: Optional[RequestOptions] = None,
+    ) -> models.MailRecipient:
+        """Sees what an organization may mail to an address.
+
+        Changes nothing. `token_expired` for every link that does nothing (any more): unknown, changed, too
+        old, or of an organization that is gone.
+
+        Needs no authentication.
+        """
+        operation = Operation(
+            "POST",
+            "/public/mail-recipients/read",
+            body={
+                "token": token,
+            },
+            is_public=True,
+        )
+        return self._door.value(operation, models.MailRecipient, options)
+
+    def decide(
+        self,
+        *,
+        token: str,
+        decision: models.MailRecipientDecisionDecision,
+        options: Optional[RequestOptions] = None,
+    ) -> models.MailRecipient:
+        """Confirms or refuse the mails of an organization.
+
+        For the address that the link was sent to, and for all notification channels of the organization.
+        Saying the same again changes nothing.
+
+        Needs no authentication.
+        """
+        operation = Operation(
+            "POST",
+            "/public/mail-recipients/decide",
+            body={
+                "token": token,
+                "decision": decision,
+            },
+            is_public=True,
+        )
+        return self._door.value(operation, models.MailRecipient, options)
+
+    def unsubscribe(
+        self,
+        *,
+        token: Maybe[str] = UNSET,
+        form: Maybe[str] = UNSET,
+        recipient: Optional[str] = None,
+        options: Optional[RequestOptions] = None,
+    ) -> None:
+        """Ends the mails of an organization with one click.
+
+        With the token of any mail, in the body or, as mail programs send it, in the query (RFC 8058). Doing
+        so again changes nothing.
+
+        Needs no authentication.
+        """
+        operation = Operation(
+            "POST",
+            "/public/mail-recipients/unsubscribe",
+            query={
+                "recipient": recipient,
+            },
+            body={
+                "token": token,
+                "form": form,
+            },
+            is_body_optional=True,
+            is_public=True,
+        )
+        self._door.nothing(operation, options)
 
 
 class Exporters:
@@ -4663,7 +4776,7 @@ class PublicStatusPages:
     ) -> None:
         """Confirms a subscription.
 
-        With the token from the mail, which is good for 24 hours. Doing so again changes nothing.
+        With the token from the mail, which is valid for 24 hours. Doing so again changes nothing.
 
         Needs no authentication.
         """
@@ -6612,7 +6725,7 @@ class ContactMethods:
     ) -> models.ContactMethod:
         """Creates a contact method.
 
-        Sends a code of six digits there, which is good for 15 minutes and five tries. The session must be
+        Sends a code of six digits there, which is valid for 15 minutes and five tries. The session must be
         one of a sign-in of the last 15 minutes. A person has at most 10. `sms` and `voice` go through the
         carrier channel of the organization that the request acts in.
 
@@ -7201,7 +7314,7 @@ class Invitations:
     ) -> models.Invitation:
         """Sends an invitation again.
 
-        With a new link; the old one no longer works. It is good for seven days again.
+        With a new link; the old one no longer works. It is valid for seven days again.
 
         Needs the scope `members:write`.
         """
@@ -7213,6 +7326,29 @@ class Invitations:
             idempotency_key=idempotency_key,
         )
         return self._door.value(operation, models.Invitation, options)
+
+    def read(
+        self,
+        *,
+        token: str,
+        options: Optional[RequestOptions] = None,
+    ) -> models.ShownInvitation:
+        """Sees what a link invites to.
+
+        What the e-mail said: the organization, who invites, and the role. The token is all that it takes,
+        and is not used up.
+
+        Needs no authentication.
+        """
+        operation = Operation(
+            "POST",
+            "/invitations/read",
+            body={
+                "token": token,
+            },
+            is_public=True,
+        )
+        return self._door.value(operation, models.ShownInvitation, options)
 
     def accept(
         self,
@@ -8279,6 +8415,8 @@ class Services:
         """What alert rules found, across all of them."""
         self.notification_channels = NotificationChannels(door)
         """Everything about notification channels."""
+        self.mail_recipients = MailRecipients(door)
+        """What the links of mails to addresses that are no members' call, with the token that is in them."""
         self.exporters = Exporters(door)
         """Everything about exporters."""
         self.prometheus = Prometheus(door)

@@ -22,7 +22,7 @@ class SessionTokens:
 
     access_token: str
     refresh_token: str
-    """Good for one renewal."""
+    """Valid for one renewal."""
     expires_at: Optional[datetime] = None
     """When the access token ends. Without it, it is renewed once the server refuses it."""
 
@@ -83,7 +83,7 @@ class Session:
         except SessionExpiredError:
             raise
         except WatchpostError:
-            # The server could not be reached; the token may be good for some seconds.
+            # The server could not be reached; the token may be valid for some seconds.
             if tokens is not None and tokens.expires_at is not None and now < tokens.expires_at:
                 return tokens.access_token
             raise

@@ -86,7 +86,7 @@ class PlanLimitError(PermissionDeniedError):
 
 
 class NotFoundError(ApiError):
-    """404: there is nothing here, or nothing that this caller may know of."""
+    """404: not found, or not visible to the caller."""
 
 
 class ConflictError(ApiError):

@@ -74,6 +74,8 @@ __all__ = [
     "ChannelQuietHoursAfterwards",
     "ChannelQuietHoursBelow",
     "ChannelQuietHoursRange",
+    "ChannelRecipient",
+    "ChannelRecipientStatus",
     "ChannelRepeat",
     "ChannelSubscription",
     "ChannelSubscriptionEvent",
@@ -212,6 +214,7 @@ __all__ = [
     "Invitation",
     "InvitationAcceptRequest",
     "InvitationCreate",
+    "InvitationReadRequest",
     "InvitationStatus",
     "Invoice",
     "InvoiceCustomer",
@@ -251,6 +254,11 @@ __all__ = [
     "LicenseValidationLicense",
     "LicenseWithKey",
     "LinkedIncident",
+    "MailRecipient",
+    "MailRecipientDecision",
+    "MailRecipientDecisionDecision",
+    "MailRecipientRead",
+    "MailRecipientUnsubscribe",
     "MaintenanceOccurrences",
     "MaintenanceOccurrencesOccurrence",
     "MaintenanceOccurrencesOccurrenceStatus",
@@ -360,6 +368,7 @@ __all__ = [
     "NotificationChannelUpdate",
     "NotificationChannelUpdates",
     "NotificationDetail",
+    "NotificationEscalation",
     "NotificationFlapping",
     "NotificationGrouping",
     "NotificationKind",
@@ -508,6 +517,7 @@ __all__ = [
     "ServerInfoSignUp",
     "Session",
     "SetupRequest",
+    "ShownInvitation",
     "SmtpMonitorConfig",
     "SshMonitorConfig",
     "SsoConnection",
@@ -1371,6 +1381,13 @@ ChannelQuietHoursAfterwards = Literal[
 ]
 """A newer server may send values that are not listed here."""
 
+ChannelRecipientStatus = Literal[
+    "pending",
+    "confirmed",
+    "refused",
+]
+"""A newer server may send values that are not listed here."""
+
 NotificationChannelTypeLimitsUnit = Literal[
     "utf16",
     "codePoints",
@@ -2054,6 +2071,12 @@ MaintenanceOccurrencesOccurrenceStatus = Literal[
 PrometheusInstantDataResultType = Literal[
     "scalar",
     "vector",
+]
+"""A newer server may send values that are not listed here."""
+
+MailRecipientDecisionDecision = Literal[
+    "confirmed",
+    "refused",
 ]
 """A newer server may send values that are not listed here."""
 
@@ -3033,7 +3056,7 @@ class SetupRequest(Model):
     """The first account of a server, and its organization."""
 
     token: str
-    """What follows `#` in the link that the start of the server printed; good for an hour."""
+    """What follows `#` in the link that the start of the server printed; valid for an hour."""
     email: str
     """One e-mail address."""
     password: str
@@ -3216,6 +3239,28 @@ class InvitationCreate(Model):
     """One e-mail address."""
     role: str
     """Key of a system role (owner, admin, editor, responder, billing, viewer), or id of a custom one."""
+
+
+@dataclass(eq=False, repr=False)
+class InvitationReadRequest(Model):
+    """The token in the link of an invitation."""
+
+    token: str
+    """The token from the link in the e-mail."""
+
+
+@dataclass(eq=False, repr=False)
+class ShownInvitation(Model):
+    """An invitation as the holder of its link sees it."""
+
+    organization_name: str
+    """Display name of the organization."""
+    inviter_name: Optional[str]
+    """Name of the user or API key that invited; `null` when it was deleted."""
+    role_name: str
+    """Display name of the role that is offered."""
+    expires_at: datetime
+    """Until when it can be accepted."""
 
 
 @dataclass(eq=False, repr=False)
@@ -3608,7 +3653,9 @@ class Monitor(Model):
     consecutive_failures: int
     """Failures in a row, up to now."""
     last_result: Optional[Measurement]
-    """The last check."""
+    """The last check. Of a new monitor whose target is an address that this server does not connect to, what
+    the first check will say.
+    """
     certificate: Optional[Certificate]
     """The certificate that the target showed last; `null` without TLS."""
     locations: List[MonitorLocation]
@@ -4729,6 +4776,18 @@ class NotificationSubject(Model):
 
 
 @dataclass(eq=False, repr=False)
+class NotificationEscalation(Model):
+    """The step that it is a page of; `null` for what is no page."""
+
+    policy_id: str
+    """The escalation policy."""
+    round: int
+    """Which round of it, from 1."""
+    step: int
+    """Which step of the round, from 1."""
+
+
+@dataclass(eq=False, repr=False)
 class Notification(Model):
     """One message on its way to one place."""
 
@@ -4742,6 +4801,8 @@ class Notification(Model):
     """The channel; `null` for a message to a person."""
     user_id: Optional[str]
     """The person; `null` for a message to a channel."""
+    contact_method_id: Optional[str]
+    """The contact method of the person; `null` for a mail to the address of the account, and for a channel."""
     type: str
     """The type of the place, such as `slack`."""
     kind: NotificationKind
@@ -4758,6 +4819,8 @@ class Notification(Model):
     """The alert rule whose alert it is about; `null` for anything else."""
     monitor_ids: List[str]
     """Monitors that it is about, the first of them."""
+    escalation: Optional[NotificationEscalation]
+    """The step that it is a page of; `null` for what is no page."""
     title: str
     """The title of the message."""
     status: NotificationStatus
@@ -4768,12 +4831,18 @@ class Notification(Model):
     """Why it was not sent, such as `quietHours`, `acknowledged`, `disabled`."""
     superseded_by: Optional[str]
     """The message that took its place."""
+    carried_by: Optional[str]
+    """The page that said this too, because several incidents waited for the same person; its attempts are the
+    ones of this. `null` for what is sent by itself.
+    """
     certainty: Optional[NotificationCertainty]
     """How sure it is that people can see it: the provider took it over, posted it, or confirmed it."""
     attempt_count: int
     """Attempts that were begun."""
     deferred_count: int
     """How often the provider asked to wait."""
+    not_before: datetime
+    """It is not sent before this time, so that what comes meanwhile is part of it."""
     next_attempt_at: Optional[datetime]
     """When the next attempt is due; `null` when none is."""
     expires_at: datetime
@@ -5249,7 +5318,7 @@ class NotificationChannel(Model):
     """
     updates: NotificationChannelUpdates
     """How later messages of a conversation appear: `edit` changes the first one, `thread` replies to it, `new`
-    posts another; `auto` is the best that the type can do.
+    posts another; `auto` is the best that the type can do. What it cannot do is refused.
     """
     actions: NotificationChannelActions
     """What messages let their readers do: `signedIn` links to the page where a member acknowledges the
@@ -5279,8 +5348,14 @@ class NotificationChannel(Model):
     """The same for channels of the organization that lead to the same place; empty without credentials."""
     credential_fields: List[str]
     """Which credentials are kept; what they are is never shown."""
+    supports: NotificationChannelSupport
+    """What it can do, by its type and `config`; nothing where this server was started without its type."""
     used_by: ChannelUsers
     """How many name it. While any does, deleting it is a `conflict`, unless it is forced."""
+    recipients: List[ChannelRecipient]
+    """For the type `email`: the addresses that its `config` names, with what their owners say to mails of the
+    organization. Empty for all other channels.
+    """
     created_by: str
     """Who created it: a user or an API key."""
 
@@ -5382,6 +5457,24 @@ class ChannelTemplate(Model):
 
 
 @dataclass(eq=False, repr=False)
+class NotificationChannelSupport(Model):
+    """What a channel, or a type of channels, can do."""
+
+    edit: bool
+    """A message can be changed after it was posted."""
+    thread: bool
+    """Messages of one conversation are shown together."""
+    close: bool
+    """What it shows has a state, which ends with what it is about."""
+    buttons: bool
+    """A message can have buttons that act."""
+    mentions: bool
+    """People can be named so that it rings for them."""
+    confirms: bool
+    """The provider says later that a message was read."""
+
+
+@dataclass(eq=False, repr=False)
 class ChannelUsers(Model):
     """How many name a notification channel."""
 
@@ -5393,6 +5486,24 @@ class ChannelUsers(Model):
     """Reports that send a summary to it."""
     on_call_schedules: int
     """Schedules that announce in it who is on call."""
+    organizations: int
+    """1 when it carries the text messages and calls of the organization."""
+
+
+@dataclass(eq=False, repr=False)
+class ChannelRecipient(Model):
+    """An address that a channel of type `email` names."""
+
+    address: str
+    """As `config` names it."""
+    is_member: bool
+    """Whether it is the verified address of a member, who need not be asked."""
+    status: ChannelRecipientStatus
+    """`confirmed`: it gets mails. `pending`: its owner was asked by mail, or is still to be asked, and gets
+    none before agreeing. `refused`: its owner wants none, and is not asked again.
+    """
+    asked_at: Optional[datetime]
+    """When its owner was last asked; `null` if never."""
 
 
 @dataclass(eq=False, repr=False)
@@ -5435,7 +5546,7 @@ class NotificationChannelCreate(Model):
     """
     updates: Maybe[NotificationChannelUpdates] = UNSET
     """How later messages of a conversation appear: `edit` changes the first one, `thread` replies to it, `new`
-    posts another; `auto` is the best that the type can do.
+    posts another; `auto` is the best that the type can do. What it cannot do is refused.
     """
     actions: Maybe[NotificationChannelActions] = UNSET
     """What messages let their readers do: `signedIn` links to the page where a member acknowledges the
@@ -5567,7 +5678,7 @@ class NotificationChannelUpdate(Model):
     """
     updates: Maybe[Optional[NotificationChannelUpdates]] = UNSET
     """How later messages of a conversation appear: `edit` changes the first one, `thread` replies to it, `new`
-    posts another; `auto` is the best that the type can do.
+    posts another; `auto` is the best that the type can do. What it cannot do is refused.
     """
     actions: Maybe[Optional[NotificationChannelActions]] = UNSET
     """What messages let their readers do: `signedIn` links to the page where a member acknowledges the
@@ -5618,29 +5729,11 @@ class NotificationChannelType(Model):
     credential_fields: List[NotificationChannelTypeCredentialField]
     """What `credentials` holds."""
     supports: NotificationChannelSupport
-    """What a type of channel can do."""
+    """What a channel, or a type of channels, can do."""
     limits: NotificationChannelTypeLimits
     """How long messages may be; longer ones are cut."""
     help_url: Optional[str]
-    """The guide; `null` without one."""
-
-
-@dataclass(eq=False, repr=False)
-class NotificationChannelSupport(Model):
-    """What a type of channel can do."""
-
-    edit: bool
-    """A message can be changed after it was posted."""
-    thread: bool
-    """Messages of one conversation are shown together."""
-    close: bool
-    """What it shows has a state, which ends with what it is about."""
-    buttons: bool
-    """A message can have buttons that act."""
-    mentions: bool
-    """People can be named so that it rings for them."""
-    confirms: bool
-    """The provider says later that a message was read."""
+    """Its page of the documentation; `null` for a type of the host without one."""
 
 
 @dataclass(eq=False, repr=False)
@@ -5848,6 +5941,8 @@ class NotificationDetail(Model):
     """The channel; `null` for a message to a person."""
     user_id: Optional[str]
     """The person; `null` for a message to a channel."""
+    contact_method_id: Optional[str]
+    """The contact method of the person; `null` for a mail to the address of the account, and for a channel."""
     type: str
     """The type of the place, such as `slack`."""
     kind: NotificationKind
@@ -5864,6 +5959,8 @@ class NotificationDetail(Model):
     """The alert rule whose alert it is about; `null` for anything else."""
     monitor_ids: List[str]
     """Monitors that it is about, the first of them."""
+    escalation: Optional[NotificationEscalation]
+    """The step that it is a page of; `null` for what is no page."""
     title: str
     """The title of the message."""
     status: NotificationStatus
@@ -5874,12 +5971,18 @@ class NotificationDetail(Model):
     """Why it was not sent, such as `quietHours`, `acknowledged`, `disabled`."""
     superseded_by: Optional[str]
     """The message that took its place."""
+    carried_by: Optional[str]
+    """The page that said this too, because several incidents waited for the same person; its attempts are the
+    ones of this. `null` for what is sent by itself.
+    """
     certainty: Optional[NotificationCertainty]
     """How sure it is that people can see it: the provider took it over, posted it, or confirmed it."""
     attempt_count: int
     """Attempts that were begun."""
     deferred_count: int
     """How often the provider asked to wait."""
+    not_before: datetime
+    """It is not sent before this time, so that what comes meanwhile is part of it."""
     next_attempt_at: Optional[datetime]
     """When the next attempt is due; `null` when none is."""
     expires_at: datetime
@@ -6614,8 +6717,8 @@ class EscalationPolicy(Model):
     """What it is for."""
     target: Optional[MonitorTarget]
     """Incidents about these monitors are escalated by it; `null` for none by itself. Of several policies, one
-    that names ids goes before tags, tags before all, and the oldest first. The policy of an alert rule or a
-    monitor goes before all of them, that of the organization after.
+    that names ids overrides one with tags, tags override all, and the oldest comes first. The policy of an
+    alert rule or a monitor overrides all of them, that of the organization after.
     """
     minimum_severity: NewsPreferencesMinimumSeverity
     """Only incidents that are at least this bad."""
@@ -6628,7 +6731,9 @@ class EscalationPolicy(Model):
     when_exhausted: EscalationPolicyWhenExhausted
     """What happens after the last step of the last round."""
     acknowledgement_seconds: Optional[int]
-    """An incident that is acknowledged and still open after this begins again; `null` for never."""
+    """An acknowledgement lasts so long: then an incident that is not resolved is open again and its escalation
+    begins again; `null` for ever.
+    """
     used_by: EscalationPolicyUsers
     """What names it. While anything does, deleting it is a `conflict`, unless it is forced."""
 
@@ -6681,8 +6786,8 @@ class EscalationPolicyCreate(Model):
     """What it is for."""
     target: Maybe[Optional[MonitorTarget]] = UNSET
     """Incidents about these monitors are escalated by it; `null` for none by itself. Of several policies, one
-    that names ids goes before tags, tags before all, and the oldest first. The policy of an alert rule or a
-    monitor goes before all of them, that of the organization after.
+    that names ids overrides one with tags, tags override all, and the oldest comes first. The policy of an
+    alert rule or a monitor overrides all of them, that of the organization after.
     """
     minimum_severity: Maybe[NewsPreferencesMinimumSeverity] = UNSET
     """Only incidents that are at least this bad."""
@@ -6693,7 +6798,9 @@ class EscalationPolicyCreate(Model):
     when_exhausted: Maybe[EscalationPolicyWhenExhausted] = UNSET
     """What happens after the last step of the last round."""
     acknowledgement_seconds: Maybe[Optional[int]] = UNSET
-    """An incident that is acknowledged and still open after this begins again; `null` for never."""
+    """An acknowledgement lasts so long: then an incident that is not resolved is open again and its escalation
+    begins again; `null` for ever.
+    """
 
 
 @dataclass(eq=False, repr=False)
@@ -6732,8 +6839,8 @@ class EscalationPolicyUpdate(Model):
     """What it is for."""
     target: Maybe[Optional[MonitorTarget]] = UNSET
     """Incidents about these monitors are escalated by it; `null` for none by itself. Of several policies, one
-    that names ids goes before tags, tags before all, and the oldest first. The policy of an alert rule or a
-    monitor goes before all of them, that of the organization after.
+    that names ids overrides one with tags, tags override all, and the oldest comes first. The policy of an
+    alert rule or a monitor overrides all of them, that of the organization after.
     """
     minimum_severity: Maybe[Optional[NewsPreferencesMinimumSeverity]] = UNSET
     """Only incidents that are at least this bad."""
@@ -6746,7 +6853,9 @@ class EscalationPolicyUpdate(Model):
     when_exhausted: Maybe[Optional[EscalationPolicyWhenExhausted]] = UNSET
     """What happens after the last step of the last round."""
     acknowledgement_seconds: Maybe[Optional[int]] = UNSET
-    """An incident that is acknowledged and still open after this begins again; `null` for never."""
+    """An acknowledgement lasts so long: then an incident that is not resolved is open again and its escalation
+    begins again; `null` for ever.
+    """
 
 
 @dataclass(eq=False, repr=False)
@@ -10894,8 +11003,8 @@ class IncidentActionRead(Model):
 
 @dataclass(eq=False, repr=False)
 class LinkedIncident(Model):
-    """An incident as the holder of a link in a message sees it; of several, which a digest names, the worst
-    that is open.
+    """An incident as the holder of a link in a message sees it; of several, which a digest or a page names,
+    the worst that is open.
     """
 
     organization_name: str
@@ -10919,14 +11028,14 @@ class LinkedIncident(Model):
     incident_url: Optional[str]
     """The page of the console; `null` without a console."""
     others: List[AlsoLinkedIncident]
-    """For a link in a digest: the other incidents that it names and acts on, at most 24, the worst first.
-    Those that are resolved are left as they are. Empty for every other link.
+    """For a link in a digest or in a page about several incidents: the others that it acts on, at most 24 or
+    99, the worst first. Those that are resolved are left as they are. Empty for every other link.
     """
 
 
 @dataclass(eq=False, repr=False)
 class AlsoLinkedIncident(Model):
-    """One more incident that a link in a digest acts on."""
+    """One more incident that a link in a digest or a page acts on."""
 
     number: int
     """Counts the incidents of the organization, from 1."""
@@ -10946,6 +11055,48 @@ class IncidentActionAcknowledge(Model):
     """What follows `#` in the link of the message."""
     name: Maybe[str] = UNSET
     """Who acts, for a link that was sent to a channel. Default: the name of the channel."""
+
+
+@dataclass(eq=False, repr=False)
+class MailRecipientRead(Model):
+    """The link whose address is asked for."""
+
+    token: str
+    """What follows `#` in the link of the mail."""
+
+
+@dataclass(eq=False, repr=False)
+class MailRecipient(Model):
+    """What the holder of a link in a mail sees of the address it was sent to."""
+
+    organization_name: str
+    """Display name of the organization whose channels name the address."""
+    address: str
+    """The address, masked."""
+    status: ChannelRecipientStatus
+    """`confirmed`: it gets mails. `pending`: its owner was asked by mail, or is still to be asked, and gets
+    none before agreeing. `refused`: its owner wants none, and is not asked again.
+    """
+
+
+@dataclass(eq=False, repr=False)
+class MailRecipientDecision(Model):
+    """The link, and what its holder decides."""
+
+    token: str
+    """What follows `#` in the link of the mail."""
+    decision: MailRecipientDecisionDecision
+    """Whether the organization may mail to the address."""
+
+
+@dataclass(eq=False, repr=False)
+class MailRecipientUnsubscribe(Model):
+    """Whose mails end."""
+
+    token: Maybe[str] = UNSET
+    """What follows `#` in the link of the mail."""
+    form: Maybe[str] = UNSET
+    """What mail programs send; ignored."""
 
 
 @dataclass(eq=False, repr=False)

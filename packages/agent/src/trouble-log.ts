@@ -8,7 +8,7 @@ export interface AgentLogger {
 export interface TroubleLog {
   /** Reports that a part is in trouble; the same words again are not logged. Returns whether they were. */
   report(part: string, message: string, details?: Readonly<Record<string, unknown>>): boolean;
-  /** Reports that a part works again. */
+  /** Reports that a part recovered. */
   clear(part: string): void;
 }
 
@@ -23,7 +23,7 @@ export const createTroubleLog = (logger: AgentLogger): TroubleLog => {
       return true;
     },
     clear(part) {
-      if (troubles.delete(part)) logger.info(`${part} works again`);
+      if (troubles.delete(part)) logger.info(`${part} recovered`);
     },
   };
 };

@@ -5,7 +5,7 @@ import { failureMessages } from './messages/failure-message.js';
 /** How far back attempts count, and how many hosts must be out of reach at once, before this machine may be offline. */
 const windowMs = 60_000;
 const leastHosts = 3;
-/** An answer to whether we are offline is good for this long. */
+/** An answer to whether we are offline is valid for this long. */
 const verdictMs = 5000;
 const probeTimeoutMs = 3000;
 

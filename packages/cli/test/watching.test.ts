@@ -49,7 +49,7 @@ const streamOf = (...messages: readonly object[]): Answer => ({
     response.end();
   },
 });
-/** The stream once; then the key is good for nothing any more. */
+/** The stream once; then the key no longer works. */
 const once = (...messages: readonly object[]) => {
   let isOpened = false;
   return (): Answer => {

@@ -1031,7 +1031,7 @@ export interface ServerInfo {
 
 /** The first account of a server, and its organization. */
 export interface SetupRequest {
-  /** What follows `#` in the link that the start of the server printed; good for an hour. 1 to 200 characters. */
+  /** What follows `#` in the link that the start of the server printed; valid for an hour. 1 to 200 characters. */
   readonly token: string;
   /** One e-mail address. At most 254 characters. */
   readonly email: string;
@@ -1206,6 +1206,24 @@ export interface InvitationCreate {
   readonly email: string;
   /** Key of a system role (owner, admin, editor, responder, billing, viewer), or id of a custom one. */
   readonly role: 'owner' | 'admin' | 'editor' | 'responder' | 'billing' | 'viewer' | (string & Record<never, never>);
+}
+
+/** The token in the link of an invitation. */
+export interface InvitationReadRequest {
+  /** The token from the link in the e-mail. 1 to 200 characters. */
+  readonly token: string;
+}
+
+/** An invitation as the holder of its link sees it. */
+export interface ShownInvitation {
+  /** Display name of the organization. */
+  organizationName: string;
+  /** Name of the user or API key that invited; `null` when it was deleted. */
+  inviterName: string | null;
+  /** Display name of the role that is offered. */
+  roleName: string;
+  /** Until when it can be accepted. RFC 3339, UTC, with milliseconds. */
+  expiresAt: string;
 }
 
 /** The proof that you were invited. */
@@ -1553,7 +1571,7 @@ export interface MonitorOf<Type extends MonitorType> {
   isVerifying: boolean;
   /** Failures in a row, up to now. */
   consecutiveFailures: number;
-  /** The last check. */
+  /** The last check. Of a new monitor whose target is an address that this server does not connect to, what the first check will say. */
   lastResult: Measurement | null;
   /** The certificate that the target showed last; `null` without TLS. */
   certificate: Certificate | null;
@@ -2592,6 +2610,8 @@ export interface Notification {
   channelId: string | null;
   /** The person; `null` for a message to a channel. */
   userId: string | null;
+  /** The contact method of the person; `null` for a mail to the address of the account, and for a channel. */
+  contactMethodId: string | null;
   /** The type of the place, such as `slack`. */
   type: string;
   /** What the message says happened: `digest` sums up several subjects, `repeated` and `reminder` say it again. */
@@ -2611,6 +2631,15 @@ export interface Notification {
   alertRuleId: string | null;
   /** Monitors that it is about, the first of them. */
   monitorIds: string[];
+  /** The step that it is a page of; `null` for what is no page. */
+  escalation: {
+    /** The escalation policy. */
+    policyId: string;
+    /** Which round of it, from 1. */
+    round: number;
+    /** Which step of the round, from 1. */
+    step: number;
+  } | null;
   /** The title of the message. */
   title: string;
   /** `held` until quiet hours end; `pending` while attempts are to come; `superseded` by a newer message or a digest; `expired` when it was too late; `dropped` when it was not to be sent. */
@@ -2619,12 +2648,16 @@ export interface Notification {
   unsentReason: string | null;
   /** The message that took its place. */
   supersededBy: string | null;
+  /** The page that said this too, because several incidents waited for the same person; its attempts are the ones of this. `null` for what is sent by itself. */
+  carriedBy: string | null;
   /** How sure it is that people can see it: the provider took it over, posted it, or confirmed it. */
   certainty: 'accepted' | 'posted' | 'confirmed' | null;
   /** Attempts that were begun. */
   attemptCount: number;
   /** How often the provider asked to wait. */
   deferredCount: number;
+  /** It is not sent before this time, so that what comes meanwhile is part of it. RFC 3339, UTC, with milliseconds. */
+  notBefore: string;
   /** When the next attempt is due; `null` when none is. RFC 3339, UTC, with milliseconds. */
   nextAttemptAt: string | null;
   /** It is not sent after this time. RFC 3339, UTC, with milliseconds. */
@@ -3109,7 +3142,7 @@ export interface NotificationChannel {
   flapping: ChannelFlapping | null;
   /** Own words for messages: `{{title}}`, `{{cause|limit:200}}`, `{{#facts}}…{{/facts}}`. What they name is checked when they are saved. `null`: ours. */
   template: ChannelTemplate | null;
-  /** How later messages of a conversation appear: `edit` changes the first one, `thread` replies to it, `new` posts another; `auto` is the best that the type can do. */
+  /** How later messages of a conversation appear: `edit` changes the first one, `thread` replies to it, `new` posts another; `auto` is the best that the type can do. What it cannot do is refused. */
   updates: 'auto' | 'edit' | 'thread' | 'new';
   /** What messages let their readers do: `signedIn` links to the page where a member acknowledges the incident, `anyone` lets every reader acknowledge it there, by a link or a button, without signing in. */
   actions: 'none' | 'signedIn' | 'anyone';
@@ -3135,8 +3168,12 @@ export interface NotificationChannel {
   fingerprint: string;
   /** Which credentials are kept; what they are is never shown. */
   credentialFields: string[];
+  /** What it can do, by its type and `config`; nothing where this server was started without its type. */
+  supports: NotificationChannelSupport;
   /** How many name it. While any does, deleting it is a `conflict`, unless it is forced. */
   usedBy: ChannelUsers;
+  /** For the type `email`: the addresses that its `config` names, with what their owners say to mails of the organization. Empty for all other channels. */
+  recipients: ChannelRecipient[];
   /** Who created it: a user or an API key. */
   createdBy: string;
 }
@@ -3222,6 +3259,22 @@ export interface ChannelTemplate {
   body: string | null;
 }
 
+/** What a channel, or a type of channels, can do. */
+export interface NotificationChannelSupport {
+  /** A message can be changed after it was posted. */
+  edit: boolean;
+  /** Messages of one conversation are shown together. */
+  thread: boolean;
+  /** What it shows has a state, which ends with what it is about. */
+  close: boolean;
+  /** A message can have buttons that act. */
+  buttons: boolean;
+  /** People can be named so that it rings for them. */
+  mentions: boolean;
+  /** The provider says later that a message was read. */
+  confirms: boolean;
+}
+
 /** How many name a notification channel. */
 export interface ChannelUsers {
   /** Alert rules that send to it. */
@@ -3232,6 +3285,20 @@ export interface ChannelUsers {
   reports: number;
   /** Schedules that announce in it who is on call. */
   onCallSchedules: number;
+  /** 1 when it carries the text messages and calls of the organization. */
+  organizations: number;
+}
+
+/** An address that a channel of type `email` names. */
+export interface ChannelRecipient {
+  /** As `config` names it. */
+  address: string;
+  /** Whether it is the verified address of a member, who need not be asked. */
+  isMember: boolean;
+  /** `confirmed`: it gets mails. `pending`: its owner was asked by mail, or is still to be asked, and gets none before agreeing. `refused`: its owner wants none, and is not asked again. */
+  status: 'pending' | 'confirmed' | 'refused';
+  /** When its owner was last asked; `null` if never. RFC 3339, UTC, with milliseconds. */
+  askedAt: string | null;
 }
 
 /** A notification channel to create. */
@@ -3262,7 +3329,7 @@ export interface NotificationChannelCreate {
   readonly flapping?: NotificationFlapping | null | undefined;
   /** Own words for messages: `{{title}}`, `{{cause|limit:200}}`, `{{#facts}}…{{/facts}}`. What they name is checked when they are saved. `null`: ours. Default `null`. */
   readonly template?: NotificationTemplate | null | undefined;
-  /** How later messages of a conversation appear: `edit` changes the first one, `thread` replies to it, `new` posts another; `auto` is the best that the type can do. Default `"auto"`. */
+  /** How later messages of a conversation appear: `edit` changes the first one, `thread` replies to it, `new` posts another; `auto` is the best that the type can do. What it cannot do is refused. Default `"auto"`. */
   readonly updates?: 'auto' | 'edit' | 'thread' | 'new' | undefined;
   /** What messages let their readers do: `signedIn` links to the page where a member acknowledges the incident, `anyone` lets every reader acknowledge it there, by a link or a button, without signing in. Default `"signedIn"`. */
   readonly actions?: 'none' | 'signedIn' | 'anyone' | undefined;
@@ -3372,7 +3439,7 @@ export interface NotificationChannelUpdate {
   readonly flapping?: NotificationFlapping | null | undefined;
   /** Own words for messages: `{{title}}`, `{{cause|limit:200}}`, `{{#facts}}…{{/facts}}`. What they name is checked when they are saved. `null`: ours. */
   readonly template?: NotificationTemplate | null | undefined;
-  /** How later messages of a conversation appear: `edit` changes the first one, `thread` replies to it, `new` posts another; `auto` is the best that the type can do. */
+  /** How later messages of a conversation appear: `edit` changes the first one, `thread` replies to it, `new` posts another; `auto` is the best that the type can do. What it cannot do is refused. */
   readonly updates?: 'auto' | 'edit' | 'thread' | 'new' | null | undefined;
   /** What messages let their readers do: `signedIn` links to the page where a member acknowledges the incident, `anyone` lets every reader acknowledge it there, by a link or a button, without signing in. */
   readonly actions?: 'none' | 'signedIn' | 'anyone' | null | undefined;
@@ -3409,7 +3476,7 @@ export interface NotificationChannelType {
     /** Where it is found, and how it looks. */
     hint: string;
   }>;
-  /** What a type of channel can do. */
+  /** What a channel, or a type of channels, can do. */
   supports: NotificationChannelSupport;
   /** How long messages may be; longer ones are cut. */
   limits: {
@@ -3420,24 +3487,8 @@ export interface NotificationChannelType {
     /** What the provider counts. */
     unit: 'utf16' | 'codePoints' | 'bytes';
   };
-  /** The guide; `null` without one. */
+  /** Its page of the documentation; `null` for a type of the host without one. */
   helpUrl: string | null;
-}
-
-/** What a type of channel can do. */
-export interface NotificationChannelSupport {
-  /** A message can be changed after it was posted. */
-  edit: boolean;
-  /** Messages of one conversation are shown together. */
-  thread: boolean;
-  /** What it shows has a state, which ends with what it is about. */
-  close: boolean;
-  /** A message can have buttons that act. */
-  buttons: boolean;
-  /** People can be named so that it rings for them. */
-  mentions: boolean;
-  /** The provider says later that a message was read. */
-  confirms: boolean;
 }
 
 /** A time, and settings to try. */
@@ -3601,6 +3652,8 @@ export interface NotificationDetail {
   channelId: string | null;
   /** The person; `null` for a message to a channel. */
   userId: string | null;
+  /** The contact method of the person; `null` for a mail to the address of the account, and for a channel. */
+  contactMethodId: string | null;
   /** The type of the place, such as `slack`. */
   type: string;
   /** What the message says happened: `digest` sums up several subjects, `repeated` and `reminder` say it again. */
@@ -3620,6 +3673,15 @@ export interface NotificationDetail {
   alertRuleId: string | null;
   /** Monitors that it is about, the first of them. */
   monitorIds: string[];
+  /** The step that it is a page of; `null` for what is no page. */
+  escalation: {
+    /** The escalation policy. */
+    policyId: string;
+    /** Which round of it, from 1. */
+    round: number;
+    /** Which step of the round, from 1. */
+    step: number;
+  } | null;
   /** The title of the message. */
   title: string;
   /** `held` until quiet hours end; `pending` while attempts are to come; `superseded` by a newer message or a digest; `expired` when it was too late; `dropped` when it was not to be sent. */
@@ -3628,12 +3690,16 @@ export interface NotificationDetail {
   unsentReason: string | null;
   /** The message that took its place. */
   supersededBy: string | null;
+  /** The page that said this too, because several incidents waited for the same person; its attempts are the ones of this. `null` for what is sent by itself. */
+  carriedBy: string | null;
   /** How sure it is that people can see it: the provider took it over, posted it, or confirmed it. */
   certainty: 'accepted' | 'posted' | 'confirmed' | null;
   /** Attempts that were begun. */
   attemptCount: number;
   /** How often the provider asked to wait. */
   deferredCount: number;
+  /** It is not sent before this time, so that what comes meanwhile is part of it. RFC 3339, UTC, with milliseconds. */
+  notBefore: string;
   /** When the next attempt is due; `null` when none is. RFC 3339, UTC, with milliseconds. */
   nextAttemptAt: string | null;
   /** It is not sent after this time. RFC 3339, UTC, with milliseconds. */
@@ -4382,7 +4448,7 @@ export interface EscalationPolicy {
   key: string | null;
   /** What it is for. At most 2000 characters. */
   description: string;
-  /** Incidents about these monitors are escalated by it; `null` for none by itself. Of several policies, one that names ids goes before tags, tags before all, and the oldest first. The policy of an alert rule or a monitor goes before all of them, that of the organization after. */
+  /** Incidents about these monitors are escalated by it; `null` for none by itself. Of several policies, one that names ids overrides one with tags, tags override all, and the oldest comes first. The policy of an alert rule or a monitor overrides all of them, that of the organization after. */
   target: MonitorTarget | null;
   /** Only incidents that are at least this bad. */
   minimumSeverity: 'minor' | 'major' | 'critical';
@@ -4394,7 +4460,7 @@ export interface EscalationPolicy {
   whenUncovered: 'next' | 'responders';
   /** What happens after the last step of the last round. */
   whenExhausted: 'responders' | 'nothing';
-  /** An incident that is acknowledged and still open after this begins again; `null` for never. 900 to 86400. */
+  /** An acknowledgement lasts so long: then an incident that is not resolved is open again and its escalation begins again; `null` for ever. 900 to 86400. */
   acknowledgementSeconds: number | null;
   /** What names it. While anything does, deleting it is a `conflict`, unless it is forced. */
   usedBy: EscalationPolicyUsers;
@@ -4431,7 +4497,7 @@ export interface EscalationPolicyCreate {
   readonly key?: string | null | undefined;
   /** What it is for. At most 2000 characters; default `""`. */
   readonly description?: string | undefined;
-  /** Incidents about these monitors are escalated by it; `null` for none by itself. Of several policies, one that names ids goes before tags, tags before all, and the oldest first. The policy of an alert rule or a monitor goes before all of them, that of the organization after. Default `null`. */
+  /** Incidents about these monitors are escalated by it; `null` for none by itself. Of several policies, one that names ids overrides one with tags, tags override all, and the oldest comes first. The policy of an alert rule or a monitor overrides all of them, that of the organization after. Default `null`. */
   readonly target?: MonitorTarget | null | undefined;
   /** Only incidents that are at least this bad. Default `"minor"`. */
   readonly minimumSeverity?: 'minor' | 'major' | 'critical' | undefined;
@@ -4443,7 +4509,7 @@ export interface EscalationPolicyCreate {
   readonly whenUncovered?: 'next' | 'responders' | undefined;
   /** What happens after the last step of the last round. Default `"responders"`. */
   readonly whenExhausted?: 'responders' | 'nothing' | undefined;
-  /** An incident that is acknowledged and still open after this begins again; `null` for never. 900 to 86400; default `null`. */
+  /** An acknowledgement lasts so long: then an incident that is not resolved is open again and its escalation begins again; `null` for ever. 900 to 86400; default `null`. */
   readonly acknowledgementSeconds?: number | null | undefined;
 }
 
@@ -4484,7 +4550,7 @@ export interface EscalationPolicyUpdate {
   readonly key?: string | null | undefined;
   /** What it is for. At most 2000 characters. */
   readonly description?: string | null | undefined;
-  /** Incidents about these monitors are escalated by it; `null` for none by itself. Of several policies, one that names ids goes before tags, tags before all, and the oldest first. The policy of an alert rule or a monitor goes before all of them, that of the organization after. */
+  /** Incidents about these monitors are escalated by it; `null` for none by itself. Of several policies, one that names ids overrides one with tags, tags override all, and the oldest comes first. The policy of an alert rule or a monitor overrides all of them, that of the organization after. */
   readonly target?: MonitorTarget | null | undefined;
   /** Only incidents that are at least this bad. */
   readonly minimumSeverity?: 'minor' | 'major' | 'critical' | null | undefined;
@@ -4496,7 +4562,7 @@ export interface EscalationPolicyUpdate {
   readonly whenUncovered?: 'next' | 'responders' | null | undefined;
   /** What happens after the last step of the last round. */
   readonly whenExhausted?: 'responders' | 'nothing' | null | undefined;
-  /** An incident that is acknowledged and still open after this begins again; `null` for never. 900 to 86400. */
+  /** An acknowledgement lasts so long: then an incident that is not resolved is open again and its escalation begins again; `null` for ever. 900 to 86400. */
   readonly acknowledgementSeconds?: number | null | undefined;
 }
 
@@ -8683,7 +8749,7 @@ export interface IncidentActionRead {
   readonly token: string;
 }
 
-/** An incident as the holder of a link in a message sees it; of several, which a digest names, the worst that is open. */
+/** An incident as the holder of a link in a message sees it; of several, which a digest or a page names, the worst that is open. */
 export interface LinkedIncident {
   /** Display name of the organization. */
   organizationName: string;
@@ -8705,11 +8771,11 @@ export interface LinkedIncident {
   actsAs: string | null;
   /** The page of the console; `null` without a console. */
   incidentUrl: string | null;
-  /** For a link in a digest: the other incidents that it names and acts on, at most 24, the worst first. Those that are resolved are left as they are. Empty for every other link. */
+  /** For a link in a digest or in a page about several incidents: the others that it acts on, at most 24 or 99, the worst first. Those that are resolved are left as they are. Empty for every other link. */
   others: AlsoLinkedIncident[];
 }
 
-/** One more incident that a link in a digest acts on. */
+/** One more incident that a link in a digest or a page acts on. */
 export interface AlsoLinkedIncident {
   /** Counts the incidents of the organization, from 1. At least 1. */
   number: number;
@@ -8731,6 +8797,38 @@ export interface IncidentActionAcknowledge {
 
 /** What the provider shows to the person who pressed, in its own form. */
 export type ChannelActionReply = Record<string, unknown>;
+
+/** The link whose address is asked for. */
+export interface MailRecipientRead {
+  /** What follows `#` in the link of the mail. 1 to 120 characters. */
+  readonly token: string;
+}
+
+/** What the holder of a link in a mail sees of the address it was sent to. */
+export interface MailRecipient {
+  /** Display name of the organization whose channels name the address. */
+  organizationName: string;
+  /** The address, masked. */
+  address: string;
+  /** `confirmed`: it gets mails. `pending`: its owner was asked by mail, or is still to be asked, and gets none before agreeing. `refused`: its owner wants none, and is not asked again. */
+  status: 'pending' | 'confirmed' | 'refused';
+}
+
+/** The link, and what its holder decides. */
+export interface MailRecipientDecision {
+  /** What follows `#` in the link of the mail. 1 to 120 characters. */
+  readonly token: string;
+  /** Whether the organization may mail to the address. */
+  readonly decision: 'confirmed' | 'refused';
+}
+
+/** Whose mails end. */
+export interface MailRecipientUnsubscribe {
+  /** What follows `#` in the link of the mail. 1 to 120 characters. */
+  readonly token?: string | undefined;
+  /** What mail programs send; ignored. At most 500 characters. */
+  readonly form?: string | undefined;
+}
 
 /** How an agent introduces itself. */
 export interface AgentHello {
@@ -9440,7 +9538,7 @@ export interface NotificationChannelsListQuery {
   /** Items per page, at most 100. 1 to 100; default `20`. */
   readonly pageSize?: number | undefined;
   /** Field to sort by; a leading `-` sorts descending. Ties are broken by `id`. Default `"-createdAt"`. */
-  readonly sort?: 'name' | '-name' | 'createdAt' | '-createdAt' | 'updatedAt' | '-updatedAt' | 'lastDeliveredAt' | '-lastDeliveredAt' | undefined;
+  readonly sort?: 'name' | '-name' | 'type' | '-type' | 'createdAt' | '-createdAt' | 'updatedAt' | '-updatedAt' | 'lastDeliveredAt' | '-lastDeliveredAt' | undefined;
   /** Free text, searched in: name, description, destination. `%` and `_` are literal. At most 200 characters. */
   readonly search?: string | undefined;
   /** Only the one with this key. At most 100 characters. */
@@ -9449,6 +9547,8 @@ export interface NotificationChannelsListQuery {
   readonly type?: string | undefined;
   /** Only those that are switched on, or off. */
   readonly enabled?: boolean | undefined;
+  /** Only with this status. */
+  readonly status?: 'active' | 'failing' | 'disabled' | undefined;
 }
 
 /** Query of “Delete a notification channel”. */
@@ -10139,6 +10239,12 @@ export interface ChannelActionsReceiveQuery {
 export interface ChannelActionsReceiveCallQuery {
   /** Where the provider gives nothing of its own back. 1 to 120 characters. */
   readonly token?: string | undefined;
+}
+
+/** Query of “End the mails of an organization with one click”. */
+export interface MailRecipientsUnsubscribeQuery {
+  /** The token of the mail. 1 to 120 characters. */
+  readonly recipient?: string | undefined;
 }
 
 /** Query of “Get what to check”. */

@@ -114,7 +114,7 @@ export class PermissionError extends ApiError {
   static override readonly family: string = 'PermissionError';
 }
 
-/** 404: there is nothing here, or nothing that this caller may know of. */
+/** 404: not found, or not visible to the caller. */
 export class NotFoundError extends ApiError {
   static override readonly family: string = 'NotFoundError';
 }

@@ -132,6 +132,7 @@ export type {
   Invitation,
   InvitationAcceptRequest,
   InvitationCreate,
+  InvitationReadRequest,
   InvitationsListQuery,
   Invoice,
   InvoiceCustomer,
@@ -337,6 +338,7 @@ export type {
   ServerInfo,
   Session,
   SetupRequest,
+  ShownInvitation,
   SmtpMonitorConfig,
   SshMonitorConfig,
   SsoConnection,
@@ -450,6 +452,7 @@ export type { Incidents, StepOptions } from './resources/incidents.js';
 export type { Invitations } from './resources/invitations.js';
 export type { Invoices } from './resources/invoices.js';
 export type { Licenses } from './resources/licenses.js';
+export type { MailRecipients } from './resources/mail-recipients.js';
 export type { MaintenanceWindows } from './resources/maintenance-windows.js';
 export type { Members } from './resources/members.js';
 export type { Mfa } from './resources/mfa.js';

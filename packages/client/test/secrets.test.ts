@@ -91,6 +91,7 @@ it('errors show no credential, whatever the server answers', async () => {
           client.server.setUp({ token: value, email: 'ada@example.com', password: value }).catch(asValue),
           client.mfa.disable({ password: value, code: '904271' }).catch(asValue),
           client.oauth.exchange({ code: value, codeVerifier: value }).catch(asValue),
+          client.invitations.read({ token: value }).then(() => undefined, asValue),
           client.invitations.accept({ token: value }).catch(asValue),
           client.ssoConnections.put('github', { clientId: 'id', clientSecret: value }).catch(asValue),
         ]);

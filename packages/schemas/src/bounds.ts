@@ -13,7 +13,8 @@ export interface Bound {
     | 'days'
     | 'per minute'
     | 'per 15 minutes'
-    | 'per hour';
+    | 'per hour'
+    | 'per day';
   readonly reason: string;
 }
 
@@ -176,6 +177,11 @@ export const bounds = {
     most: 120,
     unit: 'characters',
     reason: 'The token of a link in a message: the longest has 86.',
+  },
+  recipientToken: {
+    most: 120,
+    unit: 'characters',
+    reason: "The token of a link in a mail to an address that is no member's: the longest has 55.",
   },
   actorName: { most: 80, unit: 'characters', reason: 'The name of a person in a line of a timeline.' },
   token: { most: 200, unit: 'characters', reason: 'Three times what the server makes.' },

@@ -68,6 +68,7 @@ export const routes: readonly Route[] = [
   ...Object.values(all.heartbeatRoutes),
   ...Object.values(all.incidentActionRoutes),
   ...Object.values(all.channelActionRoutes),
+  ...Object.values(all.mailRecipientRoutes),
   ...Object.values(all.agentProtocolRoutes),
   ...Object.values(all.usageRoutes),
   all.streamRoute,

@@ -207,6 +207,7 @@ export {
   licenseCodes,
   licenseHolderRoutes,
 } from './resources/license-holder.js';
+export * from './resources/mail-recipient.js';
 export * from './resources/maintenance-window.js';
 export * from './resources/member.js';
 export { type BackupCodes, type MfaSetup, mfaRoutes } from './resources/mfa.js';

@@ -246,6 +246,7 @@ describe('the OpenAPI document', () => {
       'heartbeats.success',
       'heartbeats.start',
       'heartbeats.fail',
+      'mailRecipients.unsubscribe',
     ]);
     for (const { requestBody } of text) expect(requestBody?.content).toHaveProperty('application/json');
   });

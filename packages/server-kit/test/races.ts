@@ -144,6 +144,20 @@ const circleRaces = relations.map(
 
 export const races: readonly Race[] = [
   {
+    title: 'a change of the name undoes no change of the notifications at the same moment',
+    statuses: { 200: parallel },
+    async prepare(world) {
+      const one = parallel / 2;
+      return {
+        requests: times((index) =>
+          world.send('PATCH', '/auth/me', index === one ? { mailNotifications: false } : { name: `Ann ${index}` }),
+        ),
+        holds: async () =>
+          expect((await world.send('GET', '/auth/me')).body).toMatchObject({ mailNotifications: false }),
+      };
+    },
+  },
+  {
     title: 'every signal of a heartbeat is accepted and has a result',
     statuses: { 202: parallel },
     async prepare(world) {

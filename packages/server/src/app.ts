@@ -29,7 +29,7 @@ export interface AppOptions {
   readonly statusPagesLive?: boolean;
   /** Whether the server is about to end; then it is not ready, and balancers use other servers. */
   readonly isStopping: () => boolean;
-  /** What a scraper of `/metrics` sends as bearer token; without one only this machine may scrape. */
+  /** What a scraper of `/metrics` sends as bearer token; without one only localhost is allowed. */
   readonly metricsToken?: string | undefined;
   /** Shared with the listener. */
   readonly guard: ConnectionGuard;

@@ -106,6 +106,7 @@ const start = async (configuration: Configuration, teardown: Teardown, logger: L
     allowPrivateTargets: configuration.allowPrivateTargets,
     dnsServers: configuration.dnsServers,
     webhookRetrySeconds: configuration.webhookRetrySeconds,
+    notificationRetrySeconds: configuration.notificationRetrySeconds,
     commerce,
   });
   teardown.add(() => kit.stop());

@@ -201,7 +201,7 @@ test('reset-owner lets an owner in who lost the password and the mailbox, and en
   expect(server.output).not.toContain(password);
 });
 
-test('WATCHPOST_DATA_DIR holds database and key, and DATABASE_URL goes before it', async () => {
+test('WATCHPOST_DATA_DIR holds database and key, and DATABASE_URL overrides it', async () => {
   const dataDir = at('var/lib/watchpost/');
   const server = await startServer({ folder, from: 'sources', env: { WATCHPOST_DATA_DIR: dataDir } });
   await server.stop();

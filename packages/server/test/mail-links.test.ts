@@ -118,6 +118,8 @@ test.each(['SQLite', 'PostgreSQL'])(
     const confirmation = await mail(/subscription/i);
     const [, confirm] = /token=([\w.~-]+)/.exec(confirmation.text) ?? [];
     await send('POST', `/public/status-pages/${page.slug}/subscribers/confirm`, { token: confirm });
+    const config = { to: ['team@example.com'] };
+    await send('POST', '/notification-channels', { name: 'Team', type: 'email', config, subscriptions: [] });
     await send('POST', '/incidents', {
       title: 'Checkout is down',
       monitorIds: [monitor.id],
@@ -126,8 +128,8 @@ test.each(['SQLite', 'PostgreSQL'])(
     });
     await mail(/^Checkout is down/);
     await mail(/^\[Shop\] Investigating/);
-    // Three to the address that registers twice and forgets its password, and one each to two others.
-    await expect.poll(() => mails.length, { timeout: 60_000 }).toBe(7);
+    // Three to the address that registers twice and forgets its password, and one each to three others.
+    await expect.poll(() => mails.length, { timeout: 60_000 }).toBe(8);
 
     const checked: string[] = [];
     for (const each of mails) {
@@ -142,6 +144,7 @@ test.each(['SQLite', 'PostgreSQL'])(
         '/ops/auth/reset-password',
         '/ops/console/incidents/',
         '/ops/incidents/act',
+        '/ops/notifications/recipient',
         '/ops/status/shop/incidents/1',
         '/ops/status/shop/subscriptions/confirm',
         '/ops/status/shop/subscriptions/unsubscribe',

@@ -35,7 +35,7 @@ const withBrowser = async ({ context }: Invocation, url: string): Promise<Creden
     url,
     show: async (page, code) => {
       await output.note(`Open ${page} and type in the code ${code}`);
-      await output.note('It is good for ten minutes. Never give it to others.');
+      await output.note('It is valid for ten minutes. Never give it to others.');
     },
   });
 };

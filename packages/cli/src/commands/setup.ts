@@ -28,7 +28,7 @@ export const setupCommand: Command = {
   hasNoDryRun: true,
   summary: 'Create the first owner of a new server, and sign in',
   description:
-    'The start of a server without an owner prints a link that is good for an hour, once. The organization gets the time zone of this machine.',
+    'The start of a server without an owner prints a link that is valid for an hour, once. The organization gets the time zone of this machine.',
   arguments: [{ name: 'link', description: `What the start printed, such as ${exampleLink}` }],
   flags: [
     { name: 'email', kind: 'text', description: 'E-mail address of the account' },

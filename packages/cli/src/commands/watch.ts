@@ -7,7 +7,7 @@ import type { Flag } from '../program/flag.js';
 import type { Command } from './command.js';
 
 const watchFlags: readonly Flag[] = [
-  { name: 'watch', kind: 'switch', description: 'Show it again and again until Ctrl-C; as JSON each time in one line' },
+  { name: 'watch', kind: 'switch', description: 'Refresh until Ctrl-C; as JSON one line for each refresh' },
   { name: 'every-seconds', kind: 'number', description: 'Seconds between two polls', default: '5' },
 ];
 

@@ -42,7 +42,7 @@ export const operations: readonly Operation[] = [
     method: 'POST',
     path: '/auth/refresh',
     summary: 'Renew the tokens of a session',
-    description: 'Each refresh token is good for one renewal. Using an old one again ends the session. Without refreshToken, a page of this server renews ' +
+    description: 'Each refresh token is valid for one renewal. Using an old one again ends the session. Without refreshToken, a page of this server renews ' +
       'the session of its cookie.',
     access: 'public',
     query: [],
@@ -478,7 +478,7 @@ export const operations: readonly Operation[] = [
     method: 'POST',
     path: '/auth/me/contact-methods',
     summary: 'Create a contact method',
-    description: 'Sends a code of six digits there, which is good for 15 minutes and five tries. The session must be one of a sign-in of the last 15 ' +
+    description: 'Sends a code of six digits there, which is valid for 15 minutes and five tries. The session must be one of a sign-in of the last 15 ' +
       'minutes. A person has at most 10. sms and voice go through the carrier channel of the organization that the request acts in.',
     access: 'user',
     query: [],
@@ -736,8 +736,8 @@ export const operations: readonly Operation[] = [
     method: 'POST',
     path: '/auth/oauth/exchange',
     summary: 'Redeem the one-time code of a sign-in',
-    description: 'The code keeps tokens out of addresses. It is good for one minute, once, and only for the client that began the sign-in: a browser proves ' +
-      'that with its cookie, a program with the verifier of its codeChallenge. Shown by any other client, it is spent.',
+    description: 'The code keeps tokens out of addresses. It is valid for one minute, once, and only for the client that began the sign-in: a browser ' +
+      'proves that with its cookie, a program with the verifier of its codeChallenge. Shown by any other client, it is spent.',
     access: 'public',
     query: [],
     body: {
@@ -865,7 +865,7 @@ export const operations: readonly Operation[] = [
           name: 'token',
           flag: 'token',
           kind: 'text',
-          description: 'Token (what follows # in the link that the start of the server printed; good for an hour)',
+          description: 'Token (what follows # in the link that the start of the server printed; valid for an hour)',
           isRequired: true,
           isSecret: true,
         },
@@ -1173,11 +1173,29 @@ export const operations: readonly Operation[] = [
     method: 'POST',
     path: '/organizations/:orgId/invitations/:id/resend',
     summary: 'Send an invitation again',
-    description: 'With a new link; the old one no longer works. It is good for seven days again.',
+    description: 'With a new link; the old one no longer works. It is valid for seven days again.',
     access: 'members:write',
     query: [],
     isVersioned: false,
     answer: { kind: 'item', fields: ['id', 'createdAt', 'updatedAt', 'email', 'role', 'status', 'invitedBy', 'expiresAt'] },
+  },
+  {
+    id: 'invitations.read',
+    method: 'POST',
+    path: '/invitations/read',
+    summary: 'See what a link invites to',
+    description: 'What the e-mail said: the organization, who invites, and the role. The token is all that it takes, and is not used up.',
+    access: 'public',
+    query: [],
+    body: {
+      fields: [
+        { name: 'token', flag: 'token', kind: 'text', description: 'Token (the token from the link in the e-mail)', isRequired: true, isSecret: true },
+      ],
+      isOptional: false,
+    },
+    isVersioned: false,
+    answer: { kind: 'item', fields: ['organizationName', 'inviterName', 'roleName', 'expiresAt'] },
+    example: { token: 'wpm_…' },
   },
   {
     id: 'invitations.accept',
@@ -2758,7 +2776,8 @@ export const operations: readonly Operation[] = [
     method: 'POST',
     path: '/incidents/:id/snooze',
     summary: 'Stop the pages of an incident for a time',
-    description: 'After it the escalation begins again, unless the incident is acknowledged or resolved by then.',
+    description: 'After it the escalation begins again, unless the incident is acknowledged or resolved meanwhile. An acknowledged incident stays ' +
+      'acknowledged so long, and is open again after it.',
     access: 'incidents:respond',
     query: [],
     body: {
@@ -3476,13 +3495,14 @@ export const operations: readonly Operation[] = [
         flag: 'sort',
         kind: 'text',
         description: 'Field to sort by; a leading - sorts descending. Ties are broken by id',
-        choices: ['name', '-name', 'createdAt', '-createdAt', 'updatedAt', '-updatedAt', 'lastDeliveredAt', '-lastDeliveredAt'],
+        choices: ['name', '-name', 'type', '-type', 'createdAt', '-createdAt', 'updatedAt', '-updatedAt', 'lastDeliveredAt', '-lastDeliveredAt'],
         default: '-createdAt',
       },
       { name: 'search', flag: 'search', kind: 'text', description: 'Free text, searched in: name, description, destination. % and _ are literal' },
       { name: 'key', flag: 'key', kind: 'text', description: 'Only the one with this key' },
       { name: 'type', flag: 'type', kind: 'text', description: 'Only of this type' },
       { name: 'enabled', flag: 'enabled', kind: 'boolean', description: 'Only those that are switched on, or off' },
+      { name: 'status', flag: 'status', kind: 'text', description: 'Only with this status', choices: ['active', 'failing', 'disabled'] },
     ],
     isVersioned: false,
     answer: {
@@ -3490,7 +3510,7 @@ export const operations: readonly Operation[] = [
       fields: [
         'id', 'createdAt', 'updatedAt', 'version', 'name', 'key', 'description', 'type', 'config', 'enabled', 'subscriptions', 'grouping', 'quietHours',
         'repeat', 'flapping', 'template', 'updates', 'actions', 'showTarget', 'timezone', 'expiresAfterSeconds', 'status', 'disabledReason', 'failingSince',
-        'lastDeliveredAt', 'pausedUntil', 'destination', 'fingerprint', 'credentialFields', 'usedBy', 'createdBy',
+        'lastDeliveredAt', 'pausedUntil', 'destination', 'fingerprint', 'credentialFields', 'supports', 'usedBy', 'recipients', 'createdBy',
       ],
     },
   },
@@ -3609,7 +3629,7 @@ export const operations: readonly Operation[] = [
           flag: 'updates',
           kind: 'text',
           description: 'How later messages of a conversation appear: edit changes the first one, thread replies to it, new posts another; auto is the best ' +
-            'that the type can do',
+            'that the type can do. What it cannot do is refused',
           choices: ['auto', 'edit', 'thread', 'new'],
           default: 'auto',
         },
@@ -3653,7 +3673,7 @@ export const operations: readonly Operation[] = [
       fields: [
         'id', 'createdAt', 'updatedAt', 'version', 'name', 'key', 'description', 'type', 'config', 'enabled', 'subscriptions', 'grouping', 'quietHours',
         'repeat', 'flapping', 'template', 'updates', 'actions', 'showTarget', 'timezone', 'expiresAfterSeconds', 'status', 'disabledReason', 'failingSince',
-        'lastDeliveredAt', 'pausedUntil', 'destination', 'fingerprint', 'credentialFields', 'usedBy', 'createdBy',
+        'lastDeliveredAt', 'pausedUntil', 'destination', 'fingerprint', 'credentialFields', 'supports', 'usedBy', 'recipients', 'createdBy',
       ],
     },
     example: { name: 'On-call phone', type: 'gotify', config: { serverUrl: 'https://gotify.example.com' }, credentials: { appToken: 'AbCdEf123456789' } },
@@ -3671,7 +3691,7 @@ export const operations: readonly Operation[] = [
       fields: [
         'id', 'createdAt', 'updatedAt', 'version', 'name', 'key', 'description', 'type', 'config', 'enabled', 'subscriptions', 'grouping', 'quietHours',
         'repeat', 'flapping', 'template', 'updates', 'actions', 'showTarget', 'timezone', 'expiresAfterSeconds', 'status', 'disabledReason', 'failingSince',
-        'lastDeliveredAt', 'pausedUntil', 'destination', 'fingerprint', 'credentialFields', 'usedBy', 'createdBy',
+        'lastDeliveredAt', 'pausedUntil', 'destination', 'fingerprint', 'credentialFields', 'supports', 'usedBy', 'recipients', 'createdBy',
       ],
     },
   },
@@ -3782,7 +3802,7 @@ export const operations: readonly Operation[] = [
           flag: 'updates',
           kind: 'text',
           description: 'How later messages of a conversation appear: edit changes the first one, thread replies to it, new posts another; auto is the best ' +
-            'that the type can do',
+            'that the type can do. What it cannot do is refused',
           choices: ['auto', 'edit', 'thread', 'new'],
           isNullable: true,
         },
@@ -3826,7 +3846,7 @@ export const operations: readonly Operation[] = [
       fields: [
         'id', 'createdAt', 'updatedAt', 'version', 'name', 'key', 'description', 'type', 'config', 'enabled', 'subscriptions', 'grouping', 'quietHours',
         'repeat', 'flapping', 'template', 'updates', 'actions', 'showTarget', 'timezone', 'expiresAfterSeconds', 'status', 'disabledReason', 'failingSince',
-        'lastDeliveredAt', 'pausedUntil', 'destination', 'fingerprint', 'credentialFields', 'usedBy', 'createdBy',
+        'lastDeliveredAt', 'pausedUntil', 'destination', 'fingerprint', 'credentialFields', 'supports', 'usedBy', 'recipients', 'createdBy',
       ],
     },
     example: { name: 'On-call phone' },
@@ -3941,7 +3961,26 @@ export const operations: readonly Operation[] = [
       fields: [
         'id', 'createdAt', 'updatedAt', 'version', 'name', 'key', 'description', 'type', 'config', 'enabled', 'subscriptions', 'grouping', 'quietHours',
         'repeat', 'flapping', 'template', 'updates', 'actions', 'showTarget', 'timezone', 'expiresAfterSeconds', 'status', 'disabledReason', 'failingSince',
-        'lastDeliveredAt', 'pausedUntil', 'destination', 'fingerprint', 'credentialFields', 'usedBy', 'createdBy',
+        'lastDeliveredAt', 'pausedUntil', 'destination', 'fingerprint', 'credentialFields', 'supports', 'usedBy', 'recipients', 'createdBy',
+      ],
+    },
+  },
+  {
+    id: 'notificationChannels.askRecipients',
+    method: 'POST',
+    path: '/notification-channels/:id/ask-recipients',
+    summary: 'Ask the pending recipients of a notification channel again',
+    description: 'Mails a link to each address of the channel that is pending, where its owner was not asked in the last 24 hours, nor three times. Saving ' +
+      'a channel asks those that it names for the first time. conflict when none can be asked.',
+    access: 'notifications:write',
+    query: [],
+    isVersioned: false,
+    answer: {
+      kind: 'item',
+      fields: [
+        'id', 'createdAt', 'updatedAt', 'version', 'name', 'key', 'description', 'type', 'config', 'enabled', 'subscriptions', 'grouping', 'quietHours',
+        'repeat', 'flapping', 'template', 'updates', 'actions', 'showTarget', 'timezone', 'expiresAfterSeconds', 'status', 'disabledReason', 'failingSince',
+        'lastDeliveredAt', 'pausedUntil', 'destination', 'fingerprint', 'credentialFields', 'supports', 'usedBy', 'recipients', 'createdBy',
       ],
     },
   },
@@ -3959,7 +3998,7 @@ export const operations: readonly Operation[] = [
       fields: [
         'id', 'createdAt', 'updatedAt', 'version', 'name', 'key', 'description', 'type', 'config', 'enabled', 'subscriptions', 'grouping', 'quietHours',
         'repeat', 'flapping', 'template', 'updates', 'actions', 'showTarget', 'timezone', 'expiresAfterSeconds', 'status', 'disabledReason', 'failingSince',
-        'lastDeliveredAt', 'pausedUntil', 'destination', 'fingerprint', 'credentialFields', 'usedBy', 'createdBy',
+        'lastDeliveredAt', 'pausedUntil', 'destination', 'fingerprint', 'credentialFields', 'supports', 'usedBy', 'recipients', 'createdBy',
       ],
     },
   },
@@ -4107,9 +4146,9 @@ export const operations: readonly Operation[] = [
     answer: {
       kind: 'page',
       fields: [
-        'id', 'createdAt', 'updatedAt', 'channelId', 'userId', 'type', 'kind', 'reason', 'subject', 'incidentId', 'alertRuleId', 'monitorIds', 'title',
-        'status', 'unsentReason', 'supersededBy', 'certainty', 'attemptCount', 'deferredCount', 'nextAttemptAt', 'expiresAt', 'deliveredAt', 'lagMs', 'link',
-        'lastStatusCode', 'lastError',
+        'id', 'createdAt', 'updatedAt', 'channelId', 'userId', 'contactMethodId', 'type', 'kind', 'reason', 'subject', 'incidentId', 'alertRuleId',
+        'monitorIds', 'escalation', 'title', 'status', 'unsentReason', 'supersededBy', 'carriedBy', 'certainty', 'attemptCount', 'deferredCount', 'notBefore',
+        'nextAttemptAt', 'expiresAt', 'deliveredAt', 'lagMs', 'link', 'lastStatusCode', 'lastError',
       ],
     },
   },
@@ -4124,9 +4163,9 @@ export const operations: readonly Operation[] = [
     answer: {
       kind: 'item',
       fields: [
-        'id', 'createdAt', 'updatedAt', 'channelId', 'userId', 'type', 'kind', 'reason', 'subject', 'incidentId', 'alertRuleId', 'monitorIds', 'title',
-        'status', 'unsentReason', 'supersededBy', 'certainty', 'attemptCount', 'deferredCount', 'nextAttemptAt', 'expiresAt', 'deliveredAt', 'lagMs', 'link',
-        'lastStatusCode', 'lastError', 'message', 'attempts',
+        'id', 'createdAt', 'updatedAt', 'channelId', 'userId', 'contactMethodId', 'type', 'kind', 'reason', 'subject', 'incidentId', 'alertRuleId',
+        'monitorIds', 'escalation', 'title', 'status', 'unsentReason', 'supersededBy', 'carriedBy', 'certainty', 'attemptCount', 'deferredCount', 'notBefore',
+        'nextAttemptAt', 'expiresAt', 'deliveredAt', 'lagMs', 'link', 'lastStatusCode', 'lastError', 'message', 'attempts',
       ],
     },
   },
@@ -4142,9 +4181,9 @@ export const operations: readonly Operation[] = [
     answer: {
       kind: 'item',
       fields: [
-        'id', 'createdAt', 'updatedAt', 'channelId', 'userId', 'type', 'kind', 'reason', 'subject', 'incidentId', 'alertRuleId', 'monitorIds', 'title',
-        'status', 'unsentReason', 'supersededBy', 'certainty', 'attemptCount', 'deferredCount', 'nextAttemptAt', 'expiresAt', 'deliveredAt', 'lagMs', 'link',
-        'lastStatusCode', 'lastError',
+        'id', 'createdAt', 'updatedAt', 'channelId', 'userId', 'contactMethodId', 'type', 'kind', 'reason', 'subject', 'incidentId', 'alertRuleId',
+        'monitorIds', 'escalation', 'title', 'status', 'unsentReason', 'supersededBy', 'carriedBy', 'certainty', 'attemptCount', 'deferredCount', 'notBefore',
+        'nextAttemptAt', 'expiresAt', 'deliveredAt', 'lagMs', 'link', 'lastStatusCode', 'lastError',
       ],
     },
   },
@@ -4197,9 +4236,9 @@ export const operations: readonly Operation[] = [
     answer: {
       kind: 'page',
       fields: [
-        'id', 'createdAt', 'updatedAt', 'channelId', 'userId', 'type', 'kind', 'reason', 'subject', 'incidentId', 'alertRuleId', 'monitorIds', 'title',
-        'status', 'unsentReason', 'supersededBy', 'certainty', 'attemptCount', 'deferredCount', 'nextAttemptAt', 'expiresAt', 'deliveredAt', 'lagMs', 'link',
-        'lastStatusCode', 'lastError',
+        'id', 'createdAt', 'updatedAt', 'channelId', 'userId', 'contactMethodId', 'type', 'kind', 'reason', 'subject', 'incidentId', 'alertRuleId',
+        'monitorIds', 'escalation', 'title', 'status', 'unsentReason', 'supersededBy', 'carriedBy', 'certainty', 'attemptCount', 'deferredCount', 'notBefore',
+        'nextAttemptAt', 'expiresAt', 'deliveredAt', 'lagMs', 'link', 'lastStatusCode', 'lastError',
       ],
     },
   },
@@ -4214,9 +4253,9 @@ export const operations: readonly Operation[] = [
     answer: {
       kind: 'item',
       fields: [
-        'id', 'createdAt', 'updatedAt', 'channelId', 'userId', 'type', 'kind', 'reason', 'subject', 'incidentId', 'alertRuleId', 'monitorIds', 'title',
-        'status', 'unsentReason', 'supersededBy', 'certainty', 'attemptCount', 'deferredCount', 'nextAttemptAt', 'expiresAt', 'deliveredAt', 'lagMs', 'link',
-        'lastStatusCode', 'lastError', 'message', 'attempts',
+        'id', 'createdAt', 'updatedAt', 'channelId', 'userId', 'contactMethodId', 'type', 'kind', 'reason', 'subject', 'incidentId', 'alertRuleId',
+        'monitorIds', 'escalation', 'title', 'status', 'unsentReason', 'supersededBy', 'carriedBy', 'certainty', 'attemptCount', 'deferredCount', 'notBefore',
+        'nextAttemptAt', 'expiresAt', 'deliveredAt', 'lagMs', 'link', 'lastStatusCode', 'lastError', 'message', 'attempts',
       ],
     },
   },
@@ -5245,8 +5284,9 @@ export const operations: readonly Operation[] = [
           name: 'target.scope',
           flag: 'target-scope',
           kind: 'text',
-          description: 'Incidents about these monitors are escalated by it; null for none by itself. Of several policies, one that names ids goes before ' +
-            'tags, tags before all, and the oldest first. The policy of an alert rule or a monitor goes before all of them, that of the organization after',
+          description: 'Incidents about these monitors are escalated by it; null for none by itself. Of several policies, one that names ids overrides one ' +
+            'with tags, tags override all, and the oldest comes first. The policy of an alert rule or a monitor overrides all of them, that of the ' +
+            'organization after',
           choices: ['all', 'monitors', 'tags'],
         },
         {
@@ -5293,7 +5333,7 @@ export const operations: readonly Operation[] = [
           name: 'acknowledgementSeconds',
           flag: 'acknowledgement-seconds',
           kind: 'integer',
-          description: 'An incident that is acknowledged and still open after this begins again; null for never',
+          description: 'An acknowledgement lasts so long: then an incident that is not resolved is open again and its escalation begins again; null for ever',
           isNullable: true,
         },
       ],
@@ -5348,8 +5388,9 @@ export const operations: readonly Operation[] = [
           name: 'target.scope',
           flag: 'target-scope',
           kind: 'text',
-          description: 'Incidents about these monitors are escalated by it; null for none by itself. Of several policies, one that names ids goes before ' +
-            'tags, tags before all, and the oldest first. The policy of an alert rule or a monitor goes before all of them, that of the organization after',
+          description: 'Incidents about these monitors are escalated by it; null for none by itself. Of several policies, one that names ids overrides one ' +
+            'with tags, tags override all, and the oldest comes first. The policy of an alert rule or a monitor overrides all of them, that of the ' +
+            'organization after',
           choices: ['all', 'monitors', 'tags'],
         },
         {
@@ -5396,7 +5437,7 @@ export const operations: readonly Operation[] = [
           name: 'acknowledgementSeconds',
           flag: 'acknowledgement-seconds',
           kind: 'integer',
-          description: 'An incident that is acknowledged and still open after this begins again; null for never',
+          description: 'An acknowledgement lasts so long: then an incident that is not resolved is open again and its escalation begins again; null for ever',
           isNullable: true,
         },
       ],
@@ -8452,7 +8493,7 @@ export const operations: readonly Operation[] = [
     method: 'POST',
     path: '/public/status-pages/:slug/subscribers/confirm',
     summary: 'Confirm a subscription',
-    description: 'With the token from the mail, which is good for 24 hours. Doing so again changes nothing.',
+    description: 'With the token from the mail, which is valid for 24 hours. Doing so again changes nothing.',
     access: 'public',
     query: [],
     body: {
@@ -8882,7 +8923,8 @@ export const operations: readonly Operation[] = [
     path: '/public/incident-actions/acknowledge',
     summary: 'Acknowledge an incident with a link in a message',
     description: 'Acts as the person whom the link was sent to, or as the channel. Acknowledging again changes nothing: the answer says who was first. A ' +
-      'link in a digest acknowledges every incident that the digest names and that is not resolved. Each is recorded as incidents.acknowledge.',
+      'link in a digest, or in a page about several incidents, acknowledges every incident that is named there and not resolved. Each is recorded as ' +
+      'incidents.acknowledge.',
     access: 'public',
     query: [],
     body: {
@@ -8928,6 +8970,71 @@ export const operations: readonly Operation[] = [
     ],
     isVersioned: false,
     answer: { kind: 'nothing', fields: [], description: 'What is said next, in TwiML.' },
+  },
+  {
+    id: 'mailRecipients.read',
+    method: 'POST',
+    path: '/public/mail-recipients/read',
+    summary: 'See what an organization may mail to an address',
+    description: 'Changes nothing. token_expired for every link that does nothing (any more): unknown, changed, too old, or of an organization that is gone.',
+    access: 'public',
+    query: [],
+    body: {
+      fields: [
+        { name: 'token', flag: 'token', kind: 'text', description: 'Token (what follows # in the link of the mail)', isRequired: true, isSecret: true },
+      ],
+      isOptional: false,
+    },
+    isVersioned: false,
+    answer: { kind: 'item', fields: ['organizationName', 'address', 'status'] },
+    example: { token: '0.AAAAAAAAAAAAAAAAAAAAAA.AAAAAAAAAAAAAAAAAAAAAA' },
+  },
+  {
+    id: 'mailRecipients.decide',
+    method: 'POST',
+    path: '/public/mail-recipients/decide',
+    summary: 'Confirm or refuse the mails of an organization',
+    description: 'For the address that the link was sent to, and for all notification channels of the organization. Saying the same again changes nothing.',
+    access: 'public',
+    query: [],
+    body: {
+      fields: [
+        { name: 'token', flag: 'token', kind: 'text', description: 'Token (what follows # in the link of the mail)', isRequired: true, isSecret: true },
+        {
+          name: 'decision',
+          flag: 'decision',
+          kind: 'text',
+          description: 'Whether the organization may mail to the address',
+          choices: ['confirmed', 'refused'],
+          isRequired: true,
+        },
+      ],
+      isOptional: false,
+    },
+    isVersioned: false,
+    answer: { kind: 'item', fields: ['organizationName', 'address', 'status'] },
+    example: { token: '0.AAAAAAAAAAAAAAAAAAAAAA.AAAAAAAAAAAAAAAAAAAAAA', decision: 'confirmed' },
+  },
+  {
+    id: 'mailRecipients.unsubscribe',
+    method: 'POST',
+    path: '/public/mail-recipients/unsubscribe',
+    summary: 'End the mails of an organization with one click',
+    description: 'With the token of any mail, in the body or, as mail programs send it, in the query (RFC 8058). Doing so again changes nothing.',
+    access: 'public',
+    query: [
+      { name: 'recipient', flag: 'recipient', kind: 'text', description: 'The token of the mail' },
+    ],
+    body: {
+      fields: [
+        { name: 'token', flag: 'token', kind: 'text', description: 'Token (what follows # in the link of the mail)', isSecret: true },
+        { name: 'form', flag: 'form', kind: 'text', description: 'What mail programs send; ignored' },
+      ],
+      isOptional: true,
+    },
+    isVersioned: false,
+    answer: { kind: 'nothing', fields: [], description: 'No channel of the organization mails to the address any more.' },
+    example: { token: '0.AAAAAAAAAAAAAAAAAAAAAA.AAAAAAAAAAAAAAAAAAAAAA' },
   },
   {
     id: 'usage.list',

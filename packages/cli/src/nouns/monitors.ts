@@ -1,5 +1,5 @@
 import type { Hints, Noun } from './noun.js';
-import { isPrivateTarget } from './private-target.js';
+import { hasPrivateName } from './private-name.js';
 
 const typeHints: Hints = {
   'validation_failed config': '`watchpost monitors types TYPE` shows what a type takes.',
@@ -12,11 +12,16 @@ const failedCheck = ({ ok, message }: Readonly<Record<string, unknown>>): string
     ? `The check failed: ${typeof message === 'string' && message !== '' ? message : 'no reason is given'}`
     : undefined;
 
-/** A server that may not check the target says so in a minute, as the reason of `unknown`; this says it now. */
-const stepOfPrivateTarget = ({ id, target, agentIds }: Readonly<Record<string, unknown>>): string | undefined => {
+const privateAddresses =
+  'Private addresses are checked by a server that was started with ALLOW_PRIVATE_TARGETS=true, or by an agent.';
+
+/** Says of a new monitor at once why the server will not check it, as it does itself in a moment. */
+const stepOfPrivateTarget = ({ id, target, lastResult, agentIds }: Readonly<Record<string, unknown>>) => {
+  const problem = failedCheck((lastResult ?? {}) as Readonly<Record<string, unknown>>);
+  if (problem !== undefined) return `${problem}. ${privateAddresses}`;
   const hasAgents = Array.isArray(agentIds) && agentIds.length > 0;
-  if (hasAgents || typeof target !== 'string' || !isPrivateTarget(target)) return undefined;
-  return `The server checks private addresses only when it was started with ALLOW_PRIVATE_TARGETS=true. See what a check says: watchpost monitors check ${String(id)}`;
+  if (hasAgents || typeof target !== 'string' || !hasPrivateName(target)) return undefined;
+  return `${privateAddresses} See what a check says: watchpost monitors check ${String(id)}`;
 };
 
 export const monitors: Noun = {

@@ -29,3 +29,8 @@ export const notificationChannels: Noun = {
     types: { table: { columns: ['type', 'title', 'helpUrl'], expendable: ['helpUrl'] } },
   },
 };
+
+/** What links of mails do: for people, the page behind the link. */
+export const mailRecipients: Noun = {
+  operations: { read: { command: 'api' }, decide: { command: 'api' }, unsubscribe: { command: 'api' } },
+};

@@ -12,7 +12,7 @@ import { channelActions, incidentActions, incidents } from './incidents.js';
 import { licenses } from './licenses.js';
 import { maintenanceWindows } from './maintenance-windows.js';
 import { monitors, stream } from './monitors.js';
-import { notificationChannels } from './notification-channels.js';
+import { mailRecipients, notificationChannels } from './notification-channels.js';
 import { notifications } from './notifications.js';
 import type { Noun, OperationFacts } from './noun.js';
 import { onCall, onCallSchedules } from './on-call.js';
@@ -37,6 +37,7 @@ export const nouns: Readonly<Record<string, Noun>> = {
     incidents,
     incidentActions,
     channelActions,
+    mailRecipients,
     alertRules,
     alerts,
     notificationChannels,

@@ -9,7 +9,7 @@ export interface ShownPage {
   readonly meta: { readonly page: number; readonly pageSize: number; readonly totalItems: number };
 }
 
-/** How results are written for programs. Each text ends with its line break. */
+/** Output formats for programs. Each text ends with its line break. */
 export interface DataFormat {
   /** One thing. */
   item(value: unknown): string;
@@ -90,7 +90,7 @@ const formats = { json: jsonFormat, yaml: yamlFormat, csv: csvFormat };
 export type DataFormatName = keyof typeof formats;
 
 /**
- * How results are written in a notation.
+ * Writes results in a format.
  *
  * @param wanted only these fields, such as `lastResult.latencyMs`
  * @param isStream whether documents follow one another: each of JSON is one line then

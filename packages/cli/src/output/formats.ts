@@ -1,6 +1,6 @@
 import type { DataFormatName } from './data-format.js';
 
-/** How results are written. */
+/** Output formats. */
 export type OutputFormat = 'table' | DataFormatName;
 
 /** All there are, the one for people first. */

@@ -8,7 +8,7 @@ export interface Column {
   /** May be cut when the terminal is narrow; the others are only cut when nothing else is left. */
   readonly isFlexible?: boolean;
   /**
-   * Never cut, such as an id, which is good for nothing then. Where it would leave too little room for the others, it goes
+   * Never cut, such as an id, which is useless then. Where it would leave too little room for the others, it goes
    * on in the next line.
    */
   readonly isWhole?: boolean;

@@ -40,7 +40,7 @@ export const globalFlags: readonly Flag[] = [
     kind: 'text',
     choices: outputFormats,
     description:
-      'How results are written: by default table in a terminal and json in a pipe. A line of csv has a column for each field, and JSON where a field holds several',
+      'Output format. Default: table on a terminal, json when piped. csv has a column for each field, with JSON where a field holds several values',
   },
   { name: 'json', kind: 'switch', description: 'The same as -o json' },
   {

@@ -20,6 +20,7 @@ import type { Incidents } from '../resources/incidents.js';
 import type { Invitations } from '../resources/invitations.js';
 import type { Invoices } from '../resources/invoices.js';
 import type { Licenses } from '../resources/licenses.js';
+import type { MailRecipients } from '../resources/mail-recipients.js';
 import type { MaintenanceWindows } from '../resources/maintenance-windows.js';
 import type { Members } from '../resources/members.js';
 import type { Mfa } from '../resources/mfa.js';
@@ -121,6 +122,8 @@ export interface Client extends PlainResources {
   readonly heartbeats: Heartbeats;
   /** What links in messages do. */
   readonly incidentActions: IncidentActions;
+  /** What links of mails to addresses that are no members' do. */
+  readonly mailRecipients: MailRecipients;
   /** Programs that run checks from other places. */
   readonly agents: Agents;
   /** Pages that show customers how services are. */

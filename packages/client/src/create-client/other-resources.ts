@@ -18,6 +18,7 @@ import { incidentsOf } from '../resources/incidents.js';
 import { invitationsOf } from '../resources/invitations.js';
 import { invoicesOf } from '../resources/invoices.js';
 import { licensesOf } from '../resources/licenses.js';
+import { mailRecipientsOf } from '../resources/mail-recipients.js';
 import { maintenanceWindowsOf } from '../resources/maintenance-windows.js';
 import { membersOf } from '../resources/members.js';
 import { mfaOf } from '../resources/mfa.js';
@@ -65,7 +66,7 @@ export const otherResourcesOf = (connection: Connection): OtherResources => {
     ssoConnections: ssoConnectionsOf(caller, organizationId),
     organizations: organizationsOf(caller),
     members: membersOf(caller, organizationId),
-    invitations: invitationsOf(caller, organizationId),
+    invitations: invitationsOf(caller, organizationId, anonymous),
     roles: rolesOf(caller),
     apiKeys: apiKeysOf(caller, organizationId),
     auditActivities: auditActivitiesOf(caller),
@@ -89,6 +90,7 @@ export const otherResourcesOf = (connection: Connection): OtherResources => {
     onCall: onCallNowOf(caller),
     heartbeats: heartbeatsOf(anonymous),
     incidentActions: incidentActionsOf(anonymous),
+    mailRecipients: mailRecipientsOf(anonymous),
     statusPages: statusPagesOf(caller),
     publicStatusPages: publicStatusPagesOf(anonymous),
     licenses: licensesOf(caller, anonymous),

@@ -44,7 +44,7 @@ export interface Auth extends CurrentSession {
   /**
    * Verifies an e-mail address. Needs no credential.
    *
-   * @param verification `token`: from the link in the e-mail, good for 24 hours, once
+   * @param verification `token`: from the link in the e-mail, valid for 24 hours, once
    * @throws AuthenticationError (`token_expired`)
    */
   verifyEmail(verification: VerifyEmailRequest, options?: RequestOptions): Promise<void>;
@@ -68,7 +68,7 @@ export interface Auth extends CurrentSession {
   /**
    * Sets a new password. Every session of the user ends; a second factor stays. Needs no credential.
    *
-   * @param reset `token`: from the link in the e-mail, good for 60 minutes, once
+   * @param reset `token`: from the link in the e-mail, valid for 60 minutes, once
    * @throws AuthenticationError (`token_expired`), ValidationError when the password will not do
    */
   resetPassword(reset: ResetPasswordRequest, options?: RequestOptions): Promise<void>;

@@ -3,8 +3,10 @@ import type {
   Invitation,
   InvitationAcceptRequest,
   InvitationCreate,
+  InvitationReadRequest,
   InvitationsListQuery,
   Member,
+  ShownInvitation,
 } from '../contract-types.js';
 import type { ApiPromise } from '../exchange/api-promise.js';
 import type { PostOptions, RequestOptions } from '../options.js';
@@ -12,7 +14,7 @@ import { type List, listOf } from '../pages.js';
 import { type OrganizationIdOf, organizationPaths } from './organization-paths.js';
 
 /**
- * Everything about invitations to an organization. They are sent by e-mail and are good for seven days.
+ * Everything about invitations to an organization. They are sent by e-mail and are valid for seven days.
  *
  * The organization is `organizationId` of the call, else of the client, else of `auth.me()`, which is then asked once.
  */
@@ -52,6 +54,15 @@ export interface Invitations {
   resend(id: string, options?: PostOptions): ApiPromise<Invitation>;
 
   /**
+   * Shows what a link invites to, as its e-mail said. Nobody needs to be signed in, and the token is not used up.
+   *
+   * @param invitation `token`: from the link in the e-mail
+   * @throws NotFoundError when there is no such invitation, AuthenticationError (`token_expired`), ConflictError when it
+   * was accepted already
+   */
+  read(invitation: InvitationReadRequest, options?: RequestOptions): ApiPromise<ShownInvitation>;
+
+  /**
    * Joins the organization that sent an invitation, as the signed-in user; API keys are refused.
    *
    * @param invitation `token`: from the link in the e-mail
@@ -61,13 +72,16 @@ export interface Invitations {
   accept(invitation: InvitationAcceptRequest, options?: PostOptions): ApiPromise<Member>;
 }
 
-export const invitationsOf = (caller: Caller, organizationIdOf: OrganizationIdOf): Invitations => {
+export const invitationsOf = (caller: Caller, organizationIdOf: OrganizationIdOf, anonymous: Caller): Invitations => {
   const { all, one } = organizationPaths(organizationIdOf, 'invitations');
   return {
     list: (query, options) => listOf(caller, () => all(options), query, options),
     create: (invitation, options) => caller.call('POST', () => all(options), invitation, options),
     delete: (id, options) => caller.call('DELETE', () => one(id, options), undefined, options),
     resend: (id, options) => caller.call('POST', async () => `${await one(id, options)}/resend`, undefined, options),
+    read: ({ token }, options) =>
+      // Said twice, it is still the same.
+      anonymous.call('POST', '/invitations/read', { token }, { ...options, isRepeatable: true, secrets: [token] }),
     accept: ({ token }, options) =>
       caller.call('POST', '/invitations/accept', { token }, { ...options, secrets: [token] }),
   };

@@ -50,7 +50,7 @@ export interface Mfa {
   disable(proof: Reauthentication, options?: PostOptions): ApiPromise<void>;
 
   /**
-   * Replaces the backup codes; the old ones are good for nothing any more.
+   * Replaces the backup codes; the old ones stop working.
    *
    * @param proof the user's password and a code of the app
    * @throws AuthenticationError (`invalid_credentials` or `mfa_invalid`), ConflictError when the second factor is off

@@ -79,6 +79,14 @@ export interface NotificationChannels {
   enable(id: string, options?: PostOptions): ApiPromise<NotificationChannel>;
 
   /**
+   * Asks the owners of addresses that a channel of type `email` names, and who have not answered, once more. Needs
+   * `notifications:write`. `recipients` of the channel says what each has answered.
+   *
+   * @throws NotFoundError, ConflictError when none can be asked now, RateLimitError
+   */
+  askRecipients(id: string, options?: PostOptions): Promise<NotificationChannel>;
+
+  /**
    * Makes the links and buttons of the messages that were sent so far do nothing. Needs `notifications:write`.
    *
    * @throws NotFoundError
@@ -162,6 +170,8 @@ export const notificationChannelsOf = (caller: Caller): NotificationChannels => 
   delete: (id, query, options) =>
     caller.call('DELETE', path`/notification-channels/${id}`, undefined, { ...options, query }),
   enable: (id, options) => caller.call('POST', path`/notification-channels/${id}/enable`, undefined, options),
+  askRecipients: (id, options) =>
+    caller.call('POST', path`/notification-channels/${id}/ask-recipients`, undefined, options),
   revokeActions: (id, options) =>
     caller.call('POST', path`/notification-channels/${id}/revoke-actions`, undefined, options),
   test: (id, message, options) => caller.call('POST', path`/notification-channels/${id}/test`, message, options),

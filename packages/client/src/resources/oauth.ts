@@ -41,7 +41,7 @@ export interface OAuth {
   callbackUrl(provider: OAuthProviderKey): string;
 
   /**
-   * Redeems the one-time code that came back to `returnTo`. It is good for one minute, once, in the browser that began
+   * Redeems the one-time code that came back to `returnTo`. It is valid for one minute, once, in the browser that began
    * the sign-in; elsewhere with the `codeVerifier` of its `codeChallenge`.
    *
    * @example

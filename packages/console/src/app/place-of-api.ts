@@ -1,4 +1,4 @@
-/** Where clients find the API when they are told nothing else. */
+/** Where clients find the API by default. */
 const usual = '/api/v1';
 
 /** Where the API is: a server, and a path below it. */

@@ -14,16 +14,33 @@ const contentTypes: Readonly<Record<string, string>> = {
 /** Answers requests for one hashed file. */
 export type Asset = (acceptEncoding: string) => ConsoleAnswer;
 
-/** Reads a file and its compressed copies once; its name changes with its content, so browsers keep it for a year. */
-export const readAsset = (folder: string, { path, sha256 }: AssetEntry): Asset => {
+/** Of a name that changes with its content: browsers keep it for a year. */
+const hashed = { 'cache-control': 'public, max-age=31536000, immutable' };
+
+/** Of the service worker: each visit may find another version, and it may speak to this host alone. */
+export const workerHeaders: Readonly<Record<string, string>> = {
+  'cache-control': 'no-cache',
+  'content-security-policy': "default-src 'none'; connect-src 'self'",
+};
+
+/**
+ * Reads a file and its compressed copies once.
+ *
+ * @param further default: those of a file whose name changes with its content
+ */
+export const readAsset = (
+  folder: string,
+  { path, sha256 }: AssetEntry,
+  further: Readonly<Record<string, string>> = hashed,
+): Asset => {
   const file = join(folder, path);
   const headers = {
     'content-type': contentTypes[path.slice(path.lastIndexOf('.') + 1)] ?? 'application/octet-stream',
-    'cache-control': 'public, max-age=31536000, immutable',
     etag: `"${sha256}"`,
     vary: 'accept-encoding',
     'x-content-type-options': 'nosniff',
     'cross-origin-resource-policy': 'same-origin',
+    ...further,
   };
   const copy = (ending: string, coding: Readonly<Record<string, string>>): ConsoleAnswer => ({
     status: 200,

@@ -4,7 +4,7 @@ import { matchPath } from '../app/router/match.js';
 import { routes } from '../app/routes.js';
 import { builtFolder } from '../built-folder.js';
 import type { ConsoleAnswer, ConsoleCall } from './answer.js';
-import { type Asset, readAsset } from './asset.js';
+import { type Asset, readAsset, workerHeaders } from './asset.js';
 import type { ConsoleManifest } from './manifest.js';
 import { createPage } from './page.js';
 
@@ -54,6 +54,7 @@ export const createConsole = (options: ConsoleOptions = {}): Console => {
   if (api === '') throw new TypeError('apiPath must name a path below the root, such as /api/v1 (got "/")');
   const manifest: ConsoleManifest = JSON.parse(readFileSync(join(builtFolder, 'manifest.json'), 'utf8'));
   const assets = new Map<string, Asset>(manifest.assets.map((entry) => [entry.path, readAsset(builtFolder, entry)]));
+  assets.set(manifest.worker.path, readAsset(builtFolder, manifest.worker, workerHeaders));
   const settings = { base, api, signIn: options.signIn ?? 'password' };
   const noScript = options.noScript ?? '<p>The console needs JavaScript.</p>';
   const page = createPage(readFileSync(join(builtFolder, 'index.html'), 'utf8'), settings, noScript);

@@ -15,6 +15,8 @@ export interface AssetEntry {
 /** What the build wrote. */
 export interface ConsoleManifest {
   readonly assets: readonly AssetEntry[];
+  /** The service worker, whose name stays: browsers look for another version of it at the address that they know. */
+  readonly worker: AssetEntry;
   /** What the first view loads. */
   readonly first: readonly string[];
   /** What comes with the first page that is not in it. */

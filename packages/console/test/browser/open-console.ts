@@ -20,12 +20,13 @@ export const openConsole = async ({
   basePath = '/',
   apiPath = '/api/v1',
   hasOwner = true,
-  kit: kitOptions = {},
+  kit = {},
 }: {
   readonly basePath?: string;
   readonly apiPath?: string;
   readonly hasOwner?: boolean;
-  readonly kit?: Partial<ServerKitOptions>;
+  /** A function where they name the address of the server. */
+  readonly kit?: Partial<ServerKitOptions> | ((url: string) => Partial<ServerKitOptions>);
 } = {}): Promise<ConsoleFixture> => {
   let answer = (_request: IncomingMessage, response: ServerResponse): unknown => response.end();
   const server = createServer((request, response) => answer(request, response)).listen(0, '127.0.0.1');
@@ -33,7 +34,10 @@ export const openConsole = async ({
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('The server has no port.');
   const url = `http://127.0.0.1:${address.port}`;
-  const fixture = await openKit(url, true, hasOwner, { ...kitOptions, basePath: apiPath });
+  const fixture = await openKit(url, true, hasOwner, {
+    ...(typeof kit === 'function' ? kit(url) : kit),
+    basePath: apiPath,
+  });
   const built = createConsole({ basePath, apiPath });
   const api = toNodeHandler(fixture.kit);
   answer = async (request, response) => {

@@ -33,10 +33,23 @@ describe('the console', () => {
     }
   });
 
+  test('serves the service worker under a name that stays, without imports, and lets it speak to this host alone', async () => {
+    const answer = built.handle(get('/push/worker.js?api=%2Fapi%2Fv1'));
+    expect(answer?.headers.get('cache-control')).toBe('no-cache');
+    expect(answer?.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+    expect(answer?.headers.get('content-security-policy')).toBe("default-src 'none'; connect-src 'self'");
+    // A browser runs it as a classic script; and with a handler of requests it could break every page.
+    const script = (await answer?.text()) ?? '';
+    expect(script).not.toMatch(/\bimport\b|\bexport\b|[`'"]fetch[`'"]/);
+    expect(script).toContain('notificationclick');
+    expect(manifest.first).not.toContain(manifest.worker.path);
+    expect(manifest.worker.gzip).toBeLessThan(1500);
+  });
+
   test.each(['/', '/monitors', '/monitors/', '/sign-in', '/monitors?status=down'])('shows %s', async (path) => {
     const answer = built.handle(get(path));
     expect([answer?.status, answer?.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
-    expect(answer?.headers.get('content-security-policy')).toContain("trusted-types 'none'");
+    expect(answer?.headers.get('content-security-policy')).toContain('trusted-types push-worker');
     expect(answer?.headers.get('cache-control')).toBe('no-cache');
     const html = (await answer?.text()) ?? '';
     expect(html).toContain('{&quot;base&quot;:&quot;/&quot;,&quot;api&quot;:&quot;/api/v1&quot;');

@@ -2,7 +2,13 @@ import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { createMailedPages } from '../../src/index.js';
 
-const paths = ['/auth/verify-email', '/auth/reset-password', '/auth/accept-invitation', '/incidents/act'];
+const paths = [
+  '/auth/verify-email',
+  '/auth/reset-password',
+  '/auth/accept-invitation',
+  '/incidents/act',
+  '/notifications/recipient',
+];
 
 test.each(paths)('the page %s runs its own script alone, which calls the API where the host has it', async (path) => {
   const mailed = createMailedPages({ basePath: '/ops/', apiPath: '/ops/watch/api' });

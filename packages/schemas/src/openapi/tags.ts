@@ -36,6 +36,13 @@ const others: readonly Tag[] = [
     after: 'incidentActions',
   },
   {
+    name: 'mailRecipients',
+    title: 'Recipients of mails',
+    description: "What the links of mails to addresses that are no members' call, with the token that is in them.",
+    chapter: 'Monitoring',
+    after: 'notificationChannels',
+  },
+  {
     name: 'agent',
     title: 'Calls of agents',
     description: 'What an agent itself calls, with its own token.',

@@ -109,7 +109,7 @@ export const contactMethodRoutes = {
     method: 'POST',
     path: '/auth/me/contact-methods',
     summary: 'Create a contact method',
-    description: `Sends a code of six digits there, which is good for 15 minutes and five tries. The session must be one of a sign-in of the last 15 minutes. A person has at most ${bounds.contactMethods.most}. \`sms\` and \`voice\` go through the carrier channel of the organization that the request acts in.`,
+    description: `Sends a code of six digits there, which is valid for 15 minutes and five tries. The session must be one of a sign-in of the last 15 minutes. A person has at most ${bounds.contactMethods.most}. \`sms\` and \`voice\` go through the carrier channel of the organization that the request acts in.`,
     access: 'user',
     body: createSchema,
     answer: {

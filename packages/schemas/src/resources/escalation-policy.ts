@@ -87,7 +87,7 @@ const policy = defineDocument({
         monitorTargetSchema
           .nullable()
           .describe(
-            'Incidents about these monitors are escalated by it; `null` for none by itself. Of several policies, one that names ids goes before tags, tags before all, and the oldest first. The policy of an alert rule or a monitor goes before all of them, that of the organization after.',
+            'Incidents about these monitors are escalated by it; `null` for none by itself. Of several policies, one that names ids overrides one with tags, tags override all, and the oldest comes first. The policy of an alert rule or a monitor overrides all of them, that of the organization after.',
           ),
         null,
       ),
@@ -129,7 +129,9 @@ const policy = defineDocument({
         .min(900, { error: 'must be at least 900' })
         .max(...atMost(bounds.acknowledgementTime))
         .nullable()
-        .describe('An incident that is acknowledged and still open after this begins again; `null` for never.'),
+        .describe(
+          'An acknowledgement lasts so long: then an incident that is not resolved is open again and its escalation begins again; `null` for ever.',
+        ),
       null,
     ),
     usedBy: readOnly(

@@ -43,7 +43,7 @@ const alsoLinkedSchema = z
     severity: severityField,
     status: statusField,
   })
-  .meta({ id: 'AlsoLinkedIncident', description: 'One more incident that a link in a digest acts on.' });
+  .meta({ id: 'AlsoLinkedIncident', description: 'One more incident that a link in a digest or a page acts on.' });
 
 const shownSchema = z
   .object({
@@ -63,13 +63,13 @@ const shownSchema = z
     others: z
       .array(alsoLinkedSchema)
       .describe(
-        'For a link in a digest: the other incidents that it names and acts on, at most 24, the worst first. Those that are resolved are left as they are. Empty for every other link.',
+        'For a link in a digest or in a page about several incidents: the others that it acts on, at most 24 or 99, the worst first. Those that are resolved are left as they are. Empty for every other link.',
       ),
   })
   .meta({
     id: 'LinkedIncident',
     description:
-      'An incident as the holder of a link in a message sees it; of several, which a digest names, the worst that is open.',
+      'An incident as the holder of a link in a message sees it; of several, which a digest or a page names, the worst that is open.',
   });
 
 /** An incident as the holder of a link in a message sees it. */
@@ -104,7 +104,7 @@ export const incidentActionRoutes = {
     path: '/public/incident-actions/acknowledge',
     summary: 'Acknowledge an incident with a link in a message',
     description:
-      'Acts as the person whom the link was sent to, or as the channel. Acknowledging again changes nothing: the answer says who was first. A link in a digest acknowledges every incident that the digest names and that is not resolved. Each is recorded as `incidents.acknowledge`.',
+      'Acts as the person whom the link was sent to, or as the channel. Acknowledging again changes nothing: the answer says who was first. A link in a digest, or in a page about several incidents, acknowledges every incident that is named there and not resolved. Each is recorded as `incidents.acknowledge`.',
     access: 'public',
     body: z
       .strictObject({

@@ -277,7 +277,8 @@ export const incidentRoutes = {
     method: 'POST',
     path: '/incidents/:id/snooze',
     summary: 'Stop the pages of an incident for a time',
-    description: 'After it the escalation begins again, unless the incident is acknowledged or resolved by then.',
+    description:
+      'After it the escalation begins again, unless the incident is acknowledged or resolved meanwhile. An acknowledged incident stays acknowledged so long, and is open again after it.',
     access: 'incidents:respond',
     params,
     body: z

@@ -87,14 +87,44 @@ const invitationCreateSchema = z
 
 const invitationParams = z.object({ orgId: idField('org'), id: idField('inv') });
 
-/** Routes of invitations beyond the plain verbs: resend and accept. */
+const shownInvitationSchema = z
+  .object({
+    organizationName: z.string().describe('Display name of the organization.'),
+    inviterName: z
+      .string()
+      .nullable()
+      .describe('Name of the user or API key that invited; `null` when it was deleted.'),
+    roleName: z.string().describe('Display name of the role that is offered.'),
+    expiresAt: timestampField('Until when it can be accepted.'),
+  })
+  .meta({ id: 'ShownInvitation', description: 'An invitation as the holder of its link sees it.' });
+
+/** An invitation as the holder of its link sees it. */
+export interface ShownInvitation extends z.infer<typeof shownInvitationSchema> {}
+
+/** Routes of invitations beyond the plain verbs: read, accept and resend. */
 export const invitationRoutes = {
+  read: defineRoute({
+    operationId: 'invitations.read',
+    method: 'POST',
+    path: '/invitations/read',
+    summary: 'See what a link invites to',
+    description:
+      'What the e-mail said: the organization, who invites, and the role. The token is all that it takes, and is not used up.',
+    access: 'public',
+    body: z
+      .strictObject({ token: mailTokenField })
+      .meta({ id: 'InvitationReadRequest', description: 'The token in the link of an invitation.' }),
+    answer: { status: 200, description: 'The invitation.', schema: shownInvitationSchema },
+    errors: ['not_found', 'token_expired', 'conflict'],
+    example: { token: 'wpm_…' },
+  }),
   resend: defineRoute({
     operationId: 'invitations.resend',
     method: 'POST',
     path: '/organizations/:orgId/invitations/:id/resend',
     summary: 'Send an invitation again',
-    description: 'With a new link; the old one no longer works. It is good for seven days again.',
+    description: 'With a new link; the old one no longer works. It is valid for seven days again.',
     access: 'members:write',
     params: invitationParams,
     answer: { status: 200, description: 'The invitation.', schema: invitationSchema },
@@ -132,7 +162,7 @@ export const invitations = defineResource({
     search: ['email'],
     filters: {},
   },
-  routes: [invitationRoutes.resend, invitationRoutes.accept],
+  routes: [invitationRoutes.resend, invitationRoutes.read, invitationRoutes.accept],
   example: { email: 'grace@example.com', role: 'editor' },
   limit: bounds.organizationInvitations,
   words: { one: 'an invitation', many: 'invitations' },

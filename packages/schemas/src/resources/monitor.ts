@@ -182,7 +182,13 @@ const monitor = defineDocument({
     nextCheckAt: readOnly(timestampField('When the next check is due; `null` while paused.').nullable()),
     isVerifying: readOnly(z.boolean().describe('A check failed and is being repeated before the status changes.')),
     consecutiveFailures: readOnly(z.int().min(0).describe('Failures in a row, up to now.')),
-    lastResult: readOnly(measurementSchema.nullable().describe('The last check.')),
+    lastResult: readOnly(
+      measurementSchema
+        .nullable()
+        .describe(
+          'The last check. Of a new monitor whose target is an address that this server does not connect to, what the first check will say.',
+        ),
+    ),
     certificate: readOnly(
       certificateSchema.nullable().describe('The certificate that the target showed last; `null` without TLS.'),
     ),

@@ -3,6 +3,7 @@ import { atMost, bounds } from '../bounds.js';
 import { optional, readOnly, required } from '../document.js';
 import { describedAs, nameField, recordOf, timestampField, timeZoneField } from '../fields.js';
 import { declaredKeyField } from './declared-key.js';
+import { recipientStatusField } from './mail-recipient.js';
 import {
   notificationFlappingSchema,
   notificationGroupingSchema,
@@ -82,6 +83,21 @@ const words = <const Words extends readonly [string, ...string[]]>(values: Words
 
 const templateDescription =
   'Own words for messages: `{{title}}`, `{{cause|limit:200}}`, `{{#facts}}…{{/facts}}`. What they name is checked when they are saved. `null`: ours.';
+
+/** How a channel is. */
+export const channelStatuses = ['active', 'failing', 'disabled'] as const;
+
+/** What a channel, or a type of channels, can do. */
+export const channelSupportSchema = z
+  .object({
+    edit: z.boolean().describe('A message can be changed after it was posted.'),
+    thread: z.boolean().describe('Messages of one conversation are shown together.'),
+    close: z.boolean().describe('What it shows has a state, which ends with what it is about.'),
+    buttons: z.boolean().describe('A message can have buttons that act.'),
+    mentions: z.boolean().describe('People can be named so that it rings for them.'),
+    confirms: z.boolean().describe('The provider says later that a message was read.'),
+  })
+  .meta({ id: 'NotificationChannelSupport', description: 'What a channel, or a type of channels, can do.' });
 
 /** The fields of a channel in each form of its document. */
 export const channelFields = {
@@ -173,7 +189,7 @@ export const channelFields = {
   },
   updates: optional(
     words(['auto', 'edit', 'thread', 'new']).describe(
-      'How later messages of a conversation appear: `edit` changes the first one, `thread` replies to it, `new` posts another; `auto` is the best that the type can do.',
+      'How later messages of a conversation appear: `edit` changes the first one, `thread` replies to it, `new` posts another; `auto` is the best that the type can do. What it cannot do is refused.',
     ),
     'auto',
   ),
@@ -202,9 +218,7 @@ export const channelFields = {
     21_600,
   ),
   status: readOnly(
-    z
-      .enum(['active', 'failing', 'disabled'])
-      .describe('`failing` when the last attempts failed; `disabled` when nothing is sent.'),
+    z.enum(channelStatuses).describe('`failing` when the last attempts failed; `disabled` when nothing is sent.'),
   ),
   disabledReason: readOnly(
     z
@@ -224,6 +238,11 @@ export const channelFields = {
       .describe('The same for channels of the organization that lead to the same place; empty without credentials.'),
   ),
   credentialFields: readOnly(z.array(z.string()).describe('Which credentials are kept; what they are is never shown.')),
+  supports: readOnly(
+    channelSupportSchema.describe(
+      'What it can do, by its type and `config`; nothing where this server was started without its type.',
+    ),
+  ),
   usedBy: readOnly(
     z
       .object({
@@ -231,9 +250,26 @@ export const channelFields = {
         escalationPolicies: z.int().describe('Escalation policies with steps that send to it.'),
         reports: z.int().describe('Reports that send a summary to it.'),
         onCallSchedules: z.int().describe('Schedules that announce in it who is on call.'),
+        organizations: z.int().describe('1 when it carries the text messages and calls of the organization.'),
       })
       .meta({ id: 'ChannelUsers', description: 'How many name a notification channel.' })
       .describe('How many name it. While any does, deleting it is a `conflict`, unless it is forced.'),
+  ),
+  recipients: readOnly(
+    z
+      .array(
+        z
+          .object({
+            address: z.string().describe('As `config` names it.'),
+            isMember: z.boolean().describe('Whether it is the verified address of a member, who need not be asked.'),
+            status: recipientStatusField,
+            askedAt: timestampField('When its owner was last asked; `null` if never.').nullable(),
+          })
+          .meta({ id: 'ChannelRecipient', description: 'An address that a channel of type `email` names.' }),
+      )
+      .describe(
+        'For the type `email`: the addresses that its `config` names, with what their owners say to mails of the organization. Empty for all other channels.',
+      ),
   ),
   createdBy: readOnly(z.string().describe('Who created it: a user or an API key.')),
 } as const;

@@ -6,7 +6,12 @@ import { listQuerySchema, pageSchema } from '../list.js';
 import { defineResource } from '../resource.js';
 import { defineRoute } from '../route.js';
 import { declaredKeyFilter } from './declared-key.js';
-import { channelFields, channelTypeField } from './notification-channel-fields.js';
+import {
+  channelFields,
+  channelStatuses,
+  channelSupportSchema,
+  channelTypeField,
+} from './notification-channel-fields.js';
 import { notificationDeliveryRoutes } from './notification-delivery.js';
 import { messageKindField } from './notification-message.js';
 
@@ -32,17 +37,6 @@ export interface NotificationChannelDocument extends z.output<typeof channel.cre
 /** A merge patch for a notification channel; `null` puts a default back. */
 export interface NotificationChannelUpdate extends z.input<typeof channel.update> {}
 
-const supportsSchema = z
-  .object({
-    edit: z.boolean().describe('A message can be changed after it was posted.'),
-    thread: z.boolean().describe('Messages of one conversation are shown together.'),
-    close: z.boolean().describe('What it shows has a state, which ends with what it is about.'),
-    buttons: z.boolean().describe('A message can have buttons that act.'),
-    mentions: z.boolean().describe('People can be named so that it rings for them.'),
-    confirms: z.boolean().describe('The provider says later that a message was read.'),
-  })
-  .meta({ id: 'NotificationChannelSupport', description: 'What a type of channel can do.' });
-
 const channelTypeSchema = z
   .object({
     type: z.string().describe('What `type` of a channel names, such as `slack`.'),
@@ -57,7 +51,7 @@ const channelTypeSchema = z
         }),
       )
       .describe('What `credentials` holds.'),
-    supports: supportsSchema,
+    supports: channelSupportSchema,
     limits: z
       .object({
         title: z.int().nullable().describe('Longest title; `null` for a type without titles.'),
@@ -65,7 +59,10 @@ const channelTypeSchema = z
         unit: z.enum(['utf16', 'codePoints', 'bytes']).describe('What the provider counts.'),
       })
       .describe('How long messages may be; longer ones are cut.'),
-    helpUrl: z.string().nullable().describe('The guide; `null` without one.'),
+    helpUrl: z
+      .string()
+      .nullable()
+      .describe('Its page of the documentation; `null` for a type of the host without one.'),
   })
   .meta({ id: 'NotificationChannelType', description: 'A kind of place that can be notified.' });
 
@@ -180,6 +177,18 @@ export const notificationChannelRoutes = {
     params,
     answer: { status: 200, description: 'The channel.', schema: channelSchema },
   }),
+  askRecipients: defineRoute({
+    operationId: 'notificationChannels.askRecipients',
+    method: 'POST',
+    path: '/notification-channels/:id/ask-recipients',
+    summary: 'Ask the pending recipients of a notification channel again',
+    description:
+      'Mails a link to each address of the channel that is `pending`, where its owner was not asked in the last 24 hours, nor three times. Saving a channel asks those that it names for the first time. `conflict` when none can be asked.',
+    access: 'notifications:write',
+    params,
+    answer: { status: 200, description: 'The channel.', schema: channelSchema },
+    errors: ['conflict', 'rate_limited'],
+  }),
   enable: defineRoute({
     operationId: 'notificationChannels.enable',
     method: 'POST',
@@ -224,7 +233,7 @@ export const notificationChannels = defineResource({
   ...channel,
   verbs: ['list', 'create', 'get', 'update'],
   list: {
-    sort: ['name', 'createdAt', 'updatedAt', 'lastDeliveredAt'],
+    sort: ['name', 'type', 'createdAt', 'updatedAt', 'lastDeliveredAt'],
     defaultSort: '-createdAt',
     search: ['name', 'description', 'destination'],
     filters: {
@@ -233,6 +242,10 @@ export const notificationChannels = defineResource({
       enabled: {
         schema: z.enum(['true', 'false'], { error: 'must be true or false' }).transform((text) => text === 'true'),
         description: 'Only those that are switched on, or off.',
+      },
+      status: {
+        schema: z.enum(channelStatuses, { error: `must be one of: ${channelStatuses.join(', ')}` }),
+        description: 'Only with this status.',
       },
     },
   },

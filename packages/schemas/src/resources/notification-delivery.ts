@@ -95,6 +95,12 @@ export const notificationSchema = z
     ...commonFields('ndl'),
     channelId: z.string().nullable().describe('The channel; `null` for a message to a person.'),
     userId: z.string().nullable().describe('The person; `null` for a message to a channel.'),
+    contactMethodId: z
+      .string()
+      .nullable()
+      .describe(
+        'The contact method of the person; `null` for a mail to the address of the account, and for a channel.',
+      ),
     type: z.string().describe('The type of the place, such as `slack`.'),
     kind: messageKindField,
     reason: z.enum(notificationReasons).describe('Why it is sent.'),
@@ -107,6 +113,14 @@ export const notificationSchema = z
     incidentId: z.string().nullable().describe('The incident that it is about; `null` for anything else.'),
     alertRuleId: z.string().nullable().describe('The alert rule whose alert it is about; `null` for anything else.'),
     monitorIds: z.array(z.string()).describe('Monitors that it is about, the first of them.'),
+    escalation: z
+      .object({
+        policyId: z.string().describe('The escalation policy.'),
+        round: z.int().describe('Which round of it, from 1.'),
+        step: z.int().describe('Which step of the round, from 1.'),
+      })
+      .nullable()
+      .describe('The step that it is a page of; `null` for what is no page.'),
     title: z.string().describe('The title of the message.'),
     status: z
       .enum(notificationStatuses)
@@ -118,12 +132,19 @@ export const notificationSchema = z
       .nullable()
       .describe('Why it was not sent, such as `quietHours`, `acknowledged`, `disabled`.'),
     supersededBy: z.string().nullable().describe('The message that took its place.'),
+    carriedBy: z
+      .string()
+      .nullable()
+      .describe(
+        'The page that said this too, because several incidents waited for the same person; its attempts are the ones of this. `null` for what is sent by itself.',
+      ),
     certainty: z
       .enum(['accepted', 'posted', 'confirmed'])
       .nullable()
       .describe('How sure it is that people can see it: the provider took it over, posted it, or confirmed it.'),
     attemptCount: z.int().min(0).describe('Attempts that were begun.'),
     deferredCount: z.int().min(0).describe('How often the provider asked to wait.'),
+    notBefore: timestampField('It is not sent before this time, so that what comes meanwhile is part of it.'),
     nextAttemptAt: timestampField('When the next attempt is due; `null` when none is.').nullable(),
     expiresAt: timestampField('It is not sent after this time.'),
     deliveredAt: timestampField('When it arrived.').nullable(),

@@ -117,7 +117,7 @@ export const oauthRoutes = {
     path: '/auth/oauth/exchange',
     summary: 'Redeem the one-time code of a sign-in',
     description:
-      'The code keeps tokens out of addresses. It is good for one minute, once, and only for the client that began the sign-in: a browser proves that with its cookie, a program with the verifier of its `codeChallenge`. Shown by any other client, it is spent.',
+      'The code keeps tokens out of addresses. It is valid for one minute, once, and only for the client that began the sign-in: a browser proves that with its cookie, a program with the verifier of its `codeChallenge`. Shown by any other client, it is spent.',
     access: 'public',
     body: z
       .strictObject({

@@ -191,7 +191,7 @@ export const publicStatusPageRoutes = {
     method: 'POST',
     path: '/public/status-pages/:slug/subscribers/confirm',
     summary: 'Confirm a subscription',
-    description: 'With the token from the mail, which is good for 24 hours. Doing so again changes nothing.',
+    description: 'With the token from the mail, which is valid for 24 hours. Doing so again changes nothing.',
     access: 'public',
     params,
     body: z

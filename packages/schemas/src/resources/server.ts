@@ -56,7 +56,7 @@ export const serverRoutes = {
           .string({ error: 'must be text' })
           .min(1, { error: 'must not be empty' })
           .max(...atMost(bounds.token))
-          .describe('What follows `#` in the link that the start of the server printed; good for an hour.'),
+          .describe('What follows `#` in the link that the start of the server printed; valid for an hour.'),
         email: emailField,
         password: newPasswordField,
         name: nameField.default('Owner').describe('How the person is called.'),

@@ -141,7 +141,7 @@ export const authRoutes = {
     path: '/auth/refresh',
     summary: 'Renew the tokens of a session',
     description:
-      'Each refresh token is good for one renewal. Using an old one again ends the session. Without `refreshToken`, a page of this server renews the session of its cookie.',
+      'Each refresh token is valid for one renewal. Using an old one again ends the session. Without `refreshToken`, a page of this server renews the session of its cookie.',
     access: 'public',
     body: z
       .strictObject({

@@ -623,6 +623,34 @@ export const serverBounds = {
     unit: 'per hour',
     reason: 'Mails about monitors from one organization to all such addresses.',
   },
+  mailRecipients: {
+    most: 1000,
+    unit: 'entries',
+    reason:
+      "Addresses that are no members', which channels of an organization have named: answers are remembered for ever.",
+  },
+  recipientAsks: {
+    most: 60,
+    unit: 'per hour',
+    reason: 'Mails of an organization that ask the owner of an address: three channels of 20 addresses.',
+  },
+  recipientAsksOfAddress: {
+    most: 3,
+    unit: 'per day',
+    reason:
+      'Such mails to one address, whatever follows a plus in it, from all organizations together: its owner asked for none.',
+  },
+  asksOfRecipient: {
+    most: 3,
+    unit: 'entries',
+    reason:
+      'Such mails of one organization to one address, ever, a day apart: who does not answer three does not want to.',
+  },
+  recipientDecisions: {
+    most: 20,
+    unit: 'per minute',
+    reason: 'Uses of the links of one address in an organization: each may be an entry of its audit trail.',
+  },
   responders: { most: 200, unit: 'entries', reason: 'People of one organization who are notified of one thing.' },
   listedNews: { most: 25, unit: 'entries', reason: 'Things that one mail lists.' },
   gatheredNews: { most: 1000, unit: 'entries', reason: 'News of an organization that become mails at once.' },
@@ -1013,7 +1041,8 @@ export const serverBounds = {
   pressAnswersAtOnce: {
     most: 32,
     unit: 'entries',
-    reason: 'Answers to what people press that are under way at once, in a process; what is more is left out.',
+    reason:
+      'Answers to what people press that are under way at once, in a process; what is more is left out. An organization has fewer of them than are free, so 16 at most.',
   },
   draftTestsAtOnce: {
     most: 16,
@@ -1077,6 +1106,11 @@ export const serverBounds = {
     most: 500,
     unit: 'entries',
     reason: 'Pages of one step that are read when one of them fails: 200 people, some of them at several places.',
+  },
+  pagedTogether: {
+    most: 100,
+    unit: 'entries',
+    reason: 'Incidents of one page to a person, all of which its link acknowledges in one commit.',
   },
   pagesToMember: {
     most: 120,

@@ -31,6 +31,7 @@ import { createEscalationWorker } from '../monitoring/paging/escalation-worker.j
 import { startHousekeeping } from '../operator/housekeeping.js';
 import { channelSupport } from '../outbound/channels/channel-access.js';
 import { type ChannelObserver, createChannelCourier } from '../outbound/channels/channel-courier.js';
+import { createMailedPages } from '../outbound/contacts/mailed-pages.js';
 import { createPeopleCourier } from '../outbound/contacts/people-courier.js';
 import { createFamilySender } from '../outbound/delivery/family-sender.js';
 import { createTransportOnUse } from '../outbound/delivery/transport-on-use.js';
@@ -54,9 +55,6 @@ import type { Worker } from '../workers/worker-loop.js';
 import type { OptionalRoomName } from './left-out-rooms.js';
 import { tracedDeliveries } from './traced.js';
 
-/** Waits of a message after each failure: it says what is, so it is soon too old. */
-const channelRetrySeconds = [5, 15, 60, 300, 900];
-
 /** What runs without a request: checks and what follows from them, deliveries, mails and housekeeping. */
 export interface BackgroundWork {
   /** Waits for work that is under way and begins nothing new. Never rejects. */
@@ -79,6 +77,7 @@ export interface BackgroundWorkOptions {
   readonly mailTransport: MailTransport | undefined;
   readonly checkConcurrency: number | undefined;
   readonly webhookRetrySeconds: readonly number[] | undefined;
+  readonly notificationRetrySeconds: readonly number[];
   /** Functions of the host that receive events. */
   readonly handlers: readonly NamedHandler[];
   /** Where the limits of organizations come from, and how it is asked; `undefined` without limits. */
@@ -93,8 +92,17 @@ export interface BackgroundWorkOptions {
 
 /** Starts everything that a process does in the background. */
 export const startBackgroundWork = (options: BackgroundWorkOptions): BackgroundWork => {
-  const { services, outbox, guard, runCheck, checkTools, mailTransport, checkConcurrency, webhookRetrySeconds } =
-    options;
+  const {
+    services,
+    outbox,
+    guard,
+    runCheck,
+    checkTools,
+    mailTransport,
+    checkConcurrency,
+    webhookRetrySeconds,
+    notificationRetrySeconds,
+  } = options;
   const { store, logger, secretBox, apiUrl } = services;
   const clock: Clock = { ...systemClock, now: services.clock };
   const guardedCheck = withConnectivityGuard(runCheck, { now: clock.now });
@@ -136,7 +144,7 @@ export const startBackgroundWork = (options: BackgroundWorkOptions): BackgroundW
       observer: options.channelObserver,
       actions: { publicUrl: services.publicUrl, apiUrl, consoleUrl: services.consoleUrl },
     }),
-    retrySeconds: channelRetrySeconds,
+    retrySeconds: notificationRetrySeconds,
     concurrency: serverBounds.channelPlaces.most,
     dispatches: false,
     clock,
@@ -151,17 +159,25 @@ export const startBackgroundWork = (options: BackgroundWorkOptions): BackgroundW
       derivedKeys: services.derivedKeys,
       outbox,
       publicUrl: services.publicUrl,
+      consoleUrl: services.consoleUrl,
       now: clock.now,
       logger,
       observer: options.channelObserver,
     }),
-    retrySeconds: channelRetrySeconds,
+    retrySeconds: notificationRetrySeconds,
     concurrency: serverBounds.channelPlaces.most,
     dispatches: false,
     clock,
     logger,
   });
-  const mailSender = createMailSender({ store, outbox, transport: mailTransport, clock, logger });
+  const mailSender = createMailSender({
+    store,
+    outbox,
+    transport: mailTransport,
+    together: createMailedPages({ store, outbox, derivedKeys: services.derivedKeys }),
+    clock,
+    logger,
+  });
   const recoveryWorker = createRecoveryWorker({ store, clock, logger });
   const evaluator = createEvaluator({
     store,

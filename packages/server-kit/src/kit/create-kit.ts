@@ -38,7 +38,7 @@ import { createChannelTypes } from '../outbound/channels/channel-registry.js';
 import { createDraftTests } from '../outbound/channels/draft-tests.js';
 import { createPressAnswers } from '../outbound/channels/press-answers.js';
 import { placeTypeOf } from '../outbound/contacts/contact-access.js';
-import { assertRetrySeconds } from '../outbound/delivery/retry-schedule.js';
+import { assertRetrySeconds, defaultMessageRetrySeconds } from '../outbound/delivery/retry-schedule.js';
 import { createEventHandlers } from '../outbound/host-handlers/event-handlers.js';
 import { retryFailedEvents } from '../outbound/host-handlers/failed-events.js';
 import { registerHandlers } from '../outbound/host-handlers/handler-workers.js';
@@ -182,7 +182,7 @@ export interface ServerKit {
    */
   resetOwner(reset: OwnerReset): Promise<{ readonly email: string }>;
   /**
-   * Makes a token by which `POST /setup` creates the first owner. It is good for an hour, in every process on this
+   * Makes a token by which `POST /setup` creates the first owner. It is valid for an hour, in every process on this
    * database, until there is an owner. Hand it to the operator alone, in the fragment of a link, which reaches no log.
    *
    * @returns `null` when there is a user or an organization
@@ -252,7 +252,10 @@ export const kitServing = (operations: readonly Operation[], options: ServerKitO
     metrics.observeRequest(request);
     onRequest?.(request);
   };
-  if (options.webhookRetrySeconds !== undefined) assertRetrySeconds(options.webhookRetrySeconds);
+  for (const option of ['webhookRetrySeconds', 'notificationRetrySeconds'] as const) {
+    const seconds = options[option];
+    if (seconds !== undefined) assertRetrySeconds(option, seconds);
+  }
   const issuer = new URL(publicUrl).origin;
   const apiUrl = `${publicUrl.replace(/\/+$/, '')}${basePath}`;
   const secretBox = createSecretBox(options.secretKeys);
@@ -443,6 +446,7 @@ export const kitServing = (operations: readonly Operation[], options: ServerKitO
         mailTransport: options.mailTransport,
         checkConcurrency: options.checkConcurrency,
         webhookRetrySeconds: options.webhookRetrySeconds,
+        notificationRetrySeconds: options.notificationRetrySeconds ?? defaultMessageRetrySeconds,
         handlers,
         entitlements: { source, refresh },
         channelObserver: metrics.channelObserver,

@@ -53,6 +53,7 @@ import { prometheusSeriesOperations } from '../monitoring/prometheus/series-oper
 import { notificationChannelOperations, notificationChannelResource } from '../outbound/channels/channel.js';
 import { notificationDeliveryOperations } from '../outbound/channels/delivery.js';
 import { channelTypeOperations } from '../outbound/channels/list-types.js';
+import { mailRecipientOperations } from '../outbound/channels/recipients/recipient-operations.js';
 import { channelTestOperations } from '../outbound/channels/test-channel.js';
 import { eventOperations } from '../outbound/events/event.js';
 import { eventCatalogueOperations } from '../outbound/events/event-catalogue.js';
@@ -72,6 +73,7 @@ import { verifyMethodOperations } from '../people/contact-methods/verify-method.
 import { deviceOperations } from '../people/device-sign-in/device-operations.js';
 import { acceptInvitation } from '../people/invitations/accept-invitation.js';
 import { invitationOperations, invitationResource } from '../people/invitations/invitation.js';
+import { readInvitation } from '../people/invitations/read-invitation.js';
 import { memberOperations } from '../people/members/member.js';
 import { mfaOperations } from '../people/mfa/operations.js';
 import { oauthOperations } from '../people/oauth/oauth-operations.js';
@@ -150,6 +152,7 @@ const ownVerbs: Readonly<Record<string, Verb>> = {
   'organizations.transfer': transferOrganization,
   ...memberOperations,
   ...invitationOperations,
+  'invitations.read': readInvitation,
   'invitations.accept': acceptInvitation,
   ...roleOperations,
   ...roleListOperations,
@@ -189,6 +192,7 @@ const ownVerbs: Readonly<Record<string, Verb>> = {
   ...alertStateOperations,
   ...backTestOperations,
   ...incidentActionOperations,
+  ...mailRecipientOperations,
   ...channelActionOperations,
   ...incidentHistoryOperations,
   ...exporterOperations,

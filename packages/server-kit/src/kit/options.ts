@@ -143,6 +143,11 @@ export interface ServerKitOptions {
    */
   readonly webhookRetrySeconds?: readonly number[];
   /**
+   * Seconds that a message to a notification channel or to a person's own place waits after each failure that may pass, as
+   * `webhookRetrySeconds`; 5, 15, 60, 300 and 900 by default.
+   */
+  readonly notificationRetrySeconds?: readonly number[];
+  /**
    * What organizations can subscribe to. Default: one plan, `community`, free and without limits, and no organization
    * has a subscription.
    */
@@ -246,6 +251,13 @@ const roomNames: readonly string[] = Object.keys(optionalRooms);
 
 const isText = (value: unknown): boolean => typeof value === 'string';
 
+const retryWaits = (option: string) => ({
+  is: 'a list of 1 to 10 whole numbers from 0 to 86,400',
+  fits: (value: unknown): boolean => Array.isArray(value) && isReadable(() => assertRetrySeconds(option, value)),
+  found: (value: unknown): string =>
+    Array.isArray(value) && value.length > 0 ? `[${value.map(kindOf).join(', ')}]` : kindOf(value),
+});
+
 const serverKitRules: OptionRules<ServerKitOptions> = {
   store: required(anObjectWith('a store, such as createSqliteStore({ file }) makes', 'commit', 'migrate')),
   secretKeys: required({
@@ -311,11 +323,8 @@ const serverKitRules: OptionRules<ServerKitOptions> = {
       isObject(value) && ('license' in value || (typeof value.read === 'function' && 'fallback' in value)),
     found: (value) => (isObject(value) ? 'an object without them' : kindOf(value)),
   },
-  webhookRetrySeconds: {
-    is: 'a list of 1 to 10 whole numbers from 0 to 86,400',
-    fits: (value) => Array.isArray(value) && isReadable(() => assertRetrySeconds(value)),
-    found: (value) => (Array.isArray(value) && value.length > 0 ? `[${value.map(kindOf).join(', ')}]` : kindOf(value)),
-  },
+  webhookRetrySeconds: retryWaits('webhookRetrySeconds'),
+  notificationRetrySeconds: retryWaits('notificationRetrySeconds'),
   commerce: anObjectWith('an object'),
   checks: anObjectWith('an object with an entry for each type'),
   checkConcurrency: aPositiveInteger,

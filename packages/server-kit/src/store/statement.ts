@@ -34,6 +34,8 @@ export interface Selection {
   readonly columns?: readonly string[];
   /** Whether JSON is read as text. */
   readonly isRawJson?: boolean;
+  /** One more value of each row, as `totalItems`, in SQL. */
+  readonly totalItems?: (bind: (parameter: unknown) => string) => string;
   /** Whether so many rows have the element that is asked for that they are met soonest in the order of the page. */
   readonly isCommonElement?: boolean;
 }
@@ -271,13 +273,14 @@ export const statementCompiler = (dialect: Dialect): StatementCompiler => {
   };
 
   return {
-    select(shape, { limit, offset = 0, after, columns, isRawJson = false, ...selection }) {
+    select(shape, { limit, offset = 0, after, columns, isRawJson = false, totalItems, ...selection }) {
       const parameters = new Parameters(dialect);
+      const total = totalItems === undefined ? '' : `, (${totalItems(parameters.bind)}) AS "totalItems"`;
       const filter = `${conditions(parameters, shape, selection)}${following(parameters, shape, selection, after)}`;
       const order = ordering(shape, selection);
       const limits = `LIMIT ${parameters.bind(limit)}${offset === 0 ? '' : ` OFFSET ${parameters.bind(offset)}`}`;
       return {
-        text: `SELECT ${(isRawJson ? shape.rawJson : readingOf(shape, columns)).selection} FROM ${shape.name}${filter} ORDER BY ${order} ${limits}`,
+        text: `SELECT ${readingOf(shape, columns, isRawJson).selection}${total} FROM ${shape.name}${filter} ORDER BY ${order} ${limits}`,
         values: parameters.values,
       };
     },

@@ -117,11 +117,14 @@ export interface Store {
   /**
    * Like {@link Store.page}, with JSON as text, for lists that only pass it on: parsing and printing it again
    * costs a sixth of the time of a list.
+   *
+   * @param columns those that are read; a list that is kept as a constant costs nothing. Default: all
    */
-  pageRawJson<Table extends TableName>(
+  pageRawJson<Table extends TableName, Read extends Column<Table> = Column<Table>>(
     table: Table,
     query: PageQuery<Table>,
-  ): Promise<{ rows: RawJsonRow<Table>[]; totalItems: number }>;
+    columns?: readonly Read[],
+  ): Promise<{ rows: Pick<RawJsonRow<Table>, Read>[]; totalItems: number }>;
   /**
    * Sums up statuses that have ended, for each question. It takes as long for a monitor that changes its status every
    * minute as for one that seldom does. What was deleted from the middle of a monitor's statuses still counts.

@@ -34,22 +34,30 @@ export interface ElementTable {
   readonly within: { readonly name: string; readonly key: string } | undefined;
 }
 
-/** One way to read the rows of a table. */
+/** One way to read rows of a table. */
 export interface RowReading {
   /** The list after `SELECT` that gives every column its property name. */
   readonly selection: string;
+  /** A row with the columns of the selection, in their order, in which nothing is written yet. */
+  readonly blank: Readonly<Record<string, null>>;
   /** The columns whose values the driver does not already give as they are in a row. */
   readonly decoded: readonly { readonly key: string; readonly decode: (raw: unknown) => unknown }[];
 }
 
+/** One way to read whole rows of a table. */
+interface WholeReading extends RowReading {
+  /** What the selection has of each column, by its property name. */
+  readonly selected: ReadonlyMap<string, string>;
+}
+
 /** A table as statements need it, and how its rows are read. */
-export interface TableShape<Table extends TableName = TableName> extends RowReading {
+export interface TableShape<Table extends TableName = TableName> extends WholeReading {
   readonly table: Table;
   /** Its quoted SQL name, with the schema where there is one. */
   readonly name: string;
   readonly columns: ReadonlyMap<string, ColumnShape>;
   /** How they are read with JSON as text. */
-  readonly rawJson: RowReading;
+  readonly rawJson: WholeReading;
   /** What orders rows with equal keys: `id`, or else the primary key. */
   readonly tieBreak: readonly ColumnShape[];
   /** How its rows are searched by an index; `undefined` without one. */
@@ -95,8 +103,12 @@ export const tableShape = <Table extends TableName>(options: {
   };
 };
 
-const rowReading = (columns: readonly ColumnShape[], decoders: Decoders): RowReading => ({
+const blankOf = (keys: readonly string[]): Record<string, null> => Object.fromEntries(keys.map((key) => [key, null]));
+
+const rowReading = (columns: readonly ColumnShape[], decoders: Decoders): WholeReading => ({
   selection: columns.map(selected).join(', '),
+  selected: new Map(columns.map((column) => [column.key, selected(column)])),
+  blank: blankOf(columns.map(({ key }) => key)),
   decoded: columns.flatMap(({ key, kind }) => {
     const decode = decoders[kind];
     return decode === undefined ? [] : [{ key, decode }];
@@ -161,18 +173,53 @@ const decodeInPlace = ({ decoded }: RowReading, rows: readonly Record<string, un
   }
 };
 
+/** The readings of a table that some columns were asked for by, in a list that the caller keeps. */
+type KeptReadings = WeakMap<readonly string[], RowReading>;
+const readings = new WeakMap<RowReading, KeptReadings>();
+
+const readingsOf = (whole: RowReading): KeptReadings => {
+  const known = readings.get(whole) ?? new WeakMap();
+  readings.set(whole, known);
+  return known;
+};
+
 /**
  * How these columns of a table are read; all of them unless some are named.
  *
  * @throws TypeError when the table lacks one, or none is named
  */
-export const readingOf = (shape: TableShape, keys: readonly string[] | undefined): RowReading => {
-  if (keys === undefined) return shape;
+export const readingOf = (
+  shape: TableShape,
+  keys: readonly string[] | undefined,
+  isRawJson: boolean = false,
+): RowReading => {
+  const whole = isRawJson ? shape.rawJson : shape;
+  if (keys === undefined) return whole;
+  const known = readingsOf(whole).get(keys);
+  if (known !== undefined) return known;
   if (keys.length === 0) throw new TypeError(`a read of ${shape.table} names no columns`);
-  return {
-    selection: keys.map((key) => selected(columnOf(shape, key))).join(', '),
-    decoded: shape.decoded.filter(({ key }) => keys.includes(key)),
+  for (const key of keys) columnOf(shape, key);
+  const made = {
+    selection: keys.map((key) => whole.selected.get(key)).join(', '),
+    blank: blankOf(keys),
+    decoded: whole.decoded.filter(({ key }) => keys.includes(key)),
   };
+  readingsOf(whole).set(keys, made);
+  return made;
+};
+
+/** Makes rows of what the driver read as lists of values, in the order of a selection; what a list has beyond is left out. */
+export const rowsOfLists = (
+  { blank }: RowReading,
+  lists: readonly (readonly unknown[])[],
+): Record<string, unknown>[] => {
+  const keys = Object.keys(blank);
+  return lists.map((values) => {
+    // Copies of one object are made and filled faster than objects that grow.
+    const row: Record<string, unknown> = { ...blank };
+    for (const [place, key] of keys.entries()) row[key] = values[place];
+    return row;
+  });
 };
 
 /** Turns what the driver read by a table's shape into rows, in place. */
@@ -196,12 +243,13 @@ export const decodedColumns = <Table extends TableName, Read extends Column<Tabl
   return rows as Pick<Row<Table>, Read>[];
 };
 
-/** The same for what it read by {@link TableShape.rawJson}. */
-export const rawJsonRows = <Table extends TableName>(
+/** The same for what it read by {@link TableShape.rawJson}, of some columns or all. */
+export const rawJsonRows = <Table extends TableName, Read extends Column<Table>>(
   shape: TableShape<Table>,
+  columns: readonly Read[] | undefined,
   rows: Record<string, unknown>[],
-): RawJsonRow<Table>[] => {
-  decodeInPlace(shape.rawJson, rows);
+): Pick<RawJsonRow<Table>, Read>[] => {
+  decodeInPlace(readingOf(shape, columns, true), rows);
   // As above, and every column that holds JSON was decoded to its text.
-  return rows as RawJsonRow<Table>[];
+  return rows as Pick<RawJsonRow<Table>, Read>[];
 };

@@ -43,7 +43,7 @@ export const createTroubleLog = (logger: Logger): TroubleLog => {
       const levels = failing.get(key);
       if (levels === undefined) return;
       failing.delete(key);
-      logger[levels[1]](`${event} works again`, about);
+      logger[levels[1]](`${event} recovered`, about);
     },
     forget: (event, about) => void failing.delete(keyOf(event, about)),
   };

@@ -59,5 +59,5 @@ test('a counter that fails makes requests unavailable, and the log has the cause
   expect(errors).toEqual([{ message: 'request counter failed; retrying', fields: { err: cause } }]);
   isAway = false;
   expect((await ask()).status).toBe(200);
-  expect(infos).toContain('request counter works again');
+  expect(infos).toContain('request counter recovered');
 });

@@ -2,6 +2,7 @@ import { createClient } from '@watchpost/client';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { createServerKit } from '../../src/kit/create-kit.js';
 import { toFetchHandler } from '../../src/kit/to-fetch-handler.js';
+import { callFromRequest } from '../../src/request/http/fetch-call.js';
 import { quickHasher } from '../kit-fixture.js';
 import { openStore } from '../store/open-store.js';
 
@@ -78,4 +79,55 @@ test.each([
 test.each(['ops', '/ops/', '/', '/a?b'])('the prefix %j is refused', async (prefix) => {
   const kit = await open({ publicUrl: 'https://app.example.com' });
   expect(() => toFetchHandler(kit, { prefix })).toThrow(/^toFetchHandler: prefix must/);
+});
+
+/** A request whose signal warns, as Deno's does. */
+const withSignal = (reads: string[]): Request => {
+  const request = new Request('https://app.example.com/api/v1/server');
+  return Object.defineProperty(request, 'signal', {
+    get() {
+      reads.push('signal');
+      return new AbortController().signal;
+    },
+  });
+};
+
+test('with the delivery of the answer, the signal of a request is not read', async () => {
+  const kit = await open({ publicUrl: 'https://app.example.com' });
+  const reads: string[] = [];
+  const ip = '203.0.113.9';
+  await kit.fetch(withSignal(reads), { ip, completed: Promise.resolve() });
+  await toFetchHandler(kit)(withSignal(reads), {
+    ip,
+    completed: Promise.reject(new Error('the connection was closed')),
+  });
+  expect(reads).toEqual([]);
+  await kit.fetch(withSignal(reads), { ip });
+  expect(reads).not.toEqual([]);
+});
+
+test.each([
+  ['before', true],
+  ['after', false],
+])('a delivery that fails %s a listener is added tells that the client hung up', async (_when, isBefore) => {
+  const delivery = Promise.withResolvers<void>();
+  const call = callFromRequest(new Request('https://app.example.com/'), { completed: delivery.promise });
+  const fail = async () => {
+    delivery.reject(new Error('the connection was closed'));
+    await new Promise(setImmediate);
+  };
+  let hangUps = 0;
+  const listener = () => {
+    hangUps += 1;
+  };
+  if (isBefore) await fail();
+  call.onHangUp(listener);
+  if (!isBefore) {
+    const stopListening = call.onHangUp(() => {
+      hangUps += 10;
+    });
+    stopListening();
+    await fail();
+  }
+  expect(hangUps).toBe(1);
 });

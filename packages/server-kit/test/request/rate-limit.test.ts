@@ -40,7 +40,7 @@ describe('the limit per address', () => {
     ['kit.fetch(request)', (kit) => kit.fetch(request())],
     ['kit.handle(request)', (kit) => kit.handle(request())],
     ['toFetchHandler(kit)', (kit) => toFetchHandler(kit)(request())],
-    ['an address that is none', (kit) => kit.fetch(request(), { ip: 'unknown' })],
+    ['what is not an address', (kit) => kit.fetch(request(), { ip: 'unknown' })],
   ])('is shared by all callers without an address, which is warned of once: %s', async (_how, ask) => {
     const { kit, warnings } = await open();
     await ask(kit);

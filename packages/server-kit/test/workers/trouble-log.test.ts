@@ -24,7 +24,7 @@ test('a failure is logged when it begins and when it ends, for each of those tha
   expect(lines()).toEqual(['check failed; retrying mon_1', 'check failed; retrying mon_2']);
   trouble.succeeded('check', first);
   trouble.succeeded('check', first);
-  expect(lines()).toEqual(['check works again mon_1']);
+  expect(lines()).toEqual(['check recovered mon_1']);
 });
 
 test('what was deleted while it failed is forgotten without a line', () => {

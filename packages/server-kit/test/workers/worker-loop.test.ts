@@ -97,7 +97,7 @@ describe('A worker loop', () => {
   it('logs a failure once, and once more when it is over', async () => {
     const { clock, logs, stop } = openLoop([gone, gone, gone, idle]);
     await clock.advance(4 * pollMs);
-    expect(logs).toEqual(['test claim failed; retrying', 'test claim works again']);
+    expect(logs).toEqual(['test claim failed; retrying', 'test claim recovered']);
     await stop();
   });
 

@@ -61,7 +61,7 @@ Options:
   --help, -h     Show this.
   --version, -v  Show the version.
 
-The configuration comes from the environment; the README lists every variable.
+The configuration comes from the environment; docs/operations/configuration.md lists every variable.
 `;
 };
 

@@ -46,13 +46,14 @@ export interface Configuration {
   readonly dnsServers: readonly string[];
   /** Seconds that a webhook's delivery waits after each failure. */
   readonly webhookRetrySeconds: readonly number[];
+  readonly notificationRetrySeconds: readonly number[];
   /** JSON with the plans that organizations can subscribe to; without one there is the plan `community` alone. */
   readonly plansFile: string | undefined;
   /** Days for which history is kept; where it is not given, each kind for a time of its own. */
   readonly historyDays: number | undefined;
   readonly sellerFile: string | undefined;
   readonly billingManual: 'self' | 'operator';
-  /** What a scraper of `/metrics` must send as bearer token; without one only this machine may scrape. */
+  /** What a scraper of `/metrics` must send as bearer token; without one only localhost is allowed. */
   readonly metricsToken: string | undefined;
   /** `api` answers and checks nothing, `worker` checks and answers only probes, `all` does both. */
   readonly role: 'all' | 'api' | 'worker';
@@ -126,6 +127,7 @@ export const readConfiguration = (environment: NodeJS.ProcessEnv = process.env):
     statusPagesLive: values.STATUS_PAGES_LIVE === 'true',
     dnsServers: values.DNS_SERVERS,
     webhookRetrySeconds: values.WEBHOOK_RETRY_SECONDS,
+    notificationRetrySeconds: values.NOTIFICATION_RETRY_SECONDS,
     plansFile: values.PLANS_FILE,
     historyDays: toHistoryDays(values),
     sellerFile: values.SELLER_FILE,

@@ -67,6 +67,10 @@ export const variableExplanations: Readonly<
       about: 'Name servers that `dns` monitors without a resolver ask. Name public ones on a server for many.',
     },
     WEBHOOK_RETRY_SECONDS: { about: 'How long the delivery of a webhook waits after each failure, ±20 %.' },
+    NOTIFICATION_RETRY_SECONDS: {
+      about:
+        'How long a message to a notification channel or a person waits after each failure that may pass, ±20 %. A provider that asks for less spends none of them.',
+    },
   },
   'Limits and processes': {
     ROLE: { about: '`api` answers requests, `worker` checks and delivers, `all` does both.' },
@@ -81,7 +85,7 @@ export const variableExplanations: Readonly<
     LOG_LEVEL: { about: 'Of the log on standard error: JSON lines, or text on a terminal.' },
     METRICS_TOKEN: {
       about: 'Bearer token for `GET /metrics`. Set it behind a proxy.',
-      unset: 'only this machine may read them',
+      unset: 'only localhost is allowed',
     },
     STATUS_PAGES_LIVE: { about: 'Whether status pages load a script: local times, reloads after a change.' },
   },

@@ -190,6 +190,9 @@ export const variables = z.object({
   WEBHOOK_RETRY_SECONDS: read(toRetrySeconds)
     .default([10, 120, 900])
     .describe('1 to 10 whole numbers from 0 to 86400 with commas between them, such as 10,120,900'),
+  NOTIFICATION_RETRY_SECONDS: read(toRetrySeconds)
+    .default([5, 15, 60, 300, 900])
+    .describe('1 to 10 whole numbers from 0 to 86400 with commas between them, such as 5,15,60'),
   PLANS_FILE: z.string().max(4096).optional().describe('the path of a JSON file with plans'),
   SELLER_FILE: z.string().max(4096).optional().describe('the path of a JSON file with who issues invoices'),
   BILLING_MANUAL: oneOf(['self', 'operator'], 'self'),

@@ -154,6 +154,7 @@ describe('the configuration', () => {
       statusPagesLive: false,
       dnsServers: [],
       webhookRetrySeconds: [10, 120, 900],
+      notificationRetrySeconds: [5, 15, 60, 300, 900],
       plansFile: undefined,
       historyDays: undefined,
       sellerFile: undefined,
@@ -224,6 +225,7 @@ describe('the configuration', () => {
       { dnsServers: ['9.9.9.9', '[2620:fe::fe]:5353', '2620:fe::9'] },
     ],
     [{ WEBHOOK_RETRY_SECONDS: '0' }, { webhookRetrySeconds: [0] }],
+    [{ NOTIFICATION_RETRY_SECONDS: '1,2' }, { notificationRetrySeconds: [1, 2] }],
     [{ WEBHOOK_RETRY_SECONDS: '5, 60 ,86400' }, { webhookRetrySeconds: [5, 60, 86_400] }],
     [{ WATCHPOST_ADMIN_PASSWORD: 'correct horse battery' }, { adminPassword: 'correct horse battery' }],
   ])('reads %j', (environment, expected) => {

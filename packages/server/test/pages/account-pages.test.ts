@@ -44,6 +44,7 @@ describe('a server with a mail server', () => {
     expect((await login(email, password)).status).toBe(403);
     await verify.submit('verify', {});
     expect(verify.done).toBe('Your e-mail address is verified. You can sign in now.');
+    expect(verify.isHidden('sign-in')).toBe(false);
     expect((await login(email, password)).status).toBe(200);
 
     await post('/auth/forgot-password', { email });
@@ -58,6 +59,13 @@ describe('a server with a mail server', () => {
     const again = await visit(link);
     await again.submit('reset', { password: newPassword });
     expect(again.problem).toContain('The link was used before');
+    expect([again.isHidden('reset'), again.isHidden('another')]).toEqual([true, false]);
+    // Before it comes the mail that says that the password was changed.
+    expect((await mailbox.next({ to: email })).links).toEqual([]);
+    await again.submit('another', { email });
+    expect(again.done).toContain('an e-mail with a new link is on its way');
+    await (await visit(await linkTo(email))).submit('reset', { password });
+    expect((await login(email, password)).status).toBe(200);
   });
 
   test('lets a newcomer accept an invitation, signed in for that step only', async () => {
@@ -72,6 +80,8 @@ describe('a server with a mail server', () => {
     const link = await linkTo(email);
 
     const first = await visit(link);
+    await expect.poll(() => first.isHidden('invitation')).toBe(false);
+    expect(['inviter', 'organization', 'role'].map(first.textOf)).toEqual(['Owner', 'My organization', 'Editor']);
     await first.submit('register', { name: 'Grace', email, password });
     expect(first.done).toContain('An e-mail is on its way');
     await (await visit(await linkTo(email))).submit('verify', {});
@@ -81,6 +91,9 @@ describe('a server with a mail server', () => {
     expect(second.problem).toBe('The e-mail or the password is wrong.');
     await second.submit('accept', { email, password, code: '' });
     expect([second.problem, second.done]).toEqual(['', 'You are a member now. Sign in as usual.']);
+    expect(second.isHidden('sign-in')).toBe(false);
+    const third = await visit(link);
+    await expect.poll(() => third.problem).toBe('The invitation was accepted already.');
 
     const { accessToken } = (await (await login(email, password)).json()) as { accessToken: string };
     const headers = { authorization: `Bearer ${accessToken}` };
@@ -119,6 +132,7 @@ describe('a server with a mail server', () => {
       expect(html).toContain('<html lang="en">');
       expect(html).toMatch(/<title>[^<]+ – Watchpost<\/title>/);
       expect(html).toContain('name="viewport" content="width=device-width, initial-scale=1"');
+      expect(html).toContain('Show password'.repeat(path.includes('verify') ? 0 : 1));
       const inputs = [...html.matchAll(/<input id="([\w-]+)"[^>]*>/g)];
       for (const [input, id] of inputs) {
         expect(html).toContain(`<label for="${id}">`);

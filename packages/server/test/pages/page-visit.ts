@@ -26,6 +26,8 @@ export interface PageVisit {
   /** What was done, as the page says it. */
   readonly done: string;
   isHidden(id: string): boolean;
+  /** What an element says. */
+  textOf(id: string): string;
   /** Fills in a form and sends it. */
   submit(form: string, fields: Record<string, string>): Promise<void>;
 }
@@ -68,7 +70,10 @@ export const visit = async (url: string): Promise<PageVisit> => {
   const page = new URL(url);
   let address = url;
   const context = createContext({
-    document: { getElementById: (id: string) => elements.get(id), querySelectorAll: () => forms },
+    document: {
+      getElementById: (id: string) => elements.get(id) ?? null,
+      querySelectorAll: (selector: string) => (selector.startsWith('form') ? forms : []),
+    },
     location: { search: page.search, pathname: page.pathname },
     history: {
       replaceState: (_state: null, _title: string, path: string) => {
@@ -100,6 +105,7 @@ export const visit = async (url: string): Promise<PageVisit> => {
       return elements.get('done')?.textContent ?? '';
     },
     isHidden: (id) => elements.get(id)?.hidden ?? true,
+    textOf: (id) => elements.get(id)?.textContent ?? '',
     async submit(id, fields) {
       const form = elements.get(id);
       if (form?.onSubmit === undefined) throw new Error(`There is no form ${id}.`);

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import type { Options } from 'uplot';
 import './line-chart.css';
 
-/** A line: its values, and how it is told apart from the others. */
+/** A line: its values, and how it differs from the others. */
 export interface ChartLine {
   readonly label: string;
   /** One for each of `times`; `null` leaves a gap. */

@@ -24,7 +24,7 @@ export const escalationPolicyCreateFields = {
   },
   "target": {
     "kind": "json",
-    "hint": "Incidents about these monitors are escalated by it; `null` for none by itself. Of several policies, one that names ids goes before tags, tags before all, and the oldest first. The policy of an alert rule or a monitor goes before all of them, that of the organization after.",
+    "hint": "Incidents about these monitors are escalated by it; `null` for none by itself. Of several policies, one that names ids overrides one with tags, tags override all, and the oldest comes first. The policy of an alert rule or a monitor overrides all of them, that of the organization after.",
     "preset": null,
     "isNullable": true
   },
@@ -72,7 +72,7 @@ export const escalationPolicyCreateFields = {
     "kind": "integer",
     "min": 900,
     "max": 86400,
-    "hint": "An incident that is acknowledged and still open after this begins again; `null` for never.",
+    "hint": "An acknowledgement lasts so long: then an incident that is not resolved is open again and its escalation begins again; `null` for ever.",
     "preset": null,
     "isNullable": true
   }

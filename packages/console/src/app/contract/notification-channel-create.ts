@@ -202,7 +202,7 @@ export const notificationChannelCreateFields = {
       "thread",
       "new"
     ],
-    "hint": "How later messages of a conversation appear: `edit` changes the first one, `thread` replies to it, `new` posts another; `auto` is the best that the type can do.",
+    "hint": "How later messages of a conversation appear: `edit` changes the first one, `thread` replies to it, `new` posts another; `auto` is the best that the type can do. What it cannot do is refused.",
     "preset": "auto"
   },
   "actions": {

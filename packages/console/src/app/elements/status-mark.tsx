@@ -2,7 +2,7 @@ import type { MonitorStatus } from '@watchpost/client';
 import type { JSX } from 'preact';
 import { useCoreWords } from '../use-console.js';
 
-/** A shape for each status: it is told apart without colour. */
+/** A shape for each status: statuses differ without colour. */
 const shapes: Readonly<Record<MonitorStatus, JSX.Element>> = {
   up: <path d="M7 1a6 6 0 1 0 0 12A6 6 0 0 0 7 1Z M4.2 7.2 6.2 9.2 9.8 5.2" />,
   degraded: <path d="M7 1.2 13.2 12.4H.8Z M7 5v3.4 M7 10.3v.2" />,

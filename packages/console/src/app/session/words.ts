@@ -17,7 +17,7 @@ const en = {
   forgottenHint: 'A link to set a new password is mailed there.',
   sendLink: 'Mail the link',
   mailed:
-    'If there is an account with this address, a link to set a new password is on its way. It is good for an hour.',
+    'If there is an account with this address, a link to set a new password is on its way. It is valid for an hour.',
   back: 'Back',
   code: 'Code',
   codeHint: 'Six digits from your authenticator app.',

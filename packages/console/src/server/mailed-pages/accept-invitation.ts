@@ -1,5 +1,6 @@
 import { type AccountPage, accountPage } from './account-page.js';
 import { outcomeElements, pageScript } from './page-script.js';
+import { passwordField, passwordScript } from './password-field.js';
 
 /** Accepts an invitation: signs in for that moment, or opens an account first. */
 export const acceptInvitationPage = (apiPath: string): AccountPage =>
@@ -7,12 +8,15 @@ export const acceptInvitationPage = (apiPath: string): AccountPage =>
     path: '/auth/accept-invitation',
     title: 'Accept an invitation',
     content: `
+<div id="invitation" hidden>
+<p><strong id="inviter"></strong> invites you to <strong id="organization"></strong>.</p>
+<dl><dt>As</dt><dd id="role"></dd><dt>Until</dt><dd id="until"></dd></dl>
+</div>
 <form id="accept">
 <p>Sign in with the e-mail address that was invited.</p>
 <label for="email">E-mail address</label>
 <input id="email" name="email" type="email" autocomplete="username" required maxlength="254">
-<label for="password">Password</label>
-<input id="password" name="password" type="password" autocomplete="current-password" required maxlength="1024">
+${passwordField({ id: 'password', label: 'Password', isNew: false })}
 <div id="second-factor" hidden>
 <label for="code">Code of your authenticator app</label>
 <input id="code" name="code" inputmode="numeric" autocomplete="one-time-code" maxlength="10">
@@ -27,14 +31,34 @@ export const acceptInvitationPage = (apiPath: string): AccountPage =>
 <input id="new-name" name="name" autocomplete="name" required maxlength="200">
 <label for="new-email">E-mail address</label>
 <input id="new-email" name="email" type="email" autocomplete="username" required maxlength="254">
-<label for="new-password">Password</label>
-<p class="hint" id="new-password-hint">At least 15 characters; a few words in a row are easy to remember.</p>
-<input id="new-password" name="password" type="password" autocomplete="new-password" aria-describedby="new-password-hint problem" required minlength="15" maxlength="1024">
+${passwordField({ id: 'new-password', label: 'Password', isNew: true })}
 <button>Open account</button>
 </form>
 </details>
 ${outcomeElements}`,
-    script: `${pageScript(apiPath)}
+    script: `${pageScript(apiPath)}${passwordScript}
+const say = (id, text) => {
+  document.getElementById(id).textContent = text;
+};
+// What it is about, before anybody types a password. When it cannot be read, accepting says why.
+if (token !== '') {
+  post('/invitations/read', { token }).then(
+    ({ organizationName, inviterName, roleName, expiresAt }) => {
+      say('inviter', inviterName ?? 'Somebody who has left');
+      say('organization', organizationName);
+      say('role', roleName);
+      say('until', new Date(expiresAt).toLocaleString('en', { dateStyle: 'long', timeStyle: 'short' }));
+      document.getElementById('invitation').hidden = false;
+    },
+    ({ code, message }) => {
+      if (code === 'not_found' || code === 'token_expired' || code === 'conflict') hideForms();
+      if (code === 'conflict') offersSignIn();
+      problem.textContent =
+        code === 'not_found' ? 'There is no such invitation, or it was sent again: open the link in the last e-mail.' : message;
+    },
+  );
+}
+
 let challengeToken;
 const signIn = async ({ email, password, code }) => {
   if (challengeToken !== undefined) return post('/auth/mfa/verify', { challengeToken, code });
@@ -56,6 +80,7 @@ submits(document.getElementById('accept'), async (fields) => {
     // The sign-in was for this alone.
     await post('/auth/logout', undefined, tokens.accessToken).catch(() => {});
   }
+  offersSignIn();
   return 'You are a member now. Sign in as usual.';
 });
 

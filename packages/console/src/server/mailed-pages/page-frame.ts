@@ -9,15 +9,13 @@ export interface Page {
 /** The style of all pages. */
 const commonStyle = `
 :root { color-scheme: light dark; --ground: #ffffff; --panel: #f5f5f4; --line: #d6d3d1; --text: #1c1917; --quiet: #57534e;
-  --accent: #14532d; --on-accent: #ffffff; --bad: #b91c1c; }
+  --accent: #1a56c4; --on-accent: #ffffff; --bad: #b91c1c; }
 @media (prefers-color-scheme: dark) { :root { --ground: #161412; --panel: #221f1d; --line: #44403c; --text: #e7e5e4;
-  --quiet: #a8a29e; --accent: #4ade80; --on-accent: #052e16; --bad: #fca5a5; } }
+  --quiet: #a8a29e; --accent: #8ab8ff; --on-accent: #0b1f3f; --bad: #fca5a5; } }
 * { box-sizing: border-box; }
 body { margin: 0; font: 1rem/1.55 system-ui, sans-serif; color: var(--text); background: var(--ground); }
 body > header { padding: .9rem 1.25rem; border-bottom: 1px solid var(--line); }
 body > header a { color: inherit; font-weight: 700; text-decoration: none; }
-body > header a::before { content: ""; display: inline-block; width: .65em; height: .65em; margin-right: .5em;
-  border-radius: 50%; background: #22c55e; }
 a { color: var(--accent); }
 h1 { margin: 0 0 1rem; font-size: 1.75rem; line-height: 1.25; }
 code, pre { font: .875em/1.6 ui-monospace, "SF Mono", Menlo, Consolas, monospace; }
@@ -26,9 +24,9 @@ pre { margin: .5rem 0 1rem; padding: .8rem 1rem; overflow-x: auto; border: 1px s
 :focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
 `;
 
-/** A green dot: with it, browsers request no icon. */
+/** A dot, in no colour of a status, as the console begins with. With it, browsers request no icon. */
 export const icon =
-  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 16'%3E%3Ccircle cx='8' cy='8' r='6' fill='%2322c55e'/%3E%3C/svg%3E";
+  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 16'%3E%3Ccircle cx='8' cy='8' r='6' fill='%238a8a8a'/%3E%3C/svg%3E";
 
 const entities: Readonly<Record<string, string>> = {
   '&': '&amp;',

@@ -20,7 +20,7 @@ export interface LicenseEntitlements {
 }
 
 const dayMs = 86_400_000;
-/** How long one reading of the file is good for all organizations. */
+/** How long one reading of the file is used for all organizations. */
 const freshMs = 60_000;
 
 /** When a file ends: with its license, or by its own time; `null` for never. */

@@ -10,12 +10,13 @@ import { assertWithinLimit, countRequest } from '../../request/rate-limit/window
 import type { Row, Store } from '../../store/store.js';
 
 const mostActions = serverBounds.incidentActions.most;
+const mostTogether = serverBounds.pagedTogether.most;
 
 /** What a token lets its holder act on. */
 export interface Acting {
   /** Of several, the worst that is open. */
   readonly incident: Row<'incidents'>;
-  /** The others that a digest names. */
+  /** The others that a digest or a page names. */
   readonly others: readonly Row<'incidents'>[];
   readonly organization: Row<'organizations'>;
   /** The person whom it was sent to, or the channel. */
@@ -33,7 +34,9 @@ export interface Acting {
 export const deadAction = (): ProblemError =>
   new ProblemError('unauthenticated', 'This link does nothing any more. Open the incident itself.');
 
+/** @param type of the place that the message went to */
 const viaOf = ({ offer }: ReadToken, type: string): AcknowledgedFrom => {
+  if (offer.kind === 'page') return type === 'email' ? 'mail' : 'link';
   if (offer.kind !== 'button') return offer.kind;
   return acknowledgedFrom.find((via) => via === type) ?? 'link';
 };
@@ -98,12 +101,26 @@ const readIncidents = async (
   return ids.flatMap((id) => byId.get(id) ?? []).toSorted((a, b) => urgency[a.status] - urgency[b.status]);
 };
 
+/** The incidents of a page to a person: its own, and those that it carried besides. */
+const readPage = async (delivery: Row<'notificationDeliveries'>, store: Pick<Store, 'find'>) => {
+  const others = await store.find(
+    'notificationDeliveries',
+    { carriedBy: delivery.id },
+    { limit: mostTogether, orderBy: 'id' },
+  );
+  const incidentIds = [delivery, ...others].flatMap(({ incidentId }) => incidentId ?? []);
+  return { incidentIds: [...new Set(incidentIds)], userId: delivery.userId, place: null, type: delivery.type };
+};
+
 /** What the offer of a token is about, before its proof was checked. */
 const readOffer = async (token: ReadToken, { services: { store } }: Context) => {
   const { offer } = token;
-  if (offer.kind === 'mail') return { incidentIds: [offer.incidentId], place: null };
+  if (offer.kind === 'mail')
+    return { incidentIds: [offer.incidentId], userId: offer.userId, place: null, type: 'email' };
   const delivery = await store.get('notificationDeliveries', { id: offer.deliveryId });
-  if (delivery === undefined || delivery.channelId === null) return undefined;
+  if (delivery === undefined || (offer.kind === 'page') !== (delivery.userId !== null)) return undefined;
+  if (offer.kind === 'page') return readPage(delivery, store);
+  if (delivery.channelId === null) return undefined;
   const incidentIds = await incidentsOf(delivery, store);
   // A button would acknowledge more than what stands beside it.
   if (incidentIds.length === 0 || (delivery.incidentId === null && offer.kind !== 'link')) return undefined;
@@ -113,7 +130,7 @@ const readOffer = async (token: ReadToken, { services: { store } }: Context) => 
   });
   // What the channel says now counts, not what it said when the message was sent.
   if (channel === undefined || channel.actions !== 'anyone') return undefined;
-  return { incidentIds, place: { channel, delivery } };
+  return { incidentIds, userId: null, place: { channel, delivery }, type: channel.type };
 };
 
 /**
@@ -143,13 +160,13 @@ export const readActing = async (text: string, from: ActionSource, context: Cont
     'The organization',
   );
   const as =
-    token.offer.kind === 'mail'
-      ? await readPerson(token.offer.userId, organization, context)
+    offered.userId !== null
+      ? await readPerson(offered.userId, organization, context)
       : place === null
         ? undefined
         : ({ kind: 'channel', ...place } as const);
   if (as === undefined) throw deadAction();
-  return { incident, others, organization, as, via: viaOf(token, place?.channel.type ?? '') };
+  return { incident, others, organization, as, via: viaOf(token, offered.type) };
 };
 
 /**

@@ -49,6 +49,8 @@ const verifyPress = async (
 
 /** What became of a press. */
 interface DecidedPress {
+  /** Of the channel of the message. */
+  readonly organizationId: string;
   /** What the provider is answered, for the person to read; `null` to answer as if nothing had been pressed. */
   readonly line: string | null;
   /** What the person alone reads, where the provider takes that at another address. */
@@ -56,7 +58,8 @@ interface DecidedPress {
   readonly changes?: Decision['changes'];
 }
 
-const said = (line: string, changes?: Decision['changes']): DecidedPress => ({
+const said = (organizationId: string, line: string, changes?: Decision['changes']): DecidedPress => ({
+  organizationId,
   line,
   shownAlone: { text: line, url: null },
   ...(changes && { changes }),
@@ -79,11 +82,12 @@ const decidePress = async (
   }
   if (acting.as.kind !== 'channel') return undefined;
   const { channel } = acting.as;
+  const { organizationId } = channel;
   const verified = await verifyPress(channel, press, pressed, context);
   if (verified === undefined) return undefined;
-  if (verified.action === null) return said('Nothing was done.');
+  if (verified.action === null) return said(organizationId, 'Nothing was done.');
   const { incident, via } = acting;
-  if (incident.status === 'resolved') return said('The incident is resolved.');
+  if (incident.status === 'resolved') return said(organizationId, 'The incident is resolved.');
   const person = verified.person?.trim().slice(0, longestName);
   if (verified.action === 'escalate') {
     const asking = actingContext(acting, person, context, incidentRoutes.escalate);
@@ -92,11 +96,11 @@ const decidePress = async (
   const own = actingContext(acting, person, context);
   const { changes } = await acknowledgeIncident(incident, { via }, own);
   const first = incident.status === 'open' ? own.caller.name : await readAcknowledger(acting, context);
-  return said(`Acknowledged by ${first ?? channel.name}.`, changes);
+  return said(organizationId, `Acknowledged by ${first ?? channel.name}.`, changes);
 };
 
 /**
- * Why a button does nothing, with the page of its incident: only for a person who can be shownAlone alone, and of whom the provider
+ * Why a button does nothing, with the page of its incident: only for a person who can be told alone, and of whom the provider
  * proves that they pressed it in the place of the message.
  */
 const whyNot = async (
@@ -117,17 +121,18 @@ const whyNot = async (
   const pages = consolePages({ incident: { id: incidentId, number: 0 }, rule: null, monitorId: null }, consoleUrl);
   const text =
     channel.actions === 'signedIn' ? 'Sign in to acknowledge this incident.' : 'This button does nothing any more.';
-  return { line: null, shownAlone: { text, url: pages.incident ?? null } };
+  return { organizationId, line: null, shownAlone: { text, url: pages.incident ?? null } };
 };
 
 /** Asks for the next step of an escalation, and says what came of it. */
 const nextStep = async (incidentId: string, context: OrganizationContext): Promise<DecidedPress> => {
+  const { organizationId } = context.caller;
   try {
     const { changes = [] } = await escalateNow(incidentId, context);
-    return said('The next people are called.', changes);
+    return said(organizationId, 'The next people are called.', changes);
   } catch (error) {
     if (!(error instanceof ProblemError) || error.code !== 'conflict') throw error;
-    return said('There is no one else to call.');
+    return said(organizationId, 'There is no one else to call.');
   }
 };
 
@@ -153,13 +158,13 @@ const receivePress = async (
   if (type?.carriedBy !== 'http' || support === undefined || token === undefined) return { text: nothing };
   const decided = await decidePress(token, press, { type, support }, context);
   if (decided === undefined) return { text: nothing };
-  const { line, shownAlone, changes = [] } = decided;
+  const { organizationId, line, shownAlone, changes = [] } = decided;
   const answer = support.respond?.(shownAlone, press) ?? null;
   return {
     text: line === null ? nothing : support.reply(line, press),
     changes,
     // Not before: a line must not say what another request may still undo.
-    ...(answer !== null && { afterCommit: () => pressAnswers.send(answer) }),
+    ...(answer !== null && { afterCommit: () => pressAnswers.send(answer, organizationId) }),
   };
 };
 

@@ -1,6 +1,7 @@
 import type { AcknowledgedFrom } from '@watchpost/schemas';
 import { serverBounds } from '../../base/bounds.js';
 import type { OrganizationContext } from '../../request/context.js';
+import { actorOf } from '../../request/events/emit.js';
 import { ProblemError } from '../../request/http/problem.js';
 import type { Decision } from '../../request/operation.js';
 import { versionHeaders } from '../../request/verbs/served-resource.js';
@@ -8,7 +9,7 @@ import type { Row } from '../../store/store.js';
 import { acknowledgeAlerts } from '../alerts/acknowledge-alerts.js';
 import { acknowledgedEscalation } from '../escalation/escalation-rows.js';
 import { decideChange } from './incident-decision.js';
-import { presentIncident } from './incident-rows.js';
+import { incidentEntry, presentIncident, updateIncident } from './incident-rows.js';
 
 const maxAlerts = serverBounds.incidentAlerts.most;
 
@@ -33,7 +34,20 @@ export const acknowledgeIncident = async (
     return {
       body: presentIncident(row, now),
       headers: versionHeaders(row),
-      changes: isRunning ? [acknowledgedEscalation(row, now)] : [],
+      changes: isRunning
+        ? [
+            // A snooze that ends at this moment opens the incident again: then this is decided again.
+            updateIncident(row, { updatedAt: row.updatedAt }),
+            incidentEntry(row, {
+              kind: 'updated',
+              at: now,
+              message: `${caller.name} acknowledged this incident too`,
+              actor: actorOf(context),
+              via,
+            }),
+            acknowledgedEscalation(row, now),
+          ]
+        : [],
     };
   }
   const { organizationId, id: incidentId } = row;

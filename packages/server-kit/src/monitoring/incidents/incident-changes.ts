@@ -53,3 +53,23 @@ export const addFailedMonitor = (
     ...incidentHappened('incident.updated', { ...incident, ...columns }, { now }),
   ];
 };
+
+/**
+ * Opens an incident again whose acknowledgement has ended without its end: it is as unattended as a new one. Its alerts stay
+ * acknowledged.
+ */
+export const endAcknowledgement = (incident: IncidentRow, message: string, now: number): Change[] => {
+  const columns = {
+    version: incident.version + 1,
+    status: 'open' as const,
+    acknowledgedAt: null,
+    acknowledgedBy: null,
+    acknowledgedVia: null,
+    updatedAt: now,
+  };
+  return [
+    updateIncident(incident, columns),
+    incidentEntry(incident, { kind: 'updated', at: now, message }),
+    ...incidentHappened('incident.updated', { ...incident, ...columns }, { now }),
+  ];
+};

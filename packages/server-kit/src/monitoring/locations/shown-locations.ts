@@ -7,7 +7,8 @@ import type { LocationRun } from '../../store/tables/agents.js';
 import { isFresh } from './freshness.js';
 
 /** A monitor as it was read, or with its JSON as text. */
-type MonitorRow = Row<'monitors'> | RawJsonRow<'monitors'>;
+type MonitorRow = Pick<Row<'monitors'> | RawJsonRow<'monitors'>, 'locations' | IntervalColumn>;
+type IntervalColumn = 'intervalSeconds' | 'slowedToSeconds' | 'timeoutSeconds';
 
 const locationsOf = ({ locations }: MonitorRow): readonly LocationRun[] => {
   if (!(locations instanceof JsonText)) return locations;

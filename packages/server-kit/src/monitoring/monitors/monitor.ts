@@ -22,6 +22,7 @@ import { pageText } from '../../request/verbs/write-page.js';
 import type { Change, Row } from '../../store/store.js';
 import { assertKnownType, ownTypeConfig } from '../engine/own-types/own-type-rules.js';
 import { addedAgents, assertRoom, assignAgents } from './assigned-agents.js';
+import { blockedColumns } from './blocked-target.js';
 import { decideMonitor, decidePatch } from './change-monitor.js';
 import { credentialColumns } from './credentials.js';
 import { assertHeartbeatSchedule } from './heartbeat-schedule.js';
@@ -30,7 +31,7 @@ import { monitorChanged } from './monitor-events.js';
 import { switchedColumns, switchedState } from './monitor-states.js';
 import { readOverview } from './overview.js';
 import { assertPatterns } from './patterns.js';
-import { monitorResource, presentMonitor, withShownFields, writeMonitors } from './present-monitor.js';
+import { monitorResource, presentMonitor, readListed, withShownFields, writeMonitors } from './present-monitor.js';
 import { relateMonitors } from './related-monitors.js';
 import { removalChanges } from './removal.js';
 import { readSummary } from './summary.js';
@@ -73,7 +74,10 @@ export const newMonitor = async (
     ...(await nameEscalationPolicy('escalationPolicyId', document.escalationPolicyId, context)),
   ];
   const assigned = await assignAgents(document, [], context);
-  const state = switchedState({ ...document, ...neverChecked }, document.enabled, context.now);
+  const state = {
+    ...switchedState({ ...document, ...neverChecked }, document.enabled, context.now),
+    ...blockedColumns(document, context),
+  };
   const plain = newDocumentRow(monitorResource, { ...document, ...neverChecked, ...state }, context);
   const row = {
     ...plain,
@@ -112,7 +116,7 @@ const createMonitor = servePlain(async (input, context) => {
 const listMonitors = serveList(async ({ query }, context) => {
   assertKnownType(query.type, context);
   const page = pageQuery<'monitors'>(monitors, query, context);
-  const { rows, totalItems } = await context.services.store.pageRawJson('monitors', page);
+  const { rows, totalItems } = await readListed(page, context);
   return { text: pageText(query, await writeMonitors(rows, context), totalItems) };
 });
 

@@ -1,9 +1,9 @@
-import { type MonitorLocation, monitors } from '@watchpost/schemas';
+import { type Monitor, type MonitorLocation, monitors } from '@watchpost/schemas';
 import type { OrganizationContext } from '../../request/context.js';
 import type { DocumentDecision } from '../../request/operation.js';
 import { presentByContract, servedResource } from '../../request/verbs/served-resource.js';
 import { documentsWriter } from '../../request/verbs/write-page.js';
-import type { RawJsonRow, Row } from '../../store/store.js';
+import type { PageQuery, RawJsonRow, Row } from '../../store/store.js';
 import { readUptime, type Uptime, unknownUptime } from '../history/uptime-windows.js';
 import { readShownLocations } from '../locations/shown-locations.js';
 import { effectiveIntervalSeconds } from '../status/effective-interval.js';
@@ -11,8 +11,27 @@ import { heartbeatTokenOf } from './heartbeat-token.js';
 
 const presentFields = presentByContract(monitors);
 
-/** A monitor as it was read, or with its JSON as text. */
-type MonitorRow = Row<'monitors'> | RawJsonRow<'monitors'>;
+/** What of a monitor is shown by something else than a column of its name. */
+const computed = ['effectiveIntervalSeconds', 'heartbeatUrl', 'locations', 'uptime'] as const;
+
+/** The columns that a list of monitors reads: those that the contract shows, and what the rest of it is made from. */
+export const listedColumns: readonly ListedColumn[] = [
+  ...Object.keys(monitors.schema.shape).filter((field) => !(computed as readonly string[]).includes(field)),
+  ...['ref', 'slowedToSeconds', 'heartbeatToken', 'locations'],
+] as ListedColumn[];
+
+export type ListedColumn =
+  | Exclude<Extract<keyof Monitor, keyof Row<'monitors'>>, 'locations'>
+  | 'ref'
+  | 'slowedToSeconds'
+  | 'heartbeatToken'
+  | 'locations';
+
+/** A monitor as it was read, or as a list reads it. */
+type MonitorRow = Row<'monitors'> | ListedRow;
+
+/** A monitor as a list reads it: what is not shown is left out, and JSON is text. */
+type ListedRow = Pick<RawJsonRow<'monitors'>, ListedColumn>;
 
 /** A monitor as it is recorded: without what is computed, and without where a heartbeat reports. */
 export const monitorResource = servedResource(monitors, 'monitors', (row) => ({
@@ -61,18 +80,17 @@ export const presentMonitor = async (
   context: OrganizationContext,
 ): Promise<Record<string, unknown>> => ({ ...presentFields(row), ...(await readShownFields(row, context)) });
 
-const writeDocuments = documentsWriter<ShownFields>(monitors, [
-  'effectiveIntervalSeconds',
-  'heartbeatUrl',
-  'locations',
-  'uptime',
-]);
+const writeDocuments = documentsWriter<ShownFields>(monitors, computed);
+
+/** Reads a page of monitors for {@link writeMonitors}. */
+export const readListed = (
+  page: PageQuery<'monitors'>,
+  { services }: OrganizationContext,
+): Promise<{ readonly rows: ListedRow[]; readonly totalItems: number }> =>
+  services.store.pageRawJson('monitors', page, listedColumns);
 
 /** Monitors as the API shows them to the caller, as JSON with commas between. */
-export const writeMonitors = async (
-  rows: readonly RawJsonRow<'monitors'>[],
-  context: OrganizationContext,
-): Promise<string> => {
+export const writeMonitors = async (rows: readonly ListedRow[], context: OrganizationContext): Promise<string> => {
   const shown = await readShown(rows, context);
   return writeDocuments(rows, (index) => shown[index] as ShownFields);
 };

@@ -8,11 +8,12 @@ import type { Outbox } from '../../request/ports/outbox.js';
 import type { Change, Row, Store } from '../../store/store.js';
 import type { EscalationEntry } from '../escalation/escalation-steps.js';
 import { newsOfIncident } from '../incidents/incident-rows.js';
+import { pageTurnAt } from './page-turn.js';
 import type { PagedChannel, Recipient } from './reach.js';
 
 /** What pages are written with. */
 export interface PageOptions {
-  readonly store: Pick<Store, 'get'>;
+  readonly store: Pick<Store, 'get' | 'find'>;
   readonly incident: Row<'incidents'>;
   readonly organizationName: string;
   /** IANA name, for times in messages to channels that name none. */
@@ -177,8 +178,17 @@ const pagePerson = async (
 ): Promise<Change[]> => {
   const beginsAt = quietUntil ?? options.now;
   const written: Change[][] = [];
+  const { incident, store, now } = options;
   for (const { method, afterMs } of ways) {
-    const page = { userId, methodId: method?.id ?? null, notBefore: beginsAt + afterMs, isHeld: quietUntil !== null };
+    const methodId = method?.id ?? null;
+    const notBefore = await pageTurnAt(
+      {
+        ...{ organizationId: incident.organizationId, userId, methodId },
+        ...{ incidentId: incident.id, severity: incident.severity, wantedAt: beginsAt + afterMs },
+      },
+      { store, now },
+    );
+    const page = { userId, methodId, notBefore, isHeld: quietUntil !== null };
     const to = method === null ? email : method.type === 'email' ? await options.addressOf(method.id) : null;
     if (to !== null) written.push(await mailPerson(to, page, entry, options));
     else if (method !== null) written.push(await messagePerson(method, page, entry, options));

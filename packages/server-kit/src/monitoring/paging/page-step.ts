@@ -2,6 +2,7 @@ import { channelNewsChange } from '../../outbound/notifications/channel-news.js'
 import type { Change, Row } from '../../store/store.js';
 import { stateOf, stepsOf } from '../escalation/escalation-rows.js';
 import { advanceEscalation, type EscalationEntry, type EscalationState } from '../escalation/escalation-steps.js';
+import { endAcknowledgement } from '../incidents/incident-changes.js';
 import { incidentEntry, newsOfIncident } from '../incidents/incident-rows.js';
 import { type PagedPerson, type PageOptions, pageChanges } from './page-deliveries.js';
 import type { PagedChannel, Reach } from './reach.js';
@@ -105,6 +106,13 @@ const changesOf = async (
   ];
 };
 
+/** What opens an incident again that was acknowledged or snoozed for a time, once that is over. */
+const beginAgain = ({ state }: Row<'escalations'>, { incident, now }: StepOptions): Change[] => {
+  if (incident.status !== 'acknowledged' || (state !== 'acknowledged' && state !== 'snoozed')) return [];
+  const what = state === 'snoozed' ? 'The snooze' : 'The acknowledgement';
+  return endAcknowledgement(incident, `${what} has ended: the incident is open again`, now);
+};
+
 /**
  * The commit of a step that is due: the row moves on, people are paged, the timeline says so. The commit fails when the
  * row is not as it was read: an acknowledgement came first, and no page is written.
@@ -125,6 +133,7 @@ export const stepChanges = async (row: Row<'escalations'>, options: StepOptions)
       set: { ...columnsOf(advance.state), leaseUntil: null, leaseToken: null, updatedAt: now },
       mustMatch: true,
     },
+    ...beginAgain(row, options),
     ...entries,
   ];
 };

@@ -11,6 +11,8 @@ export const actionLifetimeMs = 24 * 3_600_000;
 export type ActionOffer =
   /** A link or a button in a message to a channel. */
   | { readonly kind: 'link' | 'button'; readonly deliveryId: string }
+  /** A link in a page to a person, about all incidents that the page is about. */
+  | { readonly kind: 'page'; readonly deliveryId: string }
   /** A link in a mail to a person, about an incident. */
   | { readonly kind: 'mail'; readonly incidentId: string; readonly userId: string };
 
@@ -22,8 +24,8 @@ export interface ReadToken {
   readonly proof: string;
 }
 
-const letters = { link: 'l', button: 'b', mail: 'm' } as const;
-const kinds = { l: 'link', b: 'button', m: 'mail' } as const;
+const letters = { link: 'l', button: 'b', page: 'p', mail: 'm' } as const;
+const kinds = { l: 'link', b: 'button', p: 'page', m: 'mail' } as const;
 
 const withoutPrefix = (id: string): string => id.slice(id.indexOf('_') + 1);
 
@@ -44,9 +46,9 @@ const claimsOf = (offer: ActionOffer, expiresAt: number): string => {
 };
 
 /**
- * Makes the token that lets its holder acknowledge one incident. It is kept nowhere: what it says is checked when it comes back.
+ * Makes the token that lets its holder acknowledge. It is kept nowhere: what it says is checked when it comes back.
  *
- * @param options.generation of the channel; 0 for a mail
+ * @param options.generation of the channel; 0 for a person
  * @returns at most 64 characters for a message to a channel
  */
 export const writeActionToken = (
@@ -57,7 +59,7 @@ export const writeActionToken = (
   return `${claims}.${proofOf(claims, generation, key)}`;
 };
 
-const form = /^([lbm])([0-9a-z]{6,8})\.([0-9a-z]{25})(?:\.([0-9a-z]{25}))?\.([A-Za-z0-9_-]{22})$/;
+const form = /^([lbpm])([0-9a-z]{6,8})\.([0-9a-z]{25})(?:\.([0-9a-z]{25}))?\.([A-Za-z0-9_-]{22})$/;
 
 /** Reads what a token says; `undefined` for what is no token. */
 export const readActionToken = (token: string): ReadToken | undefined => {

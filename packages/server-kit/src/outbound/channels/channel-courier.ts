@@ -217,7 +217,12 @@ export const createChannelCourier = (options: {
     message: NotificationMessage,
   ): Promise<AttemptResult> => {
     const at = now();
-    const mailed = await mailMessage(message, { type, channel, deliveryId: delivery.id }, { store, outbox, now: at });
+    const { publicUrl, apiUrl } = actions;
+    const mailed = await mailMessage(
+      message,
+      { type, channel, deliveryId: delivery.id },
+      { store, outbox, derivedKeys, publicUrl, apiUrl, now: at },
+    );
     const { interpretation } = mailed;
     const isDelivered = interpretation.outcome === 'delivered';
     observer?.sent({

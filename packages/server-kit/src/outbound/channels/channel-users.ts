@@ -14,6 +14,8 @@ interface Users {
   readonly escalationPolicies: readonly Pick<Row<'escalationPolicies'>, 'id' | 'name' | 'targetIds'>[];
   readonly reports: readonly Pick<Row<'reports'>, 'id' | 'name' | 'channelIds'>[];
   readonly onCallSchedules: readonly Pick<Row<'onCallSchedules'>, 'id' | 'name' | 'announceChannelId'>[];
+  /** The organization itself, whose text messages and calls it may carry. */
+  readonly organizations: readonly Pick<Row<'organizations'>, 'id' | 'name' | 'settings'>[];
 }
 
 const mostRules: number = alertRules.limit.most;
@@ -24,23 +26,34 @@ const mostSchedules: number = onCallSchedules.limit.most;
 /** All that may name a channel of an organization. */
 const readUsers = async (organizationId: string, store: Pick<Store, 'findColumns'>): Promise<Users> => {
   const where = { organizationId };
-  const [rules, policies, sending, schedules] = await Promise.all([
+  const [rules, policies, sending, schedules, organizations] = await Promise.all([
     store.findColumns('alertRules', ['id', 'name', 'channels'], where, { limit: mostRules }),
     store.findColumns('escalationPolicies', ['id', 'name', 'targetIds'], where, { limit: mostPolicies }),
     store.findColumns('reports', ['id', 'name', 'channelIds'], where, { limit: mostReports }),
     store.findColumns('onCallSchedules', ['id', 'name', 'announceChannelId'], where, { limit: mostSchedules }),
+    store.findColumns('organizations', ['id', 'name', 'settings'], { id: organizationId }, { limit: 1 }),
   ]);
-  return { alertRules: rules, escalationPolicies: policies, reports: sending, onCallSchedules: schedules };
+  return {
+    alertRules: rules,
+    escalationPolicies: policies,
+    reports: sending,
+    onCallSchedules: schedules,
+    organizations,
+  };
 };
 
 const isNamedByRule = (id: string, { channels }: Users['alertRules'][number]): boolean =>
   channels.some((channel) => channel.type === 'channel' && channel.channelId === id);
+
+const isCarrierOf = (id: string, { settings }: Users['organizations'][number]): boolean =>
+  settings.carrierChannelId === id;
 
 const naming = (id: string, users: Users): Users => ({
   alertRules: users.alertRules.filter((rule) => isNamedByRule(id, rule)),
   escalationPolicies: users.escalationPolicies.filter(({ targetIds }) => targetIds.includes(id)),
   reports: users.reports.filter(({ channelIds }) => channelIds.includes(id)),
   onCallSchedules: users.onCallSchedules.filter(({ announceChannelId }) => announceChannelId === id),
+  organizations: users.organizations.filter((organization) => isCarrierOf(id, organization)),
 });
 
 /** How many name each of these channels of one organization. */
@@ -59,6 +72,7 @@ export const countUsers = async (
         escalationPolicies: found.escalationPolicies.length,
         reports: found.reports.length,
         onCallSchedules: found.onCallSchedules.length,
+        organizations: found.organizations.length,
       };
       return [id, counts];
     }),
@@ -70,6 +84,7 @@ const kinds = [
   ['escalationPolicies', 'escalation policies'],
   ['reports', 'reports'],
   ['onCallSchedules', 'on-call schedules'],
+  ['organizations', 'the settings of the organization'],
 ] as const;
 
 /** `alert rules (Down, Slow), reports (Weekly)`; `null` when nothing names it. */
@@ -111,6 +126,7 @@ export const takeOutOfUsers = async (
     escalationPolicies: idsOf('escalationPolicies'),
     reports: idsOf('reports'),
     onCallSchedules: idsOf('onCallSchedules'),
+    organizations: idsOf('organizations'),
   };
   const where = { organizationId };
   const changed = ({ version }: { readonly version: number }) => ({ version: version + 1, updatedAt: now });
@@ -172,6 +188,20 @@ export const takeOutOfUsers = async (
             where: { id: report.id },
             set: { channelIds, ...changed(report) },
           };
+        });
+      },
+    },
+    {
+      kind: 'derive',
+      table: 'organizations',
+      where: { id: organizationId },
+      limit: 1,
+      changes: (rows) => {
+        const users = rows.filter((organization) => isCarrierOf(id, organization));
+        if (!asRead('organizations', users)) return null;
+        return users.map((organization): Change => {
+          const set = { settings: { ...organization.settings, carrierChannelId: null }, ...changed(organization) };
+          return { kind: 'update', table: 'organizations', where: { id: organizationId }, set };
         });
       },
     },

@@ -1,5 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import {
+  type ListQuery,
+  type NotificationChannel,
   type NotificationChannelDocument,
   type NotificationChannelUpdate,
   type NotificationTemplate,
@@ -10,11 +12,11 @@ import { auditChange } from '../../request/audit/record.js';
 import type { OrganizationContext } from '../../request/context.js';
 import { invalidField, ProblemError } from '../../request/http/problem.js';
 import { type DocumentDecision, serve, serveList, servePlain, type Verb } from '../../request/operation.js';
-import type { ChannelType } from '../../request/ports/channel-type.js';
+import type { ChannelType, ChannelTypes } from '../../request/ports/channel-type.js';
 import { decideCreate, newDocumentRow } from '../../request/verbs/create.js';
 import { assertKeyIsFree } from '../../request/verbs/declared-key.js';
 import { idOf } from '../../request/verbs/get.js';
-import { pageBody, readPage } from '../../request/verbs/list.js';
+import { pageBody, pageQuery } from '../../request/verbs/list.js';
 import {
   assertVersion,
   deleteRow,
@@ -24,9 +26,8 @@ import {
   versionHeaders,
 } from '../../request/verbs/served-resource.js';
 import { changedColumns, decideUpdate, mergePatch } from '../../request/verbs/update.js';
-import type { Row } from '../../store/store.js';
+import type { Row, Where } from '../../store/store.js';
 import { wellHealth } from '../delivery/receiver-health.js';
-import { readMembersAmong } from '../notifications/responders.js';
 import {
   assertTemplate,
   type CheckedAccess,
@@ -39,6 +40,8 @@ import {
 } from './channel-access.js';
 import { countUsers, takeOutOfUsers } from './channel-users.js';
 import { giveUpWaiting, removeConversations } from './left-behind.js';
+import { askRecipients } from './recipients/ask-recipients.js';
+import { addressesOf, readShownRecipients, shownRecipients } from './recipients/shown-recipients.js';
 
 type Channel = Row<'notificationChannels'>;
 
@@ -47,18 +50,56 @@ const presentFields = presentByContract(notificationChannels);
 /** A time that is still to come; what is over is as if it had not been set. */
 const ahead = (time: number | null, now: number): number | null => (time !== null && time > now ? time : null);
 
-const unused = { alertRules: 0, escalationPolicies: 0, reports: 0, onCallSchedules: 0 };
+const unused = { alertRules: 0, escalationPolicies: 0, reports: 0, onCallSchedules: 0, organizations: 0 };
+
+/** What a channel can do whose type this server was started without. */
+const nothing: NotificationChannel['supports'] = {
+  edit: false,
+  thread: false,
+  close: false,
+  buttons: false,
+  mentions: false,
+  confirms: false,
+};
+
+const supportsOf = (
+  { type: name, config }: { readonly type: string; readonly config: unknown },
+  types: Pick<ChannelTypes, 'find'>,
+): NotificationChannel['supports'] => {
+  const type = types.find(name);
+  return type?.supportsOf?.(config) ?? type?.supports ?? nothing;
+};
+
+/** @throws ProblemError `validation_failed` for a way of later messages that the channel does not have */
+const assertUpdates = (
+  updates: Channel['updates'],
+  channel: { readonly type: string; readonly config: unknown },
+  types: Pick<ChannelTypes, 'find'>,
+): void => {
+  const { edit, thread } = supportsOf(channel, types);
+  if (updates === 'edit' && !edit) {
+    throw invalidField('updates', 'invalid', 'must not be edit: what such a channel has posted cannot be changed');
+  }
+  if (updates === 'thread' && !thread) {
+    throw invalidField('updates', 'invalid', 'must not be thread: such a channel has no threads');
+  }
+};
 
 export const notificationChannelResource = servedResource(notificationChannels, 'notificationChannels', (row, now) => ({
   ...presentFields({ ...row, pausedUntil: row.enabled === true ? ahead(row.pausedUntil ?? null, now) : null }),
   usedBy: unused,
+  recipients: [],
+  supports: nothing,
   // It follows from the rest; no client writes it.
   status: row.enabled !== true ? 'disabled' : (row.failingSince ?? null) === null ? 'active' : 'failing',
 }));
 
 /** A channel as it is shown; one whose type this server was started without is failing. */
 const shown = (row: Channel, { services, now }: OrganizationContext) => {
-  const document = notificationChannelResource.present(row, now);
+  const document = {
+    ...notificationChannelResource.present(row, now),
+    supports: supportsOf(row, services.channelTypes),
+  };
   const isWithoutType = row.enabled && services.channelTypes.find(row.type) === undefined;
   return isWithoutType ? { ...document, status: 'failing' } : document;
 };
@@ -82,29 +123,6 @@ const accessColumns = async (
   ),
 });
 
-/**
- * Mails of a channel go to members alone: an address that its owner has not confirmed could be any person's.
- *
- * @throws ProblemError `validation_failed`
- */
-const assertMembers = async (
-  name: string,
-  { config }: CheckedAccess,
-  { caller, services: { store, channelTypes } }: OrganizationContext,
-): Promise<void> => {
-  const type = channelTypes.find(name);
-  if (type?.carriedBy !== 'mail') return;
-  const named = type.recipients(config);
-  const known = new Set(await readMembersAmong(named, caller.organizationId, store));
-  const stranger = named.findIndex((address) => !known.has(address));
-  if (stranger === -1) return;
-  throw invalidField(
-    `config.to[${stranger}]`,
-    'not_found',
-    'must be the verified e-mail address of a member; alert rules mail other addresses',
-  );
-};
-
 const createChannel = servePlain(async (input, context) => {
   const { credentials, ...document } = input.body as NotificationChannelDocument;
   assertTemplate(document.template);
@@ -114,7 +132,10 @@ const createChannel = servePlain(async (input, context) => {
     { config: document.config, credentials },
     context.services.addressGuard,
   );
-  await assertMembers(document.type, access, context);
+  const named = { type: document.type, config: access.config };
+  assertUpdates(document.updates, named, context.services.channelTypes);
+  const addresses = addressesOf(named, context.services.channelTypes);
+  const asked = await askRecipients(addresses, { onlyFirst: true }, context);
   const state = {
     ...begunAnew,
     disabledReason: document.enabled ? null : 'manual',
@@ -124,15 +145,50 @@ const createChannel = servePlain(async (input, context) => {
   const plain = newDocumentRow(notificationChannelResource, { ...document, ...state }, context);
   const columns = await accessColumns({ id: plain.id, type: document.type, access }, context);
   const searchText = `${plain.searchText}\n${columns.destination.toLowerCase()}`;
-  return decideCreate(notificationChannelResource, { ...plain, ...columns, searchText }, context);
+  const decision = decideCreate(notificationChannelResource, { ...plain, ...columns, searchText }, context);
+  return {
+    ...decision,
+    body: {
+      ...decision.body,
+      recipients: shownRecipients(asked.recipients),
+      supports: supportsOf(named, context.services.channelTypes),
+    },
+    changes: [...(decision.changes ?? []), ...asked.changes],
+  };
+});
+
+/** Asks those whom a channel names and who have not answered once more. */
+const askAgain = serve(notificationChannelRoutes.askRecipients, async ({ params }, context) => {
+  const row = await readOwnRow('notificationChannels', params.id, context);
+  const addresses = addressesOf(row, context.services.channelTypes);
+  const { recipients, changes } = await askRecipients(addresses, { onlyFirst: false }, context);
+  if (changes.length === 0) {
+    throw new ProblemError(
+      'conflict',
+      'No address of the channel can be asked now: each has answered, was asked in the last 24 hours, or three times.',
+    );
+  }
+  const [body] = await withUsers([row], context);
+  const asked = changes.filter((change) => change.kind === 'insert' && change.table === 'mails').length;
+  return {
+    body: { ...body, recipients: shownRecipients(recipients) } as NotificationChannel,
+    changes: [
+      ...changes,
+      auditChange(context, {
+        resource: { type: notificationChannels.name, id: row.id, name: row.name },
+        after: { asked },
+      }),
+    ],
+  };
 });
 
 /** Makes the links and buttons that a channel's messages have shown so far do nothing. */
 const revokeActions = serve(notificationChannelRoutes.revokeActions, async ({ params }, context) => {
   const row = await readOwnRow('notificationChannels', params.id, context);
   const { actionGeneration } = row;
+  const [body] = await withUsers([row], context);
   return {
-    body: shown(row, context),
+    body: body as NotificationChannel,
     changes: [
       {
         kind: 'update',
@@ -186,18 +242,20 @@ const changedAccess = async (row: Channel, patch: NotificationChannelUpdate, con
     const isComplete = given && Object.keys(kept).every((name) => Object.hasOwn(patch.credentials ?? {}, name));
     if (!isComplete && patch.credentials !== null) assertSameReceiver(row, type, { before, after: access });
   }
-  if (patch.config !== undefined) await assertMembers(row.type, access, context);
   return accessColumns({ id: row.id, type: row.type, access }, context);
 };
 
-/** A changed channel with how many name it. */
+/** A changed channel with how many name it, and whom it names. */
 const withItsUsers = async (
   decision: DocumentDecision,
   row: Channel,
   { services }: OrganizationContext,
 ): Promise<DocumentDecision> => {
   const usedBy = (await countUsers([row], services.store)).get(row.id) ?? unused;
-  return { ...decision, body: { ...decision.body, usedBy } };
+  const named = { type: row.type, config: decision.body.config };
+  const [recipients] = await readShownRecipients([named], row.organizationId, services);
+  const supports = supportsOf(named, services.channelTypes);
+  return { ...decision, body: { ...decision.body, usedBy, recipients, supports } };
 };
 
 /**
@@ -231,14 +289,34 @@ const updateChannel = servePlain(async (input, context) => {
   if (changed.template !== undefined) assertTemplate(changed.template as NotificationTemplate | null);
   const leadsElsewhere = patch.config !== undefined || Object.hasOwn(patch, 'credentials');
   const access = leadsElsewhere ? await changedAccess(row, patch, context) : {};
+  if (changed.updates !== undefined || patch.config !== undefined) {
+    const after = { ...row, ...changed, ...access };
+    assertUpdates(after.updates, after, context.services.channelTypes);
+  }
   const columns = { ...changed, ...access, ...(leadsElsewhere || changed.enabled === true ? begunAnew : {}) };
   const isOff = changed.enabled === false;
   const set = isOff ? { ...columns, disabledReason: 'manual' } : row.enabled ? columns : withReason(columns, row);
-  const decision = await withItsUsers(decideUpdate(notificationChannelResource, row, set, context), row, context);
+  const decided = await withItsUsers(decideUpdate(notificationChannelResource, row, set, context), row, context);
+  const decision = patch.config === undefined ? decided : await askingNamed(decided, row, context);
   if (!isOff) return decision;
   const given = await giveUpWaiting(row.id, row.organizationId, { store: context.services.store, now: context.now });
   return { ...decision, changes: [...(decision.changes ?? []), ...given] };
 });
+
+/** A change of whom a channel names, with mails to those who were not asked before. */
+const askingNamed = async (
+  decision: DocumentDecision,
+  { type }: Channel,
+  context: OrganizationContext,
+): Promise<DocumentDecision> => {
+  const named = addressesOf({ type, config: decision.body.config }, context.services.channelTypes);
+  const { recipients, changes } = await askRecipients(named, { onlyFirst: true }, context);
+  return {
+    ...decision,
+    body: { ...decision.body, recipients: shownRecipients(recipients) },
+    changes: [...(decision.changes ?? []), ...changes],
+  };
+};
 
 /** A channel that stays switched off keeps why. */
 const withReason = (columns: Readonly<Record<string, unknown>>, { disabledReason }: Channel) =>
@@ -286,17 +364,37 @@ const removeChannel = serve(notificationChannelRoutes.remove, async ({ params, q
   };
 });
 
-/** Channels with how many name each. */
+/** Channels with how many name each, and whom each names. */
 const withUsers = async (rows: readonly Channel[], context: OrganizationContext) => {
-  const users = await countUsers(rows, context.services.store);
-  return rows.map((row) => ({
+  const { caller, services } = context;
+  const [users, recipients] = await Promise.all([
+    countUsers(rows, services.store),
+    readShownRecipients(rows, caller.organizationId, services),
+  ]);
+  return rows.map((row, index) => ({
     ...shown(row, context),
     usedBy: users.get(row.id) ?? unused,
+    recipients: recipients[index] ?? [],
   }));
 };
 
+/** What is in the row of a channel of each status. */
+const conditions: Readonly<Record<NotificationChannel['status'], Where<'notificationChannels'>>> = {
+  active: { enabled: true, failingSince: null },
+  failing: { enabled: true, failingSince: { not: null } },
+  disabled: { enabled: false },
+};
+
 const listChannels = serveList(async ({ query }, context) => {
-  const { rows, totalItems } = await readPage(notificationChannelResource, query, context);
+  const { status, ...others } = query as ListQuery & { readonly status?: NotificationChannel['status'] };
+  const page = pageQuery<'notificationChannels'>(notificationChannels, others, context);
+  const wanted = status === undefined ? {} : conditions[status];
+  const isContrary = page.where.enabled !== undefined && { ...page.where, ...wanted }.enabled !== page.where.enabled;
+  if (isContrary) return { body: pageBody(query, [], 0) };
+  const { rows, totalItems } = await context.services.store.page('notificationChannels', {
+    ...page,
+    where: { ...page.where, ...wanted },
+  });
   return { body: pageBody(query, await withUsers(rows, context), totalItems) };
 });
 
@@ -312,6 +410,7 @@ export const notificationChannelOperations: Readonly<Record<string, Verb>> = {
   'notificationChannels.create': createChannel,
   'notificationChannels.update': updateChannel,
   'notificationChannels.enable': enableChannel,
+  'notificationChannels.askRecipients': askAgain,
   'notificationChannels.revokeActions': revokeActions,
   'notificationChannels.remove': removeChannel,
 };

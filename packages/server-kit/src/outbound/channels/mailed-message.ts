@@ -2,12 +2,16 @@ import type { NotificationMessage } from '@watchpost/schemas';
 import type { Interpretation, MailChannelType } from '../../request/ports/channel-type.js';
 import type { Outbox } from '../../request/ports/outbox.js';
 import { secondsUntilEnd, windowAt } from '../../request/rate-limit/window.js';
+import type { DerivedKeys } from '../../secrets/derived-keys.js';
 import type { Change, Row, Store } from '../../store/store.js';
 import { countNewsMail } from '../notifications/mail-bounds.js';
-import { readMembersAmong, readResponders } from '../notifications/responders.js';
+import { readResponders } from '../notifications/responders.js';
+import { readRecipients } from './recipients/recipient.js';
+import { recipientPage, unsubscribeUrl } from './recipients/recipient-pages.js';
+import { writeRecipientToken } from './recipients/recipient-token.js';
 
 const hourMs = 3_600_000;
-/** A member who is named may verify an address, or come back, at any time. */
+/** Who is named may confirm an address, or come back, at any time. */
 const againAfterMs = 5 * 60_000;
 
 /** What handing a message to the outbox leads to. */
@@ -17,9 +21,45 @@ export interface MailedMessage {
   readonly changes: readonly Change[];
 }
 
+/** What handing messages to the outbox works with. */
+export interface MailingOptions {
+  readonly store: Store;
+  readonly outbox: Pick<Outbox, 'mailChange'>;
+  readonly derivedKeys: Pick<DerivedKeys, 'of'>;
+  /** Where people reach this server. */
+  readonly publicUrl: string;
+  /** Where the API is reached: mail programs post there. */
+  readonly apiUrl: string;
+  readonly now: number;
+}
+
+/** An address that may be mailed. */
+interface Mailable {
+  readonly to: string;
+  /** By which its owner ends the mails; `null` for a member. */
+  readonly token: string | null;
+}
+
+/** Those of the addresses that a channel names which may be mailed: members, and whoever has confirmed. */
+const readMailable = async (
+  named: readonly string[],
+  organizationId: string,
+  options: MailingOptions,
+): Promise<Mailable[]> => {
+  const recipients = await readRecipients(named, organizationId, options);
+  return Promise.all(
+    recipients
+      .filter(({ status }) => status === 'confirmed')
+      .map(async ({ address, id, isMember }) => ({
+        to: address,
+        token: isMember ? null : await writeRecipientToken(id, null, options.derivedKeys),
+      })),
+  );
+};
+
 /**
- * Hands a message to the outbox: a mail to each member that the channel names, or to all who may respond to incidents. A
- * person who is no member by now, or has no verified address, gets none. The mails of an hour are bounded like all mails about monitors.
+ * Hands a message to the outbox: a mail to each address that the channel names and that may be mailed, or to all members who may
+ * respond to incidents. The mails of an hour are bounded like all mails about monitors.
  *
  * @throws StoreUnavailableError
  */
@@ -34,22 +74,30 @@ export const mailMessage = async (
     readonly channel: Pick<Row<'notificationChannels'>, 'config' | 'name' | 'organizationId'>;
     readonly deliveryId: string;
   },
-  { store, outbox, now }: { readonly store: Store; readonly outbox: Pick<Outbox, 'mailChange'>; readonly now: number },
+  options: MailingOptions,
 ): Promise<MailedMessage> => {
+  const { store, outbox, publicUrl, apiUrl, now } = options;
   const { organizationId, name: channelName, config } = channel;
   const named = type.recipients(config);
-  const recipients =
+  const mailable: readonly Mailable[] =
     named.length === 0
-      ? await readResponders(organizationId, store)
-      : await readMembersAmong(named, organizationId, store);
+      ? (await readResponders(organizationId, store)).map((to) => ({ to, token: null }))
+      : await readMailable(named, organizationId, options);
   const put = (retryAfterMs: number, reason: string): MailedMessage => ({
     interpretation: { outcome: 'deferred', retryAfterMs, scope: 'receiver', reason },
     changes: [],
   });
-  if (recipients.length === 0) return put(againAfterMs, 'No member that it is for has a verified address.');
+  if (mailable.length === 0) {
+    const reason =
+      named.length === 0
+        ? 'No member that it is for has a verified address.'
+        : "No address that it is for is a member's or has confirmed.";
+    return put(againAfterMs, reason);
+  }
   const organization = await store.get('organizations', { id: organizationId });
   const changes: Change[] = [];
-  for (const to of recipients) {
+  for (const { to, token } of mailable) {
+    // Who has confirmed is counted for this organization alone, as members are: no other one can use the mails up.
     const { isAllowed, isLast } = await countNewsMail({ to, organizationId, isMember: true }, { store, now });
     if (!isAllowed) continue;
     const values = {
@@ -59,6 +107,8 @@ export const mailMessage = async (
       channelName,
       reason: named.length === 0 ? ('responder' as const) : ('named' as const),
       isLast,
+      unsubscribe:
+        token === null ? null : { pageUrl: recipientPage(publicUrl, token), postUrl: unsubscribeUrl(apiUrl, token) },
     };
     changes.push(outbox.mailChange({ to, organizationId, deliveryId, template: 'message', values }, now));
   }

@@ -2,6 +2,7 @@ import type { AddressGuard } from '@watchpost/checks/address-guard';
 import { serverBounds } from '../../base/bounds.js';
 import type { PressAnswers } from '../../request/ports/press-answers.js';
 import { createTransportOnUse } from '../delivery/transport-on-use.js';
+import { createSharedPlaces } from './shared-places.js';
 
 const mostAtOnce = serverBounds.pressAnswersAtOnce.most;
 
@@ -11,20 +12,17 @@ export const createPressAnswers = ({
 }: {
   readonly guard: AddressGuard;
 }): PressAnswers & { close(): Promise<void> } => {
-  let running = 0;
+  const places = createSharedPlaces(mostAtOnce);
   let isClosed = false;
   const transport = createTransportOnUse({ guard });
   return {
-    send: (request) => {
-      if (isClosed || running >= mostAtOnce) return;
-      running += 1;
+    send: (request, organizationId) => {
+      if (isClosed || !places.take(organizationId)) return;
       void transport
         .send({ ...request, headers: Object.entries(request.headers).flat() })
         // No caller waits for it: what fails here must not end the process.
         .catch(() => undefined)
-        .finally(() => {
-          running -= 1;
-        });
+        .finally(() => places.giveBack(organizationId));
     },
     close: async () => {
       isClosed = true;

@@ -52,6 +52,7 @@ const kindsOf = {
 const nothingYet = {
   unsentReason: null,
   supersededBy: null,
+  carriedBy: null,
   certainty: null,
   deliveredAt: null,
   link: null,

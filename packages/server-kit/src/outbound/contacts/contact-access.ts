@@ -14,7 +14,7 @@ import {
 } from '../channels/channel-access.js';
 import { createChannelTypes } from '../channels/channel-registry.js';
 import { patternSetting } from '../channels/settings.js';
-import { isOneAddress } from '../mail/mail-address.js';
+import { isOneAddress, maskedAddress } from '../mail/mail-address.js';
 import { webPush } from '../web-push/web-push.js';
 
 type Method = Row<'contactMethods'>;
@@ -24,9 +24,6 @@ type Channel = Row<'notificationChannels'>;
 const types = createChannelTypes();
 
 const nothing = z.strictObject({});
-
-/** The first character and the host, by which its owner recognizes it. */
-const maskedAddress = (address: string): string => `${address.slice(0, 1)}…${address.slice(address.indexOf('@'))}`;
 
 const email: CheckedType = {
   config: z.strictObject({

@@ -19,6 +19,14 @@ import type { Courier } from '../delivery/courier.js';
 import type { DeliveryTransport } from '../delivery/transport.js';
 import { openContact, placeOf, placeTypeOf } from './contact-access.js';
 import { deleteEndedMethod } from './ended-method.js';
+import {
+  bundleMessage,
+  carriedChanges,
+  gatherPages,
+  incidentsOf,
+  type PageBundle,
+  withCarried,
+} from './page-bundle.js';
 import { withPersonAction } from './person-action.js';
 import { personRoomAt } from './person-pace.js';
 
@@ -34,6 +42,8 @@ export interface PeopleCourierOptions {
   readonly outbox: Pick<Outbox, 'mailChange'>;
   /** Where people reach this server: links that acknowledge lead there. */
   readonly publicUrl: string;
+  /** Where the console is; pages link into it. */
+  readonly consoleUrl?: string | undefined;
   readonly now: () => number;
   readonly logger?: Logger;
   /** Default: none. */
@@ -74,6 +84,17 @@ export const createPeopleCourier = (options: PeopleCourierOptions): Courier<'peo
     return { method, place: { ...openPlace(placeTypeOf(place.type), place, at), redact } };
   };
 
+  /** A result that is also that of the pages which the message carried. */
+  const ofAll = (result: AttemptResult, bundle: PageBundle): AttemptResult => {
+    const leaseToken = bundle.lead.leaseToken ?? '';
+    if (result.kind !== 'interpreted') return result;
+    return {
+      kind: 'interpreted',
+      judge: (attempt, circumstances) =>
+        withCarried(result.judge(attempt, circumstances), bundle, { leaseToken, now: circumstances.now }),
+    };
+  };
+
   const putOff = (delivery: Delivery, until: number, reason: string): AttemptResult => {
     const interpretation = { outcome: 'deferred', retryAfterMs: until - now(), scope: 'receiver', reason } as const;
     return judgedMessage(delivery, notSent, { interpretation, blockedUntil: until, changes: [] });
@@ -84,22 +105,39 @@ export const createPeopleCourier = (options: PeopleCourierOptions): Courier<'peo
     if (delivery.expiresAt <= startedAt) {
       return outdatedMessage(delivery);
     }
+    const { leaseToken, leaseUntil } = delivery;
+    const lease = { leaseToken: leaseToken ?? '', leaseUntil: leaseUntil ?? startedAt };
+    const bundle = { lead: delivery, others: await gatherPages(delivery, lease, { store, now: startedAt }) };
+    const result = await sendAll(bundle, startedAt);
+    if (result.kind === 'unsent') {
+      await store.commit(carriedChanges(bundle, { nextAt: startedAt }, { ...lease, now: startedAt }));
+    }
+    return ofAll(result, bundle);
+  };
+
+  const sendAll = async (bundle: PageBundle, startedAt: number): Promise<AttemptResult> => {
+    const { lead: delivery, others } = bundle;
     const opened = await open(delivery);
     if (typeof opened === 'string') {
       const interpretation = { outcome: 'gone', isFinal: false, reason: opened } as const;
       return judgedMessage(delivery, notSent, { interpretation, blockedUntil: null, changes: [] });
     }
     const { method, place } = opened;
-    const full = await personRoomAt(delivery, method.type, { store, now: startedAt });
+    const first = [delivery, ...others].find(({ kind }) => kind === 'opened') ?? delivery;
+    const full = await personRoomAt(first, method.type, { store, now: startedAt });
     if (full !== null) return putOff(delivery, full.at, full.reason);
     const roomAt = await takeRoom(store, place.paces, startedAt);
     if (roomAt !== null) return putOff(delivery, roomAt, 'The provider lets no more messages through for now.');
-    const acting = await withPersonAction(asCalled(delivery.message, method), delivery, {
-      store,
-      derivedKeys,
-      publicUrl,
-      now: startedAt,
-    });
+    const incidents = await incidentsOf(bundle, store);
+    const message =
+      incidents.length > 1
+        ? bundleMessage(delivery, incidents, { consoleUrl: options.consoleUrl, now: startedAt })
+        : delivery.message;
+    const acting = await withPersonAction(
+      asCalled(message, method),
+      { delivery, incidents },
+      { store, derivedKeys, publicUrl, now: startedAt },
+    );
     const turn: ChannelTurn = {
       step: 'post',
       message: acting.message,
@@ -147,11 +185,11 @@ export const createPeopleCourier = (options: PeopleCourierOptions): Courier<'peo
     name: 'personal notification delivery',
     opening: 'contact method preparation',
     lanePlaces: 1,
-    // The claim has read the row of this very family, with all of its columns.
+    // The claim has read the row of this very family, with all of its columns but the one that names its lane.
     open:
       () =>
-      ({ delivery }: ClaimedDelivery) =>
-        send(delivery as unknown as Delivery),
+      ({ delivery, laneId }: ClaimedDelivery) =>
+        send({ ...(delivery as unknown as Delivery), contactLaneId: laneId }),
     close: transport.close,
   };
 };

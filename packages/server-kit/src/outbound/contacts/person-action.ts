@@ -4,6 +4,8 @@ import type { Row, Store } from '../../store/store.js';
 import { actionKeyPurpose, actionLifetimeMs, writeActionToken } from '../channels/action-token.js';
 import { actionPage } from '../mail/action-page.js';
 
+type Delivery = Row<'notificationDeliveries'>;
+
 /** A message to a person with what must not be kept of it. */
 export interface PersonMessage {
   readonly message: NotificationMessage;
@@ -11,35 +13,53 @@ export interface PersonMessage {
 }
 
 /**
- * Lets a person acknowledge from a page, as the mail of a page does: the link acts as the person who is paged, so organizations
- * that require a second factor have none. The token is made when the message is sent and kept nowhere.
+ * Whether an incident waits for a person: also one that was acknowledged by who asked for the next people, whom its pages are for.
+ */
+export const isAsked = ({ status }: Pick<Row<'incidents'>, 'status'>, { reason }: Pick<Delivery, 'reason'>): boolean =>
+  status === 'open' || (status === 'acknowledged' && reason === 'escalation');
+
+/**
+ * Makes the token of a page: its link acts as the person who is paged. It is made when the page is sent and kept nowhere.
+ *
+ * @returns `null` where the organization requires a second factor, which a link has not
+ */
+export const pageToken = async (
+  { id: deliveryId, organizationId }: Pick<Delivery, 'id' | 'organizationId'>,
+  {
+    store,
+    derivedKeys,
+    now,
+  }: {
+    readonly store: Pick<Store, 'get'>;
+    readonly derivedKeys: Pick<DerivedKeys, 'of'>;
+    readonly now: number;
+  },
+): Promise<string | null> => {
+  const organization = await store.get('organizations', { id: organizationId });
+  if (organization?.settings.requireMfa !== false) return null;
+  const key = await derivedKeys.of(actionKeyPurpose);
+  return writeActionToken({ kind: 'page', deliveryId }, { expiresAt: now + actionLifetimeMs, generation: 0, key });
+};
+
+/**
+ * Lets a person acknowledge from a message, as the mail of a page does: one link for all incidents that it is about.
+ *
+ * @param incidents that it is about
  */
 export const withPersonAction = async (
   message: NotificationMessage,
   {
-    incidentId,
-    organizationId,
-    userId,
-  }: Pick<Row<'notificationDeliveries'>, 'incidentId' | 'organizationId' | 'userId'>,
-  options: {
-    readonly store: Pick<Store, 'get'>;
-    readonly derivedKeys: Pick<DerivedKeys, 'of'>;
-    readonly publicUrl: string;
-    readonly now: number;
-  },
+    delivery,
+    incidents,
+  }: { readonly delivery: Delivery; readonly incidents: readonly Pick<Row<'incidents'>, 'status'>[] },
+  options: Parameters<typeof pageToken>[1] & { readonly publicUrl: string },
 ): Promise<PersonMessage> => {
-  const { store, derivedKeys, publicUrl, now } = options;
   const plain = { message, secrets: [] };
-  if (incidentId === null || userId === null || message.kind === 'resolved') return plain;
-  const [organization, incident] = await Promise.all([
-    store.get('organizations', { id: organizationId }),
-    store.get('incidents', { id: incidentId, organizationId }),
-  ]);
-  if (organization?.settings.requireMfa !== false || incident?.status !== 'open') return plain;
-  const token = writeActionToken(
-    { kind: 'mail', incidentId, userId },
-    { expiresAt: now + actionLifetimeMs, generation: 0, key: await derivedKeys.of(actionKeyPurpose) },
-  );
-  const link = { label: 'Acknowledge', url: actionPage(publicUrl, token), action: 'acknowledge' } as const;
+  if (delivery.userId === null || message.kind === 'resolved') return plain;
+  if (!incidents.some((incident) => isAsked(incident, delivery))) return plain;
+  const token = await pageToken(delivery, options);
+  if (token === null) return plain;
+  const label = incidents.length > 1 ? `Acknowledge all ${incidents.length}` : 'Acknowledge';
+  const link = { label, url: actionPage(options.publicUrl, token), action: 'acknowledge' } as const;
   return { message: { ...message, links: [link, ...message.links] }, secrets: [token] };
 };

@@ -33,7 +33,7 @@ export interface FullPace {
 
 /**
  * Says whether another text message or call may go to a person, for one organization: none uses up what another may send. The
- * first page about an incident goes before all others: these leave it one place in each window.
+ * first page about an incident is sent before all others: these leave it one place in each window.
  *
  * @returns `null` when it may be sent
  * @throws StoreUnavailableError

@@ -6,11 +6,14 @@ export const defaultRetrySeconds: readonly number[] = [10, 120, 900];
 const mostRetries = serverBounds.deliveryRetries.most;
 const longestWaitSeconds = 86_400;
 
-/** @throws TypeError unless these are one to ten whole numbers from 0 to 86,400 */
-export const assertRetrySeconds = (seconds: readonly number[]): void => {
+/** The same for messages to channels and people, which are worth less the later they come. */
+export const defaultMessageRetrySeconds: readonly number[] = [5, 15, 60, 300, 900];
+
+/** @throws TypeError with the name of the option unless these are one to ten whole numbers from 0 to 86,400 */
+export const assertRetrySeconds = (option: string, seconds: readonly number[]): void => {
   const isWait = (wait: number): boolean => Number.isInteger(wait) && wait >= 0 && wait <= longestWaitSeconds;
   if (seconds.length > 0 && seconds.length <= mostRetries && seconds.every(isWait)) return;
-  throw new TypeError(`webhookRetrySeconds must be 1 to ${mostRetries} whole numbers from 0 to ${longestWaitSeconds}`);
+  throw new TypeError(`${option} must be 1 to ${mostRetries} whole numbers from 0 to ${longestWaitSeconds}`);
 };
 
 /** Of a wait, this much more or less: deliveries that failed together are not retried together. */

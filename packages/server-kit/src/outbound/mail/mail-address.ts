@@ -33,3 +33,7 @@ export const isLoopbackHost = (host: string): boolean => {
   const name = host.replace(/^\[(.*)\]$/, '$1');
   return name === 'localhost' || name === '::1' || (isIP(name) === 4 && name.startsWith('127.'));
 };
+
+/** An address as others than its owner may see it: the first character and the host. */
+export const maskedAddress = (address: string): string =>
+  `${address.slice(0, 1)}…${address.slice(address.indexOf('@'))}`;

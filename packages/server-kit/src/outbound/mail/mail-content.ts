@@ -27,6 +27,9 @@ export interface MailBlock {
   readonly facts: readonly MailFact[];
 }
 
+/** A line after the link; one with an address is a link itself. */
+export type MailClosing = string | { readonly text: string; readonly url: string };
+
 /** What a template says; {@link writeMail} makes text and HTML of it. */
 export interface MailWords {
   readonly subject: string;
@@ -34,7 +37,7 @@ export interface MailWords {
   readonly paragraphs: readonly (string | MailBlock)[];
   readonly link?: { readonly label: string; readonly url: string };
   /** After the link: until when it is good, what to do when one did not ask for it. */
-  readonly closing: readonly string[];
+  readonly closing: readonly MailClosing[];
 }
 
 const paragraph = (html: string): string => `<p style="margin:0 0 16px">${html}</p>`;
@@ -76,6 +79,14 @@ const linkHtml = ({ label, url }: { readonly label: string; readonly url: string
 ${paragraph(`<a href="${href}" class="link" style="color:#14532d;word-break:break-all">${href}</a>`)}`;
 };
 
+const closingText = (line: MailClosing): string => (typeof line === 'string' ? line : `${line.text} ${line.url}`);
+
+const closingHtml = (line: MailClosing): string => {
+  if (typeof line === 'string') return escaped(line);
+  const href = escaped(line.url);
+  return `${escaped(line.text)} <a href="${href}" class="link" style="color:#14532d;word-break:break-all">${href}</a>`;
+};
+
 /** Mail programs that follow the look of the device read this; the others show the light one, whose styles stand on the elements. */
 const darkStyle = `<style>:root{color-scheme:light dark}@media (prefers-color-scheme:dark){body{background:#1c1917!important;color:#e7e5e4!important}.quiet{color:#a8a29e!important}.link{color:#86efac!important}}</style>`;
 
@@ -84,12 +95,12 @@ export const writeMail = ({ subject, paragraphs, link, closing }: MailWords): Ma
   const lines = [
     ...paragraphs.map((part) => (typeof part === 'string' ? part : blockText(part))),
     ...(link === undefined ? [] : [link.url]),
-    ...closing,
+    ...closing.map(closingText),
   ];
   const html = [
     ...paragraphs.map((part) => (typeof part === 'string' ? paragraph(escaped(part)) : blockHtml(part))),
     ...(link === undefined ? [] : [linkHtml(link)]),
-    ...closing.map((text) => paragraph(escaped(text))),
+    ...closing.map((line) => paragraph(closingHtml(line))),
   ];
   return {
     // A subject is a header, and a header is one line (RFC 5322 §2.2).

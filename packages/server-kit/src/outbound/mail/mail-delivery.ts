@@ -21,6 +21,27 @@ export const readCarried = async (
   return delivery.nextAt === null && !isHandedOver(delivery) ? undefined : delivery;
 };
 
+/** Whether a page was superseded while it was being sent, and that did not end well. */
+export const isOutdated = ({ userId, unsentReason, expiresAt, leaseUntil }: Delivery, now: number): boolean =>
+  userId !== null && unsentReason !== null && expiresAt <= now && (leaseUntil ?? 0) <= now;
+
+/** The entries that end such a page without sending it. */
+export const outdatedChanges = ({ id, expiresAt }: Delivery, now: number): Change[] => [
+  {
+    kind: 'update',
+    table: 'notificationDeliveries',
+    where: { id, expiresAt, nextAt: { not: null } },
+    set: { status: 'superseded', nextAt: null, leaseToken: null, leaseUntil: null, updatedAt: now },
+  },
+];
+
+/** When the mail of a message to a person is to be read again: its time has not come, or another mail carries it; `null` for now. */
+export const sentLater = ({ userId, nextAt, leaseUntil }: Delivery, now: number): number | null => {
+  if (userId === null) return null;
+  const at = Math.max(nextAt ?? 0, leaseUntil ?? 0);
+  return at > now ? at : null;
+};
+
 /** Whether a message of a channel is in the outbox: one or more mails carry it. */
 const isHandedOver = ({ channelId, deliveredAt }: Delivery): boolean => channelId !== null && deliveredAt !== null;
 

@@ -4,7 +4,8 @@ import { type Logger, silentLogger } from '../../base/logger.js';
 import type { Change, Row, Store } from '../../store/store.js';
 import { createTroubleLog } from '../../workers/trouble-log.js';
 import { createWorkerLoop, shutdownGraceMs, type Worker } from '../../workers/worker-loop.js';
-import { messageChanges, readCarried } from './mail-delivery.js';
+import type { MailContent } from './mail-content.js';
+import { isOutdated, messageChanges, outdatedChanges, readCarried, sentLater } from './mail-delivery.js';
 import { afterFailure, isLastAttempt, kept, type MailOutcome, released, sent } from './mail-outcome.js';
 import { claimMail, mailPlaces } from './mail-places.js';
 import type { MailTransport } from './mail-transport.js';
@@ -16,6 +17,8 @@ export interface MailSenderOptions {
   readonly outbox: ReadableOutbox;
   /** Without one, mails stay in the outbox and their links go to the log, for development. */
   readonly transport?: MailTransport | undefined;
+  /** Has pages that wait for the same person be one mail. Default: each is one. */
+  readonly together?: TakesPages | undefined;
   readonly clock?: Clock;
   readonly logger?: Logger;
   /** Longest time between two polls, in milliseconds. Default: 5,000. New mails of this process are claimed at once. */
@@ -25,12 +28,29 @@ export interface MailSenderOptions {
 /** The message that a mail carries, if any. */
 type Carried = Row<'notificationDeliveries'> | null;
 
+/** A page that is sent, with the others of the same mail. */
+interface TakenPage {
+  /** `null` for what the mail says already. */
+  readonly content: MailContent | null;
+  outcomeChanges(outcome: MailOutcome, now: number): readonly Change[];
+}
+
+interface TakesPages {
+  take(
+    page: Row<'notificationDeliveries'>,
+    lease: { readonly leaseToken: string; readonly leaseUntil: number },
+    now: number,
+  ): Promise<TakenPage | null>;
+}
+
 /** Shortest time between two polls: a burst of mails is one poll. */
 const restMs = 25;
 /** What a delivery may take: a server that makes its clients wait for half a minute is usual (greylisting). */
 const sendTimeoutMs = 45_000;
 /** A lease outlasts the delivery by the time to write its outcome. After it, another process may send the mail. */
 const leaseMs = sendTimeoutMs + 15_000;
+/** A page that was taken or superseded since it was read is read again after this. */
+const takenRetryMs = 1000;
 /** Time between two tries to write an outcome. */
 const writeRetryMs = 1000;
 
@@ -60,10 +80,10 @@ export const createMailSender = (options: MailSenderOptions): Worker => {
     return kept(clock.now());
   };
 
-  const deliver = async (row: Row<'mails'>): Promise<MailOutcome> => {
+  const deliver = async (row: Row<'mails'>, page: TakenPage | null): Promise<MailOutcome> => {
     try {
       if (transport === undefined) return keep(row);
-      const { link: _link, ...content } = outbox.contentOf(row);
+      const { link: _link, ...content } = page?.content ?? outbox.contentOf(row);
       const signal = AbortSignal.any([aborting.signal, AbortSignal.timeout(sendTimeoutMs)]);
       await untilAborted(transport.send({ id: row.id, to: row.recipient, ...content }, { signal }), signal);
       trouble.succeeded(sending);
@@ -80,12 +100,19 @@ export const createMailSender = (options: MailSenderOptions): Worker => {
    * Writes the outcome of a delivery, if the lease is still held. The mail has been sent and would be sent again without
    * the outcome, which is why it is retried for as long as the lease lasts.
    */
-  const record = async (row: Row<'mails'>, carried: Carried, outcome: MailOutcome): Promise<void> => {
+  const record = async (
+    row: Row<'mails'>,
+    { carried, page, outcome }: { carried: Carried; page: TakenPage | null; outcome: MailOutcome },
+  ): Promise<void> => {
     const endsAt = clock.monotonic() + (row.leaseUntil ?? 0) - clock.now();
     for (;;) {
       const leaseToken = leaseTokens.get(row.id) ?? '';
       try {
-        await store.commit(outcomeChanges(row, carried, { leaseToken, set: outcome, now: clock.now() }));
+        const now = clock.now();
+        await store.commit([
+          ...outcomeChanges(row, carried, { leaseToken, set: outcome, now }),
+          ...(page?.outcomeChanges(outcome, now) ?? []),
+        ]);
         trouble.succeeded(recording);
         if (leaseTokens.get(row.id) === leaseToken) return;
       } catch (error) {
@@ -96,16 +123,43 @@ export const createMailSender = (options: MailSenderOptions): Worker => {
     }
   };
 
-  const drop = async (row: Row<'mails'>, leaseToken: string): Promise<void> => {
-    await store.commit([{ kind: 'delete', table: 'mails', where: { id: row.id, leaseToken } }]);
+  const drop = async (row: Row<'mails'>, leaseToken: string, changes: readonly Change[] = []): Promise<void> => {
+    await store.commit([{ kind: 'delete', table: 'mails', where: { id: row.id, leaseToken } }, ...changes]);
     trouble.succeeded(recording);
+  };
+
+  const putOff = async (row: Row<'mails'>, leaseToken: string, nextAt: number): Promise<void> => {
+    const set = { ...released(), nextAt };
+    await store.commit([{ kind: 'update', table: 'mails', where: { id: row.id, leaseToken }, set }]);
+    trouble.succeeded(recording);
+  };
+
+  /** Takes the page that a mail carries, with others that go with it; `undefined` when another sender has it. */
+  const take = async (
+    row: Row<'mails'>,
+    carried: Carried,
+    leaseToken: string,
+  ): Promise<TakenPage | null | undefined> => {
+    if (carried === null || options.together === undefined || transport === undefined) return null;
+    const now = clock.now();
+    const lease = { leaseToken, leaseUntil: row.leaseUntil ?? now };
+    return (await options.together.take(carried, lease, now)) ?? undefined;
   };
 
   const send = async (row: Row<'mails'>, leaseToken: string): Promise<void> => {
     try {
       const carried = row.recipient === noRecipient ? undefined : await readCarried(row, store);
       if (carried === undefined) return await drop(row, leaseToken);
-      await record(row, carried, loop.isStopping ? released() : await deliver(row));
+      const now = clock.now();
+      if (carried !== null && isOutdated(carried, now)) {
+        return await drop(row, leaseToken, outdatedChanges(carried, now));
+      }
+      const later = carried === null ? null : sentLater(carried, now);
+      if (later !== null) return await putOff(row, leaseToken, later);
+      if (loop.isStopping) return await record(row, { carried, page: null, outcome: released() });
+      const page = await take(row, carried, leaseToken);
+      if (page === undefined) return await putOff(row, leaseToken, now + takenRetryMs);
+      await record(row, { carried, page, outcome: await deliver(row, page) });
     } catch (error) {
       trouble.failed(recording, error);
     } finally {

@@ -6,6 +6,7 @@ import type { MailContent } from './mail-content.js';
 import { type AccountLinks, accountLinks } from './mail-link.js';
 import { accountExists } from './templates/account-exists.js';
 import { apiKeysSuspended } from './templates/api-keys-suspended.js';
+import { confirmRecipient } from './templates/confirm-recipient.js';
 import { confirmSubscription } from './templates/confirm-subscription.js';
 import { contactCode } from './templates/contact-code.js';
 import { contactMethodEnded } from './templates/contact-method-ended.js';
@@ -17,6 +18,7 @@ import { news } from './templates/news.js';
 import { notificationChannelFailing } from './templates/notification-channel-failing.js';
 import { page } from './templates/page.js';
 import { pageUpdate } from './templates/page-update.js';
+import { pages } from './templates/pages.js';
 import { passwordChanged } from './templates/password-changed.js';
 import { report } from './templates/report.js';
 import { resetPassword } from './templates/reset-password.js';
@@ -48,8 +50,10 @@ const templates: Templates = {
   invitation,
   news,
   message,
+  'confirm-recipient': confirmRecipient,
   'confirm-subscription': confirmSubscription,
   page,
+  pages,
   'page-update': pageUpdate,
   'api-keys-suspended': apiKeysSuspended,
   report,
@@ -69,6 +73,8 @@ export const noRecipient = '';
 export interface ReadableOutbox extends Outbox {
   /** What a waiting mail says. @throws Error when it cannot be opened */
   contentOf(row: Pick<Row<'mails'>, 'id' | 'content'>): MailContent;
+  /** What a mail says, for one that is written when it is sent. */
+  write(mail: Mail): MailContent;
 }
 
 /** What a {@link ReadableOutbox} works with. */
@@ -124,6 +130,7 @@ export const createOutbox = ({
   };
 
   return {
+    write,
     mailChange: (mail, now) => ({ kind: 'insert', table: 'mails', row: rowOf(mail, now) }),
     decoyChange: (mail, now) => ({
       kind: 'insert',

@@ -103,7 +103,10 @@ export const digestMessage = (digest: DigestMembers, at: number, consoleUrl: str
     items,
     more: all - items.length,
     actors: [],
-    links: [],
+    links:
+      consoleUrl === undefined
+        ? []
+        : [{ label: 'All incidents', url: `${consoleUrl.replace(/\/+$/, '')}/incidents`, action: null }],
     startedAt: timestamp(startedAt),
     at: timestamp(at),
     lastedMs: isOver ? Math.max(0, at - startedAt) : null,

@@ -37,7 +37,7 @@ export const pushServerKey = (seed: Uint8Array): PushServerKey => {
   return key;
 };
 
-/** A token may be good for a day at most (RFC 8292 §2); half of it leaves room for clocks that differ. */
+/** A token may be valid for a day at most (RFC 8292 §2); half of it leaves room for clocks that differ. */
 const tokenSeconds = 12 * 3600;
 
 /** What one request is signed for. */

@@ -1,14 +1,5 @@
-import { isIP } from 'node:net';
-import type { AddressGuard } from '@watchpost/checks/address-guard';
+import { type AddressGuard, literalAddress } from '@watchpost/checks/address-guard';
 import { invalidField } from '../../request/http/problem.js';
-
-/** The address that a host denotes without a name server, if any. */
-const literalAddress = (host: string): string | undefined => {
-  const bare = host.startsWith('[') ? host.slice(1, -1) : host;
-  if (isIP(bare) !== 0) return bare;
-  // RFC 6761 §6.3: names below `localhost` mean this machine.
-  return /(^|\.)localhost\.?$/.test(bare) ? '127.0.0.1' : undefined;
-};
 
 /**
  * Refuses a receiver at an address that is written out and that this server may not connect to: nothing would ever

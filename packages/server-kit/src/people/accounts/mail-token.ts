@@ -4,7 +4,7 @@ import { ProblemError } from '../../request/http/problem.js';
 import { hashSecret } from '../../secrets/api-key-secret.js';
 import type { Change, Row } from '../../store/store.js';
 
-/** What a mailed link is good for. */
+/** What a mailed link is for. */
 export type MailTokenPurpose = Row<'mailTokens'>['purpose'];
 
 const minuteMs = 60_000;

@@ -52,8 +52,8 @@ export const codeMessage = (
     ...placeMessage(type, `Your Watchpost code is ${digits}`, now),
     cause: [
       type === 'webPush'
-        ? 'Press here to confirm that this browser is notified. It is good for 15 minutes.'
-        : 'It is good for 15 minutes. If you did not ask for it, a person typed your address by mistake: ignore it.',
+        ? 'Press here to confirm that this browser is notified. It is valid for 15 minutes.'
+        : 'It is valid for 15 minutes. If you did not ask for it, a person typed your address by mistake: ignore it.',
     ],
     links: confirmUrl === null ? [] : [{ label: 'Confirm', url: confirmUrl, action: null }],
   };

@@ -12,6 +12,7 @@ import { newMembership, presentMember, roleEvent } from '../members/membership.j
 import { activateOrganization } from '../organizations/active-organization.js';
 import { touchRole } from '../roles/granting.js';
 import { leaveBounds } from '../sessions/bound-sign-ins.js';
+import { assertPending } from './pending-invitation.js';
 
 /**
  * Reads the invitation that a token is for. Another user who holds it, because a mail was forwarded or intercepted,
@@ -35,10 +36,7 @@ const readInvitation = async (
 const assertOpen = async (invitation: Row<'invitations'>, user: Row<'users'>, context: Context): Promise<KnownRole> => {
   const { store } = context.services;
   const { organizationId } = invitation;
-  if (invitation.acceptedAt !== null) throw new ProblemError('conflict', 'The invitation was accepted already.');
-  if (invitation.expiresAt <= context.now) {
-    throw new ProblemError('token_expired', 'The invitation has expired; ask for it to be sent again.');
-  }
+  assertPending(invitation, context);
   const [organization, membership, role] = await Promise.all([
     store.get('organizations', { id: organizationId }),
     store.get('memberships', { userId: user.id, organizationId }),

@@ -57,7 +57,7 @@ export const intervalCover =
     return at < to ? { isCovered: true, since: from, until: to } : { isCovered: false, since: to, until: null };
   };
 
-/** The cover of a layer, good for moments from `from` to `to`. */
+/** The cover of a layer, valid for moments from `from` to `to`. */
 export const layerCover = (layer: OnCallLayer, clock: LocalClock, from: number, to: number): Cover => {
   const begin = handoffTime(layer, clock, 0);
   if (layer.userIds.length === 0) return () => ({ isCovered: false, since: null, until: null });

@@ -14,7 +14,7 @@ import {
   versionHeaders,
 } from '../../request/verbs/served-resource.js';
 import { changedColumns, decideUpdate } from '../../request/verbs/update.js';
-import type { Row, Where } from '../../store/store.js';
+import type { Change, Row, Where } from '../../store/store.js';
 
 const presentFields = presentByContract(organizations);
 
@@ -67,10 +67,24 @@ const getOrganization = servePlain(async (input, context) => {
   return { body: organizationResource.present(row, context.now), headers: versionHeaders(row) };
 });
 
-/** @throws ProblemError `validation_failed` when it is no channel of the organization that can carry text messages and calls */
-const assertCarrier = async (id: string, { caller, services }: OrganizationContext): Promise<void> => {
+/**
+ * Names the channel that carries text messages and calls: the entries refuse the commit when it is gone by then.
+ *
+ * @throws ProblemError `validation_failed` when it is no channel of the organization that can carry them
+ */
+const nameCarrier = async (id: string, { caller, services }: OrganizationContext): Promise<Change[]> => {
   const where = { id, organizationId: caller.organizationId, type: carrierType };
-  if ((await services.store.get('notificationChannels', where)) !== undefined) return;
+  if ((await services.store.get('notificationChannels', where)) !== undefined) {
+    return [
+      {
+        kind: 'derive',
+        table: 'notificationChannels',
+        where,
+        limit: 1,
+        changes: (rows) => (rows.length === 1 ? [] : null),
+      },
+    ];
+  }
   throw invalidField(
     'settings.carrierChannelId',
     'not_found',
@@ -89,14 +103,15 @@ const updateOrganization = servePlain(async (input, context): Promise<Decision> 
   }
   const { settings } = columns as Partial<Row<'organizations'>>;
   const carrier = settings?.carrierChannelId ?? null;
-  if (carrier !== null && carrier !== row.settings.carrierChannelId) await assertCarrier(carrier, context);
+  const carrying =
+    carrier === null || carrier === row.settings.carrierChannelId ? [] : await nameCarrier(carrier, context);
   const decision = decideUpdate(organizationResource, row, columns, context);
   const named = settings?.escalationPolicyId;
   const naming =
     named === row.settings.escalationPolicyId
       ? []
       : await nameEscalationPolicy('settings.escalationPolicyId', named, context);
-  return { ...decision, changes: [...naming, ...(decision.changes ?? [])] };
+  return { ...decision, changes: [...naming, ...carrying, ...(decision.changes ?? [])] };
 });
 
 export const organizationOperations: Readonly<Record<string, Verb>> = {

@@ -101,6 +101,7 @@ export const meBody = async (context: Context): Promise<Me> => {
   const user = await services.store.get('users', { id: caller.id });
   return {
     ...body,
+    name: user?.name ?? body.name,
     email: user?.email ?? null,
     emailVerified: user !== undefined && user.emailVerifiedAt !== null,
     mfaEnabled: user !== undefined && user.totpEnabledAt !== null,

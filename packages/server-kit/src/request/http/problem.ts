@@ -1,5 +1,6 @@
 import { type ErrorCode, errorCodes, type FieldError, type Problem, type ReachedLimit } from '@watchpost/schemas';
 import { serverBounds } from '../../base/bounds.js';
+import { documentationPage } from '../../base/documentation.js';
 import type { Change } from '../../store/store.js';
 import type { Answer } from './call.js';
 
@@ -12,9 +13,6 @@ const maxDetailCharacters = serverBounds.problemDetail.most;
 const maxFirstCharacters = serverBounds.repeatedField.most;
 
 const shortened = (text: string, most: number): string => (text.length > most ? `${text.slice(0, most - 1)}…` : text);
-
-/** Where the meaning of each code is explained. */
-const documentationUrl = 'https://watchpost.dev/errors/';
 
 /** What a {@link ProblemError} may carry besides its code and detail. */
 export interface ProblemOptions {
@@ -103,7 +101,8 @@ export const problemAnswer = (
 ): Answer => {
   const { status, title } = errorCodes[problem.code];
   const body: Problem = {
-    type: `${documentationUrl}${problem.code.replaceAll('_', '-')}`,
+    // Where the meaning of the code is explained.
+    type: documentationPage(`errors/${problem.code.replaceAll('_', '-')}`),
     title,
     status,
     detail: shortened(problem.message, maxDetailCharacters),

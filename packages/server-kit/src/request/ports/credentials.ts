@@ -35,7 +35,7 @@ export interface AccessTokens {
 
 /** Makes and verifies the tokens of links that create the first owner of a server. */
 export interface SetupTokens {
-  /** A token that is good for an hour, in every process on the same database. */
+  /** A token that is valid for an hour, in every process on the same database. */
   create(now: number): Promise<string>;
   /** Whether a token was made here and has not expired; compared in constant time. */
   isValid(token: string, now: number): Promise<boolean>;

@@ -141,6 +141,23 @@ export interface MailValues {
     /** Which step of the escalation pages the person, as people read it; `null` after the last. */
     readonly step: string | null;
   };
+  readonly pages: {
+    readonly organizationName: string;
+    /** The worst first; at least one. */
+    readonly incidents: readonly {
+      readonly id: string;
+      readonly number: number;
+      readonly title: string;
+      readonly severity: string;
+      readonly cause: string | null;
+      /** Since when, as people read it. */
+      readonly since: string;
+    }[];
+    /** How many there are, also those that are not named. */
+    readonly count: number;
+    /** Lets this person acknowledge all of them without signing in; `null` where the organization wants more than a mailbox. */
+    readonly actionToken: string | null;
+  };
   readonly message: {
     readonly message: NotificationMessage;
     /** Before the subject; empty for none. */
@@ -151,6 +168,15 @@ export interface MailValues {
     readonly reason: 'responder' | 'named';
     /** Whether this is the last such mail to this address before the hour is over. */
     readonly isLast: boolean;
+    /** How the owner of an address that is no member's ends the mails, on a page or by one POST; `null` for a member. */
+    readonly unsubscribe: { readonly pageUrl: string; readonly postUrl: string } | null;
+  };
+  readonly 'confirm-recipient': {
+    readonly organizationName: string;
+    /** Who asks for it: a member, or an API key. */
+    readonly personName: string;
+    /** Where it is confirmed and refused. */
+    readonly url: string;
   };
   readonly 'confirm-subscription': {
     readonly pageName: string;

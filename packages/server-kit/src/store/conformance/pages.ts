@@ -76,6 +76,25 @@ export const pageCases: readonly ConformanceCase[] = [
       assert.deepEqual([read, written.totalItems], [rows, totalItems]);
       assert.ok(written.rows.every(({ tags, config }) => tags instanceof JsonText && config instanceof JsonText));
       assert.equal(written.rows[0]?.lastResult, null);
+      const columns = ['config', 'id', 'createdAt', 'enabled'] as const;
+      const some = await store.pageRawJson('monitors', query, columns);
+      assert.equal(some.totalItems, totalItems);
+      for (const [index, row] of some.rows.entries()) {
+        for (const column of columns) assert.deepEqual(row[column], written.rows[index]?.[column]);
+      }
+    }
+  }),
+  conformanceCase('a page behind the last row has no rows and the number of all', async (store) => {
+    await store.commit([insert('monitors', sampleMonitor({ organizationId }))]);
+    const query = { where: { organizationId }, orderBy: 'name', isDescending: false, limit: 5 } as const;
+    for (const [asked, length] of [
+      [{ ...query, offset: 0 }, 1],
+      [{ ...query, offset: 5 }, 0],
+      [{ ...query, offset: 0, where: { organizationId: 'org_other' } }, 0],
+    ] as const) {
+      const { rows, totalItems } = await store.page('monitors', asked);
+      assert.deepEqual([rows.length, totalItems], [length, asked.where.organizationId === organizationId ? 1 : 0]);
+      assert.ok(rows.every((row) => !('totalItems' in row)));
     }
   }),
   conformanceCase('pages never overlap and leave no row out, even when sort keys are equal', async (store, other) => {

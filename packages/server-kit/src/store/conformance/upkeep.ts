@@ -16,6 +16,8 @@ import {
   sampleWorker,
 } from './sample-rows.js';
 
+const isEqual = (a: readonly number[], b: readonly number[]): boolean => a.join() === b.join();
+
 /** What a server relies on around its data: counting requests, change listeners, migrations, an orderly end. */
 export const upkeepCases: readonly ConformanceCase[] = [
   conformanceCase(
@@ -34,6 +36,29 @@ export const upkeepCases: readonly ConformanceCase[] = [
       assert.equal(await requestCounter.count('ip:203.0.113.7', minute), 51);
     },
   ),
+
+  conformanceCase('requests of many buckets that come at once are counted each in its own', async (store, other) => {
+    const hour = { startsAt: sampleTime, lengthMs: 3_600_000 };
+    const buckets = ['ip:b', 'ip:a', 'key:\0', 'key:ä', `mail:${'x'.repeat(200)}`];
+    const counted = await Promise.all(
+      [store, other].flatMap(({ requestCounter }) =>
+        Array.from({ length: 60 }, async (_, n) => {
+          const bucket = buckets[n % buckets.length] ?? '';
+          const window = n % 2 === 0 ? hour : { ...hour, startsAt: sampleTime - hour.lengthMs };
+          return [`${bucket} ${window.startsAt}`, await requestCounter.count(bucket, window)] as const;
+        }),
+      ),
+    );
+    const byBucket = Map.groupBy(counted, ([name]) => name);
+    assert.equal(byBucket.size, 10);
+    // Stores of one process, or of one database, may count together.
+    for (const [name, counts] of byBucket) {
+      const numbers = counts.map(([, count]) => count).sort((a, b) => a - b);
+      const together = Array.from({ length: 12 }, (_, index) => index + 1);
+      const apart = together.map((count) => Math.ceil(count / 2));
+      assert.ok(isEqual(numbers, together) || isEqual(numbers, apart), `${name}: ${numbers.join()}`);
+    }
+  }),
 
   conformanceCase('the request counter takes back a request that should not count', async ({ requestCounter }) => {
     const hour = { startsAt: sampleTime, lengthMs: 3_600_000 };

@@ -115,11 +115,18 @@ const nameOf = (text: string): string | undefined => {
   return name;
 };
 
-/** Runs a statement, prepared under a name for its text. */
-export const run = (on: Queryable, { text, values }: Statement): Promise<pg.QueryResult<RawRow>> => {
+const configured = ({ text, values }: Statement): pg.QueryConfig<unknown[]> => {
   const name = nameOf(text);
-  return on.query<RawRow>({ text, values: [...values], ...(name === undefined ? {} : { name }) });
+  return { text, values: [...values], ...(name === undefined ? {} : { name }) };
 };
+
+/** Runs a statement, prepared under a name for its text. */
+export const run = (on: Queryable, statement: Statement): Promise<pg.QueryResult<RawRow>> =>
+  on.query<RawRow>(configured(statement));
+
+/** The same, with each row as a list of values: they are read faster where a row has many. */
+export const runForLists = (on: Queryable, statement: Statement): Promise<pg.QueryArrayResult<unknown[]>> =>
+  on.query<unknown[]>({ ...configured(statement), rowMode: 'array' });
 
 /** Whether the server sent the error. Not by its class: the pool of a host may come from another copy of the driver. */
 const isSent = (error: unknown): error is pg.DatabaseError =>

@@ -11,6 +11,7 @@ import { planPortion } from '../commit-plan.js';
 import { countedPage, type ListSize, listSize } from '../counted-tables.js';
 import { deliveryFamilies, dispatchedInto } from '../delivery-families.js';
 import { createFarPages } from '../far-pages.js';
+import { keptRowName } from '../kept-tables.js';
 import { runMigrations, statusOf } from '../migrate.js';
 import type { PageQuery } from '../reads.js';
 import { RefusedCommit } from '../refused-commit.js';
@@ -19,12 +20,12 @@ import { amongCandidates, candidatesOf } from '../search.js';
 import type { Selection, Statement } from '../statement.js';
 import type { Store } from '../store.js';
 import { StoreUnavailableError } from '../store-errors.js';
-import { decodedColumns, decodedRows, rawJsonRows, type TableShape } from '../table-shape.js';
+import { decodedColumns, decodedRows, rawJsonRows, readingOf, rowsOfLists, type TableShape } from '../table-shape.js';
 import { type CallProgress, withinLimit } from './call-limit.js';
 import { createChangeFeed } from './change-feed.js';
 import { postgresChecks } from './checks.js';
 import { commitRunner } from './commit.js';
-import { type PostgresConnection, type RawRow, run } from './connection.js';
+import { type PostgresConnection, type RawRow, run, runForLists } from './connection.js';
 import { postgresDeliveries } from './deliveries.js';
 import { postgresShapes, postgresStatements } from './dialect.js';
 import { createDueQueues } from './due-queues.js';
@@ -37,6 +38,7 @@ import { dropResultPartitions, makeResultPartitions } from './partitions.js';
 import { connectAlone, type PostgresPlace, poolAt } from './place.js';
 import { deleteOldRequestCounts, postgresRequestCounter } from './request-counter.js';
 import { readAppliedMigrations, withSchemaLock } from './schema.js';
+import { createSharedReads } from './shared-reads.js';
 import { inOneStatement, inTransaction, retrying } from './transaction.js';
 import { uptimeReader } from './uptime.js';
 
@@ -71,6 +73,9 @@ export interface PostgresStoreOptions {
 const upkeepLimitMs = 30_000;
 /** Reads of more rows are upkeep, such as the results of an hour that are rolled up. */
 const longRead = 10_000;
+
+/** What of its rows a page reads. */
+type Reading = Pick<Selection, 'columns' | 'isRawJson'>;
 
 /** Leaves room for what the names of the channel add, under PostgreSQL's 63 bytes. */
 const schemaPattern = /^[a-z_][a-z0-9_]{0,49}$/;
@@ -143,9 +148,14 @@ export const createPostgresStore = (options: PostgresStoreOptions): Store => {
   const deliveries = postgresDeliveries(pool, shapes, outcomes);
   const feed = createChangeFeed({ connect: () => connectAlone(place), pool, schema });
   const farPages = createFarPages();
+  const sharedReads = createSharedReads();
   const readUptime = uptimeReader(schema);
   const readEndedStatuses = endedStatusesReader(schema);
-  const count = `SELECT count, changes FROM "${schema}".resource_counts WHERE organization_id = $1 AND collection = $2`;
+  const countedRow = (organizationId: string, collection: string): string =>
+    `FROM "${schema}".resource_counts WHERE organization_id = ${organizationId} AND collection = ${collection}`;
+  const count = `SELECT count, changes ${countedRow('$1', '$2')}`;
+  const countOf = (organizationId: string, collection: string): string =>
+    `SELECT count ${countedRow(organizationId, collection)}`;
   let closing: Promise<void> | undefined;
 
   const handedOver = new Set<Promise<unknown>>();
@@ -168,6 +178,9 @@ export const createPostgresStore = (options: PostgresStoreOptions): Store => {
 
   const read = async (statement: Statement): Promise<RawRow[]> =>
     (await whileOpen(() => retrying(() => run(pool, statement)))).rows;
+
+  const readLists = async (statement: Statement): Promise<unknown[][]> =>
+    (await whileOpen(() => retrying(() => runForLists(pool, statement)))).rows;
 
   const readLong = async (statement: Statement): Promise<RawRow[]> =>
     (await unhurried(() => retrying(() => run(upkeepPool, statement)))).rows;
@@ -207,19 +220,30 @@ export const createPostgresStore = (options: PostgresStoreOptions): Store => {
   const readPage = async <Table extends TableName>(
     table: Table,
     query: PageQuery<Table>,
-    isRawJson: boolean,
+    reading: Reading = {},
   ): Promise<{ readonly rows: RawRow[]; readonly totalItems: number }> => {
     const shape = shapes.of(table);
     const organizationId = farPages.listOf(shape, query);
     if (organizationId !== undefined) {
       const size = await sizeOf(organizationId, table);
       const { selection, rowsOf } = farPages.begin(shape, query, size.version);
-      const rows = await read(postgresStatements.select(shape, { ...selection, isRawJson }));
+      const rows = await read(postgresStatements.select(shape, { ...selection, ...reading }));
       return { rows: rowsOf(rows), totalItems: size.count };
+    }
+    const countedOf = countedPage(shape, query);
+    if (countedOf !== undefined && query.limit > 0) {
+      const totalItems: Selection['totalItems'] = (bind) => countOf(bind(countedOf), bind(table));
+      const lists = await readLists(postgresStatements.select(shape, { ...query, ...reading, totalItems }));
+      // The total is the last value of each.
+      const total = lists[0]?.at(-1) ?? (await sizeOf(countedOf, table)).count;
+      return {
+        rows: rowsOfLists(readingOf(shape, reading.columns, reading.isRawJson), lists),
+        totalItems: Number(total),
+      };
     }
     const selection = await searched(shape, query);
     const [rows, totalItems] = await Promise.all([
-      read(postgresStatements.select(shape, { ...selection, isRawJson })),
+      read(postgresStatements.select(shape, { ...selection, ...reading })),
       totalOf(shape, selection),
     ]);
     return { rows, totalItems };
@@ -230,7 +254,9 @@ export const createPostgresStore = (options: PostgresStoreOptions): Store => {
 
     async get(table, where) {
       const shape = shapes.of(table);
-      return decodedRows(shape, await read(postgresStatements.select(shape, { where, limit: 1 })))[0];
+      const find = async () => decodedRows(shape, await read(postgresStatements.select(shape, { where, limit: 1 })))[0];
+      const name = keptRowName(table, where);
+      return name === undefined ? find() : sharedReads.get(`${table} ${name}`, find);
     },
 
     async find(table, where, selection) {
@@ -248,13 +274,13 @@ export const createPostgresStore = (options: PostgresStoreOptions): Store => {
     },
 
     async page(table, query) {
-      const { rows, totalItems } = await readPage(table, query, false);
+      const { rows, totalItems } = await readPage(table, query);
       return { rows: decodedRows(shapes.of(table), rows), totalItems };
     },
 
-    async pageRawJson(table, query) {
-      const { rows, totalItems } = await readPage(table, query, true);
-      return { rows: rawJsonRows(shapes.of(table), rows), totalItems };
+    async pageRawJson(table, query, columns) {
+      const { rows, totalItems } = await readPage(table, query, { isRawJson: true, ...(columns && { columns }) });
+      return { rows: rawJsonRows(shapes.of(table), columns, rows), totalItems };
     },
 
     sumUptime: (questions) => whileOpen(() => retrying(() => readUptime(pool, questions))),

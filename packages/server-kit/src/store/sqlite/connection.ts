@@ -1,4 +1,4 @@
-import { closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
+import { accessSync, closeSync, constants, existsSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type Database from 'better-sqlite3';
@@ -64,10 +64,19 @@ const makeFolder = (folder: string): void => {
   }
 };
 
-/** SQLite gives the `-wal` and `-shm` files the mode of the database. */
+/**
+ * Makes the file when it is missing; SQLite gives the `-wal` and `-shm` files its mode. A file that is there is not opened:
+ * closing it would release the locks of every connection of this process (fcntl(2), "Record locking"), and the next
+ * program that closes the database would take itself for the last one and delete the log.
+ */
 const createFile = (file: string): void => {
   makeFolder(dirname(file));
-  closeSync(openSync(file, 'a', 0o600));
+  try {
+    closeSync(openSync(file, 'ax', 0o600));
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+    accessSync(file, constants.R_OK | constants.W_OK);
+  }
 };
 
 const preparing = (database: Database.Database): Connection => {

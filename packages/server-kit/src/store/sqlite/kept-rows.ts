@@ -1,9 +1,11 @@
+import { realpathSync } from 'node:fs';
 import { serverBounds } from '../../base/bounds.js';
 import { createWeightedCache, type WeightedCache } from '../../base/weighted-cache.js';
-import type { QueueTable } from '../claims.js';
+import { keptRowName } from '../kept-tables.js';
 import type { Row, TableName } from '../rows.js';
 import type { Where } from '../where.js';
 import type { Connection } from './connection.js';
+import { type LogHeader, readLogHeader } from './log-header.js';
 
 /** Rows that were read, for as long as they are as they were read. */
 export interface KeptRows {
@@ -17,18 +19,6 @@ export interface KeptRows {
   forget(tables: Iterable<TableName>): void;
 }
 
-/** What every request asks for: credentials, whom they belong to, and where that is a member. They change rarely. */
-const kept: ReadonlySet<TableName> = new Set<Exclude<TableName, QueueTable>>([
-  'apiKeys',
-  'memberships',
-  'organizations',
-  'roles',
-  'sessions',
-  'users',
-]);
-
-const isPlain = (where: object): boolean => Object.values(where).every((condition) => typeof condition === 'string');
-
 /**
  * Keeps rows of a few tables that were read over a connection. SQLite counts the commits of all other connections, also of
  * other processes: after any of them nothing is kept, so a credential that is revoked is refused at once everywhere.
@@ -38,20 +28,29 @@ export const createKeptRows = ({ database }: Connection): KeptRows => {
   const readVersion = database.prepare('PRAGMA data_version').pluck();
   const byTable = new Map<TableName, WeightedCache<object>>();
   let version: unknown;
+  let header: LogHeader | undefined;
   let isAsked = false;
 
   const endMoment = (): void => {
     isAsked = false;
   };
 
+  /** Forgets everything when another connection has committed. */
+  const forgetOld = (): void => {
+    if (header?.hasChanged() === false) return;
+    const seen = readVersion.get();
+    // The first read has made the files of the log.
+    header ??= readLogHeader(realpathSync(database.name));
+    if (seen !== version) byTable.clear();
+    version = seen;
+  };
+
   const rowsOf = (table: TableName): WeightedCache<object> => {
     if (!isAsked) {
-      const seen = readVersion.get();
-      if (seen !== version) byTable.clear();
-      version = seen;
+      forgetOld();
       isAsked = true;
-      // Asking takes two locks of the file, so it is done once for all that follows from one event, such as the bytes of a
-      // request: those had arrived by then. A tick that a microtask asks for comes when no microtask is left.
+      // It is done once for all that follows from one event, such as the bytes of a request: those had arrived by then. A tick
+      // that a microtask asks for comes when no microtask is left.
       queueMicrotask(() => process.nextTick(endMoment));
     }
     const rows = byTable.get(table) ?? createWeightedCache(serverBounds.keptRows.most);
@@ -61,9 +60,9 @@ export const createKeptRows = ({ database }: Connection): KeptRows => {
 
   return {
     get<Table extends TableName>(table: Table, where: Where<Table>, read: () => Row<Table> | undefined) {
-      if (!kept.has(table) || !isPlain(where)) return read();
+      const key = keptRowName(table, where);
+      if (key === undefined) return read();
       const rows = rowsOf(table);
-      const key = JSON.stringify(where);
       // What is kept under a table was read from it.
       const known = rows.get(key) as Row<Table> | undefined;
       if (known !== undefined) return known;

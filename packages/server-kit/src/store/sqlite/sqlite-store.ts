@@ -71,6 +71,9 @@ const rules: OptionRules<SqliteStoreOptions> = {
   logger: anObjectWith('a logger', 'debug', 'info', 'warn', 'error'),
 };
 
+/** What of its rows a page reads. */
+type Reading = Pick<Selection, 'columns' | 'isRawJson'>;
+
 const longRead = serverBounds.longReadOfSqlite.most;
 
 /** Leases and housekeeping call no listeners: no worker waits for them. */
@@ -162,14 +165,14 @@ export const createSqliteStore = (options: SqliteStoreOptions): Store => {
   const readFar = <Table extends TableName>(
     table: Table,
     query: PageQuery<Table>,
-    isRawJson: boolean,
+    reading: Reading,
   ): { readonly rows: RawRow[]; readonly totalItems: number } | undefined => {
     const shape = sqliteShapes.of(table);
     const organizationId = farPages.listOf(shape, query);
     if (organizationId === undefined) return undefined;
     const size = sizeOf(organizationId, table);
     const { selection, rowsOf } = farPages.begin(shape, query, size.version);
-    const rows = rowsOf(connection.all(sqliteStatements.select(shape, { ...selection, isRawJson })));
+    const rows = rowsOf(connection.all(sqliteStatements.select(shape, { ...selection, ...reading })));
     return { rows, totalItems: size.count };
   };
 
@@ -177,13 +180,13 @@ export const createSqliteStore = (options: SqliteStoreOptions): Store => {
   const readPage = <Table extends TableName>(
     table: Table,
     query: PageQuery<Table>,
-    isRawJson: boolean,
+    reading: Reading = {},
   ): { readonly rows: RawRow[]; readonly totalItems: number } => {
-    const far = readFar(table, query, isRawJson);
+    const far = readFar(table, query, reading);
     if (far !== undefined) return far;
     const { shape, totalItems, selection } = planned(table, query);
     // Who wants to know how many there are asks for a page without rows.
-    const rows = query.limit === 0 ? [] : connection.all(sqliteStatements.select(shape, { ...selection, isRawJson }));
+    const rows = query.limit === 0 ? [] : connection.all(sqliteStatements.select(shape, { ...selection, ...reading }));
     return { rows, totalItems };
   };
 
@@ -216,13 +219,14 @@ export const createSqliteStore = (options: SqliteStoreOptions): Store => {
     },
 
     async page(table, query) {
-      const { rows, totalItems } = read(() => readPage(table, query, false));
+      const { rows, totalItems } = read(() => readPage(table, query));
       return { rows: decodedRows(sqliteShapes.of(table), rows), totalItems };
     },
 
-    async pageRawJson(table, query) {
-      const { rows, totalItems } = read(() => readPage(table, query, true));
-      return { rows: rawJsonRows(sqliteShapes.of(table), rows), totalItems };
+    async pageRawJson(table, query, columns) {
+      const reading = { isRawJson: true, ...(columns && { columns }) };
+      const { rows, totalItems } = read(() => readPage(table, query, reading));
+      return { rows: rawJsonRows(sqliteShapes.of(table), columns, rows), totalItems };
     },
 
     async sumUptime(questions) {

@@ -6,6 +6,7 @@ import type {
   NotificationRepeat,
   NotificationSubscription,
   QuietHours,
+  RecipientStatus,
   Severity,
 } from '@watchpost/schemas';
 import {
@@ -38,6 +39,28 @@ export interface DigestMembers {
   readonly moreOpen: number;
   readonly moreClosed: number;
 }
+
+/** What the owners of addresses that are no members' say to mails of the channels of an organization. */
+export const mailRecipients = table(
+  {
+    /** A keyed hash of organization and address: the address itself stands in the channels that name it. */
+    id: text().primaryKey(),
+    organizationId: text(),
+    /** Masked, for its owner and the audit trail. */
+    shown: text(),
+    status: text<RecipientStatus>(),
+    /** How often its owner was asked. */
+    asks: integer(),
+    askedAt: time().nullable(),
+    decidedAt: time().nullable(),
+    ...timestamps,
+  },
+  {
+    index: {
+      organization: ['organizationId', 'id'],
+    },
+  },
+);
 
 /**
  * News that waits for its notifications: gathered for a moment, because much at once becomes one message.
@@ -152,6 +175,7 @@ export const notificationChannels = table(
       created: ['organizationId', 'createdAt', 'id'],
       updated: ['organizationId', 'updatedAt', 'id'],
       name: ['organizationId', 'name', 'id'],
+      type: ['organizationId', 'type', 'id'],
       delivered: ['organizationId', 'lastDeliveredAt', 'id'],
     },
     unique: { key: { on: ['organizationId', 'key'], where: { key: { not: null } } } },
@@ -200,6 +224,8 @@ export const notificationDeliveries = table(
     /** Why it was never sent, for `superseded`, `expired` and `dropped`. */
     unsentReason: text().nullable(),
     supersededBy: text().nullable(),
+    /** The page to the same person that said this too; `null` for what is sent by itself. */
+    carriedBy: text().nullable(),
     certainty: text<'accepted' | 'posted' | 'confirmed'>().nullable(),
     /** Attempts that were begun: the number of the last one. */
     attemptCount: integer(),
@@ -235,6 +261,7 @@ export const notificationDeliveries = table(
       channel: ['channelId', 'createdAt', 'id'],
       person: ['userId', 'createdAt', 'id'],
       incident: ['incidentId', 'createdAt', 'id'],
+      carried: { on: ['carriedBy', 'id'], where: { carriedBy: { not: null } } },
       age: ['createdAt'],
     },
   },

@@ -60,7 +60,7 @@ describe('An engine whose store cannot be reached', () => {
     const failed = logged(' failed; retrying');
     expect(failed).toEqual([...new Set(failed)]);
     expect(failed).toContain('worker report');
-    expect(logged(' works again')).toEqual(failed);
+    expect(logged(' recovered')).toEqual(failed);
     expect(fixture.logs.filter(({ level }) => level !== 'debug')).toEqual([]);
   });
 

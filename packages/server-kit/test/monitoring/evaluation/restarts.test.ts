@@ -199,5 +199,5 @@ test('an evaluation that fails is logged once, and once when it works again; the
   await fixture.store.commit([{ kind: 'delete', table: 'monitors', where: { id: 'mon_deleted' } }]);
   const deleted = async () => (await fixture.store.get('evaluations', { id: 'mon_deleted' })) === undefined;
   await clock.advanceUntil(async () => lines.length > failed.length && (await deleted()), 5 * leaseMs);
-  expect(lines.slice(failed.length)).toEqual(['incident evaluation works again mon_broken']);
+  expect(lines.slice(failed.length)).toEqual(['incident evaluation recovered mon_broken']);
 });

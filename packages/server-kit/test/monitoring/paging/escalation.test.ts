@@ -185,7 +185,73 @@ describe.each(dialects)('escalation on %s', (dialect) => {
     later(1);
     expect(await takeDue(owner)).toBe(1);
     expect(await pages(owner.organizationId)).toEqual([ann.email, ann.email]);
+    expect((await send('GET', `/incidents/${incident.id}`, owner)).body).toMatchObject({
+      status: 'open',
+      acknowledgedAt: null,
+      acknowledgedBy: null,
+    });
   });
+
+  test('an acknowledged incident that is snoozed stays acknowledged so long, and is open again after it', async () => {
+    const { owner, ann, bob } = await team();
+    const incident = await open(owner);
+    await takeDue(owner);
+    const act = (verb: string, by: Member, body?: object) =>
+      send('POST', `/incidents/${incident.id}/${verb}`, by, body);
+    const status = async () => (await send('GET', `/incidents/${incident.id}`, owner)).body;
+    await act('acknowledge', ann);
+    await act('snooze', ann, { seconds: 1800 });
+    later(29);
+    expect(await takeDue(owner)).toBe(0);
+    expect(await status()).toMatchObject({ status: 'acknowledged', acknowledgedBy: ann.userId });
+    later(1);
+    await takeDue(owner);
+    expect(await pages(owner.organizationId)).toEqual([ann.email, ann.email]);
+    expect(await status()).toMatchObject({ status: 'open', acknowledgedAt: null, acknowledgedVia: null });
+    // Both at one moment, in no order.
+    expect((await timeline(incident.id, owner)).slice(-2).sort()).toEqual([
+      'escalated: Paged responder (round 1, step 1)',
+      'updated: The snooze has ended: the incident is open again',
+    ]);
+    const events = await fixture.store.find(
+      'events',
+      { organizationId: owner.organizationId, type: 'incident.updated' },
+      { limit: 10 },
+    );
+    expect(events.map(({ data }) => data)).toMatchObject([{ id: incident.id, status: 'open' }]);
+    // Whoever acknowledges it now is the one who did.
+    await act('acknowledge', bob);
+    expect(await status()).toMatchObject({ status: 'acknowledged', acknowledgedBy: bob.userId });
+    later(600);
+    expect(await takeDue(owner)).toBe(0);
+  });
+
+  test.each(['acknowledge', 'resolve'])(
+    '%s at the moment at which a snooze ends wins or comes after the pages, and never leaves the incident between',
+    async (verb) => {
+      const { owner, ann } = await team();
+      const incidents = [];
+      for (let number = 0; number < 16; number++) incidents.push(await open(owner));
+      await takeDue(owner);
+      for (const { id } of incidents) {
+        await send('POST', `/incidents/${id}/acknowledge`, ann);
+        await send('POST', `/incidents/${id}/snooze`, ann, { seconds: 1800 });
+      }
+      later(30);
+      await tokenOf(ann);
+      const [replies] = await Promise.all([
+        Promise.all(incidents.map(({ id }) => send('POST', `/incidents/${id}/${verb}`, ann))),
+        takeDue(owner),
+      ]);
+      expect(replies.map(({ status }) => status)).toEqual(incidents.map(() => 200));
+      const ids = { in: incidents.map(({ id }) => id) };
+      const states = await fixture.store.find('escalations', { id: ids }, { limit: 100 });
+      const rows = await fixture.store.find('incidents', { id: ids }, { limit: 100 });
+      const ended = verb === 'acknowledge' ? 'acknowledged' : 'resolved';
+      expect(states.map(({ state }) => state)).toEqual(incidents.map(() => ended));
+      expect(rows.map(({ status }) => status)).toEqual(incidents.map(() => ended));
+    },
+  );
 
   test('snooze stops the pages for a time, escalate takes the next step now', async () => {
     const { owner, ann, bob, policy } = await team();

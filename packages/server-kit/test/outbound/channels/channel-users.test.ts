@@ -36,14 +36,14 @@ describe.each(dialects)('What names a channel, on %s', (dialect) => {
 
   test('is counted where it is shown', async () => {
     const { path, other } = await open();
-    const used = { alertRules: 1, escalationPolicies: 0, reports: 1, onCallSchedules: 0 };
+    const used = { alertRules: 1, escalationPolicies: 0, reports: 1, onCallSchedules: 0, organizations: 0 };
     expect((await send('GET', path)).body.usedBy).toEqual(used);
     expect((await send('PATCH', path, { description: 'Ours' })).body.usedBy).toEqual(used);
     expect((await send('POST', `${path}/enable`)).body.usedBy).toEqual(used);
     const { data } = (await send('GET', '/notification-channels?sort=name')).body;
     expect(data.map((channel: { usedBy: unknown }) => channel.usedBy)).toEqual([
       used,
-      { alertRules: 0, escalationPolicies: 0, reports: 1, onCallSchedules: 0 },
+      { alertRules: 0, escalationPolicies: 0, reports: 1, onCallSchedules: 0, organizations: 0 },
     ]);
     expect((await send('GET', `/notification-channels/${other}`)).body.usedBy.reports).toBe(1);
   });

@@ -75,7 +75,7 @@ describe.each(dialects)('The pace of text messages and calls to one person, on %
     },
   );
 
-  test('the first page about an incident goes before all others, which leave it a place', async () => {
+  test('the first page about an incident is sent before all others, which leave it a place', async () => {
     const { sent } = await open();
     expect(await sent('escalated')).toBe(4);
     expect(await sent('opened')).toBe(1);

@@ -293,9 +293,9 @@ describe.each(dialects)('the mail sender on %s', (dialect) => {
     isDown = false;
     await expect.poll(() => rowOf(to)).toMatchObject({ sentAt: fixture.clock.now });
     const ofOne = (doing: string): string[] => logged.filter((message) => message.startsWith(doing));
-    await expect.poll(() => ofOne(writing)).toEqual([`${writing} ${fails}`, `${writing} works again`]);
+    await expect.poll(() => ofOne(writing)).toEqual([`${writing} ${fails}`, `${writing} recovered`]);
     // It claims the next mail while it writes the outcome of this one, and the failure may show there as well.
-    const once = [`${claiming} ${fails}`, `${claiming} works again`];
+    const once = [`${claiming} ${fails}`, `${claiming} recovered`];
     await expect.poll(() => [once, [...once, ...once]]).toContainEqual(ofOne(claiming));
     expect(delivered.filter((recipient) => recipient === to)).toHaveLength(1);
   });

@@ -65,6 +65,30 @@ const invoice = {
   triedAgainOn: null,
   attachments: [],
 };
+const pages = {
+  organizationName: 'Acme',
+  incidents: [
+    {
+      id: 'inc_1',
+      number: 12,
+      title: 'Checkout is down',
+      severity: 'critical',
+      cause: 'The connection timed out after 10 seconds.',
+      since: '2026-03-01 12:00:05 UTC',
+    },
+    {
+      id: 'inc_2',
+      number: 13,
+      title: 'Search is slow',
+      severity: 'major',
+      cause: null,
+      since: '2026-03-01 12:00:20 UTC',
+    },
+  ],
+  count: 2,
+  actionToken: 'p0abc.01jd0000000000000000000001.AAAAAAAAAAAAAAAAAAAAAA',
+};
+
 const page = {
   organizationName,
   incident: { id: 'inc_12', number: 12, title: 'Checkout is down', severity: 'critical' },
@@ -87,7 +111,10 @@ const message = {
   channelName: 'Team',
   reason: 'responder',
   isLast: false,
+  unsubscribe: null,
 } as const;
+const [first] = spokenMessages;
+if (first === undefined) throw new Error('no message');
 
 const cases: Cases = {
   'verify-email': { '': { token: 'token' } },
@@ -95,6 +122,8 @@ const cases: Cases = {
   'sign-up-closed': { '': {} },
   'reset-password': { '': { token: 'token' } },
   'contact-code': { '': { code: '418 205' } },
+  'contact-test': { '': {} },
+  'contact-method-ended': { '': { methodName: 'Work laptop', destination: 'push.example.com' } },
   'password-changed': { changed: { isReset: false }, reset: { isReset: true } },
   'second-factor-changed': {
     on: { change: 'switchedOn' },
@@ -118,7 +147,29 @@ const cases: Cases = {
     },
   },
   page: { '': page, 'without a link': { ...page, actionToken: null, step: null } },
-  message: Object.fromEntries(spokenMessages.map((one) => [one.kind, { ...message, message: one }])),
+  pages: {
+    '': pages,
+    'more than are named, without a link': { ...pages, count: 12, actionToken: null },
+  },
+  message: {
+    ...Object.fromEntries(spokenMessages.map((one) => [one.kind, { ...message, message: one }])),
+    'to an address that has confirmed': {
+      ...message,
+      message: first,
+      reason: 'named',
+      unsubscribe: {
+        pageUrl: 'https://watch.example.com/notifications/recipient#token',
+        postUrl: 'https://watch.example.com/api/v1/public/mail-recipients/unsubscribe?recipient=token',
+      },
+    },
+  },
+  'confirm-recipient': {
+    '': {
+      organizationName,
+      personName: 'Ada Lovelace',
+      url: 'https://watch.example.com/notifications/recipient#token',
+    },
+  },
   'confirm-subscription': {
     en: { pageName: update.pageName, locale: 'en', url: 'https://status.example.com/confirm#t' },
     de: { pageName: update.pageName, locale: 'de', url: 'https://status.example.com/confirm#t' },

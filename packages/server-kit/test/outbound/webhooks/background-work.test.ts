@@ -64,14 +64,16 @@ describe.each(dialects)('a kit on %s', (dialect) => {
 
 test.each([[[]], [[-1]], [[1.5]], [[86_401]], [[Number.NaN]], [Array<number>(11).fill(1)]])(
   'a kit cannot be created with the retry waits %j',
-  async (webhookRetrySeconds) => {
+  async (seconds) => {
     const fixture = await openKit('sqlite');
     const options = {
       store: fixture.store,
       secretKeys: [{ id: 'k1', bytes: new Uint8Array(32) }] as const,
       publicUrl: 'https://watchpost.test',
     };
-    expect(() => createServerKit({ ...options, webhookRetrySeconds })).toThrow(TypeError);
+    for (const name of ['webhookRetrySeconds', 'notificationRetrySeconds']) {
+      expect(() => createServerKit({ ...options, [name]: seconds })).toThrow(name);
+    }
     await fixture.close();
   },
 );

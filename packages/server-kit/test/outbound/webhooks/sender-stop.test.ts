@@ -163,7 +163,7 @@ describe.each(dialects)('a sender while %s is unavailable', (dialect) => {
     const logged = fixture.logs.filter(({ message }) => message.startsWith('webhook attempt write'));
     expect(logged).toEqual([
       { level: 'debug', message: 'webhook attempt write failed; retrying' },
-      { level: 'debug', message: 'webhook attempt write works again' },
+      { level: 'debug', message: 'webhook attempt write recovered' },
     ]);
   });
 

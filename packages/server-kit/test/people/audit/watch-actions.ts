@@ -51,6 +51,17 @@ export const watchActions = ({
   };
   const monitor = (body: object = monitorBody()) => item('/monitors', body);
   const schedule = () => item('/on-call-schedules', onCallSchedules.example);
+  /** A channel whose one address was asked, with the token of the mail. */
+  const asked = async (to: string) => {
+    const channel = await item('/notification-channels', { name: 'Team', type: 'email', config: { to: [to] } });
+    const [mail] = await fixture.store.find('mails', { recipient: to }, { limit: 1 });
+    return {
+      ...channel,
+      token: JSON.parse(mail?.content ?? '')
+        .link.split('#')
+        .at(-1),
+    };
+  };
   /** Where a new heartbeat sends its signals. */
   const signalPath = async (): Promise<string> => {
     const { body } = await send('POST', '/monitors', await owner(), heartbeat);
@@ -278,6 +289,21 @@ export const watchActions = ({
     'notificationChannels.revokeActions': async () => {
       const { member, path } = await item('/notification-channels', channel);
       return send('POST', `${path}/revoke-actions`, member);
+    },
+    'notificationChannels.askRecipients': async () => {
+      const { member, path } = await asked('again@example.org');
+      const where = { organizationId: member.organizationId };
+      await fixture.store.commit([{ kind: 'update', table: 'mailRecipients', where, set: { askedAt: null } }]);
+      return send('POST', `${path}/ask-recipients`, member);
+    },
+    'mailRecipients.decide': async () => {
+      const { token } = await asked('decides@example.org');
+      const body = { token, decision: 'confirmed' };
+      return fixture.request('POST', '/api/v1/public/mail-recipients/decide', { body });
+    },
+    'mailRecipients.unsubscribe': async () => {
+      const { token } = await asked('ends@example.org');
+      return fixture.request('POST', `/api/v1/public/mail-recipients/unsubscribe?recipient=${token}`);
     },
     'notificationChannels.test': async () => {
       const { member, path } = await item('/notification-channels', channel);

@@ -163,7 +163,7 @@ describe.each(dialects)('a host that names custom roles, on %s', (dialect) => {
     ['no permissions at all', { key: 'support', name: 'Support' }, /role\.scopes /],
     ['a key that is too long', { ...support, key: 'k'.repeat(65) }, /role\.key must be a text of 1 to 64 characters/],
     ['a field that there is not', { ...support, scope: 'all' }, /role/],
-  ])('is told of %s', async (_what, role, message) => {
+  ])('is refused by name with %s', async (_what, role, message) => {
     await expect(fixture.kit.tenants.setMember({ ...grace, role: role as HostRole })).rejects.toThrow(message);
     expect(await fixture.store.find('organizations', {}, { limit: 10 })).toEqual([]);
   });

@@ -1,3 +1,4 @@
+import { systemRoles } from '@watchpost/schemas';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { dialects, type KitFixture, type Member, openKit, type Reply } from '../../kit-fixture.js';
 
@@ -130,6 +131,48 @@ describe.each(dialects)('invitations on %s', (dialect) => {
     expect((await accept(guest, token)).status).toBe(404);
     await setVerified(fixture.clock.now);
     expect((await accept(guest, token)).status).toBe(200);
+  });
+
+  test('whoever holds the link reads who invites to what, as the mail says, until it is accepted, expired or sent again', async () => {
+    const guest = await fixture.newMember('viewer');
+    const invited = await invite(guest.email);
+    const token = await tokenFor(guest.email);
+    const read = (of: string): Promise<Reply> =>
+      fixture.request('POST', '/api/v1/invitations/read', { body: { token: of } });
+    const shown = await read(token);
+    expect(shown).toMatchObject({
+      status: 200,
+      body: {
+        organizationName: `Organization ${owner.organizationId}`,
+        inviterName: 'owner',
+        roleName: 'Editor',
+        expiresAt: invited.body.expiresAt,
+      },
+    });
+    expect(Object.keys(shown.body)).toHaveLength(4);
+    expect(await read(`wpm_${'A'.repeat(43)}`)).toMatchObject({ status: 404, body: { code: 'not_found' } });
+
+    await fixture.request('POST', `${path}/${invited.body.id}/resend`, { token: owner.token });
+    expect((await read(token)).status).toBe(404);
+    const newer = await tokenFor(guest.email);
+    fixture.clock.now += 7 * dayMs;
+    expect(await read(newer)).toMatchObject({ status: 401, body: { code: 'token_expired' } });
+    fixture.clock.now -= 7 * dayMs;
+    expect((await accept(guest, newer)).status).toBe(200);
+    expect(await read(newer)).toMatchObject({ status: 409, body: { code: 'conflict' } });
+  });
+
+  test('an invitation by an API key names the key', async () => {
+    const { secret } = await fixture.newApiKey(owner, [...systemRoles.viewer.scopes, 'members:write'], {
+      name: 'Provisioning',
+    });
+    const body = { email: 'by-key@example.com', role: 'viewer' };
+    const invited = await fixture.request('POST', path, { apiKey: secret, body });
+    expect(invited.status, JSON.stringify(invited.body)).toBe(201);
+    const reply = await fixture.request('POST', '/api/v1/invitations/read', {
+      body: { token: await tokenFor('by-key@example.com') },
+    });
+    expect(reply.body.inviterName).toBe('Provisioning');
   });
 
   test('an address is invited once, and the second answer names the route to resend', async () => {

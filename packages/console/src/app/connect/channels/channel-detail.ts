@@ -26,6 +26,8 @@ export interface ChannelDetailModel {
   reload(): Promise<void>;
   test(message: NonNullable<NotificationChannelTest['message']>): Promise<boolean>;
   showPreview(): Promise<boolean>;
+  /** Asks those who have not answered whether they want mails once more. */
+  askRecipients(): Promise<boolean>;
   setEnabled(enabled: boolean): Promise<boolean>;
   remove(): Promise<boolean>;
   dispose(): void;
@@ -70,6 +72,11 @@ export const createChannelDetail = (
     showPreview: () =>
       attempt(async () => {
         preview.value = await client.notificationChannels.preview(id);
+      }),
+    askRecipients: () =>
+      attempt(async () => {
+        query.set(await client.notificationChannels.askRecipients(id));
+        toasts.show({ kind: 'note', text: channelWords[language.peek()].askedAgain });
       }),
     setEnabled(enabled) {
       const before = query.data.peek();

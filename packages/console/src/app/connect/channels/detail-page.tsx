@@ -17,6 +17,7 @@ import { useConsole, useCoreWords, useModel, useWords } from '../../use-console.
 import { type ChannelDetailModel, createChannelDetail } from './channel-detail.js';
 import { createChannelTitles } from './channel-types.js';
 import { ChannelHealth } from './health.js';
+import { Recipients } from './recipients.js';
 import { channelWords } from './words.js';
 
 /** One channel: its health, what it is notified of, a test of it, and what became of its messages. */
@@ -59,6 +60,7 @@ const ChannelView = ({ channel, model }: ViewProperties): JSX.Element => {
     >
       {channel.disabledReason !== null && <p class="panel">{words.reasons[channel.disabledReason]}</p>}
       <Facts channel={channel} />
+      {channel.recipients.length > 0 && <Recipients channel={channel} model={model} />}
       <Messages channel={channel} model={model} />
       <Section title={words.preview}>
         <p class="quiet">{words.previewHint}</p>
@@ -152,13 +154,14 @@ const isUsed = ({ usedBy }: NotificationChannel): boolean => Object.values(usedB
 /** What names a channel, such as `2 alert rules, 1 report`. */
 const useUsersText = (channel: NotificationChannel): string => {
   const words = useWords(channelWords);
-  const { alertRules, escalationPolicies, reports, onCallSchedules } = channel.usedBy;
+  const { alertRules, escalationPolicies, reports, onCallSchedules, organizations } = channel.usedBy;
   if (!isUsed(channel)) return words.unused;
   return [
     ...(alertRules > 0 ? [words.alertRules(alertRules)] : []),
     ...(escalationPolicies > 0 ? [words.escalationPolicies(escalationPolicies)] : []),
     ...(reports > 0 ? [words.reports(reports)] : []),
     ...(onCallSchedules > 0 ? [words.onCallSchedules(onCallSchedules)] : []),
+    ...(organizations > 0 ? [words.carrier] : []),
   ].join(', ');
 };
 

@@ -56,7 +56,7 @@ const EventsPage = (): JSX.Element => {
 };
 export default EventsPage;
 
-/** Every type of event but `*`, which is none. */
+/** Every type of event but `*`, which is not a type. */
 const subjects = webhookCreateFields.events.item.choices.filter((choice) => choice !== '*');
 
 const actorOf = ({ type, name }: Event['actor'], system: string): string => (type === 'system' ? system : name);

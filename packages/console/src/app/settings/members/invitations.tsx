@@ -14,7 +14,7 @@ import { roleWords } from '../roles/words.js';
 import type { MembersModel } from './members.js';
 import { memberWords } from './words.js';
 
-/** Invitations that were not accepted; nothing where there are none. */
+/** Invitations that were not accepted; nothing without any. */
 export const InvitationList = ({ model }: { readonly model: MembersModel }): JSX.Element | null => {
   const { session } = useConsole();
   const words = useWords(memberWords);

@@ -1,30 +1,52 @@
 import type { ContactMethod } from '@watchpost/client';
 import type { JSX } from 'preact';
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { Button } from '../../elements/button.js';
 import { ConfirmDialog } from '../../elements/confirm-dialog.js';
 import { type Column, DataTable } from '../../elements/data-table.js';
 import { Empty, Page, Section } from '../../elements/page.js';
 import { Problem } from '../../elements/problem.js';
 import { StateMark } from '../../elements/state-mark.js';
-import { useCoreWords, useModel, useWords } from '../../use-console.js';
+import { useConsole, useCoreWords, useModel, useWords } from '../../use-console.js';
 import { AccountTabs } from '../account/account-tabs.js';
 import { AddPlace } from './add-place.js';
 import { CodeDialog } from './code-dialog.js';
+import { devicePush } from './device-push.js';
+import { DeviceSection } from './device-section.js';
 import { createNotifications } from './notifications.js';
 import { PagePreferences } from './page-preferences.js';
 import { RenameDialog } from './rename-dialog.js';
+import { readConfirmation } from './this-device.js';
 import { notificationWords } from './words.js';
 
 /** Where the person is paged besides the address of the account, in which order, and when not. */
 const NotificationsPage = (): JSX.Element => {
   const core = useCoreWords();
   const words = useWords(notificationWords);
-  const model = useModel(createNotifications);
+  const { address } = useConsole();
+  const model = useModel((parts) =>
+    createNotifications(
+      parts,
+      devicePush({
+        workerUrl: parts.address.href('/push/worker.js'),
+        apiUrl: `${new URL(parts.serverUrl).pathname.replace(/\/$/, '')}/api/v1`,
+      }),
+    ),
+  );
   const [coded, setCoded] = useState<string | undefined>();
   const [removed, setRemoved] = useState<ContactMethod | undefined>();
   const [renamed, setRenamed] = useState<ContactMethod | undefined>();
   const methods = model.methods.value;
+  const { device } = model;
+  const { path, fragment } = address.place.value;
+  const isRead = methods !== undefined;
+  useEffect(() => {
+    const confirmation = readConfirmation(fragment);
+    if (device === undefined || !isRead || confirmation === undefined) return;
+    // A code is good once: it must not stay in the address.
+    address.go(path, { replace: true });
+    void device.confirm(confirmation);
+  }, [device, isRead, fragment]);
   const waiting = methods?.find(({ id, verifiedAt }) => id === coded && verifiedAt === null);
   const columns: readonly Column<ContactMethod>[] = [
     { name: 'name', label: words.name, cell: ({ name }) => name },
@@ -73,6 +95,9 @@ const NotificationsPage = (): JSX.Element => {
       {model.failure.value !== undefined && <Problem error={model.failure.value} onRetry={() => void model.read()} />}
       {methods !== undefined && (
         <>
+          {device !== undefined && (
+            <DeviceSection device={device} model={model} onEnterCode={setCoded} onTurnOff={setRemoved} />
+          )}
           <Section title={words.methods}>
             <p class="quiet">{words.methodsHint}</p>
             {methods.length === 0 ? (

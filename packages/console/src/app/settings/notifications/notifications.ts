@@ -3,7 +3,9 @@ import type { ContactMethod, ContactMethodCreate, NotificationPreferences } from
 import type { ConsoleParts } from '../../console.js';
 import { createDraft, type Draft } from '../../forms/draft.js';
 import { createAttempts } from '../../store/attempts.js';
+import type { DevicePush } from './device-push.js';
 import { fieldsOf } from './place-fields.js';
+import { createThisDevice, type ThisDevice } from './this-device.js';
 import { notificationWords } from './words.js';
 
 /** A place that a page can go to. */
@@ -27,10 +29,14 @@ export interface NotificationsModel {
   readonly problem: ReadonlySignal<string | undefined>;
   readonly isBusy: ReadonlySignal<boolean>;
   readonly places: ReadonlySignal<readonly PagePlace[]>;
+  /** The notifications of the browser that shows the page; `undefined` where no browser does. */
+  readonly device: ThisDevice | undefined;
   /** In which order places are paged, and quiet hours; `undefined` until they are read. */
   readonly preferences: ReadonlySignal<Draft | undefined>;
   read(): Promise<void>;
   sendCode(id: string): Promise<boolean>;
+  /** Sends a test; why it did not get there is a problem. */
+  test(id: string): Promise<boolean>;
   verify(id: string, code: string): Promise<boolean>;
   rename(id: string, name: string): Promise<boolean>;
   remove(id: string): Promise<boolean>;
@@ -58,15 +64,16 @@ const requestOf = (values: Readonly<Record<string, unknown>>): ContactMethodCrea
 };
 
 /** Reads and changes them. */
-export const createNotifications = ({
-  client,
-  toasts,
-  language,
-}: Pick<ConsoleParts, 'client' | 'toasts' | 'language'>): NotificationsModel => {
+export const createNotifications = (
+  { client, toasts, language }: Pick<ConsoleParts, 'client' | 'toasts' | 'language'>,
+  push?: DevicePush,
+): NotificationsModel => {
   const methods = signal<readonly ContactMethod[] | undefined>(undefined);
   const failure = signal<unknown>(undefined);
   const { attempt, problem, isBusy, clearProblem } = createAttempts();
-  const note = (word: 'saved' | 'added' | 'verifiedNow' | 'renamed' | 'removed' | 'codeSent'): void => {
+  const note = (
+    word: 'saved' | 'added' | 'verifiedNow' | 'renamed' | 'removed' | 'codeSent' | 'tested' | 'deviceOn',
+  ): void => {
     toasts.show({ kind: 'note', text: notificationWords[language.peek()][word] }, 3_000);
   };
   const put = (method: ContactMethod): void => {
@@ -109,6 +116,28 @@ export const createNotifications = ({
       if (method.lastError === null) note('added');
     },
   });
+  const setPlace = (via: string, afterSeconds: number | undefined): void => {
+    const others = pageOf().filter((entry) => entry.via !== via);
+    const page = afterSeconds === undefined ? others : [...others, { via, afterSeconds }];
+    preferences.peek()?.set(
+      'page',
+      page.toSorted((a, b) => a.afterSeconds - b.afterSeconds),
+    );
+  };
+  const device =
+    push &&
+    createThisDevice({ client }, push, {
+      methods,
+      onAdded: (method) => {
+        methods.value = [...(methods.peek() ?? []), method];
+      },
+      onVerified: async (method) => {
+        put(method);
+        // Who turns a device on wants to be paged there.
+        setPlace(method.id, 0);
+        if ((await preferences.peek()?.submit()) === true) note('deviceOn');
+      },
+    });
   void read();
   return {
     methods,
@@ -116,6 +145,7 @@ export const createNotifications = ({
     added,
     problem,
     isBusy,
+    device,
     preferences,
     places: computed(() => {
       const page = new Map(pageOf().map(({ via, afterSeconds }) => [via, afterSeconds]));
@@ -132,6 +162,12 @@ export const createNotifications = ({
         put(method);
         if (method.lastError === null) note('codeSent');
       }),
+    test: (id) =>
+      attempt(async () => {
+        const method = await client.contactMethods.test(id);
+        put(method);
+        if (method.lastError === null) note('tested');
+      }),
     verify: (id, code) =>
       attempt(async () => {
         put(await client.contactMethods.verify(id, { code }));
@@ -145,20 +181,15 @@ export const createNotifications = ({
     remove: (id) =>
       attempt(async () => {
         await client.contactMethods.delete(id);
+        await device?.forget(id);
         await read();
         note('removed');
       }),
-    setPlace(via, afterSeconds) {
-      const others = pageOf().filter((entry) => entry.via !== via);
-      const page = afterSeconds === undefined ? others : [...others, { via, afterSeconds }];
-      preferences.peek()?.set(
-        'page',
-        page.toSorted((a, b) => a.afterSeconds - b.afterSeconds),
-      );
-    },
+    setPlace,
     clearProblem,
     dispose() {
       added.dispose();
+      device?.dispose();
       preferences.peek()?.dispose();
     },
   };

@@ -1,6 +1,7 @@
 import type { NotificationMessage } from '@watchpost/schemas';
 import {
   type MailBlock,
+  type MailClosing,
   type MailContent,
   type MailFact,
   unlinkedName,
@@ -20,7 +21,7 @@ export interface MessageMailOptions {
   /** Before the subject, such as `[Ops]`; empty for none. */
   readonly subjectPrefix: string;
   /** After the message: why one gets it, and how to end that. */
-  readonly closing: readonly string[];
+  readonly closing: readonly MailClosing[];
 }
 
 const named = ({ facts, cause }: MessageParts, isTemplate: boolean): MailFact[] => [

@@ -9,6 +9,7 @@ import {
   type RenderOptions,
 } from '../../../request/ports/channel-type.js';
 import { byStatus, idOf, objectIn, reasonOf, retryAfterMs, secondsToMs, textOf } from '../answers.js';
+import { guideTo } from '../guide.js';
 import { cutParts, fitSpans, type MessageParts } from '../render/cutting.js';
 import { escapeMarkdown, markdown, unseen } from '../render/markdown.js';
 import {
@@ -188,7 +189,7 @@ export const discord = defineHttpChannelType<DiscordConfig, z.infer<typeof crede
   ],
   supports: { edit: true, thread: true, close: false, buttons: false, mentions: true, confirms: false },
   limits,
-  helpUrl: null,
+  helpUrl: guideTo('discord'),
   problemOf: ({ config: { forum, threadId } }) =>
     forum && threadId !== undefined
       ? { field: 'config.threadId', message: 'must be left out for a forum, in which each conversation is a post' }

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { MailChannelType } from '../../../request/ports/channel-type.js';
 import { isOneAddress } from '../../mail/mail-address.js';
+import { guideTo } from '../guide.js';
 
 const addressSetting = z
   .string({ error: 'must be text' })
@@ -14,7 +15,9 @@ const config = z.strictObject({
     .max(20, { error: 'must have at most 20 addresses' })
     .refine((addresses) => new Set(addresses).size === addresses.length, { error: 'must not name an address twice' })
     .default([])
-    .describe('Verified addresses of members. Empty: everyone who may respond to incidents.'),
+    .describe(
+      'Addresses. One that is no verified address of a member is asked by mail first, and gets nothing before it is confirmed. Empty: everyone who may respond to incidents.',
+    ),
   subjectPrefix: z
     .string({ error: 'must be text' })
     .max(50, { error: 'must have at most 50 characters' })
@@ -27,7 +30,7 @@ type EmailConfig = z.infer<typeof config>;
 
 const everyone = 'everyone who may respond to incidents';
 
-/** E-mail: the mails of this server, to members alone. */
+/** E-mail: the mails of this server, to members and to addresses that have confirmed. */
 export const email: MailChannelType<EmailConfig> = {
   carriedBy: 'mail',
   type: 'email',
@@ -37,7 +40,7 @@ export const email: MailChannelType<EmailConfig> = {
   credentialFields: [],
   supports: { edit: false, thread: false, close: false, buttons: false, mentions: false, confirms: false },
   limits: { title: 200, body: 10_000, unit: 'codePoints' },
-  helpUrl: null,
+  helpUrl: guideTo('email'),
   destination: ({ config: { to } }) => ({
     shown: to.length > 1 ? `${to[0]} and ${to.length - 1} more` : (to[0] ?? everyone),
     key: `email ${to.toSorted().join(' ')}`,

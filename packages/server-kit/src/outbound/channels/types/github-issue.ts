@@ -8,6 +8,7 @@ import {
   type RenderOptions,
 } from '../../../request/ports/channel-type.js';
 import { byStatus, idOf, objectIn, reasonOf, retryAfterMs, textOf } from '../answers.js';
+import { guideTo } from '../guide.js';
 import { markdown, unseen } from '../render/markdown.js';
 import { fitMessage } from '../render/message-layout.js';
 import { summaryAndLink, titleLine } from '../render/summary-line.js';
@@ -92,7 +93,7 @@ export const githubIssue = defineHttpChannelType<GithubConfig, z.infer<typeof cr
   ],
   supports: { edit: true, thread: true, close: true, buttons: false, mentions: false, confirms: false },
   limits,
-  helpUrl: null,
+  helpUrl: guideTo('github-issues'),
   destination: ({ config: { owner, repo } }) => ({
     shown: `${owner}/${repo}`,
     key: `github ${owner}/${repo}`,

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { escapedText } from '../../../base/escaped-text.js';
 import { type ChannelAnswer, defineHttpChannelType, type Interpretation } from '../../../request/ports/channel-type.js';
 import { byStatus, objectIn, reasonOf, textOf } from '../answers.js';
+import { guideTo } from '../guide.js';
 import { cutParts, type MessageParts, moreLine, partsOf } from '../render/cutting.js';
 import { actorLine, toneSigns } from '../render/message-layout.js';
 import { summaryAndLink, summaryLine, titleLine } from '../render/summary-line.js';
@@ -137,7 +138,7 @@ export const googleChat = defineHttpChannelType<z.infer<typeof config>, z.infer<
       confirms: false,
     }),
     limits,
-    helpUrl: null,
+    helpUrl: guideTo('google-chat'),
     destination: ({ credentials: { webhookUrl } }) => ({
       shown: `chat.googleapis.com/${endOf(spaceOf(webhookUrl))}`,
       key: `google ${spaceOf(webhookUrl)}`,

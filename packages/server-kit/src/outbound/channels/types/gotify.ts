@@ -1,6 +1,7 @@
 import type { Severity } from '@watchpost/schemas';
 import * as z from 'zod';
 import { defineHttpChannelType, type Interpretation } from '../../../request/ports/channel-type.js';
+import { guideTo } from '../guide.js';
 import { doesRing } from '../render/message-layout.js';
 import { plainMessage } from '../render/plain-message.js';
 import { firstAddress, summaryAndLink, titleLine } from '../render/summary-line.js';
@@ -70,7 +71,7 @@ export const gotify = defineHttpChannelType<z.infer<typeof config>, z.infer<type
   credentialFields: [{ name: 'appToken', isRequired: true, hint: 'The token of an application, which begins with A.' }],
   supports: { edit: false, thread: false, close: false, buttons: false, mentions: false, confirms: false },
   limits,
-  helpUrl: null,
+  helpUrl: guideTo('gotify'),
   destination: ({ config: { serverUrl }, credentials: { appToken } }) => {
     const { origin, host } = new URL(serverUrl);
     return { shown: host, key: `${origin} ${appToken}`, origins: [origin] };

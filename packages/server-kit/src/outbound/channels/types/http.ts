@@ -7,6 +7,7 @@ import {
   type RenderOptions,
 } from '../../../request/ports/channel-type.js';
 import { byStatus } from '../answers.js';
+import { guideTo } from '../guide.js';
 import { cutParts, partsOf } from '../render/cutting.js';
 import { fitMessage, plainMarkup } from '../render/message-layout.js';
 import { summaryAndLink, summaryLine, titleLine } from '../render/summary-line.js';
@@ -237,7 +238,7 @@ export const http = defineHttpChannelType<HttpConfig, HttpCredentials, string>({
   ],
   supports: { edit: false, thread: false, close: false, buttons: false, mentions: false, confirms: false },
   limits,
-  helpUrl: null,
+  helpUrl: guideTo('http'),
   problemOf: ({ config: { headers }, credentials: { bearer, basicUser, basicPassword, headerValues = {} } }) => {
     if ((basicUser === undefined) !== (basicPassword === undefined)) {
       return { field: 'credentials.basicPassword', message: 'and credentials.basicUser belong together' };

@@ -8,6 +8,7 @@ import {
   type RenderOptions,
 } from '../../../request/ports/channel-type.js';
 import { byStatus, objectIn, reasonOf, textOf } from '../answers.js';
+import { guideTo } from '../guide.js';
 import { fitMessage, plainMarkup } from '../render/message-layout.js';
 import { summaryAndLink, summaryLine } from '../render/summary-line.js';
 import { cutString } from '../render/text.js';
@@ -76,7 +77,7 @@ export const jsm = defineHttpChannelType<JsmConfig, z.infer<typeof credentials>,
   ],
   supports: { edit: true, thread: false, close: true, buttons: false, mentions: false, confirms: false },
   limits,
-  helpUrl: null,
+  helpUrl: guideTo('jira-service-management'),
   destination: ({ credentials: { apiKey } }) => ({
     shown: `Jira Service Management ${endOf(apiKey)}`,
     key: `jsm ${apiKey}`,

@@ -9,6 +9,7 @@ import {
   type RenderOptions,
 } from '../../../request/ports/channel-type.js';
 import { byStatus, objectIn, retryAfterMs, textOf } from '../answers.js';
+import { guideTo } from '../guide.js';
 import { cutParts, type MessageParts } from '../render/cutting.js';
 import { doesRing, partsFor, plainMarkup, writeMessage } from '../render/message-layout.js';
 import { summaryAndLink } from '../render/summary-line.js';
@@ -110,7 +111,7 @@ export const matrix = defineHttpChannelType<MatrixConfig, z.infer<typeof credent
   ],
   supports: { edit: true, thread: true, close: false, buttons: false, mentions: false, confirms: false },
   limits,
-  helpUrl: null,
+  helpUrl: guideTo('matrix'),
   destination: ({ config: { serverUrl, roomId } }) => {
     const { host, origin } = new URL(serverUrl);
     return { shown: `${host} ${roomId}`, key: `${serverUrl} ${roomId}`, origins: [origin] };

@@ -10,6 +10,7 @@ import {
   type RenderOptions,
 } from '../../../request/ports/channel-type.js';
 import { byStatus, objectIn, reasonOf, retryAfterMs, textOf } from '../answers.js';
+import { guideTo } from '../guide.js';
 import { markdown, unseen } from '../render/markdown.js';
 import { fitMessage, toneColours } from '../render/message-layout.js';
 import { summaryAndLink, summaryLine } from '../render/summary-line.js';
@@ -137,7 +138,7 @@ export const mattermost = defineHttpChannelType<MattermostConfig, MattermostCred
     confirms: false,
   }),
   limits,
-  helpUrl: null,
+  helpUrl: guideTo('mattermost'),
   problemOf: ({ config: { mode, serverUrl, channelId }, credentials: { webhookUrl, botToken } }) => {
     if (mode === 'bot') {
       if (channelId === undefined) return { field: 'config.channelId', message: 'is required for the mode bot' };

@@ -10,6 +10,7 @@ import {
   type RenderOptions,
 } from '../../../request/ports/channel-type.js';
 import { byStatus, idOf, objectIn, textOf } from '../answers.js';
+import { guideTo } from '../guide.js';
 import { cutParts } from '../render/cutting.js';
 import { doesRing, partsFor, plainMarkup, writeMessage } from '../render/message-layout.js';
 import { firstAddress, summaryAndLink, summaryLine, titleLine } from '../render/summary-line.js';
@@ -164,7 +165,7 @@ export const ntfy = defineHttpChannelType<NtfyConfig, NtfyCredentials, NtfyMessa
   ],
   supports: { edit: true, thread: false, close: false, buttons: true, mentions: false, confirms: false },
   limits,
-  helpUrl: null,
+  helpUrl: guideTo('ntfy'),
   problemOf: ({ credentials: { token, user, password } }) => {
     if ((user === undefined) !== (password === undefined)) {
       const field = user === undefined ? 'credentials.user' : 'credentials.password';

@@ -7,6 +7,7 @@ import {
   type RenderOptions,
 } from '../../../request/ports/channel-type.js';
 import { byStatus, objectIn, reasonOf, textOf } from '../answers.js';
+import { guideTo } from '../guide.js';
 import { cutParts, type MessageParts, moreLine, partsOf } from '../render/cutting.js';
 import { summaryLine } from '../render/summary-line.js';
 import { cutString, lengthIn, plainOf } from '../render/text.js';
@@ -104,7 +105,7 @@ export const pagerduty = defineHttpChannelType<PagerDutyConfig, z.infer<typeof c
   ],
   supports: { edit: true, thread: false, close: true, buttons: false, mentions: false, confirms: false },
   limits,
-  helpUrl: null,
+  helpUrl: guideTo('pagerduty'),
   destination: ({ config: { region }, credentials: { routingKey } }) => ({
     shown: `PagerDuty ${endOf(routingKey)}`,
     key: `${region} ${routingKey}`,

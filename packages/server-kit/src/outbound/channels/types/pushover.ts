@@ -10,6 +10,7 @@ import {
   type RenderOptions,
 } from '../../../request/ports/channel-type.js';
 import { byStatus, objectIn, reasonOf, textOf } from '../answers.js';
+import { guideTo } from '../guide.js';
 import { doesRing, fitMessage, plainMarkup } from '../render/message-layout.js';
 import { summaryAndLink, summaryLine, titleLine } from '../render/summary-line.js';
 import { cutString, safeAddress } from '../render/text.js';
@@ -149,7 +150,7 @@ export const pushover = defineHttpChannelType<PushoverConfig, PushoverCredential
   ],
   supports: { edit: false, thread: false, close: false, buttons: true, mentions: false, confirms: false },
   limits,
-  helpUrl: null,
+  helpUrl: guideTo('pushover'),
   problemOf: ({ config: { emergency } }) =>
     // 50 rings are the most that Pushover makes (pushover.net/api#priority, still to be checked there).
     emergency !== undefined && emergency.expireSeconds / emergency.retrySeconds > 50

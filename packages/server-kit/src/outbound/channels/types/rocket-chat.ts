@@ -9,6 +9,7 @@ import {
   type RenderOptions,
 } from '../../../request/ports/channel-type.js';
 import { byStatus, objectIn, reasonOf, textOf } from '../answers.js';
+import { guideTo } from '../guide.js';
 import { markdown, unseen } from '../render/markdown.js';
 import { fitMessage } from '../render/message-layout.js';
 import { summaryAndLink } from '../render/summary-line.js';
@@ -106,7 +107,7 @@ export const rocketChat = defineHttpChannelType<RocketChatConfig, z.infer<typeof
     confirms: false,
   }),
   limits,
-  helpUrl: null,
+  helpUrl: guideTo('rocket-chat'),
   problemOf: ({ config: { mode, serverUrl, roomId }, credentials: { webhookUrl, userId, token } }) => {
     if (mode === 'bot') {
       if (roomId === undefined) return { field: 'config.roomId', message: 'is required for the mode bot' };

@@ -7,6 +7,7 @@ import {
   type RenderOptions,
 } from '../../../request/ports/channel-type.js';
 import { byStatus, idOf, objectIn, reasonOf, textOf } from '../answers.js';
+import { guideTo } from '../guide.js';
 import { fitMessage, plainMarkup } from '../render/message-layout.js';
 import { summaryAndLink } from '../render/summary-line.js';
 import { belowServer, patternSetting, secretSetting, serverUrlSetting } from '../settings.js';
@@ -63,7 +64,7 @@ export const signal = defineHttpChannelType<SignalConfig, z.infer<typeof credent
   credentialFields: [{ name: 'bearer', isRequired: false, hint: 'Where a proxy in front of the server asks for one.' }],
   supports: { edit: false, thread: false, close: false, buttons: false, mentions: false, confirms: false },
   limits,
-  helpUrl: null,
+  helpUrl: guideTo('signal'),
   destination: ({ config: { serverUrl, to } }) => {
     const { host, origin } = new URL(serverUrl);
     return { shown: `${host} ${to.slice(0, 4)}…${to.slice(-3)}`, key: `${serverUrl} ${to}`, origins: [origin] };

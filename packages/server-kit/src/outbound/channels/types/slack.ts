@@ -12,6 +12,7 @@ import {
   type RenderOptions,
 } from '../../../request/ports/channel-type.js';
 import { byStatus, objectIn, reasonOf, retryAfterMs, textOf } from '../answers.js';
+import { guideTo } from '../guide.js';
 import { cutParts, type MessageParts, moreLine } from '../render/cutting.js';
 import {
   actorLine,
@@ -322,7 +323,7 @@ export const slack = defineHttpChannelType<SlackConfig, SlackCredentials, SlackM
     confirms: false,
   }),
   limits,
-  helpUrl: null,
+  helpUrl: guideTo('slack'),
   problemOf: ({ config: { mode, channelId }, credentials: { webhookUrl, botToken } }) => {
     if (mode === 'webhook') {
       return webhookUrl === undefined

@@ -8,6 +8,7 @@ import {
   type RenderOptions,
 } from '../../../request/ports/channel-type.js';
 import { byStatus, objectIn, reasonOf, textOf } from '../answers.js';
+import { guideTo } from '../guide.js';
 import { summaryLine, titleLine } from '../render/summary-line.js';
 import { endOf, patternSetting, secretSetting } from '../settings.js';
 
@@ -63,7 +64,7 @@ export const statuspage = defineHttpChannelType<StatuspageConfig, z.infer<typeof
   credentialFields: [{ name: 'apiKey', isRequired: true, hint: 'Of a user, under API info in the menu of the user.' }],
   supports: { edit: true, thread: false, close: true, buttons: false, mentions: false, confirms: false },
   limits,
-  helpUrl: null,
+  helpUrl: guideTo('statuspage'),
   destination: ({ config: { pageId } }) => ({
     shown: `Statuspage ${endOf(pageId)}`,
     key: `statuspage ${pageId}`,

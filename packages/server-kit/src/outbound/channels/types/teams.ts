@@ -7,6 +7,7 @@ import {
   type RenderOptions,
 } from '../../../request/ports/channel-type.js';
 import { byStatus, objectIn, reasonOf, textOf } from '../answers.js';
+import { guideTo } from '../guide.js';
 import { cutParts, type MessageParts, moreLine } from '../render/cutting.js';
 import { actorLine, inOneStyle, partsFor, toneSigns } from '../render/message-layout.js';
 import { summaryLine } from '../render/summary-line.js';
@@ -164,7 +165,7 @@ export const teams = defineHttpChannelType<z.infer<typeof config>, z.infer<typeo
   ],
   supports: { edit: false, thread: false, close: false, buttons: false, mentions: false, confirms: false },
   limits,
-  helpUrl: null,
+  helpUrl: guideTo('microsoft-teams'),
   destination: ({ credentials: { webhookUrl } }) => {
     const { host, origin, pathname } = new URL(webhookUrl);
     return {

@@ -10,6 +10,7 @@ import {
   type RenderOptions,
 } from '../../../request/ports/channel-type.js';
 import { byStatus, idOf, objectIn, reasonOf, retryAfterMs, secondsToMs, textOf } from '../answers.js';
+import { guideTo } from '../guide.js';
 import { cutParts } from '../render/cutting.js';
 import { doesRing, type MessageLayout, partsFor, seenMarkup, writeMessage } from '../render/message-layout.js';
 import { summaryAndLink } from '../render/summary-line.js';
@@ -193,7 +194,7 @@ export const telegram = defineHttpChannelType<TelegramConfig, TelegramCredential
   credentialFields: [{ name: 'botToken', isRequired: true, hint: 'BotFather gives it out for a bot.' }],
   supports: { edit: true, thread: true, close: false, buttons: true, mentions: false, confirms: false },
   limits,
-  helpUrl: null,
+  helpUrl: guideTo('telegram'),
   destination: ({ config: { chatId, threadId, serverUrl = hosted }, credentials: { botToken } }) => ({
     shown: typeof chatId === 'string' ? chatId : `chat ${endOf(String(chatId))}`,
     key: `${serverUrl} ${botToken} ${chatId} ${threadId ?? ''}`,

@@ -12,6 +12,7 @@ import {
   type RenderOptions,
 } from '../../../request/ports/channel-type.js';
 import { byStatus, objectIn, reasonOf, textOf } from '../answers.js';
+import { guideTo } from '../guide.js';
 import { doesRing } from '../render/message-layout.js';
 import { summaryAndLink, summaryLine } from '../render/summary-line.js';
 import { isSameSecret } from '../same-secret.js';
@@ -138,7 +139,7 @@ export const twilio = defineHttpChannelType<TwilioConfig, TwilioCredentials, Twi
   ],
   supports: { edit: false, thread: false, close: false, buttons: true, mentions: false, confirms: false },
   limits,
-  helpUrl: null,
+  helpUrl: guideTo('twilio'),
   problemOf: ({
     config: { from, messagingServiceSid, voice },
     credentials: { apiKeySid, apiKeySecret, authToken },

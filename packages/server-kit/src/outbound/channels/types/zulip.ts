@@ -9,6 +9,7 @@ import {
   type RenderOptions,
 } from '../../../request/ports/channel-type.js';
 import { byStatus, idOf, objectIn, reasonOf, retryAfterMs, secondsToMs, textOf } from '../answers.js';
+import { guideTo } from '../guide.js';
 import { markdown, unseen } from '../render/markdown.js';
 import { fitMessage } from '../render/message-layout.js';
 import { summaryAndLink, titleLine } from '../render/summary-line.js';
@@ -96,7 +97,7 @@ export const zulip = defineHttpChannelType<ZulipConfig, z.infer<typeof credentia
   credentialFields: [{ name: 'apiKey', isRequired: true, hint: 'Of the bot, under Personal settings, Bots.' }],
   supports: { edit: true, thread: true, close: false, buttons: false, mentions: false, confirms: false },
   limits,
-  helpUrl: null,
+  helpUrl: guideTo('zulip'),
   destination: ({ config: { serverUrl, stream, topic = '' } }) => {
     const { host, origin } = new URL(serverUrl);
     return { shown: `${host} #${stream}`, key: `${serverUrl} ${stream} ${topic}`, origins: [origin] };

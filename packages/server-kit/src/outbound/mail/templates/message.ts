@@ -1,23 +1,43 @@
 import type { MailValues } from '../../../request/ports/outbox.js';
 import { writeMessageMail } from '../../channels/render/message-mail.js';
-import { type MailContent, unlinkedName } from '../mail-content.js';
+import { type MailClosing, type MailContent, unlinkedName } from '../mail-content.js';
 import { switchOff } from './switch-off.js';
 
-/** A message of a notification channel, to a member. */
+/** Why one gets the mail, and how to end that. */
+const reasonOf = (
+  { organizationName, channelName, reason, unsubscribe }: MailValues['message'],
+  consoleUrl: string | undefined,
+): MailClosing[] => {
+  const [organization, channel] = [unlinkedName(organizationName), unlinkedName(channelName)];
+  if (unsubscribe !== null) {
+    return [
+      {
+        text: `You get this mail because this address agreed to notifications of ${organization}. End all of them:`,
+        url: unsubscribe.pageUrl,
+      },
+    ];
+  }
+  return [
+    `You get this mail because the notification channel ${channel} of ${organization} mails you.`,
+    ...(reason === 'responder' ? [switchOff(consoleUrl)] : []),
+  ];
+};
+
+/** A message of a notification channel, to a member or to an address whose owner has agreed. */
 export const message = (
   values: MailValues['message'],
   _publicUrl: string,
   consoleUrl: string | undefined,
 ): MailContent => {
-  const { message, subjectPrefix, organizationName, channelName, reason, isLast } = values;
-  return writeMessageMail(message, {
+  const { message, subjectPrefix, isLast, unsubscribe } = values;
+  const mail = writeMessageMail(message, {
     subjectPrefix,
     closing: [
       ...(isLast
         ? ['This address has reached its limit of mails for this hour. The next one is sent after that.']
         : []),
-      `You get this mail because the notification channel ${unlinkedName(channelName)} of ${unlinkedName(organizationName)} mails you.`,
-      ...(reason === 'responder' ? [switchOff(consoleUrl)] : []),
+      ...reasonOf(values, consoleUrl),
     ],
   });
+  return unsubscribe === null ? mail : { ...mail, unsubscribeUrl: unsubscribe.postUrl };
 };

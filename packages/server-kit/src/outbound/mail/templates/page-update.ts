@@ -12,9 +12,13 @@ export const pageUpdate = (values: MailValues['page-update']): MailContent => {
     paragraphs: [`${status}: ${title}`, ...paragraphs.filter((text) => text !== '')],
     link: { label: locale === 'de' ? 'Statusseite öffnen' : 'Open the status page', url },
     closing: [
-      locale === 'de'
-        ? `Sie haben die Statusseite ${name} abonniert. Abbestellen: ${unsubscribe.pageUrl}`
-        : `You subscribed to the status page ${name}. Unsubscribe: ${unsubscribe.pageUrl}`,
+      {
+        text:
+          locale === 'de'
+            ? `Sie haben die Statusseite ${name} abonniert. Abbestellen:`
+            : `You subscribed to the status page ${name}. Unsubscribe:`,
+        url: unsubscribe.pageUrl,
+      },
     ],
   });
   return { ...mail, unsubscribeUrl: unsubscribe.postUrl };

@@ -56,6 +56,9 @@ import { newsPreferences } from './0073-news-preferences.js';
 import { onCallStates } from './0074-on-call-states.js';
 import { searchIndex } from './0080-search-index.js';
 import { listChanges } from './0081-list-changes.js';
+import { pagesTogether } from './0084-pages-together.js';
+import { mailRecipients } from './0086-mail-recipients.js';
+import { channelsByType } from './0087-channels-by-type.js';
 import { hostRoles } from './0088-host-roles.js';
 import { sentMessages } from './0092-sent-messages.js';
 
@@ -117,6 +120,9 @@ export const postgresMigrations: readonly Migration[] = [
   onCallStates,
   searchIndex,
   listChanges,
+  pagesTogether,
+  mailRecipients,
+  channelsByType,
   hostRoles,
   sentMessages,
 ];
