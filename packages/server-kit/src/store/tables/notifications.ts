@@ -30,6 +30,8 @@ export interface DigestMember {
   readonly state: 'open' | 'closed';
   /** The incident, for the link to its page. */
   readonly incidentId: string | null;
+  /** Whether it was only worth a remark: it has no end that is reported. Default: `false`. */
+  readonly isRemark?: boolean;
 }
 
 /** What a digest is about: subjects by type and id, and how many more there are than it keeps. */
