@@ -23,9 +23,11 @@ import { pageUnderLoad } from './page-under-load.ts';
 import { refreshes } from './refreshes.ts';
 import { reports } from './reports.ts';
 import { statusPage } from './status-page.ts';
+import { storm } from './storm.ts';
 import { twoProcesses } from './two-processes.ts';
 import { webhookDeliveries } from './webhook-deliveries.ts';
 import { webhookVerify } from './webhook-verify.ts';
+import { webhooksBefore } from './webhooks-before.ts';
 
 /** All benchmarks, in the order in which they run and stand in the results. */
 export const benchmarks: readonly Benchmark[] = [
@@ -53,7 +55,9 @@ export const benchmarks: readonly Benchmark[] = [
   pageUnderLoad,
   webhookDeliveries,
   deliveries,
+  webhooksBefore,
   notifications,
+  storm,
   monitoringAsCode,
   webhookVerify,
 ];

@@ -56,7 +56,7 @@ export const twoProcesses: Benchmark = {
       const measure = async ({ processes, isShared }: (typeof contenders)[number]): Promise<Sample<Measure>> => {
         const before = watch.cpuUs();
         const endSampling = watch.sampleWaits();
-        const limits = { path, requests: (isQuick ? 1000 : 3000) / processes, atMostMs: 6000 };
+        const limits = { path, requests: (isQuick ? 1000 : 2000) / processes, atMostMs: 6000 };
         const startedAt = performance.now();
         const samples = await Promise.all(
           servers.slice(0, processes).map(async (server, index) => {
@@ -75,7 +75,7 @@ export const twoProcesses: Benchmark = {
 
       const rounds = await measureInTurn(
         contenders.map((contender) => ({ name: contender.name, measure: () => measure(contender) })),
-        { rounds: isQuick ? 3 : 9, warmUps: 2 },
+        { rounds: isQuick ? 3 : 7, warmUps: 2 },
       );
       await Promise.all(visitors.flat().map((visitor) => visitor.close()));
       await Promise.all(servers.map((server) => server.stop()));

@@ -102,7 +102,7 @@ describe.each(proxies)('Behind $name', ({ language, configure, start }) => {
       fetch(`${url}${to}`, { headers: { authorization: `Bearer ${token}`, ...headers } });
 
     test('the console, its files, the reference and the account pages are found where they say they are', async () => {
-      for (const page of ['/', '/docs', '/auth/verify-email', '/incidents/act']) {
+      for (const page of ['/', '/docs', '/auth/verify-email', '/incidents/act', '/notifications/recipient']) {
         const response = await get(page, { accept: 'text/html' });
         expect(response.status, page).toBe(200);
         const html = await response.text();

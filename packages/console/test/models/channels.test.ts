@@ -120,3 +120,20 @@ test.each([
   expect(configFieldsOf(type).field?.kind).toMatch(/text|choice/);
   expect(configOf(type, { field: typed, ofAnotherType: 'x', empty: '' })).toEqual({ field: sent });
 });
+
+test('a channel shows whom it asks, and says why none can be asked again', async () => {
+  const { id } = await kit.owner.notificationChannels.create({
+    name: 'Team',
+    type: 'email',
+    config: { to: ['team@example.org'] },
+    subscriptions: [],
+  });
+  const parts = await openParts(kit.owner, `/channels/${id}`);
+  const model = createChannelDetail(parts, id);
+  await expect
+    .poll(() => model.channel.value?.recipients)
+    .toMatchObject([{ address: 'team@example.org', status: 'pending' }]);
+  expect(await model.askRecipients()).toBe(false);
+  expect(parts.toasts.shown.value.at(-1)?.text).toContain('was asked in the last 24 hours');
+  model.dispose();
+});

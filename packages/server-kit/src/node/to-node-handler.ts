@@ -67,6 +67,7 @@ export const callFromNode = (request: FrameworkRequest): Call => {
     raw: request,
     mayCompress: true,
     header: (name) => headerValue(request.headers[name]),
+    hasHungUp: () => request.socket.destroyed,
     onHangUp: (listener) => {
       request.socket.on('close', listener);
       if (request.socket.destroyed) listener();

@@ -45,7 +45,7 @@ export const nothingKnown = (requestId: string, match?: RouteMatch): KnownOfRequ
 
 /** Describes a request by its answer. */
 export const answeredRequest = (
-  call: Pick<Call, 'method' | 'path' | 'onHangUp'>,
+  call: Pick<Call, 'method' | 'path' | 'onHangUp' | 'hasHungUp'>,
   { status }: Answer,
   { requestId, clientAddress, match, caller }: KnownOfRequest,
   durationMs: number,
@@ -62,7 +62,8 @@ export const answeredRequest = (
   isAbandoned: isAbandoned(call),
 });
 
-const isAbandoned = (call: Pick<Call, 'onHangUp'>): boolean => {
+const isAbandoned = (call: Pick<Call, 'onHangUp' | 'hasHungUp'>): boolean => {
+  if (call.hasHungUp !== undefined) return call.hasHungUp();
   let hasHungUp = false;
   // Called at once where it has happened already.
   const stopListening = call.onHangUp(() => {

@@ -26,6 +26,8 @@ export interface Call {
   readonly isBodyParsed?: boolean;
   /** Calls `listener` when the client hangs up before it has its answer; returns how to stop listening. */
   onHangUp(listener: () => void): () => void;
+  /** Whether the client has hung up. Default: `onHangUp` is asked, which costs more. */
+  hasHungUp?(): boolean;
   /** The request as it reached the kit, for the host's `identity`. */
   readonly raw: Request | IncomingMessage;
 }

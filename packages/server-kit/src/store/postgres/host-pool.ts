@@ -4,8 +4,8 @@ import { isAnswered, type LoneConnection, type Pool, rowTypes } from './connecti
 /** What is used of a connection of a host's pool, which is one of `pg` or has its methods. */
 export interface PostgresPoolClient {
   query(config: { text: string; values?: unknown[] }): Promise<{ rows: unknown[]; rowCount: number | null }>;
-  on(event: string, listener: (...given: never[]) => void): unknown;
-  removeListener(event: string, listener: (...given: never[]) => void): unknown;
+  on(event: string, listener: (...given: unknown[]) => void): unknown;
+  removeListener(event: string, listener: (...given: unknown[]) => void): unknown;
   /** `true` closes the connection, and gives its place free. */
   release(destroy?: boolean): void;
 }

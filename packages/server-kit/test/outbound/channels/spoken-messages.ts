@@ -85,6 +85,7 @@ const planned: readonly PlannedMessage[] = [
       name: 'Shop',
       change: 'remark',
       cause: 'expires in 7 days',
+      target: 'https://shop.example.com',
       monitorId: 'mon_1',
       startedAt,
     },

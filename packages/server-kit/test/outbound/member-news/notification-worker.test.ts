@@ -142,7 +142,7 @@ describe.each(dialects)('The notification worker, on %s', (dialect) => {
     await happen('alert.triggered', 'Checkout', rule);
     const [mail] = await mails();
     expect(mail?.subject).toBe('Slow is firing for Checkout');
-    expect(mail?.text).toContain('  Rule   latencyMs > 300 ms\n  Found  602.77 ms\n');
+    expect(mail?.text).toContain('  Condition  latencyMs > 300 ms\n  Found      602.77 ms\n');
     expect(mail?.text).toMatch(/because an alert rule of .+ names your address\.$/m);
     expect(mail?.html).toContain('border-left:4px solid #dc2626');
   });

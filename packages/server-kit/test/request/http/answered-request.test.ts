@@ -60,6 +60,23 @@ test('a caller who is refused is known all the same', async () => {
   });
 });
 
+test.each([true, false])(
+  'a request with the socket of node is abandoned when that is closed (%s), without a signal',
+  async (destroyed) => {
+    const { fixture, seen } = await open();
+    const request = Object.defineProperties(new Request('http://127.0.0.1/api/v1/nothing'), {
+      runtime: { value: { node: { req: { socket: { destroyed } } } } },
+      signal: {
+        get: () => {
+          throw new Error('a signal was asked for');
+        },
+      },
+    });
+    await fixture.kit.fetch(request);
+    expect(seen.map(({ isAbandoned }) => isAbandoned)).toEqual([destroyed]);
+  },
+);
+
 test('a client that hangs up while its body arrives is no error of the server', async () => {
   const { fixture, owner, seen } = await open();
   const handle = toNodeHandler(fixture.kit);

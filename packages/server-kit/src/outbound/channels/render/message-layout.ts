@@ -63,7 +63,8 @@ export const writeMessage = (parts: MessageParts, tone: MessageTone, layout: Mes
     ...(isTitled ? [`${toneSigns[tone]} ${writeText(inOneStyle(parts.title, true), markup)}`] : []),
     ...(parts.cause.length > 0 ? [writeText(parts.cause, markup)] : []),
     ...parts.items.map(({ title, tone: itemTone, link }) => {
-      const spans = link === null ? title : title.map((span) => ({ ...span, url: link }));
+      // Without markup an address is longer than the name that it belongs to.
+      const spans = link === null || markup === plainMarkup ? title : title.map((span) => ({ ...span, url: link }));
       return `${bullet ?? toneSigns[itemTone]} ${writeText(spans, markup)}`;
     }),
     ...plainLine(moreLine(parts)),

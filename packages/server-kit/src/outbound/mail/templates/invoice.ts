@@ -10,7 +10,7 @@ const headlines: Readonly<Record<Values['kind'], (values: Values) => string>> = 
   failed: ({ number }) => `The payment of invoice ${number} failed`,
 };
 
-const tones = { dueSoon: 'good', due: 'warning', overdue: 'bad', failed: 'bad' } as const;
+const tones = { dueSoon: 'neutral', due: 'warning', overdue: 'bad', failed: 'bad' } as const;
 
 /** To the one who pays for an organization. */
 export const invoice = (values: Values): MailContent => {

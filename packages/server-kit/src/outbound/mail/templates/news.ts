@@ -58,7 +58,9 @@ const block = (news: MailedNews, pages: ConsolePages, hasConsole: boolean): Mail
   const facts = [
     // Once it is over, the cause is given in the past tense.
     ...fact(lasted === null ? 'Cause' : 'Cause was', cause === null ? null : unlinkedText(cause, 300)),
-    ...fact('Rule', rule?.condition ?? (pages.rule && unlinkedName(rule?.name ?? '')), pages.rule),
+    ...(typeof rule?.condition === 'string'
+      ? fact('Condition', rule.condition, pages.rule)
+      : fact('Rule', pages.rule && unlinkedName(rule?.name ?? ''), pages.rule)),
     ...fact('Found', rule?.value),
     ...fact(lasted === null && kind !== 'certificate.ending' ? 'Since' : 'At', at),
     ...fact('Target', target === null ? null : unlinkedText(target, 300)),

@@ -7,7 +7,7 @@ export const report = (values: MailValues['report']): MailContent => ({
     subject: `Report ${unlinkedName(values.reportName)}: ${values.period}`,
     paragraphs: [
       `The report ${unlinkedName(values.reportName)} of ${unlinkedName(values.organizationName)}: ${values.period}.`,
-      ...values.groups.map(({ title, figures }) => ({ headline: title, tone: 'good' as const, facts: figures })),
+      ...values.groups.map(({ title, figures }) => ({ headline: title, tone: 'neutral' as const, facts: figures })),
     ],
     closing: [
       'The report is attached as a page and as a table. You get this mail because the report names this address as a recipient.',
