@@ -236,8 +236,12 @@ describe('doctor', () => {
   test('reports no problem where all is well', async () => {
     const { code, stdout } = await machine.run(['doctor', '-o', 'json']);
     expect(code).toBe(0);
-    const { ok, findings } = JSON.parse(stdout) as { ok: boolean; findings: { check: string; ok: boolean }[] };
+    const { ok, findings } = JSON.parse(stdout) as {
+      ok: boolean;
+      findings: { check: string; ok: boolean; found: string }[];
+    };
     expect(ok).toBe(true);
+    expect(findings.find(({ check }) => check === 'version')?.found).toMatch(/^watchpost [\d.]+; it .*speaks? API \d/);
     expect(findings.map(({ check }) => check)).toEqual(['configuration', 'server', 'clock', 'version', 'credentials']);
   });
 

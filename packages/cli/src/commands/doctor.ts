@@ -40,6 +40,12 @@ const checkConfig = async ({ context: { config, signal } }: Invocation): Promise
   }
 };
 
+/** Which version of the API both ends speak: packages have versions of their own. */
+const spokenVersions = (ofServer: string | undefined): string =>
+  ofServer === apiVersion
+    ? `it and the server speak API ${apiVersion}`
+    : `it speaks API ${apiVersion}, the server ${ofServer ?? 'does not say which'}`;
+
 const checkServer = async ({ context, flags }: Invocation): Promise<Finding[]> => {
   const { probe } = await import('../session/probe.js');
   try {
@@ -57,7 +63,7 @@ const checkServer = async ({ context, flags }: Invocation): Promise<Finding[]> =
             )
           : fine('clock', `within ${Math.max(1, Math.ceil(seconds))} s of the server`),
       serverVersion === undefined || serverVersion.split('.')[0] === apiVersion.split('.')[0]
-        ? fine('version', `watchpost ${version}; API ${apiVersion}, server ${serverVersion ?? 'unknown'}`)
+        ? fine('version', `watchpost ${version}; ${spokenVersions(serverVersion)}`)
         : wrong(
             'version',
             `this program speaks API ${apiVersion}, the server ${serverVersion}`,

@@ -1,7 +1,7 @@
 import type { IncidentNotifications } from '@watchpost/schemas';
 import { serverBounds } from '../../base/bounds.js';
 import { type NewsReader, readNewsPreferences, wantsNews } from '../../outbound/member-news/news-readers.js';
-import { isMember } from '../../outbound/notifications/digest.js';
+import { type DigestMembers, isMember } from '../../outbound/notifications/digest.js';
 import { hasAddress, type RespondingMember, readRespondingMembers } from '../../outbound/notifications/responders.js';
 import type { Row, Store } from '../../store/store.js';
 
@@ -12,24 +12,38 @@ type NotNotified = IncidentNotifications['notNotified'][number];
 const maxMessages = serverBounds.incidentMessages.most;
 /** News wait for others, then for a worker; what comes later than that is not about the beginning. */
 const gatheredWithinMs = 10 * 60_000;
+/** A weekend of quiet hours. */
+const heldWithinMs = 3 * 24 * 3_600_000;
 /** An incident that is younger may still be on its way to people. */
 const settlesAfterMs = 60_000;
+
+/** Whether a message that is about several things is about an incident. */
+const hasIncident = (members: DigestMembers, id: string): boolean =>
+  isMember(members, `incident ${id}`) || Object.values(members.subjects).some(({ incidentId }) => incidentId === id);
 
 /** Messages to people that tell of an incident among other things. */
 export const readSharedNews = async (
   { id, organizationId, createdAt }: Pick<Incident, 'id' | 'organizationId' | 'createdAt'>,
   store: Pick<Store, 'find'>,
 ): Promise<Delivery[]> => {
-  const found = await store.find(
+  const shared = { organizationId, reason: 'preference', incidentId: null } as const;
+  const own = await store.find(
+    'notificationDeliveries',
+    { ...shared, createdAt: { above: createdAt - 1, below: createdAt + gatheredWithinMs } },
+    { limit: maxMessages, orderBy: 'createdAt' },
+  );
+  // What quiet hours hold was begun earlier in the same night.
+  const joined = await store.find(
     'notificationDeliveries',
     {
-      organizationId,
-      createdAt: { above: createdAt - 1, below: createdAt + gatheredWithinMs },
-      reason: 'preference',
-      incidentId: null,
+      ...shared,
+      subjectType: 'digest',
+      createdAt: { above: createdAt - heldWithinMs, below: createdAt },
+      notBefore: { above: createdAt },
     },
     { limit: maxMessages, orderBy: 'createdAt' },
   );
+  const found = [...joined, ...own];
   if (found.length === 0) return [];
   const conversations = await store.find(
     'conversations',
@@ -38,7 +52,7 @@ export const readSharedNews = async (
   );
   const about = new Set(
     conversations.flatMap(({ id: conversationId, members }) =>
-      members !== null && isMember(members, `incident ${id}`) ? [conversationId] : [],
+      members !== null && hasIncident(members, id) ? [conversationId] : [],
     ),
   );
   return found.filter(({ conversationId }) => about.has(conversationId));

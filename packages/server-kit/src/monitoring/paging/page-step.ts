@@ -65,7 +65,8 @@ const messageOf = (entry: EscalationEntry, all: Paged, { reach, now }: StepOptio
       : `The last step of the escalation was taken without an acknowledgement; paged ${listed(paged)}`;
   }
   const where = `round ${entry.round + 1}, step ${entry.step + 1}`;
-  const missed = entry.missed === 0 ? '' : `; left out ${entry.missed} steps that were due while the server was down`;
+  const steps = entry.missed === 1 ? '1 step that was' : `${entry.missed} steps that were`;
+  const missed = entry.missed === 0 ? '' : `; left out ${steps} due while the server was down`;
   if (entry.type === 'paged') return `Paged ${listed(paged)} (${where})${missed}`;
   const problems = entry.targets.flatMap((target) => reach.problemOf(target, now) ?? []);
   return `No person could be paged (${where}): ${problems.join('; ')}${missed}`;

@@ -4,6 +4,7 @@ import type { Change, Row, Store } from '../../store/store.js';
 import type { MailContent } from '../mail/mail-content.js';
 import type { MailOutcome } from '../mail/mail-outcome.js';
 import type { ReadableOutbox } from '../mail/outbox.js';
+import { heldMail, isHeldNews } from '../notifications/held-mail.js';
 import { readableTime } from '../notifications/mailed-news.js';
 import { worstFirst } from '../notifications/severity-order.js';
 import {
@@ -20,7 +21,7 @@ type Delivery = Row<'notificationDeliveries'>;
 
 const mostNamed = serverBounds.listedNews.most;
 
-/** A page by mail that is about to be sent, with what it says besides. */
+/** A page or held news by mail that is about to be sent, with what it says besides. */
 export interface MailedPage {
   /** What the mail says; `null` for what it says already. */
   readonly content: MailContent | null;
@@ -28,7 +29,7 @@ export interface MailedPage {
   outcomeChanges(outcome: MailOutcome, now: number): readonly Change[];
 }
 
-/** Has pages by mail that wait for the same person be one mail. */
+/** Has pages by mail that wait for the same person be one mail, and held news say what is true when they are sent. */
 export interface MailedPages {
   /**
    * Takes a page, and the others that are due at the same address.
@@ -81,15 +82,20 @@ export const createMailedPages = ({
     });
   };
 
+  const heldContentOf = async ({ organizationId, message }: Delivery): Promise<MailContent> => {
+    const organization = await store.get('organizations', { id: organizationId });
+    return outbox.write({ to: '', template: 'message', values: heldMail(message, organization?.name ?? '') });
+  };
+
   return {
     take: async (lead, lease, now) => {
-      if (!isPersonPage(lead)) return { content: null, outcomeChanges: () => [] };
-      const { id, leaseToken } = lead;
+      if (!isPersonPage(lead) && !isHeldNews(lead)) return { content: null, outcomeChanges: () => [] };
+      const { id, leaseToken, updatedAt } = lead;
       const taken = await store.commit([
         {
           kind: 'update',
           table: 'notificationDeliveries',
-          where: { id, leaseToken, nextAt: { not: null } },
+          where: { id, leaseToken, updatedAt, nextAt: { not: null } },
           set: { ...lease, carriedBy: null },
           mustMatch: true,
         },
@@ -97,7 +103,11 @@ export const createMailedPages = ({
       if (!taken.isCommitted) return null;
       const bundle = { lead, others: await gatherPages(lead, lease, { store, now }) };
       return {
-        content: bundle.others.length === 0 ? null : await contentOf(bundle, now),
+        content: isHeldNews(lead)
+          ? await heldContentOf(lead)
+          : bundle.others.length === 0
+            ? null
+            : await contentOf(bundle, now),
         outcomeChanges: (outcome, endedAt) => [
           {
             kind: 'update',

@@ -4,7 +4,7 @@ import type { DeliveryPlace } from '../notifications/write-delivery.js';
 
 /** A person's own place as an organization uses it, with the entries that a commit needs which writes to it. */
 export interface PersonPlace {
-  readonly place: DeliveryPlace;
+  readonly place: Extract<DeliveryPlace, { kind: 'person' }>;
   /** They refuse the commit when the place was deleted since it was read: then decide again. */
   readonly changes: readonly Change[];
 }

@@ -51,23 +51,35 @@ const wordsOf = ({ kind }: Pick<NewsRow, 'kind'>): KindWords =>
 // `newsChange` is all that writes these rows.
 const dataOf = (row: Pick<NewsRow, 'data'>): NewsData => row.data as NewsData;
 
-const severityOf = (row: NewsRow): Severity => dataOf(row).severity ?? 'critical';
+/** How bad a piece of news is: of one that does not say so, nothing is left out. */
+export const severityOf = (row: NewsRow): Severity => dataOf(row).severity ?? 'critical';
+
+/** The monitors that a piece of news is about. */
+export const monitorsOf = ({ kind, monitorId }: Pick<NewsRow, 'kind' | 'monitorId'>): readonly string[] =>
+  monitorId === null || kind.startsWith('agent.') ? [] : [monitorId];
+
+/** What a piece of news says, besides how bad it is. */
+export const contentOfNews = (row: NewsRow): NewsContent => {
+  const { about, change } = wordsOf(row);
+  const { monitorName, cause, at, lastedMs, incident } = dataOf(row);
+  const [monitorId] = monitorsOf(row);
+  return {
+    about,
+    name: monitorName,
+    change,
+    cause,
+    ...(incident !== undefined && { incident }),
+    ...(monitorId !== undefined && { monitorId }),
+    startedAt: at - (lastedMs ?? 0),
+    ...(lastedMs !== undefined && { lastedMs }),
+  };
+};
 
 const messageOfOne = (row: NewsRow, consoleUrl: string | undefined): PlannedMessage => {
-  const { kind, about, change } = wordsOf(row);
-  const { monitorName, cause, at, lastedMs, incident } = dataOf(row);
-  const isMonitor = !row.kind.startsWith('agent.') && row.monitorId !== null;
+  const { kind } = wordsOf(row);
+  const { at } = dataOf(row);
   return newsMessage(
-    {
-      about,
-      name: monitorName,
-      change,
-      cause,
-      ...(incident !== undefined && { incident }),
-      ...(isMonitor && { monitorId: row.monitorId ?? '' }),
-      startedAt: at - (lastedMs ?? 0),
-      ...(lastedMs !== undefined && { lastedMs }),
-    },
+    contentOfNews(row),
     // What is watched may hold a secret, and the screen of a telephone is read by others too.
     { kind, severity: severityOf(row), at, isFinished: false, showTarget: 'none', timezone: 'UTC', consoleUrl },
   );

@@ -4,11 +4,13 @@ import type { SecretBox } from '../../secrets/secret-box.js';
 import type { Change, Row, Store } from '../../store/store.js';
 import { openContact } from '../contacts/contact-access.js';
 import { personPlace } from '../contacts/person-place.js';
+import { heldMail } from '../notifications/held-mail.js';
 import { countNewsMail } from '../notifications/mail-bounds.js';
 import { mailedNews } from '../notifications/mailed-news.js';
 import type { NewsData } from '../notifications/news.js';
 import { readMembersAmong } from '../notifications/responders.js';
 import { type DeliveryPlace, type NewDelivery, writeDelivery } from '../notifications/write-delivery.js';
+import { type HeldNews, heldNewsChanges } from './held-news.js';
 import { type NewsReader, newsHeldUntil, readNewsReaders, wantsNews } from './news-readers.js';
 import { personNewsMessage } from './person-news.js';
 
@@ -35,8 +37,6 @@ interface Parcel {
   /** The person whose place it is; `null` for an address that an alert rule names. */
   readonly userId: string | null;
   readonly methodId: string | null;
-  /** The end of the quiet hours that hold it; `null` when nothing does. */
-  readonly heldUntil: number | null;
 }
 
 interface Organization {
@@ -72,12 +72,11 @@ const aboutIncidents = (rows: readonly NewsRow[]): Pick<NewDelivery, 'incidentId
 
 /** The message as the log has it, whatever carries it. */
 const deliveryOf = (
-  { rows, heldUntil }: Parcel,
+  { rows }: Parcel,
   place: DeliveryPlace,
   organization: Organization,
   { consoleUrl, now }: NewsOptions,
 ): NewDelivery => {
-  const notBefore = heldUntil ?? now;
   const [first] = rows;
   return {
     organizationId: organization.id,
@@ -87,9 +86,7 @@ const deliveryOf = (
     message: personNewsMessage(rows, { organizationName: organization.name, consoleUrl }),
     reason: 'preference',
     causeAt: first?.createdAt ?? now,
-    notBefore,
-    expiresAt: notBefore + expiresMs,
-    status: heldUntil === null ? 'pending' : 'held',
+    expiresAt: now + expiresMs,
     ...aboutIncidents(rows),
   };
 };
@@ -101,24 +98,17 @@ const writeMail = async (
   options: NewsOptions,
 ): Promise<readonly Change[]> => {
   const { store, outbox, now } = options;
-  const { rows, userId, methodId, heldUntil } = parcel;
+  const { rows, userId, methodId } = parcel;
   const organizationId = organization.id;
   const { isAllowed, isLast } = await countNewsMail({ to, organizationId, isMember }, { store, now });
   if (!isAllowed) return [];
-  const place = {
-    kind: 'person',
-    userId: userId ?? '',
-    contactMethodId: methodId,
-    contactLaneId: null,
-    type: 'email',
-  } as const;
+  const place = { ...mailed, userId: userId ?? '', contactMethodId: methodId };
   const written =
     userId === null ? undefined : await writeDelivery(deliveryOf(parcel, place, organization, options), { store, now });
   const mail = outbox.mailChange(
     {
       to,
       organizationId,
-      ...(heldUntil !== null && { notBefore: heldUntil }),
       ...(written !== undefined && { deliveryId: written.row.id }),
       template: 'news',
       values: {
@@ -135,6 +125,42 @@ const writeMail = async (
   return [...(written?.changes ?? []), mail];
 };
 
+/** Holds news of a reader for one place until the quiet hours end. */
+const hold = async (
+  { rows, heldUntil }: Pick<Parcel, 'rows'> & { readonly heldUntil: number },
+  reader: NewsReader & { readonly quietHours: NonNullable<NewsReader['quietHours']> },
+  to: { readonly place: HeldNews['place']; readonly address: string | null },
+  { organization, ...options }: NewsOptions & { readonly organization: Organization },
+): Promise<readonly Change[]> => {
+  const { store, outbox, consoleUrl, now } = options;
+  const { place, address } = to;
+  const { id: organizationId, name } = organization;
+  return heldNewsChanges(
+    { rows, place, quietHours: reader.quietHours, heldUntil, organizationId },
+    {
+      store,
+      consoleUrl,
+      now,
+      mail:
+        address === null
+          ? null
+          : (deliveryId, message) =>
+              outbox.mailChange(
+                {
+                  ...{ to: address, organizationId, deliveryId, notBefore: heldUntil },
+                  template: 'message',
+                  values: heldMail(message, name),
+                },
+                now,
+              ),
+      isAllowed: async () => {
+        const counted = { to: address ?? place.contactMethodId ?? place.userId, organizationId, isMember: true };
+        return (await countNewsMail(counted, { store, now })).isAllowed;
+      },
+    },
+  );
+};
+
 /** Addresses that alert rules name, with their news. */
 const byAddress = (rows: readonly NewsRow[]): Map<string, NewsRow[]> => {
   const newsOf = new Map<string, NewsRow[]>();
@@ -144,9 +170,12 @@ const byAddress = (rows: readonly NewsRow[]): Map<string, NewsRow[]> => {
   return newsOf;
 };
 
-/** The mail that a person gets at the address of the account: with what alert rules send there, unless quiet hours hold the rest. */
+/** What goes by mail. */
+const mailed = { kind: 'person', contactLaneId: null, type: 'email' } as const;
+
+/** The mail that a person gets at the address of the account: with what alert rules send there. */
 const accountParcels = (reader: NewsReader, wanted: Parcel, named: Map<string, NewsRow[]>): readonly Parcel[] => {
-  if (reader.email === null || wanted.heldUntil !== null) return [wanted];
+  if (reader.email === null) return [wanted];
   const rows = inOrder([...wanted.rows, ...(named.get(reader.email) ?? [])]);
   named.delete(reader.email);
   return [{ ...wanted, rows }];
@@ -175,30 +204,45 @@ export const newsChanges = async (
     const wanted = shared.filter((row) => wantsNews(reader, row));
     if (wanted.length === 0) continue;
     const { userId, email, methods } = reader;
-    const parcel = { rows: wanted, userId, methodId: null, heldUntil: newsHeldUntil(reader, wanted, now) };
-    if (email !== null) {
-      for (const each of accountParcels(reader, parcel, named)) {
-        written.push(await writeMail(email, each, { organization, isMember: true }, options));
+    const heldUntil = newsHeldUntil(reader, wanted, now);
+    const { quietHours } = reader;
+    const holding = heldUntil === null || quietHours === null ? null : { heldUntil, reader: { ...reader, quietHours } };
+    const parcel = { rows: wanted, userId, methodId: null };
+    const mailTo = async (to: string, methodId: string | null): Promise<void> => {
+      if (holding !== null) {
+        const place = { ...mailed, userId, contactMethodId: methodId };
+        const held = { ...parcel, heldUntil: holding.heldUntil };
+        written.push(await hold(held, holding.reader, { place, address: to }, { ...options, organization }));
+        return;
       }
-    }
+      const parcels = methodId === null ? accountParcels(reader, parcel, named) : [{ ...parcel, methodId }];
+      for (const each of parcels) written.push(await writeMail(to, each, { organization, isMember: true }, options));
+    };
+    if (email !== null) await mailTo(email, null);
     for (const method of methods) {
-      const own = { ...parcel, methodId: method.id };
       if (method.type === 'email') {
         const row = await store.get('contactMethods', { id: method.id });
         const to = row === undefined ? null : String(openContact(row, secretBox).config.address);
-        if (to !== null) written.push(await writeMail(to, own, { organization, isMember: true }, options));
+        if (to !== null) await mailTo(to, method.id);
+        continue;
+      }
+      const { place, changes } = personPlace(method, organizationId);
+      if (holding !== null) {
+        const held = { ...parcel, heldUntil: holding.heldUntil };
+        const to = { place, address: null };
+        written.push(changes, await hold(held, holding.reader, to, { ...options, organization }));
         continue;
       }
       const { isAllowed } = await countNewsMail({ to: method.id, organizationId, isMember: true }, { store, now });
       if (!isAllowed) continue;
-      const { place, changes } = personPlace(method, organizationId);
+      const own = { ...parcel, methodId: method.id };
       const delivery = await writeDelivery(deliveryOf(own, place, organization, options), { store, now });
       written.push(changes, delivery.changes);
     }
   }
   const members = new Set(await readMembersAmong([...named.keys()], organizationId, store));
   for (const [to, sent] of named) {
-    const parcel = { rows: inOrder(sent), userId: null, methodId: null, heldUntil: null };
+    const parcel = { rows: inOrder(sent), userId: null, methodId: null };
     written.push(await writeMail(to, parcel, { organization, isMember: members.has(to) }, options));
   }
   return written.flat();

@@ -74,15 +74,23 @@ export const digestMessage = (digest: DigestMembers, at: number, consoleUrl: str
   const { open, all } = countMembers(digest);
   const members = Object.values(digest.subjects).toSorted(byUrgency);
   const isOver = open === 0;
-  const words = isOver
-    ? `All *${all}* problems are over`
-    : open === all
-      ? `*${all}* problems at once`
-      : `*${open} of ${all}* problems are still open`;
+  const remarks = members.filter(({ isRemark }) => isRemark === true).length;
+  const problems = all - remarks;
+  const besides = remarks === 1 ? '*1* remark' : `*${remarks}* remarks`;
+  const ofProblems = isOver
+    ? problems === 1
+      ? '*1* problem is over'
+      : `All *${problems}* problems are over`
+    : open === problems
+      ? problems === 1
+        ? '*1* problem'
+        : `*${problems}* problems at once`
+      : `*${open} of ${problems}* problems are still open`;
+  const words = remarks === 0 ? ofProblems : problems === 0 ? besides : `${ofProblems}, and ${besides}`;
   const items = members.slice(0, mostNamed).map(
-    ({ title, state, incidentId }): MessageItem => ({
+    ({ title, state, incidentId, isRemark }): MessageItem => ({
       title: [{ value: title }],
-      tone: state === 'closed' ? 'good' : 'bad',
+      tone: isRemark === true ? 'warning' : state === 'closed' ? 'good' : 'bad',
       link:
         incidentId === null
           ? null
@@ -92,8 +100,9 @@ export const digestMessage = (digest: DigestMembers, at: number, consoleUrl: str
   );
   const startedAt = Math.min(...members.map((member) => member.startedAt), at);
   return {
-    kind: isOver ? 'resolved' : 'digest',
-    tone: isOver ? 'good' : 'bad',
+    // Remarks have no end that could be reported: with them a digest is no good news.
+    kind: isOver && remarks === 0 ? 'resolved' : 'digest',
+    tone: isOver ? (remarks === 0 ? 'good' : 'warning') : 'bad',
     severity: severityOf(digest),
     title: [words],
     summary: [words.replaceAll('*', '')],

@@ -57,12 +57,12 @@ const isOfMoment = ({ about, change }: NewsContent): boolean =>
 /** What is said before the title of something that is named by a sentence. */
 const remarksOf = (
   { about, change, startedAt, actor }: NewsContent,
-  { kind, timezone }: MessageOptions,
+  { kind, at }: MessageOptions,
   lasted: string,
 ): string => {
   if (about === 'maintenance') return `Maintenance has ${kind === 'resolved' ? `ended${lasted}` : 'started'}: `;
   if (kind === 'acknowledged') return actor === undefined ? 'Acknowledged: ' : '';
-  if (kind === 'escalated') return `Not acknowledged since ${readableTime(startedAt, timezone)}: `;
+  if (kind === 'escalated') return `Not acknowledged for ${readableDuration(at - startedAt)}: `;
   if (kind === 'resolved') return `Resolved${lasted}: `;
   if (kind === 'repeated') return 'Still open: ';
   return kind === 'updated' && change !== 'flapping' ? 'Updated: ' : '';
@@ -75,7 +75,7 @@ const remarksOf = (
  */
 const sentenceOf = (content: NewsContent, options: MessageOptions, isTimed: boolean): Sentence => {
   const { about, change, cause, lastedMs, startedAt, of } = content;
-  const { kind, isFinished, timezone } = options;
+  const { kind, isFinished } = options;
   const isOver = kind === 'resolved' && lastedMs !== undefined && isTimed;
   const lasted = isOver ? ` after ${readableDuration(lastedMs)}` : '';
   if (about === 'other' || about === 'maintenance' || about === 'onCall') {
@@ -86,7 +86,11 @@ const sentenceOf = (content: NewsContent, options: MessageOptions, isTimed: bool
   const subject = of === undefined ? '' : ' for ';
   const said = (words: string): Sentence => [prefix, `${words}${subject}`];
   if (kind === 'escalated')
-    return [prefix, `${bad}${subject}`, `, and no one has acknowledged it since ${readableTime(startedAt, timezone)}`];
+    return [
+      prefix,
+      `${bad}${subject}`,
+      `, and no one has acknowledged it for ${readableDuration(options.at - startedAt)}`,
+    ];
   if (change === 'flapping') return said('keeps going up and down');
   if (kind === 'updated' || kind === 'repeated') return said(still);
   if (kind === 'resolved') {

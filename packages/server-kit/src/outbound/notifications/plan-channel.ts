@@ -69,6 +69,11 @@ export interface ChannelAtMoment {
   /** IANA name, for the times in its messages. */
   readonly timezone: string;
   readonly now: number;
+  /**
+   * Whether nothing of what waits there was sent and all of it will be at one moment: then more than one subject is a digest, also
+   * one that has ended or has no end. Default: `false`.
+   */
+  readonly gathersAll?: boolean;
 }
 
 /** A message that is to be queued. */
@@ -130,6 +135,7 @@ const memberOf = (row: PlannedNews, title: string): DigestMember => ({
   startedAt: contentOf(row).startedAt,
   // What has no end would keep a digest open for ever.
   state: hasEnd(row) ? row.state : 'closed',
+  ...(hasEnd(row) ? {} : { isRemark: true }),
   incidentId: row.incidentId,
 });
 
@@ -245,6 +251,18 @@ const candidateOf = (
   };
 };
 
+/** What is said of a subject to those who learn of it at the end: what it is now, or how long it was so. */
+const finalMessage = (row: PlannedNews, { channel, timezone, consoleUrl }: ChannelAtMoment): PlannedMessage =>
+  newsMessage(contentOf(row), {
+    kind: kindOf(row.state === 'closed' ? 'resolved' : 'opened', row),
+    severity: row.severity,
+    at: row.at,
+    isFinished: row.state === 'closed',
+    showTarget: channel.showTarget,
+    timezone,
+    consoleUrl,
+  });
+
 /** When a message of a severity may be sent: later, or never, in quiet hours. */
 const inQuiet = (
   { channel }: ChannelAtMoment,
@@ -329,7 +347,10 @@ export const planChannel = (moment: ChannelAtMoment): ChannelPlan => {
       const known = membersOf(holder).subjects[key];
       // An acknowledgement or a note changes nothing of what a digest says.
       if (known?.state === row.state) continue;
-      const member = { ...(known ?? memberOf(row, contentOf(row).name)), state: row.state };
+      const member =
+        moment.gathersAll === true
+          ? memberOf(row, plainTitle(finalMessage(row, moment)))
+          : { ...(known ?? memberOf(row, contentOf(row).name)), state: row.state };
       changed.set(holder.id, {
         members: withMembers(membersOf(holder), new Map([[key, member]])),
         causeAt: row.at,
@@ -359,12 +380,12 @@ export const planChannel = (moment: ChannelAtMoment): ChannelPlan => {
       !replaced.has(id) &&
       !aloneSubjects.has(subjectType) &&
       leaseToken === null &&
-      reason !== 'escalation' &&
-      kind !== 'resolved' &&
-      kind !== 'reminder' &&
-      message.sequence === 1,
+      (moment.gathersAll === true ||
+        (reason !== 'escalation' && kind !== 'resolved' && kind !== 'reminder' && message.sequence === 1)),
   );
-  const fresh = candidates.filter(({ isFresh, news }) => isFresh && news !== null && hasEnd(news));
+  const fresh = candidates.filter(
+    ({ isFresh, news }) => moment.gathersAll === true || (isFresh && news !== null && hasEnd(news)),
+  );
   const isFlooded = waiting.length + candidates.length > mostWaiting;
   const joinable = digests.find(({ createdAt }) => now < createdAt + digestSeconds * 1000);
   // A place whose messages have a state of their own, such as a pager, groups by itself.
@@ -390,8 +411,9 @@ export const planChannel = (moment: ChannelAtMoment): ChannelPlan => {
             title: delivery.title.slice(0, 80),
             severity: delivery.message.severity,
             startedAt: Date.parse(delivery.message.startedAt ?? delivery.message.at),
-            state: 'open',
+            state: delivery.kind === 'resolved' || delivery.kind === 'reminder' ? 'closed' : 'open',
             incidentId: delivery.incidentId,
+            ...(delivery.kind === 'reminder' ? { isRemark: true } : {}),
           },
         ]),
         ...joining.map(({ subject, member }): [string, DigestMember] => [keyOf(subject), member]),

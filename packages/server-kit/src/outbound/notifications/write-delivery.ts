@@ -59,7 +59,8 @@ export interface WrittenDelivery {
   readonly changes: readonly Change[];
 }
 
-const idOfPlace = (place: DeliveryPlace): string =>
+/** What tells a place from all others. */
+export const idOfPlace = (place: DeliveryPlace): string =>
   place.kind === 'channel' ? place.channelId : (place.contactLaneId ?? place.contactMethodId ?? place.userId);
 
 /** The id of a conversation: the same for all messages about a subject at a place. */

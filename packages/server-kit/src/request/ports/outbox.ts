@@ -163,7 +163,8 @@ export interface MailValues {
     /** Before the subject; empty for none. */
     readonly subjectPrefix: string;
     readonly organizationName: string;
-    readonly channelName: string;
+    /** `null` for what a person prefers, without a channel. */
+    readonly channelName: string | null;
     /** Why it goes to this address: its user may respond to incidents, or the channel names the address. */
     readonly reason: 'responder' | 'named';
     /** Whether this is the last such mail to this address before the hour is over. */

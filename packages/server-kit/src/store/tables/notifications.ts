@@ -30,6 +30,8 @@ export interface DigestMember {
   readonly state: 'open' | 'closed';
   /** The incident, for the link to its page. */
   readonly incidentId: string | null;
+  /** Whether it was only worth a remark: it has no end that is reported. Default: `false`. */
+  readonly isRemark?: boolean;
 }
 
 /** What a digest is about: subjects by type and id, and how many more there are than it keeps. */
@@ -251,7 +253,10 @@ export const notificationDeliveries = table(
     index: {
       // Only what waits: the oldest message of a place is found at once, however long the history grows.
       waiting: { on: ['channelId', 'id', 'nextAt'], where: { nextAt: { not: null } } },
-      contactWaiting: { on: ['contactLaneId', 'id', 'nextAt'], where: { nextAt: { not: null } } },
+      contactWaiting: {
+        on: ['contactLaneId', 'id', 'nextAt'],
+        where: { contactLaneId: { not: null }, nextAt: { not: null } },
+      },
       // What still may be superseded: at most what waits for the places of an organization.
       open: { on: ['organizationId', 'conversationId', 'id'], where: { deliveredAt: null, nextAt: { not: null } } },
       created: ['organizationId', 'createdAt', 'id'],
@@ -314,7 +319,7 @@ export const conversations = table(
   {
     index: {
       // Digests that may still be joined.
-      open: { on: ['channelId', 'subjectType', 'updatedAt'], where: { state: 'open' } },
+      open: { on: ['channelId', 'updatedAt'], where: { state: 'open', subjectType: 'digest' } },
       age: ['updatedAt'],
     },
   },

@@ -154,7 +154,7 @@ describe.each(dialects)('escalation on %s', (dialect) => {
     await takeDue(owner);
     expect(await pages(owner.organizationId)).toEqual([ann.email, ann.email]);
     expect((await timeline(incident.id, owner)).at(-1)).toBe(
-      'escalated: Paged responder (round 2, step 1); left out 1 steps that were due while the server was down',
+      'escalated: Paged responder (round 2, step 1); left out 1 step that was due while the server was down',
     );
   });
 

@@ -153,6 +153,11 @@ const cases: Cases = {
   },
   message: {
     ...Object.fromEntries(spokenMessages.map((one) => [one.kind, { ...message, message: one }])),
+    ...Object.fromEntries(
+      spokenMessages
+        .filter(({ kind }) => kind === 'digest')
+        .map((one) => ['after quiet hours', { ...message, channelName: null, message: one }]),
+    ),
     'to an address that has confirmed': {
       ...message,
       message: first,

@@ -1,7 +1,12 @@
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { systemClock } from '../../../src/base/clock.js';
+import { readSharedNews } from '../../../src/monitoring/incidents/not-notified-people.js';
+import { createMailedPages } from '../../../src/outbound/contacts/mailed-pages.js';
+import { createMailSender } from '../../../src/outbound/mail/mail-sender.js';
 import { createOutbox } from '../../../src/outbound/mail/outbox.js';
 import { newsChanges } from '../../../src/outbound/member-news/write-news.js';
 import { type News, type NewsKind, newsChange } from '../../../src/outbound/notifications/news.js';
+import { createDerivedKeys } from '../../../src/secrets/derived-keys.js';
 import { createSecretBox } from '../../../src/secrets/secret-box.js';
 import { dialects, type KitFixture, type Member, openKit } from '../../kit-fixture.js';
 
@@ -134,6 +139,84 @@ describe.each(dialects)('What members are notified of without being paged, on %s
     await happen('monitor.down', { severity: 'critical' });
     const sent = await notify();
     expect(toAnn(sent.mails)).toMatchObject([{ nextAt: fixture.clock.now }]);
+  });
+
+  test('what quiet hours held is one message at their end: what is still wrong, and a line for what came and went', async () => {
+    await open();
+    const id = await phone();
+    await prefer({ news: { via: ['email', id] }, quietHours: everyNight });
+    const major = { severity: 'major' } as const;
+    const [shop, mail] = [
+      { monitorId: 'mon_1', monitorName: 'Shop', incident: { id: 'inc_1', number: 1 } },
+      { monitorId: 'mon_2', monitorName: 'Mail', incident: { id: 'inc_2', number: 2 } },
+    ];
+    const night: readonly (readonly [NewsKind, Partial<News>])[] = [
+      ['monitor.down', { ...mail, ...major }],
+      ['monitor.recovered', { ...mail, ...major, lastedMs: 300_000 }],
+      ['monitor.degraded', { monitorId: 'mon_3', monitorName: 'Search', severity: 'minor' }],
+      ['monitor.down', { ...shop, ...major }],
+    ];
+    for (const [kind, more] of night) {
+      await happen(kind, more);
+      await notify();
+      fixture.clock.now += 60_000;
+    }
+    // However often the rest goes up and down, nothing more is queued.
+    for (let round = 0; round < 5; round++) {
+      await happen('monitor.degraded', { monitorId: 'mon_3', monitorName: 'Search', severity: 'minor' });
+      const { mails, messages } = await notify();
+      expect([toAnn(mails), toAnn(messages)]).toEqual([[], []]);
+    }
+    const rows = await fixture.store.find('notificationDeliveries', { userId: ann.userId }, { limit: 50 });
+    const held = rows.filter(({ status }) => status === 'held');
+    expect(held.map(({ type }) => type).sort()).toEqual(['email', 'gotify']);
+    for (const { title, message } of held) {
+      expect(title).toBe('1 of 2 problems are still open, and 1 remark');
+      const lines = message.items.map(
+        (item) => `${item.tone}: ${item.title.map((part) => (typeof part === 'string' ? part : part.value)).join('')}`,
+      );
+      expect(lines).toEqual([
+        expect.stringMatching(/^bad: Shop is down/),
+        expect.stringMatching(/^good: Mail was down for 5 min/),
+        expect.stringMatching(/^warning: Search is degraded/),
+      ]);
+    }
+    expect(rows.length).toBeLessThanOrEqual(6);
+    // The mail says what is true when it is sent.
+    const sent: string[] = [];
+    const derivedKeys = createDerivedKeys({ store: fixture.store, secretBox, clock: () => fixture.clock.now });
+    const sender = createMailSender({
+      ...{ store: fixture.store, outbox, pollMs: 20 },
+      clock: { ...systemClock, now: () => fixture.clock.now },
+      together: createMailedPages({ store: fixture.store, outbox, derivedKeys }),
+      transport: { send: async ({ to, text }) => void (to === ann.email && sent.push(text)) },
+    });
+    fixture.clock.now = Date.parse('2026-03-01T13:00:00.000Z');
+    sender.start();
+    await vi.waitFor(async () => {
+      const mails = await fixture.store.find('mails', { recipient: ann.email, sentAt: null }, { limit: 10 });
+      expect(mails).toEqual([]);
+    });
+    await sender.stop();
+    expect(sent).toEqual([expect.stringMatching(/Shop is down[\s\S]*Mail was down for 5 min/)]);
+    for (const incidentId of ['inc_1', 'inc_2']) {
+      const incident = { id: incidentId, organizationId: owner.organizationId, createdAt: held[0]?.createdAt ?? 0 };
+      const shared = await readSharedNews(incident, fixture.store);
+      expect(shared.map(({ type }) => type).sort(), incidentId).toContain('email');
+    }
+  });
+
+  test('what alone came and went while it was quiet is one line', async () => {
+    await open();
+    await prefer({ quietHours: everyNight });
+    const incident = { id: 'inc_1', number: 1 };
+    await happen('monitor.down', { severity: 'major', incident });
+    await notify();
+    await happen('monitor.recovered', { severity: 'major', incident, lastedMs: 40_000 });
+    await notify();
+    const rows = await fixture.store.find('notificationDeliveries', { userId: ann.userId }, { limit: 50 });
+    expect(rows).toMatchObject([{ status: 'held', incidentId: 'inc_1' }]);
+    expect(rows[0]?.title).toContain('Shop was down for 40 s');
   });
 
   test('a place that is not the person’s own, or not verified, is refused where it is named', async () => {

@@ -65,7 +65,8 @@ const written = (about: NewsContent['about'], what: string, isFinished = false):
     ...(kind === 'acknowledged' && { actor: 'Ada Lovelace' }),
     ...(kind === 'resolved' && { lastedMs: 724_000 }),
   };
-  const { title, summary, tone } = newsMessage(content, { ...options, kind, isFinished });
+  const at = kind === 'escalated' ? startedAt + 900_000 : startedAt;
+  const { title, summary, tone } = newsMessage(content, { ...options, at, kind, isFinished });
   return `${about} ${what}${isFinished ? ', and nothing was sent before' : ''}: ${tone}\n  ${plain(title)}\n  ${plain(summary)}`;
 };
 

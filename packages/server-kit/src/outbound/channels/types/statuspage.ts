@@ -9,7 +9,8 @@ import {
 } from '../../../request/ports/channel-type.js';
 import { byStatus, objectIn, reasonOf, textOf } from '../answers.js';
 import { guideTo } from '../guide.js';
-import { summaryLine, titleLine } from '../render/summary-line.js';
+import { titleLine } from '../render/summary-line.js';
+import { cutString, plainOf, spansOf } from '../render/text.js';
 import { endOf, patternSetting, secretSetting } from '../settings.js';
 
 const identifier = patternSetting(/^[a-z0-9]{6,30}$/, 'an id of letters and digits');
@@ -34,12 +35,33 @@ interface StatuspageIncident {
 
 const limits = { title: 200, body: 1000, unit: 'utf16' } as const;
 
-/** Customers read it: it has the summary, and neither cause nor facts nor links to the console. */
-const render = (message: NotificationMessage, _options: RenderOptions<StatuspageConfig>): StatuspageIncident => ({
-  name: titleLine(message, limits.title),
-  status: message.kind === 'resolved' ? 'resolved' : message.kind === 'acknowledged' ? 'identified' : 'investigating',
-  body: summaryLine(message, limits.body),
-});
+/** Who is on it, and that no one is, is for the team alone: the sentence without it. A test holds it to the words of messages. */
+const publicTitle = ({ title }: NotificationMessage): NotificationMessage['title'] => {
+  const named = title[1] === ' is on it: ' ? title.slice(2) : title;
+  return named.map((part) =>
+    typeof part === 'string'
+      ? part.replace(/, and no one has acknowledged it for .*$|^(?:Not acknowledged for [^:]*|Acknowledged): /, '')
+      : part,
+  );
+};
+
+const sentences = {
+  investigating: 'We are investigating.',
+  identified: 'We are working on it.',
+  resolved: 'This is resolved.',
+} as const;
+
+/** Customers read it: it has the title, or the words of a template, and neither cause nor facts nor people nor links to the console. */
+const render = (message: NotificationMessage, _options: RenderOptions<StatuspageConfig>): StatuspageIncident => {
+  const status =
+    message.kind === 'resolved' ? 'resolved' : message.kind === 'acknowledged' ? 'identified' : 'investigating';
+  const words = message.body === null ? '' : plainOf(spansOf(message.body)).trim();
+  return {
+    name: titleLine({ ...message, title: publicTitle(message) }, limits.title),
+    status,
+    body: cutString(words || sentences[status], limits.body, limits.unit),
+  };
+};
 
 const interpret = (answer: ChannelAnswer, { step, ref }: ChannelTurn): Interpretation => {
   const { id, error, shortlink } = objectIn(answer.body);

@@ -13,7 +13,7 @@ import { guideTo } from '../guide.js';
 import { markdown, unseen } from '../render/markdown.js';
 import { fitMessage } from '../render/message-layout.js';
 import { summaryAndLink, titleLine } from '../render/summary-line.js';
-import { cutString, valueOnOneLine } from '../render/text.js';
+import { valueOnOneLine } from '../render/text.js';
 import { belowServer, patternSetting, secretSetting, serverUrlSetting, textSetting } from '../settings.js';
 
 const config = z.strictObject({
@@ -43,10 +43,11 @@ const markup = markdown({
   escapeSign: (sign) => (/[\\`*_[\]#]/.test(sign) ? `\\${sign}` : `${sign}${unseen}`),
 });
 
-/** The same for all messages of an incident: the label of its page, such as `Incident 12`. */
+/** The same for all messages of an incident, such as `Incident 12`: the label of its page. What else happens is named by its title. */
 const topicOf = (message: NotificationMessage, { topic }: ZulipConfig): string => {
   const label = valueOnOneLine(message.links[0]?.label ?? '');
-  return topic ?? (cutString(label, limits.title, limits.unit) || titleLine(message, limits.title, limits.unit));
+  const isIncident = /^Incident \d+$/.test(label);
+  return topic ?? (isIncident ? label : titleLine(message, limits.title, limits.unit));
 };
 
 const render = (message: NotificationMessage, { config, step }: RenderOptions<ZulipConfig>): ZulipMessage => ({

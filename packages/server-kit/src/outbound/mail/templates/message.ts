@@ -8,7 +8,7 @@ const reasonOf = (
   { organizationName, channelName, reason, unsubscribe }: MailValues['message'],
   consoleUrl: string | undefined,
 ): MailClosing[] => {
-  const [organization, channel] = [unlinkedName(organizationName), unlinkedName(channelName)];
+  const organization = unlinkedName(organizationName);
   if (unsubscribe !== null) {
     return [
       {
@@ -18,12 +18,14 @@ const reasonOf = (
     ];
   }
   return [
-    `You get this mail because the notification channel ${channel} of ${organization} mails you.`,
+    channelName === null
+      ? `You get this mail because you may respond to incidents of ${organization}.`
+      : `You get this mail because the notification channel ${unlinkedName(channelName)} of ${organization} mails you.`,
     ...(reason === 'responder' ? [switchOff(consoleUrl)] : []),
   ];
 };
 
-/** A message of a notification channel, to a member or to an address whose owner has agreed. */
+/** A message of a notification channel, to a member or to an address whose owner has agreed; or what quiet hours of a member have held. */
 export const message = (
   values: MailValues['message'],
   _publicUrl: string,
