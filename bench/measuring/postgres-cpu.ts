@@ -14,7 +14,7 @@ export interface PostgresWatch {
 export interface Waits {
   /** Statements under way. */
   readonly running: number;
-  /** Of these, such as wait until another transaction lets go of a row. */
+  /** Of these, such as wait until another transaction releases a row. */
   readonly forRows: number;
   /** Of these, such as wait for anything else inside the server. */
   readonly forOthers: number;

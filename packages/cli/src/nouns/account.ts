@@ -74,7 +74,7 @@ export const contactMethods: Noun = {
     pushKey: { path: ['contact-methods', 'push-key'] },
     test: {
       nextStep: ({ lastError }) =>
-        lastError === null ? 'If it does not arrive, look at the settings of the place itself.' : undefined,
+        lastError === null ? 'If it does not arrive, check the settings of the place itself.' : undefined,
       failed: ({ lastError }) => (lastError === null ? undefined : `The test did not get there: ${String(lastError)}`),
     },
     update: { examples: ["contact-methods update cme_1 --name 'My new phone'"] },

@@ -136,7 +136,7 @@ test('one press turns a browser on, a page is shown there, and its button acknow
   await page.getByText('A notification with a code is on its way.').waitFor();
   expect(service.refused).toEqual([]);
   await deliver(service.pushed[0]);
-  // The page has taken the code: nobody typed it.
+  // The page has taken the code: no one typed it.
   await page.getByText('This browser is notified.').waitFor();
   await vi.waitFor(async () => expect(await shown(page)).toEqual([]));
   const { data: methods } = await fixture.owner.contactMethods.list();

@@ -100,7 +100,7 @@ const decidePress = async (
 };
 
 /**
- * Why a button does nothing, with the page of its incident: only for a person who can be told alone, and of whom the provider
+ * Why a button does nothing, with the page of its incident: only for a person who can be answered alone, and of whom the provider
  * proves that they pressed it in the place of the message.
  */
 const whyNot = async (

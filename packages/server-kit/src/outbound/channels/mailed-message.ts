@@ -40,7 +40,7 @@ interface Mailable {
   readonly token: string | null;
 }
 
-/** Those of the addresses that a channel names which may be mailed: members, and whoever has confirmed. */
+/** Those of the addresses that a channel names which may be mailed: members, and those who confirmed. */
 const readMailable = async (
   named: readonly string[],
   organizationId: string,

@@ -78,7 +78,7 @@ interface Means {
   readonly transport: Pick<DeliveryTransport, 'send'>;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
-  /** For types that seal their requests. Default: there are none of them. */
+  /** For types that seal their requests. Default: an empty list. */
   readonly sealing?: Omit<SealingMeans, 'now'>;
 }
 

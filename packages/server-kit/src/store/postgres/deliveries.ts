@@ -147,7 +147,7 @@ WHERE lanes.lane < $3 AND enabled AND (paused_until IS NULL OR paused_until <= $
     SELECT id, event_id FROM ${deliveries} WHERE ${laneId} = lane AND next_at <= $3 AND ${isFree('$3')}
     ORDER BY id LIMIT places FOR UPDATE SKIP LOCKED
   ) AS picked
-), told AS MATERIALIZED (
+), live AS MATERIALIZED (
   SELECT ${selectionOf('event', shapes.of('events'))} FROM ${events} AS event
   WHERE id = ANY(ARRAY(SELECT due_event FROM due))
 ), interrupted AS (
@@ -156,7 +156,7 @@ WHERE lanes.lane < $3 AND enabled AND (paused_until IS NULL OR paused_until <= $
 ), claimed AS (
   UPDATE ${deliveries} AS delivery
   SET lease_token = $5, lease_until = $4, attempt_count = attempt_count + 1, updated_at = $3
-  WHERE id = ANY(ARRAY(SELECT due_id FROM due JOIN told ON "event.id" = due_event))
+  WHERE id = ANY(ARRAY(SELECT due_id FROM due JOIN live ON "event.id" = due_event))
   RETURNING ${selectionOf('delivery', shapes.of(tables.deliveries))}
 ), begun AS (
   INSERT INTO ${attempts} (delivery_id, number, started_at, status)
@@ -164,8 +164,8 @@ WHERE lanes.lane < $3 AND enabled AND (paused_until IS NULL OR paused_until <= $
 ), given_up AS (
   UPDATE ${deliveries} SET status = 'failed', last_error = $7, next_at = NULL, lease_token = NULL, lease_until = NULL,
     updated_at = $3
-  WHERE id = ANY(ARRAY(SELECT due_id FROM due WHERE due_event NOT IN (SELECT "event.id" FROM told)))
-) SELECT * FROM claimed FULL JOIN told ON false`,
+  WHERE id = ANY(ARRAY(SELECT due_id FROM due WHERE due_event NOT IN (SELECT "event.id" FROM live)))
+) SELECT * FROM claimed FULL JOIN live ON false`,
   };
 };
 
@@ -277,8 +277,8 @@ export const postgresDeliveries = (pool: Pool, shapes: Shapes, outcomes: Outcome
       };
       const rows = paced === undefined ? await retrying(() => claimOn(pool, shares)) : await claimPaced(paced);
       const isEvent = (row: RawRow): boolean => tables.hasEvents && row['event.id'] !== null;
-      const told = decodedRows(events, rows.filter(isEvent).map(readEvent));
-      const byId = new Map(told.map((event) => [event.id, event]));
+      const live = decodedRows(events, rows.filter(isEvent).map(readEvent));
+      const byId = new Map(live.map((event) => [event.id, event]));
       const claimed = rows.filter((row) => !isEvent(row));
       const found = decodedRows(deliveries, claimed.map(rowReader('delivery', deliveries)));
       return (

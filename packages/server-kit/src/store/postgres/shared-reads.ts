@@ -1,7 +1,7 @@
 /** Reads that several requests share. */
 export interface SharedReads {
   /**
-   * The row of a name, or what `read` finds. Whoever asks for it in the same turn shares one read, which begins after they have
+   * The row of a name, or what `read` finds. All who ask for it in the same turn share one read, which begins after they have
    * asked: none of them gets a row that is older than its question. The row is frozen.
    */
   get<Row extends object>(name: string, read: () => Promise<Row | undefined>): Promise<Row | undefined>;

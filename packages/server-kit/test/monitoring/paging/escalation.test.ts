@@ -219,7 +219,7 @@ describe.each(dialects)('escalation on %s', (dialect) => {
       { limit: 10 },
     );
     expect(events.map(({ data }) => data)).toMatchObject([{ id: incident.id, status: 'open' }]);
-    // Whoever acknowledges it now is the one who did.
+    // The one who acknowledges it now is the one who did.
     await act('acknowledge', bob);
     expect(await status()).toMatchObject({ status: 'acknowledged', acknowledgedBy: bob.userId });
     later(600);

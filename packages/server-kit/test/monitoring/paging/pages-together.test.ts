@@ -30,7 +30,7 @@ interface Message {
 const countIn = ({ subject }: { readonly subject: string }): number =>
   Number(/^(\d+) incidents: /.exec(subject)?.[1] ?? 1);
 
-/** A server of Gotify that keeps messages. It answers with a status, and waits before it does when it is told to. */
+/** A server of Gotify that keeps messages. It answers with a status, and waits before it does when it is asked to. */
 const startGotify = async () => {
   const place = { messages: [] as Message[], status: 200, url: '', waiting: Promise.resolve() };
   const server = createServer((request, response) => {
@@ -171,7 +171,7 @@ describe.each(dialects)('Pages about several incidents to one person, on %s', (d
     const [, page] = gotify.messages;
     expect(page?.title).toContain('12 incidents');
     expect(page?.text).toContain('Acknowledge all 12');
-    // The log says of each incident who was told, by which page.
+    // The log says of each incident who was notified, by which page.
     const lead = waiting[0]?.id ?? '';
     for (const [index, id] of later.entries()) {
       const { body } = await send('GET', `/incidents/${id}/notifications`, owner);
@@ -256,7 +256,7 @@ describe.each(dialects)('Pages about several incidents to one person, on %s', (d
     );
   });
 
-  test('64 acknowledgements against one page: each is in the page or comes before it, and none is told after', async () => {
+  test('64 acknowledgements against one page: each is in the page or comes before it, and none is paged after', async () => {
     const { gotify, takeDue } = await open();
     await incidents(1);
     await takeDue();
@@ -270,18 +270,18 @@ describe.each(dialects)('Pages about several incidents to one person, on %s', (d
     await settled((rows) => expect(rows.map(({ nextAt }) => nextAt)).toEqual(rows.map(() => null)));
     const sentBy = gotify.messages.length;
     const rows = (await pages()).slice(1);
-    const told = rows.filter(({ status }) => status === 'delivered');
-    expect(rows.map(({ status }) => status).filter((status) => status !== 'superseded')).toHaveLength(told.length);
-    // What the pages say they are about is what the log has as told.
+    const delivered = rows.filter(({ status }) => status === 'delivered');
+    expect(rows.map(({ status }) => status).filter((status) => status !== 'superseded')).toHaveLength(delivered.length);
+    // What the pages say they are about is what the log has as delivered.
     const about = gotify.messages.slice(1).map(({ title }) => Number(/^(\d+) incidents/.exec(title)?.[1] ?? 1));
-    expect(about.reduce((sum, many) => sum + many, 0)).toBe(told.length);
+    expect(about.reduce((sum, many) => sum + many, 0)).toBe(delivered.length);
     fixture.clock.now += 10 * minute;
     await takeDue();
     expect(await pages()).toHaveLength(65);
     expect(gotify.messages).toHaveLength(sentBy);
   });
 
-  test('an acknowledgement while the page is sent leaves it told, and a page that fails is not repeated for it', async () => {
+  test('an acknowledgement while the page is sent leaves it delivered, and a page that fails is not repeated for it', async () => {
     const { gotify, takeDue } = await open();
     await incidents(1);
     await takeDue();

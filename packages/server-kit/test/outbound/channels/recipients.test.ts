@@ -122,7 +122,7 @@ describe.each(dialects)("Addresses that are no members', on %s", (dialect) => {
     expect(await asking()).toHaveLength(3);
   });
 
-  test('of a member who leaves are pending, and asked when somebody wants it', async () => {
+  test('of a member who leaves are pending, and asked when a member wants it', async () => {
     const member = await fixture.newMember('viewer', own.owner.organizationId);
     const { id } = await created(own, [member.email]);
     expect(await statusIn(own, id)).toEqual(['confirmed']);

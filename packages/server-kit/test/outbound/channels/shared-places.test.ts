@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createSharedPlaces } from '../../../src/outbound/channels/shared-places.js';
 
-/** Takes places until there is none more for the organization; returns how many. */
+/** Takes places until the organization gets no more; returns how many. */
 const takeAll = (places: ReturnType<typeof createSharedPlaces>, organizationId: string): number => {
   for (let taken = 0; ; taken += 1) if (!places.take(organizationId)) return taken;
 };

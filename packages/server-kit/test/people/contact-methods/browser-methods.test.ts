@@ -31,7 +31,7 @@ describe.each(dialects)('Browsers as contact methods, on %s', (dialect) => {
   const send = (method: string, below: string, body?: unknown, member = person) =>
     fixture.request(method, `${path}${below}`, { token: member.token, ...(body !== undefined && { body }) });
 
-  test('a browser is pushed a code that nobody else reads, and is verified with it', async () => {
+  test('a browser is pushed a code that no one else reads, and is verified with it', async () => {
     const { service, newBrowser } = await open();
     const browser = await newBrowser(fixture, person.token);
     const created = await send('POST', '', browser.body);

@@ -24,7 +24,7 @@ export interface DevicePush {
   close(tag: string): Promise<void>;
   /** Calls back with the address behind a code that was pushed; returns what ends that. */
   onPushed(listener: (pushed: { readonly url: string; readonly tag: string }) => void): () => void;
-  /** What this browser was told to remember; `undefined` for nothing. */
+  /** What this browser was asked to remember; `undefined` for nothing. */
   recall(): string | undefined;
   remember(text: string | undefined): void;
 }

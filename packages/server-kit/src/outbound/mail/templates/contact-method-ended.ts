@@ -7,7 +7,7 @@ export const contactMethodEnded = ({ methodName, destination }: MailValues['cont
     subject: `${unlinkedName(methodName)} is not notified any more`,
     paragraphs: [
       `The push service ${unlinkedName(destination)} has ended the subscription of ${unlinkedName(methodName)}, so Watchpost has deleted it from your places. That happens when a browser is reset or removed, or when its permission is taken back.`,
-      'Pages go to your other places, or to the address of your account when there are none.',
+      'Pages go to your other places, or to the address of your account when you have no other.',
     ],
     closing: ['To be notified there again, open the settings of your notifications in that browser.'],
   });
