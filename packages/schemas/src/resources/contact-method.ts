@@ -65,8 +65,6 @@ const createSchema = z
 
 /** A place of a person that the person is notified at. */
 export interface ContactMethod extends z.infer<typeof contactMethodSchema> {}
-/** The key by which push services know this server. */
-export interface PushKey extends z.infer<typeof pushKeySchema> {}
 /** What `POST /auth/me/contact-methods` takes. */
 export interface ContactMethodCreate extends z.input<typeof createSchema> {}
 /** The same with its defaults. */

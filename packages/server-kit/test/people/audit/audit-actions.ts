@@ -79,8 +79,8 @@ export const actionsOf = (fixture: KitFixture): Readonly<Record<string, () => Pr
   const withFactor = (code: string) => ({ password: ownerPassword, code });
 
   return {
-    ...plainActions({ fixture, owner, send, made }),
-    ...watchActions({ fixture, owner, send, made }),
+    ...plainActions({ fixture, derivedKeys, owner, send, made }),
+    ...watchActions({ fixture, derivedKeys, owner, send, made }),
     ...subscriptionActions({ owner, send, made }),
     'auth.login': async () => factor.login((await owner()).email),
     'auth.beginDevice': () => send('POST', '/auth/device', undefined, { clientName: 'watchpost' }),

@@ -2,12 +2,16 @@ import { escalationPolicies, onCallSchedules } from '@watchpost/schemas';
 import { newRuleState } from '../../../src/monitoring/alerts/rule-state.js';
 import { subjectOf } from '../../../src/monitoring/alerts/subject.js';
 import { newIncident, ruleOpenKey } from '../../../src/monitoring/incidents/incident-rows.js';
+import { recipientId, writeRecipientToken } from '../../../src/outbound/channels/recipients/recipient-token.js';
+import type { DerivedKeys } from '../../../src/secrets/derived-keys.js';
 import { type KitFixture, type Member, monitorBody, type Reply } from '../../kit-fixture.js';
 import { simulateAgent } from '../../monitoring/agents/agent-fixture.js';
 
 /** How a request is made, and what it needs is made first. */
 export interface Acting {
   readonly fixture: KitFixture;
+  /** Of the fixture's secret key. */
+  readonly derivedKeys: DerivedKeys;
   owner(): Promise<Member>;
   send(method: string, path: string, member?: Member, body?: unknown): Promise<Reply>;
   /** Makes something and hands over its path. */
@@ -39,6 +43,7 @@ const rule = { name: 'Down', condition: { metric: 'status', operator: '==', thre
 /** One successful request per operation of monitoring that is not plain, each in another organization. */
 export const watchActions = ({
   fixture,
+  derivedKeys,
   owner,
   send,
   made,
@@ -51,16 +56,11 @@ export const watchActions = ({
   };
   const monitor = (body: object = monitorBody()) => item('/monitors', body);
   const schedule = () => item('/on-call-schedules', onCallSchedules.example);
-  /** A channel whose one address was asked, with the token of the mail. */
+  /** A channel whose one address was asked, with the token that was mailed to it. */
   const asked = async (to: string) => {
     const channel = await item('/notification-channels', { name: 'Team', type: 'email', config: { to: [to] } });
-    const [mail] = await fixture.store.find('mails', { recipient: to }, { limit: 1 });
-    return {
-      ...channel,
-      token: JSON.parse(mail?.content ?? '')
-        .link.split('#')
-        .at(-1),
-    };
+    const id = await recipientId(to, channel.member.organizationId, derivedKeys);
+    return { ...channel, token: await writeRecipientToken(id, null, derivedKeys) };
   };
   /** Where a new heartbeat sends its signals. */
   const signalPath = async (): Promise<string> => {
