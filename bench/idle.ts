@@ -4,6 +4,7 @@ import { createOrganization } from './fixtures/organization.ts';
 import { startPostgres } from './fixtures/postgres.ts';
 import { type Benchmark, table } from './measuring/benchmark.ts';
 import { type Child, startChild } from './measuring/child.ts';
+import { serverFlags } from './measuring/server-flags.ts';
 import { shown, withSpread } from './measuring/statistics.ts';
 import type { KitServer, KitServerOptions } from './processes/kit-server.ts';
 import type { WebhookReceiver } from './processes/webhook-receiver.ts';
@@ -28,7 +29,7 @@ const measure = async (subjects: readonly Idle[], rounds: number, seconds: numbe
 const startKit = async (database: DatabaseLocation): Promise<Child<KitServer>> => {
   await fillDatabase(database, (store) => createOrganization(store));
   const options: KitServerOptions = { database, front: 'node', isChecking: true };
-  return startChild<KitServer>('kit-server', options);
+  return startChild<KitServer>('kit-server', options, false, serverFlags);
 };
 
 const idleOf = (child: Child<KitServer> | Child<WebhookReceiver>): Idle => ({
@@ -49,7 +50,7 @@ export const idle: Benchmark = {
     const subjects = [idleOf(sqlite), idleOf(pooled), idleOf(bare)];
     // What was compiled and thrown away at the start is gone.
     await delay(isQuick ? 5000 : 60_000);
-    const percents = await measure(subjects, isQuick ? 2 : 5, isQuick ? 5 : 30);
+    const percents = await measure(subjects, isQuick ? 2 : 5, isQuick ? 5 : 25);
     const names = ['the server, SQLite', 'the server, PostgreSQL', 'two bare `node:http` servers'];
     const rows: string[][] = [];
     for (const [index, subject] of subjects.entries()) {

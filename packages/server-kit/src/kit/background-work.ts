@@ -34,6 +34,7 @@ import { type ChannelObserver, createChannelCourier } from '../outbound/channels
 import { createMailedPages } from '../outbound/contacts/mailed-pages.js';
 import { createPeopleCourier } from '../outbound/contacts/people-courier.js';
 import { createFamilySender } from '../outbound/delivery/family-sender.js';
+import { createTransportOnUse } from '../outbound/delivery/transport-on-use.js';
 import type { NamedHandler } from '../outbound/host-handlers/event-handlers.js';
 import { createHandlerWorkers } from '../outbound/host-handlers/handler-workers.js';
 import { createMailSender } from '../outbound/mail/mail-sender.js';
@@ -90,7 +91,7 @@ export interface BackgroundWorkOptions {
 }
 
 /** Starts everything that a process does in the background. */
-export const startBackgroundWork = async (options: BackgroundWorkOptions): Promise<BackgroundWork> => {
+export const startBackgroundWork = (options: BackgroundWorkOptions): BackgroundWork => {
   const {
     services,
     outbox,
@@ -104,9 +105,6 @@ export const startBackgroundWork = async (options: BackgroundWorkOptions): Promi
   } = options;
   const { store, logger, secretBox, apiUrl } = services;
   const clock: Clock = { ...systemClock, now: services.clock };
-  // Loaded only here: who serves requests alone does without the HTTP client, which takes a tenth of a second.
-  const { createDeliveryTransport } = await import('../outbound/delivery/transport.js');
-
   const guardedCheck = withConnectivityGuard(runCheck, { now: clock.now });
   const watched = followWatchedOrganizations({ store, clock, trouble: createTroubleLog(logger) });
   const workerId = newId('wrk', clock.now());
@@ -124,7 +122,7 @@ export const startBackgroundWork = async (options: BackgroundWorkOptions): Promi
   });
   const deliverySender = createWebhookSender({
     store,
-    transport: tracedDeliveries(createDeliveryTransport({ guard }), options.tracer),
+    transport: tracedDeliveries(createTransportOnUse({ guard }), options.tracer),
     secretBox,
     outbox,
     apiUrl,
@@ -136,7 +134,7 @@ export const startBackgroundWork = async (options: BackgroundWorkOptions): Promi
     store,
     courier: createChannelCourier({
       store,
-      transport: tracedDeliveries(createDeliveryTransport({ guard }), options.tracer),
+      transport: tracedDeliveries(createTransportOnUse({ guard }), options.tracer),
       types: services.channelTypes,
       secretBox,
       outbox,
@@ -156,7 +154,7 @@ export const startBackgroundWork = async (options: BackgroundWorkOptions): Promi
     store,
     courier: createPeopleCourier({
       store,
-      transport: tracedDeliveries(createDeliveryTransport({ guard }), options.tracer),
+      transport: tracedDeliveries(createTransportOnUse({ guard }), options.tracer),
       secretBox,
       derivedKeys: services.derivedKeys,
       outbox,

@@ -401,7 +401,7 @@ export const kitServing = (operations: readonly Operation[], options: ServerKitO
   };
   const probeWrites = createWriteProbe(store, clock);
   const eventHandlers = createEventHandlers();
-  let background: Promise<BackgroundWork> | undefined;
+  let background: BackgroundWork | undefined;
 
   return {
     answer: (call) => answer(call),
@@ -452,10 +452,9 @@ export const kitServing = (operations: readonly Operation[], options: ServerKitO
         channelObserver: metrics.channelObserver,
         onLateness: metrics.observeLateness,
       });
-      await background;
     },
     async stop() {
-      const work = await background;
+      const work = background;
       background = undefined;
       await work?.stop();
       services.agentCalls.close();
@@ -491,12 +490,13 @@ export const kitServing = (operations: readonly Operation[], options: ServerKitO
       return (await hasOwner(store)) ? null : setupTokens.create(clock());
     },
     async metrics() {
-      const work = await background;
+      const work = background;
       const engine = work?.engineStats() ?? null;
       return metrics.read({ store: options.store, engine, webhooks: work?.webhookStats() ?? null, now: clock() });
     },
     async health() {
-      const [schema, work] = await Promise.all([store.schemaStatus(), background]);
+      const schema = await store.schemaStatus();
+      const work = background;
       const isCurrent = schema.version === schema.expectedVersion;
       // A database of another build may have no such table.
       const outbox = isCurrent ? await readOutbox(store) : { waitingEvents: 0, oldestAt: null };

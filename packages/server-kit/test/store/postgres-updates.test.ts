@@ -9,10 +9,11 @@ import { openKit } from '../kit-fixture.js';
 type Monitor = Partial<Row<'monitors'>>;
 
 const shapes = postgresShapes('test_1');
-const gather = (changes: readonly Change[]) =>
+const gather = (changes: readonly Change[], ofOthers = false) =>
   gatherUpdates(planCommit(postgresStatements, shapes, changes).steps, changes, {
     shapes,
     locked: new Set(['monitors']),
+    ofOthers,
   });
 
 const of = (ref: number, set: Monitor = { tags: ['a'] }, more: object = {}): Change => ({
@@ -45,6 +46,16 @@ test.each<[what: string, changes: Change[], statements: number]>([
   ['rows that are named by no key', ['a', 'b'].map((name) => of(0, { tags: [] }, { where: { name } })), 2],
 ])('to PostgreSQL, %s go in as few statements as can be', (_what, changes, statements) => {
   expect(gather(changes)).toHaveLength(statements);
+});
+
+test('rows that are not locked share a statement that locks them in the order of their keys', () => {
+  const updates = [2, 1].map((id) =>
+    of(0, {}, { table: 'workers', where: { id: `wrk_${id}` }, set: { lastSeenAt: id } }),
+  );
+  const [step, ...others] = gather(updates, true);
+  expect(others).toEqual([]);
+  expect(step?.statement.text).toMatch(/ORDER BY "?id"? FOR NO KEY UPDATE/);
+  expect(gather([of(1), of(2)], true)[0]?.statement.text).not.toContain('FOR NO KEY UPDATE');
 });
 
 test('updates that share a statement write each row its own values, under its own guards', async () => {

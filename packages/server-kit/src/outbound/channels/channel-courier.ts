@@ -7,6 +7,7 @@ import type { SecretBox } from '../../secrets/secret-box.js';
 import type { ClaimedDelivery, Row, Store } from '../../store/store.js';
 import type { AttemptResult } from '../delivery/attempt-result.js';
 import type { Courier } from '../delivery/courier.js';
+import { createRecentBatch } from '../delivery/recent-batch.js';
 import type { DeliveryTransport } from '../delivery/transport.js';
 import { openChannelCredentials } from './channel-access.js';
 import { channelConsequence } from './channel-consequence.js';
@@ -27,14 +28,28 @@ import { inWordsOf } from './render/channel-template.js';
 type Channel = Row<'notificationChannels'>;
 type Delivery = Row<'notificationDeliveries'>;
 
-/** A channel that is about to be sent to. @throws TypeError where this server has no such type */
-const openChannel = (
-  channel: Channel,
-  { types, secretBox }: { readonly types: Pick<ChannelTypes, 'find'>; readonly secretBox: Pick<SecretBox, 'open'> },
-): OpenedPlace => {
-  const { type, config, timezone, organizationId: owner } = channel;
-  const access = { config, credentials: openChannelCredentials(channel, secretBox) };
-  return openPlace(types.find(type), access, { type, timezone, owner });
+/** Opens channels, and keeps those of the last batch open: a channel of many messages is opened once. */
+const createPlaces = ({
+  types,
+  secretBox,
+}: {
+  readonly types: Pick<ChannelTypes, 'find'>;
+  readonly secretBox: Pick<SecretBox, 'open'>;
+}) => {
+  const recent = createRecentBatch<OpenedPlace>();
+  return {
+    nextBatch: recent.next,
+    /** A channel that is about to be sent to. @throws TypeError where this server has no such type */
+    open: (channel: Channel): OpenedPlace => {
+      const { id, type, config, credentials, timezone, organizationId: owner } = channel;
+      // All that the place is made of: no version stands for it.
+      const key = JSON.stringify([id, owner, type, timezone, credentials, config]);
+      return recent.of(key, () => {
+        const access = { config, credentials: openChannelCredentials(channel, secretBox) };
+        return openPlace(types.find(type), access, { type, timezone, owner });
+      });
+    },
+  };
 };
 
 /** What an operator measures of the messages to channels, by the type of the channel. */
@@ -79,6 +94,9 @@ export const createChannelCourier = (options: {
   } = options;
   const notePaces = createPaceNotes({ store, logger, observer });
   const listen = createListening({ transport, now });
+  const places = createPlaces({ types, secretBox });
+  /** The conversations of the last claim, by their ids: one read for all of its messages. */
+  let conversations: Promise<ReadonlyMap<string, Row<'conversations'>>> = Promise.resolve(new Map());
   /** Lanes whose paces are full, until when: they are not claimed before, by this process. */
   const fullUntil = new Map<string, number>();
 
@@ -127,13 +145,23 @@ export const createChannelCourier = (options: {
     }
   };
 
-  const send = async (channel: Channel, opened: OpenedPlace, delivery: Delivery): Promise<AttemptResult> => {
+  const readConversations = async (ids: readonly string[]): Promise<ReadonlyMap<string, Row<'conversations'>>> => {
+    const rows = await store.find('conversations', { id: { in: ids } }, { limit: ids.length });
+    return new Map(rows.map((row) => [row.id, row]));
+  };
+
+  const send = async (
+    channel: Channel,
+    opened: OpenedPlace,
+    delivery: Delivery,
+    known: typeof conversations,
+  ): Promise<AttemptResult> => {
     const startedAt = now();
     if (delivery.expiresAt <= startedAt) {
       return outdatedMessage(delivery);
     }
     const { type } = opened;
-    const conversation = await store.get('conversations', { id: delivery.conversationId });
+    const conversation = (await known).get(delivery.conversationId);
     const action = await withAction(
       inWordsOf(channel.template, delivery.message),
       { channel, delivery, opened, now: startedAt },
@@ -233,7 +261,7 @@ export const createChannelCourier = (options: {
         const channel = byId.get(laneId);
         let paces: readonly KeyedPace[] = [];
         try {
-          if (channel !== undefined) paces = openChannel(channel, { types, secretBox }).paces;
+          if (channel !== undefined) paces = places.open(channel).paces;
         } catch {
           // It cannot be opened: nothing is sent to it, and that is said when it is tried.
         }
@@ -242,15 +270,23 @@ export const createChannelCourier = (options: {
       };
       return pacedClaim(shares, pacesOf, at, (laneId, roomAt) => fullUntil.set(laneId, roomAt));
     },
+    beginBatch: (claimed) => {
+      places.nextBatch();
+      // The claim has read the rows of this very family, with all of their columns.
+      const ids = claimed.map(({ delivery }) => (delivery as unknown as Delivery).conversationId);
+      conversations = readConversations([...new Set(ids)]);
+      // Each message that needs one hears of a failure; there may be none.
+      conversations.catch(() => {});
+    },
     open: (channel) => {
       if (types.find(channel.type) === undefined) {
         // Started without a type of its host: the channel is failing until that is back, and keeps what it has.
         const reason = `This server has no type ${channel.type} of channels: it was started without it.`;
         return ({ delivery }) => withoutType(delivery as unknown as Delivery, reason);
       }
-      const opened = openChannel(channel, { types, secretBox });
-      // The claim has read the row of this very family, with all of its columns.
-      return ({ delivery }: ClaimedDelivery) => send(channel, opened, delivery as unknown as Delivery);
+      const opened = places.open(channel);
+      const known = conversations;
+      return ({ delivery }: ClaimedDelivery) => send(channel, opened, delivery as unknown as Delivery, known);
     },
     consequences: (failure) => channelConsequence(failure, { store, outbox }),
     close: transport.close,

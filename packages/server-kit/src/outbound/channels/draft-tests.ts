@@ -6,7 +6,7 @@ import { timestamp } from '../../base/timestamp.js';
 import type { ChannelType, ConversationRef, SealingMeans } from '../../request/ports/channel-type.js';
 import type { DraftPlace, DraftTests } from '../../request/ports/draft-tests.js';
 import type { Store } from '../../store/store.js';
-import type { DeliveryTransport } from '../delivery/transport.js';
+import { createTransportOnUse } from '../delivery/transport-on-use.js';
 import { lineOf } from '../notifications/write-delivery.js';
 import { stepsOf } from './conversation-step.js';
 import { failureOf } from './message-verdict.js';
@@ -56,14 +56,7 @@ export const createDraftTests = (options: {
 }): DraftTests & { close(): Promise<void> } => {
   const { store, findType, guard, sealing, clock } = options;
   const closing = new AbortController();
-  let transport: Promise<DeliveryTransport> | undefined;
-  /** Loaded with the first test: the HTTP client takes a tenth of a second. */
-  const openTransport = (): Promise<DeliveryTransport> => {
-    transport ??= import('../delivery/transport.js').then(({ createDeliveryTransport }) =>
-      createDeliveryTransport({ guard }),
-    );
-    return transport;
-  };
+  const transport = createTransportOnUse({ guard });
 
   /** Waits until the provider lets one request more through; returns whether it does before the time is over. */
   const waitForRoom = async ({ paces }: OpenedPlace, endsAt: number): Promise<boolean> => {
@@ -103,11 +96,7 @@ export const createDraftTests = (options: {
         const startedAt = timestamp(clock());
         const idempotencyKey = `${message.conversation}.${message.sequence}.${index}`;
         const turn = { step, message, ref, idempotencyKey, lifetimeSeconds };
-        const spoken = await speakTo(
-          place,
-          { message, turn, isPlain },
-          { transport: await openTransport(), now: clock, sealing },
-        );
+        const spoken = await speakTo(place, { message, turn, isPlain }, { transport, now: clock, sealing });
         if (spoken.kind !== 'spoken') return { ...shown, ...ended, status: 'failed', error: 'The server is stopping.' };
         const { interpretation, answer, at } = spoken;
         if (answer !== null) await recordPaces(store, place.paces, { interpretation, answer, deferredCount: 0, at });
@@ -144,7 +133,7 @@ export const createDraftTests = (options: {
     },
     async close() {
       closing.abort();
-      await (await transport)?.close();
+      await transport.close();
     },
   };
 };

@@ -1,7 +1,7 @@
 import type { AddressGuard } from '@watchpost/checks/address-guard';
 import { serverBounds } from '../../base/bounds.js';
 import type { PressAnswers } from '../../request/ports/press-answers.js';
-import type { DeliveryTransport } from '../delivery/transport.js';
+import { createTransportOnUse } from '../delivery/transport-on-use.js';
 import { createSharedPlaces } from './shared-places.js';
 
 const mostAtOnce = serverBounds.pressAnswersAtOnce.most;
@@ -14,26 +14,19 @@ export const createPressAnswers = ({
 }): PressAnswers & { close(): Promise<void> } => {
   const places = createSharedPlaces(mostAtOnce);
   let isClosed = false;
-  let transport: Promise<DeliveryTransport> | undefined;
-  /** Loaded with the first answer: the HTTP client takes a tenth of a second. */
-  const openTransport = (): Promise<DeliveryTransport> => {
-    transport ??= import('../delivery/transport.js').then(({ createDeliveryTransport }) =>
-      createDeliveryTransport({ guard }),
-    );
-    return transport;
-  };
+  const transport = createTransportOnUse({ guard });
   return {
     send: (request, organizationId) => {
       if (isClosed || !places.take(organizationId)) return;
-      void openTransport()
-        .then((opened) => opened.send({ ...request, headers: Object.entries(request.headers).flat() }))
+      void transport
+        .send({ ...request, headers: Object.entries(request.headers).flat() })
         // No caller waits for it: what fails here must not end the process.
         .catch(() => undefined)
         .finally(() => places.giveBack(organizationId));
     },
     close: async () => {
       isClosed = true;
-      await (await transport)?.close();
+      await transport.close();
     },
   };
 };

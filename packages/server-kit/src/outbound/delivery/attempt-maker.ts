@@ -141,7 +141,7 @@ export const createAttemptMaker = <Family extends DeliveryFamily>(
     begin: (batch) => {
       const now = clock.now();
       const receivers = new Map<string, Receiver>();
-      courier.beginBatch?.();
+      courier.beginBatch?.(batch.deliveries);
       for (const claimed of batch.deliveries) {
         const { laneId } = claimed;
         const lane = batch.lanes.get(laneId);

@@ -16,8 +16,10 @@ export interface AttemptWriter {
 
 /** Attempts that one transaction carries. */
 const recordBatch = 200;
-/** How long an attempt waits for others to share its transaction; under load the next claim shares it, too. */
-const gatherMs = 20;
+/** How long an attempt waits for others to share its transaction. */
+const gatherUrgentMs = 20;
+/** The same while more is due: then the next claim is soon, and shares its transaction, too. */
+const gatherMs = 150;
 
 /** Makes an {@link AttemptWriter}. */
 export const createAttemptWriter = (options: {
@@ -47,7 +49,7 @@ export const createAttemptWriter = (options: {
     trouble,
     batchSize: recordBatch,
     gatherMs,
-    gatherUrgentMs: gatherMs,
+    gatherUrgentMs,
   });
 
   return {

@@ -38,8 +38,8 @@ export interface Courier<Family extends DeliveryFamily = DeliveryFamily> {
   mayClaim?(lane: LaneOf<Family>, now: number): boolean;
   /** How fast the lanes of a claim may be sent to. Default: as fast as their places say. */
   pacesOf?(lanes: readonly LaneOf<Family>[], shares: readonly ClaimedShare[], now: number): PacedClaim;
-  /** Called before the lanes of a claim are opened. */
-  beginBatch?(): void;
+  /** Called with what was claimed, before the lanes are opened. */
+  beginBatch?(claimed: readonly ClaimedDelivery[]): void;
   /** What a failure for long brings about. Default: nothing, and a lane is never warned about or disabled. */
   readonly consequences?: (failure: LaneFailure) => Promise<readonly Change[]>;
   /** Gives up what is under way, as interrupted or as never sent. */

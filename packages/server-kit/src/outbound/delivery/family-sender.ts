@@ -71,6 +71,8 @@ export interface DeliverySender extends Worker {
 
 /** Longest rest under load. It ends sooner when most requests have ended, which fills places many at a time. */
 const restMs = 10;
+/** The same while every place is taken: nothing else could begin, and a claim of few costs as much as one of many. */
+const restWhenFullMs = 25;
 const maxPending = serverBounds.pendingOutcomes.most;
 
 /**
@@ -117,7 +119,7 @@ export const createFamilySender = <Family extends DeliveryFamily>(
     trouble,
     // Others may have begun what was claimed before a suspension of the process.
     mayBegin: () => !presence.wasSuspended(),
-    onEnded: (outcome, leaseUntil) => writer.add({ outcome, leaseUntil, isUrgent: true }),
+    onEnded: (outcome, leaseUntil) => writer.add({ outcome, leaseUntil, isUrgent: !claimer.hasMoreDue }),
     onFree: wakeIfMoreDue,
   });
 
@@ -161,7 +163,9 @@ export const createFamilySender = <Family extends DeliveryFamily>(
   const poll = async (): Promise<Pause> => {
     const forMs = await findWork();
     const { running } = attempts;
-    if (claimer.hasMoreDue || running > concurrency / 4) await attempts.whenAtMost(running / 4, restMs);
+    if (claimer.hasMoreDue || running > concurrency / 4) {
+      await attempts.whenAtMost(running / 4, running < concurrency ? restMs : restWhenFullMs);
+    }
     return { forMs, atLeastMs: 0 };
   };
 

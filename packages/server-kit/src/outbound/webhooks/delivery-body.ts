@@ -32,14 +32,19 @@ const linksOf = ({ event, apiUrl }: DeliveryContent): Record<string, string> => 
   return { self: path === undefined ? link : `${apiUrl}${path}/${encodeURIComponent(event.subjectId)}`, event: link };
 };
 
-const bodyOf = (content: DeliveryContent, stamp: AttemptStamp | undefined): Record<string, unknown> => {
-  const { event, webhookId } = content;
+/** The beginning of a body, which is that of one attempt or one webhook. */
+const headOf = ({ event, webhookId }: DeliveryContent, stamp: AttemptStamp | undefined): Record<string, unknown> => ({
+  id: event.id,
+  type: event.type,
+  apiVersion,
+  ...(stamp && { sentAt: timestamp(stamp.sentAt), attempt: stamp.attempt }),
+  webhookId,
+});
+
+/** The rest of it, which is the same for all webhooks. */
+const restOf = (content: DeliveryContent): Record<string, unknown> => {
+  const { event } = content;
   return {
-    id: event.id,
-    type: event.type,
-    apiVersion,
-    ...(stamp && { sentAt: timestamp(stamp.sentAt), attempt: stamp.attempt }),
-    webhookId,
     organizationId: event.organizationId,
     occurredAt: timestamp(event.occurredAt),
     subject: { type: event.subjectType, id: event.subjectId, sequence: event.subjectSequence },
@@ -49,15 +54,32 @@ const bodyOf = (content: DeliveryContent, stamp: AttemptStamp | undefined): Reco
   };
 };
 
+const bodyOf = (content: DeliveryContent, stamp: AttemptStamp | undefined): Record<string, unknown> => ({
+  ...headOf(content, stamp),
+  ...restOf(content),
+});
+
+/** The rests of events as JSON, while the events are in memory: one often goes to several webhooks. */
+const writtenRests = new WeakMap<Row<'events'>, { readonly apiUrl: string; readonly json: string }>();
+
+const writtenRestOf = (content: DeliveryContent): string => {
+  const { event, apiUrl } = content;
+  const known = writtenRests.get(event);
+  if (known?.apiUrl === apiUrl) return known.json;
+  const json = JSON.stringify(restOf(content));
+  writtenRests.set(event, { apiUrl, json });
+  return json;
+};
+
 const isTooLong = (json: string): boolean =>
   // No character takes more than three bytes for each of its UTF-16 units.
   json.length * 3 > maxBodyBytes && Buffer.byteLength(json) > maxBodyBytes;
 
 /** Writes the body of one attempt: the text that is signed, byte for byte. */
 export const writeDeliveryBody = (content: DeliveryContent, stamp: AttemptStamp): string => {
-  const body = bodyOf(content, stamp);
-  const json = JSON.stringify(body);
-  return isTooLong(json) ? JSON.stringify({ ...body, data: null }) : json;
+  const head = JSON.stringify(headOf(content, stamp));
+  const json = `${head.slice(0, -1)},${writtenRestOf(content).slice(1)}`;
+  return isTooLong(json) ? JSON.stringify({ ...bodyOf(content, stamp), data: null }) : json;
 };
 
 /** What every attempt of a delivery sends, but for `sentAt` and `attempt`. */

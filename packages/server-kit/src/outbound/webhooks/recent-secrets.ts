@@ -1,4 +1,5 @@
 import type { SecretBox } from '../../secrets/secret-box.js';
+import { createRecentBatch } from '../delivery/recent-batch.js';
 
 /** Opens secrets, and keeps those of the last batch open: under load the next one needs the same. */
 export interface RecentSecrets extends Pick<SecretBox, 'open'> {
@@ -8,18 +9,9 @@ export interface RecentSecrets extends Pick<SecretBox, 'open'> {
 
 /** Makes {@link RecentSecrets}. */
 export const createRecentSecrets = (secretBox: Pick<SecretBox, 'open'>): RecentSecrets => {
-  let last = new Map<string, string>();
-  let current = new Map<string, string>();
+  const recent = createRecentBatch<string>();
   return {
-    nextBatch: () => {
-      last = current;
-      current = new Map();
-    },
-    open: (sealed, context) => {
-      const key = `${context} ${sealed}`;
-      const plain = current.get(key) ?? last.get(key) ?? secretBox.open(sealed, context);
-      current.set(key, plain);
-      return plain;
-    },
+    nextBatch: recent.next,
+    open: (sealed, context) => recent.of(`${context} ${sealed}`, () => secretBox.open(sealed, context)),
   };
 };

@@ -33,6 +33,8 @@ export interface CommitRunner {
    * @throws RefusedCommit when nothing of it may be written
    */
   run(on: Queryable, plan: CommitPlan): Promise<ReadonlySet<TableName>>;
+  /** Plans and runs the entries of many outcomes: updates of rows that follow each other are one trip to the server. */
+  runTogether(on: Queryable, changes: readonly Change[]): Promise<ReadonlySet<TableName>>;
 }
 
 /** A commit that was checked before anything is written. */
@@ -164,12 +166,18 @@ ON CONFLICT DO NOTHING`;
     const changes = entriesAfter(followed);
     const planned = plan(changes);
     const locked = new Set(derivations.map(({ table }) => table));
-    return runPlan(on, { ...planned, steps: gatherUpdates(planned.steps, changes, { shapes, locked }) });
+    const steps = gatherUpdates(planned.steps, changes, { shapes, locked, ofOthers: false });
+    return runPlan(on, { ...planned, steps });
   };
 
   return {
     plan,
     run: runPlan,
+    runTogether(on, changes) {
+      const planned = plan(changes);
+      const steps = gatherUpdates(planned.steps, changes, { shapes, locked: new Set(), ofOthers: true });
+      return runPlan(on, { ...planned, steps });
+    },
     prepare(changes) {
       const derived = derivedCommit(postgresStatements, shapes, changes);
       if (derived !== undefined) return { isSingle: false, run: (on) => runDerived(on, derived) };

@@ -31,9 +31,15 @@ const isFree = (now: string): string => `(lease_until IS NULL OR lease_until <= 
 const selectionOf = (alias: string, { columns }: TableShape): string =>
   [...columns.values()].map(({ name, key }) => `${alias}.${name} AS "${alias}.${key}"`).join(', ');
 
-/** The columns that {@link selectionOf} read. */
-const rowOf = (alias: string, { columns }: TableShape, row: RawRow): RawRow =>
-  Object.fromEntries([...columns.keys()].map((key) => [key, row[`${alias}.${key}`]]));
+/** Makes what takes the columns that {@link selectionOf} read. */
+const rowReader = (alias: string, { columns }: TableShape): ((row: RawRow) => RawRow) => {
+  const read = [...columns.keys()].map((key) => ({ key, name: `${alias}.${key}` }));
+  return (row) => {
+    const taken: RawRow = {};
+    for (const { key, name } of read) taken[key] = row[name];
+    return taken;
+  };
+};
 
 /**
  * The statement that turns events into deliveries. How many rows are taken is only known when it runs; an array keeps the
@@ -133,21 +139,24 @@ WHERE lanes.lane < $3 AND enabled AND (paused_until IS NULL OR paused_until <= $
   INSERT INTO ${attempts} (delivery_id, number, started_at, status)
   SELECT "delivery.id", "delivery.attemptCount", $3, 'running' FROM claimed
 ) SELECT * FROM claimed`
-      : `WITH due AS (
-  SELECT picked.id AS due_id, ${selectionOf('event', shapes.of('events'))}
+      : // One event often goes to several webhooks: it is read and sent once, in a row by itself.
+        `WITH due AS (
+  SELECT picked.id AS due_id, picked.event_id AS due_event
   FROM unnest($1::text[], $2::int[]) AS shares (lane, places)
   CROSS JOIN LATERAL (
     SELECT id, event_id FROM ${deliveries} WHERE ${laneId} = lane AND next_at <= $3 AND ${isFree('$3')}
     ORDER BY id LIMIT places FOR UPDATE SKIP LOCKED
   ) AS picked
-  LEFT JOIN LATERAL (SELECT * FROM ${events} WHERE id = picked.event_id LIMIT 1) AS event ON true
+), told AS MATERIALIZED (
+  SELECT ${selectionOf('event', shapes.of('events'))} FROM ${events} AS event
+  WHERE id = ANY(ARRAY(SELECT due_event FROM due))
 ), interrupted AS (
   UPDATE ${attempts} SET status = 'failed', error = 'interrupted', message = $6
   WHERE delivery_id = ANY(ARRAY(SELECT due_id FROM due)) AND status = 'running'
 ), claimed AS (
   UPDATE ${deliveries} AS delivery
   SET lease_token = $5, lease_until = $4, attempt_count = attempt_count + 1, updated_at = $3
-  WHERE id = ANY(ARRAY(SELECT due_id FROM due WHERE "event.id" IS NOT NULL))
+  WHERE id = ANY(ARRAY(SELECT due_id FROM due JOIN told ON "event.id" = due_event))
   RETURNING ${selectionOf('delivery', shapes.of(tables.deliveries))}
 ), begun AS (
   INSERT INTO ${attempts} (delivery_id, number, started_at, status)
@@ -155,15 +164,15 @@ WHERE lanes.lane < $3 AND enabled AND (paused_until IS NULL OR paused_until <= $
 ), given_up AS (
   UPDATE ${deliveries} SET status = 'failed', last_error = $7, next_at = NULL, lease_token = NULL, lease_until = NULL,
     updated_at = $3
-  WHERE id = ANY(ARRAY(SELECT due_id FROM due WHERE "event.id" IS NULL))
-) SELECT * FROM claimed JOIN due ON "delivery.id" = due_id`,
+  WHERE id = ANY(ARRAY(SELECT due_id FROM due WHERE due_event NOT IN (SELECT "event.id" FROM told)))
+) SELECT * FROM claimed FULL JOIN told ON false`,
   };
 };
 
 /** How the paces of lanes are read and written within the transaction of a claim. */
 const paceStatements = (shapes: Shapes) => {
   const shape = shapes.of('sendingPaces');
-  // Rows are locked in the order of their ids: two claims never wait for each other.
+  // Rows are made and locked in the order of their ids: two claims never wait for each other in a circle.
   const make = `INSERT INTO ${shape.name} (id, at, bad_answers) SELECT id, 0, 0 FROM unnest($1::text[]) AS given (id)
 ORDER BY id ON CONFLICT DO NOTHING`;
   const read = `SELECT ${shape.selection} FROM ${shape.name} WHERE id = ANY($1::text[]) ORDER BY id FOR UPDATE`;
@@ -173,13 +182,14 @@ FROM unnest($1::text[], $2::bigint[], $3::bigint[], $4::int[], $5::bigint[])
   AS given (id, at, blocked_until, bad_answers, bad_since) WHERE pace.id = given.id`;
 
   return {
-    async sharesOn(client: Queryable, { ids, share }: PacedClaim): Promise<readonly ClaimedShare[]> {
-      let found: Record<string, unknown>[] = [];
-      // A row that is deleted between the two, because it was idle, is made again.
-      while (found.length < ids.length) {
-        await run(client, { text: make, values: [ids] });
-        found = (await run(client, { text: read, values: [ids] })).rows;
-      }
+    /** Makes the rows that are missing, before a transaction locks any. */
+    async make(on: Queryable, { ids }: PacedClaim): Promise<void> {
+      await run(on, { text: make, values: [ids] });
+    },
+    /** What may be claimed, and is noted; `undefined` when rows are missing, because they are new or were idle for long. */
+    async sharesOn(client: Queryable, { ids, share }: PacedClaim): Promise<readonly ClaimedShare[] | undefined> {
+      const { rows: found } = await run(client, { text: read, values: [ids] });
+      if (found.length < ids.length) return undefined;
       const known = new Map(decodedRows(shape, found).map((row) => [row.id, row]));
       const { shares, rows } = share(ids.map((id) => known.get(id) ?? newPaceRow(id)));
       const values = [
@@ -206,6 +216,7 @@ export const postgresDeliveries = (pool: Pool, shapes: Shapes, outcomes: Outcome
   };
   const paces = paceStatements(shapes);
   const events = shapes.of('events');
+  const readEvent = rowReader('event', events);
   const usageDays = shapes.of('usageDays');
 
   return {
@@ -254,18 +265,28 @@ export const postgresDeliveries = (pool: Pool, shapes: Shapes, outcomes: Outcome
         const values = tables.hasEvents ? [...lease, eventGoneMessage] : lease;
         return (await run(on, { text: statements[family].claim, values })).rows;
       };
-      const rows =
-        paced === undefined
-          ? await retrying(() => claimOn(pool, shares))
-          : await inTransaction(pool, async (client) => claimOn(client, await paces.sharesOn(client, paced)));
+      const claimPaced = async (by: PacedClaim): Promise<RawRow[]> => {
+        for (;;) {
+          const claimed = await inTransaction(pool, async (client) => {
+            const room = await paces.sharesOn(client, by);
+            return room && claimOn(client, room);
+          });
+          if (claimed !== undefined) return claimed;
+          await retrying(() => paces.make(pool, by));
+        }
+      };
+      const rows = paced === undefined ? await retrying(() => claimOn(pool, shares)) : await claimPaced(paced);
+      const isEvent = (row: RawRow): boolean => tables.hasEvents && row['event.id'] !== null;
+      const told = decodedRows(events, rows.filter(isEvent).map(readEvent));
+      const byId = new Map(told.map((event) => [event.id, event]));
+      const claimed = rows.filter((row) => !isEvent(row));
+      const found = decodedRows(deliveries, claimed.map(rowReader('delivery', deliveries)));
       return (
-        rows
+        found
           .flatMap((row) => {
-            const [found] = decodedRows(deliveries, [rowOf('delivery', deliveries, row)]);
-            const [event = null] = tables.hasEvents ? decodedRows(events, [rowOf('event', events, row)]) : [];
-            if (found === undefined || (event === null && tables.hasEvents)) return [];
-            const { laneId, ...delivery } = familyRow(found, tables.lane);
-            return [{ laneId, delivery, event }];
+            const { laneId, ...delivery } = familyRow(row, tables.lane);
+            const event = byId.get(delivery.eventId) ?? null;
+            return event === null && tables.hasEvents ? [] : [{ laneId, delivery, event }];
           })
           // RETURNING promises no order.
           .sort((a, b) => (a.delivery.id < b.delivery.id ? -1 : 1))

@@ -56,7 +56,7 @@ const isUsage = (usage: UsageCount | undefined): usage is UsageCount => usage !=
 /** Makes the writer of a pool. */
 export const outcomeWriter = (pool: Pool, commits: CommitRunner, usageDays: TableShape): OutcomeWriter => {
   const allAtOnce = async (on: Queryable, changes: readonly (readonly Change[])[]): Promise<ReadonlySet<TableName>> =>
-    changes.length === 0 ? nothing : commits.run(on, commits.plan(changes.flat()));
+    changes.length === 0 ? nothing : commits.runTogether(on, changes.flat());
 
   const oneByOne = async (on: Queryable, changes: readonly (readonly Change[])[]): Promise<ReadonlySet<TableName>> => {
     const changed = new Set<TableName>();

@@ -28,6 +28,7 @@ import { commitRunner } from './commit.js';
 import { type PostgresConnection, type RawRow, run, runForLists } from './connection.js';
 import { postgresDeliveries } from './deliveries.js';
 import { postgresShapes, postgresStatements } from './dialect.js';
+import { createDueQueues } from './due-queues.js';
 import { endedStatusesReader } from './ended-statuses.js';
 import { clearGoneMonitors } from './gone-monitors.js';
 import type { PostgresPool } from './host-pool.js';
@@ -143,6 +144,7 @@ export const createPostgresStore = (options: PostgresStoreOptions): Store => {
   const counter = postgresRequestCounter(pool, schema);
   const outcomes = outcomeWriter(pool, commits, shapes.of('usageDays'));
   const checks = postgresChecks(pool, shapes, outcomes);
+  const dueQueues = createDueQueues(pool, shapes);
   const deliveries = postgresDeliveries(pool, shapes, outcomes);
   const feed = createChangeFeed({ connect: () => connectAlone(place), pool, schema });
   const farPages = createFarPages();
@@ -308,7 +310,13 @@ export const createPostgresStore = (options: PostgresStoreOptions): Store => {
 
     // Leases call no listeners: no worker waits for them.
     claimMonitors: (claim) => whileOpen(() => checks.claimMonitors(claim)),
-    claimDue: (table, claim) => whileOpen(() => checks.claimDue(table, claim)),
+    claimDue: (table, claim) =>
+      whileOpen(async () => {
+        if (!(await dueQueues.mayHaveDue(table, claim.now))) return [];
+        const rows = await checks.claimDue(table, claim);
+        dueQueues.note(table, rows.length);
+        return rows;
+      }),
     claimMonitor: (claim) => whileOpen(() => checks.claimMonitor(claim)),
     nextMonitorDueAt: (at, organizations) => whileOpen(() => checks.nextMonitorDueAt(at, organizations)),
     spreadOverdueMonitors: (spread) =>

@@ -10,12 +10,18 @@ interface RowUpdate {
   /** Equalities alone, the key of the row among them. */
   readonly where: Conditions;
   readonly set: Conditions;
+  /** The property that names the row. */
+  readonly by: 'ref' | 'id';
   /** What distinguishes the row from those of other updates with the same columns. */
   readonly key: string;
 }
 
-/** Updates rows that are named by the same columns and set the same ones; the guards of each row are its own. */
-const updateRows = (shape: TableShape, updates: readonly RowUpdate[]): Statement => {
+/**
+ * Updates rows that are named by the same columns and set the same ones; the guards of each row are its own.
+ *
+ * @param isLocked otherwise the statement locks them in the order of their keys, each before it is written
+ */
+const updateRows = (shape: TableShape, updates: readonly RowUpdate[], isLocked: boolean): Statement => {
   const guards = setColumns(
     (key) => columnOf(shape, key),
     updates.map(({ where }) => where),
@@ -26,9 +32,15 @@ const updateRows = (shape: TableShape, updates: readonly RowUpdate[]): Statement
   );
   const { text, values, names } = inputRows([...guards, ...sets]);
   const matches = guards.map(({ column }, index) => `${shape.name}.${column.name} = ${names[index]}`);
+  const by = columnOf(shape, updates[0]?.by ?? 'id').name;
+  const given = names[guards.findIndex(({ column }) => column.name === by)];
+  const locked = `, locked AS MATERIALIZED (
+  SELECT ${by} AS held FROM ${shape.name} WHERE ${by} = ANY (ARRAY(SELECT ${given} FROM input))
+  ORDER BY ${by} FOR NO KEY UPDATE
+)`;
   return {
-    text: `WITH ${text} UPDATE ${shape.name} SET ${assignments(sets, names, guards.length)}
-FROM input WHERE ${matches.join(' AND ')}`,
+    text: `WITH ${text}${isLocked ? '' : locked} UPDATE ${shape.name} SET ${assignments(sets, names, guards.length)}
+FROM input${isLocked ? '' : ` JOIN locked ON held = ${given}`} WHERE ${matches.join(' AND ')}`,
     values,
   };
 };
@@ -40,22 +52,30 @@ const rowUpdate = (change: Change | undefined): RowUpdate | undefined => {
   if (change?.kind !== 'update' || change.mustMatch === true) return undefined;
   const where: Conditions = { ...change.where };
   if (!('ref' in where || 'id' in where) || !Object.values(where).every(isPlain)) return undefined;
-  return { where, set: { ...change.set }, key: JSON.stringify(where.ref ?? where.id) };
+  return {
+    where,
+    set: { ...change.set },
+    by: 'ref' in where ? 'ref' : 'id',
+    key: JSON.stringify(where.ref ?? where.id),
+  };
 };
 
 /**
  * Makes one step of neighbouring updates of a table that set the same columns, each of another row.
  *
- * @param options.locked tables whose rows are locked already: one statement would lock them in no order
+ * @param options.locked tables whose rows are locked already
+ * @param options.ofOthers whether rows of other tables may share a statement, too, which then locks them in the order of
+ *   their keys; left to itself it would lock them in no order
  */
 export const gatherUpdates = (
   steps: readonly CommitStep[],
   changes: readonly Change[],
-  { shapes, locked }: { readonly shapes: Shapes; readonly locked: ReadonlySet<string> },
+  options: { readonly shapes: Shapes; readonly locked: ReadonlySet<string>; readonly ofOthers: boolean },
 ): readonly CommitStep[] => {
+  const { shapes, locked, ofOthers } = options;
   const gathered: { readonly step: CommitStep; readonly updates: RowUpdate[]; readonly keys: Set<string> }[] = [];
   for (const step of steps) {
-    const update = locked.has(step.table) ? rowUpdate(changes[step.index]) : undefined;
+    const update = ofOthers || locked.has(step.table) ? rowUpdate(changes[step.index]) : undefined;
     const last = gathered.at(-1);
     // The text names the table and the columns.
     const isAlike = last !== undefined && last.updates.length > 0 && last.step.statement.text === step.statement.text;
@@ -67,6 +87,8 @@ export const gatherUpdates = (
     }
   }
   return gathered.map(({ step, updates }) =>
-    updates.length < 2 ? step : { ...step, statement: updateRows(shapes.of(step.table), updates) },
+    updates.length < 2
+      ? step
+      : { ...step, statement: updateRows(shapes.of(step.table), updates, locked.has(step.table)) },
   );
 };

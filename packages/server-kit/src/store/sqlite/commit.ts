@@ -81,6 +81,21 @@ export const committing = (writer: Connection, changes: readonly Change[]): (() 
   };
 };
 
+/** Whether a plan is one statement: it undoes itself when it is refused, so that it needs no copies of pages. */
+const isOneStatement = ({ steps, bounds, limits, activities, usage }: CommitPlan): boolean =>
+  steps.length === 1 &&
+  steps[0]?.countChange === undefined &&
+  bounds.length + limits.length + activities.length + usage.length === 0;
+
+const runAlone = (writer: Connection, plan: CommitPlan): ReadonlySet<TableName> => {
+  try {
+    return runCommit(writer, plan);
+  } catch (error) {
+    if (error instanceof RefusedCommit) return new Set();
+    throw error;
+  }
+};
+
 /**
  * Runs the changes of an outcome inside the writer's transaction: all of them, or none when a guard or a unique key
  * refuses one. Returns the tables that it changed.
@@ -88,6 +103,7 @@ export const committing = (writer: Connection, changes: readonly Change[]): (() 
 export const runChanges = (writer: Connection, changes: readonly Change[]): ReadonlySet<TableName> => {
   if (changes.length === 0) return new Set();
   const plan = planCommit(sqliteStatements, sqliteShapes, changes);
+  if (isOneStatement(plan)) return runAlone(writer, plan);
   writer.prepare('SAVEPOINT changes').run();
   try {
     const tables = runCommit(writer, plan);

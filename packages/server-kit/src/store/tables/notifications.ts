@@ -253,7 +253,10 @@ export const notificationDeliveries = table(
     index: {
       // Only what waits: the oldest message of a place is found at once, however long the history grows.
       waiting: { on: ['channelId', 'id', 'nextAt'], where: { nextAt: { not: null } } },
-      contactWaiting: { on: ['contactLaneId', 'id', 'nextAt'], where: { nextAt: { not: null } } },
+      contactWaiting: {
+        on: ['contactLaneId', 'id', 'nextAt'],
+        where: { contactLaneId: { not: null }, nextAt: { not: null } },
+      },
       // What still may be superseded: at most what waits for the places of an organization.
       open: { on: ['organizationId', 'conversationId', 'id'], where: { deliveredAt: null, nextAt: { not: null } } },
       created: ['organizationId', 'createdAt', 'id'],
@@ -316,7 +319,7 @@ export const conversations = table(
   {
     index: {
       // Digests that may still be joined.
-      open: { on: ['channelId', 'subjectType', 'updatedAt'], where: { state: 'open' } },
+      open: { on: ['channelId', 'updatedAt'], where: { state: 'open', subjectType: 'digest' } },
       age: ['updatedAt'],
     },
   },

@@ -60,6 +60,7 @@ import { pagesTogether } from './0084-pages-together.js';
 import { mailRecipients } from './0086-mail-recipients.js';
 import { channelsByType } from './0087-channels-by-type.js';
 import { hostRoles } from './0088-host-roles.js';
+import { sentMessages } from './0092-sent-messages.js';
 
 /** Every migration of PostgreSQL, in order. */
 export const postgresMigrations: readonly Migration[] = [
@@ -123,4 +124,5 @@ export const postgresMigrations: readonly Migration[] = [
   mailRecipients,
   channelsByType,
   hostRoles,
+  sentMessages,
 ];
