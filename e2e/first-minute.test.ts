@@ -10,7 +10,7 @@ import { freePort } from '@watchpost/testbed/free-port';
 import { startHttpTarget, type Target } from '@watchpost/testbed/targets';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-// What somebody does who has just cloned the repository, with the commands of the README and nothing else.
+// What a newcomer does who has just cloned the repository, with the commands of the README and nothing else.
 
 const run = promisify(execFile);
 const root = fileURLToPath(new URL('../', import.meta.url));

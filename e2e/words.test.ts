@@ -41,7 +41,7 @@ const tests = globSync(
 
 const sources = [
   ...globSync('packages/*/src/**/*.ts', { cwd: root }),
-  ...globSync(['docs/*.md', 'docs/{start,cookbook,operations,errors,guides,decisions}/*.md'], { cwd: root }),
+  ...globSync(['docs/*.md', 'docs/{start,cookbook,operations,errors,guides,channels,decisions}/*.md'], { cwd: root }),
   ...globSync(['*.md', '{packages,clients}/*/README.md'], { cwd: root }),
   ...globSync(['clients/**/*.{go,py}', 'packages/console/src/**/*.tsx'], {
     cwd: root,

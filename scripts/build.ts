@@ -57,6 +57,9 @@ const hashInputs = async ({ folder }: Package, hashesOfNeeds: readonly string[])
   return hash.digest('hex');
 };
 
+/** Packages that take others from their sources: what they need is hashed with them, and need not be built. */
+const bundlesSources: ReadonlySet<string> = new Set(['cli']);
+
 const cache = join(root, 'node_modules/.cache/watchpost-build');
 const stampFile = (folder: string): string => join(cache, `${folder}.json`);
 const lockFile = join(cache, 'lock');
@@ -127,9 +130,9 @@ export const buildPackages = async (options: {
   readonly withTypes: boolean;
 }): Promise<void> => {
   const packages = await readPackages();
-  const builds = new Map<string, Promise<string>>();
+  const builds = new Map<string, Promise<void>>();
 
-  const build = (folder: string): Promise<string> => {
+  const build = (folder: string): Promise<void> => {
     const known = builds.get(folder);
     if (known !== undefined) return known;
     const started = buildOne(folder);
@@ -137,12 +140,28 @@ export const buildPackages = async (options: {
     return started;
   };
 
-  const buildOne = async (folder: string): Promise<string> => {
-    const target = packages.get(folder);
-    if (target === undefined) throw new Error(`There is no package ${folder}.`);
-    const needs = target.needs.filter((name) => packages.has(name));
-    const hash = await hashInputs(target, await Promise.all(needs.map(build)));
-    if (await isBuilt(folder, hash, options.withTypes)) return hash;
+  const hashes = new Map<string, Promise<string>>();
+  const hashOf = (folder: string): Promise<string> => {
+    const known = hashes.get(folder);
+    if (known !== undefined) return known;
+    const target = packageOf(folder);
+    const hashed = Promise.all(needsOf(target).map(hashOf)).then((ofNeeds) => hashInputs(target, ofNeeds));
+    hashes.set(folder, hashed);
+    return hashed;
+  };
+
+  const packageOf = (folder: string): Package => {
+    const found = packages.get(folder);
+    if (found === undefined) throw new Error(`There is no package ${folder}.`);
+    return found;
+  };
+  const needsOf = ({ needs }: Package): readonly string[] => needs.filter((name) => packages.has(name));
+
+  const buildOne = async (folder: string): Promise<void> => {
+    const target = packageOf(folder);
+    if (!bundlesSources.has(folder)) await Promise.all(needsOf(target).map(build));
+    const hash = await hashOf(folder);
+    if (await isBuilt(folder, hash, options.withTypes)) return;
 
     const startedAt = performance.now();
     await rm(stampFile(folder), { force: true });
@@ -150,7 +169,6 @@ export const buildPackages = async (options: {
     const stamp: Stamp = { hash, hasTypes: options.withTypes };
     await writeFile(stampFile(folder), JSON.stringify(stamp));
     console.log(`Built ${folder} in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
-    return hash;
   };
 
   await whileAlone(async () => {

@@ -54,7 +54,7 @@ export interface Invitations {
   resend(id: string, options?: PostOptions): ApiPromise<Invitation>;
 
   /**
-   * Shows what a link invites to, as its e-mail said. Nobody needs to be signed in, and the token is not used up.
+   * Shows what a link invites to, as its e-mail said. It needs no sign-in, and the token is not used up.
    *
    * @param invitation `token`: from the link in the e-mail
    * @throws NotFoundError when there is no such invitation, AuthenticationError (`token_expired`), ConflictError when it

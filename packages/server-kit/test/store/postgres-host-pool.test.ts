@@ -95,18 +95,18 @@ describe('a kit on the pool of its host', () => {
 
   test('recognizes errors of the server by another copy of the driver', async () => {
     const { client, pool } = await openKit();
-    const connect = pool.connect.bind(pool) as () => Promise<pg.PoolClient>;
+    const connect = pool.connect.bind(pool) as unknown as () => Promise<pg.PoolClient>;
     // The class of its errors is one that this package does not know.
     const renamed = (error: Error): Error => Object.setPrototypeOf(error, Error.prototype);
     pool.connect = (async () => {
       const lent = await connect();
-      const query = lent.query.bind(lent) as (...given: unknown[]) => Promise<unknown>;
+      const query = lent.query.bind(lent) as unknown as (...given: unknown[]) => Promise<unknown>;
       lent.query = ((...given: unknown[]) =>
         query(...given).catch((error: Error) => {
           throw renamed(error);
-        })) as typeof lent.query;
+        })) as never;
       return lent;
-    }) as typeof pool.connect;
+    }) as never;
     await client.roles.create({ name: 'Support', scopes: [] });
     await expect(client.roles.create({ name: 'Support', scopes: [] })).rejects.toMatchObject({
       code: 'validation_failed',

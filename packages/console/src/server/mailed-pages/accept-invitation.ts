@@ -40,11 +40,11 @@ ${outcomeElements}`,
 const say = (id, text) => {
   document.getElementById(id).textContent = text;
 };
-// What it is about, before anybody types a password. When it cannot be read, accepting says why.
+// What it is about, before a password is typed. When it cannot be read, accepting says why.
 if (token !== '') {
   post('/invitations/read', { token }).then(
     ({ organizationName, inviterName, roleName, expiresAt }) => {
-      say('inviter', inviterName ?? 'Somebody who has left');
+      say('inviter', inviterName ?? 'A former member');
       say('organization', organizationName);
       say('role', roleName);
       say('until', new Date(expiresAt).toLocaleString('en', { dateStyle: 'long', timeStyle: 'short' }));

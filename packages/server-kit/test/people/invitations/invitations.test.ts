@@ -133,7 +133,7 @@ describe.each(dialects)('invitations on %s', (dialect) => {
     expect((await accept(guest, token)).status).toBe(200);
   });
 
-  test('whoever holds the link reads who invites to what, as the mail says, until it is accepted, expired or sent again', async () => {
+  test('the holder of the link reads who invites to what, as the mail says, until it is accepted, expired or sent again', async () => {
     const guest = await fixture.newMember('viewer');
     const invited = await invite(guest.email);
     const token = await tokenFor(guest.email);

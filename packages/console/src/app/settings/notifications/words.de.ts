@@ -100,7 +100,6 @@ export default {
   turnOn: 'Auf diesem Gerät benachrichtigen',
   turnOff: 'Ausschalten',
   sendTest: 'Test senden',
-  sendTestTo: (name: string) => `Test an ${name} senden`,
   tested: 'Ein Test ist unterwegs.',
   testFailed: (why: string) => `Der letzte Test kam nicht an: ${why}`,
   deviceOn: 'Rufe kommen sofort auf dieses Gerät.',

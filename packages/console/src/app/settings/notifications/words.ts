@@ -101,7 +101,6 @@ const en = {
   turnOn: 'Notify me on this device',
   turnOff: 'Turn off',
   sendTest: 'Send a test',
-  sendTestTo: (name: string) => `Send a test to ${name}`,
   tested: 'A test is on its way.',
   testFailed: (why: string) => `The last test did not get there: ${why}`,
   deviceOn: 'Pages come to this device at once.',

@@ -6,7 +6,7 @@ export const pagesTogether: Migration = {
   name: 'pages-together',
   isBreaking: false,
   sql: `
-ALTER TABLE notification_deliveries ADD COLUMN carried_by TEXT;
+ALTER TABLE notification_deliveries ADD COLUMN carried_by text COLLATE "C";
 
 CREATE INDEX notification_deliveries_carried ON notification_deliveries (carried_by, id) WHERE carried_by IS NOT NULL;
 `,
