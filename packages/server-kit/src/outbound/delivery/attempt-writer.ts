@@ -16,10 +16,8 @@ export interface AttemptWriter {
 
 /** Attempts that one transaction carries. */
 const recordBatch = 200;
-/** How long an attempt waits for others to share its transaction. */
-const gatherUrgentMs = 20;
-/** The same while more is due: then the next claim is soon, and shares its transaction, too. */
-const gatherMs = 150;
+/** How long an attempt waits for others to share its transaction; under load the next claim shares it, too. */
+const gatherMs = 20;
 
 /** Makes an {@link AttemptWriter}. */
 export const createAttemptWriter = (options: {
@@ -49,7 +47,7 @@ export const createAttemptWriter = (options: {
     trouble,
     batchSize: recordBatch,
     gatherMs,
-    gatherUrgentMs,
+    gatherUrgentMs: gatherMs,
   });
 
   return {

@@ -93,7 +93,11 @@ export const createDeliveryClaimer = <Family extends DeliveryFamily>(options: {
         ...(courier.lanePlaces !== undefined && { lanePlaces: courier.lanePlaces }),
       });
       hasMoreDue = shares.length < lanes.length;
-      if (shares.length === 0) return 0;
+      if (shares.length === 0) {
+        // Lanes that wait may be full only because what has ended is not written yet.
+        void writer.flush();
+        return 0;
+      }
       const deliveries = await claim(now, found, shares);
       // A lane whose share was used up may have more.
       const begun = Map.groupBy(deliveries, ({ laneId }) => laneId);

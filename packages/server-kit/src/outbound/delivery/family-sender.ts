@@ -71,8 +71,6 @@ export interface DeliverySender extends Worker {
 
 /** Longest rest under load. It ends sooner when most requests have ended, which fills places many at a time. */
 const restMs = 10;
-/** The same while every place is taken: nothing else could begin, and a claim of few costs as much as one of many. */
-const restWhenFullMs = 25;
 const maxPending = serverBounds.pendingOutcomes.most;
 
 /**
@@ -119,7 +117,7 @@ export const createFamilySender = <Family extends DeliveryFamily>(
     trouble,
     // Others may have begun what was claimed before a suspension of the process.
     mayBegin: () => !presence.wasSuspended(),
-    onEnded: (outcome, leaseUntil) => writer.add({ outcome, leaseUntil, isUrgent: !claimer.hasMoreDue }),
+    onEnded: (outcome, leaseUntil) => writer.add({ outcome, leaseUntil, isUrgent: true }),
     onFree: wakeIfMoreDue,
   });
 
@@ -163,9 +161,7 @@ export const createFamilySender = <Family extends DeliveryFamily>(
   const poll = async (): Promise<Pause> => {
     const forMs = await findWork();
     const { running } = attempts;
-    if (claimer.hasMoreDue || running > concurrency / 4) {
-      await attempts.whenAtMost(running / 4, running < concurrency ? restMs : restWhenFullMs);
-    }
+    if (claimer.hasMoreDue || running > concurrency / 4) await attempts.whenAtMost(running / 4, restMs);
     return { forMs, atLeastMs: 0 };
   };
 
