@@ -127,6 +127,9 @@ const otherNumbers: Readonly<Record<string, string>> = {
   'outbound/web-push/push-encryption.ts mostPlainBytes': 'a limit of the provider, to which messages are cut',
   'outbound/web-push/push-payload.ts mostTitleBytes': 'a limit of the place, to which messages are cut',
   'outbound/web-push/push-payload.ts mostAddressBytes': 'a limit of the place, to which messages are cut',
+  'monitoring/paging/page-turn.ts mostPages': 'derived from a bound of the table',
+  'people/host-users/host-role.ts mostSameNames':
+    'numbers that are tried behind a name, of fewer roles than an organization may have',
   'monitoring/engine/share-places.ts maxSingles': 'divides a turn among organizations and refuses none',
 };
 

@@ -7,7 +7,7 @@ import type { Change, Row, Store } from '../../store/store.js';
 import { countNewsMail } from '../notifications/mail-bounds.js';
 import { readResponders } from '../notifications/responders.js';
 import { readRecipients } from './recipients/recipient.js';
-import { recipientPage, unsubscribeUrl } from './recipients/recipient-pages.js';
+import { unsubscribeLinks } from './recipients/recipient-pages.js';
 import { writeRecipientToken } from './recipients/recipient-token.js';
 
 const hourMs = 3_600_000;
@@ -76,7 +76,7 @@ export const mailMessage = async (
   },
   options: MailingOptions,
 ): Promise<MailedMessage> => {
-  const { store, outbox, publicUrl, apiUrl, now } = options;
+  const { store, outbox, now } = options;
   const { organizationId, name: channelName, config } = channel;
   const named = type.recipients(config);
   const mailable: readonly Mailable[] =
@@ -107,8 +107,7 @@ export const mailMessage = async (
       channelName,
       reason: named.length === 0 ? ('responder' as const) : ('named' as const),
       isLast,
-      unsubscribe:
-        token === null ? null : { pageUrl: recipientPage(publicUrl, token), postUrl: unsubscribeUrl(apiUrl, token) },
+      unsubscribe: unsubscribeLinks(token, options),
     };
     changes.push(outbox.mailChange({ to, organizationId, deliveryId, template: 'message', values }, now));
   }

@@ -1,14 +1,16 @@
 import { serverBounds } from '../../base/bounds.js';
 import type { Outbox } from '../../request/ports/outbox.js';
+import type { DerivedKeys } from '../../secrets/derived-keys.js';
 import type { SecretBox } from '../../secrets/secret-box.js';
 import type { Change, Row, Store } from '../../store/store.js';
+import { unsubscribeLinks } from '../channels/recipients/recipient-pages.js';
+import { readRuleRecipients } from '../channels/recipients/rule-recipients.js';
 import { openContact } from '../contacts/contact-access.js';
 import { personPlace } from '../contacts/person-place.js';
 import { heldMail } from '../notifications/held-mail.js';
 import { countNewsMail } from '../notifications/mail-bounds.js';
 import { mailedNews } from '../notifications/mailed-news.js';
 import type { NewsData } from '../notifications/news.js';
-import { readMembersAmong } from '../notifications/responders.js';
 import { type DeliveryPlace, type NewDelivery, writeDelivery } from '../notifications/write-delivery.js';
 import { type HeldNews, heldNewsChanges } from './held-news.js';
 import { type NewsReader, newsHeldUntil, readNewsReaders, wantsNews } from './news-readers.js';
@@ -26,6 +28,11 @@ export interface NewsOptions {
   readonly store: Store;
   readonly outbox: Pick<Outbox, 'mailChange'>;
   readonly secretBox: Pick<SecretBox, 'open'>;
+  readonly derivedKeys: Pick<DerivedKeys, 'of'>;
+  /** Where people reach this server. */
+  readonly publicUrl: string;
+  /** Where the API is reached: mail programs post there. */
+  readonly apiUrl: string;
   /** Where the console is; messages link into it. */
   readonly consoleUrl: string | undefined;
   readonly now: number;
@@ -94,7 +101,17 @@ const deliveryOf = (
 const writeMail = async (
   to: string,
   parcel: Parcel,
-  { organization, isMember }: { readonly organization: Organization; readonly isMember: boolean },
+  {
+    organization,
+    isMember,
+    token = null,
+  }: {
+    readonly organization: Organization;
+    /** Whether the mail is counted for this organization alone. */
+    readonly isMember: boolean;
+    /** By which the owner of an address that is no member's ends the mails. */
+    readonly token?: string | null;
+  },
   options: NewsOptions,
 ): Promise<readonly Change[]> => {
   const { store, outbox, now } = options;
@@ -118,6 +135,7 @@ const writeMail = async (
         more: Math.max(0, rows.length - maxListed),
         reason: rows.some(({ recipients }) => recipients.length === 0) ? 'responder' : 'named',
         isLast,
+        unsubscribe: unsubscribeLinks(token, options),
       },
     },
     now,
@@ -183,8 +201,8 @@ const accountParcels = (reader: NewsReader, wanted: Parcel, named: Map<string, N
 
 /**
  * The entries that notify people of an organization's news: one mail or message to each place, however many news there are. Members
- * who may respond to incidents get what their preferences say, and addresses that alert rules name what those send. The commit is
- * refused when a place was deleted meanwhile; then decide again.
+ * who may respond to incidents get what their preferences say, and addresses that alert rules name what those send, unless their
+ * owners have refused. The commit is refused when a place was deleted meanwhile; then decide again.
  *
  * @throws StoreUnavailableError
  */
@@ -240,10 +258,10 @@ export const newsChanges = async (
       written.push(changes, delivery.changes);
     }
   }
-  const members = new Set(await readMembersAmong([...named.keys()], organizationId, store));
-  for (const [to, sent] of named) {
-    const parcel = { rows: inOrder(sent), userId: null, methodId: null };
-    written.push(await writeMail(to, parcel, { organization, isMember: members.has(to) }, options));
+  const { recipients, changes } = await readRuleRecipients([...named.keys()], organizationId, options);
+  for (const { address, isKnown, token } of recipients) {
+    const parcel = { rows: inOrder(named.get(address) ?? []), userId: null, methodId: null };
+    written.push(await writeMail(address, parcel, { organization, isMember: isKnown, token }, options));
   }
-  return written.flat();
+  return [...written.flat(), ...changes];
 };

@@ -124,6 +124,8 @@ export interface MailValues {
     readonly reason: 'responder' | 'named';
     /** Whether this is the last such mail to this address before the hour is over. */
     readonly isLast?: boolean;
+    /** How the owner of an address that is no member's ends the mails, on a page or by one POST; `null` for a member. */
+    readonly unsubscribe: { readonly pageUrl: string; readonly postUrl: string } | null;
   };
   readonly page: {
     readonly organizationName: string;

@@ -55,6 +55,8 @@ describe.each(dialects)('What members are notified of without being paged, on %s
     const rows = await store.find('news', { organizationId: owner.organizationId }, { limit: 1000, orderBy: 'id' });
     const changes = await newsChanges(owner.organizationId, rows, {
       ...{ store, outbox, secretBox, consoleUrl: undefined, now: clock.now },
+      ...{ publicUrl: 'https://watchpost.test', apiUrl: 'https://watchpost.test/api/v1' },
+      derivedKeys: createDerivedKeys({ store, secretBox, clock: () => clock.now }),
     });
     const gone = rows.map(({ id }) => ({ kind: 'delete', table: 'news', where: { id } }) as const);
     expect(await store.commit([...gone, ...changes])).toEqual({ isCommitted: true });

@@ -3,7 +3,9 @@ import { createOutbox } from '../../../src/outbound/mail/outbox.js';
 import { newsChanges } from '../../../src/outbound/member-news/write-news.js';
 import { readableDuration } from '../../../src/outbound/notifications/mailed-news.js';
 import { type News, type NewsKind, newsChange } from '../../../src/outbound/notifications/news.js';
+import { createDerivedKeys } from '../../../src/secrets/derived-keys.js';
 import { createSecretBox } from '../../../src/secrets/secret-box.js';
+import type { Change } from '../../../src/store/store.js';
 import { dialects, openKit } from '../../kit-fixture.js';
 
 const secretBox = createSecretBox([{ id: 'k1', bytes: new Uint8Array(32).fill(7) }]);
@@ -53,19 +55,29 @@ describe.each(dialects)('The notification worker, on %s', (dialect) => {
           fixture.clock.now,
         ),
       ]);
-    const mails = async (from = outbox) => {
+    const write = async (from = outbox) => {
       const { store, clock } = fixture;
       const rows = await store.find('news', { organizationId }, { limit: 1000, orderBy: 'id' });
-      const changes = await newsChanges(organizationId, rows, {
+      return newsChanges(organizationId, rows, {
         ...{ store, outbox: from, secretBox, consoleUrl: undefined, now: clock.now },
+        ...{ publicUrl: 'https://watchpost.test', apiUrl: 'https://watchpost.test/api/v1' },
+        derivedKeys: createDerivedKeys({ store, secretBox, clock: () => clock.now }),
       });
-      return changes.flatMap((change) =>
+    };
+    const mailsIn = (changes: readonly Change[]) =>
+      changes.flatMap((change) =>
         change.kind === 'insert' && change.table === 'mails'
           ? [{ to: change.row.recipient, ...outbox.contentOf({ id: change.row.id, content: change.row.content }) }]
           : [],
       );
+    const mails = async (from = outbox) => mailsIn(await write(from));
+    /** The mails of what is committed with them, as the worker does. */
+    const sent = async () => {
+      const changes = await write();
+      expect(await fixture.store.commit(changes)).toEqual({ isCommitted: true });
+      return mailsIn(changes);
     };
-    return { fixture, owner, responder, happen, mails };
+    return { fixture, owner, responder, happen, mails, sent };
   };
 
   test.each([
@@ -143,7 +155,7 @@ describe.each(dialects)('The notification worker, on %s', (dialect) => {
     const [mail] = await mails();
     expect(mail?.subject).toBe('Slow is firing for Checkout');
     expect(mail?.text).toContain('  Condition  latencyMs > 300 ms\n  Found      602.77 ms\n');
-    expect(mail?.text).toMatch(/because an alert rule of .+ names your address\.$/m);
+    expect(mail?.text).toMatch(/because an alert rule of .+ names your address\. End all of them: https:/m);
     expect(mail?.html).toContain('border-left:4px solid #dc2626');
   });
 
@@ -171,7 +183,8 @@ describe.each(dialects)('The notification worker, on %s', (dialect) => {
       }
       expect(mail.text).not.toContain('watchpost incidents');
       const links = mail.text.match(/https:\/\/\S+/g) ?? [];
-      expect(links.toSorted()).toEqual(
+      // Whom a rule names and who is no member has a page to end the mails on, which is no page of the console.
+      expect(links.filter((link) => link.startsWith(consoleUrl)).toSorted()).toEqual(
         [page, ...others, ...(kind === 'alert.triggered' ? [] : ['/account'])]
           .map((path) => `${consoleUrl}${path}`)
           .toSorted(),
@@ -246,5 +259,66 @@ describe.each(dialects)('The notification worker, on %s', (dialect) => {
     const { happen, mails } = await open();
     await happen('monitor.down', 'Checkout', { recipients: ['ops@example.com'] });
     expect((await mails()).map(({ to }) => to)).toEqual(['ops@example.com']);
+  });
+
+  test('an address that is no member’s ends all mails of the organization by one POST, and a member has no such link', async () => {
+    const { fixture, owner, happen, sent } = await open();
+    const recipients = ['ops@example.com', owner.email];
+    await happen('alert.triggered', 'Checkout', { recipients });
+    const [outside, member] = await sent();
+    expect(outside?.text).toContain('an alert rule of');
+    expect(outside?.text).toMatch(/End all of them: https:\/\/watchpost\.test\/notifications\/recipient#\S+/);
+    expect([member?.to, member?.unsubscribeUrl]).toEqual([owner.email, undefined]);
+    expect(JSON.stringify(await fixture.store.find('mailRecipients', {}, { limit: 9 }))).not.toContain(
+      'ops@example.com',
+    );
+    const { pathname, search } = new URL(outside?.unsubscribeUrl ?? '');
+    fixture.clock.now += 400 * 24 * 3_600_000;
+    expect((await fixture.request('POST', `${pathname}${search}`)).status).toBe(204);
+    expect((await sent()).map(({ to }) => to)).toEqual([owner.email]);
+    // What is said to one organization says nothing to another.
+    const other = await open();
+    await other.happen('alert.triggered', 'Checkout', { recipients: ['ops@example.com'] });
+    expect((await other.sent()).map(({ to }) => to)).toEqual(['ops@example.com']);
+  });
+
+  test('a confirmed address is counted for its organization alone', async () => {
+    const { fixture, owner, happen, sent } = await open();
+    await happen('alert.triggered', 'Checkout', { recipients: ['ops@example.com'] });
+    await sent();
+    const [where, set] = [{ organizationId: owner.organizationId }, { status: 'confirmed' } as const];
+    await fixture.store.commit([{ kind: 'update', table: 'mailRecipients', where, set }]);
+    let count = 0;
+    for (let round = 0; round < 15; round++) count += (await sent()).length;
+    expect(count).toBe(15);
+  });
+
+  test('an organization that knows as many addresses as it may still mails new ones, without a link', async () => {
+    const { fixture, owner, happen, sent } = await open();
+    const { now } = fixture.clock;
+    const known = {
+      organizationId: owner.organizationId,
+      shown: 'a…@example.com',
+      status: 'pending',
+      asks: 0,
+    } as const;
+    const times = { askedAt: null, decidedAt: null, createdAt: now, updatedAt: now };
+    await fixture.store.commit(
+      Array.from({ length: 999 }, (_, index) => {
+        const row = { id: `known-${index}`, ...known, ...times };
+        return { kind: 'insert', table: 'mailRecipients', row } as const;
+      }),
+    );
+    await happen('alert.triggered', 'Checkout', { recipients: ['a@example.com', 'b@example.com'] });
+    const mailed = await sent();
+    expect(mailed.map(({ to, unsubscribeUrl }) => [to, typeof unsubscribeUrl])).toEqual([
+      ['a@example.com', 'string'],
+      ['b@example.com', 'undefined'],
+    ]);
+    const { totalItems } = await fixture.store.page('mailRecipients', {
+      where: { organizationId: owner.organizationId },
+      ...{ orderBy: 'id', isDescending: false, limit: 1, offset: 0 },
+    });
+    expect(totalItems).toBe(1000);
   });
 });

@@ -62,7 +62,7 @@ export interface AskedRecipients {
   readonly changes: readonly Change[];
 }
 
-/** Asks the owner of an address; one that others have asked too often today is remembered, and asked another time. */
+/** Asks the owner of an address; one that others have asked too often today is asked another time. */
 const askOne = async (
   { address, id, row: known }: Recipient,
   organizationName: string,
@@ -72,9 +72,9 @@ const askOne = async (
   const { organizationId } = caller;
   const { outbox, derivedKeys, publicUrl } = services;
   await countAsk(context);
-  const isMailed = await isBearable(address, context);
-  if (!isMailed && known !== undefined) return { row: known, changes: [] };
-  const asked = { asks: (known?.asks ?? 0) + (isMailed ? 1 : 0), askedAt: isMailed ? now : null, updatedAt: now };
+  // Nothing is written then: a request beside it that may still ask would have to decide again, and would count once more.
+  if (!(await isBearable(address, context))) return { row: known, changes: [] };
+  const asked = { asks: (known?.asks ?? 0) + 1, askedAt: now, updatedAt: now };
   const row: Row<'mailRecipients'> = {
     id,
     organizationId,
@@ -100,7 +100,7 @@ const askOne = async (
             set: asked,
             mustMatch: true,
           },
-      ...(isMailed ? [outbox.mailChange(mail, now)] : []),
+      outbox.mailChange(mail, now),
     ],
   };
 };

@@ -128,14 +128,14 @@ const nextStep = ({ news: all, reason }: MailValues['news']): string[] => {
 
 /** To those who may respond to incidents, or whom a rule names: what has happened, one event or many in one mail. */
 export const news = (values: MailValues['news'], _publicUrl: string, consoleUrl: string | undefined): MailContent => {
-  const { organizationName, news: all, more, reason, isLast = false } = values;
+  const { organizationName, news: all, more, reason, isLast = false, unsubscribe } = values;
   const name = unlinkedName(organizationName);
   const isOne = all.length === 1 && more === 0;
   const why =
     reason === 'named' ? `an alert rule of ${name} names your address` : `you may respond to incidents of ${name}`;
   const pages = all.map((one) => consolePages(one, consoleUrl));
   const link = isOne ? mainPage(pages[0] ?? {}) : undefined;
-  return writeMail({
+  const mail = writeMail({
     subject: subjectOf(values),
     ...(link === undefined ? {} : { link }),
     paragraphs: [
@@ -148,8 +148,10 @@ export const news = (values: MailValues['news'], _publicUrl: string, consoleUrl:
       ...(isLast
         ? ['This address has reached its limit of mails for this hour. The next one is sent after that.']
         : []),
-      `You get this mail because ${why}.`,
-      ...(reason === 'named' ? [] : [switchOff(consoleUrl)]),
+      ...(unsubscribe === null
+        ? [`You get this mail because ${why}.`, ...(reason === 'named' ? [] : [switchOff(consoleUrl)])]
+        : [{ text: `You get this mail because ${why}. End all of them:`, url: unsubscribe.pageUrl }]),
     ],
   });
+  return unsubscribe === null ? mail : { ...mail, unsubscribeUrl: unsubscribe.postUrl };
 };
