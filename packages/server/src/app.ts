@@ -114,9 +114,12 @@ export const createApp = ({
   return app;
 };
 
+/** Of no caller (RFC 1122 §3.2.1.3): what the server reads for itself is counted apart. */
+const noCaller = '0.0.0.0';
+
 /** The document that the kit serves, read as a client reads it. */
 const readOpenApi = async (kit: ServerKit, url: string): Promise<ReferenceDocument> => {
-  const answer = await kit.fetch(new Request(new URL('/api/v1/openapi.json', url)), { ip: '127.0.0.1' });
+  const answer = await kit.fetch(new Request(new URL('/api/v1/openapi.json', url)), { ip: noCaller });
   if (!answer.ok) throw new Error(`The OpenAPI document was not served: ${answer.status}`);
   return (await answer.json()) as ReferenceDocument;
 };

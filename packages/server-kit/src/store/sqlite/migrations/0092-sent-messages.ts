@@ -10,10 +10,8 @@ export const sentMessages: Migration = {
   isBreaking: false,
   sql: `
 DROP INDEX conversations_open;
-CREATE INDEX conversations_open ON conversations (channel_id, updated_at)
-  WHERE state = 'open' AND subject_type = 'digest';
+CREATE INDEX conversations_open ON conversations (channel_id, updated_at) WHERE state = 'open' AND subject_type = 'digest';
 DROP INDEX notification_deliveries_contact_waiting;
-CREATE INDEX notification_deliveries_contact_waiting ON notification_deliveries (contact_lane_id, id, next_at)
-  WHERE contact_lane_id IS NOT NULL AND next_at IS NOT NULL;
+CREATE INDEX notification_deliveries_contact_waiting ON notification_deliveries (contact_lane_id, id, next_at) WHERE contact_lane_id IS NOT NULL AND next_at IS NOT NULL;
 `,
 };
