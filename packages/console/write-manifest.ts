@@ -28,9 +28,11 @@ export const writeManifest = (root: string, folder: string): Plugin => {
       const names = (await readdir(join(folder, 'assets'))).filter((name) => !/\.(br|gz)$/.test(name)).sort();
       const assets = await Promise.all(names.map((name) => compress(folder, `assets/${name}`)));
       const isCalled = (name: string) => (chunk: Chunk) => chunk.name === name;
+      const icons = (await readdir(join(folder, 'icons'))).filter((name) => name.endsWith('.png')).sort();
       const manifest: ConsoleManifest = {
         assets,
         worker: await compress(folder, workerFile),
+        icons: await Promise.all(icons.map((name) => compress(folder, `icons/${name}`))),
         first: filesOf(
           chunks,
           chunks.filter(({ name, isEntry, fileName }) => (isEntry && fileName !== workerFile) || name === 'first'),

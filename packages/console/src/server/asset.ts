@@ -9,6 +9,7 @@ const contentTypes: Readonly<Record<string, string>> = {
   css: 'text/css; charset=utf-8',
   svg: 'image/svg+xml',
   json: 'application/json',
+  png: 'image/png',
 };
 
 /** Answers requests for one hashed file. */
@@ -16,6 +17,9 @@ export type Asset = (acceptEncoding: string) => ConsoleAnswer;
 
 /** Of a name that changes with its content: browsers keep it for a year. */
 const hashed = { 'cache-control': 'public, max-age=31536000, immutable' };
+
+/** Of what keeps its name and seldom changes. */
+export const iconHeaders: Readonly<Record<string, string>> = { 'cache-control': 'public, max-age=86400' };
 
 /** Of the service worker: each visit may find another version, and it may speak to this host alone. */
 export const workerHeaders: Readonly<Record<string, string>> = {

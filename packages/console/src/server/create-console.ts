@@ -4,9 +4,10 @@ import { matchPath } from '../app/router/match.js';
 import { routes } from '../app/routes.js';
 import { builtFolder } from '../built-folder.js';
 import type { ConsoleAnswer, ConsoleCall } from './answer.js';
-import { type Asset, readAsset, workerHeaders } from './asset.js';
+import { type Asset, iconHeaders, readAsset, workerHeaders } from './asset.js';
 import type { ConsoleManifest } from './manifest.js';
 import { createPage } from './page.js';
+import { createWebApp, webAppPath } from './web-app.js';
 
 /** Where the console is, and what it belongs to. */
 export interface ConsoleOptions {
@@ -55,7 +56,9 @@ export const createConsole = (options: ConsoleOptions = {}): Console => {
   const manifest: ConsoleManifest = JSON.parse(readFileSync(join(builtFolder, 'manifest.json'), 'utf8'));
   const assets = new Map<string, Asset>(manifest.assets.map((entry) => [entry.path, readAsset(builtFolder, entry)]));
   assets.set(manifest.worker.path, readAsset(builtFolder, manifest.worker, workerHeaders));
+  for (const entry of manifest.icons) assets.set(entry.path, readAsset(builtFolder, entry, iconHeaders));
   const settings = { base, api, signIn: options.signIn ?? 'password' };
+  const webApp = createWebApp(settings);
   const noScript = options.noScript ?? '<p>The console needs JavaScript.</p>';
   const page = createPage(readFileSync(join(builtFolder, 'index.html'), 'utf8'), settings, noScript);
 
@@ -63,6 +66,7 @@ export const createConsole = (options: ConsoleOptions = {}): Console => {
   const find = (path: string, header: ConsoleCall['header']): ConsoleAnswer | undefined => {
     const asset = assets.get(path);
     if (asset !== undefined) return asset(header('accept-encoding') ?? '');
+    if (path === webAppPath) return webApp(header('if-none-match'));
     const isKnown = routes.some(({ path: pattern }) => matchPath(pattern, `/${path}`) !== undefined);
     if (isKnown) return page(200, header('if-none-match'));
     // A program that asks for what does not exist gets the host's answer; so does a page of before an upgrade, for its chunk.

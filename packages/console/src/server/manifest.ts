@@ -17,6 +17,8 @@ export interface ConsoleManifest {
   readonly assets: readonly AssetEntry[];
   /** The service worker, whose name stays: browsers look for another version of it at the address that they know. */
   readonly worker: AssetEntry;
+  /** Pictures of the console as an app, whose names stay: a Home Screen keeps their addresses. */
+  readonly icons: readonly AssetEntry[];
   /** What the first view loads. */
   readonly first: readonly string[];
   /** What comes with the first page that is not in it. */

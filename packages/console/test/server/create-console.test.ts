@@ -46,6 +46,23 @@ describe('the console', () => {
     expect(manifest.worker.gzip).toBeLessThan(1500);
   });
 
+  test('says what it is as an app, with pictures that systems may cut to a circle', async () => {
+    const mounted = createConsole({ basePath: '/ops/watch' });
+    const answer = mounted.handle(get('/ops/watch/app.webmanifest'));
+    expect(answer?.headers.get('content-type')).toBe('application/manifest+json');
+    const app = await answer?.json();
+    expect(app).toMatchObject({ display: 'standalone', start_url: '/ops/watch/', scope: '/ops/watch/' });
+    for (const { src, sizes, type } of app.icons) {
+      const icon = mounted.handle(get(src));
+      expect([icon?.status, icon?.headers.get('content-type')]).toEqual([200, type]);
+      // Width and height are the first fields of a PNG's header (W3C PNG §11.2.1).
+      const bytes = Buffer.from((await icon?.arrayBuffer()) ?? new ArrayBuffer());
+      expect(`${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`).toBe(sizes);
+    }
+    const etag = answer?.headers.get('etag') ?? '';
+    expect(mounted.handle(get('/ops/watch/app.webmanifest', { 'if-none-match': etag }))?.status).toBe(304);
+  });
+
   test.each(['/', '/monitors', '/monitors/', '/sign-in', '/monitors?status=down'])('shows %s', async (path) => {
     const answer = built.handle(get(path));
     expect([answer?.status, answer?.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
