@@ -54,9 +54,12 @@ describe('The link in the mail of a page', () => {
     if (!response.ok) throw new Error(`${method} ${path}: ${JSON.stringify(answer)}`);
     return answer;
   };
-  /** Opens an incident and hands over the link of its page. */
-  const paged = async (title: string): Promise<{ id: string; link: string }> => {
-    const { id, number } = await send('POST', '/incidents', { title, severity: 'critical' });
+  /** Opens an incident and hands over the link of its page. What is worse than the page before it does not wait for a minute. */
+  const paged = async (
+    title: string,
+    severity: 'minor' | 'major' | 'critical',
+  ): Promise<{ id: string; link: string }> => {
+    const { id, number } = await send('POST', '/incidents', { title, severity });
     for (;;) {
       const { links, text } = await mailbox.next({ to: server.owner.email });
       if (!text.includes(`#${number}`)) continue;
@@ -81,12 +84,12 @@ describe('The link in the mail of a page', () => {
   const phone = { viewport: { width: 360, height: 640 }, isMobile: true, hasTouch: true } as const;
 
   test.each([
-    { locale: 'en-GB', colorScheme: 'light', button: /^Acknowledge as / },
-    { locale: 'de-AT', colorScheme: 'dark', button: /^Als .+ bestätigen$/ },
+    { locale: 'en-GB', colorScheme: 'light', severity: 'minor', button: /^Acknowledge as / },
+    { locale: 'de-AT', colorScheme: 'dark', severity: 'major', button: /^Als .+ bestätigen$/ },
   ] as const)('shows the incident on a phone and acts when it is pressed ($locale, $colorScheme)', async (look) => {
     const title = `Checkout is down in ${look.locale} — <b>every</b> payment fails & customers wait`;
-    const { id, link } = await paged(title);
-    const { button, ...options } = look;
+    const { button, severity, ...options } = look;
+    const { id, link } = await paged(title, severity);
     const { page, complaints, asked, response, close } = await visit(link, { ...phone, ...options });
     expect(response?.headers()['content-security-policy']).toContain("default-src 'none'");
     expect(await page.locator('h1').textContent()).toBe(title);
@@ -117,7 +120,7 @@ describe('The link in the mail of a page', () => {
   });
 
   test('is accessible, and says in both languages that a link does nothing', async () => {
-    const { link } = await paged('Search is slow');
+    const { link } = await paged('Search is slow', 'critical');
     for (const colorScheme of ['light', 'dark'] as const) {
       const { page, close } = await visit(link, { locale: 'en', colorScheme, bypassCSP: true });
       await page.addScriptTag({ content: axe.source });
