@@ -159,6 +159,7 @@ export const startBackgroundWork = (options: BackgroundWorkOptions): BackgroundW
       derivedKeys: services.derivedKeys,
       outbox,
       publicUrl: services.publicUrl,
+      apiUrl: services.apiUrl,
       consoleUrl: services.consoleUrl,
       now: clock.now,
       logger,

@@ -42,6 +42,8 @@ export interface PeopleCourierOptions {
   readonly outbox: Pick<Outbox, 'mailChange'>;
   /** Where people reach this server: links that acknowledge lead there. */
   readonly publicUrl: string;
+  /** Where the API is reached: devices post there what is pressed. */
+  readonly apiUrl: string;
   /** Where the console is; pages link into it. */
   readonly consoleUrl?: string | undefined;
   readonly now: () => number;
@@ -65,7 +67,7 @@ const asCalled = (message: NotificationMessage, { type }: Method): NotificationM
  * sent: one that was deleted gets nothing. What leads to a person is kept out of the log like what signs in.
  */
 export const createPeopleCourier = (options: PeopleCourierOptions): Courier<'people'> => {
-  const { store, transport, secretBox, derivedKeys, outbox, publicUrl, now, observer } = options;
+  const { store, transport, secretBox, derivedKeys, outbox, publicUrl, apiUrl, now, observer } = options;
   const sealing = { keyOf: (purpose: string) => derivedKeys.of(purpose), serverUrl: publicUrl };
   const notePaces = createPaceNotes(options);
 
@@ -135,8 +137,8 @@ export const createPeopleCourier = (options: PeopleCourierOptions): Courier<'peo
         : delivery.message;
     const acting = await withPersonAction(
       asCalled(message, method),
-      { delivery, incidents },
-      { store, derivedKeys, publicUrl, now: startedAt },
+      { delivery, incidents, place },
+      { store, derivedKeys, publicUrl, apiUrl, now: startedAt },
     );
     const turn: ChannelTurn = {
       step: 'post',
@@ -147,7 +149,7 @@ export const createPeopleCourier = (options: PeopleCourierOptions): Courier<'peo
     };
     const spoken = await speakTo(
       { ...place, redact: redacting(place.redact, acting.secrets) },
-      { message: acting.message, turn, isPlain: delivery.unsentReason === 'plainText' },
+      { message: acting.message, turn, button: acting.button, isPlain: delivery.unsentReason === 'plainText' },
       { transport, now, sealing },
     );
     if (spoken.kind !== 'spoken') return spoken;

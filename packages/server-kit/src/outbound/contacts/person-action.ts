@@ -1,7 +1,9 @@
 import type { NotificationMessage } from '@watchpost/schemas';
+import type { MessageButton } from '../../request/ports/channel-type.js';
 import type { DerivedKeys } from '../../secrets/derived-keys.js';
 import type { Row, Store } from '../../store/store.js';
 import { actionKeyPurpose, actionLifetimeMs, writeActionToken } from '../channels/action-token.js';
+import type { OpenedPlace } from '../channels/opened-place.js';
 import { actionPage } from '../mail/action-page.js';
 
 type Delivery = Row<'notificationDeliveries'>;
@@ -9,6 +11,8 @@ type Delivery = Row<'notificationDeliveries'>;
 /** A message to a person with what must not be kept of it. */
 export interface PersonMessage {
   readonly message: NotificationMessage;
+  /** Where the device itself posts the token. A press that a provider sends finds a channel, which a person's place is not. */
+  readonly button?: MessageButton;
   readonly secrets: readonly string[];
 }
 
@@ -42,17 +46,24 @@ export const pageToken = async (
 };
 
 /**
- * Lets a person acknowledge from a message, as the mail of a page does: one link for all incidents that it is about.
+ * Lets a person acknowledge from a message, as the mail of a page does: one link, or one button where the device acts itself, for
+ * all incidents that it is about.
  *
- * @param incidents that it is about
+ * @param about.incidents that it is about
+ * @param about.place where it goes
  */
 export const withPersonAction = async (
   message: NotificationMessage,
   {
     delivery,
     incidents,
-  }: { readonly delivery: Delivery; readonly incidents: readonly Pick<Row<'incidents'>, 'status'>[] },
-  options: Parameters<typeof pageToken>[1] & { readonly publicUrl: string },
+    place,
+  }: {
+    readonly delivery: Delivery;
+    readonly incidents: readonly Pick<Row<'incidents'>, 'status'>[];
+    readonly place: Pick<OpenedPlace, 'type' | 'access'>;
+  },
+  options: Parameters<typeof pageToken>[1] & { readonly publicUrl: string; readonly apiUrl: string },
 ): Promise<PersonMessage> => {
   const plain = { message, secrets: [] };
   if (delivery.userId === null || message.kind === 'resolved') return plain;
@@ -61,5 +72,12 @@ export const withPersonAction = async (
   if (token === null) return plain;
   const label = incidents.length > 1 ? `Acknowledge all ${incidents.length}` : 'Acknowledge';
   const link = { label, url: actionPage(options.publicUrl, token), action: 'acknowledge' } as const;
-  return { message: { ...message, links: [link, ...message.links] }, secrets: [token] };
+  const linked = { ...message, links: [link, ...message.links] };
+  const { type, access } = place;
+  const actUrl = `${options.apiUrl}/public/incident-actions/acknowledge`;
+  const buttons = type.carriedBy === 'http' ? type.buttons : undefined;
+  const isOfDevice = buttons !== undefined && buttons.receive === undefined && buttons.isReady(access, actUrl);
+  if (!isOfDevice) return { message: linked, secrets: [token] };
+  const button = { label, token, pressUrl: actUrl, actUrl };
+  return { message: buttons.replacesLink ? message : linked, button, secrets: [token] };
 };

@@ -19,19 +19,34 @@ const publicUrl = 'https://watch.example.com';
 const appToken = 'canary-of-an-app-token';
 const secretBox = createSecretBox([{ id: 'k1', bytes: new Uint8Array(32).fill(7) }]);
 
-/** A server of Gotify that answers with a given status and keeps the titles and texts of messages. */
+/** What servers of Gotify and ntfy are posted. */
+interface PostedMessage {
+  readonly title: string;
+  readonly message: string;
+  /** Of ntfy: what its buttons do. */
+  readonly actions?: readonly { readonly action: string; readonly url: string; readonly body?: string }[];
+}
+
+/** A server of Gotify or ntfy that answers with a given status and keeps messages. */
 const startGotify = async () => {
-  const place = { titles: [] as string[], texts: [] as string[], status: 200, url: '' };
+  const place = {
+    titles: [] as string[],
+    texts: [] as string[],
+    actions: [] as PostedMessage['actions'][],
+    status: 200,
+    url: '',
+  };
   const server = createServer((request, response) => {
     let text = '';
     request.on('data', (chunk) => {
       text += chunk;
     });
     request.on('end', () => {
-      const { title, message } = JSON.parse(text) as { readonly title: string; readonly message: string };
+      const { title, message, actions } = JSON.parse(text) as PostedMessage;
       place.titles.push(title);
       place.texts.push(message);
-      response.writeHead(place.status).end(JSON.stringify({ id: place.titles.length }));
+      place.actions.push(actions);
+      response.writeHead(place.status).end(JSON.stringify({ id: place.titles.length, event: 'message' }));
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -78,6 +93,7 @@ describe.each(dialects)('Pages to people’s own places, on %s', (dialect) => {
         derivedKeys,
         outbox,
         publicUrl,
+        apiUrl: `${publicUrl}${base}`,
         now: () => clock.now,
       }),
       retrySeconds: [5],
@@ -185,6 +201,29 @@ describe.each(dialects)('Pages to people’s own places, on %s', (dialect) => {
     for (const secret of [token, appToken, gotify.url]) expect(kept).not.toContain(secret);
     const acted = await fixture.request('POST', `${base}/public/incident-actions/acknowledge`, { body: { token } });
     expect(acted.status).toBe(200);
+    expect(await fixture.store.get('incidents', { id: incidentId })).toMatchObject({ acknowledgedBy: ann.userId });
+  });
+
+  test('the button of ntfy acknowledges as the person who got it, without a page, and its token is not kept', async () => {
+    const { gotify, takeDue } = await open();
+    const config = { serverUrl: gotify.url, topic: 'watch' };
+    const id = await verified(ann, {
+      type: 'ntfy',
+      name: 'Phone',
+      config,
+      credentials: { token: 'tk_canary-of-ntfy' },
+    });
+    await prefer(ann, { page: [{ via: id }] });
+    const incidentId = await incident();
+    await takeDue();
+    await settled(ann, [{ status: 'delivered' }]);
+    const [button, ...others] = gotify.actions.at(-1) ?? [];
+    expect(button).toMatchObject({ action: 'http', url: `${publicUrl}${base}/public/incident-actions/acknowledge` });
+    expect(JSON.stringify(others)).not.toContain('act#');
+    const body = JSON.parse(button?.body ?? '');
+    const rows = await fixture.store.find('notificationAttempts', {}, { limit: 10 });
+    expect(JSON.stringify([rows, await pages(ann)])).not.toContain(body.token);
+    expect((await fixture.request('POST', `${base}/public/incident-actions/acknowledge`, { body })).status).toBe(200);
     expect(await fixture.store.get('incidents', { id: incidentId })).toMatchObject({ acknowledgedBy: ann.userId });
   });
 

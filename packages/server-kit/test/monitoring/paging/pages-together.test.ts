@@ -104,7 +104,7 @@ describe.each(dialects)('Pages about several incidents to one person, on %s', (d
     };
     const time = { ...systemClock, now: () => clock.now };
     const courier = createPeopleCourier({
-      ...{ store, secretBox, derivedKeys, outbox, publicUrl, now: time.now },
+      ...{ store, secretBox, derivedKeys, outbox, publicUrl, apiUrl: `${publicUrl}/api/v1`, now: time.now },
       transport: createDeliveryTransport({ guard: createAddressGuard({ allowPrivate: true }) }),
     });
     const sender = createFamilySender({

@@ -49,7 +49,7 @@ describe.each(dialects)('Pages to browsers, on %s', (dialect) => {
     const sender = createFamilySender({
       store,
       courier: createPeopleCourier({
-        ...{ store, secretBox, derivedKeys, outbox, publicUrl },
+        ...{ store, secretBox, derivedKeys, outbox, publicUrl, apiUrl: `${publicUrl}/api/v1` },
         transport: createDeliveryTransport({ guard: createAddressGuard({ allowPrivate: true }) }),
         now: () => clock.now,
       }),
