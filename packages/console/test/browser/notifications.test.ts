@@ -41,7 +41,7 @@ test('a person adds a place, types its code, has pages go there at night, and de
   await night.getByLabel('from').fill('23:00');
   await page.getByRole('button', { name: 'Add hours' }).click();
   await page.getByLabel('To At home', { exact: true }).check();
-  await page.getByLabel('a certificate is near its end').uncheck();
+  await page.getByLabel('a TLS certificate expires soon').uncheck();
   expect(await violationsOn(page)).toEqual([]);
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText('Saved', { exact: true }).waitFor();
