@@ -14,13 +14,16 @@ const root = new URL('../', import.meta.url);
 const read = (path: string): Promise<string> => readFile(new URL(path, root), 'utf8');
 const run = promisify(execFile);
 
-test('every piece of TypeScript in the README is in an example that the tests run', async () => {
+/** A page whose code the tests of the documentation compile and run. */
+const embedPage = 'docs/start/embed.md';
+
+test('every piece of TypeScript in the README is in an example or a page that the tests run', async () => {
   const readme = await read('README.md');
   const examples = await Promise.all(
-    [...readme.matchAll(/\]\((examples\/[\w/-]+\.ts)\)/g)].map(([, path = '']) => read(path)),
+    [...[...readme.matchAll(/\]\((examples\/[\w/-]+\.ts)\)/g)].map(([, path = '']) => path), embedPage].map(read),
   );
   const pieces = [...readme.matchAll(/```ts\n(.*?)```/gs)].map(([, code = '']) => code);
-  expect(pieces).toHaveLength(4);
+  expect(pieces).toHaveLength(3);
   for (const piece of pieces)
     expect(
       examples.some((example) => example.includes(piece)),
@@ -32,16 +35,20 @@ test.each([
   ['server-kit', 7],
   ['checks', 3],
   ['agent', 1],
-])('every piece of TypeScript in the README of %s is in an example that the tests run', async (name, count) => {
-  const readme = await read(`packages/${name}/README.md`);
-  const examples = await Promise.all(
-    [...readme.matchAll(/\]\(\.\.\/\.\.\/(examples\/[\w/-]+\.ts)\)/g)].map(([, path = '']) => read(path)),
-  );
-  expect(examples).toHaveLength(count);
-  for (const [, code = ''] of readme.matchAll(/```ts\n(.*?)```/gs)) {
-    expect(examples.some((example) => example.includes(code))).toBe(true);
-  }
-});
+])(
+  'every piece of TypeScript in the README of %s is in an example or a page that the tests run',
+  async (name, count) => {
+    const readme = await read(`packages/${name}/README.md`);
+    const examples = await Promise.all(
+      [...readme.matchAll(/\]\(\.\.\/\.\.\/(examples\/[\w/-]+\.ts)\)/g)].map(([, path = '']) => read(path)),
+    );
+    expect(examples).toHaveLength(count);
+    const sources = [...examples, await read(embedPage)];
+    for (const [, code = ''] of readme.matchAll(/```ts\n(.*?)```/gs)) {
+      expect(sources.some((source) => source.includes(code))).toBe(true);
+    }
+  },
+);
 
 test('every file that the README links to exists', async () => {
   const readme = await read('README.md');
