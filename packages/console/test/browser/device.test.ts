@@ -7,6 +7,9 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type ConsoleFixture, openConsole, violationsOn } from './open-console.js';
 
+/** The worker, the server and the browser are programs of their own: what one does shows later at the others. */
+const settled = <Value>(check: () => Value | Promise<Value>): Promise<Value> => vi.waitFor(check, { timeout: 30_000 });
+
 let fixture: ConsoleFixture;
 let service: PushService;
 let served: ServedProvider;
@@ -138,11 +141,11 @@ test('one press turns a browser on, a page is shown there, and its button acknow
   await deliver(service.pushed[0]);
   // The page has taken the code: no one typed it.
   await page.getByText('This browser is notified.').waitFor();
-  await vi.waitFor(async () => expect(await shown(page)).toEqual([]));
+  await settled(async () => expect(await shown(page)).toEqual([]));
   const { data: methods } = await fixture.owner.contactMethods.list();
   const [method] = methods;
   expect(method).toMatchObject({ type: 'webPush', name: expect.stringMatching(/^Chrome \d+ · Linux$/) });
-  await vi.waitFor(async () =>
+  await settled(async () =>
     expect((await fixture.owner.notificationPreferences.get()).page).toContainEqual({
       via: method?.id,
       afterSeconds: 0,
@@ -151,9 +154,9 @@ test('one press turns a browser on, a page is shown there, and its button acknow
   expect(await violationsOn(page)).toEqual([]);
 
   await page.getByRole('button', { name: 'Send a test' }).click();
-  await vi.waitFor(() => expect(service.pushed).toHaveLength(2));
+  await settled(() => expect(service.pushed).toHaveLength(2));
   await deliver(service.pushed[1]);
-  await vi.waitFor(async () => expect(await shown(page)).toMatchObject([{ title: 'This is a test of Watchpost' }]));
+  await settled(async () => expect(await shown(page)).toMatchObject([{ title: 'This is a test of Watchpost' }]));
 
   const me = await fixture.owner.auth.me();
   await fixture.owner.escalationPolicies.create({
@@ -162,11 +165,11 @@ test('one press turns a browser on, a page is shown there, and its button acknow
     steps: [{ targets: [{ type: 'user', id: me.id }], waitSeconds: 300 }],
   });
   const incident = await fixture.owner.incidents.create({ title: 'Checkout is down', severity: 'critical' });
-  await vi.waitFor(() => expect(service.pushed).toHaveLength(3), { timeout: 30_000 });
+  await settled(() => expect(service.pushed).toHaveLength(3));
   const paged = service.pushed[2];
   await deliver(paged);
   const tag = paged?.payload.tag ?? '';
-  await vi.waitFor(async () =>
+  await settled(async () =>
     expect((await shown(page)).find((one) => one.tag === tag)).toMatchObject({
       title: expect.stringMatching(/^🔴 .*Checkout is down/),
       actions: ['Acknowledge'],
@@ -192,7 +195,7 @@ test('a press on the code of a browser confirms it, also when its page was close
   await page.goto(`${fixture.url}/account/notifications`);
   const before = service.pushed.length;
   await page.getByRole('button', { name: 'Notify me on this device' }).click();
-  await vi.waitFor(() => expect(service.pushed).toHaveLength(before + 1));
+  await settled(() => expect(service.pushed).toHaveLength(before + 1));
   await page.getByText('A notification with a code is on its way.').waitFor();
   await page.goto(`${fixture.url}/monitors`);
   await page.goto(service.pushed.at(-1)?.payload.url ?? '');
