@@ -263,7 +263,12 @@ export const startBackgroundWork = (options: BackgroundWorkOptions): BackgroundW
     ...inRoom('exporters', exporterWorkers),
     ...inRoom('reports', () => [
       createReportScheduler({ store, clock, logger }),
-      createReportRunner({ store, clock, logger, onReady: mailReports({ store, outbox }) }),
+      createReportRunner({
+        store,
+        clock,
+        logger,
+        onReady: mailReports({ store, outbox, derivedKeys, publicUrl, apiUrl: services.apiUrl }),
+      }),
     ]),
     ...inRoom('statusPages', () => [
       createSubscriberMailer({ store, outbox, derivedKeys, publicUrl, apiUrl, clock, logger }),

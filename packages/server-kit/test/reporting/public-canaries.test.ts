@@ -170,7 +170,9 @@ test('A report that is mailed names monitors, and has nothing else about them bu
   await fixture.report({ scope, schedule: { cron: '0 6 1 * *' }, recipients: ['board@example.com'] });
   fixture.turnTo('2026-05-01T06:00:00Z');
   await fixture.schedule();
-  await fixture.work(mailReports({ store: fixture.store, outbox }));
+  const { store, clock } = fixture;
+  const derivedKeys = createDerivedKeys({ store, secretBox, clock: () => clock.now });
+  await fixture.work(mailReports({ store, outbox, derivedKeys, publicUrl, apiUrl: `${publicUrl}/api/v1` }));
   const [mail] = await fixture.store.find('mails', { template: 'report' }, { limit: 10 });
   const text = JSON.stringify(outbox.contentOf(mail ?? expect.fail('no mail')));
   expect(text).toContain(monitorName);

@@ -3,8 +3,8 @@ import type { Outbox } from '../../request/ports/outbox.js';
 import type { DerivedKeys } from '../../secrets/derived-keys.js';
 import type { SecretBox } from '../../secrets/secret-box.js';
 import type { Change, Row, Store } from '../../store/store.js';
+import { readNamedRecipients } from '../channels/recipients/named-recipients.js';
 import { unsubscribeLinks } from '../channels/recipients/recipient-pages.js';
-import { readRuleRecipients } from '../channels/recipients/rule-recipients.js';
 import { openContact } from '../contacts/contact-access.js';
 import { personPlace } from '../contacts/person-place.js';
 import { heldMail } from '../notifications/held-mail.js';
@@ -258,7 +258,7 @@ export const newsChanges = async (
       written.push(changes, delivery.changes);
     }
   }
-  const { recipients, changes } = await readRuleRecipients([...named.keys()], organizationId, options);
+  const { recipients, changes } = await readNamedRecipients([...named.keys()], organizationId, options);
   for (const { address, isKnown, token } of recipients) {
     const parcel = { rows: inOrder(named.get(address) ?? []), userId: null, methodId: null };
     written.push(await writeMail(address, parcel, { organization, isMember: isKnown, token }, options));

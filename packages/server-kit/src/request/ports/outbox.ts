@@ -55,6 +55,8 @@ export interface ReportMailValues {
     readonly figures: readonly (readonly [name: string, value: string])[];
   }[];
   readonly attachments: readonly MailAttachment[];
+  /** How the owner of an address that is no member's ends the mails, on a page or by one POST; `null` for a member. */
+  readonly unsubscribe: { readonly pageUrl: string; readonly postUrl: string } | null;
 }
 
 /** What a mail about an invoice says. */

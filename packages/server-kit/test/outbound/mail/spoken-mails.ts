@@ -203,6 +203,7 @@ const cases: Cases = {
   },
   report: {
     '': {
+      unsubscribe: update.unsubscribe,
       organizationName,
       reportName: 'Uptime of October',
       period: '2026-10-01 00:00:00 UTC to 2026-11-01 00:00:00 UTC',

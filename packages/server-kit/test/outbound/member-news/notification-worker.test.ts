@@ -155,7 +155,7 @@ describe.each(dialects)('The notification worker, on %s', (dialect) => {
     const [mail] = await mails();
     expect(mail?.subject).toBe('Slow is firing for Checkout');
     expect(mail?.text).toContain('  Condition  latencyMs > 300 ms\n  Found      602.77 ms\n');
-    expect(mail?.text).toMatch(/because an alert rule of .+ names your address\. End all of them: https:/m);
+    expect(mail?.text).toMatch(/because an alert rule of .+ names your address\. End all notifications of .+: https:/m);
     expect(mail?.html).toContain('border-left:4px solid #dc2626');
   });
 
@@ -267,7 +267,9 @@ describe.each(dialects)('The notification worker, on %s', (dialect) => {
     await happen('alert.triggered', 'Checkout', { recipients });
     const [outside, member] = await sent();
     expect(outside?.text).toContain('an alert rule of');
-    expect(outside?.text).toMatch(/End all of them: https:\/\/watchpost\.test\/notifications\/recipient#\S+/);
+    expect(outside?.text).toMatch(
+      /End all notifications of .+: https:\/\/watchpost\.test\/notifications\/recipient#\S+/,
+    );
     expect([member?.to, member?.unsubscribeUrl]).toEqual([owner.email, undefined]);
     expect(JSON.stringify(await fixture.store.find('mailRecipients', {}, { limit: 9 }))).not.toContain(
       'ops@example.com',

@@ -5,11 +5,15 @@ import { newsMessage } from '../../../src/outbound/notifications/news-message.js
 import { readErrorBudget } from '../../../src/reporting/reports/current-report.js';
 import { mailReports } from '../../../src/reporting/reports/mail-report.js';
 import { createSharedWork } from '../../../src/request/http/shared-work.js';
+import { createDerivedKeys } from '../../../src/secrets/derived-keys.js';
 import { createSecretBox } from '../../../src/secrets/secret-box.js';
 import { dialects } from '../../kit-fixture.js';
 import { openReports, type ReportFixture } from './report-fixture.js';
 
 const hour = 3600;
+const publicUrl = 'https://watchpost.test';
+const secretBox = createSecretBox([{ id: 'k1', bytes: new Uint8Array(32).fill(7) }]);
+const outbox = createOutbox({ secretBox, publicUrl, isSealed: false });
 
 describe.each(dialects)('Reports, on %s', (dialect) => {
   let fixture: ReportFixture;
@@ -35,6 +39,11 @@ describe.each(dialects)('Reports, on %s', (dialect) => {
     ]);
   });
   afterAll(() => fixture.close());
+  const mailing = () => {
+    const { store, clock } = fixture;
+    const derivedKeys = createDerivedKeys({ store, secretBox, clock: () => clock.now });
+    return mailReports({ store, outbox, derivedKeys, publicUrl, apiUrl: `${publicUrl}/api/v1` });
+  };
 
   test('take the zone of their organization, and count as documented unless they say otherwise', async () => {
     const id = await fixture.report({});
@@ -399,12 +408,7 @@ describe.each(dialects)('Reports, on %s', (dialect) => {
     fixture.turnTo('2026-05-01T05:00:00Z');
     const recipients = ['board@example.com', 'board@example.com', 'shop@example.com'];
     const id = await fixture.report({ schedule: { cron: '0 6 1 * *' }, recipients });
-    const outbox = createOutbox({
-      secretBox: createSecretBox([{ id: 'k1', bytes: new Uint8Array(32) }]),
-      publicUrl: 'https://watchpost.test',
-      isSealed: false,
-    });
-    const onReady = mailReports({ store: fixture.store, outbox });
+    const onReady = mailing();
     await fixture.call('POST', `/reports/${id}/run`);
     await fixture.work(onReady);
     expect(await fixture.store.find('mails', { template: 'report' }, { limit: 10 })).toEqual([]);
@@ -422,19 +426,33 @@ describe.each(dialects)('Reports, on %s', (dialect) => {
     expect(content.attachments?.[1]?.content).toContain('monitor,');
   });
 
+  test('are not mailed to who has ended all mails of the organization by the link in one', async () => {
+    fixture.turnTo('2026-05-01T05:00:00Z');
+    await fixture.report({ schedule: { cron: '0 6 1 * *' }, recipients: ['chair@example.com', 'press@example.com'] });
+    fixture.turnTo('2026-05-01T06:00:00Z');
+    await fixture.schedule();
+    await fixture.work(mailing());
+    const mails = await fixture.store.find('mails', { recipient: 'chair@example.com' }, { limit: 10 });
+    const { text, unsubscribeUrl = '' } = outbox.contentOf(mails[0] ?? expect.fail('no mail'));
+    expect(text).toMatch(/End all notifications of .+: https:\/\/watchpost\.test\/notifications\/recipient#\S+/);
+    const { pathname, search } = new URL(unsubscribeUrl);
+    expect((await fixture.request('POST', `${pathname}${search}`)).status).toBe(204);
+    fixture.turnTo('2026-06-01T06:00:00Z');
+    await fixture.schedule();
+    await fixture.work(mailing());
+    const count = async (recipient: string): Promise<number> =>
+      (await fixture.store.find('mails', { recipient }, { limit: 10 })).length;
+    expect([await count('chair@example.com'), await count('press@example.com')]).toEqual([1, 2]);
+  });
+
   test('are mailed to a recipient ten times an hour at most', async () => {
     fixture.turnTo('2026-05-02T05:59:00Z');
     for (let each = 0; each < 11; each++) {
       await fixture.report({ schedule: { cron: '0 6 * * *' }, recipients: ['flooded@example.com'] });
     }
-    const outbox = createOutbox({
-      secretBox: createSecretBox([{ id: 'k1', bytes: new Uint8Array(32) }]),
-      publicUrl: 'https://watchpost.test',
-      isSealed: false,
-    });
     fixture.turnTo('2026-05-02T06:00:00Z');
     await fixture.schedule();
-    await fixture.work(mailReports({ store: fixture.store, outbox }));
+    await fixture.work(mailing());
     const mails = await fixture.store.find('mails', { recipient: 'flooded@example.com' }, { limit: 20 });
     expect(mails).toHaveLength(10);
   });

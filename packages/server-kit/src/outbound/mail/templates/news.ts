@@ -150,7 +150,7 @@ export const news = (values: MailValues['news'], _publicUrl: string, consoleUrl:
         : []),
       ...(unsubscribe === null
         ? [`You get this mail because ${why}.`, ...(reason === 'named' ? [] : [switchOff(consoleUrl)])]
-        : [{ text: `You get this mail because ${why}. End all of them:`, url: unsubscribe.pageUrl }]),
+        : [{ text: `You get this mail because ${why}. End all notifications of ${name}:`, url: unsubscribe.pageUrl }]),
     ],
   });
   return unsubscribe === null ? mail : { ...mail, unsubscribeUrl: unsubscribe.postUrl };

@@ -10,8 +10,15 @@ export const report = (values: MailValues['report']): MailContent => ({
       ...values.groups.map(({ title, figures }) => ({ headline: title, tone: 'neutral' as const, facts: figures })),
     ],
     closing: [
-      'The report is attached as a page and as a table. You get this mail because the report names this address as a recipient.',
+      'The report is attached as a page and as a table.',
+      values.unsubscribe === null
+        ? 'You get this mail because the report names this address as a recipient.'
+        : {
+            text: `You get this mail because the report names this address as a recipient. End all notifications of ${unlinkedName(values.organizationName)}:`,
+            url: values.unsubscribe.pageUrl,
+          },
     ],
   }),
   attachments: values.attachments,
+  ...(values.unsubscribe !== null && { unsubscribeUrl: values.unsubscribe.postUrl }),
 });

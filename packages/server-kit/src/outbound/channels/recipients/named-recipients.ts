@@ -8,8 +8,8 @@ import { writeRecipientToken } from './recipient-token.js';
 const mostRecipients = serverBounds.mailRecipients.most;
 const onlyCounted = { orderBy: 'id', isDescending: false, limit: 1, offset: 0 } as const;
 
-/** An address that an alert rule names and that may be mailed. */
-export interface RuleRecipient {
+/** An address that an alert rule or a report names and that may be mailed. */
+export interface NamedRecipient {
   readonly address: string;
   /** Whether it is a member's, or has confirmed: its mails are counted for this organization alone. */
   readonly isKnown: boolean;
@@ -18,8 +18,8 @@ export interface RuleRecipient {
 }
 
 /** The addresses that may be mailed, with the entries that remember those that are new: a link needs a row that it changes. */
-export interface RuleRecipients {
-  readonly recipients: readonly RuleRecipient[];
+export interface NamedRecipients {
+  readonly recipients: readonly NamedRecipient[];
   readonly changes: readonly Change[];
 }
 
@@ -30,12 +30,12 @@ const readRoom = async (organizationId: string, store: Pick<Store, 'page'>): Pro
 };
 
 /**
- * Those of the addresses that alert rules name whose owners have not refused. Rules mailed addresses before channels asked them, so
- * they are not asked; but each mail has the link that ends all of them.
+ * Those of the addresses that alert rules and reports name whose owners have not refused. They mailed addresses before channels
+ * asked them, so they are not asked; but each mail has the link that ends all of them.
  *
  * @throws StoreUnavailableError
  */
-export const readRuleRecipients = async (
+export const readNamedRecipients = async (
   addresses: readonly string[],
   organizationId: string,
   {
@@ -43,7 +43,7 @@ export const readRuleRecipients = async (
     derivedKeys,
     now,
   }: { readonly store: Store; readonly derivedKeys: Pick<DerivedKeys, 'of'>; readonly now: number },
-): Promise<RuleRecipients> => {
+): Promise<NamedRecipients> => {
   const all = (await readRecipients(addresses, organizationId, { store, derivedKeys })).filter(
     ({ status }) => status !== 'refused',
   );
