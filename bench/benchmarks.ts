@@ -8,6 +8,7 @@ import { dashboards } from './dashboards.ts';
 import { deliveries } from './deliveries.ts';
 import { exporters } from './exporters.ts';
 import { featureFlags } from './feature-flags.ts';
+import { firstStart } from './first-start.ts';
 import { history } from './history.ts';
 import { idle } from './idle.ts';
 import { licenses } from './licenses.ts';
@@ -41,6 +42,7 @@ export const benchmarks: readonly Benchmark[] = [
   checks,
   capacity,
   idle,
+  firstStart,
   agent,
   logins,
   refreshes,
