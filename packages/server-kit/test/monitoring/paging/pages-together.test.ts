@@ -351,6 +351,17 @@ describe.each(dialects)('Pages about several incidents to one person, on %s', (d
     fixture.clock.now += minute;
     // By then all five are due, and one of them is tried for all.
     await settled((rows) => expect(rows.reduce((sum, row) => sum + row.attemptCount, 0)).toBeGreaterThan(1));
+    // Nothing is under way: a lease that the clock ends would have a mail sent twice.
+    await vi.waitFor(
+      async () => {
+        const { now } = fixture.clock;
+        const waiting = await fixture.store.find('mails', { recipient: ann.email, template: 'page' }, { limit: 10 });
+        for (const { leaseToken, nextAt } of [...waiting, ...(await pages())]) {
+          expect([leaseToken, (nextAt ?? 0) > now]).toEqual([null, true]);
+        }
+      },
+      { timeout: 8_000, interval: 20 },
+    );
     mailServer.isDown = false;
     fixture.clock.now += 3 * minute;
     await allAre('delivered', 5);
