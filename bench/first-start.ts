@@ -3,6 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { freePort } from '@watchpost/testbed/free-port';
+import { shellEnvironment } from '@watchpost/testbed/shell-environment';
 import { temporaryFolder } from './fixtures/databases.ts';
 import { type Benchmark, table } from './measuring/benchmark.ts';
 import { shown, withSpread } from './measuring/statistics.ts';
@@ -24,7 +25,7 @@ const start = async (checkout: string, more: Readonly<Record<string, string>>): 
   const child = spawn('npx', ['-y', 'pnpm@12', 'start'], {
     cwd: checkout,
     env: {
-      ...process.env,
+      ...shellEnvironment(),
       PORT: String(await freePort()),
       WATCHPOST_ADMIN_EMAIL: 'ada@example.com',
       WATCHPOST_ADMIN_PASSWORD: 'purple lanterns over quiet harbours',

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { freePort } from '@watchpost/testbed/free-port';
+import { shellEnvironment } from '@watchpost/testbed/shell-environment';
 import { startHttpTarget, type Target } from '@watchpost/testbed/targets';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
@@ -45,12 +46,6 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** What a shell has, and where proxies and registries are named. */
-const environment = (more: Readonly<Record<string, string>>): NodeJS.ProcessEnv => {
-  const { NODE_ENV: _, VITEST: __, ...own } = process.env;
-  return { ...own, ...more };
-};
-
 /** A start of the server as a person makes it, with what it has printed so far. */
 interface Start {
   readonly child: ChildProcess;
@@ -67,12 +62,13 @@ const start = async (
   const [program = '', ...parameters] = words;
   const child = spawn(program, parameters, {
     cwd: checkout,
-    env: environment({
+    env: {
+      ...shellEnvironment(),
       PORT: String(port),
       WATCHPOST_ADMIN_EMAIL: 'ada@example.com',
       WATCHPOST_ADMIN_PASSWORD: password,
       ...more,
-    }),
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   });
@@ -116,7 +112,7 @@ const watchpost = async (
   const [program = '', ...parameters] = [...prefix, ...pnpm, 'watchpost', ...words];
   const running = run(program, parameters, {
     cwd: checkout,
-    env: environment({ XDG_CONFIG_HOME: join(folder, 'home'), ...more }),
+    env: { ...shellEnvironment(), XDG_CONFIG_HOME: join(folder, 'home'), ...more },
     timeout: 120_000,
   });
   running.child.stdin?.end(password);
