@@ -11,7 +11,7 @@ import { migratedPostgres } from './migrated-database.js';
 /** A pool as a host has it, with settings of its own. */
 const openPool = (connectionString: string, config: pg.PoolConfig = {}): pg.Pool => {
   const pool = new pg.Pool({ connectionString, max: 5, statement_timeout: 4321, ...config });
-  // A pool has ended when its connections are told to: one may still be open when its database is dropped.
+  // A pool has ended when its connections are asked to: one may still be open when its database is dropped.
   pool.on('connect', (client) => client.on('error', () => undefined));
   onTestFinished(() => pool.end());
   return pool;
