@@ -68,7 +68,8 @@ export const creationLevels = (
 
 /**
  * Deletions in levels: what names others is in a level before them, because those change, or cannot be deleted, while they are
- * named. What names each other in a circle comes last.
+ * named. What names each other in a circle comes last, monitors first: they are deleted whatever names them, and an escalation
+ * policy that a monitor names is not.
  *
  * @param documentOf what the server has, with keys for references
  */
@@ -85,10 +86,15 @@ export const deletionLevels = (
       waiting.flatMap((change) => (names.get(change) ?? []).filter((each) => each !== idOf(change))),
     );
     const free = waiting.filter((change) => !named.has(idOf(change)));
-    const level = free.length > 0 ? free : waiting;
+    const level = free.length > 0 ? free : inCircle(waiting);
     levels.push([...level]);
     const gone = new Set(level);
     waiting = waiting.filter((change) => !gone.has(change));
   }
   return levels;
+};
+
+const inCircle = (waiting: readonly PlannedChange[]): readonly PlannedChange[] => {
+  const monitors = waiting.filter(({ kind }) => kind === 'monitors');
+  return monitors.length > 0 ? monitors : waiting;
 };

@@ -357,6 +357,27 @@ describe.each(dialects)('monitoring as code on %s', (dialect) => {
   const planned = async (client: Client, definition: MonitoringDefinition) =>
     fieldsOf(await planMonitoring(client, definition, { prune: true }));
 
+  test('monitors and the policy that names them and that they name are deleted together', async () => {
+    const client = await newClient();
+    const names = Array.from({ length: 8 }, (_, index) => `manual-${index}`);
+    const both = {
+      version: 1,
+      monitors: Object.fromEntries(names.map((name) => [name, { name, type: 'manual', escalationPolicyId: 'policy' }])),
+      escalationPolicies: {
+        policy: {
+          name: 'Policy',
+          target: { scope: 'monitors', monitorIds: names },
+          steps: [{ targets: [{ type: 'responders' }] }],
+        },
+      },
+    };
+    for (const definition of [both, { version: 1, monitors: {}, escalationPolicies: {} }]) {
+      await applyMonitoring(client, await planMonitoring(client, definition, { prune: true }), { environment });
+    }
+    expect((await client.escalationPolicies.list()).data).toEqual([]);
+    expect((await client.monitors.list()).data).toEqual([]);
+  });
+
   test('after a plan is applied there is nothing to plan, nor in what is exported then', async () => {
     await fc.assert(
       fc.asyncProperty(definitions, definitions, async (first, second) => {
