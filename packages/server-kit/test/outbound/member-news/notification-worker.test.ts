@@ -284,6 +284,16 @@ describe.each(dialects)('The notification worker, on %s', (dialect) => {
     expect((await other.sent()).map(({ to }) => to)).toEqual(['ops@example.com']);
   });
 
+  test('another spelling of an address does not pass its refusal, and is the same row', async () => {
+    const { fixture, owner, happen, sent } = await open();
+    await happen('alert.triggered', 'Checkout', { recipients: ['ops@example.com', 'Ops@Example.com'] });
+    expect(await sent()).toHaveLength(2);
+    const where = { organizationId: owner.organizationId };
+    expect(await fixture.store.find('mailRecipients', where, { limit: 9 })).toHaveLength(1);
+    await fixture.store.commit([{ kind: 'update', table: 'mailRecipients', where, set: { status: 'refused' } }]);
+    expect(await sent()).toEqual([]);
+  });
+
   test('a confirmed address is counted for its organization alone', async () => {
     const { fixture, owner, happen, sent } = await open();
     await happen('alert.triggered', 'Checkout', { recipients: ['ops@example.com'] });

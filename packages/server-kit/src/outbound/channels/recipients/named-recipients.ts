@@ -47,10 +47,13 @@ export const readNamedRecipients = async (
   const all = (await readRecipients(addresses, organizationId, { store, derivedKeys })).filter(
     ({ status }) => status !== 'refused',
   );
-  const unknown = all.filter(({ isMember, row }) => !isMember && row === undefined);
+  const strangers = all.filter(({ isMember, row }) => !isMember && row === undefined);
+  // Two spellings of an address are one row.
+  const unknown = [...new Map(strangers.map((each) => [each.id, each])).values()];
   const room = unknown.length === 0 ? 0 : await readRoom(organizationId, store);
   const remembered = unknown.slice(0, Math.max(0, room));
-  const hasRow = (recipient: Recipient): boolean => recipient.row !== undefined || remembered.includes(recipient);
+  const hasRow = (recipient: Recipient): boolean =>
+    recipient.row !== undefined || remembered.some(({ id }) => id === recipient.id);
   const rows = remembered.map(
     ({ address, id }): Row<'mailRecipients'> => ({
       ...{ id, organizationId, shown: maskedAddress(address), status: 'pending', asks: 0 },

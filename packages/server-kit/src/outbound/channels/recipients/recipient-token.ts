@@ -19,7 +19,8 @@ const macOf = async (keys: Keys, text: string): Promise<string> =>
  * @param address in the form in which it is kept: trimmed, in lower case
  */
 export const recipientId = (address: string, organizationId: string, keys: Keys): Promise<string> =>
-  macOf(keys, `recipient\n${organizationId}\n${address}`);
+  // Alert rules keep an address as it was written; another spelling of it must not pass a refusal.
+  macOf(keys, `recipient\n${organizationId}\n${address.toLowerCase()}`);
 
 const proofOf = (claims: string, keys: Keys): Promise<string> => macOf(keys, `token\n${claims}`);
 
