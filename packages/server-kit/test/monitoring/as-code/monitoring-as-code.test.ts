@@ -360,7 +360,7 @@ describe.each(dialects)('monitoring as code on %s', (dialect) => {
   test('monitors and the policy that names them and that they name are deleted together', async () => {
     const client = await newClient();
     const names = Array.from({ length: 8 }, (_, index) => `manual-${index}`);
-    const both = {
+    const both: MonitoringDefinition = {
       version: 1,
       monitors: Object.fromEntries(names.map((name) => [name, { name, type: 'manual', escalationPolicyId: 'policy' }])),
       escalationPolicies: {
@@ -371,7 +371,8 @@ describe.each(dialects)('monitoring as code on %s', (dialect) => {
         },
       },
     };
-    for (const definition of [both, { version: 1, monitors: {}, escalationPolicies: {} }]) {
+    const none: MonitoringDefinition = { version: 1, monitors: {}, escalationPolicies: {} };
+    for (const definition of [both, none]) {
       await applyMonitoring(client, await planMonitoring(client, definition, { prune: true }), { environment });
     }
     expect((await client.escalationPolicies.list()).data).toEqual([]);
