@@ -22,6 +22,7 @@ export interface StatusPagesOfServer {
 export const statusPagesOf = (kit: ServerKit, { url, isLive, headers }: StatusPagesOfServer): AnswerStatusPage => {
   const pages = createStatusPages({
     fetch: kit.fetch,
+    onChange: kit.onStatusPageChange,
     apiUrl: `${url}/api/v1`,
     publicUrl: url,
     prefix: `${new URL(url).pathname.replace(/\/$/, '')}/status`,

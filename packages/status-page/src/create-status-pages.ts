@@ -36,6 +36,11 @@ export interface StatusPagesOptions {
    * Pages say everything without it. Default: `false`, no script at all
    */
   readonly isLive?: boolean;
+  /**
+   * Has a listener called when the settings of some page have changed, such as `kit.onStatusPageChange`: a page that was made
+   * private is gone with the next visit. Default: none, and a change is seen within a second.
+   */
+  readonly onChange?: (listener: () => void) => unknown;
   /** Milliseconds since the epoch. Default: `Date.now`. */
   readonly clock?: () => number;
 }
@@ -66,6 +71,7 @@ export const createStatusPages = (options: StatusPagesOptions): StatusPages => {
   const isSecure = new URL(publicUrl).protocol === 'https:';
   const api = createPublicApi(fetch, apiUrl);
   const documents = createCopies<Document>({ now: clock, most: documentBounds });
+  options.onChange?.(documents.outdate);
   const made = createMadePages();
   const ownHosts = [apiUrl, publicUrl].map((url) => new URL(url).hostname);
   const pageOfHost = createPageHosts(api, { ownHosts, now: clock });

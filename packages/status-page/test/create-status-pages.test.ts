@@ -1,13 +1,18 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { createStatusPages } from '../src/index.js';
+import { createStatusPages, type StatusPagesOptions } from '../src/index.js';
 import { apiUrl, createSampleApi } from './sample-api.js';
 import { samplePage, sampleTime } from './sample-page.js';
 
-const setUp = (publicUrl = 'https://watch.example', isLive = false) => {
+const setUp = (
+  publicUrl = 'https://watch.example',
+  isLive = false,
+  more: Pick<StatusPagesOptions, 'onChange'> = {},
+) => {
   const api = createSampleApi();
   let now = Date.parse(sampleTime);
-  const pages = createStatusPages({ fetch: api.fetch, apiUrl, publicUrl, takesMail: true, isLive, clock: () => now });
+  const options = { apiUrl, publicUrl, takesMail: true, isLive, clock: () => now, ...more };
+  const pages = createStatusPages({ fetch: api.fetch, ...options });
   const visit = async (path: string, init: RequestInit = {}): Promise<Response> => {
     const url = new URL(path, 'https://watch.example');
     const result = await pages.handle(new Request(url, { redirect: 'manual', ...init }), {
@@ -233,6 +238,22 @@ describe('copies', () => {
     api.failsWith = 404;
     pass(1000);
     expect((await visit('/status/acme')).status).toBe(404);
+  });
+
+  test('a page that is made private is gone with the next visit where the API says what changes', async () => {
+    let changed = (): void => {};
+    const { api, visit } = setUp('https://watch.example', false, {
+      onChange: (listener) => {
+        changed = listener;
+      },
+    });
+    await visit('/status/acme');
+    await visit('/status/acme/history');
+    api.failsWith = 404;
+    expect((await visit('/status/acme')).status).toBe(200);
+    changed();
+    expect((await visit('/status/acme')).status).toBe(404);
+    expect((await visit('/status/acme/history')).status).toBe(404);
   });
 
   test('what is asked for the first time counts for the visitor, and renewals for the page', async () => {

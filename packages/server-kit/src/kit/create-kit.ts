@@ -139,6 +139,13 @@ export interface ServerKit {
   ): void;
   onEvent(subject: '*', handler: EventHandler, options?: { readonly name?: string }): void;
   /**
+   * Calls `listener` when the settings of some status page have changed, such as who may see it: copies of its pages are to be read
+   * again. On SQLite it reports only changes of this process.
+   *
+   * @returns how to stop
+   */
+  onStatusPageChange(listener: () => void): () => void;
+  /**
    * Makes a client that calls this kit in process, as a user of the host: nothing is sent over a network, and no rate limit of
    * an address applies. User, organization and role are made or follow what is named here with the first call, as with
    * the option `identity`, which it does not need. So it also prepares an organization before its first user comes.
@@ -469,6 +476,8 @@ export const kitServing = (operations: readonly Operation[], options: ServerKitO
       await pressAnswers.close();
       await patterns.close();
     },
+    // The pages of the kit itself listen since before: whoever reads one again finds it as it is now.
+    onStatusPageChange: (listener) => store.onChange('statusPages', listener),
     commerce: { ...billing.operator, ...createSubscriptionOperator(services, clock) },
     async entitlementsChanged(organizationId) {
       if (refresh === undefined) throw new TypeError('entitlementsChanged needs the option entitlements');

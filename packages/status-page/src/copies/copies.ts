@@ -25,9 +25,11 @@ export interface Copies<Value> {
   /** @param load asks the source, for what differs from `tag` if there is a copy */
   read(key: string, load: (tag: string | null) => Promise<Loaded<Value>>): Promise<Reading<Value>>;
   has(key: string): boolean;
+  /** Has every copy renewed before it is shown again: the source has said that something changed. */
+  outdate(): void;
 }
 
-/** However many visitors there are, a source is asked once a second. */
+/** However many visitors there are, a source that does not say what changes is asked once a second. */
 const freshMs = 1000;
 /** A visitor waits so long for a source; then the copy is shown. */
 const waitMs = 2000;
@@ -41,6 +43,8 @@ interface Copy<Value> {
   readonly tag: string;
   readAt: number;
   triedAt: number;
+  /** How often the source had said that something changed. */
+  version: number;
 }
 
 /** Makes the copies. A source that fails leaves the copy in place; one that answers "not there" takes it away at once. */
@@ -53,6 +57,7 @@ export const createCopies = <Value>({
 }): Copies<Value> => {
   const copies = createLeastRecent<Copy<Value>>(most);
   const renewals = new Map<string, { readonly done: Promise<Reading<Value>>; readonly deadline: Promise<void> }>();
+  let version = 0;
 
   const found = ({ value, tag, readAt }: Copy<Value>): Reading<Value> => ({
     ...{ kind: 'found', value, tag, readAt },
@@ -61,10 +66,12 @@ export const createCopies = <Value>({
 
   const renew = async (key: string, load: (tag: string | null) => Promise<Loaded<Value>>): Promise<Reading<Value>> => {
     const before = copies.get(key);
+    // What changes from here on may not be in the answer.
+    const asked = version;
     const loaded = await load(before?.tag ?? null).catch((): Loaded<Value> => ({ kind: 'unavailable' }));
     const time = now();
     if (loaded.kind === 'new') {
-      const copy = { value: loaded.value, tag: loaded.tag, readAt: time, triedAt: time };
+      const copy = { value: loaded.value, tag: loaded.tag, readAt: time, triedAt: time, version: asked };
       copies.set(key, copy, loaded.bytes);
       return found(copy);
     }
@@ -72,6 +79,7 @@ export const createCopies = <Value>({
     const copy = copies.get(key);
     if (copy === undefined) return { kind: loaded.kind === 'same' ? 'unavailable' : loaded.kind };
     copy.triedAt = time;
+    copy.version = asked;
     if (loaded.kind === 'same') copy.readAt = time;
     if (time - copy.readAt <= keepMs) return found(copy);
     copies.delete(key);
@@ -79,24 +87,28 @@ export const createCopies = <Value>({
   };
 
   const renewal = (key: string, load: (tag: string | null) => Promise<Loaded<Value>>) => {
-    const running = renewals.get(key);
+    const name = `${version}\n${key}`;
+    const running = renewals.get(name);
     if (running !== undefined) return running;
     const { promise: deadline, resolve } = Promise.withResolvers<void>();
     const timer = setTimeout(resolve, waitMs);
     const done = renew(key, load).finally(() => {
       clearTimeout(timer);
-      renewals.delete(key);
+      renewals.delete(name);
     });
     const started = { done, deadline };
-    renewals.set(key, started);
+    renewals.set(name, started);
     return started;
   };
 
   return {
     has: (key) => copies.get(key) !== undefined,
+    outdate: () => {
+      version += 1;
+    },
     async read(key, load) {
       const copy = copies.get(key);
-      if (copy !== undefined && now() - copy.triedAt < freshMs) return found(copy);
+      if (copy?.version === version && now() - copy.triedAt < freshMs) return found(copy);
       const { done, deadline } = renewal(key, load);
       if (copy === undefined) return done;
       return (await Promise.race([done, deadline])) ?? found(copy);

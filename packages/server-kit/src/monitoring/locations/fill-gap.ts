@@ -1,6 +1,7 @@
 import { serverBounds } from '../../base/bounds.js';
 import type { Change, Row, Store } from '../../store/store.js';
 import { resultStatuses } from '../status/result-statuses.js';
+import { rewritten } from '../status/status-changes.js';
 import { statusRulesOf } from '../status/status-rules.js';
 import { freshMs } from './freshness.js';
 import { replayLocations, type StatusSpan } from './replay.js';
@@ -50,12 +51,18 @@ const replayGap = (
   return until < gap.endedAt ? [...known, rest] : known;
 };
 
+/** What takes the place of a gap, and the statuses after it. */
+interface Refill {
+  readonly spans: readonly StatusSpan[];
+  readonly later: readonly Row<'statusIntervals'>[];
+  readonly now: number;
+}
+
 /** The commit that replaces a gap. The statuses after it are written once more, in their order: triggers sum them up anew. */
 const changesOf = (
   { id, ref, currentStatus, statusSince }: Row<'monitors'>,
   gap: Gap,
-  spans: readonly StatusSpan[],
-  later: readonly Row<'statusIntervals'>[],
+  { spans, later, now }: Refill,
 ): Change[] => [
   // No other status may end meanwhile: its sum would be that of before.
   {
@@ -80,6 +87,7 @@ const changesOf = (
       set: { endedAt },
     }),
   ),
+  ...rewritten(ref, gap.startedAt, now),
 ];
 
 /**
@@ -105,7 +113,7 @@ export const fillGap = async (
     const after = { monitorRef: monitor.ref, startedAt: { atLeast: gap.endedAt } };
     const later = await store.find('statusIntervals', after, { orderBy: 'startedAt', limit: most + 1 });
     if (later.length > most) continue;
-    const { isCommitted } = await store.commit(changesOf(monitor, gap, spans, later));
+    const { isCommitted } = await store.commit(changesOf(monitor, gap, { spans, later, now }));
     return isCommitted ? 'filled' : 'refused';
   }
   return 'none';

@@ -51,6 +51,20 @@ const takeBack = (monitorRef: number, since: number): Change[] => [
   { kind: 'delete', table: 'statusIntervals', where: { monitorRef, startedAt: { atLeast: since } } },
 ];
 
+/** Days begin with a quarter of an hour in every time zone: what stays within one changes no day that is over. */
+const quarterMs = 900_000;
+/** By how much the reader of a copy may be ahead of the time of a commit. */
+const readAheadMs = 60_000;
+
+/**
+ * Notes that the history of a monitor is another since a time that lies back, as with a failure that is confirmed after
+ * midnight, or a gap that is filled: copies of hours and days that are over are read again, in every process.
+ */
+export const rewritten = (monitorRef: number, since: number, now: number): Change[] =>
+  Math.floor(since / quarterMs) === Math.floor((now + readAheadMs) / quarterMs)
+    ? []
+    : [{ kind: 'update', table: 'monitors', where: { ref: monitorRef }, set: { historyRewrittenAt: now } }];
+
 /**
  * The changes beside the monitor itself when its status changes: the interval that ends, the event of the live stream,
  * and a queued evaluation. None when the status stays.
@@ -109,6 +123,7 @@ export const statusChanges = (
         ),
       ),
     },
+    ...rewritten(before.ref, isTakenBack ? after.statusSince : at, now),
     ...evaluateSoon(before.id, now),
   ];
 };

@@ -6,7 +6,7 @@ import type { Row, Store } from '../../store/store.js';
 const maxMonitors = serverBounds.pageMonitors.most;
 
 /** What a page may know of a monitor. Its name, target, cause and messages are not among it, so they cannot leak. */
-const columns = ['id', 'ref', 'tags', 'currentStatus', 'statusSince', 'createdAt'] as const;
+const columns = ['id', 'ref', 'tags', 'currentStatus', 'statusSince', 'createdAt', 'historyRewrittenAt'] as const;
 
 /** A monitor as a page knows it; its cause is not read. */
 export type PageMonitor = Pick<Row<'monitors'>, (typeof columns)[number]> & { readonly cause: null };

@@ -31,7 +31,7 @@ const longestIncidentMs = 90 * dayMs;
 const maxListed = serverBounds.pageListed.most;
 const maxLatencyMonitors = serverBounds.pageLatencyMonitors.most;
 
-/** What is kept of one projection for the next: finished days do not change, and latencies change slowly. */
+/** What is kept of one projection for the next: finished days change rarely, and latencies slowly. */
 export interface Kept {
   /** By component: the finished days, and what they were read for. */
   readonly days: Map<string, { readonly of: string; readonly tallies: readonly DayTally[] }>;
@@ -57,7 +57,7 @@ export interface ProjectionTools {
   readonly apiUrl: string;
 }
 
-/** The days of a component: those that are over from the last projection, where it read the same ones. */
+/** The days of a component: those that are over from the last projection, where it read the same ones and none was rewritten. */
 const daysOf = async (
   { store }: ProjectionTools,
   component: { readonly id: string; readonly monitors: readonly PageMonitor[] },
@@ -65,7 +65,8 @@ const daysOf = async (
   { kept, budget }: { readonly kept: Kept; readonly budget: IntervalBudget },
 ): Promise<readonly DayTally[]> => {
   const finished = days.slice(0, -1);
-  const of = `${finished[0]?.from}-${finished.at(-1)?.to} ${component.monitors.map(({ ref }) => ref).join()}`;
+  const versions = component.monitors.map(({ ref, historyRewrittenAt }) => `${ref}@${historyRewrittenAt}`);
+  const of = `${finished[0]?.from}-${finished.at(-1)?.to} ${versions.join()}`;
   const known = kept.days.get(component.id);
   const before = known?.of === of ? known.tallies : await readDays(store, component.monitors, finished, budget);
   kept.days.set(component.id, { of, tallies: before });

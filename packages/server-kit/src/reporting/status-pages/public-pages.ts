@@ -9,6 +9,8 @@ import { type Kept, newKept, type ProjectedPage, type ProjectionTools, projectPa
 const refreshMs = 30_000;
 /** And not sooner than this, however much changes. */
 const restMs = 1000;
+/** So often it is read whether a page was changed by a process that does not say so, as on SQLite. */
+const settingsMs = 100;
 const maxParts = serverBounds.pageParts.most;
 
 /** Tables whose changes visitors may see. */
@@ -24,19 +26,21 @@ interface Entry {
   readonly kept: Kept;
   page: KeptPage | undefined;
   computedAt: number;
-  /** Whether something may have changed since. */
+  /** When its settings were last asked for; `unread` when a page was changed since: its owner may have hidden something. */
+  settingsAt: number;
+  /** Whether something else may have changed since. */
   isOutdated: boolean;
-  /** Whether the page itself was changed: its owner may have hidden something. */
-  isVoid: boolean;
   computing: Promise<KeptPage | undefined> | undefined;
 }
+
+const unread = Number.NEGATIVE_INFINITY;
 
 const newEntry = (): Entry => ({
   kept: newKept(),
   page: undefined,
   computedAt: 0,
+  settingsAt: unread,
   isOutdated: true,
-  isVoid: true,
   computing: undefined,
 });
 
@@ -45,6 +49,11 @@ const etagOf = (text: string): string => `W/"${createHash('sha256').update(text)
 /** What stays the same while visitors see the same. */
 const withoutTime = (value: unknown): string =>
   JSON.stringify(value, (name, field: unknown) => (name === 'asOf' ? undefined : field));
+
+type Settings = Pick<Row<'statusPages'>, 'id' | 'version' | 'viewTokenGeneration'>;
+
+const hasSameSettings = (one: Settings | undefined, other: Settings): boolean =>
+  one?.id === other.id && one.version === other.version && one.viewTokenGeneration === other.viewTokenGeneration;
 
 const encoder = new TextEncoder();
 const jsonForm = (value: unknown): PageForm => ({
@@ -103,27 +112,36 @@ export const createPublicPages = (
   const entries = createWeightedCache<Entry>(serverBounds.pagesInMemory.most);
   const starting = new Map<string, Entry>();
 
-  const outdate = (isVoid: boolean) => (): void => {
-    for (const entry of [...entries.values(), ...starting.values()]) {
-      entry.isOutdated = true;
-      entry.isVoid ||= isVoid;
-    }
+  const eachEntry = (change: (entry: Entry) => void) => (): void => {
+    for (const entry of [...entries.values(), ...starting.values()]) change(entry);
   };
+  const outdate = eachEntry((entry) => {
+    entry.isOutdated = true;
+  });
+  const readSettings = eachEntry((entry) => {
+    entry.settingsAt = unread;
+  });
   const stops = [
-    ...watched.map((table) => store.onChange(table, outdate(false))),
-    store.onChange('statusPages', outdate(true)),
+    ...watched.map((table) => store.onChange(table, outdate)),
+    store.onChange('statusPages', readSettings),
   ];
 
-  const compute = async (slug: string, entry: Entry): Promise<KeptPage | undefined> => {
-    // What changes from here on may not be in the result.
-    entry.isOutdated = false;
-    entry.isVoid = false;
+  const isWithin = (at: number, ms: number): boolean => clock() >= at && clock() < at + ms;
+  /** Whether a page is as it would be computed now, but for its settings. */
+  const isFresh = ({ page, computedAt, isOutdated }: Entry): boolean =>
+    page !== undefined && (isWithin(computedAt, restMs) || (!isOutdated && isWithin(computedAt, refreshMs)));
+
+  /** Reads the settings of a page, and computes it when they are others or it is too old. */
+  const renew = async (slug: string, entry: Entry): Promise<KeptPage | undefined> => {
     try {
       const row = await store.get('statusPages', { slug });
       if (row === undefined || row.visibility === 'private') {
         entries.delete(slug);
         return undefined;
       }
+      if (isFresh(entry) && hasSameSettings(entry.page?.row, row)) return entry.page;
+      // What changes from here on may not be in the result.
+      entry.isOutdated = false;
       const now = clock();
       entry.page = keepPage(row, await projectPage(row, tools, { kept: entry.kept, now }));
       entry.computedAt = now;
@@ -134,8 +152,15 @@ export const createPublicPages = (
       // Visitors of an outage need the page most; it says how old it is.
       if (error instanceof StoreUnavailableError && entry.page !== undefined) return entry.page;
       throw error;
+    }
+  };
+
+  /** Renews a page after what is under way: that may have read settings that were changed since. */
+  const renewNext = async (slug: string, entry: Entry, before: Entry['computing']): Promise<KeptPage | undefined> => {
+    await before?.catch(() => undefined);
+    try {
+      return await renew(slug, entry);
     } finally {
-      entry.computing = undefined;
       starting.delete(slug);
     }
   };
@@ -143,13 +168,15 @@ export const createPublicPages = (
   return {
     async read(slug) {
       const entry = entries.get(slug) ?? starting.get(slug) ?? newEntry();
-      if (entry.computing !== undefined) return entry.computing;
-      const age = clock() - entry.computedAt;
-      const isFresh = age >= 0 && (age < restMs || (!entry.isOutdated && age < refreshMs));
-      if (entry.page !== undefined && isFresh && !entry.isVoid) return entry.page;
+      if (entry.computing !== undefined && entry.settingsAt !== unread) return entry.computing;
+      if (isFresh(entry) && isWithin(entry.settingsAt, settingsMs)) return entry.page;
       if (entry.page === undefined) starting.set(slug, entry);
-      entry.computing = compute(slug, entry);
-      return entry.computing;
+      entry.settingsAt = clock();
+      const computing = renewNext(slug, entry, entry.computing).finally(() => {
+        if (entry.computing === computing) entry.computing = undefined;
+      });
+      entry.computing = computing;
+      return computing;
     },
     close() {
       for (const stop of stops) stop();

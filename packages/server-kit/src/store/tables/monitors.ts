@@ -55,6 +55,8 @@ export const monitors = table(
     nextCheckAt: time().nullable(),
     leaseUntil: time().nullable(),
     leaseToken: text().nullable(),
+    /** When its history was last changed further back than the present quarter of an hour; `null`: never. Copies of days that are over hold for one value. */
+    historyRewrittenAt: time().nullable(),
     /** Why the status is `degraded`, `down` or `unknown`, as the first check said; `null` with every other. */
     cause: text().nullable(),
     /** What the first check of the run said that `firstFailureAt`, else `unknownSince`, is the start of. */

@@ -18,6 +18,7 @@ const monitor: Row<'monitors'> = {
   escalationPolicyId: null,
   pausedReason: null,
   slowedToSeconds: null,
+  historyRewrittenAt: null,
   credentials: null,
   credentialFields: [],
   heartbeatToken: null,

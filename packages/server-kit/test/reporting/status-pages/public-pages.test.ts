@@ -1,9 +1,20 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createWeightedCache } from '../../../src/base/weighted-cache.js';
 import { createReadLatencies } from '../../../src/monitoring/history/read-latencies.js';
 import { createPublicPages } from '../../../src/reporting/status-pages/public-pages.js';
-import { StoreUnavailableError } from '../../../src/store/store.js';
+import { type Store, StoreUnavailableError } from '../../../src/store/store.js';
+import { dialects } from '../../kit-fixture.js';
 import { component, openPages, type PageFixture } from './page-fixture.js';
+
+/** The pages of a process. */
+const pagesOver = (store: Store, clock: { readonly now: number }) =>
+  createPublicPages({
+    store,
+    readLatencies: createReadLatencies(store, () => clock.now),
+    publicUrl: 'https://watchpost.test',
+    apiUrl: 'https://watchpost.test/api/v1',
+    clock: () => clock.now,
+  });
 
 let pages: PageFixture;
 beforeAll(async () => {
@@ -21,13 +32,7 @@ test('a page is served as it was computed last while the database does not answe
     return value;
   };
   const failing = { ...store, get: (...args: Parameters<typeof store.get>) => answering(store.get(...args)) };
-  const kept = createPublicPages({
-    store: failing as typeof store,
-    readLatencies: createReadLatencies(store, () => clock.now),
-    publicUrl: 'https://watchpost.test',
-    apiUrl: 'https://watchpost.test/api/v1',
-    clock: () => clock.now,
-  });
+  const kept = pagesOver(failing as typeof store, clock);
   const computed = await kept.read('kept');
   expect(computed?.page.status).toBe('operational');
   isAway = true;
@@ -40,6 +45,55 @@ test('a page is served as it was computed last while the database does not answe
   kept.close();
 });
 
+describe.each(dialects)('a page that is made private, on %s', (dialect) => {
+  let own: PageFixture;
+  beforeAll(async () => {
+    own = await openPages(dialect);
+  });
+  afterAll(() => own.close());
+
+  test('is gone with the next visit, also while it is being read for another visitor', async () => {
+    const { id } = await own.newPage({ slug: 'hidden', components: [] });
+    expect((await own.visit('hidden')).status).toBe(200);
+    const { status } = await own.send('PATCH', `/status-pages/${id}`, { visibility: 'private' });
+    expect([status, (await own.visit('hidden')).status]).toEqual([200, 404]);
+    await own.send('PATCH', `/status-pages/${id}`, { visibility: 'public' });
+    const { store, clock } = own;
+    const { promise: isRead, resolve: release } = Promise.withResolvers<void>();
+    let reads = 0;
+    const slow: Pick<typeof store, 'get'> = {
+      get: async (table, where) => {
+        const row = await store.get(table, where);
+        reads += 1;
+        if (reads === 1) await isRead;
+        return row;
+      },
+    };
+    const kept = pagesOver({ ...store, ...slow } as typeof store, clock);
+    const before = kept.read('hidden');
+    await expect.poll(() => reads).toBe(1);
+    await own.send('PATCH', `/status-pages/${id}`, { visibility: 'private' });
+    const after = kept.read('hidden');
+    release();
+    await before;
+    expect(await after).toBeUndefined();
+    expect(await kept.read('hidden')).toBeUndefined();
+    kept.close();
+  });
+
+  test('is gone a tenth of a second later in a process that is told of no change', async () => {
+    const { id } = await own.newPage({ slug: 'elsewhere', components: [] });
+    const { clock } = own;
+    const store = own.anotherStore();
+    const kept = pagesOver({ ...store, onChange: () => () => {} }, clock);
+    expect((await kept.read('elsewhere'))?.page.slug).toBe('elsewhere');
+    await own.send('PATCH', `/status-pages/${id}`, { visibility: 'private' });
+    own.passTime(100);
+    expect(await kept.read('elsewhere')).toBeUndefined();
+    kept.close();
+  });
+});
+
 test('many unknown slugs push no page out of memory, and are read anew each time', async () => {
   await pages.newPage({ slug: 'wanted' });
   const { store, clock } = pages;
@@ -50,13 +104,7 @@ test('many unknown slugs push no page out of memory, and are read anew each time
       return store.get(table, where);
     },
   };
-  const kept = createPublicPages({
-    store: { ...store, ...counting } as typeof store,
-    readLatencies: createReadLatencies(store, () => clock.now),
-    publicUrl: 'https://watchpost.test',
-    apiUrl: 'https://watchpost.test/api/v1',
-    clock: () => clock.now,
-  });
+  const kept = pagesOver({ ...store, ...counting } as typeof store, clock);
   const wanted = await kept.read('wanted');
   for (let times = 0; times < 500; times++) expect(await kept.read(`unknown-${times}`)).toBeUndefined();
   expect(await kept.read('unknown-0')).toBeUndefined();
