@@ -493,6 +493,23 @@ const (
 	MonitorPausedReasonPlan   MonitorPausedReason = "plan"
 )
 
+// MonitorUnknownReason: one of the constants below. A newer server may send values that are not listed here.
+type MonitorUnknownReason string
+
+// Values of MonitorUnknownReason.
+const (
+	MonitorUnknownReasonAway        MonitorUnknownReason = "away"
+	MonitorUnknownReasonDatabase    MonitorUnknownReason = "database"
+	MonitorUnknownReasonStalled     MonitorUnknownReason = "stalled"
+	MonitorUnknownReasonClock       MonitorUnknownReason = "clock"
+	MonitorUnknownReasonOverdue     MonitorUnknownReason = "overdue"
+	MonitorUnknownReasonOffline     MonitorUnknownReason = "offline"
+	MonitorUnknownReasonAgentSilent MonitorUnknownReason = "agentSilent"
+	MonitorUnknownReasonMembers     MonitorUnknownReason = "members"
+	MonitorUnknownReasonReported    MonitorUnknownReason = "reported"
+	MonitorUnknownReasonCheckFailed MonitorUnknownReason = "checkFailed"
+)
+
 // AssertionSource: one of the constants below. A newer server may send values that are not listed here.
 type AssertionSource string
 

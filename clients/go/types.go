@@ -1231,6 +1231,13 @@ type Monitor struct {
 	EffectiveIntervalSeconds int64 `json:"effectiveIntervalSeconds"`
 	// Since when `currentStatus` holds; for `down`, the first failure.
 	StatusSince Timestamp `json:"statusSince"`
+	// What kept us from observing it while it is `unknown`: `away` (no process of this server ran), `database`
+	// (its database did not answer), `stalled` (its process or machine paused), `clock` (its clock was set
+	// forward), `overdue` (the server was too busy to check it in time), `offline` (who checks had no network),
+	// `agentSilent` (agents did not report), `members` (too little is known of the monitors of a group),
+	// `reported` (a person or job reported it), `checkFailed` (the check could not be made; `cause` says why).
+	// `null` with every other status, and where none was recorded.
+	UnknownReason *MonitorUnknownReason `json:"unknownReason"`
 	// When the last check began.
 	LastCheckedAt *Timestamp `json:"lastCheckedAt"`
 	// When the next check is due; `null` while paused.
@@ -1725,6 +1732,13 @@ type MonitorStatusHistoryInterval struct {
 	To *Timestamp `json:"to"`
 	// Why it is `degraded`, `down` or `unknown`, as the first check of it said; else `null`.
 	Cause *string `json:"cause"`
+	// What kept us from observing it while it is `unknown`: `away` (no process of this server ran), `database`
+	// (its database did not answer), `stalled` (its process or machine paused), `clock` (its clock was set
+	// forward), `overdue` (the server was too busy to check it in time), `offline` (who checks had no network),
+	// `agentSilent` (agents did not report), `members` (too little is known of the monitors of a group),
+	// `reported` (a person or job reported it), `checkFailed` (the check could not be made; `cause` says why).
+	// `null` with every other status, and where none was recorded.
+	UnknownReason *MonitorUnknownReason `json:"unknownReason"`
 }
 
 // MonitorStatusHistory: the statuses of a range, in bins that can be drawn as they are.

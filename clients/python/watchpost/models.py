@@ -323,6 +323,7 @@ __all__ = [
     "MonitorTargetScope",
     "MonitorTestResult",
     "MonitorType",
+    "MonitorUnknownReason",
     "MonitorUpdate",
     "MonitorUpdateCredentials",
     "MonitorUpdateQuorum",
@@ -1019,6 +1020,20 @@ MonitorCredentialField = Literal[
 MonitorPausedReason = Literal[
     "manual",
     "plan",
+]
+"""A newer server may send values that are not listed here."""
+
+MonitorUnknownReason = Literal[
+    "away",
+    "database",
+    "stalled",
+    "clock",
+    "overdue",
+    "offline",
+    "agentSilent",
+    "members",
+    "reported",
+    "checkFailed",
 ]
 """A newer server may send values that are not listed here."""
 
@@ -3644,6 +3659,14 @@ class Monitor(Model):
     """Seconds from one check to the next: `intervalSeconds`, or more where the plan includes no fewer."""
     status_since: datetime
     """Since when `currentStatus` holds; for `down`, the first failure."""
+    unknown_reason: Optional[MonitorUnknownReason]
+    """What kept us from observing it while it is `unknown`: `away` (no process of this server ran), `database`
+    (its database did not answer), `stalled` (its process or machine paused), `clock` (its clock was set
+    forward), `overdue` (the server was too busy to check it in time), `offline` (who checks had no
+    network), `agentSilent` (agents did not report), `members` (too little is known of the monitors of a
+    group), `reported` (a person or job reported it), `checkFailed` (the check could not be made; `cause`
+    says why). `null` with every other status, and where none was recorded.
+    """
     last_checked_at: Optional[datetime]
     """When the last check began."""
     next_check_at: Optional[datetime]
@@ -4210,6 +4233,14 @@ class MonitorStatusHistoryInterval(Model):
     """Until when; `null` for now."""
     cause: Optional[str]
     """Why it is `degraded`, `down` or `unknown`, as the first check of it said; else `null`."""
+    unknown_reason: Optional[MonitorUnknownReason]
+    """What kept us from observing it while it is `unknown`: `away` (no process of this server ran), `database`
+    (its database did not answer), `stalled` (its process or machine paused), `clock` (its clock was set
+    forward), `overdue` (the server was too busy to check it in time), `offline` (who checks had no
+    network), `agentSilent` (agents did not report), `members` (too little is known of the monitors of a
+    group), `reported` (a person or job reported it), `checkFailed` (the check could not be made; `cause`
+    says why). `null` with every other status, and where none was recorded.
+    """
 
 
 @dataclass(eq=False, repr=False)

@@ -1563,6 +1563,8 @@ export interface MonitorOf<Type extends MonitorType> {
   effectiveIntervalSeconds: number;
   /** Since when `currentStatus` holds; for `down`, the first failure. RFC 3339, UTC, with milliseconds. */
   statusSince: string;
+  /** What kept us from observing it while it is `unknown`: `away` (no process of this server ran), `database` (its database did not answer), `stalled` (its process or machine paused), `clock` (its clock was set forward), `overdue` (the server was too busy to check it in time), `offline` (who checks had no network), `agentSilent` (agents did not report), `members` (too little is known of the monitors of a group), `reported` (a person or job reported it), `checkFailed` (the check could not be made; `cause` says why). `null` with every other status, and where none was recorded. */
+  unknownReason: 'away' | 'database' | 'stalled' | 'clock' | 'overdue' | 'offline' | 'agentSilent' | 'members' | 'reported' | 'checkFailed' | null;
   /** When the last check began. RFC 3339, UTC, with milliseconds. */
   lastCheckedAt: string | null;
   /** When the next check is due; `null` while paused. RFC 3339, UTC, with milliseconds. */
@@ -2103,6 +2105,8 @@ export interface MonitorStatusHistory {
     to: string | null;
     /** Why it is `degraded`, `down` or `unknown`, as the first check of it said; else `null`. */
     cause: string | null;
+    /** What kept us from observing it while it is `unknown`: `away` (no process of this server ran), `database` (its database did not answer), `stalled` (its process or machine paused), `clock` (its clock was set forward), `overdue` (the server was too busy to check it in time), `offline` (who checks had no network), `agentSilent` (agents did not report), `members` (too little is known of the monitors of a group), `reported` (a person or job reported it), `checkFailed` (the check could not be made; `cause` says why). `null` with every other status, and where none was recorded. */
+    unknownReason: 'away' | 'database' | 'stalled' | 'clock' | 'overdue' | 'offline' | 'agentSilent' | 'members' | 'reported' | 'checkFailed' | null;
   }>;
 }
 

@@ -437,6 +437,7 @@ export {
   subscriptions,
 } from './resources/subscription.js';
 export type { SubscriptionChange, SubscriptionLine, SubscriptionPreview } from './resources/subscription-preview.js';
+export { type UnknownReason, unknownReasons } from './resources/unknown-reason.js';
 export {
   type GaugedMetric,
   gaugedMetrics,

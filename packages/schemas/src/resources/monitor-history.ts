@@ -6,6 +6,7 @@ import { secondsByStatus } from './by-status.js';
 import { latencyFigures, milliseconds } from './latency-figures.js';
 import { monitorStatuses } from './monitor-list.js';
 import { locationField } from './monitor-result.js';
+import { unknownReasonField } from './unknown-reason.js';
 
 /** The range of a history, as a query has it. */
 export const historyRange = {
@@ -115,6 +116,7 @@ export const monitorStatusHistorySchema = z
             .string()
             .nullable()
             .describe('Why it is `degraded`, `down` or `unknown`, as the first check of it said; else `null`.'),
+          unknownReason: unknownReasonField,
         }),
       )
       .describe('The statuses themselves, the latest first; at most 500.'),

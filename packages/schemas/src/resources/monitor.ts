@@ -21,6 +21,7 @@ import {
 } from './monitor-location.js';
 import { monitorOverviewRoutes } from './monitor-overview.js';
 import { measurementSchema, monitorResultRoute, monitorResultSchema, testResultSchema } from './monitor-result.js';
+import { unknownReasonField } from './unknown-reason.js';
 import { uptimeWindowFields } from './uptime-windows.js';
 
 const seconds = (min: number, bound: Bound) =>
@@ -178,6 +179,7 @@ const monitor = defineDocument({
         .describe('Seconds from one check to the next: `intervalSeconds`, or more where the plan includes no fewer.'),
     ),
     statusSince: readOnly(timestampField('Since when `currentStatus` holds; for `down`, the first failure.')),
+    unknownReason: readOnly(unknownReasonField),
     lastCheckedAt: readOnly(timestampField('When the last check began.').nullable()),
     nextCheckAt: readOnly(timestampField('When the next check is due; `null` while paused.').nullable()),
     isVerifying: readOnly(z.boolean().describe('A check failed and is being repeated before the status changes.')),

@@ -47,7 +47,7 @@ test('everything that works in the background works on a store that is a class',
   ]);
   const stored = await store.get('monitors', { id: row.id });
   if (stored === undefined) throw new Error('no monitor');
-  const down = { currentStatus: 'down', statusSince: now, cause: 'connection refused' } as const;
+  const down = { currentStatus: 'down', statusSince: now, cause: 'connection refused', unknownReason: null } as const;
   const opened = new Promise<void>((resolve) => {
     onTestFinished(store.onChange('incidents', resolve));
   });

@@ -3,6 +3,7 @@ import { heartbeatMonitorConfig, monitorStatuses } from '@watchpost/schemas';
 import type { CheckOutcome, Row, UsageCount } from '../../store/store.js';
 import { serverRef } from '../history/location-ref.js';
 import { decideCheck } from '../locations/decide-check.js';
+import type { ReasonOf } from '../status/coverage.js';
 import { resultStatuses } from '../status/result-statuses.js';
 import { evaluateSoon, statusChanges } from '../status/status-changes.js';
 import type { NextState, StatusTransition } from '../status/status-machine.js';
@@ -24,6 +25,8 @@ export interface FinishedCheck {
   readonly endedAt: number;
   /** `ref` of the agent that made it. Default: the server did. */
   readonly agentRef?: number;
+  /** Says why a check before it was missing. Default: the server was too busy. */
+  readonly reasonOf?: ReasonOf;
 }
 
 /** What is to be written about a check, and whether the monitor's status changes with it. */
@@ -110,12 +113,18 @@ export const checksMade = (
  * @param isWatched whether rules evaluate every result of the monitor, and not only its status
  */
 export const judgeCheck = (check: FinishedCheck, isWatched = false): JudgedCheck => {
-  const { monitor, report, startedAt, agentRef = serverRef } = check;
+  const { monitor, report, startedAt, agentRef = serverRef, reasonOf = () => 'overdue' } = check;
   const { measurement } = report;
-  const { columns, transition, nextDelay, failures } = decideCheck(monitor, { agentRef, report, at: startedAt });
+  const located = { agentRef, report, at: startedAt };
+  const { columns, silence, transition, nextDelay, failures } = decideCheck(monitor, located, reasonOf);
   const isNews = isWatched || endsSooner(monitor.certificate, report.certificate);
   const changes = [
-    ...statusChanges(monitor, columns, { now: check.endedAt }),
+    ...(silence === undefined
+      ? statusChanges(monitor, columns, { now: check.endedAt })
+      : [
+          ...statusChanges(monitor, silence, { now: check.endedAt }),
+          ...statusChanges({ ...monitor, ...silence }, columns, { now: check.endedAt }),
+        ]),
     ...(isNews && transition === undefined ? evaluateSoon(monitor.id, check.endedAt) : []),
   ];
   const outcome: CheckOutcome = {

@@ -24,12 +24,14 @@ const readIntervals = async (store: Pick<Store, 'find'>, monitor: Row<'monitors'
     limit: maxIntervals,
   });
   const { status, since, cause } = currentStatusOf(monitor);
-  const current = since < to ? [{ status, from: timestamp(since), to: null, cause }] : [];
+  const { unknownReason } = monitor;
+  const current = since < to ? [{ status, from: timestamp(since), to: null, cause, unknownReason }] : [];
   const before = ended.map((interval) => ({
     status: interval.status,
     from: timestamp(interval.startedAt),
     to: timestamp(interval.endedAt),
     cause: interval.cause,
+    unknownReason: interval.unknownReason,
   }));
   return [...current, ...before].slice(0, maxIntervals);
 };

@@ -6,7 +6,7 @@ import { type StatusSpan, spansOf } from './status-spans.js';
 import type { Range } from './stretches.js';
 
 /** The columns of a monitor from which its spans are read. */
-export type MonitorStatusColumns = Pick<Row<'monitors'>, 'ref'> & StatusColumns;
+export type MonitorStatusColumns = Pick<Row<'monitors'>, 'ref'> & Omit<StatusColumns, 'unknownReason'>;
 
 /** Statuses that are read at a time: on SQLite nothing else happens meanwhile. */
 const pageSize = 2000;

@@ -1,6 +1,8 @@
+import type { UnknownReason } from '@watchpost/schemas';
 import type { Change, Row } from '../../store/store.js';
 import type { LocationRun } from '../../store/tables/agents.js';
 import { statusChanges } from '../status/status-changes.js';
+import { reasonOfCheck } from '../status/unknown-reason.js';
 import { freshMs, isFresh } from './freshness.js';
 import { fillGapsSoon } from './gap-queue.js';
 import { decideQuorum, type LocationVerdict, type QuorumVerdict, verdictStatus } from './quorum.js';
@@ -50,6 +52,14 @@ const beginningOf = (
   return Math.min(decidedAt, Math.max(at, row.statusSince, ...said));
 };
 
+/** Why the locations decide nothing: some are silent, or their checks could not be made. */
+const reasonOfRuns = (runs: readonly LocationRun[], row: MonitorRow, decidedAt: number): UnknownReason => {
+  const fresh = runs.filter((run) => isFresh(run, row, decidedAt));
+  const unmade = fresh.find(({ currentStatus }) => currentStatus === 'unknown');
+  if (fresh.length < runs.length || unmade === undefined) return 'agentSilent';
+  return reasonOfCheck(row.type, unmade.cause);
+};
+
 /** The columns of a monitor that its locations lead to, decided at a time. */
 export const decidedColumns = (row: MonitorRow, locations: LocationRun[], at: number): Partial<MonitorRow> => {
   const enabled = locations.filter(({ presence }) => presence !== 'disabled');
@@ -65,7 +75,8 @@ export const decidedColumns = (row: MonitorRow, locations: LocationRun[], at: nu
   const { status, cause } = verdict;
   if (status === row.currentStatus || isAwaited(row, enabled, verdict, decidedAt)) return counted;
   const statusSince = beginningOf(row, enabled, { verdict, at, decidedAt });
-  return { ...counted, currentStatus: status, statusSince, cause };
+  const unknownReason = status === 'unknown' ? reasonOfRuns(enabled, row, decidedAt) : null;
+  return { ...counted, currentStatus: status, statusSince, cause, unknownReason };
 };
 
 /** What follows from the status of a monitor that locations check: a gap that has ended may be filled. */

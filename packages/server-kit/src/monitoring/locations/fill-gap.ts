@@ -78,7 +78,10 @@ const changesOf = (
     where: { monitorRef: ref, startedAt: gap.startedAt, endedAt: gap.endedAt, status: 'unknown' },
     mustMatch: true,
   },
-  ...spans.map((span): Change => ({ kind: 'insert', table: 'statusIntervals', row: { monitorRef: ref, ...span } })),
+  ...spans.map((span): Change => {
+    const unknownReason = span.status === 'unknown' ? gap.unknownReason : null;
+    return { kind: 'insert', table: 'statusIntervals', row: { monitorRef: ref, ...span, unknownReason } };
+  }),
   ...later.map(
     ({ startedAt, endedAt }): Change => ({
       kind: 'update',

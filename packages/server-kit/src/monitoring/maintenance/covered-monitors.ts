@@ -7,6 +7,7 @@ import { causesAfter, noCauses } from '../status/cause.js';
 import { statusChanges } from '../status/status-changes.js';
 import { nextState, resumedState, stateOf } from '../status/status-machine.js';
 import { statusRulesOf } from '../status/status-rules.js';
+import { unknownReasonAfter } from '../status/unknown-reason.js';
 
 type WindowRow = Row<'maintenanceWindows'>;
 
@@ -31,6 +32,7 @@ const coveredColumns = [
   'unknownSince',
   'cause',
   'failureCause',
+  'unknownReason',
   'reportedStatus',
   'reportedMessage',
   'isSuspended',
@@ -103,6 +105,8 @@ export const beginMaintenance = (monitors: readonly MonitorRow[], now: number, a
           statusSince: now,
           isVerifying: false,
           ...noCauses,
+          unknownReason: null,
+          coveredUntil: null,
           leaseUntil: null,
           leaseToken: null,
         },
@@ -125,7 +129,8 @@ const stateAfterMaintenance = (monitor: MonitorRow, now: number): Partial<Row<'m
   }
   const pending = { ...monitor, ...resumed, ...noCauses, nextCheckAt: null };
   const { state } = nextState(stateOf(pending), reportedStatus, statusRulesOf(monitor), now);
-  return { ...resumed, nextCheckAt: null, ...state, ...causesAfter(pending, state, reportedMessage) };
+  const unknownReason = unknownReasonAfter(pending, state.currentStatus, reportedMessage);
+  return { ...resumed, nextCheckAt: null, ...state, ...causesAfter(pending, state, reportedMessage), unknownReason };
 };
 
 /** Lets monitors out of maintenance, unless another window covers them: they are checked at once. */

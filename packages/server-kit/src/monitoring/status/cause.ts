@@ -18,8 +18,9 @@ export const hasCause = (status: MonitorStatus): boolean =>
 /** The message of the first check of a run: of failures, or of checks that could not be made. `null` after the run. */
 const failureCauseAfter = (monitor: Before, state: MonitorState, message: string | null): string | null => {
   const hasFailed = state.firstFailureAt !== null && monitor.firstFailureAt === null;
-  const isUnmade = state.unknownSince !== null && monitor.unknownSince === null && state.firstFailureAt === null;
-  if (hasFailed || isUnmade) return message;
+  const hasEnded = state.firstFailureAt === null && monitor.firstFailureAt !== null;
+  const isUnmade = state.unknownSince !== null && state.firstFailureAt === null;
+  if (hasFailed || (isUnmade && (monitor.unknownSince === null || hasEnded))) return message;
   return state.firstFailureAt === null && state.unknownSince === null ? null : monitor.failureCause;
 };
 

@@ -97,6 +97,7 @@ export const statusChanges = (
               endedAt: at,
               status: before.currentStatus,
               cause: hasCause(before.currentStatus) ? before.cause : null,
+              unknownReason: before.currentStatus === 'unknown' ? before.unknownReason : null,
             },
             onConflict: 'ignore',
           } as const,

@@ -53,8 +53,9 @@ const isHeld = (status: MonitorStatus): boolean => status === 'paused' || status
  * - `down` ends after `recoveryThreshold` successes in a row. They come at the usual interval: a recovery that is
  *   confirmed by checks in quick succession says little about whether the target stays up.
  * - Every other success is believed at once, so `up` and `degraded` change places freely.
- * - A check that could not be made says nothing about the target: it neither adds to a run of failures or successes
- *   nor ends one. One alone only causes a repetition; a second in a row makes the monitor `unknown` since the first.
+ * - A check that could not be made says nothing about the target. One alone only causes a repetition, and a run of
+ *   failures or successes goes on after it; a second in a row makes the monitor `unknown` since the first, and ends the run:
+ *   a failure that follows is the first of another one, and nothing before it is `down`.
  *   `unknown` ends with the first success, whatever the recovery threshold, and with the failure that confirms `down`.
  * - `paused` and `maintenance` stay: a check on request is recorded meanwhile, and changes nothing.
  */
@@ -69,6 +70,15 @@ export const nextState = (
   if (report === 'down') return afterFailure(state, rules, now);
   return afterSuccess(state, report, rules, now);
 };
+
+/** No failures or successes that go on. */
+export const noRun = {
+  isVerifying: false,
+  consecutiveFailures: 0,
+  consecutiveSuccesses: 0,
+  firstFailureAt: null,
+  unknownSince: null,
+} as const;
 
 const afterSuccess = (state: MonitorState, report: 'up' | 'degraded', rules: StatusRules, now: number): NextState => {
   const successes = state.consecutiveSuccesses + 1;
@@ -110,23 +120,14 @@ const afterFailure = (state: MonitorState, rules: StatusRules, now: number): Nex
 const afterUnknown = (state: MonitorState, rules: StatusRules, now: number): NextState => {
   const isFirst = state.unknownSince === null;
   const unknownSince = state.unknownSince ?? now;
-  const status = isFirst ? state.currentStatus : 'unknown';
+  if (!isFirst) return moved(state, { ...noRun, unknownSince }, 'unknown', unknownSince, 'interval');
   // A verification continues: the next check that can be made counts on.
-  const isVerifying = status !== 'down' && state.consecutiveFailures > 0 && state.consecutiveFailures <= rules.retries;
-  return moved(
-    state,
-    {
-      isVerifying,
-      consecutiveFailures: state.consecutiveFailures,
-      consecutiveSuccesses: state.consecutiveSuccesses,
-      firstFailureAt: state.firstFailureAt,
-      unknownSince,
-    },
-    status,
-    unknownSince,
-    // Repeating sooner helps after a hiccup of ours; while an outage of ours lasts it would only add load.
-    isFirst ? 'retry' : 'interval',
-  );
+  const isVerifying =
+    state.currentStatus !== 'down' && state.consecutiveFailures > 0 && state.consecutiveFailures <= rules.retries;
+  const { consecutiveFailures, consecutiveSuccesses, firstFailureAt } = state;
+  const run = { isVerifying, consecutiveFailures, consecutiveSuccesses, firstFailureAt, unknownSince };
+  // Repeating sooner helps after a hiccup of ours; while an outage of ours lasts it would only add load.
+  return moved(state, run, state.currentStatus, unknownSince, 'retry');
 };
 
 /** Puts counters and status together; `at` becomes `statusSince` when the status is a new one. */
@@ -149,17 +150,18 @@ export interface SetByPerson extends MonitorState {
   readonly enabled: boolean;
   /** Why it is not; `null` while it is. */
   readonly pausedReason: 'manual' | 'plan' | null;
+  readonly unknownReason: null;
+  readonly coveredUntil: null;
   readonly nextCheckAt: number | null;
   readonly leaseUntil: number | null;
   readonly leaseToken: string | null;
 }
 
 const cleared = {
-  isVerifying: false,
-  consecutiveFailures: 0,
-  consecutiveSuccesses: 0,
-  firstFailureAt: null,
-  unknownSince: null,
+  ...noRun,
+  unknownReason: null,
+  // What was checked before says nothing about what comes.
+  coveredUntil: null,
   // A running check loses its lease, and its result is not recorded.
   leaseUntil: null,
   leaseToken: null,

@@ -1,7 +1,7 @@
 import type { Row } from '../../store/store.js';
 
 /** The columns of a monitor that hold its current status. */
-export type StatusColumns = Pick<Row<'monitors'>, 'currentStatus' | 'statusSince' | 'cause'>;
+export type StatusColumns = Pick<Row<'monitors'>, 'currentStatus' | 'statusSince' | 'cause' | 'unknownReason'>;
 
 /** A status of a monitor and when it began; milliseconds since the epoch. */
 export interface StatusSince {
@@ -11,7 +11,11 @@ export interface StatusSince {
 }
 
 /** The current status of a monitor. */
-export const currentStatusOf = ({ currentStatus, statusSince, cause }: StatusColumns): StatusSince => ({
+export const currentStatusOf = ({
+  currentStatus,
+  statusSince,
+  cause,
+}: Omit<StatusColumns, 'unknownReason'>): StatusSince => ({
   status: currentStatus,
   since: statusSince,
   cause,

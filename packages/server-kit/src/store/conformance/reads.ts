@@ -128,7 +128,13 @@ export const readCases: readonly ConformanceCase[] = [
     await store.commit([insert('monitors', everyKind)]);
     const row = await other.get('monitors', { id: everyKind.id });
     const absent = { firstFailureAt: null, unknownSince: null, certificate: null, nextCheckAt: null };
-    const causes = { cause: null, failureCause: null, historyRewrittenAt: null };
+    const causes = {
+      cause: null,
+      failureCause: null,
+      unknownReason: null,
+      coveredUntil: null,
+      historyRewrittenAt: null,
+    };
     const unused = { parentId: null, credentials: null, credentialFields: [], lastSignalAt: null, runStartedAt: null };
     const unreported = { reportedStatus: null, reportedMessage: null, isSuspended: false };
     const unlimited = { pausedReason: null, slowedToSeconds: null };

@@ -1,4 +1,12 @@
-import type { Assertion, CredentialField, Measurement, MonitorStatus, MonitorType, Quorum } from '@watchpost/schemas';
+import type {
+  Assertion,
+  CredentialField,
+  Measurement,
+  MonitorStatus,
+  MonitorType,
+  Quorum,
+  UnknownReason,
+} from '@watchpost/schemas';
 import {
   digest,
   flag,
@@ -50,6 +58,8 @@ export const monitors = table(
     /** When the run of checks began that could not be made; `null` when the last one could. */
     unknownSince: time().nullable(),
     lastCheckedAt: time().nullable(),
+    /** Until when the last check of the server says how the target is; `null` where none does, or agents check as well. */
+    coveredUntil: time().nullable(),
     lastResult: json<Measurement>().nullable(),
     certificate: json<{ issuer: string; validTo: string; daysRemaining: number }>().nullable(),
     nextCheckAt: time().nullable(),
@@ -59,6 +69,8 @@ export const monitors = table(
     historyRewrittenAt: time().nullable(),
     /** Why the status is `degraded`, `down` or `unknown`, as the first check said; `null` with every other. */
     cause: text().nullable(),
+    /** What kept us from observing it while it is `unknown`; else `null`. */
+    unknownReason: text<UnknownReason>().nullable(),
     /** What the first check of the run said that `firstFailureAt`, else `unknownSince`, is the start of. */
     failureCause: text().nullable(),
     parentId: text().nullable(),

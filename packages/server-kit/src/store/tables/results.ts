@@ -1,4 +1,4 @@
-import type { MonitorStatus } from '@watchpost/schemas';
+import type { MonitorStatus, UnknownReason } from '@watchpost/schemas';
 import { bigint, integer, queued, table, text, time } from '../table-declaration.js';
 
 /** One row per check and as few bytes as they need: 1,000 monitors make 1.4 million of them a day. */
@@ -39,6 +39,8 @@ export const statusIntervals = table(
     status: text<MonitorStatus>(),
     /** What the first failure found, for `down` and `unknown`. */
     cause: text().nullable(),
+    /** What kept us from observing it, for `unknown`. */
+    unknownReason: text<UnknownReason>().nullable(),
     /** How long the monitor was up since its first status, until the end of this one; the database sums it up. */
     upMs: time().default(0),
     /** How long it was up or down, likewise: the rest does not count. */

@@ -33,6 +33,8 @@ const monitor: Row<'monitors'> = {
   locations: [],
   runStartedAt: null,
   lastCheckedAt: null,
+  coveredUntil: null,
+  unknownReason: null,
   lastResult: null,
   certificate: { issuer: 'An authority', validTo: '2026-04-01T00:00:00.000Z', daysRemaining: 31 },
   nextCheckAt: startOfTest,
@@ -127,7 +129,14 @@ describe('The cause of a status (+ up, ~ degraded, - down, ? could not be made)'
     ],
     ['of unknown stays while a failure is verified', '??-', {}, ['unknown', '?1'], [up], ['?1']],
     ['of unknown is not the failure before it', '-??', {}, ['unknown', '?3'], [up], ['?3']],
-    ['of down is the failure before all that was unknown', '-??--', {}, ['down', '-1'], [up], ['?3', '-1']],
+    [
+      'of down is the first failure after what was unknown',
+      '-??---',
+      {},
+      ['down', '-4'],
+      [up, ['unknown', '?3']],
+      ['?3', '-4'],
+    ],
     ['of up is null while a failure is verified', '--', {}, ['up', null], [], []],
     ['of down is what the first failure said', '---', {}, ['down', '-1'], [up], ['-1']],
     [
@@ -183,6 +192,8 @@ describe('The rows of a check', () => {
       currentStatus: 'up',
       statusSince: startOfTest + 12,
       consecutiveSuccesses: 1,
+      // Interval, timeout and five seconds after it began.
+      coveredUntil: startOfTest + 12 + 75_000,
       lastCheckedAt: startOfTest + 12,
       lastResult: full.measurement,
       certificate: full.certificate,
@@ -194,7 +205,7 @@ describe('The rows of a check', () => {
 
   it('leave unchanged columns out', () => {
     const stood = { currentStatus: 'up', consecutiveSuccesses: 5, certificate: full.certificate } as const;
-    const always = ['lastCheckedAt', 'lastResult', 'leaseToken', 'leaseUntil', 'nextCheckAt'];
+    const always = ['coveredUntil', 'lastCheckedAt', 'lastResult', 'leaseToken', 'leaseUntil', 'nextCheckAt'];
     expect(Object.keys(judge(full, stood).outcome.set).sort()).toEqual(['consecutiveSuccesses', ...always]);
     const failing = { currentStatus: 'down', consecutiveFailures: 5, firstFailureAt: startOfTest, cause: 'x' } as const;
     expect(Object.keys(judge(reportOf('down'), failing).outcome.set).sort()).toEqual([

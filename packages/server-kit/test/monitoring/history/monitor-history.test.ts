@@ -159,14 +159,14 @@ describe.each(dialects)('The history of a monitor, on %s', (dialect) => {
     const { intervals } = (await see('status-history', `from=${time(5)}&to=${time(26)}`)).body;
     const cause = 'It did not answer.';
     expect(intervals).toEqual([
-      { status: 'up', from: time(25), to: time(30), cause: null },
-      { status: 'degraded', from: time(20), to: time(25), cause: 'It was slow.' },
-      { status: 'up', from: time(16), to: time(20), cause: null },
-      { status: 'down', from: time(10), to: time(16), cause },
-      { status: 'up', from: time(1), to: time(10), cause: null },
+      { status: 'up', from: time(25), to: time(30), cause: null, unknownReason: null },
+      { status: 'degraded', from: time(20), to: time(25), cause: 'It was slow.', unknownReason: null },
+      { status: 'up', from: time(16), to: time(20), cause: null, unknownReason: null },
+      { status: 'down', from: time(10), to: time(16), cause, unknownReason: null },
+      { status: 'up', from: time(1), to: time(10), cause: null, unknownReason: null },
     ]);
     const now = (await see('status-history')).body.intervals;
-    expect(now[0]).toEqual({ status: 'up', from: time(56), to: null, cause: null });
+    expect(now[0]).toEqual({ status: 'up', from: time(56), to: null, cause: null, unknownReason: null });
     expect(now).toHaveLength(14);
   });
 

@@ -4,7 +4,7 @@ import { judgeCheck } from '../../../src/monitoring/engine/outcome.js';
 import type { KitFixture } from '../../kit-fixture.js';
 import { reportOf } from '../engine/engine-fixture.js';
 
-/** Writes down a check of a monitor at the time of the clock, as the engine does. */
+/** Writes down a check of a monitor at the time of the clock, as the engine does. Those before it that a test leaves out said what the last one said. */
 export const recordCheck = async (
   { store, clock }: Pick<KitFixture, 'store' | 'clock'>,
   id: string,
@@ -12,7 +12,9 @@ export const recordCheck = async (
   latencyMs = 80,
 ): Promise<void> => {
   const leaseToken = 'checking';
-  await store.commit([{ kind: 'update', table: 'monitors', where: { id }, set: { leaseToken } }]);
+  await store.commit([
+    { kind: 'update', table: 'monitors', where: { id }, set: { leaseToken, coveredUntil: clock.now } },
+  ]);
   const monitor = await store.get('monitors', { id });
   if (monitor === undefined) throw new Error(`no monitor ${id}`);
   const report = reportOf(status);

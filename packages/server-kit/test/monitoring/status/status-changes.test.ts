@@ -10,11 +10,16 @@ const monitor = {
   currentStatus: 'up',
   statusSince: 1000,
   cause: null,
+  unknownReason: null,
 } as const;
 const now = 9000;
 
 const written = (before: Partial<typeof monitor> | object, after: object) =>
-  statusChanges({ ...monitor, ...before }, { currentStatus: 'up', statusSince: 1000, cause: null, ...after }, { now });
+  statusChanges(
+    { ...monitor, ...before },
+    { currentStatus: 'up', statusSince: 1000, cause: null, unknownReason: null, ...after },
+    { now },
+  );
 const intervals = (changes: ReturnType<typeof written>) =>
   changes.flatMap((change) => (change.kind === 'insert' && change.table === 'statusIntervals' ? [change.row] : []));
 
@@ -28,13 +33,13 @@ describe('When the status of a monitor changes', () => {
       'a status ends where the next begins, before now when that took time to confirm',
       {},
       { currentStatus: 'down', statusSince: 4000 },
-      [{ startedAt: 1000, endedAt: 4000, status: 'up', cause: null }],
+      [{ startedAt: 1000, endedAt: 4000, status: 'up', cause: null, unknownReason: null }],
     ],
     [
       'the cause of a failure stays with its interval',
       { currentStatus: 'down', cause: 'connection refused' },
       { currentStatus: 'up', statusSince: 6000 },
-      [{ startedAt: 1000, endedAt: 6000, status: 'down', cause: 'connection refused' }],
+      [{ startedAt: 1000, endedAt: 6000, status: 'down', cause: 'connection refused', unknownReason: null }],
     ],
     [
       'a status without a start leaves no interval',

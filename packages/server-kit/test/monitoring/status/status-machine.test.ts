@@ -96,7 +96,8 @@ describe('A monitor, check by check (+ up, ~ degraded, - down, ? could not be ma
       ['goes from pending to unknown', {}, '??', 'unknown@1', 'interval'],
       ['stays down through a lone unknown', {}, '---?', 'down@1', 'retry'],
       ['goes from down to unknown, which is no claim about the target', {}, '---??', 'unknown@4', 'interval'],
-      ['is down at once again when it was down before', {}, '---??-', 'down@1', 'interval'],
+      ['is verified again when it was down before', {}, '---??-', 'unknown*@4', 'retry'],
+      ['is down again since a failure that was seen after it', {}, '---??---', 'down@6', 'interval'],
       ['goes on verifying through a lone unknown', {}, '+-?', 'up*@1', 'retry'],
       ['does not take an unknown for a failure', {}, '+--?', 'up*@1', 'retry'],
       ['does not take an unknown for a success', {}, '+--?-', 'down@2', 'interval'],
@@ -107,8 +108,8 @@ describe('A monitor, check by check (+ up, ~ degraded, - down, ? could not be ma
         'up@4',
         'interval',
       ],
-      ['goes on counting failures after unknown', {}, '+-??-', 'unknown*@3', 'retry'],
-      ['is down since its first failure even then', {}, '+-??--', 'down@2', 'interval'],
+      ['counts failures anew after unknown', {}, '+-??--', 'unknown*@3', 'retry'],
+      ['is down since the first failure after it', {}, '+-??---', 'down@5', 'interval'],
       ['is verified from unknown', {}, '??-', 'unknown*@1', 'retry'],
     ],
   )('%s', (_title, rules, reports, ends, nextDelay) => {
@@ -149,6 +150,8 @@ describe('Actions of users', () => {
       consecutiveSuccesses: 0,
       firstFailureAt: null,
       unknownSince: null,
+      unknownReason: null,
+      coveredUntil: null,
       nextCheckAt: null,
       leaseUntil: null,
       leaseToken: null,
@@ -193,11 +196,12 @@ describe('The status machine, for any sequence of checks', () => {
     );
   };
 
-  /** The failures in a row at the end, without the checks that could not be made. */
+  /** The failures in a row at the end, without a lone check that could not be made; two of those in a row end it. */
   const failuresAtEnd = (reports: readonly Report[]): { count: number; firstAt: number | null } => {
     let count = 0;
     let firstAt: number | null = null;
     for (let index = reports.length - 1; index >= 0; index--) {
+      if (reports[index] === 'unknown' && reports[index - 1] === 'unknown') break;
       if (reports[index] === 'unknown') continue;
       if (reports[index] !== 'down') break;
       count += 1;

@@ -61,6 +61,7 @@ import { mailRecipients } from './0086-mail-recipients.js';
 import { channelsByType } from './0087-channels-by-type.js';
 import { hostRoles } from './0088-host-roles.js';
 import { sentMessages } from './0092-sent-messages.js';
+import { observedTime } from './0101-observed-time.js';
 import { rewrittenHistory } from './0110-rewritten-history.js';
 
 /** Every migration of SQLite, in order. */
@@ -126,5 +127,6 @@ export const sqliteMigrations: readonly Migration[] = [
   channelsByType,
   hostRoles,
   sentMessages,
+  observedTime,
   rewrittenHistory,
 ];
