@@ -20,7 +20,7 @@ import type { Change, Row } from '../../store/store.js';
 import { namedBy, nameMonitors, newlyNamed } from '../targets/named-monitors.js';
 import { endMaintenance, maxMonitors, readCovered, readOtherActive } from './covered-monitors.js';
 import { occurrenceColumns } from './occurrence.js';
-import { occurrenceEnded } from './recorded-occurrence.js';
+import { occurrenceEnded, occurrenceMoved } from './recorded-occurrence.js';
 
 type WindowRow = Row<'maintenanceWindows'>;
 
@@ -74,6 +74,10 @@ const endNow = async (row: WindowRow, context: OrganizationContext): Promise<Cha
 /** Fields that say when a window takes place and for what: one that lasts ends, and may begin anew. */
 const definition = ['enabled', 'target', 'schedule'];
 
+/** Whether a window that lasts goes on after a change of its schedule, only for longer or shorter. */
+const goesOn = (row: WindowRow, changed: WindowRow, columns: object, now: number): boolean =>
+  row.isActive && changed.enabled && !('target' in columns) && changed.startsAt !== null && changed.startsAt <= now;
+
 const updateWindow = servePlain(async (input, context) => {
   const row = await readOwnRow('maintenanceWindows', idOf(input), context);
   assertVersion(row, context);
@@ -92,8 +96,10 @@ const updateWindow = servePlain(async (input, context) => {
   const named = newlyNamed(namedBy(changed.target), namedBy(row.target));
   const naming = await nameMonitors('target.monitorIds', named, context);
   const occurrence = { ...occurrenceColumns(changed, context.now), leaseUntil: null, leaseToken: null };
-  const decision = decideUpdate(maintenanceWindowResource, row, { ...columns, ...occurrence }, context);
-  return { ...decision, changes: [...naming, ...(decision.changes ?? []), ...(await endNow(row, context))] };
+  const isActive = goesOn(row, { ...changed, ...occurrence }, columns, context.now);
+  const decision = decideUpdate(maintenanceWindowResource, row, { ...columns, ...occurrence, isActive }, context);
+  const following = isActive ? occurrenceMoved(row, occurrence.endsAt) : await endNow(row, context);
+  return { ...decision, changes: [...naming, ...(decision.changes ?? []), ...following] };
 });
 
 const removeWindow = servePlain(async (input, context) => {

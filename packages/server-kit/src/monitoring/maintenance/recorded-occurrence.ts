@@ -73,6 +73,19 @@ export const occurrenceBegan = (window: WindowRow, endsAt: number, now: number):
   ];
 };
 
+/** Records that the occurrence of a window that lasts ends at another time; for its monitors nothing ends or begins. */
+export const occurrenceMoved = ({ id }: WindowRow, endsAt: number | null): Change[] =>
+  endsAt === null
+    ? []
+    : [
+        {
+          kind: 'update',
+          table: 'maintenanceOccurrences',
+          where: { windowId: id, isOpen: true },
+          set: { endsAt },
+        },
+      ];
+
 /**
  * Records that the occurrence of a window that lasts ends now.
  *

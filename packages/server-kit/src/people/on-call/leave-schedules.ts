@@ -1,11 +1,16 @@
 import { bounds, onCallSchedules } from '@watchpost/schemas';
+import { createLocalClock } from '../../base/local-clock.js';
 import { auditChange } from '../../request/audit/record.js';
 import type { OrganizationContext } from '../../request/context.js';
 import type { Change, Row } from '../../store/store.js';
+import { withoutTurnsOf } from './turns.js';
 
-/** Takes a person out of the layers of a schedule; the turns of the others follow each other without a gap. */
+/** Takes a person out of the layers of a schedule; the turns of the others go on, and follow each other without a gap. */
 const withoutPerson = (row: Row<'onCallSchedules'>, userId: string, context: OrganizationContext): Change[] => {
-  const layers = row.layers.map((layer) => ({ ...layer, userIds: layer.userIds.filter((id) => id !== userId) }));
+  const clock = createLocalClock(row.timezone);
+  const layers = row.layers.map((layer) =>
+    layer.userIds.includes(userId) ? { ...layer, ...withoutTurnsOf(layer, userId, clock, context.now) } : layer,
+  );
   const set = {
     layers,
     memberIds: row.memberIds.filter((id) => id !== userId),

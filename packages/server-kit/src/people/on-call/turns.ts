@@ -17,11 +17,11 @@ export const handoffTime = ({ startsOn, handoff }: OnCallLayer, clock: LocalCloc
   return clock.momentOf(first + number * handoff.every * (handoff.unit === 'week' ? 7 : 1), minute);
 };
 
-/** The turn of a layer at a moment; `null` before the first one. Two handoffs at one moment leave no turn between them. */
-export const turnAt = (layer: OnCallLayer, clock: LocalClock, at: number): Turn | null => {
+/** The number of the turn at a moment, `null` before the first one. Two handoffs at one moment leave no turn between them. */
+const turnNumber = (layer: OnCallLayer, clock: LocalClock, at: number): number | null => {
   const { every, unit } = layer.handoff;
   const begin = handoffTime(layer, clock, 0);
-  if (at < begin || layer.userIds.length === 0) return null;
+  if (at < begin) return null;
   const guessed =
     unit === 'hour'
       ? (at - begin) / (every * hourMs)
@@ -29,9 +29,30 @@ export const turnAt = (layer: OnCallLayer, clock: LocalClock, at: number): Turn 
   let number = Math.max(0, Math.floor(guessed));
   while (number > 0 && handoffTime(layer, clock, number) > at) number--;
   while (handoffTime(layer, clock, number + 1) <= at) number++;
+  return number;
+};
+
+/** The turn of a layer at a moment; `null` before the first one. */
+export const turnAt = (layer: OnCallLayer, clock: LocalClock, at: number): Turn | null => {
+  const number = turnNumber(layer, clock, at);
+  if (number === null || layer.userIds.length === 0) return null;
   return {
     userId: layer.userIds[number % layer.userIds.length] as string,
     since: handoffTime(layer, clock, number),
     until: handoffTime(layer, clock, number + 1),
   };
+};
+
+/**
+ * A layer without a person. The turn that is under way stays with whoever has it, and goes from the person who leaves to the
+ * next: the number of a turn counts people, so the list of those who are left begins elsewhere.
+ */
+export const withoutTurnsOf = (layer: OnCallLayer, userId: string, clock: LocalClock, at: number): OnCallLayer => {
+  const isLeft = (id: string): boolean => id !== userId;
+  const userIds = layer.userIds.filter(isLeft);
+  const number = turnNumber(layer, clock, at);
+  if (number === null || userIds.length === 0) return { ...layer, userIds };
+  const holder = layer.userIds.slice(0, number % layer.userIds.length).filter(isLeft).length;
+  const first = (holder - number) % userIds.length;
+  return { ...layer, userIds: [...userIds.slice(first), ...userIds.slice(0, first)] };
 };

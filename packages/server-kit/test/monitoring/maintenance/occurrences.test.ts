@@ -162,6 +162,37 @@ describe.each(dialects)('GET /maintenance-windows/occurrences on %s', (dialect) 
     expect((await eventsOf(ended)).map(({ type }) => type)).toEqual(['maintenance.started', 'maintenance.ended']);
   });
 
+  test('last longer or shorter as their window says, and nothing ends or begins in between', async () => {
+    owner = await fixture.newMember('owner');
+    const monitor = (await send('POST', '/monitors', monitorBody())).body.id;
+    const from = iso(0);
+    const startsAt = iso(0);
+    const id = await made('Moved', { type: 'once', startsAt, endsAt: iso(10) });
+    await step(id);
+    for (const minutes of [20, 90, 30]) {
+      fixture.clock.now += 60_000;
+      const schedule = { type: 'once', startsAt, endsAt: iso(minutes) };
+      const changed = await send('PATCH', `/maintenance-windows/${id}`, { schedule });
+      expect(changed.body).toMatchObject({ status: 'active' });
+      await step(id);
+      expect((await occurrences(`from=${from}&to=${iso(300)}`)).occurrences).toMatchObject([
+        { windowName: 'Moved', status: 'active', startsAt: from, endsAt: schedule.endsAt },
+      ]);
+    }
+    expect((await eventsOf(id)).map(({ type }) => type)).toEqual(['maintenance.started']);
+    expect((await send('GET', `/monitors/${monitor}`)).body).toMatchObject({
+      currentStatus: 'maintenance',
+      statusSince: from,
+    });
+    // A begin that lies ahead ends what lasts.
+    await send('PATCH', `/maintenance-windows/${id}`, { schedule: { type: 'once', startsAt: iso(5), endsAt: iso(9) } });
+    expect((await eventsOf(id)).map(({ type, data }) => [type, data])).toMatchObject([
+      ['maintenance.started', {}],
+      ['maintenance.ended', { endsAt: iso(0), isCancelled: true }],
+    ]);
+    expect((await send('GET', `/monitors/${monitor}`)).body.currentStatus).toBe('pending');
+  });
+
   test('names too many, and where to go on', async () => {
     owner = await fixture.newMember('owner');
     await made('Often', { type: 'recurring', cron: '*/5 * * * *', timezone: 'UTC', durationSeconds: 60 });

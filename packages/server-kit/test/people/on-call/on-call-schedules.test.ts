@@ -212,6 +212,21 @@ describe.each(dialects)('schedules of who is on call on %s', (dialect) => {
       expect(body.data.map(({ to }: { to: string }) => to)).toEqual([iso(now - dayMs)]);
     });
 
+    test('hands on no shift of another that is under way', async () => {
+      const owner = await fixture.newMember('owner');
+      const people = [owner];
+      for (let each = 0; each < 2; each++) people.push(await fixture.newMember('responder', owner.organizationId));
+      const [, ann, bob] = people as [Member, Member, Member];
+      // The third turn is under way, bob's; without ann it would be the owner's again.
+      const started = new Date(fixture.clock.now - 2 * 7 * dayMs).toISOString().slice(0, 10);
+      const layers = [{ name: 'Primary', userIds: people.map(({ userId }) => userId), startsOn: started }];
+      const { id } = (await send('POST', base, owner, { name: 'Platform', timezone: 'UTC', layers })).body;
+      const before = await onCall(`${base}/${id}`, owner);
+      expect(before.users).toMatchObject([{ id: bob.userId }]);
+      expect((await remove(owner, ann)).status).toBe(204);
+      expect(await onCall(`${base}/${id}`, owner)).toMatchObject({ users: [{ id: bob.userId }], until: before.until });
+    });
+
     test('can always be removed: the layer is then empty, and covers nothing', async () => {
       const { owner, ann, bob, path } = await team();
       for (const member of [ann, bob]) expect((await remove(owner, member)).status).toBe(204);

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { createLocalClock } from '../../../src/base/local-clock.js';
 import {
   type OnCallLayer,
   type OnCallOverride,
@@ -7,6 +8,7 @@ import {
   weekdays,
 } from '../../../src/people/on-call/schedule.js';
 import { mostShiftsMs, onCallAt, shiftsBetween } from '../../../src/people/on-call/shifts.js';
+import { turnAt, withoutTurnsOf } from '../../../src/people/on-call/turns.js';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
@@ -346,5 +348,37 @@ describe('any schedule', () => {
       }),
       { numRuns: 100 },
     );
+  });
+});
+
+describe('A person who leaves a layer', () => {
+  const clock = createLocalClock('UTC');
+  const people = ['ann', 'bob', 'cat', 'dan', 'eve'];
+
+  it('leaves the turn that is under way with whoever has it, and the order of the others as it was', () => {
+    fc.assert(
+      fc.property(fc.subarray(people, { minLength: 1 }), fc.nat(200), fc.nat(5), (userIds, days, place) => {
+        const before = layer({ userIds, handoff: { every: 1, unit: 'day', at: '09:00' } });
+        const now = time('2026-01-05T10:00') + days * dayMs;
+        const gone = userIds[place % userIds.length] as string;
+        const after = withoutTurnsOf(before, gone, clock, now);
+        // Whoever leaves would have been skipped from now on.
+        const turns = (of: OnCallLayer, count: number) =>
+          Array.from({ length: count }, (_, day) => turnAt(of, clock, now + day * dayMs)?.userId);
+        const expected = turns(before, 4 * userIds.length).filter((id) => id !== gone);
+        const length = 2 * (userIds.length - 1);
+        expect(turns(after, length)).toEqual(expected.slice(0, length));
+      }),
+    );
+  });
+
+  it('leaves the first turn of a layer that has not begun with whoever has it', () => {
+    const before = layer({ userIds: people });
+    expect(withoutTurnsOf(before, 'bob', clock, time('2025-12-01T00:00')).userIds).toEqual([
+      'ann',
+      'cat',
+      'dan',
+      'eve',
+    ]);
   });
 });
