@@ -223,18 +223,27 @@ export const createHandler = (options: HandlerOptions) => {
 
 /** The failure of a request in the form that its route has. */
 const failureAnswer = (problem: ProblemError, requestId: string, match: RouteMatch | undefined): Answer => {
-  if (match?.kind !== 'operation') return problemAnswer(problem, requestId);
-  const { failures } = match.operation.route;
-  if (failures === 'prometheus') return prometheusFailure(problem);
-  return failures === 'ofrep'
-    ? ofrepFailure(problem, requestId, keyOf(match.readParams))
-    : problemAnswer(problem, requestId);
+  switch (failureForm(match)) {
+    case 'prometheus':
+      return prometheusFailure(problem);
+    case 'ofrep':
+      return ofrepFailure(problem, requestId, flagKeyOf(match));
+    default:
+      return problemAnswer(problem, requestId);
+  }
 };
 
-/** The key that the path of a flag names; `undefined` also where the path is malformed. */
-const keyOf = (readParams: () => Readonly<Record<string, string>>): string | undefined => {
+const failureForm = (match: RouteMatch | undefined): Route['failures'] => {
+  if (match === undefined || match.kind === 'options') return undefined;
+  return match.kind === 'operation' ? match.operation.route.failures : match.failures;
+};
+
+/** The key of a flag that a path names; `undefined` also where the path is malformed. */
+const flagKeyOf = (match: RouteMatch | undefined): string | undefined => {
   try {
-    return readParams().key;
+    // A key with a slash that is not encoded has no route.
+    if (match?.kind === 'nothing') return decodeURIComponent(match.rest ?? '');
+    return match?.kind === 'operation' ? match.readParams().key : undefined;
   } catch {
     return undefined;
   }

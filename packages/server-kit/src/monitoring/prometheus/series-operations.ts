@@ -5,6 +5,7 @@ import type { OrganizationContext } from '../../request/context.js';
 import { ProblemError } from '../../request/http/problem.js';
 import { serve, type Verb } from '../../request/operation.js';
 import { labelOfPath } from './escaped-label.js';
+import { familyOf, seriesNamesOf } from './metric-family.js';
 import { QueryError } from './query/query-error.js';
 import type { DescribedSeries } from './query/series-source.js';
 import { answerInTurn, type Question, seriesFor } from './query-operations.js';
@@ -54,6 +55,11 @@ const limited = <T>(entries: readonly T[], { limit }: Pick<ListQuery, 'limit'>) 
   };
 };
 
+type MetricDescription = Pick<DescribedSeries, 'type' | 'help' | 'unit'>;
+
+const seriesOfFamily = (family: string): readonly Selector[] =>
+  seriesNamesOf(family).map((value) => ({ matchers: [{ label: '__name__', operator: '=', value }] }));
+
 const sorted = (texts: Iterable<string>): string[] => [...new Set(texts)].sort();
 
 const series = serve(prometheusRoutes.series, ({ query }, context) =>
@@ -85,19 +91,19 @@ const metadata = serve(prometheusRoutes.metadata, ({ query }, context) =>
   answerInTurn(context, { operationId: 'metadata', parameters: query }, async () => {
     const { metric, limit } = query;
     const range = { from: context.now - dayMs, to: context.now, limit: maxListed };
-    const found = await seriesFor(context).list(metric === undefined ? [] : [named(metric)], range);
-    const byName = new Map<string, { type: string; help: string; unit: string }[]>();
+    const found = await seriesFor(context).list(metric === undefined ? [] : seriesOfFamily(metric), range);
+    const byFamily = new Map<string, Map<string, MetricDescription>>();
     for (const { labels: its, type, help, unit } of found) {
-      const name = its.get('__name__') ?? '';
-      if (!byName.has(name)) byName.set(name, [{ type, help, unit }]);
+      const family = familyOf(its.get('__name__') ?? '', type);
+      if (metric !== undefined && family !== metric) continue;
+      // Two exporters may say two things of one family.
+      const said = byFamily.get(family) ?? new Map<string, MetricDescription>();
+      byFamily.set(family, said.set(JSON.stringify([type, help, unit]), { type, help, unit }));
     }
-    return { data: Object.fromEntries([...byName].slice(0, readLimit(limit, maxListed))) };
+    const families = [...byFamily].slice(0, readLimit(limit, maxListed));
+    return { data: Object.fromEntries(families.map(([family, said]) => [family, [...said.values()]])) };
   }),
 );
-
-const named = (metric: string): Selector => ({
-  matchers: [{ label: '__name__', operator: '=', value: metric }],
-});
 
 /** Grafana chooses what it asks for by the version; this is the one whose queries ours are tested against. */
 const buildInfo = serve(prometheusRoutes.buildInfo, async () => ({

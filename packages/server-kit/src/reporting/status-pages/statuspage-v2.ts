@@ -52,6 +52,9 @@ const statusOf = ({ page }: ShapedPage): StatuspageStatusDocument['status'] => (
   description: pageWords[page.locale].status[page.status],
 });
 
+/** The later of two timestamps: what a page shows may be older than the page, and Statuspage's clients sort by both. */
+const later = (one: string, other: string): string => (one > other ? one : other);
+
 /** Every component, and each group before its own. */
 const componentsOf = (shaped: ShapedPage): StatuspageComponent[] => {
   const { page, row, lastKnown } = shaped;
@@ -69,7 +72,7 @@ const componentsOf = (shaped: ShapedPage): StatuspageComponent[] => {
     id: component.id,
     name: component.name,
     status: shown(component.status, component.id),
-    updated_at: component.statusSince ?? common.created_at,
+    updated_at: later(component.statusSince ?? '', common.created_at),
     description: component.description === '' ? null : component.description,
     group_id: groupId,
     group: false,
@@ -84,7 +87,7 @@ const componentsOf = (shaped: ShapedPage): StatuspageComponent[] => {
         id,
         name,
         status: componentStatuses[status],
-        updated_at: since.at(-1) ?? common.created_at,
+        updated_at: later(since.at(-1) ?? '', common.created_at),
         description: null,
         group_id: null,
         group: true,
@@ -143,7 +146,11 @@ const maintenanceOf = (
   impact: 'maintenance',
   created_at: timestamp(row.createdAt),
   started_at: maintenance.startsAt,
-  updated_at: maintenance.startsAt,
+  // What is scheduled changed when it was announced; what runs, when it began.
+  updated_at:
+    maintenance.startsAt <= page.asOf
+      ? later(maintenance.startsAt, timestamp(row.createdAt))
+      : timestamp(row.createdAt),
   monitoring_at: null,
   resolved_at: null,
   shortlink: page.links.page,

@@ -110,6 +110,7 @@ describe.each(dialects)('OFREP on %s', (dialect) => {
 
   test.each<[string, string, unknown, number, string, z.ZodType]>([
     ['an unknown flag', '/missing', { context: {} }, 404, 'FLAG_NOT_FOUND', notFound],
+    ['a flag whose key has a slash', '/of/many', { context: {} }, 404, 'FLAG_NOT_FOUND', notFound],
     ['a rollout without a key', '/half', { context: {} }, 400, 'TARGETING_KEY_MISSING', failure],
     ['a context that is a list', '/plain', { context: [] }, 400, 'INVALID_CONTEXT', failure],
     ['a key that is no text', '/plain', { context: { targetingKey: 7 } }, 400, 'INVALID_CONTEXT', failure],

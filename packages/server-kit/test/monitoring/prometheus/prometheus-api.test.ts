@@ -207,6 +207,8 @@ describe.each(dialects)('The API of Prometheus, on %s', (dialect) => {
     ['query_range?query=1&start=0&end=1&step=0', 400, 'bad_data', /invalid parameter "step"/],
     // By these words Grafana knows that there are no rules.
     ['rules', 404, 'not_found', /page not found/],
+    ['nothing/here', 404, 'not_found', /no such endpoint/],
+    ['query_exemplars', 404, 'not_found', /no such endpoint/],
     ['series', 400, 'bad_data', /^match\[\] is required\.$/],
     ['series?match[]=%7B%7D', 400, 'bad_data', /invalid parameter "match\[\]"/],
   ])('refuses %s with %i %s in the envelope of Prometheus', async (route, status, errorType, error) => {
@@ -227,6 +229,37 @@ describe.each(dialects)('The API of Prometheus, on %s', (dialect) => {
     expect(json).toMatchObject({ status: 415, body: { errorType: 'bad_data' } });
     expect((await post('query', 'query=1&query=2')).status).toBe(400);
     expect((await post('query?query=1', 'query=2')).status).toBe(400);
+  });
+
+  test('refuses a method that a route lacks in the envelope of Prometheus', async () => {
+    expect(await fixture.request('DELETE', `${path}/query`, { apiKey })).toMatchObject({
+      status: 405,
+      body: { status: 'error', errorType: 'bad_data' },
+    });
+  });
+
+  test('describes a histogram and a summary once, by the names of their families', async () => {
+    const other = await fixture.newMember('owner');
+    const { organizationId } = other;
+    const described = async (query: string) =>
+      (await fixture.request('GET', `${path}/metadata${query}`, { token: other.token })).body.data;
+    const named = (type: string, names: readonly string[]) =>
+      names.map((metric) => ({ metric, labels: {}, type, help: `A ${type}.`, values: [1, 2] }));
+    await insertScrapes(fixture, {
+      organizationId,
+      name: 'node-h',
+      series: [
+        ...named('histogram', ['wait_bucket', 'wait_sum', 'wait_count']),
+        ...named('summary', ['size', 'size_sum', 'size_count']),
+        ...named('counter', ['hits_total', 'items_count']),
+      ],
+    });
+    const families = await described('');
+    expect(Object.keys(families).sort()).toEqual(['hits_total', 'items_count', 'size', 'wait']);
+    expect(families.wait).toHaveLength(1);
+    expect(families.wait).toMatchObject([{ type: 'histogram' }]);
+    expect(Object.keys(await described('?metric=wait'))).toEqual(['wait']);
+    expect(await described('?metric=wait_bucket')).toEqual({});
   });
 
   test('says that a list lacks entries, and passes parameters over that it does not know', async () => {

@@ -9,6 +9,8 @@ export interface ScrapedSeries {
   readonly metric: string;
   readonly labels: Readonly<Record<string, string>>;
   readonly type?: string;
+  /** Default: a sentence with its name. */
+  readonly help?: string;
   readonly values: readonly (number | null)[];
 }
 
@@ -72,7 +74,7 @@ export const insertScrapes = async (
   ]);
   const exporter = await store.get('exporters', { id });
   if (exporter === undefined) throw new Error(`no exporter ${id}`);
-  for (const { metric, labels, type = 'gauge' } of series) {
+  for (const { metric, labels, type = 'gauge', help = `About ${metric}.` } of series) {
     const text = `${metric}${JSON.stringify(labels)}`;
     await store.commit([
       {
@@ -86,7 +88,7 @@ export const insertScrapes = async (
           labels: { ...labels },
           type,
           unit: null,
-          help: `About ${metric}.`,
+          help,
           bornAt,
           bornAfter: null,
           lastAt: currentSeries,

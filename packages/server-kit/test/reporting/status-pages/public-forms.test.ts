@@ -69,6 +69,16 @@ describe('The forms of a status page for programs', () => {
     expect((await client.api.incidents.getAll()).incidents).toEqual(summary.incidents);
   });
 
+  test('say that all was created before it changed, and changed before the page was made', async () => {
+    const { body } = await pages.visit('example/summary.json');
+    const { page, components, incidents, scheduled_maintenances: maintenances } = body;
+    const changes: { created_at: string; updated_at: string }[] = [...components, ...incidents, ...maintenances];
+    expect(changes).toHaveLength(5);
+    for (const { created_at: createdAt, updated_at: updatedAt } of changes) {
+      expect(createdAt <= updatedAt && updatedAt <= page.updated_at).toBe(true);
+    }
+  });
+
   test('show the last known status of a component where a format has no word for an unknown one', async () => {
     const monitor = await pages.newMonitor('m', 'down');
     await pages.newPage({ slug: 'lost', components: [component('Shop', [monitor])] });

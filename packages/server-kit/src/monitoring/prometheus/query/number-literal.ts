@@ -21,7 +21,7 @@ export const readDuration = (text: string): number | undefined => {
 
 /** The value of a number of PromQL: decimal, hexadecimal, infinite, not a number, or a duration in seconds. */
 export const readNumberLiteral = (text: string): number | undefined => {
-  const [, sign = '', digits = ''] = /^([+-]?)(.*)$/s.exec(text.replaceAll('_', '')) ?? [];
+  const [, sign = '', digits = ''] = /^([+-]?)\s*(.*)$/s.exec(text.replaceAll('_', '')) ?? [];
   const value = readUnsigned(digits.toLowerCase());
   return value === undefined || sign !== '-' ? value : -value;
 };

@@ -67,6 +67,9 @@ const isShallow = (query: string): boolean => {
   return true;
 };
 
+/** `2.` and `2.e3` are numbers that the grammar lacks. It reads as many characters, so that positions stay; the text is read from the query. */
+const endsInPoint = /(?<![\w.:])(\d+)\.(?!\d)/g;
+
 const childrenOf = (node: SyntaxNode): SyntaxNode[] => {
   const children: SyntaxNode[] = [];
   for (let child = node.firstChild; child !== null; child = child.nextSibling) {
@@ -95,7 +98,7 @@ class QueryParser {
 
   #tree(): Tree {
     try {
-      return strictParser.parse(this.#query);
+      return strictParser.parse(this.#query.replace(endsInPoint, '0$1'));
     } catch (error) {
       const [, at] = error instanceof SyntaxError ? (/^No parse at (\d+)$/.exec(error.message) ?? []) : [];
       if (at === undefined) throw error;

@@ -30,8 +30,8 @@ export interface MeasuredChange {
 }
 
 /**
- * The change over the whole window, estimated from its points as Prometheus does: they are extended to the ends of the
- * window where the next point would be expected there, otherwise by half an interval; a counter not below zero.
+ * The change over the whole window, estimated from its points as Prometheus does since 2.51: they are extended to the ends of
+ * the window where the next point would be expected there, otherwise by half an interval; a counter never to before it was zero.
  */
 export const extrapolatedChange = (
   { firstAt, lastAt, count, firstValue, change }: MeasuredChange,
@@ -39,16 +39,13 @@ export const extrapolatedChange = (
   isCounter: boolean,
 ): number | undefined => {
   if (count < 2) return undefined;
-  const [first, last] = [firstAt, lastAt];
-  const sampledMs = last - first;
+  const sampledMs = lastAt - firstAt;
   const intervalMs = sampledMs / (count - 1);
-  const reachMs = intervalMs * 1.1;
-  let startMs = first - from;
-  if (isCounter && change > 0 && firstValue >= 0) startMs = Math.min(startMs, sampledMs * (firstValue / change));
-  const endMs = to - last;
-  const before = startMs < reachMs ? startMs : intervalMs / 2;
-  const after = endMs < reachMs ? endMs : intervalMs / 2;
-  return change * ((sampledMs + before + after) / sampledMs);
+  const extension = (gapMs: number): number => (gapMs < intervalMs * 1.1 ? gapMs : intervalMs / 2);
+  const sinceZeroMs =
+    isCounter && change > 0 && firstValue >= 0 ? sampledMs * (firstValue / change) : Number.POSITIVE_INFINITY;
+  const before = Math.min(extension(firstAt - from), sinceZeroMs);
+  return change * ((sampledMs + before + extension(to - lastAt)) / sampledMs);
 };
 
 const extrapolated = ({ times, values, from, to }: RangePoints, isCounter: boolean): number | undefined => {

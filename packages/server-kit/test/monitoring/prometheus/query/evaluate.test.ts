@@ -59,6 +59,21 @@ describe('a query over time', () => {
     expect(await run(query)).toEqual(expected);
   });
 
+  it.each<[what: string, first: number, window: string, expected: number]>([
+    ['half an interval where its zero lies further back', 10, '100m', 105],
+    ['its zero where that is nearer than half an interval', 2, '100m', 102],
+    ['the begin of the window where a sample is expected there', 100, '54m', 108],
+  ])('extends a counter that began within the window to %s', async (_what, first, window, expected) => {
+    const points = Array.from({ length: 11 }, (_, index) => ({ at: index * 5 * minute, value: first + 10 * index }));
+    const at = 50 * minute;
+    const context = {
+      source: memorySource([{ labels: { __name__: 'c' }, points }]),
+      budget: new QueryBudget(),
+    };
+    const [found] = await evaluate(parseQuery(`increase(c[${window}])`), { from: at, to: at, stepMs: 1 }, context);
+    expect(found?.points).toEqual([{ at, value: expect.closeTo(expected, 9) }]);
+  });
+
   it('finds a value for as long as the look-back of its series', async () => {
     expect(await run('a', { from: 4, to: 7 })).toEqual({ '__name__=a,x=1': { 4: 1, 5: 1 } });
     expect(await run('a', { from: 4, to: 7, lookbackMs: 7 * minute })).toEqual({

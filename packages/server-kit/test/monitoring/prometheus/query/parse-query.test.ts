@@ -59,6 +59,24 @@ describe('a query', () => {
     expect(failureOf(query)).toBe(`bad_data: ${message}`);
   });
 
+  it.each([
+    ['5m', 300],
+    ['-1h30m', -5400],
+    ['2.', 2],
+    ['2.e3', 2000],
+    ['- 1', -1],
+    ['- - 1', 1],
+    ['+ - + 1', -1],
+  ])('may be a number as Prometheus reads it: %s', (query, value) => {
+    expect(parseQuery(query)).toEqual({ kind: 'number', type: 'scalar', value });
+  });
+
+  it('has numbers that end in a point also within it, and names its errors where they are', () => {
+    expect(failureOf('2. + 2.*3 > bool 1.')).toContain('"kind":"comparison"');
+    expect(failureOf('2. + 2. up')).toBe('bad_data: 1:9: parse error: unexpected "up"');
+    expect(failureOf('up{a="2."}')).toContain('"value":"2."');
+  });
+
   it('has its offset where it is written, also behind an operator', () => {
     const offsets = (query: string) =>
       [...failureOf(query).matchAll(/"offsetMs":(-?\d+)/g)].map(([, ms]) => Number(ms));
