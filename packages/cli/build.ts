@@ -1,5 +1,6 @@
 import { chmod, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build, type Plugin } from 'esbuild';
 import { printShared } from './contract-manifest/print-shared.ts';
@@ -27,6 +28,15 @@ const qrCodeCore: Plugin = {
   setup(plugin) {
     const path = createRequire(import.meta.url).resolve('qrcode/lib/core/qrcode.js');
     plugin.onResolve({ filter: /^qrcode$/ }, () => ({ path }));
+  },
+};
+
+/** For Node this package is CommonJS that asks for modules of Node as it runs, which a bundle of ES modules cannot; its other build is ES modules. */
+const yamlModules: Plugin = {
+  name: 'yaml-modules',
+  setup(plugin) {
+    const folder = dirname(createRequire(import.meta.url).resolve('yaml/package.json'));
+    plugin.onResolve({ filter: /^yaml$/ }, () => ({ path: join(folder, 'browser/index.js') }));
   },
 };
 
@@ -149,7 +159,7 @@ export const bundle = async (outdir: string): Promise<number> => {
     legalComments: 'none',
     define: { WATCHPOST_VERSION: JSON.stringify(version) },
     metafile: true,
-    plugins: [workspaceSources, qrCodeCore, noPrograms, noValidator, sharedManifest, outlineAsData],
+    plugins: [workspaceSources, qrCodeCore, yamlModules, noPrograms, noValidator, sharedManifest, outlineAsData],
     logLevel: 'warning',
   });
   await chmod(`${outdir}/watchpost.js`, 0o755);
