@@ -3,13 +3,13 @@ import { createLocalClock } from '../../base/local-clock.js';
 import { auditChange } from '../../request/audit/record.js';
 import type { OrganizationContext } from '../../request/context.js';
 import type { Change, Row } from '../../store/store.js';
-import { withoutTurnsOf } from './turns.js';
+import { turnsWithout } from './turns.js';
 
 /** Takes a person out of the layers of a schedule; the turns of the others go on, and follow each other without a gap. */
 const withoutPerson = (row: Row<'onCallSchedules'>, userId: string, context: OrganizationContext): Change[] => {
   const clock = createLocalClock(row.timezone);
   const layers = row.layers.map((layer) =>
-    layer.userIds.includes(userId) ? { ...layer, ...withoutTurnsOf(layer, userId, clock, context.now) } : layer,
+    layer.userIds.includes(userId) ? { ...layer, userIds: turnsWithout(layer, userId, clock, context.now) } : layer,
   );
   const set = {
     layers,

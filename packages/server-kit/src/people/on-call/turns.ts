@@ -44,15 +44,15 @@ export const turnAt = (layer: OnCallLayer, clock: LocalClock, at: number): Turn 
 };
 
 /**
- * A layer without a person. The turn that is under way stays with whoever has it, and goes from the person who leaves to the
- * next: the number of a turn counts people, so the list of those who are left begins elsewhere.
+ * Who takes turns in a layer without a person. The turn that is under way stays with whoever has it, and goes from the person who
+ * leaves to the next: the number of a turn counts people, so the list of those who are left begins elsewhere.
  */
-export const withoutTurnsOf = (layer: OnCallLayer, userId: string, clock: LocalClock, at: number): OnCallLayer => {
+export const turnsWithout = (layer: OnCallLayer, userId: string, clock: LocalClock, at: number): string[] => {
   const isLeft = (id: string): boolean => id !== userId;
   const userIds = layer.userIds.filter(isLeft);
   const number = turnNumber(layer, clock, at);
-  if (number === null || userIds.length === 0) return { ...layer, userIds };
+  if (number === null || userIds.length === 0) return userIds;
   const holder = layer.userIds.slice(0, number % layer.userIds.length).filter(isLeft).length;
   const first = (holder - number) % userIds.length;
-  return { ...layer, userIds: [...userIds.slice(first), ...userIds.slice(0, first)] };
+  return [...userIds.slice(first), ...userIds.slice(0, first)];
 };
