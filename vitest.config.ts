@@ -30,6 +30,7 @@ const long = [
   'e2e/channel-survival.test.ts',
   'e2e/documentation.test.ts',
   'e2e/examples-as-written.test.ts',
+  'e2e/generate.test.ts',
   'e2e/go-client.test.ts',
   'e2e/identity-races.test.ts',
   'e2e/many-processes.test.ts',

@@ -1,33 +1,26 @@
 import { addNames, capitalized, header, type JsonSchema, type Modifier, printDeclaration } from './print-schema.ts';
+import { type NamedParameters, type Parametrized, readParameters } from './read-parameters.ts';
 
 /** The parts of an OpenAPI document that become types. */
-export interface OpenApi {
+export interface OpenApi extends NamedParameters {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
-  readonly components: { readonly schemas: Readonly<Record<string, JsonSchema>> };
+  readonly components: NamedParameters['components'] & { readonly schemas: Readonly<Record<string, JsonSchema>> };
 }
 
 type Schemas = OpenApi['components']['schemas'];
 
-interface Operation {
+interface Operation extends Parametrized {
   readonly operationId: string;
   readonly summary: string;
   readonly description?: string;
-  readonly parameters: readonly Parameter[];
   readonly requestBody?: unknown;
-}
-
-interface Parameter {
-  readonly name?: string;
-  readonly in?: string;
-  readonly description?: string;
-  readonly schema?: JsonSchema;
 }
 
 /**
  * Prints the named schemas of an OpenAPI document, and the query of each operation that has one, as TypeScript. What a
  * request can hold is `readonly`.
  *
- * @param document a document whose references all point at `#/components/schemas/`
+ * @param document a document whose schemas all refer to `#/components/schemas/`
  * @param configs the name of the schema of the settings of each type of monitor
  * @returns the source of one module that exports types only
  * @throws Error when a schema is of a form that this printer does not know
@@ -37,7 +30,7 @@ export const printContractTypes = (document: OpenApi, configs: Readonly<Record<s
   const operations = Object.values(document.paths).flatMap(Object.values);
   const inputs = new Set<string>();
   addNames(
-    operations.map(({ parameters, requestBody }) => [parameters, requestBody]),
+    operations.map((operation) => [readParameters(operation, document), operation.requestBody]),
     schemas,
     inputs,
   );
@@ -48,7 +41,7 @@ export const printContractTypes = (document: OpenApi, configs: Readonly<Record<s
       : printDeclaration(name, schema, modifier);
   });
   const queries = operations
-    .flatMap(querySchemaOf)
+    .flatMap((operation) => querySchemaOf(operation, document))
     .map(([name, schema]) => printDeclaration(name, schema, 'readonly '));
   return [header, printMonitorConfigs(configs, schemas), ...named, ...queries].join('\n');
 };
@@ -125,17 +118,19 @@ export type ${name}<Type extends MonitorType = MonitorType> = { [Each in Type]: 
 `;
 };
 
-const querySchemaOf = ({ operationId, summary, parameters }: Operation): [string, JsonSchema][] => {
-  const inQuery = parameters.filter((parameter) => parameter.in === 'query');
+const querySchemaOf = (operation: Operation, document: NamedParameters): [string, JsonSchema][] => {
+  const { operationId, summary } = operation;
+  const inQuery = readParameters(operation, document).filter((parameter) => parameter.in === 'query');
   if (inQuery.length === 0) return [];
   const properties = Object.fromEntries(
     inQuery.map(({ name, description, schema }) => [
-      String(name),
-      { ...asValue(schema ?? {}), ...(description === undefined ? {} : { description }) },
+      name,
+      { ...asValue(schema), ...(description === undefined ? {} : { description }) },
     ]),
   );
+  const required = inQuery.filter((parameter) => parameter.required === true).map(({ name }) => name);
   const words = operationId.split('.').map((word) => spelled[word] ?? capitalized(word));
-  return [[`${words.join('')}Query`, { type: 'object', properties, description: `Query of “${summary}”.` }]];
+  return [[`${words.join('')}Query`, { type: 'object', properties, required, description: `Query of “${summary}”.` }]];
 };
 
 /** Words of operations that the names of types write otherwise. */

@@ -138,7 +138,7 @@ func (s *ExportersService) EachSeries(ctx context.Context, id string, params *Ex
 type ExporterSamplesParams struct {
 	// A vector selector as in PromQL, such as `node_load1` or
 	// `{__name__=~"node_filesystem_.*",mountpoint!="/boot"}`; patterns are those of RE2 and match the whole
-	// value.
+	// value. Required.
 	Selector string `url:"selector"`
 	// Where the range begins, at most 400 days before `to`. Default: 24 hours before it.
 	From Timestamp `url:"from"`
@@ -159,7 +159,7 @@ type ExporterSamplesParams struct {
 // are kept for 15 days, and their hourly sums for 400.
 //
 // Needs the scope `exporters:read`.
-func (s *ExportersService) Samples(ctx context.Context, id string, params *ExporterSamplesParams, options ...CallOption) (*ExporterSamples, error) {
+func (s *ExportersService) Samples(ctx context.Context, id string, params ExporterSamplesParams, options ...CallOption) (*ExporterSamples, error) {
 	return fetch[ExporterSamples](ctx, s.caller, operation{method: "GET", path: "/exporters/{id}/samples", ids: []string{id}, query: params}, options)
 }
 

@@ -70,9 +70,9 @@ func (s *MaintenanceWindowsService) Delete(ctx context.Context, id string, optio
 // MaintenanceWindowOccurrencesParams is the query of MaintenanceWindowsService.Occurrences. What is left zero
 // is not sent.
 type MaintenanceWindowOccurrencesParams struct {
-	// Where the range begins, at most 400 days before `to`.
+	// Where the range begins, at most 400 days before `to`. Required.
 	From Timestamp `url:"from"`
-	// Where it ends.
+	// Where it ends. Required.
 	To Timestamp `url:"to"`
 	// Only what covers this monitor; by tags, those that it has now.
 	MonitorID string `url:"monitorId"`
@@ -84,6 +84,6 @@ type MaintenanceWindowOccurrencesParams struct {
 // record as it was, also when its window was changed or deleted since; it is kept for three years.
 //
 // Needs the scope `monitors:read`.
-func (s *MaintenanceWindowsService) Occurrences(ctx context.Context, params *MaintenanceWindowOccurrencesParams, options ...CallOption) (*MaintenanceOccurrences, error) {
+func (s *MaintenanceWindowsService) Occurrences(ctx context.Context, params MaintenanceWindowOccurrencesParams, options ...CallOption) (*MaintenanceOccurrences, error) {
 	return fetch[MaintenanceOccurrences](ctx, s.caller, operation{method: "GET", path: "/maintenance-windows/occurrences", query: params}, options)
 }

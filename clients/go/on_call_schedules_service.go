@@ -82,16 +82,16 @@ func (s *OnCallSchedulesService) OnCall(ctx context.Context, id string, params *
 
 // OnCallScheduleShiftsParams is the query of OnCallSchedulesService.Shifts. What is left zero is not sent.
 type OnCallScheduleShiftsParams struct {
-	// Where the range begins, at most 92 days before `to`.
+	// Where the range begins, at most 92 days before `to`. Required.
 	From Timestamp `url:"from"`
-	// Where it ends.
+	// Where it ends. Required.
 	To Timestamp `url:"to"`
 }
 
 // Shifts sees the shifts of a schedule.
 //
 // Needs the scope `on-call:read`.
-func (s *OnCallSchedulesService) Shifts(ctx context.Context, id string, params *OnCallScheduleShiftsParams, options ...CallOption) (*OnCallShifts, error) {
+func (s *OnCallSchedulesService) Shifts(ctx context.Context, id string, params OnCallScheduleShiftsParams, options ...CallOption) (*OnCallShifts, error) {
 	return fetch[OnCallShifts](ctx, s.caller, operation{method: "GET", path: "/on-call-schedules/{id}/shifts", ids: []string{id}, query: params}, options)
 }
 
@@ -156,7 +156,7 @@ func (s *OnCallSchedulesService) RotateCalendarLink(ctx context.Context, id stri
 
 // OnCallScheduleCalendarParams is the query of OnCallSchedulesService.Calendar. What is left zero is not sent.
 type OnCallScheduleCalendarParams struct {
-	// Of the address that `calendar-link` gives.
+	// Of the address that `calendar-link` gives. Required.
 	Token string `url:"token"`
 }
 
@@ -165,6 +165,6 @@ type OnCallScheduleCalendarParams struct {
 // The shifts of the last 30 and the next 60 days (RFC 5545). The token in the address is the permission.
 //
 // Needs no authentication.
-func (s *OnCallSchedulesService) Calendar(ctx context.Context, id string, params *OnCallScheduleCalendarParams, options ...CallOption) (*Content, error) {
+func (s *OnCallSchedulesService) Calendar(ctx context.Context, id string, params OnCallScheduleCalendarParams, options ...CallOption) (*Content, error) {
 	return content(ctx, s.caller, operation{method: "GET", path: "/on-call-schedules/{id}/calendar.ics", ids: []string{id}, query: params, isPublic: true}, options)
 }

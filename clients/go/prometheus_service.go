@@ -9,7 +9,7 @@ type PrometheusService struct{ caller *caller }
 
 // PrometheusQueryParams is the query of PrometheusService.Query. What is left zero is not sent.
 type PrometheusQueryParams struct {
-	// PromQL, such as `rate(node_cpu_seconds_total[5m])`.
+	// PromQL, such as `rate(node_cpu_seconds_total[5m])`. Required.
 	Query string `url:"query"`
 	// When: seconds since the epoch, or RFC 3339. Default: now.
 	Time string `url:"time"`
@@ -20,19 +20,19 @@ type PrometheusQueryParams struct {
 // Query evaluates a query at one time.
 //
 // Needs the scope `exporters:read`.
-func (s *PrometheusService) Query(ctx context.Context, params *PrometheusQueryParams, options ...CallOption) (*PrometheusInstantResult, error) {
+func (s *PrometheusService) Query(ctx context.Context, params PrometheusQueryParams, options ...CallOption) (*PrometheusInstantResult, error) {
 	return fetch[PrometheusInstantResult](ctx, s.caller, operation{method: "GET", path: "/prometheus/api/v1/query", query: params}, options)
 }
 
 // PrometheusQueryRangeParams is the query of PrometheusService.QueryRange. What is left zero is not sent.
 type PrometheusQueryRangeParams struct {
-	// PromQL, such as `rate(node_cpu_seconds_total[5m])`.
+	// PromQL, such as `rate(node_cpu_seconds_total[5m])`. Required.
 	Query string `url:"query"`
-	// Where the range begins: seconds since the epoch, or RFC 3339.
+	// Where the range begins: seconds since the epoch, or RFC 3339. Required.
 	Start string `url:"start"`
-	// Where it ends.
+	// Where it ends. Required.
 	End string `url:"end"`
-	// Seconds between points, or a duration such as `1m`.
+	// Seconds between points, or a duration such as `1m`. Required.
 	Step string `url:"step"`
 	// Most entries of the answer; 0 for all.
 	Limit string `url:"limit"`
@@ -44,13 +44,13 @@ type PrometheusQueryRangeParams struct {
 // by the hour, and `warnings` says so.
 //
 // Needs the scope `exporters:read`.
-func (s *PrometheusService) QueryRange(ctx context.Context, params *PrometheusQueryRangeParams, options ...CallOption) (*PrometheusRangeResult, error) {
+func (s *PrometheusService) QueryRange(ctx context.Context, params PrometheusQueryRangeParams, options ...CallOption) (*PrometheusRangeResult, error) {
 	return fetch[PrometheusRangeResult](ctx, s.caller, operation{method: "GET", path: "/prometheus/api/v1/query_range", query: params}, options)
 }
 
 // PrometheusSeriesParams is the query of PrometheusService.Series. What is left zero is not sent.
 type PrometheusSeriesParams struct {
-	// Selectors; a series counts that any of them selects.
+	// Selectors; a series counts that any of them selects. Required.
 	Match []string `url:"match[]"`
 	// Where the range begins: seconds since the epoch, or RFC 3339.
 	Start string `url:"start"`
@@ -63,7 +63,7 @@ type PrometheusSeriesParams struct {
 // Series lists series that match selectors.
 //
 // Needs the scope `exporters:read`.
-func (s *PrometheusService) Series(ctx context.Context, params *PrometheusSeriesParams, options ...CallOption) (*PrometheusSeriesResult, error) {
+func (s *PrometheusService) Series(ctx context.Context, params PrometheusSeriesParams, options ...CallOption) (*PrometheusSeriesResult, error) {
 	return fetch[PrometheusSeriesResult](ctx, s.caller, operation{method: "GET", path: "/prometheus/api/v1/series", query: params}, options)
 }
 

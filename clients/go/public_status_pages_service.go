@@ -10,7 +10,7 @@ type PublicStatusPagesService struct{ caller *caller }
 // PublicStatusPageDomainCheckParams is the query of PublicStatusPagesService.DomainCheck. What is left zero is
 // not sent.
 type PublicStatusPageDomainCheckParams struct {
-	// A host name.
+	// A host name. Required.
 	Domain string `url:"domain"`
 }
 
@@ -20,7 +20,7 @@ type PublicStatusPageDomainCheckParams struct {
 // for any other name.
 //
 // Needs no authentication.
-func (s *PublicStatusPagesService) DomainCheck(ctx context.Context, params *PublicStatusPageDomainCheckParams, options ...CallOption) (*StatusPageOfDomain, error) {
+func (s *PublicStatusPagesService) DomainCheck(ctx context.Context, params PublicStatusPageDomainCheckParams, options ...CallOption) (*StatusPageOfDomain, error) {
 	return fetch[StatusPageOfDomain](ctx, s.caller, operation{method: "GET", path: "/public/status-pages/domain-check", query: params, isPublic: true}, options)
 }
 

@@ -12,11 +12,13 @@ func encodeQuery(params any) url.Values {
 	if params == nil {
 		return values
 	}
-	pointer := reflect.ValueOf(params)
-	if pointer.IsNil() {
-		return values
+	fields := reflect.ValueOf(params)
+	if fields.Kind() == reflect.Pointer { // A query that may be left out as a whole.
+		if fields.IsNil() {
+			return values
+		}
+		fields = fields.Elem()
 	}
-	fields := pointer.Elem()
 	for at := 0; at < fields.NumField(); at++ {
 		addQuery(values, fields.Type().Field(at).Tag.Get("url"), fields.Field(at))
 	}

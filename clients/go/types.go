@@ -637,7 +637,7 @@ type PersonalQuietHoursCreate struct {
 	Timezone string `json:"timezone"`
 	// When, in local time. A range that does not end after it begins ends on the next day.
 	Ranges []PersonalQuietHoursCreateRange `json:"ranges"`
-	// What is at least this bad is sent at once. Default: `critical`.
+	// What is at least this bad is sent at once. Default: as it was, at first `critical`.
 	ExceptSeverity Optional[PersonalQuietHoursExceptSeverity] `json:"exceptSeverity,omitempty"`
 }
 
@@ -2989,6 +2989,43 @@ type NotificationChannelGrouping struct {
 	DigestSeconds Optional[int64] `json:"digestSeconds,omitempty"`
 }
 
+// NotificationChannelQuietHours: hours without what is less bad; `null` for none.
+type NotificationChannelQuietHours struct {
+	// Time zone of `ranges`, as an IANA name.
+	Timezone Optional[string] `json:"timezone,omitempty"`
+	// When, in local time. A range that does not end after it begins ends on the next day.
+	Ranges Optional[[]PersonalQuietHoursCreateRange] `json:"ranges,omitempty"`
+	// What is less bad than this is quiet; the rest is sent at once.
+	Below Optional[ChannelQuietHoursBelow] `json:"below,omitempty"`
+	// `hold`: sent afterwards, in one message. `drop`: never sent. Default: `hold`.
+	Afterwards Optional[ChannelQuietHoursAfterwards] `json:"afterwards,omitempty"`
+}
+
+// NotificationChannelRepeat: reminders while an incident is open and not acknowledged; `null` for none.
+type NotificationChannelRepeat struct {
+	// Seconds from one reminder to the next.
+	EverySeconds Optional[int64] `json:"everySeconds,omitempty"`
+	// Most reminders. Default: 10.
+	AtMost Optional[int64] `json:"atMost,omitempty"`
+}
+
+// NotificationChannelFlapping: when a monitor that goes up and down is one message; `null` for never.
+type NotificationChannelFlapping struct {
+	// More changes than this within the window are flapping.
+	Changes Optional[int64] `json:"changes,omitempty"`
+	// Seconds before now in which changes count.
+	WindowSeconds Optional[int64] `json:"windowSeconds,omitempty"`
+}
+
+// NotificationChannelTemplate: own words for messages: `{{title}}`, `{{cause|limit:200}}`,
+// `{{#facts}}…{{/facts}}`. What they name is checked when they are saved. `null`: ours.
+type NotificationChannelTemplate struct {
+	// Takes the place of the title; `null` for ours. Default: `null`.
+	Title Optional[string] `json:"title,omitempty"`
+	// Takes the place of cause and facts; `null` for ours. Default: `null`.
+	Body Optional[string] `json:"body,omitempty"`
+}
+
 // NotificationChannelUpdate: a merge patch for a notification channel.
 type NotificationChannelUpdate struct {
 	// Display name.
@@ -3010,14 +3047,14 @@ type NotificationChannelUpdate struct {
 	// How messages about several subjects become one.
 	Grouping Optional[NotificationChannelGrouping] `json:"grouping,omitempty"`
 	// Hours without what is less bad; `null` for none.
-	QuietHours Optional[QuietHours] `json:"quietHours,omitempty"`
+	QuietHours Optional[NotificationChannelQuietHours] `json:"quietHours,omitempty"`
 	// Reminders while an incident is open and not acknowledged; `null` for none.
-	Repeat Optional[NotificationRepeat] `json:"repeat,omitempty"`
+	Repeat Optional[NotificationChannelRepeat] `json:"repeat,omitempty"`
 	// When a monitor that goes up and down is one message; `null` for never.
-	Flapping Optional[NotificationFlapping] `json:"flapping,omitempty"`
+	Flapping Optional[NotificationChannelFlapping] `json:"flapping,omitempty"`
 	// Own words for messages: `{{title}}`, `{{cause|limit:200}}`, `{{#facts}}…{{/facts}}`. What they name is
 	// checked when they are saved. `null`: ours.
-	Template Optional[NotificationTemplate] `json:"template,omitempty"`
+	Template Optional[NotificationChannelTemplate] `json:"template,omitempty"`
 	// How later messages of a conversation appear: `edit` changes the first one, `thread` replies to it, `new`
 	// posts another; `auto` is the best that the type can do. What it cannot do is refused.
 	Updates Optional[NotificationChannelUpdates] `json:"updates,omitempty"`
@@ -3070,7 +3107,7 @@ type NotificationChannelType struct {
 	HelpURL *string `json:"helpUrl"`
 }
 
-// NotificationChannelPreviewRequest: a time, and settings to try.
+// NotificationChannelPreviewRequest: a time, and settings to try; what is left out is as the channel has it.
 type NotificationChannelPreviewRequest struct {
 	// From when. Default: seven days before `to`.
 	From Optional[Timestamp] `json:"from,omitempty"`
@@ -3081,11 +3118,11 @@ type NotificationChannelPreviewRequest struct {
 	// How messages about several subjects become one.
 	Grouping Optional[NotificationChannelGrouping] `json:"grouping,omitempty"`
 	// Hours without what is less bad; `null` for none.
-	QuietHours Optional[QuietHours] `json:"quietHours,omitempty"`
+	QuietHours Optional[NotificationChannelQuietHours] `json:"quietHours,omitempty"`
 	// Reminders while an incident is open and not acknowledged; `null` for none.
-	Repeat Optional[NotificationRepeat] `json:"repeat,omitempty"`
+	Repeat Optional[NotificationChannelRepeat] `json:"repeat,omitempty"`
 	// When a monitor that goes up and down is one message; `null` for never.
-	Flapping Optional[NotificationFlapping] `json:"flapping,omitempty"`
+	Flapping Optional[NotificationChannelFlapping] `json:"flapping,omitempty"`
 }
 
 // NotificationChannelPreviewMessage: part of an answer of the API.

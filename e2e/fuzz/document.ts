@@ -76,9 +76,9 @@ export interface Document {
 interface RawOperation {
   readonly operationId: string;
   readonly security: readonly unknown[];
-  readonly parameters: readonly (Parameter & { readonly $ref?: string })[];
+  readonly parameters: readonly (Parameter | { readonly $ref: string })[];
   readonly requestBody?: { readonly content: Readonly<Record<string, { schema: Schema; example?: unknown }>> };
-  readonly responses: Readonly<Record<string, RawAnswer>>;
+  readonly responses: Readonly<Record<string, RawAnswer | { readonly $ref: string }>>;
 }
 
 interface RawAnswer {
@@ -94,10 +94,21 @@ interface RawDocument {
   readonly components: {
     readonly schemas: Readonly<Record<string, Schema>>;
     readonly parameters: Readonly<Record<string, Parameter>>;
+    readonly responses: Readonly<Record<string, RawAnswer>>;
   };
 }
 
 const nameOf = (reference: string): string => reference.slice(reference.lastIndexOf('/') + 1);
+
+const follow = <Part extends object>(
+  part: Part | { readonly $ref: string },
+  named: Readonly<Record<string, Part>>,
+): Part => {
+  if (!('$ref' in part)) return part;
+  const found = named[nameOf(part.$ref)];
+  if (found === undefined) throw new Error(`nothing is at ${part.$ref}`);
+  return found;
+};
 
 /** Rows such as `| \`conflict\` | 409 |` of the description. */
 const codeTable = (description: string): ReadonlyMap<string, number> =>
@@ -114,7 +125,7 @@ const answerOf = ({ description, headers = {}, content = {} }: RawAnswer): Docum
 /** Reads an OpenAPI document of ours. */
 export const readDocument = (file: URL): Document => {
   const raw: RawDocument = JSON.parse(readFileSync(file, 'utf8'));
-  const { schemas, parameters: shared } = raw.components;
+  const { schemas, parameters, responses } = raw.components;
   const operationOf = (method: string, path: string, operation: RawOperation): Operation => {
     const json = operation.requestBody?.content['application/json'];
     return {
@@ -122,9 +133,7 @@ export const readDocument = (file: URL): Document => {
       method: method.toUpperCase(),
       path,
       isPublic: operation.security.length === 0,
-      parameters: operation.parameters.map((parameter) =>
-        parameter.$ref === undefined ? parameter : (shared[nameOf(parameter.$ref)] ?? parameter),
-      ),
+      parameters: operation.parameters.map((parameter) => follow(parameter, parameters)),
       body:
         json === undefined
           ? undefined
@@ -134,7 +143,10 @@ export const readDocument = (file: URL): Document => {
               takesText: operation.requestBody?.content['text/plain'] !== undefined,
             },
       answers: new Map(
-        Object.entries(operation.responses).map(([status, answer]) => [Number(status), answerOf(answer)]),
+        Object.entries(operation.responses).map(([status, answer]) => [
+          Number(status),
+          answerOf(follow(answer, responses)),
+        ]),
       ),
     };
   };

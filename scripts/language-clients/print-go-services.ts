@@ -45,6 +45,9 @@ const methodOf = ({ name }: Operation): string => (name === 'remove' ? 'Delete' 
 export const queryTypeOf = (service: Service, operation: Operation): string =>
   `${goName(singular(service.name))}${methodOf(operation)}Params`;
 
+/** Whether a call without a query would be refused: then it is no pointer, which may be nil. */
+export const isQueryRequired = ({ query }: Operation): boolean => query.some(({ isRequired }) => isRequired);
+
 const printOperation = (service: Service, operation: Operation): string => {
   const method = methodOf(operation);
   const hasQuery = operation.query.length > 0;
@@ -53,7 +56,7 @@ const printOperation = (service: Service, operation: Operation): string => {
   const parameters = [
     'ctx context.Context',
     ...operation.pathParameters.map(({ name }) => `${goLocal(name)} string`),
-    ...(hasQuery ? [`params *${queryType}`] : []),
+    ...(hasQuery ? [`params ${isQueryRequired(operation) ? '' : '*'}${queryType}`] : []),
     ...(body === undefined ? [] : [`body ${body.isRequired ? '' : '*'}${goName(body.type)}`]),
   ];
   const returned = answerType(operation);
@@ -117,10 +120,10 @@ const printCall = ({ method, path, pathParameters, query, body, ...operation }: 
 
 const printQuery = (type: string, service: Service, operation: Operation): string => {
   const lines = operation.query.map((field): Line => {
-    const isPlain = field.hasNoZero;
+    const isPlain = field.isRequired || field.hasNoZero;
     const value = typeOf(field, true);
     return {
-      comment: comment(field.description, '\t'),
+      comment: comment(`${field.description}${field.isRequired ? ' Required.' : ''}`, '\t'),
       cells: [goName(field.name), isPlain ? value : `Optional[${value}]`, `\`url:"${field.name}"\``],
     };
   });

@@ -1,27 +1,20 @@
 import { capitalized, type JsonSchema } from '../print-schema.ts';
+import { type NamedParameters, type Parameter, type Parametrized, readParameters } from '../read-parameters.ts';
 import type { Answer, ContractModel, Field, Operation, Service } from './contract-model.ts';
 import { nameIn, referencesOf, singular, TypeCollector } from './read-types.ts';
 
 /** As much of an OpenAPI document as clients are printed from. */
-export interface ClientDocument {
+export interface ClientDocument extends NamedParameters {
   readonly tags: readonly { readonly name: string; readonly description?: string }[];
   readonly paths: Readonly<Record<string, Readonly<Record<string, DocumentOperation>>>>;
-  readonly components: { readonly schemas: Readonly<Record<string, JsonSchema>> };
+  readonly components: NamedParameters['components'] & { readonly schemas: Readonly<Record<string, JsonSchema>> };
 }
 
-interface DocumentOperation {
+interface DocumentOperation extends Parametrized {
   readonly operationId: string;
   readonly summary: string;
   readonly description?: string;
   readonly security: readonly unknown[];
-  readonly parameters: readonly {
-    readonly $ref?: string;
-    readonly name?: string;
-    readonly in?: string;
-    readonly required?: boolean;
-    readonly description?: string;
-    readonly schema?: JsonSchema;
-  }[];
   readonly requestBody?: { readonly required?: boolean; readonly content: Content };
   readonly responses: Readonly<Record<string, { readonly content?: Content }>>;
 }
@@ -73,7 +66,7 @@ export const readContractModel = (document: ClientDocument): ContractModel => {
   const needed = new Set([...bodies, ...typesOfSessions, ...typesOfErrors]);
   for (const { operation } of operations) {
     referencesOf([operation.responses['200'], operation.responses['201'], operation.responses['202']], schemas, needed);
-    referencesOf(operation.parameters, schemas, needed);
+    referencesOf(readParameters(operation, document), schemas, needed);
   }
   for (const name of [...needed]) referencesOf(schemas[name] ?? {}, schemas, needed);
   for (const name of Object.keys(schemas)) {
@@ -82,9 +75,9 @@ export const readContractModel = (document: ClientDocument): ContractModel => {
 
   const read = (entry: (typeof operations)[number]): Operation => {
     const { service, name, path, method, operation } = entry;
-    const own = operation.parameters.filter((parameter) => parameter.$ref === undefined);
-    const shared = operation.parameters.map(({ $ref = '' }) => $ref.replace('#/components/parameters/', ''));
-    const query = own.filter((parameter) => parameter.in === 'query');
+    const parametersIn = Map.groupBy(readParameters(operation, document), (parameter) => parameter.in);
+    const headers = parametersIn.get('header')?.map((header) => header.name) ?? [];
+    const query = parametersIn.get('query') ?? [];
     const parent = capitalized(singular(service)) + capitalized(name);
     const place = { parent, field: '', isSent: true };
     return {
@@ -93,22 +86,23 @@ export const readContractModel = (document: ClientDocument): ContractModel => {
       path: path.replace('/api/v1', ''),
       summary: operation.summary,
       description: operation.description ?? '',
-      pathParameters: own
-        .filter((parameter) => parameter.in === 'path')
-        .map((parameter) => ({ name: parameter.name ?? '', description: parameter.description ?? '' })),
+      pathParameters: (parametersIn.get('path') ?? []).map((parameter) => ({
+        name: parameter.name,
+        description: parameter.description ?? '',
+      })),
       query: query.map((parameter): Field => {
         const schema: JsonSchema = {
-          ...asValue(parameter.name ?? '', parameter.schema ?? {}),
+          ...asValue(parameter.name, parameter.schema),
           description: describe(parameter),
         };
         const of = { schemas: [schema], isRequired: parameter.required === true };
-        return collector.field(parameter.name ?? '', of, place);
+        return collector.field(parameter.name, of, place);
       }),
       body: bodyOf(operation),
       answer: answerOf(operation, schemas, collector, isPage),
       isPublic: operation.security.length === 0,
-      takesIdempotencyKey: shared.includes('IdempotencyKey'),
-      takesVersion: shared.includes('IfMatch'),
+      takesIdempotencyKey: headers.includes('Idempotency-Key'),
+      takesVersion: headers.includes('If-Match'),
     };
   };
 
@@ -127,8 +121,8 @@ export const readContractModel = (document: ClientDocument): ContractModel => {
 };
 
 /** With what can be sorted by, which has no type. */
-const describe = ({ name, description = '', schema }: DocumentOperation['parameters'][number]): string => {
-  const fields = (name === 'sort' ? (schema?.enum ?? []) : []).map(String).filter((field) => !field.startsWith('-'));
+const describe = ({ name, description = '', schema }: Parameter): string => {
+  const fields = (name === 'sort' ? (schema.enum ?? []) : []).map(String).filter((field) => !field.startsWith('-'));
   return fields.length === 0
     ? description
     : `${description} Fields: ${fields.map((field) => `\`${field}\``).join(', ')}.`;

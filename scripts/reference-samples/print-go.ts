@@ -1,6 +1,6 @@
 import type { ContractModel, Field, NamedType, Operation, Service, Use } from '../language-clients/contract-model.ts';
 import { goConstant, goLocal, goName } from '../language-clients/go-names.ts';
-import { queryTypeOf } from '../language-clients/print-go-services.ts';
+import { isQueryRequired, queryTypeOf } from '../language-clients/print-go-services.ts';
 import { typeOf } from '../language-clients/print-go-types.ts';
 import type { SampleRequest } from './sample-request.ts';
 
@@ -137,7 +137,7 @@ export const printGo = (
   const query = operation.query.filter(({ name }) => request.query[name] !== undefined);
   const queryText = (field: Field): string => {
     const printed = literals.value(field, request.query[field.name], '');
-    return field.hasNoZero ? printed : `watchpost.Set(${printed})`;
+    return field.isRequired || field.hasNoZero ? printed : `watchpost.Set(${printed})`;
   };
   const { body } = operation;
   const bodyText = body === undefined ? '' : literals.struct(body.type, request.body ?? {}, '');
@@ -149,7 +149,7 @@ export const printGo = (
       : query.length === 0
         ? ['nil']
         : [
-            `&${block(
+            `${isQueryRequired(operation) ? '' : '&'}${block(
               prefix + queryTypeOf(service, operation),
               query.map((field) => [goName(field.name), queryText(field)]),
               '',

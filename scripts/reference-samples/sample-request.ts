@@ -1,18 +1,13 @@
-import type { JsonSchema } from '../print-schema.ts';
+import { type NamedParameters, type Parameter, type Parametrized, readParameters } from '../read-parameters.ts';
 
 /** As much of an OpenAPI document as samples are made from. */
-export interface SampledDocument {
+export interface SampledDocument extends NamedParameters {
   readonly paths: Readonly<Record<string, Readonly<Record<string, SampledOperation>>>>;
 }
 
-interface SampledOperation {
+interface SampledOperation extends Parametrized {
   readonly operationId: string;
   readonly security: readonly Readonly<Record<string, unknown>>[];
-  readonly parameters: readonly {
-    readonly name?: string;
-    readonly in?: string;
-    readonly schema?: JsonSchema;
-  }[];
   readonly requestBody?: { readonly content: Readonly<Record<string, { readonly example?: unknown }>> };
 }
 
@@ -48,6 +43,14 @@ const queries: Readonly<Record<string, SampleRequest['query']>> = {
   'publicStatusPages.domainCheck': { domain: 'status.example.com' },
 };
 
+/** @throws Error when a sample lacks what its operation requires */
+const queryOf = (operationId: string, given: readonly Parameter[]): SampleRequest['query'] => {
+  const query = queries[operationId] ?? {};
+  const lacking = given.find((one) => one.in === 'query' && one.required === true && query[one.name] === undefined);
+  if (lacking !== undefined) throw new Error(`${operationId} needs a sample of its parameter ${lacking.name}`);
+  return query;
+};
+
 /** Values of parameters that are no ids. */
 const parameters: Readonly<Record<string, string>> = {
   provider: 'github',
@@ -60,7 +63,7 @@ const parameters: Readonly<Record<string, string>> = {
   token: 'AZ2xS0kYkQe3t1QvC9rTn0mJwYp6aLxF',
 };
 
-const idOf = (name: string, schema: JsonSchema = {}): string => {
+const idOf = ({ name, schema }: Parameter): string => {
   const [, prefix] = /\^([a-z]{3})_\[/.exec(schema.pattern ?? '') ?? [];
   if (prefix !== undefined) return `${prefix}_1m7z1yr0ztht7at2pg8pwmgdn`;
   if (schema.anyOf !== undefined) return 'editor';
@@ -78,12 +81,13 @@ const isBody = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** A sample request for each operation of the document, but for forms, which repeat a `GET`. */
-export const sampleRequests = ({ paths }: SampledDocument): SampleRequest[] =>
-  Object.entries(paths).flatMap(([path, methods]) =>
+export const sampleRequests = (document: SampledDocument): SampleRequest[] =>
+  Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).flatMap(([method, operation]): SampleRequest[] => {
       const content = operation.requestBody?.content ?? {};
       if (content['application/x-www-form-urlencoded'] !== undefined) return [];
       const { operationId } = operation;
+      const parameters = readParameters(operation, document);
       const [namespace = '', name = ''] = operationId.split('.');
       const example = content['application/json']?.example;
       return [
@@ -93,10 +97,10 @@ export const sampleRequests = ({ paths }: SampledDocument): SampleRequest[] =>
           name,
           method: method.toUpperCase(),
           path,
-          ids: operation.parameters
+          ids: parameters
             .filter((parameter) => parameter.in === 'path')
-            .map((parameter) => ({ name: parameter.name ?? '', value: idOf(parameter.name ?? '', parameter.schema) })),
-          query: queries[operationId] ?? {},
+            .map((parameter) => ({ name: parameter.name, value: idOf(parameter) })),
+          query: queryOf(operationId, parameters),
           body: isBody(example) ? example : undefined,
           credential: credentialOf(operation),
         },

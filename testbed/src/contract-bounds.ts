@@ -20,16 +20,25 @@ interface Schema {
   readonly maxProperties?: number;
 }
 
+interface Parameter {
+  readonly name: string;
+  readonly in: string;
+  readonly schema: Schema;
+}
+
 interface Operation {
   readonly operationId?: string;
-  readonly parameters?: readonly { readonly name?: string; readonly in?: string; readonly schema?: Schema }[];
+  readonly parameters?: readonly (Parameter | { readonly $ref: string })[];
   readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: Schema }>> };
 }
 
 /** As much of an OpenAPI document as bounds are read from. */
 export interface BoundedDocument {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
-  readonly components: { readonly schemas: Readonly<Record<string, Schema>> };
+  readonly components: {
+    readonly schemas: Readonly<Record<string, Schema>>;
+    readonly parameters: Readonly<Record<string, Parameter>>;
+  };
 }
 
 /** One of several forms of an object. */
@@ -77,6 +86,8 @@ const isBoundedPattern = (pattern: string): boolean => {
 /** Texts of which one has the form of any pattern in the contract. */
 const sampleTexts = ['a', 'a@example.com', '200', '0'.repeat(43)];
 
+const nameOf = (reference: string): string => reference.slice(reference.lastIndexOf('/') + 1);
+
 /** Reads all bounds of all requests from an OpenAPI document, and the places that have none. */
 export const contractBounds = (
   document: BoundedDocument,
@@ -85,9 +96,7 @@ export const contractBounds = (
   const unbounded: Unbounded[] = [];
 
   const resolve = (schema: Schema): Schema =>
-    schema.$ref === undefined
-      ? schema
-      : resolve(document.components.schemas[schema.$ref.split('/').at(-1) ?? ''] ?? {});
+    schema.$ref === undefined ? schema : resolve(document.components.schemas[nameOf(schema.$ref)] ?? {});
 
   const sampleOf = (given: Schema): unknown => {
     const schema = resolve(given);
@@ -166,7 +175,10 @@ export const contractBounds = (
     for (const [method, { operationId, parameters = [], requestBody }] of Object.entries(item)) {
       if (operationId === undefined || path === '') continue;
       const about = { operationId, method, steps: [], forms: [], within: undefined } as const;
-      for (const { name = '', in: where, schema = {} } of parameters) {
+      for (const parameter of parameters) {
+        const named = '$ref' in parameter ? document.components.parameters[nameOf(parameter.$ref)] : parameter;
+        if (named === undefined) throw new Error(`${operationId} refers to a parameter that is not there`);
+        const { name, in: where, schema } = named;
         if (where === 'query' || where === 'path') walk(schema, { ...about, in: where, steps: [name] });
       }
       const body = requestBody?.content['application/json']?.schema;

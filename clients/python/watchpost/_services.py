@@ -1846,10 +1846,10 @@ class NotificationChannels:
         enabled: Maybe[Optional[bool]] = UNSET,
         subscriptions: Maybe[Optional[List[models.NotificationSubscription]]] = UNSET,
         grouping: Maybe[Optional[models.NotificationChannelGrouping]] = UNSET,
-        quiet_hours: Maybe[Optional[models.QuietHours]] = UNSET,
-        repeat: Maybe[Optional[models.NotificationRepeat]] = UNSET,
-        flapping: Maybe[Optional[models.NotificationFlapping]] = UNSET,
-        template: Maybe[Optional[models.NotificationTemplate]] = UNSET,
+        quiet_hours: Maybe[Optional[models.NotificationChannelQuietHours]] = UNSET,
+        repeat: Maybe[Optional[models.NotificationChannelRepeat]] = UNSET,
+        flapping: Maybe[Optional[models.NotificationChannelFlapping]] = UNSET,
+        template: Maybe[Optional[models.NotificationChannelTemplate]] = UNSET,
         updates: Maybe[Optional[models.NotificationChannelUpdates]] = UNSET,
         actions: Maybe[Optional[models.NotificationChannelActions]] = UNSET,
         show_target: Maybe[Optional[models.NotificationChannelShowTarget]] = UNSET,
@@ -1948,11 +1948,11 @@ class NotificationChannels:
         *,
         from_: Maybe[datetime] = UNSET,
         to: Maybe[datetime] = UNSET,
-        subscriptions: Maybe[List[models.NotificationSubscription]] = UNSET,
+        subscriptions: Maybe[Optional[List[models.NotificationSubscription]]] = UNSET,
         grouping: Maybe[Optional[models.NotificationChannelGrouping]] = UNSET,
-        quiet_hours: Maybe[Optional[models.QuietHours]] = UNSET,
-        repeat: Maybe[Optional[models.NotificationRepeat]] = UNSET,
-        flapping: Maybe[Optional[models.NotificationFlapping]] = UNSET,
+        quiet_hours: Maybe[Optional[models.NotificationChannelQuietHours]] = UNSET,
+        repeat: Maybe[Optional[models.NotificationChannelRepeat]] = UNSET,
+        flapping: Maybe[Optional[models.NotificationChannelFlapping]] = UNSET,
         idempotency_key: Optional[str] = None,
         options: Optional[RequestOptions] = None,
     ) -> models.NotificationChannelPreview:
@@ -2608,7 +2608,7 @@ class Exporters:
         self,
         id: str,
         *,
-        selector: Optional[str] = None,
+        selector: str,
         from_: Optional[datetime] = None,
         to: Optional[datetime] = None,
         bins: Optional[int] = None,
@@ -2666,7 +2666,7 @@ class Prometheus:
     def query(
         self,
         *,
-        query: Optional[str] = None,
+        query: str,
         time: Optional[str] = None,
         limit: Optional[str] = None,
         options: Optional[RequestOptions] = None,
@@ -2689,10 +2689,10 @@ class Prometheus:
     def query_range(
         self,
         *,
-        query: Optional[str] = None,
-        start: Optional[str] = None,
-        end: Optional[str] = None,
-        step: Optional[str] = None,
+        query: str,
+        start: str,
+        end: str,
+        step: str,
         limit: Optional[str] = None,
         options: Optional[RequestOptions] = None,
     ) -> models.PrometheusRangeResult:
@@ -2719,7 +2719,7 @@ class Prometheus:
     def series(
         self,
         *,
-        match: Optional[List[str]] = None,
+        match: List[str],
         start: Optional[str] = None,
         end: Optional[str] = None,
         limit: Optional[str] = None,
@@ -2971,8 +2971,8 @@ class MaintenanceWindows:
     def occurrences(
         self,
         *,
-        from_: Optional[datetime] = None,
-        to: Optional[datetime] = None,
+        from_: datetime,
+        to: datetime,
         monitor_id: Optional[str] = None,
         options: Optional[RequestOptions] = None,
     ) -> models.MaintenanceOccurrences:
@@ -3159,8 +3159,8 @@ class OnCallSchedules:
         self,
         id: str,
         *,
-        from_: Optional[datetime] = None,
-        to: Optional[datetime] = None,
+        from_: datetime,
+        to: datetime,
         options: Optional[RequestOptions] = None,
     ) -> models.OnCallShifts:
         """Sees the shifts of a schedule.
@@ -3299,7 +3299,7 @@ class OnCallSchedules:
         self,
         id: str,
         *,
-        token: Optional[str] = None,
+        token: str,
         options: Optional[RequestOptions] = None,
     ) -> Content:
         """Gets the shifts of a schedule as a calendar.
@@ -4459,7 +4459,7 @@ class PublicStatusPages:
     def domain_check(
         self,
         *,
-        domain: Optional[str] = None,
+        domain: str,
         options: Optional[RequestOptions] = None,
     ) -> models.StatusPageOfDomain:
         """Finds the status page of a domain.

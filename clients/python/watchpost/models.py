@@ -350,6 +350,7 @@ __all__ = [
     "NotificationChannelDraftTestResult",
     "NotificationChannelDraftTestResultMessage",
     "NotificationChannelDraftTestResultMessageStatus",
+    "NotificationChannelFlapping",
     "NotificationChannelGrouping",
     "NotificationChannelMessage",
     "NotificationChannelPreview",
@@ -357,9 +358,12 @@ __all__ = [
     "NotificationChannelPreviewMessageFate",
     "NotificationChannelPreviewRequest",
     "NotificationChannelPreviewTotals",
+    "NotificationChannelQuietHours",
+    "NotificationChannelRepeat",
     "NotificationChannelShowTarget",
     "NotificationChannelStatus",
     "NotificationChannelSupport",
+    "NotificationChannelTemplate",
     "NotificationChannelTest",
     "NotificationChannelTestDeliveries",
     "NotificationChannelType",
@@ -2977,7 +2981,7 @@ class PersonalQuietHoursCreate(Model):
     ranges: List[PersonalQuietHoursCreateRange]
     """When, in local time. A range that does not end after it begins ends on the next day."""
     except_severity: Maybe[PersonalQuietHoursExceptSeverity] = UNSET
-    """What is at least this bad is sent at once. Default: `critical`."""
+    """What is at least this bad is sent at once. Default: as it was, at first `critical`."""
 
 
 @dataclass(eq=False, repr=False)
@@ -5674,6 +5678,52 @@ class NotificationChannelGrouping(Model):
 
 
 @dataclass(eq=False, repr=False)
+class NotificationChannelQuietHours(Model):
+    """Hours without what is less bad; `null` for none."""
+
+    timezone: Maybe[Optional[str]] = UNSET
+    """Time zone of `ranges`, as an IANA name."""
+    ranges: Maybe[Optional[List[PersonalQuietHoursCreateRange]]] = UNSET
+    """When, in local time. A range that does not end after it begins ends on the next day."""
+    below: Maybe[Optional[ChannelQuietHoursBelow]] = UNSET
+    """What is less bad than this is quiet; the rest is sent at once."""
+    afterwards: Maybe[Optional[ChannelQuietHoursAfterwards]] = UNSET
+    """`hold`: sent afterwards, in one message. `drop`: never sent. Default: `hold`."""
+
+
+@dataclass(eq=False, repr=False)
+class NotificationChannelRepeat(Model):
+    """Reminders while an incident is open and not acknowledged; `null` for none."""
+
+    every_seconds: Maybe[Optional[int]] = UNSET
+    """Seconds from one reminder to the next."""
+    at_most: Maybe[Optional[int]] = UNSET
+    """Most reminders. Default: 10."""
+
+
+@dataclass(eq=False, repr=False)
+class NotificationChannelFlapping(Model):
+    """When a monitor that goes up and down is one message; `null` for never."""
+
+    changes: Maybe[Optional[int]] = UNSET
+    """More changes than this within the window are flapping."""
+    window_seconds: Maybe[Optional[int]] = UNSET
+    """Seconds before now in which changes count."""
+
+
+@dataclass(eq=False, repr=False)
+class NotificationChannelTemplate(Model):
+    """Own words for messages: `{{title}}`, `{{cause|limit:200}}`, `{{#facts}}…{{/facts}}`. What they name is
+    checked when they are saved. `null`: ours.
+    """
+
+    title: Maybe[Optional[str]] = UNSET
+    """Takes the place of the title; `null` for ours. Default: `null`."""
+    body: Maybe[Optional[str]] = UNSET
+    """Takes the place of cause and facts; `null` for ours. Default: `null`."""
+
+
+@dataclass(eq=False, repr=False)
 class NotificationChannelUpdate(Model):
     """A merge patch for a notification channel."""
 
@@ -5697,13 +5747,13 @@ class NotificationChannelUpdate(Model):
     """What it is notified of."""
     grouping: Maybe[Optional[NotificationChannelGrouping]] = UNSET
     """How messages about several subjects become one."""
-    quiet_hours: Maybe[Optional[QuietHours]] = UNSET
+    quiet_hours: Maybe[Optional[NotificationChannelQuietHours]] = UNSET
     """Hours without what is less bad; `null` for none."""
-    repeat: Maybe[Optional[NotificationRepeat]] = UNSET
+    repeat: Maybe[Optional[NotificationChannelRepeat]] = UNSET
     """Reminders while an incident is open and not acknowledged; `null` for none."""
-    flapping: Maybe[Optional[NotificationFlapping]] = UNSET
+    flapping: Maybe[Optional[NotificationChannelFlapping]] = UNSET
     """When a monitor that goes up and down is one message; `null` for never."""
-    template: Maybe[Optional[NotificationTemplate]] = UNSET
+    template: Maybe[Optional[NotificationChannelTemplate]] = UNSET
     """Own words for messages: `{{title}}`, `{{cause|limit:200}}`, `{{#facts}}…{{/facts}}`. What they name is
     checked when they are saved. `null`: ours.
     """
@@ -5769,21 +5819,21 @@ class NotificationChannelType(Model):
 
 @dataclass(eq=False, repr=False)
 class NotificationChannelPreviewRequest(Model):
-    """A time, and settings to try."""
+    """A time, and settings to try; what is left out is as the channel has it."""
 
     from_: Maybe[datetime] = UNSET
     """From when. Default: seven days before `to`."""
     to: Maybe[datetime] = UNSET
     """Until when, at most 31 days after `from`. Default: now."""
-    subscriptions: Maybe[List[NotificationSubscription]] = UNSET
+    subscriptions: Maybe[Optional[List[NotificationSubscription]]] = UNSET
     """What it is notified of."""
     grouping: Maybe[Optional[NotificationChannelGrouping]] = UNSET
     """How messages about several subjects become one."""
-    quiet_hours: Maybe[Optional[QuietHours]] = UNSET
+    quiet_hours: Maybe[Optional[NotificationChannelQuietHours]] = UNSET
     """Hours without what is less bad; `null` for none."""
-    repeat: Maybe[Optional[NotificationRepeat]] = UNSET
+    repeat: Maybe[Optional[NotificationChannelRepeat]] = UNSET
     """Reminders while an incident is open and not acknowledged; `null` for none."""
-    flapping: Maybe[Optional[NotificationFlapping]] = UNSET
+    flapping: Maybe[Optional[NotificationChannelFlapping]] = UNSET
     """When a monitor that goes up and down is one message; `null` for never."""
 
 

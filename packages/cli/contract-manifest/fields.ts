@@ -179,13 +179,23 @@ export const bodyFields = (declared: JsonSchema, answer: JsonSchema | undefined,
   });
 };
 
+/** A query parameter of OpenAPI, as far as a flag is made of it. */
+interface QueryParameter {
+  readonly name: string;
+  readonly description?: string;
+  readonly required?: boolean;
+  readonly schema: JsonSchema;
+}
+
 /** The field of one query parameter. */
-export const queryField = (name: string, description: string | undefined, schema: JsonSchema): OperationField => {
+export const queryField = ({ name, description, required = false, schema }: QueryParameter): OperationField => {
   const [only, ...others] = schema.enum ?? [];
   // What can only be given or left out is a switch with the name of its value.
-  return typeof only === 'string' && others.length === 0
-    ? { ...{ name, flag: kebab(only), kind: 'boolean', description: describe(description, name) }, sends: only }
-    : fieldOf(name, { ...asOne(name, schema), ...(description === undefined ? {} : { description }) }, {});
+  if (typeof only === 'string' && others.length === 0) {
+    return { name, flag: kebab(only), kind: 'boolean', description: describe(description, name), sends: only };
+  }
+  const described = { ...asOne(name, schema), ...(description === undefined ? {} : { description }) };
+  return fieldOf(name, described, { isRequired: required });
 };
 
 /** A parameter such as `match[]` may be sent several times; a command takes one, because its text has commas. */

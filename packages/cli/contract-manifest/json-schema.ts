@@ -24,22 +24,28 @@ interface MediaTypes {
   readonly content?: { readonly 'application/json'?: { readonly schema: JsonSchema } };
 }
 
+interface Parameter {
+  readonly name: string;
+  readonly in: string;
+  readonly required?: boolean;
+  readonly description?: string;
+  readonly schema: JsonSchema;
+}
+
 /** One operation in OpenAPI, as far as it is read here. */
 export interface OpenApiOperation {
   readonly operationId: string;
-  readonly parameters: readonly {
-    readonly name?: string;
-    readonly in?: string;
-    readonly description?: string;
-    readonly schema?: JsonSchema;
-  }[];
+  readonly parameters: readonly (Parameter | { readonly $ref: string })[];
   readonly requestBody?: MediaTypes;
   readonly responses: Readonly<Record<string, MediaTypes>>;
 }
 
 interface OpenApi {
   readonly paths: Readonly<Record<string, Readonly<Record<string, OpenApiOperation>>>>;
-  readonly components: { readonly schemas: Readonly<Record<string, JsonSchema>> };
+  readonly components: {
+    readonly schemas: Readonly<Record<string, JsonSchema>>;
+    readonly parameters: Readonly<Record<string, Parameter>>;
+  };
 }
 
 // OpenAPI fixes these members (3.1 §4.8.8, §4.8.10), and the contract's own tests hold the document against a linter.
@@ -54,14 +60,29 @@ export const openApiOperation = (operationId: string): OpenApiOperation => {
   return operation;
 };
 
+/** The parameters of an operation in its query. */
+export const queryParameters = ({ parameters }: OpenApiOperation): readonly Parameter[] =>
+  parameters
+    .map((parameter) =>
+      '$ref' in parameter
+        ? found(document.components.parameters, parameter.$ref, '#/components/parameters/')
+        : parameter,
+    )
+    .filter((parameter) => parameter.in === 'query');
+
+const found = <Part>(parts: Readonly<Record<string, Part>>, reference: string, place: string): Part => {
+  const part = parts[reference.slice(place.length)];
+  if (part === undefined) throw new Error(`nothing is at ${reference}`);
+  return part;
+};
+
 /** A schema of the contract by its name. */
 export const namedSchema = (name: string): JsonSchema => resolve({ $ref: `#/components/schemas/${name}` });
 
 /** Follows a reference into `components`; what was said beside it wins. */
 export const resolve = (schema: JsonSchema): JsonSchema => {
   if (schema.$ref === undefined) return schema;
-  const target = document.components.schemas[schema.$ref.slice('#/components/schemas/'.length)];
-  if (target === undefined) throw new Error(`nothing is at ${schema.$ref}`);
+  const target = found(document.components.schemas, schema.$ref, '#/components/schemas/');
   const { $ref: _, ...rest } = schema;
   return { ...resolve(target), ...rest };
 };

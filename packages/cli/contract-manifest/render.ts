@@ -1,7 +1,7 @@
 import { apiVersion, type Route, resources, routes } from '@watchpost/schemas';
 import type { Operation } from '../src/contract/manifest.js';
 import { bodyFields, queryField } from './fields.js';
-import { type JsonSchema, type OpenApiOperation, openApiOperation, resolve } from './json-schema.js';
+import { type JsonSchema, type OpenApiOperation, openApiOperation, queryParameters, resolve } from './json-schema.js';
 import { printEntries, printValue } from './print-value.js';
 
 const answerSchema = (route: Route, operation: OpenApiOperation): JsonSchema | undefined => {
@@ -24,9 +24,6 @@ const answerOf = (schema: JsonSchema | undefined, description: string): Operatio
 const operationOf = (route: Route): Operation => {
   const operation = openApiOperation(route.operationId);
   const body = operation.requestBody?.content?.['application/json']?.schema;
-  const query = operation.parameters.flatMap(({ name, in: where, description, schema }) =>
-    where === 'query' && name !== undefined && schema !== undefined ? [queryField(name, description, schema)] : [],
-  );
   const { example } = route;
   const answer = answerSchema(route, operation);
   return {
@@ -36,7 +33,7 @@ const operationOf = (route: Route): Operation => {
     summary: route.summary,
     ...(route.description === undefined ? {} : { description: route.description.replaceAll('`', '') }),
     access: route.access,
-    query,
+    query: queryParameters(operation).map(queryField),
     ...(body === undefined
       ? {}
       : { body: { fields: bodyFields(body, answer), isOptional: route.isBodyOptional === true } }),

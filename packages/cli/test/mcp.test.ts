@@ -86,8 +86,6 @@ describe('watchpost mcp', () => {
   });
 
   test.each([
-    ['a tool that there is not', 'monitors_destroy', {}, /There is no tool monitors_destroy/],
-    ['a tool that changes something, without --write', 'monitors_remove', { id: 'mon_1' }, /There is no tool/],
     [
       'an argument that there is not',
       'monitors_list',
@@ -102,6 +100,31 @@ describe('watchpost mcp', () => {
     const answer = await call(client, name, given);
     expect(answer.isError).toBe(true);
     expect(answer.text).toMatch(message);
+  });
+
+  test.each([
+    ['there is not', 'monitors_destroy'],
+    ['changes something, without --write', 'monitors_remove'],
+  ])('answers a call of a tool that %s with an error of the protocol', async (_what, name) => {
+    const client = await connect(['monitors:read', 'monitors:write']);
+    await expect(client.callTool({ name, arguments: {} })).rejects.toMatchObject({
+      code: -32602,
+      message: expect.stringContaining(`There is no tool ${name}.`),
+    });
+  });
+
+  test('tools say what they require, and offer the pages of lists', async () => {
+    const client = await connect(['exporters:read', 'on-call:read', 'monitors:read']);
+    const { tools } = await client.listTools();
+    const schemaOf = (name: string) => tools.find((tool) => tool.name === name)?.inputSchema;
+    expect(schemaOf('exporters_samples')?.required).toEqual(['id', 'selector']);
+    expect(schemaOf('prometheus_queryRange')?.required).toEqual(['query', 'start', 'end', 'step']);
+    expect(schemaOf('onCallSchedules_shifts')?.required).toEqual(['id', 'from', 'to']);
+    expect(schemaOf('monitors_list')?.required).toEqual([]);
+    expect(schemaOf('monitors_list')?.properties).toMatchObject({
+      page: { type: 'integer' },
+      pageSize: { maximum: 100 },
+    });
   });
 
   test('answers no more than a model should read: of a long page what fits, and how much does not', async () => {

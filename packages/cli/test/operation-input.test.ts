@@ -89,6 +89,31 @@ describe('an optional secret', () => {
   );
 });
 
+describe('a parameter without which the API refuses', () => {
+  test.each([
+    [['exporters', 'samples', 'exp_1'], '--selector is missing'],
+    [['on-call-schedules', 'shifts', 'ocs_1', '--from', '2026-03-01'], '--to is missing'],
+    [['on-call-schedules', 'calendar', 'ocs_1'], '--token is missing'],
+  ])('is asked for before anything is sent: %j', async (words, message) => {
+    const { code, stderr } = await machine.call(words);
+    expect(stderr).toContain(message);
+    expect(code).toBe(2);
+    expect(api.seen).toHaveLength(0);
+  });
+
+  test('that is a secret comes from a file, as a secret of a body does', async () => {
+    api.on('GET /on-call-schedules/ocs_1/calendar', () => ({ body: {} }));
+    const file = join(machine.home, 'token.txt');
+    await writeFile(file, 'wpc_1\n');
+    const calendar = ['on-call-schedules', 'calendar', 'ocs_1', '--token'];
+    await machine.call([...calendar, `@${file}`]);
+    expect(api.seen.at(-1)?.url).toMatch(/calendar.ics\?token=wpc_1$/);
+    const typed = await machine.call([...calendar, 'wpc_1']);
+    expect(typed.code).toBe(2);
+    expect(typed.stderr).toContain('--token is refused');
+  });
+});
+
 describe('a value given as JSON', () => {
   test.each([
     [['--config', 'method=HEAD'], { method: 'HEAD' }],

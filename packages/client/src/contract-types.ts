@@ -921,7 +921,7 @@ export interface PersonalQuietHoursCreate {
     /** Local time of day, `HH:MM`. */
     readonly to: string;
   }>;
-  /** What is at least this bad is sent at once. Default: `critical`. Default `"critical"`. */
+  /** What is at least this bad is sent at once. Default: as it was, at first `critical`. */
   readonly exceptSeverity?: 'major' | 'critical' | undefined;
 }
 
@@ -3436,13 +3436,44 @@ export interface NotificationChannelUpdate {
     readonly digestSeconds?: number | null | undefined;
   } | null | undefined;
   /** Hours without what is less bad; `null` for none. */
-  readonly quietHours?: QuietHours | null | undefined;
+  readonly quietHours?: {
+    /** Time zone of `ranges`, as an IANA name. At most 64 characters. */
+    readonly timezone?: string | null | undefined;
+    /** When, in local time. A range that does not end after it begins ends on the next day. 1 to 21 entries. */
+    readonly ranges?: ReadonlyArray<{
+      /** Days of the week on which it begins. 1 to 7 entries. */
+      readonly days: ReadonlyArray<'mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun'>;
+      /** Local time of day, `HH:MM`. */
+      readonly from: string;
+      /** Local time of day, `HH:MM`. */
+      readonly to: string;
+    }> | null | undefined;
+    /** What is less bad than this is quiet; the rest is sent at once. */
+    readonly below?: 'major' | 'critical' | null | undefined;
+    /** `hold`: sent afterwards, in one message. `drop`: never sent. Default: `hold`. */
+    readonly afterwards?: 'hold' | 'drop' | null | undefined;
+  } | null | undefined;
   /** Reminders while an incident is open and not acknowledged; `null` for none. */
-  readonly repeat?: NotificationRepeat | null | undefined;
+  readonly repeat?: {
+    /** Seconds from one reminder to the next. 300 to 604800. */
+    readonly everySeconds?: number | null | undefined;
+    /** Most reminders. Default: 10. 1 to 100. */
+    readonly atMost?: number | null | undefined;
+  } | null | undefined;
   /** When a monitor that goes up and down is one message; `null` for never. */
-  readonly flapping?: NotificationFlapping | null | undefined;
+  readonly flapping?: {
+    /** More changes than this within the window are flapping. 3 to 20. */
+    readonly changes?: number | null | undefined;
+    /** Seconds before now in which changes count. 300 to 86400. */
+    readonly windowSeconds?: number | null | undefined;
+  } | null | undefined;
   /** Own words for messages: `{{title}}`, `{{cause|limit:200}}`, `{{#facts}}…{{/facts}}`. What they name is checked when they are saved. `null`: ours. */
-  readonly template?: NotificationTemplate | null | undefined;
+  readonly template?: {
+    /** Takes the place of the title; `null` for ours. Default: `null`. At most 500 characters. */
+    readonly title?: string | null | undefined;
+    /** Takes the place of cause and facts; `null` for ours. Default: `null`. At most 4000 characters. */
+    readonly body?: string | null | undefined;
+  } | null | undefined;
   /** How later messages of a conversation appear: `edit` changes the first one, `thread` replies to it, `new` posts another; `auto` is the best that the type can do. What it cannot do is refused. */
   readonly updates?: 'auto' | 'edit' | 'thread' | 'new' | null | undefined;
   /** What messages let their readers do: `signedIn` links to the page where a member acknowledges the incident, `anyone` lets every reader acknowledge it there, by a link or a button, without signing in. */
@@ -3495,14 +3526,14 @@ export interface NotificationChannelType {
   helpUrl: string | null;
 }
 
-/** A time, and settings to try. */
+/** A time, and settings to try; what is left out is as the channel has it. */
 export interface NotificationChannelPreviewRequest {
   /** From when. Default: seven days before `to`. RFC 3339, UTC, with milliseconds. */
   readonly from?: string | undefined;
   /** Until when, at most 31 days after `from`. Default: now. RFC 3339, UTC, with milliseconds. */
   readonly to?: string | undefined;
-  /** What it is notified of. At most 10 entries; default `[{"events":["incident.opened","incident.acknowledged","incident.resolved","certificate.ending","agent.disconnected","agent.connected","channel.failing"]}]`. */
-  readonly subscriptions?: readonly NotificationSubscription[] | undefined;
+  /** What it is notified of. At most 10 entries. */
+  readonly subscriptions?: readonly NotificationSubscription[] | null | undefined;
   /** How messages about several subjects become one. */
   readonly grouping?: {
     /** Seconds that the first message waits; what happens meanwhile becomes part of it. Default: 5. 0 to 600. */
@@ -3513,11 +3544,37 @@ export interface NotificationChannelPreviewRequest {
     readonly digestSeconds?: number | null | undefined;
   } | null | undefined;
   /** Hours without what is less bad; `null` for none. */
-  readonly quietHours?: QuietHours | null | undefined;
+  readonly quietHours?: {
+    /** Time zone of `ranges`, as an IANA name. At most 64 characters. */
+    readonly timezone?: string | null | undefined;
+    /** When, in local time. A range that does not end after it begins ends on the next day. 1 to 21 entries. */
+    readonly ranges?: ReadonlyArray<{
+      /** Days of the week on which it begins. 1 to 7 entries. */
+      readonly days: ReadonlyArray<'mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun'>;
+      /** Local time of day, `HH:MM`. */
+      readonly from: string;
+      /** Local time of day, `HH:MM`. */
+      readonly to: string;
+    }> | null | undefined;
+    /** What is less bad than this is quiet; the rest is sent at once. */
+    readonly below?: 'major' | 'critical' | null | undefined;
+    /** `hold`: sent afterwards, in one message. `drop`: never sent. Default: `hold`. */
+    readonly afterwards?: 'hold' | 'drop' | null | undefined;
+  } | null | undefined;
   /** Reminders while an incident is open and not acknowledged; `null` for none. */
-  readonly repeat?: NotificationRepeat | null | undefined;
+  readonly repeat?: {
+    /** Seconds from one reminder to the next. 300 to 604800. */
+    readonly everySeconds?: number | null | undefined;
+    /** Most reminders. Default: 10. 1 to 100. */
+    readonly atMost?: number | null | undefined;
+  } | null | undefined;
   /** When a monitor that goes up and down is one message; `null` for never. */
-  readonly flapping?: NotificationFlapping | null | undefined;
+  readonly flapping?: {
+    /** More changes than this within the window are flapping. 3 to 20. */
+    readonly changes?: number | null | undefined;
+    /** Seconds before now in which changes count. 300 to 86400. */
+    readonly windowSeconds?: number | null | undefined;
+  } | null | undefined;
 }
 
 /** What a channel would have sent. */
@@ -9650,7 +9707,7 @@ export interface ExportersSeriesQuery {
 /** Query of “Read samples of an exporter”. */
 export interface ExportersSamplesQuery {
   /** A vector selector as in PromQL, such as `node_load1` or `{__name__=~"node_filesystem_.*",mountpoint!="/boot"}`; patterns are those of RE2 and match the whole value. 1 to 500 characters. */
-  readonly selector?: string | undefined;
+  readonly selector: string;
   /** Where the range begins, at most 400 days before `to`. Default: 24 hours before it. RFC 3339, UTC, with milliseconds. */
   readonly from?: string | undefined;
   /** Where it ends. Default: now. RFC 3339, UTC, with milliseconds. */
@@ -9698,9 +9755,9 @@ export interface OnCallSchedulesOnCallQuery {
 /** Query of “See the shifts of a schedule”. */
 export interface OnCallSchedulesShiftsQuery {
   /** Where the range begins, at most 92 days before `to`. RFC 3339, UTC, with milliseconds. */
-  readonly from?: string | undefined;
+  readonly from: string;
   /** Where it ends. RFC 3339, UTC, with milliseconds. */
-  readonly to?: string | undefined;
+  readonly to: string;
 }
 
 /** Query of “List the overrides of a schedule”. */
@@ -9716,7 +9773,7 @@ export interface OnCallSchedulesOverridesQuery {
 /** Query of “Get the shifts of a schedule as a calendar”. */
 export interface OnCallSchedulesCalendarQuery {
   /** Of the address that `calendar-link` gives. At most 200 characters. */
-  readonly token?: string | undefined;
+  readonly token: string;
 }
 
 /** Query of “See who is on call in all schedules”. */
@@ -10058,7 +10115,7 @@ export interface BillingPaymentMethodsQuery {
 /** Query of “Find the status page of a domain”. */
 export interface PublicStatusPagesDomainCheckQuery {
   /** A host name. At most 253 characters. */
-  readonly domain?: string | undefined;
+  readonly domain: string;
 }
 
 /** Query of “Read a status page”. */
@@ -10158,9 +10215,9 @@ export interface AlertsListQuery {
 /** Query of “See when maintenance takes place, and when it did”. */
 export interface MaintenanceWindowsOccurrencesQuery {
   /** Where the range begins, at most 400 days before `to`. RFC 3339, UTC, with milliseconds. */
-  readonly from?: string | undefined;
+  readonly from: string;
   /** Where it ends. RFC 3339, UTC, with milliseconds. */
-  readonly to?: string | undefined;
+  readonly to: string;
   /** Only what covers this monitor; by tags, those that it has now. */
   readonly monitorId?: string | undefined;
 }
@@ -10168,7 +10225,7 @@ export interface MaintenanceWindowsOccurrencesQuery {
 /** Query of “Evaluate a query at one time”. */
 export interface PrometheusQueryQuery {
   /** PromQL, such as `rate(node_cpu_seconds_total[5m])`. At most 8192 characters. */
-  readonly query?: string | undefined;
+  readonly query: string;
   /** When: seconds since the epoch, or RFC 3339. Default: now. At most 500 characters. */
   readonly time?: string | undefined;
   /** Most entries of the answer; 0 for all. At most 500 characters. */
@@ -10178,13 +10235,13 @@ export interface PrometheusQueryQuery {
 /** Query of “Evaluate a query over a range”. */
 export interface PrometheusQueryRangeQuery {
   /** PromQL, such as `rate(node_cpu_seconds_total[5m])`. At most 8192 characters. */
-  readonly query?: string | undefined;
+  readonly query: string;
   /** Where the range begins: seconds since the epoch, or RFC 3339. At most 500 characters. */
-  readonly start?: string | undefined;
+  readonly start: string;
   /** Where it ends. At most 500 characters. */
-  readonly end?: string | undefined;
+  readonly end: string;
   /** Seconds between points, or a duration such as `1m`. At most 500 characters. */
-  readonly step?: string | undefined;
+  readonly step: string;
   /** Most entries of the answer; 0 for all. At most 500 characters. */
   readonly limit?: string | undefined;
 }
@@ -10192,7 +10249,7 @@ export interface PrometheusQueryRangeQuery {
 /** Query of “List series that match selectors”. */
 export interface PrometheusSeriesQuery {
   /** Selectors; a series counts that any of them selects. At most 20 entries. */
-  readonly 'match[]'?: readonly string[] | undefined;
+  readonly 'match[]': readonly string[];
   /** Where the range begins: seconds since the epoch, or RFC 3339. At most 500 characters. */
   readonly start?: string | undefined;
   /** Where it ends. At most 500 characters. */

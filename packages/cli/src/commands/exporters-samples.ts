@@ -22,7 +22,7 @@ export const exportersSamplesCommand: Command = {
     const { output, terminal } = context;
     output.expectFields(operation.answer.fields);
     const session = await context.connect();
-    const query = await readQuery(operation, flags);
+    const query = await readQuery(operation, flags, context.prompts);
     // The server holds every answer against the contract.
     const samples = (await session.send(operation, { params: { id }, query })) as ExporterSamples;
     if (output.format !== 'table' || output.hasFields) return output.item(samples);

@@ -26,7 +26,7 @@ const drawn = <T extends object>(
     const { context, flags } = invocation;
     context.output.expectFields(operation.answer.fields);
     const session = await context.connect();
-    const query = await readQuery(operation, flags);
+    const query = await readQuery(operation, flags, context.prompts);
     // A bar of more cells leaves no room for the rest of the table in a common window.
     const isForPeople = context.output.format === 'table' && !context.output.hasFields;
     const takesBins = operation.query.some(({ name }) => name === 'bins');

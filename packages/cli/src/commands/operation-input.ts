@@ -52,18 +52,6 @@ export const fieldValue = async (
   }
 };
 
-/** The query of an operation, from its flags. */
-export const readQuery = async (operation: Operation, flags: FlagValues): Promise<Record<string, string>> => {
-  const query: Record<string, string> = {};
-  for (const field of operation.query) {
-    const value = await fieldValue(field, flags);
-    if (field.sends !== undefined) {
-      if (value === true) query[field.name] = field.sends;
-    } else if (value !== undefined) query[field.name] = Array.isArray(value) ? value.join(',') : String(value);
-  }
-  return query;
-};
-
 const startingBody = async (flags: FlagValues): Promise<Body> => {
   if (!flags.has('data')) return {};
   const data = await flags.json('data');
@@ -83,7 +71,42 @@ const unsetFields = (fields: readonly OperationField[], flags: FlagValues): Oper
 const askSecret = ({ description, isMadeUp }: OperationField, prompts: Prompts): Promise<string> =>
   isMadeUp === true ? askNewSecret(prompts, description) : prompts.secret(description);
 
+/** An optional secret is asked for only when its flag is given without a value. */
+const takeSecret = async (
+  field: OperationField,
+  { flags, prompts }: { readonly flags: FlagValues; readonly prompts: Prompts },
+): Promise<string | undefined> => {
+  const isWanted = field.isRequired === true && prompts.isPossible && !flags.has(field.flag);
+  return isWanted ? askSecret(field, prompts) : flags.secret(field.flag, () => askSecret(field, prompts));
+};
+
+const missingText = (names: readonly string[]): string =>
+  `${names.join(', ')} ${names.length === 1 ? 'is' : 'are'} missing.`;
+
 const isGiven = (body: Body, { name }: OperationField): boolean => valueAt(body, name) !== undefined;
+
+/**
+ * The query of an operation, from its flags.
+ *
+ * @throws CommandFailure `usage` when a required parameter is missing
+ */
+export const readQuery = async (
+  operation: Operation,
+  flags: FlagValues,
+  prompts: Prompts,
+): Promise<Record<string, string>> => {
+  const query: Record<string, string> = {};
+  for (const field of operation.query) {
+    const value =
+      field.isSecret === true ? await takeSecret(field, { flags, prompts }) : await fieldValue(field, flags);
+    if (field.sends !== undefined) {
+      if (value === true) query[field.name] = field.sends;
+    } else if (value !== undefined) query[field.name] = Array.isArray(value) ? value.join(',') : String(value);
+  }
+  const missing = operation.query.filter(({ isRequired, name }) => isRequired === true && query[name] === undefined);
+  if (missing.length > 0) throw usageFailure(missingText(missing.map(({ flag }) => `--${flag}`)));
+  return query;
+};
 
 /** Secrets come from `--data`, from a file that a flag names, or from a prompt; never from a flag itself. */
 const takeSecrets = async (
@@ -93,11 +116,7 @@ const takeSecrets = async (
 ): Promise<void> => {
   for (const field of fields) {
     if (field.isSecret !== true || isGiven(body, field)) continue;
-    // An optional secret is asked for only when its flag is given without a value.
-    const isWanted = field.isRequired === true && prompts.isPossible;
-    const taken = isWanted
-      ? await askSecret(field, prompts)
-      : await flags.secret(field.flag, () => askSecret(field, prompts));
+    const taken = await takeSecret(field, { flags, prompts });
     if (taken !== undefined) setAt(body, field.name, taken);
   }
 };
@@ -115,7 +134,7 @@ const refuseMissing = (body: Body, fields: readonly OperationField[]): void => {
   if (missing.length === 0) return;
   const names = missing.map(({ flag, isSecret, name }) => (isSecret === true ? `“${name}” in --data` : `--${flag}`));
   throw usageFailure(
-    `${names.join(', ')} ${names.length === 1 ? 'is' : 'are'} missing.`,
+    missingText(names),
     'Give them as flags, or all together with --data JSON, @file or - for standard input.',
   );
 };

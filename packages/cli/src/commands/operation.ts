@@ -151,7 +151,7 @@ async function* firstOf(items: AsyncIterable<unknown>, most = Number.POSITIVE_IN
 const runList = async (operation: Operation, { context, flags, args }: Invocation): Promise<void> => {
   const session = await context.connect({ isAnonymous: isAnonymous(operation) });
   const params = await readParams(operation, args, session);
-  const query = await readQuery(operation, flags);
+  const query = await readQuery(operation, flags, context.prompts);
   const shown = {
     operationId: operation.id,
     fields: operation.answer.fields,
@@ -175,7 +175,7 @@ const runDeletion = async (operation: Operation, { context, flags, args }: Invoc
   const id = params[argumentsOf(operation).at(-1) ?? ''] ?? '';
   const name = isConfirmed ? undefined : await nameOf(operation, params, session);
   await confirmDeletion({ verb, id, name }, isConfirmed, context.prompts);
-  const query = await readQuery(operation, flags);
+  const query = await readQuery(operation, flags, context.prompts);
   // A program without an account deletes by what it knows, such as a license key.
   const body = operation.body === undefined ? undefined : await readBody(operation, flags, context.prompts);
   await session.send(operation, { params, query, body, ifVersion: flags.number('if-match') });
@@ -219,7 +219,7 @@ const showAnswer = async (
 
 const runSingle = async (operation: Operation, { context, flags, args }: Invocation): Promise<void> => {
   const session = await context.connect({ isAnonymous: isAnonymous(operation) });
-  const query = await readQuery(operation, flags);
+  const query = await readQuery(operation, flags, context.prompts);
   const body = await readBody(operation, flags, context.prompts);
   const delivery = answersWithSecret(operation) ? await prepareDelivery(flags, secretOf(operation)) : undefined;
   let answer: unknown;

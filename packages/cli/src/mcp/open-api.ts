@@ -1,28 +1,49 @@
 /** A JSON Schema; only its references are read. */
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
+interface Reference {
+  readonly $ref: string;
+}
+
+/** A parameter of an operation. */
+export interface Parameter {
+  readonly name: string;
+  readonly in: string;
+  readonly required?: boolean;
+  readonly description?: string;
+  readonly schema: JsonSchema;
+}
+
 /** One operation in the description of the API that a server gives of itself, as far as tools are made of it. */
 export interface DescribedOperation {
   readonly operationId: string;
-  readonly parameters?: readonly {
-    readonly name: string;
-    readonly in: string;
-    readonly required?: boolean;
-    readonly description?: string;
-    readonly schema: JsonSchema;
-  }[];
+  readonly parameters?: readonly (Parameter | Reference)[];
   readonly requestBody?: {
     readonly required?: boolean;
     readonly content: Readonly<Record<string, { readonly schema: JsonSchema } | undefined>>;
   };
-  readonly responses: Readonly<Record<string, { readonly content?: Readonly<Record<string, unknown>> }>>;
+  readonly responses: Readonly<Record<string, { readonly content?: Readonly<Record<string, unknown>> } | Reference>>;
 }
 
 /** `GET /openapi.json` of a server (OpenAPI 3.1 §4.8). */
 export interface ApiDescription {
   readonly paths: Readonly<Record<string, Readonly<Record<string, DescribedOperation>>>>;
-  readonly components: { readonly schemas: Readonly<Record<string, JsonSchema>> };
+  readonly components: {
+    readonly schemas: Readonly<Record<string, JsonSchema>>;
+    readonly parameters: Readonly<Record<string, Parameter>>;
+  };
 }
+
+const inParameters = '#/components/parameters/';
+
+/** The parameters of an operation, wherever they are written; one that the description lacks is left out. */
+export const parametersOf = (
+  { parameters = [] }: DescribedOperation,
+  { components }: ApiDescription,
+): readonly Parameter[] =>
+  parameters.flatMap((parameter) =>
+    '$ref' in parameter ? (components.parameters[parameter.$ref.slice(inParameters.length)] ?? []) : parameter,
+  );
 
 const inComponents = '#/components/schemas/';
 

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { Server } from '@modelcontextprotocol/server';
+import { ProtocolError, ProtocolErrorCode, Server } from '@modelcontextprotocol/server';
 import { StdioServerTransport, serveStdio } from '@modelcontextprotocol/server/stdio';
 import type { Terminal } from '../output/terminal.js';
 import { plainText } from '../output/terminal-text.js';
@@ -32,7 +32,8 @@ export const serveTools = async ({ tools, session, terminal, signal }: ServeOpti
   const byName = new Map(tools.map((tool) => [tool.name, tool]));
   const call = async (name: string, given: Readonly<Record<string, unknown>>): Promise<unknown> => {
     const tool = byName.get(name);
-    if (tool === undefined) throw new ArgumentError(`There is no tool ${name}.`);
+    // An error of the protocol, not of a tool: the caller lists the tools again (server/tools, error handling).
+    if (tool === undefined) throw new ProtocolError(ProtocolErrorCode.InvalidParams, `There is no tool ${name}.`);
     const organizationId = tool.operation.path.includes(':orgId') ? await session.organizationId() : undefined;
     return session.send(tool.operation, inputOf(tool, given, organizationId));
   };
@@ -55,6 +56,7 @@ export const serveTools = async ({ tools, session, terminal, signal }: ServeOpti
       try {
         return saying(boundedAnswer(await call(params.name, params.arguments ?? {})));
       } catch (error) {
+        if (error instanceof ProtocolError) throw error;
         if (error instanceof ArgumentError) return saying(error.message, true);
         const {
           hint: _forPeople,

@@ -1,6 +1,6 @@
 import { pathParameters } from '../contract/command-names.js';
 import type { Operation } from '../contract/manifest.js';
-import { type ApiDescription, type DescribedOperation, type JsonSchema, standalone } from './open-api.js';
+import { type ApiDescription, type DescribedOperation, type JsonSchema, parametersOf, standalone } from './open-api.js';
 
 /** One operation of the API as a tool of the Model Context Protocol. */
 export interface ApiTool {
@@ -54,15 +54,18 @@ const isChosen = (operation: Operation, { scopes, canWrite, groups }: ToolChoice
 
 const isJson = ({ responses }: DescribedOperation): boolean =>
   Object.entries(responses).some(
-    ([status, { content }]) =>
-      status.startsWith('2') && (content === undefined || content['application/json'] !== undefined),
+    ([status, answer]) =>
+      // Answers that have names are failures.
+      status.startsWith('2') &&
+      !('$ref' in answer) &&
+      (answer.content === undefined || answer.content['application/json'] !== undefined),
   );
 
 /** The organization is that of the caller. */
 const ownParameter = 'orgId';
 
 const toolOf = (operation: Operation, described: DescribedOperation, description: ApiDescription): ApiTool => {
-  const parameters = (described.parameters ?? []).filter(
+  const parameters = parametersOf(described, description).filter(
     ({ name, in: place }) => (place === 'path' || place === 'query') && name !== ownParameter,
   );
   const body = described.requestBody?.content['application/json']?.schema;

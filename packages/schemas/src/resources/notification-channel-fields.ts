@@ -148,7 +148,7 @@ export const channelFields = {
   quietHours: {
     create: quietHoursSchema.nullable().default(null).describe('Hours without what is less bad. Default: none.'),
     document: quietHoursSchema.nullable().default(null),
-    update: quietHoursSchema.nullable().describe('Hours without what is less bad; `null` for none.'),
+    update: patchForm(quietHoursSchema).describe('Hours without what is less bad; `null` for none.'),
     shown: shownQuietHours.nullable().describe('Hours without what is less bad.'),
   },
   repeat: {
@@ -157,9 +157,9 @@ export const channelFields = {
       .default(null)
       .describe('Reminders while an incident is open and not acknowledged. Default: none.'),
     document: notificationRepeatSchema.nullable().default(null),
-    update: notificationRepeatSchema
-      .nullable()
-      .describe('Reminders while an incident is open and not acknowledged; `null` for none.'),
+    update: patchForm(notificationRepeatSchema).describe(
+      'Reminders while an incident is open and not acknowledged; `null` for none.',
+    ),
     shown: shownForm(notificationRepeatSchema, 'ChannelRepeat', 'Reminders of a channel.')
       .nullable()
       .describe('Reminders while an incident is open and not acknowledged.'),
@@ -172,9 +172,9 @@ export const channelFields = {
         'When a monitor that goes up and down is one message instead of many. Default: 6 changes in 30 minutes.',
       ),
     document: notificationFlappingSchema.nullable().default({ changes: 6, windowSeconds: 1800 }),
-    update: notificationFlappingSchema
-      .nullable()
-      .describe('When a monitor that goes up and down is one message; `null` for never.'),
+    update: patchForm(notificationFlappingSchema).describe(
+      'When a monitor that goes up and down is one message; `null` for never.',
+    ),
     shown: shownForm(notificationFlappingSchema, 'ChannelFlapping', 'When a channel calls a monitor flapping.')
       .nullable()
       .describe('When a monitor that goes up and down is one message instead of many.'),
@@ -182,7 +182,7 @@ export const channelFields = {
   template: {
     create: notificationTemplateSchema.nullable().default(null).describe(templateDescription),
     document: notificationTemplateSchema.nullable().default(null),
-    update: notificationTemplateSchema.nullable().describe(templateDescription),
+    update: patchForm(notificationTemplateSchema).describe(templateDescription),
     shown: shownForm(notificationTemplateSchema, 'ChannelTemplate', 'The words of the messages of a channel.')
       .nullable()
       .describe(templateDescription),

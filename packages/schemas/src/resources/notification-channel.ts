@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { bounds } from '../bounds.js';
-import { defineDocument } from '../document.js';
+import { defineDocument, formShape } from '../document.js';
 import { idField, timestampField } from '../fields.js';
 import { listQuerySchema, pageSchema } from '../list.js';
 import { defineResource } from '../resource.js';
@@ -113,6 +113,10 @@ const previewSchema = z
 /** What a channel would have sent. */
 export interface NotificationChannelPreview extends z.infer<typeof previewSchema> {}
 
+const { subscriptions, grouping, quietHours, repeat, flapping } = channelFields;
+/** The settings that a preview can try. */
+const triedFields = { subscriptions, grouping, quietHours, repeat, flapping };
+
 const rangeTime = (description: string) =>
   z.iso.datetime({ offset: true, error: 'must be a time such as 2026-03-01T00:00:00Z' }).describe(description);
 
@@ -120,15 +124,14 @@ const previewRequestSchema = z
   .strictObject({
     from: rangeTime('From when. Default: seven days before `to`.').optional(),
     to: rangeTime('Until when, at most 31 days after `from`. Default: now.').optional(),
-    subscriptions: channelFields.subscriptions.document.optional().describe('What it is notified of.'),
-    grouping: channelFields.grouping.update.optional(),
-    quietHours: channelFields.quietHours.update.optional(),
-    repeat: channelFields.repeat.update.optional(),
-    flapping: channelFields.flapping.update.optional(),
+    ...z.object(formShape(triedFields, 'update')).partial().shape,
   })
-  .meta({ id: 'NotificationChannelPreviewRequest', description: 'A time, and settings to try.' });
+  .meta({
+    id: 'NotificationChannelPreviewRequest',
+    description: 'A time, and settings to try; what is left out is as the channel has it.',
+  });
 
-/** A time, and settings to try, with defaults filled in. */
+/** A time, and settings to try. */
 export type NotificationChannelPreviewRequest = z.output<typeof previewRequestSchema>;
 
 const params = z.object({ id: idField('nch') });

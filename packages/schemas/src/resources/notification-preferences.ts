@@ -48,8 +48,8 @@ const quietHoursSchema = z
     ranges: weeklyRangesField,
     exceptSeverity: z
       .enum(['major', 'critical'], { error: 'must be major or critical' })
-      .default('critical')
-      .describe('What is at least this bad is sent at once. Default: `critical`.'),
+      .optional()
+      .describe('What is at least this bad is sent at once. Default: as it was, at first `critical`.'),
   })
   .meta({ id: 'PersonalQuietHoursCreate', description: 'Hours in which you are left alone.' });
 

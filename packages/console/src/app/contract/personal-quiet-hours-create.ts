@@ -20,7 +20,6 @@ export const personalQuietHoursCreateFields = {
       "major",
       "critical"
     ],
-    "hint": "What is at least this bad is sent at once. Default: `critical`.",
-    "preset": "critical"
+    "hint": "What is at least this bad is sent at once. Default: as it was, at first `critical`."
   }
 } as const satisfies FormFields;

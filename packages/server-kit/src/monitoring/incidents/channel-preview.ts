@@ -5,6 +5,7 @@ import {
 } from '@watchpost/schemas';
 import { serverBounds } from '../../base/bounds.js';
 import { timestamp, timestampOrNull } from '../../base/timestamp.js';
+import { changedSettings } from '../../outbound/channels/channel.js';
 import { channelSupport } from '../../outbound/channels/channel-access.js';
 import { channelNewsRow } from '../../outbound/notifications/channel-news.js';
 import { reasonFor } from '../../outbound/notifications/channel-planner.js';
@@ -98,17 +99,8 @@ const previewOf = async (
     { limit: mostIncidents + 1, orderBy: 'createdAt' },
   );
   const incidents = found.slice(0, mostIncidents);
-  const channel = {
-    ...row,
-    ...(body.subscriptions !== undefined && { subscriptions: body.subscriptions }),
-    ...(body.quietHours !== undefined && { quietHours: body.quietHours }),
-    ...(body.repeat !== undefined && { repeat: body.repeat }),
-    ...(body.flapping !== undefined && { flapping: body.flapping }),
-    grouping: {
-      ...row.grouping,
-      ...Object.fromEntries(Object.entries(body.grouping ?? {}).filter(([, value]) => value !== undefined)),
-    },
-  };
+  const { from: _, to: __, ...tried } = body;
+  const channel = { ...row, ...changedSettings(row, tried) };
   const monitors = await readMonitors(incidents, context);
   const news = incidents.flatMap(historyOf).filter((one) => reasonFor(channel, one, monitors) === 'subscription');
   const byId = new Map(incidents.map((incident) => [incident.id, incident]));

@@ -278,13 +278,21 @@ const withNever = (
   return Object.fromEntries(Object.entries(meant).filter(isChanged));
 };
 
+/**
+ * The columns that a change of settings leads to, of what is neither config nor credentials.
+ *
+ * @throws ProblemError `validation_failed`
+ */
+export const changedSettings = (row: Channel, patch: NotificationChannelUpdate): Partial<Channel> =>
+  withNever(changedColumns(notificationChannelResource, row, patch), row, patch);
+
 /** Changes a channel. When it is switched off, what waits for it is given up. */
 const updateChannel = servePlain(async (input, context) => {
   const row = await readOwnRow('notificationChannels', idOf(input), context);
   assertVersion(row, context);
   const patch = input.body as NotificationChannelUpdate;
   const { credentials: _, config: __, ...others } = patch;
-  const changed = withNever(changedColumns(notificationChannelResource, row, others), row, patch);
+  const changed = changedSettings(row, others);
   await assertKeyIsFree(notificationChannelResource, changed, context);
   if (changed.template !== undefined) assertTemplate(changed.template as NotificationTemplate | null);
   const leadsElsewhere = patch.config !== undefined || Object.hasOwn(patch, 'credentials');

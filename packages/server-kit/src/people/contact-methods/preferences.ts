@@ -1,6 +1,7 @@
 import {
   defaultNotificationPreferences,
   type NotificationPreferences,
+  type NotificationPreferencesUpdate,
   notificationPreferenceRoutes,
 } from '@watchpost/schemas';
 import { auditChange } from '../../request/audit/record.js';
@@ -80,6 +81,14 @@ const getPreferences = serve(notificationPreferenceRoutes.get, async (_input, co
   body: presentPreferences(await readPreferences(context)),
 }));
 
+type QuietHours = NotificationPreferences['quietHours'];
+
+const changedQuietHours = (before: QuietHours, given: NotificationPreferencesUpdate['quietHours']): QuietHours => {
+  if (given === undefined) return before;
+  if (given === null) return null;
+  return { ...given, exceptSeverity: given.exceptSeverity ?? before?.exceptSeverity ?? 'critical' };
+};
+
 const updatePreferences = serve(notificationPreferenceRoutes.update, async ({ body }, context) => {
   const { caller, now } = context;
   const userId = caller.id ?? '';
@@ -93,7 +102,7 @@ const updatePreferences = serve(notificationPreferenceRoutes.update, async ({ bo
       minimumSeverity: body.news?.minimumSeverity ?? before.news.minimumSeverity,
       events: body.news?.events ?? before.news.events,
     },
-    quietHours: body.quietHours === undefined ? before.quietHours : body.quietHours,
+    quietHours: changedQuietHours(before.quietHours, body.quietHours),
   };
   const naming = await nameMethods(
     [

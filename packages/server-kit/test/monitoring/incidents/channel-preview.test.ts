@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dialects, type KitFixture, type Member, openKit } from '../../kit-fixture.js';
 
+const always = {
+  timezone: 'UTC',
+  ranges: [{ days: ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'], from: '00:00', to: '00:00' }],
+};
+
 describe.each(dialects)('The preview of a channel, on %s', (dialect) => {
   let fixture: KitFixture;
   let owner: Member;
@@ -77,14 +82,53 @@ describe.each(dialects)('The preview of a channel, on %s', (dialect) => {
       ...['a', 'b', 'c', 'd'].map((name) => `sent: Broken ${name}`),
       ...['a', 'b', 'c', 'd'].map((name) => `sent: Still open: Broken ${name}`),
     ]);
-    const night = {
-      timezone: 'UTC',
-      ranges: [{ days: ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'], from: '00:00', to: '00:00' }],
-    };
-    const held = await preview({ quietHours: { ...night, below: 'critical', afterwards: 'drop' } });
+    const held = await preview({ quietHours: { ...always, below: 'critical', afterwards: 'drop' } });
     expect(held.body.totals).toMatchObject({ dropped: 2, sent: 4 });
     expect((await send('GET', `/notification-channels/${channelId}`)).body).toEqual(before);
     expect(await fixture.store.find('notificationDeliveries', { channelId }, { limit: 5 })).toEqual([]);
+  });
+
+  test('tries what it is given beside what the channel has, and puts back what is null', async () => {
+    const all = (await preview()).body;
+    const path = `/notification-channels/${channelId}`;
+    const own = { subscriptions: [{ events: ['incident.resolved'] }], repeat: { everySeconds: 300, atMost: 1 } };
+    expect((await send('PATCH', path, own)).status).toBe(200);
+    const resolved = ['sent: Resolved: Slow checkout', 'sent: Resolved: Short one'];
+    for (const body of [{}, { grouping: {} }, { repeat: { everySeconds: 600 } }]) {
+      expect(linesOf((await preview(body)).body.messages), JSON.stringify(body)).toEqual(resolved);
+    }
+    expect((await preview({ subscriptions: null, repeat: null })).body).toEqual(all);
+    expect((await send('PATCH', path, { subscriptions: null, repeat: null })).status).toBe(200);
+    expect((await preview()).body).toEqual(all);
+  });
+
+  test.each([
+    [
+      { repeat: { everySeconds: 300, atMost: 2 } },
+      { repeat: { everySeconds: 600 } },
+      { repeat: { everySeconds: 600, atMost: 2 } },
+    ],
+    [
+      { template: { title: 'One', body: 'Two' } },
+      { template: { title: 'Three' } },
+      { template: { title: 'Three', body: 'Two' } },
+    ],
+    [
+      { quietHours: { ...always, below: 'critical', afterwards: 'drop' } },
+      { quietHours: { below: 'major' } },
+      { quietHours: { ...always, below: 'major', afterwards: 'drop' } },
+    ],
+  ])('a change of a part of the settings leaves the rest as it was: %j and %j', async (before, change, after) => {
+    const created = await send('POST', '/notification-channels', {
+      name: 'Another phone',
+      type: 'gotify',
+      config: { serverUrl: 'https://gotify.example.com/' },
+      credentials: { appToken: 'secret' },
+      ...before,
+    });
+    const path = `/notification-channels/${created.body.id}`;
+    expect((await send('PATCH', path, change)).body).toMatchObject(after);
+    expect((await send('GET', path)).body).toMatchObject(after);
   });
 
   test.each([

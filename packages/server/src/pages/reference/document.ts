@@ -46,9 +46,18 @@ export interface Operation {
   readonly summary: string;
   readonly description?: string;
   readonly tags: readonly string[];
-  readonly parameters?: readonly (Parameter | { readonly $ref: string })[];
+  readonly parameters: readonly Parameter[];
   readonly requestBody?: { readonly required?: boolean; readonly content: Readonly<Record<string, Content>> };
   readonly responses: Readonly<Record<string, Response>>;
+}
+
+/** A part that is written here, or once for all that use it. */
+type Referable<Part> = Part | { readonly $ref: string };
+
+/** An operation as it stands in the document. */
+interface WrittenOperation extends Omit<Operation, 'parameters' | 'responses'> {
+  readonly parameters?: readonly Referable<Parameter>[];
+  readonly responses: Readonly<Record<string, Referable<Response>>>;
 }
 
 /** As much of an OpenAPI document as the reference shows. */
@@ -56,11 +65,12 @@ export interface ReferenceDocument {
   readonly info: { readonly title: string; readonly version: string; readonly description: string };
   readonly tags: readonly { readonly name: string; readonly 'x-displayName': string; readonly description?: string }[];
   readonly 'x-tagGroups': readonly { readonly name: string; readonly tags: readonly string[] }[];
-  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
-  readonly webhooks?: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  readonly paths: Readonly<Record<string, Readonly<Record<string, WrittenOperation>>>>;
+  readonly webhooks?: Readonly<Record<string, Readonly<Record<string, WrittenOperation>>>>;
   readonly components: {
     readonly schemas: Readonly<Record<string, Schema>>;
     readonly parameters: Readonly<Record<string, Parameter>>;
+    readonly responses: Readonly<Record<string, Response>>;
   };
 }
 
@@ -72,16 +82,31 @@ export interface PlacedOperation {
   readonly operation: Operation;
 }
 
-const placed = (paths: ReferenceDocument['paths'] = {}): PlacedOperation[] =>
-  Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
-  );
+/** Its part of that name, which has to be there: the document is the server's own. */
+const follow = <Part extends object>(part: Referable<Part>, named: Readonly<Record<string, Part>>): Part => {
+  if (!('$ref' in part)) return part;
+  const found = named[typeNameOf(part.$ref)];
+  if (found === undefined) throw new Error(`nothing is at ${part.$ref}`);
+  return found;
+};
 
-/** All operations, those that Watchpost calls at a receiver at the end. */
-export const operationsOf = ({ paths, webhooks }: ReferenceDocument): PlacedOperation[] => [
-  ...placed(paths),
-  ...placed(webhooks),
-];
+/** All operations with what they refer to, but for schemas; those that Watchpost calls at a receiver at the end. */
+export const operationsOf = ({ paths, webhooks = {}, components }: ReferenceDocument): PlacedOperation[] =>
+  [paths, webhooks].flatMap((items) =>
+    Object.entries(items).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, { parameters = [], responses, ...operation }]) => ({
+        method: method.toUpperCase(),
+        path,
+        operation: {
+          ...operation,
+          parameters: parameters.map((parameter) => follow(parameter, components.parameters)),
+          responses: Object.fromEntries(
+            Object.entries(responses).map(([status, response]) => [status, follow(response, components.responses)]),
+          ),
+        },
+      })),
+    ),
+  );
 
 export const typeNameOf = (reference: string): string => reference.slice(reference.lastIndexOf('/') + 1);
 

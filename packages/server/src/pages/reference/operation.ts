@@ -1,5 +1,5 @@
 import { escapeHtml } from '@watchpost/console';
-import { type Operation, type Parameter, type PlacedOperation, resolve, typeNameOf } from './document.js';
+import { type Operation, type Parameter, type PlacedOperation, resolve } from './document.js';
 import type { Examples } from './example.js';
 import { fieldHtml, fieldsHtml, type Place, typeHtml } from './fields.js';
 import { languages, type Samples } from './languages.js';
@@ -28,15 +28,10 @@ const samplesHtml = ({ operationId, summary }: Operation, samples: Samples): str
   return figures.join('');
 };
 
-const parametersHtml = ({ parameters = [] }: Operation, place: Place): string => {
-  const all = parameters.map((parameter) =>
-    '$ref' in parameter ? place.document.components.parameters[typeNameOf(parameter.$ref)] : parameter,
-  );
+const parametersHtml = ({ parameters }: Operation, place: Place): string => {
   const group = (where: Parameter['in'], title: string): string => {
-    const own = all.filter((parameter) => parameter?.in === where);
-    const fields = own.flatMap((parameter) =>
-      parameter === undefined ? [] : [fieldHtml({ ...parameter, isRequired: parameter.required === true }, place)],
-    );
+    const own = parameters.filter((parameter) => parameter.in === where);
+    const fields = own.map((parameter) => fieldHtml({ ...parameter, isRequired: parameter.required === true }, place));
     return fields.length === 0 ? '' : `<h3>${title}</h3><ul class="fields">${fields.join('')}</ul>`;
   };
   return group('path', 'In the path') + group('query', 'In the query') + group('header', 'Headers');

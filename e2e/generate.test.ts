@@ -1,0 +1,59 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+const run = promisify(execFile);
+const root = fileURLToPath(new URL('../', import.meta.url));
+let copy: string;
+
+/** Links what is installed, entry by entry: programs write beside it. */
+const linkInstalled = async (folder: string): Promise<void> => {
+  const installed = join(root, folder, 'node_modules');
+  const entries = await readdir(installed).catch(() => []);
+  await mkdir(join(copy, folder, 'node_modules'), { recursive: true });
+  for (const entry of entries) await symlink(join(installed, entry), join(copy, folder, 'node_modules', entry));
+};
+
+beforeAll(async () => {
+  copy = await mkdtemp(join(tmpdir(), 'generate-'));
+  const { stdout } = await run('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
+    cwd: root,
+    maxBuffer: 8_000_000,
+  });
+  const needed = /^(clients|docs|packages|scripts|testbed|openapi\.json|package\.json|tsconfig)/;
+  for (const file of stdout.split('\0').filter((name) => needed.test(name))) {
+    await mkdir(dirname(join(copy, file)), { recursive: true });
+    // A file may have been deleted and not yet committed.
+    await cp(join(root, file), join(copy, file)).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ENOENT') throw error;
+    });
+  }
+  const packages = await readdir(join(root, 'packages'));
+  for (const folder of ['.', ...packages.map((name) => `packages/${name}`)]) await linkInstalled(folder);
+});
+afterAll(() => rm(copy, { recursive: true, force: true }));
+
+/** What `pnpm generate` runs. */
+const generate = async (): Promise<string> => {
+  const { scripts } = JSON.parse(await readFile(join(copy, 'package.json'), 'utf8')) as {
+    readonly scripts: { readonly generate: string };
+  };
+  const environment = { ...process.env, PATH: `${dirname(process.execPath)}:${process.env.PATH ?? ''}` };
+  const { stdout } = await run('sh', ['-c', scripts.generate], { cwd: copy, env: environment });
+  return stdout;
+};
+
+test('after a change of the contract all that is derived follows at once: generating again changes nothing', async () => {
+  const contract = join(copy, 'packages/schemas/src/resources/notification-channel.ts');
+  const text = await readFile(contract, 'utf8');
+  await writeFile(contract, text.replace("'notificationChannels.revokeActions'", "'notificationChannels.revokeLinks'"));
+  expect(await generate()).toContain('Written');
+  // A sample is printed from the command line's list of operations, which is derived itself.
+  const samples = await readFile(join(copy, 'packages/server/src/pages/reference/samples.json'), 'utf8');
+  expect(samples).toContain('watchpost notification-channels revoke-links');
+  expect(await generate()).not.toContain('Written');
+}, 300_000);
