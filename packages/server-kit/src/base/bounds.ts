@@ -998,6 +998,22 @@ export const serverBounds = {
     reason: 'Failures of a worker that go on and are not logged again; beyond, the oldest is forgotten.',
   },
   knownWorkers: { most: 1000, unit: 'entries', reason: 'More processes than ever share a store.' },
+  readAbsences: { most: 1000, unit: 'entries', reason: 'Times in which the server was away that move one deadline.' },
+  recentAbsences: {
+    most: 100,
+    unit: 'entries',
+    reason: 'Times in which the server was away that explain what is unknown.',
+  },
+  silenceSearch: {
+    most: 1000,
+    unit: 'entries',
+    reason: 'Monitors that are searched at a time for those that nobody checked.',
+  },
+  silencePortion: {
+    most: 200,
+    unit: 'entries',
+    reason: 'Monitors that one commit makes unknown: each brings an interval, and others want to write, too.',
+  },
   leasesOfWorkers: { most: 100_000, unit: 'entries', reason: 'More attempts than are ever under way.' },
   // Notifications
   channelPlaces: {

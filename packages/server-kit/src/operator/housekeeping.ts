@@ -75,6 +75,7 @@ export const expiredRows = (now: number): PortionedDeletion[] => [
     orderBy: 'receivedAt',
   },
   { kind: 'delete', table: 'sessions', where: { expiresAt: { atMost: now - endedSessionMs } }, orderBy: 'expiresAt' },
+  { kind: 'delete', table: 'absences', where: { endedAt: { atMost: now - keptIntervalMs } }, orderBy: 'endedAt' },
   { kind: 'delete', table: 'usageDays', where: { day: { below: now - keptUsageMs } }, orderBy: 'day' },
 ];
 

@@ -3,6 +3,7 @@ import type { AddressGuard } from '@watchpost/checks/address-guard';
 import type { Clock } from '../../base/clock.js';
 import type { Logger } from '../../base/logger.js';
 import { type HeldPlaces, hasPlaceFor, isLong, needsPlace, type PlacedMonitor, type Places } from './share-places.js';
+import { createStallWatch } from './stall-watch.js';
 
 /** A monitor, the lease under which it is checked, and when its check is to begin. */
 export interface LeasedCheck {
@@ -59,8 +60,11 @@ export interface CheckPoolOptions<Leased extends LeasedCheck> {
   readonly onFinished: (check: Leased & EndedCheck) => void;
   /** Whether what was leased is still there to be begun; others may have it after a suspension of the process. */
   readonly mayBegin: () => boolean;
-  /** Called for each check that could not begin when its time came, and whether it had no place or may not. */
-  readonly onSurplus: (leased: Leased, reason: 'noPlace' | 'mayNot') => void;
+  /**
+   * Called for each check that is to be made again: it had no place when its time came, may not begin, or says nothing because
+   * the process paused meanwhile.
+   */
+  readonly onSurplus: (leased: Leased, reason: 'noPlace' | 'mayNot' | 'stalled') => void;
 }
 
 /** Makes a {@link CheckPool}. */
@@ -69,6 +73,7 @@ export const createCheckPool = <Leased extends LeasedCheck>(options: CheckPoolOp
   const waiting = new Map<Leased, { readonly endsAt: number; readonly cancel: () => void }>();
   const running = new Map<Leased, { readonly endsAt: number; readonly controller: AbortController }>();
   const held = new Map<string, HeldPlaces>();
+  const stalls = createStallWatch(clock);
   let taken = 0;
   let idleListeners: (() => void)[] = [];
 
@@ -88,6 +93,7 @@ export const createCheckPool = <Leased extends LeasedCheck>(options: CheckPoolOp
     const wasRunning = running.delete(leased);
     if (wasRunning) hold(leased, -1);
     if (wasRunning && running.size === 0) {
+      stalls.stop();
       for (const listener of idleListeners) listener();
       idleListeners = [];
     }
@@ -117,9 +123,16 @@ export const createCheckPool = <Leased extends LeasedCheck>(options: CheckPoolOp
     running.set(leased, { endsAt, controller });
     hold(leased, 1);
     const startedAt = clock.now();
+    const began = clock.monotonic();
+    stalls.start();
     const report = await runSafely(monitor, controller.signal);
+    const pausedMs = stalls.longestSince(began);
     // Aborted meanwhile: its report is dropped.
     if (!forget(leased)) return;
+    // A pause takes its part of the timeout: what was late was we, not the target.
+    if (needsPlace(monitor) && pausedMs > (monitor.timeoutSeconds * 1000) / 10) {
+      return options.onSurplus(leased, 'stalled');
+    }
     options.onFinished({ ...leased, report, startedAt, endedAt: clock.now() });
   };
 

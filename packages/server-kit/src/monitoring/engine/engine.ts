@@ -14,6 +14,7 @@ import { createCheckPool } from './check-pool.js';
 import { createWorkFinder, pollMs } from './find-work.js';
 import { freeLeases } from './free-leases.js';
 import { createLeaseKeeper, type LeasedMonitor } from './lease-keeper.js';
+import { createObservation } from './observation.js';
 import { toCheckRequest } from './outcome.js';
 import { createResultWriter } from './result-writer.js';
 
@@ -94,6 +95,7 @@ export const createEngine = (options: EngineOptions): Engine => {
   const trouble = createTroubleLog(logger);
   const jumpSinceLastPoll = watchForJumps(clock);
   const leases = createLeaseKeeper({ store, clock, trouble, workerId });
+  const observation = createObservation({ store, clock, logger, trouble, workerId });
   let isAligned = false;
   let stopping: Promise<void> | undefined;
 
@@ -117,7 +119,7 @@ export const createEngine = (options: EngineOptions): Engine => {
     isShared: () => finder.isShared,
     mayBegin: () => !presence.wasSuspended(),
     onFinished: (check) => {
-      results.record(check);
+      results.record({ ...check, reasonOf: observation.reasonOf });
       if (finder.isCrowded) loop.wake();
     },
     onSurplus: ({ lease, monitor }, reason) => {
@@ -176,10 +178,17 @@ export const createEngine = (options: EngineOptions): Engine => {
     trouble,
     name: 'monitor claim',
     pollMs,
-    poll: async () => ({
-      forMs: await findWork(),
-      atLeastMs: finder.isCrowded ? restWhenCrowdedMs : restMs,
-    }),
+    poll: async () => {
+      try {
+        await observation.resume();
+        const forMs = await findWork();
+        if (!writer.isStuck) await observation.noteSuccess();
+        return { forMs, atLeastMs: finder.isCrowded ? restWhenCrowdedMs : restMs };
+      } catch (error) {
+        observation.noteFailure(error);
+        throw error;
+      }
+    },
     subscribe: (wake) => [store.onChange('monitors', wake)],
   });
 
@@ -191,7 +200,9 @@ export const createEngine = (options: EngineOptions): Engine => {
     await within(clock, deadlineMs, [polled, pool.whenIdle()]);
     leases.drop(...pool.abortRunning());
     const written = writer.drain(() => clock.monotonic() >= endsAt);
-    const gone = Promise.all([written, released, leases.release()]).then(presence.leave);
+    const gone = Promise.all([written, released, leases.release()]).then(() =>
+      Promise.all([observation.end(), presence.leave()]),
+    );
     await within(clock, endsAt + shutdownGraceMs - clock.monotonic(), [gone]);
   };
 

@@ -1,7 +1,7 @@
 import type { CheckReport } from '@watchpost/checks';
 import type { Change, CheckOutcome, NewRow, Row } from '../../store/store.js';
 import { lateMark } from '../history/late-results.js';
-import { freshMs } from '../locations/freshness.js';
+import { freshMs, isAhead } from '../locations/freshness.js';
 import { fillGapsSoon } from '../locations/gap-queue.js';
 import { evaluateSoon } from '../status/status-changes.js';
 import { answeredRuns } from './ask-agents.js';
@@ -57,7 +57,8 @@ const judge = (monitor: MonitorRow, agentRef: number, { at, delayMs, report }: L
 /** Whether a result is newer than the last one of its location. One that is no longer fresh says nothing about now. */
 const isDecisive = (monitor: MonitorRow, agentRef: number, { at, isCurrent }: LocationResult, now: number): boolean => {
   const run = monitor.locations.find((each) => each.agentRef === agentRef);
-  return run !== undefined && isCurrent && monitor.enabled && at > (run.at ?? 0) && now - at < freshMs(monitor);
+  if (run === undefined || !isCurrent || !monitor.enabled || now - at >= freshMs(monitor)) return false;
+  return at > (run.at ?? 0) || isAhead(run.at ?? 0, now);
 };
 
 /**

@@ -3,6 +3,7 @@ import { heartbeatMonitorConfig, monitorStatuses } from '@watchpost/schemas';
 import type { CheckOutcome, Row, UsageCount } from '../../store/store.js';
 import { serverRef } from '../history/location-ref.js';
 import { decideCheck } from '../locations/decide-check.js';
+import { isAhead } from '../locations/freshness.js';
 import type { ReasonOf } from '../status/coverage.js';
 import { resultStatuses } from '../status/result-statuses.js';
 import { evaluateSoon, statusChanges } from '../status/status-changes.js';
@@ -96,8 +97,8 @@ export const changedColumns = <Columns extends object>(before: Columns, after: P
 };
 
 /** Whether a check is the last one of its monitor: what locations find comes in as their networks let it. */
-const isLatest = ({ locations, lastCheckedAt }: Row<'monitors'>, startedAt: number): boolean =>
-  locations.length === 0 || lastCheckedAt === null || startedAt >= lastCheckedAt;
+const isLatest = ({ locations, lastCheckedAt }: Row<'monitors'>, startedAt: number, now: number): boolean =>
+  locations.length === 0 || lastCheckedAt === null || startedAt >= lastCheckedAt || isAhead(lastCheckedAt, now);
 
 /** Checks of an organization, as they count towards its usage. */
 export const checksMade = (
@@ -132,7 +133,7 @@ export const judgeCheck = (check: FinishedCheck, isWatched = false): JudgedCheck
     leaseToken: check.lease.token,
     set: {
       ...changedColumns<Row<'monitors'>>(monitor, columns),
-      ...(isLatest(monitor, startedAt) && { lastCheckedAt: startedAt, lastResult: measurement }),
+      ...(isLatest(monitor, startedAt, check.endedAt) && { lastCheckedAt: startedAt, lastResult: measurement }),
       // A check that failed before the handshake showed none; the end of the last one that was shown still holds.
       ...(isNewCertificate(monitor.certificate, report.certificate) && { certificate: report.certificate }),
       nextCheckAt: monitor.nextCheckAt === null ? null : nextDueAt(check, nextDelay),

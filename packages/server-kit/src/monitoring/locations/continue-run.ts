@@ -20,7 +20,7 @@ export interface RunCheck {
 export const emptyRun = (now: number): Run => ({ ...stateOf(resumedState(now)), ...noCauses, at: null });
 
 /**
- * Continues a run with a check. After a silence it begins anew: what was found before says nothing about the time between.
+ * Continues a run with a check. After a silence, or once the clock was set back, it begins anew: what was found before says nothing about the time between.
  *
  * @param freshMs for how long a check counts
  */
@@ -29,7 +29,7 @@ export const continueRun = (
   { at, status, message }: RunCheck,
   { rules, freshMs }: { readonly rules: StatusRules; readonly freshMs: number },
 ): { readonly run: Run; readonly nextDelay: NextState['nextDelay'] } => {
-  const wasSilent = before.at !== null && at - before.at >= freshMs;
+  const wasSilent = before.at !== null && Math.abs(at - before.at) >= freshMs;
   const run = wasSilent ? emptyRun(at) : before;
   const { state, nextDelay } = nextState(stateOf(run), status, rules, at);
   return { run: { ...state, ...causesAfter(run, state, message), at }, nextDelay };

@@ -13,9 +13,9 @@ type MonitorRow = Row<'monitors'>;
 const isHeld = ({ currentStatus }: MonitorRow): boolean =>
   currentStatus === 'paused' || currentStatus === 'maintenance';
 
-/** Nothing is decided earlier than what was decided before. */
-const decisionAt = ({ statusSince, lastCheckedAt }: MonitorRow, at: number): number =>
-  Math.max(at, statusSince, lastCheckedAt ?? 0);
+/** Nothing is decided earlier than what was decided before, unless that was before the clock was set back. */
+const decisionAt = (row: MonitorRow, at: number): number =>
+  Math.max(at, ...[row.statusSince, row.lastCheckedAt ?? 0].filter((time) => time - at < freshMs(row)));
 
 const verdictOf = (run: LocationRun, monitor: MonitorRow, now: number): LocationVerdict => ({
   status: verdictStatus(run.currentStatus),

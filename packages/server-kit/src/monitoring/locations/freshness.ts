@@ -10,9 +10,15 @@ export const freshMs = (
   monitor: Pick<Row<'monitors'>, 'intervalSeconds' | 'slowedToSeconds' | 'timeoutSeconds'>,
 ): number => (2 * effectiveIntervalSeconds(monitor) + monitor.timeoutSeconds) * 1000 + transportMs;
 
+/** By how much a result may be ahead of the time at which it is read; one that is further ahead was made before the clock was set back. */
+const aheadMs = 60_000;
+
+/** Whether a time is one of before the clock was set back. */
+export const isAhead = (at: number, now: number): boolean => at - now > aheadMs;
+
 /** Whether what a location says still holds at a time: it checks, and its last result is recent. */
 export const isFresh = (
   { presence, at }: Pick<LocationRun, 'presence' | 'at'>,
   monitor: Pick<Row<'monitors'>, 'intervalSeconds' | 'slowedToSeconds' | 'timeoutSeconds'>,
   now: number,
-): boolean => presence === 'online' && at !== null && now - at < freshMs(monitor);
+): boolean => presence === 'online' && at !== null && now - at < freshMs(monitor) && !isAhead(at, now);

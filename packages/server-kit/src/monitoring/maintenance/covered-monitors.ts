@@ -21,6 +21,7 @@ const coveredColumns = [
   'type',
   'version',
   'retries',
+  'retryIntervalSeconds',
   'recoveryThreshold',
   'nextCheckAt',
   'currentStatus',

@@ -9,7 +9,7 @@ import { changedColumns, decideUpdate } from '../../request/verbs/update.js';
 import type { Change, Row } from '../../store/store.js';
 import { ownTypeConfig } from '../engine/own-types/own-type-rules.js';
 import { evaluateSoon } from '../status/status-changes.js';
-import { redefinedState } from '../status/status-machine.js';
+import { noRun, redefinedState } from '../status/status-machine.js';
 import { assertSameReceiver } from '../targets/sealed-credentials.js';
 import { assignAgents } from './assigned-agents.js';
 import { assertMayReveal, credentialColumns } from './credentials.js';
@@ -24,8 +24,13 @@ type MonitorRow = Row<'monitors'>;
 /** Columns of a monitor that change, as they are stored. */
 export type ChangedColumns = Readonly<Record<string, unknown>>;
 
-/** Fields that say what is checked, how, and how often: a result for the old values says nothing about the new ones. */
-const definition = ['target', 'config', 'assertions', 'credentials', 'intervalSeconds', 'timeoutSeconds'];
+/**
+ * Fields that say what is checked, how, and when it counts as down or up again. What was found for the old values says nothing
+ * about the new ones: a run of failures or successes ends.
+ */
+const judged = ['target', 'config', 'assertions', 'credentials', 'timeoutSeconds', 'retries', 'recoveryThreshold'];
+/** Fields whose change is checked at once. How often it is checked decides nothing: a run goes on. */
+const definition = [...judged, 'intervalSeconds'];
 
 /**
  * A patch of agents alone also moves where they are the default: whether the server checks as well. A quorum that is given
@@ -87,10 +92,11 @@ const stateAfter = (row: MonitorRow, columns: ChangedColumns, now: number): obje
   if (typeof columns.enabled === 'boolean') return switchedState({ ...row, ...columns }, columns.enabled, now);
   const { checkFromServer } = { ...row, ...columns };
   if (row.enabled && placing.some(isIn(columns))) {
-    return { ...redefinedState(now), nextCheckAt: checkFromServer ? now : null };
+    // From here on, its locations say for how long their results count, or it has none any more.
+    return { ...redefinedState(now), nextCheckAt: checkFromServer ? now : null, coveredUntil: null };
   }
   const isRedefined = row.enabled && row.nextCheckAt !== null && definition.some(isIn(columns));
-  return isRedefined ? redefinedState(now) : {};
+  return isRedefined ? { ...redefinedState(now), ...(judged.some(isIn(columns)) && noRun) } : {};
 };
 
 /** Fields that people write, and the names of the credentials; what those are is never shown. */
@@ -130,11 +136,14 @@ const placeMonitor = async (
   columns: ChangedColumns,
   context: OrganizationContext,
 ): Promise<{ readonly locations: Row<'monitors'>['locations']; readonly changes: readonly Change[] }> => {
-  if (![...placing, 'enabled'].some(isIn(columns))) return { locations: row.locations, changes: [] };
+  const isJudgedAnew = row.locations.length > 0 && judged.some(isIn(columns));
+  if (!isJudgedAnew && ![...placing, 'enabled'].some(isIn(columns))) return { locations: row.locations, changes: [] };
   const after: MonitorRow = { ...row, ...columns };
   const assigned = await assignAgents(after, row.agentIds, context);
   const runsOf = (runs: Row<'monitors'>['locations']) =>
-    columns.enabled === true ? assigned.runsAfter([]) : assigned.runsAfter(runs);
+    columns.enabled === true
+      ? assigned.runsAfter([])
+      : assigned.runsAfter(isJudgedAnew ? runs.map((run) => ({ ...run, ...noRun })) : runs);
   const placed: Change = {
     kind: 'derive',
     table: 'monitors',

@@ -50,6 +50,7 @@ const isHeld = (status: MonitorStatus): boolean => status === 'paused' || status
  *
  * - A failure with retries left keeps the confirmed status, sets `isVerifying` and is repeated soon; the failure after
  *   the last retry makes the monitor `down` since the first one.
+ * - A failure that comes in less than half of the time that repetitions take is no repetition.
  * - `down` ends after `recoveryThreshold` successes in a row. They come at the usual interval: a recovery that is
  *   confirmed by checks in quick succession says little about whether the target stays up.
  * - Every other success is believed at once, so `up` and `degraded` change places freely.
@@ -102,6 +103,10 @@ const afterFailure = (state: MonitorState, rules: StatusRules, now: number): Nex
   const failures = state.consecutiveFailures + 1;
   const firstFailureAt = state.firstFailureAt ?? now;
   const isDown = state.currentStatus === 'down' || failures > rules.retries;
+  // Checks on request within moments are one look at the target, and use up one retry.
+  const isTooSoon =
+    now >= firstFailureAt && state.consecutiveFailures * (rules.retryMs ?? 0) > 2 * (now - firstFailureAt);
+  if (isTooSoon && state.isVerifying) return { state: { ...state, unknownSince: null }, nextDelay: 'retry' };
   return moved(
     state,
     {

@@ -4,6 +4,8 @@ import { type MonitorType, reportedTypes, rulesOfType } from '@watchpost/schemas
 export interface StatusRules {
   readonly retries: number;
   readonly recoveryThreshold: number;
+  /** How long after a failure its repetition comes, in milliseconds. Default: 0, and every failure counts. */
+  readonly retryMs?: number;
 }
 
 /** Whether a type has a minimum interval, which leaves no room for a retry soon after a failure. */
@@ -14,7 +16,11 @@ export const statusRulesOf = ({
   type,
   retries,
   recoveryThreshold,
-}: { readonly type: MonitorType } & StatusRules): StatusRules => {
+  retryIntervalSeconds,
+}: { readonly type: MonitorType; readonly retryIntervalSeconds: number } & Omit<
+  StatusRules,
+  'retryMs'
+>): StatusRules => {
   if (reportedTypes.includes(type) || type === 'group') return { retries: 0, recoveryThreshold: 1 };
-  return { retries: isRarelyChecked(type) ? 0 : retries, recoveryThreshold };
+  return { retries: isRarelyChecked(type) ? 0 : retries, recoveryThreshold, retryMs: retryIntervalSeconds * 1000 };
 };

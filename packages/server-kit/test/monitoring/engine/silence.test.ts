@@ -1,5 +1,8 @@
 import type { CheckReport } from '@watchpost/checks';
-import { describe, expect, test } from 'vitest';
+import type { UnknownReason } from '@watchpost/schemas';
+import { describe, expect, test, vi } from 'vitest';
+import { readAbsences } from '../../../src/monitoring/status/absences.js';
+import { StoreUnavailableError } from '../../../src/store/store.js';
 import { dialects, type EngineFixture, newMonitor, openFixture, reportOf, startOfTest } from './engine-fixture.js';
 
 const hour = 3_600_000;
@@ -37,18 +40,18 @@ describe.each(dialects)('Time in which nobody checked, on %s', (dialect) => {
   };
 
   test.each(['up', 'down'] as const)('is unknown, and not %s as before it', async (status) => {
-    const { fixture, last, back } = await live(() => status, 10 * 60_000, 4 * 60_000);
+    const { fixture, last, back } = await live(() => status, 3 * 60_000, 4 * 60_000);
     const lived = await timeline(fixture, 'mon_1');
     expect(lived.map((each) => each.status)).toEqual([status, 'unknown', status]);
     expect(lived[0]?.to).toBe(last + coverMs);
-    expect(lived[1]).toMatchObject({ from: last + coverMs });
+    expect(lived[1]).toMatchObject({ from: last + coverMs, why: 'away' });
     expect(lived[1]?.to).toBeGreaterThanOrEqual(back);
     expect(lived[1]?.to).toBeLessThanOrEqual(back + 60_000);
   });
 
   test('a run of failures ends there: one before it does not confirm those after it', async () => {
-    // The first check at or after the ninth minute fails, and all those after the absence.
-    const { fixture, back } = await live((minute) => (minute < 9 ? 'up' : 'down'), 9 * 60_000 + 45_000, 10 * 60_000);
+    // The first check at or after the third minute fails, and all those after the absence.
+    const { fixture, back } = await live((minute) => (minute < 3 ? 'up' : 'down'), 3 * 60_000 + 45_000, 6 * 60_000);
     const lived = await timeline(fixture, 'mon_1');
     const down = lived.find(({ status, from }) => status === 'down' && from >= back);
     expect(down?.from).toBeGreaterThanOrEqual(back);
@@ -56,6 +59,52 @@ describe.each(dialects)('Time in which nobody checked, on %s', (dialect) => {
       if (status === 'down') expect([from < back, (to ?? back) > back]).not.toEqual([true, true]);
     }
     expect((await fixture.monitor('mon_1')).consecutiveFailures).toBeGreaterThan(2);
+  });
+
+  test('is unknown as soon as the server is back, before anything is checked, and the operator is told once', async () => {
+    const { fixture, last, back } = await live(() => 'up', 3 * 60_000, 100);
+    await vi.waitFor(async () => {
+      expect(await fixture.monitor('mon_1')).toMatchObject({
+        currentStatus: 'unknown',
+        statusSince: last + coverMs,
+        unknownReason: 'away',
+        cause: 'Watchpost was away',
+      });
+    });
+    await vi.waitFor(() =>
+      expect(fixture.logs.filter(({ message }) => message === 'absence recorded')).toHaveLength(1),
+    );
+    const [absence] = await readAbsences(fixture.store, { from: startOfTest, to: back + hour });
+    expect([absence?.to, (absence?.to ?? 0) - (absence?.from ?? 0)]).toEqual([back, 8 * hour]);
+    expect(await readAbsences(fixture.store, { from: back - hour, to: back + hour })).toEqual([
+      { from: back - hour, to: back },
+    ]);
+  });
+
+  test.each<[why: UnknownReason, pause: (fixture: EngineFixture) => Promise<void>]>([
+    ['stalled', async ({ clock }) => clock.suspend(600_000)],
+    ['clock', async ({ clock }) => clock.jump(600_000)],
+    [
+      'database',
+      async ({ clock, trouble }) => {
+        trouble.error = new StoreUnavailableError('gone');
+        await clock.advance(600_000);
+        delete trouble.error;
+      },
+    ],
+  ])('says that it is unknown because of %s', async (why, pause) => {
+    const fixture = await openFixture(dialect);
+    await fixture.insert(newMonitor('mon_1'));
+    fixture.engine({ runCheck: async () => reportOf('up') }).start();
+    await fixture.clock.advance(300_000);
+    await pause(fixture);
+    await fixture.clock.advance(120_000);
+    const lived = await timeline(fixture, 'mon_1');
+    expect(lived.map(({ status, why }) => [status, why])).toEqual([
+      ['up', null],
+      ['unknown', why],
+      ['up', null],
+    ]);
   });
 
   test('is nothing while a check that was due came five seconds late', async () => {
@@ -67,5 +116,24 @@ describe.each(dialects)('Time in which nobody checked, on %s', (dialect) => {
     fixture.clock.suspend(5000);
     await fixture.clock.advance(5 * 60_000);
     expect((await timeline(fixture, 'mon_1')).map(({ status }) => status)).toEqual(['up']);
+  });
+
+  test.each([
+    ['is repeated at once when the process paused for more than a tenth of its timeout', 1500, 2],
+    ['counts when the pause was shorter', 900, 1],
+  ])('a check %s', async (_title, pauseMs, made) => {
+    const fixture = await openFixture(dialect);
+    await fixture.insert(newMonitor('mon_1', { retries: 0 }));
+    const checks: ((report: CheckReport) => void)[] = [];
+    const engine = fixture.engine({ runCheck: () => new Promise((resolve) => checks.push(resolve)) });
+    engine.start();
+    await fixture.clock.advanceUntil(() => checks.length === 1);
+    fixture.clock.suspend(pauseMs);
+    checks[0]?.(reportOf('down'));
+    await fixture.clock.advance(5000);
+    checks[1]?.(reportOf('up'));
+    await fixture.clock.advance(2000);
+    expect(checks).toHaveLength(made);
+    expect((await fixture.monitor('mon_1')).currentStatus).toBe(made === 2 ? 'up' : 'down');
   });
 });

@@ -1,0 +1,175 @@
+import { serverBounds } from '../../base/bounds.js';
+import { type Clock, watchForJumps } from '../../base/clock.js';
+import { newId } from '../../base/ids.js';
+import type { Logger } from '../../base/logger.js';
+import type { Change, Row, Store } from '../../store/store.js';
+import { StoreUnavailableError } from '../../store/store.js';
+import type { TroubleLog } from '../../workers/trouble-log.js';
+import { type Absence, reasonAmong } from '../status/absences.js';
+import type { ReasonOf } from '../status/coverage.js';
+import { declareSilence } from './declare-silence.js';
+
+/** A pause between two observations that is longer is an absence: polls are a second apart. */
+const pauseMs = 5000;
+/** How often a process writes down that it observes. */
+const writeMs = 60_000;
+/** A process whose row is older than this is gone: it would have written it again. */
+const goneMs = 90_000;
+
+const declaring = 'absence declaration';
+const mostProcesses = serverBounds.knownWorkers.most;
+const mostAbsences = serverBounds.recentAbsences.most;
+
+/** What one process knows about when this server observed. */
+export interface Observation {
+  /** Says what kept the server from observing. */
+  readonly reasonOf: ReasonOf;
+  /** Declares an absence that has just ended: that before the start, or a pause. Called before each poll; never rejects. */
+  resume(): Promise<void>;
+  /** Notes that this process observes: it could poll. Never rejects. */
+  noteSuccess(): Promise<void>;
+  /** Notes that it could not. */
+  noteFailure(error: unknown): void;
+  /** Writes down until when it observed, and waits for what is under way. Never rejects. */
+  end(): Promise<void>;
+}
+
+/** The last time at which one of these processes is known to have observed; `undefined` where none ever did. */
+const lastOf = (observers: readonly Row<'observers'>[], workers: readonly Row<'workers'>[]): number | undefined => {
+  // A process that held work has reported more often than it writes its row.
+  const seen = new Map(workers.map(({ id, lastSeenAt }) => [id, lastSeenAt]));
+  const times = observers.map(({ id, observedUntil }) => Math.max(observedUntil, seen.get(id) ?? 0));
+  return times.length === 0 ? undefined : Math.max(...times);
+};
+
+/**
+ * Makes the {@link Observation} of a process. It notices when the server was away: before its start, and when it, its
+ * machine or its database paused. What was not checked then becomes `unknown`, without news to people.
+ */
+export const createObservation = (options: {
+  readonly store: Pick<Store, 'find' | 'findColumns' | 'commit'>;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  readonly trouble: TroubleLog;
+  readonly workerId: string;
+}): Observation => {
+  const { store, clock, logger, trouble, workerId } = options;
+  const jumpSinceLast = watchForJumps(clock);
+  let absences: Absence[] = [];
+  let last: { readonly wall: number; readonly monotonic: number } | undefined;
+  let hasFailed = false;
+  let hasEnded = false;
+  let writtenAt = Number.NEGATIVE_INFINITY;
+  let isBusy = false;
+  let nextTryAt = Number.NEGATIVE_INFINITY;
+  let underWay: Promise<void> = Promise.resolve();
+
+  const readObservers = () => store.find('observers', { makesChecks: true }, { limit: mostProcesses });
+
+  const ownRow = (observedUntil: number): Change[] => [
+    { kind: 'delete', table: 'observers', where: { observedUntil: { below: observedUntil - goneMs } } },
+    {
+      kind: 'insert',
+      table: 'observers',
+      row: { id: workerId, observedUntil, makesChecks: true },
+      onConflict: 'ignore',
+    },
+    { kind: 'update', table: 'observers', where: { id: workerId }, set: { observedUntil, hasEnded } },
+  ];
+
+  /** Declares what was missed, and says so in one line. */
+  const declare = async ({ from, to, reason }: Absence): Promise<void> => {
+    try {
+      const monitors = await declareSilence(store, to, { reasonOf: reasonAmong(absences), isStopping: () => hasEnded });
+      // An outage of the database has its line in the log of the kit.
+      logger[reason === 'database' ? 'debug' : 'warn']('absence recorded', {
+        reason,
+        seconds: Math.round((to - from) / 1000),
+        unknownMonitors: monitors,
+      });
+      trouble.succeeded(declaring);
+    } catch (error) {
+      trouble.failed(declaring, error);
+    }
+  };
+
+  const record = async (absence: Absence, others: readonly Row<'observers'>[]): Promise<void> => {
+    absences = [...absences, absence].slice(-mostAbsences);
+    const { from: startedAt, to: endedAt, reason } = absence;
+    // Another process that has not ended was there, or will find that it was not: then both say so, and neither is wrong.
+    const isAlone = !others.some((other) => !other.hasEnded && other.observedUntil > startedAt);
+    const row = { id: newId('abs', endedAt), startedAt, endedAt, reason, isOfChecksAlone: false };
+    await store.commit([...ownRow(endedAt), ...(isAlone ? [{ kind: 'insert', table: 'absences', row } as const] : [])]);
+    underWay = underWay.then(() => declare(absence));
+  };
+
+  const begin = async (now: number): Promise<void> => {
+    const observers = await readObservers();
+    const workers = await store.find('workers', {}, { limit: mostProcesses });
+    const latest = { orderBy: 'endedAt', isDescending: true, limit: mostAbsences } as const;
+    const known = await store.find('absences', {}, latest);
+    absences = known.toReversed().map(({ startedAt, endedAt, reason }) => ({ from: startedAt, to: endedAt, reason }));
+    const from = lastOf(observers, workers);
+    if (from === undefined || now - from <= pauseMs) return;
+    // One that ended without a word may be there still; its monitors are known, then.
+    const others = observers.filter(({ hasEnded, observedUntil }) => !hasEnded && observedUntil > now - goneMs);
+    const areGone = others.every(({ id }) => workers.every((worker) => worker.id !== id || worker.lastSeenAt <= from));
+    await record({ from, to: now, reason: 'away' }, areGone ? [] : others);
+  };
+
+  const recordPause = async (absence: Absence): Promise<void> => {
+    const others = (await readObservers()).filter(({ id }) => id !== workerId);
+    await record(absence, others);
+  };
+
+  const note = async (hasPolled: boolean): Promise<void> => {
+    const [wall, monotonic] = [clock.now(), clock.monotonic()];
+    if (hasEnded || isBusy || monotonic < nextTryAt) return;
+    const before = last;
+    const jumpMs = jumpSinceLast();
+    try {
+      isBusy = true;
+      if (before === undefined) await begin(wall);
+      else if (wall - before.wall > pauseMs) {
+        const isStep = jumpMs > 0 && monotonic - before.monotonic <= pauseMs;
+        await recordPause({
+          from: before.wall,
+          to: wall,
+          reason: hasFailed ? 'database' : isStep ? 'clock' : 'stalled',
+        });
+      } else if (!hasPolled) return;
+      else if (monotonic - writtenAt >= writeMs) await store.commit(ownRow(wall));
+      else {
+        last = { wall, monotonic };
+        hasFailed = false;
+        return;
+      }
+      trouble.succeeded(declaring);
+      writtenAt = monotonic;
+      last = { wall, monotonic };
+      hasFailed = false;
+    } catch (error) {
+      trouble.failed(declaring, error);
+      const isUnavailable = error instanceof StoreUnavailableError;
+      hasFailed ||= isUnavailable;
+      nextTryAt = monotonic + (isUnavailable ? pauseMs : writeMs);
+    } finally {
+      isBusy = false;
+    }
+  };
+
+  return {
+    reasonOf: (from, to) => reasonAmong(absences)(from, to),
+    resume: () => note(false),
+    noteSuccess: () => note(true),
+    noteFailure: (error) => {
+      hasFailed ||= error instanceof StoreUnavailableError;
+    },
+    end: async () => {
+      hasEnded = true;
+      await underWay;
+      if (last === undefined) return;
+      await store.commit(ownRow(clock.now())).catch(() => undefined);
+    },
+  };
+};
