@@ -53,6 +53,15 @@ test.each(['node 20', 'node 22.12', 'node 22.18'] as const)(
   },
 );
 
+test('on node 20 the client says in one line which Node it needs', async () => {
+  const program = `
+    const { createClient } = await import('${at('client/dist/index.js')}');
+    createClient({ baseUrl: 'https://watchpost.example', apiKey: 'wp_key' });
+  `;
+  const ended = await end('node 20', ['--input-type=module', '--eval', program]);
+  expect(ended).toMatchObject({ code: 1, stderr: expect.stringContaining('client needs Node 22.12 or newer') });
+});
+
 test.each(['node 22', 'node 26'] as const)('on %s the server makes a database and backs it up', async (runtime) => {
   const server = at('server/dist/main.js');
   expect(await end(runtime, [server, 'migrate'])).toMatchObject({ code: 0, stderr: '' });
