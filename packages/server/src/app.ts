@@ -29,6 +29,8 @@ export interface AppOptions {
   readonly statusPagesLive?: boolean;
   /** Whether the server is about to end; then it is not ready, and balancers use other servers. */
   readonly isStopping: () => boolean;
+  /** Whether the key file of the database is gone; then the server is not ready. */
+  readonly isKeyLost: () => boolean;
   /** What a scraper of `/metrics` sends as bearer token; without one only localhost is allowed. */
   readonly metricsToken?: string | undefined;
   /** Shared with the listener. */
@@ -41,11 +43,12 @@ export const createApp = ({
   role,
   url,
   isStopping,
+  isKeyLost,
   metricsToken,
   guard,
 }: Omit<AppOptions, 'statusPagesLive'>): H3 => {
   const app = new H3({ silent: true, allowMalformedURL: true });
-  const readReadiness = createReadinessReader(kit, role);
+  const readReadiness = createReadinessReader({ kit, role, isKeyLost });
 
   /** A HEAD is a GET whose body is not sent (RFC 9110 §9.3.2). */
   const get = (path: string, answer: (event: H3Event) => HTTPResponse | Promise<Response | HTTPResponse>): void => {

@@ -9,8 +9,8 @@ const heartbeatTimeoutMs = 10_000;
 /** What the readiness probe answers. */
 export interface Readiness {
   readonly status: 'ready' | 'unavailable';
-  /** Anything else says why it cannot be read or written. */
-  readonly database: 'ok' | StoreTrouble;
+  /** Anything else says why it cannot be read or written, or that its key file is lost, without which no start opens it. */
+  readonly database: 'ok' | StoreTrouble | 'keyLost';
   /** `null` when the database does not answer. */
   readonly schema: { readonly version: number; readonly expectedVersion: number } | null;
   /** Events that wait to become deliveries, and the age of the oldest; `null` when the database does not answer. */
@@ -26,15 +26,19 @@ export interface Readiness {
   } | null;
 }
 
+/** What readiness is found out from. */
+export interface ReadinessSources {
+  readonly kit: Pick<ServerKit, 'health'>;
+  readonly role: Configuration['role'];
+  /** Whether the key file of the database is gone. */
+  readonly isKeyLost: () => boolean;
+}
+
 /**
  * Finds out whether requests can be served: the database answers and takes writes, its schema is the one of this build,
  * and the worker of this process, if it has one, has polled for work lately.
  */
-const readReadiness = async (
-  kit: Pick<ServerKit, 'health'>,
-  role: Configuration['role'],
-  now: number,
-): Promise<Readiness> => {
+const readReadiness = async ({ kit, role, isKeyLost }: ReadinessSources, now: number): Promise<Readiness> => {
   const health = await withTimeout(kit.health(), databaseTimeoutMs).catch(
     (error: unknown): StoreTrouble => (error instanceof StoreUnavailableError ? error.trouble : 'unreachable'),
   );
@@ -43,9 +47,10 @@ const readReadiness = async (
   }
   const { schema, writeTrouble, outbox, engine } = health;
   const isStalled = role !== 'api' && (engine === null || now - engine.lastTickAt > heartbeatTimeoutMs);
+  const trouble = writeTrouble ?? (isKeyLost() ? 'keyLost' : null);
   return {
-    status: isStalled || writeTrouble !== null || schema.version !== schema.expectedVersion ? 'unavailable' : 'ready',
-    database: writeTrouble ?? 'ok',
+    status: isStalled || trouble !== null || schema.version !== schema.expectedVersion ? 'unavailable' : 'ready',
+    database: trouble ?? 'ok',
     schema: { version: schema.version, expectedVersion: schema.expectedVersion },
     outbox: {
       waitingEvents: outbox.waitingEvents,
@@ -68,11 +73,11 @@ const readReadiness = async (
 const reuseMs = 250;
 
 /** Reads the readiness at most once at a time, and not more often than four times a second. */
-export const createReadinessReader = (kit: Pick<ServerKit, 'health'>, role: Configuration['role']) => {
+export const createReadinessReader = (sources: ReadinessSources) => {
   let latest: Promise<Readiness> | undefined;
   return (): Promise<Readiness> => {
     if (latest === undefined) {
-      latest = readReadiness(kit, role, Date.now());
+      latest = readReadiness(sources, Date.now());
       const forget = () => {
         latest = undefined;
       };

@@ -11,6 +11,7 @@ import {
 } from '@watchpost/server-kit';
 import { createApp, toListener } from './app.js';
 import { type Configuration, readConfiguration } from './configuration/configuration.js';
+import { guardKeyFile } from './configuration/key-file-guard.js';
 import { readPlansFile } from './configuration/plans-file.js';
 import { areForNewDatabase, assertNothingLost, loadSecretKeys, rememberDatabase } from './configuration/secret-key.js';
 import { readSellerFile } from './configuration/seller-file.js';
@@ -116,6 +117,8 @@ const start = async (configuration: Configuration, teardown: Teardown, logger: L
 
   await kit.start({ migrate: configuration.migrate, background: role !== 'api' });
   rememberDatabase(configuration.secretKeys);
+  const keyFile = guardKeyFile(configuration.secretKeys, secretKeys, logger);
+  teardown.add(() => keyFile.stop());
   const isTerminal = process.stdout.isTTY === true;
   const access = role === 'worker' ? undefined : await openFirstAccess(kit, configuration, { url, isTerminal });
   const guard = createConnectionGuard({ stallMs: configuration.writeTimeoutSeconds * 1000 });
@@ -126,6 +129,7 @@ const start = async (configuration: Configuration, teardown: Teardown, logger: L
     guard,
     metricsToken: configuration.metricsToken,
     isStopping: () => teardown.isRunning,
+    isKeyLost: () => keyFile.isLost(),
   });
   const { statusPagesLive } = configuration;
   http.serve(toListener(app, { kit, role, url, statusPagesLive, guard }), (server) =>

@@ -93,7 +93,7 @@ export type HandleResult = { readonly matched: true; readonly response: Response
 
 /** The state of the kit, for a readiness probe. */
 export interface KitHealth {
-  /** Why the database accepts no writes, found by a write; `null` when it does. Cached for a second. */
+  /** Why the database accepts no writes, or lately had no room for one; `null` when it does. Cached for a second. */
   readonly writeTrouble: StoreTrouble | null;
   readonly schema: SchemaStatus;
   /** Events that wait to become deliveries, and when the oldest of them happened, in milliseconds since the epoch. */
@@ -509,7 +509,7 @@ export const kitServing = (operations: readonly Operation[], options: ServerKitO
       const isCurrent = schema.version === schema.expectedVersion;
       // A database of another build may have no such table.
       const outbox = isCurrent ? await readOutbox(store) : { waitingEvents: 0, oldestAt: null };
-      const writeTrouble = isCurrent ? await probeWrites() : null;
+      const writeTrouble = isCurrent ? ((await probeWrites()) ?? outages.recentTrouble()) : null;
       return {
         schema,
         writeTrouble,

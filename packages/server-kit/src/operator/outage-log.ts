@@ -1,27 +1,39 @@
 import type { LogFields, Logger } from '../base/logger.js';
 import type { Store } from '../store/store.js';
-import { StoreUnavailableError } from '../store/store-errors.js';
+import { type StoreTrouble, StoreUnavailableError } from '../store/store-errors.js';
 import type { StoreObserver } from './observed-store.js';
 
 /** Logs an outage of the database once when it begins and once when it ends, however many calls fail meanwhile. */
 export interface OutageLog extends Pick<StoreObserver, 'succeeded' | 'failed'> {
   /** The logger of everything else. What fails only because the database is away is logged there at `debug`. */
   readonly logger: Logger;
+  /** `full` for a while after a write that found no room: a small one, such as that of a probe, may find some. */
+  recentTrouble(): StoreTrouble | null;
 }
+
+/** How long a write without room counts, in milliseconds: longer than probes of readiness are apart. */
+const fullMs = 10_000;
 
 /** Calls that have written when they succeed. Others that write may find nothing to do, which a full disk lets through. */
 const writes: ReadonlySet<string> = new Set(['commit', 'recordChecks', 'recordDeliveries'] satisfies (keyof Store)[]);
 /** Calls that may write: after a failure of one, only a write proves that the database is back. */
 const mayWrite = /^(commit|delete|claim|dispatch|record|spread|maintain)/;
 
-/** Makes the log of one kit. */
-export const createOutageLog = (logger: Logger): OutageLog => {
+/**
+ * Makes the log of one kit.
+ *
+ * @param elapsed a clock that only goes forward, in milliseconds. Default: the process's
+ */
+export const createOutageLog = (logger: Logger, elapsed: () => number = () => performance.now()): OutageLog => {
   let outage: { readonly since: number; readonly failedAt: number; readonly untilWritten: boolean } | undefined;
+  let fullAt = Number.NEGATIVE_INFINITY;
   return {
     logger: withoutOutages(logger),
+    recentTrouble: () => (elapsed() - fullAt < fullMs ? 'full' : null),
     failed(call, error) {
       if (!(error instanceof StoreUnavailableError)) return;
       const failedAt = performance.now();
+      if (error.trouble === 'full') fullAt = elapsed();
       const untilWritten = mayWrite.test(call) || outage?.untilWritten === true;
       if (outage === undefined) {
         const cause = error.cause instanceof Error ? { cause: error.cause.message } : {};

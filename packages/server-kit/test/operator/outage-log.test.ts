@@ -10,11 +10,15 @@ const openLog = () => {
     (level: string) =>
     (message: string, fields?: { readonly trouble?: unknown }): void =>
       void lines.push([level, message, fields?.trouble].filter((part) => part !== undefined).join(' '));
-  const outages = createOutageLog({ debug: log('debug'), info: log('info'), warn: log('warn'), error: log('error') });
+  const clock = { elapsedMs: 0 };
+  const outages = createOutageLog(
+    { debug: log('debug'), info: log('info'), warn: log('warn'), error: log('error') },
+    () => clock.elapsedMs,
+  );
   const failed = (call: string, trouble: StoreTrouble = 'unreachable') =>
     outages.failed(call, new StoreUnavailableError('it is away', { trouble }));
   const succeeded = (call: string) => outages.succeeded(call, performance.now());
-  return { outages, failed, succeeded, lines };
+  return { outages, failed, succeeded, lines, clock };
 };
 const [begins, ends] = ['error database unavailable unreachable', 'info database available again'];
 
@@ -44,6 +48,18 @@ describe('An outage of the database', () => {
     expect(lines).toEqual(['error database unavailable full']);
     succeeded('commit');
     expect(lines.slice(1)).toEqual([ends]);
+  });
+
+  test('of a full disk counts for ten seconds, although a smaller write finds room', () => {
+    const { outages, failed, succeeded, clock } = openLog();
+    failed('commit', 'locked');
+    expect(outages.recentTrouble()).toBeNull();
+    failed('commit', 'full');
+    succeeded('commit');
+    clock.elapsedMs = 9_999;
+    expect(outages.recentTrouble()).toBe('full');
+    clock.elapsedMs = 10_000;
+    expect(outages.recentTrouble()).toBeNull();
   });
 
   test('leaves other errors of a store alone', () => {
