@@ -176,7 +176,7 @@ const json = (body: object, status = 200): HTTPResponse =>
  */
 export const toListener = (
   app: H3,
-  { kit, role, url, statusPagesLive = false, guard }: Omit<AppOptions, 'isStopping' | 'metricsToken'>,
+  { kit, role, url, statusPagesLive = false, guard }: Omit<AppOptions, 'isStopping' | 'isKeyLost' | 'metricsToken'>,
 ) => {
   const routed = h3ToNodeHandler(app);
   const unrouted = toNodeHandler(kit, { guard });

@@ -118,7 +118,7 @@ const start = async (configuration: Configuration, teardown: Teardown, logger: L
   await kit.start({ migrate: configuration.migrate, background: role !== 'api' });
   rememberDatabase(configuration.secretKeys);
   const keyFile = guardKeyFile(configuration.secretKeys, secretKeys, logger);
-  teardown.add(() => keyFile.stop());
+  teardown.add(async () => keyFile.stop());
   const isTerminal = process.stdout.isTTY === true;
   const access = role === 'worker' ? undefined : await openFirstAccess(kit, configuration, { url, isTerminal });
   const guard = createConnectionGuard({ stallMs: configuration.writeTimeoutSeconds * 1000 });
