@@ -76,7 +76,7 @@ describe('the guide to receiving webhooks', () => {
     const server = await startServer({ env: { ALLOW_PRIVATE_TARGETS: 'true' } });
     onTestFinished(() => server.stop());
     const receiver = await startWebhookReceiver();
-    const scopes = ['webhooks:read', 'webhooks:write'];
+    const scopes = ['webhooks:read', 'webhooks:write', 'incidents:read'];
     const apiKey = await makeApiKey(server, await signIn(server), { scopes });
     const commands = [...guide.matchAll(/^ *(?:npx -y pnpm@12 )?watchpost (.+)$/gm)]
       .map(([, words = '']) => words)

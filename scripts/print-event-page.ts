@@ -30,15 +30,21 @@ webhook.
 export const printEventPage = (source: EventPageSource): string => {
   const { document, eventSubjects, subjectsOutsideOfAll } = source;
   const subjects = Object.entries(eventSubjects);
-  const overview = subjects.map(([subject, { title, emittedBy }]) => {
+  const overview = subjects.map(([subject, { title, emittedBy, needs }]) => {
     const link = `[\`${subject}\`](#${subject.replaceAll('.', '')})`;
-    return row([link, title, emitters(emittedBy), subjectsOutsideOfAll.includes(subject) ? 'no' : 'yes']);
+    return row([
+      link,
+      title,
+      emitters(emittedBy),
+      `\`${needs}\``,
+      subjectsOutsideOfAll.includes(subject) ? 'no' : 'yes',
+    ]);
   });
   const [first = ''] = Object.keys(document.webhooks);
   const resources = Map.groupBy(subjects, ([, { resource }]) => resource);
   return [
     introduction,
-    `${table(['Subject', 'What has happened', 'Emitted by', 'In `*`'], overview)}`,
+    `${table(['Subject', 'What has happened', 'Emitted by', 'Needs', 'In `*`'], overview)}`,
     besideTheCatalogue,
     '## The body\n',
     fieldTable({ ...bodyOf(first, document), properties: envelopeOf(bodyOf(first, document)) }, document),

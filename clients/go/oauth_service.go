@@ -29,3 +29,22 @@ func (s *OAuthService) Providers(ctx context.Context, params *OAuthProvidersPara
 func (s *OAuthService) EachProvider(ctx context.Context, params *OAuthProvidersParams, visit func(OAuthProvider) error, options ...CallOption) error {
 	return each(ctx, s.caller, operation{method: "GET", path: "/auth/oauth/providers", query: params, isPublic: true}, nil, visit, options)
 }
+
+// ReadLink sees whose sign-in a link confirms.
+//
+// What the e-mail said. The token is all that it takes, and is not used up.
+//
+// Needs no authentication.
+func (s *OAuthService) ReadLink(ctx context.Context, body IdentityLinkReadRequest, options ...CallOption) (*IdentityLink, error) {
+	return fetch[IdentityLink](ctx, s.caller, operation{method: "POST", path: "/auth/oauth/links/read", body: body, isPublic: true}, options)
+}
+
+// ConfirmLink lets an organization’s provider sign you in.
+//
+// The first sign-in of a member through the organization’s own provider opens nothing: the member confirms it
+// by a link that is mailed to the address of the account. It works once, for an hour. Then sign in again.
+//
+// Needs no authentication.
+func (s *OAuthService) ConfirmLink(ctx context.Context, body IdentityLinkConfirmRequest, options ...CallOption) error {
+	return discard(ctx, s.caller, operation{method: "POST", path: "/auth/oauth/links/confirm", body: body, isPublic: true}, options)
+}

@@ -81,6 +81,7 @@ export const sections: readonly Section[] = [
       'operations/hardening',
       'operations/troubleshooting',
       'guides/secret-key-rotation',
+      'guides/single-sign-on',
       'security',
       'fairness',
       'guides/fuzz',

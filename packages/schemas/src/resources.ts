@@ -307,6 +307,7 @@ export {
   weeklyRangesField,
 } from './resources/notification-settings.js';
 export {
+  type IdentityLink,
   type OAuthProvider,
   type OAuthProviderKey,
   oauthProviderKeys,

@@ -18,5 +18,8 @@ export const oauth: Noun = {
     authorize: { command: 'api' },
     callback: { command: 'api' },
     exchange: { command: 'api' },
+    // The page of the mailed link does these.
+    readLink: { command: 'api' },
+    confirmLink: { command: 'api' },
   },
 };

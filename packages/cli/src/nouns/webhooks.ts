@@ -33,6 +33,6 @@ export const webhooks: Noun = {
       },
       whenEmpty: 'Nothing was recovered yet.',
     },
-    subjects: { table: { columns: ['subject', 'resource', 'isInAll', 'title'] } },
+    subjects: { table: { columns: ['subject', 'resource', 'needs', 'isInAll', 'title'] } },
   },
 };

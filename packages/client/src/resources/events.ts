@@ -7,7 +7,8 @@ import { type List, listOf } from '../pages.js';
 /** What happened in an organization in the last 30 days, as it is sent to webhooks. It cannot be changed. */
 export interface Events {
   /**
-   * Lists events, newest first. Needs `webhooks:read`; those of `audit.recorded` are left out without `audit:read`.
+   * Lists events, newest first. Needs `webhooks:read`; what the caller may not read by itself, such as incidents
+   * without `incidents:read`, is left out.
    *
    * @example
    * ```ts
@@ -20,7 +21,7 @@ export interface Events {
   list(query?: EventsListQuery, options?: RequestOptions): List<Event>;
 
   /**
-   * Gets an event. Needs `webhooks:read`, for `audit.recorded` also `audit:read`.
+   * Gets an event. Needs `webhooks:read`, and the permission that its subject `needs`.
    *
    * @param id such as `evt_…`, the `id` in the body of its deliveries
    * @throws NotFoundError

@@ -1,5 +1,14 @@
 import { type Caller, path } from '../call.js';
-import type { OAuthAuthorizeQuery, OAuthProvider, OAuthProviderKey, OAuthProvidersQuery } from '../contract-types.js';
+import type {
+  IdentityLink,
+  IdentityLinkConfirmRequest,
+  IdentityLinkReadRequest,
+  OAuthAuthorizeQuery,
+  OAuthProvider,
+  OAuthProviderKey,
+  OAuthProvidersQuery,
+} from '../contract-types.js';
+import type { ApiPromise } from '../exchange/api-promise.js';
 import type { RequestOptions } from '../options.js';
 import { catalogOf, type List } from '../pages.js';
 import { type LoginParts, type LoginResult, loginResult } from '../sign-in/login-result.js';
@@ -53,6 +62,21 @@ export interface OAuth {
    * when another browser or program began the sign-in; the code is spent then
    */
   exchange(redemption: OAuthRedemption, options?: RequestOptions): Promise<LoginResult>;
+
+  /**
+   * Reads which sign-in the link in a mail confirms. The token is not used up.
+   *
+   * @throws AuthenticationError (`token_expired`) when the link was used, is older than an hour, or was replaced
+   */
+  readLink(link: IdentityLinkReadRequest, options?: RequestOptions): ApiPromise<IdentityLink>;
+
+  /**
+   * Lets an organization's own provider sign the member in to the account that the mail went to. The token is that of the
+   * mail, which the first sign-in of a member sends.
+   *
+   * @throws AuthenticationError (`token_expired`) when the link was used, is older than an hour, or was replaced
+   */
+  confirmLink(link: IdentityLinkConfirmRequest, options?: RequestOptions): ApiPromise<void>;
 }
 
 /** What signing in with a provider is made of. */
@@ -73,5 +97,9 @@ export const oauthOf = ({ anonymous, apiUrl, login }: OAuthParts): OAuth => ({
     return url.href;
   },
   callbackUrl: (provider) => apiUrl.href + path`/auth/oauth/${provider}/callback`(),
+  readLink: (link, options) =>
+    anonymous.call('POST', '/auth/oauth/links/read', link, { ...options, secrets: [link.token] }),
+  confirmLink: (link, options) =>
+    anonymous.call('POST', '/auth/oauth/links/confirm', link, { ...options, secrets: [link.token] }),
   exchange: async (redemption, options) => loginResult(await login.signIn.exchange(redemption, options), login),
 });

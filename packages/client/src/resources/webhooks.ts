@@ -112,7 +112,7 @@ export interface Webhooks {
 
   /**
    * Gets a delivery with its body, and with every attempt: status, milliseconds, error and the first 16 kB of the
-   * answer. Needs `webhooks:read`, for `audit.recorded` also `audit:read`.
+   * answer. Needs `webhooks:read`; the body is there for those who may read the event.
    *
    * @param deliveryId such as `dlv_…`
    * @throws NotFoundError

@@ -6,6 +6,7 @@ const paths = [
   '/auth/verify-email',
   '/auth/reset-password',
   '/auth/accept-invitation',
+  '/auth/confirm-sign-in',
   '/incidents/act',
   '/notifications/recipient',
 ];

@@ -30,8 +30,8 @@ export interface EventDeclaration {
    * leaves an audit activity.
    */
   readonly emittedBy: readonly string[];
-  /** The scope that subscribing to it needs, where `webhooks:write` alone does not do. */
-  readonly needs?: Scope;
+  /** The scope that reads what it carries: to receive it, or to read it in the list of events, takes that as well. */
+  readonly needs: Scope;
 }
 
 /** What each subject is about, what its events carry, and what emits it. */
@@ -41,66 +41,77 @@ export const eventSubjects = {
     title: 'An alert rule started firing',
     data: alertSchema,
     emittedBy: ['watch'],
+    needs: 'alert-rules:read',
   },
   'alert.acknowledged': {
     resource: 'alertRule',
     title: 'A firing alert was acknowledged',
     data: alertSchema,
     emittedBy: ['alertRules.acknowledge', 'incidents.acknowledge'],
+    needs: 'alert-rules:read',
   },
   'alert.resolved': {
     resource: 'alertRule',
     title: 'A firing alert cleared',
     data: alertSchema,
     emittedBy: ['alertRules.remove', 'monitors.bulk', 'monitors.remove', 'watch'],
+    needs: 'alert-rules:read',
   },
   'incident.opened': {
     resource: 'incident',
     title: 'An incident was opened',
     data: incidentSchema,
     emittedBy: ['incidents.create', 'incidents.reopen', 'watch'],
+    needs: 'incidents:read',
   },
   'incident.acknowledged': {
     resource: 'incident',
     title: 'An incident was acknowledged',
     data: incidentSchema,
     emittedBy: ['incidents.acknowledge'],
+    needs: 'incidents:read',
   },
   'incident.updated': {
     resource: 'incident',
     title: 'An incident changed',
     data: incidentSchema,
     emittedBy: ['incidents.update', 'incidents.addNote', 'watch'],
+    needs: 'incidents:read',
   },
   'incident.resolved': {
     resource: 'incident',
     title: 'An incident was resolved',
     data: incidentSchema,
     emittedBy: ['incidents.resolve', 'alertRules.remove', 'monitors.bulk', 'monitors.remove', 'watch'],
+    needs: 'incidents:read',
   },
   'agent.connected': {
     resource: 'agent',
     title: 'An agent came online',
     data: agentSchema,
     emittedBy: ['agent.hello', 'agent.assignments', 'agent.results'],
+    needs: 'agents:read',
   },
   'agent.disconnected': {
     resource: 'agent',
     title: 'An agent went offline',
     data: agentSchema,
     emittedBy: ['watch', 'agent.goodbye', 'agents.update', 'agents.remove'],
+    needs: 'agents:read',
   },
   'exporter.failed': {
     resource: 'exporter',
     title: 'An exporter could not be scraped',
     data: exporterSchema,
     emittedBy: ['watch', 'exporters.scrape'],
+    needs: 'exporters:read',
   },
   'exporter.recovered': {
     resource: 'exporter',
     title: 'An exporter can be scraped again',
     data: exporterSchema,
     emittedBy: ['watch', 'exporters.scrape'],
+    needs: 'exporters:read',
   },
   'onCall.changed': {
     resource: 'onCallSchedule',
@@ -114,12 +125,14 @@ export const eventSubjects = {
     title: 'An organization was created',
     data: organizationSchema,
     emittedBy: ['organizations.create', 'auth.register', 'server.setUp'],
+    needs: 'organization:read',
   },
   'organization.updated': {
     resource: 'organization',
     title: 'An organization changed',
     data: organizationSchema,
     emittedBy: ['organizations.update', 'organizations.suspend', 'organizations.reactivate'],
+    needs: 'organization:read',
   },
   'subscription.created': {
     resource: 'subscription',
@@ -183,12 +196,15 @@ export const eventSubjects = {
     title: 'A role was given to a member',
     data: roleChangeSchema,
     emittedBy: ['members.update', 'invitations.accept', 'organizations.transfer', 'oauth.callback'],
+    // It shows the member with their e-mail address.
+    needs: 'members:read',
   },
   'role.revoked': {
     resource: 'role',
     title: 'A role was taken from a member',
     data: roleChangeSchema,
     emittedBy: ['members.update', 'members.remove', 'organizations.transfer'],
+    needs: 'members:read',
   },
   'audit.recorded': {
     resource: 'auditActivity',

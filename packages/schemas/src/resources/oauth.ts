@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import { atMost, bounds } from '../bounds.js';
-import { commonFields, idField, versionField } from '../fields.js';
+import { commonFields, idField, timestampField, versionField } from '../fields.js';
 import { type ListRules, listQuerySchema, pageSchema } from '../list.js';
 import { defineRoute } from '../route.js';
+import { mailTokenField } from './credentials.js';
 import { keepInFields, signInSchema } from './session.js';
 
 /** The catalog of providers, in the order in which it is shown (specification §5). */
@@ -44,7 +45,20 @@ const returnTo = z
   // One slash and no second one or backslash: a path of this server, never another host (RFC 9700 §4.11).
   .regex(/^\/(?![/\\])[^\\\p{Cc}]*$/u, { error: 'must be a path on this server, such as /dashboard' });
 
-/** Routes for signing in with a provider: list, authorize, callback, exchange. */
+const identityLinkSchema = z
+  .object({
+    organizationName: z.string().describe('The organization whose provider would sign you in.'),
+    provider: oauthProviderKeySchema,
+    issuer: z.string().describe('Who signs people in, as the provider names itself.'),
+    email: z.string().describe('The e-mail address that the provider named, which is that of your account.'),
+    expiresAt: timestampField('When the link ends.'),
+  })
+  .meta({
+    id: 'IdentityLink',
+    description: 'A first sign-in through an organization’s own provider, to be confirmed.',
+  });
+
+/** Routes for signing in with a provider: list, authorize, callback, exchange, and the link that confirms a first sign-in. */
 export const oauthRoutes = {
   providers: defineRoute({
     operationId: 'oauth.providers',
@@ -106,6 +120,11 @@ export const oauthRoutes = {
         .max(...atMost(bounds.token))
         .optional()
         .describe('Why the provider signed no one in (RFC 6749 §4.1.2.1).'),
+      error_description: z
+        .string()
+        .max(...atMost(bounds.description))
+        .optional()
+        .describe('The same in words; the connection shows it.'),
     }),
     answer: { status: 200, description: 'Signed in, or one factor away from it.', schema: signInSchema },
     redirect: 'To `returnTo` with a one-time `code`, where the sign-in began with one.',
@@ -138,6 +157,35 @@ export const oauthRoutes = {
     errors: ['invalid_credentials', 'token_expired', 'forbidden'],
     example: { code: 'wpx_…' },
   }),
+  readLink: defineRoute({
+    operationId: 'oauth.readLink',
+    method: 'POST',
+    path: '/auth/oauth/links/read',
+    summary: 'See whose sign-in a link confirms',
+    description: 'What the e-mail said. The token is all that it takes, and is not used up.',
+    access: 'public',
+    body: z
+      .strictObject({ token: mailTokenField })
+      .meta({ id: 'IdentityLinkReadRequest', description: 'The token in the link of the e-mail.' }),
+    answer: { status: 200, description: 'The sign-in.', schema: identityLinkSchema },
+    errors: ['token_expired'],
+    example: { token: 'wpm_…' },
+  }),
+  confirmLink: defineRoute({
+    operationId: 'oauth.confirmLink',
+    method: 'POST',
+    path: '/auth/oauth/links/confirm',
+    summary: 'Let an organization’s provider sign you in',
+    description:
+      'The first sign-in of a member through the organization’s own provider opens nothing: the member confirms it by a link that is mailed to the address of the account. It works once, for an hour. Then sign in again.',
+    access: 'public',
+    body: z
+      .strictObject({ token: mailTokenField })
+      .meta({ id: 'IdentityLinkConfirmRequest', description: 'The token in the link of the e-mail.' }),
+    answer: { status: 204, description: 'The provider may sign you in.' },
+    errors: ['token_expired'],
+    example: { token: 'wpm_…' },
+  }),
 };
 
 /** An SSO connection as the API returns it, without its client secret. */
@@ -150,6 +198,19 @@ export const ssoConnectionSchema = z
     issuer: z.string().nullable().describe('The OpenID issuer; `null` for the provider’s own.'),
     clientId: z.string().describe('What the provider knows this server by.'),
     role: z.string().describe('Role of people who join through it.'),
+    authorId: z
+      .string()
+      .nullable()
+      .describe(
+        'The user or API key that gave the client secret. With an issuer of the organization, no account is opened that holds more than they do now; `null` opens none.',
+      ),
+    lastFailure: z
+      .object({
+        at: timestampField('When it happened.'),
+        reason: z.string().describe('One line: what the provider answered, or why no account was opened.'),
+      })
+      .nullable()
+      .describe('The last sign-in that failed since the connection was set up; `null` without one.'),
   })
   .meta({ id: 'SsoConnection', description: 'An organization’s own connection to a provider, without its secret.' });
 
@@ -214,7 +275,7 @@ export const ssoRoutes = {
           .min(1, { error: 'must not be empty' })
           .max(...atMost(bounds.clientSecret))
           .optional()
-          .describe('Never shown again; left out, it stays as it is.'),
+          .describe('Never shown again; left out, it stays as it is. Its giver becomes the author of the connection.'),
         role: z
           .string()
           .min(1)
@@ -243,5 +304,7 @@ export const ssoRoutes = {
 export interface OAuthProvider extends z.infer<typeof oauthProviderSchema> {}
 /** An organization's connection to a provider, without its client secret. */
 export interface SsoConnection extends z.infer<typeof ssoConnectionSchema> {}
+/** A first sign-in through an organization's own provider, which the member confirms. */
+export interface IdentityLink extends z.infer<typeof identityLinkSchema> {}
 /** The key of a provider in the catalog, such as `github`. */
 export type OAuthProviderKey = (typeof oauthProviderKeys)[number];

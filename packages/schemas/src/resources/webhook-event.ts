@@ -4,6 +4,7 @@ import { allEventSubjects, eventActorSchema, eventSubjectSchema, webhookTestType
 import { idField, timestampField } from '../fields.js';
 import { type ListRules, listQuerySchema, pageSchema } from '../list.js';
 import { defineRoute } from '../route.js';
+import { scopeSchema } from '../scopes.js';
 
 const subjectField = z.enum(allEventSubjects);
 
@@ -17,6 +18,7 @@ export const webhookSubjectSchema = z
       .describe(
         'Operations that cause it; `watch` for the server itself, as results come in and time goes by, and `*` for every operation that leaves an audit activity.',
       ),
+    needs: scopeSchema.describe('The permission that receiving and reading it takes, besides those of webhooks.'),
     isInAll: z.boolean().describe('Whether `*` of a webhook includes it.'),
     dataSchema: z.record(z.string(), z.unknown()).describe('JSON Schema (draft 2020-12) of `data`.'),
     example: z.unknown().describe('One `data` of it.'),
@@ -97,7 +99,7 @@ export const webhookEventRoutes = {
     path: '/events',
     summary: 'List what happened',
     description:
-      'The events of the last 30 days. Those of `audit.recorded` are shown only to callers that may read the audit trail.',
+      'The events of the last 30 days that the caller may read: each takes the permission to read what it carries, such as `incidents:read` or, for roles of members, `members:read`.',
     access: 'webhooks:read',
     query: listQuerySchema(eventList),
     answer: { status: 200, description: 'A page of events.', schema: pageSchema(eventSchema, 'EventPage') },

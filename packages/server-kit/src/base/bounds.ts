@@ -398,6 +398,16 @@ export const serverBounds = {
     unit: 'seconds',
     reason: 'Time to exchange the code that a sign-in with a provider ends with.',
   },
+  identityLink: {
+    most: 3600,
+    unit: 'seconds',
+    reason: 'Time to open the e-mail that confirms a first sign-in through an organization’s own provider.',
+  },
+  failureReason: {
+    most: 300,
+    unit: 'characters',
+    reason: 'Why the last sign-in through a connection failed: two sentences of a page.',
+  },
   signInState: { most: 600, unit: 'seconds', reason: 'Time to sign in at a provider.' },
   verifiedTokens: {
     most: 10_000,

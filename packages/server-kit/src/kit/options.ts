@@ -207,7 +207,7 @@ const aWebAddress: OptionRule = {
   },
 };
 
-const accountPages = ['verifyEmail', 'resetPassword', 'acceptInvitation'];
+const accountPages = ['verifyEmail', 'resetPassword', 'acceptInvitation', 'confirmSignIn'];
 
 /** What is wrong with a secret key; never any of it. */
 const secretKeyFault = (key: unknown): string | undefined => {

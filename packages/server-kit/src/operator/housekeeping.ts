@@ -55,6 +55,7 @@ export const expiredRows = (now: number): PortionedDeletion[] => [
   { kind: 'delete', table: 'oauthStates', where: { expiresAt: { atMost: now } }, orderBy: 'expiresAt' },
   { kind: 'delete', table: 'oauthCodes', where: { expiresAt: { atMost: now } }, orderBy: 'expiresAt' },
   { kind: 'delete', table: 'deviceSignIns', where: { expiresAt: { atMost: now } }, orderBy: 'expiresAt' },
+  { kind: 'delete', table: 'identityLinks', where: { expiresAt: { atMost: now } }, orderBy: 'expiresAt' },
   { kind: 'delete', table: 'mailTokens', where: { expiresAt: { atMost: now } }, orderBy: 'expiresAt' },
   {
     kind: 'delete',

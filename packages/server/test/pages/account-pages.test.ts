@@ -107,7 +107,7 @@ describe('a server with a mail server', () => {
     expect(sessions.meta.totalItems).toBe(1);
   });
 
-  test.each(['/auth/verify-email', '/auth/reset-password', '/auth/accept-invitation'])(
+  test.each(['/auth/verify-email', '/auth/reset-password', '/auth/accept-invitation', '/auth/confirm-sign-in'])(
     'serves %s, which hides its token and says when it is missing',
     async (path) => {
       const page = await visit(`${server.url}${path}?token=wpm_secret`);
@@ -125,7 +125,7 @@ describe('a server with a mail server', () => {
     },
   );
 
-  test.each(['/auth/verify-email', '/auth/reset-password', '/auth/accept-invitation'])(
+  test.each(['/auth/verify-email', '/auth/reset-password', '/auth/accept-invitation', '/auth/confirm-sign-in'])(
     'serves %s for screen readers and phones',
     async (path) => {
       const { html } = await visit(`${server.url}${path}?token=x`);

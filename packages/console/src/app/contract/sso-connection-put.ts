@@ -24,7 +24,7 @@ export const ssoConnectionPutFields = {
   "clientSecret": {
     "kind": "text",
     "maxLength": 2000,
-    "hint": "Never shown again; left out, it stays as it is."
+    "hint": "Never shown again; left out, it stays as it is. Its giver becomes the author of the connection."
   },
   "role": {
     "kind": "text",

@@ -1,5 +1,6 @@
 import type { ConsoleAnswer, ConsoleCall } from '../answer.js';
 import { acceptInvitationPage } from './accept-invitation.js';
+import { confirmSignInPage } from './confirm-sign-in.js';
 import { incidentActPage } from './incident-act.js';
 import { mailRecipientPage } from './mail-recipient.js';
 import type { Page } from './page-frame.js';
@@ -31,7 +32,7 @@ export interface MailedPages {
 }
 
 /**
- * Makes the pages that verify an address, set a password, accept an invitation, acknowledge an incident, and confirm or end
+ * Makes the pages that verify an address, set a password, accept an invitation, confirm a sign-in, acknowledge an incident, and confirm or end
  * notifications by mail. They are HTML
  * with a script of their own, load nothing, and call the API of the same host.
  *
@@ -48,9 +49,14 @@ export const createMailedPages = ({ basePath = '', apiPath }: MailedPagesOptions
     if (!/^(\/[\w\-.~]+)*$/.test(path))
       throw new TypeError(`A path must begin with a slash, such as /ops (got "${path}")`);
   }
-  const pages = [verifyEmailPage, resetPasswordPage, acceptInvitationPage, incidentActPage, mailRecipientPage].map(
-    (make) => make(api),
-  );
+  const pages = [
+    verifyEmailPage,
+    resetPasswordPage,
+    acceptInvitationPage,
+    confirmSignInPage,
+    incidentActPage,
+    mailRecipientPage,
+  ].map((make) => make(api));
   const byPath = new Map(
     pages.map(({ path, html, headers }) => [`${base}${path}`, { headers, body: new TextEncoder().encode(html) }]),
   );

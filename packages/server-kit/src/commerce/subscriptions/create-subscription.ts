@@ -27,17 +27,39 @@ const assertReplaceable = (live: Row<'subscriptions'>, planId: string): void => 
   if (live.planId === planId) throw new ProblemError('conflict', `The organization has the plan ${planId} already.`);
 };
 
-/** An organization has one trial, whatever the plan. */
-const trialDaysFor = async (trialDays: number, { caller, services }: OrganizationContext): Promise<number> => {
-  if (trialDays === 0) return 0;
-  const { organizationId } = caller;
-  const had = await services.store.findColumns(
-    'subscriptions',
-    ['id'],
-    { organizationId, trialEndsAt: { not: null } },
-    { limit: 1 },
-  );
-  return had.length > 0 ? 0 : trialDays;
+/** A trial that a subscription begins with, and the entries that make it the only one. */
+interface Trial {
+  readonly days: number;
+  readonly changes: readonly Change[];
+}
+
+const noTrial: Trial = { days: 0, changes: [] };
+
+/** The account that subscribes: the user, or the one that answers for the API key. */
+const accountOf = async ({ caller, services }: OrganizationContext): Promise<string> => {
+  const key = caller.type === 'apiKey' ? await services.store.get('apiKeys', { id: caller.id ?? '' }) : undefined;
+  // Keys of former versions have no holder.
+  return key?.heldBy || caller.id || '';
+};
+
+/**
+ * An organization has one trial, whatever the plan, and so has an account, whatever the organization. Of two that an account
+ * begins at once, one fails by the key of its trial and is decided again.
+ */
+const trialFor = async (days: number, context: OrganizationContext): Promise<Trial> => {
+  if (days === 0) return noTrial;
+  const { store } = context.services;
+  const { organizationId } = context.caller;
+  const userId = await accountOf(context);
+  const [ofAccount, [ofOrganization]] = await Promise.all([
+    store.get('accountTrials', { userId }),
+    store.findColumns('subscriptions', ['id'], { organizationId, trialEndsAt: { not: null } }, { limit: 1 }),
+  ]);
+  if (ofAccount !== undefined || ofOrganization !== undefined) return noTrial;
+  return {
+    days,
+    changes: [{ kind: 'insert', table: 'accountTrials', row: { userId, organizationId, createdAt: context.now } }],
+  };
 };
 
 /** Subscribes the organization to a plan. A free subscription ends in the same commit. */
@@ -49,7 +71,7 @@ export const createSubscription = serve(subscriptionRoutes.create, async ({ body
   const live = await readLive(organizationId, store);
   if (live !== undefined) assertReplaceable(live, plan.code);
   await countChange(context);
-  const trialDays = await trialDaysFor(plan.trialDays, context);
+  const trial = await trialFor(plan.trialDays, context);
   const cause = causedBy(context);
 
   const replaced: readonly Change[] =
@@ -67,7 +89,7 @@ export const createSubscription = serve(subscriptionRoutes.create, async ({ body
       plan,
       agreement,
       provider,
-      trialDays,
+      trialDays: trial.days,
       creditMinor: isSameCurrency ? (live?.creditMinor ?? 0) : 0,
     },
     now,
@@ -81,6 +103,7 @@ export const createSubscription = serve(subscriptionRoutes.create, async ({ body
     body: presentSubscription(begun, now),
     headers: { ...versionHeaders(begun), location: `${context.path}/${begun.id}` },
     changes: [
+      ...trial.changes,
       ...replaced,
       ...beginSubscription(begun, cause, { atMost: subscriptions.limit.most }),
       ...(await invoiceSubscription(begun, { lines, period }, cause, services)),

@@ -6,11 +6,12 @@ import { pageBody, pageOptions } from '../../request/verbs/list.js';
 
 /** The subjects with their JSON Schemas, made once: neither changes while the server runs. */
 const catalogue: readonly WebhookSubject[] = eventDeclarations
-  .map(([subject, { title, resource, emittedBy, data }]) => ({
+  .map(([subject, { title, resource, emittedBy, needs, data }]) => ({
     subject,
     title,
     resource,
     emittedBy: [...emittedBy],
+    needs,
     isInAll: subjectsOfAll.includes(subject),
     dataSchema: { ...z.toJSONSchema(data, { io: 'output' }) },
     example: eventExamples[subject],

@@ -6,6 +6,8 @@ export interface AccountLinks {
   readonly resetPassword?: string;
   /** Default: `/auth/accept-invitation` below the `publicUrl`. */
   readonly acceptInvitation?: string;
+  /** Default: `/auth/confirm-sign-in` below the `publicUrl`. */
+  readonly confirmSignIn?: string;
 }
 
 /**
@@ -19,6 +21,7 @@ export const accountLinks = (publicUrl: string, links: AccountLinks = {}): Requi
     verifyEmail: links.verifyEmail ?? below('/auth/verify-email'),
     resetPassword: links.resetPassword ?? below('/auth/reset-password'),
     acceptInvitation: links.acceptInvitation ?? below('/auth/accept-invitation'),
+    confirmSignIn: links.confirmSignIn ?? below('/auth/confirm-sign-in'),
   };
 };
 

@@ -7,6 +7,7 @@ import { type AccountLinks, accountLinks } from './mail-link.js';
 import { accountExists } from './templates/account-exists.js';
 import { apiKeysSuspended } from './templates/api-keys-suspended.js';
 import { confirmRecipient } from './templates/confirm-recipient.js';
+import { confirmSignIn } from './templates/confirm-sign-in.js';
 import { confirmSubscription } from './templates/confirm-subscription.js';
 import { contactCode } from './templates/contact-code.js';
 import { contactMethodEnded } from './templates/contact-method-ended.js';
@@ -42,6 +43,7 @@ const templates: Templates = {
   'account-exists': accountExists,
   'sign-up-closed': signUpClosed,
   'reset-password': resetPassword,
+  'confirm-sign-in': confirmSignIn,
   'contact-code': contactCode,
   'contact-test': contactTest,
   'contact-method-ended': contactMethodEnded,

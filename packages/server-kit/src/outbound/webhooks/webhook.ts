@@ -44,7 +44,9 @@ const assertMayReceive = (
   context: OrganizationContext,
   webhook: { readonly id: string | null; readonly name: string },
 ): void => {
-  const missing = scopesToRead(subscribedSubjects(events)).filter((scope) => !context.caller.scopes.has(scope));
+  // `*` of a caller who may read nothing of it is empty.
+  const subjects = subscribedSubjects(events.length === 0 ? ['*'] : events);
+  const missing = scopesToRead(subjects).filter((scope) => !context.caller.scopes.has(scope));
   if (missing.length === 0) return;
   const detail = `Its events need the permission ${missing.join(', ')}, which you do not have.`;
   throw refusal(context, detail, resourceOf(webhook));

@@ -6,6 +6,7 @@ import { notFound, ProblemError } from '../../request/http/problem.js';
 import type { Services } from '../../request/services.js';
 import { hashSecret, isApiKeySecret } from '../../secrets/api-key-secret.js';
 import type { Row } from '../../store/store.js';
+import { isOriginGood } from '../sessions/bound-sign-ins.js';
 
 /** A caller, and what limits it. */
 export interface Authentication {
@@ -145,6 +146,10 @@ const authenticateSession = async (
     throw unauthenticated('The session has ended.');
   }
   if (session.boundTo !== null && organizationId !== null && organizationId !== session.boundTo) throw notFound();
+  // Also on every request: the account may have been given more meanwhile than the author of the connection holds.
+  if (session.boundTo !== null && !(await isOriginGood(user.id, session, { now, services }))) {
+    throw unauthenticated('The session has ended.');
+  }
   const { membership, organization } = organizationId === null ? await readPlace(session.organizationId) : named;
   if (organizationId !== null && membership === undefined) throw notFound();
   const caller: Caller = {

@@ -4,8 +4,10 @@ import type { Context } from '../../request/context.js';
 import { ProblemError } from '../../request/http/problem.js';
 import type { ProviderIdentity } from '../../request/ports/sign-in-providers.js';
 import type { Change, Row } from '../../store/store.js';
-import { belongsElsewhere } from '../sessions/bound-sign-ins.js';
+import { reasonNotToOpen } from '../auth/connection-author.js';
 import { originOf, type SignInRoute } from './connection.js';
+import { connectionFailure } from './connection-failure.js';
+import { askMember } from './identity-link.js';
 import { randomSecret } from './sign-in-state.js';
 
 /** The account that an identity opens, and what has to be written for it. */
@@ -52,8 +54,8 @@ const noUsableEmail = (): ProblemError =>
   );
 
 /**
- * @throws ProblemError `forbidden` when the account is disabled, or when an issuer that one organization named would
- *   open an account that belongs to others as well
+ * @throws ProblemError `forbidden` when the account is disabled, or when an issuer that one organization named may not
+ *   open it
  */
 const assertMayOpen = async (
   user: Row<'users'> | undefined,
@@ -65,15 +67,19 @@ const assertMayOpen = async (
   }
   const { settings, connection } = route;
   if (connection === null || settings.isTrustedWithEmails) return user;
-  if (await belongsElsewhere(user.id, connection.organizationId, context)) {
-    throw new ProblemError('forbidden', 'Your account also belongs to other organizations; sign in by another method.');
-  }
-  return user;
+  const reason = await reasonNotToOpen(user.id, connection, context);
+  if (reason === null) return user;
+  throw new ProblemError(
+    'forbidden',
+    'Your organization’s provider may not open this account: sign in by another method, or ask an owner of the organization.',
+    { changes: connectionFailure(route, reason, context) },
+  );
 };
 
 /**
- * Links an identity to the account that has its e-mail. Both sides must have verified it: the provider, or anyone
- * could claim it there; and we, or a person who registered it here in advance would share the account.
+ * Links an identity of a provider that the server trusts to the account that has its e-mail. Both sides must have verified
+ * it: the provider, or anyone could claim it there; and we, or a person who registered it here in advance would share the
+ * account.
  */
 const linkByEmail = async (
   found: Row<'users'>,
@@ -86,16 +92,6 @@ const linkByEmail = async (
     throw new ProblemError('email_not_verified', 'Verify the e-mail address of your account here first.');
   }
   const user = await assertMayOpen(found, route, context);
-  const { settings, connection } = route;
-  const isMember =
-    connection !== null &&
-    (await context.services.store.get('memberships', {
-      userId: user.id,
-      organizationId: connection.organizationId,
-    })) !== undefined;
-  if (!settings.isTrustedWithEmails && !isMember) {
-    throw new ProblemError('forbidden', 'An account with this e-mail address exists; sign in by another method.');
-  }
   return { user, changes: linkChanges(identity, user, route, context) };
 };
 
@@ -128,6 +124,7 @@ const newAccount = async (
     createdAt: now,
     updatedAt: now,
   };
+  await assertMayOpen(user, route, context);
   return {
     user,
     changes: [{ kind: 'insert', table: 'users', row: user }, ...linkChanges(identity, user, route, context)],
@@ -156,7 +153,8 @@ export const openAccount = async (
   }
   if (email === null) throw noUsableEmail();
   const found = await store.get('users', { email });
-  return found === undefined
-    ? newAccount(email, identity, route, context)
-    : linkByEmail(found, identity, route, context);
+  if (found === undefined) return newAccount(email, identity, route, context);
+  const { connection, settings } = route;
+  if (connection === null || settings.isTrustedWithEmails) return linkByEmail(found, identity, route, context);
+  throw await askMember(found, { ...identity, email }, { ...route, connection }, context);
 };

@@ -2,6 +2,7 @@ import { oauthRoutes } from '@watchpost/schemas';
 import { serve } from '../../request/operation.js';
 import { browserCookie, signInSeconds } from './browser-cookie.js';
 import { findSignInRoute } from './connection.js';
+import { connectionFailure } from './connection-failure.js';
 import { logProviderFailure, providerUnavailable } from './provider-failure.js';
 import { beginSignIn } from './sign-in-state.js';
 
@@ -9,7 +10,8 @@ import { beginSignIn } from './sign-in-state.js';
 export const authorize = serve(oauthRoutes.authorize, async ({ params, query }, context) => {
   const { signInProviders } = context.services;
   const organizationId = query.organizationId ?? null;
-  const { settings } = await findSignInRoute(params.provider, organizationId, context);
+  const route = await findSignInRoute(params.provider, organizationId, context);
+  const { settings } = route;
   const { returnTo = null, codeChallenge } = query;
   const begun = beginSignIn(settings, { organizationId, returnTo, codeChallenge }, context);
   const callbackUrl = signInProviders.callbackUrl(params.provider);
@@ -22,7 +24,6 @@ export const authorize = serve(oauthRoutes.authorize, async ({ params, query }, 
       changes: [begun.change],
     };
   } catch (error) {
-    logProviderFailure(error, settings, context);
-    throw providerUnavailable();
+    throw providerUnavailable(connectionFailure(route, logProviderFailure(error, { settings }, context), context));
   }
 });

@@ -6,7 +6,8 @@ import type { ProviderIdentity } from '../../request/ports/sign-in-providers.js'
 import { signIn } from '../sessions/open-session.js';
 import { openAccount } from './account-of-identity.js';
 import { browserCookie, endedBrowserCookie, readBrowserCookie } from './browser-cookie.js';
-import { findSignInRoute, originOf, type SignInRoute } from './connection.js';
+import { findSignInRoute, originOf, type SignInRoute, unchangedConnection } from './connection.js';
+import { connectionFailure } from './connection-failure.js';
 import { joinOrganization } from './join-organization.js';
 import { codeSeconds, newOneTimeCode } from './one-time-code.js';
 import { identifyProblem, logProviderFailure } from './provider-failure.js';
@@ -14,7 +15,6 @@ import { type ClaimedSignIn, claimSignIn, signInRefusal } from './sign-in-state.
 
 interface Identified {
   readonly claimed: ClaimedSignIn;
-  readonly route: SignInRoute;
   readonly identity: ProviderIdentity;
 }
 
@@ -50,11 +50,11 @@ const identify = async (
   try {
     const answer = { parameters, redirectUri, state, secrets };
     const identity = await signInProviders.protocol(settings).identify(settings, answer, context.now);
-    return { claimed, route, identity };
+    return { claimed, identity };
   } catch (error) {
-    logProviderFailure(error, settings, context);
+    const reason = logProviderFailure(error, { settings, secrets: [query.code, secrets.verifier] }, context);
     const problem = identifyProblem(error);
-    const changes = [signInRefusal(claimed.row, 'failure', context)];
+    const changes = [...connectionFailure(route, reason, context), signInRefusal(claimed.row, 'failure', context)];
     throw new ProblemError(problem.code, problem.message, { headers: problem.headers, changes });
   }
 };
@@ -70,8 +70,9 @@ const withRefusal = async <T>(row: ClaimedSignIn['row'], context: Context, decid
   try {
     return await decide();
   } catch (error) {
-    if (!(error instanceof ProblemError) || error.changes.length > 0) throw error;
-    throw new ProblemError(error.code, error.message, { changes: [signInRefusal(row, 'refused', context)] });
+    if (!(error instanceof ProblemError)) throw error;
+    const changes = [...error.changes, signInRefusal(row, 'refused', context)];
+    throw new ProblemError(error.code, error.message, { changes });
   }
 };
 
@@ -86,8 +87,11 @@ const returnAddress = (returnTo: string, code: string, callbackUrl: URL): string
 export const callback = serveCall(oauthRoutes.callback, async ({ params, query }, context): Promise<Decision> => {
   const known = identified.get(context) ?? identify(params.provider, query, context);
   identified.set(context, known);
-  const { claimed, route, identity } = await known;
+  const { claimed, identity } = await known;
   const { row } = claimed;
+  // Read again in each run, and held until the commit: the provider that identified the person must still be the connection's.
+  const route = await routeOf(claimed, context);
+  const guard = unchangedConnection(route.connection);
 
   return withRefusal(row, context, async () => {
     const account = await openAccount(identity, route, context);
@@ -99,7 +103,7 @@ export const callback = serveCall(oauthRoutes.callback, async ({ params, query }
       return {
         redirectTo: returnAddress(row.returnTo, code, callbackUrl),
         headers: { 'set-cookie': browserCookie(readBrowserCookie(context) ?? '', codeSeconds, context) },
-        changes: [...account.changes, ...changes, ...joining],
+        changes: [...guard, ...account.changes, ...changes, ...joining],
       };
     }
     const options = row.organizationId === null ? { origin } : { origin, organizationId: row.organizationId };
@@ -107,7 +111,7 @@ export const callback = serveCall(oauthRoutes.callback, async ({ params, query }
     return {
       body,
       headers: { 'set-cookie': endedBrowserCookie(context) },
-      changes: [...account.changes, ...opening, ...joining],
+      changes: [...guard, ...account.changes, ...opening, ...joining],
     };
   });
 });

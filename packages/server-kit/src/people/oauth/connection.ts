@@ -3,7 +3,7 @@ import type { Context } from '../../request/context.js';
 import { notFound } from '../../request/http/problem.js';
 import type { ProviderSettings } from '../../request/ports/sign-in-providers.js';
 import type { Services } from '../../request/services.js';
-import type { Row } from '../../store/store.js';
+import type { Change, Row } from '../../store/store.js';
 import type { SignInOrigin } from '../auth/sign-in-guards.js';
 import { protocolOf, publicIssuers } from './provider-settings.js';
 
@@ -71,3 +71,17 @@ export const findSignInRoute = async (
   };
   return { settings, connection, admitsNewMembers: !isOpen };
 };
+
+/** Entries of a commit that fail when the connection has changed since it was read. */
+export const unchangedConnection = (connection: Row<'ssoConnections'> | null): Change[] =>
+  connection === null
+    ? []
+    : [
+        {
+          kind: 'update',
+          table: 'ssoConnections',
+          where: { id: connection.id, version: connection.version, enabled: true },
+          set: { version: connection.version },
+          mustMatch: true,
+        },
+      ];

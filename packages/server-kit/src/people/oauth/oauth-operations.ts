@@ -3,6 +3,7 @@ import { serve, type Verb } from '../../request/operation.js';
 import { pageBody, pageOptions } from '../../request/verbs/list.js';
 import { authorize } from './authorize.js';
 import { callback } from './callback.js';
+import { confirmLink, readLink } from './identity-link.js';
 import { exchange } from './one-time-code.js';
 import { ssoConnectionOperations } from './sso-connections.js';
 
@@ -25,5 +26,7 @@ export const oauthOperations: Readonly<Record<string, Verb>> = {
   'oauth.authorize': authorize,
   'oauth.callback': callback,
   'oauth.exchange': exchange,
+  'oauth.readLink': readLink,
+  'oauth.confirmLink': confirmLink,
   ...ssoConnectionOperations,
 };

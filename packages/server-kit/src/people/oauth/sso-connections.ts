@@ -26,7 +26,21 @@ const present = (row: ConnectionRow): SsoConnection => ({
   issuer: row.issuer,
   clientId: row.clientId,
   role: row.role,
+  authorId: row.authorId,
+  lastFailure:
+    row.lastFailureAt === null
+      ? null
+      : {
+          at: timestamp(row.lastFailureAt),
+          reason: row.lastFailureReason ?? 'The provider did not sign the person in.',
+        },
 });
+
+/** A connection as the audit trail shows it. */
+const audited = (row: ConnectionRow) => {
+  const { lastFailure: _shown, ...document } = present(row);
+  return document;
+};
 
 const resourceOf = (row: Pick<ConnectionRow, 'id' | 'provider'>) => ({
   type: 'ssoConnection',
@@ -109,7 +123,9 @@ const put = serve(ssoRoutes.put, async ({ params, body }, context) => {
   const subject = resourceOf({ id, provider });
   await readGrantedRole(body.role, context, subject);
   const { secret, isChanged } = secretFor(body, row, context);
-  const { clientSecret: _secret, ...shown } = body;
+  const { clientSecret: given, ...shown } = body;
+  // Only who gives the secret can name an issuer, and so answers for whom it signs in.
+  const authorId = given === undefined && row !== undefined ? row.authorId : context.caller.id;
 
   if (row === undefined) {
     const created: ConnectionRow = {
@@ -119,6 +135,9 @@ const put = serve(ssoRoutes.put, async ({ params, body }, context) => {
       provider,
       ...shown,
       clientSecret: sealClientSecret(id, secret, services),
+      authorId,
+      lastFailureAt: null,
+      lastFailureReason: null,
       createdAt: now,
       updatedAt: now,
     };
@@ -127,17 +146,20 @@ const put = serve(ssoRoutes.put, async ({ params, body }, context) => {
       headers: versionHeaders(created),
       changes: [
         { kind: 'insert', table: 'ssoConnections', row: created },
-        auditChange(context, { resource: subject, after: present(created) }),
+        auditChange(context, { resource: subject, after: audited(created) }),
       ],
     };
   }
   const { enabled, issuer, clientId, role } = row;
-  if (!isChanged && isDeepStrictEqual({ enabled, issuer, clientId, role }, shown)) {
+  const isSame = isDeepStrictEqual({ enabled, issuer, clientId, role }, shown);
+  if (!isChanged && isSame && authorId === row.authorId) {
     return { body: present(row), headers: versionHeaders(row) };
   }
   const set = {
     ...shown,
     clientSecret: isChanged ? sealClientSecret(id, secret, services) : row.clientSecret,
+    authorId,
+    ...(given === undefined ? {} : { lastFailureAt: null, lastFailureReason: null }),
     version: row.version + 1,
     updatedAt: now,
   };
@@ -152,8 +174,8 @@ const put = serve(ssoRoutes.put, async ({ params, body }, context) => {
       ...(isReplaced ? endConnectionSignIns(id, context) : []),
       auditChange(context, {
         resource: subject,
-        before: present(row),
-        after: { ...present(changed), clientSecretChanged: isChanged },
+        before: audited(row),
+        after: { ...audited(changed), clientSecretChanged: isChanged },
       }),
     ],
   };
@@ -167,7 +189,7 @@ const remove = serve(ssoRoutes.remove, async ({ params }, context) => {
     changes: [
       { kind: 'delete', table: 'ssoConnections', where: { id: row.id, version: row.version }, mustMatch: true },
       ...endConnectionSignIns(row.id, context),
-      auditChange(context, { resource: resourceOf(row), before: present(row) }),
+      auditChange(context, { resource: resourceOf(row), before: audited(row) }),
     ],
   };
 });

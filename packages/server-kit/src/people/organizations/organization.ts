@@ -15,6 +15,7 @@ import {
 } from '../../request/verbs/served-resource.js';
 import { changedColumns, decideUpdate } from '../../request/verbs/update.js';
 import type { Change, Row, Where } from '../../store/store.js';
+import { hasSecondFactor } from '../mfa/second-factor.js';
 
 const presentFields = presentByContract(organizations);
 
@@ -92,6 +93,26 @@ const nameCarrier = async (id: string, { caller, services }: OrganizationContext
   );
 };
 
+/**
+ * What a commit needs that begins to require a second factor: the caller has one, or it would end their own access.
+ *
+ * @throws ProblemError `validation_failed`
+ */
+const assertHasOwnFactor = async ({ caller, services }: OrganizationContext): Promise<Change[]> => {
+  // An API key and a user of the host have none, and are not asked for one.
+  if (caller.type !== 'user' || caller.sessionId === null) return [];
+  const user = await services.store.get('users', { id: caller.id ?? '' });
+  if (user !== undefined && hasSecondFactor(user)) {
+    const { id, totpEnabledAt } = user;
+    return [{ kind: 'update', table: 'users', where: { id, totpEnabledAt }, set: { totpEnabledAt }, mustMatch: true }];
+  }
+  throw invalidField(
+    'settings.requireMfa',
+    'needs_second_factor',
+    'would lock you out, because you have no second factor: set yours up first (POST /auth/mfa/setup)',
+  );
+};
+
 /** Slugs are unique over the whole server; a conflict reveals only what a failed sign-up would. */
 const updateOrganization = servePlain(async (input, context): Promise<Decision> => {
   const row = await readOwnOrganization(idOf(input), context);
@@ -105,13 +126,15 @@ const updateOrganization = servePlain(async (input, context): Promise<Decision> 
   const carrier = settings?.carrierChannelId ?? null;
   const carrying =
     carrier === null || carrier === row.settings.carrierChannelId ? [] : await nameCarrier(carrier, context);
+  const isRequiring = settings?.requireMfa === true && !row.settings.requireMfa;
+  const factor = isRequiring ? await assertHasOwnFactor(context) : [];
   const decision = decideUpdate(organizationResource, row, columns, context);
   const named = settings?.escalationPolicyId;
   const naming =
     named === row.settings.escalationPolicyId
       ? []
       : await nameEscalationPolicy('settings.escalationPolicyId', named, context);
-  return { ...decision, changes: [...naming, ...carrying, ...(decision.changes ?? [])] };
+  return { ...decision, changes: [...factor, ...naming, ...carrying, ...(decision.changes ?? [])] };
 });
 
 export const organizationOperations: Readonly<Record<string, Verb>> = {

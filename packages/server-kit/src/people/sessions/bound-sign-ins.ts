@@ -1,30 +1,21 @@
 import type { Context } from '../../request/context.js';
 import type { Change, Row } from '../../store/store.js';
+import { reasonNotToOpen } from '../auth/connection-author.js';
 import type { SignInOrigin } from '../auth/sign-in-guards.js';
-
-/** Whether a user belongs to another organization than this one. */
-export const belongsElsewhere = async (
-  userId: string,
-  organizationId: string,
-  { services }: Pick<Context, 'services'>,
-): Promise<boolean> => {
-  const other = { userId, organizationId: { not: organizationId } };
-  return (await services.store.find('memberships', other, { limit: 1 })).length > 0;
-};
 
 /**
  * Whether a sign-in that came through an organization's connection may still lead to tokens: the connection is there, and
- * the statement of the organization's own issuer counts only for an account that belongs to no other organization.
+ * its issuer may open the account.
  */
 export const isOriginGood = async (
   userId: string,
   { boundTo, ssoConnectionId }: SignInOrigin,
-  context: Context,
+  context: Pick<Context, 'now' | 'services'>,
 ): Promise<boolean> => {
   if (ssoConnectionId === null) return true;
   const connection = await context.services.store.get('ssoConnections', { id: ssoConnectionId });
   if (connection?.enabled !== true) return false;
-  return boundTo === null || !(await belongsElsewhere(userId, boundTo, context));
+  return boundTo === null || (await reasonNotToOpen(userId, connection, context)) === null;
 };
 
 /**
@@ -51,6 +42,7 @@ export const endBoundSignIns = (
     { kind: 'delete', table: 'mfaChallenges', where: { userId, boundTo: bound } },
     { kind: 'delete', table: 'oauthCodes', where: { userId, boundTo: bound } },
     { kind: 'delete', table: 'deviceSignIns', where: { userId, boundTo: bound } },
+    { kind: 'delete', table: 'identityLinks', where: { userId, organizationId: bound } },
   ];
 };
 
@@ -85,4 +77,5 @@ export const endConnectionSignIns = (ssoConnectionId: string, { now }: Context):
   { kind: 'delete', table: 'mfaChallenges', where: { ssoConnectionId } },
   { kind: 'delete', table: 'oauthCodes', where: { ssoConnectionId } },
   { kind: 'delete', table: 'deviceSignIns', where: { ssoConnectionId } },
+  { kind: 'delete', table: 'identityLinks', where: { ssoConnectionId } },
 ];

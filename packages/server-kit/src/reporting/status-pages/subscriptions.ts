@@ -10,7 +10,7 @@ import { serve, type Verb } from '../../request/operation.js';
 import { windowAt } from '../../request/rate-limit/window.js';
 import { pageBody, pageOptions, searchOption } from '../../request/verbs/list.js';
 import { readOwnRow } from '../../request/verbs/served-resource.js';
-import type { Row } from '../../store/store.js';
+import type { Change, Row } from '../../store/store.js';
 import { subscriptionUrl } from './page-links.js';
 import { readPageToken, signPageToken } from './page-tokens.js';
 import { subscriberLane } from './subscriber-lane.js';
@@ -32,6 +32,19 @@ const readVisiblePage = async (slug: string, { services }: Context): Promise<Row
   return row;
 };
 
+/**
+ * The entry of a commit for which the organization must not be suspended.
+ *
+ * @throws ProblemError `conflict` while it is: nothing of it changes then, and nothing of it is mailed
+ */
+const activeOrganization = async (id: string, { services }: Context): Promise<Change> => {
+  const organization = await services.store.get('organizations', { id });
+  if (organization?.status !== 'active')
+    throw new ProblemError('conflict', 'This page takes no subscribers at present.');
+  const status = 'active';
+  return { kind: 'update', table: 'organizations', where: { id, status }, set: { status }, mustMatch: true };
+};
+
 /** Whether another confirmation may be mailed: to this address for this page, and for the organization in this hour. */
 const mayConfirm = async (row: Row<'statusPages'>, email: string, context: Context): Promise<boolean> => {
   const { requestCounter } = context.services.store;
@@ -44,6 +57,7 @@ const subscribe = serve(publicStatusPageRoutes.subscribe, async ({ params, body 
   const row = await readVisiblePage(params.slug, context);
   await assertUnlocked(row, body.viewToken, context);
   await countMailRequest(context);
+  const active = await activeOrganization(row.organizationId, context);
   const { store, outbox, derivedKeys, publicUrl } = context.services;
   const { email } = body;
   const known = await store.get('statusPageSubscribers', { statusPageId: row.id, email });
@@ -56,7 +70,7 @@ const subscribe = serve(publicStatusPageRoutes.subscribe, async ({ params, body 
     values: { pageName: row.name, locale: row.locale, url: subscriptionUrl(publicUrl, row.slug, 'confirm', token) },
   } as const;
   const change = isWanted ? outbox.mailChange(mail, context.now) : outbox.decoyChange(mail, context.now);
-  return { body: {}, changes: [change] };
+  return { body: {}, changes: [active, change] };
 });
 
 const onlyCounted = { orderBy: 'id', isDescending: false, limit: 1, offset: 0 } as const;
@@ -74,6 +88,7 @@ const subscriberLimits = ({ id, organizationId }: Row<'statusPages'>) => [
 /** Subscribes a confirmed address. @throws ProblemError `conflict` when there are too many subscribers */
 const confirm = serve(publicStatusPageRoutes.confirmSubscription, async ({ params, body }, context) => {
   const row = await readVisiblePage(params.slug, context);
+  const active = await activeOrganization(row.organizationId, context);
   const { store, derivedKeys } = context.services;
   const { now } = context;
   const [pageId, email, endsAt] = (await readPageToken(derivedKeys, 'confirm', body.token)) ?? [];
@@ -95,6 +110,7 @@ const confirm = serve(publicStatusPageRoutes.confirmSubscription, async ({ param
   };
   return {
     changes: [
+      active,
       { kind: 'insert', table: 'statusPageSubscribers', row: subscriber },
       // Others may confirm at the same time.
       ...limits.map(({ where, atMost }) => ({ kind: 'bound', table: 'statusPageSubscribers', where, atMost }) as const),

@@ -36,8 +36,6 @@ export const readableSubjects = (named: Webhook['events'], scopes: ReadonlySet<S
 /** The scopes that a reader of these subjects needs, beyond those of the webhook itself. */
 export const scopesToRead = (subjects: Iterable<string>): Scope[] => {
   const wanted = new Set(subjects);
-  const needed = eventDeclarations.flatMap(([subject, { needs }]) =>
-    needs !== undefined && wanted.has(subject) ? [needs] : [],
-  );
+  const needed = eventDeclarations.flatMap(([subject, { needs }]) => (wanted.has(subject) ? [needs] : []));
   return [...new Set(needed)];
 };

@@ -98,6 +98,7 @@ export interface MailValues {
   readonly 'account-exists': { readonly token: string };
   readonly 'sign-up-closed': Readonly<Record<string, never>>;
   readonly 'reset-password': { readonly token: string };
+  readonly 'confirm-sign-in': { readonly organizationName: string; readonly issuer: string; readonly token: string };
   readonly 'contact-code': { readonly code: string };
   readonly 'contact-test': Readonly<Record<string, never>>;
   readonly 'contact-method-ended': {

@@ -130,6 +130,30 @@ export const oauthIdentities = table(
   },
 );
 
+/** First sign-ins of members through an organization's own issuer, until the member has confirmed the link. */
+export const identityLinks = table(
+  {
+    tokenHash: digest().primaryKey(),
+    /** Empty when it opens nothing, where an answer must cost as much as one that does. */
+    userId: text(),
+    organizationId: text(),
+    ssoConnectionId: text(),
+    issuer: text(),
+    subject: text(),
+    email: text(),
+    createdAt: time(),
+    expiresAt: time(),
+    usedAt: time().nullable(),
+  },
+  {
+    index: {
+      user: ['userId', 'ssoConnectionId'],
+      ssoConnection: ['ssoConnectionId'],
+      expiry: ['expiresAt'],
+    },
+  },
+);
+
 /** Sign-ins that are under way at a provider. */
 export const oauthStates = table(
   {
@@ -220,6 +244,10 @@ export const ssoConnections = table(
     clientId: text(),
     clientSecret: text(),
     role: text(),
+    /** The user or API key that gave the client secret; `null` when that is not known. */
+    authorId: text().nullable(),
+    lastFailureAt: time().nullable(),
+    lastFailureReason: text().nullable(),
     ...timestamps,
   },
   {

@@ -63,3 +63,10 @@ export const subscriptions = table(
     },
   },
 );
+
+/** The account that had a trial, and that is its only one, whatever organizations it has. */
+export const accountTrials = table({
+  userId: text().primaryKey(),
+  organizationId: text(),
+  createdAt: time(),
+});

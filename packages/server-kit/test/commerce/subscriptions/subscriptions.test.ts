@@ -233,6 +233,40 @@ describe.each(dialects)('The routes of subscriptions, on %s', (dialect) => {
     expect(await subscribe({ planId: 'team' })).toMatchObject({ status: 'active', trialEndsAt: null });
   });
 
+  test('begin with one trial for an account, however many organizations it has and begins with at once', async () => {
+    const { organizationId } = fixture.owner;
+    const founder = await fixture.newMember('owner');
+    const organizations = [founder.organizationId];
+    for (const name of ['Two', 'Three', 'Four']) {
+      const made = await fixture.request('POST', '/api/v1/organizations', { token: founder.token, body: { name } });
+      expect(made.status).toBe(201);
+      organizations.push(made.body.id);
+    }
+    const begun = await Promise.all(
+      organizations.map((id) =>
+        fixture.request('POST', '/api/v1/subscriptions', {
+          token: founder.token,
+          headers: { 'x-organization-id': id },
+          body: { planId: 'team' },
+        }),
+      ),
+    );
+    const statuses = begun.map(({ body }) => body.status).toSorted();
+    expect(statuses).toEqual(['active', 'active', 'active', 'trialing']);
+    // A key counts for the member who answers for it; other accounts have their own.
+    const { secret } = await fixture.newApiKey(founder, ['subscription:read', 'subscription:write']);
+    await fixture.store.commit([
+      { kind: 'delete', table: 'subscriptions', where: { organizationId: founder.organizationId } },
+    ]);
+    const byKey = await fixture.request('POST', '/api/v1/subscriptions', { apiKey: secret, body: { planId: 'team' } });
+    expect(byKey.body).toMatchObject({ status: 'active', trialEndsAt: null });
+    expect(await fixture.store.get('accountTrials', { userId: fixture.owner.userId })).toBeUndefined();
+    expect(await fixture.subscribe({ planId: 'team' })).toMatchObject({ status: 'trialing' });
+    expect(await fixture.store.get('accountTrials', { userId: fixture.owner.userId })).toMatchObject({
+      organizationId,
+    });
+  });
+
   test('pause the newest monitors beyond a plan in the same commit, and resume them with the next', async () => {
     const { subscribe, call, turnTo, work, clock } = fixture;
     const { id } = await subscribe({ planId: 'starter' });

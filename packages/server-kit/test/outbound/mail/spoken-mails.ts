@@ -121,6 +121,7 @@ const cases: Cases = {
   'account-exists': { '': { token: 'token' } },
   'sign-up-closed': { '': {} },
   'reset-password': { '': { token: 'token' } },
+  'confirm-sign-in': { '': { organizationName, issuer: 'idp.example.com', token: 'token' } },
   'contact-code': { '': { code: '418 205' } },
   'contact-test': { '': {} },
   'contact-method-ended': { '': { methodName: 'Work laptop', destination: 'push.example.com' } },

@@ -191,7 +191,9 @@ describe.each(dialects)('webhooks on %s', (dialect) => {
     });
 
     test('is left out of * for a caller who may not read it, as other subjects are', async () => {
-      const { secret } = await fixture.newApiKey(owner, ['webhooks:read', 'webhooks:write', 'subscription:read']);
+      const { secret } = await fixture.newApiKey(owner, [
+        ...(['webhooks:read', 'webhooks:write', 'subscription:read', 'incidents:read', 'agents:read'] as const),
+      ]);
       const sendWith = (method: string, path: string, body: object) =>
         fixture.request(method, `/api/v1/webhooks${path}`, { apiKey: secret, body });
       const made = await sendWith('POST', '', { url: receiverUrl });
@@ -199,7 +201,7 @@ describe.each(dialects)('webhooks on %s', (dialect) => {
       expect(made.body.events).toEqual(
         expect.arrayContaining(['incident.opened', 'subscription.created', 'agent.connected']),
       );
-      for (const hidden of ['*', 'license.expired', 'feature_flag.updated', 'audit.recorded']) {
+      for (const hidden of ['*', 'license.expired', 'feature_flag.updated', 'audit.recorded', 'role.assigned']) {
         expect(made.body.events).not.toContain(hidden);
       }
       const named = await sendWith('PATCH', `/${made.body.id}`, { events: ['*', 'license.expired'] });
@@ -207,6 +209,13 @@ describe.each(dialects)('webhooks on %s', (dialect) => {
       expect(named.body.detail).toBe('Its events need the permission licenses:read, which you do not have.');
       const whole = await send('PATCH', `/${made.body.id}`, { events: ['*'] });
       expect(whole.body.events).toEqual(['*']);
+    });
+
+    test('is refused to a caller who may read none of its events', async () => {
+      const { secret } = await fixture.newApiKey(owner, ['webhooks:write']);
+      const reply = await fixture.request('POST', '/api/v1/webhooks', { apiKey: secret, body: { url: receiverUrl } });
+      expect(reply).toMatchObject({ status: 403, body: { code: 'forbidden' } });
+      expect(reply.body.detail).toContain('incidents:read');
     });
 
     test('cannot be made of another webhook by a caller without the permission', async () => {

@@ -210,6 +210,17 @@ export const actionsOf = (fixture: KitFixture): Readonly<Record<string, () => Pr
       await fixture.store.commit([{ kind: 'update', table: 'invitations', where: { organizationId, email }, set }]);
       return send('POST', '/invitations/accept', invited, { token });
     },
+    'oauth.confirmLink': async () => {
+      const [member, token] = [await owner(), 'wpm_canary-identity-link'];
+      const { organizationId, userId, email } = member;
+      const body = { clientId: 'watchpost', clientSecret: 'canary of a client secret', issuer: 'https://idp.example' };
+      const { body: connection } = await send('PUT', `/organizations/${organizationId}/sso/gitlab`, member, body);
+      const at = { createdAt: fixture.clock.now, expiresAt: fixture.clock.now + 1000, usedAt: null };
+      const whose = { organizationId, userId, email, ssoConnectionId: connection.id };
+      const row = { tokenHash: hashSecret(token), ...whose, issuer: 'https://idp.example', subject: userId, ...at };
+      await fixture.store.commit([{ kind: 'insert', table: 'identityLinks', row }]);
+      return send('POST', '/auth/oauth/links/confirm', undefined, { token });
+    },
     'ssoConnections.put': async () => {
       const member = await owner();
       const body = { clientId: 'watchpost', clientSecret: 'canary of a client secret' };

@@ -37,6 +37,7 @@ const unaudited: Readonly<Record<string, string>> = {
   'channelActions.receive': 'is recorded as incidents.acknowledge, with where it came from',
   'channelActions.receiveCall': 'is recorded as incidents.acknowledge, with where it came from',
   'mailRecipients.read': 'reads what is stored and changes nothing',
+  'oauth.readLink': 'reads what is stored and changes nothing',
   'invitations.read': 'reads what is stored and changes nothing',
   'incidentActions.read': 'reads what is stored and changes nothing',
   'incidentActions.acknowledge': 'is recorded as incidents.acknowledge, with where it came from',

@@ -143,10 +143,12 @@ describe.each(dialects)('single sign-on of an organization on %s', (dialect) => 
     expect(await me(body.accessToken)).toMatchObject({ organizationId: owner.organizationId });
   });
 
-  test('a member is recognized by e-mail, unless the account belongs to other organizations as well', async () => {
+  test('a member is recognized by e-mail once they confirmed it, unless the account belongs to other organizations as well', async () => {
     await send('PUT', { body: connection() });
     const colleague = await fixture.newMember('viewer', owner.organizationId);
     fixture.someoneNew({ email: colleague.email });
+    expect(await signIn()).toMatchObject({ status: 403, body: { code: 'forbidden' } });
+    expect((await fixture.confirmLink(colleague.email)).status).toBe(204);
     const profile = await me((await signIn()).body.accessToken);
     expect(profile).toMatchObject({ id: colleague.userId, memberships: [{ role: 'viewer' }] });
 
@@ -192,6 +194,71 @@ describe.each(dialects)('single sign-on of an organization on %s', (dialect) => 
     expect(await signIn()).toMatchObject({ status: 403 });
     expect(await fixture.store.get('users', { email })).toBeUndefined();
   });
+
+  const failures: readonly (readonly [string, RegExp, () => Promise<unknown>])[] = [
+    [
+      'the browser comes back with an error',
+      /^The browser came back from the provider with invalid_request \(redirect_uri is not registered\)\.$/,
+      async () => {
+        const visit = await fixture.visitProvider('gitlab', `?organizationId=${owner.organizationId}`);
+        const back = new URL(visit.back);
+        back.searchParams.delete('code');
+        back.searchParams.set('error', 'invalid_request');
+        back.searchParams.set('error_description', 'redirect_uri\u0007\n is \u202enot registered');
+        expect(await visit.comeBack({ back })).toMatchObject({ status: 401, body: { code: 'invalid_credentials' } });
+      },
+    ],
+    [
+      'the error is long',
+      /^.{299}…$/,
+      async () => {
+        const visit = await fixture.visitProvider('gitlab', `?organizationId=${owner.organizationId}`);
+        const back = new URL(visit.back);
+        back.searchParams.set('error', 'server_error');
+        back.searchParams.set('error_description', 'x'.repeat(2000));
+        expect(await visit.comeBack({ back })).toMatchObject({ status: 503, body: { code: 'unavailable' } });
+      },
+    ],
+    [
+      'the client secret is wrong',
+      /^The provider answered 401, .*invalid_client/,
+      async () => {
+        await send('PUT', { body: connection({ clientSecret: 'not the secret' }) });
+        expect(await signIn()).toMatchObject({ status: 503, body: { code: 'unavailable' } });
+      },
+    ],
+    [
+      'the provider is down',
+      /cannot be reached\.$/,
+      async () => {
+        const visit = await fixture.visitProvider('gitlab', `?organizationId=${owner.organizationId}`);
+        await fixture.gitlab.server.stop();
+        const reply = await visit.comeBack();
+        await fixture.gitlab.server.restart();
+        expect(reply).toMatchObject({ status: 503, body: { code: 'unavailable' } });
+      },
+    ],
+  ];
+  test.each(failures)(
+    'the connection and the log show the reason when %s, and the visitor does not',
+    async (_, reason, fail) => {
+      await send('PUT', { body: connection() });
+      expect((await send('GET')).body.lastFailure).toBeNull();
+      fixture.logs.length = 0;
+      fixture.someoneNew();
+      await fail();
+      const { version, lastFailure } = (await send('GET')).body;
+      expect(lastFailure).toEqual({
+        at: new Date(fixture.clock.now).toISOString(),
+        reason: expect.stringMatching(reason),
+      });
+      const logged = fixture.logs.find(({ message }) => message === 'sign-in with a provider failed');
+      expect(logged?.fields).toMatchObject({ provider: 'gitlab', reason: lastFailure.reason });
+      expect(JSON.stringify([logged, lastFailure])).not.toMatch(/not the secret|code=/);
+      const set = await send('PUT', { body: connection({ role: 'viewer' }), ifMatch: `"${version}"` });
+      expect(set.body).toMatchObject({ version: version + 1, lastFailure: null });
+    },
+  );
 
   test('a sign-in ends when its connection changes meanwhile', async () => {
     await send('PUT', { body: connection() });

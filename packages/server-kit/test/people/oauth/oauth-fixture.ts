@@ -28,6 +28,10 @@ export interface OAuthFixture extends KitFixture {
   visitProvider(provider: string, query?: string): Promise<Visit>;
   /** Redeems a one-time code, in a browser with this cookie. */
   exchange(body: { readonly code: string; readonly codeVerifier?: string }, cookie?: string): Promise<Reply>;
+  /** The tokens that were mailed to an address to confirm a first sign-in, the newest last. */
+  linkTokens(email: string): Promise<string[]>;
+  /** Opens the newest of these links, as its member does. */
+  confirmLink(email: string): Promise<Reply>;
   /** The whole way of a sign-in. */
   signInWith(provider: string, query?: string): Promise<Reply>;
 }
@@ -88,8 +92,19 @@ export const openOAuthKit = async (
     };
   };
 
+  const linkTokens = async (recipient: string): Promise<string[]> => {
+    const where = { recipient, template: 'confirm-sign-in' };
+    const mails = await fixture.store.find('mails', where, { limit: 20, orderBy: 'id' });
+    return mails.map(({ content }) => /token=(wpm_[\w-]+)/.exec(content)?.[1] ?? '');
+  };
+
   return {
     ...fixture,
+    linkTokens,
+    async confirmLink(email) {
+      const token = (await linkTokens(email)).at(-1);
+      return fixture.request('POST', '/api/v1/auth/oauth/links/confirm', { body: { token } });
+    },
     github,
     gitlab,
     someoneNew(more = {}) {

@@ -275,10 +275,15 @@ describe.each(dialects)('organizations on %s', (dialect) => {
       const viewer = await fixture.newMember('viewer', owner.organizationId);
       const { secret } = await fixture.newApiKey(owner, ['monitors:read']);
       const path = `/api/v1/organizations/${owner.organizationId}`;
-      const patched = await fixture.request('PATCH', path, {
-        token: owner.token,
-        body: { settings: { requireMfa: true } },
+      const body = { settings: { requireMfa: true } };
+      // Nor does an owner lock themself out.
+      expect(await fixture.request('PATCH', path, { token: owner.token, body })).toMatchObject({
+        status: 400,
+        body: { code: 'validation_failed', errors: [{ path: 'settings.requireMfa', code: 'needs_second_factor' }] },
       });
+      const factor = { totpSecret: 'sealed', totpEnabledAt: fixture.clock.now };
+      await fixture.store.commit([{ kind: 'update', table: 'users', where: { id: owner.userId }, set: factor }]);
+      const patched = await fixture.request('PATCH', path, { token: owner.token, body });
       expect(patched.body.settings.requireMfa).toBe(true);
       for (const closed of ['/api/v1/monitors', path, `${path}/members`]) {
         const reply = await fixture.request('GET', closed, { token: viewer.token });

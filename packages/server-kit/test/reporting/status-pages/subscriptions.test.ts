@@ -56,6 +56,25 @@ describe.each(dialects)('Subscriptions to a status page, on %s', (dialect) => {
     await mailer.stop();
   };
 
+  test('do not begin while the organization is suspended, and end all the same', async () => {
+    const page = await pages.newPage({ slug: 'suspended' });
+    await subscribed(page.slug, 'early@example.com');
+    expect((await post(`${page.slug}/subscribers`, { email: 'late@example.com' })).status).toBe(202);
+    const token = tokenOf((await mailsTo('late@example.com')).at(-1)?.link);
+    const organizationId = (await pages.store.get('statusPages', { id: page.id }))?.organizationId ?? '';
+    const setStatus = (status: 'active' | 'suspended') =>
+      pages.store.commit([{ kind: 'update', table: 'organizations', where: { id: organizationId }, set: { status } }]);
+    await setStatus('suspended');
+    const refused = { status: 409, body: { code: 'conflict', detail: 'This page takes no subscribers at present.' } };
+    expect(await post(`${page.slug}/subscribers`, { email: 'later@example.com' })).toMatchObject(refused);
+    expect(await post(`${page.slug}/subscribers/confirm`, { token })).toMatchObject(refused);
+    expect(await mailsTo('later@example.com')).toEqual([]);
+    const where = { statusPageId: page.id };
+    expect(await pages.store.find('statusPageSubscribers', where, { limit: 5 })).toHaveLength(1);
+    await setStatus('active');
+    expect((await post(`${page.slug}/subscribers/confirm`, { token })).status).toBe(204);
+  });
+
   test('begin with a confirmed address and end with one POST of a mail program', async () => {
     const page = await pages.newPage({ slug: 'subscribed' });
     const email = 'grace@example.com';

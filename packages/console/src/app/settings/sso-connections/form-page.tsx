@@ -8,6 +8,7 @@ import { ConfirmDialog } from '../../elements/confirm-dialog.js';
 import { Field } from '../../elements/field.js';
 import { Loading, Page } from '../../elements/page.js';
 import { Problem } from '../../elements/problem.js';
+import { Time } from '../../elements/time.js';
 import type { Draft } from '../../forms/draft.js';
 import { Form } from '../../forms/form.js';
 import { FormFields } from '../../forms/form-fields.js';
@@ -43,6 +44,12 @@ const SsoConnectionPage: PageView = ({ parameters: { provider = '' } }): JSX.Ele
     >
       {error !== undefined && <Problem error={error} onRetry={() => void model.reload()} />}
       {row === undefined && error === undefined && <Loading />}
+      {row?.connection?.lastFailure != null && (
+        <p class="panel">
+          {words.lastFailure} (<Time at={row.connection.lastFailure.at} />
+          ): {row.connection.lastFailure.reason}
+        </p>
+      )}
       {draft !== undefined && (
         <Form draft={draft} labels={labels} onCancel={() => address.go('/settings/sign-in')}>
           <Field label={words.redirect} hint={words.redirectHint}>

@@ -7,6 +7,7 @@ export default {
   setUp: 'Einrichten',
   remove: 'Entfernen',
   removeHint: 'Niemand meldet sich mehr darüber an, und die Sitzungen, die er geöffnet hat, enden.',
+  lastFailure: 'Die letzte Anmeldung, die misslang',
   redirect: 'Redirect-URI',
   redirectHint: 'Danach fragt der Dienst, wenn du diesen Server anmeldest.',
   command: 'watchpost sso-connections list',
@@ -19,7 +20,8 @@ export default {
   },
   hints: {
     clientId: 'So kennt der Dienst diesen Server.',
-    clientSecret: 'Wird nie wieder gezeigt. Leer bleibt das gespeicherte.',
+    clientSecret:
+      'Wird nie wieder gezeigt. Leer bleibt das gespeicherte. Wer es eingibt, steht für die Verbindung ein: Sie öffnet kein Konto, das mehr darf.',
     issuer: 'Der OpenID-Issuer deines eigenen Verzeichnisses; leer für den Dienst selbst.',
     role: 'Für jedes Mitglied später änderbar.',
     enabled: 'Ausgeschaltet bleiben die Einstellungen.',

@@ -9,6 +9,7 @@ const en = {
   setUp: 'Set up',
   remove: 'Remove',
   removeHint: 'Signing in through it ends, and so do the sessions that it opened.',
+  lastFailure: 'The last sign-in that failed',
   redirect: 'Redirect URI',
   redirectHint: 'The provider asks for it when you register this server.',
   command: 'watchpost sso-connections list',
@@ -21,7 +22,8 @@ const en = {
   },
   hints: {
     clientId: 'What the provider knows this server by.',
-    clientSecret: 'Never shown again. Empty keeps the one that is saved.',
+    clientSecret:
+      'Never shown again. Empty keeps the one that is saved. Who gives it answers for the connection: it opens no account that holds more.',
     issuer: 'The OpenID issuer of your own directory; empty for the provider itself.',
     role: 'Can be changed for each member later.',
     enabled: 'Off keeps the settings.',

@@ -1,0 +1,56 @@
+import { findRole, type KnownRole } from '../../request/access/role-scopes.js';
+import type { Context } from '../../request/context.js';
+import type { Row, Store } from '../../store/store.js';
+
+type Author = Pick<KnownRole, 'scopes'> & { readonly isOwner: boolean };
+
+/** What the author of a connection holds in its organization now; `undefined` when they hold nothing any more. */
+const readAuthor = async (
+  { authorId, organizationId }: Row<'ssoConnections'>,
+  now: number,
+  store: Store,
+): Promise<Author | undefined> => {
+  if (authorId === null) return undefined;
+  const [membership, user] = await Promise.all([
+    store.get('memberships', { userId: authorId, organizationId }),
+    store.get('users', { id: authorId }),
+  ]);
+  if (membership !== undefined && user?.disabledAt === null) {
+    const role = await findRole(membership.role, organizationId, store);
+    return role && { scopes: role.scopes, isOwner: role.id === 'owner' };
+  }
+  const key = await store.get('apiKeys', { id: authorId, organizationId });
+  const isLive =
+    key !== undefined &&
+    key.revokedAt === null &&
+    key.suspendedAt === null &&
+    (key.expiresAt === null || key.expiresAt > now);
+  return isLive ? { scopes: new Set(key.scopes), isOwner: false } : undefined;
+};
+
+const holdsMore = (role: KnownRole, author: Author): boolean =>
+  (role.id === 'owner' && !author.isOwner) || [...role.scopes].some((scope) => !author.scopes.has(scope));
+
+/**
+ * Why an organization's own issuer may not open an account; `null` when it may. Who sets up an issuer can sign in there as
+ * anyone, so it opens no account that holds more than the author of its connection does, here or in another organization.
+ */
+export const reasonNotToOpen = async (
+  userId: string,
+  connection: Row<'ssoConnections'>,
+  { now, services: { store } }: Pick<Context, 'now' | 'services'>,
+): Promise<string | null> => {
+  const { organizationId } = connection;
+  const [author, memberships] = await Promise.all([
+    readAuthor(connection, now, store),
+    // Two suffice: a user has one membership in an organization.
+    store.find('memberships', { userId }, { limit: 2 }),
+  ]);
+  if (author === undefined) return 'Its author has left or lost all permissions: give the client secret again.';
+  const role = await findRole(memberships[0]?.role ?? connection.role, organizationId, store);
+  const isElsewhere = memberships.some((membership) => membership.organizationId !== organizationId);
+  // One text for both: an organization must not learn to which others its members belong.
+  return isElsewhere || (role !== undefined && holdsMore(role, author))
+    ? 'An account was not opened: it holds more than the author of the connection, or belongs to other organizations.'
+    : null;
+};

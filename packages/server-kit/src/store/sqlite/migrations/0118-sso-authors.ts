@@ -1,0 +1,42 @@
+import type { Migration } from '../../migrate.js';
+
+/**
+ * A connection to an organization's own issuer has an author, and opens no account that holds more than they do. Who gave
+ * the client secret is in the audit trail; where that is gone, the secret must be given again. Links of accounts that were
+ * older than the link had not been confirmed by their members, so the next sign-in asks them.
+ */
+export const ssoAuthors: Migration = {
+  id: 118,
+  name: 'sso-authors',
+  isBreaking: false,
+  sql: `
+CREATE TABLE identity_links (
+  token_hash TEXT NOT NULL PRIMARY KEY,
+  user_id TEXT NOT NULL,
+  organization_id TEXT NOT NULL,
+  sso_connection_id TEXT NOT NULL,
+  issuer TEXT NOT NULL,
+  subject TEXT NOT NULL,
+  email TEXT NOT NULL,
+  created_at INTEGER NOT NULL,
+  expires_at INTEGER NOT NULL,
+  used_at INTEGER
+) STRICT;
+CREATE INDEX identity_links_user ON identity_links (user_id, sso_connection_id);
+CREATE INDEX identity_links_sso_connection ON identity_links (sso_connection_id);
+CREATE INDEX identity_links_expiry ON identity_links (expires_at);
+
+ALTER TABLE sso_connections ADD COLUMN author_id TEXT;
+ALTER TABLE sso_connections ADD COLUMN last_failure_at INTEGER;
+ALTER TABLE sso_connections ADD COLUMN last_failure_reason TEXT;
+
+UPDATE sso_connections SET author_id = (
+  SELECT json_extract(a.actor, '$.id') FROM audit_activities AS a
+  WHERE a.organization_id = sso_connections.organization_id AND json_extract(a.resource, '$.id') = sso_connections.id
+    AND a.action = 'ssoConnections.put' AND a.result = 'success' AND json_extract(a.changes, '$.after.clientSecretChanged') IS NOT 0
+  ORDER BY a.sequence DESC LIMIT 1
+);
+DELETE FROM oauth_identities WHERE vouched_by IS NOT NULL
+  AND EXISTS (SELECT 1 FROM users AS u WHERE u.id = oauth_identities.user_id AND u.created_at < oauth_identities.created_at);
+`,
+};
