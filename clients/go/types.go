@@ -655,6 +655,40 @@ type OAuthProvider struct {
 	Enabled bool `json:"enabled"`
 }
 
+// IdentityLinkReadRequest: the token in the link of the e-mail.
+type IdentityLinkReadRequest struct {
+	// The token from the link in the e-mail.
+	Token string `json:"token"`
+}
+
+// IdentityLink: a first sign-in through an organization’s own provider, to be confirmed.
+type IdentityLink struct {
+	// The organization whose provider would sign you in.
+	OrganizationName string `json:"organizationName"`
+	// Names a provider of the catalog.
+	Provider OAuthProviderKey `json:"provider"`
+	// Who signs people in, as the provider names itself.
+	Issuer string `json:"issuer"`
+	// The e-mail address that the provider named, which is that of your account.
+	Email string `json:"email"`
+	// When the link ends.
+	ExpiresAt Timestamp `json:"expiresAt"`
+}
+
+// IdentityLinkConfirmRequest: the token in the link of the e-mail.
+type IdentityLinkConfirmRequest struct {
+	// The token from the link in the e-mail.
+	Token string `json:"token"`
+}
+
+// SSOConnectionLastFailure: the last sign-in that failed since the connection was set up; `null` without one.
+type SSOConnectionLastFailure struct {
+	// When it happened.
+	At Timestamp `json:"at"`
+	// One line: what the provider answered, or why no account was opened.
+	Reason string `json:"reason"`
+}
+
 // SSOConnection: an organization’s own connection to a provider, without its secret.
 type SSOConnection struct {
 	// Opaque identifier, starts with `sso_`.
@@ -675,6 +709,11 @@ type SSOConnection struct {
 	ClientID string `json:"clientId"`
 	// Role of people who join through it.
 	Role string `json:"role"`
+	// The user or API key that gave the client secret. With an issuer of the organization, no account is opened
+	// that holds more than they do now; `null` opens none.
+	AuthorID *string `json:"authorId"`
+	// The last sign-in that failed since the connection was set up; `null` without one.
+	LastFailure *SSOConnectionLastFailure `json:"lastFailure"`
 }
 
 // SSOConnectionPut: an organization’s connection to a provider, as a whole.
@@ -685,7 +724,7 @@ type SSOConnectionPut struct {
 	Issuer Optional[string] `json:"issuer,omitempty"`
 	// What the provider knows this server by.
 	ClientID string `json:"clientId"`
-	// Never shown again; left out, it stays as it is.
+	// Never shown again; left out, it stays as it is. Its giver becomes the author of the connection.
 	ClientSecret Optional[string] `json:"clientSecret,omitempty"`
 	// Role of people who join through it: key of a system role, or id of a custom one.
 	Role Optional[string] `json:"role,omitempty"`
@@ -6012,6 +6051,8 @@ type WebhookSubject struct {
 	// Operations that cause it; `watch` for the server itself, as results come in and time goes by, and `*` for
 	// every operation that leaves an audit activity.
 	EmittedBy []string `json:"emittedBy"`
+	// The permission that receiving and reading it takes, besides those of webhooks.
+	Needs Scope `json:"needs"`
 	// Whether `*` of a webhook includes it.
 	IsInAll bool `json:"isInAll"`
 	// JSON Schema (draft 2020-12) of `data`.

@@ -5325,8 +5325,8 @@ class Events:
     ) -> Pages[models.Event]:
         """Lists what happened.
 
-        The events of the last 30 days. Those of `audit.recorded` are shown only to callers that may read
-        the audit trail.
+        The events of the last 30 days that the caller may read: each takes the permission to read what it
+        carries, such as `incidents:read` or, for roles of members, `members:read`.
 
         Needs the scope `webhooks:read`.
         """
@@ -6922,6 +6922,52 @@ class OAuth:
             is_public=True,
         )
         return Pages(self._door, operation, models.OAuthProvider, options, has_id=False)
+
+    def read_link(
+        self,
+        *,
+        token: str,
+        options: Optional[RequestOptions] = None,
+    ) -> models.IdentityLink:
+        """Sees whose sign-in a link confirms.
+
+        What the e-mail said. The token is all that it takes, and is not used up.
+
+        Needs no authentication.
+        """
+        operation = Operation(
+            "POST",
+            "/auth/oauth/links/read",
+            body={
+                "token": token,
+            },
+            is_public=True,
+        )
+        return self._door.value(operation, models.IdentityLink, options)
+
+    def confirm_link(
+        self,
+        *,
+        token: str,
+        options: Optional[RequestOptions] = None,
+    ) -> None:
+        """Lets an organization’s provider sign you in.
+
+        The first sign-in of a member through the organization’s own provider opens nothing: the member
+        confirms it by a link that is mailed to the address of the account. It works once, for an hour. Then
+        sign in again.
+
+        Needs no authentication.
+        """
+        operation = Operation(
+            "POST",
+            "/auth/oauth/links/confirm",
+            body={
+                "token": token,
+            },
+            is_public=True,
+        )
+        self._door.nothing(operation, options)
 
 
 class Server:

@@ -184,6 +184,9 @@ __all__ = [
     "HttpMonitorConfig",
     "HttpMonitorConfigMethod",
     "IcmpMonitorConfig",
+    "IdentityLink",
+    "IdentityLinkConfirmRequest",
+    "IdentityLinkReadRequest",
     "Incident",
     "IncidentAcknowledgedVia",
     "IncidentActionAcknowledge",
@@ -526,6 +529,7 @@ __all__ = [
     "SmtpMonitorConfig",
     "SshMonitorConfig",
     "SsoConnection",
+    "SsoConnectionLastFailure",
     "SsoConnectionPut",
     "StatWidget",
     "StatWidgetConfig",
@@ -3001,6 +3005,48 @@ class OAuthProvider(Model):
 
 
 @dataclass(eq=False, repr=False)
+class IdentityLinkReadRequest(Model):
+    """The token in the link of the e-mail."""
+
+    token: str
+    """The token from the link in the e-mail."""
+
+
+@dataclass(eq=False, repr=False)
+class IdentityLink(Model):
+    """A first sign-in through an organization’s own provider, to be confirmed."""
+
+    organization_name: str
+    """The organization whose provider would sign you in."""
+    provider: OAuthProviderKey
+    """Names a provider of the catalog."""
+    issuer: str
+    """Who signs people in, as the provider names itself."""
+    email: str
+    """The e-mail address that the provider named, which is that of your account."""
+    expires_at: datetime
+    """When the link ends."""
+
+
+@dataclass(eq=False, repr=False)
+class IdentityLinkConfirmRequest(Model):
+    """The token in the link of the e-mail."""
+
+    token: str
+    """The token from the link in the e-mail."""
+
+
+@dataclass(eq=False, repr=False)
+class SsoConnectionLastFailure(Model):
+    """The last sign-in that failed since the connection was set up; `null` without one."""
+
+    at: datetime
+    """When it happened."""
+    reason: str
+    """One line: what the provider answered, or why no account was opened."""
+
+
+@dataclass(eq=False, repr=False)
 class SsoConnection(Model):
     """An organization’s own connection to a provider, without its secret."""
 
@@ -3022,6 +3068,12 @@ class SsoConnection(Model):
     """What the provider knows this server by."""
     role: str
     """Role of people who join through it."""
+    author_id: Optional[str]
+    """The user or API key that gave the client secret. With an issuer of the organization, no account is
+    opened that holds more than they do now; `null` opens none.
+    """
+    last_failure: Optional[SsoConnectionLastFailure]
+    """The last sign-in that failed since the connection was set up; `null` without one."""
 
 
 @dataclass(eq=False, repr=False)
@@ -3035,7 +3087,7 @@ class SsoConnectionPut(Model):
     issuer: Maybe[Optional[str]] = UNSET
     """The OpenID issuer; `null` for the provider’s own."""
     client_secret: Maybe[str] = UNSET
-    """Never shown again; left out, it stays as it is."""
+    """Never shown again; left out, it stays as it is. Its giver becomes the author of the connection."""
     role: Maybe[str] = UNSET
     """Role of people who join through it: key of a system role, or id of a custom one."""
 
@@ -9098,6 +9150,8 @@ class WebhookSubject(Model):
     """Operations that cause it; `watch` for the server itself, as results come in and time goes by, and `*`
     for every operation that leaves an audit activity.
     """
+    needs: Scope
+    """The permission that receiving and reading it takes, besides those of webhooks."""
     is_in_all: bool
     """Whether `*` of a webhook includes it."""
     data_schema: Dict[str, Any]

@@ -87,9 +87,15 @@ describe('a table of webhook data', () => {
     [
       'webhooks subjects',
       '/webhook-events',
-      { subject: 'audit.recorded', title: 'An audit activity was recorded', resource: 'auditActivity', isInAll: false },
-      'SUBJECT         RESOURCE       IN *  TITLE',
-      'audit.recorded  auditActivity  no    An audit activity was recorded',
+      {
+        subject: 'audit.recorded',
+        title: 'An audit activity was recorded',
+        resource: 'auditActivity',
+        needs: 'audit:read',
+        isInAll: false,
+      },
+      'SUBJECT         RESOURCE       NEEDS       IN *  TITLE',
+      'audit.recorded  auditActivity  audit:read  no    An audit activity was recorded',
     ],
     [
       'events list',

@@ -962,6 +962,32 @@ export interface OAuthExchangeRequest {
   readonly staySignedIn?: boolean | undefined;
 }
 
+/** The token in the link of the e-mail. */
+export interface IdentityLinkReadRequest {
+  /** The token from the link in the e-mail. 1 to 200 characters. */
+  readonly token: string;
+}
+
+/** A first sign-in through an organization’s own provider, to be confirmed. */
+export interface IdentityLink {
+  /** The organization whose provider would sign you in. */
+  organizationName: string;
+  /** Names a provider of the catalog. */
+  provider: OAuthProviderKey;
+  /** Who signs people in, as the provider names itself. */
+  issuer: string;
+  /** The e-mail address that the provider named, which is that of your account. */
+  email: string;
+  /** When the link ends. RFC 3339, UTC, with milliseconds. */
+  expiresAt: string;
+}
+
+/** The token in the link of the e-mail. */
+export interface IdentityLinkConfirmRequest {
+  /** The token from the link in the e-mail. 1 to 200 characters. */
+  readonly token: string;
+}
+
 /** One page of a list. */
 export interface SsoConnectionPage {
   /** The items of this page. */
@@ -990,6 +1016,15 @@ export interface SsoConnection {
   clientId: string;
   /** Role of people who join through it. */
   role: string;
+  /** The user or API key that gave the client secret. With an issuer of the organization, no account is opened that holds more than they do now; `null` opens none. */
+  authorId: string | null;
+  /** The last sign-in that failed since the connection was set up; `null` without one. */
+  lastFailure: {
+    /** When it happened. RFC 3339, UTC, with milliseconds. */
+    at: string;
+    /** One line: what the provider answered, or why no account was opened. */
+    reason: string;
+  } | null;
 }
 
 /** An organization’s connection to a provider, as a whole. */
@@ -1000,7 +1035,7 @@ export interface SsoConnectionPut {
   readonly issuer?: string | null | undefined;
   /** What the provider knows this server by. 1 to 500 characters. */
   readonly clientId: string;
-  /** Never shown again; left out, it stays as it is. 1 to 2000 characters. */
+  /** Never shown again; left out, it stays as it is. Its giver becomes the author of the connection. 1 to 2000 characters. */
   readonly clientSecret?: string | undefined;
   /** Role of people who join through it: key of a system role, or id of a custom one. 1 to 100 characters; default `"viewer"`. */
   readonly role?: string | undefined;
@@ -7061,6 +7096,8 @@ export interface WebhookSubject {
   resource: string;
   /** Operations that cause it; `watch` for the server itself, as results come in and time goes by, and `*` for every operation that leaves an audit activity. */
   emittedBy: string[];
+  /** The permission that receiving and reading it takes, besides those of webhooks. */
+  needs: Scope;
   /** Whether `*` of a webhook includes it. */
   isInAll: boolean;
   /** JSON Schema (draft 2020-12) of `data`. */
@@ -9282,6 +9319,8 @@ export interface OAuthCallbackQuery {
   readonly iss?: string | undefined;
   /** Why the provider signed no one in (RFC 6749 §4.1.2.1). At most 200 characters. */
   readonly error?: string | undefined;
+  /** The same in words; the connection shows it. At most 2000 characters. */
+  readonly error_description?: string | undefined;
 }
 
 /** Query of “List single sign-on connections”. */

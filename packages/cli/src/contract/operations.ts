@@ -726,6 +726,7 @@ export const operations: readonly Operation[] = [
       { name: 'state', flag: 'state', kind: 'text', description: 'What binds the answer to the sign-in that began here' },
       { name: 'iss', flag: 'iss', kind: 'text', description: 'Who answers, where the provider says so (RFC 9207)' },
       { name: 'error', flag: 'error', kind: 'text', description: 'Why the provider signed no one in (RFC 6749 §4.1.2.1)' },
+      { name: 'error_description', flag: 'error_description', kind: 'text', description: 'The same in words; the connection shows it' },
     ],
     isVersioned: false,
     answer: { kind: 'item', fields: ['accessToken', 'refreshToken', 'tokenType', 'expiresIn'] },
@@ -766,6 +767,43 @@ export const operations: readonly Operation[] = [
     example: { code: 'wpx_…' },
   },
   {
+    id: 'oauth.readLink',
+    method: 'POST',
+    path: '/auth/oauth/links/read',
+    summary: 'See whose sign-in a link confirms',
+    description: 'What the e-mail said. The token is all that it takes, and is not used up.',
+    access: 'public',
+    query: [],
+    body: {
+      fields: [
+        { name: 'token', flag: 'token', kind: 'text', description: 'Token (the token from the link in the e-mail)', isRequired: true, isSecret: true },
+      ],
+      isOptional: false,
+    },
+    isVersioned: false,
+    answer: { kind: 'item', fields: ['organizationName', 'provider', 'issuer', 'email', 'expiresAt'] },
+    example: { token: 'wpm_…' },
+  },
+  {
+    id: 'oauth.confirmLink',
+    method: 'POST',
+    path: '/auth/oauth/links/confirm',
+    summary: 'Let an organization’s provider sign you in',
+    description: 'The first sign-in of a member through the organization’s own provider opens nothing: the member confirms it by a link that is mailed to ' +
+      'the address of the account. It works once, for an hour. Then sign in again.',
+    access: 'public',
+    query: [],
+    body: {
+      fields: [
+        { name: 'token', flag: 'token', kind: 'text', description: 'Token (the token from the link in the e-mail)', isRequired: true, isSecret: true },
+      ],
+      isOptional: false,
+    },
+    isVersioned: false,
+    answer: { kind: 'nothing', fields: [], description: 'The provider may sign you in.' },
+    example: { token: 'wpm_…' },
+  },
+  {
     id: 'ssoConnections.list',
     method: 'GET',
     path: '/organizations/:orgId/sso',
@@ -784,7 +822,10 @@ export const operations: readonly Operation[] = [
       },
     ],
     isVersioned: false,
-    answer: { kind: 'page', fields: ['id', 'createdAt', 'updatedAt', 'version', 'provider', 'enabled', 'issuer', 'clientId', 'role'] },
+    answer: {
+      kind: 'page',
+      fields: ['id', 'createdAt', 'updatedAt', 'version', 'provider', 'enabled', 'issuer', 'clientId', 'role', 'authorId', 'lastFailure'],
+    },
   },
   {
     id: 'ssoConnections.get',
@@ -794,7 +835,10 @@ export const operations: readonly Operation[] = [
     access: 'sso:write',
     query: [],
     isVersioned: true,
-    answer: { kind: 'item', fields: ['id', 'createdAt', 'updatedAt', 'version', 'provider', 'enabled', 'issuer', 'clientId', 'role'] },
+    answer: {
+      kind: 'item',
+      fields: ['id', 'createdAt', 'updatedAt', 'version', 'provider', 'enabled', 'issuer', 'clientId', 'role', 'authorId', 'lastFailure'],
+    },
   },
   {
     id: 'ssoConnections.put',
@@ -812,7 +856,7 @@ export const operations: readonly Operation[] = [
           name: 'clientSecret',
           flag: 'client-secret',
           kind: 'text',
-          description: 'Client secret (never shown again; left out, it stays as it is)',
+          description: 'Client secret (never shown again; left out, it stays as it is. Its giver becomes the author of the connection)',
           isSecret: true,
         },
         {
@@ -826,7 +870,10 @@ export const operations: readonly Operation[] = [
       isOptional: false,
     },
     isVersioned: true,
-    answer: { kind: 'item', fields: ['id', 'createdAt', 'updatedAt', 'version', 'provider', 'enabled', 'issuer', 'clientId', 'role'] },
+    answer: {
+      kind: 'item',
+      fields: ['id', 'createdAt', 'updatedAt', 'version', 'provider', 'enabled', 'issuer', 'clientId', 'role', 'authorId', 'lastFailure'],
+    },
     example: { clientId: 'watchpost', clientSecret: 'from the provider' },
   },
   {
@@ -7133,14 +7180,15 @@ export const operations: readonly Operation[] = [
       { name: 'search', flag: 'search', kind: 'text', description: 'Free text, searched in: subject, title. % and _ are literal' },
     ],
     isVersioned: false,
-    answer: { kind: 'page', fields: ['subject', 'title', 'resource', 'emittedBy', 'isInAll', 'dataSchema', 'example'] },
+    answer: { kind: 'page', fields: ['subject', 'title', 'resource', 'emittedBy', 'needs', 'isInAll', 'dataSchema', 'example'] },
   },
   {
     id: 'events.list',
     method: 'GET',
     path: '/events',
     summary: 'List what happened',
-    description: 'The events of the last 30 days. Those of audit.recorded are shown only to callers that may read the audit trail.',
+    description: 'The events of the last 30 days that the caller may read: each takes the permission to read what it carries, such as incidents:read or, ' +
+      'for roles of members, members:read.',
     access: 'webhooks:read',
     query: [
       { name: 'page', flag: 'page', kind: 'integer', description: 'Page number, from 1', default: '1' },

@@ -1,6 +1,7 @@
 import { findRole, type KnownRole } from '../../request/access/role-scopes.js';
 import type { Context } from '../../request/context.js';
 import type { Row, Store } from '../../store/store.js';
+import type { SignInOrigin } from './sign-in-guards.js';
 
 type Author = Pick<KnownRole, 'scopes'> & { readonly isOwner: boolean };
 
@@ -53,4 +54,19 @@ export const reasonNotToOpen = async (
   return isElsewhere || (role !== undefined && holdsMore(role, author))
     ? 'An account was not opened: it holds more than the author of the connection, or belongs to other organizations.'
     : null;
+};
+
+/**
+ * Whether a sign-in that came through an organization's connection may still lead to tokens: the connection is there, and
+ * its issuer may open the account.
+ */
+export const isOriginGood = async (
+  userId: string,
+  { boundTo, ssoConnectionId }: SignInOrigin,
+  context: Pick<Context, 'now' | 'services'>,
+): Promise<boolean> => {
+  if (ssoConnectionId === null) return true;
+  const connection = await context.services.store.get('ssoConnections', { id: ssoConnectionId });
+  if (connection?.enabled !== true) return false;
+  return boundTo === null || (await reasonNotToOpen(userId, connection, context)) === null;
 };

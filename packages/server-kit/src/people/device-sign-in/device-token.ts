@@ -5,7 +5,7 @@ import { ProblemError } from '../../request/http/problem.js';
 import { type Decision, serve } from '../../request/operation.js';
 import { hashSecret } from '../../secrets/api-key-secret.js';
 import type { Change, Row } from '../../store/store.js';
-import { isOriginGood } from '../sessions/bound-sign-ins.js';
+import { isOriginGood } from '../auth/connection-author.js';
 import { openSession } from '../sessions/open-session.js';
 
 /** RFC 8628 §3.5, `slow_down`. */

@@ -1,22 +1,5 @@
 import type { Context } from '../../request/context.js';
 import type { Change, Row } from '../../store/store.js';
-import { reasonNotToOpen } from '../auth/connection-author.js';
-import type { SignInOrigin } from '../auth/sign-in-guards.js';
-
-/**
- * Whether a sign-in that came through an organization's connection may still lead to tokens: the connection is there, and
- * its issuer may open the account.
- */
-export const isOriginGood = async (
-  userId: string,
-  { boundTo, ssoConnectionId }: SignInOrigin,
-  context: Pick<Context, 'now' | 'services'>,
-): Promise<boolean> => {
-  if (ssoConnectionId === null) return true;
-  const connection = await context.services.store.get('ssoConnections', { id: ssoConnectionId });
-  if (connection?.enabled !== true) return false;
-  return boundTo === null || (await reasonNotToOpen(userId, connection, context)) === null;
-};
 
 /**
  * Entries that end the sessions and links that organizations' own identity providers have opened for a user. They

@@ -5,7 +5,7 @@ import { ProblemError } from '../../request/http/problem.js';
 import { type Decision, serveCall, type Verb } from '../../request/operation.js';
 import { hashSecret } from '../../secrets/api-key-secret.js';
 import type { Row } from '../../store/store.js';
-import { isOriginGood } from './bound-sign-ins.js';
+import { isOriginGood } from '../auth/connection-author.js';
 import { tokensBody } from './open-session.js';
 import { answerTokens, assertOwnPage, endedSessionCookie, type KeepIn, readSessionCookie } from './session-cookie.js';
 

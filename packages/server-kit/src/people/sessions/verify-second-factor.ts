@@ -1,10 +1,10 @@
 import { mfaRoutes } from '@watchpost/schemas';
 import { auditChange } from '../../request/audit/record.js';
 import { serveCall, type Verb } from '../../request/operation.js';
+import { isOriginGood } from '../auth/connection-author.js';
 import { challengeEnded, readChallenge, takeTry } from '../mfa/challenge.js';
 import { noticeTo } from '../mfa/notice.js';
 import { hasSecondFactor, judgeBackupCode, judgeCode, withCountedTries } from '../mfa/second-factor.js';
-import { isOriginGood } from './bound-sign-ins.js';
 import { homeOrganizationId, openSession } from './open-session.js';
 import { assertOwnPage } from './session-cookie.js';
 

@@ -63,6 +63,8 @@ import { hostRoles } from './0088-host-roles.js';
 import { sentMessages } from './0092-sent-messages.js';
 import { observedTime } from './0101-observed-time.js';
 import { rewrittenHistory } from './0110-rewritten-history.js';
+import { ssoAuthors } from './0118-sso-authors.js';
+import { accountTrials } from './0119-account-trials.js';
 
 /** Every migration of PostgreSQL, in order. */
 export const postgresMigrations: readonly Migration[] = [
@@ -129,4 +131,6 @@ export const postgresMigrations: readonly Migration[] = [
   sentMessages,
   observedTime,
   rewrittenHistory,
+  ssoAuthors,
+  accountTrials,
 ];
