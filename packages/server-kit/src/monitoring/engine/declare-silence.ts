@@ -13,6 +13,8 @@ const portion = serverBounds.silencePortion.most;
 const isRecord = ({ table }: { readonly table: string }): boolean =>
   table === 'statusIntervals' || table === 'monitors';
 
+const kindOrder: readonly Change['kind'][] = ['update', 'insert'];
+
 /** What makes a monitor `unknown`; none while a check of it runs, which decides about it by the same rule. */
 const silence = (monitor: Row<'monitors'>, now: number, reasonOf: ReasonOf): Change[] => {
   if (monitor.leaseUntil !== null && monitor.leaseUntil > now) return [];
@@ -58,7 +60,8 @@ export const declareSilence = async (
           changes: (monitors) => {
             const changes = monitors.map((monitor) => silence(monitor, now, reasonOf));
             changed = changes.filter(({ length }) => length > 0).length;
-            return changes.flat();
+            // Entries of one kind after each other share a statement.
+            return changes.flat().sort((a, b) => kindOrder.indexOf(a.kind) - kindOrder.indexOf(b.kind));
           },
         },
       ]);

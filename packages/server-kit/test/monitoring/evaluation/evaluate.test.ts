@@ -105,12 +105,13 @@ describe.each(dialects)('The evaluation of a monitor, on %s', (dialect) => {
     expect(await fixture.incidents()).toMatchObject([{ status: 'resolved' }, { number: 2, status: 'open' }]);
   });
 
-  test('a failure that is confirmed after unknown checks opens one incident', async () => {
+  test('a failure that is confirmed after unknown checks opens one incident, since the first failure after them', async () => {
     const fixture = await openEvaluatorFixture(dialect);
     await fixture.addMonitor('mon_1', { retries: 1 });
-    for (const status of ['up', 'down', 'unknown', 'unknown', 'down'] as const) await step(fixture, 'mon_1', status);
+    for (const status of ['up', 'down', 'unknown', 'unknown', 'down', 'down'] as const)
+      await step(fixture, 'mon_1', status);
     const monitor = await fixture.store.get('monitors', { id: 'mon_1' });
-    const failedAt = startOfTest + 2 * minute;
+    const [unknownAt, failedAt] = [startOfTest + 3 * minute, startOfTest + 5 * minute];
     expect(monitor).toMatchObject({ currentStatus: 'down', statusSince: failedAt });
     expect(
       await fixture.store.find(
@@ -118,13 +119,29 @@ describe.each(dialects)('The evaluation of a monitor, on %s', (dialect) => {
         { monitorRef: monitor?.ref ?? 0 },
         { orderBy: 'startedAt', limit: 10 },
       ),
-    ).toMatchObject([{ status: 'pending' }, { status: 'up', endedAt: failedAt }]);
+    ).toMatchObject([
+      { status: 'pending' },
+      { status: 'up', endedAt: unknownAt },
+      { status: 'unknown', endedAt: failedAt },
+    ]);
     expect(await fixture.incidents()).toMatchObject([{ number: 1, status: 'open', startedAt: failedAt }]);
+    for (const status of ['unknown', 'unknown', 'down', 'down'] as const) await step(fixture, 'mon_1', status);
+    expect(await fixture.incidents(), 'it has not recovered: the incident goes on').toMatchObject([
+      { number: 1, status: 'open', startedAt: failedAt },
+    ]);
+  });
+
+  test('a failure that is confirmed anew after unknown checks opens an incident where a person resolved the one before', async () => {
+    const fixture = await openEvaluatorFixture(dialect);
+    await fixture.addMonitor('mon_1', { retries: 1 });
+    for (const status of ['up', 'down', 'down'] as const) await step(fixture, 'mon_1', status);
     await fixture.store.commit([
       { kind: 'update', table: 'incidents', where: { number: 1 }, set: { status: 'resolved', openKey: null } },
     ]);
-    for (const status of ['unknown', 'unknown', 'down'] as const) await step(fixture, 'mon_1', status);
-    expect(await fixture.incidents(), 'it has not recovered since a person resolved it').toHaveLength(1);
+    for (const status of ['down', 'unknown', 'unknown', 'down'] as const) await step(fixture, 'mon_1', status);
+    expect(await fixture.incidents(), 'nothing new is confirmed').toHaveLength(1);
+    await step(fixture, 'mon_1', 'down');
+    expect(await fixture.incidents()).toHaveLength(2);
   });
 
   test('a monitor opens no incident while an active maintenance window has not reached it yet', async () => {
