@@ -89,9 +89,16 @@ export const numberOf = (value: unknown): number | undefined => {
 };
 export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
+/** The beginning of a text, without half of an emoji at its end. */
+const cut = (text: string, most: number): string =>
+  text
+    .slice(0, most)
+    .replace(/[\ud800-\udbff]$/, '')
+    .trim();
+
 /** Labels in the bounds of a monitor's. */
 export const tagsOf = (texts: readonly string[]): string[] =>
-  [...new Set(texts.map((text) => text.slice(0, 50).trim()).filter((text) => text !== ''))].slice(0, 50);
+  [...new Set(texts.map((text) => cut(text, 50)).filter((text) => text !== ''))].slice(0, 50);
 
 /** A number within the bounds of a field, with a remark when it was not. */
 export const within = (
@@ -146,7 +153,7 @@ export const planEntries = (entries: readonly ForeignEntry[], except: readonly s
   for (const [index, { key: named, name: full, from, alsoNamed = [], read }] of entries.entries()) {
     const key = keys.has(named) ? `${named}#${index + 1}` : named;
     keys.add(key);
-    const name = full.slice(0, 200).trim();
+    const name = cut(full, 200);
     try {
       if ([key, full, from, ...alsoNamed].some((each) => except.includes(each))) throw noSuchThing('leftOutAsAsked');
       const remarks: ForeignRemark[] = [];

@@ -33,6 +33,13 @@ const types: Readonly<Record<string, ReadType>> = { ...webTypes, ...targetTypes,
 
 const between = (min: number, value: number, max: number): number => Math.min(max, Math.max(min, value));
 
+/** The beginning of a text, without half of an emoji at its end. */
+const cut = (text: string, most: number): string =>
+  text
+    .slice(0, most)
+    .replace(/[\ud800-\udbff]$/, '')
+    .trim();
+
 const tagsOf = (kuma: KumaMonitor): string[] => {
   const tags = kuma
     .list('tags')
@@ -44,7 +51,7 @@ const tagsOf = (kuma: KumaMonitor): string[] => {
         .join(': ')
         .trim();
     });
-  return [...new Set(tags.filter((tag) => tag !== '').map((tag) => tag.slice(0, 50).trim()))].slice(0, 50);
+  return [...new Set(tags.filter((tag) => tag !== '').map((tag) => cut(tag, 50)))].slice(0, 50);
 };
 
 type Rhythm = Pick<MonitorCreate, 'intervalSeconds' | 'timeoutSeconds' | 'retries' | 'retryIntervalSeconds'>;
@@ -76,7 +83,7 @@ const readOne = (kuma: KumaMonitor, from: string, members: readonly string[]): O
   // Its target has no password in it, as its URL may have.
   const full = kuma.text('name')?.trim() ?? own.target;
   if (full === undefined) throw cannotBe('noName');
-  const name = full.slice(0, 200).trim();
+  const name = cut(full, 200);
   if (name !== full) remark('nameCut');
   if (from === 'group' && members.length === 0) throw noSuchThing('emptyGroup');
   if (members.length > 200) throw noSuchThing('groupTooLarge');
@@ -84,7 +91,7 @@ const readOne = (kuma: KumaMonitor, from: string, members: readonly string[]): O
   // Since version 2.
   if (!/^(\[\s*\])?$/.test(kuma.text('conditions')?.trim() ?? '')) remark('conditionsLeftOut');
   if ((kuma.number('resendInterval') ?? 0) > 0) remark('resend');
-  const description = kuma.text('description')?.slice(0, 2000) ?? '';
+  const description = cut(kuma.text('description') ?? '', 2000);
   const tags = tagsOf(kuma);
   return {
     name,

@@ -26,6 +26,16 @@ test.each([
   expect(planned(name).monitor).toMatchObject({ name, type, target });
 });
 
+test('an import does not cut an emoji of a name or a tag in two', () => {
+  const [monitor] = one({
+    type: 'ping',
+    hostname: 'a.example',
+    name: `${'a'.repeat(199)}🎉`,
+    tags: [{ name: `${'b'.repeat(49)}🎉`, value: '' }],
+  }).monitors;
+  expect(monitor?.monitor).toMatchObject({ name: 'a'.repeat(199), tags: ['b'.repeat(49)] });
+});
+
 test('an import keeps the interval, request, tags and secrets of a web check', () => {
   expect(planned('Checkout').monitor).toEqual({
     name: 'Checkout',
