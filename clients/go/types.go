@@ -36,7 +36,7 @@ type HTTPMonitorConfig struct {
 	Body Optional[string] `json:"body,omitempty"`
 	// Statuses that count as success. Ignored when an assertion is about `status`.
 	AcceptedStatusCodes Optional[[]string] `json:"acceptedStatusCodes,omitempty"`
-	// Redirects that are followed; 0 judges the first answer.
+	// Redirects that are followed, with the cookies that each host sets; 0 judges the first answer.
 	MaxRedirects Optional[int64] `json:"maxRedirects,omitempty"`
 	// `false` accepts any certificate.
 	VerifyTLS Optional[bool] `json:"verifyTls,omitempty"`
@@ -95,7 +95,8 @@ type DNSMonitorConfig struct {
 type TLSMonitorConfig struct {
 	// Name to ask for (SNI) and to find in the certificate. Default: the host of the target.
 	ServerName Optional[string] `json:"serverName,omitempty"`
-	// Days that the certificate must still be valid; with fewer the monitor is down.
+	// Days that the certificate and the authorities of its chain must still be valid; with fewer the monitor is
+	// down.
 	MinDaysRemaining Optional[int64] `json:"minDaysRemaining,omitempty"`
 	// The protocol whose words ask for TLS first; `null` connects with TLS.
 	StartTLS Optional[TCPMonitorConfigStartTLS] `json:"startTls,omitempty"`
@@ -1318,7 +1319,8 @@ type Measurement struct {
 	LatencyMs *float64 `json:"latencyMs"`
 	// Status of the answer; `null` when the protocol has none.
 	StatusCode *int64 `json:"statusCode"`
-	// Why it failed or is degraded, for a person, or what a job or a person reported; else `null`.
+	// Why it failed or is degraded, for a person, what is odd about an answer that was accepted, or what a job or
+	// a person reported; else `null`.
 	Message *string `json:"message"`
 	// Where the time of a check went, in milliseconds; `null` where a step did not happen.
 	Timings Timings `json:"timings"`
@@ -1340,7 +1342,7 @@ type Timings struct {
 type Certificate struct {
 	// Who signed it.
 	Issuer string `json:"issuer"`
-	// When it ends.
+	// When it ends, or an authority in its verified chain that ends sooner.
 	ValidTo Timestamp `json:"validTo"`
 	// Whole days left at the last check; negative when it has ended.
 	DaysRemaining int64 `json:"daysRemaining"`
@@ -1522,7 +1524,8 @@ type MonitorResult struct {
 	LatencyMs *float64 `json:"latencyMs"`
 	// Status of the answer; `null` when the protocol has none.
 	StatusCode *int64 `json:"statusCode"`
-	// Why it failed or is degraded, for a person, or what a job or a person reported; else `null`.
+	// Why it failed or is degraded, for a person, what is odd about an answer that was accepted, or what a job or
+	// a person reported; else `null`.
 	Message *string `json:"message"`
 	// Where the time of a check went, in milliseconds; `null` where a step did not happen.
 	Timings Timings `json:"timings"`
@@ -1540,7 +1543,8 @@ type MonitorTestResult struct {
 	LatencyMs *float64 `json:"latencyMs"`
 	// Status of the answer; `null` when the protocol has none.
 	StatusCode *int64 `json:"statusCode"`
-	// Why it failed or is degraded, for a person, or what a job or a person reported; else `null`.
+	// Why it failed or is degraded, for a person, what is odd about an answer that was accepted, or what a job or
+	// a person reported; else `null`.
 	Message *string `json:"message"`
 	// Where the time of a check went, in milliseconds; `null` where a step did not happen.
 	Timings Timings `json:"timings"`

@@ -42,6 +42,8 @@ export interface CertificateRequest extends Validity {
   readonly names: readonly string[];
   /** Who may show it: a server unless given. */
   readonly usage?: 'server' | 'client';
+  /** Where its names stand: `none` leaves the first as common name alone, `hosts` has addresses as host names. */
+  readonly alternativeNames?: 'all' | 'none' | 'hosts';
 }
 
 /** A certificate authority that no one trusts by default. */
@@ -54,7 +56,12 @@ export interface Authority {
   issue(request: CertificateRequest): Promise<KeyAndCertificate>;
   /** Makes an authority below this one; servers must show its certificate with their own. */
   issueAuthority(request: Validity & { readonly name: string }): Promise<Authority>;
+  /** Vouches for the name and key of another authority; returns the certificate, in PEM. */
+  crossSign(other: Authority, period?: Validity): Promise<string>;
 }
+
+/** Keys of authorities, for those that vouch for them. */
+const keysOf = new WeakMap<Authority, Keys>();
 
 const makeKeys = () => crypto.subtle.generateKey(algorithm, true, ['sign', 'verify']);
 
@@ -68,13 +75,20 @@ const validity = ({ notBefore, notAfter }: Validity) => ({
   notAfter: notAfter ?? new Date(Date.now() + 90 * dayMs),
 });
 
-const extensionsOf = ({ names, usage = 'server' }: CertificateRequest) => [
+const extensionsOf = ({ names, usage = 'server', alternativeNames = 'all' }: CertificateRequest) => [
   new BasicConstraintsExtension(false, undefined, true),
   new KeyUsagesExtension(KeyUsageFlags.digitalSignature, true),
   new ExtendedKeyUsageExtension([usage === 'server' ? ExtendedKeyUsage.serverAuth : ExtendedKeyUsage.clientAuth]),
-  new SubjectAlternativeNameExtension(
-    names.map((value) => ({ type: isIP(value) === 0 ? ('dns' as const) : ('ip' as const), value })),
-  ),
+  ...(alternativeNames === 'none'
+    ? []
+    : [
+        new SubjectAlternativeNameExtension(
+          names.map((value) => ({
+            type: isIP(value) === 0 || alternativeNames === 'hosts' ? ('dns' as const) : ('ip' as const),
+            value,
+          })),
+        ),
+      ]),
 ];
 
 type Keys = Awaited<ReturnType<typeof makeKeys>>;
@@ -98,7 +112,7 @@ const authorityOf = (name: string, certificate: X509Certificate, keys: Keys): Au
       signingKey: keys.privateKey,
       extensions: [...extensions, await AuthorityKeyIdentifierExtension.create(keys.publicKey)],
     });
-  return {
+  const authority: Authority = {
     name,
     certificatePem: certificate.toString('pem'),
     async issue(request) {
@@ -111,7 +125,15 @@ const authorityOf = (name: string, certificate: X509Certificate, keys: Keys): Au
       const own = await makeKeys();
       return authorityOf(subject, await sign(subject, own.publicKey, period, await authorityExtensions(own)), own);
     },
+    async crossSign(other, period = {}) {
+      const theirs = keysOf.get(other);
+      if (theirs === undefined) throw new TypeError('It was not made here.');
+      const signed = await sign(other.name, theirs.publicKey, period, await authorityExtensions(theirs));
+      return signed.toString('pem');
+    },
   };
+  keysOf.set(authority, keys);
+  return authority;
 };
 
 /** Makes an authority with a fresh key. */

@@ -2268,7 +2268,7 @@ class HttpMonitorConfig(Model):
     accepted_status_codes: Maybe[List[str]] = UNSET
     """Statuses that count as success. Ignored when an assertion is about `status`."""
     max_redirects: Maybe[int] = UNSET
-    """Redirects that are followed; 0 judges the first answer."""
+    """Redirects that are followed, with the cookies that each host sets; 0 judges the first answer."""
     verify_tls: Maybe[bool] = UNSET
     """`false` accepts any certificate."""
     ca_certificates: Maybe[Optional[str]] = UNSET
@@ -2338,7 +2338,9 @@ class TlsMonitorConfig(Model):
     server_name: Maybe[Optional[str]] = UNSET
     """Name to ask for (SNI) and to find in the certificate. Default: the host of the target."""
     min_days_remaining: Maybe[int] = UNSET
-    """Days that the certificate must still be valid; with fewer the monitor is down."""
+    """Days that the certificate and the authorities of its chain must still be valid; with fewer the monitor
+    is down.
+    """
     start_tls: Maybe[Optional[TcpMonitorConfigStartTls]] = UNSET
     """The protocol whose words ask for TLS first; `null` connects with TLS."""
     verify_tls: Maybe[bool] = UNSET
@@ -3772,7 +3774,9 @@ class Measurement(Model):
     status_code: Optional[int]
     """Status of the answer; `null` when the protocol has none."""
     message: Optional[str]
-    """Why it failed or is degraded, for a person, or what a job or a person reported; else `null`."""
+    """Why it failed or is degraded, for a person, what is odd about an answer that was accepted, or what a job
+    or a person reported; else `null`.
+    """
     timings: Timings
     """Where the time of a check went, in milliseconds; `null` where a step did not happen."""
 
@@ -3798,7 +3802,7 @@ class Certificate(Model):
     issuer: str
     """Who signed it."""
     valid_to: datetime
-    """When it ends."""
+    """When it ends, or an authority in its verified chain that ends sooner."""
     days_remaining: int
     """Whole days left at the last check; negative when it has ended."""
 
@@ -4005,7 +4009,9 @@ class MonitorResult(Model):
     status_code: Optional[int]
     """Status of the answer; `null` when the protocol has none."""
     message: Optional[str]
-    """Why it failed or is degraded, for a person, or what a job or a person reported; else `null`."""
+    """Why it failed or is degraded, for a person, what is odd about an answer that was accepted, or what a job
+    or a person reported; else `null`.
+    """
     timings: Timings
     """Where the time of a check went, in milliseconds; `null` where a step did not happen."""
     status: MonitorResultStatus
@@ -4025,7 +4031,9 @@ class MonitorTestResult(Model):
     status_code: Optional[int]
     """Status of the answer; `null` when the protocol has none."""
     message: Optional[str]
-    """Why it failed or is degraded, for a person, or what a job or a person reported; else `null`."""
+    """Why it failed or is degraded, for a person, what is odd about an answer that was accepted, or what a job
+    or a person reported; else `null`.
+    """
     timings: Timings
     """Where the time of a check went, in milliseconds; `null` where a step did not happen."""
     certificate_days: Optional[int]

@@ -23,6 +23,10 @@ export { type NameServer, readNameServers } from './network/name-server.js';
 
 // HTTP
 
+export { type AnswerFault, AnswerFaultError, type Oddity } from './network/answer/answer-fault.js';
+export type { AnswerHead } from './network/answer/answer-head.js';
+export { type AnswerParts, AnswerReader } from './network/answer/answer-reader.js';
+export type { BodyFraming } from './network/answer/body-framing.js';
 export { readRetryAfter } from './network/retry-after.js';
 export { userAgent } from './network/user-agent.js';
 

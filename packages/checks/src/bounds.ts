@@ -3,7 +3,22 @@ import type { Bound } from '@watchpost/schemas';
 /** Every bound of a check by its name: modules take theirs from here, and `docs/bounds.md` shows them. */
 export const checkBounds = {
   checkAnswer: { most: 1_048_576, unit: 'bytes', reason: 'Body that a check reads.' },
-  checkHeaders: { most: 16_384, unit: 'bytes', reason: 'Headers that a check reads.' },
+  checkHeaders: { most: 262_144, unit: 'bytes', reason: 'Headers of an answer: what Chromium reads.' },
+  checkHeaderCount: {
+    most: 5000,
+    unit: 'entries',
+    reason: 'Headers of an answer: what curl reads; each of so many costs more than its bytes.',
+  },
+  answerJunk: { most: 4, unit: 'bytes', reason: 'What stands before an answer and is passed over, as Chromium does.' },
+  chunkLine: { most: 16_384, unit: 'bytes', reason: 'A line between the chunks of a body: what Chromium reads.' },
+  cookies: { most: 50, unit: 'entries', reason: 'Cookies that a check keeps for its redirects (RFC 6265 §6.1).' },
+  cookieText: { most: 4096, unit: 'bytes', reason: 'A cookie that a check keeps; browsers keep no longer one.' },
+  cookieHeader: {
+    most: 16_384,
+    unit: 'bytes',
+    reason: 'Cookies that a check sends back: servers take no more headers.',
+  },
+  remarks: { most: 3, unit: 'entries', reason: 'Oddities of an answer that its result names.' },
   waitingPatterns: {
     most: 64,
     unit: 'entries',
@@ -68,6 +83,11 @@ export const checkBounds = {
   greetingLines: { most: 100, unit: 'entries', reason: 'Lines before a server names itself or begins with TLS.' },
   startTlsLength: { most: 4, unit: 'bytes', reason: 'No message before TLS needs more for its length.' },
   certificateChain: { most: 20, unit: 'entries', reason: 'Far more than any chain has.' },
+  chainEnds: {
+    most: 1000,
+    unit: 'entries',
+    reason: 'Chains of certificates whose end is known; beyond, the oldest is verified anew when needed.',
+  },
   trustContexts: {
     most: 100,
     unit: 'entries',

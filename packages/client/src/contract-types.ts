@@ -102,7 +102,7 @@ export interface HttpMonitorConfig {
   readonly body?: string | null | undefined;
   /** Statuses that count as success. Ignored when an assertion is about `status`. 1 to 20 entries; default `["200-299"]`. */
   readonly acceptedStatusCodes?: readonly string[] | undefined;
-  /** Redirects that are followed; 0 judges the first answer. 0 to 10; default `5`. */
+  /** Redirects that are followed, with the cookies that each host sets; 0 judges the first answer. 0 to 10; default `5`. */
   readonly maxRedirects?: number | undefined;
   /** `false` accepts any certificate. Default `true`. */
   readonly verifyTls?: boolean | undefined;
@@ -160,7 +160,7 @@ export interface DnsMonitorConfig {
 export interface TlsMonitorConfig {
   /** Name to ask for (SNI) and to find in the certificate. Default: the host of the target. 1 to 253 characters; default `null`. */
   readonly serverName?: string | null | undefined;
-  /** Days that the certificate must still be valid; with fewer the monitor is down. 0 to 365; default `0`. */
+  /** Days that the certificate and the authorities of its chain must still be valid; with fewer the monitor is down. 0 to 365; default `0`. */
   readonly minDaysRemaining?: number | undefined;
   /** The protocol whose words ask for TLS first; `null` connects with TLS. Default `null`. */
   readonly startTls?: 'smtp' | 'imap' | 'pop3' | 'ftp' | 'postgres' | 'mysql' | 'xmpp' | 'ldap' | null | undefined;
@@ -353,7 +353,7 @@ export interface AgentMeasurement {
   readonly latencyMs: number | null;
   /** Status of the answer; `null` when the protocol has none. 0 to 65535. */
   readonly statusCode: number | null;
-  /** Why it failed or is degraded, for a person, or what a job or a person reported; else `null`. At most 2000 characters. */
+  /** Why it failed or is degraded, for a person, what is odd about an answer that was accepted, or what a job or a person reported; else `null`. At most 2000 characters. */
   readonly message: string | null;
   /** Where the time of a check of an agent went. */
   readonly timings: AgentTimings;
@@ -375,7 +375,7 @@ export interface AgentTimings {
 export interface AgentCertificate {
   /** Who signed it. At most 500 characters. */
   readonly issuer: string;
-  /** When it ends. RFC 3339, UTC, with milliseconds. */
+  /** When it ends, or an authority in its verified chain that ends sooner. RFC 3339, UTC, with milliseconds. */
   readonly validTo: string;
   /** Whole days left at the last check; negative when it has ended. -100000 to 100000. */
   readonly daysRemaining: number;
@@ -1650,7 +1650,7 @@ export interface Measurement {
   latencyMs: number | null;
   /** Status of the answer; `null` when the protocol has none. */
   statusCode: number | null;
-  /** Why it failed or is degraded, for a person, or what a job or a person reported; else `null`. */
+  /** Why it failed or is degraded, for a person, what is odd about an answer that was accepted, or what a job or a person reported; else `null`. */
   message: string | null;
   /** Where the time of a check went, in milliseconds; `null` where a step did not happen. */
   timings: Timings;
@@ -1672,7 +1672,7 @@ export interface Timings {
 export interface Certificate {
   /** Who signed it. */
   issuer: string;
-  /** When it ends. RFC 3339, UTC, with milliseconds. */
+  /** When it ends, or an authority in its verified chain that ends sooner. RFC 3339, UTC, with milliseconds. */
   validTo: string;
   /** Whole days left at the last check; negative when it has ended. */
   daysRemaining: number;
@@ -1838,7 +1838,7 @@ export interface MonitorResult {
   latencyMs: number | null;
   /** Status of the answer; `null` when the protocol has none. */
   statusCode: number | null;
-  /** Why it failed or is degraded, for a person, or what a job or a person reported; else `null`. */
+  /** Why it failed or is degraded, for a person, what is odd about an answer that was accepted, or what a job or a person reported; else `null`. */
   message: string | null;
   /** Where the time of a check went, in milliseconds; `null` where a step did not happen. */
   timings: Timings;
@@ -1856,7 +1856,7 @@ export interface MonitorTestResult {
   latencyMs: number | null;
   /** Status of the answer; `null` when the protocol has none. */
   statusCode: number | null;
-  /** Why it failed or is degraded, for a person, or what a job or a person reported; else `null`. */
+  /** Why it failed or is degraded, for a person, what is odd about an answer that was accepted, or what a job or a person reported; else `null`. */
   message: string | null;
   /** Where the time of a check went, in milliseconds; `null` where a step did not happen. */
   timings: Timings;
@@ -5601,7 +5601,7 @@ export type WidgetData = {
       name: string;
       /** Who signed it. */
       issuer: string;
-      /** When it ends. RFC 3339, UTC, with milliseconds. */
+      /** When it ends, or an authority in its verified chain that ends sooner. RFC 3339, UTC, with milliseconds. */
       validTo: string;
       /** Whole days left at the last check; negative when it has ended. */
       daysRemaining: number;
@@ -5917,7 +5917,7 @@ export type PublicWidget = {
     certificates: Array<{
       /** Display name of the monitor. */
       name: string;
-      /** When it ends. RFC 3339, UTC, with milliseconds. */
+      /** When it ends, or an authority in its verified chain that ends sooner. RFC 3339, UTC, with milliseconds. */
       validTo: string;
       /** Whole days left at the last check; negative when it has ended. */
       daysRemaining: number;

@@ -102,6 +102,5 @@ export const connectionFailure = (error: unknown, phase: Phase): CheckFailure =>
     return failed('down', isReset ? failureMessages.reset(phase) : failureMessages.closed(phase));
   }
   if (code.startsWith('ERR_SSL_') || code === 'EPROTO') return failed('down', tlsMessage(code, phase));
-  if (code.startsWith('HPE_')) return failed('down', failureMessages.malformedHttp(code));
   return failed('down', failureMessages.connectionFailed(code, phase));
 };

@@ -25,7 +25,10 @@ export interface CheckRequest {
   readonly organizationId?: string;
 }
 
-/** The certificate that a target showed; of several, after redirects, the one that ends first. */
+/**
+ * The certificate that a target showed; of several, after redirects, the one that ends first. Its end is that of the chain
+ * that was verified: an authority that ends sooner breaks it as well.
+ */
 export interface CertificateReport {
   /** Common name of who signed it, else its organization. */
   readonly issuer: string;

@@ -1,4 +1,5 @@
 import type { Timings } from '@watchpost/schemas';
+import type { Oddity } from '../network/answer/answer-fault.js';
 import type { CertificateReport } from './check.js';
 
 /** What a check has found so far; it is filled in step by step: a failure reports all that came before. */
@@ -8,6 +9,10 @@ export interface Findings {
   latencyMs: number | null;
   statusCode: number | null;
   certificate: CertificateReport | null;
+  /** The authority whose certificate ends before that of the target; `null` when none does. */
+  endingAuthority: string | null;
+  /** What was odd about answers and read all the same. */
+  readonly oddities: Set<Oddity>;
 }
 
 /** Findings of a check that has found nothing yet. */
@@ -16,4 +21,6 @@ export const noFindings = (): Findings => ({
   latencyMs: null,
   statusCode: null,
   certificate: null,
+  endingAuthority: null,
+  oddities: new Set(),
 });

@@ -35,7 +35,8 @@ export const successReport = (findings: Findings, degradedAfterMs: number | null
   // As it is shown: a message must not say that 500 ms are more than 500 ms.
   const latencyMs = rounded(findings.latencyMs);
   if (latencyMs === null || degradedAfterMs === null || latencyMs <= degradedAfterMs) {
-    return report('up', null, findings);
+    const oddities = [...findings.oddities];
+    return report('up', oddities.length === 0 ? null : failureMessages.oddAnswer(oddities), findings);
   }
   return degradedReport(failureMessages.tookLonger(latencyMs, degradedAfterMs), findings);
 };

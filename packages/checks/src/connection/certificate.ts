@@ -4,6 +4,7 @@ import type { CertificateReport } from '../check/check.js';
 import { CheckFailure } from '../check/check-failure.js';
 import { failureMessages } from '../messages/failure-message.js';
 import { plainText } from '../messages/words.js';
+import type { ChainEnd } from './chain-end.js';
 
 const dayMs = 86_400_000;
 
@@ -17,9 +18,14 @@ const nameOf = (names: Certificate | undefined): string => first(names?.CN) ?? f
  * Describes a certificate, or `null` when none was shown or its end cannot be read.
  *
  * @param now wall clock in milliseconds
+ * @param chain the end of the chain that was verified; `null` for that of the certificate itself
  */
-export const certificateReport = (certificate: PeerCertificate | undefined, now: number): CertificateReport | null => {
-  const validTo = Date.parse(certificate?.valid_to ?? '');
+export const certificateReport = (
+  certificate: PeerCertificate | undefined,
+  now: number,
+  chain: ChainEnd | null,
+): CertificateReport | null => {
+  const validTo = chain?.validTo ?? Date.parse(certificate?.valid_to ?? '');
   if (certificate === undefined || Number.isNaN(validTo)) return null;
   return {
     issuer: plainText(nameOf(certificate.issuer)),
@@ -32,8 +38,11 @@ export const certificateReport = (certificate: PeerCertificate | undefined, now:
 export const endsFirst = (one: CertificateReport | null, other: CertificateReport | null): CertificateReport | null =>
   one === null || (other !== null && other.daysRemaining < one.daysRemaining) ? other : one;
 
+/** Code of a certificate that names its host as common name alone. */
+export const commonNameOnly = 'COMMON_NAME_ONLY';
+
 /** `DNS:a.example, IP Address:192.0.2.1` as a list of names. */
-const namesOf = (certificate: PeerCertificate | undefined): string[] =>
+export const namesOf = (certificate: PeerCertificate | undefined): string[] =>
   (certificate?.subjectaltname ?? '').split(', ').flatMap((name) => /^(?:DNS|IP Address):(.+)$/.exec(name)?.[1] ?? []);
 
 const maxChain = checkBounds.certificateChain.most;
@@ -91,6 +100,8 @@ const refusalMessage = (code: string, chain: readonly DetailedPeerCertificate[],
       return failureMessages.certificateOfNoServer();
     case 'ERR_TLS_CERT_ALTNAME_INVALID':
       return failureMessages.wrongHost(host, namesOf(own));
+    case commonNameOnly:
+      return failureMessages.commonNameOnly(first(own?.subject.CN) ?? host);
     default:
       return failureMessages.certificateRefused(code);
   }

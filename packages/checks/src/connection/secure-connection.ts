@@ -1,13 +1,19 @@
 import { isIP, type Socket } from 'node:net';
-import { type ConnectionOptions, checkServerIdentity, connect, type PeerCertificate, type TLSSocket } from 'node:tls';
+import {
+  type ConnectionOptions,
+  checkServerIdentity,
+  connect,
+  type DetailedPeerCertificate,
+  type TLSSocket,
+} from 'node:tls';
 import type { CheckEnvironment } from '../check/check.js';
 import { closedEarly, connectionFailure } from '../check/check-failure.js';
 import type { CheckRun } from '../check/check-run.js';
 import { codeOf } from '../network/error-code.js';
-import { certificateFailure, certificateReport, endsFirst } from './certificate.js';
+import { certificateFailure, certificateReport, commonNameOnly, endsFirst, namesOf } from './certificate.js';
 import type { ClientCertificate } from './client-certificate.js';
 import { openConnection } from './connection.js';
-import { secureContextOf } from './trust.js';
+import { chainEndsOf, secureContextOf } from './trust.js';
 
 /** How a connection is to be secured. */
 export interface TlsSettings {
@@ -19,6 +25,11 @@ export interface TlsSettings {
   readonly caCertificates: string | null;
   /** What is shown to a target that asks for a certificate; Default: nothing. */
   readonly client?: ClientCertificate | null;
+  /**
+   * Whether a certificate that names its host as common name alone is refused (RFC 9525 §2), as browsers and clients of
+   * gRPC do. Default: no, as libpq and the clients of MySQL, mail and brokers have it.
+   */
+  readonly refusesCommonName?: boolean;
   /** Protocols to offer (RFC 7301); Default: none. */
   readonly protocols?: readonly string[];
 }
@@ -30,7 +41,7 @@ export interface ConnectionTask {
 }
 
 /** Certificates that node read while it compared host names; to read one again takes a tenth of a check's CPU. */
-const readCertificates = new WeakMap<TLSSocket, PeerCertificate>();
+const readCertificates = new WeakMap<TLSSocket, DetailedPeerCertificate>();
 
 type Start = (through: Pick<ConnectionOptions, 'host' | 'port' | 'socket'>) => TLSSocket;
 
@@ -40,7 +51,8 @@ type Start = (through: Pick<ConnectionOptions, 'host' | 'port' | 'socket'>) => T
  *
  * @throws CheckFailure when a certificate or key in the settings cannot be read
  */
-const prepare = ({ host, caCertificates, client = null, protocols }: TlsSettings): Start => {
+const prepare = (settings: TlsSettings): Start => {
+  const { host, caCertificates, client = null, protocols, refusesCommonName = false } = settings;
   const secureContext = secureContextOf(caCertificates, client);
   // RFC 6066 §3: a name, without the dot of the root, never an address.
   const serverName = host.replace(/\.$/, '');
@@ -52,8 +64,11 @@ const prepare = ({ host, caCertificates, client = null, protocols }: TlsSettings
       secureContext,
       rejectUnauthorized: false,
       checkServerIdentity: (_name, certificate) => {
-        readCertificates.set(socket, certificate);
-        return checkServerIdentity(host, certificate);
+        // Node's type leaves out that it hands over what it has read of the chain.
+        readCertificates.set(socket, certificate as DetailedPeerCertificate);
+        return refusesCommonName && namesOf(certificate).length === 0
+          ? Object.assign(new Error('no subject alternative name'), { code: commonNameOnly })
+          : checkServerIdentity(host, certificate);
       },
     });
     return socket;
@@ -61,11 +76,11 @@ const prepare = ({ host, caCertificates, client = null, protocols }: TlsSettings
 };
 
 /** The certificate that a target showed in its handshake; `undefined` when it showed none. */
-const shownCertificate = (socket: TLSSocket): PeerCertificate | undefined => {
-  const certificate: Partial<PeerCertificate> = readCertificates.get(socket) ?? socket.getPeerCertificate();
+const shownCertificate = (socket: TLSSocket): DetailedPeerCertificate | undefined => {
+  const certificate: Partial<DetailedPeerCertificate> = readCertificates.get(socket) ?? socket.getPeerCertificate(true);
   // V8 keeps a socket that has ended, with all that hangs on it, until its next full collection.
   readCertificates.delete(socket);
-  return certificate.raw === undefined ? undefined : (certificate as PeerCertificate);
+  return certificate.raw === undefined ? undefined : (certificate as DetailedPeerCertificate);
 };
 
 /** Refuses a connection whose certificate is not accepted. */
@@ -81,7 +96,7 @@ const assertAuthorized = (socket: TLSSocket, isShown: boolean, host: string): vo
 const completeHandshake = async (
   { run, environment }: ConnectionTask,
   socket: TLSSocket,
-  { host, verifyTls }: TlsSettings,
+  { host, verifyTls, caCertificates }: TlsSettings,
 ): Promise<void> => {
   run.phase = 'tls';
   const startedAt = run.elapsedMs;
@@ -97,7 +112,15 @@ const completeHandshake = async (
     throw connectionFailure(error, 'tls');
   });
   const certificate = shownCertificate(socket);
-  run.findings.certificate = endsFirst(run.findings.certificate, certificateReport(certificate, environment.now()));
+  // Of a chain that was not accepted, or not verified, only the certificate itself is known.
+  const end =
+    certificate !== undefined && socket.authorized
+      ? chainEndsOf(caCertificates).endOf(certificate, () => socket.getPeerX509Certificate())
+      : null;
+  const report = certificateReport(certificate, environment.now(), end);
+  const reported = endsFirst(run.findings.certificate, report);
+  if (reported === report) run.findings.endingAuthority = end?.authority ?? null;
+  run.findings.certificate = reported;
   if (verifyTls) assertAuthorized(socket, certificate !== undefined, host);
 };
 

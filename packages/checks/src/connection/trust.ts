@@ -1,8 +1,9 @@
 import { X509Certificate } from 'node:crypto';
-import { createSecureContext, type SecureContext } from 'node:tls';
+import { createSecureContext, getCACertificates, type SecureContext } from 'node:tls';
 import { checkBounds } from '../bounds.js';
 import { CheckFailure } from '../check/check-failure.js';
 import { failureMessages } from '../messages/failure-message.js';
+import { authoritiesIn, ChainEnds } from './chain-end.js';
 import { assertClientCertificate, type ClientCertificate } from './client-certificate.js';
 
 const maxContexts = checkBounds.trustContexts.most;
@@ -13,8 +14,14 @@ const maxContexts = checkBounds.trustContexts.most;
  */
 const contexts = new Map<string, SecureContext>();
 
+/** Ends of chains, by the context that verified them. */
+const ends = new WeakMap<SecureContext, ChainEnds>();
+
+const blocksOf = (pem: string): readonly string[] =>
+  pem.match(/-----BEGIN CERTIFICATE-----[^-]*-----END CERTIFICATE-----/g) ?? [];
+
 const assertCertificates = (pem: string): void => {
-  const blocks = pem.match(/-----BEGIN CERTIFICATE-----[^-]*-----END CERTIFICATE-----/g) ?? [];
+  const blocks = blocksOf(pem);
   try {
     // A context skips what it cannot read without a word.
     if (blocks.length === 0) throw new TypeError('no certificate');
@@ -59,5 +66,17 @@ export const secureContextOf = (
   const [oldest] = contexts.keys();
   if (contexts.size >= maxContexts && oldest !== undefined) contexts.delete(oldest);
   contexts.set(name, made);
+  return made;
+};
+
+/** Finds when the chains end that {@link secureContextOf} these authorities accepts. */
+export const chainEndsOf = (caCertificates: string | null): ChainEnds => {
+  const context = secureContextOf(caCertificates);
+  const known = ends.get(context);
+  if (known !== undefined) return known;
+  const made = new ChainEnds(() =>
+    authoritiesIn(caCertificates === null ? getCACertificates('default') : blocksOf(caCertificates)),
+  );
+  ends.set(context, made);
   return made;
 };

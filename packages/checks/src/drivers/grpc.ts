@@ -37,6 +37,7 @@ const connectTo = async (task: CheckTask, config: GrpcMonitorConfig): Promise<So
       host: target.host,
       client,
       protocols: ['h2'],
+      refusesCommonName: true,
     });
     if (socket.alpnProtocol !== 'h2') throw down(failureMessages.noHttp2(true));
     return socket;

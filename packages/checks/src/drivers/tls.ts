@@ -1,6 +1,7 @@
 import { tlsMonitorConfig } from '@watchpost/schemas/checks';
-import type { CertificateReport, Check } from '../check/check.js';
+import type { Check } from '../check/check.js';
 import { defineCheck } from '../check/define-check.js';
+import type { Findings } from '../check/findings.js';
 import { judge } from '../check/judge.js';
 import { readConfig, readHost, readHostPort } from '../check/read-request.js';
 import { clientCertificateOf } from '../connection/client-certificate.js';
@@ -10,13 +11,13 @@ import { failureMessages } from '../messages/failure-message.js';
 import { openStartTls } from '../protocols/start-tls/start-tls.js';
 
 /** What is wrong with how long the certificate still runs. */
-const ageProblems = (certificate: CertificateReport | null, minDaysRemaining: number): string[] => {
+const ageProblems = ({ certificate, endingAuthority }: Findings, minDaysRemaining: number): string[] => {
   if (certificate === null) return [failureMessages.noCertificate()];
   const { daysRemaining, validTo } = certificate;
   if (daysRemaining >= minDaysRemaining) return [];
   return daysRemaining < 0
     ? [failureMessages.certificateExpired(Date.parse(validTo))]
-    : [failureMessages.certificateEndsSoon(daysRemaining, minDaysRemaining)];
+    : [failureMessages.certificateEndsSoon(daysRemaining, minDaysRemaining, endingAuthority)];
 };
 
 /**
@@ -28,11 +29,12 @@ export const checkTls: Check = defineCheck(async (task) => {
   const { serverName, minDaysRemaining, startTls, ...config } = readConfig(tlsMonitorConfig, request.config);
   const target = readHostPort(request.target);
   const client = clientCertificateOf(request.credentials);
-  const settings = { ...config, host: serverName === null ? target.host : readHost(serverName), client };
+  const host = serverName === null ? target.host : readHost(serverName);
+  const settings = { ...config, host, client, refusesCommonName: true };
   const socket = await (startTls === null
     ? openSecureConnection(task, target, settings)
     : openStartTls(task, { ...target, protocol: startTls }, settings));
   run.findings.latencyMs = run.elapsedMs;
   await hangUp(run, socket);
-  return judge(task, {}, ageProblems(run.findings.certificate, minDaysRemaining));
+  return judge(task, {}, ageProblems(run.findings, minDaysRemaining));
 });

@@ -1,11 +1,10 @@
-import type { IncomingMessage } from 'node:http';
-import { pipeline, Transform } from 'node:stream';
+import { pipeline, type Readable, Transform } from 'node:stream';
 import { createBrotliDecompress, createUnzip } from 'node:zlib';
-import { checkBounds } from '../bounds.js';
 import { CheckFailure, closedEarly, connectionFailure } from '../check/check-failure.js';
 import type { CheckRun } from '../check/check-run.js';
 import { failureMessages } from '../messages/failure-message.js';
 import { codeOf } from '../network/error-code.js';
+import { codingsToUndo, encodingText } from './body-codings.js';
 import type { HttpAnswer } from './http-exchange.js';
 
 /** How much of a body is read. */
@@ -15,27 +14,19 @@ export interface PieceLimits {
   readonly maxPieces: number;
 }
 
-const maxEncodings = checkBounds.encodings.most;
+const decoders: ReadonlyMap<string, () => Transform> = new Map<string, () => Transform>([
+  ['gzip', createUnzip],
+  ['x-gzip', createUnzip],
+  ['deflate', createUnzip],
+  ['br', createBrotliDecompress],
+]);
+const knownCodings = new Set(decoders.keys());
 
-const decoders: Readonly<Record<string, () => Transform>> = {
-  gzip: createUnzip,
-  'x-gzip': createUnzip,
-  deflate: createUnzip,
-  br: createBrotliDecompress,
-};
-
-/** Streams that undo the codings of a body; the coding that was applied last is listed last (RFC 9110 §8.4). */
-const decodersOf = (encoding: string): readonly Transform[] => {
-  const names = encoding
-    .toLowerCase()
-    .split(',', maxEncodings + 1)
-    .map((name) => name.trim())
-    .filter((name) => name !== '' && name !== 'identity');
-  const makers = names.map((name) => (Object.hasOwn(decoders, name) ? decoders[name] : undefined));
-  if (names.length > maxEncodings || makers.includes(undefined)) {
-    throw new CheckFailure('down', failureMessages.bodyNotDecoded(encoding));
-  }
-  return makers.reverse().flatMap((make) => make?.() ?? []);
+/** Streams that undo the codings of a body. */
+const decodersOf = (run: CheckRun, answer: HttpAnswer): readonly Transform[] => {
+  const codings = codingsToUndo(run, answer, knownCodings);
+  if (codings === null) throw new CheckFailure('down', failureMessages.bodyNotDecoded(encodingText(answer)));
+  return codings.flatMap((name) => decoders.get(name)?.() ?? []);
 };
 
 /** Passes a body on as it is sent, until it is too large or comes in too many pieces. */
@@ -53,9 +44,10 @@ const meter = ({ maxBytes, maxPieces }: PieceLimits): Transform => {
   });
 };
 
-const failureOf = (error: unknown, stream: IncomingMessage, encoding: string): Error => {
+const failureOf = (error: unknown, stream: Readable, encoding: string): Error => {
   if (error instanceof CheckFailure) return error;
-  if (stream.errored !== null) return connectionFailure(stream.errored, 'body');
+  // Decoding that fails ends the stream as well; what ended it first says what it was.
+  if (stream.errored instanceof CheckFailure) return stream.errored;
   if (codeOf(error) === 'ERR_STREAM_PREMATURE_CLOSE') return connectionFailure(closedEarly, 'body');
   return new CheckFailure('down', failureMessages.bodyNotDecoded(encoding), { cause: error });
 };
@@ -66,16 +58,12 @@ const failureOf = (error: unknown, stream: IncomingMessage, encoding: string): E
  *
  * @throws CheckFailure when it breaks off, cannot be decoded or meets a limit, and when time runs out
  */
-export async function* readPieces(
-  run: CheckRun,
-  { stream, headers }: HttpAnswer,
-  limits: PieceLimits,
-): AsyncGenerator<Buffer> {
+export async function* readPieces(run: CheckRun, answer: HttpAnswer, limits: PieceLimits): AsyncGenerator<Buffer> {
   run.phase = 'body';
+  const { stream } = answer;
   if (stream === null) return;
-  const encoding = headers['content-encoding'] ?? '';
   const last = meter(limits);
-  const parts = [last, ...decodersOf(encoding)];
+  const parts = [last, ...decodersOf(run, answer)];
   const output = parts.at(-1) ?? last;
   pipeline([stream, ...parts], () => {
     // The error arrives where the output is read.
@@ -92,7 +80,7 @@ export async function* readPieces(
       yield next.value;
     }
   } catch (error) {
-    throw failureOf(error, stream, encoding);
+    throw failureOf(error, stream, encodingText(answer));
   } finally {
     stream.destroy();
   }

@@ -1,4 +1,4 @@
-import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import type { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import * as zlib from 'node:zlib';
 import type { BodyText } from '../assertions/assertions.js';
@@ -7,12 +7,13 @@ import { CheckFailure, closedEarly, connectionFailure } from '../check/check-fai
 import type { CheckRun } from '../check/check-run.js';
 import { failureMessages } from '../messages/failure-message.js';
 import { codeOf } from '../network/error-code.js';
+import { codingsToUndo, encodingText } from './body-codings.js';
 import { bodyText } from './body-text.js';
+import type { HttpAnswer } from './http-exchange.js';
 
 /** A body is read up to this size, and decoded up to this size. */
 export const maxBodyBytes: number = checkBounds.checkAnswer.most;
 const maxPieces = checkBounds.bodyPieces.most;
-const maxEncodings = checkBounds.encodings.most;
 
 /** What was read of a body. */
 export interface RawBody {
@@ -28,7 +29,7 @@ export interface RawBody {
  * @param isKept whether the bytes are needed or only their end is awaited
  * @throws CheckFailure when it breaks off
  */
-export const readBody = (run: CheckRun, stream: IncomingMessage, isKept: boolean): Promise<RawBody> => {
+export const readBody = (run: CheckRun, stream: Readable, isKept: boolean): Promise<RawBody> => {
   run.phase = 'body';
   const read = new Promise<RawBody>((resolve, reject) => {
     let size = 0;
@@ -61,21 +62,22 @@ export const readBody = (run: CheckRun, stream: IncomingMessage, isKept: boolean
   });
 };
 
-type Decode = (bytes: Buffer) => Promise<Buffer>;
+type Decode = (bytes: Buffer, limits: zlib.ZlibOptions) => Promise<Buffer>;
 
 const limits = { maxOutputLength: maxBodyBytes };
-const gunzip = promisify(zlib.gunzip);
-const inflate = promisify(zlib.inflate);
-const inflateRaw = promisify(zlib.inflateRaw);
+/** Takes what there is of a body that is cut short. */
+const cutLimits = { ...limits, finishFlush: zlib.constants.Z_SYNC_FLUSH };
+const gunzip = promisify<Buffer, zlib.ZlibOptions, Buffer>(zlib.gunzip);
+const inflate = promisify<Buffer, zlib.ZlibOptions, Buffer>(zlib.inflate);
+const inflateRaw = promisify<Buffer, zlib.ZlibOptions, Buffer>(zlib.inflateRaw);
 const brotli = promisify(zlib.brotliDecompress);
 
 /** Decoders by content coding (RFC 9110 §8.4.1). */
 const decoders: ReadonlyMap<string, Decode> = new Map<string, Decode>([
-  ['identity', async (bytes) => bytes],
-  ['gzip', (bytes) => gunzip(bytes, limits)],
-  ['x-gzip', (bytes) => gunzip(bytes, limits)],
+  ['gzip', gunzip],
+  ['x-gzip', gunzip],
   // Some servers send deflate without the zlib wrapper, whose first byte ends in 8 (RFC 1950 §2.2).
-  ['deflate', (bytes) => (((bytes[0] ?? 0) & 15) === 8 ? inflate(bytes, limits) : inflateRaw(bytes, limits))],
+  ['deflate', (bytes, how) => (((bytes[0] ?? 0) & 15) === 8 ? inflate(bytes, how) : inflateRaw(bytes, how))],
   ['br', (bytes) => brotli(bytes, limits)],
   // Node has zstd from 22.15 on.
   ...('zstdDecompress' in zlib
@@ -83,27 +85,35 @@ const decoders: ReadonlyMap<string, Decode> = new Map<string, Decode>([
     : []),
 ]);
 
+const knownCodings = new Set(decoders.keys());
+
+/** Undoes one coding; what is cut short counts as far as it goes, as browsers and curl have it. */
+const decodeOne = async (run: CheckRun, name: string, bytes: Buffer): Promise<Buffer> => {
+  const decode = decoders.get(name);
+  if (decode === undefined) return bytes;
+  try {
+    return await run.wait(decode(bytes, limits));
+  } catch (error) {
+    if (codeOf(error) !== 'Z_BUF_ERROR' || name === 'br' || name === 'zstd') throw error;
+    run.findings.oddities.add('cutCompression');
+    return run.wait(decode(bytes, cutLimits));
+  }
+};
+
 /**
- * Undoes the content codings of a body and reads it as text, or says why it cannot.
+ * Undoes the codings of a body and reads it as text, or says why it cannot.
  *
  * @throws CheckFailure when time runs out
  */
-export const decodeBody = async (run: CheckRun, bytes: Buffer, headers: IncomingHttpHeaders): Promise<BodyText> => {
-  const encoding = headers['content-encoding'] ?? '';
-  const names = encoding
-    .toLowerCase()
-    .split(',', maxEncodings + 1)
-    .map((name) => name.trim())
-    .filter((name) => name !== '');
-  const problem = failureMessages.bodyNotDecoded(encoding);
-  if (names.length > maxEncodings) return { problem };
+export const decodeBody = async (run: CheckRun, bytes: Buffer, answer: HttpAnswer): Promise<BodyText> => {
+  // An answer to HEAD has codings but no body.
+  const codings = bytes.length === 0 ? [] : codingsToUndo(run, answer, knownCodings);
+  const problem = failureMessages.bodyNotDecoded(encodingText(answer));
+  if (codings === null) return { problem };
   let decoded = bytes;
-  // The coding that was applied last is listed last (RFC 9110 §8.4). An answer to HEAD has codings but no body.
-  for (const name of bytes.length === 0 ? [] : names.reverse()) {
-    const decode = decoders.get(name);
-    if (decode === undefined) return { problem };
+  for (const name of codings) {
     try {
-      decoded = await run.wait(decode(decoded));
+      decoded = await decodeOne(run, name, decoded);
     } catch (error) {
       if (error instanceof CheckFailure) throw error;
       return {
@@ -111,5 +121,5 @@ export const decodeBody = async (run: CheckRun, bytes: Buffer, headers: Incoming
       };
     }
   }
-  return { text: bodyText(decoded, headers['content-type']) };
+  return { text: bodyText(decoded, answer.headers['content-type']) };
 };

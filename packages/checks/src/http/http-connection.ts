@@ -27,7 +27,11 @@ export const connectToUrl = (task: ConnectionTask, url: URL, policy: UrlPolicy):
   const host = withoutBrackets(url.hostname);
   const port = Number(url.port || (isSecure(url) ? 443 : 80));
   if (isSecure(url)) {
-    return openSecureConnection(task, { host, port }, { ...policy, host, protocols: ['http/1.1'] });
+    return openSecureConnection(
+      task,
+      { host, port },
+      { ...policy, host, protocols: ['http/1.1'], refusesCommonName: true },
+    );
   }
   return openConnection(task.run, { guard: task.environment.guard, host, port, dial: dialPlain });
 };

@@ -1,10 +1,12 @@
-import { type ClientRequest, type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http';
+import { type IncomingHttpHeaders, validateHeaderName, validateHeaderValue } from 'node:http';
 import type { Socket } from 'node:net';
+import { Readable } from 'node:stream';
 import { checkBounds } from '../bounds.js';
 import { CheckFailure, closedEarly, connectionFailure } from '../check/check-failure.js';
 import type { CheckRun } from '../check/check-run.js';
 import { failureMessages } from '../messages/failure-message.js';
-import { codeOf } from '../network/error-code.js';
+import { AnswerFaultError } from '../network/answer/answer-fault.js';
+import { type AnswerParts, AnswerReader } from '../network/answer/answer-reader.js';
 import { defaultUserAgent } from '../network/user-agent.js';
 
 /** One request, ready to be sent. */
@@ -19,12 +21,12 @@ export interface HttpRequest {
 export interface HttpAnswer {
   readonly statusCode: number;
   readonly headers: IncomingHttpHeaders;
+  /** Codings that were applied to the body on its way, the last one last (RFC 9112 §7). */
+  readonly codings: readonly string[];
   /** Where the body comes from; `null` when the protocol was switched. */
-  readonly stream: IncomingMessage | null;
+  readonly stream: Readable | null;
 }
 
-/** The limit that most servers set for requests, 16 KiB, here for all headers of an answer. */
-const maxHeaderBytes = checkBounds.checkHeaders.most;
 const maxInterimAnswers = checkBounds.interimAnswers.most;
 
 /**
@@ -56,77 +58,109 @@ export const requestHeaders = (
   };
 };
 
-const failureOf = (error: unknown, run: CheckRun): CheckFailure =>
-  codeOf(error) === 'HPE_HEADER_OVERFLOW'
-    ? new CheckFailure('down', failureMessages.headersTooLarge(maxHeaderBytes), { cause: error })
-    : connectionFailure(error, run.phase);
+/** The head of a request as it is sent. Names and values that would begin another line are a defect of ours. */
+const requestHead = ({ method, url, headers }: HttpRequest): string => {
+  const lines = Object.entries({ Connection: 'close', ...headers }).map(([name, value]) => {
+    validateHeaderName(name);
+    validateHeaderValue(name, value);
+    return `${name}: ${value}\r\n`;
+  });
+  return `${method} ${url.pathname}${url.search} HTTP/1.1\r\n${lines.join('')}\r\n`;
+};
 
-const headOf = (run: CheckRun, exchange: ClientRequest): Promise<HttpAnswer> =>
+/** What an error of the connection or of the answer means; a defect of ours stays what it is. */
+const failureOf = (error: unknown, run: CheckRun): Error => {
+  if (error instanceof AnswerFaultError) {
+    return new CheckFailure('down', failureMessages.answerFault(error.fault), { cause: error });
+  }
+  try {
+    return connectionFailure(error, run.phase);
+  } catch (defect) {
+    return defect instanceof Error ? defect : new TypeError('an error that is none', { cause: defect });
+  }
+};
+
+/** The body of an answer: it is read from the connection as fast as it is asked for. */
+const bodyFrom = (socket: Socket): Readable =>
+  new Readable({
+    read: () => void socket.resume(),
+    destroy: (error, done) => {
+      socket.destroy();
+      done(error);
+    },
+    // Whoever reads it learns of an error; without a reader it says nothing.
+  }).on('error', () => {});
+
+/** Reads the head of an answer; its body follows as it is read. */
+const readAnswer = (run: CheckRun, socket: Socket, request: HttpRequest): Promise<HttpAnswer> =>
   new Promise((resolve, reject) => {
+    const body = bodyFrom(socket);
     let sentAt = run.elapsedMs;
     let firstByteAt: number | undefined;
     let interimAnswers = 0;
-    const answered = ({ statusCode = 0, headers }: IncomingMessage, stream: IncomingMessage | null): void => {
-      run.addTiming('firstByteMs', (firstByteAt ?? run.elapsedMs) - sentAt);
-      resolve({ statusCode, headers, stream });
-    };
+    let isOver = false;
 
-    exchange.once('finish', () => {
+    const stop = (): void => {
+      isOver = true;
+      socket.off('data', onData).off('end', onEnd).off('error', fail).off('close', onEnd);
+    };
+    const fail = (error: unknown): void => {
+      if (isOver) return;
+      stop();
+      const failure = failureOf(error, run);
+      reject(failure);
+      body.destroy(failure);
+    };
+    const parts: AnswerParts = {
+      onInterim: () => {
+        interimAnswers += 1;
+        if (interimAnswers > maxInterimAnswers) {
+          throw new CheckFailure('down', failureMessages.tooManyInterimAnswers(maxInterimAnswers));
+        }
+      },
+      onHead: ({ statusCode, headers, framing }) => {
+        run.addTiming('firstByteMs', (firstByteAt ?? run.elapsedMs) - sentAt);
+        resolve({ statusCode, headers, codings: framing.codings, stream: statusCode === 101 ? null : body });
+      },
+      onBody: (piece) => {
+        if (!body.push(piece)) socket.pause();
+      },
+      // What comes behind a body that is complete is no part of it; many servers send a line too much.
+      onEnd: () => {
+        stop();
+        body.push(null);
+      },
+    };
+    const reader = new AnswerReader(request.method, parts, run.findings.oddities);
+    const onData = (bytes: Buffer): void => {
+      firstByteAt ??= run.elapsedMs;
+      try {
+        const rest = reader.read(bytes);
+        // The new protocol may have begun in the same packet.
+        if (isOver && rest.length > 0) socket.pause().unshift(rest);
+      } catch (error) {
+        fail(error);
+      }
+    };
+    const onEnd = (): void => {
+      if (!isOver && !reader.end()) fail(closedEarly);
+    };
+    socket.on('data', onData).on('end', onEnd).on('error', fail).on('close', onEnd);
+    socket.write(`${requestHead(request)}${request.body ?? ''}`, () => {
       if (firstByteAt === undefined) sentAt = run.elapsedMs;
     });
-    exchange.once('socket', (socket) =>
-      socket.once('data', () => {
-        firstByteAt = run.elapsedMs;
-      }),
-    );
-    exchange.on('information', () => {
-      interimAnswers += 1;
-      if (interimAnswers > maxInterimAnswers) {
-        exchange.destroy(new CheckFailure('down', failureMessages.tooManyInterimAnswers(maxInterimAnswers)));
-      }
-    });
-    exchange.once('response', (response) => {
-      // An error of the parser is emitted on the request, even when the body is under way. What comes behind a body that
-      // is complete is no part of it; many servers send a line too much, or a body where none may be.
-      exchange.on('error', (error) => {
-        if (!response.complete) response.destroy(error);
-      });
-      answered(response, response);
-    });
-    exchange.once('upgrade', (response, socket, rest) => {
-      // The new protocol may have begun in the same packet.
-      if (rest.length > 0) socket.unshift(rest);
-      answered(response, null);
-    });
-    exchange.on('error', reject);
-    exchange.once('close', () => reject(closedEarly));
   });
 
 /**
- * Sends a request on an open connection and waits for the head of the answer.
+ * Sends a request on an open connection and waits for the head of the answer. A connection serves one request.
  *
  * @throws CheckFailure
  */
-export const sendRequest = (
-  run: CheckRun,
-  socket: Socket,
-  { method, url, headers, body }: HttpRequest,
-): Promise<HttpAnswer> => {
+export const sendRequest = (run: CheckRun, socket: Socket, request: HttpRequest): Promise<HttpAnswer> => {
   run.phase = 'answer';
   // A request on a connection that is already closed would hear nothing, not even an error.
   if (socket.destroyed) return Promise.reject(failureOf(socket.errored ?? closedEarly, run));
-  // With a separate connection and no agent, node sends `Connection: close`.
-  const exchange = request({
-    createConnection: () => socket,
-    method,
-    path: `${url.pathname}${url.search}`,
-    headers,
-    setHost: false,
-    maxHeaderSize: maxHeaderBytes,
-  });
-  const head = headOf(run, exchange);
-  exchange.end(body ?? undefined);
-  return run.wait(head).catch((error: unknown) => {
+  return run.wait(readAnswer(run, socket, request)).catch((error: unknown) => {
     throw failureOf(error, run);
   });
 };

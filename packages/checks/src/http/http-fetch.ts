@@ -2,6 +2,7 @@ import type { BodyText } from '../assertions/assertions.js';
 import { CheckFailure } from '../check/check-failure.js';
 import type { ConnectionTask } from '../connection/secure-connection.js';
 import { failureMessages } from '../messages/failure-message.js';
+import { CookieJar } from './cookie-jar.js';
 import { decodeBody, readBody } from './http-body.js';
 import { connectToUrl, type UrlPolicy } from './http-connection.js';
 import { type HttpAnswer, type HttpRequest, requestHeaders, sendRequest } from './http-exchange.js';
@@ -27,13 +28,31 @@ export const readUrl = (target: string, schemes: readonly string[] = ['https:', 
   throw new CheckFailure('unknown', failureMessages.badTarget());
 };
 
-/** Sends one request on a separate connection; credentials go along only where they are meant for. */
+/** Where a request of several goes, and with what. */
+interface Hop {
+  /** Whether no redirect has led elsewhere: credentials go along only where they are meant for. */
+  readonly isHome: boolean;
+  readonly cookies: CookieJar;
+}
+
+/** The headers of a request, and behind a cookie of the monitor those that the target has set. */
+const withCookies = (request: HttpRequest, cookies: CookieJar): HttpRequest => {
+  const set = cookies.headerFor(request.url);
+  if (set === undefined) return request;
+  const headers = Object.entries(request.headers);
+  const own = headers.flatMap(([name, value]) => (name.toLowerCase() === 'cookie' ? [value] : []));
+  const others = headers.filter(([name]) => name.toLowerCase() !== 'cookie');
+  return { ...request, headers: { ...Object.fromEntries(others), Cookie: [...own, set].join('; ') } };
+};
+
+/** Sends one request on a separate connection. */
 const exchange = async (
   task: ConnectionTask,
-  request: HttpRequest,
+  bare: HttpRequest,
   policy: FetchPolicy,
-  isHome: boolean,
+  { isHome, cookies }: Hop,
 ): Promise<HttpAnswer> => {
+  const request = withCookies(bare, cookies);
   const { findings } = task.run;
   findings.statusCode = null;
   const socket = await connectToUrl(task, request.url, { ...policy, client: isHome ? policy.client : null });
@@ -43,23 +62,26 @@ const exchange = async (
   });
   const answer = await sendRequest(task.run, socket, { ...request, headers });
   findings.statusCode = answer.statusCode;
+  cookies.take(request.url, answer.headers['set-cookie'] ?? [], task.environment.now());
   return answer;
 };
 
 /**
  * Sends a request and those that redirects ask for; every hop resolves, is guarded and connects anew. Once a redirect
- * has led to another origin, credentials are not used again, not even when the next one leads back.
+ * has led to another origin, credentials are not used again, not even when the next one leads back. Cookies that a host
+ * sets on the way go back to it.
  *
  * @returns the head of the last answer; read its body with {@link readText}
  * @throws CheckFailure
  */
 export const fetchUrl = async (task: ConnectionTask, first: HttpRequest, policy: FetchPolicy): Promise<HttpAnswer> => {
   const { maxRedirects } = policy;
+  const cookies = new CookieJar();
   let request = first;
   let isHome = true;
   try {
     for (let redirects = 0; ; redirects += 1) {
-      const answer = await exchange(task, request, policy, isHome);
+      const answer = await exchange(task, request, policy, { isHome, cookies });
       const next = maxRedirects === 0 ? undefined : redirectedRequest(answer, request);
       if (next === undefined) return answer;
       if (redirects === maxRedirects) throw new CheckFailure('down', failureMessages.tooManyRedirects(maxRedirects));
@@ -85,5 +107,5 @@ export const readText = async ({ run }: ConnectionTask, answer: HttpAnswer, isNe
   const raw = answer.stream === null ? null : await readBody(run, answer.stream, isNeeded);
   run.findings.latencyMs = run.elapsedMs;
   if (raw === null || !isNeeded) return { text: '' };
-  return raw.problem === null ? decodeBody(run, raw.bytes, answer.headers) : { problem: raw.problem };
+  return raw.problem === null ? decodeBody(run, raw.bytes, answer) : { problem: raw.problem };
 };

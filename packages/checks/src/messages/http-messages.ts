@@ -1,15 +1,37 @@
+import { checkBounds } from '../bounds.js';
+import type { AnswerFault, Oddity } from '../network/answer/answer-fault.js';
 import { listed, plainText, quoted, size } from './words.js';
 
-/** What node's parser finds wrong with an answer that begins like HTTP. */
-const httpFaults: Readonly<Record<string, string>> = {
-  HPE_CR_EXPECTED: 'a line does not end with CR and LF',
-  HPE_LF_EXPECTED: 'a line does not end with CR and LF',
-  HPE_INVALID_HEADER_TOKEN: 'a header has characters that it may not have',
-  HPE_INVALID_CONTENT_LENGTH: 'its Content-Length is wrong or given twice',
-  HPE_UNEXPECTED_CONTENT_LENGTH: 'its Content-Length is wrong or given twice',
-  HPE_INVALID_TRANSFER_ENCODING: 'its Transfer-Encoding is wrong',
-  HPE_INVALID_CHUNK_SIZE: 'a chunk of its body has no size',
-  HPE_CHUNK_EXTENSIONS_OVERFLOW: 'the chunks of its body carry more than a body',
+/** Why an answer that begins like HTTP cannot be read. */
+const answerFaults: Readonly<Record<AnswerFault, string>> = {
+  notHttp: 'malformed answer: not HTTP',
+  badStatusLine: 'malformed answer: its status line has no version and status',
+  zeroByte: 'malformed answer: its headers have a zero byte',
+  otherLength: 'malformed answer: it has two different Content-Length',
+  otherLocation: 'malformed answer: it has two different Location',
+  otherDisposition: 'malformed answer: it has two different Content-Disposition',
+  badChunk: 'malformed answer: a chunk of its body has no size',
+  chunkExtensions: 'malformed answer: the chunks of its body carry more than a body',
+  headersTooLarge: `headers of the answer are larger than ${size(checkBounds.checkHeaders.most)}`,
+  tooManyHeaders: `the answer has more than ${checkBounds.checkHeaderCount.most} headers`,
+};
+
+/** What browsers and curl pass over, and others may not. */
+const oddityWords: Readonly<Record<Oddity, string>> = {
+  beginning: 'something stands before HTTP',
+  version: 'its version of HTTP is unknown',
+  lineEnds: 'lines end without a carriage return',
+  foldedHeader: 'a header continues on a second line',
+  noHeader: 'a line among its headers is no header',
+  largeHeaders: 'its headers are larger than 16 KiB',
+  lengthBesideChunks: 'it has Content-Length beside Transfer-Encoding',
+  repeatedLength: 'it repeats its Content-Length',
+  unreadableLength: 'its Content-Length is no number',
+  oldChunks: 'it has chunks in HTTP/1.0',
+  compressedTransfer: 'its Transfer-Encoding compresses',
+  unknownTransferCoding: 'its Transfer-Encoding is unknown',
+  cutCompression: 'its compressed body is cut short',
+  unknownContentCoding: 'its Content-Encoding is unknown',
 };
 
 /** What the codes say with which a WebSocket is closed (RFC 6455 §7.4.1 and IANA's registry). */
@@ -31,8 +53,13 @@ const closeWords: Readonly<Record<number, string>> = {
 export const httpMessages = {
   statusNotAccepted: (status: number, accepted: readonly string[]) =>
     `answered ${status}, expected ${accepted.join(', ')}`,
-  malformedHttp: (code: string) => `malformed answer: ${httpFaults[code] ?? 'not HTTP'} (${code})`,
-  headersTooLarge: (maxBytes: number) => `headers of the answer are larger than ${size(maxBytes)}`,
+  answerFault: (fault: AnswerFault) => answerFaults[fault],
+  /** A remark on an answer that was read all the same. */
+  oddAnswer: (oddities: readonly Oddity[]) =>
+    `the answer breaks rules of HTTP: ${listed(
+      oddities.map((oddity) => oddityWords[oddity]),
+      checkBounds.remarks.most,
+    )}`,
   tooManyInterimAnswers: (max: number) => `more than ${max} interim answers (1xx)`,
 
   tooManyRedirects: (max: number) => `redirected more than ${max} times`,

@@ -14,11 +14,16 @@ export const tlsMessages = {
   unknownAuthority: (name: string) =>
     `certificate comes from an authority that is not trusted (${plainText(name)}), or its chain is incomplete`,
   certificateOfNoServer: () => 'certificate is not meant for servers',
-  wrongHost: (host: string, names: readonly string[]) =>
-    `certificate is not for ${plainText(host)}${names.length === 0 ? '' : `, but for ${listed(names.map(plainText), 3)}`}`,
+  wrongHost: (host: string, names: readonly string[]) => {
+    if (names.includes(host)) return `certificate names ${plainText(host)} as a host name, not as an IP address`;
+    const others = names.length === 0 ? '' : `, but for ${listed(names.map(plainText), 3)}`;
+    return `certificate is not for ${plainText(host)}${others}`;
+  },
+  commonNameOnly: (name: string) =>
+    `certificate names ${plainText(name)} only as its common name, which browsers do not accept: it has no subject alternative name`,
   certificateRefused: (code: string) => `certificate is not accepted (${code})`,
-  certificateEndsSoon: (days: number, minDays: number) =>
-    `certificate ends in ${counted(days, 'day')}, expected at least ${minDays}`,
+  certificateEndsSoon: (days: number, minDays: number, authority: string | null = null) =>
+    `certificate ${authority === null ? '' : `of its authority (${plainText(authority)}) `}ends in ${counted(days, 'day')}, expected at least ${minDays}`,
   noCertificate: () => 'the target shows no certificate',
   badCaCertificates: () => 'caCertificates cannot be read as PEM certificates',
 

@@ -163,12 +163,6 @@ describe('a connection error', () => {
       'the target says that the client certificate has expired',
     ],
     ['ERR_SSL_DECRYPTION_FAILED', 'tls', down, 'TLS handshake failed (ERR_SSL_DECRYPTION_FAILED)'],
-    [
-      'HPE_INVALID_HEADER_TOKEN',
-      'answer',
-      down,
-      'malformed answer: a header has characters that it may not have (HPE_INVALID_HEADER_TOKEN)',
-    ],
     ['ESOMETHING', 'answer', down, 'connection failed while waiting for the answer (ESOMETHING)'],
     ['EMFILE', 'connect', unknown, 'this server could not open a connection (EMFILE)'],
     ['ENFILE', 'connect', unknown, 'this server could not open a connection (ENFILE)'],

@@ -28,14 +28,14 @@ const serve = async (options: Partial<HttpsTargetOptions> = {}): Promise<Target>
 
 describe('an https check', () => {
   it('is up when the certificate is valid, and reports it', async () => {
-    const notAfter = new Date('2040-06-30T12:00:00Z');
+    const notAfter = new Date('2030-06-30T12:00:00Z');
     const { url } = await serve({ certificate: await authority.issue({ names: ['localhost'], notAfter }) });
-    const now = () => Date.parse('2040-06-01T13:00:00Z');
+    const now = () => Date.parse('2030-06-01T13:00:00Z');
     const report = await check(url, { config, environment: { now } });
     expect(report).toMatchObject({
       status: 'up',
       measurement: { statusCode: 200, message: null, timings: { tlsMs: expect.any(Number) } },
-      certificate: { issuer: 'Watchpost Test Authority', validTo: '2040-06-30T12:00:00.000Z', daysRemaining: 28 },
+      certificate: { issuer: 'Watchpost Test Authority', validTo: '2030-06-30T12:00:00.000Z', daysRemaining: 28 },
     });
   });
 

@@ -51,13 +51,13 @@ const names = ['localhost'];
 
 describe('a certificate that a check reads', () => {
   it('is up and reported when it is valid, and the latency lasts to the end of the handshake', async () => {
-    const notAfter = new Date('2040-06-30T12:00:00Z');
+    const notAfter = new Date('2030-06-30T12:00:00Z');
     const { url } = await serve(await authority.issue({ names, notAfter }));
-    const now = () => Date.parse('2040-06-01T13:00:00Z');
+    const now = () => Date.parse('2030-06-01T13:00:00Z');
     const { status, measurement, certificate } = await check(url, tls({ environment: { now } }));
     expect({ status, certificate }).toEqual({
       status: 'up',
-      certificate: { issuer: 'Watchpost Test Authority', validTo: '2040-06-30T12:00:00.000Z', daysRemaining: 28 },
+      certificate: { issuer: 'Watchpost Test Authority', validTo: '2030-06-30T12:00:00.000Z', daysRemaining: 28 },
     });
     const { connectMs, tlsMs, firstByteMs } = measurement.timings;
     expect(firstByteMs).toBeNull();

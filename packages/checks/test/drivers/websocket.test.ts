@@ -357,16 +357,16 @@ describe('a server that breaks the rules of WebSocket', () => {
 
   it.each<[string, Behaviour, string]>([
     ['http', strangers.http, 'answered 400, expected 101'],
-    ['ssh', strangers.ssh, 'malformed answer: not HTTP (HPE_INVALID_CONSTANT)'],
-    ['garbage', strangers.garbage, 'malformed answer: not HTTP (HPE_INVALID_CONSTANT)'],
+    ['ssh', strangers.ssh, 'malformed answer: not HTTP'],
+    ['garbage', strangers.garbage, 'malformed answer: not HTTP'],
     ['nothing', strangers.closes, 'connection closed while waiting for the answer'],
     [
       'a huge header',
       (socket) =>
         void socket.once('data', () =>
-          socket.write(`HTTP/1.1 101 a\r\nX: ${randomBytes(20_000).toString('hex')}\r\n\r\n`),
+          socket.write(`HTTP/1.1 101 a\r\nX: ${randomBytes(140_000).toString('hex')}\r\n\r\n`),
         ),
-      'headers of the answer are larger than 16 KiB',
+      'headers of the answer are larger than 256 KiB',
     ],
   ])('is down when it speaks %s', async (_what, behaviour, message) => {
     expect(await onTarget(behaviour)).toEqual(down(message));

@@ -68,31 +68,16 @@ describe('an HTTP answer', () => {
   });
 
   it.each<[what: string, answer: string, message: string]>([
-    ['of HTTP/0.9', 'hello', 'malformed answer: not HTTP (HPE_INVALID_CONSTANT)'],
+    ['of HTTP/0.9', 'hello', 'malformed answer: not HTTP'],
     [
       'with two lengths',
       `${ok('Content-Length: 5', 'Content-Length: 6')}hello`,
-      'malformed answer: its Content-Length is wrong or given twice (HPE_UNEXPECTED_CONTENT_LENGTH)',
-    ],
-    [
-      'with a malformed length',
-      `${ok('Content-Length: five')}hello`,
-      'malformed answer: its Content-Length is wrong or given twice (HPE_INVALID_CONTENT_LENGTH)',
+      'malformed answer: it has two different Content-Length',
     ],
     [
       'in chunks without measure',
       `${ok('Transfer-Encoding: chunked')}five\r\nhello`,
-      'malformed answer: a chunk of its body has no size (HPE_INVALID_CHUNK_SIZE)',
-    ],
-    [
-      'with a malformed header',
-      `${ok('Not a header: a')}hello`,
-      'malformed answer: a header has characters that it may not have (HPE_INVALID_HEADER_TOKEN)',
-    ],
-    [
-      'whose lines end like Unix',
-      'HTTP/1.1 200 OK\nContent-Length: 5\n\nhello',
-      'malformed answer: a line does not end with CR and LF (HPE_CR_EXPECTED)',
+      'malformed answer: a chunk of its body has no size',
     ],
     ['shorter than its length says', `${ok('Content-Length: 5')}hel`, 'connection closed while reading the answer'],
     [

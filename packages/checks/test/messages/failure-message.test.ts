@@ -68,7 +68,14 @@ const sentences: Readonly<Record<keyof typeof says, readonly (readonly [said: st
     ],
   ],
   certificateOfNoServer: [[says.certificateOfNoServer(), 'certificate is not meant for servers']],
+  commonNameOnly: [
+    [
+      says.commonNameOnly('a.example'),
+      'certificate names a.example only as its common name, which browsers do not accept: it has no subject alternative name',
+    ],
+  ],
   wrongHost: [
+    [says.wrongHost('192.0.2.1', ['192.0.2.1']), 'certificate names 192.0.2.1 as a host name, not as an IP address'],
     [says.wrongHost(host, []), 'certificate is not for shop.example'],
     [
       says.wrongHost(host, ['a.example', 'b.example', 'c.example', 'd.example']),
@@ -123,11 +130,18 @@ const sentences: Readonly<Record<keyof typeof says, readonly (readonly [said: st
   halfClientCertificate: [[says.halfClientCertificate(), 'clientCertificate and clientKey are needed together']],
 
   statusNotAccepted: [[says.statusNotAccepted(503, ['200-299', '404']), 'answered 503, expected 200-299, 404']],
-  malformedHttp: [
-    [says.malformedHttp('HPE_INVALID_CONSTANT'), 'malformed answer: not HTTP (HPE_INVALID_CONSTANT)'],
-    [says.malformedHttp('HPE_CR_EXPECTED'), 'malformed answer: a line does not end with CR and LF (HPE_CR_EXPECTED)'],
+  answerFault: [
+    [says.answerFault('notHttp'), 'malformed answer: not HTTP'],
+    [says.answerFault('headersTooLarge'), 'headers of the answer are larger than 256 KiB'],
+    [says.answerFault('tooManyHeaders'), 'the answer has more than 5000 headers'],
   ],
-  headersTooLarge: [[says.headersTooLarge(16_384), 'headers of the answer are larger than 16 KiB']],
+  oddAnswer: [
+    [says.oddAnswer(['lineEnds']), 'the answer breaks rules of HTTP: lines end without a carriage return'],
+    [
+      says.oddAnswer(['beginning', 'version', 'noHeader', 'repeatedLength']),
+      'the answer breaks rules of HTTP: something stands before HTTP, its version of HTTP is unknown, a line among its headers is no header and 1 more',
+    ],
+  ],
   tooManyInterimAnswers: [[says.tooManyInterimAnswers(20), 'more than 20 interim answers (1xx)']],
   tooManyRedirects: [[says.tooManyRedirects(5), 'redirected more than 5 times']],
   badRedirect: [[says.badRedirect(), 'redirected to an address that is not an http or https URL']],

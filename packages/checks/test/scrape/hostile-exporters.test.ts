@@ -58,14 +58,14 @@ describe('a hostile exporter', () => {
       'body cannot be decoded (content-encoding gzip)',
     ],
     [
-      'names a coding that is not known',
-      pours('Content-Encoding: constructor\r\n', lines),
-      'body cannot be decoded (content-encoding constructor)',
+      'names more codings than anyone needs',
+      pours('Content-Encoding: gzip, gzip, gzip, gzip\r\n', lines),
+      'body cannot be decoded (content-encoding gzip, gzip, gzip, gzip)',
     ],
     ['breaks off', hostile.breaksOff, 'connection closed while reading the answer'],
     ['closes without a word', hostile.closes, 'connection closed while waiting for the answer'],
-    ['sends garbage', hostile.garbage, 'malformed answer: not HTTP (HPE_INVALID_CONSTANT)'],
-    ['sends headers without end', hostile.endlessHeaders, 'headers of the answer are larger than 16 KiB'],
+    ['sends garbage', hostile.garbage, 'malformed answer: not HTTP'],
+    ['sends headers without end', hostile.endlessHeaders, 'headers of the answer are larger than 256 KiB'],
     ['switches the protocol', hostile.switchesProtocol, 'answered 101, expected 200'],
   ])('is disconnected with a reason when it %s', async (_what, onConnection, message) => {
     const target = await startTcpTarget({ onConnection });

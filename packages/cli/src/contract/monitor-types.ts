@@ -20,7 +20,12 @@ export const monitorTypes: readonly MonitorTypeGuide[] = [
         description: 'Statuses that count as success. Ignored when an assertion is about status',
         default: '200-299',
       },
-      { name: 'maxRedirects', kind: 'integer', description: 'Redirects that are followed; 0 judges the first answer', default: '5' },
+      {
+        name: 'maxRedirects',
+        kind: 'integer',
+        description: 'Redirects that are followed, with the cookies that each host sets; 0 judges the first answer',
+        default: '5',
+      },
       { name: 'verifyTls', kind: 'boolean', description: 'false accepts any certificate', default: 'true' },
       { name: 'caCertificates', kind: 'text', description: 'Authorities to trust instead of the public ones, in PEM' },
     ],
@@ -42,7 +47,12 @@ export const monitorTypes: readonly MonitorTypeGuide[] = [
         description: 'Statuses that count as success. Ignored when an assertion is about status',
         default: '200-299',
       },
-      { name: 'maxRedirects', kind: 'integer', description: 'Redirects that are followed; 0 judges the first answer', default: '5' },
+      {
+        name: 'maxRedirects',
+        kind: 'integer',
+        description: 'Redirects that are followed, with the cookies that each host sets; 0 judges the first answer',
+        default: '5',
+      },
       { name: 'verifyTls', kind: 'boolean', description: 'false accepts any certificate', default: 'true' },
       { name: 'caCertificates', kind: 'text', description: 'Authorities to trust instead of the public ones, in PEM' },
     ],
@@ -142,7 +152,7 @@ export const monitorTypes: readonly MonitorTypeGuide[] = [
       {
         name: 'minDaysRemaining',
         kind: 'integer',
-        description: 'Days that the certificate must still be valid; with fewer the monitor is down',
+        description: 'Days that the certificate and the authorities of its chain must still be valid; with fewer the monitor is down',
         default: '0',
       },
       {

@@ -33,7 +33,7 @@ export const httpMonitorConfig = z
       .min(0, { error: 'must be at least 0' })
       .max(...atMost(bounds.redirects))
       .default(5)
-      .describe('Redirects that are followed; 0 judges the first answer.'),
+      .describe('Redirects that are followed, with the cookies that each host sets; 0 judges the first answer.'),
     ...tlsFields,
   })
   .meta({ id: 'HttpMonitorConfig', description: 'Settings of `https` and `http` monitors.' });

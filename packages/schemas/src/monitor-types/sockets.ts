@@ -90,7 +90,9 @@ export const tlsMonitorConfig = z
       .min(0, { error: 'must be at least 0' })
       .max(...atMost(bounds.days))
       .default(0)
-      .describe('Days that the certificate must still be valid; with fewer the monitor is down.'),
+      .describe(
+        'Days that the certificate and the authorities of its chain must still be valid; with fewer the monitor is down.',
+      ),
     startTls: z
       .enum(['smtp', 'imap', 'pop3', 'ftp', 'postgres', 'mysql', 'xmpp', 'ldap'])
       .nullable()

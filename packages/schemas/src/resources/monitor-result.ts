@@ -23,7 +23,9 @@ const measured = {
   message: z
     .string()
     .nullable()
-    .describe('Why it failed or is degraded, for a person, or what a job or a person reported; else `null`.'),
+    .describe(
+      'Why it failed or is degraded, for a person, what is odd about an answer that was accepted, or what a job or a person reported; else `null`.',
+    ),
   timings: timingsSchema,
 };
 

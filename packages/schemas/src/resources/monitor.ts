@@ -60,7 +60,7 @@ const configField = recordOf(z.string().max(...atMost(bounds.labelName)), z.unkn
 export const certificateSchema = z
   .object({
     issuer: z.string().describe('Who signed it.'),
-    validTo: timestampField('When it ends.'),
+    validTo: timestampField('When it ends, or an authority in its verified chain that ends sooner.'),
     daysRemaining: z.int().describe('Whole days left at the last check; negative when it has ended.'),
   })
   .meta({ id: 'Certificate', description: 'The certificate that the target showed.' });

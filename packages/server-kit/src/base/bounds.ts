@@ -518,7 +518,7 @@ export const serverBounds = {
     reason: 'Deliveries to one webhook at once: a receiver that never answers must not delay the others.',
   },
   receiverConnections: { most: 128, unit: 'entries', reason: 'Connections to one origin.' },
-  receiverHeaders: { most: 16_384, unit: 'bytes', reason: 'Headers of an answer.' },
+  receiverHeaders: { most: 262_144, unit: 'bytes', reason: 'Headers of an answer, as checks read them.' },
   receiverInterimAnswers: {
     most: 10,
     unit: 'entries',
@@ -867,7 +867,7 @@ export const serverBounds = {
     unit: 'bytes',
     reason: 'Discovery documents and key sets of large providers have some 10 KiB; the rest is room.',
   },
-  providerHeaders: { most: 16_384, unit: 'bytes', reason: 'Headers of such an answer, as for checks.' },
+  providerHeaders: { most: 16_384, unit: 'bytes', reason: 'Headers of such an answer.' },
   subject: { most: 255, unit: 'characters', reason: 'OpenID Connect Core 1.0 §2.' },
   issuerOfIdentity: {
     most: 2048,

@@ -44,7 +44,7 @@ export const httpMonitorConfigFields = {
     "kind": "integer",
     "min": 0,
     "max": 10,
-    "hint": "Redirects that are followed; 0 judges the first answer.",
+    "hint": "Redirects that are followed, with the cookies that each host sets; 0 judges the first answer.",
     "preset": 5
   },
   "verifyTls": {

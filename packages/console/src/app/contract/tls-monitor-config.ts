@@ -14,7 +14,7 @@ export const tlsMonitorConfigFields = {
     "kind": "integer",
     "min": 0,
     "max": 365,
-    "hint": "Days that the certificate must still be valid; with fewer the monitor is down.",
+    "hint": "Days that the certificate and the authorities of its chain must still be valid; with fewer the monitor is down.",
     "preset": 0
   },
   "startTls": {

@@ -1,4 +1,4 @@
-import { AddressRefusedError, codeOf, isLocal } from '@watchpost/checks/address-guard';
+import { AddressRefusedError, AnswerFaultError, codeOf, isLocal } from '@watchpost/checks/address-guard';
 import { errors } from 'undici';
 import { interruptedMessage } from '../../store/delivery-rules.js';
 import { type AttemptPhase, attemptMessages } from './attempt-message.js';
@@ -37,6 +37,7 @@ const noTls = failure('tls', attemptMessages.noTls);
 const oldTls = failure('tls', attemptMessages.oldTls);
 const tlsFailed = failure('tls', (_, code) => attemptMessages.tlsFailed(code));
 const notHttp = failure('invalid_response', attemptMessages.notHttp);
+const headersTooLarge = failure('invalid_response', () => attemptMessages.headersTooLarge(maxHeaderBytes));
 
 /** What the codes of the system, of OpenSSL and of undici mean to people. */
 const explanations: ReadonlyMap<string, Explain> = new Map([
@@ -78,8 +79,6 @@ const explanations: ReadonlyMap<string, Explain> = new Map([
   ['ERR_SSL_TLSV1_ALERT_PROTOCOL_VERSION', oldTls],
   ['ERR_SSL_TLSV13_ALERT_CERTIFICATE_REQUIRED', failure('tls', attemptMessages.clientCertificate)],
   ['EPROTO', tlsFailed],
-
-  ['UND_ERR_HEADERS_OVERFLOW', failure('invalid_response', () => attemptMessages.headersTooLarge(maxHeaderBytes))],
 ]);
 
 const ofGivingUp: Readonly<Record<GivenUpFor, Explain>> = {
@@ -99,6 +98,9 @@ export const attemptFailure = (error: unknown, surroundings: FailureSurroundings
   if (error instanceof GivenUpError) return ofGivingUp[error.reason](surroundings, '');
   if (error instanceof AddressRefusedError) {
     return { error: 'refused_address', message: attemptMessages.addressRefused(surroundings.host, error.kind) };
+  }
+  if (error instanceof AnswerFaultError) {
+    return (error.fault === 'headersTooLarge' ? headersTooLarge : notHttp)(surroundings, '');
   }
   const code = codeOf(error) ?? 'unknown error';
   if (isBadAnswer(error)) return notHttp(surroundings, code);

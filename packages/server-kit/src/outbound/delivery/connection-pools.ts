@@ -74,7 +74,8 @@ const openPool = (origin: string, connect: buildConnector.connector): Pool =>
     pipelining: 1,
     keepAliveTimeout: keepAliveMs,
     keepAliveMaxTimeout: keepAliveMs,
-    maxHeaderSize: maxHeaderBytes,
+    // Headers are bounded before they come here, a few bytes longer.
+    maxHeaderSize: 2 * maxHeaderBytes,
     // The sender keeps one deadline over everything.
     headersTimeout: 0,
     bodyTimeout: 0,

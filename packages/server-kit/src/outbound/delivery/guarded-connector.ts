@@ -1,4 +1,4 @@
-import { isIP } from 'node:net';
+import { isIP, type Socket } from 'node:net';
 import {
   type AddressGuard,
   AddressRefusedError,
@@ -6,6 +6,10 @@ import {
   secureContextOf,
 } from '@watchpost/checks/address-guard';
 import { buildConnector } from 'undici';
+import { TidyAnswers } from './tidy-answers.js';
+
+/** undici asks of a socket no more than a stream can, and for `ref` and `unref`. */
+const asSocket = (connection: TidyAnswers): Socket => connection as unknown as Socket;
 
 /**
  * Makes connections for undici, only to addresses that the guard admits. The decision is made for every connection, on
@@ -30,7 +34,10 @@ export const createGuardedConnector = (options: {
   });
   return (target, done) => {
     const refusal = isIP(target.hostname) === 0 ? null : guard.refusalOf(target.hostname);
-    if (refusal === null) connect(target, done);
-    else done(new AddressRefusedError(refusal), null);
+    if (refusal !== null) return done(new AddressRefusedError(refusal), null);
+    connect(target, (...[error, socket]) => {
+      if (error === null) done(null, asSocket(new TidyAnswers(socket)));
+      else done(error, null);
+    });
   };
 };

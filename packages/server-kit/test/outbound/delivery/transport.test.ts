@@ -130,12 +130,12 @@ describe('a receiver that misbehaves', () => {
     ['neverAnswers', 'timeout', `The receiver did not answer ${late}`, null],
     ['dripsHead', 'timeout', `The receiver did not answer ${late}`, null],
     ['dripsBody', 'timeout', `The answer of the receiver was not complete ${late}`, 200],
-    ['endlessExtensions', 'timeout', `The answer of the receiver was not complete ${late}`, 200],
+    ['endlessExtensions', 'invalid_response', 'What the receiver sent is no HTTP answer.', 200],
     ['endlessBody', 'too_large', 'The answer of the receiver is larger than 1 MiB; the rest was not read.', 200],
     ['endlessCrumbs', 'too_large', 'The answer of the receiver is larger than 1 MiB; the rest was not read.', 200],
     ['endlessInterim', 'invalid_response', 'The receiver sent more than 10 interim answers (1xx).', null],
-    ['hugeHeader', 'invalid_response', 'The headers of the answer are larger than 16 KiB.', null],
-    ['endlessHeaders', 'invalid_response', 'The headers of the answer are larger than 16 KiB.', null],
+    ['hugeHeader', 'invalid_response', 'The headers of the answer are larger than 256 KiB.', null],
+    ['endlessHeaders', 'invalid_response', 'The headers of the answer are larger than 256 KiB.', null],
     ['garbage', 'invalid_response', 'What the receiver sent is no HTTP answer.', null],
     ['halfTls', 'invalid_response', 'What the receiver sent is no HTTP answer.', null],
     ['switchesProtocol', 'invalid_response', 'What the receiver sent is no HTTP answer.', null],
@@ -161,6 +161,70 @@ describe('a receiver that misbehaves', () => {
     const target = await tcp({ onConnection: hostile.neverAnswers });
     const result = await send(`http://${target.url}`, newTransport({ deadlineMs: 300 }));
     expect('durationUs' in result && result.durationUs).toBeGreaterThanOrEqual(295_000);
+  });
+});
+
+describe('a receiver that breaks rules of HTTP', () => {
+  const five = 'Content-Length: 5\r\n';
+  const odd: readonly [what: string, answer: string][] = [
+    ['has a length beside chunks', `${five}Transfer-Encoding: chunked\r\n\r\n5\r\nhello\r\n0\r\n\r\n`],
+    ['repeats its length', `${five}${five}\r\nhello`],
+    ['has a length that is no number', 'Content-Length: five\r\n\r\nhello'],
+    ['has headers of 20 KiB', `X-Large: ${'a'.repeat(20_480)}\r\n${five}\r\nhello`],
+    ['has a line that is no header', `PHP Warning in index.php\r\n${five}\r\nhello`],
+    ['has lines like those of Unix', 'Content-Length: 5\n\nhello'],
+    ['has chunks like those of Unix', 'Transfer-Encoding: chunked\r\n\r\n5\nhello\n0\n\n'],
+    ['compresses on the way', `Transfer-Encoding: gzip\r\n${five}\r\nhello`],
+  ];
+  /** Keeps its connections open, and counts their requests. */
+  const keeping = async (answer: string) => {
+    const requests: number[] = [];
+    const target = await tcp({
+      onConnection: (socket) => {
+        const index = requests.push(0) - 1;
+        socket.on('data', (bytes) => {
+          if (!bytes.toString().includes('{"a":1}')) return;
+          requests[index] = (requests[index] ?? 0) + 1;
+          socket.write(answer);
+        });
+      },
+    });
+    return { url: `http://${target.url}/`, requests };
+  };
+
+  test.each(odd)('has the delivery, and its connection is not used again: it %s', async (what, rest) => {
+    const { url, requests } = await keeping(`HTTP/1.1 200 OK\r\n${rest}`);
+    const transport = newTransport();
+    const isUnended = what === 'has a length that is no number';
+    for (let count = 0; count < (isUnended ? 0 : 3); count++) {
+      expect(await send(url, transport)).toMatchObject({ kind: 'answered', statusCode: 200, response: 'hello' });
+      await setImmediate();
+    }
+    if (!isUnended) expect(requests).toEqual([1, 1, 1]);
+    // The same answer from a server that closes.
+    const closing = await tcp({
+      onConnection: (socket) => void socket.once('data', () => socket.end(`HTTP/1.1 200 OK\r\n${rest}`)),
+    });
+    expect(await send(`http://${closing.url}/`)).toMatchObject({ kind: 'answered', response: 'hello' });
+  });
+
+  test.each([
+    ['an answer', 'HTTP/1.1 500 Not Yours\r\nContent-Length: 4\r\n\r\nevil'],
+    ['half an answer', 'HTTP/1.1 500 Not Yours\r\nContent-Le'],
+    ['something else', 'evil'],
+  ])('cannot answer the next delivery: %s behind an answer ends the connection', async (_what, behind) => {
+    const { url, requests } = await keeping(`HTTP/1.1 200 OK\r\n${five}\r\nhello${behind}`);
+    const transport = newTransport();
+    for (let count = 0; count < 3; count++) {
+      expect(await send(url, transport)).toMatchObject({ kind: 'answered', statusCode: 200, response: 'hello' });
+      await setImmediate();
+    }
+    expect(requests).toEqual([1, 1, 1]);
+  });
+
+  test('has no delivery when it says two different lengths', async () => {
+    const { url } = await keeping(`HTTP/1.1 200 OK\r\n${five}Content-Length: 6\r\n\r\nhello`);
+    expect(await send(url)).toMatchObject({ kind: 'unanswered', error: 'invalid_response', statusCode: null });
   });
 });
 

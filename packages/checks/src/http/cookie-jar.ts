@@ -1,0 +1,86 @@
+import { checkBounds } from '../bounds.js';
+
+const maxCookies = checkBounds.cookies.most;
+const maxCookieBytes = checkBounds.cookieText.most;
+const maxHeaderBytes = checkBounds.cookieHeader.most;
+
+interface Cookie {
+  readonly pair: string;
+  readonly host: string;
+  readonly path: string;
+  readonly isSecure: boolean;
+}
+
+/** RFC 6265 §5.1.4. */
+const defaultPath = ({ pathname }: URL): string => pathname.slice(0, pathname.lastIndexOf('/')) || '/';
+
+const isBelow = (pathname: string, path: string): boolean =>
+  pathname === path || pathname.startsWith(path.endsWith('/') ? path : `${path}/`);
+
+/** What a header can carry back without beginning another. */
+const isPlain = (pair: string): boolean => /^[\x20-\x7e\x80-\xff]*$/.test(pair);
+
+const attributesOf = (parts: readonly string[]): ReadonlyMap<string, string> =>
+  new Map(
+    parts.map((part) => {
+      const [name = '', ...value] = part.split('=');
+      return [name.trim().toLowerCase(), value.join('=').trim()];
+    }),
+  );
+
+const isOver = (attributes: ReadonlyMap<string, string>, now: number): boolean => {
+  const maxAge = attributes.get('max-age');
+  if (maxAge !== undefined && /^-?\d+$/.test(maxAge)) return Number(maxAge) <= 0;
+  return Date.parse(attributes.get('expires') ?? '') <= now;
+};
+
+/**
+ * The cookies of one check, for the redirects of the target: many send back to the same page once they have set one
+ * (RFC 6265). A cookie goes back to the host that set it and to no other, whatever `Domain` it names; over `https` alone
+ * when it was set there as `Secure`. It ends with the check.
+ */
+export class CookieJar {
+  readonly #cookies = new Map<string, Cookie>();
+
+  /** Takes the cookies of an answer. Beyond 50, the oldest goes. */
+  take(url: URL, headers: readonly string[], now: number): void {
+    // No more than can be kept: an answer may have thousands.
+    for (const header of headers.slice(-maxCookies)) this.#takeOne(url, header, now);
+  }
+
+  #takeOne(url: URL, header: string, now: number): void {
+    const [pair = '', ...parts] = header.slice(0, maxCookieBytes).split(';');
+    const name = pair.split('=', 1)[0]?.trim() ?? '';
+    const attributes = attributesOf(parts);
+    const isSecure = attributes.has('secure');
+    const isRefused = !pair.includes('=') || !isPlain(pair) || (isSecure && url.protocol !== 'https:');
+    if (isRefused || header.length > maxCookieBytes) return;
+    const named = attributes.get('path') ?? '';
+    const path = named.startsWith('/') ? named : defaultPath(url);
+    const key = `${url.hostname};${path};${name}`;
+    this.#cookies.delete(key);
+    if (isOver(attributes, now)) return;
+    this.#cookies.set(key, { pair: pair.trim(), host: url.hostname, path, isSecure });
+    const [oldest] = this.#cookies.keys();
+    if (this.#cookies.size > maxCookies && oldest !== undefined) this.#cookies.delete(oldest);
+  }
+
+  /** The `Cookie` header for a URL, the longest path first (RFC 6265 §5.4); `undefined` without any. */
+  headerFor({ hostname, pathname, protocol }: URL): string | undefined {
+    if (this.#cookies.size === 0) return undefined;
+    const pairs = [...this.#cookies.values()]
+      .filter(
+        ({ host, path, isSecure }) =>
+          host === hostname && isBelow(pathname, path) && (!isSecure || protocol === 'https:'),
+      )
+      .sort((one, other) => other.path.length - one.path.length)
+      .map(({ pair }) => pair);
+    let header = '';
+    for (const pair of pairs) {
+      const longer = header === '' ? pair : `${header}; ${pair}`;
+      if (longer.length > maxHeaderBytes) break;
+      header = longer;
+    }
+    return header === '' ? undefined : header;
+  }
+}
